@@ -1,0 +1,264 @@
+/** The tables as Kysely sees them; the twin of db/migrations. */
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type Json<Value> = ColumnType<Value, string, string>;
+
+export type OrderStatus = 'pending' | 'confirmed' | 'inProcess' | 'inShipping' | 'delivered' | 'rejected';
+export type PaymentStatus =
+  | 'pending'
+  | 'capturing'
+  | 'paid'
+  | 'partially refunded'
+  | 'refunded'
+  | 'failed'
+  | 'expired';
+export type StockState = 'reserved' | 'sold' | 'released';
+
+export interface Database {
+  users: {
+    id: string;
+    user_name: string;
+    email: string;
+    email_key: string;
+    password_hash: string | null;
+    role: Generated<'admin' | 'regular'>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Timestamp>;
+  };
+  sessions: { token_hash: Buffer; user_id: string; created_at: Timestamp; expires_at: Timestamp };
+  addresses: {
+    id: string;
+    user_id: string;
+    address: string;
+    city: string;
+    pincode: string;
+    phone: string;
+    notes: string;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+    last_used_at: Timestamp | null;
+  };
+  rate_limits: { key: string; window_start: Timestamp; count: number };
+  media_files: {
+    id: string;
+    width: number;
+    height: number;
+    byte_size: number;
+    thumb_hash: string;
+    created_at: Generated<Date>;
+  };
+  products: {
+    id: string;
+    title: string;
+    description: string;
+    category: string;
+    price_cents: number;
+    sale_price_cents: Generated<number>;
+    unit_price_cents: GeneratedAlways<number>;
+    cost_price_cents: number | null;
+    colors: Generated<string[]>;
+    sizes: Generated<string[]>;
+    images: Json<{ media: string; alt: string }[]>;
+    shipping_methods: Json<{ name: string; priceCents: number; estimatedDeliveryDays: string }[]>;
+    stock_mode: Generated<'shared' | 'per-variant'>;
+    featured: Generated<boolean>;
+    todays_deal: Generated<boolean>;
+    rating_sum: Generated<number>;
+    rating_count: Generated<number>;
+    wishlist_count: Generated<number>;
+    created_at: Generated<Timestamp>;
+    updated_at: Generated<Timestamp>;
+    deleted_at: Timestamp | null;
+  };
+  variants: {
+    id: string;
+    product_id: string;
+    color: Generated<string>;
+    size: Generated<string>;
+    sku: string | null;
+    price_cents: number | null;
+    sale_price_cents: number | null;
+    on_hand: number;
+    reserved: Generated<number>;
+    deleted_at: Timestamp | null;
+  };
+  banners: {
+    id: string;
+    media_id: string;
+    alt: Generated<string>;
+    headline: Generated<string>;
+    body: Generated<string>;
+    link_label: Generated<string>;
+    href: Generated<string>;
+    focal_x: Generated<number>;
+    focal_y: Generated<number>;
+    position: Generated<number>;
+    created_at: Generated<Timestamp>;
+  };
+  reviews: {
+    id: string;
+    product_id: string;
+    user_id: string;
+    user_name: string;
+    message: string;
+    value: number;
+    created_at: Timestamp;
+  };
+  wishlist_items: { user_id: string; product_id: string; added_at: Timestamp };
+  coupons: {
+    id: string;
+    code: string;
+    code_key: GeneratedAlways<string>;
+    description: Generated<string>;
+    discount_type: 'percentage' | 'fixed';
+    discount_amount: number;
+    min_purchase_cents: Generated<number>;
+    max_discount_cents: number | null;
+    start_date: string | null;
+    end_date: string | null;
+    usage_limit: number | null;
+    used_count: Generated<number>;
+    is_active: Generated<boolean>;
+    created_at: Generated<Timestamp>;
+    updated_at: Generated<Timestamp>;
+    deleted_at: Timestamp | null;
+  };
+  carts: { id: string; user_id: string; version: Generated<number>; updated_at: Generated<Timestamp> };
+  cart_lines: {
+    id: string;
+    cart_id: string;
+    product_id: string;
+    color: string;
+    size: string;
+    quantity: number;
+    unit_price_when_added_cents: number;
+    added_at: Timestamp;
+  };
+  orders: {
+    id: string;
+    number: Generated<number>;
+    user_id: string;
+    order_status: Generated<OrderStatus>;
+    payment_status: Generated<PaymentStatus>;
+    stock_state: Generated<StockState>;
+    coupon_state: Generated<'none' | 'counted' | 'given back'>;
+    reason: Generated<string>;
+    currency: Generated<string>;
+    subtotal_cents: number;
+    discount_cents: number;
+    shipping_cents: number;
+    total_cents: number;
+    coupon_id: string | null;
+    coupon_snapshot: Json<{ code: string; discountType: 'percentage' | 'fixed'; discountAmount: number }> | null;
+    shipping_method: Generated<string>;
+    shipping_days: Generated<string>;
+    customer_name: string;
+    customer_email: string;
+    address_id: string | null;
+    address_snapshot: Json<{ address: string; city: string; pincode: string; phone: string; notes: string }>;
+    expires_at: Timestamp | null;
+    provider_order_id: string | null;
+    provider_payee_id: string | null;
+    payer_id: string | null;
+    approval_url: string | null;
+    capture_attempt: Generated<number>;
+    capturing_since: Timestamp | null;
+    cart_fingerprint: Buffer;
+    placed_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  order_lines: {
+    order_id: string;
+    position: number;
+    product_id: string;
+    variant_id: string;
+    title: string;
+    image: string;
+    color: string;
+    size: string;
+    list_price_cents: number;
+    unit_price_cents: number;
+    quantity: number;
+  };
+  order_history: {
+    id: string;
+    order_id: string;
+    at: Timestamp;
+    actor: 'shopper' | 'admin' | 'provider' | 'shop';
+    actor_id: string | null;
+    event: string;
+    order_status: OrderStatus;
+    payment_status: PaymentStatus;
+    stock_state: StockState;
+    note: Generated<string>;
+  };
+  stock_movements: {
+    id: string;
+    variant_id: string;
+    order_id: string | null;
+    reason: 'initial' | 'correction' | 'reservation' | 'release' | 'sale' | 'restock';
+    on_hand_change: number;
+    reserved_change: number;
+    at: Timestamp;
+  };
+  payment_attempts: {
+    order_id: string;
+    attempt: number;
+    request_id: string;
+    asked_at: Timestamp;
+    outcome: Generated<'unknown' | 'completed' | 'pending' | 'declined' | 'not approved' | 'different'>;
+  };
+  payment_captures: {
+    provider_capture_id: string;
+    order_id: string;
+    status: 'completed' | 'pending' | 'declined';
+    matches: boolean;
+    amount_cents: number;
+    currency: string;
+    payee_id: Generated<string>;
+    reference: Generated<string>;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  payment_refunds: {
+    id: string;
+    order_id: string;
+    provider_capture_id: string;
+    provider_refund_id: string | null;
+    amount_cents: number;
+    status: Generated<'asked' | 'completed' | 'refused'>;
+    restock: Generated<boolean>;
+    reason: Generated<string>;
+    actor_id: string | null;
+    asked_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  webhook_events: {
+    event_id: string;
+    kind: string;
+    received_at: Timestamp;
+    processed_at: Timestamp | null;
+    payload: Json<unknown>;
+  };
+  idempotency_keys: {
+    user_id: string;
+    key: string;
+    request_hash: Buffer;
+    status: number | null;
+    answer: Json<unknown> | null;
+    locked_until: Timestamp;
+    created_at: Generated<Date>;
+  };
+  mails: {
+    id: string;
+    kind: string;
+    dedupe_key: string;
+    recipient: string;
+    payload: Json<unknown>;
+    queued_at: Timestamp;
+    sent_at: Timestamp | null;
+    attempts: Generated<number>;
+    last_error: string | null;
+  };
+}
