@@ -214,9 +214,11 @@ CREATE TABLE orders (
   capture_attempt integer NOT NULL DEFAULT 1 CHECK (capture_attempt BETWEEN 1 AND 1000),
   capturing_since timestamptz,
   cart_fingerprint bytea NOT NULL, -- hash of cart version, address, shipping and coupon: a repeated checkout finds its order
+  idempotency_key text CHECK (length(idempotency_key) BETWEEN 1 AND 200),
   placed_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now()
 );
+CREATE UNIQUE INDEX orders_by_idempotency_key ON orders (user_id, idempotency_key) WHERE idempotency_key IS NOT NULL;
 CREATE INDEX orders_by_user ON orders (user_id, placed_at DESC);
 CREATE INDEX orders_by_age ON orders (placed_at DESC);
 CREATE INDEX orders_by_expiry ON orders (expires_at) WHERE expires_at IS NOT NULL AND payment_status IN ('pending', 'capturing');

@@ -165,6 +165,7 @@ export interface Database {
     capture_attempt: Generated<number>;
     capturing_since: Timestamp | null;
     cart_fingerprint: Buffer;
+    idempotency_key: string | null;
     placed_at: Timestamp;
     updated_at: Timestamp;
   };

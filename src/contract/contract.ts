@@ -1,0 +1,35 @@
+/** All request and answer shapes by endpoint name. Servers and the OpenAPI page read it; browsers take its types only. */
+import type { z } from 'zod';
+import { accountsContract } from '#contract/accounts.contract.ts';
+import { cartContract } from '#contract/cart.contract.ts';
+import { catalogueContract } from '#contract/catalogue.contract.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { ordersContract } from '#contract/orders.contract.ts';
+
+interface Shapes {
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  answer: z.ZodType;
+}
+
+export const CONTRACT = {
+  ...accountsContract,
+  ...catalogueContract,
+  ...cartContract,
+  ...ordersContract,
+} satisfies Record<EndpointName, Shapes>;
+
+type Contract = typeof CONTRACT;
+type Part<Name extends EndpointName, Key extends string> = Contract[Name] extends Record<Key, infer Shape extends z.ZodType> ? Shape : never;
+
+/** What a caller sends. */
+export type Sent<Name extends EndpointName> = {
+  [Key in 'params' | 'query' | 'body' as Contract[Name] extends Record<Key, z.ZodType> ? Key : never]: z.input<Part<Name, Key>>;
+};
+/** What an act receives after checking. */
+export type Received<Name extends EndpointName> = {
+  [Key in 'params' | 'query' | 'body']: Contract[Name] extends Record<Key, z.ZodType> ? z.output<Part<Name, Key>> : undefined;
+};
+/** What a done request answers. */
+export type Answer<Name extends EndpointName> = z.output<Part<Name, 'answer'>>;

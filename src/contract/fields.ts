@@ -1,0 +1,22 @@
+/** The field shapes that several contracts share. Strings refuse what PostgreSQL cannot store. */
+import { z } from 'zod';
+import { isId } from '#kernel/ids.ts';
+
+// Written as a function over code units: a lone surrogate or NUL must never reach the database.
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\u0000');
+}
+
+/** Any text of at most `max` characters. */
+export const text = (max: number) =>
+  z.string().max(max, `must have at most ${max} characters`).refine(isStorable, 'holds characters that cannot be stored');
+
+/** Text that is not blank; trimmed. */
+export const filled = (max: number) => text(max).trim().min(1, 'must not be empty');
+
+export const id = z.string().refine(isId, 'is not an id of this shop');
+export const dollars = z.number().describe('Dollars, at most two decimals');
+export const quantity = (max: number) => z.number().int().min(1).max(max);
+
+/** What every answer carries. */
+export const envelope = { success: z.literal(true), message: z.string().optional() };

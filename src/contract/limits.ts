@@ -1,0 +1,67 @@
+/** The business constants, each in one place. Spec 9, and the bounds the specification leaves open. */
+export const CATEGORIES = [
+  { id: 'men', label: 'Men' },
+  { id: 'women', label: 'Women' },
+  { id: 'kids', label: 'Kids' },
+  { id: 'accessories', label: 'Accessories' },
+  { id: 'footwear', label: 'Footwear' },
+  { id: 'home', label: 'Home' },
+  { id: 'garden', label: 'Garden' },
+  { id: 'pets', label: 'Pets' },
+] as const;
+export type Category = (typeof CATEGORIES)[number]['id'];
+
+/** Spec 2 (Listing), in its order; the additions come after. The first is the default. */
+export const SORTS = [
+  { id: 'price-lowtohigh', label: 'Price: Low to High' },
+  { id: 'price-hightolow', label: 'Price: High to Low' },
+  { id: 'title-atoz', label: 'Title: A to Z' },
+  { id: 'title-ztoa', label: 'Title: Z to A' },
+  { id: 'newest', label: 'Newest' },
+  { id: 'top-rated', label: 'Top rated' },
+] as const;
+export type Sort = (typeof SORTS)[number]['id'];
+export const DEFAULT_SORT: Sort = 'price-lowtohigh';
+
+/** Price ranges of the listing's filter, in whole dollars; the last is open. */
+export const PRICE_RANGES = ['0-25', '25-50', '50-100', '100-200', '200-'] as const;
+export const STOCK_FILTERS = ['in-stock', 'low-stock', 'out-of-stock'] as const;
+export const RATING_FILTERS = ['4', '3', '2', '1'] as const;
+/** The listing's filter groups as query parameters, each a comma-joined list. */
+export const FILTER_GROUPS = ['category', 'color', 'size', 'price', 'sale', 'rating', 'stock'] as const;
+export type FilterGroup = (typeof FILTER_GROUPS)[number];
+
+export const LISTING_PAGE_SIZE = 24;
+/** A list called as specified, without `limit`, is complete up to this many rows. */
+export const LIST_MAX = 1000;
+export const MAX_IMAGES = 4;
+export const MAX_SHIPPING_METHODS = 4;
+export const MAX_ADDRESSES = 3;
+export const LOW_STOCK_BELOW = 10;
+export const MAX_CART_LINES = 100;
+export const MAX_QUANTITY = 10_000;
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 256;
+export const CAROUSEL_INTERVAL_MS = 15_000;
+/** Widths a picture is served in, in pixels. */
+export const PICTURE_WIDTHS = [240, 360, 480, 720, 960, 1440] as const;
+
+export const ORDER_STATUSES = ['pending', 'confirmed', 'inProcess', 'inShipping', 'delivered', 'rejected'] as const;
+/** Spec 4: the values an admin may choose. */
+export const ADMIN_ORDER_STATUSES = ['pending', 'inProcess', 'inShipping', 'delivered', 'rejected'] as const;
+export const PAYMENT_STATUSES = ['pending', 'capturing', 'paid', 'partially refunded', 'refunded', 'failed', 'expired'] as const;
+
+/** Longest texts, in characters. */
+export const MAX_TEXT = {
+  userName: 100,
+  email: 254,
+  address: 300,
+  city: 100,
+  pincode: 20,
+  phone: 40,
+  notes: 500,
+  option: 60,
+  coupon: 50,
+  review: 5000,
+  idempotencyKey: 200,
+} as const;

@@ -1,0 +1,102 @@
+/**
+ * Every way the shop says no: code -> status -> sentence. The specification's error catalogue (Spec 5, 8)
+ * and ours. Codes are stable; sentences are for people.
+ */
+interface Detail {
+  n?: number;
+  amount?: string;
+  what?: string;
+}
+type Sentence = string | ((detail: Detail) => string);
+
+export const REFUSALS = {
+  // The request itself
+  MALFORMED: [400, ({ what }) => what ?? 'The request could not be read. Check the fields and try again.'],
+  SIGNED_OUT: [401, 'Please login to continue'],
+  FORBIDDEN: [403, "You don't have permission to do this"],
+  CROSS_SITE: [403, 'This request came from another site and was refused.'],
+  NOT_FOUND: [404, 'Not found'],
+  METHOD_NOT_ALLOWED: [405, 'This address does not take that method.'],
+  TOO_LARGE: [413, 'The request is too large.'],
+  WRONG_CONTENT_TYPE: [415, 'Send the body as JSON (content type application/json).'],
+  IDEMPOTENCY_OTHER_BODY: [422, 'This idempotency key was already used for a different request.'],
+  IDEMPOTENCY_IN_FLIGHT: [409, 'The same request is still being worked on. Try again in a moment.'],
+  RATE_LIMITED: [429, 'Too many tries. Please wait a while and try again.'],
+  OVERLOADED: [503, 'The shop is very busy right now. Please try again in a moment.'],
+  UNAVAILABLE: [503, 'The shop cannot be reached for a moment. Please try again.'],
+  DEFECT: [500, 'Something went wrong. Please try again.'],
+
+  // Accounts
+  EMAIL_TAKEN: [409, 'An account with this e-mail address exists already. Please sign in.'],
+  WRONG_CREDENTIALS: [401, 'The e-mail address or the password is not right.'],
+
+  // Cart
+  QUANTITY_ABOVE_STOCK: [409, ({ n }) => `Only ${n ?? 0} quantity can be added for this item`],
+  COLOR_MISSING: [422, 'Please select a color'],
+  SIZE_MISSING: [422, 'Please select a size'],
+  SEVERAL_LINES: [409, 'This product is in the cart in several colours or sizes. Say which one is meant.'],
+  NOT_IN_CART: [404, 'This item is not in the cart.'],
+  CART_FULL: [409, ({ n }) => `The cart holds ${n ?? 0} different items at most.`],
+
+  // Addresses
+  ADDRESS_INCOMPLETE: [400, 'Please fill all required fields'],
+  ADDRESS_LIMIT: [409, 'You can add max 3 addresses'],
+
+  // Coupons, in the order they are checked
+  COUPON_BLANK: [400, 'Please enter a coupon code'],
+  COUPON_INVALID: [422, 'Invalid or expired coupon code'],
+  COUPON_MINIMUM: [422, ({ amount }) => `Minimum purchase amount of ${amount ?? ''} required`],
+  COUPON_USED_UP: [422, 'This coupon has reached its usage limit'],
+  COUPON_TOO_EARLY: [422, 'This coupon is not yet valid'],
+  COUPON_EXPIRED: [422, 'This coupon has expired'],
+
+  // Placing an order, in the order they are checked
+  CART_EMPTY: [422, 'Your cart is empty. Please add items to proceed'],
+  ADDRESS_MISSING: [422, 'Please select one address to proceed.'],
+  SHIPPING_MISSING: [422, 'Please select a shipping method to proceed.'],
+  ITEM_UNAVAILABLE: [409, ({ what }) => `${what ?? 'An item'} can no longer be bought. Please remove it from the cart.`],
+  TOTAL_CHANGED: [409, 'Prices or stock changed while you were checking out. Please look at the new total.'],
+  PAYMENT_UNDER_WAY: [409, 'A payment of yours is being confirmed right now. Please wait for it before placing another order.'],
+  PROVIDER_UNREACHABLE: [503, 'The payment provider cannot be reached. Nothing was charged. Please try again.'],
+
+  // Paying an order
+  PAYMENT_NOT_APPROVED: [409, 'The payment was not approved. Nothing was charged. You can try again.'],
+  PAYMENT_DECLINED: [409, 'The payment provider declined the payment. Nothing was charged. Try another way to pay.'],
+  PAYMENT_BEING_CONFIRMED: [202, 'Your payment is being confirmed. You need not pay again.'],
+  PAYMENT_DIFFERENT: [409, 'The amount paid differs from the order. We are looking into it and will refund what is due.'],
+  PAYMENT_REFUNDED: [409, 'The payment arrived after the items were sold. It was refunded in full.'],
+  ORDER_EXPIRED: [409, 'The time to pay for this order ran out. Nothing was charged. Please order again.'],
+  ORDER_CLOSED: [409, 'This order can no longer be paid.'],
+
+  // Managing orders
+  STOCK_GONE: [409, 'This order cannot be taken up again: its items are sold by now.'],
+  COUPON_GONE: [409, 'This order cannot be taken up again: its coupon has reached its usage limit by now.'],
+  STATUS_NOT_POSSIBLE: [409, 'The order cannot take this status while its payment is being confirmed.'],
+  REFUND_NOT_POSSIBLE: [409, 'There is nothing left to refund on this order.'],
+  REFUND_TOO_MUCH: [422, ({ amount }) => `At most ${amount ?? ''} can be refunded.`],
+} as const satisfies Record<string, readonly [status: number, sentence: Sentence]>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** The shop says no, for a reason a person can act on. A returned value, never thrown inside an act. */
+export interface Refusal {
+  readonly refused: RefusalCode;
+  readonly detail: Detail;
+  /** Facts for the screen beside the sentence, e.g. the new quote when a total changed. */
+  readonly data?: unknown;
+}
+
+export function refuse(code: RefusalCode, detail: Detail = {}, data?: unknown): Refusal {
+  return data === undefined ? { refused: code, detail } : { refused: code, detail, data };
+}
+
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'refused' in value;
+}
+
+export function sentenceOf({ refused, detail }: Refusal): string {
+  const sentence: Sentence = REFUSALS[refused][1];
+  return typeof sentence === 'string' ? sentence : sentence(detail);
+}
+
+export const statusOf = (refusal: Refusal): number => REFUSALS[refusal.refused][0];
