@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDiskFileStore } from '#gateways/file-store/disk-file-store.ts';
+import type { FileStore } from '#gateways/file-store/file-store.ts';
+import { masterKey, mediaHandler, widthKey } from '#modules/media/index.ts';
+
+const ID = '0123456789abcdef0123456789abcdef';
+let folder: string;
+let files: FileStore;
+let app: Hono;
+let puts: string[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'media-'));
+  const disk = createDiskFileStore(folder);
+  puts = [];
+  files = { ...disk, put: (key, bytes) => (puts.push(key), disk.put(key, bytes)) };
+  const ground = { width: 960, height: 1200, channels: 3 as const, background: '#1c3f86' };
+  await disk.put(masterKey(ID), await sharp({ create: ground }).webp().toBuffer());
+  app = new Hono().get('/media/:id/:file', mediaHandler({ files }));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('makes a width once, however many ask at the same time, and keeps it', async () => {
+  const answers = await Promise.all(Array.from({ length: 6 }, () => app.request(`/media/${ID}/360.webp`)));
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect(puts).toEqual([widthKey(ID, 360)]);
+  const { width, height, format } = await sharp(await answers[0]!.arrayBuffer()).metadata();
+  expect({ width, height, format }).toEqual({ width: 360, height: 450, format: 'webp' });
+  expect(answers[0]!.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(answers[0]!.headers.get('content-type')).toBe('image/webp');
+});
+
+test('never enlarges the master', async () => {
+  const answer = await app.request(`/media/${ID}/1440.webp`);
+  expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(960);
+});
+
+test('answers 304 to who has the picture', async () => {
+  const { headers } = await app.request(`/media/${ID}/240.webp`);
+  const again = await app.request(`/media/${ID}/240.webp`, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+  expect(again.status).toBe(304);
+});
+
+test.each([
+  `/media/${ID}/500.webp`,
+  `/media/${ID}/0480.webp`,
+  `/media/${ID}/master.webp`,
+  `/media/${ID}/480.png`,
+  `/media/${'f'.repeat(32)}/480.webp`,
+  '/media/..%2F..%2Fetc/480.webp',
+])('answers 404 to %s', async (path) => {
+  const answer = await app.request(path);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
