@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/transaction.ts';
 
@@ -16,4 +17,44 @@ export interface Job<Payload = unknown> {
 export async function queueJob(db: Db, name: string, payload: unknown, options: { key?: string; runAt?: Date } = {}): Promise<void> {
   await sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
     run_at => ${options.runAt ?? null}::timestamptz, job_key => ${options.key ?? null}::text)`.execute(db);
+}
+
+/** Creates or upgrades the queue's own tables. */
+export async function installJobs(pool: pg.Pool): Promise<void> {
+  const { Logger, runMigrations } = await import('graphile-worker');
+  await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
+}
+
+/** No job of ours works longer than this; one locked for longer belongs to a worker that was killed. */
+const LOCKED_TOO_LONG_SECONDS = 120;
+
+/** graphile-worker itself would wait four hours before it gives a killed worker's jobs to another. */
+async function takeJobsFromDeadWorkers(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
+     FROM graphile_worker.jobs WHERE locked_at < now() - make_interval(secs => $1) HAVING count(*) > 0`,
+    [LOCKED_TOO_LONG_SECONDS],
+  );
+}
+
+/** Starts working through the queue. `stop` lets running jobs finish. */
+export async function startJobs(ctx: Context, pool: pg.Pool, jobs: readonly Job[]): Promise<{ stop(): Promise<void> }> {
+  // Loaded here: a process that only serves pages never needs it.
+  const { Logger, parseCronItems, run } = await import('graphile-worker');
+  const rescue: Job = { name: 'take-jobs-from-dead-workers', cron: '* * * * *', run: () => takeJobsFromDeadWorkers(pool) };
+  const all = [...jobs, rescue];
+  await takeJobsFromDeadWorkers(pool);
+  const runner = await run({
+    pgPool: pool,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error') ctx.log.warn({ problem: message }, 'a job failed');
+    }),
+    concurrency: 4,
+    noHandleSignals: true,
+    taskList: Object.fromEntries(all.map((job) => [job.name, (payload: unknown) => job.run(ctx, payload)])),
+    parsedCronItems: parseCronItems(
+      all.filter((job) => job.cron !== undefined).map((job) => ({ task: job.name, match: job.cron ?? '', identifier: job.name })),
+    ),
+  });
+  return { stop: () => runner.stop() };
 }

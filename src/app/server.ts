@@ -1,0 +1,102 @@
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { createContext } from '#app/context.ts';
+import { mountPages } from '#app/pages.tsx';
+import { createShop, jobs } from '#app/shop.ts';
+import { readSettings, SettingsError, type Settings } from '#platform/config/settings.ts';
+import type { Context } from '#platform/context.ts';
+import { createPool } from '#platform/database/pool.ts';
+import type { Readiness } from '#platform/http/health.ts';
+import { startJobs } from '#platform/jobs.ts';
+
+/** How long requests in flight may take to finish when the process is asked to stop. */
+const DRAIN_MS = 10_000;
+
+export interface RunningShop {
+  url: string;
+  /** Finishes what is in flight, lets running jobs end, closes the database connections. */
+  stop(): Promise<void>;
+}
+
+/** Starts this process in the roles of its settings: web, worker or both. */
+export async function startServer(settings: Settings): Promise<RunningShop> {
+  const ctx = createContext(settings);
+  const readiness: Readiness = { serving: false };
+  const web = settings.roles.includes('web') ? await startWeb(ctx, readiness) : null;
+  const worker = settings.roles.includes('worker') ? await startWorker(ctx) : null;
+  readiness.serving = true;
+  ctx.log.info({ roles: settings.roles, url: settings.publicUrl }, 'started');
+  return {
+    url: settings.publicUrl,
+    stop: async () => {
+      readiness.serving = false;
+      await web?.stop();
+      await worker?.stop();
+      ctx.mailer.close();
+      await ctx.db.destroy();
+      ctx.log.info('stopped');
+    },
+  };
+}
+
+async function startWeb(ctx: Context, readiness: Readiness): Promise<{ stop(): Promise<void> }> {
+  const app = createShop(ctx, readiness);
+  const pages = await mountPages(app, ctx);
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: {
+      headersTimeout: 10_000,
+      requestTimeout: 15_000,
+      connectionsCheckingInterval: 2000,
+      keepAliveTimeout: 10_000,
+      maxHeaderSize: 16_384,
+    },
+  }) as Server;
+  server.maxHeadersCount = 100;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(ctx.settings.port, ctx.settings.host, resolve);
+  });
+  return {
+    stop: async () => {
+      await drain(server);
+      await pages.stop();
+    },
+  };
+}
+
+/** The worker has connections of its own: its jobs must not wait behind visitors, nor they behind it. */
+async function startWorker(ctx: Context): Promise<{ stop(): Promise<void> }> {
+  const pool = createPool(ctx.settings.databaseUrl, ctx.log, 6);
+  const running = await startJobs(ctx, pool, jobs);
+  return {
+    stop: async () => {
+      await running.stop();
+      await pool.end();
+    },
+  };
+}
+
+async function drain(server: Server): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const giveUp = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    server.close(() => {
+      clearTimeout(giveUp);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+if (import.meta.main) {
+  try {
+    const shop = await startServer(readSettings(process.env));
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.once(signal, () => void shop.stop().then(() => process.exit(0)));
+    }
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}

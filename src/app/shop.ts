@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { accountsRoutes, findActor } from '#modules/accounts/index.ts';
+import { cartRoutes } from '#modules/cart/index.ts';
+import { catalogueRoutes } from '#modules/catalogue/index.ts';
+import { mountMedia } from '#modules/media/index.ts';
+import { mountPaymentRoutes, orderJobs, ordersRoutes } from '#modules/orders/index.ts';
+import { notificationJobs } from '#modules/notifications/index.ts';
+import { promotionsRoutes } from '#modules/promotions/index.ts';
+import { reviewsRoutes } from '#modules/reviews/index.ts';
+import type { Context } from '#platform/context.ts';
+import { answerFault, mountApi } from '#platform/http/api.ts';
+import { refuseCrossSite } from '#platform/http/cross-site.ts';
+import { fault } from '#platform/http/fault.ts';
+import { baseHeaders } from '#platform/http/headers.ts';
+import { mountHealth, type Readiness } from '#platform/http/health.ts';
+import { forgetOldKeys } from '#platform/http/idempotency.ts';
+import { mountOpenApi } from '#platform/http/openapi.ts';
+import { forgetOldTries } from '#platform/http/rate-limit.ts';
+import { isOurHost } from '#platform/http/host.ts';
+import type { Job } from '#platform/jobs.ts';
+
+const routes = [
+  ...accountsRoutes,
+  ...catalogueRoutes,
+  ...reviewsRoutes,
+  ...cartRoutes,
+  ...promotionsRoutes,
+  ...ordersRoutes,
+];
+
+/** What the worker does: sweeps over tables by the minute, and mail. */
+export const jobs: readonly Job[] = [
+  ...orderJobs,
+  ...notificationJobs,
+  { name: 'forget-old-tries', cron: '17 * * * *', run: forgetOldTries },
+  { name: 'forget-old-keys', cron: '23 * * * *', run: forgetOldKeys },
+];
+
+/** Signed by the provider instead of coming from a page of ours. */
+const WEBHOOK = '/api/v1/webhooks/paypal';
+
+/** The shop's API, health and pictures as one fetch handler; pages are mounted on it by whoever serves people. */
+export function createShop(ctx: Context, readiness: Readiness): Hono {
+  const app = new Hono();
+  const headers = Object.entries(baseHeaders(ctx.settings));
+  const publicOrigin = new URL(ctx.settings.publicUrl).origin;
+
+  mountHealth(app, ctx, readiness);
+
+  app.use(async (http, next) => {
+    const requestId = randomUUID();
+    const started = performance.now();
+    for (const [name, value] of headers) http.header(name, value);
+    http.header('X-Request-Id', requestId);
+    http.set('requestId' as never, requestId as never);
+    if (!isOurHost(http, ctx.settings)) throw fault('MALFORMED', 'This shop does not answer to that host name.');
+    if (http.req.path !== WEBHOOK) refuseCrossSite(http.req.raw, publicOrigin);
+    await next();
+    ctx.log.info({
+      requestId,
+      method: http.req.method,
+      path: http.req.path,
+      status: http.res.status,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+    });
+  });
+  app.onError((error, http) => answerFault(http, ctx, error, http.res.headers.get('X-Request-Id') ?? ''));
+
+  mountApi(app, ctx, routes, findActor);
+  mountPaymentRoutes(app, ctx);
+  mountOpenApi(app);
+  mountMedia(app, ctx);
+  app.all('/api/*', () => {
+    throw fault('NOT_FOUND');
+  });
+  return app;
+}

@@ -1,0 +1,34 @@
+import type { Settings } from '#platform/config/settings.ts';
+
+/** What every answer says to browsers, whatever it holds. */
+export function baseHeaders(settings: Settings): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy':
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), web-share=(self), publickey-credentials-get=(self), identity-credentials-get=(self)',
+    ...(settings.publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+/**
+ * The policy of shop pages. State travels in an `application/json` block, so no nonce is needed and anonymous pages
+ * stay cacheable; the few inline build constants are allowed by their hash.
+ */
+export function pagePolicy(options: { inlineHashes: readonly string[]; paymentOrigin: string }): string {
+  const hashes = options.inlineHashes.map((hash) => ` '${hash}'`).join('');
+  return [
+    "default-src 'none'",
+    `script-src 'self'${hashes}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `form-action 'self' ${options.paymentOrigin}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

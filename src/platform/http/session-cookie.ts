@@ -1,0 +1,29 @@
+import type { Settings } from '#platform/config/settings.ts';
+
+/**
+ * The session's cookie. `__Host-` and Secure need https; on loopback http only Chromium would keep a Secure one.
+ * Lax, not Strict: the buyer comes back from the payment provider.
+ */
+export function sessionCookie(settings: Settings): { name: string; attributes: string } {
+  const secure = settings.publicUrl.startsWith('https:');
+  return {
+    name: secure ? '__Host-sid' : 'sid',
+    attributes: `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+  };
+}
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** The session token a request carries, or null. The first cookie of the name counts. */
+export function readSessionToken(cookieHeader: string | null | undefined, settings: Settings): string | null {
+  if (!cookieHeader) return null;
+  const { name } = sessionCookie(settings);
+  for (const pair of cookieHeader.split(';')) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at).trim() === name) {
+      const token = pair.slice(at + 1).trim();
+      return TOKEN.test(token) ? token : null;
+    }
+  }
+  return null;
+}
