@@ -1,0 +1,85 @@
+/** The real app on a real PostgreSQL of its own, with time that is set and never waited for. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { createContext } from '#app/context.ts';
+import { createShop } from '#app/shop.ts';
+import { readSettings, type Settings } from '#platform/config/settings.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Context } from '#platform/context.ts';
+import { testDatabase } from '#support/postgres.ts';
+import type { Person } from '#support/people.ts';
+
+export interface SetClock extends Clock {
+  set(to: Date): void;
+  forward(milliseconds: number): void;
+}
+
+export function setClock(start = new Date()): SetClock {
+  let now = start.getTime();
+  return {
+    now: () => new Date(now),
+    set: (to) => {
+      now = to.getTime();
+    },
+    forward: (milliseconds) => {
+      now += milliseconds;
+    },
+  };
+}
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  // Tests look into answers freely; what the answer must hold is what they assert.
+  body: { success: boolean; message?: string; code?: string; data?: never; [key: string]: unknown };
+}
+
+export interface TestShop {
+  ctx: Context;
+  app: Hono;
+  clock: SetClock;
+  /** Sends JSON as `person` (or a visitor) and reads the envelope. */
+  send(method: string, path: string, options?: { as?: Person; body?: unknown; raw?: string; headers?: Record<string, string> }): Promise<Reply>;
+  close(): Promise<void>;
+}
+
+/** @param env settings beside the test ones, e.g. the address of a payment simulator */
+export async function openTestShop(env: Record<string, string> = {}, parts: Partial<Context> = {}): Promise<TestShop> {
+  const database = await testDatabase();
+  const settings: Settings = readSettings({
+    DATABASE_URL: database.url,
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'hemstitch-test-')),
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://localhost:3000',
+    RATE_LIMITS: 'off',
+    PAYPAL_API_URL: 'http://127.0.0.1:9',
+    PAYPAL_CLIENT_ID: 'test-client',
+    PAYPAL_CLIENT_SECRET: 'test-secret',
+    PAYPAL_WEBHOOK_ID: 'test-webhook',
+    PAYPAL_MERCHANT_ID: 'TESTMERCHANT',
+    ...env,
+  });
+  const clock = setClock();
+  const ctx = createContext(settings, { clock, ...parts });
+  const app = createShop(ctx, { serving: true });
+  return {
+    ctx,
+    app,
+    clock,
+    send: async (method, path, options = {}) => {
+      const headers = new Headers(options.headers);
+      const body = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+      if (body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
+      if (options.as) headers.set('cookie', options.as.cookie);
+      const response = await app.request(`http://localhost:3000${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+      const text = await response.text();
+      return { status: response.status, headers: response.headers, body: text.startsWith('{') ? JSON.parse(text) : { success: false, text } };
+    },
+    close: async () => {
+      await ctx.db.destroy();
+      await database.pool.end();
+    },
+  };
+}
