@@ -1,3 +1,4 @@
 /** Pictures: kept once as a master, served in a few widths that are made when first asked for. */
 export { mediaHandler } from '#modules/media/media.routes.ts';
 export { masterKey, widthKey, type PictureWidth } from '#modules/media/media.rules.ts';
+export { findPictureFacts, type PictureFacts } from '#modules/media/picture-facts.repository.ts';

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { cents } from '#kernel/money.ts';
+import type { Db } from '#platform/database/transaction.ts';
+import { findPictureFacts } from '#modules/media/index.ts';
+import type { ChoosableProduct } from '#modules/catalogue/choice.rules.ts';
+import { imageAddress, PLACEHOLDER_IMAGE } from '#modules/catalogue/picture.presenter.ts';
+
+interface VariantRow {
+  id: string;
+  color: string;
+  size: string;
+  price: number | null;
+  sale: number | null;
+  available: number;
+}
+
+/** The living products of the given ids with what can be sold of their variants, by id. */
+export async function findChoosableProducts(db: Db, ids: readonly string[]): Promise<Map<string, ChoosableProduct>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('products')
+    .select([
+      'id', 'title', 'images', 'price_cents', 'sale_price_cents', 'colors', 'sizes', 'stock_mode', 'shipping_methods',
+      sql<VariantRow[]>`(
+        SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'color', v.color, 'size', v.size, 'price', v.price_cents,
+          'sale', v.sale_price_cents, 'available', v.on_hand - v.reserved)), '[]')
+        FROM variants v WHERE v.product_id = products.id AND v.deleted_at IS NULL)`.as('variants'),
+    ])
+    .where('id', 'in', [...new Set(ids)])
+    .where('deleted_at', 'is', null)
+    .execute();
+  const facts = await findPictureFacts(db, rows.flatMap((row) => row.images.slice(0, 1).map((image) => image.media)));
+  return new Map(
+    rows.map((row) => {
+      const main = row.images[0]?.media;
+      return [
+        row.id,
+        {
+          id: row.id,
+          title: row.title,
+          image: main === undefined ? PLACEHOLDER_IMAGE : imageAddress(main),
+          thumbHash: (main === undefined ? undefined : facts.get(main)?.thumbHash) ?? '',
+          price: cents(row.price_cents),
+          salePrice: cents(row.sale_price_cents),
+          colors: row.colors,
+          sizes: row.sizes,
+          stockMode: row.stock_mode,
+          shippingMethods: row.shipping_methods.map(({ name, priceCents, estimatedDeliveryDays }) => ({
+            name, price: cents(priceCents), estimatedDeliveryDays,
+          })),
+          variants: row.variants.map((variant) => ({
+            id: variant.id,
+            color: variant.color,
+            size: variant.size,
+            price: variant.price === null ? null : cents(variant.price),
+            salePrice: variant.sale === null ? null : cents(variant.sale),
+            available: variant.available,
+          })),
+        },
+      ];
+    }),
+  );
+}

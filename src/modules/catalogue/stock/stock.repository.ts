@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Trx } from '#platform/database/transaction.ts';
+import type { Movement, StockLine } from '#modules/catalogue/stock/stock.rules.ts';
+
+/**
+ * Locks variants in the given order and tells what can be sold of each; a deleted one counts as 0. The lock is the
+ * weaker one that lets rows refer to the variant meanwhile.
+ */
+export async function lockVariants(trx: Trx, lines: readonly StockLine[]): Promise<Map<string, number>> {
+  const rows = await trx
+    .selectFrom('variants')
+    .select(['id', 'deleted_at', sql<number>`on_hand - reserved`.as('available')])
+    .where('id', 'in', lines.map((line) => line.variantId))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.deleted_at === null ? row.available : 0]));
+}
+
+/**
+ * Moves stock and writes its ledger row in one statement. The conditions stand in the update itself, so whoever calls
+ * it without the lock still cannot oversell.
+ * @returns how many of the lines were moved
+ */
+export async function moveStock(
+  trx: Trx,
+  orderId: string | null,
+  lines: readonly StockLine[],
+  movement: Movement,
+  now: Date,
+): Promise<number> {
+  const { onHand, reserved, reason } = movement;
+  const { rows } = await sql<{ variant_id: string }>`
+    WITH wanted AS (
+      SELECT * FROM unnest(${lines.map((line) => line.variantId)}::uuid[], ${lines.map((line) => line.quantity)}::integer[])
+        AS line (variant_id, quantity)
+    ), moved AS (
+      UPDATE variants
+      SET on_hand = on_hand + ${onHand}::integer * quantity, reserved = reserved + ${reserved}::integer * quantity
+      FROM wanted
+      WHERE id = variant_id
+        AND on_hand + ${onHand}::integer * quantity >= reserved + ${reserved}::integer * quantity
+        AND reserved + ${reserved}::integer * quantity >= 0
+      RETURNING variant_id, quantity
+    )
+    INSERT INTO stock_movements (id, variant_id, order_id, reason, on_hand_change, reserved_change, at)
+    SELECT uuidv7(), variant_id, ${orderId}::uuid, ${reason}, ${onHand}::integer * quantity, ${reserved}::integer * quantity, ${now}
+    FROM moved
+    RETURNING variant_id`.execute(trx);
+  return rows.length;
+}

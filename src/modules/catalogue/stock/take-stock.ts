@@ -1,0 +1,40 @@
+import type { Trx } from '#platform/database/transaction.ts';
+import { lockVariants, moveStock } from '#modules/catalogue/stock/stock.repository.ts';
+import {
+  DIRECT_SALE,
+  inLockOrder,
+  RESERVATION,
+  type Movement,
+  type ShortStock,
+  type StockLine,
+} from '#modules/catalogue/stock/stock.rules.ts';
+
+export interface Shortage {
+  readonly short: readonly ShortStock[];
+}
+
+/**
+ * Holds stock for an order, all lines or none: when something is short nothing was changed, and the answer names
+ * every line that lacks. Also for taking up an order again after its stock was released.
+ */
+export async function reserveStock(trx: Trx, orderId: string, lines: readonly StockLine[], now: Date): Promise<'reserved' | Shortage> {
+  return (await take(trx, orderId, lines, RESERVATION, now)) ?? 'reserved';
+}
+
+/** Sells what was not held for the order, all lines or none. */
+export async function sellDirectly(trx: Trx, orderId: string, lines: readonly StockLine[], now: Date): Promise<'sold' | Shortage> {
+  return (await take(trx, orderId, lines, DIRECT_SALE, now)) ?? 'sold';
+}
+
+async function take(trx: Trx, orderId: string, lines: readonly StockLine[], movement: Movement, now: Date): Promise<Shortage | null> {
+  const wanted = inLockOrder(lines);
+  if (wanted.length === 0) return null;
+  const available = await lockVariants(trx, wanted);
+  const short = wanted
+    .map((line) => ({ ...line, available: available.get(line.variantId) ?? 0 }))
+    .filter((line) => line.available < line.quantity);
+  if (short.length > 0) return { short };
+  const moved = await moveStock(trx, orderId, wanted, movement, now);
+  if (moved !== wanted.length) throw new Error(`${movement.reason}: ${moved} of ${wanted.length} locked variants could be moved`);
+  return null;
+}
