@@ -1,0 +1,124 @@
+/**
+ * Gathers the glyphs the shop draws into one sprite file, so that no icon code is shipped as JavaScript.
+ * Run after changing the list: `node scripts/make-icon-sprite.ts`. Both outputs are committed.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = new URL('../', import.meta.url);
+const assets = new URL('node_modules/@phosphor-icons/core/assets/', root);
+
+/** Our name -> the set's name. Several of ours are plainer than the set's. */
+const REGULAR: Record<string, string> = {
+  'arrow-left': 'arrow-left',
+  'arrow-right': 'arrow-right',
+  bag: 'bag-simple',
+  bell: 'bell',
+  calendar: 'calendar',
+  'caret-down': 'caret-down',
+  'caret-left': 'caret-left',
+  'caret-right': 'caret-right',
+  'caret-up': 'caret-up',
+  chart: 'chart-bar',
+  chat: 'chat-circle',
+  check: 'check',
+  'check-circle': 'check-circle',
+  clock: 'clock',
+  close: 'x',
+  copy: 'copy',
+  dots: 'dots-three',
+  envelope: 'envelope-simple',
+  eye: 'eye',
+  'eye-slash': 'eye-slash',
+  filter: 'sliders-horizontal',
+  google: 'google-logo',
+  heart: 'heart',
+  home: 'house',
+  image: 'image',
+  info: 'info',
+  instagram: 'instagram-logo',
+  key: 'key',
+  lock: 'lock-simple',
+  'map-pin': 'map-pin',
+  menu: 'list',
+  minus: 'minus',
+  moon: 'moon',
+  package: 'package',
+  pause: 'pause',
+  pencil: 'pencil-simple',
+  pinterest: 'pinterest-logo',
+  play: 'play',
+  plus: 'plus',
+  print: 'printer',
+  refresh: 'arrows-clockwise',
+  return: 'arrow-u-up-left',
+  ruler: 'ruler',
+  search: 'magnifying-glass',
+  share: 'export',
+  shield: 'shield-check',
+  'sign-in': 'sign-in',
+  'sign-out': 'sign-out',
+  star: 'star',
+  sun: 'sun',
+  trash: 'trash',
+  truck: 'truck',
+  upload: 'upload-simple',
+  user: 'user',
+  warning: 'warning',
+  'x-circle': 'x-circle',
+};
+
+const FILLED: Record<string, string> = {
+  'check-circle-fill': 'check-circle',
+  'heart-fill': 'heart',
+  'seal-check-fill': 'seal-check',
+  'star-fill': 'star',
+  'warning-fill': 'warning',
+};
+
+/** Drawn for this project on the same 256 grid with the same 16 unit line. */
+const OWN: Record<string, string> = {
+  needle:
+    '<path d="M222 34c-10-10-28-8-38 2L46 174a8 8 0 0 0-2 4l-10 40a3 3 0 0 0 4 4l40-10a8 8 0 0 0 4-2L220 72c10-10 12-28 2-38Z"/><path d="m170 86 26-26"/><path d="M182 74c-44-36-92-30-104 4s30 44 40 72-14 56-50 54" stroke-dasharray="24 15"/>',
+  spool:
+    '<path d="M64 32h128l-16 32H80ZM64 224h128l-16-32H80Z"/><path d="M80 64v128M176 64v128M80 104l96-24M80 144l96-24M80 184l96-24"/>',
+  tag: '<path d="M40 48h112l64 80-64 80H40Z"/><circle cx="160" cy="128" r="12"/><path d="M72 80v96" stroke-dasharray="20 14"/>',
+  shears:
+    '<circle cx="64" cy="192" r="32"/><circle cx="192" cy="192" r="32"/><path d="M80 164 184 32M176 164 72 32"/><path d="M128 102h.1"/>',
+};
+
+function inner(svg: string): string {
+  const match = /<svg[^>]*>(.*)<\/svg>/s.exec(svg);
+  if (!match?.[1]) throw new Error('not an svg file');
+  return match[1];
+}
+
+async function glyphs(
+  names: Record<string, string>,
+  weight: 'regular' | 'fill',
+): Promise<string[]> {
+  return Promise.all(
+    Object.entries(names).map(async ([ours, theirs]) => {
+      const file = weight === 'fill' ? `fill/${theirs}-fill.svg` : `regular/${theirs}.svg`;
+      const svg = await readFile(new URL(file, assets), 'utf8');
+      return `<symbol id="${ours}" viewBox="0 0 256 256">${inner(svg)}</symbol>`;
+    }),
+  );
+}
+
+const own = Object.entries(OWN).map(
+  ([name, shapes]) =>
+    `<symbol id="${name}" viewBox="0 0 256 256"><g fill="none" stroke="currentColor" stroke-width="16" stroke-linecap="round" stroke-linejoin="round">${shapes}</g></symbol>`,
+);
+const symbols = [...(await glyphs(REGULAR, 'regular')), ...(await glyphs(FILLED, 'fill')), ...own];
+const names = [...Object.keys(REGULAR), ...Object.keys(FILLED), ...Object.keys(OWN)].toSorted();
+
+await writeFile(
+  new URL('src/ui/icons.svg', root),
+  `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
+);
+await writeFile(
+  new URL('src/ui/icon-names.ts', root),
+  `// Written by scripts/make-icon-sprite.ts.\nexport type IconName =\n${names.map((name) => `  | '${name}'`).join('\n')};\n`,
+);
+console.log(`${names.length} glyphs -> ${fileURLToPath(new URL('src/ui/icons.svg', root))}`);

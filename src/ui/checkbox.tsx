@@ -1,0 +1,27 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> & {
+  label: ReactNode;
+  /** Right-aligned number of results; zero stays visible. */
+  count?: number;
+  /** Stands between the box and the label, e.g. a swatch. */
+  mark?: ReactNode;
+};
+
+/** A box with its label; `count` turns it into a filter row. */
+export function Checkbox({ label, count, mark, className, ...rest }: CheckboxProps) {
+  return (
+    <label className={classNames('check', rest.disabled && 'check-off', className)}>
+      <input {...rest} type="checkbox" />
+      {mark}
+      <span>{label}</span>
+      {count === undefined ? null : (
+        <small>
+          {count}
+          <span className="visually-hidden"> results</span>
+        </small>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,64 @@
+import { useId, type ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+export interface QuantityStepperProps {
+  /** What is counted, for the names of the buttons: "Ikat wrap dress". */
+  label: string;
+  value: number;
+  /** Called with the wished number; never below `min` or above `max`. */
+  onChange: (value: number) => void;
+  min?: number;
+  max?: number;
+  /** Called when plus is pressed at the limit or minus at the least. */
+  onLimit?: (limit: 'min' | 'max') => void;
+  /** Stands under the stepper and describes both buttons. */
+  message?: ReactNode;
+  busy?: boolean;
+}
+
+/** Minus, number, plus. At a limit the button stays reachable and says why. */
+export function QuantityStepper({
+  label,
+  value,
+  onChange,
+  min = 1,
+  max,
+  onLimit,
+  message,
+  busy,
+}: QuantityStepperProps) {
+  const messageId = useId();
+  const atMin = value <= min;
+  const atMax = max !== undefined && value >= max;
+  const described = message ? messageId : undefined;
+  return (
+    <div className="stepper">
+      <div role="group" aria-label={`Quantity, ${label}`} aria-busy={busy || undefined}>
+        <button
+          type="button"
+          aria-label={`One less, ${label}`}
+          aria-disabled={atMin || undefined}
+          aria-describedby={described}
+          onClick={() => (atMin ? onLimit?.('min') : onChange(value - 1))}
+        >
+          <Icon name="minus" />
+        </button>
+        <output aria-live="off">{value}</output>
+        <button
+          type="button"
+          aria-label={`One more, ${label}`}
+          aria-disabled={atMax || undefined}
+          aria-describedby={described}
+          onClick={() => (atMax ? onLimit?.('max') : onChange(value + 1))}
+        >
+          <Icon name="plus" />
+        </button>
+      </div>
+      {message ? (
+        <p id={messageId} className="field-hint">
+          {message}
+        </p>
+      ) : null}
+    </div>
+  );
+}
