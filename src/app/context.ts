@@ -1,8 +1,8 @@
-import { diskFileStore } from '#gateways/file-store/disk-file-store.ts';
+import { createDiskFileStore } from '#gateways/file-store/disk-file-store.ts';
 import { createMailer } from '#gateways/mailer/create-mailer.ts';
 import { createPayPal } from '#gateways/payment-provider/paypal.ts';
 import { systemClock } from '#platform/clock.ts';
-import type { Settings } from '#platform/config/settings.ts';
+import { SettingsError, type Settings } from '#platform/config/settings.ts';
 import type { Context } from '#platform/context.ts';
 import { createDb, createPool } from '#platform/database/pool.ts';
 import { createLog } from '#platform/log.ts';
@@ -10,16 +10,27 @@ import { createLog } from '#platform/log.ts';
 /** Everything an act may reach, built from the settings once. Tests replace single parts. */
 export function createContext(settings: Settings, parts: Partial<Context> = {}): Context {
   const log = parts.log ?? createLog(settings.logLevel);
-  const pool = parts.pool ?? createPool(settings.databaseUrl, log);
+  const pool = parts.pool ?? createPool(databaseUrlOf(settings), log);
   return {
     settings,
     log,
     pool,
     db: createDb(pool),
     clock: systemClock,
-    payments: createPayPal(settings.paypal),
+    payments: createPayPal(settings.payments),
     mailer: createMailer(settings),
-    files: diskFileStore(`${settings.dataDir}/media`),
+    files: createDiskFileStore(`${settings.dataDir}/media`),
     ...parts,
   };
+}
+
+/**
+ * The database an instance works on. `npm start` sets it when it brings up its own.
+ * @throws SettingsError where an instance is started by itself without one
+ */
+export function databaseUrlOf(settings: Settings): string {
+  if (settings.databaseUrl === undefined) {
+    throw new SettingsError(['DATABASE_URL must be set to start an instance by itself; "npm start" prints the address to use.']);
+  }
+  return settings.databaseUrl;
 }

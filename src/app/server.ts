@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
-import { createContext } from '#app/context.ts';
+import { createContext, databaseUrlOf } from '#app/context.ts';
 import { mountPages } from '#app/pages.tsx';
 import { createShop, jobs } from '#app/shop.ts';
 import { readSettings, SettingsError, type Settings } from '#platform/config/settings.ts';
@@ -67,7 +67,7 @@ async function startWeb(ctx: Context, readiness: Readiness): Promise<{ stop(): P
 
 /** The worker has connections of its own: its jobs must not wait behind visitors, nor they behind it. */
 async function startWorker(ctx: Context): Promise<{ stop(): Promise<void> }> {
-  const pool = createPool(ctx.settings.databaseUrl, ctx.log, 6);
+  const pool = createPool(databaseUrlOf(ctx.settings), ctx.log, 6);
   const running = await startJobs(ctx, pool, jobs);
   return {
     stop: async () => {

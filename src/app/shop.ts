@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { accountsRoutes, findActor } from '#modules/accounts/index.ts';
 import { cartRoutes } from '#modules/cart/index.ts';
 import { catalogueRoutes } from '#modules/catalogue/index.ts';
-import { mountMedia } from '#modules/media/index.ts';
+import { mediaHandler } from '#modules/media/index.ts';
 import { mountPaymentRoutes, orderJobs, ordersRoutes } from '#modules/orders/index.ts';
 import { notificationJobs } from '#modules/notifications/index.ts';
 import { promotionsRoutes } from '#modules/promotions/index.ts';
@@ -70,7 +70,7 @@ export function createShop(ctx: Context, readiness: Readiness): Hono {
   mountApi(app, ctx, routes, findActor);
   mountPaymentRoutes(app, ctx);
   mountOpenApi(app);
-  mountMedia(app, ctx);
+  app.get('/media/:id/:file', mediaHandler(ctx));
   app.all('/api/*', () => {
     throw fault('NOT_FOUND');
   });

@@ -16,6 +16,7 @@ interface Shapes {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  answer: z.ZodType;
 }
 
 /**
