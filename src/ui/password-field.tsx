@@ -14,7 +14,6 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'labelEnd'>) 
         <button
           type="button"
           className="link field-toggle"
-          aria-pressed={shown}
           aria-label={shown ? 'Hide password' : 'Show password'}
           onClick={() => setShown(!shown)}
         >

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { ModalFrame } from './modal-frame.tsx';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  title: ReactNode;
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** A question before something that cannot be taken back; the focus starts on the harmless answer. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  danger,
+  busy,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  return (
+    <ModalFrame
+      open={open}
+      onClose={onCancel}
+      title={title}
+      role="alertdialog"
+      className="dialog dialog-small"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onCancel} data-first-focus="">
+            {cancelLabel}
+          </Button>
+          <Button variant={danger ? 'danger' : 'secondary'} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useSyncExternalStore, type PointerEvent } from 'react';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import { Sheet } from './sheet.tsx';
+import { isError, NO_TOASTS, TOAST_SWIPE_PX, type Toast } from './toast-queue.ts';
+import { dismiss, pauseToasts, subscribeToToasts, toastState } from './toast.ts';
+
+function usePauses(): void {
+  useEffect(() => {
+    const onVisibility = () => pauseToasts('hidden', document.hidden);
+    onVisibility();
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      for (const reason of ['hover', 'focus', 'drag', 'hidden']) pauseToasts(reason, false);
+    };
+  }, []);
+}
+
+function Words({ toast }: { toast: Toast }) {
+  return (
+    <div className="toast-words">
+      <p className="toast-title">{toast.title}</p>
+      {toast.description ? <p className="toast-description">{toast.description}</p> : null}
+    </div>
+  );
+}
+
+/** The one message on screen. The clock stands while it is hovered, focused, dragged, or the tab is hidden. */
+export function ToastCard({ toast }: { toast: Toast }) {
+  const card = useRef<HTMLDivElement>(null);
+  const startX = useRef<number | null>(null);
+  usePauses();
+
+  function move(distance: number) {
+    card.current?.style.setProperty('--toast-drag', `${distance}px`);
+  }
+
+  function onPointerDown(event: PointerEvent) {
+    if (event.target instanceof Element && event.target.closest('button, a')) return;
+    startX.current = event.clientX;
+    pauseToasts('drag', true);
+    card.current?.setPointerCapture(event.pointerId);
+  }
+
+  function onPointerMove(event: PointerEvent) {
+    if (startX.current === null) return;
+    move(Math.max(0, event.clientX - startX.current));
+  }
+
+  function onPointerEnd(event: PointerEvent) {
+    if (startX.current === null) return;
+    const distance = event.clientX - startX.current;
+    startX.current = null;
+    pauseToasts('drag', false);
+    if (distance >= TOAST_SWIPE_PX) dismiss(toast.id);
+    else move(0);
+  }
+
+  return (
+    <div
+      ref={card}
+      className={isError(toast) ? 'toast toast-error' : 'toast'}
+      data-toast=""
+      onPointerEnter={() => pauseToasts('hover', true)}
+      onPointerLeave={() => pauseToasts('hover', false)}
+      onFocus={() => pauseToasts('focus', true)}
+      onBlur={() => pauseToasts('focus', false)}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerEnd}
+      onPointerCancel={onPointerEnd}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          event.stopPropagation();
+          dismiss(toast.id);
+        }
+      }}
+    >
+      <Icon name={isError(toast) ? 'warning-fill' : 'check-circle-fill'} />
+      <Words toast={toast} />
+      {toast.action ? <ActionButton toast={toast} /> : null}
+      <IconButton icon="close" label="Dismiss message" onClick={() => dismiss(toast.id)} />
+    </div>
+  );
+}
+
+function ActionButton({ toast, onDone }: { toast: Toast; onDone?: () => void }) {
+  return (
+    <Button
+      variant="text"
+      className="toast-action"
+      onClick={() => {
+        toast.action?.onPress();
+        dismiss(toast.id);
+        onDone?.();
+      }}
+    >
+      {toast.action?.label}
+    </Button>
+  );
+}
+
+/** What was said in the last minutes, with its Undo: a message that disappears is never the only way. */
+export function RecentToasts({ onClose }: { onClose: () => void }) {
+  const { standing, past } = useSyncExternalStore(subscribeToToasts, toastState, () => NO_TOASTS);
+  const all = [...standing, ...past];
+  return (
+    <Sheet open onClose={onClose} title="Recent messages">
+      {all.length === 0 ? <p className="second">No messages yet.</p> : null}
+      <ul className="recent-toasts">
+        {all.map((toast) => (
+          <li key={toast.id}>
+            <Icon name={isError(toast) ? 'warning' : 'check'} />
+            <Words toast={toast} />
+            {toast.action ? <ActionButton toast={toast} onDone={onClose} /> : null}
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
