@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { isTest, sourcesUnder, type Source } from './sources.ts';
+
+/** Which module's repositories may name a table. Rows marked platform are used by src/platform itself. */
+const OWNERS: Record<string, string> = {
+  users: 'accounts',
+  sessions: 'accounts',
+  addresses: 'accounts',
+  rate_limits: 'platform',
+  idempotency_keys: 'platform',
+  media_files: 'media',
+  products: 'catalogue',
+  variants: 'catalogue',
+  stock_movements: 'catalogue',
+  banners: 'catalogue',
+  reviews: 'reviews',
+  wishlist_items: 'wishlist',
+  coupons: 'promotions',
+  carts: 'cart',
+  cart_lines: 'cart',
+  orders: 'orders',
+  order_lines: 'orders',
+  order_history: 'orders',
+  payment_attempts: 'payments',
+  payment_captures: 'payments',
+  payment_refunds: 'payments',
+  webhook_events: 'payments',
+  mails: 'notifications',
+};
+
+const names = Object.keys(OWNERS).join('|');
+const USE = new RegExp(
+  `(?:selectFrom|insertInto|updateTable|deleteFrom|[a-z]+Join)\\('(${names})[' ]|(?:FROM|JOIN|UPDATE|INTO)\\s+(${names})\\b`,
+  'g',
+);
+
+function foreignTables(sources: readonly Source[]): string[] {
+  return sources
+    .filter((source) => !isTest(source.file))
+    .flatMap((source) => {
+      const owner = /^src\/modules\/([^/]+)\//.exec(source.file)?.[1] ?? (source.file.startsWith('src/platform/') ? 'platform' : source.file);
+      return [...source.text.matchAll(USE)].flatMap((match) => {
+        const table = match[1] ?? match[2] ?? '';
+        if (OWNERS[table] === owner) return [];
+        return [`${source.file} uses ${table}, which belongs to ${OWNERS[table]}; ask that module through its index.ts`];
+      });
+    });
+}
+
+describe('tables', () => {
+  test('are used by the module that owns them only', () => {
+    expect(foreignTables(sourcesUnder('src'))).toEqual([]);
+  });
+
+  test('the rule sees both ways to name a table', () => {
+    const file = 'src/modules/cart/cart.repository.ts';
+    expect(foreignTables([{ file, text: "db.selectFrom('orders').selectAll()" }])).toHaveLength(1);
+    expect(foreignTables([{ file, text: 'sql`SELECT 1 FROM products WHERE id = 1`' }])).toHaveLength(1);
+    expect(foreignTables([{ file, text: "db.selectFrom('carts')" }])).toEqual([]);
+  });
+});
