@@ -213,6 +213,7 @@ CREATE TABLE orders (
   approval_url text,
   capture_attempt integer NOT NULL DEFAULT 1 CHECK (capture_attempt BETWEEN 1 AND 1000),
   capturing_since timestamptz,
+  check_after timestamptz, -- when a sweep next asks the provider about it; moved on by whoever looks, so that one does
   cart_fingerprint bytea NOT NULL, -- hash of cart version, address, shipping and coupon: a repeated checkout finds its order
   idempotency_key text CHECK (length(idempotency_key) BETWEEN 1 AND 200),
   placed_at timestamptz NOT NULL DEFAULT now(),
@@ -223,9 +224,10 @@ CREATE INDEX orders_by_user ON orders (user_id, placed_at DESC);
 CREATE INDEX orders_by_age ON orders (placed_at DESC);
 CREATE INDEX orders_by_expiry ON orders (expires_at) WHERE expires_at IS NOT NULL AND payment_status IN ('pending', 'capturing');
 CREATE INDEX orders_capturing ON orders (capturing_since) WHERE payment_status = 'capturing';
+CREATE INDEX orders_to_check ON orders (check_after) WHERE check_after IS NOT NULL;
 -- At most one unpaid order in the buyer's hands; a new checkout releases the older one first.
 CREATE UNIQUE INDEX orders_one_unpaid ON orders (user_id)
-  WHERE order_status = 'pending' AND payment_status IN ('pending', 'capturing');
+  WHERE order_status = 'pending' AND payment_status IN ('pending', 'capturing', 'failed') AND expires_at IS NOT NULL;
 
 CREATE TABLE order_lines (
   order_id uuid NOT NULL REFERENCES orders,
@@ -250,6 +252,7 @@ CREATE TABLE order_history (
   actor text NOT NULL CHECK (actor IN ('shopper', 'admin', 'provider', 'shop')),
   actor_id uuid,
   event text NOT NULL, -- an event of the orders table
+  cause text NOT NULL DEFAULT '', -- the provider's event that told of it, where one did
   order_status text NOT NULL,
   payment_status text NOT NULL,
   stock_state text NOT NULL,

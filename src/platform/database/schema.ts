@@ -164,6 +164,7 @@ export interface Database {
     approval_url: string | null;
     capture_attempt: Generated<number>;
     capturing_since: Timestamp | null;
+    check_after: Timestamp | null;
     cart_fingerprint: Buffer;
     idempotency_key: string | null;
     placed_at: Timestamp;
@@ -189,6 +190,7 @@ export interface Database {
     actor: 'shopper' | 'admin' | 'provider' | 'shop';
     actor_id: string | null;
     event: string;
+    cause: Generated<string>;
     order_status: OrderStatus;
     payment_status: PaymentStatus;
     stock_state: StockState;
