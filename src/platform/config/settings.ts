@@ -1,0 +1,124 @@
+import path from 'node:path';
+import { isLoopback } from '#platform/config/setting-fields.ts';
+import { safetyProblems } from '#platform/config/settings-safety.ts';
+import { settingsSchema, type Fields, type Role } from '#platform/config/settings-schema.ts';
+
+/** Who takes the money. A simulator without `apiUrl` is one the start still has to bring up. */
+export interface PaymentSettings {
+  readonly kind: 'provider' | 'simulator';
+  readonly apiUrl: string | undefined;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly webhookId: string;
+  readonly merchantId: string | undefined;
+}
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** The origin visitors use, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Absolute path. */
+  readonly dataDir: string;
+  /** Absent: the start brings up its own PostgreSQL. */
+  readonly databaseUrl: string | undefined;
+  readonly roles: readonly Role[];
+  readonly demo: boolean;
+  readonly administrator: { readonly email: string; readonly password: string } | null;
+  readonly payments: PaymentSettings;
+  /** Null: no Google button. */
+  readonly google: { readonly clientId: string; readonly issuer: string; readonly jwksUrl: string } | null;
+  /** Absent: mail is written to files. */
+  readonly smtpUrl: string | undefined;
+  readonly supportEmail: string;
+  readonly shopName: string;
+  readonly shopTimeZone: string;
+  /** Addresses of the proxies whose X-Forwarded-For is believed. */
+  readonly trustProxy: readonly string[];
+  readonly logLevel: Fields['LOG_LEVEL'];
+  /** How long an unpaid order holds its stock. */
+  readonly orderHoldMinutes: number;
+  readonly rateLimits: boolean;
+}
+
+/** Settings that cannot be used. The message has one line for each: its name and what to do. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** Shared by the shop and its simulator, so that a second instance needs to be told the address only. */
+export const SIMULATOR_ACCOUNT = {
+  clientId: 'hemstitch-simulator-client',
+  clientSecret: 'hemstitch-simulator-secret',
+  webhookId: 'WH-HEMSTITCH-SIMULATOR',
+  merchantId: 'HEMSTITCHDEMO',
+} as const;
+
+/**
+ * Reads every setting from the environment once.
+ * @throws SettingsError naming each bad setting with its cure.
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  // An empty variable means "not set": that is how shells and compose files write it.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = settingsSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new SettingsError([...new Set(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`))]);
+  }
+  const fields = parsed.data;
+  const problems = safetyProblems(fields);
+  if (problems.length > 0) throw new SettingsError(problems);
+  return toSettings(fields);
+}
+
+function toSettings(fields: Fields): Settings {
+  const publicUrl = fields.PUBLIC_URL ?? defaultPublicUrl(fields.HOST, fields.PORT);
+  return {
+    port: fields.PORT,
+    host: fields.HOST,
+    publicUrl,
+    dataDir: path.resolve(fields.DATA_DIR),
+    databaseUrl: fields.DATABASE_URL,
+    roles: fields.ROLES,
+    demo: fields.DEMO === undefined ? isLoopback(fields.HOST) && isLoopback(new URL(publicUrl).hostname) : fields.DEMO === '1',
+    administrator:
+      fields.ADMIN_EMAIL && fields.ADMIN_PASSWORD ? { email: fields.ADMIN_EMAIL, password: fields.ADMIN_PASSWORD } : null,
+    payments: paymentSettings(fields),
+    google: fields.GOOGLE_CLIENT_ID
+      ? { clientId: fields.GOOGLE_CLIENT_ID, issuer: fields.GOOGLE_ISSUER, jwksUrl: fields.GOOGLE_JWKS_URL }
+      : null,
+    smtpUrl: fields.SMTP_URL,
+    supportEmail: fields.SUPPORT_EMAIL,
+    shopName: fields.SHOP_NAME,
+    shopTimeZone: fields.SHOP_TIME_ZONE,
+    trustProxy: fields.TRUST_PROXY,
+    logLevel: fields.LOG_LEVEL,
+    orderHoldMinutes: fields.ORDER_HOLD_MINUTES,
+    rateLimits: fields.RATE_LIMITS === 'on',
+  };
+}
+
+/** A shop that listens on every network still has one address by which its own machine reaches it. */
+function defaultPublicUrl(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return new URL(`http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`).origin;
+}
+
+function paymentSettings(fields: Fields): PaymentSettings {
+  if (fields.PAYPAL_CLIENT_ID === undefined) {
+    return { kind: 'simulator', apiUrl: fields.PAYPAL_API_URL, ...SIMULATOR_ACCOUNT };
+  }
+  return {
+    kind: 'provider',
+    apiUrl: fields.PAYPAL_API_URL ?? 'https://api-m.paypal.com',
+    clientId: fields.PAYPAL_CLIENT_ID,
+    clientSecret: fields.PAYPAL_CLIENT_SECRET ?? '',
+    webhookId: fields.PAYPAL_WEBHOOK_ID ?? '',
+    merchantId: fields.PAYPAL_MERCHANT_ID,
+  };
+}
