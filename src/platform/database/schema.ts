@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type GeneratedTime = ColumnType<Date, Date | string | undefined, Date | string>;
 type Json<Value> = ColumnType<Value, string, string>;
 
 export type OrderStatus = 'pending' | 'confirmed' | 'inProcess' | 'inShipping' | 'delivered' | 'rejected';
@@ -23,8 +24,8 @@ export interface Database {
     email_key: string;
     password_hash: string | null;
     role: Generated<'admin' | 'regular'>;
-    created_at: Generated<Date>;
-    updated_at: Generated<Timestamp>;
+    created_at: GeneratedTime;
+    updated_at: GeneratedTime;
   };
   sessions: { token_hash: Buffer; user_id: string; created_at: Timestamp; expires_at: Timestamp };
   addresses: {
@@ -46,7 +47,7 @@ export interface Database {
     height: number;
     byte_size: number;
     thumb_hash: string;
-    created_at: Generated<Date>;
+    created_at: GeneratedTime;
   };
   products: {
     id: string;
@@ -67,8 +68,8 @@ export interface Database {
     rating_sum: Generated<number>;
     rating_count: Generated<number>;
     wishlist_count: Generated<number>;
-    created_at: Generated<Timestamp>;
-    updated_at: Generated<Timestamp>;
+    created_at: GeneratedTime;
+    updated_at: GeneratedTime;
     deleted_at: Timestamp | null;
   };
   variants: {
@@ -94,7 +95,7 @@ export interface Database {
     focal_x: Generated<number>;
     focal_y: Generated<number>;
     position: Generated<number>;
-    created_at: Generated<Timestamp>;
+    created_at: GeneratedTime;
   };
   reviews: {
     id: string;
@@ -120,11 +121,11 @@ export interface Database {
     usage_limit: number | null;
     used_count: Generated<number>;
     is_active: Generated<boolean>;
-    created_at: Generated<Timestamp>;
-    updated_at: Generated<Timestamp>;
+    created_at: GeneratedTime;
+    updated_at: GeneratedTime;
     deleted_at: Timestamp | null;
   };
-  carts: { id: string; user_id: string; version: Generated<number>; updated_at: Generated<Timestamp> };
+  carts: { id: string; user_id: string; version: Generated<number>; updated_at: GeneratedTime };
   cart_lines: {
     id: string;
     cart_id: string;
@@ -251,7 +252,7 @@ export interface Database {
     status: number | null;
     answer: Json<unknown> | null;
     locked_until: Timestamp;
-    created_at: Generated<Date>;
+    created_at: GeneratedTime;
   };
   mails: {
     id: string;

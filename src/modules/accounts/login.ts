@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { refuse, type Refusal } from '#contract/refusals.ts';
+import type { Actor, Context } from '#platform/context.ts';
+import { fault } from '#platform/http/fault.ts';
+import { countTry, secondsUntilAllowed, type RateLimit } from '#platform/http/rate-limit.ts';
+import { inHashingQueue } from '#modules/accounts/hashing-queue.ts';
+import { hashPassword, isOutdated, isPassword } from '#modules/accounts/password-hash.ts';
+import { findUserByEmail, updatePasswordHash } from '#modules/accounts/users.repository.ts';
+
+/** Failed tries for each account and address; the owner gets in from elsewhere. */
+const FAILED_TRIES: RateLimit = { name: 'login', count: 10, windowSeconds: 15 * 60 };
+
+/** Compared with when there is no account, so that an unknown address takes as long as a wrong password. */
+const nobodysHash = hashPassword('nobody has this password');
+
+/** Whose e-mail and password these are, or the same refusal whichever of the two is wrong. */
+export async function logIn(ctx: Context, ip: string, input: { email: string; password: string }): Promise<Actor | Refusal> {
+  // Hashed: a rate limit's key must not keep an address.
+  const whom = createHash('sha256').update(`${input.email.toLowerCase()}\n${ip}`).digest('base64url');
+  await refuseWhenTriedTooOften(ctx, whom);
+  const user = await findUserByEmail(ctx.db, input.email);
+  const hash = user?.passwordHash ?? (await nobodysHash);
+  const right = await inHashingQueue(() => isPassword(input.password, hash));
+  if (!right || !user?.passwordHash) {
+    const wait = await countTry(ctx, FAILED_TRIES, whom);
+    if (wait !== null) throw tooOften(wait);
+    return refuse('WRONG_CREDENTIALS');
+  }
+  // Asked again: of many tries sent at once, a right one must not slip through after ten wrong ones.
+  await refuseWhenTriedTooOften(ctx, whom);
+  if (isOutdated(user.passwordHash)) {
+    await updatePasswordHash(ctx.db, user.id, await inHashingQueue(() => hashPassword(input.password)));
+  }
+  return { id: user.id, role: user.role, userName: user.userName, email: user.email };
+}
+
+async function refuseWhenTriedTooOften(ctx: Context, whom: string): Promise<void> {
+  const wait = await secondsUntilAllowed(ctx, FAILED_TRIES, whom);
+  if (wait !== null) throw tooOften(wait);
+}
+
+const tooOften = (seconds: number) => fault('RATE_LIMITED', undefined, { 'Retry-After': String(seconds) });
