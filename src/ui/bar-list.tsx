@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface Bar {
+  id: string;
+  label: ReactNode;
+  value: number;
+  /** Accessible name of the row: "5 stars, 41 reviews". */
+  name: string;
+}
+
+export interface BarListProps {
+  label: string;
+  bars: readonly Bar[];
+  /** What a full bar stands for; by default the sum of all. */
+  total?: number;
+  /** Makes rows buttons that can be pressed on and off. */
+  chosen?: string | null;
+  onChoose?: (id: string | null) => void;
+}
+
+/** Few horizontal bars with their numbers, readable without colour; rows can filter. */
+export function BarList({ label, bars, total, chosen, onChoose }: BarListProps) {
+  const whole = total ?? bars.reduce((sum, bar) => sum + bar.value, 0);
+  return (
+    <ul className="bar-list" aria-label={label}>
+      {bars.map((bar) => {
+        const row = (
+          <>
+            <span aria-hidden="true">{bar.label}</span>
+            <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+              <rect className="bar-ground" width="100" height="8" />
+              <rect className="bar-value" width={whole ? (100 * bar.value) / whole : 0} height="8" />
+            </svg>
+            <span aria-hidden="true" className="num">
+              {bar.value}
+            </span>
+          </>
+        );
+        return (
+          <li key={bar.id}>
+            {onChoose ? (
+              <button
+                type="button"
+                aria-label={bar.name}
+                aria-pressed={chosen === bar.id}
+                className={classNames('bar', chosen === bar.id && 'bar-chosen')}
+                onClick={() => onChoose(chosen === bar.id ? null : bar.id)}
+              >
+                {row}
+              </button>
+            ) : (
+              <span className="bar" role="img" aria-label={bar.name}>
+                {row}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import { Anchor } from './link.tsx';
+
+/** The path to this page; the last entry is the page itself and has no address. */
+export function Breadcrumbs({
+  label = 'Path',
+  entries,
+}: {
+  label?: string;
+  entries: readonly { label: string; href?: string }[];
+}) {
+  return (
+    <nav aria-label={label} className="crumbs">
+      <ol>
+        {entries.map((entry) => (
+          <li key={entry.label}>
+            {entry.href ? (
+              <Anchor href={entry.href}>{entry.label}</Anchor>
+            ) : (
+              <span aria-current="page">{entry.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

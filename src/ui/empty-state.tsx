@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+/** Nothing here yet: what this place is for, and a way on. */
+export function EmptyState({
+  icon = 'spool',
+  title,
+  level = 2,
+  children,
+  actions,
+}: {
+  icon?: IconName;
+  title: ReactNode;
+  level?: 1 | 2 | 3;
+  children?: ReactNode;
+  actions?: ReactNode;
+}) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="empty-state">
+      <Icon name={icon} className="icon-large" />
+      <Heading>{title}</Heading>
+      {children ? <div className="second">{children}</div> : null}
+      {actions ? <div className="actions">{actions}</div> : null}
+    </div>
+  );
+}
+
+/** Something to know, in the page: stands where it matters, with what to do. */
+export function Notice({
+  tone = 'info',
+  title,
+  actions,
+  id,
+  focusable,
+  children,
+}: {
+  tone?: 'info' | 'good' | 'bad' | 'caution';
+  title?: ReactNode;
+  actions?: ReactNode;
+  id?: string;
+  /** Lets script move the focus here, e.g. after a refused form. */
+  focusable?: boolean;
+  children?: ReactNode;
+}) {
+  const icon = { info: 'info', good: 'check-circle', bad: 'warning', caution: 'warning' } as const;
+  return (
+    <div id={id} className={classNames('notice', `notice-${tone}`)} tabIndex={focusable ? -1 : undefined}>
+      <Icon name={icon[tone]} />
+      <div>
+        {title ? <p className="notice-title">{title}</p> : null}
+        {children}
+        {actions ? <div className="actions">{actions}</div> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { classNames } from './class-names.ts';
+import { glyphUrl, Icon } from './icon.tsx';
+
+const STARS = [0, 1, 2, 3, 4];
+const STEP = 18;
+const SIDE = 16;
+
+function Five({ className }: { className: string }) {
+  return (
+    <g className={className}>
+      {STARS.map((at) => (
+        <use key={at} href={glyphUrl('star-fill')} x={at * STEP} y={0} width={SIDE} height={SIDE} />
+      ))}
+    </g>
+  );
+}
+
+function filledWidth(value: number): number {
+  const whole = Math.floor(value);
+  return whole * STEP + (value - whole) * SIDE;
+}
+
+/** Five stars filled to the value, named "Rated 4.62 out of 5, 31 reviews". */
+export function RatingStars({
+  value,
+  count,
+  className,
+}: {
+  value: number;
+  count?: number;
+  className?: string;
+}) {
+  const reviews =
+    count === undefined ? '' : count === 1 ? ', 1 review' : `, ${count.toLocaleString('en-US')} reviews`;
+  return (
+    <svg
+      className={classNames('stars', className)}
+      viewBox={`0 0 ${STEP * 5 - 2} ${SIDE}`}
+      role="img"
+      aria-label={`Rated ${Number(value.toFixed(2))} out of 5${reviews}`}
+      focusable="false"
+    >
+      <Five className="stars-empty" />
+      <svg width={filledWidth(value)} height={SIDE} overflow="hidden">
+        <Five className="stars-full" />
+      </svg>
+    </svg>
+  );
+}
+
+/** "4.6 · 31" with one star, for small places. */
+export function RatingBrief({ value, count }: { value: number; count: number }) {
+  return (
+    <span
+      className="rating-brief"
+      role="img"
+      aria-label={`Rated ${value.toFixed(1)} out of 5, ${count === 1 ? '1 review' : `${count} reviews`}`}
+    >
+      <Icon name="star-fill" />
+      <span aria-hidden="true">
+        {value.toFixed(1)} · {count}
+      </span>
+    </span>
+  );
+}
