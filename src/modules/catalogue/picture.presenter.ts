@@ -16,3 +16,13 @@ export function presentPicture(picture: { media: string; alt: string }, facts: P
     thumbHash: facts?.thumbHash ?? '',
   };
 }
+
+/** The first picture as one address with its blurred ground, or the placeholder. */
+export function presentMainImage(
+  images: readonly { media: string }[],
+  facts: ReadonlyMap<string, PictureFacts>,
+): { image: string; thumbHash: string } {
+  const main = images[0];
+  if (!main) return { image: PLACEHOLDER_IMAGE, thumbHash: '' };
+  return { image: imageAddress(main.media), thumbHash: facts.get(main.media)?.thumbHash ?? '' };
+}

@@ -3,7 +3,7 @@ import { cents } from '#kernel/money.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import { findPictureFacts } from '#modules/media/index.ts';
 import type { ChoosableProduct } from '#modules/catalogue/choice.rules.ts';
-import { imageAddress, PLACEHOLDER_IMAGE } from '#modules/catalogue/picture.presenter.ts';
+import { presentMainImage } from '#modules/catalogue/picture.presenter.ts';
 
 interface VariantRow {
   id: string;
@@ -31,15 +31,12 @@ export async function findChoosableProducts(db: Db, ids: readonly string[]): Pro
     .execute();
   const facts = await findPictureFacts(db, rows.flatMap((row) => row.images.slice(0, 1).map((image) => image.media)));
   return new Map(
-    rows.map((row) => {
-      const main = row.images[0]?.media;
-      return [
+    rows.map((row) => [
         row.id,
         {
           id: row.id,
           title: row.title,
-          image: main === undefined ? PLACEHOLDER_IMAGE : imageAddress(main),
-          thumbHash: (main === undefined ? undefined : facts.get(main)?.thumbHash) ?? '',
+          ...presentMainImage(row.images, facts),
           price: cents(row.price_cents),
           salePrice: cents(row.sale_price_cents),
           colors: row.colors,
@@ -57,7 +54,20 @@ export async function findChoosableProducts(db: Db, ids: readonly string[]): Pro
             available: variant.available,
           })),
         },
-      ];
-    }),
+    ]),
   );
+}
+
+export interface ProductCard {
+  readonly title: string;
+  readonly image: string;
+  readonly thumbHash: string;
+}
+
+/** How products look, deleted ones too: a cart still shows what can no longer be bought. By id. */
+export async function findProductCards(db: Db, ids: readonly string[]): Promise<Map<string, ProductCard>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('products').select(['id', 'title', 'images']).where('id', 'in', [...new Set(ids)]).execute();
+  const facts = await findPictureFacts(db, rows.flatMap((row) => row.images.slice(0, 1).map((image) => image.media)));
+  return new Map(rows.map((row) => [row.id, { title: row.title, ...presentMainImage(row.images, facts) }]));
 }

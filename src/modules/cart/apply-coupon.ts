@@ -1,0 +1,32 @@
+import type { AppliedCouponWire } from '#contract/cart.contract.ts';
+import { discountOf } from '#contract/pricing.ts';
+import { isRefusal, type Refusal } from '#contract/refusals.ts';
+import { dayIn } from '#kernel/day.ts';
+import type { Actor, Context } from '#platform/context.ts';
+import { fault } from '#platform/http/fault.ts';
+import { countTry, secondsUntilAllowed, type RateLimit } from '#platform/http/rate-limit.ts';
+import { checkCoupon, presentAppliedCoupon } from '#modules/promotions/index.ts';
+import { readCart } from '#modules/cart/cart.repository.ts';
+import { priceOfCart } from '#modules/cart/price-of-cart.ts';
+
+/** Wrong codes of one shopper: codes must not be found by trying. */
+const GUESSES: RateLimit = { name: 'coupon', count: 20, windowSeconds: 10 * 60 };
+
+/**
+ * What a coupon would take off the actor's cart as it is in the database. Nothing is counted or kept: the order
+ * checks again. Spec 5.
+ */
+export async function applyCoupon(ctx: Context, actor: Actor, code: string): Promise<AppliedCouponWire | Refusal> {
+  const wait = await secondsUntilAllowed(ctx, GUESSES, actor.id);
+  if (wait !== null) throw tooOften(wait);
+  const { quote } = await priceOfCart(ctx.db, (await readCart(ctx.db, actor.id)).lines);
+  const coupon = await checkCoupon(ctx.db, code, quote.subtotal, dayIn(ctx.settings.shopTimeZone, ctx.clock.now()));
+  if (!isRefusal(coupon)) return presentAppliedCoupon(coupon, discountOf(quote.subtotal, coupon));
+  if (coupon.refused === 'COUPON_INVALID') {
+    const left = await countTry(ctx, GUESSES, actor.id);
+    if (left !== null) throw tooOften(left);
+  }
+  return coupon;
+}
+
+const tooOften = (seconds: number) => fault('RATE_LIMITED', undefined, { 'Retry-After': String(seconds) });

@@ -1,0 +1,48 @@
+import { offeredShipping, priceCart, type Quote, type ShippingMethod } from '#contract/pricing.ts';
+import type { Db } from '#platform/database/transaction.ts';
+import { choiceKey, findProductCards, findSellables, type ProductCard, type Sellable } from '#modules/catalogue/index.ts';
+import type { CartLine } from '#modules/cart/cart.rules.ts';
+
+export interface PricedCartLine {
+  readonly line: CartLine;
+  /** Null when it can no longer be bought; it is then not part of the price. */
+  readonly sellable: Sellable | null;
+  readonly card: ProductCard;
+  /** 'gone': nothing of it can be bought; 'short': less than the cart asks for. */
+  readonly problem: 'gone' | 'short' | null;
+}
+
+export interface PricedCart {
+  readonly lines: readonly PricedCartLine[];
+  /** At today's prices, without coupon and shipping; its line totals stand for `buyable`, in that order. */
+  readonly quote: Quote;
+  readonly buyable: readonly { line: CartLine; sellable: Sellable }[];
+  /** What checkout offers for these lines together. */
+  readonly shippingMethods: readonly ShippingMethod[];
+}
+
+const UNKNOWN: ProductCard = { title: '', image: '', thumbHash: '' };
+
+/** A cart's lines with what the database says of them now. */
+export async function priceOfCart(db: Db, lines: readonly CartLine[]): Promise<PricedCart> {
+  const sellables = await findSellables(db, lines);
+  const gone = lines.filter((line) => !sellables.has(choiceKey(line)));
+  const cards = await findProductCards(db, gone.map((line) => line.productId));
+  const priced = lines.map((line): PricedCartLine => {
+    const sellable = sellables.get(choiceKey(line)) ?? null;
+    const card = sellable ?? cards.get(line.productId) ?? UNKNOWN;
+    return { line, sellable, card, problem: problemOf(line, sellable) };
+  });
+  const buyable = priced.flatMap(({ line, sellable, problem }) => (sellable && problem !== 'gone' ? [{ line, sellable }] : []));
+  return {
+    lines: priced,
+    buyable,
+    quote: priceCart(buyable.map(({ line, sellable }) => ({ unit: sellable.unitPrice, quantity: line.quantity })), null, null),
+    shippingMethods: offeredShipping(buyable.map(({ sellable }) => sellable.shippingMethods)),
+  };
+}
+
+function problemOf(line: CartLine, sellable: Sellable | null): PricedCartLine['problem'] {
+  if (!sellable || sellable.available <= 0) return 'gone';
+  return sellable.available < line.quantity ? 'short' : null;
+}
