@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { createContext, databaseUrlOf } from '#app/context.ts';
-import { mountPages } from '#app/pages.tsx';
+import { mountPages } from '#app/pages.ts';
 import { createShop, jobs } from '#app/shop.ts';
 import { readSettings, SettingsError, type Settings } from '#platform/config/settings.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,0 +1,51 @@
+/** What runs in the visitor's browser: takes over the page the server rendered. */
+import '#web/styles/shop.css';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { routes } from '#app/routes.tsx';
+import { createApi, type Api } from '#web/api.ts';
+import { apiContext, sessionContext } from '#web/request-context.ts';
+import { createSession } from '#web/session-store.ts';
+import { keepSessionInStep } from '#web/session-sync.ts';
+import { ShopProvider } from '#web/session.tsx';
+import { readErrors, STATE_ID, type PageState } from '#web/state-block.ts';
+import { followTheme } from '#web/theme.ts';
+
+const { session: known, origin, ...hydrationData } = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '{}') as PageState;
+
+const api: Api = createApi((address, init) => fetch(address, init), { onSignedOut: () => session.signedOut() });
+const session = createSession(known, () => api);
+
+// The first page's code must be there before React looks at its HTML, or hydration would find a hole.
+await Promise.all(
+  (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+    if (typeof route.lazy !== 'function') return;
+    const screen = await route.lazy();
+    delete route.lazy;
+    Object.assign(route satisfies RouteObject, screen);
+  }),
+);
+
+const router = createBrowserRouter(routes, {
+  hydrationData: { ...hydrationData, errors: readErrors(hydrationData.errors) },
+  getContext: () => {
+    const context = new RouterContextProvider();
+    context.set(apiContext, api);
+    context.set(sessionContext, session);
+    return context;
+  },
+});
+
+keepSessionInStep(session);
+followTheme();
+
+hydrateRoot(
+  document.getElementById('root') ?? document.body,
+  <StrictMode>
+    <ShopProvider api={api} session={session}>
+      <RouterProvider router={router} />
+    </ShopProvider>
+  </StrictMode>,
+);

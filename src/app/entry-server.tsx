@@ -1,0 +1,92 @@
+/** Renders one page to HTML. Bundled by the build; it shares no module with the server that loads it, so all it needs is passed in. */
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider, type StaticHandlerContext, type UIMatch } from 'react-router';
+import { routes } from '#app/routes.tsx';
+import { accessRedirect } from '#web/access-rules.ts';
+import { createApi, type Api } from '#web/api.ts';
+import { documentHtml, type PageFiles } from '#web/document.ts';
+import { headOf, type ScreenHandle } from '#web/head.ts';
+import { apiContext, sessionContext } from '#web/request-context.ts';
+import { fileOf } from '#web/screen-route.ts';
+import { createSession, readSession, SIGNED_OUT } from '#web/session-store.ts';
+import { ShopProvider } from '#web/session.tsx';
+import { readErrors, sentErrors, type PageState } from '#web/state-block.ts';
+
+export interface PageInput {
+  request: Request;
+  requestId: string;
+  /** The shop's own router, called in this process as this visitor. */
+  send: (address: string, init: RequestInit) => Promise<Response>;
+  /** Whether the visitor carries a session cookie; without one nobody need be asked who he is. */
+  mayBeSignedIn: boolean;
+  /** Scheme and host of the shop. */
+  origin: string;
+  /** The built files that screens need. */
+  filesOf: (screenFiles: string[]) => PageFiles;
+  onDefect: (error: unknown) => void;
+}
+
+export type PageOutput = { kind: 'redirect'; status: number; location: string } | { kind: 'page'; status: number; html: string };
+
+const handler = createStaticHandler(routes);
+
+export async function renderPage(input: PageInput): Promise<PageOutput> {
+  const { request } = input;
+  const url = new URL(request.url);
+  const api: Api = createApi(input.send, { onSignedOut: () => session.signedOut() });
+  const known = input.mayBeSignedIn ? ((await readSession(api)) ?? SIGNED_OUT) : SIGNED_OUT;
+  const session = createSession(known, () => api);
+
+  const elsewhere = accessRedirect(url.pathname, url.search, known.user);
+  if (elsewhere !== null) return { kind: 'redirect', status: 302, location: elsewhere };
+
+  const requestContext = new RouterContextProvider();
+  requestContext.set(apiContext, api);
+  requestContext.set(sessionContext, session);
+  const context = await handler.query(request, { requestContext });
+  if (context instanceof Response) {
+    const status = request.method === 'POST' ? 303 : context.status;
+    return { kind: 'redirect', status, location: context.headers.get('location') ?? '/' };
+  }
+  return renderFound(input, context, api, session, url);
+}
+
+function renderFound(input: PageInput, context: StaticHandlerContext, api: Api, session: ReturnType<typeof createSession>, url: URL): PageOutput {
+  for (const error of Object.values(context.errors ?? {})) {
+    if (error instanceof Error) input.onDefect(error);
+  }
+  const sent = sentErrors(context.errors, input.requestId);
+  // The server shows of an error what the browser will know of it, or hydration would differ.
+  context.errors = readErrors(sent) ?? null;
+
+  const { origin } = input;
+  const state: PageState = {
+    loaderData: context.loaderData,
+    actionData: context.actionData,
+    errors: sent,
+    session: session.get(),
+    origin,
+  };
+  const body = renderToString(
+    <ShopProvider api={api} session={session}>
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+    </ShopProvider>,
+  );
+  const matches = context.matches.map(({ route, params, pathname }) => ({
+    id: route.id,
+    handle: route.handle as unknown,
+    loaderData: context.loaderData[route.id] as unknown,
+    params,
+    pathname,
+  })) satisfies UIMatch[];
+  const failed = context.errors !== null;
+  const head = failed ? { title: statusTitle(context.statusCode), noIndex: true } : headOf(matches, url.search, origin);
+  const said = (matches.at(-1)?.handle as ScreenHandle | undefined)?.status;
+  return {
+    kind: 'page',
+    status: failed ? context.statusCode : (said ?? context.statusCode),
+    html: documentHtml({ head, body, state, origin, files: input.filesOf(matches.map((match) => fileOf(match.id))) }),
+  };
+}
+
+const statusTitle = (status: number): string => (status === 404 ? 'Page not found' : status === 403 ? 'No access' : 'Something went wrong');

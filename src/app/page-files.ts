@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  assets?: string[];
+  imports?: string[];
+}
+
+/** What a page's document names of the build. The same shape stands in `web/document.ts`, which is bundled. */
+interface PageFiles {
+  entry: string;
+  styles: string[];
+  modules: string[];
+  fonts: string[];
+}
+
+const ENTRY = 'src/app/browser.tsx';
+/** Used above the fold of every page; other cuts load when a page needs them. */
+const FIRST_FONTS = /\/(besley-latin-600|hanken-grotesk-latin-(wght|standard))-normal/;
+
+/** Reads the build's manifest: for the screens of a page, every file it needs at once. */
+export function readPageFiles(clientFolder: string): (screenFiles: string[]) => PageFiles {
+  const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const known = new Map<string, PageFiles>();
+  return (screenFiles) => {
+    const key = screenFiles.join('|');
+    const found = known.get(key) ?? filesOf(manifest, screenFiles);
+    known.set(key, found);
+    return found;
+  };
+}
+
+function filesOf(manifest: Record<string, Chunk>, screenFiles: string[]): PageFiles {
+  const modules = new Set<string>();
+  const styles = new Set<string>();
+  const assets = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || modules.has(chunk.file)) return;
+    modules.add(chunk.file);
+    for (const style of chunk.css ?? []) styles.add(style);
+    for (const asset of chunk.assets ?? []) assets.add(asset);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  visit(ENTRY);
+  const entry = manifest[ENTRY]?.file;
+  if (entry === undefined) throw new Error('The build has no browser entry. Run: npm run build');
+  for (const file of screenFiles) visit(`src/${file}`);
+  modules.delete(entry);
+  const address = (file: string) => `/${file}`;
+  return {
+    entry: address(entry),
+    styles: [...styles].map(address),
+    modules: [...modules].map(address),
+    fonts: [...assets].map(address).filter((file) => FIRST_FONTS.test(file)),
+  };
+}

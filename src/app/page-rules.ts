@@ -1,0 +1,36 @@
+/** Which pages may be kept, by whom, and under which name. */
+
+/** Public pages that look the same to everybody who is signed out. */
+const SHARED = [
+  /^\/shop\/(home|listing|about|contact|privacy-policy|terms-of-service|return-policy|search)$/,
+  /^\/shop\/product\/[^/]+$/,
+];
+
+/** Pages that hold a person's own things, or are a step of a payment. */
+const PRIVATE = /^\/(admin|auth|logout|login|shop\/(account|checkout|cart|wishlist|paypal-return|payment-success))(\/|$)/;
+
+export const isShared = (path: string): boolean => SHARED.some((pattern) => pattern.test(path));
+
+/** What caches are told of a page that is not answered from our own. */
+export function cacheControlOf(path: string): string {
+  return PRIVATE.test(path) ? 'no-store' : 'private, no-cache';
+}
+
+export const SHARED_CACHE_CONTROL = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
+
+/** Parameters that say where a visitor came from; the page is the same. */
+const TRACKING = /^(utm_.*|gclid|dclid|fbclid|msclkid|yclid|twclid|ttclid|igshid|mc_cid|mc_eid|_ga|ref|srsltid)$/i;
+/** Longer addresses are rendered but not kept: they would fill the cache with pages nobody else asks for. */
+const LONGEST_KEY = 400;
+
+/**
+ * The address a page is rendered at and kept under: tracking dropped, parameters in order, empty ones left out.
+ * @returns `keep` is false for addresses too odd to keep
+ */
+export function normaliseAddress(path: string, search: URLSearchParams): { address: string; keep: boolean } {
+  const parameters = [...search].filter(([name, value]) => value !== '' && !TRACKING.test(name));
+  const kept = new URLSearchParams(parameters);
+  kept.sort();
+  const address = kept.size > 0 ? `${path}?${kept}` : path;
+  return { address, keep: address.length <= LONGEST_KEY };
+}

@@ -1,0 +1,163 @@
+/** The pages: rendered on the server, kept for signed-out visitors, with every header a page carries. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Context as HttpContext, Hono } from 'hono';
+import { mountBuiltFiles } from '#app/built-files.ts';
+import { listenForCatalogue } from '#app/catalogue-listener.ts';
+import { chooseEncoding, compress } from '#app/encoding.ts';
+import { PageCache, type KeptPage } from '#app/page-cache.ts';
+import { readPageFiles } from '#app/page-files.ts';
+import { cacheControlOf, isShared, normaliseAddress, SHARED_CACHE_CONTROL } from '#app/page-rules.ts';
+import type { Context } from '#platform/context.ts';
+import { readText } from '#platform/http/body.ts';
+import { pagePolicy } from '#platform/http/headers.ts';
+import { readSessionToken } from '#platform/http/session-cookie.ts';
+import { THEME_SCRIPT } from '#web/theme.ts';
+
+/** What the bundled `entry-server.tsx` offers; spelled out here because the two share no module. */
+interface PageRenderer {
+  renderPage(input: {
+    request: Request;
+    requestId: string;
+    send: (address: string, init: RequestInit) => Promise<Response>;
+    mayBeSignedIn: boolean;
+    origin: string;
+    filesOf: ReturnType<typeof readPageFiles>;
+    onDefect: (error: unknown) => void;
+  }): Promise<PageOutput>;
+}
+type PageOutput = { kind: 'redirect'; status: number; location: string } | { kind: 'page'; status: number; html: string };
+type Answered = PageOutput & { cookies: string[] };
+
+export interface PagesOptions {
+  /** The build's folder. */
+  dist?: string;
+}
+
+/** Forms on pages are short: sign-in, an address. */
+const FORM_LIMIT = 64 * 1024;
+
+/** Mounts built files and every page. Call it last: it answers whatever nothing else does. */
+export async function mountPages(app: Hono, ctx: Context, options: PagesOptions = {}): Promise<{ stop(): Promise<void> }> {
+  const dist = options.dist ?? join(import.meta.dirname, '../../dist');
+  const { renderPage } = (await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)) as PageRenderer;
+  const filesOf = readPageFiles(join(dist, 'client'));
+  const origin = new URL(ctx.settings.publicUrl).origin;
+  const cache = new PageCache(ctx.clock);
+  const listener = listenForCatalogue(ctx, { changed: () => cache.empty(), listening: (open) => cache.setOpen(open) });
+  const headers = pageHeaders(ctx);
+
+  const render = async (http: HttpContext, address: string, body?: string): Promise<Answered> => {
+    const cookies: string[] = [];
+    const requestId = http.res.headers.get('X-Request-Id') ?? '';
+    const output = await renderPage({
+      request: pageRequest(http, origin + address, body),
+      requestId,
+      send: apiSender(app, http, origin, cookies),
+      mayBeSignedIn: readSessionToken(http.req.header('cookie'), ctx.settings) !== null,
+      origin,
+      filesOf,
+      onDefect: (error) => ctx.log.error({ requestId, path: http.req.path, error: error instanceof Error ? error.stack : String(error) }, 'a page could not be rendered'),
+    });
+    return { ...output, cookies };
+  };
+
+  mountBuiltFiles(app, join(dist, 'client'));
+
+  app.get('*', async (http) => {
+    const { pathname, searchParams, search, host } = new URL(http.req.url);
+    // One name for the shop, so that its session survives the way back from payment.
+    if ((http.req.header('host') ?? host) !== new URL(origin).host) return http.redirect(origin + pathname + search, 302);
+    for (const [name, value] of headers) http.header(name, value);
+    if (!isShared(pathname) || http.req.header('cookie')?.includes('sid=')) return sendOnce(http, await render(http, pathname + search));
+
+    const { address, keep } = normaliseAddress(pathname, searchParams);
+    let other: Answered | null = null;
+    const make = async () => {
+      const rendered = await render(http, address);
+      if (rendered.kind === 'page' && rendered.status === 200 && rendered.cookies.length === 0) return { html: rendered.html };
+      other = rendered;
+      return null;
+    };
+    const page = keep ? await cache.get(address, make) : null;
+    if (page) return sendKept(http, page);
+    return sendOnce(http, other ?? (await render(http, address)));
+  });
+
+  app.post('*', async (http) => {
+    for (const [name, value] of headers) http.header(name, value);
+    const body = await readText(http.req.raw, FORM_LIMIT);
+    const { pathname, search } = new URL(http.req.url);
+    return sendOnce(http, await render(http, pathname + search, body));
+  });
+
+  return { stop: () => listener.stop() };
+}
+
+/** The page as the router should see it: at the shop's public address, whatever a proxy made of it. */
+function pageRequest(http: HttpContext, address: string, body: string | undefined): Request {
+  const headers = new Headers();
+  for (const name of ['content-type', 'accept-language']) {
+    const value = http.req.header(name);
+    if (value !== undefined) headers.set(name, value);
+  }
+  return body === undefined ? new Request(address, { headers }) : new Request(address, { method: 'POST', headers, body });
+}
+
+/** Calls the API in this process as the visitor, and gathers the cookies it sets for the page's answer. */
+function apiSender(app: Hono, http: HttpContext, origin: string, cookies: string[]) {
+  return async (address: string, init: RequestInit): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    for (const name of ['cookie', 'x-forwarded-for', 'user-agent']) {
+      const value = http.req.header(name);
+      if (value !== undefined) headers.set(name, value);
+    }
+    const response = await app.fetch(new Request(origin + address, { ...init, headers }), http.env);
+    cookies.push(...response.headers.getSetCookie());
+    return response;
+  };
+}
+
+async function sendOnce(http: HttpContext, output: Answered): Promise<Response> {
+  for (const cookie of output.cookies) http.header('Set-Cookie', cookie, { append: true });
+  const path = new URL(http.req.url).pathname;
+  http.header('Cache-Control', cacheControlOf(path));
+  if (output.kind === 'redirect') return http.redirect(output.location, output.status as 302);
+  http.header('Vary', 'Cookie, Accept-Encoding');
+  const encoding = chooseEncoding(http.req.header('accept-encoding'));
+  const body = await compress(Buffer.from(output.html), encoding, 'once');
+  if (encoding !== 'identity') http.header('Content-Encoding', encoding);
+  return sendHtml(http, body, output.status);
+}
+
+function sendKept(http: HttpContext, page: KeptPage): Response {
+  const encoding = chooseEncoding(http.req.header('accept-encoding'));
+  const tag = `"${page.tag}-${encoding}"`;
+  http.header('Cache-Control', SHARED_CACHE_CONTROL);
+  http.header('Vary', 'Cookie, Accept-Encoding');
+  http.header('ETag', tag);
+  if (http.req.header('if-none-match')?.includes(tag)) return http.body(null, 304);
+  if (encoding !== 'identity') http.header('Content-Encoding', encoding);
+  return sendHtml(http, page.bodies[encoding], 200);
+}
+
+function sendHtml(http: HttpContext, body: Buffer, status: number): Response {
+  http.header('Content-Type', 'text/html; charset=utf-8');
+  http.header('Content-Length', String(body.byteLength));
+  return http.body(body as Uint8Array<ArrayBuffer>, status as 200);
+}
+
+function pageHeaders(ctx: Context): [string, string][] {
+  const hash = `sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}`;
+  return [
+    ['Content-Security-Policy', pagePolicy({ inlineHashes: [hash], paymentOrigin: paymentOrigin(ctx.settings.payments.apiUrl) })],
+    ['Speculation-Rules', '"/speculation-rules.json"'],
+  ];
+}
+
+/** Where buyers approve a payment. PayPal's pages live beside its API; a simulator serves both. */
+function paymentOrigin(apiUrl: string | undefined): string {
+  if (apiUrl === undefined) return '';
+  return new URL(apiUrl).origin.replace('//api-m.', '//www.').replace('//api.', '//www.');
+}

@@ -1,0 +1,60 @@
+/** Who may see which page: one pure table, asked by the server before it renders and by the browser on every navigation. */
+
+export type Visitor = { readonly role: 'admin' | 'regular' } | null;
+
+export const SHOP_HOME = '/shop/home';
+export const SIGN_IN = '/auth/login';
+export const ADMIN_HOME = '/admin/dashboard';
+export const NO_ACCESS = '/unauth-page';
+
+/** Spec 2: a signed-out visitor of these goes to sign-in, and comes back. Of the admin area it says nothing; the same serves. */
+const SIGNED_IN_ONLY = ['/shop/checkout', '/shop/account', '/shop/wishlist', '/admin'] as const;
+
+/**
+ * @param rawPath the path as in the address bar, without the query
+ * @param search the query with its question mark, or empty
+ * @returns where to go instead, or null when the page may be shown
+ */
+export function accessRedirect(rawPath: string, search: string, visitor: Visitor): string | null {
+  // The router matches decoded and without regard to case, so the rules must read paths as it does.
+  const path = decoded(rawPath).toLowerCase();
+  if (path === '/' || path === '') return SHOP_HOME;
+  // Spec 2: /login is where an expired session is sent to; sign-in itself lives under /auth.
+  if (path === '/login') return SIGN_IN + search;
+  if (visitor === null) {
+    return needsSignIn(path) ? signInFor(rawPath + search) : null;
+  }
+  // Spec 2: substring rules. User text therefore never stands in a path.
+  if (visitor.role !== 'admin') return path.includes('admin') ? NO_ACCESS : null;
+  return path.includes('shop') ? ADMIN_HOME : null;
+}
+
+const needsSignIn = (path: string): boolean => SIGNED_IN_ONLY.some((each) => path === each || path.startsWith(`${each}/`));
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The sign-in address that leads back to where the visitor wanted to go. */
+export const signInFor = (origin: string): string => `${SIGN_IN}?origin=${encodeURIComponent(origin)}`;
+
+/**
+ * Where sign-in leads: the origin when it is a page of this site, else the home of the person's kind.
+ * Spec 2: /shop/home; administrators cannot see the shop, so they go straight to their area.
+ */
+export function afterSignIn(origin: string | null, visitor: { role: 'admin' | 'regular' }): string {
+  const home = visitor.role === 'admin' ? ADMIN_HOME : SHOP_HOME;
+  if (origin === null || !isOwnPath(origin)) return home;
+  const path = origin.split(/[?#]/)[0] ?? '';
+  return path.startsWith('/auth') || accessRedirect(path, '', visitor) !== null ? home : origin;
+}
+
+/** Only a path of this site: anything a browser could read as another host, or as a line break, is refused. */
+export function isOwnPath(origin: string): boolean {
+  if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(origin) || origin.includes('\\')) return false;
+  return new URL(origin, 'http://here.invalid').host === 'here.invalid';
+}

@@ -1,0 +1,117 @@
+/**
+ * The typed client of the shop's API. Its groups follow from the endpoint table, and carry the names of the
+ * specification's client state areas (Spec 3). Nothing here throws but an aborted request.
+ */
+import type { Answer, Sent } from '#contract/contract.ts';
+import { API_PREFIX, ENDPOINTS, type Endpoint, type EndpointName } from '#contract/endpoints.ts';
+import { fallbackOf, UNREACHABLE } from '#web/fallbacks.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** The same key for the same intent: pressing twice does it once. */
+  idempotencyKey?: string;
+}
+
+export interface Failure {
+  ok: false;
+  /** HTTP status; 0 when the shop could not be reached. */
+  status: number;
+  /** A code of the refusal table, or UNREACHABLE. */
+  code: string;
+  /** A sentence for people: the shop's own, else the specification's fallback for this request (Spec 8). */
+  message: string;
+  /** Facts beside the sentence, e.g. the new quote when a total changed. */
+  data: unknown;
+  requestId: string | null;
+}
+
+export type Result<Name extends EndpointName> = ({ ok: true; status: number } & Answer<Name>) | Failure;
+
+type Nothing = Record<never, never>;
+/** Parts that may be left empty may be left out. */
+type Input<Parts> = { [Part in keyof Parts as Nothing extends Parts[Part] ? Part : never]?: Parts[Part] } & {
+  [Part in keyof Parts as Nothing extends Parts[Part] ? never : Part]: Parts[Part];
+};
+
+type Call<Name extends EndpointName> =
+  Nothing extends Input<Sent<Name>>
+    ? (sent?: Input<Sent<Name>>, options?: CallOptions) => Promise<Result<Name>>
+    : (sent: Input<Sent<Name>>, options?: CallOptions) => Promise<Result<Name>>;
+
+type Group<Prefix extends string> = {
+  [Name in EndpointName as Name extends `${Prefix}.${infer Act}` ? Act : never]: Call<Name>;
+};
+type GroupName = EndpointName extends infer Name ? (Name extends `${infer Prefix}.${string}` ? Prefix : never) : never;
+
+export type Api = { readonly [Prefix in GroupName]: Group<Prefix> };
+
+export interface ApiOptions {
+  /** Told when the shop no longer knows who is signed in. */
+  onSignedOut?: () => void;
+}
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** @param send `fetch` in the browser; on the server the same router, called in this process */
+export function createApi(send: (address: string, init: RequestInit) => Promise<Response>, options: ApiOptions = {}): Api {
+  const groups: Record<string, Record<string, unknown>> = {};
+  for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
+    const [group = '', act = ''] = name.split('.');
+    (groups[group] ??= {})[act] = (sent?: Parts, callOptions?: CallOptions) => call(send, name, sent ?? {}, callOptions ?? {}, options);
+  }
+  // The groups are built from the very table the type is computed from.
+  return groups as unknown as Api;
+}
+
+async function call(
+  send: (address: string, init: RequestInit) => Promise<Response>,
+  name: EndpointName,
+  sent: Parts,
+  { signal, idempotencyKey }: CallOptions,
+  { onSignedOut }: ApiOptions,
+): Promise<object> {
+  const endpoint: Endpoint = ENDPOINTS[name];
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (sent.body !== undefined) headers['content-type'] = 'application/json';
+  if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
+  const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
+  if (signal) init.signal = signal;
+  if (sent.body !== undefined) init.body = JSON.stringify(sent.body);
+
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await send(addressOf(endpoint, sent), init);
+    answer = await response.json();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return { ok: false, status: 0, code: 'UNREACHABLE', message: UNREACHABLE, data: null, requestId: null } satisfies Failure;
+  }
+  const fields = isObject(answer) ? answer : {};
+  // 202 is "being confirmed": not done, though not wrong either.
+  if (response.ok && fields['success'] === true) return { ...fields, ok: true, status: response.status };
+  if (response.status === 401 && fields['code'] === 'SIGNED_OUT') onSignedOut?.();
+  return {
+    ok: false,
+    status: response.status,
+    code: typeof fields['code'] === 'string' ? fields['code'] : 'DEFECT',
+    message: typeof fields['message'] === 'string' && fields['message'] !== '' ? fields['message'] : fallbackOf(name),
+    data: fields['data'] ?? null,
+    requestId: response.headers.get('x-request-id'),
+  } satisfies Failure;
+}
+
+function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return `${API_PREFIX}${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

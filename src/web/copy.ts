@@ -1,0 +1,50 @@
+/** The specification's visible sentences that several screens share. They are locked: explanation goes beside them. */
+export const SHOP_NAME = 'Woad & Weld';
+export const SHOP_LINE = 'Made to be worn in, not worn out.';
+export const SUPPORT_EMAIL = 'help@woadandweld.example';
+
+export const COPY = {
+  // Spec 2: access
+  notFound: "page doesn't exists",
+  noAccess: "You don't have access to view this page",
+  // Spec 8: login prompts
+  loginForCart: 'Please login to update cart',
+  loginForCartDelete: 'Please login to delete cart items',
+  loginForAddresses: 'Please login to manage addresses',
+  loginForAddressDelete: 'Please login to delete addresses',
+  loginForReview: 'You must be logged in to write a review.',
+  sessionExpired: 'Session expired',
+  loginAgain: 'Please login again to continue',
+  // Spec 8: cart
+  addedFromCard: 'Product is added to cart',
+  addedFromDialog: 'Product added to cart',
+  addedFromSearch: 'Added to cart',
+  addFailed: 'Failed to add product to cart',
+  tryAgain: 'Please try again',
+  cartUpdated: 'Cart item is updated successfully',
+  cartDeleted: 'Cart item is deleted successfully',
+  cartUpdateFailed: 'Failed to update cart',
+  cartDeleteFailed: 'Failed to delete cart item',
+  selectColor: 'Please select a color',
+  selectSize: 'Please select a size',
+  onlyQuantity: (n: number) => `Only ${n} quantity can be added for this item`,
+  // Spec 2: product card labels
+  outOfStock: 'Out Of Stock',
+  lowStock: (n: number) => `Only ${n} items left`,
+  sale: 'Sale',
+  // Spec 2: checkout
+  signInRequired: 'Sign in required',
+  payWithPaypal: 'Checkout with Paypal',
+  payingWithPaypal: 'Processing Paypal Payment...',
+  // Spec 2: payment return
+  processingPayment: 'Processing Payment...Please wait!',
+  paymentSuccessful: 'Payment is successfull!',
+  viewOrders: 'View Orders',
+  // Spec 2: auth
+  signInTitle: 'Sign in to your account',
+  registerTitle: 'Create new account',
+  orContinueWith: 'Or continue with',
+  // Spec 8: anything else
+  error: 'Error',
+  somethingWrong: 'Something went wrong. Please try again.',
+} as const;

@@ -1,0 +1,76 @@
+/** The HTML document around a rendered page. */
+import { SHOP_NAME } from '#web/copy.ts';
+import { titleOf, type Head } from '#web/head.ts';
+import { escapedJson, STATE_ID } from '#web/state-block.ts';
+import { THEME_SCRIPT } from '#web/theme.ts';
+
+/** Addresses of built files. */
+export interface PageFiles {
+  entry: string;
+  styles: string[];
+  /** Chunks the page needs at once, so that the browser need not discover them one after another. */
+  modules: string[];
+  fonts: string[];
+}
+
+interface DocumentParts {
+  head: Head;
+  body: string;
+  state: unknown;
+  origin: string;
+  files: PageFiles;
+}
+
+export function documentHtml({ head, body, state, origin, files }: DocumentParts): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(titleOf(head))}</title>
+<script>${THEME_SCRIPT}</script>
+${[...preloads(head, files), ...files.styles.map((href) => tag('link', { rel: 'stylesheet', href })), ...metaTags(head, origin)].join('\n')}
+<script type="module" src="${escapeHtml(files.entry)}"></script>
+</head>
+<body>
+<div id="root">${body}</div>
+<script type="application/json" id="${STATE_ID}">${escapedJson(state)}</script>
+</body>
+</html>
+`;
+}
+
+function preloads(head: Head, files: PageFiles): string[] {
+  const image = head.preloadImage;
+  return [
+    ...(image ? [tag('link', { rel: 'preload', as: 'image', fetchpriority: 'high', ...image })] : []),
+    ...files.fonts.map((href) => tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href })),
+    ...files.modules.map((href) => tag('link', { rel: 'modulepreload', href })),
+  ];
+}
+
+function metaTags(head: Head, origin: string): string[] {
+  const { description, canonical, image } = head;
+  const property = (name: string, content: string) => tag('meta', { property: name, content });
+  return [
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<meta name="color-scheme" content="light dark">',
+    ...(head.noIndex ? ['<meta name="robots" content="noindex">'] : []),
+    ...(description ? [tag('meta', { name: 'description', content: description }), property('og:description', description)] : []),
+    ...(canonical ? [tag('link', { rel: 'canonical', href: origin + canonical }), property('og:url', origin + canonical)] : []),
+    property('og:site_name', SHOP_NAME),
+    property('og:title', head.title),
+    property('og:type', head.type ?? 'website'),
+    ...(image ? [property('og:image', origin + image), ...(head.imageAlt ? [property('og:image:alt', head.imageAlt)] : [])] : []),
+    ...[head.jsonLd ?? []].flat().map((data) => `<script type="application/ld+json">${escapedJson(data)}</script>`),
+  ];
+}
+
+function tag(name: 'link' | 'meta', attributes: Record<string, string | undefined>): string {
+  const written = Object.entries(attributes).flatMap(([key, value]) => (value === undefined ? [] : [`${key}="${escapeHtml(value)}"`]));
+  return `<${name} ${written.join(' ')}>`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

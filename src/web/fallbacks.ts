@@ -1,0 +1,23 @@
+import type { EndpointName } from '#contract/endpoints.ts';
+
+/** Spec 8: what people read when a request fails and the shop sent no sentence of its own. */
+const FALLBACKS: Partial<Record<EndpointName, string>> = {
+  'auth.login': 'Login failed',
+  'auth.register': 'Registration failed',
+  'shopProducts.details': 'Failed to load product details',
+  'shopReview.list': 'Failed to fetch reviews',
+  'shopCart.add': 'Failed to add to cart',
+  'shopCart.get': 'Failed to fetch cart items',
+  'shopCart.update': 'Failed to update cart quantity',
+  'shopCart.remove': 'Failed to delete cart item',
+  'shopAddress.add': 'Failed to add address',
+  'shopAddress.list': 'Failed to fetch addresses',
+  'shopAddress.update': 'Failed to update address',
+  'shopAddress.delete': 'Failed to delete address',
+};
+
+const ANY = 'Something went wrong. Please try again.';
+
+export const UNREACHABLE = 'The shop cannot be reached. Check your connection and try again.';
+
+export const fallbackOf = (name: EndpointName): string => FALLBACKS[name] ?? ANY;

@@ -1,0 +1,71 @@
+/** Who is signed in and how much is in the cart: one store, made for each request on the server and once in a browser tab. */
+import type { UserWire } from '#contract/accounts.contract.ts';
+import type { CartWire } from '#contract/cart.contract.ts';
+import type { Api } from '#web/api.ts';
+
+export interface SessionState {
+  readonly user: UserWire | null;
+  /** Pieces in the cart, over all lines. */
+  readonly cartCount: number;
+  /** Rises with every change of the cart, also from another tab. */
+  readonly cartVersion: number;
+  /** Spec 2: while this is being found out, a skeleton stands for the app. */
+  readonly checking: boolean;
+}
+
+export const SIGNED_OUT: SessionState = { user: null, cartCount: 0, cartVersion: 0, checking: false };
+
+export interface Session {
+  get(): SessionState;
+  subscribe(listener: () => void): () => void;
+  /** Call after every answer that carries the cart. */
+  cartChanged(cart: CartWire): void;
+  signedOut(): void;
+  /** Asks the shop again: after sign-in, sign-out, or coming back to the tab. */
+  refresh(): Promise<SessionState>;
+  /** Takes over what another tab says. */
+  adopt(state: Partial<SessionState>): void;
+}
+
+export function countOf(cart: CartWire): number {
+  return cart.items.reduce((sum, item) => sum + item.quantity, 0);
+}
+
+/** @param findApi the client, asked late because the client itself reports lost sessions here */
+export function createSession(initial: SessionState, findApi: () => Api): Session {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  const set = (next: SessionState) => {
+    if (next.user?.id === state.user?.id && next.user?.role === state.user?.role && next.cartCount === state.cartCount && next.cartVersion === state.cartVersion && next.checking === state.checking) return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    cartChanged: (cart) => set({ ...state, cartCount: countOf(cart), cartVersion: cart.version }),
+    signedOut: () => set(SIGNED_OUT),
+    adopt: (part) => set({ ...state, ...part }),
+    refresh: async () => {
+      set({ ...state, checking: true });
+      const next = await readSession(findApi());
+      // Unreachable is not signed out: what was known stands until the shop says otherwise.
+      set(next ?? { ...state, checking: false });
+      return state;
+    },
+  };
+}
+
+/** @returns null when the shop could not be asked */
+export async function readSession(api: Api): Promise<SessionState | null> {
+  const who = await api.auth.checkAuth();
+  if (!who.ok) return who.status === 401 ? SIGNED_OUT : null;
+  const { user } = who;
+  // Spec 2: administrators see no shop page, so they have no cart to count.
+  if (user.role === 'admin') return { ...SIGNED_OUT, user };
+  const cart = await api.shopCart.get({ params: { userId: user.id } });
+  return { ...SIGNED_OUT, user, cartCount: cart.ok ? countOf(cart.data) : 0, cartVersion: cart.ok ? cart.data.version : 0 };
+}

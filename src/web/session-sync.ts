@@ -1,0 +1,40 @@
+/** Keeps tabs in step: what one learns about session and cart, the others take over; a tab that comes back asks again. */
+import type { Session } from '#web/session-store.ts';
+
+interface Said {
+  userId: string | null;
+  cartCount: number;
+  cartVersion: number;
+}
+
+/** A tab that was away for less than this need not ask. */
+const FRESH_MS = 5_000;
+
+export function keepSessionInStep(session: Session): void {
+  const channel = new BroadcastChannel('session');
+  let leftAt = 0;
+  let hearing = false;
+
+  session.subscribe(() => {
+    if (hearing) return;
+    const { user, cartCount, cartVersion, checking } = session.get();
+    if (!checking) channel.postMessage({ userId: user?.id ?? null, cartCount, cartVersion } satisfies Said);
+  });
+  channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+    hearing = true;
+    // Another person, or none: only the shop can say who this tab is now.
+    if (data.userId !== (session.get().user?.id ?? null)) void session.refresh().finally(() => (hearing = false));
+    else {
+      session.adopt({ cartCount: data.cartCount, cartVersion: data.cartVersion });
+      hearing = false;
+    }
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') leftAt = Date.now();
+    else if (session.get().user && Date.now() - leftAt > FRESH_MS) void session.refresh();
+  });
+  // A page from the back/forward cache may be of another session.
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) void session.refresh();
+  });
+}
