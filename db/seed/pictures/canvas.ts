@@ -1,0 +1,68 @@
+import type { Mask, Rect } from './coverage.ts';
+import { softAt, type Soft } from './soften.ts';
+import { rgb } from './studio.ts';
+
+/** Pixels with three channels of 0 to 255, kept as floats so that many thin layers do not add up to steps. */
+export interface Canvas {
+  w: number;
+  h: number;
+  data: Float32Array;
+}
+
+export const newCanvas = (w: number, h: number): Canvas => ({ w, h, data: new Float32Array(w * h * 3) });
+
+const overlap = (canvas: Canvas, rect: Rect): [number, number, number, number] => [
+  Math.max(0, rect.x),
+  Math.max(0, rect.y),
+  Math.min(canvas.w, rect.x + rect.w),
+  Math.min(canvas.h, rect.y + rect.h),
+];
+
+/** Lays one colour through a mask, moved by whole pixels; `clip` keeps it inside another mask. */
+export function layMask(canvas: Canvas, mask: Mask, colour: string, opacity: number, clip: Mask | null = null): void {
+  const [r, g, b] = rgb(colour);
+  const [x0, y0, x1, y1] = overlap(canvas, mask);
+  const { data } = canvas;
+  for (let y = y0; y < y1; y++) {
+    const row = (y - mask.y) * mask.w - mask.x;
+    for (let x = x0; x < x1; x++) {
+      let alpha = mask.data[row + x]! * opacity;
+      if (alpha <= 0) continue;
+      if (clip) alpha *= maskAt(clip, x, y);
+      const at = (y * canvas.w + x) * 3;
+      data[at]! += (r - data[at]!) * alpha;
+      data[at + 1]! += (g - data[at + 1]!) * alpha;
+      data[at + 2]! += (b - data[at + 2]!) * alpha;
+    }
+  }
+}
+
+export function maskAt(mask: Mask, x: number, y: number): number {
+  const mx = x - mask.x;
+  const my = y - mask.y;
+  return mx < 0 || my < 0 || mx >= mask.w || my >= mask.h ? 0 : mask.data[my * mask.w + mx]!;
+}
+
+/** Lays one colour through a softened mask, moved by (dx, dy) pixels. */
+export function laySoft(canvas: Canvas, soft: Soft, colour: string, opacity: number, dx = 0, dy = 0, clip: Mask | null = null): void {
+  const [r, g, b] = rgb(colour);
+  const reach: Rect = {
+    x: Math.floor(soft.x + dx),
+    y: Math.floor(soft.y + dy),
+    w: soft.w * soft.step + 1,
+    h: soft.h * soft.step + 1,
+  };
+  const [x0, y0, x1, y1] = overlap(canvas, reach);
+  const { data } = canvas;
+  for (let y = y0; y < y1; y++) {
+    for (let x = x0; x < x1; x++) {
+      let alpha = softAt(soft, x + 0.5 - dx, y + 0.5 - dy) * opacity;
+      if (alpha <= 0.0005) continue;
+      if (clip) alpha *= maskAt(clip, x, y);
+      const at = (y * canvas.w + x) * 3;
+      data[at]! += (r - data[at]!) * alpha;
+      data[at + 1]! += (g - data[at + 1]!) * alpha;
+      data[at + 2]! += (b - data[at + 2]!) * alpha;
+    }
+  }
+}

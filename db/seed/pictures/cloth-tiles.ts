@@ -1,0 +1,32 @@
+import sharp from 'sharp';
+import { piecesOf, type Look, type Part } from './drawing.ts';
+import { weaves } from './weaves.ts';
+
+/** A weave in certain dyes as pixels, 0 to 255 each, three channels; it repeats every `w` by `h` units. */
+export interface ClothTile {
+  w: number;
+  h: number;
+  columns: number;
+  rows: number;
+  data: Uint8Array;
+}
+
+export const tileKey = (look: Look): string => `${look.weave ?? 'plain'} ${look.c} ${look.ink ?? ''} ${look.third ?? ''}`;
+
+const PIXELS_PER_UNIT = 4;
+const made = new Map<string, ClothTile>();
+
+/** The tiles that a drawing's pieces need, each woven once. */
+export async function weaveTiles(part: Part): Promise<ReadonlyMap<string, ClothTile>> {
+  for (const { look } of piecesOf(part)) {
+    const key = tileKey(look);
+    if (made.has(key)) continue;
+    const { w, h, body } = weaves[look.weave ?? 'plain'](look.c, look.ink ?? '#ffffff', look.third ?? '#F1EEE4');
+    const columns = Math.round(w * PIXELS_PER_UNIT);
+    const rows = Math.round(h * PIXELS_PER_UNIT);
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${columns}" height="${rows}" viewBox="0 0 ${w} ${h}" preserveAspectRatio="none">${body}</svg>`;
+    const data = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer();
+    made.set(key, { w, h, columns, rows, data });
+  }
+  return made;
+}

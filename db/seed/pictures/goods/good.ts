@@ -1,0 +1,24 @@
+import type { Part } from '../drawing.ts';
+import type { Ground } from '../studio.ts';
+import type { WeaveName } from '../weaves.ts';
+
+/** The dyes and the weave of one colourway. */
+export interface Cloth {
+  /** Base dye, second and third yarn. */
+  c: string;
+  ink: string;
+  third: string;
+  weave: WeaveName;
+  /** Bands, linings, buttons. */
+  trim: string;
+  thread: string;
+}
+
+/** A thing that can be drawn in any cloth. `detail` is the corner and width of the second, closer view. */
+export interface Good {
+  ground: Ground;
+  table?: number;
+  cloth: Cloth;
+  detail: readonly [x: number, y: number, w: number];
+  draw(cloth: Cloth): Part;
+}

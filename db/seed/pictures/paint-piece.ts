@@ -1,0 +1,157 @@
+import { layMask, laySoft, maskAt, type Canvas } from './canvas.ts';
+import type { ClothTile } from './cloth-tiles.ts';
+import { fillMask, strokeMask, type Mask, type Rect } from './coverage.ts';
+import type { Look } from './drawing.ts';
+import { flatten, scaleOf, type Matrix, type Polyline } from './flatten.ts';
+import { reliefAt, reliefOf } from './relief.ts';
+import { soften, softAt } from './soften.ts';
+import { rgb, SHADE } from './studio.ts';
+
+const [SHADE_R, SHADE_G, SHADE_B] = rgb(SHADE);
+
+/** One piece of cloth: its shadow, the weave, light and shade, folds, seams and stitches. `turn` picks its own place in the relief. */
+export function paintPiece(canvas: Canvas, d: string, look: Look, tile: ClothTile, matrix: Matrix, within: Rect, turn: number): void {
+  const k = scaleOf(matrix);
+  const outline = flatten(d, matrix);
+  const mask = fillMask(outline, within);
+  if (mask.w === 0 || mask.h === 0) return;
+  const lift = look.lift ?? 1;
+  if (lift) castShadow(canvas, mask, lift, k);
+  weaveInto(canvas, mask, look, tile, matrix, turn);
+  const lines = (paths: readonly string[]): Polyline[] => paths.flatMap((path) => flatten(path, matrix));
+  for (const [path, width, strength] of look.folds ?? []) {
+    const line = flatten(path, matrix);
+    const shadow = soften(strokeMask(line, { width: width * k }, within), 4 * k);
+    laySoft(canvas, shadow, SHADE, strength, 0, 0, mask);
+    const light = soften(strokeMask(line, { width: width * 0.6 * k }, within), 4 * k);
+    laySoft(canvas, light, '#ffffff', strength * 0.42, -width * 0.7 * k, -width * 0.25 * k, mask);
+  }
+  shadeEdges(canvas, mask, look, k);
+  if (look.seams?.length) {
+    layMask(canvas, strokeMask(lines(look.seams), { width: 1.5 * k }, within), SHADE, 0.42, mask);
+    const lit = strokeMask(lines(look.seams), { width: k }, within);
+    layMask(canvas, { ...lit, x: lit.x + Math.round(1.2 * k), y: lit.y + Math.round(1.3 * k) }, '#ffffff', 0.25, mask);
+  }
+  if (look.stitch?.length) {
+    const sewn = strokeMask(lines(look.stitch), { width: 1.3 * k, dash: [4.2 * k, 2.6 * k] }, within);
+    layMask(canvas, { ...sewn, x: sewn.x + Math.round(0.5 * k), y: sewn.y + Math.round(0.8 * k) }, SHADE, 0.3, mask);
+    layMask(canvas, sewn, look.thread ?? '#ffffff', look.threadOpacity ?? 0.55, mask);
+  }
+  const edge = look.edge ?? 0.22;
+  if (edge) layMask(canvas, strokeMask(outline, { width: 0.9 * k }, within), SHADE, edge);
+}
+
+/** A close, dark shadow and a wide, faint one, away from the lamp. */
+function castShadow(canvas: Canvas, mask: Mask, lift: number, k: number): void {
+  const high = lift > 1.5;
+  laySoft(canvas, soften(mask, (high ? 16 : 8) * k), SHADE, 0.2, 7 * lift * k, 10 * lift * k);
+  laySoft(canvas, soften(mask, (high ? 4 : 2) * k), SHADE, 0.34, 2 * lift * k, 2.6 * lift * k);
+}
+
+function weaveInto(canvas: Canvas, mask: Mask, look: Look, tile: ClothTile, matrix: Matrix, turn: number): void {
+  const { weave = 'plain', s = 1, r = 0, bump = 0.55, round = 0, relief = 'crease' } = look;
+  // Glaze and metal do not crease, and what is round stands firm.
+  const rough = bump * (weave === 'smooth' ? 0.15 : round ? 0.3 : 1);
+  const map = rough ? reliefOf(relief) : null;
+  const [offX, offY] = [40 + ((turn * 53) % 230), 40 + ((turn * 97) % 280)];
+  const [a, b, c, d, e, f] = matrix;
+  const det = a * d - b * c;
+  const angle = (-r * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle) / s, Math.sin(angle) / s];
+  const perColumn = tile.columns / tile.w;
+  const perRow = tile.rows / tile.h;
+  const [from, to] = round ? extent(mask, matrix) : [0, 1];
+  const pull = weave === 'smooth' || weave === 'leather' ? 0 : rough * 9;
+  const { data } = canvas;
+  const top = Math.max(0, mask.y);
+  const bottom = Math.min(canvas.h, mask.y + mask.h);
+  const left = Math.max(0, mask.x);
+  const right = Math.min(canvas.w, mask.x + mask.w);
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
+      const cover = mask.data[(y - mask.y) * mask.w + x - mask.x]!;
+      if (cover <= 0) continue;
+      const px = x + 0.5 - e;
+      const py = y + 0.5 - f;
+      const ux = (d * px - c * py) / det;
+      const uy = (a * py - b * px) / det;
+      const lit = map ? reliefAt(map, ux + offX, uy + offY) : 0.5;
+      // The yarn follows the fold a little, else stripes look printed on.
+      const sx = ux + (lit - 0.5) * pull;
+      const sy = uy + (lit - 0.5) * pull;
+      let u = (cos * sx - sin * sy) * perColumn - 0.5;
+      let v = (sin * sx + cos * sy) * perRow - 0.5;
+      u -= Math.floor(u / tile.columns) * tile.columns;
+      v -= Math.floor(v / tile.rows) * tile.rows;
+      const u0 = u | 0;
+      const v0 = v | 0;
+      const u1 = u0 + 1 >= tile.columns ? 0 : u0 + 1;
+      const v1 = v0 + 1 >= tile.rows ? 0 : v0 + 1;
+      const fu = u - u0;
+      const fv = v - v0;
+      const p00 = (v0 * tile.columns + u0) * 3;
+      const p01 = (v0 * tile.columns + u1) * 3;
+      const p10 = (v1 * tile.columns + u0) * 3;
+      const p11 = (v1 * tile.columns + u1) * 3;
+      const at = (y * canvas.w + x) * 3;
+      const turned = round ? cylinder((ux - from) / (to - from)) * round : 0;
+      for (let n = 0; n < 3; n++) {
+        const upper = tile.data[p00 + n]! * (1 - fu) + tile.data[p01 + n]! * fu;
+        const lower = tile.data[p10 + n]! * (1 - fu) + tile.data[p11 + n]! * fu;
+        let value = upper * (1 - fv) + lower * fv;
+        if (turned > 0) value += (255 - value) * turned;
+        else value *= 1 + turned;
+        // Hard light: below half it darkens, above it lightens.
+        const hard = lit < 0.5 ? value * 2 * lit : value + (255 - value) * (2 * lit - 1);
+        value += (hard - value) * rough;
+        data[at + n]! += (value - data[at + n]!) * cover;
+      }
+    }
+  }
+}
+
+/** Left and right end of the mask in the piece's own units, for the light across a cylinder. */
+function extent(mask: Mask, [a, b, c, d, e, f]: Matrix): [number, number] {
+  const det = a * d - b * c;
+  const middle = mask.y + mask.h / 2 - f;
+  return [(d * (mask.x - e) - c * middle) / det, (d * (mask.x + mask.w - e) - c * middle) / det];
+}
+
+/** Light (above 0) and shade (below) across an upright cylinder. */
+function cylinder(t: number): number {
+  if (t < 0.26) return -0.16 + (t / 0.26) * 0.5;
+  if (t < 0.5) return 0.34 * (1 - (t - 0.26) / 0.24);
+  if (t < 0.82) return -0.38 * ((t - 0.5) / 0.32);
+  return -0.38 + ((t - 0.82) / 0.18) * 0.12;
+}
+
+/** Shade along the edges turned from the lamp, light along those turned to it. */
+function shadeEdges(canvas: Canvas, mask: Mask, look: Look, k: number): void {
+  const { shade = 1, gloss = 0 } = look;
+  if (!shade && !gloss) return;
+  const wide = soften(mask, 8 * k);
+  const narrow = soften(mask, 4 * k);
+  const { data } = canvas;
+  const top = Math.max(0, mask.y);
+  const bottom = Math.min(canvas.h, mask.y + mask.h);
+  const left = Math.max(0, mask.x);
+  const right = Math.min(canvas.w, mask.x + mask.w);
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
+      const cover = maskAt(mask, x, y);
+      if (cover <= 0) continue;
+      const px = x + 0.5;
+      const py = y + 0.5;
+      const dark = Math.min(0.9, (1 - softAt(wide, px + 9 * k, py + 10 * k)) * 0.42 * shade) * cover;
+      let bright = Math.min(0.9, (1 - softAt(narrow, px - 4 * k, py - 5 * k)) * 0.4 * shade);
+      if (gloss) bright += (1 - bright) * (1 - softAt(wide, px - 16 * k, py - 10 * k)) * gloss;
+      bright *= cover;
+      const at = (y * canvas.w + x) * 3;
+      data[at] = lightened(data[at]! + (SHADE_R - data[at]!) * dark, bright);
+      data[at + 1] = lightened(data[at + 1]! + (SHADE_G - data[at + 1]!) * dark, bright);
+      data[at + 2] = lightened(data[at + 2]! + (SHADE_B - data[at + 2]!) * dark, bright);
+    }
+  }
+}
+
+const lightened = (value: number, by: number): number => value + (255 - value) * by;

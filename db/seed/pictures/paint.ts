@@ -1,0 +1,121 @@
+import { layMask, laySoft, newCanvas, type Canvas } from './canvas.ts';
+import { tileKey, weaveTiles, type ClothTile } from './cloth-tiles.ts';
+import { fillMask, strokeMask, type Mask, type Rect } from './coverage.ts';
+import type { Part } from './drawing.ts';
+import { flatten, multiply, scaleOf, type Matrix } from './flatten.ts';
+import { paintPiece } from './paint-piece.ts';
+import { random } from './random.ts';
+import { soften } from './soften.ts';
+import { grounds, rgb, type Ground } from './studio.ts';
+
+/** A picture to paint: what to draw, on which ground, and which part of the field is seen. */
+export interface Scene {
+  parts: Part;
+  ground: Ground;
+  /** Height of the table's far edge in the field, when things stand on one. */
+  table?: number;
+  /** Size of the whole field in units; light falls across it. */
+  field: { w: number; h: number };
+  /** The part of the field that is seen, in units. */
+  view: Rect;
+  /** Where this picture's folds begin. */
+  seed: number;
+}
+
+/** Paints `w` pixels of width; three bytes for each pixel. */
+export async function paint(scene: Scene, w: number): Promise<{ w: number; h: number; data: Uint8Array }> {
+  const k = w / scene.view.w;
+  const h = Math.round(scene.view.h * k);
+  const canvas = newCanvas(w, h);
+  const matrix: Matrix = [k, 0, 0, k, -scene.view.x * k, -scene.view.y * k];
+  layGround(canvas, scene, k);
+  const margin = Math.ceil(60 * k);
+  const within: Rect = { x: -margin, y: -margin, w: w + 2 * margin, h: h + 2 * margin };
+  const tiles = await weaveTiles(scene.parts);
+  const hand = { within, tiles, turn: scene.seed % 997 };
+  paintPart(canvas, scene.parts, matrix, hand);
+  return { w, h, data: developed(canvas, scene, k) };
+}
+
+interface Hand {
+  within: Rect;
+  tiles: ReadonlyMap<string, ClothTile>;
+  /** Rises with each piece, so that no two show the same fold. */
+  turn: number;
+}
+
+function paintPart(canvas: Canvas, part: Part, matrix: Matrix, hand: Hand): void {
+  if (!('kind' in part)) {
+    for (const inner of part) paintPart(canvas, inner, matrix, hand);
+    return;
+  }
+  const k = scaleOf(matrix);
+  switch (part.kind) {
+    case 'group':
+      return paintPart(canvas, part.parts, multiply(matrix, part.matrix), hand);
+    case 'piece': {
+      const tile = hand.tiles.get(tileKey(part.look));
+      if (!tile) throw new Error('a piece of cloth was not woven');
+      hand.turn += 1;
+      return paintPiece(canvas, part.d, part.look, tile, matrix, hand.within, hand.turn);
+    }
+    case 'line': {
+      const dash = part.dash ? ([part.dash[0] * k, part.dash[1] * k] as const) : undefined;
+      const mask = strokeMask(flatten(part.d, matrix), { width: part.width * k, butt: part.butt, dash }, hand.within);
+      return layPlain(canvas, mask, part.colour, part.opacity, part.blur * k);
+    }
+    case 'spot':
+      return layPlain(canvas, fillMask(flatten(part.d, matrix), hand.within), part.colour, part.opacity, part.blur * k);
+  }
+}
+
+function layPlain(canvas: Canvas, mask: Mask, colour: string, opacity: number, blur: number): void {
+  if (mask.w === 0 || mask.h === 0) return;
+  if (blur) laySoft(canvas, soften(mask, blur), colour, opacity);
+  else layMask(canvas, mask, colour, opacity);
+}
+
+/** The plain ground under the lamp at the upper left, and the table's edge. */
+function layGround(canvas: Canvas, { ground, table, field, view }: Scene, k: number): void {
+  const [near, far] = grounds[ground].map(rgb) as [[number, number, number], [number, number, number]];
+  for (let y = 0; y < canvas.h; y++) {
+    const fy = view.y + (y + 0.5) / k;
+    const onTable = table === undefined ? 0 : smooth((fy - table + 1) / 2) * 0.55;
+    const rim = table === undefined ? 0 : Math.exp(-(((fy - table - 6) / 8) ** 2)) * 0.2;
+    for (let x = 0; x < canvas.w; x++) {
+      const fx = view.x + (x + 0.5) / k;
+      const t = Math.hypot(fx / field.w - 0.12, fy / field.h + 0.12) / 1.4;
+      const white = t < 0.3 ? 0.7 - (t / 0.3) * 0.36 : t < 0.52 ? 0.34 * (1 - (t - 0.3) / 0.22) : 0;
+      const away = t < 0.52 ? 0 : Math.min(1, (t - 0.52) / 0.48);
+      const at = (y * canvas.w + x) * 3;
+      for (let n = 0; n < 3; n++) {
+        let value = near[n]! + (255 - near[n]!) * white;
+        value += (far[n]! - value) * away;
+        value += (far[n]! - value) * onTable;
+        canvas.data[at + n] = value + (255 - value) * rim;
+      }
+    }
+  }
+}
+
+const smooth = (t: number): number => (t <= 0 ? 0 : t >= 1 ? 1 : t * t * (3 - 2 * t));
+
+/** Lets the light fall off to the lower right, adds a trace of film grain so that flat areas do not look printed, and rounds to bytes. */
+function developed(canvas: Canvas, { field, view, seed }: Scene, k: number): Uint8Array {
+  const out = new Uint8Array(canvas.data.length);
+  const next = random(seed);
+  for (let y = 0; y < canvas.h; y++) {
+    for (let x = 0; x < canvas.w; x++) {
+      const t = ((view.x + x / k) / field.w + (view.y + y / k) / field.h) / 2;
+      const fall = Math.max(0, (t - 0.35) / 0.65) * 0.16;
+      const grain = (next() - 0.5) * 3;
+      const at = (y * canvas.w + x) * 3;
+      out[at] = rounded(canvas.data[at]! + (26 - canvas.data[at]!) * fall + grain);
+      out[at + 1] = rounded(canvas.data[at + 1]! + (20 - canvas.data[at + 1]!) * fall + grain);
+      out[at + 2] = rounded(canvas.data[at + 2]! + (32 - canvas.data[at + 2]!) * fall + grain);
+    }
+  }
+  return out;
+}
+
+const rounded = (value: number): number => Math.max(0, Math.min(255, Math.round(value)));

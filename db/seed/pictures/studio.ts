@@ -1,0 +1,97 @@
+/** One set of dyes, four grounds, one lamp, and the small parts that many goods share. */
+import { piece, spot, stroke, type Part } from './drawing.ts';
+import { box, ellipse } from './outline.ts';
+
+export const dye = {
+  indigo: '#22335C',
+  woad: '#3A5C9A',
+  sky: '#A9BEDC',
+  chalk: '#F2F1EA',
+  flax: '#DCD3BF',
+  weld: '#DDAE3B',
+  straw: '#EBD28C',
+  madder: '#A2373D',
+  rose: '#D79A93',
+  rust: '#A8452B',
+  moss: '#56693F',
+  sage: '#A7B394',
+  walnut: '#5C4435',
+  oak: '#B08A5E',
+  ink: '#1D222D',
+  slate: '#4A5568',
+  brass: '#C39A4A',
+  steel: '#9AA3AD',
+} as const;
+
+/** A plain ground: its light and its shaded end. */
+export const grounds = {
+  chalk: ['#F1F2EE', '#DEE1DC'],
+  woad: ['#D8E0EA', '#BCC9DA'],
+  weld: ['#F1E8CC', '#DFD0A0'],
+  walnut: ['#DDD3CA', '#C7B9AD'],
+  sage: ['#E0E6DA', '#C6D0BD'],
+  rose: ['#F0E0DA', '#DEC5BC'],
+} as const;
+export type Ground = keyof typeof grounds;
+
+/** Every shadow has this colour. */
+export const SHADE = '#120f1c';
+
+export const button = (x: number, y: number, c: string = dye.chalk, r = 4.6): Part => [
+  piece(ellipse(x, y, r, r), { c, weave: 'smooth', lift: 0.35, shade: 0.25, bump: 0 }),
+  spot(ellipse(x - 1.2, y, 0.8, 0.8), SHADE, 0.6),
+  spot(ellipse(x + 1.2, y, 0.8, 0.8), SHADE, 0.6),
+];
+
+/** The soft shadow of a thing that stands on the table. */
+export const standing = (cx: number, y: number, rx: number, ry = rx * 0.16, lean = 60): Part => [
+  spot(ellipse(cx + lean * 0.7, y + 6, rx * 1.25, ry * 1.3), SHADE, 0.2, 16),
+  spot(ellipse(cx + 10, y + 2, rx, ry * 0.7), SHADE, 0.34, 8),
+  spot(ellipse(cx + 3, y, rx * 0.96, ry * 0.36), SHADE, 0.42, 2),
+];
+
+/** A woven label with a stitch at either end. */
+export const label = (x: number, y: number, w = 26, h = 15, c: string = dye.weld, thread: string = dye.indigo): Part =>
+  piece(box(x, y, w, h, 0.6), {
+    c,
+    lift: 0.3,
+    shade: 0.2,
+    bump: 0,
+    stitch: [`M${x + 2} ${y + 2.5}v${h - 5}M${x + w - 2} ${y + 2.5}v${h - 5}`],
+    thread,
+    threadOpacity: 0.8,
+  });
+
+/** A strap or cord: its shadow, its body and a lighter middle. */
+export const strap = (d: string, c: string, width: number, lift = 1): Part => [
+  stroke(shifted(d, 5 * lift, 7 * lift), SHADE, width * 1.05, { opacity: 0.24, blur: 4 }),
+  stroke(d, darker(c, 0.82), width, { butt: true }),
+  stroke(shifted(d, -0.6, -0.6), c, width * 0.86, { butt: true }),
+  stroke(shifted(d, -width * 0.1, -width * 0.12), '#ffffff', width * 0.4, { opacity: 0.16, blur: 2 }),
+];
+
+/** The path moved; only for paths in absolute coordinates. */
+export function shifted(d: string, dx: number, dy: number): string {
+  let vertical = false;
+  return d.replace(/([MLQC])|(-?\d+\.?\d*)/g, (token, letter: string | undefined) => {
+    if (letter) {
+      vertical = false;
+      return token;
+    }
+    const moved = Number(token) + (vertical ? dy : dx);
+    vertical = !vertical;
+    return ` ${moved.toFixed(2)}`;
+  });
+}
+
+export const rgb = (colour: string): [number, number, number] => {
+  const hex = colour.length === 4 ? [...colour.slice(1)].map((digit) => digit + digit).join('') : colour.slice(1);
+  return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
+};
+
+/** The colour with its light multiplied: below 1 darker; above 1 mixed towards white. */
+export function darker(colour: string, factor: number): string {
+  const channels = rgb(colour).map((value) => (factor <= 1 ? value * factor : value + (255 - value) * (factor - 1)));
+  return `#${channels.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+}
+export const lighter = (colour: string, by: number): string => darker(colour, 1 + by);
