@@ -1,0 +1,75 @@
+/**
+ * A small load client: keeps `connections` sockets busy with one GET each for `seconds`, and prints one line of JSON.
+ * A process of its own, on bare sockets, so that its cost is small and the same for every server it is pointed at.
+ *
+ *   node bench/load.ts URL SECONDS CONNECTIONS [HEADER: VALUE ...]
+ */
+import net from 'node:net';
+
+const [address = '', seconds = '3', connections = '16', ...headers] = process.argv.slice(2);
+const url = new URL(address);
+const request = [`GET ${url.pathname}${url.search} HTTP/1.1`, `Host: ${url.host}`, ...headers, '', ''].join('\r\n');
+
+let done = 0;
+let failed = 0;
+let bytes = 0;
+const latencies: number[] = [];
+let stopping = false;
+
+function connect(): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = net.connect(Number(url.port), url.hostname);
+    let started = 0;
+    let missing = -1;
+    let head = '';
+    const ask = () => {
+      if (stopping) {
+        socket.destroy();
+        resolve();
+        return;
+      }
+      started = performance.now();
+      head = '';
+      missing = -1;
+      socket.write(request);
+    };
+    const answered = (status: string) => {
+      latencies.push(performance.now() - started);
+      if (status === '200') done += 1;
+      else failed += 1;
+      ask();
+    };
+    let status = '';
+    socket.on('connect', ask);
+    socket.on('data', (chunk) => {
+      bytes += chunk.length;
+      if (missing >= 0) {
+        missing -= chunk.length;
+      } else {
+        head += chunk.toString('latin1');
+        const end = head.indexOf('\r\n\r\n');
+        if (end < 0) return;
+        status = head.slice(9, 12);
+        const length = /content-length: (\d+)/i.exec(head.slice(0, end));
+        if (!length) throw new Error(`${address} answered without a content length`);
+        missing = Number(length[1]) - (head.length - end - 4);
+      }
+      if (missing <= 0) answered(status);
+    });
+    socket.on('error', (error) => {
+      failed += 1;
+      console.error(error.message);
+      resolve();
+    });
+  });
+}
+
+const begun = performance.now();
+setTimeout(() => {
+  stopping = true;
+}, Number(seconds) * 1000);
+await Promise.all(Array.from({ length: Number(connections) }, connect));
+const elapsed = (performance.now() - begun) / 1000;
+latencies.sort((a, b) => a - b);
+const at = (share: number) => Math.round((latencies[Math.floor(latencies.length * share)] ?? 0) * 100) / 100;
+console.log(JSON.stringify({ perSecond: Math.round(done / elapsed), failed, bytesEach: Math.round(bytes / Math.max(1, done)), p50: at(0.5), p99: at(0.99) }));
