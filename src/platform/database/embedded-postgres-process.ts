@@ -1,0 +1,74 @@
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A running server as its `postmaster.pid` describes it. */
+export interface RunningServer {
+  readonly pid: number;
+  readonly port: number;
+}
+
+const readOr = (file: string): string | null => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Whether this process still is a PostgreSQL. A number can have passed to another program since, and one that has
+ * ended but was not yet waited for still answers to signals.
+ */
+export function isServerAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  if (process.platform !== 'linux') return true;
+  const stat = readOr(`/proc/${pid}/stat`);
+  if (stat === null) return false;
+  const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
+  const state = stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3);
+  return name.startsWith('postgres') && state !== 'Z';
+}
+
+/** The server that lives in this cluster, or null. A file left behind by a dead one is removed when it would mislead. */
+export function findRunningServer(cluster: string): RunningServer | null {
+  const file = path.join(cluster, 'postmaster.pid');
+  const lines = readOr(file)?.split('\n');
+  if (!lines) return null;
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  if (Number.isInteger(pid) && pid > 0 && isServerAlive(pid)) return { pid, port };
+  rmSync(file, { force: true });
+  return null;
+}
+
+async function endsWithin(pid: number, milliseconds: number): Promise<boolean> {
+  const until = Date.now() + milliseconds;
+  while (isServerAlive(pid)) {
+    if (Date.now() > until) return false;
+    await sleep(15);
+  }
+  return true;
+}
+
+const signal = (pid: number, name: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // Already gone.
+  }
+};
+
+/** Ends the server: first politely (running transactions roll back), then at once (it recovers at the next start). */
+export async function stopServer(pid: number): Promise<void> {
+  signal(pid, 'SIGINT');
+  if (await endsWithin(pid, 15_000)) return;
+  signal(pid, 'SIGQUIT');
+  if (await endsWithin(pid, 5000)) return;
+  signal(pid, 'SIGKILL');
+  await endsWithin(pid, 5000);
+}
