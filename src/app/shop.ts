@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { accountsRoutes, findActor } from '#modules/accounts/index.ts';
+import { accountsRoutes, findActor, forgetEndedSessions } from '#modules/accounts/index.ts';
 import { cartRoutes } from '#modules/cart/index.ts';
 import { catalogueRoutes } from '#modules/catalogue/index.ts';
 import { mediaHandler } from '#modules/media/index.ts';
 import { mountPaymentRoutes, orderJobs, ordersRoutes } from '#modules/orders/index.ts';
 import { notificationJobs } from '#modules/notifications/index.ts';
-import { promotionsRoutes } from '#modules/promotions/index.ts';
 import { reviewsRoutes } from '#modules/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
 import { answerFault, mountApi } from '#platform/http/api.ts';
@@ -25,7 +24,6 @@ const routes = [
   ...catalogueRoutes,
   ...reviewsRoutes,
   ...cartRoutes,
-  ...promotionsRoutes,
   ...ordersRoutes,
 ];
 
@@ -34,6 +32,7 @@ export const jobs: readonly Job[] = [
   ...orderJobs,
   ...notificationJobs,
   { name: 'forget-old-tries', cron: '17 * * * *', run: forgetOldTries },
+  { name: 'forget-ended-sessions', cron: '41 * * * *', run: forgetEndedSessions },
   { name: 'forget-old-keys', cron: '23 * * * *', run: forgetOldKeys },
 ];
 

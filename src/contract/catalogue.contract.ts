@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dollars, envelope, id, text } from '#contract/fields.ts';
-import { LIST_MAX, RATING_FILTERS, SORTS, STOCK_FILTERS } from '#contract/limits.ts';
+import { CATEGORIES, LIST_MAX, RATING_FILTERS, SORTS, STOCK_FILTERS } from '#contract/limits.ts';
 
 const shippingMethod = z.object({ name: z.string(), price: dollars, estimatedDeliveryDays: z.string() });
 export type ShippingMethodWire = z.infer<typeof shippingMethod>;
@@ -58,7 +58,7 @@ const oneOf = <Value extends string>(allowed: readonly Value[]) =>
 const PRICE_RANGE = /^\d{1,7}-(\d{1,7})?$/;
 
 export const listQuery = z.object({
-  category: joined.optional().describe('Comma-joined category ids'),
+  category: oneOf(CATEGORIES.map((category) => category.id)).optional().describe('Comma-joined category ids'),
   color: joined.optional(),
   size: joined.optional(),
   price: joined.pipe(z.array(z.string().regex(PRICE_RANGE, 'must be ranges such as 0-25,25-50,200-'))).optional(),
@@ -69,7 +69,8 @@ export const listQuery = z.object({
   todaysDeal: z.enum(['true']).optional(),
   sortBy: z.enum(SORTS.map((sort) => sort.id), { error: () => `must be one of ${SORTS.map((sort) => sort.id).join(', ')}` }).optional(),
   limit: z.string().regex(/^\d{1,4}$/, `must be a number from 1 to ${LIST_MAX}`).transform(Number).pipe(z.number().min(1).max(LIST_MAX)).optional(),
-  cursor: text(200).optional(),
+  // Room for the longest title in any script.
+  cursor: text(1500).optional(),
 });
 export type ListQuery = z.output<typeof listQuery>;
 

@@ -1,6 +1,8 @@
 /** The goods: what they are, what they cost, how many there are, and every movement of their stock. */
+export { catalogueRoutes } from '#modules/catalogue/catalogue.routes.ts';
 export { choiceKey, type Choice, type Sellable } from '#modules/catalogue/choice.rules.ts';
 export { findSellable, findSellables } from '#modules/catalogue/find-sellables.ts';
+export { facetCacheOf } from '#modules/catalogue/listing/facet-cache.ts';
 export { findProductCards, type ProductCard } from '#modules/catalogue/sellables.repository.ts';
 export { releaseStock, restock, sellReserved } from '#modules/catalogue/stock/settle-stock.ts';
 export { reserveStock, sellDirectly, type Shortage } from '#modules/catalogue/stock/take-stock.ts';

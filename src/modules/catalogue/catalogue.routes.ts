@@ -1,0 +1,24 @@
+import { refuse } from '#contract/refusals.ts';
+import { route, type Route } from '#platform/http/route.ts';
+import { findPictureFacts } from '#modules/media/index.ts';
+import { presentBanner } from '#modules/catalogue/banners/banner.presenter.ts';
+import { listBanners } from '#modules/catalogue/banners/banners.repository.ts';
+import { listProducts } from '#modules/catalogue/listing/list-products.ts';
+import { findProduct } from '#modules/catalogue/listing/products.repository.ts';
+import { mediaOf, presentProduct } from '#modules/catalogue/product.presenter.ts';
+
+export const catalogueRoutes: readonly Route[] = [
+  route('shopProducts.list', ({ ctx, query }) => listProducts(ctx, query)),
+
+  route('shopProducts.details', async ({ ctx, params }) => {
+    const row = await findProduct(ctx.pool, params.id);
+    if (!row) return refuse('NOT_FOUND');
+    return { data: presentProduct(row, await findPictureFacts(ctx.db, mediaOf([row]))) };
+  }),
+
+  route('commonFeature.list', async ({ ctx }) => {
+    const banners = await listBanners(ctx.db);
+    const facts = await findPictureFacts(ctx.db, banners.map((banner) => banner.media));
+    return { data: banners.map((banner) => presentBanner(banner, facts)) };
+  }),
+];

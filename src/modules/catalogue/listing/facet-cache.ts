@@ -1,0 +1,55 @@
+import type { FacetsWire } from '#contract/catalogue.contract.ts';
+import type { Context } from '#platform/context.ts';
+
+export interface Facets {
+  readonly facets: FacetsWire;
+  readonly total: number;
+}
+
+const KEPT_AT_MOST = 500;
+
+/**
+ * Keeps counted facets for as long as the catalogue stands still. It keeps nothing while nobody listens for changes:
+ * then every list counts anew and is always right.
+ */
+export class FacetCache {
+  readonly #kept = new Map<string, Promise<Facets>>();
+  #listening = false;
+
+  /** The kept facets of a key, else counted by `count`, once for all who ask at the same time. */
+  get(key: string, count: () => Promise<Facets>): Promise<Facets> {
+    if (!this.#listening) return count();
+    const known = this.#kept.get(key);
+    if (known) return known;
+    const counted = count();
+    if (this.#kept.size >= KEPT_AT_MOST) this.#kept.clear();
+    this.#kept.set(key, counted);
+    counted.catch(() => {
+      if (this.#kept.get(key) === counted) this.#kept.delete(key);
+    });
+    return counted;
+  }
+
+  /** The catalogue changed. Counts that are still under way are given to who waits for them and then forgotten. */
+  changed(): void {
+    this.#kept.clear();
+  }
+
+  /** False from the moment changes could go unheard. */
+  listening(listening: boolean): void {
+    this.#listening = listening;
+    this.#kept.clear();
+  }
+}
+
+const caches = new WeakMap<Context, FacetCache>();
+
+/** The cache of this running shop; whoever listens for `catalogue_changed` tells it what was heard. */
+export function facetCacheOf(ctx: Context): FacetCache {
+  let cache = caches.get(ctx);
+  if (!cache) {
+    cache = new FacetCache();
+    caches.set(ctx, cache);
+  }
+  return cache;
+}

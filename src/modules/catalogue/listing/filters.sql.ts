@@ -1,0 +1,62 @@
+import type { FilterGroup } from '#contract/limits.ts';
+import { LOW_STOCK_BELOW } from '#contract/limits.ts';
+import { priceRangeOf, type Filters } from '#modules/catalogue/listing/listing.rules.ts';
+
+/** Collects a statement's values; answers the placeholder of each. */
+export class Parameters {
+  readonly values: unknown[] = [];
+  add(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+}
+
+/** Pieces of a product that can be sold now. */
+export const AVAILABLE =
+  '(SELECT coalesce(sum(v.on_hand - v.reserved), 0)::integer FROM variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL)';
+
+export const inState = (available: string): string =>
+  `CASE WHEN ${available} <= 0 THEN 'out-of-stock' WHEN ${available} < ${LOW_STOCK_BELOW} THEN 'low-stock' ELSE 'well-stocked' END`;
+
+/** 'in-stock' is all that can be bought, the last few included. */
+const statesOf = (values: readonly string[]): string[] =>
+  values.flatMap((value) => (value === 'in-stock' ? ['well-stocked', 'low-stock'] : [value]));
+
+type Condition = (values: readonly string[], parameters: Parameters) => string;
+
+const CONDITIONS: Record<FilterGroup, Condition> = {
+  category: (values, parameters) => `p.category = ANY(${parameters.add(values)}::text[])`,
+  color: (values, parameters) => `p.colors && ${parameters.add(values)}::text[]`,
+  size: (values, parameters) => `p.sizes && ${parameters.add(values)}::text[]`,
+  price: (values, parameters) => {
+    const ranges = values.map(priceRangeOf);
+    const from = parameters.add(ranges.map((range) => range.fromCents));
+    const to = parameters.add(ranges.map((range) => range.toCents));
+    return `EXISTS (SELECT FROM unnest(${from}::bigint[], ${to}::bigint[]) AS range (low, high)
+      WHERE p.unit_price_cents >= low AND (high IS NULL OR p.unit_price_cents < high))`;
+  },
+  sale: () => 'p.sale_price_cents > 0',
+  rating: (values, parameters) => {
+    const least = parameters.add(Math.min(...values.map(Number)));
+    return `(p.rating_count > 0 AND p.rating_sum >= ${least}::integer * p.rating_count)`;
+  },
+  stock: (values, parameters) => `${inState(AVAILABLE)} = ANY(${parameters.add(statesOf(values))}::text[])`,
+};
+
+/** The condition of each group that filters at all. */
+export function groupConditions(filters: Filters, parameters: Parameters): Map<FilterGroup, string> {
+  const conditions = new Map<FilterGroup, string>();
+  for (const [group, values] of Object.entries(filters.groups) as [FilterGroup, readonly string[]][]) {
+    if (values.length > 0) conditions.set(group, CONDITIONS[group](values, parameters));
+  }
+  return conditions;
+}
+
+/** What holds for every product of the list whatever its groups say. */
+export function baseConditions(filters: Filters): string[] {
+  return [
+    'p.deleted_at IS NULL',
+    ...(filters.featured ? ['p.featured'] : []),
+    ...(filters.todaysDeal ? ['p.todays_deal'] : []),
+  ];
+}

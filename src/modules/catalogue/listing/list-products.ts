@@ -1,0 +1,44 @@
+import type { FacetsWire, ListQuery, ProductWire } from '#contract/catalogue.contract.ts';
+import { LIST_MAX } from '#contract/limits.ts';
+import { isRefusal, type Refusal } from '#contract/refusals.ts';
+import type { Context } from '#platform/context.ts';
+import { findPictureFacts } from '#modules/media/index.ts';
+import { facetCacheOf } from '#modules/catalogue/listing/facet-cache.ts';
+import { presentFacets } from '#modules/catalogue/listing/facets.presenter.ts';
+import { countFacets } from '#modules/catalogue/listing/facets.repository.ts';
+import { filtersOf, readCursor, sortOf, writeCursor } from '#modules/catalogue/listing/listing.rules.ts';
+import { findProducts } from '#modules/catalogue/listing/products.repository.ts';
+import { mediaOf, presentProduct } from '#modules/catalogue/product.presenter.ts';
+
+interface Listing {
+  readonly data: ProductWire[];
+  readonly facets: FacetsWire;
+  readonly total: number;
+  readonly nextCursor: string | null;
+}
+
+/** Products, filtered and sorted, with the count of each filter value; complete up to LIST_MAX without `limit`. */
+export async function listProducts(ctx: Context, query: ListQuery): Promise<Listing | Refusal> {
+  const sort = sortOf(query);
+  const cursor = query.cursor === undefined ? null : readCursor(sort, query.cursor);
+  if (isRefusal(cursor)) return cursor;
+  const filters = filtersOf(query);
+  const limit = query.limit ?? LIST_MAX;
+  const [{ facets, total }, found] = await Promise.all([
+    facetCacheOf(ctx).get(JSON.stringify(filters), async () => {
+      const counts = await countFacets(ctx.pool, filters);
+      return { facets: presentFacets(counts), total: counts.total };
+    }),
+    // One more than wanted tells whether there is a next page.
+    findProducts(ctx.pool, filters, sort, cursor, limit + 1),
+  ]);
+  const rows = found.length > limit ? found.slice(0, limit) : found;
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  const facts = await findPictureFacts(ctx.db, mediaOf(rows));
+  return {
+    data: rows.map((row) => presentProduct(row, facts)),
+    facets,
+    total,
+    nextCursor: last ? writeCursor(sort, { key: last.sort_key, id: last.id }) : null,
+  };
+}

@@ -1,0 +1,86 @@
+import type { ListQuery } from '#contract/catalogue.contract.ts';
+import { DEFAULT_SORT, type FilterGroup, type Sort } from '#contract/limits.ts';
+import { refuse, type Refusal } from '#contract/refusals.ts';
+import { isId } from '#kernel/ids.ts';
+
+/** Which products are listed. Values within a group widen the list, groups narrow it; an empty group filters nothing. */
+export interface Filters {
+  readonly groups: Readonly<Record<FilterGroup, readonly string[]>>;
+  readonly featured: boolean;
+  readonly todaysDeal: boolean;
+}
+
+export function filtersOf(query: ListQuery): Filters {
+  const values = (given: readonly string[] | undefined) => [...new Set(given)].sort();
+  return {
+    groups: {
+      category: values(query.category),
+      color: values(query.color),
+      size: values(query.size),
+      price: values(query.price),
+      sale: values(query.sale),
+      rating: values(query.rating),
+      stock: values(query.stock),
+    },
+    featured: query.featured === 'true',
+    todaysDeal: query.todaysDeal === 'true',
+  };
+}
+
+/** Whole dollars from inclusive, to exclusive, so that ranges side by side share no product; null is open. */
+export interface PriceRange {
+  readonly fromCents: number;
+  readonly toCents: number | null;
+}
+
+export function priceRangeOf(text: string): PriceRange {
+  const [from = '', to = ''] = text.split('-');
+  return { fromCents: Number(from) * 100, toCents: to === '' ? null : Number(to) * 100 };
+}
+
+/** Where the next page begins: after the product with this id and this value of what is sorted by. */
+export interface Cursor {
+  readonly key: string;
+  readonly id: string;
+}
+
+export const sortOf = (query: ListQuery): Sort => query.sortBy ?? DEFAULT_SORT;
+
+/** Cursors are opaque to clients; this is their only writer and {@link readCursor} their only reader. */
+export function writeCursor(sort: Sort, { key, id }: Cursor): string {
+  return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
+}
+
+const NUMBER_KEY = /^\d{1,17}$/;
+const FRACTION_KEY = /^\d(\.\d{1,20})?$/;
+const isTitle = (text: string): boolean => text.length <= 200 && text.isWellFormed() && !text.includes('\u0000');
+
+/** What the database must be able to read as the sort's key; a made-up cursor must not become its error. */
+const KEY_OF_SORT: Record<Sort, (key: string) => boolean> = {
+  'price-lowtohigh': (key) => NUMBER_KEY.test(key),
+  'price-hightolow': (key) => NUMBER_KEY.test(key),
+  'title-atoz': isTitle,
+  'title-ztoa': isTitle,
+  newest: (key) => NUMBER_KEY.test(key),
+  'top-rated': (key) => FRACTION_KEY.test(key),
+};
+
+/** Reads a cursor that was made for the same sort. */
+export function readCursor(sort: Sort, text: string): Cursor | Refusal {
+  const parts = parse(text);
+  if (Array.isArray(parts) && parts.length === 3) {
+    const [madeFor, key, id]: unknown[] = parts;
+    if (madeFor === sort && typeof key === 'string' && typeof id === 'string' && isId(id) && KEY_OF_SORT[sort](key)) {
+      return { key, id };
+    }
+  }
+  return refuse('MALFORMED', { what: 'cursor: take it from the answer before, with the same sortBy' });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+  } catch {
+    return null;
+  }
+}

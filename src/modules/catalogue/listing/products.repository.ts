@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type { Sort } from '#contract/limits.ts';
+import { baseConditions, groupConditions, Parameters } from '#modules/catalogue/listing/filters.sql.ts';
+import type { Cursor, Filters } from '#modules/catalogue/listing/listing.rules.ts';
+
+/** id, colour, size, own price, own sale price, what can be sold. */
+export type VariantTuple = [string, string, string, number | null, number | null, number];
+
+export interface ProductRow {
+  id: string;
+  title: string;
+  description: string;
+  category: string;
+  price_cents: number;
+  sale_price_cents: number;
+  colors: string[];
+  sizes: string[];
+  images: { media: string; alt: string }[];
+  shipping_methods: { name: string; priceCents: number; estimatedDeliveryDays: string }[];
+  featured: boolean;
+  todays_deal: boolean;
+  rating_sum: number;
+  rating_count: number;
+  wishlist_count: number;
+  created_at: Date;
+  updated_at: Date;
+  variants: VariantTuple[];
+  /** The value of what is sorted by, as the cursor carries it. */
+  sort_key: string;
+}
+
+// Lists as JSON: the driver reads it several times faster than arrays.
+const COLUMNS = `p.id, p.title, p.description, p.category, p.price_cents, p.sale_price_cents, to_json(p.colors) AS colors,
+  to_json(p.sizes) AS sizes, p.images, p.shipping_methods, p.featured, p.todays_deal, p.rating_sum, p.rating_count,
+  p.wishlist_count, p.created_at, p.updated_at,
+  (SELECT coalesce(json_agg(json_build_array(v.id, v.color, v.size, v.price_cents, v.sale_price_cents, v.on_hand - v.reserved)
+    ORDER BY v.id), '[]') FROM variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL) AS variants`;
+
+interface Order {
+  readonly by: string;
+  readonly down: boolean;
+  /** What the cursor carries, and how it is read back. */
+  readonly key: string;
+  readonly read: (placeholder: string) => string;
+}
+
+const PRICE = { by: 'p.unit_price_cents', key: 'p.unit_price_cents::text', read: (key: string) => `${key}::text::bigint` };
+const TITLE = { by: 'p.title COLLATE "unicode"', key: 'p.title', read: (key: string) => `${key}::text` };
+const AGE = {
+  by: 'p.created_at',
+  key: '(extract(epoch FROM p.created_at) * 1000000)::bigint::text',
+  read: (key: string) => `(timestamptz 'epoch' + ${key}::text::bigint * interval '1 microsecond')`,
+};
+const RATING = {
+  by: '(CASE WHEN p.rating_count > 0 THEN p.rating_sum::float8 / p.rating_count ELSE 0 END)',
+  key: '(CASE WHEN p.rating_count > 0 THEN p.rating_sum::float8 / p.rating_count ELSE 0 END)::text',
+  read: (key: string) => `${key}::text::float8`,
+};
+
+const ORDERS: Record<Sort, Order> = {
+  'price-lowtohigh': { ...PRICE, down: false },
+  'price-hightolow': { ...PRICE, down: true },
+  'title-atoz': { ...TITLE, down: false },
+  'title-ztoa': { ...TITLE, down: true },
+  newest: { ...AGE, down: true },
+  'top-rated': { ...RATING, down: true },
+};
+
+/** Up to `count` products of the list after the cursor. The hottest read of the shop: by hand, and prepared. */
+export async function findProducts(
+  pool: pg.Pool,
+  filters: Filters,
+  sort: Sort,
+  cursor: Cursor | null,
+  count: number,
+): Promise<ProductRow[]> {
+  const parameters = new Parameters();
+  const conditions = [...baseConditions(filters), ...groupConditions(filters, parameters).values()];
+  const { by, down, key, read } = ORDERS[sort];
+  const direction = down ? 'DESC' : 'ASC';
+  if (cursor) {
+    conditions.push(`(${by}, p.id) ${down ? '<' : '>'} (${read(parameters.add(cursor.key))}, ${parameters.add(cursor.id)}::uuid)`);
+  }
+  const text = `SELECT ${COLUMNS}, ${key} AS sort_key FROM products p WHERE ${conditions.join(' AND ')}
+    ORDER BY ${by} ${direction}, p.id ${direction} LIMIT ${parameters.add(count)}`;
+  const { rows } = await pool.query<ProductRow>({ ...named(text, conditions.length), values: parameters.values });
+  return rows;
+}
+
+/** One living product. */
+export async function findProduct(pool: pg.Pool, id: string): Promise<ProductRow | null> {
+  const { rows } = await pool.query<ProductRow>({
+    name: 'product',
+    text: `SELECT ${COLUMNS}, '' AS sort_key FROM products p WHERE p.id = $1 AND p.deleted_at IS NULL`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+const MOST_NAMED_CONDITIONS = 3;
+const names = new Map<string, string>();
+
+/** Prepared once on each connection, but only the plain lists: each combination of filters would stay in memory for ever. */
+function named(text: string, conditions: number): { name?: string; text: string } {
+  if (conditions > MOST_NAMED_CONDITIONS) return { text };
+  let name = names.get(text);
+  if (name === undefined) {
+    name = `list-${createHash('sha256').update(text).digest('base64url').slice(0, 12)}`;
+    names.set(text, name);
+  }
+  return { name, text };
+}

@@ -1,0 +1,55 @@
+import type { ProductWire } from '#contract/catalogue.contract.ts';
+import { cents, toDollars } from '#kernel/money.ts';
+import type { PictureFacts } from '#modules/media/index.ts';
+import { pricesOf } from '#modules/catalogue/choice.rules.ts';
+import { imageAddress, PLACEHOLDER_IMAGE, presentPicture } from '#modules/catalogue/picture.presenter.ts';
+import type { ProductRow } from '#modules/catalogue/listing/products.repository.ts';
+
+/** A product as shoppers see it; `costPrice` never leaves the admin's side. */
+export function presentProduct(row: ProductRow, facts: ReadonlyMap<string, PictureFacts>): ProductWire {
+  const price = cents(row.price_cents);
+  const salePrice = cents(row.sale_price_cents);
+  const images = row.images.map((image) => imageAddress(image.media));
+  let totalStock = 0;
+  const variants = row.variants.map(([id, color, size, ownPrice, ownSale, stock]) => {
+    totalStock += stock;
+    const own = pricesOf(
+      { price, salePrice },
+      { price: ownPrice === null ? null : cents(ownPrice), salePrice: ownSale === null ? null : cents(ownSale) },
+    );
+    return { _id: id, color, size, price: toDollars(own.price), salePrice: toDollars(own.salePrice), stock };
+  });
+  return {
+    _id: row.id,
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    image: images[0] ?? PLACEHOLDER_IMAGE,
+    images,
+    pictures: row.images.map((image) => presentPicture(image, facts.get(image.media))),
+    price: toDollars(price),
+    salePrice: toDollars(salePrice),
+    totalStock,
+    averageReview: row.rating_count > 0 ? Math.round((row.rating_sum * 100) / row.rating_count) / 100 : 0,
+    reviewCount: row.rating_count,
+    wishlistCount: row.wishlist_count,
+    colors: row.colors,
+    sizes: row.sizes,
+    shippingMethods: row.shipping_methods.map((method) => ({
+      name: method.name,
+      price: method.priceCents / 100,
+      estimatedDeliveryDays: method.estimatedDeliveryDays,
+    })),
+    variants,
+    featured: row.featured,
+    todaysDeal: row.todays_deal,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** The pictures these products show. */
+export function* mediaOf(rows: readonly ProductRow[]): Generator<string> {
+  for (const row of rows) for (const image of row.images) yield image.media;
+}
