@@ -15,7 +15,7 @@ const item = z.object({
   color: z.string(),
   size: z.string(),
   shippingMethods: z.array(z.object({ name: z.string(), price: dollars, estimatedDeliveryDays: z.string() })),
-  stock: z.number().describe('What can be sold of this choice now'),
+  stock: z.number().describe('The highest quantity this line may have now'),
   lineTotal: dollars,
   /** The unit price when it was added, where it differs from today's. */
   priceWhenAdded: dollars.nullable(),

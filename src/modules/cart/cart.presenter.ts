@@ -20,7 +20,7 @@ export async function presentCart(db: Db, userId: string, cart: Cart): Promise<C
   };
 }
 
-function presentItem({ line, sellable, card, problem }: PricedCartLine): CartItemWire {
+function presentItem({ line, sellable, card, most, problem }: PricedCartLine): CartItemWire {
   const unit = sellable?.unitPrice ?? line.unitPriceWhenAdded;
   return {
     productId: line.productId,
@@ -33,7 +33,7 @@ function presentItem({ line, sellable, card, problem }: PricedCartLine): CartIte
     color: line.color,
     size: line.size,
     shippingMethods: (sellable?.shippingMethods ?? []).map(presentShipping),
-    stock: sellable?.available ?? 0,
+    stock: most,
     // What cannot be bought adds nothing, so the lines always add up to the total.
     lineTotal: problem === 'gone' ? 0 : toDollars(times(unit, line.quantity)),
     priceWhenAdded: unit === line.unitPriceWhenAdded ? null : toDollars(line.unitPriceWhenAdded),

@@ -75,10 +75,10 @@ export async function setQuantity(trx: Trx, lineId: string, quantity: number): P
 }
 
 /** Every change of a cart ends here. */
-export async function raiseVersion(trx: Trx, cartId: string, now: Date): Promise<void> {
+export async function raiseVersion(trx: Trx, cartId: string): Promise<void> {
   await trx
     .updateTable('carts')
-    .set({ version: sql`version + 1`, updated_at: now })
+    .set({ version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', cartId)
     .execute();
 }

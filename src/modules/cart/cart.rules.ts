@@ -1,7 +1,7 @@
 import { MAX_CART_LINES, MAX_QUANTITY } from '#contract/limits.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { Cents } from '#kernel/money.ts';
-import { choiceKey, type Choice } from '#modules/catalogue/index.ts';
+import { choiceKey, type Choice, type Sellable } from '#modules/catalogue/index.ts';
 
 /** A product in a colour and size (empty where it has none), and how many of it. */
 export interface CartLine extends Choice {
@@ -43,6 +43,17 @@ export function findLine(cart: Cart, asked: { productId: string; color?: string 
   const [only] = meant;
   if (!only) return refuse('NOT_IN_CART');
   return meant.length > 1 ? refuse('SEVERAL_LINES') : only;
+}
+
+/**
+ * What one line may hold at most: what can be sold of its variant, without what other lines hold of the same one
+ * (colours and sizes may share their stock).
+ */
+export function mostOf(choice: Choice, sellable: Sellable, others: readonly { line: CartLine; sellable: Sellable }[]): number {
+  const held = others
+    .filter((other) => other.sellable.variantId === sellable.variantId && choiceKey(other.line) !== choiceKey(choice))
+    .reduce((total, other) => total + other.line.quantity, 0);
+  return Math.max(0, sellable.available - held);
 }
 
 export interface OrderedLine extends Choice {

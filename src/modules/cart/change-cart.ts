@@ -20,7 +20,7 @@ export function changeCart(ctx: Context, actor: Actor, change: Change, keep?: Ke
     const cart = await lockCart(trx, actor.id);
     const refusal = await change(trx, cart, now);
     if (isRefusal(refusal)) return refusal;
-    await raiseVersion(trx, cart.id, now);
+    await raiseVersion(trx, cart.id);
     const changed = await presentCart(trx, actor.id, await readCart(trx, actor.id));
     await keep?.(trx, changed);
     return changed;

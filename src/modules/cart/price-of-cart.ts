@@ -1,13 +1,16 @@
 import { offeredShipping, priceCart, type Quote, type ShippingMethod } from '#contract/pricing.ts';
 import type { Db } from '#platform/database/transaction.ts';
-import { choiceKey, findProductCards, findSellables, type ProductCard, type Sellable } from '#modules/catalogue/index.ts';
-import type { CartLine } from '#modules/cart/cart.rules.ts';
+import { findProductCards, type ProductCard, type Sellable } from '#modules/catalogue/index.ts';
+import { mostOf, type CartLine } from '#modules/cart/cart.rules.ts';
+import { sellableLines } from '#modules/cart/sellable-lines.ts';
 
 export interface PricedCartLine {
   readonly line: CartLine;
   /** Null when it can no longer be bought; it is then not part of the price. */
   readonly sellable: Sellable | null;
   readonly card: ProductCard;
+  /** The highest quantity this line may have. */
+  readonly most: number;
   /** 'gone': nothing of it can be bought; 'short': less than the cart asks for. */
   readonly problem: 'gone' | 'short' | null;
 }
@@ -25,13 +28,15 @@ const UNKNOWN: ProductCard = { title: '', image: '', thumbHash: '' };
 
 /** A cart's lines with what the database says of them now. */
 export async function priceOfCart(db: Db, lines: readonly CartLine[]): Promise<PricedCart> {
-  const sellables = await findSellables(db, lines);
-  const gone = lines.filter((line) => !sellables.has(choiceKey(line)));
+  const sold = await sellableLines(db, lines);
+  const sellables = new Map(sold.map(({ line, sellable }) => [line.id, sellable]));
+  const gone = lines.filter((line) => !sellables.has(line.id));
   const cards = await findProductCards(db, gone.map((line) => line.productId));
   const priced = lines.map((line): PricedCartLine => {
-    const sellable = sellables.get(choiceKey(line)) ?? null;
+    const sellable = sellables.get(line.id) ?? null;
     const card = sellable ?? cards.get(line.productId) ?? UNKNOWN;
-    return { line, sellable, card, problem: problemOf(line, sellable) };
+    const most = sellable ? mostOf(line, sellable, sold) : 0;
+    return { line, sellable, card, most, problem: problemOf(line, sellable, most) };
   });
   const buyable = priced.flatMap(({ line, sellable, problem }) => (sellable && problem !== 'gone' ? [{ line, sellable }] : []));
   return {
@@ -42,7 +47,7 @@ export async function priceOfCart(db: Db, lines: readonly CartLine[]): Promise<P
   };
 }
 
-function problemOf(line: CartLine, sellable: Sellable | null): PricedCartLine['problem'] {
+function problemOf(line: CartLine, sellable: Sellable | null, most: number): PricedCartLine['problem'] {
   if (!sellable || sellable.available <= 0) return 'gone';
-  return sellable.available < line.quantity ? 'short' : null;
+  return most < line.quantity ? 'short' : null;
 }

@@ -1,10 +1,11 @@
 import type { CartWire } from '#contract/cart.contract.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
-import { choiceKey, findProductCards, findSellables } from '#modules/catalogue/index.ts';
-import { findLine, refusalAboveStock } from '#modules/cart/cart.rules.ts';
+import { findProductCards } from '#modules/catalogue/index.ts';
+import { findLine, mostOf, refusalAboveStock } from '#modules/cart/cart.rules.ts';
 import { setQuantity } from '#modules/cart/cart.repository.ts';
 import { changeCart } from '#modules/cart/change-cart.ts';
+import { sellableLines } from '#modules/cart/sellable-lines.ts';
 
 interface Input {
   readonly productId: string;
@@ -18,12 +19,13 @@ export function updateCartLine(ctx: Context, actor: Actor, input: Input): Promis
   return changeCart(ctx, actor, async (trx, cart) => {
     const line = findLine(cart, input);
     if (isRefusal(line)) return line;
-    const sellable = (await findSellables(trx, [line])).get(choiceKey(line));
+    const others = await sellableLines(trx, cart.lines.filter((each) => each.productId === line.productId));
+    const sellable = others.find((each) => each.line.id === line.id)?.sellable;
     if (!sellable) {
       const card = (await findProductCards(trx, [line.productId])).get(line.productId);
       return refuse('ITEM_UNAVAILABLE', card ? { what: card.title } : {});
     }
-    const refusal = refusalAboveStock(input.quantity, sellable.available);
+    const refusal = refusalAboveStock(input.quantity, mostOf(line, sellable, others));
     if (refusal) return refusal;
     await setQuantity(trx, line.id, input.quantity);
   });
