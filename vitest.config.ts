@@ -1,17 +1,53 @@
 import { defineConfig } from 'vitest/config';
 
-const node = { environment: 'node', include: [] as string[], exclude: ['**/node_modules/**'] };
+const exclude = ['**/node_modules/**', '**/dist/**'];
+const setupFiles = ['tests/support/strict-console.ts'];
+const globalSetup = ['tests/support/postgres.setup.ts'];
 
-/** One project for each kind of test; `scripts/test.ts` runs them one after the other and adds up their counts. */
+/** One project for each kind of test; `scripts/test.ts` runs them and adds up their counts. */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
-          ...node,
           name: 'unit',
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'db/**/*.test.ts', 'simulators/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...node.exclude, '**/*.api.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'simulators/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: [...exclude, '**/*.api.test.ts'],
+          setupFiles,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['src/**/*.api.test.ts', 'db/**/*.api.test.ts', 'tests/api/**/*.test.ts'],
+          exclude,
+          setupFiles,
+          globalSetup,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      { test: { name: 'house', include: ['tests/house/**/*.test.ts'], exclude, setupFiles } },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          exclude,
+          globalSetup,
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          exclude,
+          globalSetup,
+          fileParallelism: false,
+          testTimeout: 240_000,
+          hookTimeout: 180_000,
         },
       },
     ],

@@ -27,8 +27,9 @@ export class MigrationError extends Error {
 async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   const seen = new Set<string>();
+  const misnamed = files.find((file) => !FILE_NAME.test(file));
+  if (misnamed) throw new MigrationError(`The migration ${misnamed} must be named like 0007_short_name.sql.`);
   for (const file of files) {
-    if (!FILE_NAME.test(file)) throw new MigrationError(`The migration ${file} must be named like 0007_short_name.sql.`);
     const number = file.slice(0, 4);
     if (seen.has(number)) throw new MigrationError(`Two migrations carry the number ${number}: give the newer one the next free number.`);
     seen.add(number);

@@ -1,0 +1,20 @@
+/** A test that makes the program complain on the console fails, unless it listens for the complaint itself. */
+import { afterEach, beforeEach, expect } from 'vitest';
+
+const original = { error: console.error, warn: console.warn };
+let complaints: string[] = [];
+
+beforeEach(() => {
+  complaints = [];
+  for (const level of ['error', 'warn'] as const) {
+    console[level] = (...parts: unknown[]) => {
+      complaints.push(`console.${level}: ${parts.map(String).join(' ')}`);
+      original[level](...parts);
+    };
+  }
+});
+
+afterEach(() => {
+  Object.assign(console, original);
+  expect(complaints, 'the program complained on the console: mend the cause, or replace console.error in the test that expects it').toEqual([]);
+});
