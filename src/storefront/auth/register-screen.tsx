@@ -1,7 +1,100 @@
+import { useEffect, useRef } from 'react';
+import { Form, Link, redirect, useActionData, useNavigation, useSearchParams, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { PASSWORD_MIN } from '#contract/limits.ts';
+import { AuthPage } from '#storefront/auth/auth-page.tsx';
+import { keepRegisteredEmail } from '#storefront/auth/registered-email.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/empty-state.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { afterSignIn } from '#web/access-rules.ts';
+import type { Failure } from '#web/api.ts';
+import { COPY } from '#web/copy.ts';
 import type { ScreenHandle } from '#web/head.ts';
+import { apiOf, sessionOf } from '#web/request-context.ts';
+import { toast } from '#web/toasts.ts';
 
-export const handle: ScreenHandle = { head: { title: 'Create new account' } };
+export const handle: ScreenHandle = { head: { title: COPY.registerTitle, noIndex: true } };
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { user } = sessionOf(context).get();
+  return user ? redirect(afterSignIn(null, user)) : null;
+}
+
+/** Spec 2: registering leads to sign-in, and never signs in by itself. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const typed = { userName: String(form.get('userName') ?? ''), email: String(form.get('email') ?? '') };
+  const done = await apiOf(context).auth.register({ body: { ...typed, password: String(form.get('password') ?? '') } });
+  if (!done.ok) return { typed, problem: done.message, fields: fieldsOf(done) };
+  keepRegisteredEmail(typed.email);
+  const next = new URLSearchParams({ reason: 'registered' });
+  const origin = new URL(request.url).searchParams.get('origin');
+  if (origin) next.set('origin', origin);
+  return redirect(`/auth/login?${next}`);
+}
 
 export function Component() {
-  return <h1>Create new account</h1>;
+  const failed = useActionData<typeof action>();
+  const busy = useNavigation().state !== 'idle';
+  const [params] = useSearchParams();
+  const form = useRef<HTMLFormElement>(null);
+  const query = params.size > 0 ? `?${params}` : '';
+  useEffect(() => {
+    if (!failed) return;
+    const firstWrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (firstWrong ?? document.getElementById('register-problem'))?.focus();
+    toast({ title: failed.problem, variant: 'destructive' });
+  }, [failed]);
+  return (
+    <AuthPage
+      title={COPY.registerTitle}
+      intro={
+        <>
+          Have an account already?{' '}
+          <Link className="link" to={`/auth/login${query}`}>
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      {failed && Object.keys(failed.fields).length === 0 ? (
+        <Notice tone="bad" id="register-problem" focusable>
+          {failed.problem}
+        </Notice>
+      ) : null}
+      <Form method="post" className="form" ref={form}>
+        <TextField label="User Name" name="userName" type="text" autoComplete="name" required maxLength={100} defaultValue={failed?.typed.userName} error={failed?.fields.userName} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={failed?.typed.email}
+          error={failed?.fields.email}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          required
+          hint={`At least ${PASSWORD_MIN} characters. A few words are better than a short riddle.`}
+          error={failed?.fields.password}
+        />
+        <Button type="submit" variant="primary" wide busy={busy}>
+          Create Account
+        </Button>
+      </Form>
+    </AuthPage>
+  );
+}
+
+/** What the shop found wrong, by field; sentences start with a capital under the field. */
+function fieldsOf({ data, code, message }: Failure): Record<string, string> {
+  if (code === 'EMAIL_TAKEN') return { email: message };
+  if (typeof data !== 'object' || data === null || !('fields' in data) || typeof data.fields !== 'object' || data.fields === null) return {};
+  return Object.fromEntries(Object.entries(data.fields).map(([field, problem]) => [field, `This ${String(problem)}.`]));
 }

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ShopBrand } from '#web/shop-brand.tsx';
+
+/** Spec 1: on large screens a black panel with a welcome, and a centred area for the form. */
+export function AuthPage({ title, intro, children }: { title: string; intro: ReactNode; children: ReactNode }) {
+  return (
+    <div className="auth">
+      <section className="auth-panel" aria-label="Welcome">
+        <Link to="/shop/home" className="brand stitch">
+          <ShopBrand />
+        </Link>
+        <p className="head">Welcome to the cutting table.</p>
+        <p>Your orders, your addresses and every receipt, kept where you left them.</p>
+        <Threads />
+      </section>
+      <main className="auth-main" id="main">
+        <div>
+          <Link to="/shop/home" className="brand stitch auth-narrow">
+            <ShopBrand />
+          </Link>
+          <div>
+            <h1 tabIndex={-1}>{title}</h1>
+            <p className="second">{intro}</p>
+          </div>
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** Five stitched threads, the panel's only ornament. */
+function Threads() {
+  const colours = ['#f0b91f', '#9cbdf6', '#3f62ad', '#22407f', '#15285a'];
+  return (
+    <svg className="auth-threads" viewBox="0 0 600 300" aria-hidden="true">
+      {colours.map((colour, row) => (
+        <path
+          key={colour}
+          d={`M-20 ${150 + row * 26}C140 ${60 + row * 22} 260 ${250 + row * 8} 380 ${150 + row * 14}S560 ${40 + row * 26} 640 ${120 + row * 26}`}
+          stroke={colour}
+        />
+      ))}
+    </svg>
+  );
+}
