@@ -6,6 +6,7 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObje
 import { RouterProvider } from 'react-router/dom';
 import { routes } from '#app/routes.tsx';
 import { createApi, type Api } from '#web/api.ts';
+import { preparePrefetch, withPrefetched } from '#web/prefetch.ts';
 import { apiContext, sessionContext } from '#web/request-context.ts';
 import { createSession } from '#web/session-store.ts';
 import { keepSessionInStep } from '#web/session-sync.ts';
@@ -15,7 +16,8 @@ import { followTheme } from '#web/theme.ts';
 
 const { session: known, origin, ...hydrationData } = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '{}') as PageState;
 
-const api: Api = createApi((address, init) => fetch(address, init), { onSignedOut: () => session.signedOut() });
+const send = (address: string, init: RequestInit) => fetch(address, init);
+const api: Api = createApi(withPrefetched(send), { onSignedOut: () => session.signedOut() });
 const session = createSession(known, () => api);
 
 // The first page's code must be there before React looks at its HTML, or hydration would find a hole.
@@ -39,6 +41,7 @@ const router = createBrowserRouter(routes, {
 });
 
 keepSessionInStep(session);
+preparePrefetch(routes, session, send);
 followTheme();
 
 hydrateRoot(

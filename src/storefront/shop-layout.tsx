@@ -1,15 +1,19 @@
-import { Link, Outlet } from 'react-router';
-import { SHOP_NAME } from '#web/copy.ts';
+import { Outlet } from 'react-router';
+import { ShopFooter } from '#storefront/shop-footer.tsx';
+import { ShopHeader } from '#storefront/shop-header.tsx';
 
+/** What stands around every page of the shop. */
 export function ShopLayout() {
   return (
     <>
-      <header>
-        <Link to="/shop/home">{SHOP_NAME}</Link> <Link to="/shop/about">About</Link>
-      </header>
-      <main id="main">
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <ShopHeader />
+      <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
+      <ShopFooter />
     </>
   );
 }

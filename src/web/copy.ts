@@ -20,6 +20,7 @@ export const COPY = {
   addedFromDialog: 'Product added to cart',
   addedFromSearch: 'Added to cart',
   addFailed: 'Failed to add product to cart',
+  detailsFailed: 'Failed to load product details',
   tryAgain: 'Please try again',
   cartUpdated: 'Cart item is updated successfully',
   cartDeleted: 'Cart item is deleted successfully',

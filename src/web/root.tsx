@@ -1,8 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, redirect, ScrollRestoration, useLocation, useMatches, type MiddlewareFunction, type UIMatch } from 'react-router';
+import { Outlet, redirect, ScrollRestoration, useLocation, useMatches, useNavigation, type MiddlewareFunction, type UIMatch } from 'react-router';
+import { AnchorProvider } from '#ui/link.tsx';
+import { LiveRegions } from '#ui/live-regions.tsx';
+import { AfterAWhile, Skeleton, StitchProgress } from '#ui/loading.tsx';
 import { accessRedirect } from '#web/access-rules.ts';
+import { useFinishIntent } from '#web/finish-intent.ts';
 import { headOf, titleOf } from '#web/head.ts';
 import { sessionOf } from '#web/request-context.ts';
+import { RouterAnchor } from '#web/router-anchor.tsx';
+import { useIsChecking } from '#web/session.tsx';
 
 /** The same access rules on every navigation in the browser; the server asked them before it rendered. */
 export const guardAccess: MiddlewareFunction = async ({ request, context }, next) => {
@@ -14,11 +20,15 @@ export const guardAccess: MiddlewareFunction = async ({ request, context }, next
 
 export function Root() {
   usePageTitleAndFocus();
+  useFinishIntent();
   return (
-    <>
+    <AnchorProvider value={RouterAnchor}>
+      <NavigationProgress />
+      <CheckingSession />
       <Outlet />
+      <LiveRegions />
       <ScrollRestoration />
-    </>
+    </AnchorProvider>
   );
 }
 
@@ -34,9 +44,38 @@ function usePageTitleAndFocus(): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    if (document.querySelector('dialog[open]')) return;
     const heading = document.querySelector<HTMLElement>('main h1');
     if (!heading) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [pathname]);
+}
+
+/** A stitched line along the top while a page takes its time; what is there stays readable. */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return (
+    <AfterAWhile>
+      <StitchProgress label="Loading the page" className="page-progress" />
+    </AfterAWhile>
+  );
+}
+
+/**
+ * Spec 2: a placeholder while it is unknown who is signed in. The server knows before the first HTML, so this is only for
+ * a page that comes back from the browser's memory and may be of another session.
+ */
+function CheckingSession() {
+  if (!useIsChecking()) return null;
+  return (
+    <AfterAWhile>
+      <div className="app-skeleton" role="status" aria-label="Loading">
+        <Skeleton shape="heading" />
+        <Skeleton shape="block" />
+        <Skeleton shape="line" />
+      </div>
+    </AfterAWhile>
+  );
 }

@@ -21,8 +21,11 @@ export interface Session {
   /** Call after every answer that carries the cart. */
   cartChanged(cart: CartWire): void;
   signedOut(): void;
-  /** Asks the shop again: after sign-in, sign-out, or coming back to the tab. */
-  refresh(): Promise<SessionState>;
+  /**
+   * Asks the shop again: after sign-in, sign-out, or coming back to the tab.
+   * @param options.behindSkeleton covers the page while asking, where it may show another person's things
+   */
+  refresh(options?: { behindSkeleton?: boolean }): Promise<SessionState>;
   /** Takes over what another tab says. */
   adopt(state: Partial<SessionState>): void;
 }
@@ -49,8 +52,8 @@ export function createSession(initial: SessionState, findApi: () => Api): Sessio
     cartChanged: (cart) => set({ ...state, cartCount: countOf(cart), cartVersion: cart.version }),
     signedOut: () => set(SIGNED_OUT),
     adopt: (part) => set({ ...state, ...part }),
-    refresh: async () => {
-      set({ ...state, checking: true });
+    refresh: async ({ behindSkeleton = false } = {}) => {
+      if (behindSkeleton) set({ ...state, checking: true });
       const next = await readSession(findApi());
       // Unreachable is not signed out: what was known stands until the shop says otherwise.
       set(next ?? { ...state, checking: false });

@@ -35,6 +35,6 @@ export function keepSessionInStep(session: Session): void {
   });
   // A page from the back/forward cache may be of another session.
   addEventListener('pageshow', (event) => {
-    if (event.persisted) void session.refresh();
+    if (event.persisted) void session.refresh({ behindSkeleton: session.get().user !== null });
   });
 }

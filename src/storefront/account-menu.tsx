@@ -1,0 +1,62 @@
+import { Form, useLocation } from 'react-router';
+import { Icon } from '#ui/icon.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Anchor } from '#ui/link.tsx';
+import { SHOP_HOME, SIGN_IN, signInFor } from '#web/access-rules.ts';
+import { useUser } from '#web/session.tsx';
+
+/**
+ * Spec 2: signed in, an avatar with 'Logged in as {name}', Account, Wishlist, Logout; signed out, a Login button.
+ * A details element, so that it opens and signs out without script.
+ */
+export function AccountMenu() {
+  const user = useUser();
+  const { key, pathname, search } = useLocation();
+  if (!user) {
+    return (
+      <ButtonLink size="dense" href={pathname === SHOP_HOME ? SIGN_IN : signInFor(pathname + search)}>
+        Login
+      </ButtonLink>
+    );
+  }
+  return (
+    <details
+      key={key}
+      className="account-menu"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.currentTarget.open = false;
+        event.currentTarget.querySelector('summary')?.focus();
+      }}
+      onBlur={(event) => {
+        const next = event.relatedTarget;
+        if (next instanceof Node && !event.currentTarget.contains(next)) event.currentTarget.open = false;
+      }}
+    >
+      <summary className="icon-button" aria-label={`Logged in as ${user.userName}`}>
+        <span className="avatar" aria-hidden="true">
+          {Array.from(user.userName.trim())[0]?.toUpperCase() ?? '?'}
+        </span>
+      </summary>
+      <div className="popover-panel popover-end account-menu-panel">
+        <p className="menu-heading">Logged in as {user.userName}</p>
+        <div className="menu">
+          <Anchor href="/shop/account">
+            <Icon name="user" />
+            Account
+          </Anchor>
+          <Anchor href="/shop/wishlist">
+            <Icon name="heart" />
+            Wishlist
+          </Anchor>
+          <Form method="post" action="/logout">
+            <button type="submit">
+              <Icon name="sign-out" />
+              Logout
+            </button>
+          </Form>
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,77 @@
+import { Icon } from '#ui/icon.tsx';
+import { Anchor } from '#ui/link.tsx';
+import { ThemeSwitch } from '#storefront/theme-switch.tsx';
+import { SHOP_NAME } from '#web/copy.ts';
+import { ShopBrand } from '#web/shop-brand.tsx';
+
+const SHOP = [
+  ['/shop/listing?category=women', 'Women'],
+  ['/shop/listing?category=men', 'Men'],
+  ['/shop/listing?category=home', 'Home'],
+  ['/shop/listing?sale=sale', 'On sale'],
+  ['/shop/about', 'About'],
+] as const;
+const HELP = [
+  ['/shop/contact', 'Contact'],
+  ['/shop/return-policy', 'Return policy'],
+  ['/shop/account', 'Orders'],
+] as const;
+const LEGAL = [
+  ['/shop/privacy-policy', 'Privacy policy'],
+  ['/shop/terms-of-service', 'Terms of service'],
+] as const;
+/** Spec 2: two social links. */
+const SOCIAL = [
+  ['https://www.instagram.com/', 'Instagram', 'instagram'],
+  ['https://www.pinterest.com/', 'Pinterest', 'pinterest'],
+] as const;
+
+export function ShopFooter() {
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <div className="first">
+          <span className="brand stitch">
+            <ShopBrand />
+          </span>
+          <p className="second">Clothes and house goods in plant-dyed colours, made to be mended.</p>
+          <ThemeSwitch />
+        </div>
+        <LinkColumn title="Shop" links={SHOP} />
+        <LinkColumn title="Help" links={HELP} />
+        <div>
+          <h2>Legal</h2>
+          <ul>
+            {LEGAL.map(([href, label]) => (
+              <li key={href}>
+                <Anchor href={href}>{label}</Anchor>
+              </li>
+            ))}
+            {SOCIAL.map(([href, label, icon]) => (
+              <li key={href}>
+                <a href={href} rel="noopener" aria-label={`${SHOP_NAME} on ${label}`}>
+                  <Icon name={icon} /> {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function LinkColumn({ title, links }: { title: string; links: readonly (readonly [string, string])[] }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(([href, label]) => (
+          <li key={href}>
+            <Anchor href={href}>{label}</Anchor>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** One formatter for every amount on a screen. Amounts arrive in dollars (the wire's unit). */
+
+const FORMAT = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Spec 9: two decimals with $. "-$5.00" for what is taken off; an amount that is missing is no amount. */
+export function formatPrice(dollars: number): string {
+  return Number.isFinite(dollars) ? FORMAT.format(Object.is(dollars, -0) ? 0 : dollars) : '';
+}
+
+/** Spec 9: the unit price is salePrice when above 0, else price. */
+export const unitPrice = ({ price, salePrice }: { price: number; salePrice: number }): number => (salePrice > 0 ? salePrice : price);
+
+/** A price; on sale the old one is struck through, and the hidden words say which is which. */
+export function Price({ price, salePrice = 0 }: { price: number; salePrice?: number }) {
+  if (salePrice <= 0) return <span className="price">{formatPrice(price)}</span>;
+  return (
+    <span className="price">
+      <span className="visually-hidden">Original price </span>
+      <s>{formatPrice(price)}</s> <span className="visually-hidden">Sale price </span>
+      <b>{formatPrice(salePrice)}</b>
+    </span>
+  );
+}
