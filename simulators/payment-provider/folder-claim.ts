@@ -1,0 +1,38 @@
+/** One simulator for each data folder: two would overwrite each other's journal. */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export class FolderTaken extends Error {}
+
+/** @returns gives the folder back. @throws FolderTaken when a live simulator uses it. */
+export async function claimFolder(dataDir: string, url: string): Promise<() => Promise<void>> {
+  const folder = join(dataDir, 'payment-simulator');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, 'owner.json');
+  const owner = await readOwner(path);
+  if (owner && owner.pid !== process.pid && (await answersAs(owner.pid, owner.url))) {
+    throw new FolderTaken(`Another payment simulator (${owner.url}) uses ${folder}; stop it or set another DATA_DIR.`);
+  }
+  await writeFile(path, JSON.stringify({ pid: process.pid, url }), { mode: 0o600 });
+  return () => rm(path, { force: true });
+}
+
+async function readOwner(path: string): Promise<{ pid: number; url: string } | null> {
+  try {
+    const owner: unknown = JSON.parse(await readFile(path, 'utf8'));
+    if (typeof owner !== 'object' || owner === null || !('pid' in owner) || !('url' in owner)) return null;
+    return { pid: Number(owner.pid), url: String(owner.url) };
+  } catch {
+    return null;
+  }
+}
+
+async function answersAs(pid: number, url: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2000) });
+    const identity: unknown = await response.json();
+    return typeof identity === 'object' && identity !== null && 'pid' in identity && identity.pid === pid;
+  } catch {
+    return false;
+  }
+}

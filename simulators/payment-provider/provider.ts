@@ -1,0 +1,24 @@
+/** Everything the acts work on, built once at the start. */
+import type { AccessTokens } from './access-tokens.ts';
+import type { FaultDice } from './fault-plan.ts';
+import type { PaymentsStore } from './payments.store.ts';
+import type { ViewContext } from './payment-views.ts';
+import type { RequestLog } from './request-log.ts';
+import type { Settings } from './settings.ts';
+import type { WebhookSender } from './webhook-sender.ts';
+import type { WebhookSigner } from './webhook-signer.ts';
+
+export type Provider = ViewContext & {
+  settings: Settings;
+  store: PaymentsStore;
+  tokens: AccessTokens;
+  /** Replaced as a whole when the plan changes. */
+  dice: FaultDice;
+  log: RequestLog;
+  signer: WebhookSigner;
+  sender: WebhookSender;
+};
+
+/** Where webhooks go: as set on the simulator's own page, else as started. */
+export const webhookUrls = (provider: Pick<Provider, 'store' | 'settings'>): string[] =>
+  provider.store.webhookUrls ?? provider.settings.webhookUrls;
