@@ -82,7 +82,7 @@ CREATE TABLE products (
 );
 CREATE INDEX products_by_price ON products (unit_price_cents, id) WHERE deleted_at IS NULL;
 CREATE INDEX products_by_category ON products (category, unit_price_cents, id) WHERE deleted_at IS NULL;
-CREATE INDEX products_by_title ON products (title, id) WHERE deleted_at IS NULL;
+CREATE INDEX products_by_title ON products (title COLLATE "unicode", id) WHERE deleted_at IS NULL;
 CREATE INDEX products_by_age ON products (created_at DESC, id) WHERE deleted_at IS NULL;
 
 -- A sellable combination of colour and size. A product with shared stock has one variant with both empty.
@@ -246,7 +246,8 @@ CREATE TABLE order_lines (
 CREATE INDEX order_lines_by_product ON order_lines (product_id);
 
 CREATE TABLE order_history (
-  id uuid PRIMARY KEY,
+  -- Drawn under the order's lock, so an order's rows sort as they happened even across instances.
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
   order_id uuid NOT NULL REFERENCES orders,
   at timestamptz NOT NULL,
   actor text NOT NULL CHECK (actor IN ('shopper', 'admin', 'provider', 'shop')),
@@ -341,6 +342,7 @@ CREATE TABLE mails (
   recipient text NOT NULL,
   payload jsonb NOT NULL,
   queued_at timestamptz NOT NULL,
+  locked_until timestamptz, -- who sends it has it to himself until then
   sent_at timestamptz,
   attempts integer NOT NULL DEFAULT 0,
   last_error text

@@ -185,7 +185,7 @@ export interface Database {
     quantity: number;
   };
   order_history: {
-    id: string;
+    id: GeneratedAlways<number>;
     order_id: string;
     at: Timestamp;
     actor: 'shopper' | 'admin' | 'provider' | 'shop';
@@ -261,6 +261,7 @@ export interface Database {
     recipient: string;
     payload: Json<unknown>;
     queued_at: Timestamp;
+    locked_until: Timestamp | null;
     sent_at: Timestamp | null;
     attempts: Generated<number>;
     last_error: string | null;

@@ -1,0 +1,66 @@
+import { sql, type Selectable } from 'kysely';
+import { newId } from '#kernel/ids.ts';
+import { secondsAfter } from '#platform/clock.ts';
+import type { Database } from '#platform/database/schema.ts';
+import type { Db, Trx } from '#platform/database/transaction.ts';
+import { SEND_MAIL } from '#modules/notifications/mail.rules.ts';
+
+export type MailRow = Selectable<Database['mails']>;
+
+/** Writes a mail and the job that sends it in one statement; false when a mail about the same was queued before. */
+export async function insertMail(
+  trx: Trx,
+  mail: { kind: string; dedupeKey: string; recipient: string; payload: object },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    WITH queued AS (
+      INSERT INTO mails (id, kind, dedupe_key, recipient, payload, queued_at)
+      VALUES (${newId()}, ${mail.kind}, ${mail.dedupeKey}, ${mail.recipient}, ${JSON.stringify(mail.payload)}::jsonb, ${now})
+      ON CONFLICT (dedupe_key) DO NOTHING
+      RETURNING id
+    )
+    SELECT graphile_worker.add_job(${SEND_MAIL}, json_build_object('mailId', id)) FROM queued`.execute(trx);
+  return rows.length > 0;
+}
+
+/**
+ * Claims a mail that was not sent yet, for a minute; nothing when it was, or while another process is sending it.
+ * No transaction stays open meanwhile: a mail server may take longer than one is allowed to idle.
+ */
+export async function claimMail(db: Db, id: string, now: Date): Promise<MailRow | undefined> {
+  return await db
+    .updateTable('mails')
+    .set({ locked_until: secondsAfter(now, 60), attempts: sql`attempts + 1` })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where((row) => row.or([row('locked_until', 'is', null), row('locked_until', '<', now)]))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function markSent(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('mails').set({ sent_at: now, locked_until: null, last_error: null }).where('id', '=', id).execute();
+}
+
+export async function markFailed(db: Db, id: string, problem: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ locked_until: null, last_error: problem.slice(0, 500) })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/** Mails that wait although their job should have sent them by now, oldest first. */
+export async function unsentMails(db: Db, queuedBefore: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('queued_at', '<', queuedBefore)
+    .orderBy('queued_at')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,137 @@
+import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
+import { minutesAfter, secondsAfter } from '#platform/clock.ts';
+import type { Context } from '#platform/context.ts';
+import type { Trx } from '#platform/database/transaction.ts';
+import { releaseStock, reserveStock, restock, sellDirectly, sellReserved } from '#modules/catalogue/index.ts';
+import { countCouponUse, giveBackCouponUse } from '#modules/promotions/index.ts';
+import { mailAbout, reasonAfter } from '#modules/orders/order-effects.rules.ts';
+import { queueOrderMail } from '#modules/orders/order.mails.ts';
+import { linesOf, stateOf, updateOrder, type Order, type OrderLine } from '#modules/orders/order.repository.ts';
+import { transition, type CouponAct, type OrderEvent, type OrderState, type StockAct } from '#modules/orders/order.rules.ts';
+
+/** Who or what caused a change. */
+export interface Cause {
+  readonly actor: 'shopper' | 'admin' | 'provider' | 'shop';
+  readonly actorId?: string;
+  /** Words for the history. */
+  readonly note?: string;
+  /** The provider's event that told of it. */
+  readonly eventId?: string;
+  /** Cents given back, when a refund is the cause. */
+  readonly refunded?: number;
+}
+
+/** How soon a payment that is being captured is looked at again, and one that waits for its buyer. */
+const LOOK_AGAIN_SECONDS = { capturing: 6, waiting: 120 } as const;
+
+/**
+ * The one door through which an order changes: the table's step with everything that follows from it, in the caller's
+ * transaction, which holds the order's lock. An event that changes nothing answers the order as it is. After a refusal
+ * nothing was changed.
+ */
+export async function changeOrder(ctx: Context, trx: Trx, order: Order, event: OrderEvent, cause: Cause): Promise<Order | Refusal> {
+  const found = transition(stateOf(order), event);
+  if (isRefusal(found)) return found;
+  if (found.kind === 'nothing') return order;
+
+  const now = ctx.clock.now();
+  const mail = mailAbout(event);
+  const lines = found.stock === 'keep' && mail === null ? [] : await linesOf(trx, [order.id]);
+  const refused = (await moveCoupon(trx, order, found.coupon)) ?? (await moveOrderStock(trx, order, lines, found.stock, found.coupon, now));
+  if (refused) return refused;
+
+  const changed = await updateOrder(trx, order.id, {
+    order_status: found.next.order,
+    payment_status: found.next.payment,
+    stock_state: found.next.stock,
+    coupon_state: found.next.coupon,
+    reason: reasonAfter(event, order.reason),
+    updated_at: now,
+    ...timesAfter(ctx, order, found.next, now),
+    // A refusal is repeated under the same request id, so the next try needs another.
+    ...(event === 'payment declined' || event === 'not approved' ? { capture_attempt: order.capture_attempt + 1 } : {}),
+  });
+  const historyId = await writeHistory(trx, changed, event, cause, now);
+  if (mail) {
+    const about = mail === 'order-confirmed' ? order.id : historyId;
+    await queueOrderMail(ctx, trx, { kind: mail, order: changed, lines, note: mailNote(event, cause), refunded: cause.refunded ?? 0, about });
+  }
+  return changed;
+}
+
+/** Only an administrator's words are meant for the customer; other notes are for the history. */
+const mailNote = (event: OrderEvent, cause: Cause): string => (event.startsWith('set ') ? (cause.note ?? '') : '');
+
+async function writeHistory(trx: Trx, order: Order, event: OrderEvent, cause: Cause, now: Date): Promise<string> {
+  const row = await trx
+    .insertInto('order_history')
+    .values({
+      order_id: order.id,
+      at: now,
+      actor: cause.actor,
+      actor_id: cause.actorId ?? null,
+      event,
+      cause: cause.eventId ?? '',
+      order_status: order.order_status,
+      payment_status: order.payment_status,
+      stock_state: order.stock_state,
+      note: cause.note ?? '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return String(row.id);
+}
+
+function timesAfter(ctx: Context, order: Order, next: OrderState, now: Date) {
+  const expiresAt = next.expires ? (order.expires_at ?? minutesAfter(now, ctx.settings.orderHoldMinutes)) : null;
+  if (next.payment === 'capturing') {
+    return {
+      expires_at: expiresAt,
+      capturing_since: order.capturing_since ?? now,
+      check_after: secondsAfter(now, LOOK_AGAIN_SECONDS.capturing),
+    };
+  }
+  return {
+    expires_at: expiresAt,
+    capturing_since: null,
+    check_after: next.payment === 'pending' && next.order !== 'rejected' ? secondsAfter(now, LOOK_AGAIN_SECONDS.waiting) : null,
+  };
+}
+
+async function moveCoupon(trx: Trx, order: Order, act: CouponAct): Promise<Refusal | null> {
+  if (act === 'keep' || order.coupon_id === null) return null;
+  if (act === 'count') return (await countCouponUse(trx, order.coupon_id)) ? null : refuse('COUPON_GONE');
+  await giveBackCouponUse(trx, order.coupon_id);
+  return null;
+}
+
+async function moveOrderStock(
+  trx: Trx,
+  order: Order,
+  lines: readonly OrderLine[],
+  act: StockAct,
+  couponAct: CouponAct,
+  now: Date,
+): Promise<Refusal | null> {
+  const stock = lines.map((line) => ({ variantId: line.variant_id, quantity: line.quantity }));
+  switch (act) {
+    case 'keep':
+      return null;
+    case 'sell':
+      await sellReserved(trx, order.id, stock, now);
+      return null;
+    case 'release':
+      await releaseStock(trx, order.id, stock, now);
+      return null;
+    case 'restock':
+      await restock(trx, order.id, stock, now);
+      return null;
+    case 'reserve':
+    case 'sell again': {
+      const taken = await (act === 'reserve' ? reserveStock : sellDirectly)(trx, order.id, stock, now);
+      if (typeof taken === 'string') return null;
+      if (couponAct === 'count') await moveCoupon(trx, order, 'give back');
+      return refuse('STOCK_GONE');
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/** What follows from an event beside the states: the mail about it, and the reason the order is shown with. */
+import type { MailKind } from '#modules/notifications/index.ts';
+import type { OrderEvent } from '#modules/orders/order.rules.ts';
+
+const MAILS: Partial<Record<OrderEvent, MailKind>> = {
+  'nothing to pay': 'order-confirmed',
+  captured: 'order-confirmed',
+  'captured too late': 'payment-problem',
+  'captured different': 'payment-problem',
+  'payment failed': 'payment-problem',
+  'set inProcess': 'order-status-changed',
+  'set inShipping': 'order-status-changed',
+  'set delivered': 'order-status-changed',
+  'set rejected': 'order-status-changed',
+  'refunded partly': 'order-refunded',
+  refunded: 'order-refunded',
+};
+
+export const mailAbout = (event: OrderEvent): MailKind | null => MAILS[event] ?? null;
+
+/** Events that tell why an order is not paid or not wanted; they stay readable until something better happens. */
+const REASONS = [
+  'captured too late',
+  'captured different',
+  'payment declined',
+  'not approved',
+  'payment failed',
+  'expired',
+  'cancelled',
+  'replaced',
+  'set rejected',
+] as const satisfies readonly OrderEvent[];
+export type Reason = (typeof REASONS)[number];
+
+export const isReason = (text: string): text is Reason => (REASONS as readonly string[]).includes(text);
+
+const KEEPS_REASON: readonly OrderEvent[] = ['refunded', 'refunded partly', 'restocked'];
+
+/** The reason an order carries after an event. */
+export function reasonAfter(event: OrderEvent, before: string): string {
+  if (isReason(event)) return event;
+  return KEEPS_REASON.includes(event) ? before : '';
+}
+
+const SENTENCES: Record<Reason, string> = {
+  'captured too late': 'The payment arrived after the items were sold. It was refunded in full.',
+  'captured different': 'The amount paid differs from the order. We are looking into it and will refund what is due.',
+  'payment declined': 'The payment provider declined the payment. Nothing was charged.',
+  'not approved': 'The payment was not approved. Nothing was charged.',
+  'payment failed': 'The payment provider declined the payment. Nothing was charged.',
+  expired: 'The time to pay for this order ran out. Nothing was charged.',
+  cancelled: 'The order was cancelled before it was paid.',
+  replaced: 'A newer order took its place before it was paid.',
+  'set rejected': 'The shop could not take this order.',
+};
+
+/** The reason as a sentence for people; empty when all is well. */
+export const reasonSentence = (reason: string): string => (isReason(reason) ? SENTENCES[reason] : '');

@@ -1,0 +1,51 @@
+import type { Context } from '#platform/context.ts';
+import type { Trx } from '#platform/database/transaction.ts';
+import { queueMail, type MailKind } from '#modules/notifications/index.ts';
+import { reasonSentence } from '#modules/orders/order-effects.rules.ts';
+import { orderNumber } from '#modules/orders/order-number.rules.ts';
+import type { Order, OrderLine } from '#modules/orders/order.repository.ts';
+
+export interface OrderMail {
+  readonly kind: MailKind;
+  readonly order: Order;
+  readonly lines: readonly OrderLine[];
+  readonly note: string;
+  /** Cents that were just given back; 0 when the mail is about something else. */
+  readonly refunded: number;
+  /** What makes the mail the same one again: the order where something happens to it once, else the history row. */
+  readonly about: string;
+}
+
+/** Queues a mail that shows the order as it is now. */
+export async function queueOrderMail(ctx: Context, trx: Trx, { kind, order, lines, note, refunded, about }: OrderMail): Promise<void> {
+  await queueMail(ctx, trx, {
+    kind,
+    dedupeKey: `${kind}:${about}`,
+    recipient: order.customer_email,
+    payload: {
+      orderId: order.id,
+      number: orderNumber(order.number),
+      customerName: order.customer_name,
+      orderStatus: order.order_status,
+      reason: reasonSentence(order.reason),
+      note,
+      lines: lines.map((line) => ({
+        title: line.title,
+        color: line.color,
+        size: line.size,
+        quantity: line.quantity,
+        unitPrice: line.unit_price_cents,
+      })),
+      subtotal: order.subtotal_cents,
+      discount: order.discount_cents,
+      couponCode: order.coupon_snapshot?.code ?? '',
+      shipping: order.shipping_cents,
+      shippingMethod: order.shipping_method,
+      shippingDays: order.shipping_days,
+      total: order.total_cents,
+      refunded,
+      address: order.address_snapshot,
+      placedAt: order.placed_at.toISOString(),
+    },
+  });
+}

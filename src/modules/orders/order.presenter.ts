@@ -1,0 +1,86 @@
+import type { AdminOrderWire, OrderWire } from '#contract/orders.contract.ts';
+import { cents, toDollars } from '#kernel/money.ts';
+import type { Capture, Refund } from '#modules/payments/index.ts';
+import { reasonSentence } from '#modules/orders/order-effects.rules.ts';
+import { orderNumber } from '#modules/orders/order-number.rules.ts';
+import type { HistoryRow, Order, OrderLine } from '#modules/orders/order.repository.ts';
+import { refundable } from '#modules/orders/refundable.ts';
+
+/** An order with everything that belongs to it. */
+export interface WholeOrder {
+  readonly order: Order;
+  readonly lines: readonly OrderLine[];
+  readonly history: readonly HistoryRow[];
+  readonly captures: readonly Capture[];
+  readonly refunds: readonly Refund[];
+}
+
+const dollars = (amount: number): number => toDollars(cents(amount));
+
+/** Everything is read from the order's own snapshot: what happens to products, prices and names later changes nothing. */
+export function presentOrder({ order, lines, history, refunds }: WholeOrder, now: Date): OrderWire {
+  const payable = order.order_status === 'pending' && order.payment_status === 'pending' && order.expires_at !== null && order.expires_at > now;
+  const coupon = order.coupon_snapshot;
+  return {
+    _id: order.id,
+    number: orderNumber(order.number),
+    orderDate: order.placed_at.toISOString(),
+    orderUpdateDate: order.updated_at.toISOString(),
+    totalAmount: dollars(order.total_cents),
+    subtotal: dollars(order.subtotal_cents),
+    discount: dollars(order.discount_cents),
+    shippingMethod: order.shipping_method,
+    shippingPrice: dollars(order.shipping_cents),
+    estimatedDeliveryDays: order.shipping_days,
+    paymentMethod: 'paypal',
+    paymentStatus: order.payment_status,
+    orderStatus: order.order_status,
+    reason: reasonSentence(order.reason),
+    coupon: coupon && {
+      code: coupon.code,
+      discountType: coupon.discountType,
+      // Hundredths of a percent and cents alike become percent and dollars.
+      discountAmount: coupon.discountAmount / 100,
+      discountApplied: dollars(order.discount_cents),
+    },
+    cartItems: lines.map((line) => ({
+      productId: line.product_id,
+      title: line.title,
+      image: line.image,
+      size: line.size,
+      color: line.color,
+      quantity: line.quantity,
+      price: dollars(line.unit_price_cents),
+    })),
+    addressInfo: { addressId: order.address_id, userName: order.customer_name, ...order.address_snapshot },
+    expiresAt: payable ? (order.expires_at?.toISOString() ?? null) : null,
+    approvalURL: payable ? order.approval_url : null,
+    refunded: dollars(refunds.filter((each) => each.status === 'completed').reduce((sum, each) => sum + each.amount_cents, 0)),
+    history: history.map((row) => ({
+      at: row.at.toISOString(),
+      event: row.event,
+      actor: row.actor,
+      orderStatus: row.order_status,
+      paymentStatus: row.payment_status,
+      note: row.note,
+    })),
+  };
+}
+
+export function presentAdminOrder(whole: WholeOrder, now: Date): AdminOrderWire {
+  const { order, captures, refunds } = whole;
+  return {
+    ...presentOrder(whole, now),
+    userId: order.user_id,
+    customerEmail: order.customer_email,
+    refundable: toDollars(refundable(captures, refunds).amount),
+    payments: captures.map((capture) => ({
+      captureId: capture.provider_capture_id,
+      status: capture.status,
+      matches: capture.matches,
+      amount: dollars(capture.amount_cents),
+      currency: capture.currency,
+      at: capture.created_at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { Database } from '#platform/database/schema.ts';
+import type { Db, Trx } from '#platform/database/transaction.ts';
+import type { OrderState } from '#modules/orders/order.rules.ts';
+
+export type Order = Selectable<Database['orders']>;
+export type OrderLine = Selectable<Database['order_lines']>;
+export type HistoryRow = Selectable<Database['order_history']>;
+
+export function stateOf(order: Order): OrderState {
+  return {
+    order: order.order_status,
+    payment: order.payment_status,
+    stock: order.stock_state,
+    coupon: order.coupon_state,
+    expires: order.expires_at !== null,
+  };
+}
+
+/** Locks an order for the rest of the transaction: whoever changes one holds this lock. */
+export async function lockOrder(trx: Trx, id: string): Promise<Order | undefined> {
+  return await trx.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
+  return await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findOrderByPayment(db: Db, providerOrderId: string): Promise<Order | undefined> {
+  return await db.selectFrom('orders').selectAll().where('provider_order_id', '=', providerOrderId).executeTakeFirst();
+}
+
+/** The order that time will release if its buyer does not pay; each shopper has one at most. */
+export async function lockUnpaidOrderOf(trx: Trx, userId: string): Promise<Order | undefined> {
+  return await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('order_status', '=', 'pending')
+    .where('payment_status', 'in', ['pending', 'capturing', 'failed'])
+    .where('expires_at', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function findOrderByKey(trx: Trx, userId: string, key: string): Promise<Order | undefined> {
+  return await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+export async function updateOrder(db: Db, id: string, change: Updateable<Database['orders']>): Promise<Order> {
+  return await db.updateTable('orders').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** The lines of some orders, in the order's own sequence. */
+export async function linesOf(db: Db, orderIds: readonly string[]): Promise<OrderLine[]> {
+  if (orderIds.length === 0) return [];
+  return await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute();
+}
+
+export async function historyOf(db: Db, orderIds: readonly string[]): Promise<HistoryRow[]> {
+  if (orderIds.length === 0) return [];
+  return await db.selectFrom('order_history').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
+}
+
+/** Newest first. */
+export async function ordersOf(db: Db, userId: string, most: number): Promise<Order[]> {
+  return await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** Newest first. */
+export async function allOrders(db: Db, most: number): Promise<Order[]> {
+  return await db.selectFrom('orders').selectAll().orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(most).execute();
+}

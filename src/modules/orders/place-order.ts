@@ -1,0 +1,143 @@
+import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
+import { dayIn } from '#kernel/day.ts';
+import { newId } from '#kernel/ids.ts';
+import { cents, sum, times } from '#kernel/money.ts';
+import { minutesAfter, secondsAfter } from '#platform/clock.ts';
+import type { Actor, Context } from '#platform/context.ts';
+import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
+import { findAddress, lockUser, touchAddress } from '#modules/accounts/index.ts';
+import { lockCart } from '#modules/cart/index.ts';
+import { choiceKey, findSellables, reserveStock } from '#modules/catalogue/index.ts';
+import { checkCoupon, countCouponUse } from '#modules/promotions/index.ts';
+import { changeOrder } from '#modules/orders/change-order.ts';
+import { checkoutFingerprint, chosenShipping, compareTotal, quoteOf, sameTotal, type CheckoutLine } from '#modules/orders/checkout.rules.ts';
+import { confirmFreeOrder } from '#modules/orders/confirm-free-order.ts';
+import { insertOrder, type NewLine } from '#modules/orders/insert-order.repository.ts';
+import { findOrderByKey, lockUnpaidOrderOf, type Order } from '#modules/orders/order.repository.ts';
+
+export interface Checkout {
+  readonly addressId: string | null;
+  /** The chosen method's name; empty for none. */
+  readonly shippingMethod: string;
+  /** Empty for none. */
+  readonly couponCode: string;
+  /** Dollars that the buyer saw, where the client says so. */
+  readonly totalSeen: number | null;
+  readonly idempotencyKey: string | null;
+}
+
+/**
+ * Turns the shopper's cart into an order that holds its stock and its coupon use, all or nothing. A repeated
+ * checkout gets the order it already made. The payment is asked for afterwards (request-payment.ts).
+ */
+export async function placeOrder(ctx: Context, actor: Actor, checkout: Checkout): Promise<Order | Refusal> {
+  return await inRefusableTransaction<Order, Refusal>(ctx.db, async (trx, rollBackWith) => {
+    const result = await placeLocked(ctx, trx, actor, checkout);
+    return isRefusal(result) ? rollBackWith(result) : result;
+  });
+}
+
+async function placeLocked(ctx: Context, trx: Trx, actor: Actor, checkout: Checkout): Promise<Order | Refusal> {
+  const now = ctx.clock.now();
+  await lockUser(trx, actor.id);
+  const cart = await lockCart(trx, actor.id);
+  const fingerprint = checkoutFingerprint(cart, checkout.addressId ?? '', checkout.shippingMethod, checkout.couponCode);
+
+  if (checkout.idempotencyKey !== null) {
+    const made = await findOrderByKey(trx, actor.id, checkout.idempotencyKey);
+    if (made) return made.order_status === 'rejected' ? refuse(made.payment_status === 'expired' ? 'ORDER_EXPIRED' : 'ORDER_CLOSED') : made;
+  }
+  const older = await lockUnpaidOrderOf(trx, actor.id);
+  if (older) {
+    if (isSameCheckout(older, fingerprint, checkout, now)) return older;
+    const released = await changeOrder(ctx, trx, older, 'replaced', { actor: 'shopper', actorId: actor.id });
+    if (isRefusal(released)) return released;
+  }
+
+  if (cart.lines.length === 0) return refuse('CART_EMPTY');
+  const address = checkout.addressId === null ? null : await findAddress(trx, actor.id, checkout.addressId);
+  if (!address) return refuse('ADDRESS_MISSING');
+  const sellables = await findSellables(trx, cart.lines);
+  const shipping = chosenShipping([...sellables.values()], checkout.shippingMethod);
+  if (isRefusal(shipping)) return shipping;
+
+  const lines: CheckoutLine[] = [];
+  for (const { productId, color, size, quantity } of cart.lines) {
+    const sellable = sellables.get(choiceKey({ productId, color, size }));
+    if (!sellable) return refuse('ITEM_UNAVAILABLE', {}, { productId, color, size });
+    if (quantity > sellable.available) return tooFew(sellable.available, sellable);
+    lines.push({ ...sellable, quantity });
+  }
+
+  const subtotal = sum(lines.map((line) => times(line.unitPrice, line.quantity)));
+  const coupon = checkout.couponCode === '' ? null : await checkCoupon(trx, checkout.couponCode, subtotal, dayIn(ctx.settings.shopTimeZone, now));
+  if (isRefusal(coupon)) return coupon;
+  const quote = quoteOf(lines, coupon, shipping);
+  const changed = compareTotal(checkout.totalSeen, quote, lines);
+  if (changed) return changed;
+
+  const order = await insertOrder(
+    trx,
+    {
+      id: newId(now.getTime()),
+      user_id: actor.id,
+      coupon_state: coupon ? 'counted' : 'none',
+      subtotal_cents: quote.subtotal,
+      discount_cents: quote.discount,
+      shipping_cents: quote.shipping,
+      total_cents: quote.total,
+      coupon_id: coupon?.id ?? null,
+      coupon_snapshot: coupon && JSON.stringify({ code: coupon.code, discountType: coupon.discountType, discountAmount: coupon.discountAmount }),
+      shipping_method: shipping?.name ?? '',
+      shipping_days: shipping?.estimatedDeliveryDays ?? '',
+      customer_name: actor.userName,
+      customer_email: actor.email,
+      address_id: address.id,
+      address_snapshot: JSON.stringify({ address: address.address, city: address.city, pincode: address.pincode, phone: address.phone, notes: address.notes }),
+      expires_at: minutesAfter(now, ctx.settings.orderHoldMinutes),
+      check_after: secondsAfter(now, 120),
+      cart_fingerprint: fingerprint,
+      idempotency_key: checkout.idempotencyKey,
+      placed_at: now,
+      updated_at: now,
+    },
+    lines.map(snapshotOf),
+  );
+  await touchAddress(trx, actor.id, address.id, now);
+  if (coupon && !(await countCouponUse(trx, coupon.id))) return refuse('COUPON_USED_UP');
+  // Last, so that the row everybody wants is locked for the shortest time.
+  const reserved = await reserveStock(trx, order.id, lines, now);
+  if (reserved !== 'reserved') {
+    const short = reserved.short[0];
+    return tooFew(short?.available ?? 0, lines.find((line) => line.variantId === short?.variantId));
+  }
+  return quote.total === 0 ? await confirmFreeOrder(ctx, trx, order) : order;
+}
+
+function isSameCheckout(older: Order, fingerprint: Buffer, checkout: Checkout, now: Date): boolean {
+  return (
+    older.payment_status === 'pending' &&
+    older.expires_at !== null &&
+    older.expires_at > now &&
+    older.cart_fingerprint.equals(fingerprint) &&
+    // When prices moved meanwhile and the buyer has seen the new ones, the old order is not what was confirmed.
+    (checkout.totalSeen === null || sameTotal(checkout.totalSeen, cents(older.total_cents)))
+  );
+}
+
+const tooFew = (n: number, line: { productId: string; color: string; size: string; title: string } | undefined): Refusal =>
+  refuse('QUANTITY_ABOVE_STOCK', { n }, line && { productId: line.productId, color: line.color, size: line.size, title: line.title, available: n });
+
+function snapshotOf(line: CheckoutLine): NewLine {
+  return {
+    productId: line.productId,
+    variantId: line.variantId,
+    title: line.title,
+    image: line.image,
+    color: line.color,
+    size: line.size,
+    listPrice: line.listPrice,
+    unitPrice: line.unitPrice,
+    quantity: line.quantity,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Db } from '#platform/database/transaction.ts';
+import { capturesOf, refundsOf } from '#modules/payments/index.ts';
+import { historyOf, linesOf, type Order } from '#modules/orders/order.repository.ts';
+import type { WholeOrder } from '#modules/orders/order.presenter.ts';
+
+/** Some orders with everything that belongs to them, in the given sequence; four statements however many there are. */
+export async function wholeOrders(db: Db, orders: readonly Order[]): Promise<WholeOrder[]> {
+  const ids = orders.map((order) => order.id);
+  const [lines, history, captures, refunds] = await Promise.all([
+    linesOf(db, ids).then(byOrder),
+    historyOf(db, ids).then(byOrder),
+    capturesOf(db, ids).then(byOrder),
+    refundsOf(db, ids).then(byOrder),
+  ]);
+  return orders.map((order) => ({
+    order,
+    lines: lines.get(order.id) ?? [],
+    history: history.get(order.id) ?? [],
+    captures: captures.get(order.id) ?? [],
+    refunds: refunds.get(order.id) ?? [],
+  }));
+}
+
+export async function wholeOrder(db: Db, order: Order): Promise<WholeOrder> {
+  const [whole] = await wholeOrders(db, [order]);
+  if (!whole) throw new Error('an order lost itself');
+  return whole;
+}
+
+const byOrder = <Row extends { order_id: string }>(rows: readonly Row[]): Map<string, Row[]> => Map.groupBy(rows, (row) => row.order_id);

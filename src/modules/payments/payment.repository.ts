@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely';
+import type { ProviderCapture } from '#gateways/payment-provider/payment-provider.ts';
+import type { Database } from '#platform/database/schema.ts';
+import type { Db, Trx } from '#platform/database/transaction.ts';
+import { captureRequestId, type AttemptOutcome } from '#modules/payments/payment.rules.ts';
+
+export type Capture = Selectable<Database['payment_captures']>;
+
+/** Notes that the provider is about to be asked; asking again under the same attempt is no new one. */
+export async function openAttempt(trx: Trx, orderId: string, attempt: number, now: Date): Promise<string> {
+  const requestId = captureRequestId(orderId, attempt);
+  await trx
+    .insertInto('payment_attempts')
+    .values({ order_id: orderId, attempt, request_id: requestId, asked_at: now })
+    .onConflict((conflict) => conflict.columns(['order_id', 'attempt']).doNothing())
+    .execute();
+  return requestId;
+}
+
+export async function closeAttempt(trx: Trx, orderId: string, attempt: number, outcome: AttemptOutcome): Promise<void> {
+  await trx
+    .updateTable('payment_attempts')
+    .set({ outcome })
+    .where('order_id', '=', orderId)
+    .where('attempt', '=', attempt)
+    .execute();
+}
+
+/** Keeps a capture as the provider holds it now; one capture belongs to one order for ever. */
+export async function recordCapture(trx: Trx, orderId: string, capture: ProviderCapture, matches: boolean, now: Date): Promise<void> {
+  const status = capture.status === 'pending' ? 'pending' : capture.status === 'declined' || capture.status === 'failed' ? 'declined' : 'completed';
+  await trx
+    .insertInto('payment_captures')
+    .values({
+      provider_capture_id: capture.id,
+      order_id: orderId,
+      status,
+      matches,
+      amount_cents: capture.amount,
+      currency: capture.currency,
+      payee_id: capture.payeeId ?? '',
+      reference: capture.reference ?? '',
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('provider_capture_id')
+        .doUpdateSet({ status, matches, amount_cents: capture.amount, currency: capture.currency, updated_at: now })
+        .where('payment_captures.order_id', '=', orderId),
+    )
+    .execute();
+}
+
+/** The captures of some orders, oldest first. */
+export async function capturesOf(db: Db, orderIds: readonly string[]): Promise<Capture[]> {
+  if (orderIds.length === 0) return [];
+  return await db.selectFrom('payment_captures').selectAll().where('order_id', 'in', orderIds).orderBy('created_at').execute();
+}
+
+/** The order that a capture was recorded for. */
+export async function orderOfCapture(db: Db, captureId: string): Promise<string | null> {
+  const row = await db.selectFrom('payment_captures').select('order_id').where('provider_capture_id', '=', captureId).executeTakeFirst();
+  return row?.order_id ?? null;
+}
