@@ -1,5 +1,6 @@
 /** What runs in the visitor's browser: takes over the page the server rendered. */
 import '#web/styles/shop.css';
+import '#web/shell.css';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router';

@@ -29,8 +29,8 @@ const SOCIAL = [
 export function ShopFooter() {
   return (
     <footer className="foot">
-      <div className="wrap">
-        <div className="first">
+      <div className="wrap foot-inner">
+        <div className="foot-first">
           <span className="brand stitch">
             <ShopBrand />
           </span>

@@ -16,9 +16,9 @@ export function ShopHeader() {
   return (
     <>
       <div className="selvedge" />
-      <header className="top">
-        <div className="wrap">
-          <div className="top-start">
+      <header className="topbar">
+        <div className="wrap topbar-inner">
+          <div className="brand-place">
             <MobileMenu />
             <Anchor className="brand stitch" href="/shop/home" aria-label={`${SHOP_NAME}, home`}>
               <ShopBrand />
@@ -72,7 +72,7 @@ function MobileMenu() {
         <Icon name="menu" />
       </summary>
       <div className="menu-drawer-panel">
-        <nav aria-label="Shop">
+        <nav aria-label="Shop" className="nav-list">
           <CategoryLinks />
           <Anchor href="/shop/search">Search</Anchor>
           <Anchor href="/shop/contact">Contact</Anchor>

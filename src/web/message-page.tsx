@@ -1,21 +1,29 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { CATEGORIES } from '#contract/limits.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { TextLink } from '#ui/link.tsx';
 
 /** A short page with one message and ways on, for when there is nothing else to show. */
 export function MessagePage({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <section className="message-page">
-      <h1>{title}</h1>
-      {children}
-      <nav aria-label="Ways on">
-        <p>
-          <Link to="/shop/home">Shop home</Link> <Link to="/shop/listing">All products</Link> <Link to="/shop/search">Search</Link>
-        </p>
+    <section className="wrap message-page">
+      <div className="page-head">
+        <h1>{title}</h1>
+        {children}
+      </div>
+      <div className="actions">
+        <ButtonLink href="/shop/home" variant="primary">
+          Shop home
+        </ButtonLink>
+        <ButtonLink href="/shop/search" icon="search">
+          Search
+        </ButtonLink>
+      </div>
+      <nav aria-label="Categories to go on with">
         <ul>
           {CATEGORIES.map((category) => (
             <li key={category.id}>
-              <Link to={`/shop/listing?category=${category.id}`}>{category.label}</Link>
+              <TextLink href={`/shop/listing?category=${category.id}`}>{category.label}</TextLink>
             </li>
           ))}
         </ul>

@@ -1,6 +1,4 @@
 /** What can be had of a product in which colour and size, read from its variants. */
-import { fromDollars } from '#kernel/money.ts';
-import { unitPrice } from '#contract/pricing.ts';
 import type { ProductWire } from '#contract/catalogue.contract.ts';
 
 export interface Choice {
@@ -11,7 +9,7 @@ export interface Choice {
 export type Choosable = Pick<ProductWire, 'colors' | 'sizes' | 'price' | 'salePrice' | 'totalStock' | 'variants'>;
 
 /** Where a group has one option, it comes chosen. */
-export const firstChoice = (product: Pick<ProductWire, 'colors' | 'sizes'>): Choice => ({
+export const firstChoice = (product: { readonly colors: readonly string[]; readonly sizes: readonly string[] }): Choice => ({
   color: product.colors.length === 1 ? (product.colors[0] ?? '') : '',
   size: product.sizes.length === 1 ? (product.sizes[0] ?? '') : '',
 });
@@ -32,9 +30,6 @@ export function priceOf(product: Choosable, choice: Choice): { price: number; sa
   const variant = product.variants.find((each) => each.color === choice.color && each.size === choice.size);
   return variant ?? product;
 }
-
-/** What one piece costs, in dollars. Spec 9. */
-export const unitDollars = ({ price, salePrice }: { price: number; salePrice: number }): number => unitPrice(fromDollars(price), fromDollars(salePrice)) / 100;
 
 /** Spec 5: colour first, then size. */
 export function missingOf(product: Pick<ProductWire, 'colors' | 'sizes'>, choice: Choice): 'color' | 'size' | null {

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+/** A page of running text: one heading, one measure. */
+export function TextPage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <article className="wrap wrap-text">
+      <div className="page-head">
+        <h1>{title}</h1>
+        {lead ? <p>{lead}</p> : null}
+      </div>
+      <div className="prose">{children}</div>
+    </article>
+  );
+}
