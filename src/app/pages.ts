@@ -9,6 +9,7 @@ import { chooseEncoding, compress } from '#app/encoding.ts';
 import { PageCache, type KeptPage } from '#app/page-cache.ts';
 import { readPageFiles } from '#app/page-files.ts';
 import { cacheControlOf, isShared, normaliseAddress, SHARED_CACHE_CONTROL } from '#app/page-rules.ts';
+import { facetCacheOf } from '#modules/catalogue/index.ts';
 import type { Context } from '#platform/context.ts';
 import { readText } from '#platform/http/body.ts';
 import { pagePolicy } from '#platform/http/headers.ts';
@@ -45,7 +46,17 @@ export async function mountPages(app: Hono, ctx: Context, options: PagesOptions 
   const filesOf = readPageFiles(join(dist, 'client'));
   const origin = new URL(ctx.settings.publicUrl).origin;
   const cache = new PageCache(ctx.clock);
-  const listener = listenForCatalogue(ctx, { changed: () => cache.empty(), listening: (open) => cache.setOpen(open) });
+  const facets = facetCacheOf(ctx);
+  const listener = listenForCatalogue(ctx, {
+    changed: () => {
+      facets.changed();
+      cache.empty();
+    },
+    listening: (open) => {
+      facets.listening(open);
+      cache.setOpen(open);
+    },
+  });
   const headers = pageHeaders(ctx);
 
   const render = async (http: HttpContext, address: string, body?: string): Promise<Answered> => {

@@ -11,8 +11,8 @@ export class Parameters {
   }
 }
 
-/** Pieces of a product that can be sold now. */
-export const AVAILABLE =
+/** Pieces of one product that can be sold now. */
+const AVAILABLE =
   '(SELECT coalesce(sum(v.on_hand - v.reserved), 0)::integer FROM variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL)';
 
 export const inState = (available: string): string =>
@@ -22,7 +22,7 @@ export const inState = (available: string): string =>
 const statesOf = (values: readonly string[]): string[] =>
   values.flatMap((value) => (value === 'in-stock' ? ['well-stocked', 'low-stock'] : [value]));
 
-type Condition = (values: readonly string[], parameters: Parameters) => string;
+type Condition = (values: readonly string[], parameters: Parameters, available: string) => string;
 
 const CONDITIONS: Record<FilterGroup, Condition> = {
   category: (values, parameters) => `p.category = ANY(${parameters.add(values)}::text[])`,
@@ -40,14 +40,17 @@ const CONDITIONS: Record<FilterGroup, Condition> = {
     const least = parameters.add(Math.min(...values.map(Number)));
     return `(p.rating_count > 0 AND p.rating_sum >= ${least}::integer * p.rating_count)`;
   },
-  stock: (values, parameters) => `${inState(AVAILABLE)} = ANY(${parameters.add(statesOf(values))}::text[])`,
+  stock: (values, parameters, available) => `${inState(available)} = ANY(${parameters.add(statesOf(values))}::text[])`,
 };
 
-/** The condition of each group that filters at all. */
-export function groupConditions(filters: Filters, parameters: Parameters): Map<FilterGroup, string> {
+/**
+ * The condition of each group that filters at all.
+ * @param available how the statement knows the pieces that can be sold of the product `p`
+ */
+export function groupConditions(filters: Filters, parameters: Parameters, available = AVAILABLE): Map<FilterGroup, string> {
   const conditions = new Map<FilterGroup, string>();
   for (const [group, values] of Object.entries(filters.groups) as [FilterGroup, readonly string[]][]) {
-    if (values.length > 0) conditions.set(group, CONDITIONS[group](values, parameters));
+    if (values.length > 0) conditions.set(group, CONDITIONS[group](values, parameters, available));
   }
   return conditions;
 }
