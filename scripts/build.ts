@@ -1,5 +1,5 @@
 /** Builds what the browser loads and the bundle that renders pages, and compresses the former ahead. */
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -8,13 +8,23 @@ import { build as viteBuild } from 'vite';
 const root = join(import.meta.dirname, '..');
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
 
-/** Makes `dist/client` and `dist/server`. */
+/** Makes `dist/client` and `dist/server`. A build that fails leaves the one before in its place. */
 export async function build(): Promise<void> {
   // React picks its production build by this, also inside the page bundle.
   process.env['NODE_ENV'] = 'production';
-  await viteBuild({ root, logLevel: 'warn', mode: 'production' });
-  await viteBuild({ root, logLevel: 'warn', mode: 'production', build: { ssr: true } });
-  await compressAll(join(root, 'dist/client'));
+  const fresh = join(root, `dist/.next-${process.pid}`);
+  try {
+    const shared = { root, logLevel: 'warn', mode: 'production' } as const;
+    await viteBuild({ ...shared, build: { outDir: join(fresh, 'client'), emptyOutDir: true } });
+    await viteBuild({ ...shared, build: { outDir: join(fresh, 'server'), emptyOutDir: true, ssr: true } });
+    await compressAll(join(fresh, 'client'));
+    for (const part of ['client', 'server']) {
+      await rm(join(root, 'dist', part), { recursive: true, force: true });
+      await rename(join(fresh, part), join(root, 'dist', part));
+    }
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
 }
 
 async function compressAll(folder: string): Promise<void> {

@@ -28,6 +28,7 @@ export function ShopHeader() {
             <CategoryLinks />
           </nav>
           <div className="tools">
+            <IconLink icon="chat" label="Contact" href="/shop/contact" className="contact-link" />
             <IconLink icon="search" label="Search" href="/shop/search" />
             <CartButton />
             <AccountMenu />
