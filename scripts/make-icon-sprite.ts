@@ -12,7 +12,7 @@ const assets = new URL('node_modules/@phosphor-icons/core/assets/', root);
 const REGULAR: Record<string, string> = {
   'arrow-left': 'arrow-left',
   'arrow-right': 'arrow-right',
-  bag: 'bag-simple',
+  bag: 'handbag',
   bell: 'bell',
   calendar: 'calendar',
   'caret-down': 'caret-down',
@@ -44,10 +44,8 @@ const REGULAR: Record<string, string> = {
   minus: 'minus',
   moon: 'moon',
   package: 'package',
-  pause: 'pause',
   pencil: 'pencil-simple',
   pinterest: 'pinterest-logo',
-  play: 'play',
   plus: 'plus',
   print: 'printer',
   refresh: 'arrows-clockwise',
@@ -69,6 +67,8 @@ const REGULAR: Record<string, string> = {
 };
 
 const FILLED: Record<string, string> = {
+  pause: 'pause',
+  play: 'play',
   'check-circle-fill': 'check-circle',
   'heart-fill': 'heart',
   'seal-check-fill': 'seal-check',
@@ -79,7 +79,7 @@ const FILLED: Record<string, string> = {
 /** Drawn for this project on the same 256 grid with the same 16 unit line. */
 const OWN: Record<string, string> = {
   needle:
-    '<path d="M222 34c-10-10-28-8-38 2L46 174a8 8 0 0 0-2 4l-10 40a3 3 0 0 0 4 4l40-10a8 8 0 0 0 4-2L220 72c10-10 12-28 2-38Z"/><path d="m170 86 26-26"/><path d="M182 74c-44-36-92-30-104 4s30 44 40 72-14 56-50 54" stroke-dasharray="24 15"/>',
+    '<path d="M24 232 172 84"/><ellipse cx="196" cy="60" rx="34" ry="16" transform="rotate(-45 196 60)"/><path d="M200 56c20 60-28 76-64 60S72 60 40 92s8 60-4 84" stroke-dasharray="26 18"/>',
   spool:
     '<path d="M64 32h128l-16 32H80ZM64 224h128l-16-32H80Z"/><path d="M80 64v128M176 64v128M80 104l96-24M80 144l96-24M80 184l96-24"/>',
   tag: '<path d="M40 48h112l64 80-64 80H40Z"/><circle cx="160" cy="128" r="12"/><path d="M72 80v96" stroke-dasharray="20 14"/>',
