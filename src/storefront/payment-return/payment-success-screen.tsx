@@ -1,7 +1,93 @@
+import { useEffect, useRef } from 'react';
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import type { OrderWire } from '#contract/orders.contract.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { FactList, SummaryList } from '#ui/summary-list.tsx';
+import { signInFor } from '#web/access-rules.ts';
+import { COPY } from '#web/copy.ts';
 import type { ScreenHandle } from '#web/head.ts';
+import { answerOf } from '#web/loading.ts';
+import { formatPrice } from '#web/price.tsx';
+import { arrivalDates, formatArrival } from '#web/product/delivery.ts';
+import { apiOf, sessionOf } from '#web/request-context.ts';
 
-export const handle: ScreenHandle = { head: { title: 'Payment is successfull!' } };
+export const handle: ScreenHandle = { head: { title: 'Payment successful', noIndex: true } };
+
+const PAID = new Set(['paid', 'partially refunded', 'refunded']);
+
+/** Shows a paid order, after a reload and by link too; an order that is not paid is shown in the account instead. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { user } = sessionOf(context).get();
+  const url = new URL(request.url);
+  if (!user) throw redirect(signInFor(url.pathname + url.search));
+  const api = apiOf(context);
+  const id = url.searchParams.get('order');
+  const order = id
+    ? answerOf(await api.shopOrder.details({ params: { id } }, { signal: request.signal })).data
+    : answerOf(await api.shopOrder.list({ params: { userId: user.id } }, { signal: request.signal })).data[0];
+  if (!order || !PAID.has(order.paymentStatus)) throw redirect(order ? `/shop/account?order=${order._id}` : '/shop/account');
+  return { order, email: user.email };
+}
 
 export function Component() {
-  return <h1>Payment is successfull!</h1>;
+  const { order, email } = useLoaderData<typeof loader>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="wrap section stack">
+      <h1 ref={heading} tabIndex={-1}>
+        {COPY.paymentSuccessful}
+      </h1>
+      <p>
+        Order <b>{order.number}</b> is confirmed. A receipt is on its way to {email}.
+      </p>
+      <div className="actions no-print">
+        <ButtonLink variant="primary" href="/shop/account">
+          {COPY.viewOrders}
+        </ButtonLink>
+        <ButtonLink href="/shop/home">Continue shopping</ButtonLink>
+      </div>
+      <Receipt order={order} />
+    </div>
+  );
+}
+
+function Receipt({ order }: { order: OrderWire }) {
+  const { addressInfo: to } = order;
+  return (
+    <section className="panel stack" aria-labelledby="receipt-title">
+      <h2 id="receipt-title">Your order</h2>
+      <FactList
+        facts={[
+          { id: 'number', label: 'Order', value: order.number },
+          { id: 'to', label: 'Going to', value: `${to.userName}, ${to.address}, ${to.city} ${to.pincode}` },
+          ...(order.shippingMethod ? [{ id: 'how', label: 'Shipping', value: <Delivery order={order} /> }] : []),
+        ]}
+      />
+      <SummaryList
+        lines={[
+          ...order.cartItems.map((item, index) => ({
+            id: `item-${index}`,
+            label: `${item.quantity} x ${item.title}${[item.color, item.size].filter(Boolean).map((option) => `, ${option}`).join('')}`,
+            value: formatPrice(item.price * item.quantity),
+          })),
+          ...(order.discount > 0 ? [{ id: 'discount', label: `Discount${order.coupon ? ` (${order.coupon.code})` : ''}`, value: formatPrice(-order.discount), tone: 'good' as const }] : []),
+          ...(order.shippingMethod ? [{ id: 'shipping', label: `Shipping (${order.shippingMethod})`, value: formatPrice(order.shippingPrice) }] : []),
+          { id: 'total', label: 'Total', value: formatPrice(order.totalAmount), tone: 'total' as const },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Delivery({ order }: { order: OrderWire }) {
+  const placed = new Date(order.orderDate);
+  const dates = arrivalDates(order.estimatedDeliveryDays, placed);
+  return (
+    <>
+      {order.shippingMethod}
+      {order.estimatedDeliveryDays ? `, ${order.estimatedDeliveryDays}` : ''}
+      {dates ? ` (${formatArrival(dates, placed)})` : ''}
+    </>
+  );
 }
