@@ -6,8 +6,6 @@
 import type { Cents } from '#kernel/money.ts';
 
 export type PaymentProvider = {
-  /** Where buyers approve; the shop's pages must allow forms to lead there. */
-  readonly origin: string;
   /** Asks for a payment to be approved. The same `requestId` gives the same provider order again. */
   createOrder(wanted: WantedPayment): Promise<CreateResult>;
   /** The payment as the provider holds it now. */

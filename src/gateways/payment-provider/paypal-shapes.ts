@@ -1,0 +1,75 @@
+/** What we use of the provider's answers: checked strictly; everything else in them is left alone. */
+import { z } from 'zod';
+
+const money = z.object({ currency_code: z.string(), value: z.string() });
+
+const link = z.object({ href: z.string(), rel: z.string() });
+const links = z.array(link).default([]);
+
+const payee = z.object({ merchant_id: z.string().optional() });
+
+export const captureShape = z.object({
+  id: z.string().min(1),
+  status: z.enum(['COMPLETED', 'PENDING', 'DECLINED', 'FAILED', 'PARTIALLY_REFUNDED', 'REFUNDED']),
+  amount: money,
+  custom_id: z.string().optional(),
+  invoice_id: z.string().optional(),
+  payee: payee.optional(),
+  supplementary_data: z
+    .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+    .optional(),
+});
+
+export const orderShape = z.object({
+  id: z.string().min(1),
+  status: z.enum(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'COMPLETED', 'PAYER_ACTION_REQUIRED']),
+  purchase_units: z
+    .array(
+      z.object({
+        amount: money,
+        payee: payee.optional(),
+        custom_id: z.string().optional(),
+        invoice_id: z.string().optional(),
+        payments: z.object({ captures: z.array(captureShape).default([]) }).optional(),
+      }),
+    )
+    .min(1),
+  payer: z.object({ payer_id: z.string().optional() }).optional(),
+  links,
+});
+
+export const refundShape = z.object({
+  id: z.string().min(1),
+  status: z.enum(['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED']),
+  amount: money,
+});
+
+export const errorShape = z.object({
+  name: z.string().optional(),
+  debug_id: z.string().optional(),
+  details: z.array(z.object({ issue: z.string() })).default([]),
+  links,
+});
+
+export const tokenShape = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+
+export const verificationShape = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) });
+
+export const webhookShape = z.object({
+  id: z.string().min(1),
+  event_type: z.string(),
+  resource: z.object({
+    id: z.string().optional(),
+    custom_id: z.string().optional(),
+    purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
+    supplementary_data: z
+      .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+      .optional(),
+    links,
+  }),
+});
+
+export type WireOrder = z.infer<typeof orderShape>;
+export type WireCapture = z.infer<typeof captureShape>;
+export type WireRefund = z.infer<typeof refundShape>;
+export type WireLink = z.infer<typeof link>;
