@@ -53,7 +53,12 @@ export function createShop(ctx: Context, readiness: Readiness): Hono {
     for (const [name, value] of headers) http.header(name, value);
     http.header('X-Request-Id', requestId);
     http.set('requestId' as never, requestId as never);
-    if (!isOurHost(http, ctx.settings)) throw fault('MALFORMED', 'This shop does not answer to that host name.');
+    if (!isOurHost(http, ctx.settings)) {
+      // People who came by another name are sent to ours; programs are told.
+      const { pathname, search } = new URL(http.req.url);
+      if (http.req.method === 'GET' && !pathname.startsWith('/api/')) return http.redirect(publicOrigin + pathname + search, 302);
+      throw fault('MALFORMED', 'This shop does not answer to that host name.');
+    }
     if (http.req.path !== WEBHOOK) refuseCrossSite(http.req.raw, publicOrigin);
     await next();
     ctx.log.info({
