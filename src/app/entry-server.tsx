@@ -1,14 +1,24 @@
 /** Renders one page to HTML. Bundled by the build; it shares no module with the server that loads it, so all it needs is passed in. */
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider, type StaticHandlerContext, type UIMatch } from 'react-router';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  StaticRouterProvider,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+  type StaticHandlerContext,
+  type UIMatch,
+} from 'react-router';
 import { routes } from '#app/routes.tsx';
 import { accessRedirect } from '#web/access-rules.ts';
 import { createApi, type Api } from '#web/api.ts';
 import { documentHtml, type PageFiles } from '#web/document.ts';
 import { headOf, type ScreenHandle } from '#web/head.ts';
+import type { PageProblem } from '#web/loading.ts';
 import { apiContext, sessionContext } from '#web/request-context.ts';
 import { fileOf } from '#web/screen-route.ts';
-import { createSession, readSession, SIGNED_OUT } from '#web/session-store.ts';
+import { createSession, readSession, SIGNED_OUT, type Session } from '#web/session-store.ts';
 import { ShopProvider } from '#web/session.tsx';
 import { readErrors, sentErrors, type PageState } from '#web/state-block.ts';
 
@@ -29,29 +39,51 @@ export interface PageInput {
 export type PageOutput = { kind: 'redirect'; status: number; location: string } | { kind: 'page'; status: number; html: string };
 
 const handler = createStaticHandler(routes);
+const UNAVAILABLE = new ErrorResponse(503, 'Unavailable', {
+  message: 'The shop cannot be reached for a moment. Nothing was changed. Please try again.',
+  code: 'UNAVAILABLE',
+  requestId: null,
+} satisfies PageProblem);
 
 export async function renderPage(input: PageInput): Promise<PageOutput> {
   const { request } = input;
   const url = new URL(request.url);
   const api: Api = createApi(input.send, { onSignedOut: () => session.signedOut() });
-  const known = input.mayBeSignedIn ? ((await readSession(api)) ?? SIGNED_OUT) : SIGNED_OUT;
-  const session = createSession(known, () => api);
-
-  const elsewhere = accessRedirect(url.pathname, url.search, known.user);
-  if (elsewhere !== null) return { kind: 'redirect', status: 302, location: elsewhere };
-
+  const known = input.mayBeSignedIn ? await readSession(api) : SIGNED_OUT;
+  const session = createSession(known ?? SIGNED_OUT, () => api);
   const requestContext = new RouterContextProvider();
   requestContext.set(apiContext, api);
   requestContext.set(sessionContext, session);
+
+  const elsewhere = accessRedirect(url.pathname, url.search, session.get().user);
+  if (elsewhere !== null) {
+    // Nobody could say who this is: sending him to sign in again would be wrong.
+    if (known === null) return failedPage(input, session, api, UNAVAILABLE);
+    return { kind: 'redirect', status: 302, location: elsewhere };
+  }
   const context = await handler.query(request, { requestContext });
   if (context instanceof Response) {
     const status = request.method === 'POST' ? 303 : context.status;
     return { kind: 'redirect', status, location: context.headers.get('location') ?? '/' };
   }
-  return renderFound(input, context, api, session, url);
+  try {
+    return renderFound(input, context, api, session, url);
+  } catch (error) {
+    return await failedPage(input, session, api, error);
+  }
 }
 
-function renderFound(input: PageInput, context: StaticHandlerContext, api: Api, session: ReturnType<typeof createSession>, url: URL): PageOutput {
+/** The error page in place of a page that cannot be shown at all. */
+async function failedPage(input: PageInput, session: Session, api: Api, error: unknown): Promise<PageOutput> {
+  // Any address gives a context; what matters is the error at its root.
+  const context = await handler.query(new Request(`${input.origin}/failed`));
+  if (context instanceof Response) throw error;
+  context.errors = { root: error };
+  context.statusCode = isRouteErrorResponse(error) ? error.status : 500;
+  return renderFound(input, context, api, session, new URL(input.request.url));
+}
+
+function renderFound(input: PageInput, context: StaticHandlerContext, api: Api, session: Session, url: URL): PageOutput {
   for (const error of Object.values(context.errors ?? {})) {
     if (error instanceof Error) input.onDefect(error);
   }

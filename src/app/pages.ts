@@ -134,6 +134,7 @@ async function sendOnce(http: HttpContext, output: Answered): Promise<Response> 
   for (const cookie of output.cookies) http.header('Set-Cookie', cookie, { append: true });
   const path = new URL(http.req.url).pathname;
   http.header('Cache-Control', cacheControlOf(path));
+  if (output.kind === 'page' && output.status === 503) http.header('Retry-After', '5');
   if (output.kind === 'redirect') return http.redirect(output.location, output.status as 302);
   http.header('Vary', 'Cookie, Accept-Encoding');
   const encoding = chooseEncoding(http.req.header('accept-encoding'));
