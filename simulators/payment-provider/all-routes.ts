@@ -40,7 +40,7 @@ const identity = (provider: Provider, asked: Asked) => ({
   merchantId: provider.merchantId,
   publicUrl: provider.publicUrl,
   ...(isLocal(asked)
-    ? { pid: process.pid, dataDir: provider.settings.dataDir, clientId: provider.settings.clientId }
+    ? { pid: process.pid, dataDir: provider.settings.dataDir, clientId: provider.settings.clientId, webhookUrls: provider.settings.webhookUrls }
     : {}),
 });
 

@@ -2,7 +2,7 @@ import { consolePage } from './console-page.ts';
 import { resetAll } from './control-routes.ts';
 import { isForeign, isLocal, page, redirect, type Asked, type Reply } from './http-exchange.ts';
 import { messagePage } from './page-layout.ts';
-import type { Provider } from './provider.ts';
+import { setWebhookUrls, type Provider } from './provider.ts';
 import { readWebhookUrls, SettingsFault } from './settings.ts';
 
 /** The simulator's own page, for people on this machine: it shows what buyers ordered. */
@@ -15,7 +15,7 @@ export async function answerConsole(provider: Provider, asked: Asked): Promise<R
   const form = new URLSearchParams(asked.rawBody);
   try {
     if (form.get('action') === 'reset') resetAll(provider);
-    if (form.get('action') === 'webhook-url') provider.store.setWebhookUrls(readWebhookUrls(form.get('url') ?? ''));
+    if (form.get('action') === 'webhook-url') setWebhookUrls(provider, readWebhookUrls(form.get('url') ?? ''));
   } catch (fault) {
     if (fault instanceof SettingsFault) return page(400, consolePage(provider, fault.message));
     throw fault;

@@ -5,7 +5,7 @@ import { isForeign, isLocal, json, type Asked, type Reply } from './http-exchang
 import { readOrderFault } from './order-faults.ts';
 import { isObject, type Json } from './order-shape.ts';
 import { ShapeFault } from './plan-values.ts';
-import { webhookUrls, type Provider } from './provider.ts';
+import { setWebhookUrls, webhookUrls, type Provider } from './provider.ts';
 import { readWebhookUrls, SettingsFault } from './settings.ts';
 import { toText } from './amounts.ts';
 
@@ -34,7 +34,7 @@ function control(provider: Provider, asked: Asked): Reply {
     case 'cancel':
       return decide(provider, action, id ?? '', body);
     case 'webhook-url':
-      provider.store.setWebhookUrls(readWebhookUrls(String(body['url'] ?? '')));
+      setWebhookUrls(provider, readWebhookUrls(String(body['url'] ?? '')));
       return json(200, { webhookUrls: webhookUrls(provider) });
     case 'reset':
       resetAll(provider);

@@ -10,7 +10,8 @@ export async function claimFolder(dataDir: string, url: string): Promise<() => P
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, 'owner.json');
   const owner = await readOwner(path);
-  if (owner && owner.pid !== process.pid && (await answersAs(owner.pid, owner.url))) {
+  // Whoever had our address before is gone, for we listen there now.
+  if (owner && owner.url !== url && (await answersAs(owner.pid, owner.url))) {
     throw new FolderTaken(`Another payment simulator (${owner.url}) uses ${folder}; stop it or set another DATA_DIR.`);
   }
   await writeFile(path, JSON.stringify({ pid: process.pid, url }), { mode: 0o600 });

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { Journal } from './journal.ts';
 import type { Capture, Delivery, KeptAnswer, Order, Refund } from './payments.types.ts';
 
+/** Addresses chosen on the page; they count until the simulator is started with others than `insteadOf`. */
+type ChosenUrls = { urls: string[]; insteadOf: string };
+
 type Puts = {
   orders?: Order[];
   captures?: Capture[];
@@ -11,7 +14,7 @@ type Puts = {
   answers?: KeptAnswer[];
   deliveries?: Delivery[];
 };
-type Change = Puts & { reset?: true; webhookUrls?: string[] };
+type Change = Puts & { reset?: true; webhookUrls?: ChosenUrls };
 
 /** How long an answer is replayed for its request id. */
 const ANSWER_KEPT_MS = 72 * 3_600_000;
@@ -24,7 +27,7 @@ export class PaymentsStore {
   readonly deliveries = new Map<string, Delivery>();
   /** Invoices that money was taken for, with the capture that took it. */
   readonly paidInvoices = new Map<string, string>();
-  webhookUrls: string[] | null = null;
+  webhookUrls: ChosenUrls | null = null;
   #journal: Journal | null = null;
 
   static async open(dataDir: string): Promise<PaymentsStore> {
@@ -43,8 +46,8 @@ export class PaymentsStore {
     this.#change(puts);
   }
 
-  setWebhookUrls(urls: string[]): void {
-    this.#change({ webhookUrls: urls });
+  setWebhookUrls(chosen: ChosenUrls): void {
+    this.#change({ webhookUrls: chosen });
   }
 
   /** Forgets every payment. */

@@ -20,5 +20,11 @@ export type Provider = ViewContext & {
 };
 
 /** Where webhooks go: as set on the simulator's own page, else as started. */
-export const webhookUrls = (provider: Pick<Provider, 'store' | 'settings'>): string[] =>
-  provider.store.webhookUrls ?? provider.settings.webhookUrls;
+export function webhookUrls({ store, settings }: Pick<Provider, 'store' | 'settings'>): string[] {
+  const started = settings.webhookUrls;
+  return store.webhookUrls?.insteadOf === started.join() ? store.webhookUrls.urls : started;
+}
+
+export function setWebhookUrls({ store, settings }: Provider, urls: string[]): void {
+  store.setWebhookUrls({ urls, insteadOf: settings.webhookUrls.join() });
+}

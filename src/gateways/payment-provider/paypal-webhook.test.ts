@@ -1,0 +1,125 @@
+/** Webhooks as the simulator sends them, received by a bare server and judged through the gateway. */
+import { createServer, type Server } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { cents } from '#kernel/money.ts';
+import { SIMULATOR_LOGIN, startSimulator, type Simulator } from '#support/payment-simulator.ts';
+import { onSimulator } from '#support/wanted-payment.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { createPayPal, type PaypalSettings } from './paypal.ts';
+import { readWebhook } from './paypal-webhook.ts';
+
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
+
+let simulator: Simulator;
+let paypal: PaymentProvider;
+let approved: ReturnType<typeof onSimulator>['approved'];
+
+const connect = (over: Partial<PaypalSettings> = {}) =>
+  createPayPal({ ...SIMULATOR_LOGIN, apiUrl: simulator.url, timeoutMs: 3000, ...over });
+
+describe('webhooks', () => {
+  const received: { headers: Headers; body: string }[] = [];
+  let shop: Server;
+  let refusals = 0;
+
+  beforeAll(async () => {
+    simulator = await startSimulator();
+    paypal = connect();
+    approved = onSimulator(simulator, paypal).approved;
+    shop = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += String(chunk);
+      if (refusals > 0) {
+        refusals -= 1;
+        response.writeHead(503).end();
+        return;
+      }
+      received.push({ headers: new Headers(request.headers as Record<string, string>), body });
+      response.writeHead(200).end();
+    });
+    await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+    const address = shop.address();
+    await simulator.sendWebhooksTo(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/hook`);
+  });
+  afterEach(() => {
+    received.length = 0;
+  });
+  afterAll(async () => {
+    await simulator.stop();
+    shop.closeAllConnections();
+    shop.close();
+  });
+
+  const events = () => received.flatMap(({ body }) => paypal.parseWebhook(body) ?? []);
+
+  test('tell of approval, capture and refund with the ids that find the order', async () => {
+    const { id, wanted, capture } = await approved();
+    const result = await capture();
+    if (result.kind !== 'completed') throw new Error('not captured');
+    const captureId = result.capture.id;
+    const refund = await paypal.refund(captureId, { amount: cents(100), currency: 'USD' }, `${id}:hook`);
+    if (refund.kind !== 'completed') throw new Error('not refunded');
+    await expect.poll(() => events().length).toBe(3);
+    const reference = wanted.orderId;
+    expect(events()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'order-approved', providerOrderId: id, captureId: null, reference }),
+        expect.objectContaining({ kind: 'capture-completed', providerOrderId: id, captureId, reference }),
+        expect.objectContaining({ kind: 'capture-refunded', captureId, refundId: refund.refund.id, reference }),
+      ]),
+    );
+    for (const { headers, body } of received) expect(await paypal.verifyWebhook(headers, body)).toBe('genuine');
+  });
+
+  test('that were changed, signed for another shop or by nobody are forged', async () => {
+    await approved();
+    await expect.poll(() => received.length).toBe(1);
+    const [{ headers, body } = { headers: new Headers(), body: '' }] = received;
+    expect(await paypal.verifyWebhook(headers, body.replace('"USD"', '"EUR"'))).toBe('forged');
+    expect(await connect({ webhookId: 'another' }).verifyWebhook(headers, body)).toBe('forged');
+    expect(await paypal.verifyWebhook({}, body)).toBe('forged');
+    expect(await paypal.verifyWebhook(headers, 'no JSON')).toBe('forged');
+    expect(await paypal.verifyWebhook(headers, '"a text"')).toBe('forged');
+    expect(await connect({ apiUrl: 'http://127.0.0.1:9' }).verifyWebhook(headers, body)).toBe('unknown');
+  });
+
+  test('are sent again until the shop takes them, with the same event id', async () => {
+    refusals = 1;
+    await approved();
+    await expect.poll(() => events().length, { timeout: 4000 }).toBe(1);
+  });
+
+  test('come twice and in the wrong order, or not at all, when asked to', async () => {
+    const wrong = await approved({ fault: 'webhooks-twice-out-of-order' });
+    await wrong.capture();
+    const silent = await approved({ fault: 'webhooks-none' });
+    await silent.capture();
+    await expect.poll(() => events().length, { timeout: 6000 }).toBe(4);
+    expect(events().map(({ kind }) => kind)).toEqual([
+      'capture-completed',
+      'capture-completed',
+      'order-approved',
+      'order-approved',
+    ]);
+    expect(new Set(events().map(({ eventId }) => eventId)).size).toBe(2);
+  });
+});
+
+describe('reading a webhook', () => {
+  test.each(['', 'no JSON', 'null', '[]', '{}', '{"id":"","event_type":"X","resource":{}}', '{"id":"WH-1"}'])(
+    'gives nothing for %j',
+    (body) => expect(readWebhook(body)).toBeNull(),
+  );
+
+  test('keeps the id of events it does not know', () => {
+    const body = JSON.stringify({ id: 'WH-1', event_type: 'CUSTOMER.DISPUTE.CREATED', resource: { id: 'D-1' } });
+    expect(readWebhook(body)).toMatchObject({ eventId: 'WH-1', kind: 'other', captureId: null });
+  });
+
+  test('takes both names of a refused capture', () => {
+    const kinds = ['DENIED', 'DECLINED'].map(
+      (word) => readWebhook(JSON.stringify({ id: 'W', event_type: `PAYMENT.CAPTURE.${word}`, resource: { id: 'C' } }))?.kind,
+    );
+    expect(kinds).toEqual(['capture-declined', 'capture-declined']);
+  });
+});
