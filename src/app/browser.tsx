@@ -31,6 +31,9 @@ await Promise.all(
   }),
 );
 
+// A reload shows the page of the address in the bar, not the list that a dialog stood over.
+if (history.state?.masked) history.replaceState({ ...history.state, masked: undefined, usr: null }, '');
+
 const router = createBrowserRouter(routes, {
   hydrationData: { ...hydrationData, errors: readErrors(hydrationData.errors) },
   getContext: () => {

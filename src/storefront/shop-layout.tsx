@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { ShopFooter } from '#storefront/shop-footer.tsx';
 import { ShopHeader } from '#storefront/shop-header.tsx';
+import { ProductOverlays } from '#web/product/product-overlays.tsx';
 
 /** What stands around every page of the shop. */
 export function ShopLayout() {
@@ -14,6 +15,7 @@ export function ShopLayout() {
         <Outlet />
       </main>
       <ShopFooter />
+      <ProductOverlays />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { appliedFilters, cleared, listingAddress, needsTidying, readListing, withSort, withToggled } from '#storefront/listing/filters.ts';
-import { filledAddress } from '#storefront/listing/stored-filters.ts';
+import { appliedFilters, cleared, filledAddress, listingAddress, needsTidying, readListing, withSort, withToggled } from '#storefront/listing/filters.ts';
 
 const read = (query: string) => readListing(new URLSearchParams(query));
 
@@ -15,6 +14,7 @@ describe('the listing address', () => {
     expect(listingAddress(read('sortBy=price-lowtohigh&show=3&nonsense=1'))).toBe('/shop/listing');
     expect(read('sortBy=cheap').sort).toBe('price-lowtohigh');
     expect(read('show=NaN').show).toBe(24);
+    expect(read('rating=4,9&stock=soon&sale=yes&price=cheap,25-50').filters).toEqual({ rating: ['4'], price: ['25-50'] });
   });
 
   test('takes repeated parameters of a form without script, and asks for one way of saying it', () => {

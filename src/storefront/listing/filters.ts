@@ -1,7 +1,6 @@
 /** The listing's filters as they stand in the address: comma-joined lists, one for each group. Spec 2. */
-import { DEFAULT_SORT, FILTER_GROUPS, LISTING_PAGE_SIZE, SORTS, type FilterGroup, type Sort } from '#contract/limits.ts';
-
-export type Filters = Partial<Record<FilterGroup, string[]>>;
+import { DEFAULT_SORT, FILTER_GROUPS, LIST_MAX, LISTING_PAGE_SIZE, RATING_FILTERS, SORTS, STOCK_FILTERS, type FilterGroup, type Sort } from '#contract/limits.ts';
+import type { Filters } from '#web/product/stored-filters.ts';
 
 /** What the address of a listing says. */
 export interface ListingState {
@@ -16,12 +15,21 @@ export interface ListingState {
 
 export const LISTING_PATH = '/shop/listing';
 
+/** Groups whose values are few and known: others in an address are nonsense, and are left out rather than refused. */
+const KNOWN: Partial<Record<FilterGroup, (value: string) => boolean>> = {
+  price: (value) => /^\d{1,7}-(\d{1,7})?$/.test(value),
+  sale: (value) => value === 'sale',
+  rating: (value) => RATING_FILTERS.some((known) => known === value),
+  stock: (value) => STOCK_FILTERS.some((known) => known === value),
+};
+
 const isSort = (text: string | null): text is Sort => SORTS.some((sort) => sort.id === text);
 
 export function readListing(search: URLSearchParams): ListingState {
   const filters: Filters = {};
   for (const group of FILTER_GROUPS) {
-    const values = [...new Set(search.getAll(group).flatMap((list) => list.split(',')).map((part) => part.trim()))].filter(Boolean);
+    const said = search.getAll(group).flatMap((list) => list.split(',')).map((part) => part.trim());
+    const values = [...new Set(said)].filter((value) => value !== '' && (KNOWN[group]?.(value) ?? true));
     if (values.length > 0) filters[group] = values;
   }
   const sort = search.get('sortBy');
@@ -29,7 +37,7 @@ export function readListing(search: URLSearchParams): ListingState {
   return {
     filters,
     sort: isSort(sort) ? sort : DEFAULT_SORT,
-    show: show > LISTING_PAGE_SIZE ? show : LISTING_PAGE_SIZE,
+    show: show > LISTING_PAGE_SIZE ? Math.min(show, LIST_MAX) : LISTING_PAGE_SIZE,
     featured: search.get('featured') === 'true',
     todaysDeal: search.get('todaysDeal') === 'true',
   };
@@ -72,4 +80,16 @@ export function appliedFilters(filters: Filters): { group: FilterGroup; value: s
   return FILTER_GROUPS.flatMap((group) => (filters[group] ?? []).map((value) => ({ group, value })));
 }
 
-export const sameFilters = (a: Filters, b: Filters): boolean => listingAddress({ filters: a }) === listingAddress({ filters: b });
+const sameFilters = (a: Filters, b: Filters): boolean => listingAddress({ filters: a }) === listingAddress({ filters: b });
+
+/**
+ * The address is the truth; what is stored only fills an address that names the same category and nothing else.
+ * @returns the address with the stored filters in it, or null when the address stands as it is
+ */
+export function filledAddress(search: URLSearchParams, stored: Filters): string | null {
+  const state = readListing(search);
+  const { category, ...others } = state.filters;
+  if (Object.keys(others).length > 0 || state.featured || state.todaysDeal) return null;
+  if (!sameFilters({ category }, { category: stored.category }) || sameFilters(state.filters, stored)) return null;
+  return listingAddress({ ...state, filters: stored });
+}

@@ -1,7 +1,79 @@
+import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { CATEGORIES } from '#contract/limits.ts';
+import { isId } from '#kernel/ids.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { productHead, type ProductPageData } from '#storefront/product/product-head.ts';
+import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
+import { signInFor } from '#web/access-rules.ts';
+import { COPY } from '#web/copy.ts';
 import type { ScreenHandle } from '#web/head.ts';
+import { newIntentKey } from '#web/intent-key.ts';
+import { answerOf, notFound } from '#web/loading.ts';
+import { cardOf, productAddress } from '#web/product/card-product.ts';
+import { loadProduct } from '#web/product/load-product.ts';
+import { ProductView } from '#web/product/product-view.tsx';
+import { apiOf, sessionOf } from '#web/request-context.ts';
 
-export const handle: ScreenHandle = { head: { title: 'Product' } };
+export const handle: ScreenHandle<ProductPageData | undefined> = { head: productHead };
+
+const OTHERS = 4;
+
+export async function loader({ context, request, params }: LoaderFunctionArgs): Promise<ProductPageData> {
+  const { id } = params;
+  if (id === undefined || !isId(id)) return notFound();
+  const api = apiOf(context);
+  const details = answerOf(await loadProduct(api, id, new Date(), request.signal));
+  // One more than shown, since the product itself may be among them.
+  const query = { category: details.product.category, sortBy: 'top-rated' as const, limit: String(OTHERS + 1) };
+  const alike = await api.shopProducts.list({ query }, { signal: request.signal });
+  return {
+    details,
+    others: alike.ok ? alike.data.filter((other) => other._id !== id).slice(0, OTHERS).map(cardOf) : [],
+    added: new URL(request.url).searchParams.has('added'),
+  };
+}
+
+/** Add to Cart for visitors without script. */
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const { id = '' } = params;
+  if (!isId(id)) return notFound();
+  const { user } = sessionOf(context).get();
+  if (!user) return redirect(signInFor(productAddress(id)));
+  const form = await request.formData();
+  const chosen = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const body = { userId: user.id, productId: id, quantity: 1, color: chosen('color'), size: chosen('size') };
+  const result = await apiOf(context).shopCart.add({ body }, { idempotencyKey: newIntentKey() });
+  return result.ok ? redirect(`${productAddress(id)}?added=1`) : { message: result.message };
+}
 
 export function Component() {
-  return <h1>Product</h1>;
+  const { details, others, added } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { product } = details;
+  const category = CATEGORIES.find((each) => each.id === product.category);
+  const told = refused ? { ok: false, message: refused.message } : added ? { ok: true, message: COPY.addedFromDialog } : null;
+  return (
+    <div className="wrap">
+      <Breadcrumbs
+        entries={[
+          { label: 'Home', href: '/shop/home' },
+          { label: category?.label ?? 'Products', href: category ? `/shop/listing?category=${category.id}` : '/shop/listing' },
+          { label: product.title },
+        ]}
+      />
+      {/* Another product is another view: no choice is carried over. */}
+      <ProductView key={product._id} details={details} place="page" titleId="product-title" told={told} />
+      {others.length > 0 ? (
+        <section className="section" aria-labelledby="others-title">
+          <div className="section-head">
+            <h2 id="others-title">More from {category?.label ?? 'the shop'}</h2>
+          </div>
+          <ProductGrid products={others} className="grid-four" />
+        </section>
+      ) : null}
+    </div>
+  );
 }

@@ -1,0 +1,56 @@
+import { PICTURE_WIDTHS } from '#contract/limits.ts';
+import type { BannerWire } from '#contract/catalogue.contract.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { srcSetOf } from '#ui/picture.tsx';
+import type { PreloadedImage } from '#web/head.ts';
+
+export type Banner = Pick<BannerWire, '_id' | 'headline' | 'body' | 'linkLabel' | 'href'> & { picture: Pick<BannerWire['picture'], 'url' | 'alt' | 'width' | 'height'> };
+
+export function bannerOf({ _id, headline, body, linkLabel, href, picture }: BannerWire): Banner {
+  const { url, alt, width, height } = picture;
+  return { _id, headline, body, linkLabel, href, picture: { url, alt, width, height } };
+}
+
+/** On phones the picture is cut at the sides, so a wider one is needed than the screen. */
+const SIZES = '(max-width: 767px) 130vw, 100vw';
+const WIDTHS = PICTURE_WIDTHS.filter((width) => width >= 480);
+const address = (banner: Banner) => (width: number) => `${banner.picture.url}/${width}.webp`;
+
+export const bannerPreload = (banner: Banner): PreloadedImage => ({
+  href: address(banner)(960),
+  imagesrcset: srcSetOf(WIDTHS, address(banner)),
+  imagesizes: SIZES,
+  type: 'image/webp',
+});
+
+/** A picture with its empty half kept for words. The first one paints largest on the page, so it is never lazy. */
+export function BannerSlide({ banner, first }: { banner: Banner; first: boolean }) {
+  const Heading = first ? 'h1' : 'h2';
+  return (
+    <div className="hero-slide">
+      <img
+        src={address(banner)(960)}
+        srcSet={srcSetOf(WIDTHS, address(banner))}
+        sizes={SIZES}
+        width={banner.picture.width || 1440}
+        height={banner.picture.height || 540}
+        alt={banner.picture.alt}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'low'}
+      />
+      {banner.headline || banner.href ? (
+        <div className="hero-copy">
+          <div>
+            {banner.headline ? <Heading>{banner.headline}</Heading> : null}
+            {banner.body ? <p>{banner.body}</p> : null}
+            {banner.href ? (
+              <ButtonLink href={banner.href} variant="primary">
+                {banner.linkLabel || 'Have a look'}
+              </ButtonLink>
+            ) : null}
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { CATEGORIES, type Category } from '#contract/limits.ts';
+import type { CardPicture } from '#web/product/card-product.ts';
+import { ProductPicture } from '#web/product/product-picture.tsx';
+import { storeFilters } from '#web/product/stored-filters.ts';
+
+export type CategoryPictures = Partial<Record<Category, CardPicture>>;
+
+/** Spec 2: a tile clears the stored filters, saves its category and goes to the listing. */
+export function CategoryTiles({ pictures }: { pictures: CategoryPictures }) {
+  return (
+    <section className="section wrap" aria-labelledby="categories-title">
+      <div className="section-head">
+        <h2 id="categories-title">Shop by category</h2>
+      </div>
+      <ul className="cats">
+        {CATEGORIES.map(({ id, label }) => (
+          <li key={id}>
+            <Link to={`/shop/listing?category=${id}`} onClick={() => storeFilters({ category: [id] })}>
+              <ProductPicture picture={pictures[id]} alt="" shape="fill" sizes="(min-width: 1280px) 305px, (min-width: 600px) 25vw, 50vw" widest={720} />
+              <span className="cats-name">{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

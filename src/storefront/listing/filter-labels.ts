@@ -1,0 +1,42 @@
+import { CATEGORIES, type FilterGroup } from '#contract/limits.ts';
+import { parseColour } from '#ui/colour.ts';
+import type { ListingState } from '#storefront/listing/filters.ts';
+
+export const GROUP_LABELS: Record<FilterGroup, string> = {
+  category: 'Category',
+  color: 'Colour',
+  size: 'Size',
+  price: 'Price',
+  sale: 'Sale',
+  rating: 'Rating',
+  stock: 'Stock',
+};
+
+const STOCK_LABELS: Record<string, string> = { 'in-stock': 'In stock', 'low-stock': 'Few left', 'out-of-stock': 'Out of stock' };
+
+/** How a filter's value is called on screen. */
+export function valueLabel(group: FilterGroup, value: string): string {
+  if (group === 'category') return CATEGORIES.find(({ id }) => id === value)?.label ?? value;
+  if (group === 'color') return parseColour(value).name;
+  if (group === 'price') return priceLabel(value);
+  if (group === 'sale') return 'On sale';
+  if (group === 'rating') return value === '1' ? '1 star and up' : `${value} stars and up`;
+  if (group === 'stock') return STOCK_LABELS[value] ?? value;
+  return value;
+}
+
+function priceLabel(range: string): string {
+  const [from = '0', to = ''] = range.split('-');
+  if (to === '') return `$${from} and over`;
+  return Number(from) === 0 ? `Under $${to}` : `$${from} to $${to}`;
+}
+
+/** The heading of a listing: its one category, or the list it was reached by. */
+export function listingTitle({ filters, featured, todaysDeal }: ListingState): string {
+  if (todaysDeal) return "Today's Deals";
+  if (featured) return 'Featured Products';
+  const [category, ...more] = filters.category ?? [];
+  return category !== undefined && more.length === 0 ? valueLabel('category', category) : 'Products';
+}
+
+export const countOfProducts = (count: number): string => (count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`);

@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import { FILTER_GROUPS, SORTS, type FilterGroup } from '#contract/limits.ts';
+import type { FacetsWire } from '#contract/catalogue.contract.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { Swatch } from '#ui/swatch.tsx';
+import { GROUP_LABELS, valueLabel } from '#storefront/listing/filter-labels.ts';
+import { LISTING_PATH, type ListingState } from '#storefront/listing/filters.ts';
+
+interface FilterPanelProps {
+  state: ListingState;
+  facets: FacetsWire;
+  onToggle: (group: FilterGroup, value: string) => void;
+}
+
+/** More values than these stand folded away. */
+const FIRST = 8;
+
+/** Boxes for every value, with the number of products each would show. Without script it is a form with a button. */
+export function FilterPanel({ state, facets, onToggle }: FilterPanelProps) {
+  const id = useId();
+  return (
+    <form method="get" action={LISTING_PATH}>
+      {state.featured ? <input type="hidden" name="featured" value="true" /> : null}
+      {state.todaysDeal ? <input type="hidden" name="todaysDeal" value="true" /> : null}
+      {FILTER_GROUPS.map((group) => (
+        <Group key={group} id={`${id}${group}`} group={group} values={facets[group] ?? []} ticked={state.filters[group] ?? []} onToggle={onToggle} />
+      ))}
+      <div className="hidden noscript:grid gap-3 pt-3">
+        <SelectField label="Sort by" name="sortBy" defaultValue={state.sort} options={SORTS.map((sort) => ({ value: sort.id, label: sort.label }))} />
+        <Button type="submit" wide>
+          Show products
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface GroupProps {
+  id: string;
+  group: FilterGroup;
+  values: readonly { value: string; count: number }[];
+  ticked: readonly string[];
+  onToggle: FilterPanelProps['onToggle'];
+}
+
+function Group({ id, group, values, ticked, onToggle }: GroupProps) {
+  if (values.length === 0) return null;
+  const box = ({ value, count }: { value: string; count: number }) => {
+    const on = ticked.includes(value);
+    return (
+      <Checkbox
+        key={value}
+        id={`${id}-${value}`}
+        name={group}
+        value={value}
+        label={valueLabel(group, value)}
+        count={count}
+        mark={group === 'color' ? <Swatch colour={value} /> : undefined}
+        checked={on}
+        disabled={count === 0 && !on}
+        onChange={() => onToggle(group, value)}
+      />
+    );
+  };
+  const folded = values.slice(FIRST);
+  return (
+    <fieldset>
+      <legend>{GROUP_LABELS[group]}</legend>
+      <div>
+        {values.slice(0, FIRST).map(box)}
+        {folded.length > 0 ? (
+          <details open={folded.some(({ value }) => ticked.includes(value)) || undefined}>
+            <summary className="link small inline-flex min-h-8 items-center">{folded.length} more</summary>
+            {folded.map(box)}
+          </details>
+        ) : null}
+      </div>
+    </fieldset>
+  );
+}

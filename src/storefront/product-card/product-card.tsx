@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { RatingBrief } from '#ui/rating.tsx';
+import { SwatchRow } from '#ui/swatch.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { CardButton } from '#storefront/product-card/card-button.tsx';
+import { Price } from '#web/price.tsx';
+import type { CardProduct } from '#web/product/card-product.ts';
+import { ProductLink } from '#web/product/product-link.tsx';
+import { pictureAddress, ProductPicture } from '#web/product/product-picture.tsx';
+import { statusLabelOf, type StatusLabel } from '#web/product/status-label.ts';
+
+const TONES = { out: 'dark', low: 'plain', sale: 'bright' } as const satisfies Record<StatusLabel['kind'], string>;
+
+interface ProductCardProps {
+  product: CardProduct;
+  /** Honest width of the picture on screen. */
+  sizes: string;
+  /** In view at once: its picture is not lazy. */
+  priority?: boolean;
+  /** One level below the heading the card stands under. */
+  heading?: 'h2' | 'h3';
+}
+
+/** One link that covers picture, title and price, and one button. The heart comes with the wishlist. */
+export function ProductCard({ product, sizes, priority, heading: Heading = 'h3' }: ProductCardProps) {
+  const [near, setNear] = useState(false);
+  const label = statusLabelOf(product);
+  const [first, second] = product.pictures;
+  return (
+    <article
+      className={classNames('card h-full', label?.kind === 'out' && 'card-out')}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setNear(true)}
+      onFocus={() => setNear(true)}
+    >
+      <ProductPicture picture={first} alt="" sizes={sizes} widest={720} priority={priority}>
+        {
+          // Not in the page before somebody comes near, so that it is not fetched for everybody.
+          second && near ? <img className="card-second-view" src={pictureAddress(second, 480)} alt="" /> : null
+        }
+      </ProductPicture>
+      {label ? <Tag tone={TONES[label.kind]}>{label.text}</Tag> : null}
+      <Heading>
+        <ProductLink id={product.id} className="card-link">
+          {product.title}
+        </ProductLink>
+      </Heading>
+      <p>
+        <Price price={product.price} salePrice={product.salePrice} />
+      </p>
+      <div className="card-meta">
+        <SwatchRow colours={product.colors} />
+        {product.reviewCount > 0 ? <RatingBrief value={product.averageReview} count={product.reviewCount} /> : null}
+      </div>
+      <CardButton product={product} />
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import { Disclosure } from '#ui/disclosure.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { DeliveryWay } from '#web/product/load-product.ts';
+import { formatPrice } from '#web/price.tsx';
+
+/** Fetching it oneself is no delivery: it must not be told as the cheapest one. */
+const isPickUp = (way: DeliveryWay): boolean => /pick[\s-]?up|collect/i.test(way.name);
+
+const costOf = (way: DeliveryWay): string => (way.price > 0 ? formatPrice(way.price) : 'Free');
+
+/** Cost and date, in view beside the price. */
+export function DeliveryLine({ ways }: { ways: readonly DeliveryWay[] }) {
+  const first = ways.find((way) => !isPickUp(way)) ?? ways[0];
+  if (!first) return null;
+  const what = isPickUp(first) ? first.name : 'delivery';
+  return (
+    <p className="product-ship">
+      <Icon name="truck" />
+      <span>
+        {costOf(first)} {what}
+        {first.arrival ? `, ${first.arrival}` : first.days ? `, ${first.days}` : ''}
+      </span>
+    </p>
+  );
+}
+
+export function DeliveryWays({ ways }: { ways: readonly DeliveryWay[] }) {
+  if (ways.length === 0) return null;
+  return (
+    <Disclosure summary="Delivery">
+      <ul className="grid-flow-row">
+        {ways.map((way) => (
+          <li key={way.name} className="py-1">
+            <b className="text-ink">{way.name}</b>, {costOf(way)}
+            {way.days ? `, ${way.days}` : ''}
+            {way.arrival ? ` (${way.arrival})` : ''}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}

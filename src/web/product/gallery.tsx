@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react';
+import { MAX_IMAGES } from '#contract/limits.ts';
+import type { PictureWire } from '#contract/catalogue.contract.ts';
+import { Tag } from '#ui/tag.tsx';
+import type { ProductFacts } from '#web/product/load-product.ts';
+import { pictureAddress, ProductPicture } from '#web/product/product-picture.tsx';
+import { statusLabelOf } from '#web/product/status-label.ts';
+
+interface GalleryProps {
+  pictures: readonly PictureWire[];
+  product: Pick<ProductFacts, 'title' | 'totalStock' | 'salePrice'>;
+  place: 'page' | 'dialog';
+}
+
+/** The width of the main picture on screen, as the browser may reckon with it before styles are there. */
+export const MAIN_PICTURE_SIZES = '(min-width: 1280px) 560px, (min-width: 1100px) calc(50vw - 110px), (min-width: 768px) calc(52vw - 60px), calc(100vw - 32px)';
+export const MAIN_PICTURE_WIDEST = 1440;
+
+/** All pictures on one track: swipe, arrow keys and thumbnails move it. The thumbnails are links, so they work without script. */
+export function Gallery({ pictures, product, place }: GalleryProps) {
+  const track = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const label = statusLabelOf(product);
+  const shown = pictures.slice(0, MAX_IMAGES);
+  const many = shown.length > 1;
+  const idOf = (index: number) => `${place}-picture-${index + 1}`;
+
+  function show(index: number) {
+    const element = track.current;
+    element?.scrollTo({ left: index * element.clientWidth, behavior: 'smooth' });
+  }
+
+  function onScroll() {
+    const element = track.current;
+    if (element && element.clientWidth > 0) setCurrent(Math.round(element.scrollLeft / element.clientWidth));
+  }
+
+  return (
+    <div className="gallery">
+      <div className="gallery-stage">
+        {label ? <Tag tone={label.kind === 'out' ? 'dark' : label.kind === 'sale' ? 'bright' : 'plain'}>{label.text}</Tag> : null}
+        <div
+          ref={track}
+          className="gallery-main"
+          onScroll={onScroll}
+          {...(many ? { role: 'group', 'aria-label': `Pictures of ${product.title}`, tabIndex: 0 } : {})}
+        >
+          {shown.length === 0 ? <ProductPicture picture={undefined} alt={`${product.title}, no picture yet`} sizes={MAIN_PICTURE_SIZES} widest={720} /> : null}
+          {shown.map((picture, index) => (
+            <a key={picture.url} id={idOf(index)} href={pictureAddress(picture, MAIN_PICTURE_WIDEST)} target="_blank" rel="noopener" aria-label={`Enlarge ${altOf(picture, index, shown, product.title)}`}>
+              <ProductPicture
+                picture={picture}
+                alt={altOf(picture, index, shown, product.title)}
+                sizes={MAIN_PICTURE_SIZES}
+                widest={MAIN_PICTURE_WIDEST}
+                priority={index === 0 && place === 'page'}
+              />
+            </a>
+          ))}
+        </div>
+      </div>
+      {many ? (
+        <div className="gallery-thumbs" role="group" aria-label="Pictures">
+          {shown.map((picture, index) => (
+            <a
+              key={picture.url}
+              href={`#${idOf(index)}`}
+              aria-label={`Picture ${index + 1} of ${shown.length}`}
+              aria-current={index === current ? 'true' : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                show(index);
+              }}
+            >
+              <ProductPicture picture={picture} alt="" sizes="(min-width: 768px) 120px, 44px" widest={360} />
+            </a>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Every picture has words of its own, also where the merchant gave none or the same twice. */
+function altOf(picture: PictureWire, index: number, all: readonly PictureWire[], title: string): string {
+  const said = picture.alt.trim();
+  const unique = said !== '' && all.every((other, at) => at === index || other.alt.trim() !== said);
+  return unique ? said : `${said || title}, picture ${index + 1} of ${all.length}`;
+}

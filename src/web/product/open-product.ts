@@ -1,0 +1,44 @@
+/**
+ * Opening a product over the list it stands in: the address becomes the product's own, the list stays where it is.
+ * The router keeps the list's location and shows the product's address instead (its `mask`).
+ */
+import { useLocation, useNavigate } from 'react-router';
+import { productAddress } from '#web/product/card-product.ts';
+import type { OpenAt, OpenProduct } from '#web/product/open-state.ts';
+import { loadProductDialog, productDetails } from '#web/product/product-details.ts';
+import { useApi } from '#web/session.tsx';
+
+export function useOpenProduct(): (id: string, at: OpenAt) => void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return (id, at) => {
+    // Over another product's page a dialog would be a product over a product.
+    if (pathname.startsWith(productAddress(''))) {
+      void navigate(productAddress(id));
+      return;
+    }
+    const state: OpenProduct = { product: id, at };
+    void navigate(pathname + search, { mask: productAddress(id), state, preventScrollReset: true, defaultShouldRevalidate: false });
+  };
+}
+
+/** Looks for intent this long, ms, before anything is fetched. */
+const DWELL_MS = 65;
+// There is one pointer, so one clock serves all links.
+let dwell: ReturnType<typeof setTimeout> | undefined;
+
+/** Handlers that fetch a product as soon as somebody is likely to open it. */
+export function usePrefetchProduct(id: string): { onPointerEnter: () => void; onPointerLeave: () => void; onFocus: () => void } {
+  const api = useApi();
+  const fetchIt = () => {
+    void productDetails(api, id);
+    void loadProductDialog();
+  };
+  return {
+    onPointerEnter: () => {
+      dwell = setTimeout(fetchIt, DWELL_MS);
+    },
+    onPointerLeave: () => clearTimeout(dwell),
+    onFocus: fetchIt,
+  };
+}

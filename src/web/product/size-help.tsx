@@ -1,0 +1,53 @@
+import { Icon } from '#ui/icon.tsx';
+import { sizeTableFor } from '#web/product/size-tables.ts';
+
+const inches = (cm: number): string => (Math.round((cm / 2.54) * 2) / 2).toFixed(1).replace('.0', '');
+
+/** A button beside the sizes and the panel it opens: the browser's own popover, so it needs no script. */
+export function SizeHelp({ id, sizes, category }: { id: string; sizes: readonly string[]; category: string }) {
+  const table = sizeTableFor(sizes, category);
+  return (
+    <>
+      <button type="button" className="link inline-flex items-center gap-1.5" popoverTarget={id}>
+        <Icon name="ruler" />
+        Size help
+      </button>
+      <div id={id} popover="auto" role="dialog" aria-label="Size help" className="size-help">
+        <div className="row between">
+          <h3>Size help</h3>
+          <button type="button" className="link min-h-11 px-2" popoverTarget={id} popoverTargetAction="hide">
+            Close
+          </button>
+        </div>
+        {table ? (
+          <table>
+            <caption className="visually-hidden">Measures in centimetres, with inches in brackets</caption>
+            <thead>
+              <tr>
+                <th scope="col">Size</th>
+                {table.columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {table.rows.map((row) => (
+                <tr key={row.size}>
+                  <th scope="row">{row.size}</th>
+                  {row.measures.map(([from, to], at) => (
+                    <td key={table.columns[at]}>
+                      {from === to ? from : `${from}–${to}`} cm ({from === to ? inches(from) : `${inches(from)}–${inches(to)}`} in)
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ) : null}
+        <p>{table?.how ?? 'Measure something of yours that fits well and compare. Between two sizes, take the larger one.'}</p>
+      </div>
+    </>
+  );
+}

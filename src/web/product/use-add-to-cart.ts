@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { toast } from '#ui/toast.ts';
+import { parseColour } from '#ui/colour.ts';
+import { setCartSheet } from '#web/cart-sheet-state.ts';
+import { COPY } from '#web/copy.ts';
+import { askToSignIn } from '#web/product/ask-to-sign-in.ts';
+import type { Choice } from '#web/product/choice.ts';
+import { useIntentKeys } from '#web/intent-key.ts';
+import { useApi, useSession, useUser } from '#web/session.tsx';
+import { toastFailure } from '#web/toasts.ts';
+import type { Failure } from '#web/api.ts';
+
+/** Refusals whose sentence says everything; for the others the specification's title stands above it. Spec 8. */
+const SPEAKS_FOR_ITSELF = ['QUANTITY_ABOVE_STOCK', 'COLOR_MISSING', 'SIZE_MISSING', 'CART_FULL'];
+
+/** Spec 9: from a card or the product view one piece is added. */
+const QUANTITY = 1;
+
+interface Addable {
+  id: string;
+  title: string;
+}
+
+export interface AddToCart {
+  busy: boolean;
+  /** Adds one piece. @returns whether it is in the cart now */
+  add: (product: Addable, choice: Choice) => Promise<boolean>;
+}
+
+/** @param done the specification's words for success, which differ by place (Spec 8) */
+export function useAddToCart(done: string): AddToCart {
+  const api = useApi();
+  const session = useSession();
+  const user = useUser();
+  const keys = useIntentKeys();
+  const [busy, setBusy] = useState(false);
+
+  async function add(product: Addable, choice: Choice): Promise<boolean> {
+    const wanted = { productId: product.id, quantity: QUANTITY, ...choice };
+    const signInFirst = () => askToSignIn({ kind: 'cart', title: product.title, ...wanted });
+    if (busy) return false;
+    if (!user) {
+      signInFirst();
+      return false;
+    }
+    const body = { userId: user.id, ...wanted };
+    setBusy(true);
+    const result = await api.shopCart.add({ body }, { idempotencyKey: keys.keyFor(body) });
+    setBusy(false);
+    // Unreachable is not refused: the next press is the same intent.
+    if (result.ok || result.status >= 400) keys.done();
+    if (!result.ok) {
+      if (result.code === 'SIGNED_OUT') signInFirst();
+      else tellFailure(result);
+      return false;
+    }
+    session.cartChanged(result.data);
+    toast({ title: done, description: nameOf(product.title, choice), action: { label: 'View cart', onPress: () => setCartSheet(true) } });
+    return true;
+  }
+
+  return { busy, add };
+}
+
+function tellFailure(failure: Failure): void {
+  if (SPEAKS_FOR_ITSELF.includes(failure.code)) toastFailure(failure);
+  else toast({ title: COPY.addFailed, description: failure.status === 0 ? failure.message : COPY.tryAgain, variant: 'destructive' });
+}
+
+/** "Ikat wrap dress, Madder, M". */
+const nameOf = (title: string, { color, size }: Choice): string => [title, color && parseColour(color).name, size].filter(Boolean).join(', ');
