@@ -11,7 +11,8 @@ import { findUserByEmail, updatePasswordHash } from '#modules/accounts/users.rep
 const FAILED_TRIES: RateLimit = { name: 'login', count: 10, windowSeconds: 15 * 60 };
 
 /** Compared with when there is no account, so that an unknown address takes as long as a wrong password. */
-const nobodysHash = hashPassword('nobody has this password');
+let nobodysHash: Promise<string> | undefined;
+const hashOfNobody = (): Promise<string> => (nobodysHash ??= hashPassword('nobody has this password'));
 
 /** Whose e-mail and password these are, or the same refusal whichever of the two is wrong. */
 export async function logIn(ctx: Context, ip: string, input: { email: string; password: string }): Promise<Actor | Refusal> {
@@ -19,7 +20,7 @@ export async function logIn(ctx: Context, ip: string, input: { email: string; pa
   const whom = createHash('sha256').update(`${input.email.toLowerCase()}\n${ip}`).digest('base64url');
   await refuseWhenTriedTooOften(ctx, whom);
   const user = await findUserByEmail(ctx.db, input.email);
-  const hash = user?.passwordHash ?? (await nobodysHash);
+  const hash = user?.passwordHash ?? (await hashOfNobody());
   const right = await inHashingQueue(() => isPassword(input.password, hash));
   if (!right || !user?.passwordHash) {
     const wait = await countTry(ctx, FAILED_TRIES, whom);
