@@ -99,12 +99,24 @@ describe('paying', () => {
     expect(await read(orderId)).toMatchObject({ payment_status: 'paid', capture_attempt: 2 });
   });
 
-  test.each(['capture-500-once', 'capture-dropped'])('%s: being confirmed, then found', async (fault) => {
+  test.each(['capture-500-once', 'capture-dropped'])('%s: asked again under the same request id, paid once', async (fault) => {
     const { shopper, orderId, paymentId } = await anOrder();
     await simulator.approve(paymentId, { fault });
-    expect(await comeBack(shop, shopper, paymentId)).toMatchObject({ status: 202, body: { code: 'PAYMENT_BEING_CONFIRMED' } });
+    expect(await comeBack(shop, shopper, paymentId)).toMatchObject({ status: 200 });
+    expect((await simulator.state()).captures.filter((capture) => capture.customId === orderId)).toHaveLength(1);
+  });
+
+  test.each(['error', 'error-after', 'dropped'])('%s at every try: being confirmed, then found', async (kind) => {
+    const { shopper, orderId, paymentId } = await anOrder();
+    await simulator.approve(paymentId);
+    await simulator.plan({ captureFailureRate: 1, kinds: [kind] });
+    expect(await comeBack(shop, shopper, paymentId)).toMatchObject({ status: 202, body: { success: false, code: 'PAYMENT_BEING_CONFIRMED' } });
     expect(await read(orderId)).toMatchObject({ order_status: 'pending', payment_status: 'capturing', stock_state: 'reserved' });
-    shop.clock.forward(20_000);
+    const again = await checkOut(shop, shopper, { shippingMethod: 'other' });
+    expect(again).toMatchObject({ status: 409, body: { code: 'PAYMENT_UNDER_WAY' } });
+    shop.clock.forward(16 * 60_000);
+    await expireOrders(shop.ctx);
+    await simulator.plan();
     await checkPayments(shop.ctx);
     expect(await read(orderId)).toMatchObject({ order_status: 'confirmed', payment_status: 'paid' });
     expect((await simulator.state()).captures.filter((capture) => capture.customId === orderId)).toHaveLength(1);

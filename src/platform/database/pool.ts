@@ -25,6 +25,8 @@ export function createPool(url: string, log: Log, max = 20): pg.Pool {
   });
   // Without a listener one dropped idle connection would end the process.
   pool.on('error', (error) => log.warn({ problem: error.message }, 'a database connection was lost'));
+  // The same for one that is lost while in use; its statement fails by itself.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
