@@ -71,8 +71,9 @@ export function createShop(ctx: Context, readiness: Readiness): Hono {
   });
   app.onError((error, http) => answerFault(http, ctx, error, http.res.headers.get('X-Request-Id') ?? ''));
 
-  mountApi(app, ctx, routes, findActor);
+  // First: its return address would else be taken for an order's id.
   mountPaymentRoutes(app, ctx);
+  mountApi(app, ctx, routes, findActor);
   mountOpenApi(app);
   app.get('/media/:id/:file', mediaHandler(ctx));
   app.all('/api/*', () => {

@@ -1,0 +1,149 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { checkPayments, expireOrders } from '#modules/orders/index.ts';
+import { aShopper, checkOut, comeBack, inCart, paymentOf, workThroughJobs } from '#support/checkout.ts';
+import { expectHealthy } from '#support/doctor.ts';
+import { aCoupon, aProduct } from '#support/goods.ts';
+import { deliverWebhooksTo, startPaymentSimulator, type PaymentSimulator } from '#support/payments.ts';
+import { openTestShop, type TestShop } from '#support/shop.ts';
+
+let simulator: PaymentSimulator;
+let shop: TestShop;
+
+beforeAll(async () => {
+  simulator = await startPaymentSimulator();
+  shop = await openTestShop({ PAYPAL_API_URL: simulator.url });
+});
+afterEach(async () => {
+  await simulator.plan();
+  await expectHealthy(shop.ctx);
+});
+afterAll(async () => {
+  await shop.close();
+  await simulator.stop();
+});
+
+const read = (id: string) => shop.ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const stockOf = (productId: string) => shop.ctx.db.selectFrom('variants').select(['on_hand', 'reserved']).where('product_id', '=', productId).executeTakeFirstOrThrow();
+const capturesOf = async (orderId: string) => (await simulator.state()).captures.filter((capture) => capture.customId === orderId);
+const AFTER_HOLD = 16 * 60_000;
+
+async function anOrder({ stock = 1, coupon = undefined as string | undefined } = {}) {
+  const product = await aProduct(shop.ctx, { stock, priceCents: 3000 });
+  const shopper = await aShopper(shop.ctx);
+  await inCart(shop.ctx, shopper, product.id, 1);
+  const placed = await checkOut(shop, shopper, { coupon });
+  return { product, shopper, orderId: String(placed.body['orderId']), paymentId: paymentOf(placed) };
+}
+
+describe('time', () => {
+  test('an unpaid order is released with its coupon when its time runs out', async () => {
+    const coupon = await aCoupon(shop.ctx, { usageLimit: 1 });
+    const { product, shopper, orderId, paymentId } = await anOrder({ coupon: coupon.code });
+    shop.clock.forward(14 * 60_000);
+    await expireOrders(shop.ctx);
+    expect(await read(orderId)).toMatchObject({ order_status: 'pending' });
+    shop.clock.forward(2 * 60_000);
+    await Promise.all([expireOrders(shop.ctx), expireOrders(shop.ctx)]);
+    expect(await read(orderId)).toMatchObject({ order_status: 'rejected', payment_status: 'expired', reason: 'expired', coupon_state: 'given back' });
+    expect(await stockOf(product.id)).toEqual({ on_hand: 1, reserved: 0 });
+    expect((await shop.send('GET', `/api/v1/shop/orders/${orderId}`, { as: shopper })).body.data).toMatchObject({ approvalURL: null, expiresAt: null });
+
+    // Coming back after all: reserved again, as long as there is something to reserve.
+    await simulator.approve(paymentId);
+    expect(await comeBack(shop, shopper, paymentId)).toMatchObject({ status: 200 });
+    expect(await read(orderId)).toMatchObject({ order_status: 'confirmed', payment_status: 'paid', coupon_state: 'counted', reason: '' });
+  });
+
+  test('expired while the provider is down: released, because nothing was captured', async () => {
+    const { orderId } = await anOrder();
+    shop.clock.forward(AFTER_HOLD);
+    await simulator.plan({ outage: 'error' });
+    await expireOrders(shop.ctx);
+    expect(await read(orderId)).toMatchObject({ order_status: 'rejected', payment_status: 'expired' });
+  });
+
+  test('back after expiry, and sold meanwhile: not captured, and told so', async () => {
+    const { product, shopper, orderId, paymentId } = await anOrder();
+    shop.clock.forward(AFTER_HOLD);
+    await expireOrders(shop.ctx);
+    const other = await aShopper(shop.ctx);
+    await inCart(shop.ctx, other, product.id, 1);
+    await checkOut(shop, other);
+    await simulator.approve(paymentId);
+    expect(await comeBack(shop, shopper, paymentId)).toMatchObject({ status: 409, body: { code: 'ORDER_EXPIRED' } });
+    expect(await capturesOf(orderId)).toEqual([]);
+    expect(await read(orderId)).toMatchObject({ order_status: 'rejected', payment_status: 'expired' });
+  });
+
+  test('approved, and the browser died: the sweep captures', async () => {
+    const { orderId, paymentId } = await anOrder();
+    await simulator.approve(paymentId);
+    shop.clock.forward(3 * 60_000);
+    await Promise.all([checkPayments(shop.ctx), checkPayments(shop.ctx)]);
+    expect(await read(orderId)).toMatchObject({ order_status: 'confirmed', payment_status: 'paid' });
+  });
+
+  test('approved just before the end: expiry asks first, and captures', async () => {
+    const { orderId, paymentId } = await anOrder();
+    await simulator.approve(paymentId);
+    shop.clock.forward(AFTER_HOLD);
+    await expireOrders(shop.ctx);
+    expect(await read(orderId)).toMatchObject({ order_status: 'confirmed', payment_status: 'paid' });
+  });
+
+  test('a process killed between asking and settling: the sweep finishes', async () => {
+    const { orderId, paymentId } = await anOrder();
+    await simulator.approve(paymentId);
+    const { capturePayment } = await import('#modules/payments/index.ts');
+    const { takePayment } = await import('#modules/orders/take-payment.ts');
+    const killed = { ...shop.ctx, payments: { ...shop.ctx.payments, capture: () => Promise.reject(new Error('killed')) } };
+    await expect(takePayment(killed, await read(orderId), { actor: 'shop' })).rejects.toThrow('killed');
+    expect(await read(orderId)).toMatchObject({ payment_status: 'capturing' });
+    // The money had been taken already.
+    await capturePayment(shop.ctx, paymentId, `${orderId}:capture:1`);
+    shop.clock.forward(20_000);
+    await checkPayments(shop.ctx);
+    expect(await read(orderId)).toMatchObject({ order_status: 'confirmed', payment_status: 'paid' });
+    expect(await capturesOf(orderId)).toHaveLength(1);
+  });
+});
+
+describe('a payment that comes after its order was closed', () => {
+  async function capturedOutside(close: 'expired' | 'cancelled', sold: boolean) {
+    const made = await anOrder();
+    const { shopper, orderId, product, paymentId } = made;
+    if (close === 'cancelled') await shop.send('POST', `/api/v1/shop/orders/${orderId}/cancel`, { as: shopper, body: {} });
+    else {
+      shop.clock.forward(AFTER_HOLD);
+      await expireOrders(shop.ctx);
+    }
+    if (sold) {
+      const other = await aShopper(shop.ctx);
+      await inCart(shop.ctx, other, product.id, 1);
+      await checkOut(shop, other);
+    }
+    const webhooks = await deliverWebhooksTo(shop, simulator);
+    await simulator.plan({ webhookCopies: [2, 3], shuffle: true, webhookDelayMs: 50 });
+    await simulator.approve(paymentId);
+    // Taken at the provider without the shop having asked for it, as an earlier request that arrives late would.
+    await shop.ctx.payments.capture(paymentId, `${orderId}:capture:1`);
+    await expect.poll(() => webhooks.answers.length, { timeout: 5000 }).toBeGreaterThan(2);
+    await workThroughJobs(shop.ctx);
+    await webhooks.stop();
+    return made;
+  }
+
+  test('expired, still in stock: reserved again and confirmed', async () => {
+    const { orderId, product } = await capturedOutside('expired', false);
+    expect(await read(orderId)).toMatchObject({ order_status: 'confirmed', payment_status: 'paid', stock_state: 'sold' });
+    expect(await stockOf(product.id)).toEqual({ on_hand: 0, reserved: 0 });
+  });
+
+  test.each([['expired', true], ['cancelled', false]] as const)('%s, sold meanwhile %s: rejected and refunded at once', async (close, sold) => {
+    const { orderId, shopper, paymentId } = await capturedOutside(close, sold);
+    expect(await read(orderId)).toMatchObject({ order_status: 'rejected', payment_status: 'refunded', stock_state: 'released' });
+    const [capture] = await capturesOf(orderId);
+    expect((await simulator.state()).refunds.filter((refund) => refund.captureId === capture?.id)).toMatchObject([{ amount: '30.00' }]);
+    expect(await comeBack(shop, shopper, paymentId)).toMatchObject({ status: 409, body: { code: 'PAYMENT_REFUNDED' } });
+  });
+});
