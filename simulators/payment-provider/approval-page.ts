@@ -6,7 +6,7 @@ import { escapeHtml, layout } from './page-layout.ts';
 import type { Order } from './payments.types.ts';
 
 const PARTS: readonly (readonly [string, string, string])[] = [
-  ['item_total', 'Items', ''],
+  ['item_total', 'Subtotal', ''],
   ['discount', 'Discount', '-'],
   ['shipping', 'Shipping', ''],
   ['handling', 'Handling', ''],

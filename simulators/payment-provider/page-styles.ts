@@ -59,7 +59,7 @@ code, pre { font: .8125rem/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, mo
 pre { margin: .25rem 0 .75rem; padding: .75rem; background: var(--ground); border-radius: .375rem;
   white-space: pre-wrap; max-height: 24rem; overflow: auto; }
 .scroll { overflow-x: auto; }
-table { width: 100%; border-collapse: collapse; font-size: .875rem; }
+table { width: 100%; min-width: 40rem; border-collapse: collapse; font-size: .875rem; }
 th, td { padding: .5rem .75rem .5rem 0; border-block-end: 1px solid var(--line); text-align: start; vertical-align: top; }
 td.amount, th.amount { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .calls summary { display: flex; flex-wrap: wrap; gap: 0 .75rem; font-size: .875rem; overflow-wrap: anywhere; }

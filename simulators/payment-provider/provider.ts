@@ -5,7 +5,6 @@ import type { PaymentsStore } from './payments.store.ts';
 import type { ViewContext } from './payment-views.ts';
 import type { RequestLog } from './request-log.ts';
 import type { Settings } from './settings.ts';
-import type { WebhookSender } from './webhook-sender.ts';
 import type { WebhookSigner } from './webhook-signer.ts';
 
 export type Provider = ViewContext & {
@@ -16,7 +15,8 @@ export type Provider = ViewContext & {
   dice: FaultDice;
   log: RequestLog;
   signer: WebhookSigner;
-  sender: WebhookSender;
+  /** Told when there is a new webhook to send. */
+  sender: { wake(): void };
 };
 
 /** Where webhooks go: as set on the simulator's own page, else as started. */

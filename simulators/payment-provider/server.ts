@@ -53,17 +53,18 @@ async function start(settings: Settings): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : settings.port;
   const url = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`;
   const release = await claimFolder(settings.dataDir, url);
-  const provider = await build(settings, url);
+  const sender = new WebhookSender();
+  const provider = await build(settings, url, sender);
   tell(provider);
   for (const capture of provider.store.captures.values()) settleLater(provider, capture);
-  provider.sender.start(provider);
+  sender.start(provider);
   console.log(JSON.stringify({ ready: true, url, pid: process.pid }));
 
   let ending = false;
   const end = async () => {
     if (ending) return;
     ending = true;
-    provider.sender.stop();
+    sender.stop();
     server.close();
     server.closeIdleConnections();
     // Held connections of simulated timeouts must not keep the process.
@@ -77,7 +78,7 @@ async function start(settings: Settings): Promise<void> {
   process.on('SIGINT', () => void end());
 }
 
-async function build(settings: Settings, url: string): Promise<Provider> {
+async function build(settings: Settings, url: string, sender: WebhookSender): Promise<Provider> {
   const store = await PaymentsStore.open(settings.dataDir);
   return {
     settings,
@@ -89,7 +90,7 @@ async function build(settings: Settings, url: string): Promise<Provider> {
     dice: new FaultDice(NO_FAULTS),
     log: new RequestLog(),
     signer: await WebhookSigner.open(settings.dataDir, settings.webhookId),
-    sender: new WebhookSender(),
+    sender,
   };
 }
 
