@@ -5,6 +5,8 @@ export interface TableColumn<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
+  /** The header is for assistive technology only, e.g. over buttons. */
+  hideHeader?: boolean;
   numeric?: boolean;
   /** The header of its row for assistive technology; one column. */
   rowHeader?: boolean;
@@ -49,7 +51,11 @@ export function DataTable<Row>({
                 role="columnheader"
                 className={column.numeric ? 'num' : undefined}
               >
-                {column.header}
+                {column.hideHeader ? (
+                  <span className="visually-hidden">{column.header}</span>
+                ) : (
+                  column.header
+                )}
               </th>
             ))}
           </tr>
@@ -64,7 +70,7 @@ export function DataTable<Row>({
                     key={column.id}
                     role={column.rowHeader ? 'rowheader' : 'cell'}
                     scope={column.rowHeader ? 'row' : undefined}
-                    data-label={column.header}
+                    data-label={column.hideHeader ? undefined : column.header}
                     className={classNames(column.numeric && 'num', column.wideOnPhone && 'wide')}
                   >
                     {column.cell(row)}
