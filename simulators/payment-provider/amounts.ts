@@ -8,7 +8,7 @@ const DECIMALS: Readonly<Record<string, number>> = {
 
 export const isCurrency = (code: string): boolean => Object.hasOwn(DECIMALS, code);
 
-export const decimalsOf = (currency: string): number => DECIMALS[currency] ?? 2;
+const decimalsOf = (currency: string): number => DECIMALS[currency] ?? 2;
 
 export function toText(minor: number, currency: string): string {
   const decimals = decimalsOf(currency);

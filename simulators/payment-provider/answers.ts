@@ -18,7 +18,7 @@ const NAMES = {
   SERVICE_UNAVAILABLE: [503, 'The service is not available at the moment.'],
 } as const satisfies Record<string, readonly [number, string]>;
 
-export type RefusalName = keyof typeof NAMES;
+type RefusalName = keyof typeof NAMES;
 
 export const answer = (status: number, body: unknown): Answer => ({ status, body });
 
@@ -35,7 +35,7 @@ export const notFound = (what: string): Answer =>
     { issue: 'INVALID_RESOURCE_ID', description: `No ${what} has this id.`, location: 'path' },
   ]);
 
-export const debugId = (): string => randomBytes(7).toString('hex').slice(0, 13);
+const debugId = (): string => randomBytes(7).toString('hex').slice(0, 13);
 
 /** An id in the provider's style: 17 digits and capital letters. */
 export function newId(): string {

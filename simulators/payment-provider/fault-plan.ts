@@ -6,13 +6,13 @@ import { isObject } from './order-shape.ts';
  * `error`: 500, nothing done. `error-after`: done, then 500. `dropped`: done, connection broken. `timeout`: done,
  * never answered. `duplicate`: done, answered as if it had been done before.
  */
-export const CALL_FAULTS = ['error', 'error-after', 'dropped', 'timeout', 'duplicate'] as const;
+const CALL_FAULTS = ['error', 'error-after', 'dropped', 'timeout', 'duplicate'] as const;
 export type CallFault = (typeof CALL_FAULTS)[number];
 
 /** `error`: every call answers 503. `drop`: every connection is cut. `hang`: no call is answered. */
-export const OUTAGES = ['none', 'error', 'drop', 'hang'] as const;
+const OUTAGES = ['none', 'error', 'drop', 'hang'] as const;
 
-export type FaultPlan = {
+type FaultPlan = {
   seed: number;
   createFailureRate: number;
   captureFailureRate: number;

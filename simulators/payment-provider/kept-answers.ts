@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { unprocessable, type Answer } from './answers.ts';
 import type { PaymentsStore } from './payments.store.ts';
 
-export type WriteRequest = { requestId: string | null; path: string; rawBody: string };
+type WriteRequest = { requestId: string | null; path: string; rawBody: string };
 
 export function onceOnly(store: PaymentsStore, request: WriteRequest, act: () => Answer): Answer {
   if (request.requestId === null) return act();

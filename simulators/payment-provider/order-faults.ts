@@ -22,7 +22,7 @@ export type OrderFault = {
   spent: boolean;
 };
 
-export const isOrderFaultKind = (text: string): text is OrderFaultKind => Object.hasOwn(ORDER_FAULTS, text);
+const isOrderFaultKind = (text: string): text is OrderFaultKind => Object.hasOwn(ORDER_FAULTS, text);
 
 /** Reads a fault and its seconds from an address or a form; null when there is none of that name. */
 export function readOrderFault(kind: string | null, seconds: string | null): OrderFault | null {

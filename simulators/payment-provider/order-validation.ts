@@ -3,7 +3,7 @@ import { refusal, type Answer } from './answers.ts';
 import { ShapeReader, type Json } from './order-shape.ts';
 import type { OrderItem } from './payments.types.ts';
 
-export type WantedOrder = {
+type WantedOrder = {
   currency: string;
   amount: number;
   breakdown: Json | null;

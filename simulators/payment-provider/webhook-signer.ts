@@ -11,7 +11,7 @@ const signAsync = promisify<string, Buffer, KeyObject, Buffer>(sign);
 export const AUTH_ALGORITHM = 'SHA256withECDSA';
 export const CERT_PATH = '/v1/notifications/certs/SIMULATOR-CERT-1';
 
-export type Transmission = { id: string; time: string; signature: string };
+type Transmission = { id: string; time: string; signature: string };
 
 export class WebhookSigner {
   #key: KeyObject;

@@ -23,7 +23,7 @@ const ORDER_STATUS = {
 
 const REFUND_STATUS = { COMPLETED: 'completed', PENDING: 'pending', FAILED: 'failed', CANCELLED: 'cancelled' } as const;
 
-export function readMoney(wire: { value: string; currency_code: string }): Money | null {
+function readMoney(wire: { value: string; currency_code: string }): Money | null {
   const amount = parseDecimal(wire.value);
   return amount === null ? null : { amount, currency: wire.currency_code };
 }
@@ -73,7 +73,9 @@ export function readRefund(wire: WireRefund): ProviderRefund | null {
   return money && { ...money, id: wire.id, status: REFUND_STATUS[wire.status] };
 }
 
-/** `payer-action` when the order names its payment source, `approve` otherwise. */
+/** `payer-action` when the order names its payment source, `approve` otherwise, `redirect` beside a refusal. */
+const APPROVAL_RELATIONS = new Set(['payer-action', 'approve', 'redirect']);
+
 export function findApproval(links: readonly WireLink[]): string | null {
-  return links.find((link) => link.rel === 'payer-action' || link.rel === 'approve')?.href ?? null;
+  return links.find((link) => APPROVAL_RELATIONS.has(link.rel))?.href ?? null;
 }
