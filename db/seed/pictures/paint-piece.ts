@@ -1,12 +1,13 @@
 import { layMask, laySoft, maskAt, type Canvas } from './canvas.ts';
 import type { ClothTile } from './cloth-tiles.ts';
-import { fillMask, strokeMask, type Mask, type Rect } from './coverage.ts';
+import { boundsOf, fillMask, strokeMask, type Mask, type Rect } from './coverage.ts';
 import type { Look } from './drawing.ts';
 import { flatten, scaleOf, type Matrix, type Polyline } from './flatten.ts';
 import { reliefAt, reliefOf } from './relief.ts';
 import { soften, softAt } from './soften.ts';
 import { rgb, SHADE } from './studio.ts';
 
+const EVERYWHERE: Rect = { x: -1e5, y: -1e5, w: 2e5, h: 2e5 };
 const [SHADE_R, SHADE_G, SHADE_B] = rgb(SHADE);
 
 /** One piece of cloth: its shadow, the weave, light and shade, folds, seams and stitches. `turn` picks its own place in the relief. */
@@ -17,7 +18,7 @@ export function paintPiece(canvas: Canvas, d: string, look: Look, tile: ClothTil
   if (mask.w === 0 || mask.h === 0) return;
   const lift = look.lift ?? 1;
   if (lift) castShadow(canvas, mask, lift, k);
-  weaveInto(canvas, mask, look, tile, matrix, turn);
+  weaveInto(canvas, mask, d, look, tile, matrix, turn);
   const lines = (paths: readonly string[]): Polyline[] => paths.flatMap((path) => flatten(path, matrix));
   for (const [path, width, strength] of look.folds ?? []) {
     const line = flatten(path, matrix);
@@ -48,7 +49,7 @@ function castShadow(canvas: Canvas, mask: Mask, lift: number, k: number): void {
   laySoft(canvas, soften(mask, (high ? 4 : 2) * k), SHADE, 0.34, 2 * lift * k, 2.6 * lift * k);
 }
 
-function weaveInto(canvas: Canvas, mask: Mask, look: Look, tile: ClothTile, matrix: Matrix, turn: number): void {
+function weaveInto(canvas: Canvas, mask: Mask, path: string, look: Look, tile: ClothTile, matrix: Matrix, turn: number): void {
   const { weave = 'plain', s = 1, r = 0, bump = 0.55, round = 0, relief = 'crease' } = look;
   // Glaze and metal do not crease, and what is round stands firm.
   const rough = bump * (weave === 'smooth' ? 0.15 : round ? 0.3 : 1);
@@ -60,7 +61,7 @@ function weaveInto(canvas: Canvas, mask: Mask, look: Look, tile: ClothTile, matr
   const [cos, sin] = [Math.cos(angle) / s, Math.sin(angle) / s];
   const perColumn = tile.columns / tile.w;
   const perRow = tile.rows / tile.h;
-  const [from, to] = round ? extent(mask, matrix) : [0, 1];
+  const [from, to] = round ? extent(path) : [0, 1];
   const pull = weave === 'smooth' || weave === 'leather' ? 0 : rough * 9;
   const { data } = canvas;
   const top = Math.max(0, mask.y);
@@ -110,11 +111,10 @@ function weaveInto(canvas: Canvas, mask: Mask, look: Look, tile: ClothTile, matr
   }
 }
 
-/** Left and right end of the mask in the piece's own units, for the light across a cylinder. */
-function extent(mask: Mask, [a, b, c, d, e, f]: Matrix): [number, number] {
-  const det = a * d - b * c;
-  const middle = mask.y + mask.h / 2 - f;
-  return [(d * (mask.x - e) - c * middle) / det, (d * (mask.x + mask.w - e) - c * middle) / det];
+/** Left and right end of the piece in its own units, for the light across a cylinder. */
+function extent(path: string): [number, number] {
+  const { x, w } = boundsOf(flatten(path, [1, 0, 0, 1, 0, 0]), 0, EVERYWHERE);
+  return [x, x + w];
 }
 
 /** Light (above 0) and shade (below) across an upright cylinder. */

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { takeBanner, type BannerName } from './banners.ts';
+import { takePicture, type Shot } from './picture.ts';
+
+/** Widths encoded beforehand, because every listing shows them. */
+export const KEPT_WIDTHS = [480, 720] as const;
+
+export type Order = { kind: 'shot'; name: string; shot: Shot } | { kind: 'banner'; name: string; banner: BannerName };
+
+/** A picture as the shop keeps it. */
+export interface Developed {
+  name: string;
+  /** The first 32 hex digits of the master's SHA-256. */
+  id: string;
+  width: number;
+  height: number;
+  thumbHash: string;
+  master: Uint8Array;
+  widths: Record<(typeof KEPT_WIDTHS)[number], Uint8Array>;
+}
+
+/** Paints and encodes one picture; the same order gives the same bytes. */
+export async function develop(order: Order): Promise<Developed> {
+  const { w, h, data } = await (order.kind === 'shot' ? takePicture(order.shot) : takeBanner(order.banner));
+  const picture = sharp(data, { raw: { width: w, height: h, channels: 3 } });
+  const encode = (width: number, quality: number): Promise<Buffer> =>
+    picture.clone().resize(width, null, { kernel: 'lanczos3' }).webp({ quality, effort: 3, smartSubsample: true }).toBuffer();
+  const [master, small, large, thumb] = await Promise.all([
+    picture.clone().webp({ quality: 86, effort: 3, smartSubsample: true }).toBuffer(),
+    encode(480, 80),
+    encode(720, 80),
+    picture.clone().resize(100, 100, { fit: 'inside' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true }),
+  ]);
+  return {
+    name: order.name,
+    id: createHash('sha256').update(master).digest('hex').slice(0, 32),
+    width: w,
+    height: h,
+    thumbHash: Buffer.from(rgbaToThumbHash(thumb.info.width, thumb.info.height, thumb.data)).toString('base64'),
+    master,
+    widths: { 480: small, 720: large },
+  };
+}

@@ -1,0 +1,44 @@
+import { demoBanners } from './demo-banners.ts';
+import { demoCoupons } from './demo-coupons.ts';
+import { daysBefore, demoId } from './demo-ids.ts';
+import { bannerPicture, type PictureRow } from './seed-pictures.ts';
+
+/** Banners stand on pictures; without pictures there are none. */
+export function bannerRows(today: Date, pictures: ReadonlyMap<string, PictureRow>): object[] {
+  return demoBanners.flatMap((banner, position) => {
+    const picture = pictures.get(bannerPicture(banner.picture));
+    if (!picture) return [];
+    return {
+      id: demoId(`banner ${banner.picture}`, demoBanners.length - position),
+      media_id: picture.id,
+      alt: banner.alt,
+      headline: banner.headline,
+      body: banner.body,
+      link_label: banner.linkLabel,
+      href: banner.href,
+      focal_x: banner.focalX,
+      focal_y: banner.focalY,
+      position,
+      created_at: daysBefore(today, 30),
+    };
+  });
+}
+
+export function couponRows(today: Date): object[] {
+  const day = (inDays: number | undefined): string | null => (inDays === undefined ? null : daysBefore(today, -inDays).slice(0, 10));
+  return demoCoupons.map((coupon, i) => ({
+    id: demoId(`coupon ${coupon.code}`, demoCoupons.length - i),
+    code: coupon.code,
+    description: coupon.description,
+    discount_type: coupon.discountType,
+    discount_amount: coupon.discountAmount,
+    min_purchase_cents: coupon.minPurchase ?? 0,
+    max_discount_cents: coupon.maxDiscount ?? null,
+    start_date: day(coupon.startsIn),
+    end_date: day(coupon.endsIn),
+    usage_limit: coupon.usageLimit ?? null,
+    is_active: !coupon.inactive,
+    created_at: daysBefore(today, 60),
+    updated_at: daysBefore(today, 60),
+  }));
+}
