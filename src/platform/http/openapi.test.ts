@@ -1,0 +1,57 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { addressesOf, ENDPOINTS, type Endpoint } from '#contract/endpoints.ts';
+import { describeApi } from '#platform/http/openapi-document.ts';
+import { mountOpenApi } from '#platform/http/openapi.ts';
+
+const app = new Hono();
+mountOpenApi(app);
+const document = describeApi();
+
+test('describes every endpoint once, at its canonical address, with its parameters', () => {
+  for (const [name, endpoint] of Object.entries(ENDPOINTS) as [string, Endpoint][]) {
+    const operation = document.paths[addressesOf(endpoint)[0] ?? '']?.[endpoint.method.toLowerCase()];
+    expect(operation?.operationId).toBe(name);
+    expect(Object.keys(operation?.responses ?? {})).toContain(String(endpoint.status ?? 200));
+    expect(operation?.security.length === 1).toBe(endpoint.policy === 'user' || endpoint.policy === 'admin');
+    const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    const told = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'path');
+    expect({ name, parameters: told.map((parameter) => parameter.name).sort() }).toEqual({ name, parameters: inPath.sort() });
+    expect(told.every((parameter) => parameter.required)).toBe(true);
+  }
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  expect(operations).toHaveLength(Object.keys(ENDPOINTS).length);
+});
+
+test('says what a body may hold and what must be there', () => {
+  const schema = document.paths['/api/v1/shop/cart']?.['post']?.requestBody?.content['application/json']?.schema;
+  expect(schema).toMatchObject({
+    type: 'object',
+    required: ['userId', 'productId'],
+    properties: { quantity: { type: 'integer', minimum: 1, maximum: 10_000, default: 1 } },
+  });
+});
+
+test('every reference leads somewhere, and no property schema is empty', () => {
+  const text = JSON.stringify(document);
+  for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+    expect(document.components['schemas']).toHaveProperty(name ?? '');
+  }
+  expect(text).not.toContain('"$schema"');
+});
+
+test('is served to programs', async () => {
+  const reply = await app.request('/api/openapi.json');
+  expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(await reply.json()).toMatchObject({ openapi: '3.1.0' });
+});
+
+test('is served to people without script, style attribute or anything from elsewhere', async () => {
+  const reply = await app.request('/api/docs');
+  const html = await reply.text();
+  expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'self'");
+  expect(html).not.toMatch(/<script|style=|<style|https?:/);
+  for (const name of Object.keys(ENDPOINTS)) expect(html).toContain(`id="${name}"`);
+  const css = await app.request('/api/docs.css');
+  expect([css.status, css.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
+});

@@ -1,0 +1,151 @@
+/** Whatever is sent, the answer is a clear 4xx in the envelope and nothing in the database has changed. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#kernel/ids.ts';
+import { aProduct } from '#support/goods.ts';
+import { aPerson, anAddress, type Person } from '#support/people.ts';
+import { openTestShop, type Reply, type TestShop } from '#support/shop.ts';
+
+let shop: TestShop;
+let ann: Person;
+let known: { user: string; product: string; address: string };
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  ann = await aPerson(shop.ctx);
+  const coat = await aProduct(shop.ctx, { colors: ['Red'], sizes: ['M'], stock: 50 });
+  known = { user: ann.id, product: coat.id, address: await anAddress(shop.ctx, ann) };
+  const added = await shop.send('POST', '/api/v1/shop/cart', { as: ann, body: { userId: ann.id, productId: coat.id, color: 'Red', size: 'M', quantity: 2 } });
+  expect(added.status).toBe(201);
+});
+afterAll(() => shop.close());
+
+/** Every row of every table that a request of a shopper could touch. */
+async function everything(): Promise<string> {
+  const tables = ['users', 'sessions', 'addresses', 'products', 'variants', 'stock_movements', 'coupons', 'carts', 'cart_lines', 'orders', 'order_lines', 'order_history', 'payment_attempts', 'mails'];
+  const sums = await Promise.all(
+    tables.map(async (table) => {
+      const { rows } = await sql<{ sum: string }>`SELECT count(*) || md5(coalesce(string_agg(t::text, '' ORDER BY t::text), '')) AS sum FROM ${sql.table(table)} t`.execute(shop.ctx.db);
+      return `${table} ${rows[0]?.sum}`;
+    }),
+  );
+  return sums.join('\n');
+}
+
+function expectRefused(reply: Reply, what: string): void {
+  expect({ what, clientError: reply.status >= 400 && reply.status < 500, success: reply.body.success, message: typeof reply.body.message, code: typeof reply.body.code }).toEqual({
+    what: `${what}`,
+    clientError: true,
+    success: false,
+    message: 'string',
+    code: 'string',
+  });
+  expect(reply.headers.get('x-request-id')).toBeTruthy();
+  expect(JSON.stringify(reply.body)).not.toMatch(/postgres|sql|node_modules|at .*\.ts/i);
+}
+
+const quoted = (text: string): string => JSON.stringify(text);
+const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
+
+/** Raw JSON, because some of it is not what JSON.stringify can write. */
+const NEVER_TEXT = ['0', '-1', '1e999', '-1e999', '9007199254740993', 'true', '[]', '{}', '["x"]', '{"$gt":""}', 'NaN', 'Infinity', 'undefined', '"\\u0000"', '"a\\u0000b"', '"\\ud800"', '"\\udc00x"', quoted('x'.repeat(60_000)), quoted('x'.repeat(100_000)), nested(4), nested(100), nested(20_000)];
+const NEVER_ID = [...NEVER_TEXT, 'null', '""', '"1"', '"not-an-id"', quoted("' OR 1=1 --"), '"00000000-0000-0000-0000-000000000000"', quoted(newId()), '"../../etc/passwd"', '"constructor"'];
+const NEVER_QUANTITY = ['0', '-1', '-9007199254740993', '0.5', '1.0000001', '10001', '2147483648', '9007199254740993', '1e21', '1e308', '1e999', '-1e999', 'NaN', '"1"', '"one"', 'null', 'true', '[]', '[1]', '{}', nested(100)];
+const NEVER_OPTION = [...NEVER_TEXT, '""', 'null', '"Violet"', quoted("Red' --"), '"%"', quoted('\u202e')];
+
+interface Target {
+  method: 'POST' | 'PUT';
+  path: (ids: typeof known) => string;
+  signedIn: boolean;
+  body: (ids: typeof known) => Record<string, unknown>;
+  never: Record<string, readonly string[]>;
+}
+const ADDRESS = { address: '1 Loom Street', city: 'Weaverton', pincode: '10115', phone: '5550100', notes: 'None' };
+const NEVER_ADDRESS = Object.fromEntries(Object.keys(ADDRESS).map((field) => [field, [...NEVER_TEXT, 'null', '""', '"  "']]));
+const TARGETS: Record<string, Target> = {
+  register: {
+    method: 'POST', path: () => '/api/v1/auth/register', signedIn: false,
+    body: () => ({ userName: 'Ann', email: 'hostile@example.test', password: 'long enough' }),
+    never: { userName: [...NEVER_TEXT, 'null', '""', '" "'], email: [...NEVER_TEXT, 'null', '""', '"x"', '"a b@c.d"', '"@"'], password: [...NEVER_TEXT, 'null', '""', '"short"'] },
+  },
+  login: {
+    method: 'POST', path: () => '/api/v1/auth/login', signedIn: false,
+    body: () => ({ email: ann.email, password: 'wrong' }),
+    never: { email: [...NEVER_TEXT, 'null', '""'], password: [...NEVER_TEXT, 'null', '""'] },
+  },
+  'add an address': {
+    method: 'POST', path: () => '/shop/address/add', signedIn: true,
+    body: (ids) => ({ userId: ids.user, ...ADDRESS }),
+    never: { userId: NEVER_ID, ...NEVER_ADDRESS },
+  },
+  'change an address': {
+    method: 'PUT', path: (ids) => `/shop/address/update/${ids.user}/${ids.address}`, signedIn: true,
+    body: () => ADDRESS,
+    never: NEVER_ADDRESS,
+  },
+  'add to the cart': {
+    method: 'POST', path: () => '/api/v1/shop/cart', signedIn: true,
+    body: (ids) => ({ userId: ids.user, productId: ids.product, quantity: 1, color: 'Red', size: 'M' }),
+    never: { userId: NEVER_ID, productId: NEVER_ID, quantity: NEVER_QUANTITY, color: NEVER_OPTION, size: NEVER_OPTION },
+  },
+  'change the cart': {
+    method: 'PUT', path: () => '/api/v1/shop/cart', signedIn: true,
+    body: (ids) => ({ userId: ids.user, productId: ids.product, quantity: 3 }),
+    never: { userId: NEVER_ID, productId: NEVER_ID, quantity: NEVER_QUANTITY, color: [...NEVER_TEXT, 'null', '"Violet"'], size: [...NEVER_TEXT, 'null', '"XXL"'] },
+  },
+  'apply a coupon': {
+    method: 'POST', path: () => '/api/v1/shop/coupons/apply', signedIn: true,
+    body: () => ({ code: 'NO-SUCH' }),
+    never: { code: [...NEVER_TEXT, 'null', '""', '"%"', quoted("' OR '1'='1"), quoted('ß'.repeat(200))] },
+  },
+};
+const BODIES = ['', 'null', '[]', '[{}]', '0', '"x"', 'true', '{', '{"a":}', '{"a":NaN}', '{}', '{"__proto__":{"userId":"x"}}', '\u0000', '\ufeff', nested(20_000), `{"a":${nested(6)}}`, quoted('x'.repeat(100_000))];
+
+describe.each(Object.entries(TARGETS))('%s', (_, target) => {
+  const send = (raw: string) => shop.send(target.method, target.path(known), { raw, ...(target.signedIn ? { as: ann } : {}) });
+
+  test('whole bodies', async () => {
+    const before = await everything();
+    for (const raw of BODIES) expectRefused(await send(raw), raw.slice(0, 80));
+    expect(await everything()).toBe(before);
+  });
+
+  test.each(Object.entries(target.never))('%s', async (field, values) => {
+    const before = await everything();
+    const fields = Object.entries(target.body(known));
+    for (const value of values) {
+      const others = fields.filter(([name]) => name !== field).map(([name, each]) => `${quoted(name)}:${JSON.stringify(each)}`);
+      expectRefused(await send(`{${[...others, `${quoted(field)}:${value}`].join(',')}}`), `${field}: ${value.slice(0, 80)}`);
+    }
+    expect(await everything()).toBe(before);
+  });
+});
+
+const PARTS = ['1', 'null', 'undefined', '%00', '%ff', '%E0%A4%A', '..%2f..', 'x'.repeat(3000), '%F0%9F%A7%B5', "1'%20OR%20'1'='1", '%25', '*', newId().toUpperCase()];
+test.each([
+  ['GET', '/api/v1/shop/cart/:x'],
+  ['DELETE', '/api/v1/shop/cart/:user/:x'],
+  ['DELETE', '/api/v1/shop/cart/:x/:product'],
+  ['DELETE', '/api/v1/shop/cart/:user/:product?color=:x'],
+  ['GET', '/shop/address/get/:x'],
+  ['DELETE', '/shop/address/delete/:user/:x'],
+  ['GET', '/api/v1/shop/products/:x'],
+  ['GET', '/shop/review/:x'],
+] as const)('hostile parts of %s %s', async (method, pattern) => {
+  const before = await everything();
+  for (const part of PARTS) {
+    const path = pattern.replace(':user', known.user).replace(':product', known.product).replace(':x', part);
+    expectRefused(await shop.send(method, path, { as: ann }), path.slice(0, 120));
+  }
+  expect(await everything()).toBe(before);
+});
+
+test.each([
+  ['PATCH', '/api/v1/shop/cart'],
+  ['DELETE', '/api/v1/shop/products'],
+  ['GET', '/api/v1/no/such/thing'],
+  ['POST', '/api/v1/auth/check-auth'],
+  ['GET', '/api/v1/auth/login'],
+])('%s %s is not there, told in the envelope', async (method, path) => {
+  expectRefused(await shop.send(method, path, { as: ann }), `${method} ${path}`);
+});
