@@ -29,9 +29,18 @@ export function BarList({ label, bars, total, chosen, onChoose }: BarListProps) 
           <>
             <span className="visually-hidden">{bar.name}</span>
             <span aria-hidden="true">{bar.label}</span>
-            <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+            <svg
+              viewBox="0 0 100 8"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+              focusable="false"
+            >
               <rect className="bar-ground" width="100" height="8" />
-              <rect className="bar-value" width={whole ? (100 * bar.value) / whole : 0} height="8" />
+              <rect
+                className="bar-value"
+                width={whole ? (100 * bar.value) / whole : 0}
+                height="8"
+              />
             </svg>
             <span aria-hidden="true" className="num">
               {bar.value}
@@ -50,9 +59,7 @@ export function BarList({ label, bars, total, chosen, onChoose }: BarListProps) 
                 {row}
               </button>
             ) : (
-              <span className="bar">
-                {row}
-              </span>
+              <span className="bar">{row}</span>
             )}
           </li>
         );

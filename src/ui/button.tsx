@@ -39,7 +39,15 @@ function lookClass({ variant = 'secondary', size, wide }: Look, className?: stri
   );
 }
 
-function Content({ icon, busy, children }: { icon?: IconName; busy?: boolean; children: ReactNode }) {
+function Content({
+  icon,
+  busy,
+  children,
+}: {
+  icon?: IconName;
+  busy?: boolean;
+  children: ReactNode;
+}) {
   return (
     <>
       {busy ? <span className="needle" aria-hidden="true" /> : icon ? <Icon name={icon} /> : null}

@@ -31,9 +31,7 @@ export function isRotating(situation: CarouselSituation): boolean {
 
 /** Whether the clock may run now: rotating, and nobody is looking closely or away. */
 export function mayAdvance(situation: CarouselSituation): boolean {
-  return (
-    isRotating(situation) && !situation.hovered && !situation.focused && !situation.hidden
-  );
+  return isRotating(situation) && !situation.hovered && !situation.focused && !situation.hidden;
 }
 
 /** Index `by` steps on, around the end. */

@@ -1,11 +1,6 @@
 import { useEffect, useId, useReducer, useRef, useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import {
-  isRotating,
-  mayAdvance,
-  slideAfter,
-  type CarouselSituation,
-} from './carousel.rules.ts';
+import { isRotating, mayAdvance, slideAfter, type CarouselSituation } from './carousel.rules.ts';
 import { IconButton } from './icon-button.tsx';
 
 export interface CarouselSlide {
@@ -38,7 +33,11 @@ const START: Omit<CarouselSituation, 'slides'> = {
 
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
-  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    Reflect.get(connection, 'saveData') === true
+  );
 }
 
 /** Slides on a native scroll-snap track. It stops for everyone who looks, touches or has asked for rest. */
@@ -100,7 +99,8 @@ export function Carousel({ label, slides, interval, visitKey, className }: Carou
     const element = track.current;
     if (!element || element.clientWidth === 0) return;
     const at = Math.round(element.scrollLeft / element.clientWidth);
-    if (Math.abs(element.scrollLeft - at * element.clientWidth) < 2 && at !== current) setCurrent(at);
+    if (Math.abs(element.scrollLeft - at * element.clientWidth) < 2 && at !== current)
+      setCurrent(at);
   }
 
   const many = slides.length > 1;

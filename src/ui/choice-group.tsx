@@ -58,9 +58,7 @@ function ChoiceFrame(props: FrameProps) {
               name={name}
               value={choice.value}
               disabled={choice.gone}
-              aria-label={
-                choice.gone ? `${shown(choice.value)}, ${goneWord}` : shown(choice.value)
-              }
+              aria-label={choice.gone ? `${shown(choice.value)}, ${goneWord}` : shown(choice.value)}
               aria-invalid={error ? true : undefined}
               onChange={onChange && (() => onChange(choice.value))}
               {...(value === undefined
@@ -83,7 +81,10 @@ export function SwatchGroup(props: ChoiceGroupProps) {
       {...props}
       shown={(value) => parseColour(value).name}
       mark={(choice) => (
-        <span className={classNames('choice-disc', choice.gone && 'choice-gone')} aria-hidden="true">
+        <span
+          className={classNames('choice-disc', choice.gone && 'choice-gone')}
+          aria-hidden="true"
+        >
           <Swatch colour={choice.value} className="swatch-disc" />
           <Tick />
         </span>
@@ -109,7 +110,10 @@ export function SizeGroup(props: ChoiceGroupProps) {
       {...props}
       shown={(value) => value}
       mark={(choice) => (
-        <span className={classNames('choice-label', choice.gone && 'choice-gone')} aria-hidden="true">
+        <span
+          className={classNames('choice-label', choice.gone && 'choice-gone')}
+          aria-hidden="true"
+        >
           {choice.value}
         </span>
       )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { COLOUR_NAMES } from './colour-names.ts';
-import { parseColour } from './colour.ts';
+import { collectColours, parseColour } from './colour.ts';
 
 test('every line of the dictionary is a name and a hex value, each name once', () => {
   const lines = COLOUR_NAMES.trim().split('\n');
@@ -28,4 +28,14 @@ test('a name with a hex value is taken at its word, short values are widened', (
 test('an unknown word keeps its name and has no colour', () => {
   expect(parseColour('Glimmer')).toEqual({ name: 'Glimmer', hex: null });
   expect(parseColour('')).toEqual({ name: '', hex: null });
+});
+
+test('a page takes along the colours it shows, and only those', () => {
+  const { result, colours } = collectColours(() => [
+    parseColour('Washed black').hex,
+    parseColour('Glimmer').hex,
+  ]);
+  expect(colours).toEqual({ 'washed black': result[0] });
+  parseColour('Navy');
+  expect(colours).not.toHaveProperty('navy');
 });

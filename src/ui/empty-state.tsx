@@ -46,7 +46,11 @@ export function Notice({
 }) {
   const icon = { info: 'info', good: 'check-circle', bad: 'warning', caution: 'warning' } as const;
   return (
-    <div id={id} className={classNames('notice', `notice-${tone}`)} tabIndex={focusable ? -1 : undefined}>
+    <div
+      id={id}
+      className={classNames('notice', `notice-${tone}`)}
+      tabIndex={focusable ? -1 : undefined}
+    >
       <Icon name={icon[tone]} />
       <div>
         {title ? <p className="notice-title">{title}</p> : null}

@@ -17,7 +17,9 @@ function selectorsOf(element: Element): string[] {
 }
 
 function canTakeFocus(element: Element | null): element is HTMLElement {
-  return element instanceof HTMLElement && element.isConnected && element.closest('[inert]') === null;
+  return (
+    element instanceof HTMLElement && element.isConnected && element.closest('[inert]') === null
+  );
 }
 
 /** Call while the opener still has the focus; call the result to give it back. */

@@ -28,7 +28,9 @@ export function Skeleton({
   shape?: 'line' | 'heading' | 'picture' | 'control' | 'block';
   className?: string;
 }) {
-  return <span className={classNames('skeleton', `skeleton-${shape}`, className)} aria-hidden="true" />;
+  return (
+    <span className={classNames('skeleton', `skeleton-${shape}`, className)} aria-hidden="true" />
+  );
 }
 
 /** Shape of one card of a grid. */
@@ -57,11 +59,7 @@ export function StitchProgress({
 }) {
   if (value === undefined) {
     return (
-      <span
-        role="progressbar"
-        aria-label={label}
-        className={classNames('stitch-run', className)}
-      />
+      <span role="progressbar" aria-label={label} className={classNames('stitch-run', className)} />
     );
   }
   return (

@@ -107,7 +107,14 @@ export interface ActionMenuProps {
 }
 
 /** A button that opens a short list of places and actions. */
-export function ActionMenu({ label, entries, trigger, heading, align, className }: ActionMenuProps) {
+export function ActionMenu({
+  label,
+  entries,
+  trigger,
+  heading,
+  align,
+  className,
+}: ActionMenuProps) {
   return (
     <Popover role="menu" label={label} align={align} className={className} trigger={trigger}>
       {(close) => (
@@ -134,7 +141,13 @@ export function ActionMenu({ label, entries, trigger, heading, align, className 
                 {face}
               </button>
             ) : (
-              <Anchor key={entry.label} href={entry.href} role="menuitem" tabIndex={-1} onClick={close}>
+              <Anchor
+                key={entry.label}
+                href={entry.href}
+                role="menuitem"
+                tabIndex={-1}
+                onClick={close}
+              >
                 {face}
               </Anchor>
             );

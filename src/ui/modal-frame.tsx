@@ -130,7 +130,13 @@ export function ModalFrame({
         if (pressedBackdrop.current && event.target === event.currentTarget) onClose();
       }}
     >
-      {open ? <div className="modal-box">{content}</div> : leaving ? <div className="modal-box" inert>{leaving}</div> : null}
+      {open ? (
+        <div className="modal-box">{content}</div>
+      ) : leaving ? (
+        <div className="modal-box" inert>
+          {leaving}
+        </div>
+      ) : null}
     </dialog>
   );
 }

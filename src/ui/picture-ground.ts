@@ -33,8 +33,7 @@ function coloursOf(hash: Uint8Array): number[][] {
   const q = waves(3, 3, (((second >> 9) & 63) / 63) * 1.25);
   const value = (base: number, list: [number, number, number][], u: number, v: number) =>
     list.reduce(
-      (sum, [x, y, size]) =>
-        sum + 2 * size * Math.cos(Math.PI * u * x) * Math.cos(Math.PI * v * y),
+      (sum, [x, y, size]) => sum + 2 * size * Math.cos(Math.PI * u * x) * Math.cos(Math.PI * v * y),
       base,
     );
   const cells: number[][] = [];

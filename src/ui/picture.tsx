@@ -44,7 +44,11 @@ export function Picture({
         <img className="picture-ground" src={pictureGround(thumbHash)} alt="" aria-hidden="true" />
       ) : null}
       {broken ? (
-        <span className="picture-broken" role={alt ? 'img' : undefined} aria-label={alt || undefined}>
+        <span
+          className="picture-broken"
+          role={alt ? 'img' : undefined}
+          aria-label={alt || undefined}
+        >
           <Icon name="image" className="icon-large" />
         </span>
       ) : (

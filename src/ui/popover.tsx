@@ -22,7 +22,14 @@ export interface PopoverProps {
 }
 
 /** A small panel under its button. Esc, a press elsewhere and leaving it with Tab close it. */
-export function Popover({ trigger, children, role, label, align = 'start', className }: PopoverProps) {
+export function Popover({
+  trigger,
+  children,
+  role,
+  label,
+  align = 'start',
+  className,
+}: PopoverProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);

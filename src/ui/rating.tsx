@@ -31,7 +31,11 @@ export function RatingStars({
   className?: string;
 }) {
   const reviews =
-    count === undefined ? '' : count === 1 ? ', 1 review' : `, ${count.toLocaleString('en-US')} reviews`;
+    count === undefined
+      ? ''
+      : count === 1
+        ? ', 1 review'
+        : `, ${count.toLocaleString('en-US')} reviews`;
   return (
     <svg
       className={classNames('stars', className)}

@@ -13,7 +13,14 @@ export interface ShowMoreProps {
 }
 
 /** How much of a list is in view, and a link to more of it. */
-export function ShowMore({ shown, total, summary, href, label = 'Show more', busy }: ShowMoreProps) {
+export function ShowMore({
+  shown,
+  total,
+  summary,
+  href,
+  label = 'Show more',
+  busy,
+}: ShowMoreProps) {
   return (
     <div className="show-more">
       <p className="second small">{summary}</p>

@@ -29,7 +29,11 @@ export function SummaryList({
 }
 
 /** Facts about one thing: label above value, in columns where there is room. */
-export function FactList({ facts }: { facts: readonly { label: ReactNode; value: ReactNode; id: string }[] }) {
+export function FactList({
+  facts,
+}: {
+  facts: readonly { label: ReactNode; value: ReactNode; id: string }[];
+}) {
   return (
     <dl className="facts">
       {facts.map((fact) => (

@@ -11,8 +11,19 @@ export function Swatch({ colour, className = 'swatch' }: SwatchProps) {
   const { hex } = typeof colour === 'string' ? parseColour(colour) : colour;
   return (
     <svg className={className} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-      <circle cx="10" cy="10" r="9.2" fill={hex ?? 'none'} className={hex ? undefined : 'swatch-unknown'} />
-      {hex ? null : <path d="M3.5 10 10 3.5M3.5 16.500 16.500 3.500M10 16.500 16.500 10" className="swatch-hatch" />}
+      <circle
+        cx="10"
+        cy="10"
+        r="9.2"
+        fill={hex ?? 'none'}
+        className={hex ? undefined : 'swatch-unknown'}
+      />
+      {hex ? null : (
+        <path
+          d="M3.5 10 10 3.5M3.5 16.500 16.500 3.500M10 16.500 16.500 10"
+          className="swatch-hatch"
+        />
+      )}
     </svg>
   );
 }

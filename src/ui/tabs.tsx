@@ -92,7 +92,11 @@ export function Tabs({ label, tabs, current, onChange, className }: TabsProps) {
           ))}
         </div>
         {chosen?.onClose ? (
-          <IconButton icon="close" label={chosen.closeLabel ?? 'Close tab'} onClick={chosen.onClose} />
+          <IconButton
+            icon="close"
+            label={chosen.closeLabel ?? 'Close tab'}
+            onClick={chosen.onClose}
+          />
         ) : null}
       </div>
       {chosen ? (

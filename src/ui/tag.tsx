@@ -42,7 +42,8 @@ export function Status({
   children: ReactNode;
 }) {
   const glyph: IconName =
-    icon ?? { neutral: 'clock', good: 'check', bad: 'x-circle', caution: 'warning' }[tone] as IconName;
+    icon ??
+    ({ neutral: 'clock', good: 'check', bad: 'x-circle', caution: 'warning' }[tone] as IconName);
   return (
     <span className={classNames('status', `status-${tone}`)} data-status={value}>
       <Icon name={glyph} />

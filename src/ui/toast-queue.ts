@@ -49,7 +49,8 @@ export function isError(toast: ToastInput): boolean {
 export function addToast(state: ToastState, toast: Toast, now: number): ToastState {
   const covered = state.standing.filter((other) => !isError(other));
   const waiting = state.standing.filter(
-    (other) => isError(other) && !(other.title === toast.title && other.description === toast.description),
+    (other) =>
+      isError(other) && !(other.title === toast.title && other.description === toast.description),
   );
   return {
     standing: [toast, ...waiting],

@@ -73,6 +73,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
       onPointerCancel={onPointerEnd}
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
+          event.preventDefault();
           event.stopPropagation();
           dismiss(toast.id);
         }
