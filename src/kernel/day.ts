@@ -7,7 +7,12 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 export function dayIn(timeZone: string, time: Date): Day {
   let format = formats.get(timeZone);
   if (!format) {
-    format = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
     formats.set(timeZone, format);
   }
   const parts = new Map(format.formatToParts(time).map((part) => [part.type, part.value]));

@@ -15,17 +15,39 @@ beforeAll(async () => {
   ann = await aPerson(shop.ctx);
   const coat = await aProduct(shop.ctx, { colors: ['Red'], sizes: ['M'], stock: 50 });
   known = { user: ann.id, product: coat.id, address: await anAddress(shop.ctx, ann) };
-  const added = await shop.send('POST', '/api/v1/shop/cart', { as: ann, body: { userId: ann.id, productId: coat.id, color: 'Red', size: 'M', quantity: 2 } });
+  const added = await shop.send('POST', '/api/v1/shop/cart', {
+    as: ann,
+    body: { userId: ann.id, productId: coat.id, color: 'Red', size: 'M', quantity: 2 },
+  });
   expect(added.status).toBe(201);
 });
 afterAll(() => shop.close());
 
 /** Every row of every table that a request of a shopper could touch. */
 async function everything(): Promise<string> {
-  const tables = ['users', 'sessions', 'addresses', 'products', 'variants', 'stock_movements', 'coupons', 'carts', 'cart_lines', 'orders', 'order_lines', 'order_history', 'payment_attempts', 'mails'];
+  const tables = [
+    'users',
+    'sessions',
+    'addresses',
+    'products',
+    'variants',
+    'stock_movements',
+    'coupons',
+    'carts',
+    'cart_lines',
+    'orders',
+    'order_lines',
+    'order_history',
+    'payment_attempts',
+    'mails',
+  ];
   const sums = await Promise.all(
     tables.map(async (table) => {
-      const { rows } = await sql<{ sum: string }>`SELECT count(*) || md5(coalesce(string_agg(t::text, '' ORDER BY t::text), '')) AS sum FROM ${sql.table(table)} t`.execute(shop.ctx.db);
+      const { rows } = await sql<{
+        sum: string;
+      }>`SELECT count(*) || md5(coalesce(string_agg(t::text, '' ORDER BY t::text), '')) AS sum FROM ${sql.table(table)} t`.execute(
+        shop.ctx.db,
+      );
       return `${table} ${rows[0]?.sum}`;
     }),
   );
@@ -33,7 +55,13 @@ async function everything(): Promise<string> {
 }
 
 function expectRefused(reply: Reply, what: string): void {
-  expect({ what, clientError: reply.status >= 400 && reply.status < 500, success: reply.body.success, message: typeof reply.body.message, code: typeof reply.body.code }).toEqual({
+  expect({
+    what,
+    clientError: reply.status >= 400 && reply.status < 500,
+    success: reply.body.success,
+    message: typeof reply.body.message,
+    code: typeof reply.body.code,
+  }).toEqual({
     what: `${what}`,
     clientError: true,
     success: false,
@@ -48,10 +76,74 @@ const quoted = (text: string): string => JSON.stringify(text);
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
 /** Raw JSON, because some of it is not what JSON.stringify can write. */
-const NEVER_TEXT = ['0', '-1', '1e999', '-1e999', '9007199254740993', 'true', '[]', '{}', '["x"]', '{"$gt":""}', 'NaN', 'Infinity', 'undefined', '"\\u0000"', '"a\\u0000b"', '"\\ud800"', '"\\udc00x"', quoted('x'.repeat(60_000)), quoted('x'.repeat(100_000)), nested(4), nested(100), nested(20_000)];
-const NEVER_ID = [...NEVER_TEXT, 'null', '""', '"1"', '"not-an-id"', quoted("' OR 1=1 --"), '"00000000-0000-0000-0000-000000000000"', quoted(newId()), '"../../etc/passwd"', '"constructor"'];
-const NEVER_QUANTITY = ['0', '-1', '-9007199254740993', '0.5', '1.0000001', '10001', '2147483648', '9007199254740993', '1e21', '1e308', '1e999', '-1e999', 'NaN', '"1"', '"one"', 'null', 'true', '[]', '[1]', '{}', nested(100)];
-const NEVER_OPTION = [...NEVER_TEXT, '""', 'null', '"Violet"', quoted("Red' --"), '"%"', quoted('\u202e')];
+const NEVER_TEXT = [
+  '0',
+  '-1',
+  '1e999',
+  '-1e999',
+  '9007199254740993',
+  'true',
+  '[]',
+  '{}',
+  '["x"]',
+  '{"$gt":""}',
+  'NaN',
+  'Infinity',
+  'undefined',
+  '"\\u0000"',
+  '"a\\u0000b"',
+  '"\\ud800"',
+  '"\\udc00x"',
+  quoted('x'.repeat(60_000)),
+  quoted('x'.repeat(100_000)),
+  nested(4),
+  nested(100),
+  nested(20_000),
+];
+const NEVER_ID = [
+  ...NEVER_TEXT,
+  'null',
+  '""',
+  '"1"',
+  '"not-an-id"',
+  quoted("' OR 1=1 --"),
+  '"00000000-0000-0000-0000-000000000000"',
+  quoted(newId()),
+  '"../../etc/passwd"',
+  '"constructor"',
+];
+const NEVER_QUANTITY = [
+  '0',
+  '-1',
+  '-9007199254740993',
+  '0.5',
+  '1.0000001',
+  '10001',
+  '2147483648',
+  '9007199254740993',
+  '1e21',
+  '1e308',
+  '1e999',
+  '-1e999',
+  'NaN',
+  '"1"',
+  '"one"',
+  'null',
+  'true',
+  '[]',
+  '[1]',
+  '{}',
+  nested(100),
+];
+const NEVER_OPTION = [
+  ...NEVER_TEXT,
+  '""',
+  'null',
+  '"Violet"',
+  quoted("Red' --"),
+  '"%"',
+  quoted('\u202e'),
+];
 
 interface Target {
   method: 'POST' | 'PUT';
@@ -60,49 +152,114 @@ interface Target {
   body: (ids: typeof known) => Record<string, unknown>;
   never: Record<string, readonly string[]>;
 }
-const ADDRESS = { address: '1 Loom Street', city: 'Weaverton', pincode: '10115', phone: '5550100', notes: 'None' };
-const NEVER_ADDRESS = Object.fromEntries(Object.keys(ADDRESS).map((field) => [field, [...NEVER_TEXT, 'null', '""', '"  "']]));
+const ADDRESS = {
+  address: '1 Loom Street',
+  city: 'Weaverton',
+  pincode: '10115',
+  phone: '5550100',
+  notes: 'None',
+};
+const NEVER_ADDRESS = Object.fromEntries(
+  Object.keys(ADDRESS).map((field) => [field, [...NEVER_TEXT, 'null', '""', '"  "']]),
+);
 const TARGETS: Record<string, Target> = {
   register: {
-    method: 'POST', path: () => '/api/v1/auth/register', signedIn: false,
+    method: 'POST',
+    path: () => '/api/v1/auth/register',
+    signedIn: false,
     body: () => ({ userName: 'Ann', email: 'hostile@example.test', password: 'long enough' }),
-    never: { userName: [...NEVER_TEXT, 'null', '""', '" "'], email: [...NEVER_TEXT, 'null', '""', '"x"', '"a b@c.d"', '"@"'], password: [...NEVER_TEXT, 'null', '""', '"short"'] },
+    never: {
+      userName: [...NEVER_TEXT, 'null', '""', '" "'],
+      email: [...NEVER_TEXT, 'null', '""', '"x"', '"a b@c.d"', '"@"'],
+      password: [...NEVER_TEXT, 'null', '""', '"short"'],
+    },
   },
   login: {
-    method: 'POST', path: () => '/api/v1/auth/login', signedIn: false,
+    method: 'POST',
+    path: () => '/api/v1/auth/login',
+    signedIn: false,
     body: () => ({ email: ann.email, password: 'wrong' }),
     never: { email: [...NEVER_TEXT, 'null', '""'], password: [...NEVER_TEXT, 'null', '""'] },
   },
   'add an address': {
-    method: 'POST', path: () => '/shop/address/add', signedIn: true,
+    method: 'POST',
+    path: () => '/shop/address/add',
+    signedIn: true,
     body: (ids) => ({ userId: ids.user, ...ADDRESS }),
     never: { userId: NEVER_ID, ...NEVER_ADDRESS },
   },
   'change an address': {
-    method: 'PUT', path: (ids) => `/shop/address/update/${ids.user}/${ids.address}`, signedIn: true,
+    method: 'PUT',
+    path: (ids) => `/shop/address/update/${ids.user}/${ids.address}`,
+    signedIn: true,
     body: () => ADDRESS,
     never: NEVER_ADDRESS,
   },
   'add to the cart': {
-    method: 'POST', path: () => '/api/v1/shop/cart', signedIn: true,
-    body: (ids) => ({ userId: ids.user, productId: ids.product, quantity: 1, color: 'Red', size: 'M' }),
-    never: { userId: NEVER_ID, productId: NEVER_ID, quantity: NEVER_QUANTITY, color: NEVER_OPTION, size: NEVER_OPTION },
+    method: 'POST',
+    path: () => '/api/v1/shop/cart',
+    signedIn: true,
+    body: (ids) => ({
+      userId: ids.user,
+      productId: ids.product,
+      quantity: 1,
+      color: 'Red',
+      size: 'M',
+    }),
+    never: {
+      userId: NEVER_ID,
+      productId: NEVER_ID,
+      quantity: NEVER_QUANTITY,
+      color: NEVER_OPTION,
+      size: NEVER_OPTION,
+    },
   },
   'change the cart': {
-    method: 'PUT', path: () => '/api/v1/shop/cart', signedIn: true,
+    method: 'PUT',
+    path: () => '/api/v1/shop/cart',
+    signedIn: true,
     body: (ids) => ({ userId: ids.user, productId: ids.product, quantity: 3 }),
-    never: { userId: NEVER_ID, productId: NEVER_ID, quantity: NEVER_QUANTITY, color: [...NEVER_TEXT, 'null', '"Violet"'], size: [...NEVER_TEXT, 'null', '"XXL"'] },
+    never: {
+      userId: NEVER_ID,
+      productId: NEVER_ID,
+      quantity: NEVER_QUANTITY,
+      color: [...NEVER_TEXT, 'null', '"Violet"'],
+      size: [...NEVER_TEXT, 'null', '"XXL"'],
+    },
   },
   'apply a coupon': {
-    method: 'POST', path: () => '/api/v1/shop/coupons/apply', signedIn: true,
+    method: 'POST',
+    path: () => '/api/v1/shop/coupons/apply',
+    signedIn: true,
     body: () => ({ code: 'NO-SUCH' }),
-    never: { code: [...NEVER_TEXT, 'null', '""', '"%"', quoted("' OR '1'='1"), quoted('ß'.repeat(200))] },
+    never: {
+      code: [...NEVER_TEXT, 'null', '""', '"%"', quoted("' OR '1'='1"), quoted('ß'.repeat(200))],
+    },
   },
 };
-const BODIES = ['', 'null', '[]', '[{}]', '0', '"x"', 'true', '{', '{"a":}', '{"a":NaN}', '{}', '{"__proto__":{"userId":"x"}}', '\u0000', '\ufeff', nested(20_000), `{"a":${nested(6)}}`, quoted('x'.repeat(100_000))];
+const BODIES = [
+  '',
+  'null',
+  '[]',
+  '[{}]',
+  '0',
+  '"x"',
+  'true',
+  '{',
+  '{"a":}',
+  '{"a":NaN}',
+  '{}',
+  '{"__proto__":{"userId":"x"}}',
+  '\u0000',
+  '\ufeff',
+  nested(20_000),
+  `{"a":${nested(6)}}`,
+  quoted('x'.repeat(100_000)),
+];
 
 describe.each(Object.entries(TARGETS))('%s', (_, target) => {
-  const send = (raw: string) => shop.send(target.method, target.path(known), { raw, ...(target.signedIn ? { as: ann } : {}) });
+  const send = (raw: string) =>
+    shop.send(target.method, target.path(known), { raw, ...(target.signedIn ? { as: ann } : {}) });
 
   test('whole bodies', async () => {
     const before = await everything();
@@ -114,14 +271,33 @@ describe.each(Object.entries(TARGETS))('%s', (_, target) => {
     const before = await everything();
     const fields = Object.entries(target.body(known));
     for (const value of values) {
-      const others = fields.filter(([name]) => name !== field).map(([name, each]) => `${quoted(name)}:${JSON.stringify(each)}`);
-      expectRefused(await send(`{${[...others, `${quoted(field)}:${value}`].join(',')}}`), `${field}: ${value.slice(0, 80)}`);
+      const others = fields
+        .filter(([name]) => name !== field)
+        .map(([name, each]) => `${quoted(name)}:${JSON.stringify(each)}`);
+      expectRefused(
+        await send(`{${[...others, `${quoted(field)}:${value}`].join(',')}}`),
+        `${field}: ${value.slice(0, 80)}`,
+      );
     }
     expect(await everything()).toBe(before);
   });
 });
 
-const PARTS = ['1', 'null', 'undefined', '%00', '%ff', '%E0%A4%A', '..%2f..', 'x'.repeat(3000), '%F0%9F%A7%B5', "1'%20OR%20'1'='1", '%25', '*', newId().toUpperCase()];
+const PARTS = [
+  '1',
+  'null',
+  'undefined',
+  '%00',
+  '%ff',
+  '%E0%A4%A',
+  '..%2f..',
+  'x'.repeat(3000),
+  '%F0%9F%A7%B5',
+  "1'%20OR%20'1'='1",
+  '%25',
+  '*',
+  newId().toUpperCase(),
+];
 test.each([
   ['GET', '/api/v1/shop/cart/:x'],
   ['DELETE', '/api/v1/shop/cart/:user/:x'],
@@ -134,7 +310,10 @@ test.each([
 ] as const)('hostile parts of %s %s', async (method, pattern) => {
   const before = await everything();
   for (const part of PARTS) {
-    const path = pattern.replace(':user', known.user).replace(':product', known.product).replace(':x', part);
+    const path = pattern
+      .replace(':user', known.user)
+      .replace(':product', known.product)
+      .replace(':x', part);
     expectRefused(await shop.send(method, path, { as: ann }), path.slice(0, 120));
   }
   expect(await everything()).toBe(before);

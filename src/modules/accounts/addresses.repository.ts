@@ -16,12 +16,21 @@ const fromRow = (row: Selectable<Database['addresses']>): Address => ({
 
 /** The oldest first, so that cards keep their places. */
 export async function listAddresses(db: Db, userId: string): Promise<Address[]> {
-  const rows = await db.selectFrom('addresses').selectAll().where('user_id', '=', userId).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('addresses')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
   return rows.map(fromRow);
 }
 
 /** Null when there is none, or it is another's. */
-export async function findAddress(db: Db, userId: string, addressId: string): Promise<Address | null> {
+export async function findAddress(
+  db: Db,
+  userId: string,
+  addressId: string,
+): Promise<Address | null> {
   const row = await db
     .selectFrom('addresses')
     .selectAll()
@@ -40,17 +49,36 @@ export async function countAddresses(trx: Trx, userId: string): Promise<number> 
   return row.count;
 }
 
-export async function insertAddress(trx: Trx, userId: string, addressId: string, fields: AddressFields, now: Date): Promise<Address> {
+export async function insertAddress(
+  trx: Trx,
+  userId: string,
+  addressId: string,
+  fields: AddressFields,
+  now: Date,
+): Promise<Address> {
   const row = await trx
     .insertInto('addresses')
-    .values({ id: addressId, user_id: userId, ...fields, created_at: now, updated_at: now, last_used_at: null })
+    .values({
+      id: addressId,
+      user_id: userId,
+      ...fields,
+      created_at: now,
+      updated_at: now,
+      last_used_at: null,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
   return fromRow(row);
 }
 
 /** Null when there is none, or it is another's. */
-export async function updateAddress(db: Db, userId: string, addressId: string, fields: AddressFields, now: Date): Promise<Address | null> {
+export async function updateAddress(
+  db: Db,
+  userId: string,
+  addressId: string,
+  fields: AddressFields,
+  now: Date,
+): Promise<Address | null> {
   const row = await db
     .updateTable('addresses')
     .set({ ...fields, updated_at: now })
@@ -63,11 +91,25 @@ export async function updateAddress(db: Db, userId: string, addressId: string, f
 
 /** False when there is none, or it is another's. */
 export async function deleteAddress(db: Db, userId: string, addressId: string): Promise<boolean> {
-  const done = await db.deleteFrom('addresses').where('user_id', '=', userId).where('id', '=', addressId).executeTakeFirst();
+  const done = await db
+    .deleteFrom('addresses')
+    .where('user_id', '=', userId)
+    .where('id', '=', addressId)
+    .executeTakeFirst();
   return done.numDeletedRows === 1n;
 }
 
 /** Notes that an order goes there. */
-export async function touchAddress(trx: Trx, userId: string, addressId: string, now: Date): Promise<void> {
-  await trx.updateTable('addresses').set({ last_used_at: now }).where('user_id', '=', userId).where('id', '=', addressId).execute();
+export async function touchAddress(
+  trx: Trx,
+  userId: string,
+  addressId: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('addresses')
+    .set({ last_used_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', addressId)
+    .execute();
 }

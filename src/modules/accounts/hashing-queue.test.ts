@@ -30,7 +30,10 @@ test('sends away who finds the line full, with when to come back', async () => {
   const second = inQueue(() => opened);
   const third = await inQueue(() => opened).catch((error: unknown) => error);
   expect(third).toBeInstanceOf(RequestFault);
-  expect(third).toMatchObject({ refusal: { refused: 'OVERLOADED' }, headers: { 'Retry-After': '2' } });
+  expect(third).toMatchObject({
+    refusal: { refused: 'OVERLOADED' },
+    headers: { 'Retry-After': '2' },
+  });
   open();
   await Promise.all([first, second]);
 });

@@ -13,7 +13,9 @@ const BOUNDS: QueueBounds = { atOnce: 2, waiting: 64, waitMs: 1000 };
  * A line in front of costly work, so that a flood of sign-ins is not a flood of processor time. Who finds the line
  * full, or waits too long, is sent away with OVERLOADED.
  */
-export function createHashingQueue(bounds: QueueBounds = BOUNDS): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function createHashingQueue(
+  bounds: QueueBounds = BOUNDS,
+): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let running = 0;
   const line: { start: () => void }[] = [];
 

@@ -12,12 +12,19 @@ const FAILED_TRIES: RateLimit = { name: 'login', count: 10, windowSeconds: 15 * 
 
 /** Compared with when there is no account, so that an unknown address takes as long as a wrong password. */
 let nobodysHash: Promise<string> | undefined;
-const hashOfNobody = (): Promise<string> => (nobodysHash ??= hashPassword('nobody has this password'));
+const hashOfNobody = (): Promise<string> =>
+  (nobodysHash ??= hashPassword('nobody has this password'));
 
 /** Whose e-mail and password these are, or the same refusal whichever of the two is wrong. */
-export async function logIn(ctx: Context, ip: string, input: { email: string; password: string }): Promise<Actor | Refusal> {
+export async function logIn(
+  ctx: Context,
+  ip: string,
+  input: { email: string; password: string },
+): Promise<Actor | Refusal> {
   // Hashed: a rate limit's key must not keep an address.
-  const whom = createHash('sha256').update(`${input.email.toLowerCase()}\n${ip}`).digest('base64url');
+  const whom = createHash('sha256')
+    .update(`${input.email.toLowerCase()}\n${ip}`)
+    .digest('base64url');
   await refuseWhenTriedTooOften(ctx, whom);
   const user = await findUserByEmail(ctx.db, input.email);
   const hash = user?.passwordHash ?? (await hashOfNobody());
@@ -30,7 +37,11 @@ export async function logIn(ctx: Context, ip: string, input: { email: string; pa
   // Asked again: of many tries sent at once, a right one must not slip through after ten wrong ones.
   await refuseWhenTriedTooOften(ctx, whom);
   if (isOutdated(user.passwordHash)) {
-    await updatePasswordHash(ctx.db, user.id, await inHashingQueue(() => hashPassword(input.password)));
+    await updatePasswordHash(
+      ctx.db,
+      user.id,
+      await inHashingQueue(() => hashPassword(input.password)),
+    );
   }
   return { id: user.id, role: user.role, userName: user.userName, email: user.email };
 }
@@ -40,4 +51,5 @@ async function refuseWhenTriedTooOften(ctx: Context, whom: string): Promise<void
   if (wait !== null) throw tooOften(wait);
 }
 
-const tooOften = (seconds: number) => fault('RATE_LIMITED', undefined, { 'Retry-After': String(seconds) });
+const tooOften = (seconds: number) =>
+  fault('RATE_LIMITED', undefined, { 'Retry-After': String(seconds) });

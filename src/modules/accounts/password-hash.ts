@@ -11,7 +11,8 @@ interface Cost {
 const TODAYS_COST: Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
-const FORMAT = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+const FORMAT =
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /** The hash with its parameters and salt in the usual `$argon2id$...` form. */
 export async function hashPassword(password: string, cost: Cost = TODAYS_COST): Promise<string> {
@@ -24,7 +25,10 @@ export async function hashPassword(password: string, cost: Cost = TODAYS_COST): 
 export async function isPassword(password: string, hash: string): Promise<boolean> {
   const parts = read(hash);
   if (!parts) return false;
-  return timingSafeEqual(await derive(password, parts.salt, parts.tag.length, parts.cost), parts.tag);
+  return timingSafeEqual(
+    await derive(password, parts.salt, parts.tag.length, parts.cost),
+    parts.tag,
+  );
 }
 
 /** Whether a hash was made at a lower cost than today's, so that it should be made again. */
@@ -46,7 +50,12 @@ function read(hash: string): { cost: Cost; salt: Buffer; tag: Buffer } | null {
 
 function derive(password: string, nonce: Buffer, tagLength: number, cost: Cost): Promise<Buffer> {
   // The same letters typed on another keyboard may arrive composed differently.
-  const parameters: Argon2Parameters = { message: password.normalize('NFC'), nonce, tagLength, ...cost };
+  const parameters: Argon2Parameters = {
+    message: password.normalize('NFC'),
+    nonce,
+    tagLength,
+    ...cost,
+  };
   return new Promise((resolve, reject) => {
     argon2('argon2id', parameters, (error, tag) => (error ? reject(error) : resolve(tag)));
   });

@@ -11,6 +11,12 @@ export async function register(
   input: { userName: string; email: string; password: string },
 ): Promise<null | Refusal> {
   const passwordHash = await inHashingQueue(() => hashPassword(input.password));
-  const user = { id: newId(), userName: input.userName, email: input.email, passwordHash, role: 'regular' as const };
+  const user = {
+    id: newId(),
+    userName: input.userName,
+    email: input.email,
+    passwordHash,
+    role: 'regular' as const,
+  };
   return (await insertUser(ctx.db, user, ctx.clock.now())) ? null : refuse('EMAIL_TAKEN');
 }

@@ -25,7 +25,11 @@ export async function findActor(ctx: Context, cookieHeader: string | null): Prom
  * worth nothing after. Only the token's SHA-256 is stored.
  * @returns the Set-Cookie header
  */
-export async function beginSession(ctx: Context, userId: string, cookieHeader: string | null): Promise<string> {
+export async function beginSession(
+  ctx: Context,
+  userId: string,
+  cookieHeader: string | null,
+): Promise<string> {
   await endSession(ctx, cookieHeader);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const now = ctx.clock.now();
@@ -43,4 +47,5 @@ export async function endSession(ctx: Context, cookieHeader: string | null): Pro
 }
 
 /** Forgets sessions that ran out; a sweep of the worker. */
-export const forgetEndedSessions = (ctx: Context): Promise<void> => deleteSessionsExpiredBefore(ctx.db, ctx.clock.now());
+export const forgetEndedSessions = (ctx: Context): Promise<void> =>
+  deleteSessionsExpiredBefore(ctx.db, ctx.clock.now());

@@ -10,7 +10,11 @@ interface ActorRow {
 }
 
 /** Whose living session this is. Named, because every signed-in request asks it. */
-export async function findSessionActor(pool: pg.Pool, tokenHash: Buffer, now: Date): Promise<Actor | null> {
+export async function findSessionActor(
+  pool: pg.Pool,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<Actor | null> {
   const { rows } = await pool.query<ActorRow>({
     name: 'session-actor',
     text: `SELECT u.id, u.role, u.user_name, u.email FROM sessions s JOIN users u ON u.id = s.user_id
@@ -21,8 +25,17 @@ export async function findSessionActor(pool: pg.Pool, tokenHash: Buffer, now: Da
   return row ? { id: row.id, role: row.role, userName: row.user_name, email: row.email } : null;
 }
 
-export async function insertSession(db: Db, tokenHash: Buffer, userId: string, now: Date, expiresAt: Date): Promise<void> {
-  await db.insertInto('sessions').values({ token_hash: tokenHash, user_id: userId, created_at: now, expires_at: expiresAt }).execute();
+export async function insertSession(
+  db: Db,
+  tokenHash: Buffer,
+  userId: string,
+  now: Date,
+  expiresAt: Date,
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: tokenHash, user_id: userId, created_at: now, expires_at: expiresAt })
+    .execute();
 }
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {

@@ -12,7 +12,15 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | nul
     .select(['id', 'role', 'user_name', 'email', 'password_hash'])
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst();
-  return row ? { id: row.id, role: row.role, userName: row.user_name, email: row.email, passwordHash: row.password_hash } : null;
+  return row
+    ? {
+        id: row.id,
+        role: row.role,
+        userName: row.user_name,
+        email: row.email,
+        passwordHash: row.password_hash,
+      }
+    : null;
 }
 
 /** False when the address has an account already; then nothing was written. */
@@ -38,17 +46,37 @@ export async function insertUser(
   return done.numInsertedOrUpdatedRows === 1n;
 }
 
-export async function updatePasswordHash(db: Db, userId: string, passwordHash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+export async function updatePasswordHash(
+  db: Db,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .execute();
 }
 
 export async function hasAdministrator(db: Db): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined;
+  return (
+    (await db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 /** Locks the account's row; rows that only refer to it can still be written. False when it is gone. */
 export async function lockUserRow(trx: Trx, userId: string): Promise<boolean> {
-  const row = await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst();
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   return row !== undefined;
 }
 

@@ -16,11 +16,20 @@ const GUESSES: RateLimit = { name: 'coupon', count: 20, windowSeconds: 10 * 60 }
  * What a coupon would take off the actor's cart as it is in the database. Nothing is counted or kept: the order
  * checks again. Spec 5.
  */
-export async function applyCoupon(ctx: Context, actor: Actor, code: string): Promise<AppliedCouponWire | Refusal> {
+export async function applyCoupon(
+  ctx: Context,
+  actor: Actor,
+  code: string,
+): Promise<AppliedCouponWire | Refusal> {
   const wait = await secondsUntilAllowed(ctx, GUESSES, actor.id);
   if (wait !== null) throw tooOften(wait);
   const { quote } = await priceOfCart(ctx.db, (await readCart(ctx.db, actor.id)).lines);
-  const coupon = await checkCoupon(ctx.db, code, quote.subtotal, dayIn(ctx.settings.shopTimeZone, ctx.clock.now()));
+  const coupon = await checkCoupon(
+    ctx.db,
+    code,
+    quote.subtotal,
+    dayIn(ctx.settings.shopTimeZone, ctx.clock.now()),
+  );
   if (!isRefusal(coupon)) return presentAppliedCoupon(coupon, discountOf(quote.subtotal, coupon));
   if (coupon.refused === 'COUPON_INVALID') {
     const left = await countTry(ctx, GUESSES, actor.id);
@@ -29,4 +38,5 @@ export async function applyCoupon(ctx: Context, actor: Actor, code: string): Pro
   return coupon;
 }
 
-const tooOften = (seconds: number) => fault('RATE_LIMITED', undefined, { 'Retry-After': String(seconds) });
+const tooOften = (seconds: number) =>
+  fault('RATE_LIMITED', undefined, { 'Retry-After': String(seconds) });

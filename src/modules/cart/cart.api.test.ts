@@ -17,9 +17,15 @@ afterAll(() => shop.close());
 const CART = '/api/v1/shop/cart';
 const shopper = () => aPerson(shop.ctx);
 const add = (as: Person, body: object, headers?: Record<string, string>) =>
-  shop.send('POST', CART, { as, body: { userId: as.id, ...body }, ...(headers ? { headers } : {}) });
-const update = (as: Person, body: object) => shop.send('PUT', CART, { as, body: { userId: as.id, ...body } });
-const remove = (as: Person, productId: string, query = '') => shop.send('DELETE', `${CART}/${as.id}/${productId}${query}`, { as });
+  shop.send('POST', CART, {
+    as,
+    body: { userId: as.id, ...body },
+    ...(headers ? { headers } : {}),
+  });
+const update = (as: Person, body: object) =>
+  shop.send('PUT', CART, { as, body: { userId: as.id, ...body } });
+const remove = (as: Person, productId: string, query = '') =>
+  shop.send('DELETE', `${CART}/${as.id}/${productId}${query}`, { as });
 async function cartOf(as: Person): Promise<CartWire> {
   const { status, body } = await shop.send('GET', `${CART}/${as.id}`, { as });
   expect(status).toBe(200);
@@ -29,21 +35,48 @@ async function cartOf(as: Person): Promise<CartWire> {
 test('a new cart is empty, and always the same one', async () => {
   const ann = await shopper();
   const cart = await cartOf(ann);
-  expect(cart).toMatchObject({ userId: ann.id, items: [], total: 0, savings: 0, version: 0, shippingMethods: [] });
+  expect(cart).toMatchObject({
+    userId: ann.id,
+    items: [],
+    total: 0,
+    savings: 0,
+    version: 0,
+    shippingMethods: [],
+  });
   expect((await cartOf(ann))._id).toBe(cart._id);
 });
 
 test('adding the same again adds up; every change answers the whole cart and raises its version', async () => {
   const ann = await shopper();
-  const coat = await aProduct(shop.ctx, { title: 'Coat', priceCents: 9999, salePriceCents: 7550, colors: ['Red', 'Blue'], sizes: ['S', 'M'] });
+  const coat = await aProduct(shop.ctx, {
+    title: 'Coat',
+    priceCents: 9999,
+    salePriceCents: 7550,
+    colors: ['Red', 'Blue'],
+    sizes: ['S', 'M'],
+  });
   const first = await add(ann, { productId: coat.id, color: 'Red', size: 'M', quantity: 2 });
-  expect(first).toMatchObject({ status: 201, body: { success: true, message: 'Product added to cart' } });
+  expect(first).toMatchObject({
+    status: 201,
+    body: { success: true, message: 'Product added to cart' },
+  });
   await add(ann, { productId: coat.id, color: 'Red', size: 'M' });
   const { body } = await add(ann, { productId: coat.id, color: 'Blue', size: 'S' });
   expect(body.data).toMatchObject({
     version: 3,
     items: [
-      { productId: coat.id, title: 'Coat', color: 'Red', size: 'M', quantity: 3, price: 99.99, salePrice: 75.5, lineTotal: 226.5, priceWhenAdded: null, problem: null },
+      {
+        productId: coat.id,
+        title: 'Coat',
+        color: 'Red',
+        size: 'M',
+        quantity: 3,
+        price: 99.99,
+        salePrice: 75.5,
+        lineTotal: 226.5,
+        priceWhenAdded: null,
+        problem: null,
+      },
       { color: 'Blue', size: 'S', quantity: 1, lineTotal: 75.5 },
     ],
     total: 302,
@@ -61,7 +94,10 @@ test('colour and size are asked for when the product has them, and must be its o
     [{ color: 'Red' }, 'SIZE_MISSING', 'Please select a size'],
     [{ color: 'Red', size: null }, 'SIZE_MISSING', 'Please select a size'],
   ] as const) {
-    expect(await add(ann, { productId: coat.id, ...choice })).toMatchObject({ status: 422, body: { success: false, code, message } });
+    expect(await add(ann, { productId: coat.id, ...choice })).toMatchObject({
+      status: 422,
+      body: { success: false, code, message },
+    });
   }
   expect(await cartOf(ann)).toMatchObject({ items: [], version: 0 });
 });
@@ -69,7 +105,10 @@ test('colour and size are asked for when the product has them, and must be its o
 test('never more than can be sold, alone or together with what is in the cart', async () => {
   const ann = await shopper();
   const hat = await aProduct(shop.ctx, { stock: 5 });
-  const tooMany = { status: 409, body: { code: 'QUANTITY_ABOVE_STOCK', message: 'Only 5 quantity can be added for this item' } };
+  const tooMany = {
+    status: 409,
+    body: { code: 'QUANTITY_ABOVE_STOCK', message: 'Only 5 quantity can be added for this item' },
+  };
   expect(await add(ann, { productId: hat.id, quantity: 6 })).toMatchObject(tooMany);
   expect((await add(ann, { productId: hat.id, quantity: 5 })).status).toBe(201);
   expect(await add(ann, { productId: hat.id })).toMatchObject(tooMany);
@@ -81,11 +120,23 @@ test('colours that share their stock share the limit', async () => {
   const ann = await shopper();
   const hat = await aProduct(shop.ctx, { stock: 5, colors: ['Red', 'Blue'] });
   await add(ann, { productId: hat.id, color: 'Red', quantity: 3 });
-  expect(await add(ann, { productId: hat.id, color: 'Blue', quantity: 3 })).toMatchObject({ status: 409, body: { message: 'Only 2 quantity can be added for this item' } });
+  expect(await add(ann, { productId: hat.id, color: 'Blue', quantity: 3 })).toMatchObject({
+    status: 409,
+    body: { message: 'Only 2 quantity can be added for this item' },
+  });
   await add(ann, { productId: hat.id, color: 'Blue', quantity: 2 });
-  expect(await update(ann, { productId: hat.id, color: 'Red', quantity: 4 })).toMatchObject({ status: 409 });
-  await shop.ctx.db.updateTable('variants').set({ on_hand: 4 }).where('product_id', '=', hat.id).execute();
-  expect((await cartOf(ann)).items).toMatchObject([{ color: 'Red', problem: 'short', stock: 2 }, { color: 'Blue', problem: 'short', stock: 1 }]);
+  expect(await update(ann, { productId: hat.id, color: 'Red', quantity: 4 })).toMatchObject({
+    status: 409,
+  });
+  await shop.ctx.db
+    .updateTable('variants')
+    .set({ on_hand: 4 })
+    .where('product_id', '=', hat.id)
+    .execute();
+  expect((await cartOf(ann)).items).toMatchObject([
+    { color: 'Red', problem: 'short', stock: 2 },
+    { color: 'Blue', problem: 'short', stock: 1 },
+  ]);
 });
 
 test('a line is changed or removed by product, and by colour and size where there are several', async () => {
@@ -94,38 +145,75 @@ test('a line is changed or removed by product, and by colour and size where ther
   const hat = await aProduct(shop.ctx);
   for (const color of ['Red', 'Blue']) await add(ann, { productId: coat.id, color, size: 'M' });
   await add(ann, { productId: hat.id });
-  expect(await update(ann, { productId: coat.id, quantity: 2 })).toMatchObject({ status: 409, body: { code: 'SEVERAL_LINES' } });
-  expect(await remove(ann, coat.id)).toMatchObject({ status: 409, body: { code: 'SEVERAL_LINES' } });
-  expect(await update(ann, { productId: coat.id, color: 'Blue', size: 'M', quantity: 7 })).toMatchObject({
+  expect(await update(ann, { productId: coat.id, quantity: 2 })).toMatchObject({
+    status: 409,
+    body: { code: 'SEVERAL_LINES' },
+  });
+  expect(await remove(ann, coat.id)).toMatchObject({
+    status: 409,
+    body: { code: 'SEVERAL_LINES' },
+  });
+  expect(
+    await update(ann, { productId: coat.id, color: 'Blue', size: 'M', quantity: 7 }),
+  ).toMatchObject({
     status: 200,
-    body: { message: 'Cart item is updated successfully', data: { items: [{ quantity: 1 }, { color: 'Blue', quantity: 7 }, { quantity: 1 }] } },
+    body: {
+      message: 'Cart item is updated successfully',
+      data: { items: [{ quantity: 1 }, { color: 'Blue', quantity: 7 }, { quantity: 1 }] },
+    },
   });
   expect((await update(ann, { productId: hat.id, quantity: 3 })).status).toBe(200);
-  expect(await remove(ann, coat.id, '?color=Red')).toMatchObject({ status: 200, body: { message: 'Cart item is deleted successfully' } });
+  expect(await remove(ann, coat.id, '?color=Red')).toMatchObject({
+    status: 200,
+    body: { message: 'Cart item is deleted successfully' },
+  });
   expect((await remove(ann, coat.id)).status).toBe(200);
   expect((await cartOf(ann)).items).toMatchObject([{ productId: hat.id, quantity: 3 }]);
   expect(await remove(ann, coat.id)).toMatchObject({ status: 404, body: { code: 'NOT_IN_CART' } });
-  expect(await update(ann, { productId: newId(), quantity: 1 })).toMatchObject({ status: 404, body: { code: 'NOT_IN_CART' } });
+  expect(await update(ann, { productId: newId(), quantity: 1 })).toMatchObject({
+    status: 404,
+    body: { code: 'NOT_IN_CART' },
+  });
 });
 
 test('a bodyless DELETE may carry a JSON content type', async () => {
   const ann = await shopper();
   const hat = await aProduct(shop.ctx);
   await add(ann, { productId: hat.id });
-  const answer = await shop.send('DELETE', `${CART}/${ann.id}/${hat.id}`, { as: ann, headers: { 'content-type': 'application/json' } });
+  const answer = await shop.send('DELETE', `${CART}/${ann.id}/${hat.id}`, {
+    as: ann,
+    headers: { 'content-type': 'application/json' },
+  });
   expect(answer).toMatchObject({ status: 200, body: { data: { items: [] } } });
 });
 
 test('reading tells what changed since: price, stock, gone', async () => {
   const ann = await shopper();
-  const [dearer, fewer, gone, recoloured] = [await aProduct(shop.ctx, { priceCents: 1000 }), await aProduct(shop.ctx, { stock: 5 }), await aProduct(shop.ctx, { title: 'Gone' }), await aProduct(shop.ctx, { colors: ['Red'] })];
+  const [dearer, fewer, gone, recoloured] = [
+    await aProduct(shop.ctx, { priceCents: 1000 }),
+    await aProduct(shop.ctx, { stock: 5 }),
+    await aProduct(shop.ctx, { title: 'Gone' }),
+    await aProduct(shop.ctx, { colors: ['Red'] }),
+  ];
   for (const { id } of [dearer, fewer, gone]) await add(ann, { productId: id, quantity: 4 });
   await add(ann, { productId: recoloured.id, color: 'Red' });
   const { db } = shop.ctx;
   await db.updateTable('products').set({ price_cents: 1250 }).where('id', '=', dearer.id).execute();
-  await db.updateTable('variants').set({ reserved: 2 }).where('product_id', '=', fewer.id).execute();
-  await db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute();
-  await db.updateTable('products').set({ colors: ['Green'] }).where('id', '=', recoloured.id).execute();
+  await db
+    .updateTable('variants')
+    .set({ reserved: 2 })
+    .where('product_id', '=', fewer.id)
+    .execute();
+  await db
+    .updateTable('products')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', gone.id)
+    .execute();
+  await db
+    .updateTable('products')
+    .set({ colors: ['Green'] })
+    .where('id', '=', recoloured.id)
+    .execute();
   const cart = await cartOf(ann);
   expect(cart.items).toMatchObject([
     { price: 12.5, priceWhenAdded: 10, lineTotal: 50, problem: null },
@@ -134,18 +222,32 @@ test('reading tells what changed since: price, stock, gone', async () => {
     { color: 'Red', problem: 'gone', lineTotal: 0 },
   ]);
   expect(cart.total).toBe(450);
-  expect(await update(ann, { productId: gone.id, quantity: 1 })).toMatchObject({ status: 409, body: { code: 'ITEM_UNAVAILABLE', message: 'Gone can no longer be bought. Please remove it from the cart.' } });
+  expect(await update(ann, { productId: gone.id, quantity: 1 })).toMatchObject({
+    status: 409,
+    body: {
+      code: 'ITEM_UNAVAILABLE',
+      message: 'Gone can no longer be bought. Please remove it from the cart.',
+    },
+  });
   expect((await remove(ann, gone.id)).status).toBe(200);
   expect(await add(ann, { productId: gone.id })).toMatchObject({ status: 404 });
 });
 
 test('checkout is offered the shipping that all lines share, at the dearest price', async () => {
   const ann = await shopper();
-  const method = (name: string, priceCents: number) => ({ name, priceCents, estimatedDeliveryDays: '3 days' });
-  const a = await aProduct(shop.ctx, { shippingMethods: [method('Standard', 500), method('Express', 1500)] });
+  const method = (name: string, priceCents: number) => ({
+    name,
+    priceCents,
+    estimatedDeliveryDays: '3 days',
+  });
+  const a = await aProduct(shop.ctx, {
+    shippingMethods: [method('Standard', 500), method('Express', 1500)],
+  });
   const b = await aProduct(shop.ctx, { shippingMethods: [method('Standard', 700)] });
   for (const { id } of [a, b]) await add(ann, { productId: id });
-  expect((await cartOf(ann)).shippingMethods).toEqual([{ name: 'Standard', price: 7, estimatedDeliveryDays: '3 days' }]);
+  expect((await cartOf(ann)).shippingMethods).toEqual([
+    { name: 'Standard', price: 7, estimatedDeliveryDays: '3 days' },
+  ]);
 });
 
 test('a cart has its limit of different items', async () => {
@@ -155,9 +257,23 @@ test('a cart has its limit of different items', async () => {
   for (let at = 0; at < MAX_CART_LINES; at += 1) products.push((await aProduct(shop.ctx)).id);
   await shop.ctx.db
     .insertInto('cart_lines')
-    .values(products.map((id) => ({ id: newId(), cart_id: _id, product_id: id, color: '', size: '', quantity: 1, unit_price_when_added_cents: 10_000, added_at: new Date() })))
+    .values(
+      products.map((id) => ({
+        id: newId(),
+        cart_id: _id,
+        product_id: id,
+        color: '',
+        size: '',
+        quantity: 1,
+        unit_price_when_added_cents: 10_000,
+        added_at: new Date(),
+      })),
+    )
     .execute();
-  expect(await add(ann, { productId: (await aProduct(shop.ctx)).id })).toMatchObject({ status: 409, body: { code: 'CART_FULL' } });
+  expect(await add(ann, { productId: (await aProduct(shop.ctx)).id })).toMatchObject({
+    status: 409,
+    body: { code: 'CART_FULL' },
+  });
   expect((await add(ann, { productId: products[0] ?? '' })).status).toBe(201);
 });
 
@@ -169,36 +285,66 @@ test("another's cart, and one that is nobody's, are equally not there; visitors 
     for (const answer of [
       await shop.send('GET', `${CART}/${id}`, { as: ann }),
       await shop.send('POST', CART, { as: ann, body: { userId: id, productId: hat.id } }),
-      await shop.send('PUT', CART, { as: ann, body: { userId: id, productId: hat.id, quantity: 9 } }),
+      await shop.send('PUT', CART, {
+        as: ann,
+        body: { userId: id, productId: hat.id, quantity: 9 },
+      }),
       await shop.send('DELETE', `${CART}/${id}/${hat.id}`, { as: ann }),
     ]) {
-      expect(answer).toMatchObject({ status: 404, body: { success: false, code: 'NOT_FOUND', message: 'Not found' } });
+      expect(answer).toMatchObject({
+        status: 404,
+        body: { success: false, code: 'NOT_FOUND', message: 'Not found' },
+      });
     }
   }
   expect((await cartOf(bob)).items).toMatchObject([{ quantity: 1 }]);
-  expect(await shop.send('GET', `${CART}/${bob.id}`)).toMatchObject({ status: 401, body: { code: 'SIGNED_OUT' } });
-  expect(await shop.send('POST', CART, { body: { userId: bob.id, productId: hat.id } })).toMatchObject({ status: 401 });
+  expect(await shop.send('GET', `${CART}/${bob.id}`)).toMatchObject({
+    status: 401,
+    body: { code: 'SIGNED_OUT' },
+  });
+  expect(
+    await shop.send('POST', CART, { body: { userId: bob.id, productId: hat.id } }),
+  ).toMatchObject({ status: 401 });
 });
 
 test("the specification's sentences for input that does not fit", async () => {
   const ann = await shopper();
   const hat = await aProduct(shop.ctx);
-  expect(await shop.send('POST', CART, { as: ann, body: {} })).toMatchObject({ status: 400, body: { message: 'User ID and Product ID are required' } });
-  expect(await shop.send('PUT', CART, { as: ann, body: { userId: ann.id } })).toMatchObject({ status: 400, body: { message: 'Invalid data provided' } });
-  expect(await update(ann, { productId: hat.id, quantity: 0 })).toMatchObject({ status: 400, body: { message: 'Invalid data provided' } });
+  expect(await shop.send('POST', CART, { as: ann, body: {} })).toMatchObject({
+    status: 400,
+    body: { message: 'User ID and Product ID are required' },
+  });
+  expect(await shop.send('PUT', CART, { as: ann, body: { userId: ann.id } })).toMatchObject({
+    status: 400,
+    body: { message: 'Invalid data provided' },
+  });
+  expect(await update(ann, { productId: hat.id, quantity: 0 })).toMatchObject({
+    status: 400,
+    body: { message: 'Invalid data provided' },
+  });
 });
 
 test('what the contract does not know is dropped: a price from outside decides nothing', async () => {
   const ann = await shopper();
   const hat = await aProduct(shop.ctx, { priceCents: 5000 });
-  await add(ann, { productId: hat.id, price: 0.01, unit_price_when_added_cents: 1, cart_id: newId(), _id: newId(), quantity: 1, __proto__: { color: 'x' } });
+  await add(ann, {
+    productId: hat.id,
+    price: 0.01,
+    unit_price_when_added_cents: 1,
+    cart_id: newId(),
+    _id: newId(),
+    quantity: 1,
+    __proto__: { color: 'x' },
+  });
   expect(await cartOf(ann)).toMatchObject({ total: 50, items: [{ price: 50, color: '' }] });
 });
 
 test('twenty clicks at once add up to what can be sold, in one line', async () => {
   const ann = await shopper();
   const hat = await aProduct(shop.ctx, { stock: 12 });
-  const answers = await Promise.all(Array.from({ length: 20 }, () => add(ann, { productId: hat.id })));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => add(ann, { productId: hat.id })),
+  );
   expect(answers.filter((answer) => answer.status === 201)).toHaveLength(12);
   expect(answers.filter((answer) => answer.status === 409)).toHaveLength(8);
   expect(await cartOf(ann)).toMatchObject({ version: 12, items: [{ quantity: 12 }] });
@@ -211,7 +357,10 @@ test('the same idempotency key adds once, however often it is sent', async () =>
   const first = await add(ann, { productId: hat.id }, key);
   const again = await add(ann, { productId: hat.id }, key);
   expect(again.body).toEqual(first.body);
-  expect(await add(ann, { productId: hat.id, quantity: 2 }, key)).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_OTHER_BODY' } });
+  expect(await add(ann, { productId: hat.id, quantity: 2 }, key)).toMatchObject({
+    status: 422,
+    body: { code: 'IDEMPOTENCY_OTHER_BODY' },
+  });
   expect(await cartOf(ann)).toMatchObject({ version: 1, items: [{ quantity: 1 }] });
 });
 
@@ -220,7 +369,13 @@ test('what was ordered leaves the cart, what came since stays', async () => {
   const [hat, coat] = [await aProduct(shop.ctx), await aProduct(shop.ctx)];
   await add(ann, { productId: hat.id, quantity: 5 });
   await add(ann, { productId: coat.id });
-  const ordered = [{ productId: hat.id, color: '', size: '', quantity: 2 }, { productId: coat.id, color: '', size: '', quantity: 1 }];
+  const ordered = [
+    { productId: hat.id, color: '', size: '', quantity: 2 },
+    { productId: coat.id, color: '', size: '', quantity: 1 },
+  ];
   await inTransaction(shop.ctx.db, (trx) => removeOrderedLines(trx, ann.id, ordered));
-  expect(await cartOf(ann)).toMatchObject({ version: 3, items: [{ productId: hat.id, quantity: 3 }] });
+  expect(await cartOf(ann)).toMatchObject({
+    version: 3,
+    items: [{ productId: hat.id, quantity: 3 }],
+  });
 });

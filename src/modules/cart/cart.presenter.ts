@@ -8,7 +8,9 @@ import { priceOfCart, type PricedCartLine } from '#modules/cart/price-of-cart.ts
 /** The whole cart at today's prices: what every cart endpoint answers. */
 export async function presentCart(db: Db, userId: string, cart: Cart): Promise<CartWire> {
   const priced = await priceOfCart(db, cart.lines);
-  const savings = priced.buyable.map(({ line, sellable }) => times(cents(Math.max(0, sellable.listPrice - sellable.unitPrice)), line.quantity));
+  const savings = priced.buyable.map(({ line, sellable }) =>
+    times(cents(Math.max(0, sellable.listPrice - sellable.unitPrice)), line.quantity),
+  );
   return {
     _id: cart.id,
     userId,
@@ -41,4 +43,8 @@ function presentItem({ line, sellable, card, most, problem }: PricedCartLine): C
   };
 }
 
-const presentShipping = ({ name, price, estimatedDeliveryDays }: ShippingMethod) => ({ name, price: toDollars(price), estimatedDeliveryDays });
+const presentShipping = ({ name, price, estimatedDeliveryDays }: ShippingMethod) => ({
+  name,
+  price: toDollars(price),
+  estimatedDeliveryDays,
+});

@@ -16,7 +16,11 @@ async function ensureCart(db: Db, userId: string): Promise<void> {
 
 /** The user's cart as it is now; made when there was none. */
 export async function readCart(db: Db, userId: string): Promise<Cart> {
-  const known = await db.selectFrom('carts').select(['id', 'version']).where('user_id', '=', userId).executeTakeFirst();
+  const known = await db
+    .selectFrom('carts')
+    .select(['id', 'version'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   if (known) return { ...known, lines: await readLines(db, known.id) };
   await ensureCart(db, userId);
   return await readCart(db, userId);
@@ -24,7 +28,13 @@ export async function readCart(db: Db, userId: string): Promise<Cart> {
 
 /** The user's cart, which nobody else changes until the transaction ends. */
 export async function lockCart(trx: Trx, userId: string): Promise<Cart> {
-  const lock = () => trx.selectFrom('carts').select(['id', 'version']).where('user_id', '=', userId).forUpdate().executeTakeFirst();
+  const lock = () =>
+    trx
+      .selectFrom('carts')
+      .select(['id', 'version'])
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst();
   let locked = await lock();
   if (!locked) {
     await ensureCart(trx, userId);
@@ -35,7 +45,12 @@ export async function lockCart(trx: Trx, userId: string): Promise<Cart> {
 }
 
 async function readLines(db: Db, cartId: string): Promise<CartLine[]> {
-  const rows = await db.selectFrom('cart_lines').selectAll().where('cart_id', '=', cartId).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('cart_lines')
+    .selectAll()
+    .where('cart_id', '=', cartId)
+    .orderBy('id')
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     productId: row.product_id,
@@ -57,7 +72,16 @@ export async function putLine(
 ): Promise<void> {
   await trx
     .insertInto('cart_lines')
-    .values({ id: newId(), cart_id: cartId, product_id: productId, color, size, quantity, unit_price_when_added_cents: unitPrice, added_at: now })
+    .values({
+      id: newId(),
+      cart_id: cartId,
+      product_id: productId,
+      color,
+      size,
+      quantity,
+      unit_price_when_added_cents: unitPrice,
+      added_at: now,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['cart_id', 'product_id', 'color', 'size'])

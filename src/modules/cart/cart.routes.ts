@@ -8,12 +8,18 @@ import { readCart } from '#modules/cart/cart.repository.ts';
 import { removeFromCart } from '#modules/cart/remove-from-cart.ts';
 import { updateCartLine } from '#modules/cart/update-cart-line.ts';
 
-const told = (message: string, cart: CartWire | Refusal) => (isRefusal(cart) ? cart : { message, data: cart });
+const told = (message: string, cart: CartWire | Refusal) =>
+  isRefusal(cart) ? cart : { message, data: cart };
 
 export const cartRoutes: readonly Route[] = [
   route('shopCart.add', async ({ ctx, actor, body, idempotency }) => {
     const message = 'Product added to cart';
-    return told(message, await addToCart(ctx, actor, body, async (trx, data) => idempotency?.keep(trx, { message, data })));
+    return told(
+      message,
+      await addToCart(ctx, actor, body, async (trx, data) =>
+        idempotency?.keep(trx, { message, data }),
+      ),
+    );
   }),
 
   route('shopCart.get', async ({ ctx, actor }) => ({
@@ -25,7 +31,10 @@ export const cartRoutes: readonly Route[] = [
   ),
 
   route('shopCart.remove', async ({ ctx, actor, params, query }) =>
-    told('Cart item is deleted successfully', await removeFromCart(ctx, actor, { productId: params.productId, ...query })),
+    told(
+      'Cart item is deleted successfully',
+      await removeFromCart(ctx, actor, { productId: params.productId, ...query }),
+    ),
   ),
 
   route('coupons.apply', async ({ ctx, actor, body }) => {

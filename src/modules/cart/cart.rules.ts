@@ -18,9 +18,15 @@ export interface Cart {
 }
 
 /** What a line becomes when `quantity` more is added. Spec 5: never more than can be sold. */
-export function quantityAfterAdding(cart: Cart, choice: Choice, quantity: number, available: number): number | Refusal {
+export function quantityAfterAdding(
+  cart: Cart,
+  choice: Choice,
+  quantity: number,
+  available: number,
+): number | Refusal {
   const line = cart.lines.find((each) => choiceKey(each) === choiceKey(choice));
-  if (!line && cart.lines.length >= MAX_CART_LINES) return refuse('CART_FULL', { n: MAX_CART_LINES });
+  if (!line && cart.lines.length >= MAX_CART_LINES)
+    return refuse('CART_FULL', { n: MAX_CART_LINES });
   const wanted = (line?.quantity ?? 0) + quantity;
   return refusalAboveStock(wanted, available) ?? wanted;
 }
@@ -34,11 +40,21 @@ export function refusalAboveStock(wanted: number, available: number): Refusal | 
  * The line that a product id means, with or without colour and size: an empty one counts as not said, unless both are
  * said and exactly one line has just these.
  */
-export function findLine(cart: Cart, asked: { productId: string; color?: string | undefined; size?: string | undefined }): CartLine | Refusal {
-  const exact = cart.lines.find((line) => choiceKey(line) === choiceKey({ productId: asked.productId, color: asked.color ?? '', size: asked.size ?? '' }));
+export function findLine(
+  cart: Cart,
+  asked: { productId: string; color?: string | undefined; size?: string | undefined },
+): CartLine | Refusal {
+  const exact = cart.lines.find(
+    (line) =>
+      choiceKey(line) ===
+      choiceKey({ productId: asked.productId, color: asked.color ?? '', size: asked.size ?? '' }),
+  );
   if (exact && asked.color !== undefined && asked.size !== undefined) return exact;
   const meant = cart.lines.filter(
-    (line) => line.productId === asked.productId && (!asked.color || line.color === asked.color) && (!asked.size || line.size === asked.size),
+    (line) =>
+      line.productId === asked.productId &&
+      (!asked.color || line.color === asked.color) &&
+      (!asked.size || line.size === asked.size),
   );
   const [only] = meant;
   if (!only) return refuse('NOT_IN_CART');
@@ -49,9 +65,17 @@ export function findLine(cart: Cart, asked: { productId: string; color?: string 
  * What one line may hold at most: what can be sold of its variant, without what other lines hold of the same one
  * (colours and sizes may share their stock).
  */
-export function mostOf(choice: Choice, sellable: Sellable, others: readonly { line: CartLine; sellable: Sellable }[]): number {
+export function mostOf(
+  choice: Choice,
+  sellable: Sellable,
+  others: readonly { line: CartLine; sellable: Sellable }[],
+): number {
   const held = others
-    .filter((other) => other.sellable.variantId === sellable.variantId && choiceKey(other.line) !== choiceKey(choice))
+    .filter(
+      (other) =>
+        other.sellable.variantId === sellable.variantId &&
+        choiceKey(other.line) !== choiceKey(choice),
+    )
     .reduce((total, other) => total + other.line.quantity, 0);
   return Math.max(0, sellable.available - held);
 }
@@ -61,11 +85,17 @@ export interface OrderedLine extends Choice {
 }
 
 /** What is left of each line that was ordered: what was added since stays, 0 when nothing is left. */
-export function leftAfterOrdering(cart: Cart, ordered: readonly OrderedLine[]): { lineId: string; quantity: number }[] {
+export function leftAfterOrdering(
+  cart: Cart,
+  ordered: readonly OrderedLine[],
+): { lineId: string; quantity: number }[] {
   const taken = new Map<string, number>();
-  for (const line of ordered) taken.set(choiceKey(line), (taken.get(choiceKey(line)) ?? 0) + line.quantity);
+  for (const line of ordered)
+    taken.set(choiceKey(line), (taken.get(choiceKey(line)) ?? 0) + line.quantity);
   return cart.lines.flatMap((line) => {
     const quantity = taken.get(choiceKey(line));
-    return quantity === undefined ? [] : [{ lineId: line.id, quantity: Math.max(0, line.quantity - quantity) }];
+    return quantity === undefined
+      ? []
+      : [{ lineId: line.id, quantity: Math.max(0, line.quantity - quantity) }];
   });
 }

@@ -14,7 +14,12 @@ export type Keep = (trx: Trx, changed: CartWire) => Promise<void>;
  * leaves it as it was, so `change` refuses before it writes.
  * @param keep runs in the same transaction once the cart is changed
  */
-export function changeCart(ctx: Context, actor: Actor, change: Change, keep?: Keep): Promise<CartWire | Refusal> {
+export function changeCart(
+  ctx: Context,
+  actor: Actor,
+  change: Change,
+  keep?: Keep,
+): Promise<CartWire | Refusal> {
   return inTransaction(ctx.db, async (trx) => {
     const now = ctx.clock.now();
     const cart = await lockCart(trx, actor.id);

@@ -11,31 +11,63 @@ beforeAll(async () => {
   shop = await openTestShop({ SHOP_TIME_ZONE: 'Asia/Kolkata' });
   ann = await aPerson(shop.ctx);
   const coat = await aProduct(shop.ctx, { priceCents: 8333 });
-  await shop.send('POST', '/api/v1/shop/cart', { as: ann, body: { userId: ann.id, productId: coat.id, quantity: 3 } });
+  await shop.send('POST', '/api/v1/shop/cart', {
+    as: ann,
+    body: { userId: ann.id, productId: coat.id, quantity: 3 },
+  });
 });
 afterAll(() => shop.close());
 
-const apply = (code: unknown, as = ann, on = shop) => on.send('POST', '/api/v1/shop/coupons/apply', { as, body: { code } });
+const apply = (code: unknown, as = ann, on = shop) =>
+  on.send('POST', '/api/v1/shop/coupons/apply', { as, body: { code } });
 
 test.each([
   ['a percentage rounds half up to the cent', { discountAmount: 1250 }, 31.25],
   ['a percentage is capped', { discountAmount: 5000, maxDiscountCents: 1000 }, 10],
-  ['a fixed amount is taken as it is', { discountType: 'fixed' as const, discountAmount: 2000 }, 20],
-  ['a cap does not touch a fixed amount', { discountType: 'fixed' as const, discountAmount: 2000, maxDiscountCents: 100 }, 20],
-  ['no discount exceeds the subtotal', { discountType: 'fixed' as const, discountAmount: 999_999 }, 249.99],
+  [
+    'a fixed amount is taken as it is',
+    { discountType: 'fixed' as const, discountAmount: 2000 },
+    20,
+  ],
+  [
+    'a cap does not touch a fixed amount',
+    { discountType: 'fixed' as const, discountAmount: 2000, maxDiscountCents: 100 },
+    20,
+  ],
+  [
+    'no discount exceeds the subtotal',
+    { discountType: 'fixed' as const, discountAmount: 999_999 },
+    249.99,
+  ],
   ['the minimum itself is enough', { minPurchaseCents: 24_999 }, 25],
 ])('%s', async (_, terms, discountApplied) => {
   const { code } = await aCoupon(shop.ctx, terms);
   expect(await apply(` ${code.toLowerCase()} `)).toMatchObject({
     status: 200,
-    body: { success: true, message: 'Coupon applied successfully', data: { code, discountApplied } },
+    body: {
+      success: true,
+      message: 'Coupon applied successfully',
+      data: { code, discountApplied },
+    },
   });
 });
 
 test('an answer never tells how often a coupon was or may be used', async () => {
-  const { code } = await aCoupon(shop.ctx, { usageLimit: 5, discountAmount: 1250, maxDiscountCents: 700 });
+  const { code } = await aCoupon(shop.ctx, {
+    usageLimit: 5,
+    discountAmount: 1250,
+    maxDiscountCents: 700,
+  });
   const { body } = await apply(code);
-  expect(body.data).toEqual({ code, description: '', discountType: 'percentage', discountAmount: 12.5, minPurchaseAmount: 0, maxDiscountAmount: 7, discountApplied: 7 });
+  expect(body.data).toEqual({
+    code,
+    description: '',
+    discountType: 'percentage',
+    discountAmount: 12.5,
+    minPurchaseAmount: 0,
+    maxDiscountAmount: 7,
+    discountApplied: 7,
+  });
 });
 
 test("the specification's messages", async () => {
@@ -46,18 +78,31 @@ test("the specification's messages", async () => {
   expect(await told('   ')).toBe('Please enter a coupon code');
   expect(await told(undefined)).toBe('Please enter a coupon code');
   expect(await told('NO-SUCH-CODE')).toBe('Invalid or expired coupon code');
-  expect(await told((await aCoupon(shop.ctx, { isActive: false })).code)).toBe('Invalid or expired coupon code');
-  expect(await told((await aCoupon(shop.ctx, { minPurchaseCents: 25_000 })).code)).toBe('Minimum purchase amount of $250 required');
+  expect(await told((await aCoupon(shop.ctx, { isActive: false })).code)).toBe(
+    'Invalid or expired coupon code',
+  );
+  expect(await told((await aCoupon(shop.ctx, { minPurchaseCents: 25_000 })).code)).toBe(
+    'Minimum purchase amount of $250 required',
+  );
   expect(await told(usedUp.code)).toBe('This coupon has reached its usage limit');
-  expect(await told((await aCoupon(shop.ctx, { startDate: '2099-01-01' })).code)).toBe('This coupon is not yet valid');
-  expect(await told((await aCoupon(shop.ctx, { endDate: '2020-01-01' })).code)).toBe('This coupon has expired');
+  expect(await told((await aCoupon(shop.ctx, { startDate: '2099-01-01' })).code)).toBe(
+    'This coupon is not yet valid',
+  );
+  expect(await told((await aCoupon(shop.ctx, { endDate: '2020-01-01' })).code)).toBe(
+    'This coupon has expired',
+  );
 });
 
 test("a coupon's last day ends at midnight in the shop's time zone", async () => {
   const { code } = await aCoupon(shop.ctx, { startDate: '2026-05-31', endDate: '2026-05-31' });
   const before = shop.clock.now();
   // India is five and a half hours ahead.
-  for (const [time, status] of [['2026-05-30T18:29:59Z', 422], ['2026-05-30T18:30:00Z', 200], ['2026-05-31T18:29:59Z', 200], ['2026-05-31T18:30:00Z', 422]] as const) {
+  for (const [time, status] of [
+    ['2026-05-30T18:29:59Z', 422],
+    ['2026-05-30T18:30:00Z', 200],
+    ['2026-05-31T18:29:59Z', 200],
+    ['2026-05-31T18:30:00Z', 422],
+  ] as const) {
     shop.clock.set(new Date(time));
     expect({ time, status: (await apply(code)).status }).toEqual({ time, status });
   }
@@ -72,11 +117,15 @@ test('uses are counted up to the limit however many orders race, and can be give
   await inTransaction(shop.ctx.db, (trx) => giveBackCouponUse(trx, coupon.id));
   expect([await count(), await count()]).toEqual([true, false]);
   const unused = await aCoupon(shop.ctx);
-  await expect(inTransaction(shop.ctx.db, (trx) => giveBackCouponUse(trx, unused.id))).rejects.toThrow('no use to give back');
+  await expect(
+    inTransaction(shop.ctx.db, (trx) => giveBackCouponUse(trx, unused.id)),
+  ).rejects.toThrow('no use to give back');
 });
 
 test('visitors are asked to sign in', async () => {
-  expect(await shop.send('POST', '/api/v1/shop/coupons/apply', { body: { code: 'X' } })).toMatchObject({ status: 401 });
+  expect(
+    await shop.send('POST', '/api/v1/shop/coupons/apply', { body: { code: 'X' } }),
+  ).toMatchObject({ status: 401 });
 });
 
 test('guessing ends in 429 with when to come back; right codes do not count, other shoppers are free', async () => {

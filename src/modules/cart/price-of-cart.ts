@@ -31,23 +31,36 @@ export async function priceOfCart(db: Db, lines: readonly CartLine[]): Promise<P
   const sold = await sellableLines(db, lines);
   const sellables = new Map(sold.map(({ line, sellable }) => [line.id, sellable]));
   const gone = lines.filter((line) => !sellables.has(line.id));
-  const cards = await findProductCards(db, gone.map((line) => line.productId));
+  const cards = await findProductCards(
+    db,
+    gone.map((line) => line.productId),
+  );
   const priced = lines.map((line): PricedCartLine => {
     const sellable = sellables.get(line.id) ?? null;
     const card = sellable ?? cards.get(line.productId) ?? UNKNOWN;
     const most = sellable ? mostOf(line, sellable, sold) : 0;
     return { line, sellable, card, most, problem: problemOf(line, sellable, most) };
   });
-  const buyable = priced.flatMap(({ line, sellable, problem }) => (sellable && problem !== 'gone' ? [{ line, sellable }] : []));
+  const buyable = priced.flatMap(({ line, sellable, problem }) =>
+    sellable && problem !== 'gone' ? [{ line, sellable }] : [],
+  );
   return {
     lines: priced,
     buyable,
-    quote: priceCart(buyable.map(({ line, sellable }) => ({ unit: sellable.unitPrice, quantity: line.quantity })), null, null),
+    quote: priceCart(
+      buyable.map(({ line, sellable }) => ({ unit: sellable.unitPrice, quantity: line.quantity })),
+      null,
+      null,
+    ),
     shippingMethods: offeredShipping(buyable.map(({ sellable }) => sellable.shippingMethods)),
   };
 }
 
-function problemOf(line: CartLine, sellable: Sellable | null, most: number): PricedCartLine['problem'] {
+function problemOf(
+  line: CartLine,
+  sellable: Sellable | null,
+  most: number,
+): PricedCartLine['problem'] {
   if (!sellable || sellable.available <= 0) return 'gone';
   return most < line.quantity ? 'short' : null;
 }

@@ -20,11 +20,19 @@ export function removeFromCart(
 }
 
 /** Takes what was ordered out of the buyer's cart; what was added meanwhile stays. */
-export async function removeOrderedLines(trx: Trx, userId: string, ordered: readonly OrderedLine[]): Promise<void> {
+export async function removeOrderedLines(
+  trx: Trx,
+  userId: string,
+  ordered: readonly OrderedLine[],
+): Promise<void> {
   const cart = await lockCart(trx, userId);
   const left = leftAfterOrdering(cart, ordered);
   if (left.length === 0) return;
-  await deleteLines(trx, left.filter((line) => line.quantity === 0).map((line) => line.lineId));
-  for (const line of left) if (line.quantity > 0) await setQuantity(trx, line.lineId, line.quantity);
+  await deleteLines(
+    trx,
+    left.filter((line) => line.quantity === 0).map((line) => line.lineId),
+  );
+  for (const line of left)
+    if (line.quantity > 0) await setQuantity(trx, line.lineId, line.quantity);
   await raiseVersion(trx, cart.id);
 }

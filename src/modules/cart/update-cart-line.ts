@@ -15,11 +15,18 @@ interface Input {
 }
 
 /** Sets a line's quantity. Spec 5: above 0, and never more than can be sold. */
-export function updateCartLine(ctx: Context, actor: Actor, input: Input): Promise<CartWire | Refusal> {
+export function updateCartLine(
+  ctx: Context,
+  actor: Actor,
+  input: Input,
+): Promise<CartWire | Refusal> {
   return changeCart(ctx, actor, async (trx, cart) => {
     const line = findLine(cart, input);
     if (isRefusal(line)) return line;
-    const others = await sellableLines(trx, cart.lines.filter((each) => each.productId === line.productId));
+    const others = await sellableLines(
+      trx,
+      cart.lines.filter((each) => each.productId === line.productId),
+    );
     const sellable = others.find((each) => each.line.id === line.id)?.sellable;
     if (!sellable) {
       const card = (await findProductCards(trx, [line.productId])).get(line.productId);

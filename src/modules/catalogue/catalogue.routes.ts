@@ -18,7 +18,10 @@ export const catalogueRoutes: readonly Route[] = [
 
   route('commonFeature.list', async ({ ctx }) => {
     const banners = await listBanners(ctx.db);
-    const facts = await findPictureFacts(ctx.db, banners.map((banner) => banner.media));
+    const facts = await findPictureFacts(
+      ctx.db,
+      banners.map((banner) => banner.media),
+    );
     return { data: banners.map((banner) => presentBanner(banner, facts)) };
   }),
 ];

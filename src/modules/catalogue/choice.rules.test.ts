@@ -21,7 +21,9 @@ const coat: ChoosableProduct = {
 };
 const told = (color: string, size: string, product = coat) => {
   const result = choose(product, { productId: 'coat', color, size });
-  return isRefusal(result) ? result.refused : `${result.variantId} ${result.unitPrice} ${result.available} ${result.color}/${result.size}`;
+  return isRefusal(result)
+    ? result.refused
+    : `${result.variantId} ${result.unitPrice} ${result.available} ${result.color}/${result.size}`;
 };
 
 test('a choice finds its variant, its price and its stock', () => {
@@ -36,22 +38,45 @@ test('colour first, then size, each of what the product has', () => {
   expect(told('Red', 'XXL')).toBe('SIZE_MISSING');
 });
 
-test('a combination that is not made has no stock', () => expect(told('Red', 'M')).toBe('QUANTITY_ABOVE_STOCK'));
+test('a combination that is not made has no stock', () =>
+  expect(told('Red', 'M')).toBe('QUANTITY_ABOVE_STOCK'));
 
 test('a product without colours and sizes ignores what is said of them', () => {
-  const plain: ChoosableProduct = { ...coat, colors: [], sizes: [], stockMode: 'shared', variants: [{ id: 'one', color: '', size: '', price: null, salePrice: null, available: 5 }] };
+  const plain: ChoosableProduct = {
+    ...coat,
+    colors: [],
+    sizes: [],
+    stockMode: 'shared',
+    variants: [{ id: 'one', color: '', size: '', price: null, salePrice: null, available: 5 }],
+  };
   expect(told('Red', 'S', plain)).toBe('one 7000 5 /');
 });
 
 test('shared stock serves every colour and size', () => {
-  const shared: ChoosableProduct = { ...coat, stockMode: 'shared', variants: [{ id: 'one', color: '', size: '', price: null, salePrice: null, available: 5 }] };
+  const shared: ChoosableProduct = {
+    ...coat,
+    stockMode: 'shared',
+    variants: [{ id: 'one', color: '', size: '', price: null, salePrice: null, available: 5 }],
+  };
   expect(told('Red', 'M', shared)).toBe('one 7000 5 Red/M');
 });
 
 test("a variant's own price keeps the product's sale away; its own sale counts", () => {
   const product = { price: cents(100), salePrice: cents(80) };
-  expect(pricesOf(product, { price: null, salePrice: null })).toEqual({ price: 100, salePrice: 80 });
-  expect(pricesOf(product, { price: cents(120), salePrice: null })).toEqual({ price: 120, salePrice: 0 });
-  expect(pricesOf(product, { price: cents(120), salePrice: cents(90) })).toEqual({ price: 120, salePrice: 90 });
-  expect(pricesOf(product, { price: null, salePrice: cents(0) })).toEqual({ price: 100, salePrice: 0 });
+  expect(pricesOf(product, { price: null, salePrice: null })).toEqual({
+    price: 100,
+    salePrice: 80,
+  });
+  expect(pricesOf(product, { price: cents(120), salePrice: null })).toEqual({
+    price: 120,
+    salePrice: 0,
+  });
+  expect(pricesOf(product, { price: cents(120), salePrice: cents(90) })).toEqual({
+    price: 120,
+    salePrice: 90,
+  });
+  expect(pricesOf(product, { price: null, salePrice: cents(0) })).toEqual({
+    price: 100,
+    salePrice: 0,
+  });
 });

@@ -50,7 +50,8 @@ export interface ChoosableProduct {
   readonly variants: readonly ChoosableVariant[];
 }
 
-export const choiceKey = (choice: Choice): string => JSON.stringify([choice.productId, choice.color, choice.size]);
+export const choiceKey = (choice: Choice): string =>
+  JSON.stringify([choice.productId, choice.color, choice.size]);
 
 /**
  * Finds what a choice means. A colour or size of a product that has none is ignored; one that the product does not
@@ -62,7 +63,9 @@ export function choose(product: ChoosableProduct, choice: Choice): Sellable | Re
   if (product.colors.length > 0 && !product.colors.includes(color)) return refuse('COLOR_MISSING');
   if (product.sizes.length > 0 && !product.sizes.includes(size)) return refuse('SIZE_MISSING');
   const variant = product.variants.find((each) =>
-    product.stockMode === 'shared' ? each.color === '' && each.size === '' : each.color === color && each.size === size,
+    product.stockMode === 'shared'
+      ? each.color === '' && each.size === ''
+      : each.color === color && each.size === size,
   );
   // A combination that is not made (no such variant) is simply not in stock.
   if (!variant) return refuse('QUANTITY_ABOVE_STOCK', { n: 0 });

@@ -7,8 +7,14 @@ import { findChoosableProducts } from '#modules/catalogue/sellables.repository.t
  * What can be bought under each choice, by {@link choiceKey}. A choice is missing from the map when it cannot be bought
  * any more: the product is deleted, or it no longer has that colour or size.
  */
-export async function findSellables(db: Db, choices: readonly Choice[]): Promise<Map<string, Sellable>> {
-  const products = await findChoosableProducts(db, choices.map((choice) => choice.productId));
+export async function findSellables(
+  db: Db,
+  choices: readonly Choice[],
+): Promise<Map<string, Sellable>> {
+  const products = await findChoosableProducts(
+    db,
+    choices.map((choice) => choice.productId),
+  );
   const sellables = new Map<string, Sellable>();
   for (const choice of choices) {
     const product = products.get(choice.productId);

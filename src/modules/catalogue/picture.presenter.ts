@@ -7,7 +7,10 @@ export const PLACEHOLDER_IMAGE = '/media/placeholder.svg';
 /** The one width for clients that take a single address. */
 export const imageAddress = (mediaId: string): string => `/media/${mediaId}/720.webp`;
 
-export function presentPicture(picture: { media: string; alt: string }, facts: PictureFacts | undefined): PictureWire {
+export function presentPicture(
+  picture: { media: string; alt: string },
+  facts: PictureFacts | undefined,
+): PictureWire {
   return {
     url: `/media/${picture.media}`,
     alt: picture.alt,

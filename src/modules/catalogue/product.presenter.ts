@@ -2,11 +2,18 @@ import type { ProductWire } from '#contract/catalogue.contract.ts';
 import { cents, toDollars } from '#kernel/money.ts';
 import type { PictureFacts } from '#modules/media/index.ts';
 import { pricesOf } from '#modules/catalogue/choice.rules.ts';
-import { imageAddress, PLACEHOLDER_IMAGE, presentPicture } from '#modules/catalogue/picture.presenter.ts';
+import {
+  imageAddress,
+  PLACEHOLDER_IMAGE,
+  presentPicture,
+} from '#modules/catalogue/picture.presenter.ts';
 import type { ProductRow } from '#modules/catalogue/listing/products.repository.ts';
 
 /** A product as shoppers see it; `costPrice` never leaves the admin's side. */
-export function presentProduct(row: ProductRow, facts: ReadonlyMap<string, PictureFacts>): ProductWire {
+export function presentProduct(
+  row: ProductRow,
+  facts: ReadonlyMap<string, PictureFacts>,
+): ProductWire {
   const price = cents(row.price_cents);
   const salePrice = cents(row.sale_price_cents);
   const images = row.images.map((image) => imageAddress(image.media));
@@ -15,9 +22,19 @@ export function presentProduct(row: ProductRow, facts: ReadonlyMap<string, Pictu
     totalStock += stock;
     const own = pricesOf(
       { price, salePrice },
-      { price: ownPrice === null ? null : cents(ownPrice), salePrice: ownSale === null ? null : cents(ownSale) },
+      {
+        price: ownPrice === null ? null : cents(ownPrice),
+        salePrice: ownSale === null ? null : cents(ownSale),
+      },
     );
-    return { _id: id, color, size, price: toDollars(own.price), salePrice: toDollars(own.salePrice), stock };
+    return {
+      _id: id,
+      color,
+      size,
+      price: toDollars(own.price),
+      salePrice: toDollars(own.salePrice),
+      stock,
+    };
   });
   return {
     _id: row.id,
@@ -31,7 +48,8 @@ export function presentProduct(row: ProductRow, facts: ReadonlyMap<string, Pictu
     price: toDollars(price),
     salePrice: toDollars(salePrice),
     totalStock,
-    averageReview: row.rating_count > 0 ? Math.round((row.rating_sum * 100) / row.rating_count) / 100 : 0,
+    averageReview:
+      row.rating_count > 0 ? Math.round((row.rating_sum * 100) / row.rating_count) / 100 : 0,
     reviewCount: row.rating_count,
     wishlistCount: row.wishlist_count,
     colors: row.colors,

@@ -15,12 +15,23 @@ interface VariantRow {
 }
 
 /** The living products of the given ids with what can be sold of their variants, by id. */
-export async function findChoosableProducts(db: Db, ids: readonly string[]): Promise<Map<string, ChoosableProduct>> {
+export async function findChoosableProducts(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, ChoosableProduct>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('products')
     .select([
-      'id', 'title', 'images', 'price_cents', 'sale_price_cents', 'colors', 'sizes', 'stock_mode', 'shipping_methods',
+      'id',
+      'title',
+      'images',
+      'price_cents',
+      'sale_price_cents',
+      'colors',
+      'sizes',
+      'stock_mode',
+      'shipping_methods',
       sql<VariantRow[]>`(
         SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'color', v.color, 'size', v.size, 'price', v.price_cents,
           'sale', v.sale_price_cents, 'available', v.on_hand - v.reserved)), '[]')
@@ -29,31 +40,38 @@ export async function findChoosableProducts(db: Db, ids: readonly string[]): Pro
     .where('id', 'in', [...new Set(ids)])
     .where('deleted_at', 'is', null)
     .execute();
-  const facts = await findPictureFacts(db, rows.flatMap((row) => row.images.slice(0, 1).map((image) => image.media)));
+  const facts = await findPictureFacts(
+    db,
+    rows.flatMap((row) => row.images.slice(0, 1).map((image) => image.media)),
+  );
   return new Map(
     rows.map((row) => [
-        row.id,
-        {
-          id: row.id,
-          title: row.title,
-          ...presentMainImage(row.images, facts),
-          price: cents(row.price_cents),
-          salePrice: cents(row.sale_price_cents),
-          colors: row.colors,
-          sizes: row.sizes,
-          stockMode: row.stock_mode,
-          shippingMethods: row.shipping_methods.map(({ name, priceCents, estimatedDeliveryDays }) => ({
-            name, price: cents(priceCents), estimatedDeliveryDays,
-          })),
-          variants: row.variants.map((variant) => ({
-            id: variant.id,
-            color: variant.color,
-            size: variant.size,
-            price: variant.price === null ? null : cents(variant.price),
-            salePrice: variant.sale === null ? null : cents(variant.sale),
-            available: variant.available,
-          })),
-        },
+      row.id,
+      {
+        id: row.id,
+        title: row.title,
+        ...presentMainImage(row.images, facts),
+        price: cents(row.price_cents),
+        salePrice: cents(row.sale_price_cents),
+        colors: row.colors,
+        sizes: row.sizes,
+        stockMode: row.stock_mode,
+        shippingMethods: row.shipping_methods.map(
+          ({ name, priceCents, estimatedDeliveryDays }) => ({
+            name,
+            price: cents(priceCents),
+            estimatedDeliveryDays,
+          }),
+        ),
+        variants: row.variants.map((variant) => ({
+          id: variant.id,
+          color: variant.color,
+          size: variant.size,
+          price: variant.price === null ? null : cents(variant.price),
+          salePrice: variant.sale === null ? null : cents(variant.sale),
+          available: variant.available,
+        })),
+      },
     ]),
   );
 }
@@ -65,9 +83,21 @@ export interface ProductCard {
 }
 
 /** How products look, deleted ones too: a cart still shows what can no longer be bought. By id. */
-export async function findProductCards(db: Db, ids: readonly string[]): Promise<Map<string, ProductCard>> {
+export async function findProductCards(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, ProductCard>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('products').select(['id', 'title', 'images']).where('id', 'in', [...new Set(ids)]).execute();
-  const facts = await findPictureFacts(db, rows.flatMap((row) => row.images.slice(0, 1).map((image) => image.media)));
-  return new Map(rows.map((row) => [row.id, { title: row.title, ...presentMainImage(row.images, facts) }]));
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'title', 'images'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  const facts = await findPictureFacts(
+    db,
+    rows.flatMap((row) => row.images.slice(0, 1).map((image) => image.media)),
+  );
+  return new Map(
+    rows.map((row) => [row.id, { title: row.title, ...presentMainImage(row.images, facts) }]),
+  );
 }

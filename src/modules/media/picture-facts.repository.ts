@@ -14,7 +14,10 @@ const KEPT_AT_MOST = 20_000;
 const kept = new Map<string, PictureFacts>();
 
 /** What is known of the given pictures, each read once in the life of the process. Unknown ids are left out. */
-export async function findPictureFacts(db: Db, ids: Iterable<string>): Promise<ReadonlyMap<string, PictureFacts>> {
+export async function findPictureFacts(
+  db: Db,
+  ids: Iterable<string>,
+): Promise<ReadonlyMap<string, PictureFacts>> {
   const missing = new Set<string>();
   for (const id of ids) if (!kept.has(id)) missing.add(id);
   if (missing.size > 0) {
@@ -24,7 +27,8 @@ export async function findPictureFacts(db: Db, ids: Iterable<string>): Promise<R
       .where('id', 'in', [...missing])
       .execute();
     if (kept.size + rows.length > KEPT_AT_MOST) kept.clear();
-    for (const row of rows) kept.set(row.id, { width: row.width, height: row.height, thumbHash: row.thumb_hash });
+    for (const row of rows)
+      kept.set(row.id, { width: row.width, height: row.height, thumbHash: row.thumb_hash });
   }
   return kept;
 }

@@ -9,7 +9,12 @@ import { couponRefusal, type Coupon } from '#modules/promotions/coupon.rules.ts'
  * The coupon a buyer means by `code`, if it may be used for this subtotal today (in the shop's time zone), else the
  * specification's refusal. Counts nothing.
  */
-export async function checkCoupon(db: Db, code: string, subtotal: Cents, today: Day): Promise<Coupon | Refusal> {
+export async function checkCoupon(
+  db: Db,
+  code: string,
+  subtotal: Cents,
+  today: Day,
+): Promise<Coupon | Refusal> {
   const trimmed = code.trim();
   if (trimmed === '') return refuse('COUPON_BLANK');
   const coupon = await findActiveCoupon(db, trimmed);

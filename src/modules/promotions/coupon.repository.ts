@@ -34,7 +34,9 @@ export async function addUse(trx: Trx, couponId: string): Promise<boolean> {
     .updateTable('coupons')
     .set({ used_count: sql`used_count + 1` })
     .where('id', '=', couponId)
-    .where((row) => row.or([row('usage_limit', 'is', null), row('used_count', '<', row.ref('usage_limit'))]))
+    .where((row) =>
+      row.or([row('usage_limit', 'is', null), row('used_count', '<', row.ref('usage_limit'))]),
+    )
     .executeTakeFirst();
   return done.numUpdatedRows === 1n;
 }

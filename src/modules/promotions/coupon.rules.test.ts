@@ -26,7 +26,9 @@ test('may be used from the minimum on, from its first day to the end of its last
   expect(told({})).toBeNull();
   expect(told({}, 5000, '2026-03-01')).toBeNull();
   expect(told({}, 5000, '2026-05-31')).toBeNull();
-  expect(told({ startDate: null, endDate: null, usageLimit: null, usedCount: 9999 }, 5000, '1999-01-01')).toBeNull();
+  expect(
+    told({ startDate: null, endDate: null, usageLimit: null, usedCount: 9999 }, 5000, '1999-01-01'),
+  ).toBeNull();
 });
 
 test('tells the first refusal in the order of Spec 5', () => {
@@ -38,5 +40,7 @@ test('tells the first refusal in the order of Spec 5', () => {
 });
 
 test('names a minimum with cents in full', () => {
-  expect(told({ minPurchase: cents(4950) }, 100)).toBe('Minimum purchase amount of $49.50 required');
+  expect(told({ minPurchase: cents(4950) }, 100)).toBe(
+    'Minimum purchase amount of $49.50 required',
+  );
 });

@@ -19,8 +19,10 @@ export interface Coupon extends CouponTerms {
 
 /** Whether an active coupon may be used today for this subtotal. Spec 5: in this order, the first refusal is told. */
 export function couponRefusal(coupon: Coupon, subtotal: Cents, today: Day): Refusal | null {
-  if (subtotal < coupon.minPurchase) return refuse('COUPON_MINIMUM', { amount: shortDollars(coupon.minPurchase) });
-  if (coupon.usageLimit !== null && coupon.usedCount >= coupon.usageLimit) return refuse('COUPON_USED_UP');
+  if (subtotal < coupon.minPurchase)
+    return refuse('COUPON_MINIMUM', { amount: shortDollars(coupon.minPurchase) });
+  if (coupon.usageLimit !== null && coupon.usedCount >= coupon.usageLimit)
+    return refuse('COUPON_USED_UP');
   if (coupon.startDate !== null && today < coupon.startDate) return refuse('COUPON_TOO_EARLY');
   if (coupon.endDate !== null && today > coupon.endDate) return refuse('COUPON_EXPIRED');
   return null;

@@ -10,7 +10,13 @@ export interface Operation {
   readonly summary: string;
   readonly tags: readonly string[];
   readonly description?: string;
-  readonly parameters?: readonly { name: string; in: 'path' | 'query' | 'header'; required: boolean; description?: string; schema: Schema }[];
+  readonly parameters?: readonly {
+    name: string;
+    in: 'path' | 'query' | 'header';
+    required: boolean;
+    description?: string;
+    schema: Schema;
+  }[];
   readonly requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
   readonly responses: Readonly<Record<string, object>>;
   readonly security: readonly Record<string, readonly string[]>[];
@@ -51,7 +57,14 @@ export function describeApi(): ApiDocument {
     },
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid', description: '`__Host-sid` where the shop is served over https' } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'sid',
+          description: '`__Host-sid` where the shop is served over https',
+        },
+      },
       schemas: { Refusal: REFUSAL },
     },
   };
@@ -78,23 +91,42 @@ function describeEndpoint(name: EndpointName, endpoint: Endpoint): Operation {
     ...parametersOf(shapes.query, 'query'),
     ...(endpoint.method === 'POST' && signedIn ? [IDEMPOTENCY_KEY] : []),
   ];
-  const refusal = (description: string) => ({ description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } });
+  const refusal = (description: string) => ({
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  });
   return {
     operationId: name,
     summary: endpoint.summary,
     tags: [name.split('.')[0] ?? name],
     ...(aliases.length > 0 ? { description: `Also at ${aliases.join(', ')}.` } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(shapes.body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(shapes.body, 'input') } } } } : {}),
+    ...(shapes.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(shapes.body, 'input') } },
+          },
+        }
+      : {}),
     responses: {
-      [String(endpoint.status ?? 200)]: { description: 'Done', content: { 'application/json': { schema: jsonSchema(shapes.answer, 'output') } } },
-      ...(shapes.params || shapes.query || shapes.body ? { '400': refusal('The request does not fit') } : {}),
+      [String(endpoint.status ?? 200)]: {
+        description: 'Done',
+        content: { 'application/json': { schema: jsonSchema(shapes.answer, 'output') } },
+      },
+      ...(shapes.params || shapes.query || shapes.body
+        ? { '400': refusal('The request does not fit') }
+        : {}),
       ...(signedIn ? { '401': refusal('Not signed in') } : {}),
       ...(endpoint.policy === 'admin' ? { '403': refusal('For administrators only') } : {}),
       ...(shapes.params ? { '404': refusal("Not there, or another's") } : {}),
       default: refusal('Refused, or a fault; `Retry-After` on 429 and 503'),
     },
-    security: signedIn ? [{ session: [] }] : endpoint.policy === 'optional' ? [{}, { session: [] }] : [],
+    security: signedIn
+      ? [{ session: [] }]
+      : endpoint.policy === 'optional'
+        ? [{}, { session: [] }]
+        : [],
   };
 }
 
@@ -108,7 +140,10 @@ const IDEMPOTENCY_KEY = {
 
 function parametersOf(shape: z.ZodType | undefined, place: 'path' | 'query') {
   if (!shape) return [];
-  const { properties = {}, required = [] } = jsonSchema(shape, 'input') as { properties?: Record<string, Schema>; required?: string[] };
+  const { properties = {}, required = [] } = jsonSchema(shape, 'input') as {
+    properties?: Record<string, Schema>;
+    required?: string[];
+  };
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: place,

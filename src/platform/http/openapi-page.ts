@@ -22,7 +22,11 @@ const escape = (text: string): string =>
 /** The API description as a page to read: plain HTML, works without script. */
 export function renderApiPage(document: ApiDocument): { html: string; css: string } {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+    Object.entries(methods).map(([method, operation]) => ({
+      path,
+      method: method.toUpperCase(),
+      operation,
+    })),
   );
   const groups = Map.groupBy(operations, ({ operation }) => operation.tags[0] ?? '');
   const html = `<!doctype html>
@@ -49,14 +53,37 @@ ${[...groups].map(([tag, entries]) => `<h2>${escape(tag)}</h2>\n${entries.map(re
   return { html, css: CSS.trim() };
 }
 
-function renderOperation({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
+function renderOperation({
+  path,
+  method,
+  operation,
+}: {
+  path: string;
+  method: string;
+  operation: Operation;
+}): string {
   const body = operation.requestBody?.content['application/json']?.schema;
-  const done = Object.entries(operation.responses).find(([status]) => /^2/.test(status));
-  const answer = done && (done[1] as { content: Record<string, { schema: Schema }> }).content['application/json']?.schema;
+  const done = Object.entries(operation.responses).find(([status]) => status.startsWith('2'));
+  const answer =
+    done &&
+    (done[1] as { content: Record<string, { schema: Schema }> }).content['application/json']
+      ?.schema;
   return `<article id="${escape(operation.operationId)}">
 <h3><span class="method">${method}</span> ${escape(path)}</h3>
 <p>${inline(operation.summary)} ${inline(operation.description ?? '')} ${escape(whoMayCall(operation))}</p>
-${operation.parameters ? renderFields('Parameters', operation.parameters.map((each) => [`${each.name} (${each.in})`, each.schema, each.required, each.description])) : ''}
+${
+  operation.parameters
+    ? renderFields(
+        'Parameters',
+        operation.parameters.map((each) => [
+          `${each.name} (${each.in})`,
+          each.schema,
+          each.required,
+          each.description,
+        ]),
+      )
+    : ''
+}
 ${body ? renderFields('Body', fieldsOf(body)) : ''}
 ${answer ? `<details><summary>Answer (${escape(done[0])})</summary><div class="scroll"><pre>${escape(JSON.stringify(answer, null, 2))}</pre></div></details>` : ''}
 </article>`;
@@ -68,8 +95,16 @@ const whoMayCall = ({ security, responses }: Operation): string =>
 type Field = [name: string, schema: Schema, required: boolean, description: string | undefined];
 
 function fieldsOf(schema: Schema): Field[] {
-  const { properties = {}, required = [] } = schema as { properties?: Record<string, Schema>; required?: string[] };
-  return Object.entries(properties).map(([name, each]) => [name, each, required.includes(name), each.description as string | undefined]);
+  const { properties = {}, required = [] } = schema as {
+    properties?: Record<string, Schema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, each]) => [
+    name,
+    each,
+    required.includes(name),
+    each.description as string | undefined,
+  ]);
 }
 
 function renderFields(caption: string, fields: readonly Field[]): string {
@@ -82,9 +117,11 @@ function renderFields(caption: string, fields: readonly Field[]): string {
 
 function typeOf(schema: Schema): string {
   if (Array.isArray(schema.enum)) return schema.enum.join(' | ');
-  if (Array.isArray(schema.anyOf)) return schema.anyOf.map((each) => typeOf(each as Schema)).join(' or ');
+  if (Array.isArray(schema.anyOf))
+    return schema.anyOf.map((each) => typeOf(each as Schema)).join(' or ');
   const properties = schema.properties ? `{ ${Object.keys(schema.properties).join(', ')} }` : '';
-  const most = typeof schema.maxLength === 'number' ? `, at most ${schema.maxLength} characters` : '';
+  const most =
+    typeof schema.maxLength === 'number' ? `, at most ${schema.maxLength} characters` : '';
   return properties || `${typeof schema.type === 'string' ? schema.type : 'any'}${most}`;
 }
 

@@ -10,13 +10,19 @@ const document = describeApi();
 
 test('describes every endpoint once, at its canonical address, with its parameters', () => {
   for (const [name, endpoint] of Object.entries(ENDPOINTS) as [string, Endpoint][]) {
-    const operation = document.paths[addressesOf(endpoint)[0] ?? '']?.[endpoint.method.toLowerCase()];
+    const operation =
+      document.paths[addressesOf(endpoint)[0] ?? '']?.[endpoint.method.toLowerCase()];
     expect(operation?.operationId).toBe(name);
     expect(Object.keys(operation?.responses ?? {})).toContain(String(endpoint.status ?? 200));
-    expect(operation?.security.length === 1).toBe(endpoint.policy === 'user' || endpoint.policy === 'admin');
+    expect(operation?.security.length === 1).toBe(
+      endpoint.policy === 'user' || endpoint.policy === 'admin',
+    );
     const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
     const told = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'path');
-    expect({ name, parameters: told.map((parameter) => parameter.name).sort() }).toEqual({ name, parameters: inPath.sort() });
+    expect({ name, parameters: told.map((parameter) => parameter.name).sort() }).toEqual({
+      name,
+      parameters: inPath.sort(),
+    });
     expect(told.every((parameter) => parameter.required)).toBe(true);
   }
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
@@ -24,7 +30,8 @@ test('describes every endpoint once, at its canonical address, with its paramete
 });
 
 test('says what a body may hold and what must be there', () => {
-  const schema = document.paths['/api/v1/shop/cart']?.['post']?.requestBody?.content['application/json']?.schema;
+  const schema =
+    document.paths['/api/v1/shop/cart']?.['post']?.requestBody?.content['application/json']?.schema;
   expect(schema).toMatchObject({
     type: 'object',
     required: ['userId', 'productId'],
@@ -49,7 +56,9 @@ test('is served to programs', async () => {
 test('is served to people without script, style attribute or anything from elsewhere', async () => {
   const reply = await app.request('/api/docs');
   const html = await reply.text();
-  expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'self'");
+  expect(reply.headers.get('content-security-policy')).toContain(
+    "default-src 'none'; style-src 'self'",
+  );
   expect(html).not.toMatch(/<script|style=|<style|https?:/);
   for (const name of Object.keys(ENDPOINTS)) expect(html).toContain(`id="${name}"`);
   const css = await app.request('/api/docs.css');

@@ -15,7 +15,13 @@ export interface Banner {
 
 /** In the order they are shown. */
 export async function listBanners(db: Db): Promise<Banner[]> {
-  const rows = await db.selectFrom('banners').selectAll().orderBy('position').orderBy('id').limit(1000).execute();
+  const rows = await db
+    .selectFrom('banners')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('id')
+    .limit(1000)
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     media: row.media_id,

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import { bySize, presentFacets } from '#modules/catalogue/listing/facets.presenter.ts';
 
 test('sizes run from small to large, then by number and name', () => {
-  expect(['One size', '42', 'XL', '9', 'S', 'm', 'XS', '38', 'L'].sort(bySize)).toEqual(['XS', 'S', 'm', 'L', 'XL', '9', '38', '42', 'One size']);
+  expect(['One size', '42', 'XL', '9', 'S', 'm', 'XS', '38', 'L'].sort(bySize)).toEqual([
+    'XS',
+    'S',
+    'm',
+    'L',
+    'XL',
+    '9',
+    '38',
+    '42',
+    'One size',
+  ]);
 });
 
 test('values that show nothing are told with 0; what can be bought includes the last few', () => {
@@ -17,7 +27,17 @@ test('values that show nothing are told with 0; what can be bought includes the 
     stock: { 'low-stock': 1, 'well-stocked': 1, 'out-of-stock': 1 },
   });
   expect(facets['category']).toHaveLength(8);
-  expect(facets['category']?.slice(0, 2)).toEqual([{ value: 'men', count: 3 }, { value: 'women', count: 0 }]);
-  expect(facets['color']).toEqual([{ value: 'Blue', count: 3 }, { value: 'Red', count: 0 }]);
-  expect(facets['stock']).toEqual([{ value: 'in-stock', count: 2 }, { value: 'low-stock', count: 1 }, { value: 'out-of-stock', count: 1 }]);
+  expect(facets['category']?.slice(0, 2)).toEqual([
+    { value: 'men', count: 3 },
+    { value: 'women', count: 0 },
+  ]);
+  expect(facets['color']).toEqual([
+    { value: 'Blue', count: 3 },
+    { value: 'Red', count: 0 },
+  ]);
+  expect(facets['stock']).toEqual([
+    { value: 'in-stock', count: 2 },
+    { value: 'low-stock', count: 1 },
+    { value: 'out-of-stock', count: 1 },
+  ]);
 });

@@ -7,8 +7,12 @@ export function presentFacets(counts: Counts): FacetsWire {
   const stock: Record<string, number> = { ...counts.stock, 'in-stock': available };
   return {
     category: CATEGORIES.map(({ id }) => ({ value: id, count: counts.category[id] ?? 0 })),
-    color: Object.entries(counts.color).map(([value, count]) => ({ value, count })).sort((a, b) => byName(a.value, b.value)),
-    size: Object.entries(counts.size).map(([value, count]) => ({ value, count })).sort((a, b) => bySize(a.value, b.value)),
+    color: Object.entries(counts.color)
+      .map(([value, count]) => ({ value, count }))
+      .sort((a, b) => byName(a.value, b.value)),
+    size: Object.entries(counts.size)
+      .map(([value, count]) => ({ value, count }))
+      .sort((a, b) => bySize(a.value, b.value)),
     price: PRICE_RANGES.map((value, index) => ({ value, count: counts.price[index] ?? 0 })),
     sale: [{ value: 'sale', count: counts.sale }],
     rating: RATING_FILTERS.map((value, index) => ({ value, count: counts.rating[index] ?? 0 })),

@@ -1,6 +1,11 @@
 import type pg from 'pg';
 import { FILTER_GROUPS, PRICE_RANGES, RATING_FILTERS, type FilterGroup } from '#contract/limits.ts';
-import { baseConditions, groupConditions, inState, Parameters } from '#modules/catalogue/listing/filters.sql.ts';
+import {
+  baseConditions,
+  groupConditions,
+  inState,
+  Parameters,
+} from '#modules/catalogue/listing/filters.sql.ts';
 import { priceRangeOf, type Filters } from '#modules/catalogue/listing/listing.rules.ts';
 
 // Joined once for the whole catalogue: asking for each product by itself takes several times as long.
@@ -48,13 +53,18 @@ export async function countFacets(pool: pg.Pool, filters: Filters): Promise<Coun
       json_build_array(${RATING_FILTERS.map((stars) => countIf('rating', `rating_count > 0 AND rating_sum >= ${Number(stars)} * rating_count`)).join(', ')}) AS rating,
       (SELECT coalesce(json_object_agg(value, count), '{}') FROM (${countsBy('stock', 'state')}) each) AS stock
     FROM p`;
-  const { rows } = await pool.query<Counts>({ ...(keptOut.length === 0 ? { name: `facets-${filters.featured}-${filters.todaysDeal}` } : {}), text, values: parameters.values });
+  const { rows } = await pool.query<Counts>({
+    ...(keptOut.length === 0 ? { name: `facets-${filters.featured}-${filters.todaysDeal}` } : {}),
+    text,
+    values: parameters.values,
+  });
   const counts = rows[0];
   if (!counts) throw new Error('an aggregate without a row');
   return counts;
 }
 
-const notKeptOutByOthers = (group: FilterGroup): string => `kept_out & ~${1 << FILTER_GROUPS.indexOf(group)} = 0`;
+const notKeptOutByOthers = (group: FilterGroup): string =>
+  `kept_out & ~${1 << FILTER_GROUPS.indexOf(group)} = 0`;
 
 const countIf = (group: FilterGroup, condition: string): string =>
   `count(*) FILTER (WHERE ${condition} AND ${notKeptOutByOthers(group)})`;
@@ -65,5 +75,7 @@ const countsBy = (group: FilterGroup, value: string, from = ''): string =>
 
 function inRange(text: string): string {
   const { fromCents, toCents } = priceRangeOf(text);
-  return toCents === null ? `price >= ${fromCents}` : `price >= ${fromCents} AND price < ${toCents}`;
+  return toCents === null
+    ? `price >= ${fromCents}`
+    : `price >= ${fromCents} AND price < ${toCents}`;
 }

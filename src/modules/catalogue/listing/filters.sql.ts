@@ -40,16 +40,24 @@ const CONDITIONS: Record<FilterGroup, Condition> = {
     const least = parameters.add(Math.min(...values.map(Number)));
     return `(p.rating_count > 0 AND p.rating_sum >= ${least}::integer * p.rating_count)`;
   },
-  stock: (values, parameters, available) => `${inState(available)} = ANY(${parameters.add(statesOf(values))}::text[])`,
+  stock: (values, parameters, available) =>
+    `${inState(available)} = ANY(${parameters.add(statesOf(values))}::text[])`,
 };
 
 /**
  * The condition of each group that filters at all.
  * @param available how the statement knows the pieces that can be sold of the product `p`
  */
-export function groupConditions(filters: Filters, parameters: Parameters, available = AVAILABLE): Map<FilterGroup, string> {
+export function groupConditions(
+  filters: Filters,
+  parameters: Parameters,
+  available = AVAILABLE,
+): Map<FilterGroup, string> {
   const conditions = new Map<FilterGroup, string>();
-  for (const [group, values] of Object.entries(filters.groups) as [FilterGroup, readonly string[]][]) {
+  for (const [group, values] of Object.entries(filters.groups) as [
+    FilterGroup,
+    readonly string[],
+  ][]) {
     if (values.length > 0) conditions.set(group, CONDITIONS[group](values, parameters, available));
   }
   return conditions;

@@ -6,7 +6,12 @@ import { findPictureFacts } from '#modules/media/index.ts';
 import { facetCacheOf } from '#modules/catalogue/listing/facet-cache.ts';
 import { presentFacets } from '#modules/catalogue/listing/facets.presenter.ts';
 import { countFacets } from '#modules/catalogue/listing/facets.repository.ts';
-import { filtersOf, readCursor, sortOf, writeCursor } from '#modules/catalogue/listing/listing.rules.ts';
+import {
+  filtersOf,
+  readCursor,
+  sortOf,
+  writeCursor,
+} from '#modules/catalogue/listing/listing.rules.ts';
 import { findProducts } from '#modules/catalogue/listing/products.repository.ts';
 import { mediaOf, presentProduct } from '#modules/catalogue/product.presenter.ts';
 

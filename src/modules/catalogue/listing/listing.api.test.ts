@@ -11,19 +11,51 @@ const ids: Record<string, string> = {};
 beforeAll(async () => {
   shop = await openTestShop();
   const goods = {
-    coat: { title: 'Coat', category: 'men', priceCents: 9000, salePriceCents: 4500, colors: ['Red', 'Blue'], sizes: ['S', 'M'], stock: 5 },
-    dress: { title: 'dress', category: 'women', priceCents: 7500, colors: ['Red'], sizes: ['M', 'L'], stock: 50 },
+    coat: {
+      title: 'Coat',
+      category: 'men',
+      priceCents: 9000,
+      salePriceCents: 4500,
+      colors: ['Red', 'Blue'],
+      sizes: ['S', 'M'],
+      stock: 5,
+    },
+    dress: {
+      title: 'dress',
+      category: 'women',
+      priceCents: 7500,
+      colors: ['Red'],
+      sizes: ['M', 'L'],
+      stock: 50,
+    },
     scarf: { title: 'Écharpe', category: 'women', priceCents: 2500, colors: ['Green'], stock: 0 },
-    boots: { title: 'Boots', category: 'footwear', priceCents: 15_000, colors: ['Blue'], sizes: ['42'], variants: [{ color: 'Blue', size: '42', stock: 3, priceCents: 16_000 }], featured: true },
+    boots: {
+      title: 'Boots',
+      category: 'footwear',
+      priceCents: 15_000,
+      colors: ['Blue'],
+      sizes: ['42'],
+      variants: [{ color: 'Blue', size: '42', stock: 3, priceCents: 16_000 }],
+      featured: true,
+    },
     bowl: { title: 'Bowl', category: 'pets', priceCents: 1999, stock: 200, todaysDeal: true },
   };
-  for (const [name, wanted] of Object.entries(goods)) ids[name] = (await aProduct(shop.ctx, wanted)).id;
+  for (const [name, wanted] of Object.entries(goods))
+    ids[name] = (await aProduct(shop.ctx, wanted)).id;
   const stars = { coat: [9, 2], dress: [4, 1], bowl: [5, 2] } as const;
   for (const [name, [rating_sum, rating_count]] of Object.entries(stars)) {
-    await shop.ctx.db.updateTable('products').set({ rating_sum, rating_count }).where('id', '=', ids[name] ?? '').execute();
+    await shop.ctx.db
+      .updateTable('products')
+      .set({ rating_sum, rating_count })
+      .where('id', '=', ids[name] ?? '')
+      .execute();
   }
   const gone = await aProduct(shop.ctx, { title: 'Gone', colors: ['Violet'] });
-  await shop.ctx.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute();
+  await shop.ctx.db
+    .updateTable('products')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', gone.id)
+    .execute();
   ids['gone'] = gone.id;
 });
 afterAll(() => shop.close());
@@ -40,11 +72,18 @@ async function list(query = ''): Promise<Listed> {
   return body as unknown as Listed;
 }
 const titles = async (query: string) => (await list(query)).data.map((product) => product.title);
-const count = (facets: Listed['facets'], group: string, value: string) => facets[group]?.find((each) => each.value === value)?.count;
+const count = (facets: Listed['facets'], group: string, value: string) =>
+  facets[group]?.find((each) => each.value === value)?.count;
 
 test('without anything: every living product, the cheapest first', async () => {
   const { data, total, nextCursor } = await list();
-  expect(data.map((product) => product.title)).toEqual(['Bowl', 'Écharpe', 'Coat', 'dress', 'Boots']);
+  expect(data.map((product) => product.title)).toEqual([
+    'Bowl',
+    'Écharpe',
+    'Coat',
+    'dress',
+    'Boots',
+  ]);
   expect([total, nextCursor]).toEqual([5, null]);
 });
 
@@ -84,12 +123,28 @@ test('each value of a group counts what it would show with the other groups as t
   const { facets, total } = await list('?category=women&color=Red');
   expect(total).toBe(1);
   // Without the category: the coat, too. Without the colour: the scarf, too.
-  expect([count(facets, 'category', 'men'), count(facets, 'category', 'women'), count(facets, 'category', 'kids')]).toEqual([1, 1, 0]);
-  expect([count(facets, 'color', 'Red'), count(facets, 'color', 'Green'), count(facets, 'color', 'Blue')]).toEqual([1, 1, 0]);
+  expect([
+    count(facets, 'category', 'men'),
+    count(facets, 'category', 'women'),
+    count(facets, 'category', 'kids'),
+  ]).toEqual([1, 1, 0]);
+  expect([
+    count(facets, 'color', 'Red'),
+    count(facets, 'color', 'Green'),
+    count(facets, 'color', 'Blue'),
+  ]).toEqual([1, 1, 0]);
   // Both: only the dress.
   expect([count(facets, 'size', 'M'), count(facets, 'size', 'S')]).toEqual([1, 0]);
-  expect([count(facets, 'price', '50-100'), count(facets, 'price', '0-25'), count(facets, 'sale', 'sale')]).toEqual([1, 0, 0]);
-  expect([count(facets, 'rating', '4'), count(facets, 'stock', 'in-stock'), count(facets, 'stock', 'out-of-stock')]).toEqual([1, 1, 0]);
+  expect([
+    count(facets, 'price', '50-100'),
+    count(facets, 'price', '0-25'),
+    count(facets, 'sale', 'sale'),
+  ]).toEqual([1, 0, 0]);
+  expect([
+    count(facets, 'rating', '4'),
+    count(facets, 'stock', 'in-stock'),
+    count(facets, 'stock', 'out-of-stock'),
+  ]).toEqual([1, 1, 0]);
   expect(facets['color']?.some((each) => each.value === 'Violet')).toBe(false);
 });
 
@@ -97,8 +152,15 @@ test('every count is what choosing that value alone then shows', async () => {
   const { facets } = await list('?stock=in-stock');
   for (const [group, values] of Object.entries(facets)) {
     for (const { value, count: told } of values) {
-      const query = group === 'stock' ? `?stock=${value}` : `?stock=in-stock&${group}=${encodeURIComponent(value)}`;
-      expect({ group, value, count: (await list(query)).total }).toEqual({ group, value, count: told });
+      const query =
+        group === 'stock'
+          ? `?stock=${value}`
+          : `?stock=in-stock&${group}=${encodeURIComponent(value)}`;
+      expect({ group, value, count: (await list(query)).total }).toEqual({
+        group,
+        value,
+        count: told,
+      });
     }
   }
 });
@@ -109,7 +171,9 @@ describe.each(SORTS.map((sort) => sort.id))('pages of %s', (sort) => {
     const seen: string[] = [];
     let cursor: string | null = null;
     do {
-      const page: Listed = await list(`?sortBy=${sort}&limit=2${cursor ? `&cursor=${cursor}` : ''}`);
+      const page: Listed = await list(
+        `?sortBy=${sort}&limit=2${cursor ? `&cursor=${cursor}` : ''}`,
+      );
       expect(page.total).toBe(5);
       seen.push(...page.data.map((product) => product.title));
       cursor = page.nextCursor;
@@ -161,17 +225,34 @@ test('a product carries its variants, its prices in dollars and a placeholder pi
 
 test('pictures are told with their size, reserved stock is not for sale', async () => {
   const media = 'a'.repeat(32);
-  await shop.ctx.db.insertInto('media_files').values({ id: media, width: 1440, height: 1800, byte_size: 9, thumb_hash: 'dGh1bWI=' }).execute();
+  await shop.ctx.db
+    .insertInto('media_files')
+    .values({ id: media, width: 1440, height: 1800, byte_size: 9, thumb_hash: 'dGh1bWI=' })
+    .execute();
   const { id, variantIds } = await aProduct(shop.ctx, { stock: 8 });
-  await shop.ctx.db.updateTable('products').set({ images: JSON.stringify([{ media, alt: 'A coat' }]) }).where('id', '=', id).execute();
-  await shop.ctx.db.updateTable('variants').set({ reserved: 3 }).where('id', '=', variantIds[0] ?? '').execute();
+  await shop.ctx.db
+    .updateTable('products')
+    .set({ images: JSON.stringify([{ media, alt: 'A coat' }]) })
+    .where('id', '=', id)
+    .execute();
+  await shop.ctx.db
+    .updateTable('variants')
+    .set({ reserved: 3 })
+    .where('id', '=', variantIds[0] ?? '')
+    .execute();
   const { body } = await shop.send('GET', `/api/v1/shop/products/${id}`);
   expect(body.data).toMatchObject({
     image: `/media/${media}/720.webp`,
-    pictures: [{ url: `/media/${media}`, alt: 'A coat', width: 1440, height: 1800, thumbHash: 'dGh1bWI=' }],
+    pictures: [
+      { url: `/media/${media}`, alt: 'A coat', width: 1440, height: 1800, thumbHash: 'dGh1bWI=' },
+    ],
     totalStock: 5,
   });
-  await shop.ctx.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', id).execute();
+  await shop.ctx.db
+    .updateTable('products')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', id)
+    .execute();
 });
 
 test('a deleted, an unknown and a misspelt product are not there', async () => {
@@ -183,15 +264,29 @@ test('a deleted, an unknown and a misspelt product are not there', async () => {
 
 test('banners come in their order with their picture', async () => {
   const media = 'b'.repeat(32);
-  await shop.ctx.db.insertInto('media_files').values({ id: media, width: 1600, height: 600, byte_size: 9, thumb_hash: 'eA==' }).execute();
-  for (const [position, headline] of [[2, 'Second'], [1, 'First']] as const) {
-    await shop.ctx.db.insertInto('banners').values({ id: newId(), media_id: media, headline, position }).execute();
+  await shop.ctx.db
+    .insertInto('media_files')
+    .values({ id: media, width: 1600, height: 600, byte_size: 9, thumb_hash: 'eA==' })
+    .execute();
+  for (const [position, headline] of [
+    [2, 'Second'],
+    [1, 'First'],
+  ] as const) {
+    await shop.ctx.db
+      .insertInto('banners')
+      .values({ id: newId(), media_id: media, headline, position })
+      .execute();
   }
   for (const path of ['/api/v1/common/feature/get', '/common/feature/get']) {
     const { status, body } = await shop.send('GET', path);
     expect(status).toBe(200);
     expect(body.data).toMatchObject([
-      { headline: 'First', image: `/media/${media}/1440.webp`, picture: { url: `/media/${media}`, width: 1600 }, focalX: 50 },
+      {
+        headline: 'First',
+        image: `/media/${media}/1440.webp`,
+        picture: { url: `/media/${media}`, width: 1600 },
+        focalX: 50,
+      },
       { headline: 'Second' },
     ]);
   }

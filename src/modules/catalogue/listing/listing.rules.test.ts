@@ -4,7 +4,14 @@ import { SORTS } from '#contract/limits.ts';
 import { newId } from '#kernel/ids.ts';
 import { priceRangeOf, readCursor, writeCursor } from '#modules/catalogue/listing/listing.rules.ts';
 
-const KEYS = { 'price-lowtohigh': '1999', 'price-hightolow': '0', 'title-atoz': 'Ärmel "lang"', 'title-ztoa': '', newest: '1795237200000001', 'top-rated': '4.333333333333333' };
+const KEYS = {
+  'price-lowtohigh': '1999',
+  'price-hightolow': '0',
+  'title-atoz': 'Ärmel "lang"',
+  'title-ztoa': '',
+  newest: '1795237200000001',
+  'top-rated': '4.333333333333333',
+};
 
 test.each(SORTS.map((sort) => sort.id))('a cursor of %s reads as it was written', (sort) => {
   const cursor = { key: KEYS[sort], id: newId() };
@@ -26,7 +33,9 @@ test.each([
   [made(['title-atoz', 'half \ud83d', newId()]), 'title-atoz'],
   [made(['price-lowtohigh', 1, newId()]), 'price-lowtohigh'],
   [made(['price-lowtohigh', '1', newId()]), 'price-hightolow'],
-] as const)('%j is no cursor', (text, sort) => expect(isRefusal(readCursor(sort, text))).toBe(true));
+] as const)('%j is no cursor', (text, sort) =>
+  expect(isRefusal(readCursor(sort, text))).toBe(true),
+);
 
 test('price ranges are whole dollars, the last one open', () => {
   expect(priceRangeOf('25-50')).toEqual({ fromCents: 2500, toCents: 5000 });

@@ -53,7 +53,8 @@ export function writeCursor(sort: Sort, { key, id }: Cursor): string {
 
 const NUMBER_KEY = /^\d{1,17}$/;
 const FRACTION_KEY = /^\d(\.\d{1,20})?$/;
-const isTitle = (text: string): boolean => text.length <= 200 && text.isWellFormed() && !text.includes('\u0000');
+const isTitle = (text: string): boolean =>
+  text.length <= 200 && text.isWellFormed() && !text.includes('\u0000');
 
 /** What the database must be able to read as the sort's key; a made-up cursor must not become its error. */
 const KEY_OF_SORT: Record<Sort, (key: string) => boolean> = {
@@ -70,11 +71,19 @@ export function readCursor(sort: Sort, text: string): Cursor | Refusal {
   const parts = parse(text);
   if (Array.isArray(parts) && parts.length === 3) {
     const [madeFor, key, id]: unknown[] = parts;
-    if (madeFor === sort && typeof key === 'string' && typeof id === 'string' && isId(id) && KEY_OF_SORT[sort](key)) {
+    if (
+      madeFor === sort &&
+      typeof key === 'string' &&
+      typeof id === 'string' &&
+      isId(id) &&
+      KEY_OF_SORT[sort](key)
+    ) {
       return { key, id };
     }
   }
-  return refuse('MALFORMED', { what: 'cursor: take it from the answer before, with the same sortBy' });
+  return refuse('MALFORMED', {
+    what: 'cursor: take it from the answer before, with the same sortBy',
+  });
 }
 
 function parse(text: string): unknown {

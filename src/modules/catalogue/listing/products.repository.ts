@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Sort } from '#contract/limits.ts';
-import { baseConditions, groupConditions, Parameters } from '#modules/catalogue/listing/filters.sql.ts';
+import {
+  baseConditions,
+  groupConditions,
+  Parameters,
+} from '#modules/catalogue/listing/filters.sql.ts';
 import type { Cursor, Filters } from '#modules/catalogue/listing/listing.rules.ts';
 
 /** id, colour, size, own price, own sale price, what can be sold. */
@@ -45,8 +49,16 @@ interface Order {
   readonly read: (placeholder: string) => string;
 }
 
-const PRICE = { by: 'p.unit_price_cents', key: 'p.unit_price_cents::text', read: (key: string) => `${key}::text::bigint` };
-const TITLE = { by: 'p.title COLLATE "unicode"', key: 'p.title', read: (key: string) => `${key}::text` };
+const PRICE = {
+  by: 'p.unit_price_cents',
+  key: 'p.unit_price_cents::text',
+  read: (key: string) => `${key}::text::bigint`,
+};
+const TITLE = {
+  by: 'p.title COLLATE "unicode"',
+  key: 'p.title',
+  read: (key: string) => `${key}::text`,
+};
 const AGE = {
   by: 'p.created_at',
   key: '(extract(epoch FROM p.created_at) * 1000000)::bigint::text',
@@ -80,11 +92,16 @@ export async function findProducts(
   const { by, down, key, read } = ORDERS[sort];
   const direction = down ? 'DESC' : 'ASC';
   if (cursor) {
-    conditions.push(`(${by}, p.id) ${down ? '<' : '>'} (${read(parameters.add(cursor.key))}, ${parameters.add(cursor.id)}::uuid)`);
+    conditions.push(
+      `(${by}, p.id) ${down ? '<' : '>'} (${read(parameters.add(cursor.key))}, ${parameters.add(cursor.id)}::uuid)`,
+    );
   }
   const text = `SELECT ${COLUMNS}, ${key} AS sort_key FROM products p WHERE ${conditions.join(' AND ')}
     ORDER BY ${by} ${direction}, p.id ${direction} LIMIT ${parameters.add(count)}`;
-  const { rows } = await pool.query<ProductRow>({ ...named(text, conditions.length), values: parameters.values });
+  const { rows } = await pool.query<ProductRow>({
+    ...named(text, conditions.length),
+    values: parameters.values,
+  });
   return rows;
 }
 

@@ -10,21 +10,42 @@ import {
 } from '#modules/catalogue/stock/stock.rules.ts';
 
 /** Lets go of what was reserved for an order. The caller knows that it is reserved; else this is a defect and throws. */
-export const releaseStock = (trx: Trx, orderId: string, lines: readonly StockLine[], now: Date): Promise<void> =>
-  moveAll(trx, orderId, lines, RELEASE, now);
+export const releaseStock = (
+  trx: Trx,
+  orderId: string,
+  lines: readonly StockLine[],
+  now: Date,
+): Promise<void> => moveAll(trx, orderId, lines, RELEASE, now);
 
 /** Turns what was reserved for an order into sold. */
-export const sellReserved = (trx: Trx, orderId: string, lines: readonly StockLine[], now: Date): Promise<void> =>
-  moveAll(trx, orderId, lines, SALE_OF_RESERVED, now);
+export const sellReserved = (
+  trx: Trx,
+  orderId: string,
+  lines: readonly StockLine[],
+  now: Date,
+): Promise<void> => moveAll(trx, orderId, lines, SALE_OF_RESERVED, now);
 
 /** Puts sold things back on the shelf. */
-export const restock = (trx: Trx, orderId: string, lines: readonly StockLine[], now: Date): Promise<void> =>
-  moveAll(trx, orderId, lines, RESTOCK, now);
+export const restock = (
+  trx: Trx,
+  orderId: string,
+  lines: readonly StockLine[],
+  now: Date,
+): Promise<void> => moveAll(trx, orderId, lines, RESTOCK, now);
 
-async function moveAll(trx: Trx, orderId: string, lines: readonly StockLine[], movement: Movement, now: Date): Promise<void> {
+async function moveAll(
+  trx: Trx,
+  orderId: string,
+  lines: readonly StockLine[],
+  movement: Movement,
+  now: Date,
+): Promise<void> {
   const wanted = inLockOrder(lines);
   if (wanted.length === 0) return;
   await lockVariants(trx, wanted);
   const moved = await moveStock(trx, orderId, wanted, movement, now);
-  if (moved !== wanted.length) throw new Error(`${movement.reason} of order ${orderId}: only ${moved} of ${wanted.length} variants could be moved`);
+  if (moved !== wanted.length)
+    throw new Error(
+      `${movement.reason} of order ${orderId}: only ${moved} of ${wanted.length} variants could be moved`,
+    );
 }

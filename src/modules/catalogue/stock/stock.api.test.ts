@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { inTransaction, type Trx } from '#platform/database/transaction.ts';
-import { releaseStock, reserveStock, restock, sellDirectly, sellReserved } from '#modules/catalogue/index.ts';
+import {
+  releaseStock,
+  reserveStock,
+  restock,
+  sellDirectly,
+  sellReserved,
+} from '#modules/catalogue/index.ts';
 import { aProduct } from '#support/goods.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
@@ -30,22 +36,37 @@ async function stockOf(variantId: string) {
 async function anOrder(): Promise<string> {
   const id = newId();
   const user = newId();
-  await shop.ctx.db.insertInto('users').values({ id: user, user_name: 'Buyer', email: `${user}@example.test`, email_key: `${user}@example.test`, password_hash: null }).execute();
+  await shop.ctx.db
+    .insertInto('users')
+    .values({
+      id: user,
+      user_name: 'Buyer',
+      email: `${user}@example.test`,
+      email_key: `${user}@example.test`,
+      password_hash: null,
+    })
+    .execute();
   await sql`INSERT INTO orders (id, user_id, subtotal_cents, discount_cents, shipping_cents, total_cents, customer_name, customer_email, address_snapshot, cart_fingerprint)
-    VALUES (${id}, ${user}, 0, 0, 0, 0, 'Buyer', 'b@example.test', '{}', ''::bytea)`.execute(shop.ctx.db);
+    VALUES (${id}, ${user}, 0, 0, 0, 0, 'Buyer', 'b@example.test', '{}', ''::bytea)`.execute(
+    shop.ctx.db,
+  );
   return id;
 }
 
 test('what is reserved is sold or released; what is sold is restocked; each with its ledger row', async () => {
   const variantId = await aVariant(10);
   const order = await anOrder();
-  expect(await run((trx) => reserveStock(trx, order, [{ variantId, quantity: 4 }], now))).toBe('reserved');
+  expect(await run((trx) => reserveStock(trx, order, [{ variantId, quantity: 4 }], now))).toBe(
+    'reserved',
+  );
   expect(await stockOf(variantId)).toBe('10/4');
   await run((trx) => releaseStock(trx, order, [{ variantId, quantity: 1 }], now));
   expect(await stockOf(variantId)).toBe('10/3');
   await run((trx) => sellReserved(trx, order, [{ variantId, quantity: 3 }], now));
   expect(await stockOf(variantId)).toBe('7/0');
-  expect(await run((trx) => sellDirectly(trx, order, [{ variantId, quantity: 2 }], now))).toBe('sold');
+  expect(await run((trx) => sellDirectly(trx, order, [{ variantId, quantity: 2 }], now))).toBe(
+    'sold',
+  );
   expect(await stockOf(variantId)).toBe('5/0');
   await run((trx) => restock(trx, order, [{ variantId, quantity: 5 }], now));
   expect(await stockOf(variantId)).toBe('10/0');
@@ -56,7 +77,12 @@ test('all lines or none, and every short one is told', async () => {
   const order = await anOrder();
   const lines = [plenty, few, none].map((variantId) => ({ variantId, quantity: 2 }));
   const answer = await run((trx) => reserveStock(trx, order, lines, now));
-  expect(answer).toMatchObject({ short: expect.arrayContaining([{ variantId: few, quantity: 2, available: 1 }, { variantId: none, quantity: 2, available: 0 }]) });
+  expect(answer).toMatchObject({
+    short: expect.arrayContaining([
+      { variantId: few, quantity: 2, available: 1 },
+      { variantId: none, quantity: 2, available: 0 },
+    ]),
+  });
   expect(await stockOf(plenty)).toBe('10/0');
   expect(await stockOf(few)).toBe('1/0');
 });
@@ -64,17 +90,32 @@ test('all lines or none, and every short one is told', async () => {
 test('lines that share a variant count together; a deleted variant has nothing', async () => {
   const variantId = await aVariant(5);
   const order = await anOrder();
-  const twice = [{ variantId, quantity: 3 }, { variantId, quantity: 3 }];
-  expect(await run((trx) => reserveStock(trx, order, twice, now))).toEqual({ short: [{ variantId, quantity: 6, available: 5 }] });
-  await shop.ctx.db.updateTable('variants').set({ deleted_at: now }).where('id', '=', variantId).execute();
-  expect(await run((trx) => reserveStock(trx, order, [{ variantId, quantity: 1 }], now))).toMatchObject({ short: [{ available: 0 }] });
+  const twice = [
+    { variantId, quantity: 3 },
+    { variantId, quantity: 3 },
+  ];
+  expect(await run((trx) => reserveStock(trx, order, twice, now))).toEqual({
+    short: [{ variantId, quantity: 6, available: 5 }],
+  });
+  await shop.ctx.db
+    .updateTable('variants')
+    .set({ deleted_at: now })
+    .where('id', '=', variantId)
+    .execute();
+  expect(
+    await run((trx) => reserveStock(trx, order, [{ variantId, quantity: 1 }], now)),
+  ).toMatchObject({ short: [{ available: 0 }] });
 });
 
 test('releasing or selling what was never reserved is a defect and changes nothing', async () => {
   const variantId = await aVariant(5);
   const order = await anOrder();
-  await expect(run((trx) => releaseStock(trx, order, [{ variantId, quantity: 1 }], now))).rejects.toThrow('could be moved');
-  await expect(run((trx) => sellReserved(trx, order, [{ variantId, quantity: 1 }], now))).rejects.toThrow('could be moved');
+  await expect(
+    run((trx) => releaseStock(trx, order, [{ variantId, quantity: 1 }], now)),
+  ).rejects.toThrow('could be moved');
+  await expect(
+    run((trx) => sellReserved(trx, order, [{ variantId, quantity: 1 }], now)),
+  ).rejects.toThrow('could be moved');
   expect(await stockOf(variantId)).toBe('5/0');
 });
 
@@ -94,14 +135,23 @@ test('buyers racing for the last pieces, in every order of lines: exactly what i
 
 test('the same race oversells when stock is read first and written later', async () => {
   const variantId = await aVariant(20);
-  const weakly = (trx: Trx) => trx.selectFrom('variants').select(['on_hand', 'reserved']).where('id', '=', variantId).executeTakeFirstOrThrow();
+  const weakly = (trx: Trx) =>
+    trx
+      .selectFrom('variants')
+      .select(['on_hand', 'reserved'])
+      .where('id', '=', variantId)
+      .executeTakeFirstOrThrow();
   let promised = 0;
   await Promise.all(
     Array.from({ length: 60 }, () =>
       run(async (trx) => {
         const { on_hand, reserved } = await weakly(trx);
         if (on_hand - reserved < 1) return;
-        await trx.updateTable('variants').set({ reserved: reserved + 1 }).where('id', '=', variantId).execute();
+        await trx
+          .updateTable('variants')
+          .set({ reserved: reserved + 1 })
+          .where('id', '=', variantId)
+          .execute();
         promised += 1;
       }),
     ),

@@ -6,11 +6,18 @@ import type { Movement, StockLine } from '#modules/catalogue/stock/stock.rules.t
  * Locks variants in the given order and tells what can be sold of each; a deleted one counts as 0. The lock is the
  * weaker one that lets rows refer to the variant meanwhile.
  */
-export async function lockVariants(trx: Trx, lines: readonly StockLine[]): Promise<Map<string, number>> {
+export async function lockVariants(
+  trx: Trx,
+  lines: readonly StockLine[],
+): Promise<Map<string, number>> {
   const rows = await trx
     .selectFrom('variants')
     .select(['id', 'deleted_at', sql<number>`on_hand - reserved`.as('available')])
-    .where('id', 'in', lines.map((line) => line.variantId))
+    .where(
+      'id',
+      'in',
+      lines.map((line) => line.variantId),
+    )
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

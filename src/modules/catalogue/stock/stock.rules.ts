@@ -10,7 +10,13 @@ export interface ShortStock extends StockLine {
   readonly available: number;
 }
 
-export type MovementReason = 'initial' | 'correction' | 'reservation' | 'release' | 'sale' | 'restock';
+export type MovementReason =
+  | 'initial'
+  | 'correction'
+  | 'reservation'
+  | 'release'
+  | 'sale'
+  | 'restock';
 
 /** What one act does to a variant's two columns, for each piece of the line's quantity. */
 export interface Movement {
@@ -32,7 +38,8 @@ export const RESTOCK: Movement = { reason: 'restock', onHand: 1, reserved: 0 };
 export function inLockOrder(lines: readonly StockLine[]): StockLine[] {
   const quantities = new Map<string, number>();
   for (const { variantId, quantity } of lines) {
-    if (!Number.isSafeInteger(quantity) || quantity < 1) throw new RangeError(`not a quantity: ${quantity}`);
+    if (!Number.isSafeInteger(quantity) || quantity < 1)
+      throw new RangeError(`not a quantity: ${quantity}`);
     quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity);
   }
   return [...quantities]

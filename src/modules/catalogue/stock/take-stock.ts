@@ -17,16 +17,32 @@ export interface Shortage {
  * Holds stock for an order, all lines or none: when something is short nothing was changed, and the answer names
  * every line that lacks. Also for taking up an order again after its stock was released.
  */
-export async function reserveStock(trx: Trx, orderId: string, lines: readonly StockLine[], now: Date): Promise<'reserved' | Shortage> {
+export async function reserveStock(
+  trx: Trx,
+  orderId: string,
+  lines: readonly StockLine[],
+  now: Date,
+): Promise<'reserved' | Shortage> {
   return (await take(trx, orderId, lines, RESERVATION, now)) ?? 'reserved';
 }
 
 /** Sells what was not held for the order, all lines or none. */
-export async function sellDirectly(trx: Trx, orderId: string, lines: readonly StockLine[], now: Date): Promise<'sold' | Shortage> {
+export async function sellDirectly(
+  trx: Trx,
+  orderId: string,
+  lines: readonly StockLine[],
+  now: Date,
+): Promise<'sold' | Shortage> {
   return (await take(trx, orderId, lines, DIRECT_SALE, now)) ?? 'sold';
 }
 
-async function take(trx: Trx, orderId: string, lines: readonly StockLine[], movement: Movement, now: Date): Promise<Shortage | null> {
+async function take(
+  trx: Trx,
+  orderId: string,
+  lines: readonly StockLine[],
+  movement: Movement,
+  now: Date,
+): Promise<Shortage | null> {
   const wanted = inLockOrder(lines);
   if (wanted.length === 0) return null;
   const available = await lockVariants(trx, wanted);
@@ -35,6 +51,9 @@ async function take(trx: Trx, orderId: string, lines: readonly StockLine[], move
     .filter((line) => line.available < line.quantity);
   if (short.length > 0) return { short };
   const moved = await moveStock(trx, orderId, wanted, movement, now);
-  if (moved !== wanted.length) throw new Error(`${movement.reason}: ${moved} of ${wanted.length} locked variants could be moved`);
+  if (moved !== wanted.length)
+    throw new Error(
+      `${movement.reason}: ${moved} of ${wanted.length} locked variants could be moved`,
+    );
   return null;
 }
