@@ -1,0 +1,102 @@
+/** A whole shop for browser tests: real processes, a seeded database of its own, a payment simulator of its own. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { inject } from 'vitest';
+import { startSimulator, SIMULATOR_LOGIN, type Simulator } from '#support/payment-simulator.ts';
+import { testDatabase } from '#support/postgres.ts';
+
+export const ADMIN = { email: 'admin@demo.shop', password: 'demo-admin-1' } as const;
+export const SHOPPER = { email: 'shopper@demo.shop', password: 'demo-shopper-1' } as const;
+
+export interface BrowserShop {
+  readonly url: string;
+  readonly simulator: Simulator;
+  /** The shop's database, to look into and to arrange things in. */
+  readonly pool: pg.Pool;
+  readonly dataDir: string;
+  /** What the server wrote to its log. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+const READY_WITHIN_MS = 20_000;
+
+/** Starts the demo shop on a free port; `env` adds or replaces settings. */
+export async function startBrowserShop(env: Record<string, string> = {}): Promise<BrowserShop> {
+  const database = await testDatabase('demo');
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'hemstitch-browser-'));
+  symlinkSync(path.join(inject('demoDataDir'), 'media'), path.join(dataDir, 'media'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const simulator = await startSimulator({ webhookUrl: `${url}/api/v1/webhooks/paypal` });
+  const child = spawn(process.execPath, ['src/app/server.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+      PAYPAL_API_URL: simulator.url,
+      PAYPAL_CLIENT_ID: SIMULATOR_LOGIN.clientId,
+      PAYPAL_CLIENT_SECRET: SIMULATOR_LOGIN.clientSecret,
+      PAYPAL_WEBHOOK_ID: SIMULATOR_LOGIN.webhookId,
+      PAYPAL_MERCHANT_ID: SIMULATOR_LOGIN.merchantId,
+      ...env,
+    },
+  });
+  const killLate = (): void => void child.kill('SIGKILL');
+  process.once('exit', killLate);
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (log += text));
+  const stop = async (): Promise<void> => {
+    process.removeListener('exit', killLate);
+    await end(child);
+    await simulator.stop();
+    await database.pool.end();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await becomesReady(child, url, () => log);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, simulator, pool: database.pool, dataDir, log: () => log, stop };
+}
+
+async function becomesReady(child: ChildProcess, url: string, log: () => string): Promise<void> {
+  const until = Date.now() + READY_WITHIN_MS;
+  while (child.exitCode === null && Date.now() < until) {
+    const response = await fetch(`${url}/readyz`).catch(() => null);
+    if (response?.ok) return;
+    await sleep(25);
+  }
+  throw new Error(`The shop did not become ready:\n${log()}`);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  await new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

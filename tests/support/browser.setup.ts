@@ -1,0 +1,37 @@
+/** What browser tests share: current pages, and a database with the demo shop from which each file gets a copy. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { buildPagesWhenStale } from '#app/start/build-pages.ts';
+import { Cleanup } from '#app/start/cleanup.ts';
+import { copyDatabase, startPostgresRun } from '#support/postgres-run.ts';
+import { seedDemoShop } from '../../db/seed/demo-shop.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Database with the demo shop. */
+    demoTemplateUrl: string;
+    /** Holds the demo shop's pictures in `media`. */
+    demoDataDir: string;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildPagesWhenStale(new Cleanup());
+  const run = await startPostgresRun(project.name);
+  const demoTemplateUrl = await copyDatabase(run.templateUrl, 'demo_template');
+  const demoDataDir = path.join(run.dataDir, 'demo');
+  mkdirSync(path.join(demoDataDir, 'media'), { recursive: true });
+  const pool = new pg.Pool({ connectionString: demoTemplateUrl, max: 2 });
+  pool.on('error', () => undefined);
+  try {
+    await seedDemoShop({ pool, dataDir: demoDataDir });
+  } finally {
+    await pool.end();
+  }
+  project.provide('emptyTemplateUrl', run.templateUrl);
+  project.provide('demoTemplateUrl', demoTemplateUrl);
+  project.provide('demoDataDir', demoDataDir);
+  return () => run.stop();
+}

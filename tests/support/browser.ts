@@ -1,0 +1,60 @@
+/**
+ * Browser tests import `test` and `expect` from here. Each file has one shop and one browser; `visit()` opens a page in
+ * a context of its own. A test fails on console errors, uncaught errors, 5xx answers and requests to strangers that it
+ * did not name as expected.
+ *
+ *   test('finds a coat', async ({ visit }) => {
+ *     const page = await visit('/shop/home');
+ *     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('...');
+ *   });
+ */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, test as base } from 'vitest';
+import { startBrowserShop } from '#support/browser-shop.ts';
+import { launchBrowser } from '#support/chromium.ts';
+import { openWatchedPage, type VisitOptions, type WatchedPage } from '#support/watched-page.ts';
+
+export { expect } from 'vitest';
+export { ADMIN, SHOPPER } from '#support/browser-shop.ts';
+export { launchBrowser } from '#support/chromium.ts';
+
+export const test = base
+  .extend('shop', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const shop = await startBrowserShop();
+    onCleanup(() => shop.stop());
+    return shop;
+  })
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const browser = await launchBrowser();
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('visit', async ({ shop, browser }, { onCleanup }) => {
+    const opened: WatchedPage[] = [];
+    onCleanup(async () => {
+      const complaints = opened.flatMap((each) => each.complaints);
+      await Promise.all(opened.map(({ context }) => context.close()));
+      expect(complaints, `the page complained; mend the cause, or name it in visit(path, { expected: [...] }). Server log:\n${shop.log()}`).toEqual([]);
+    });
+    return async (path: string, options: VisitOptions = {}): Promise<Page> => {
+      const watched = await openWatchedPage(browser, [shop.url, shop.simulator.url], options);
+      opened.push(watched);
+      await watched.page.goto(path);
+      return watched.page;
+    };
+  });
+
+/** Signs the page's visitor in through the API, as the shop's own form would. */
+export async function signIn(page: Page, person: { email: string; password: string }): Promise<void> {
+  const origin = new URL(page.url()).origin;
+  const answer = await page.context().request.post(`${origin}/api/v1/auth/login`, { data: person, headers: { origin } });
+  if (!answer.ok()) throw new Error(`${person.email} could not sign in: ${answer.status()} ${await answer.text()}`);
+}
+
+/** No finding of axe on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const findings = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect(findings, 'axe found what keeps people out').toEqual([]);
+}
