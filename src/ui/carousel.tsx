@@ -1,4 +1,12 @@
-import { useEffect, useId, useReducer, useRef, useState, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { classNames } from './class-names.ts';
 import { isRotating, mayAdvance, slideAfter, type CarouselSituation } from './carousel.rules.ts';
 import { IconButton } from './icon-button.tsx';
@@ -31,6 +39,9 @@ const START: Omit<CarouselSituation, 'slides'> = {
   asked: null,
 };
 
+/** Nothing to listen to: script either runs or does not. */
+const never = () => () => {};
+
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (
@@ -45,7 +56,11 @@ export function Carousel({ label, slides, interval, visitKey, className }: Carou
   const trackId = useId();
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
-  const [started, setStarted] = useState(false);
+  const started = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const [now, note] = useReducer(
     (state: typeof START, news: Partial<typeof START>) => ({ ...state, ...news }),
     START,
@@ -60,7 +75,6 @@ export function Carousel({ label, slides, interval, visitKey, className }: Carou
       note({ reducedMotion: motion.matches, saveData: savesData(), hidden: document.hidden });
     look();
     if (visitKey && sessionStorage.getItem(visitKey)) note({ movedByHand: true });
-    setStarted(true);
     motion.addEventListener('change', look);
     document.addEventListener('visibilitychange', look);
     return () => {

@@ -59,7 +59,6 @@ function ChoiceFrame(props: FrameProps) {
               value={choice.value}
               disabled={choice.gone}
               aria-label={choice.gone ? `${shown(choice.value)}, ${goneWord}` : shown(choice.value)}
-              aria-invalid={error ? true : undefined}
               onChange={onChange && (() => onChange(choice.value))}
               {...(value === undefined
                 ? { defaultChecked: defaultValue === choice.value }

@@ -1,4 +1,10 @@
-import { createContext, use, type ComponentPropsWithRef, type ComponentType } from 'react';
+import {
+  createContext,
+  createElement,
+  use,
+  type ComponentPropsWithRef,
+  type ComponentType,
+} from 'react';
 import { classNames } from './class-names.ts';
 
 export type AnchorProps = ComponentPropsWithRef<'a'> & { href: string };
@@ -14,8 +20,7 @@ export const AnchorProvider = AnchorContext.Provider;
 
 /** A bare link that goes through the router when there is one. */
 export function Anchor(props: AnchorProps) {
-  const Component = use(AnchorContext);
-  return <Component {...props} />;
+  return createElement(use(AnchorContext), props);
 }
 
 /** An underlined link in running text. */
