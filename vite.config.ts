@@ -1,18 +1,21 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { dataModeRouter, plainImports, slimEndpoints } from './scripts/lean-bundles.ts';
 
-/** The endpoint table's summaries are for the API's page; browsers need not carry them. */
-const withoutSummaries: Plugin = {
-  name: 'without-endpoint-summaries',
-  transform(code, id) {
-    if (!id.endsWith('/src/contract/endpoints.ts')) return null;
-    return { code: code.replace(/,\s*summary:\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/g, ''), map: null };
-  },
-};
+/** The shell, the design pieces it uses, and of the goods what home, listing and product share. */
+const SHELL = new RegExp(
+  [
+    'src/(contract|kernel)/',
+    'src/web/[\\w-]+\\.tsx?$',
+    'src/web/product/(ask|card|choice|delivery\\.|load|open|product-(details|link|picture)|status|use-add)',
+    'src/storefront/product-card/',
+    'src/ui/(announce|button|class-names|colour\\.|icon|link|live-regions|loading|modal-stack|picture|rating\\.|swatch|tag|toast\\.|toast-queue)',
+  ].join('|'),
+);
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [withoutSummaries, tailwind(), react()],
+  plugins: [...(isSsrBuild ? [] : [slimEndpoints, plainImports, dataModeRouter()]), tailwind(), react()],
   publicDir: 'src/web/public',
   build: {
     target: 'es2023',
@@ -21,7 +24,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     // Everything is a file of ours: the content policy knows no data: addresses but for pictures.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // Pages name what they need in their head, and links fetch ahead: no list of chunks need travel with every page.
+    modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
       ? { input: 'src/app/entry-server.tsx' }
@@ -29,11 +33,12 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: 'src/app/browser.tsx',
           output: {
             codeSplitting: {
+              includeDependenciesRecursively: false,
               groups: [
                 // React and the router change seldom: returning visitors keep them over our releases.
                 { name: 'vendor', test: /node_modules/ },
-                // What most pages share is one file, not twenty.
-                { name: 'shell', test: /src\/(web|ui|contract|kernel)\//, minShareCount: 4 },
+                // What nearly every page needs travels as one file, which packs better than twenty.
+                { name: 'shell', test: SHELL, minShareCount: 2 },
               ],
             },
           },

@@ -6,17 +6,17 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { routes } from '#app/routes.tsx';
+import { takeColours } from '#ui/colour.ts';
 import { createApi, type Api } from '#web/api.ts';
-import { preparePrefetch, withPrefetched } from '#web/prefetch.ts';
+import { withPrefetched } from '#web/prefetch.ts';
 import { apiContext, sessionContext } from '#web/request-context.ts';
 import { createSession } from '#web/session-store.ts';
-import { keepSessionInStep } from '#web/session-sync.ts';
 import { ShopProvider } from '#web/session.tsx';
 import { readErrors, STATE_ID, type PageState } from '#web/state-block.ts';
-import { followTheme } from '#web/theme.ts';
 
-const { session: known, origin, ...hydrationData } = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '{}') as PageState;
+const { session: known, origin, colours, ...hydrationData } = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '{}') as PageState;
 
+takeColours(colours);
 const send = (address: string, init: RequestInit) => fetch(address, init);
 const api: Api = createApi(withPrefetched(send), { onSignedOut: () => session.signedOut() });
 const session = createSession(known, () => api);
@@ -44,10 +44,6 @@ const router = createBrowserRouter(routes, {
   },
 });
 
-keepSessionInStep(session);
-preparePrefetch(routes, session, send);
-followTheme();
-
 hydrateRoot(
   document.getElementById('root') ?? document.body,
   <StrictMode>
@@ -56,3 +52,7 @@ hydrateRoot(
     </ShopProvider>
   </StrictMode>,
 );
+
+// What nobody needs before the page stands.
+const whenIdle = 'requestIdleCallback' in window ? (task: () => void) => requestIdleCallback(task) : (task: () => void) => setTimeout(task, 200);
+whenIdle(() => void import('#app/browser-later.ts').then(({ begin }) => begin(routes, session, send)));

@@ -11,6 +11,7 @@ import {
   type UIMatch,
 } from 'react-router';
 import { routes } from '#app/routes.tsx';
+import { collectColours } from '#ui/colour.ts';
 import { accessRedirect } from '#web/access-rules.ts';
 import { createApi, type Api } from '#web/api.ts';
 import { documentHtml, type PageFiles } from '#web/document.ts';
@@ -92,18 +93,21 @@ function renderFound(input: PageInput, context: StaticHandlerContext, api: Api, 
   context.errors = readErrors(sent) ?? null;
 
   const { origin } = input;
+  const { result: body, colours } = collectColours(() =>
+    renderToString(
+      <ShopProvider api={api} session={session}>
+        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+      </ShopProvider>,
+    ),
+  );
   const state: PageState = {
     loaderData: context.loaderData,
     actionData: context.actionData,
     errors: sent,
     session: session.get(),
     origin,
+    colours,
   };
-  const body = renderToString(
-    <ShopProvider api={api} session={session}>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
-    </ShopProvider>,
-  );
   const matches = context.matches.map(({ route, params, pathname }) => ({
     id: route.id,
     handle: route.handle as unknown,

@@ -1,27 +1,19 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import type { UserWire } from '#contract/accounts.contract.ts';
 import { toast } from '#ui/toast.ts';
+import type { Api } from '#web/api.ts';
 import { COPY } from '#web/copy.ts';
 import { takeIntent } from '#web/intent.ts';
-import { useApi, useSession, useUser } from '#web/session.tsx';
+import type { Session } from '#web/session-store.ts';
 import { toastFailure } from '#web/toasts.ts';
 
 /** After sign-in, back on the page: does what was pressed there before. */
-export function useFinishIntent(): void {
-  const user = useUser();
-  const api = useApi();
-  const session = useSession();
-  const { pathname, search } = useLocation();
-  useEffect(() => {
-    if (!user || user.role === 'admin') return;
-    const kept = takeIntent(pathname + search);
-    if (!kept) return;
-    scrollTo({ top: kept.scrollY });
-    const { productId, title, color, size, quantity } = kept.intent;
-    void api.shopCart.add({ body: { userId: user.id, productId, quantity, color, size } }, { idempotencyKey: kept.key }).then((result) => {
-      if (!result.ok) return toastFailure(result, COPY.addFailed);
-      session.cartChanged(result.data);
-      toast({ title: COPY.addedFromDialog, description: title });
-    });
-  }, [user, pathname, search, api, session]);
+export async function finishIntent(origin: string, user: UserWire, api: Api, session: Session): Promise<void> {
+  const kept = takeIntent(origin);
+  if (!kept) return;
+  scrollTo({ top: kept.scrollY });
+  const { productId, title, color, size, quantity } = kept.intent;
+  const result = await api.shopCart.add({ body: { userId: user.id, productId, quantity, color, size } }, { idempotencyKey: kept.key });
+  if (!result.ok) return toastFailure(result, COPY.addFailed);
+  session.cartChanged(result.data);
+  toast({ title: COPY.addedFromDialog, description: title });
 }

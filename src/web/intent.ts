@@ -52,6 +52,14 @@ export function takeIntent(origin: string): KeptIntent | null {
   }
 }
 
+export function hasIntent(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
 export function forgetIntent(): void {
   try {
     sessionStorage.removeItem(KEY);

@@ -4,11 +4,11 @@ import { AnchorProvider } from '#ui/link.tsx';
 import { LiveRegions } from '#ui/live-regions.tsx';
 import { AfterAWhile, Skeleton, StitchProgress } from '#ui/loading.tsx';
 import { accessRedirect } from '#web/access-rules.ts';
-import { useFinishIntent } from '#web/finish-intent.ts';
 import { headOf, titleOf } from '#web/head.ts';
 import { sessionOf } from '#web/request-context.ts';
 import { RouterAnchor } from '#web/router-anchor.tsx';
-import { useIsChecking } from '#web/session.tsx';
+import { hasIntent } from '#web/intent.ts';
+import { useApi, useIsChecking, useSession, useUser } from '#web/session.tsx';
 
 /** The same access rules on every navigation in the browser; the server asked them before it rendered. */
 export const guardAccess: MiddlewareFunction = async ({ request, context }, next) => {
@@ -50,6 +50,18 @@ function usePageTitleAndFocus(): void {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [pathname]);
+}
+
+/** What a signed-out visitor wanted is done for him once he is signed in and back. */
+function useFinishIntent(): void {
+  const user = useUser();
+  const api = useApi();
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (!user || user.role === 'admin' || !hasIntent()) return;
+    void import('#web/finish-intent.ts').then(({ finishIntent }) => finishIntent(pathname + search, user, api, session));
+  }, [user, pathname, search, api, session]);
 }
 
 /** A stitched line along the top while a page takes its time; what is there stays readable. */

@@ -9,6 +9,8 @@ export interface PageState extends Pick<HydrationState, 'loaderData' | 'actionDa
   session: SessionState;
   /** Scheme and host of the shop. */
   origin: string;
+  /** The colour words the page shows, as hex values. */
+  colours: Record<string, string>;
 }
 
 /** JSON in which `<`, `>` and `&` are written as escapes, so that it can stand inside a script element. */

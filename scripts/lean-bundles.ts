@@ -1,0 +1,65 @@
+/** Build steps that keep out of browsers what they never run. */
+import type { Plugin } from 'vite';
+
+/**
+ * Browsers need of the endpoint table only how to call each: who may call, what else it answers to and its summary are the
+ * server's business, and weigh a kilobyte on every page.
+ */
+export const slimEndpoints: Plugin = {
+  name: 'slim-endpoints',
+  transform(code, id) {
+    if (!id.endsWith('/src/contract/endpoints.ts')) return null;
+    return {
+      code: code
+        .replace(/,\s*(summary|malformed|policy):\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/g, '')
+        .replace(/,\s*(also:\s*BARE|status:\s*\d+)(?=\s*[,}])/g, ''),
+      map: null,
+    };
+  },
+};
+
+/** The bundler wraps each import() to fetch styles first. The shop's styles are one file, loaded with the page. */
+export const plainImports: Plugin = {
+  name: 'plain-imports',
+  load(id) {
+    return id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null;
+  },
+};
+
+/**
+ * The router's framework mode (its own prefetching, link and script tags) and its instrumentation. The shop uses data mode,
+ * where this code is never reached, but links import it. By path below the package, with the exports in use.
+ */
+const UNUSED_ROUTER_PARTS: Record<string, string> = {
+  '/lib/dom/ssr/components.js': `
+    import { createContext } from 'react';
+    export const FrameworkContext = createContext(undefined);
+    export const CRITICAL_CSS_DATA_ATTRIBUTE = '';
+    export const [Links, Meta, PrefetchPageLinks, Scripts] = [null, null, null, null];
+    export const mergeRefs = (ref) => ref;
+    export const usePrefetchBehavior = () => [false, null, {}];
+    export const [setIsHydrated, useFrameworkContext] = [() => undefined, () => undefined];`,
+  '/lib/router/instrumentation.js': `
+    export const instrumentationResultMetaContext = null;
+    export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+    export const getRouteInstrumentationUpdates = () => ({});
+    export const instrumentClientSideRouter = (router) => router;
+    export const instrumentHandler = (handler) => handler;`,
+};
+
+export function dataModeRouter(): Plugin {
+  const replaced = new Set<string>();
+  return {
+    name: 'data-mode-router',
+    load(id) {
+      const part = Object.keys(UNUSED_ROUTER_PARTS).find((path) => /\/react-router\/dist\/\w+\/lib\//.test(id) && id.endsWith(path));
+      if (part === undefined) return null;
+      replaced.add(part);
+      return { code: UNUSED_ROUTER_PARTS[part] ?? '', moduleSideEffects: false };
+    },
+    buildEnd(error) {
+      const missing = Object.keys(UNUSED_ROUTER_PARTS).filter((part) => !replaced.has(part));
+      if (!error && missing.length > 0) this.error(`react-router has no ${missing.join(', ')} any more: adapt scripts/lean-bundles.ts to its new version`);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+/** What the browser does once the page stands: keeps tabs in step, follows the theme, knows every colour, fetches pages ahead. */
+import type { RouteObject } from 'react-router';
+import { COLOUR_NAMES } from '#ui/colour-names.ts';
+import { learnColours } from '#ui/colour.ts';
+import { preparePrefetch } from '#web/prepare-prefetch.ts';
+import type { Session } from '#web/session-store.ts';
+import { keepSessionInStep } from '#web/session-sync.ts';
+import { followTheme } from '#web/theme.ts';
+
+export function begin(routes: RouteObject[], session: Session, send: (address: string, init: RequestInit) => Promise<Response>): void {
+  learnColours(COLOUR_NAMES);
+  keepSessionInStep(session);
+  followTheme();
+  preparePrefetch(routes, session, send);
+}
