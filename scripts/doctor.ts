@@ -26,5 +26,9 @@ const findings = await withDatabase(async (url, dataDir) => {
 });
 tell(findings);
 const kinds = (await readInvariants()).length + 1;
-console.log(findings.length === 0 ? `The shop is well: ${kinds} kinds of fault were looked for, none found.` : `\n${findings.length} found.`);
+console.log(
+  findings.length === 0
+    ? `The shop is well: ${kinds} kinds of fault were looked for, none found.`
+    : `\n${findings.length} found.`,
+);
 process.exit(findings.length === 0 ? 0 : 1);

@@ -16,12 +16,36 @@ export async function aShopper(ctx: Context): Promise<Shopper> {
 }
 
 /** Puts a line straight into the cart, as if it had been added before. */
-export async function inCart(ctx: Context, person: Person, productId: string, quantity = 1, choice: { color?: string; size?: string } = {}): Promise<void> {
-  await ctx.db.insertInto('carts').values({ id: newId(), user_id: person.id }).onConflict((conflict) => conflict.column('user_id').doNothing()).execute();
-  const cart = await ctx.db.updateTable('carts').set((row) => ({ version: row('version', '+', 1) })).where('user_id', '=', person.id).returning('id').executeTakeFirstOrThrow();
+export async function inCart(
+  ctx: Context,
+  person: Person,
+  productId: string,
+  quantity = 1,
+  choice: { color?: string; size?: string } = {},
+): Promise<void> {
+  await ctx.db
+    .insertInto('carts')
+    .values({ id: newId(), user_id: person.id })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
+  const cart = await ctx.db
+    .updateTable('carts')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('user_id', '=', person.id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await ctx.db
     .insertInto('cart_lines')
-    .values({ id: newId(), cart_id: cart.id, product_id: productId, color: choice.color ?? '', size: choice.size ?? '', quantity, unit_price_when_added_cents: 0, added_at: ctx.clock.now() })
+    .values({
+      id: newId(),
+      cart_id: cart.id,
+      product_id: productId,
+      color: choice.color ?? '',
+      size: choice.size ?? '',
+      quantity,
+      unit_price_when_added_cents: 0,
+      added_at: ctx.clock.now(),
+    })
     .execute();
 }
 
@@ -32,7 +56,11 @@ export interface CheckoutExtras {
   key?: string;
 }
 
-export async function checkOut(shop: TestShop, shopper: Shopper, extras: CheckoutExtras = {}): Promise<Reply> {
+export async function checkOut(
+  shop: TestShop,
+  shopper: Shopper,
+  extras: CheckoutExtras = {},
+): Promise<Reply> {
   return await shop.send('POST', '/api/v1/shop/orders', {
     as: shopper,
     body: {
@@ -47,10 +75,19 @@ export async function checkOut(shop: TestShop, shopper: Shopper, extras: Checkou
 }
 
 /** The provider's name for the payment of an order that was just placed. */
-export const paymentOf = (placed: Reply): string => new URL(String(placed.body['approvalURL'])).searchParams.get('token') ?? '';
+export const paymentOf = (placed: Reply): string =>
+  new URL(String(placed.body['approvalURL'])).searchParams.get('token') ?? '';
 
-export async function comeBack(shop: TestShop, shopper: Person, paymentId: string, orderId?: string): Promise<Reply> {
-  return await shop.send('POST', '/api/v1/shop/orders/capture', { as: shopper, body: { paymentId, payerId: 'PAYER', ...(orderId === undefined ? {} : { orderId }) } });
+export async function comeBack(
+  shop: TestShop,
+  shopper: Person,
+  paymentId: string,
+  orderId?: string,
+): Promise<Reply> {
+  return await shop.send('POST', '/api/v1/shop/orders/capture', {
+    as: shopper,
+    body: { paymentId, payerId: 'PAYER', ...(orderId === undefined ? {} : { orderId }) },
+  });
 }
 
 /** Does everything that waits in the queue, as the worker would. */
@@ -59,6 +96,8 @@ export async function workThroughJobs(ctx: Context): Promise<void> {
     pgPool: ctx.pool,
     logger: new Logger(() => () => undefined),
     noHandleSignals: true,
-    taskList: Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(ctx, payload)])),
+    taskList: Object.fromEntries(
+      jobs.map((job) => [job.name, (payload: unknown) => job.run(ctx, payload)]),
+    ),
   });
 }

@@ -9,11 +9,23 @@ import { createInterface } from 'node:readline';
 import type { TestShop } from '#support/shop.ts';
 
 const SERVER = path.resolve(import.meta.dirname, '../../simulators/payment-provider/server.ts');
-const ACCOUNT = { CLIENT_ID: 'test-client', CLIENT_SECRET: 'test-secret', MERCHANT_ID: 'TESTMERCHANT', WEBHOOK_ID: 'test-webhook' };
+const ACCOUNT = {
+  CLIENT_ID: 'test-client',
+  CLIENT_SECRET: 'test-secret',
+  MERCHANT_ID: 'TESTMERCHANT',
+  WEBHOOK_ID: 'test-webhook',
+};
 
 interface SimulatorState {
   orders: { id: string; status: string; customId: string; captureIds: string[] }[];
-  captures: { id: string; orderId: string; customId: string; status: string; amount: string; currency: string }[];
+  captures: {
+    id: string;
+    orderId: string;
+    customId: string;
+    status: string;
+    amount: string;
+    currency: string;
+  }[];
   refunds: { id: string; captureId: string; amount: string }[];
   waitingWebhooks: number;
 }
@@ -22,7 +34,10 @@ export interface PaymentSimulator {
   readonly url: string;
   readonly pid: number;
   /** The buyer agrees on the provider's page; answers what a browser brings back as `paymentId`. */
-  approve(paymentId: string, how?: { decline?: boolean; fault?: string; seconds?: number }): Promise<void>;
+  approve(
+    paymentId: string,
+    how?: { decline?: boolean; fault?: string; seconds?: number },
+  ): Promise<void>;
   cancel(paymentId: string): Promise<void>;
   /** Faults for every payment; without a plan all goes well again. */
   plan(plan?: Record<string, unknown>): Promise<void>;
@@ -38,10 +53,15 @@ export async function startPaymentSimulator(): Promise<PaymentSimulator> {
   });
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the payment simulator ended with ${code}`)));
-    createInterface({ input: child.stdout }).once('line', (line) => resolve((JSON.parse(line) as { url: string }).url));
+    createInterface({ input: child.stdout }).once('line', (line) =>
+      resolve((JSON.parse(line) as { url: string }).url),
+    );
   });
   const ask = async (method: string, where: string, body?: unknown): Promise<unknown> => {
-    const response = await fetch(`${url}/__simulator/${where}`, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    const response = await fetch(`${url}/__simulator/${where}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
     if (!response.ok) throw new Error(`${where}: ${response.status} ${await response.text()}`);
     return await response.json();
   };
@@ -62,22 +82,34 @@ export async function startPaymentSimulator(): Promise<PaymentSimulator> {
 }
 
 /** Lets the simulator's webhooks reach the shop under test; answers how to end it and what came. */
-export async function deliverWebhooksTo(shop: TestShop, simulator: PaymentSimulator): Promise<{ answers: number[]; stop(): Promise<void> }> {
+export async function deliverWebhooksTo(
+  shop: TestShop,
+  simulator: PaymentSimulator,
+): Promise<{ answers: number[]; stop(): Promise<void> }> {
   const answers: number[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', async () => {
       const headers = new Headers();
-      for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string' && name !== 'host') headers.set(name, value);
-      const answer = await shop.app.request('http://localhost:3000/api/v1/webhooks/paypal', { method: 'POST', headers, body: Buffer.concat(chunks) });
+      for (const [name, value] of Object.entries(request.headers))
+        if (typeof value === 'string' && name !== 'host') headers.set(name, value);
+      const answer = await shop.app.request('http://localhost:3000/api/v1/webhooks/paypal', {
+        method: 'POST',
+        headers,
+        body: Buffer.concat(chunks),
+      });
       answers.push(answer.status);
       response.writeHead(answer.status).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const point = (url: string) => fetch(`${simulator.url}/__simulator/webhook-url`, { method: 'POST', body: JSON.stringify({ url }) });
+  const point = (url: string) =>
+    fetch(`${simulator.url}/__simulator/webhook-url`, {
+      method: 'POST',
+      body: JSON.stringify({ url }),
+    });
   await point(`http://127.0.0.1:${port}/`);
   return {
     answers,

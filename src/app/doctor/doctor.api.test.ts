@@ -16,7 +16,11 @@ let userId: string;
 beforeAll(async () => {
   simulator = await startPaymentSimulator();
   shop = await openTestShop({ PAYPAL_API_URL: simulator.url });
-  const [product, coupon, shopper] = [await aProduct(shop.ctx, { stock: 5 }), await aCoupon(shop.ctx, { usageLimit: 3 }), await aShopper(shop.ctx)];
+  const [product, coupon, shopper] = [
+    await aProduct(shop.ctx, { stock: 5 }),
+    await aCoupon(shop.ctx, { usageLimit: 3 }),
+    await aShopper(shop.ctx),
+  ];
   await inCart(shop.ctx, shopper, product.id, 2);
   const placed = await checkOut(shop, shopper, { coupon: coupon.code, key: 'key' });
   await simulator.approve(paymentOf(placed));
@@ -37,34 +41,98 @@ afterAll(async () => {
 });
 
 /** One wound for each kind of fault: the doctor must see it, and nothing before it. */
-const WOUNDS: [string, (ids: { orderId: string; productId: string; userId: string }) => string][] = [
-  ['C1', ({ productId: id }) => `UPDATE variants SET reserved = on_hand + 1 WHERE product_id = '${id}'`],
-  ['C2', ({ productId: id }) => `UPDATE variants SET on_hand = on_hand + 1 WHERE product_id = '${id}'`],
-  ['C2', ({ orderId: id }) => `UPDATE stock_movements SET order_id = NULL WHERE order_id = '${id}'`],
-  ['C3', ({ orderId: id }) => `UPDATE payment_captures SET matches = false WHERE order_id = '${id}'`],
-  ['C3', ({ orderId: id }) => `UPDATE orders SET payment_status = 'pending' WHERE id = '${id}'`],
-  ['C4', ({ orderId: id }) => `UPDATE payment_captures SET amount_cents = amount_cents - 1 WHERE order_id = '${id}'`],
-  ['C5', ({ orderId: id }) => `UPDATE orders SET total_cents = total_cents - 1 WHERE id = '${id}'`],
-  ['C5', ({ orderId: id }) => `UPDATE order_lines SET quantity = quantity + 1 WHERE order_id = '${id}'`],
-  ['C6', () => `UPDATE coupons SET used_count = used_count + 1`],
-  ['C6', ({ orderId: id }) => `UPDATE orders SET coupon_state = 'given back' WHERE id = '${id}'`],
-  ['C7', ({ orderId: id }) => `UPDATE orders SET payment_status = 'pending', stock_state = 'reserved', expires_at = now() - interval '5 minutes' WHERE id = '${id}'`],
-  ['C8', ({ orderId: id }) => `DELETE FROM order_lines WHERE order_id = '${id}'`],
-  ['C9', () => `UPDATE cart_lines SET quantity = 0`],
-  ['C10', ({ productId: id }) => `UPDATE products SET rating_sum = 5, rating_count = 1 WHERE id = '${id}'`],
-  ['C10', ({ productId: id }) => `UPDATE products SET wishlist_count = 1 WHERE id = '${id}'`],
-  ['C11', () => `UPDATE addresses SET user_id = uuidv7()`],
-  ['C12', () => `UPDATE mails SET queued_at = now() - interval '20 minutes'; INSERT INTO mails (id, kind, dedupe_key, recipient, payload, queued_at, sent_at) VALUES (uuidv7(), 'order-confirmed', 'x', 'x', '{}', now(), now())`],
-  ['C13', ({ orderId: id }) => `UPDATE order_history SET event = 'set delivered' WHERE order_id = '${id}' AND event = 'captured'`],
-  ['C13', ({ orderId: id }) => `UPDATE orders SET order_status = 'delivered' WHERE id = '${id}'`],
-  ['C16', ({ userId: id }) => `UPDATE idempotency_keys SET answer = jsonb_set(answer, '{orderId}', to_jsonb(uuidv7()::text)) WHERE user_id = '${id}'`],
-];
+const WOUNDS: [string, (ids: { orderId: string; productId: string; userId: string }) => string][] =
+  [
+    [
+      'C1',
+      ({ productId: id }) =>
+        `UPDATE variants SET reserved = on_hand + 1 WHERE product_id = '${id}'`,
+    ],
+    [
+      'C2',
+      ({ productId: id }) => `UPDATE variants SET on_hand = on_hand + 1 WHERE product_id = '${id}'`,
+    ],
+    [
+      'C2',
+      ({ orderId: id }) => `UPDATE stock_movements SET order_id = NULL WHERE order_id = '${id}'`,
+    ],
+    [
+      'C3',
+      ({ orderId: id }) => `UPDATE payment_captures SET matches = false WHERE order_id = '${id}'`,
+    ],
+    ['C3', ({ orderId: id }) => `UPDATE orders SET payment_status = 'pending' WHERE id = '${id}'`],
+    [
+      'C4',
+      ({ orderId: id }) =>
+        `UPDATE payment_captures SET amount_cents = amount_cents - 1 WHERE order_id = '${id}'`,
+    ],
+    [
+      'C5',
+      ({ orderId: id }) => `UPDATE orders SET total_cents = total_cents - 1 WHERE id = '${id}'`,
+    ],
+    [
+      'C5',
+      ({ orderId: id }) =>
+        `UPDATE order_lines SET quantity = quantity + 1 WHERE order_id = '${id}'`,
+    ],
+    ['C6', () => `UPDATE coupons SET used_count = used_count + 1`],
+    ['C6', ({ orderId: id }) => `UPDATE orders SET coupon_state = 'given back' WHERE id = '${id}'`],
+    [
+      'C7',
+      ({ orderId: id }) =>
+        `UPDATE orders SET payment_status = 'pending', stock_state = 'reserved', expires_at = now() - interval '5 minutes' WHERE id = '${id}'`,
+    ],
+    ['C8', ({ orderId: id }) => `DELETE FROM order_lines WHERE order_id = '${id}'`],
+    ['C9', () => `UPDATE cart_lines SET quantity = 0`],
+    [
+      'C10',
+      ({ productId: id }) =>
+        `UPDATE products SET rating_sum = 5, rating_count = 1 WHERE id = '${id}'`,
+    ],
+    ['C10', ({ productId: id }) => `UPDATE products SET wishlist_count = 1 WHERE id = '${id}'`],
+    ['C11', () => `UPDATE addresses SET user_id = uuidv7()`],
+    [
+      'C12',
+      () =>
+        `UPDATE mails SET queued_at = now() - interval '20 minutes'; INSERT INTO mails (id, kind, dedupe_key, recipient, payload, queued_at, sent_at) VALUES (uuidv7(), 'order-confirmed', 'x', 'x', '{}', now(), now())`,
+    ],
+    [
+      'C13',
+      ({ orderId: id }) =>
+        `UPDATE order_history SET event = 'set delivered' WHERE order_id = '${id}' AND event = 'captured'`,
+    ],
+    ['C13', ({ orderId: id }) => `UPDATE orders SET order_status = 'delivered' WHERE id = '${id}'`],
+    [
+      'C16',
+      ({ userId: id }) =>
+        `UPDATE idempotency_keys SET answer = jsonb_set(answer, '{orderId}', to_jsonb(uuidv7()::text)) WHERE user_id = '${id}'`,
+    ],
+  ];
 
 describe('the doctor', () => {
   test('knows every kind of fault, each with its cure', async () => {
     const known = await readInvariants();
-    expect(known.map((each) => each.name)).toEqual(['C1', 'C2', 'C3', 'C4', 'C5', 'C6', 'C7', 'C8', 'C9', 'C10', 'C11', 'C12', 'C13', 'C16']);
-    for (const each of known) expect([each.meaning, each.cure]).toEqual([expect.stringMatching(/\.$/), expect.stringMatching(/\.$/)]);
+    expect(known.map((each) => each.name)).toEqual([
+      'C1',
+      'C2',
+      'C3',
+      'C4',
+      'C5',
+      'C6',
+      'C7',
+      'C8',
+      'C9',
+      'C10',
+      'C11',
+      'C12',
+      'C13',
+      'C16',
+    ]);
+    for (const each of known)
+      expect([each.meaning, each.cure]).toEqual([
+        expect.stringMatching(/\.$/),
+        expect.stringMatching(/\.$/),
+      ]);
   });
 
   test('finds nothing in a healthy shop', async () => {
@@ -77,7 +145,11 @@ describe('the doctor', () => {
     try {
       await client.query('BEGIN');
       await client.query(wound({ orderId, productId, userId }));
-      const inside = { query: (text: string, values?: unknown[]) => (/^(BEGIN|COMMIT)/.test(text) ? Promise.resolve({ rows: [] }) : client.query(text, values)), release: () => undefined };
+      const inside = {
+        query: (text: string, values?: unknown[]) =>
+          /^(BEGIN|COMMIT)/.test(text) ? Promise.resolve({ rows: [] }) : client.query(text, values),
+        release: () => undefined,
+      };
       const findings = await runDoctor({ connect: () => Promise.resolve(inside) } as never);
       expect(findings.map((finding) => finding.name)).toContain(name);
     } finally {
@@ -91,11 +163,19 @@ describe('the doctor', () => {
     const { tmpdir } = await import('node:os');
     const folder = mkdtempSync(`${tmpdir()}/hemstitch-media-`);
     const id = 'a'.repeat(32);
-    await shop.ctx.db.insertInto('media_files').values({ id, width: 1, height: 1, byte_size: 1, thumb_hash: '' }).execute();
+    await shop.ctx.db
+      .insertInto('media_files')
+      .values({ id, width: 1, height: 1, byte_size: 1, thumb_hash: '' })
+      .execute();
     mkdirSync(`${folder}/${'b'.repeat(32)}`);
     const old = new Date(Date.now() - 7_200_000);
     utimesSync(`${folder}/${'b'.repeat(32)}`, old, old);
-    const problems = (await mediaProblems(shop.ctx.pool, folder, new Date())).map((finding) => finding.problem);
-    expect(problems).toEqual([expect.stringContaining(id), expect.stringContaining('b'.repeat(32))]);
+    const problems = (await mediaProblems(shop.ctx.pool, folder, new Date())).map(
+      (finding) => finding.problem,
+    );
+    expect(problems).toEqual([
+      expect.stringContaining(id),
+      expect.stringContaining('b'.repeat(32)),
+    ]);
   });
 });

@@ -15,7 +15,10 @@ export interface Examination {
 const MOST_OF_A_KIND = 20;
 
 /** Looks at everything at one moment, changing nothing. A healthy shop has no findings. */
-export async function runDoctor(pool: pg.Pool, { now = new Date(), mediaDir }: Examination = {}): Promise<Finding[]> {
+export async function runDoctor(
+  pool: pg.Pool,
+  { now = new Date(), mediaDir }: Examination = {},
+): Promise<Finding[]> {
   const steps = JSON.stringify(
     legalSteps().steps.map(({ event, from, to }) => ({
       event,
@@ -41,11 +44,16 @@ export async function runDoctor(pool: pg.Pool, { now = new Date(), mediaDir }: E
   } finally {
     client.release();
   }
-  return mediaDir === undefined ? findings : [...findings, ...(await mediaProblems(pool, mediaDir, now))];
+  return mediaDir === undefined
+    ? findings
+    : [...findings, ...(await mediaProblems(pool, mediaDir, now))];
 }
 
 /** Turns `:name` into the driver's numbered parameters; a cast (`::date`) is none. */
-function bind(sql: string, parameters: Record<string, unknown>): { text: string; values: unknown[] } {
+function bind(
+  sql: string,
+  parameters: Record<string, unknown>,
+): { text: string; values: unknown[] } {
   const names: string[] = [];
   const text = sql.replace(/(?<!:):([a-z]+)\b/g, (whole, name: string) => {
     if (!(name in parameters)) return whole;

@@ -20,6 +20,9 @@ export async function readInvariants(): Promise<Invariant[]> {
     name: head[1] ?? '',
     meaning: head[2] ?? '',
     cure: head[3] ?? '',
-    sql: text.slice(head.index + head[0].length, heads[index + 1]?.index).trim().replace(/;$/, ''),
+    sql: text
+      .slice(head.index + head[0].length, heads[index + 1]?.index)
+      .trim()
+      .replace(/;$/, ''),
   }));
 }

@@ -17,15 +17,24 @@ export interface MailPage {
   readonly closing: string;
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 const FONT = "font-family:'Hanken Grotesk','Segoe UI',Helvetica,Arial,sans-serif";
 
 // Mail programs drop style sheets, so every element carries its own.
 export function page(mail: MailPage): string {
-  const paragraphs = mail.paragraphs.map((words) => `<p style="margin:0 0 12px">${escapeHtml(words)}</p>`).join('\n');
+  const paragraphs = mail.paragraphs
+    .map((words) => `<p style="margin:0 0 12px">${escapeHtml(words)}</p>`)
+    .join('\n');
   const rows = mail.rows.map(row).join('\n');
   return `<!doctype html>
 <html lang="en">

@@ -20,7 +20,9 @@ export async function insertMail(
       ON CONFLICT (dedupe_key) DO NOTHING
       RETURNING id
     )
-    SELECT graphile_worker.add_job(${SEND_MAIL}, json_build_object('mailId', id)) FROM queued`.execute(trx);
+    SELECT graphile_worker.add_job(${SEND_MAIL}, json_build_object('mailId', id)) FROM queued`.execute(
+    trx,
+  );
   return rows.length > 0;
 }
 
@@ -40,7 +42,11 @@ export async function claimMail(db: Db, id: string, now: Date): Promise<MailRow 
 }
 
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('mails').set({ sent_at: now, locked_until: null, last_error: null }).where('id', '=', id).execute();
+  await db
+    .updateTable('mails')
+    .set({ sent_at: now, locked_until: null, last_error: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function markFailed(db: Db, id: string, problem: string): Promise<void> {

@@ -1,10 +1,16 @@
 /** The kinds of mail and what each shows. A payload holds everything as it was when the mail was caused. */
 export const SEND_MAIL = 'send-mail';
 
-export const MAIL_KINDS = ['order-confirmed', 'order-status-changed', 'order-refunded', 'payment-problem'] as const;
+export const MAIL_KINDS = [
+  'order-confirmed',
+  'order-status-changed',
+  'order-refunded',
+  'payment-problem',
+] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-export const isMailKind = (text: string): text is MailKind => (MAIL_KINDS as readonly string[]).includes(text);
+export const isMailKind = (text: string): text is MailKind =>
+  (MAIL_KINDS as readonly string[]).includes(text);
 
 /** What a mail about an order shows; amounts are whole cents, times ISO 8601. */
 export interface OrderMailPayload {
@@ -15,7 +21,13 @@ export interface OrderMailPayload {
   /** Why it was not paid or not taken, as a sentence; else empty. */
   readonly reason: string;
   readonly note: string;
-  readonly lines: readonly { title: string; color: string; size: string; quantity: number; unitPrice: number }[];
+  readonly lines: readonly {
+    title: string;
+    color: string;
+    size: string;
+    quantity: number;
+    unitPrice: number;
+  }[];
   readonly subtotal: number;
   readonly discount: number;
   readonly couponCode: string;
@@ -25,7 +37,13 @@ export interface OrderMailPayload {
   readonly total: number;
   /** What was given back by the refund the mail is about; 0 in other mails. */
   readonly refunded: number;
-  readonly address: { address: string; city: string; pincode: string; phone: string; notes: string };
+  readonly address: {
+    address: string;
+    city: string;
+    pincode: string;
+    phone: string;
+    notes: string;
+  };
   readonly placedAt: string;
 }
 

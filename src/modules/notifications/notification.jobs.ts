@@ -14,7 +14,10 @@ async function sendLeftMails(ctx: Context): Promise<void> {
     try {
       await sendMail(ctx, id);
     } catch (error) {
-      ctx.log.warn({ mailId: id, problem: error instanceof Error ? error.message : String(error) }, 'a mail could not be sent');
+      ctx.log.warn(
+        { mailId: id, problem: error instanceof Error ? error.message : String(error) },
+        'a mail could not be sent',
+      );
     }
   }
 }

@@ -1,5 +1,9 @@
 import { cents, formatDollars } from '#kernel/money.ts';
-import type { MailKind, OrderMailPayload, RenderedMail } from '#modules/notifications/mail.rules.ts';
+import type {
+  MailKind,
+  OrderMailPayload,
+  RenderedMail,
+} from '#modules/notifications/mail.rules.ts';
 import { page, type Row } from '#modules/notifications/mail-page.template.ts';
 
 export interface Shop {
@@ -24,13 +28,21 @@ export function renderOrderMail(kind: MailKind, order: OrderMailPayload, shop: S
   const { subject, heading, words } = openingOf(kind, order);
   const items = order.lines.map((line) => {
     const options = [line.color, line.size].filter(Boolean).join(', ');
-    return { label: `${line.quantity} x ${line.title}${options ? ` (${options})` : ''}`, value: money(line.unitPrice * line.quantity) };
+    return {
+      label: `${line.quantity} x ${line.title}${options ? ` (${options})` : ''}`,
+      value: money(line.unitPrice * line.quantity),
+    };
   });
   const totals = totalsOf(order);
   const accountUrl = `${shop.url}/shop/account`;
   const sentences = [...words, ...(order.note ? [`Note: ${order.note}`] : [])];
   const { address } = order;
-  const place = [order.customerName, address.address, `${address.pincode} ${address.city}`, address.phone];
+  const place = [
+    order.customerName,
+    address.address,
+    `${address.pincode} ${address.city}`,
+    address.phone,
+  ];
   const support = `Questions? Write to ${shop.supportEmail}.`;
 
   const text = [
@@ -61,24 +73,36 @@ export function renderOrderMail(kind: MailKind, order: OrderMailPayload, shop: S
 
 function totalsOf(order: OrderMailPayload): Row[] {
   const rows: Row[] = [{ label: 'Subtotal', value: money(order.subtotal) }];
-  if (order.discount > 0) rows.push({ label: order.couponCode ? `Discount (${order.couponCode})` : 'Discount', value: money(-order.discount) });
+  if (order.discount > 0)
+    rows.push({
+      label: order.couponCode ? `Discount (${order.couponCode})` : 'Discount',
+      value: money(-order.discount),
+    });
   if (order.shippingMethod) {
     const days = order.shippingDays ? `, estimated delivery: ${order.shippingDays}` : '';
     rows.push({ label: `Shipping: ${order.shippingMethod}${days}`, value: money(order.shipping) });
   }
   rows.push({ label: 'Total', value: money(order.total), strong: true });
-  if (order.refunded > 0) rows.push({ label: 'Refunded', value: money(order.refunded), strong: true });
+  if (order.refunded > 0)
+    rows.push({ label: 'Refunded', value: money(order.refunded), strong: true });
   return rows;
 }
 
-function openingOf(kind: MailKind, order: OrderMailPayload): { subject: string; heading: string; words: string[] } {
+function openingOf(
+  kind: MailKind,
+  order: OrderMailPayload,
+): { subject: string; heading: string; words: string[] } {
   const { number } = order;
   switch (kind) {
     case 'order-confirmed':
       return {
         subject: `Your order ${number} is confirmed`,
         heading: 'Thank you for your order',
-        words: ['We received your payment and are getting your order ready.'],
+        words: [
+          order.total > 0
+            ? 'We received your payment and are getting your order ready.'
+            : 'There was nothing to pay. We are getting your order ready.',
+        ],
       };
     case 'order-status-changed': {
       const status = STATUS_WORDS[order.orderStatus] ?? order.orderStatus;
@@ -92,10 +116,15 @@ function openingOf(kind: MailKind, order: OrderMailPayload): { subject: string; 
       return {
         subject: `A refund for your order ${number}`,
         heading: 'Your refund is on its way',
-        words: [`We refunded ${money(order.refunded)} to the account you paid with. It can take some days until it shows there.`],
+        words: [
+          `We refunded ${money(order.refunded)} to the account you paid with. It can take some days until it shows there.`,
+        ],
       };
     case 'payment-problem':
-      return { subject: `About the payment for your order ${number}`, heading: 'About your payment', words: [order.reason] };
+      return {
+        subject: `About the payment for your order ${number}`,
+        heading: 'About your payment',
+        words: [order.reason],
+      };
   }
 }
-

@@ -12,7 +12,11 @@ export async function sendMail(ctx: Context, mailId: string): Promise<void> {
   const mail = await claimMail(ctx.db, mailId, ctx.clock.now());
   if (!mail || !isMailKind(mail.kind)) return;
   const { settings } = ctx;
-  const shop = { name: settings.shopName, url: settings.publicUrl, supportEmail: settings.supportEmail };
+  const shop = {
+    name: settings.shopName,
+    url: settings.publicUrl,
+    supportEmail: settings.supportEmail,
+  };
   try {
     await ctx.mailer.send({
       ...renderOrderMail(mail.kind, mail.payload as OrderMailPayload, shop),

@@ -15,9 +15,14 @@ interface Basket {
 }
 
 /** Spec 9 in whole cents: unit price, sum, percentage half up and capped, at most the subtotal, plus shipping. */
-function oracle({ lines, coupon, shipping }: Basket): { subtotal: bigint; discount: bigint; total: bigint } {
+function oracle({ lines, coupon, shipping }: Basket): {
+  subtotal: bigint;
+  discount: bigint;
+  total: bigint;
+} {
   let subtotal = 0n;
-  for (const line of lines) subtotal += BigInt(line.sale > 0 ? line.sale : line.price) * BigInt(line.quantity);
+  for (const line of lines)
+    subtotal += BigInt(line.sale > 0 ? line.sale : line.price) * BigInt(line.quantity);
   let discount = 0n;
   if (coupon?.kind === 'fixed') discount = BigInt(coupon.amount);
   if (coupon?.kind === 'percentage') {
@@ -42,11 +47,21 @@ function dice(seed: number): (below: number) => number {
 function aBasket(roll: (below: number) => number): Basket {
   const lines = Array.from({ length: 1 + roll(5) }, () => {
     const price = roll(4) === 0 ? roll(100) : roll(100_000);
-    return { price, sale: roll(3) === 0 ? roll(price + 2) : 0, quantity: 1 + roll(roll(10) === 0 ? 500 : 6) };
+    return {
+      price,
+      sale: roll(3) === 0 ? roll(price + 2) : 0,
+      quantity: 1 + roll(roll(10) === 0 ? 500 : 6),
+    };
   });
   const kind = (['none', 'fixed', 'percentage', 'percentage'] as const)[roll(4)] ?? 'none';
   const coupon =
-    kind === 'none' ? null : { kind, amount: kind === 'fixed' ? roll(60_000) : roll(10_001), cap: kind === 'percentage' && roll(2) === 0 ? roll(5000) : null };
+    kind === 'none'
+      ? null
+      : {
+          kind,
+          amount: kind === 'fixed' ? roll(60_000) : roll(10_001),
+          cap: kind === 'percentage' && roll(2) === 0 ? roll(5000) : null,
+        };
   return { lines, coupon, shipping: roll(2) === 0 ? null : roll(3000) };
 }
 
@@ -58,11 +73,26 @@ describe('G4: amounts', () => {
     const roll = dice(20_261);
     for (let run = 0; run < RULES; run += 1) {
       const basket = aBasket(roll);
-      const coupon = basket.coupon && { discountType: basket.coupon.kind, discountAmount: basket.coupon.amount, maxDiscount: basket.coupon.cap === null ? null : cents(basket.coupon.cap) };
-      const lines = basket.lines.map((line) => ({ unitPrice: cents(line.sale > 0 ? line.sale : line.price), quantity: line.quantity }));
-      const shipping = basket.shipping === null ? null : { name: 'Standard', price: cents(basket.shipping), estimatedDeliveryDays: '' };
+      const coupon = basket.coupon && {
+        discountType: basket.coupon.kind,
+        discountAmount: basket.coupon.amount,
+        maxDiscount: basket.coupon.cap === null ? null : cents(basket.coupon.cap),
+      };
+      const lines = basket.lines.map((line) => ({
+        unitPrice: cents(line.sale > 0 ? line.sale : line.price),
+        quantity: line.quantity,
+      }));
+      const shipping =
+        basket.shipping === null
+          ? null
+          : { name: 'Standard', price: cents(basket.shipping), estimatedDeliveryDays: '' };
       const { subtotal, discount, total } = quoteOf(lines as never, coupon as never, shipping);
-      expect({ run, subtotal: BigInt(subtotal), discount: BigInt(discount), total: BigInt(total) }).toEqual({ run, ...oracle(basket) });
+      expect({
+        run,
+        subtotal: BigInt(subtotal),
+        discount: BigInt(discount),
+        total: BigInt(total),
+      }).toEqual({ run, ...oracle(basket) });
     }
   });
 
@@ -84,19 +114,56 @@ describe('G4: amounts', () => {
         const basket = aBasket(roll);
         const shopper = await aShopper(shop.ctx);
         for (const line of basket.lines) {
-          const shippingMethods = basket.shipping === null ? [] : [{ name: 'Standard', priceCents: basket.shipping, estimatedDeliveryDays: '3' }];
-          const product = await aProduct(shop.ctx, { priceCents: line.price, salePriceCents: line.sale, stock: 1000, shippingMethods });
+          const shippingMethods =
+            basket.shipping === null
+              ? []
+              : [{ name: 'Standard', priceCents: basket.shipping, estimatedDeliveryDays: '3' }];
+          const product = await aProduct(shop.ctx, {
+            priceCents: line.price,
+            salePriceCents: line.sale,
+            stock: 1000,
+            shippingMethods,
+          });
           await inCart(shop.ctx, shopper, product.id, line.quantity);
         }
-        const coupon = basket.coupon && (await aCoupon(shop.ctx, { discountType: basket.coupon.kind, discountAmount: basket.coupon.amount, maxDiscountCents: basket.coupon.cap }));
-        const placed = await checkOut(shop, shopper, { coupon: coupon?.code, shippingMethod: basket.shipping === null ? '' : 'Standard' });
-        expect({ run, status: placed.status, body: placed.body.code }).toEqual({ run, status: 201, body: undefined });
-        const order = await shop.ctx.db.selectFrom('orders').selectAll().where('id', '=', String(placed.body['orderId'])).executeTakeFirstOrThrow();
-        expect({ run, subtotal: BigInt(order.subtotal_cents), discount: BigInt(order.discount_cents), total: BigInt(order.total_cents) }).toEqual({ run, ...oracle(basket) });
+        const coupon =
+          basket.coupon &&
+          (await aCoupon(shop.ctx, {
+            discountType: basket.coupon.kind,
+            discountAmount: basket.coupon.amount,
+            maxDiscountCents: basket.coupon.cap,
+          }));
+        const placed = await checkOut(shop, shopper, {
+          coupon: coupon?.code,
+          shippingMethod: basket.shipping === null ? '' : 'Standard',
+        });
+        expect({ run, status: placed.status, body: placed.body.code }).toEqual({
+          run,
+          status: 201,
+          body: undefined,
+        });
+        const order = await shop.ctx.db
+          .selectFrom('orders')
+          .selectAll()
+          .where('id', '=', String(placed.body['orderId']))
+          .executeTakeFirstOrThrow();
+        expect({
+          run,
+          subtotal: BigInt(order.subtotal_cents),
+          discount: BigInt(order.discount_cents),
+          total: BigInt(order.total_cents),
+        }).toEqual({ run, ...oracle(basket) });
       }
-      const asked = new Map((await simulator.state()).orders.map((order) => [order.customId, order]));
-      const orders = await shop.ctx.db.selectFrom('orders').selectAll().where('total_cents', '>', 0).execute();
-      for (const order of orders) expect(asked.get(order.id)).toMatchObject({ amount: (order.total_cents / 100).toFixed(2) });
+      const asked = new Map(
+        (await simulator.state()).orders.map((order) => [order.customId, order]),
+      );
+      const orders = await shop.ctx.db
+        .selectFrom('orders')
+        .selectAll()
+        .where('total_cents', '>', 0)
+        .execute();
+      for (const order of orders)
+        expect(asked.get(order.id)).toMatchObject({ amount: (order.total_cents / 100).toFixed(2) });
       await expectHealthy(shop.ctx);
     }, 600_000);
   });

@@ -5,12 +5,19 @@ import { changeOrder } from '#modules/orders/change-order.ts';
 import { lockOrder, type Order } from '#modules/orders/order.repository.ts';
 
 /** The shopper gives up an unpaid order: what it holds is free at once. The cart stays as it is. */
-export async function cancelOrder(ctx: Context, actor: Actor, orderId: string): Promise<Order | Refusal> {
+export async function cancelOrder(
+  ctx: Context,
+  actor: Actor,
+  orderId: string,
+): Promise<Order | Refusal> {
   return await inRefusableTransaction<Order, Refusal>(ctx.db, async (trx, rollBackWith) => {
     const order = await lockOrder(trx, orderId);
     if (!order || order.user_id !== actor.id) return rollBackWith(refuse('NOT_FOUND'));
     if (order.reason === 'cancelled') return order;
-    const cancelled = await changeOrder(ctx, trx, order, 'cancelled', { actor: 'shopper', actorId: actor.id });
+    const cancelled = await changeOrder(ctx, trx, order, 'cancelled', {
+      actor: 'shopper',
+      actorId: actor.id,
+    });
     return isRefusal(cancelled) ? rollBackWith(cancelled) : cancelled;
   });
 }

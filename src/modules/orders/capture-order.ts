@@ -8,7 +8,11 @@ import { takePayment } from '#modules/orders/take-payment.ts';
  * Confirms the payment after the buyer comes back. The order is found by its payment, so a browser that lost its
  * stored order id, or another browser of the same shopper, gets there too. Another's order does not exist.
  */
-export async function captureOrder(ctx: Context, actor: Actor, paymentId: string): Promise<Order | Refusal> {
+export async function captureOrder(
+  ctx: Context,
+  actor: Actor,
+  paymentId: string,
+): Promise<Order | Refusal> {
   const order = await findOrderByPayment(ctx.db, paymentId);
   if (!order || order.user_id !== actor.id) return refuse('NOT_FOUND');
   const taken = await takePayment(ctx, order, { actor: 'shopper', actorId: actor.id });

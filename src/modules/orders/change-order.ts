@@ -2,12 +2,30 @@ import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { minutesAfter, secondsAfter } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import type { Trx } from '#platform/database/transaction.ts';
-import { releaseStock, reserveStock, restock, sellDirectly, sellReserved } from '#modules/catalogue/index.ts';
+import {
+  releaseStock,
+  reserveStock,
+  restock,
+  sellDirectly,
+  sellReserved,
+} from '#modules/catalogue/index.ts';
 import { countCouponUse, giveBackCouponUse } from '#modules/promotions/index.ts';
 import { mailAbout, reasonAfter } from '#modules/orders/order-effects.rules.ts';
 import { queueOrderMail } from '#modules/orders/order.mails.ts';
-import { linesOf, stateOf, updateOrder, type Order, type OrderLine } from '#modules/orders/order.repository.ts';
-import { transition, type CouponAct, type OrderEvent, type OrderState, type StockAct } from '#modules/orders/order.rules.ts';
+import {
+  linesOf,
+  stateOf,
+  updateOrder,
+  type Order,
+  type OrderLine,
+} from '#modules/orders/order.repository.ts';
+import {
+  transition,
+  type CouponAct,
+  type OrderEvent,
+  type OrderState,
+  type StockAct,
+} from '#modules/orders/order.rules.ts';
 
 /** Who or what caused a change. */
 export interface Cause {
@@ -29,7 +47,13 @@ const LOOK_AGAIN_SECONDS = { capturing: 6, waiting: 120 } as const;
  * transaction, which holds the order's lock. An event that changes nothing answers the order as it is. After a refusal
  * nothing was changed.
  */
-export async function changeOrder(ctx: Context, trx: Trx, order: Order, event: OrderEvent, cause: Cause): Promise<Order | Refusal> {
+export async function changeOrder(
+  ctx: Context,
+  trx: Trx,
+  order: Order,
+  event: OrderEvent,
+  cause: Cause,
+): Promise<Order | Refusal> {
   const found = transition(stateOf(order), event);
   if (isRefusal(found)) return found;
   if (found.kind === 'nothing') return order;
@@ -37,7 +61,9 @@ export async function changeOrder(ctx: Context, trx: Trx, order: Order, event: O
   const now = ctx.clock.now();
   const mail = mailAbout(event);
   const lines = found.stock === 'keep' && mail === null ? [] : await linesOf(trx, [order.id]);
-  const refused = (await moveCoupon(trx, order, found.coupon)) ?? (await moveOrderStock(trx, order, lines, found.stock, found.coupon, now));
+  const refused =
+    (await moveCoupon(trx, order, found.coupon)) ??
+    (await moveOrderStock(trx, order, lines, found.stock, found.coupon, now));
   if (refused) return refused;
 
   const changed = await updateOrder(trx, order.id, {
@@ -49,20 +75,36 @@ export async function changeOrder(ctx: Context, trx: Trx, order: Order, event: O
     updated_at: now,
     ...timesAfter(ctx, order, found.next, now),
     // A refusal is repeated under the same request id, so the next try needs another.
-    ...(event === 'payment declined' || event === 'not approved' ? { capture_attempt: order.capture_attempt + 1 } : {}),
+    ...(event === 'payment declined' || event === 'not approved'
+      ? { capture_attempt: order.capture_attempt + 1 }
+      : {}),
   });
   const historyId = await writeHistory(trx, changed, event, cause, now);
   if (mail) {
     const about = mail === 'order-confirmed' ? order.id : historyId;
-    await queueOrderMail(ctx, trx, { kind: mail, order: changed, lines, note: mailNote(event, cause), refunded: cause.refunded ?? 0, about });
+    await queueOrderMail(ctx, trx, {
+      kind: mail,
+      order: changed,
+      lines,
+      note: mailNote(event, cause),
+      refunded: cause.refunded ?? 0,
+      about,
+    });
   }
   return changed;
 }
 
 /** Only an administrator's words are meant for the customer; other notes are for the history. */
-const mailNote = (event: OrderEvent, cause: Cause): string => (event.startsWith('set ') ? (cause.note ?? '') : '');
+const mailNote = (event: OrderEvent, cause: Cause): string =>
+  event.startsWith('set ') ? (cause.note ?? '') : '';
 
-async function writeHistory(trx: Trx, order: Order, event: OrderEvent, cause: Cause, now: Date): Promise<string> {
+async function writeHistory(
+  trx: Trx,
+  order: Order,
+  event: OrderEvent,
+  cause: Cause,
+  now: Date,
+): Promise<string> {
   const row = await trx
     .insertInto('order_history')
     .values({
@@ -83,7 +125,9 @@ async function writeHistory(trx: Trx, order: Order, event: OrderEvent, cause: Ca
 }
 
 function timesAfter(ctx: Context, order: Order, next: OrderState, now: Date) {
-  const expiresAt = next.expires ? (order.expires_at ?? minutesAfter(now, ctx.settings.orderHoldMinutes)) : null;
+  const expiresAt = next.expires
+    ? (order.expires_at ?? minutesAfter(now, ctx.settings.orderHoldMinutes))
+    : null;
   if (next.payment === 'capturing') {
     return {
       expires_at: expiresAt,
@@ -94,13 +138,17 @@ function timesAfter(ctx: Context, order: Order, next: OrderState, now: Date) {
   return {
     expires_at: expiresAt,
     capturing_since: null,
-    check_after: next.payment === 'pending' && next.order !== 'rejected' ? secondsAfter(now, LOOK_AGAIN_SECONDS.waiting) : null,
+    check_after:
+      next.payment === 'pending' && next.order !== 'rejected'
+        ? secondsAfter(now, LOOK_AGAIN_SECONDS.waiting)
+        : null,
   };
 }
 
 async function moveCoupon(trx: Trx, order: Order, act: CouponAct): Promise<Refusal | null> {
   if (act === 'keep' || order.coupon_id === null) return null;
-  if (act === 'count') return (await countCouponUse(trx, order.coupon_id)) ? null : refuse('COUPON_GONE');
+  if (act === 'count')
+    return (await countCouponUse(trx, order.coupon_id)) ? null : refuse('COUPON_GONE');
   await giveBackCouponUse(trx, order.coupon_id);
   return null;
 }
@@ -128,7 +176,12 @@ async function moveOrderStock(
       return null;
     case 'reserve':
     case 'sell again': {
-      const taken = await (act === 'reserve' ? reserveStock : sellDirectly)(trx, order.id, stock, now);
+      const taken = await (act === 'reserve' ? reserveStock : sellDirectly)(
+        trx,
+        order.id,
+        stock,
+        now,
+      );
       if (typeof taken === 'string') return null;
       if (couponAct === 'count') await moveCoupon(trx, order, 'give back');
       return refuse('STOCK_GONE');

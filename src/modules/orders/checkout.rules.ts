@@ -10,40 +10,66 @@ export interface CheckoutLine extends Sellable {
 }
 
 /** What makes a repeated checkout the same one: nothing in it has changed since. */
-export function checkoutFingerprint(cart: { id: string; version: number }, addressId: string, shipping: string, coupon: string): Buffer {
+export function checkoutFingerprint(
+  cart: { id: string; version: number },
+  addressId: string,
+  shipping: string,
+  coupon: string,
+): Buffer {
   return createHash('sha256')
-    .update(JSON.stringify([cart.id, cart.version, addressId, shipping, coupon.trim().toUpperCase()]))
+    .update(
+      JSON.stringify([cart.id, cart.version, addressId, shipping, coupon.trim().toUpperCase()]),
+    )
     .digest();
 }
 
 /** The method meant by its name; null where no line asks for one. Spec 5: one must be chosen when methods exist. */
-export function chosenShipping(lines: readonly { shippingMethods: readonly ShippingMethod[] }[], name: string): ShippingMethod | null | Refusal {
+export function chosenShipping(
+  lines: readonly { shippingMethods: readonly ShippingMethod[] }[],
+  name: string,
+): ShippingMethod | null | Refusal {
   const offered = offeredShipping(lines.map((line) => line.shippingMethods));
   if (offered.length === 0) return null;
   return offered.find((method) => method.name === name) ?? refuse('SHIPPING_MISSING');
 }
 
-export function quoteOf(lines: readonly CheckoutLine[], coupon: Coupon | null, shipping: ShippingMethod | null): Quote {
-  return priceCart(lines.map((line) => ({ unit: line.unitPrice, quantity: line.quantity })), coupon, shipping?.price ?? null);
+export function quoteOf(
+  lines: readonly CheckoutLine[],
+  coupon: Coupon | null,
+  shipping: ShippingMethod | null,
+): Quote {
+  return priceCart(
+    lines.map((line) => ({ unit: line.unitPrice, quantity: line.quantity })),
+    coupon,
+    shipping?.price ?? null,
+  );
 }
 
 /** Refuses when the buyer saw another total; the refusal carries today's quote. The buyer's figure decides nothing. */
-export function compareTotal(seen: number | null | undefined, quote: Quote, lines: readonly CheckoutLine[]): Refusal | null {
+export function compareTotal(
+  seen: number | null | undefined,
+  quote: Quote,
+  lines: readonly CheckoutLine[],
+): Refusal | null {
   if (seen === null || seen === undefined || sameTotal(seen, quote.total)) return null;
-  return refuse('TOTAL_CHANGED', {}, {
-    subtotal: toDollars(quote.subtotal),
-    discount: toDollars(quote.discount),
-    shippingPrice: toDollars(quote.shipping),
-    totalAmount: toDollars(quote.total),
-    items: lines.map((line, index) => ({
-      productId: line.productId,
-      color: line.color,
-      size: line.size,
-      quantity: line.quantity,
-      price: toDollars(line.unitPrice),
-      lineTotal: toDollars(quote.lineTotals[index] ?? quote.subtotal),
-    })),
-  });
+  return refuse(
+    'TOTAL_CHANGED',
+    {},
+    {
+      subtotal: toDollars(quote.subtotal),
+      discount: toDollars(quote.discount),
+      shippingPrice: toDollars(quote.shipping),
+      totalAmount: toDollars(quote.total),
+      items: lines.map((line, index) => ({
+        productId: line.productId,
+        color: line.color,
+        size: line.size,
+        quantity: line.quantity,
+        price: toDollars(line.unitPrice),
+        lineTotal: toDollars(quote.lineTotals[index] ?? quote.subtotal),
+      })),
+    },
+  );
 }
 
 export const sameTotal = (seen: number, total: Cents): boolean => fromDollars(seen) === total;

@@ -8,6 +8,11 @@ export async function clearOrderedLines(trx: Trx, order: Order): Promise<void> {
   await removeOrderedLines(
     trx,
     order.user_id,
-    lines.map((line) => ({ productId: line.product_id, color: line.color, size: line.size, quantity: line.quantity })),
+    lines.map((line) => ({
+      productId: line.product_id,
+      color: line.color,
+      size: line.size,
+      quantity: line.quantity,
+    })),
   );
 }

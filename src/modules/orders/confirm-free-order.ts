@@ -8,7 +8,8 @@ import type { Order } from '#modules/orders/order.repository.ts';
 /** An order that a coupon took everything off is confirmed as it is placed: no provider takes a payment of nothing. */
 export async function confirmFreeOrder(ctx: Context, trx: Trx, order: Order): Promise<Order> {
   const confirmed = await changeOrder(ctx, trx, order, 'nothing to pay', { actor: 'shop' });
-  if (isRefusal(confirmed)) throw new Error(`a new order refused to be confirmed: ${confirmed.refused}`);
+  if (isRefusal(confirmed))
+    throw new Error(`a new order refused to be confirmed: ${confirmed.refused}`);
   await clearOrderedLines(trx, confirmed);
   return confirmed;
 }

@@ -18,8 +18,16 @@ export interface NewLine {
 }
 
 /** Writes an order with its lines and the first row of its history. */
-export async function insertOrder(trx: Trx, order: NewOrder, lines: readonly NewLine[]): Promise<Order> {
-  const inserted = await trx.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow();
+export async function insertOrder(
+  trx: Trx,
+  order: NewOrder,
+  lines: readonly NewLine[],
+): Promise<Order> {
+  const inserted = await trx
+    .insertInto('orders')
+    .values(order)
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await sql`
     WITH lines AS (
       INSERT INTO order_lines (order_id, position, product_id, variant_id, title, image, color, size, list_price_cents, unit_price_cents, quantity)

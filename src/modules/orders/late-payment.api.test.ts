@@ -1,9 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkPayments, expireOrders } from '#modules/orders/index.ts';
-import { aShopper, checkOut, comeBack, inCart, paymentOf, workThroughJobs } from '#support/checkout.ts';
+import {
+  aShopper,
+  checkOut,
+  comeBack,
+  inCart,
+  paymentOf,
+  workThroughJobs,
+} from '#support/checkout.ts';
 import { expectHealthy } from '#support/doctor.ts';
 import { aCoupon, aProduct } from '#support/goods.ts';
-import { deliverWebhooksTo, startPaymentSimulator, type PaymentSimulator } from '#support/payments.ts';
+import {
+  deliverWebhooksTo,
+  startPaymentSimulator,
+  type PaymentSimulator,
+} from '#support/payments.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
 let simulator: PaymentSimulator;
@@ -22,9 +33,16 @@ afterAll(async () => {
   await simulator.stop();
 });
 
-const read = (id: string) => shop.ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const stockOf = (productId: string) => shop.ctx.db.selectFrom('variants').select(['on_hand', 'reserved']).where('product_id', '=', productId).executeTakeFirstOrThrow();
-const capturesOf = async (orderId: string) => (await simulator.state()).captures.filter((capture) => capture.customId === orderId);
+const read = (id: string) =>
+  shop.ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const stockOf = (productId: string) =>
+  shop.ctx.db
+    .selectFrom('variants')
+    .select(['on_hand', 'reserved'])
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow();
+const capturesOf = async (orderId: string) =>
+  (await simulator.state()).captures.filter((capture) => capture.customId === orderId);
 const AFTER_HOLD = 16 * 60_000;
 
 async function anOrder({ stock = 1, coupon = undefined as string | undefined } = {}) {
@@ -32,7 +50,12 @@ async function anOrder({ stock = 1, coupon = undefined as string | undefined } =
   const shopper = await aShopper(shop.ctx);
   await inCart(shop.ctx, shopper, product.id, 1);
   const placed = await checkOut(shop, shopper, { coupon });
-  return { product, shopper, orderId: String(placed.body['orderId']), paymentId: paymentOf(placed) };
+  return {
+    product,
+    shopper,
+    orderId: String(placed.body['orderId']),
+    paymentId: paymentOf(placed),
+  };
 }
 
 describe('time', () => {
@@ -44,14 +67,26 @@ describe('time', () => {
     expect(await read(orderId)).toMatchObject({ order_status: 'pending' });
     shop.clock.forward(2 * 60_000);
     await Promise.all([expireOrders(shop.ctx), expireOrders(shop.ctx)]);
-    expect(await read(orderId)).toMatchObject({ order_status: 'rejected', payment_status: 'expired', reason: 'expired', coupon_state: 'given back' });
+    expect(await read(orderId)).toMatchObject({
+      order_status: 'rejected',
+      payment_status: 'expired',
+      reason: 'expired',
+      coupon_state: 'given back',
+    });
     expect(await stockOf(product.id)).toEqual({ on_hand: 1, reserved: 0 });
-    expect((await shop.send('GET', `/api/v1/shop/orders/${orderId}`, { as: shopper })).body.data).toMatchObject({ approvalURL: null, expiresAt: null });
+    expect(
+      (await shop.send('GET', `/api/v1/shop/orders/${orderId}`, { as: shopper })).body.data,
+    ).toMatchObject({ approvalURL: null, expiresAt: null });
 
     // Coming back after all: reserved again, as long as there is something to reserve.
     await simulator.approve(paymentId);
     expect(await comeBack(shop, shopper, paymentId)).toMatchObject({ status: 200 });
-    expect(await read(orderId)).toMatchObject({ order_status: 'confirmed', payment_status: 'paid', coupon_state: 'counted', reason: '' });
+    expect(await read(orderId)).toMatchObject({
+      order_status: 'confirmed',
+      payment_status: 'paid',
+      coupon_state: 'counted',
+      reason: '',
+    });
   });
 
   test('expired while the provider is down: released, because nothing was captured', async () => {
@@ -59,7 +94,10 @@ describe('time', () => {
     shop.clock.forward(AFTER_HOLD);
     await simulator.plan({ outage: 'error' });
     await expireOrders(shop.ctx);
-    expect(await read(orderId)).toMatchObject({ order_status: 'rejected', payment_status: 'expired' });
+    expect(await read(orderId)).toMatchObject({
+      order_status: 'rejected',
+      payment_status: 'expired',
+    });
   });
 
   test('back after expiry, and sold meanwhile: not captured, and told so', async () => {
@@ -70,9 +108,15 @@ describe('time', () => {
     await inCart(shop.ctx, other, product.id, 1);
     await checkOut(shop, other);
     await simulator.approve(paymentId);
-    expect(await comeBack(shop, shopper, paymentId)).toMatchObject({ status: 409, body: { code: 'ORDER_EXPIRED' } });
+    expect(await comeBack(shop, shopper, paymentId)).toMatchObject({
+      status: 409,
+      body: { code: 'ORDER_EXPIRED' },
+    });
     expect(await capturesOf(orderId)).toEqual([]);
-    expect(await read(orderId)).toMatchObject({ order_status: 'rejected', payment_status: 'expired' });
+    expect(await read(orderId)).toMatchObject({
+      order_status: 'rejected',
+      payment_status: 'expired',
+    });
   });
 
   test('approved, and the browser died: the sweep captures', async () => {
@@ -80,7 +124,10 @@ describe('time', () => {
     await simulator.approve(paymentId);
     shop.clock.forward(3 * 60_000);
     await Promise.all([checkPayments(shop.ctx), checkPayments(shop.ctx)]);
-    expect(await read(orderId)).toMatchObject({ order_status: 'confirmed', payment_status: 'paid' });
+    expect(await read(orderId)).toMatchObject({
+      order_status: 'confirmed',
+      payment_status: 'paid',
+    });
   });
 
   test('approved just before the end: expiry asks first, and captures', async () => {
@@ -88,7 +135,10 @@ describe('time', () => {
     await simulator.approve(paymentId);
     shop.clock.forward(AFTER_HOLD);
     await expireOrders(shop.ctx);
-    expect(await read(orderId)).toMatchObject({ order_status: 'confirmed', payment_status: 'paid' });
+    expect(await read(orderId)).toMatchObject({
+      order_status: 'confirmed',
+      payment_status: 'paid',
+    });
   });
 
   test('a process killed between asking and settling: the sweep finishes', async () => {
@@ -96,14 +146,22 @@ describe('time', () => {
     await simulator.approve(paymentId);
     const { capturePayment } = await import('#modules/payments/index.ts');
     const { takePayment } = await import('#modules/orders/take-payment.ts');
-    const killed = { ...shop.ctx, payments: { ...shop.ctx.payments, capture: () => Promise.reject(new Error('killed')) } };
-    await expect(takePayment(killed, await read(orderId), { actor: 'shop' })).rejects.toThrow('killed');
+    const killed = {
+      ...shop.ctx,
+      payments: { ...shop.ctx.payments, capture: () => Promise.reject(new Error('killed')) },
+    };
+    await expect(takePayment(killed, await read(orderId), { actor: 'shop' })).rejects.toThrow(
+      'killed',
+    );
     expect(await read(orderId)).toMatchObject({ payment_status: 'capturing' });
     // The money had been taken already.
     await capturePayment(shop.ctx, paymentId, `${orderId}:capture:1`);
     shop.clock.forward(20_000);
     await checkPayments(shop.ctx);
-    expect(await read(orderId)).toMatchObject({ order_status: 'confirmed', payment_status: 'paid' });
+    expect(await read(orderId)).toMatchObject({
+      order_status: 'confirmed',
+      payment_status: 'paid',
+    });
     expect(await capturesOf(orderId)).toHaveLength(1);
   });
 });
@@ -112,7 +170,8 @@ describe('a payment that comes after its order was closed', () => {
   async function capturedOutside(close: 'expired' | 'cancelled', sold: boolean) {
     const made = await anOrder();
     const { shopper, orderId, product, paymentId } = made;
-    if (close === 'cancelled') await shop.send('POST', `/api/v1/shop/orders/${orderId}/cancel`, { as: shopper, body: {} });
+    if (close === 'cancelled')
+      await shop.send('POST', `/api/v1/shop/orders/${orderId}/cancel`, { as: shopper, body: {} });
     else {
       shop.clock.forward(AFTER_HOLD);
       await expireOrders(shop.ctx);
@@ -135,15 +194,31 @@ describe('a payment that comes after its order was closed', () => {
 
   test('expired, still in stock: reserved again and confirmed', async () => {
     const { orderId, product } = await capturedOutside('expired', false);
-    expect(await read(orderId)).toMatchObject({ order_status: 'confirmed', payment_status: 'paid', stock_state: 'sold' });
+    expect(await read(orderId)).toMatchObject({
+      order_status: 'confirmed',
+      payment_status: 'paid',
+      stock_state: 'sold',
+    });
     expect(await stockOf(product.id)).toEqual({ on_hand: 0, reserved: 0 });
   });
 
-  test.each([['expired', true], ['cancelled', false]] as const)('%s, sold meanwhile %s: rejected and refunded at once', async (close, sold) => {
+  test.each([
+    ['expired', true],
+    ['cancelled', false],
+  ] as const)('%s, sold meanwhile %s: rejected and refunded at once', async (close, sold) => {
     const { orderId, shopper, paymentId } = await capturedOutside(close, sold);
-    expect(await read(orderId)).toMatchObject({ order_status: 'rejected', payment_status: 'refunded', stock_state: 'released' });
+    expect(await read(orderId)).toMatchObject({
+      order_status: 'rejected',
+      payment_status: 'refunded',
+      stock_state: 'released',
+    });
     const [capture] = await capturesOf(orderId);
-    expect((await simulator.state()).refunds.filter((refund) => refund.captureId === capture?.id)).toMatchObject([{ amount: '30.00' }]);
-    expect(await comeBack(shop, shopper, paymentId)).toMatchObject({ status: 409, body: { code: 'PAYMENT_REFUNDED' } });
+    expect(
+      (await simulator.state()).refunds.filter((refund) => refund.captureId === capture?.id),
+    ).toMatchObject([{ amount: '30.00' }]);
+    expect(await comeBack(shop, shopper, paymentId)).toMatchObject({
+      status: 409,
+      body: { code: 'PAYMENT_REFUNDED' },
+    });
   });
 });

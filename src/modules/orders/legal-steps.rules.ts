@@ -1,5 +1,11 @@
 import { isRefusal } from '#contract/refusals.ts';
-import { ORDER_EVENTS, placedState, transition, type OrderEvent, type OrderState } from '#modules/orders/order.rules.ts';
+import {
+  ORDER_EVENTS,
+  placedState,
+  transition,
+  type OrderEvent,
+  type OrderState,
+} from '#modules/orders/order.rules.ts';
 
 type Shown = Pick<OrderState, 'order' | 'payment' | 'stock'>;
 

@@ -25,7 +25,10 @@ export async function checkPayment(ctx: Context, orderId: string, cause: Cause):
       return true;
     case 'not approved': {
       const asked = order.capturing_since?.getTime() ?? 0;
-      if (order.payment_status === 'capturing' && ctx.clock.now().getTime() - asked > ON_ITS_WAY_MS) {
+      if (
+        order.payment_status === 'capturing' &&
+        ctx.clock.now().getTime() - asked > ON_ITS_WAY_MS
+      ) {
         await settlePayment(ctx, order, finding, cause);
       }
       return true;

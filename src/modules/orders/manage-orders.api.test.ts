@@ -1,10 +1,21 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkPayments, expireOrders } from '#modules/orders/index.ts';
-import { aShopper, checkOut, comeBack, inCart, paymentOf, workThroughJobs } from '#support/checkout.ts';
+import {
+  aShopper,
+  checkOut,
+  comeBack,
+  inCart,
+  paymentOf,
+  workThroughJobs,
+} from '#support/checkout.ts';
 import { expectHealthy } from '#support/doctor.ts';
 import { aCoupon, aProduct } from '#support/goods.ts';
 import { aPerson, type Person } from '#support/people.ts';
-import { deliverWebhooksTo, startPaymentSimulator, type PaymentSimulator } from '#support/payments.ts';
+import {
+  deliverWebhooksTo,
+  startPaymentSimulator,
+  type PaymentSimulator,
+} from '#support/payments.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
 let simulator: PaymentSimulator;
@@ -26,10 +37,29 @@ afterAll(async () => {
   await simulator.stop();
 });
 
-const stockOf = (productId: string) => shop.ctx.db.selectFrom('variants').select(['on_hand', 'reserved']).where('product_id', '=', productId).executeTakeFirstOrThrow();
-const update = (id: string, body: object) => shop.send('PUT', `/api/v1/admin/orders/update/${id}`, { as: admin, body });
-const refund = (id: string, body: object, key?: string) => shop.send('POST', `/api/v1/admin/orders/refund/${id}`, { as: admin, body, headers: key === undefined ? {} : { 'idempotency-key': key } });
-const mailsTo = async (email: string) => (await shop.ctx.db.selectFrom('mails').select('kind').where('recipient', '=', email).orderBy('queued_at').execute()).map((mail) => mail.kind);
+const stockOf = (productId: string) =>
+  shop.ctx.db
+    .selectFrom('variants')
+    .select(['on_hand', 'reserved'])
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow();
+const update = (id: string, body: object) =>
+  shop.send('PUT', `/api/v1/admin/orders/update/${id}`, { as: admin, body });
+const refund = (id: string, body: object, key?: string) =>
+  shop.send('POST', `/api/v1/admin/orders/refund/${id}`, {
+    as: admin,
+    body,
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
+const mailsTo = async (email: string) =>
+  (
+    await shop.ctx.db
+      .selectFrom('mails')
+      .select('kind')
+      .where('recipient', '=', email)
+      .orderBy('queued_at')
+      .execute()
+  ).map((mail) => mail.kind);
 
 async function anOrder({ paid = true, stock = 2, coupon = undefined as string | undefined } = {}) {
   const product = await aProduct(shop.ctx, { stock, priceCents: 4000 });
@@ -48,15 +78,32 @@ describe('administrators', () => {
   test('set the specified statuses; each is told by mail and kept in the history', async () => {
     const { shopper, product, id } = await anOrder();
     for (const orderStatus of ['inProcess', 'inShipping', 'delivered']) {
-      expect(await update(id, { orderStatus })).toMatchObject({ status: 200, body: { message: expect.any(String), data: { orderStatus, paymentStatus: 'paid' } } });
+      expect(await update(id, { orderStatus })).toMatchObject({
+        status: 200,
+        body: { message: expect.any(String), data: { orderStatus, paymentStatus: 'paid' } },
+      });
     }
     expect(await update(id, { orderStatus: 'delivered' })).toMatchObject({ status: 200 });
     expect(await stockOf(product.id)).toEqual({ on_hand: 0, reserved: 0 });
     const { body } = await shop.send('GET', `/api/v1/shop/orders/${id}`, { as: shopper });
-    expect((body.data as unknown as { history: { event: string; actor: string }[] }).history.map(({ event, actor }) => `${actor}: ${event}`)).toEqual([
-      'shopper: placed', 'shopper: capture asked', 'shopper: captured', 'admin: set inProcess', 'admin: set inShipping', 'admin: set delivered',
+    expect(
+      (body.data as unknown as { history: { event: string; actor: string }[] }).history.map(
+        ({ event, actor }) => `${actor}: ${event}`,
+      ),
+    ).toEqual([
+      'shopper: placed',
+      'shopper: capture asked',
+      'shopper: captured',
+      'admin: set inProcess',
+      'admin: set inShipping',
+      'admin: set delivered',
     ]);
-    expect(await mailsTo(shopper.email)).toEqual(['order-confirmed', 'order-status-changed', 'order-status-changed', 'order-status-changed']);
+    expect(await mailsTo(shopper.email)).toEqual([
+      'order-confirmed',
+      'order-status-changed',
+      'order-status-changed',
+      'order-status-changed',
+    ]);
   });
 
   test.each(['confirmed', 'shipped', '', null, 7])('refuse the status %s', async (orderStatus) => {
@@ -73,20 +120,45 @@ describe('administrators', () => {
     await update(id, { orderStatus: 'inShipping' });
     expect(await stockOf(product.id)).toEqual({ on_hand: 0, reserved: 0 });
     await simulator.approve(paymentId);
-    expect(await comeBack(shop, shopper, paymentId)).toMatchObject({ status: 200, body: { data: { orderStatus: 'inShipping', paymentStatus: 'paid' } } });
+    expect(await comeBack(shop, shopper, paymentId)).toMatchObject({
+      status: 200,
+      body: { data: { orderStatus: 'inShipping', paymentStatus: 'paid' } },
+    });
   });
 
   test('reject a paid order: restocked once, refunded in the same step', async () => {
     const coupon = await aCoupon(shop.ctx, { usageLimit: 1, discountAmount: 5000 });
     const { product, shopper, id } = await anOrder({ coupon: coupon.code });
-    expect(await update(id, { orderStatus: 'rejected', refund: true, note: 'The mill has closed.' })).toMatchObject({
+    expect(
+      await update(id, { orderStatus: 'rejected', refund: true, note: 'The mill has closed.' }),
+    ).toMatchObject({
       status: 200,
-      body: { data: { orderStatus: 'rejected', paymentStatus: 'refunded', refunded: 40, refundable: 0, reason: 'The shop could not take this order.' } },
+      body: {
+        data: {
+          orderStatus: 'rejected',
+          paymentStatus: 'refunded',
+          refunded: 40,
+          refundable: 0,
+          reason: 'The shop could not take this order.',
+        },
+      },
     });
-    expect(await update(id, { orderStatus: 'rejected', refund: true })).toMatchObject({ status: 200 });
+    expect(await update(id, { orderStatus: 'rejected', refund: true })).toMatchObject({
+      status: 200,
+    });
     expect(await stockOf(product.id)).toEqual({ on_hand: 2, reserved: 0 });
-    expect(await shop.ctx.db.selectFrom('coupons').select('used_count').where('id', '=', coupon.id).executeTakeFirst()).toEqual({ used_count: 0 });
-    expect((await mailsTo(shopper.email)).sort()).toEqual(['order-confirmed', 'order-refunded', 'order-status-changed']);
+    expect(
+      await shop.ctx.db
+        .selectFrom('coupons')
+        .select('used_count')
+        .where('id', '=', coupon.id)
+        .executeTakeFirst(),
+    ).toEqual({ used_count: 0 });
+    expect((await mailsTo(shopper.email)).sort()).toEqual([
+      'order-confirmed',
+      'order-refunded',
+      'order-status-changed',
+    ]);
   });
 
   test('take a rejected order up again only while its stock and coupon are there', async () => {
@@ -96,11 +168,27 @@ describe('administrators', () => {
     const other = await aShopper(shop.ctx);
     await inCart(shop.ctx, other, product.id, 1);
     const theirs = await checkOut(shop, other, { coupon: coupon.code });
-    expect(await update(id, { orderStatus: 'inProcess' })).toMatchObject({ status: 409, body: { code: 'COUPON_GONE' } });
-    await shop.ctx.db.updateTable('coupons').set({ usage_limit: 2 }).where('id', '=', coupon.id).execute();
-    expect(await update(id, { orderStatus: 'inProcess' })).toMatchObject({ status: 409, body: { code: 'STOCK_GONE' } });
-    await shop.send('POST', `/api/v1/shop/orders/${theirs.body['orderId']}/cancel`, { as: other, body: {} });
-    expect(await update(id, { orderStatus: 'inProcess' })).toMatchObject({ status: 200, body: { data: { orderStatus: 'inProcess', paymentStatus: 'paid', reason: '' } } });
+    expect(await update(id, { orderStatus: 'inProcess' })).toMatchObject({
+      status: 409,
+      body: { code: 'COUPON_GONE' },
+    });
+    await shop.ctx.db
+      .updateTable('coupons')
+      .set({ usage_limit: 2 })
+      .where('id', '=', coupon.id)
+      .execute();
+    expect(await update(id, { orderStatus: 'inProcess' })).toMatchObject({
+      status: 409,
+      body: { code: 'STOCK_GONE' },
+    });
+    await shop.send('POST', `/api/v1/shop/orders/${theirs.body['orderId']}/cancel`, {
+      as: other,
+      body: {},
+    });
+    expect(await update(id, { orderStatus: 'inProcess' })).toMatchObject({
+      status: 200,
+      body: { data: { orderStatus: 'inProcess', paymentStatus: 'paid', reason: '' } },
+    });
     expect(await stockOf(product.id)).toEqual({ on_hand: 0, reserved: 0 });
   });
 
@@ -109,7 +197,10 @@ describe('administrators', () => {
     await simulator.approve(paymentId);
     await simulator.plan({ captureFailureRate: 1, kinds: ['error'] });
     expect((await comeBack(shop, shopper, paymentId)).status).toBe(202);
-    expect(await update(id, { orderStatus: 'rejected' })).toMatchObject({ status: 409, body: { code: 'STATUS_NOT_POSSIBLE' } });
+    expect(await update(id, { orderStatus: 'rejected' })).toMatchObject({
+      status: 409,
+      body: { code: 'STATUS_NOT_POSSIBLE' },
+    });
     await simulator.plan();
     shop.clock.forward(30_000);
     await checkPayments(shop.ctx);
@@ -119,11 +210,25 @@ describe('administrators', () => {
 describe('refunds', () => {
   test('in parts, then the rest, never more than was paid', async () => {
     const { id, product } = await anOrder();
-    expect(await refund(id, { amount: 30.5 })).toMatchObject({ status: 201, body: { data: { paymentStatus: 'partially refunded', refunded: 30.5, refundable: 49.5 } } });
-    expect(await refund(id, { amount: 49.51 })).toMatchObject({ status: 422, body: { code: 'REFUND_TOO_MUCH', message: 'At most $49.50 can be refunded.' } });
-    expect(await refund(id, { restock: true, reason: 'Returned' })).toMatchObject({ status: 201, body: { data: { orderStatus: 'confirmed', paymentStatus: 'refunded', refunded: 80, refundable: 0 } } });
+    expect(await refund(id, { amount: 30.5 })).toMatchObject({
+      status: 201,
+      body: { data: { paymentStatus: 'partially refunded', refunded: 30.5, refundable: 49.5 } },
+    });
+    expect(await refund(id, { amount: 49.51 })).toMatchObject({
+      status: 422,
+      body: { code: 'REFUND_TOO_MUCH', message: 'At most $49.50 can be refunded.' },
+    });
+    expect(await refund(id, { restock: true, reason: 'Returned' })).toMatchObject({
+      status: 201,
+      body: {
+        data: { orderStatus: 'confirmed', paymentStatus: 'refunded', refunded: 80, refundable: 0 },
+      },
+    });
     expect(await stockOf(product.id)).toEqual({ on_hand: 2, reserved: 0 });
-    expect(await refund(id, {})).toMatchObject({ status: 409, body: { code: 'REFUND_NOT_POSSIBLE' } });
+    expect(await refund(id, {})).toMatchObject({
+      status: 409,
+      body: { code: 'REFUND_NOT_POSSIBLE' },
+    });
   });
 
   test('the same key refunds once; ten at once give back no more than was paid', async () => {
@@ -139,23 +244,40 @@ describe('refunds', () => {
   test('without an answer it is asked for, and found by the sweep', async () => {
     const { id } = await anOrder();
     await simulator.plan({ refundFailureRate: 1, kinds: ['error-after'] });
-    expect(await refund(id, {})).toMatchObject({ status: 201, body: { message: 'The refund was asked for and is being confirmed', data: { paymentStatus: 'paid', refundable: 0 } } });
+    expect(await refund(id, {})).toMatchObject({
+      status: 201,
+      body: {
+        message: 'The refund was asked for and is being confirmed',
+        data: { paymentStatus: 'paid', refundable: 0 },
+      },
+    });
     await simulator.plan();
     shop.clock.forward(60_000);
     await checkPayments(shop.ctx);
-    expect((await shop.send('GET', `/api/v1/admin/orders/details/${id}`, { as: admin })).body.data).toMatchObject({ paymentStatus: 'refunded', refunded: 80 });
-    expect((await simulator.state()).refunds).toSatisfy((refunds: { amount: string }[]) => refunds.filter((each) => each.amount === '80.00').length === 1);
+    expect(
+      (await shop.send('GET', `/api/v1/admin/orders/details/${id}`, { as: admin })).body.data,
+    ).toMatchObject({ paymentStatus: 'refunded', refunded: 80 });
+    expect((await simulator.state()).refunds).toSatisfy(
+      (refunds: { amount: string }[]) =>
+        refunds.filter((each) => each.amount === '80.00').length === 1,
+    );
   });
 
   test('one made at the provider is taken over', async () => {
     const { id } = await anOrder();
     const webhooks = await deliverWebhooksTo(shop, simulator);
     const capture = (await simulator.state()).captures.find((each) => each.customId === id);
-    await shop.ctx.payments.refund(capture?.id ?? '', { amount: 1500 as never, currency: 'USD' }, `outside-${id}`);
+    await shop.ctx.payments.refund(
+      capture?.id ?? '',
+      { amount: 1500 as never, currency: 'USD' },
+      `outside-${id}`,
+    );
     await expect.poll(() => webhooks.answers.length, { timeout: 5000 }).toBeGreaterThan(0);
     await workThroughJobs(shop.ctx);
     await webhooks.stop();
-    expect((await shop.send('GET', `/api/v1/admin/orders/details/${id}`, { as: admin })).body.data).toMatchObject({ paymentStatus: 'partially refunded', refunded: 15, refundable: 65 });
+    expect(
+      (await shop.send('GET', `/api/v1/admin/orders/details/${id}`, { as: admin })).body.data,
+    ).toMatchObject({ paymentStatus: 'partially refunded', refunded: 15, refundable: 65 });
   });
 
   test('a payment that differed can be given back', async () => {
@@ -165,7 +287,10 @@ describe('refunds', () => {
     const { body } = await shop.send('GET', `/api/v1/admin/orders/details/${id}`, { as: admin });
     const { refundable } = body.data as unknown as { refundable: number };
     expect(refundable).toBeGreaterThan(0);
-    expect(await refund(id, {})).toMatchObject({ status: 201, body: { data: { paymentStatus: 'refunded', refunded: refundable } } });
+    expect(await refund(id, {})).toMatchObject({
+      status: 201,
+      body: { data: { paymentStatus: 'refunded', refunded: refundable } },
+    });
     expect(await update(id, { orderStatus: 'rejected' })).toMatchObject({ status: 200 });
   });
 });

@@ -32,7 +32,8 @@ const REASONS = [
 ] as const satisfies readonly OrderEvent[];
 export type Reason = (typeof REASONS)[number];
 
-export const isReason = (text: string): text is Reason => (REASONS as readonly string[]).includes(text);
+export const isReason = (text: string): text is Reason =>
+  (REASONS as readonly string[]).includes(text);
 
 const KEEPS_REASON: readonly OrderEvent[] = ['refunded', 'refunded partly', 'restocked'];
 
@@ -44,7 +45,8 @@ export function reasonAfter(event: OrderEvent, before: string): string {
 
 const SENTENCES: Record<Reason, string> = {
   'captured too late': 'The payment arrived after the items were sold. It was refunded in full.',
-  'captured different': 'The amount paid differs from the order. We are looking into it and will refund what is due.',
+  'captured different':
+    'The amount paid differs from the order. We are looking into it and will refund what is due.',
   'payment declined': 'The payment provider declined the payment. Nothing was charged.',
   'not approved': 'The payment was not approved. Nothing was charged.',
   'payment failed': 'The payment provider declined the payment. Nothing was charged.',
@@ -55,4 +57,5 @@ const SENTENCES: Record<Reason, string> = {
 };
 
 /** The reason as a sentence for people; empty when all is well. */
-export const reasonSentence = (reason: string): string => (isReason(reason) ? SENTENCES[reason] : '');
+export const reasonSentence = (reason: string): string =>
+  isReason(reason) ? SENTENCES[reason] : '';

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createContext } from '#app/context.ts';
 import { createShop } from '#app/shop.ts';
 import { createPool } from '#platform/database/pool.ts';
-import { aShopper, checkOut, comeBack, inCart, paymentOf, type Shopper } from '#support/checkout.ts';
+import {
+  aShopper,
+  checkOut,
+  comeBack,
+  inCart,
+  paymentOf,
+  type Shopper,
+} from '#support/checkout.ts';
 import { expectHealthy } from '#support/doctor.ts';
 import { aCoupon, aProduct } from '#support/goods.ts';
 import { startPaymentSimulator, type PaymentSimulator } from '#support/payments.ts';
@@ -24,15 +31,26 @@ beforeAll(async () => {
   simulator = await startPaymentSimulator();
   shop = await openTestShop({ PAYPAL_API_URL: simulator.url });
   const { settings, clock, log } = shop.ctx;
-  const ctx = createContext(settings, { clock, pool: createPool(settings.databaseUrl ?? '', log, 10) });
+  const ctx = createContext(settings, {
+    clock,
+    pool: createPool(settings.databaseUrl ?? '', log, 10),
+  });
   const app = createShop(ctx, { serving: true });
   twin = {
     ...shop,
     ctx,
     app,
     send: async (method, path, options = {}) => {
-      const headers = { ...options.headers, 'content-type': 'application/json', cookie: options.as?.cookie ?? '' };
-      const response = await app.request(`http://localhost:3000${path}`, { method, headers, body: options.body === undefined ? undefined : JSON.stringify(options.body) });
+      const headers = {
+        ...options.headers,
+        'content-type': 'application/json',
+        cookie: options.as?.cookie ?? '',
+      };
+      const response = await app.request(`http://localhost:3000${path}`, {
+        method,
+        headers,
+        body: options.body === undefined ? undefined : JSON.stringify(options.body),
+      });
       return { status: response.status, headers: response.headers, body: await response.json() };
     },
   };
@@ -44,7 +62,8 @@ afterAll(async () => {
 });
 
 const instance = (index: number): TestShop => (index % 2 === 0 ? shop : twin);
-const count = (statuses: number[], status: number) => statuses.filter((each) => each === status).length;
+const count = (statuses: number[], status: number) =>
+  statuses.filter((each) => each === status).length;
 
 async function buyers(number: number, productIds: readonly string[]): Promise<Shopper[]> {
   return await Promise.all(
@@ -57,7 +76,12 @@ async function buyers(number: number, productIds: readonly string[]): Promise<Sh
 }
 
 /** What a shop does that trusts what it has read: the positive control of each race. */
-async function weakly(number: number, statement: (read: number) => string, read: string, room: (value: number) => boolean): Promise<number> {
+async function weakly(
+  number: number,
+  statement: (read: number) => string,
+  read: string,
+  room: (value: number) => boolean,
+): Promise<number> {
   const done = await Promise.all(
     Array.from({ length: number }, async () => {
       const client = await shop.ctx.pool.connect();
@@ -80,30 +104,64 @@ async function weakly(number: number, statement: (read: number) => string, read:
 
 describe('races', () => {
   test(`G1: ${BUYERS} buyers, two instances, stock ${STOCK}: exactly ${STOCK} are sold and paid`, async () => {
-    const [jacket, cap] = [await aProduct(shop.ctx, { stock: STOCK }), await aProduct(shop.ctx, { title: 'Cap', stock: STOCK * 3 })];
+    const [jacket, cap] = [
+      await aProduct(shop.ctx, { stock: STOCK }),
+      await aProduct(shop.ctx, { title: 'Cap', stock: STOCK * 3 }),
+    ];
     const people = await buyers(BUYERS, [jacket.id, cap.id]);
-    const placed = await Promise.all(people.map((person, index) => checkOut(instance(index), person)));
-    expect(count(placed.map((each) => each.status), 201)).toBe(STOCK);
-    expect(new Set(placed.filter((each) => each.status !== 201).map((each) => each.body.code))).toEqual(new Set(['QUANTITY_ABOVE_STOCK']));
+    const placed = await Promise.all(
+      people.map((person, index) => checkOut(instance(index), person)),
+    );
+    expect(
+      count(
+        placed.map((each) => each.status),
+        201,
+      ),
+    ).toBe(STOCK);
+    expect(
+      new Set(placed.filter((each) => each.status !== 201).map((each) => each.body.code)),
+    ).toEqual(new Set(['QUANTITY_ABOVE_STOCK']));
     const paid = await Promise.all(
       placed.map(async (each, index) => {
         const person = people[index];
         if (each.status !== 201 || !person) return null;
         await simulator.approve(paymentOf(each));
-        const [here, there] = await Promise.all([comeBack(shop, person, paymentOf(each)), comeBack(twin, person, paymentOf(each))]);
+        const [here, there] = await Promise.all([
+          comeBack(shop, person, paymentOf(each)),
+          comeBack(twin, person, paymentOf(each)),
+        ]);
         return [here.status, there.status];
       }),
     );
-    expect(paid.filter((each) => each !== null)).toEqual(Array.from({ length: STOCK }, () => [200, 200]));
+    expect(paid.filter((each) => each !== null)).toEqual(
+      Array.from({ length: STOCK }, () => [200, 200]),
+    );
     const { captures } = await simulator.state();
-    expect(captures.filter((capture) => placed.some((each) => each.body['orderId'] === capture.customId))).toHaveLength(STOCK);
-    expect(await shop.ctx.db.selectFrom('variants').select(['on_hand', 'reserved']).where('product_id', '=', jacket.id).executeTakeFirst()).toEqual({ on_hand: 0, reserved: 0 });
+    expect(
+      captures.filter((capture) =>
+        placed.some((each) => each.body['orderId'] === capture.customId),
+      ),
+    ).toHaveLength(STOCK);
+    expect(
+      await shop.ctx.db
+        .selectFrom('variants')
+        .select(['on_hand', 'reserved'])
+        .where('product_id', '=', jacket.id)
+        .executeTakeFirst(),
+    ).toEqual({ on_hand: 0, reserved: 0 });
     await expectHealthy(shop.ctx);
   }, 240_000);
 
   test('G1, the weak twin: reading first and writing what was read oversells', async () => {
-    await shop.ctx.pool.query('CREATE TABLE weak_stock (value integer); INSERT INTO weak_stock VALUES (5)');
-    const sold = await weakly(30, (read) => `UPDATE weak_stock SET value = ${read - 1}`, 'SELECT value FROM weak_stock', (value) => value > 0);
+    await shop.ctx.pool.query(
+      'CREATE TABLE weak_stock (value integer); INSERT INTO weak_stock VALUES (5)',
+    );
+    const sold = await weakly(
+      30,
+      (read) => `UPDATE weak_stock SET value = ${read - 1}`,
+      'SELECT value FROM weak_stock',
+      (value) => value > 0,
+    );
     expect(sold).toBeGreaterThan(5);
   });
 
@@ -111,20 +169,44 @@ describe('races', () => {
     const product = await aProduct(shop.ctx, { stock: 10_000 });
     const coupon = await aCoupon(shop.ctx, { usageLimit: COUPON_LIMIT });
     const people = await buyers(COUPON_LIMIT * 8, [product.id]);
-    const placed = await Promise.all(people.map((person, index) => checkOut(instance(index), person, { coupon: coupon.code })));
-    expect(count(placed.map((each) => each.status), 201)).toBe(COUPON_LIMIT);
-    expect(new Set(placed.filter((each) => each.status !== 201).map((each) => each.body.code))).toEqual(new Set(['COUPON_USED_UP']));
+    const placed = await Promise.all(
+      people.map((person, index) => checkOut(instance(index), person, { coupon: coupon.code })),
+    );
+    expect(
+      count(
+        placed.map((each) => each.status),
+        201,
+      ),
+    ).toBe(COUPON_LIMIT);
+    expect(
+      new Set(placed.filter((each) => each.status !== 201).map((each) => each.body.code)),
+    ).toEqual(new Set(['COUPON_USED_UP']));
     const lucky = placed.findIndex((each) => each.status === 201);
-    await shop.send('POST', `/api/v1/shop/orders/${placed[lucky]?.body['orderId']}/cancel`, { as: people[lucky], body: {} });
+    await shop.send('POST', `/api/v1/shop/orders/${placed[lucky]?.body['orderId']}/cancel`, {
+      as: people[lucky],
+      body: {},
+    });
     const unlucky = people.filter((_, index) => placed[index]?.status !== 201);
-    const again = await Promise.all(unlucky.map((person, index) => checkOut(instance(index), person, { coupon: coupon.code })));
-    expect(count(again.map((each) => each.status), 201)).toBe(1);
+    const again = await Promise.all(
+      unlucky.map((person, index) => checkOut(instance(index), person, { coupon: coupon.code })),
+    );
+    expect(
+      count(
+        again.map((each) => each.status),
+        201,
+      ),
+    ).toBe(1);
     await expectHealthy(shop.ctx);
   }, 120_000);
 
   test('G5, the weak twin: counting first gives too many discounts', async () => {
     await shop.ctx.pool.query('CREATE TABLE weak_uses (id integer GENERATED ALWAYS AS IDENTITY)');
-    const given = await weakly(30, () => 'INSERT INTO weak_uses DEFAULT VALUES', 'SELECT count(*) AS value FROM weak_uses', (value) => value < 5);
+    const given = await weakly(
+      30,
+      () => 'INSERT INTO weak_uses DEFAULT VALUES',
+      'SELECT count(*) AS value FROM weak_uses',
+      (value) => value < 5,
+    );
     expect(given).toBeGreaterThan(5);
   });
 
@@ -134,16 +216,31 @@ describe('races', () => {
     const people = await buyers(CART_RUNS, [product.id]);
     const runs = await Promise.all(
       people.map(async (person, index) => {
-        const change = () => instance(index + 1).send('POST', '/api/v1/shop/cart', { as: person, body: { userId: person.id, productId: other.id, quantity: 2 } });
-        const [placed, changed] = await Promise.all([checkOut(instance(index), person, { totalAmount: 10 }), change()]);
+        const change = () =>
+          instance(index + 1).send('POST', '/api/v1/shop/cart', {
+            as: person,
+            body: { userId: person.id, productId: other.id, quantity: 2 },
+          });
+        const [placed, changed] = await Promise.all([
+          checkOut(instance(index), person, { totalAmount: 10 }),
+          change(),
+        ]);
         expect(changed.status).toBe(201);
         return placed;
       }),
     );
     for (const placed of runs) {
       // Either the cart that was confirmed, or a refusal that shows the new total: never a mixture.
-      if (placed.status === 201) expect(placed.body.data).toMatchObject({ totalAmount: 10, cartItems: [{ productId: product.id, quantity: 1 }] });
-      else expect(placed).toMatchObject({ status: 409, body: { code: 'TOTAL_CHANGED', data: { totalAmount: 16 } } });
+      if (placed.status === 201)
+        expect(placed.body.data).toMatchObject({
+          totalAmount: 10,
+          cartItems: [{ productId: product.id, quantity: 1 }],
+        });
+      else
+        expect(placed).toMatchObject({
+          status: 409,
+          body: { code: 'TOTAL_CHANGED', data: { totalAmount: 16 } },
+        });
     }
     expect(runs.some((placed) => placed.status === 201)).toBe(true);
     await expectHealthy(shop.ctx);

@@ -10,7 +10,9 @@ import { processPaymentEvent } from '#modules/orders/process-payment-event.ts';
 import { claimExpiredOrders, claimPaymentsToCheck } from '#modules/orders/sweep.repository.ts';
 
 const eventPayload = z.object({ eventId: z.string() });
-const sweepPayload = z.object({ withinMinute: z.boolean().default(false) }).catch({ withinMinute: false });
+const sweepPayload = z
+  .object({ withinMinute: z.boolean().default(false) })
+  .catch({ withinMinute: false });
 
 const CHECK_PAYMENTS = 'check-payments';
 const AT_ONCE = 8;
@@ -20,41 +22,76 @@ const ROUNDS = 50;
 type Work = (id: string) => Promise<unknown>;
 
 /** Works through everything that can be claimed, some at a time; one that fails does not stop the others. */
-async function sweep(ctx: Context, what: string, claim: () => Promise<string[]>, work: Work): Promise<void> {
+async function sweep(
+  ctx: Context,
+  what: string,
+  claim: () => Promise<string[]>,
+  work: Work,
+): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const ids = await claim();
     if (ids.length === 0) return;
     const done = await Promise.allSettled(ids.map(work));
     for (const [index, result] of done.entries()) {
-      if (result.status === 'rejected') ctx.log.warn({ what, id: ids[index], problem: String(result.reason) }, 'a sweep could not finish one');
+      if (result.status === 'rejected')
+        ctx.log.warn(
+          { what, id: ids[index], problem: String(result.reason) },
+          'a sweep could not finish one',
+        );
     }
   }
 }
 
 export async function checkPayments(ctx: Context): Promise<void> {
   const now = () => ctx.clock.now();
-  await sweep(ctx, 'payment', () => claimPaymentsToCheck(ctx.db, now(), AT_ONCE), (id) => checkPayment(ctx, id, { actor: 'shop' }));
-  await sweep(ctx, 'refund', () => claimOpenRefunds(ctx.db, now(), AT_ONCE), (id) => payRefund(ctx, id));
+  await sweep(
+    ctx,
+    'payment',
+    () => claimPaymentsToCheck(ctx.db, now(), AT_ONCE),
+    (id) => checkPayment(ctx, id, { actor: 'shop' }),
+  );
+  await sweep(
+    ctx,
+    'refund',
+    () => claimOpenRefunds(ctx.db, now(), AT_ONCE),
+    (id) => payRefund(ctx, id),
+  );
   const forgotten = await forgottenEvents(ctx.db, now(), 100);
-  for (const id of forgotten) await processPaymentEvent(ctx, id).catch((error: unknown) => ctx.log.warn({ eventId: id, problem: String(error) }, 'a payment event waits on'));
+  for (const id of forgotten)
+    await processPaymentEvent(ctx, id).catch((error: unknown) =>
+      ctx.log.warn({ eventId: id, problem: String(error) }, 'a payment event waits on'),
+    );
 }
 
 export async function expireOrders(ctx: Context): Promise<void> {
-  await sweep(ctx, 'expiry', () => claimExpiredOrders(ctx.db, ctx.clock.now(), AT_ONCE), (id) => expireOrder(ctx, id));
+  await sweep(
+    ctx,
+    'expiry',
+    () => claimExpiredOrders(ctx.db, ctx.clock.now(), AT_ONCE),
+    (id) => expireOrder(ctx, id),
+  );
 }
 
 /** The queue's own clock ticks by the minute; a payment that is being confirmed should not wait that long. */
 async function checkPaymentsOften(ctx: Context, payload: unknown): Promise<void> {
   if (!sweepPayload.parse(payload).withinMinute) {
     for (const seconds of [15, 30, 45]) {
-      await queueJob(ctx.db, CHECK_PAYMENTS, { withinMinute: true }, { key: `${CHECK_PAYMENTS}:${seconds}`, runAt: secondsAfter(ctx.clock.now(), seconds) });
+      await queueJob(
+        ctx.db,
+        CHECK_PAYMENTS,
+        { withinMinute: true },
+        { key: `${CHECK_PAYMENTS}:${seconds}`, runAt: secondsAfter(ctx.clock.now(), seconds) },
+      );
     }
   }
   await checkPayments(ctx);
 }
 
 export const orderJobs: readonly Job[] = [
-  { name: PAYMENT_EVENT, run: (ctx, payload) => processPaymentEvent(ctx, eventPayload.parse(payload).eventId) },
+  {
+    name: PAYMENT_EVENT,
+    run: (ctx, payload) => processPaymentEvent(ctx, eventPayload.parse(payload).eventId),
+  },
   { name: CHECK_PAYMENTS, cron: '* * * * *', run: checkPaymentsOften },
   { name: 'expire-orders', cron: '* * * * *', run: expireOrders },
 ];

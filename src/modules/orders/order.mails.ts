@@ -17,7 +17,11 @@ export interface OrderMail {
 }
 
 /** Queues a mail that shows the order as it is now. */
-export async function queueOrderMail(ctx: Context, trx: Trx, { kind, order, lines, note, refunded, about }: OrderMail): Promise<void> {
+export async function queueOrderMail(
+  ctx: Context,
+  trx: Trx,
+  { kind, order, lines, note, refunded, about }: OrderMail,
+): Promise<void> {
   await queueMail(ctx, trx, {
     kind,
     dedupeKey: `${kind}:${about}`,

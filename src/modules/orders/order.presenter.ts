@@ -19,7 +19,11 @@ const dollars = (amount: number): number => toDollars(cents(amount));
 
 /** Everything is read from the order's own snapshot: what happens to products, prices and names later changes nothing. */
 export function presentOrder({ order, lines, history, refunds }: WholeOrder, now: Date): OrderWire {
-  const payable = order.order_status === 'pending' && order.payment_status === 'pending' && order.expires_at !== null && order.expires_at > now;
+  const payable =
+    order.order_status === 'pending' &&
+    order.payment_status === 'pending' &&
+    order.expires_at !== null &&
+    order.expires_at > now;
   const coupon = order.coupon_snapshot;
   return {
     _id: order.id,
@@ -52,10 +56,18 @@ export function presentOrder({ order, lines, history, refunds }: WholeOrder, now
       quantity: line.quantity,
       price: dollars(line.unit_price_cents),
     })),
-    addressInfo: { addressId: order.address_id, userName: order.customer_name, ...order.address_snapshot },
+    addressInfo: {
+      addressId: order.address_id,
+      userName: order.customer_name,
+      ...order.address_snapshot,
+    },
     expiresAt: payable ? (order.expires_at?.toISOString() ?? null) : null,
     approvalURL: payable ? order.approval_url : null,
-    refunded: dollars(refunds.filter((each) => each.status === 'completed').reduce((sum, each) => sum + each.amount_cents, 0)),
+    refunded: dollars(
+      refunds
+        .filter((each) => each.status === 'completed')
+        .reduce((sum, each) => sum + each.amount_cents, 0),
+    ),
     history: history.map((row) => ({
       at: row.at.toISOString(),
       event: row.event,

@@ -19,15 +19,27 @@ export function stateOf(order: Order): OrderState {
 
 /** Locks an order for the rest of the transaction: whoever changes one holds this lock. */
 export async function lockOrder(trx: Trx, id: string): Promise<Order | undefined> {
-  return await trx.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
   return await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function findOrderByPayment(db: Db, providerOrderId: string): Promise<Order | undefined> {
-  return await db.selectFrom('orders').selectAll().where('provider_order_id', '=', providerOrderId).executeTakeFirst();
+export async function findOrderByPayment(
+  db: Db,
+  providerOrderId: string,
+): Promise<Order | undefined> {
+  return await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('provider_order_id', '=', providerOrderId)
+    .executeTakeFirst();
 }
 
 /** The order that time will release if its buyer does not pay; each shopper has one at most. */
@@ -43,7 +55,11 @@ export async function lockUnpaidOrderOf(trx: Trx, userId: string): Promise<Order
     .executeTakeFirst();
 }
 
-export async function findOrderByKey(trx: Trx, userId: string, key: string): Promise<Order | undefined> {
+export async function findOrderByKey(
+  trx: Trx,
+  userId: string,
+  key: string,
+): Promise<Order | undefined> {
   return await trx
     .selectFrom('orders')
     .selectAll()
@@ -52,8 +68,17 @@ export async function findOrderByKey(trx: Trx, userId: string, key: string): Pro
     .executeTakeFirst();
 }
 
-export async function updateOrder(db: Db, id: string, change: Updateable<Database['orders']>): Promise<Order> {
-  return await db.updateTable('orders').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+export async function updateOrder(
+  db: Db,
+  id: string,
+  change: Updateable<Database['orders']>,
+): Promise<Order> {
+  return await db
+    .updateTable('orders')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** The lines of some orders, in the order's own sequence. */
@@ -70,7 +95,12 @@ export async function linesOf(db: Db, orderIds: readonly string[]): Promise<Orde
 
 export async function historyOf(db: Db, orderIds: readonly string[]): Promise<HistoryRow[]> {
   if (orderIds.length === 0) return [];
-  return await db.selectFrom('order_history').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute();
+  return await db
+    .selectFrom('order_history')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('id')
+    .execute();
 }
 
 /** Newest first. */
@@ -87,5 +117,11 @@ export async function ordersOf(db: Db, userId: string, most: number): Promise<Or
 
 /** Newest first. */
 export async function allOrders(db: Db, most: number): Promise<Order[]> {
-  return await db.selectFrom('orders').selectAll().orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(most).execute();
+  return await db
+    .selectFrom('orders')
+    .selectAll()
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
 }

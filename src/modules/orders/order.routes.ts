@@ -13,8 +13,10 @@ import { refundOrder } from '#modules/orders/refund-order.ts';
 import { requestPayment } from '#modules/orders/request-payment.ts';
 import { setOrderStatus } from '#modules/orders/set-order-status.ts';
 
-const present = async (ctx: Context, order: Order) => presentOrder(await wholeOrder(ctx.db, order), ctx.clock.now());
-const presentToAdmin = async (ctx: Context, order: Order) => presentAdminOrder(await wholeOrder(ctx.db, order), ctx.clock.now());
+const present = async (ctx: Context, order: Order) =>
+  presentOrder(await wholeOrder(ctx.db, order), ctx.clock.now());
+const presentToAdmin = async (ctx: Context, order: Order) =>
+  presentAdminOrder(await wholeOrder(ctx.db, order), ctx.clock.now());
 
 const create = route('shopOrder.create', async ({ ctx, actor, body, idempotency }) => {
   const placed = await placeOrder(ctx, actor, {
@@ -28,13 +30,18 @@ const create = route('shopOrder.create', async ({ ctx, actor, body, idempotency 
   const order = await requestPayment(ctx, placed);
   if (isRefusal(order)) return order;
   // Paid already (a repeated request, or nothing to pay): there is nothing to approve any more.
-  const approvalURL = order.payment_status === 'pending' && order.approval_url !== null ? order.approval_url : `${ctx.settings.publicUrl}/shop/payment-success`;
+  const approvalURL =
+    order.payment_status === 'pending' && order.approval_url !== null
+      ? order.approval_url
+      : `${ctx.settings.publicUrl}/shop/payment-success`;
   return { approvalURL, orderId: order.id, data: await present(ctx, order) };
 });
 
 const capture = route('shopOrder.capture', async ({ ctx, actor, body }) => {
   const order = await captureOrder(ctx, actor, body.paymentId);
-  return isRefusal(order) ? order : { message: 'Payment confirmed', data: await present(ctx, order) };
+  return isRefusal(order)
+    ? order
+    : { message: 'Payment confirmed', data: await present(ctx, order) };
 });
 
 const list = route('shopOrder.list', async ({ ctx, actor }) => {
@@ -45,7 +52,9 @@ const list = route('shopOrder.list', async ({ ctx, actor }) => {
 
 const details = route('shopOrder.details', async ({ ctx, actor, params }) => {
   const order = await findOrder(ctx.db, params.id);
-  return order && order.user_id === actor.id ? { data: await present(ctx, order) } : refuse('NOT_FOUND');
+  return order && order.user_id === actor.id
+    ? { data: await present(ctx, order) }
+    : refuse('NOT_FOUND');
 });
 
 const cancel = route('shopOrder.cancel', async ({ ctx, actor, params }) => {
@@ -65,16 +74,46 @@ const adminDetails = route('adminOrder.details', async ({ ctx, params }) => {
 });
 
 const adminUpdate = route('adminOrder.update', async ({ ctx, actor, params, body }) => {
-  const order = await setOrderStatus(ctx, actor, { orderId: params.id, status: body.orderStatus, refund: body.refund, note: body.note });
-  return isRefusal(order) ? order : { message: 'Order status is updated successfully', data: await presentToAdmin(ctx, order) };
+  const order = await setOrderStatus(ctx, actor, {
+    orderId: params.id,
+    status: body.orderStatus,
+    refund: body.refund,
+    note: body.note,
+  });
+  return isRefusal(order)
+    ? order
+    : { message: 'Order status is updated successfully', data: await presentToAdmin(ctx, order) };
 });
 
-const adminRefund = route('adminOrder.refund', async ({ ctx, actor, params, body, idempotency }) => {
-  const amount = body.amount === null || body.amount === undefined ? null : fromDollars(body.amount);
-  const refunded = await refundOrder(ctx, actor, { orderId: params.id, amount, restock: body.restock, reason: body.reason, idempotencyKey: idempotency?.key ?? null });
-  if (isRefusal(refunded)) return refunded;
-  const message = refunded.outcome === 'completed' ? 'Refunded' : 'The refund was asked for and is being confirmed';
-  return { message, data: await presentToAdmin(ctx, refunded.order) };
-});
+const adminRefund = route(
+  'adminOrder.refund',
+  async ({ ctx, actor, params, body, idempotency }) => {
+    const amount =
+      body.amount === null || body.amount === undefined ? null : fromDollars(body.amount);
+    const refunded = await refundOrder(ctx, actor, {
+      orderId: params.id,
+      amount,
+      restock: body.restock,
+      reason: body.reason,
+      idempotencyKey: idempotency?.key ?? null,
+    });
+    if (isRefusal(refunded)) return refunded;
+    const message =
+      refunded.outcome === 'completed'
+        ? 'Refunded'
+        : 'The refund was asked for and is being confirmed';
+    return { message, data: await presentToAdmin(ctx, refunded.order) };
+  },
+);
 
-export const ordersRoutes: readonly Route[] = [create, capture, list, details, cancel, adminList, adminDetails, adminUpdate, adminRefund];
+export const ordersRoutes: readonly Route[] = [
+  create,
+  capture,
+  list,
+  details,
+  cancel,
+  adminList,
+  adminDetails,
+  adminUpdate,
+  adminRefund,
+];

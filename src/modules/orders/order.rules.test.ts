@@ -2,13 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { isRefusal } from '#contract/refusals.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/limits.ts';
 import { legalSteps } from '#modules/orders/legal-steps.rules.ts';
-import { ORDER_EVENTS, placedState, transition, type OrderEvent, type OrderState, type Step } from '#modules/orders/order.rules.ts';
+import {
+  ORDER_EVENTS,
+  placedState,
+  transition,
+  type OrderEvent,
+  type OrderState,
+  type Step,
+} from '#modules/orders/order.rules.ts';
 
 /** Every combination of columns that the database would take, whether it can be reached or not. */
 const ALL_STATES: OrderState[] = ORDER_STATUSES.flatMap((order) =>
   PAYMENT_STATUSES.flatMap((payment) =>
     (['reserved', 'sold', 'released'] as const).flatMap((stock) =>
-      (['none', 'counted', 'given back'] as const).flatMap((coupon) => [true, false].map((expires) => ({ order, payment, stock, coupon, expires }))),
+      (['none', 'counted', 'given back'] as const).flatMap((coupon) =>
+        [true, false].map((expires) => ({ order, payment, stock, coupon, expires })),
+      ),
     ),
   ),
 );
@@ -16,11 +25,14 @@ const { states: REACHABLE, steps: STEPS } = legalSteps();
 
 const stepFrom = (state: OrderState, event: OrderEvent): Step => {
   const found = transition(state, event);
-  if (isRefusal(found) || found.kind === 'nothing') throw new Error(`"${event}" does nothing on ${JSON.stringify(state)}`);
+  if (isRefusal(found) || found.kind === 'nothing')
+    throw new Error(`"${event}" does nothing on ${JSON.stringify(state)}`);
   return found;
 };
-const walk = (...events: OrderEvent[]): OrderState => events.reduce((state, event) => stepFrom(state, event).next, placedState(true));
-const short = ({ order, payment, stock, coupon }: OrderState) => [order, payment, stock, coupon].join('/');
+const walk = (...events: OrderEvent[]): OrderState =>
+  events.reduce((state, event) => stepFrom(state, event).next, placedState(true));
+const short = ({ order, payment, stock, coupon }: OrderState) =>
+  [order, payment, stock, coupon].join('/');
 
 describe('the table of orders and payments', () => {
   test('answers every state and event', () => {
@@ -37,7 +49,11 @@ describe('the table of orders and payments', () => {
         const first = transition(state, event);
         if (isRefusal(first) || first.kind === 'nothing') continue;
         const second = transition(first.next, event);
-        if (!isRefusal(second) && second.kind === 'step') expect({ event, from: state, stock: second.stock, coupon: second.coupon }).toMatchObject({ stock: 'keep', coupon: 'keep' });
+        if (!isRefusal(second) && second.kind === 'step')
+          expect({ event, from: state, stock: second.stock, coupon: second.coupon }).toMatchObject({
+            stock: 'keep',
+            coupon: 'keep',
+          });
       }
     }
   });
@@ -59,18 +75,25 @@ describe('the table of orders and payments', () => {
 
   test('no reachable state lies', () => {
     for (const state of REACHABLE) {
-      if (state.order === 'rejected') expect(state, short(state)).toMatchObject({ stock: 'released', expires: false });
+      if (state.order === 'rejected')
+        expect(state, short(state)).toMatchObject({ stock: 'released', expires: false });
       if (state.coupon === 'given back') expect(state.order).toBe('rejected');
       if (state.order === 'rejected') expect(state.coupon).not.toBe('counted');
-      if (state.order === 'inShipping' || state.order === 'delivered') expect(['sold', 'released']).toContain(state.stock);
-      if (state.stock === 'released' && state.order !== 'rejected') expect(['refunded', 'partially refunded']).toContain(state.payment);
+      if (state.order === 'inShipping' || state.order === 'delivered')
+        expect(['sold', 'released']).toContain(state.stock);
+      if (state.stock === 'released' && state.order !== 'rejected')
+        expect(['refunded', 'partially refunded']).toContain(state.payment);
       if (state.payment === 'paid' && state.order !== 'rejected') expect(state.stock).toBe('sold');
       if (state.expires) expect(state).toMatchObject({ order: 'pending', stock: 'reserved' });
     }
   });
 
   test('nothing but the provider or a free order makes an order paid', () => {
-    const ways = new Set(STEPS.filter(({ from, to }) => to.payment === 'paid' && from.payment !== 'paid').map(({ event }) => event));
+    const ways = new Set(
+      STEPS.filter(({ from, to }) => to.payment === 'paid' && from.payment !== 'paid').map(
+        ({ event }) => event,
+      ),
+    );
     expect([...ways].sort()).toEqual(['captured', 'captured too late', 'nothing to pay']);
   });
 
@@ -85,29 +108,85 @@ describe('the table of orders and payments', () => {
 
   test.each([
     ['paid', ['capture asked', 'captured'], 'confirmed/paid/sold/counted'],
-    ['declined, then paid', ['capture asked', 'payment declined', 'capture asked', 'captured'], 'confirmed/paid/sold/counted'],
+    [
+      'declined, then paid',
+      ['capture asked', 'payment declined', 'capture asked', 'captured'],
+      'confirmed/paid/sold/counted',
+    ],
     ['not approved', ['capture asked', 'not approved'], 'pending/pending/reserved/counted'],
     ['captured without being asked', ['captured'], 'confirmed/paid/sold/counted'],
     ['different', ['capture asked', 'captured different'], 'pending/failed/reserved/counted'],
-    ['different, refunded, rejected', ['capture asked', 'captured different', 'refunded', 'set rejected'], 'rejected/refunded/released/given back'],
+    [
+      'different, refunded, rejected',
+      ['capture asked', 'captured different', 'refunded', 'set rejected'],
+      'rejected/refunded/released/given back',
+    ],
     ['expired', ['expired'], 'rejected/expired/released/given back'],
-    ['failed, then expired', ['capture asked', 'payment failed', 'expired'], 'rejected/failed/released/given back'],
+    [
+      'failed, then expired',
+      ['capture asked', 'payment failed', 'expired'],
+      'rejected/failed/released/given back',
+    ],
     ['cancelled', ['cancelled'], 'rejected/failed/released/given back'],
     ['expired, then paid', ['expired', 'captured'], 'confirmed/paid/sold/counted'],
-    ['expired, then asked again', ['expired', 'capture asked'], 'pending/capturing/reserved/counted'],
-    ['expired, paid too late', ['expired', 'captured too late', 'refunded'], 'rejected/refunded/released/given back'],
-    ['cancelled, paid too late', ['cancelled', 'captured too late'], 'rejected/paid/released/given back'],
+    [
+      'expired, then asked again',
+      ['expired', 'capture asked'],
+      'pending/capturing/reserved/counted',
+    ],
+    [
+      'expired, paid too late',
+      ['expired', 'captured too late', 'refunded'],
+      'rejected/refunded/released/given back',
+    ],
+    [
+      'cancelled, paid too late',
+      ['cancelled', 'captured too late'],
+      'rejected/paid/released/given back',
+    ],
     ['advanced unpaid', ['set inProcess'], 'inProcess/pending/reserved/counted'],
-    ['advanced unpaid, then paid', ['set inProcess', 'capture asked', 'captured'], 'inProcess/paid/sold/counted'],
+    [
+      'advanced unpaid, then paid',
+      ['set inProcess', 'capture asked', 'captured'],
+      'inProcess/paid/sold/counted',
+    ],
     ['shipped unpaid', ['set inShipping'], 'inShipping/pending/sold/counted'],
-    ['shipped unpaid, then paid', ['set inShipping', 'capture asked', 'captured'], 'inShipping/paid/sold/counted'],
+    [
+      'shipped unpaid, then paid',
+      ['set inShipping', 'capture asked', 'captured'],
+      'inShipping/paid/sold/counted',
+    ],
     ['rejected paid', ['captured', 'set rejected'], 'rejected/paid/released/given back'],
-    ['rejected paid, taken up again', ['captured', 'set rejected', 'set inProcess'], 'inProcess/paid/sold/counted'],
-    ['rejected unpaid, taken up again', ['set rejected', 'set pending'], 'pending/failed/reserved/counted'],
-    ['rejected unpaid, shipped', ['set rejected', 'set inShipping'], 'inShipping/failed/sold/counted'],
-    ['refunded and restocked', ['captured', 'refunded', 'restocked'], 'confirmed/refunded/released/counted'],
-    ['refunded, restocked, shipped after all', ['captured', 'refunded', 'restocked', 'set inShipping'], 'inShipping/refunded/sold/counted'],
-    ['refunded in parts', ['captured', 'refunded partly', 'refunded partly', 'refunded'], 'confirmed/refunded/sold/counted'],
+    [
+      'rejected paid, taken up again',
+      ['captured', 'set rejected', 'set inProcess'],
+      'inProcess/paid/sold/counted',
+    ],
+    [
+      'rejected unpaid, taken up again',
+      ['set rejected', 'set pending'],
+      'pending/failed/reserved/counted',
+    ],
+    [
+      'rejected unpaid, shipped',
+      ['set rejected', 'set inShipping'],
+      'inShipping/failed/sold/counted',
+    ],
+    [
+      'refunded and restocked',
+      ['captured', 'refunded', 'restocked'],
+      'confirmed/refunded/released/counted',
+    ],
+    [
+      'refunded, restocked, shipped after all',
+      ['captured', 'refunded', 'restocked', 'set inShipping'],
+      'inShipping/refunded/sold/counted',
+    ],
+    [
+      'refunded in parts',
+      ['captured', 'refunded partly', 'refunded partly', 'refunded'],
+      'confirmed/refunded/sold/counted',
+    ],
   ] as [string, OrderEvent[], string][])('%s', (_name, events, end) => {
     expect(short(walk(...events))).toBe(end);
   });
@@ -121,13 +200,22 @@ describe('the table of orders and payments', () => {
     ['unpaid', [], 'refunded', 'REFUND_NOT_POSSIBLE'],
     ['refunded', ['captured', 'refunded'], 'refunded', 'REFUND_NOT_POSSIBLE'],
     ['paid and not refunded', ['captured'], 'restocked', 'REFUND_NOT_POSSIBLE'],
-  ] as [string, OrderEvent[], OrderEvent, string][])('an order that is %s refuses what does not fit', (_name, events, event, code) => {
-    expect(transition(walk(...events), event)).toMatchObject({ refused: code });
-  });
+  ] as [string, OrderEvent[], OrderEvent, string][])(
+    'an order that is %s refuses what does not fit',
+    (_name, events, event, code) => {
+      expect(transition(walk(...events), event)).toMatchObject({ refused: code });
+    },
+  );
 
   test('an administrator may go from any status to any of the five', () => {
     for (const state of REACHABLE.filter((each) => each.payment !== 'capturing')) {
-      for (const status of ['pending', 'inProcess', 'inShipping', 'delivered', 'rejected'] as const) {
+      for (const status of [
+        'pending',
+        'inProcess',
+        'inShipping',
+        'delivered',
+        'rejected',
+      ] as const) {
         const found = transition(state, `set ${status}`);
         expect(isRefusal(found)).toBe(false);
         if (!isRefusal(found) && found.kind === 'step') expect(found.next.order).toBe(status);

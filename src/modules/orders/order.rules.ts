@@ -61,12 +61,19 @@ const no = (code: RefusalCode): Refusal => refuse(code);
 
 const isUnpaid = (state: OrderState) =>
   state.payment === 'pending' || state.payment === 'failed' || state.payment === 'expired';
-const keepsMoney = (state: OrderState) => state.payment === 'paid' || state.payment === 'partially refunded';
+const keepsMoney = (state: OrderState) =>
+  state.payment === 'paid' || state.payment === 'partially refunded';
 const isSettled = (state: OrderState) => keepsMoney(state) || state.payment === 'refunded';
 
 /** The state of an order that was just placed. */
 export function placedState(withCoupon: boolean): OrderState {
-  return { order: 'pending', payment: 'pending', stock: 'reserved', coupon: withCoupon ? 'counted' : 'none', expires: true };
+  return {
+    order: 'pending',
+    payment: 'pending',
+    stock: 'reserved',
+    coupon: withCoupon ? 'counted' : 'none',
+    expires: true,
+  };
 }
 
 export function transition(state: OrderState, event: OrderEvent): Transition {
@@ -74,17 +81,23 @@ export function transition(state: OrderState, event: OrderEvent): Transition {
     case 'placed':
       return no('ORDER_CLOSED');
     case 'nothing to pay':
-      return isFresh(state) ? step(state, { order: 'confirmed', payment: 'paid', expires: false }, 'sell') : no('ORDER_CLOSED');
+      return isFresh(state)
+        ? step(state, { order: 'confirmed', payment: 'paid', expires: false }, 'sell')
+        : no('ORDER_CLOSED');
     case 'capture asked':
       return captureAsked(state);
     case 'captured':
       return captured(state);
     case 'captured too late':
       if (isSettled(state)) return NOTHING;
-      return state.order === 'rejected' && isUnpaid(state) ? step(state, { payment: 'paid' }) : no('ORDER_CLOSED');
+      return state.order === 'rejected' && isUnpaid(state)
+        ? step(state, { payment: 'paid' })
+        : no('ORDER_CLOSED');
     case 'capture pending':
       if (state.payment === 'capturing' || isSettled(state)) return NOTHING;
-      return state.order === 'rejected' ? no('ORDER_CLOSED') : step(state, { payment: 'capturing' });
+      return state.order === 'rejected'
+        ? no('ORDER_CLOSED')
+        : step(state, { payment: 'capturing' });
     case 'payment declined':
     case 'not approved':
       return state.payment === 'capturing' ? step(state, { payment: 'pending' }) : NOTHING;
@@ -110,33 +123,48 @@ export function transition(state: OrderState, event: OrderEvent): Transition {
     case 'set rejected':
       return setRejected(state);
     case 'refunded partly':
-      return isRefundable(state) ? step(state, { payment: 'partially refunded', expires: false }) : no('REFUND_NOT_POSSIBLE');
+      return isRefundable(state)
+        ? step(state, { payment: 'partially refunded', expires: false })
+        : no('REFUND_NOT_POSSIBLE');
     case 'refunded':
-      return isRefundable(state) ? step(state, { payment: 'refunded', expires: false }) : no('REFUND_NOT_POSSIBLE');
+      return isRefundable(state)
+        ? step(state, { payment: 'refunded', expires: false })
+        : no('REFUND_NOT_POSSIBLE');
     case 'restocked':
       return restocked(state);
   }
 }
 
-const isFresh = (state: OrderState) => state.order === 'pending' && state.payment === 'pending' && state.expires;
+const isFresh = (state: OrderState) =>
+  state.order === 'pending' && state.payment === 'pending' && state.expires;
 const isHeldByTime = (state: OrderState) =>
-  state.expires && state.order === 'pending' && (state.payment === 'pending' || state.payment === 'failed');
+  state.expires &&
+  state.order === 'pending' &&
+  (state.payment === 'pending' || state.payment === 'failed');
 const isRefundable = (state: OrderState) => keepsMoney(state) || state.payment === 'failed';
 
 function captureAsked(state: OrderState): Transition {
   if (state.payment === 'capturing' || isSettled(state)) return NOTHING;
   if (state.payment === 'failed') return no('ORDER_CLOSED');
   if (state.order !== 'rejected') return step(state, { payment: 'capturing' });
-  return state.payment === 'expired' ? takeUp(state, { order: 'pending', payment: 'capturing', expires: true }, 'reserve') : no('ORDER_CLOSED');
+  return state.payment === 'expired'
+    ? takeUp(state, { order: 'pending', payment: 'capturing', expires: true }, 'reserve')
+    : no('ORDER_CLOSED');
 }
 
 function captured(state: OrderState): Transition {
   if (isSettled(state)) return NOTHING;
   if (state.order !== 'rejected') {
     const order = state.order === 'pending' ? 'confirmed' : state.order;
-    return step(state, { order, payment: 'paid', expires: false }, state.stock === 'reserved' ? 'sell' : 'keep');
+    return step(
+      state,
+      { order, payment: 'paid', expires: false },
+      state.stock === 'reserved' ? 'sell' : 'keep',
+    );
   }
-  return state.payment === 'expired' ? takeUp(state, { order: 'confirmed', payment: 'paid', expires: false }, 'sell again') : no('ORDER_CLOSED');
+  return state.payment === 'expired'
+    ? takeUp(state, { order: 'confirmed', payment: 'paid', expires: false }, 'sell again')
+    : no('ORDER_CLOSED');
 }
 
 function setStatus(state: OrderState, order: Exclude<AdminStatus, 'rejected'>): Transition {
@@ -144,8 +172,14 @@ function setStatus(state: OrderState, order: Exclude<AdminStatus, 'rejected'>): 
   const leaves = order === 'inShipping' || order === 'delivered';
   // Spec 4: an admin may choose any; an unpaid order that was taken on no longer expires.
   const expires = order === 'pending' && state.expires;
-  if (state.order === 'rejected') return takeUp(state, { order, expires }, leaves || keepsMoney(state) ? 'sell again' : 'reserve');
-  if (state.stock === 'released') return step(state, { order, expires }, leaves ? 'sell again' : 'keep');
+  if (state.order === 'rejected')
+    return takeUp(
+      state,
+      { order, expires },
+      leaves || keepsMoney(state) ? 'sell again' : 'reserve',
+    );
+  if (state.stock === 'released')
+    return step(state, { order, expires }, leaves ? 'sell again' : 'keep');
   return step(state, { order, expires }, leaves && state.stock === 'reserved' ? 'sell' : 'keep');
 }
 
@@ -156,14 +190,20 @@ function setRejected(state: OrderState): Transition {
 }
 
 function restocked(state: OrderState): Transition {
-  if (state.payment !== 'refunded' && state.payment !== 'partially refunded') return no('REFUND_NOT_POSSIBLE');
+  if (state.payment !== 'refunded' && state.payment !== 'partially refunded')
+    return no('REFUND_NOT_POSSIBLE');
   if (state.stock === 'released') return NOTHING;
   return step(state, {}, state.stock === 'sold' ? 'restock' : 'release');
 }
 
 function close(state: OrderState, change: Partial<OrderState>): Step {
   const stock = { reserved: 'release', sold: 'restock', released: 'keep' } as const;
-  return step(state, { ...change, order: 'rejected', expires: false }, stock[state.stock], state.coupon === 'counted' ? 'give back' : 'keep');
+  return step(
+    state,
+    { ...change, order: 'rejected', expires: false },
+    stock[state.stock],
+    state.coupon === 'counted' ? 'give back' : 'keep',
+  );
 }
 
 function takeUp(state: OrderState, change: Partial<OrderState>, stock: StockAct): Step {
@@ -178,7 +218,12 @@ const STOCK_AFTER = {
   restock: 'released',
 } as const;
 
-function step(state: OrderState, change: Partial<OrderState>, stock: StockAct = 'keep', coupon: CouponAct = 'keep'): Step {
+function step(
+  state: OrderState,
+  change: Partial<OrderState>,
+  stock: StockAct = 'keep',
+  coupon: CouponAct = 'keep',
+): Step {
   const next: OrderState = {
     ...state,
     ...change,

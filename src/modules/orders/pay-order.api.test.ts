@@ -1,6 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkPayments, expireOrders } from '#modules/orders/index.ts';
-import { aShopper, checkOut, comeBack, inCart, paymentOf, workThroughJobs } from '#support/checkout.ts';
+import {
+  aShopper,
+  checkOut,
+  comeBack,
+  inCart,
+  paymentOf,
+  workThroughJobs,
+} from '#support/checkout.ts';
 import { expectHealthy } from '#support/doctor.ts';
 import { aCoupon, aProduct } from '#support/goods.ts';
 import { startPaymentSimulator, type PaymentSimulator } from '#support/payments.ts';
@@ -28,11 +35,30 @@ async function anOrder(stock = 5) {
   await inCart(shop.ctx, shopper, product.id, 2);
   const placed = await checkOut(shop, shopper);
   expect(placed).toMatchObject({ status: 201 });
-  return { product, shopper, orderId: String(placed.body['orderId']), paymentId: paymentOf(placed) };
+  return {
+    product,
+    shopper,
+    orderId: String(placed.body['orderId']),
+    paymentId: paymentOf(placed),
+  };
 }
-const read = (id: string) => shop.ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const stockOf = (productId: string) => shop.ctx.db.selectFrom('variants').select(['on_hand', 'reserved']).where('product_id', '=', productId).executeTakeFirstOrThrow();
-const eventsOf = async (id: string) => (await shop.ctx.db.selectFrom('order_history').select('event').where('order_id', '=', id).orderBy('id').execute()).map((row) => row.event);
+const read = (id: string) =>
+  shop.ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const stockOf = (productId: string) =>
+  shop.ctx.db
+    .selectFrom('variants')
+    .select(['on_hand', 'reserved'])
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow();
+const eventsOf = async (id: string) =>
+  (
+    await shop.ctx.db
+      .selectFrom('order_history')
+      .select('event')
+      .where('order_id', '=', id)
+      .orderBy('id')
+      .execute()
+  ).map((row) => row.event);
 
 describe('paying', () => {
   test('takes the approved money once and confirms the order', async () => {
@@ -41,16 +67,31 @@ describe('paying', () => {
     await simulator.approve(paymentId);
 
     const paid = await comeBack(shop, shopper, paymentId, orderId);
-    expect(paid).toMatchObject({ status: 200, body: { success: true, data: { orderStatus: 'confirmed', paymentStatus: 'paid', totalAmount: 50 } } });
+    expect(paid).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        data: { orderStatus: 'confirmed', paymentStatus: 'paid', totalAmount: 50 },
+      },
+    });
     expect(await stockOf(product.id)).toEqual({ on_hand: 3, reserved: 0 });
     expect(await eventsOf(orderId)).toEqual(['placed', 'capture asked', 'captured']);
     const cart = await shop.send('GET', `/api/v1/shop/cart/${shopper.id}`, { as: shopper });
     expect(cart.body.data).toMatchObject({ items: [] });
 
-    expect(await comeBack(shop, shopper, paymentId)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await comeBack(shop, shopper, paymentId)).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
     await workThroughJobs(shop.ctx);
-    const mails = await shop.ctx.db.selectFrom('mails').selectAll().where('recipient', '=', shopper.email).execute();
-    expect(mails).toMatchObject([{ kind: 'order-confirmed', attempts: 1, last_error: null, sent_at: expect.any(Date) }]);
+    const mails = await shop.ctx.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('recipient', '=', shopper.email)
+      .execute();
+    expect(mails).toMatchObject([
+      { kind: 'order-confirmed', attempts: 1, last_error: null, sent_at: expect.any(Date) },
+    ]);
   });
 
   test('what was put into the cart meanwhile stays there', async () => {
@@ -66,10 +107,14 @@ describe('paying', () => {
   test('two browsers at once get the same success', async () => {
     const { shopper, orderId, paymentId } = await anOrder();
     await simulator.approve(paymentId);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => comeBack(shop, shopper, paymentId)));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => comeBack(shop, shopper, paymentId)),
+    );
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(await eventsOf(orderId)).toEqual(['placed', 'capture asked', 'captured']);
-    expect((await simulator.state()).captures.filter((capture) => capture.customId === orderId)).toHaveLength(1);
+    expect(
+      (await simulator.state()).captures.filter((capture) => capture.customId === orderId),
+    ).toHaveLength(1);
   });
 
   test("another's payment and an unknown one get the same 404", async () => {
@@ -84,43 +129,75 @@ describe('paying', () => {
 
   test('not approved: nothing is charged, and it can be approved afterwards', async () => {
     const { shopper, orderId, paymentId } = await anOrder();
-    expect(await comeBack(shop, shopper, paymentId)).toMatchObject({ status: 409, body: { code: 'PAYMENT_NOT_APPROVED' } });
+    expect(await comeBack(shop, shopper, paymentId)).toMatchObject({
+      status: 409,
+      body: { code: 'PAYMENT_NOT_APPROVED' },
+    });
     await simulator.approve(paymentId);
     expect(await comeBack(shop, shopper, paymentId)).toMatchObject({ status: 200 });
-    expect(await eventsOf(orderId)).toEqual(['placed', 'capture asked', 'not approved', 'capture asked', 'captured']);
+    expect(await eventsOf(orderId)).toEqual([
+      'placed',
+      'capture asked',
+      'not approved',
+      'capture asked',
+      'captured',
+    ]);
   });
 
   test('declined: the buyer may try again, under a new request', async () => {
     const { shopper, orderId, paymentId } = await anOrder();
     await simulator.approve(paymentId, { decline: true });
-    expect(await comeBack(shop, shopper, paymentId)).toMatchObject({ status: 409, body: { code: 'PAYMENT_DECLINED', data: { approvalURL: expect.stringContaining(paymentId) } } });
+    expect(await comeBack(shop, shopper, paymentId)).toMatchObject({
+      status: 409,
+      body: { code: 'PAYMENT_DECLINED', data: { approvalURL: expect.stringContaining(paymentId) } },
+    });
     await simulator.approve(paymentId);
     expect(await comeBack(shop, shopper, paymentId)).toMatchObject({ status: 200 });
     expect(await read(orderId)).toMatchObject({ payment_status: 'paid', capture_attempt: 2 });
   });
 
-  test.each(['capture-500-once', 'capture-dropped'])('%s: asked again under the same request id, paid once', async (fault) => {
-    const { shopper, orderId, paymentId } = await anOrder();
-    await simulator.approve(paymentId, { fault });
-    expect(await comeBack(shop, shopper, paymentId)).toMatchObject({ status: 200 });
-    expect((await simulator.state()).captures.filter((capture) => capture.customId === orderId)).toHaveLength(1);
-  });
+  test.each(['capture-500-once', 'capture-dropped'])(
+    '%s: asked again under the same request id, paid once',
+    async (fault) => {
+      const { shopper, orderId, paymentId } = await anOrder();
+      await simulator.approve(paymentId, { fault });
+      expect(await comeBack(shop, shopper, paymentId)).toMatchObject({ status: 200 });
+      expect(
+        (await simulator.state()).captures.filter((capture) => capture.customId === orderId),
+      ).toHaveLength(1);
+    },
+  );
 
-  test.each(['error', 'error-after', 'dropped'])('%s at every try: being confirmed, then found', async (kind) => {
-    const { shopper, orderId, paymentId } = await anOrder();
-    await simulator.approve(paymentId);
-    await simulator.plan({ captureFailureRate: 1, kinds: [kind] });
-    expect(await comeBack(shop, shopper, paymentId)).toMatchObject({ status: 202, body: { success: false, code: 'PAYMENT_BEING_CONFIRMED' } });
-    expect(await read(orderId)).toMatchObject({ order_status: 'pending', payment_status: 'capturing', stock_state: 'reserved' });
-    const again = await checkOut(shop, shopper, { shippingMethod: 'other' });
-    expect(again).toMatchObject({ status: 409, body: { code: 'PAYMENT_UNDER_WAY' } });
-    shop.clock.forward(16 * 60_000);
-    await expireOrders(shop.ctx);
-    await simulator.plan();
-    await checkPayments(shop.ctx);
-    expect(await read(orderId)).toMatchObject({ order_status: 'confirmed', payment_status: 'paid' });
-    expect((await simulator.state()).captures.filter((capture) => capture.customId === orderId)).toHaveLength(1);
-  });
+  test.each(['error', 'error-after', 'dropped'])(
+    '%s at every try: being confirmed, then found',
+    async (kind) => {
+      const { shopper, orderId, paymentId } = await anOrder();
+      await simulator.approve(paymentId);
+      await simulator.plan({ captureFailureRate: 1, kinds: [kind] });
+      expect(await comeBack(shop, shopper, paymentId)).toMatchObject({
+        status: 202,
+        body: { success: false, code: 'PAYMENT_BEING_CONFIRMED' },
+      });
+      expect(await read(orderId)).toMatchObject({
+        order_status: 'pending',
+        payment_status: 'capturing',
+        stock_state: 'reserved',
+      });
+      const again = await checkOut(shop, shopper, { shippingMethod: 'other' });
+      expect(again).toMatchObject({ status: 409, body: { code: 'PAYMENT_UNDER_WAY' } });
+      shop.clock.forward(16 * 60_000);
+      await expireOrders(shop.ctx);
+      await simulator.plan();
+      await checkPayments(shop.ctx);
+      expect(await read(orderId)).toMatchObject({
+        order_status: 'confirmed',
+        payment_status: 'paid',
+      });
+      expect(
+        (await simulator.state()).captures.filter((capture) => capture.customId === orderId),
+      ).toHaveLength(1);
+    },
+  );
 
   test('pending at the provider: being confirmed until it is completed', async () => {
     const { shopper, orderId, paymentId } = await anOrder();
@@ -128,34 +205,76 @@ describe('paying', () => {
     expect(await comeBack(shop, shopper, paymentId)).toMatchObject({ status: 202 });
     shop.clock.forward(16 * 60_000);
     await expireOrders(shop.ctx);
-    expect(await read(orderId)).toMatchObject({ payment_status: 'capturing', stock_state: 'reserved' });
-    await expect.poll(async () => (await simulator.state()).captures.find((capture) => capture.customId === orderId)?.status, { timeout: 5000 }).toBe('COMPLETED');
+    expect(await read(orderId)).toMatchObject({
+      payment_status: 'capturing',
+      stock_state: 'reserved',
+    });
+    await expect
+      .poll(
+        async () =>
+          (await simulator.state()).captures.find((capture) => capture.customId === orderId)
+            ?.status,
+        { timeout: 5000 },
+      )
+      .toBe('COMPLETED');
     shop.clock.forward(60_000);
     await checkPayments(shop.ctx);
-    expect(await read(orderId)).toMatchObject({ order_status: 'confirmed', payment_status: 'paid', expires_at: null });
+    expect(await read(orderId)).toMatchObject({
+      order_status: 'confirmed',
+      payment_status: 'paid',
+      expires_at: null,
+    });
   });
 
   test('pending and then refused: failed, kept until expiry', async () => {
     const { shopper, product, orderId, paymentId } = await anOrder();
     await simulator.approve(paymentId, { fault: 'capture-pending-then-declined', seconds: 1 });
     expect(await comeBack(shop, shopper, paymentId)).toMatchObject({ status: 202 });
-    await expect.poll(async () => (await simulator.state()).captures.find((capture) => capture.customId === orderId)?.status, { timeout: 5000 }).toBe('DECLINED');
+    await expect
+      .poll(
+        async () =>
+          (await simulator.state()).captures.find((capture) => capture.customId === orderId)
+            ?.status,
+        { timeout: 5000 },
+      )
+      .toBe('DECLINED');
     shop.clock.forward(60_000);
     await checkPayments(shop.ctx);
-    expect(await read(orderId)).toMatchObject({ order_status: 'pending', payment_status: 'failed', stock_state: 'reserved' });
-    expect(await comeBack(shop, shopper, paymentId)).toMatchObject({ status: 409, body: { code: 'PAYMENT_DECLINED' } });
+    expect(await read(orderId)).toMatchObject({
+      order_status: 'pending',
+      payment_status: 'failed',
+      stock_state: 'reserved',
+    });
+    expect(await comeBack(shop, shopper, paymentId)).toMatchObject({
+      status: 409,
+      body: { code: 'PAYMENT_DECLINED' },
+    });
     shop.clock.forward(16 * 60_000);
     await expireOrders(shop.ctx);
-    expect(await read(orderId)).toMatchObject({ order_status: 'rejected', payment_status: 'failed' });
+    expect(await read(orderId)).toMatchObject({
+      order_status: 'rejected',
+      payment_status: 'failed',
+    });
     expect(await stockOf(product.id)).toEqual({ on_hand: 5, reserved: 0 });
   });
 
   test('a different amount is not believed; a refund is offered', async () => {
     const { shopper, orderId, paymentId } = await anOrder();
     await simulator.approve(paymentId, { fault: 'wrong-amount' });
-    expect(await comeBack(shop, shopper, paymentId)).toMatchObject({ status: 409, body: { code: 'PAYMENT_DIFFERENT' } });
-    expect(await read(orderId)).toMatchObject({ order_status: 'pending', payment_status: 'failed', stock_state: 'reserved', expires_at: null });
-    expect(await comeBack(shop, shopper, paymentId)).toMatchObject({ status: 409, body: { code: 'PAYMENT_DIFFERENT' } });
+    expect(await comeBack(shop, shopper, paymentId)).toMatchObject({
+      status: 409,
+      body: { code: 'PAYMENT_DIFFERENT' },
+    });
+    expect(await read(orderId)).toMatchObject({
+      order_status: 'pending',
+      payment_status: 'failed',
+      stock_state: 'reserved',
+      expires_at: null,
+    });
+    expect(await comeBack(shop, shopper, paymentId)).toMatchObject({
+      status: 409,
+      body: { code: 'PAYMENT_DIFFERENT' },
+    });
   });
 
   test('an order with nothing to pay is confirmed without the provider', async () => {
@@ -164,7 +283,13 @@ describe('paying', () => {
     const shopper = await aShopper(shop.ctx);
     await inCart(shop.ctx, shopper, product.id, 1);
     const placed = await checkOut(shop, shopper, { coupon: coupon.code, totalAmount: 0 });
-    expect(placed).toMatchObject({ status: 201, body: { approvalURL: 'http://localhost:3000/shop/payment-success', data: { orderStatus: 'confirmed', paymentStatus: 'paid', totalAmount: 0 } } });
+    expect(placed).toMatchObject({
+      status: 201,
+      body: {
+        approvalURL: 'http://localhost:3000/shop/payment-success',
+        data: { orderStatus: 'confirmed', paymentStatus: 'paid', totalAmount: 0 },
+      },
+    });
     expect(await stockOf(product.id)).toEqual({ on_hand: 1, reserved: 0 });
   });
 });

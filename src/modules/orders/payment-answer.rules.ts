@@ -15,10 +15,14 @@ export function paymentRefusal(order: Order): Refusal | null {
     case 'capturing':
       return refuse('PAYMENT_BEING_CONFIRMED', {}, { orderId: order.id });
     case 'pending':
-      return order.reason === 'payment declined' ? refuse('PAYMENT_DECLINED', {}, retry) : refuse('PAYMENT_NOT_APPROVED', {}, retry);
+      return order.reason === 'payment declined'
+        ? refuse('PAYMENT_DECLINED', {}, retry)
+        : refuse('PAYMENT_NOT_APPROVED', {}, retry);
     case 'failed':
       if (order.reason === 'captured different') return refuse('PAYMENT_DIFFERENT');
-      return order.reason === 'payment failed' ? refuse('PAYMENT_DECLINED') : refuse('ORDER_CLOSED');
+      return order.reason === 'payment failed'
+        ? refuse('PAYMENT_DECLINED')
+        : refuse('ORDER_CLOSED');
     case 'expired':
       return refuse('ORDER_EXPIRED');
   }

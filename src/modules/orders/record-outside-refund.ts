@@ -12,21 +12,44 @@ import { finishRefund } from '#modules/orders/pay-refund.ts';
  * to whoever asked.
  * @throws when the provider gives no answer; the job then tries again later
  */
-export async function recordOutsideRefund(ctx: Context, order: Order, event: WebhookEvent, cause: Cause): Promise<void> {
+export async function recordOutsideRefund(
+  ctx: Context,
+  order: Order,
+  event: WebhookEvent,
+  cause: Cause,
+): Promise<void> {
   if (event.refundId === null) return;
   const looked = await ctx.payments.getRefund(event.refundId);
-  if (looked.kind === 'unknown') throw new Error('the provider gave no answer about a refund; it is tried again');
+  if (looked.kind === 'unknown')
+    throw new Error('the provider gave no answer about a refund; it is tried again');
   if (looked.kind !== 'completed') return;
   const { refund: held } = looked;
   const written = await inTransaction(ctx.db, async (trx) => {
     await lockOrder(trx, order.id);
     const known = await refundsOf(trx, [order.id]);
-    if (known.some((each) => each.provider_refund_id === held.id || each.status === 'asked')) return null;
-    const capture = (await capturesOf(trx, [order.id])).find((each) => each.status === 'completed' && (event.captureId === null || each.provider_capture_id === event.captureId));
+    if (known.some((each) => each.provider_refund_id === held.id || each.status === 'asked'))
+      return null;
+    const capture = (await capturesOf(trx, [order.id])).find(
+      (each) =>
+        each.status === 'completed' &&
+        (event.captureId === null || each.provider_capture_id === event.captureId),
+    );
     if (!capture) return null;
     const id = newId();
     const reason = 'refunded at the provider';
-    await insertRefund(trx, { id, orderId: order.id, captureId: capture.provider_capture_id, amount: held.amount, restock: false, reason, actorId: null }, ctx.clock.now());
+    await insertRefund(
+      trx,
+      {
+        id,
+        orderId: order.id,
+        captureId: capture.provider_capture_id,
+        amount: held.amount,
+        restock: false,
+        reason,
+        actorId: null,
+      },
+      ctx.clock.now(),
+    );
     return id;
   });
   const refund = written === null ? undefined : await findRefund(ctx.db, written);

@@ -19,20 +19,35 @@ export interface RefundWanted {
 }
 
 /** Gives back all or a part of what was paid. The row comes first, so that no refund is asked for twice or forgotten. */
-export async function refundOrder(ctx: Context, actor: Actor, wanted: RefundWanted): Promise<{ order: Order; outcome: RefundOutcome } | Refusal> {
-  const id = wanted.idempotencyKey === null ? newId() : idFrom(wanted.orderId, actor.id, wanted.idempotencyKey);
-  const written = await inRefusableTransaction<{ order: Order }, Refusal>(ctx.db, async (trx, rollBackWith) => {
-    const order = await lockOrder(trx, wanted.orderId);
-    if (!order) return rollBackWith(refuse('NOT_FOUND'));
-    if (await findRefund(trx, id)) return { order };
-    const { captureId, amount: left } = await refundableOf(trx, order.id);
-    if (captureId === null || left === 0) return rollBackWith(refuse('REFUND_NOT_POSSIBLE'));
-    const amount = wanted.amount ?? left;
-    if (amount > left || amount < 1) return rollBackWith(refuse('REFUND_TOO_MUCH', { amount: formatDollars(left) }));
-    const { restock, reason } = wanted;
-    await insertRefund(trx, { id, orderId: order.id, captureId, amount, restock, reason, actorId: actor.id }, ctx.clock.now());
-    return { order };
-  });
+export async function refundOrder(
+  ctx: Context,
+  actor: Actor,
+  wanted: RefundWanted,
+): Promise<{ order: Order; outcome: RefundOutcome } | Refusal> {
+  const id =
+    wanted.idempotencyKey === null
+      ? newId()
+      : idFrom(wanted.orderId, actor.id, wanted.idempotencyKey);
+  const written = await inRefusableTransaction<{ order: Order }, Refusal>(
+    ctx.db,
+    async (trx, rollBackWith) => {
+      const order = await lockOrder(trx, wanted.orderId);
+      if (!order) return rollBackWith(refuse('NOT_FOUND'));
+      if (await findRefund(trx, id)) return { order };
+      const { captureId, amount: left } = await refundableOf(trx, order.id);
+      if (captureId === null || left === 0) return rollBackWith(refuse('REFUND_NOT_POSSIBLE'));
+      const amount = wanted.amount ?? left;
+      if (amount > left || amount < 1)
+        return rollBackWith(refuse('REFUND_TOO_MUCH', { amount: formatDollars(left) }));
+      const { restock, reason } = wanted;
+      await insertRefund(
+        trx,
+        { id, orderId: order.id, captureId, amount, restock, reason, actorId: actor.id },
+        ctx.clock.now(),
+      );
+      return { order };
+    },
+  );
   if (isRefusal(written)) return written;
   const paid = await payRefund(ctx, id);
   return paid.outcome === 'refused' ? refuse('REFUND_NOT_POSSIBLE') : paid;

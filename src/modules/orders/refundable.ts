@@ -22,5 +22,8 @@ export function refundable(captures: readonly Capture[], refunds: readonly Refun
   const given = refunds
     .filter((each) => each.provider_capture_id === capture.provider_capture_id)
     .reduce((sum, each) => sum + each.amount_cents, 0);
-  return { captureId: capture.provider_capture_id, amount: cents(Math.max(0, capture.amount_cents - given)) };
+  return {
+    captureId: capture.provider_capture_id,
+    amount: cents(Math.max(0, capture.amount_cents - given)),
+  };
 }

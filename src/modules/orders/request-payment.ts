@@ -32,7 +32,10 @@ export async function requestPayment(ctx: Context, order: Order): Promise<Order 
     shopName: ctx.settings.shopName,
   });
   if (asked.kind !== 'created') {
-    ctx.log.warn({ orderId: order.id, outcome: asked }, 'the provider gave no payment for an order');
+    ctx.log.warn(
+      { orderId: order.id, outcome: asked },
+      'the provider gave no payment for an order',
+    );
     return refuse('PROVIDER_UNREACHABLE');
   }
   return await updateOrder(ctx.db, order.id, {

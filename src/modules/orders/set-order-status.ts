@@ -18,19 +18,42 @@ export interface StatusWanted {
 }
 
 /** An administrator sets any of the specification's statuses; the table says what follows, or why it cannot be. */
-export async function setOrderStatus(ctx: Context, actor: Actor, wanted: StatusWanted): Promise<Order | Refusal> {
-  const done = await inRefusableTransaction<{ order: Order; refundId: string | null }, Refusal>(ctx.db, async (trx, rollBackWith) => {
-    const order = await lockOrder(trx, wanted.orderId);
-    if (!order) return rollBackWith(refuse('NOT_FOUND'));
-    const changed = await changeOrder(ctx, trx, order, `set ${wanted.status}`, { actor: 'admin', actorId: actor.id, note: wanted.note });
-    if (isRefusal(changed)) return rollBackWith(changed);
-    if (wanted.status !== 'rejected' || !wanted.refund) return { order: changed, refundId: null };
-    const { captureId, amount } = await refundableOf(trx, order.id);
-    if (captureId === null || amount === 0) return { order: changed, refundId: null };
-    const refundId = newId();
-    await insertRefund(trx, { id: refundId, orderId: order.id, captureId, amount, restock: false, reason: wanted.note, actorId: actor.id }, ctx.clock.now());
-    return { order: changed, refundId };
-  });
+export async function setOrderStatus(
+  ctx: Context,
+  actor: Actor,
+  wanted: StatusWanted,
+): Promise<Order | Refusal> {
+  const done = await inRefusableTransaction<{ order: Order; refundId: string | null }, Refusal>(
+    ctx.db,
+    async (trx, rollBackWith) => {
+      const order = await lockOrder(trx, wanted.orderId);
+      if (!order) return rollBackWith(refuse('NOT_FOUND'));
+      const changed = await changeOrder(ctx, trx, order, `set ${wanted.status}`, {
+        actor: 'admin',
+        actorId: actor.id,
+        note: wanted.note,
+      });
+      if (isRefusal(changed)) return rollBackWith(changed);
+      if (wanted.status !== 'rejected' || !wanted.refund) return { order: changed, refundId: null };
+      const { captureId, amount } = await refundableOf(trx, order.id);
+      if (captureId === null || amount === 0) return { order: changed, refundId: null };
+      const refundId = newId();
+      await insertRefund(
+        trx,
+        {
+          id: refundId,
+          orderId: order.id,
+          captureId,
+          amount,
+          restock: false,
+          reason: wanted.note,
+          actorId: actor.id,
+        },
+        ctx.clock.now(),
+      );
+      return { order: changed, refundId };
+    },
+  );
   if (isRefusal(done) || done.refundId === null) return isRefusal(done) ? done : done.order;
   return (await payRefund(ctx, done.refundId)).order;
 }

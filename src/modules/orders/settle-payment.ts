@@ -32,24 +32,42 @@ type Captured = Extract<Finding, { kind: 'captured' }>;
  * Writes down what is known of an order's payment, with everything that follows, in one transaction. The return page,
  * the provider's events and the sweeps all end here; whoever comes second finds it done.
  */
-export async function settlePayment(ctx: Context, order: Order, finding: Finding, cause: Cause): Promise<Order> {
+export async function settlePayment(
+  ctx: Context,
+  order: Order,
+  finding: Finding,
+  cause: Cause,
+): Promise<Order> {
   const settled = await inTransaction(ctx.db, async (trx): Promise<Settled> => {
     await lockUser(trx, order.user_id);
     const locked = await lockOrder(trx, order.id);
     if (!locked) throw new Error(`order ${order.id} is gone`);
-    const isNews = cause.eventId === undefined || (await closeEvent(trx, cause.eventId, ctx.clock.now()));
-    return isNews ? await apply(ctx, trx, locked, finding, cause) : { order: locked, refundId: null };
+    const isNews =
+      cause.eventId === undefined || (await closeEvent(trx, cause.eventId, ctx.clock.now()));
+    return isNews
+      ? await apply(ctx, trx, locked, finding, cause)
+      : { order: locked, refundId: null };
   });
   if (settled.refundId === null) return settled.order;
   return (await payRefund(ctx, settled.refundId)).order;
 }
 
-async function apply(ctx: Context, trx: Trx, order: Order, finding: Finding, cause: Cause): Promise<Settled> {
+async function apply(
+  ctx: Context,
+  trx: Trx,
+  order: Order,
+  finding: Finding,
+  cause: Cause,
+): Promise<Settled> {
   const now = ctx.clock.now();
   const then = async (event: OrderEvent, outcome: AttemptOutcome, note = ''): Promise<Settled> => {
     await closeAttempt(trx, order.id, order.capture_attempt, outcome);
     const changed = await changeOrder(ctx, trx, order, event, { ...cause, note });
-    if (isRefusal(changed)) ctx.log.warn({ orderId: order.id, event, refused: changed.refused }, 'a payment came to an order that cannot take it');
+    if (isRefusal(changed))
+      ctx.log.warn(
+        { orderId: order.id, event, refused: changed.refused },
+        'a payment came to an order that cannot take it',
+      );
     return { order: isRefusal(changed) ? order : changed, refundId: null };
   };
   switch (finding.kind) {
@@ -59,15 +77,28 @@ async function apply(ctx: Context, trx: Trx, order: Order, finding: Finding, cau
     case 'captured':
       return await applyCapture(ctx, trx, order, finding, cause);
     case 'pending':
-      await recordCapture(trx, order.id, finding.capture, differencesOf(expected(ctx, order), finding.capture).length === 0, now);
+      await recordCapture(
+        trx,
+        order.id,
+        finding.capture,
+        differencesOf(expected(ctx, order), finding.capture).length === 0,
+        now,
+      );
       return await then('capture pending', 'pending');
     case 'declined':
     case 'not approved': {
       if (order.payment_status !== 'capturing') return { order, refundId: null };
-      const settled = await then(finding.kind === 'declined' ? 'payment declined' : 'not approved', finding.kind, finding.issue);
+      const settled = await then(
+        finding.kind === 'declined' ? 'payment declined' : 'not approved',
+        finding.kind,
+        finding.issue,
+      );
       return finding.approvalUrl === null
         ? settled
-        : { ...settled, order: await updateOrder(trx, order.id, { approval_url: finding.approvalUrl }) };
+        : {
+            ...settled,
+            order: await updateOrder(trx, order.id, { approval_url: finding.approvalUrl }),
+          };
     }
     case 'failed':
       if (finding.capture) await recordCapture(trx, order.id, finding.capture, false, now);
@@ -75,7 +106,13 @@ async function apply(ctx: Context, trx: Trx, order: Order, finding: Finding, cau
   }
 }
 
-async function applyCapture(ctx: Context, trx: Trx, order: Order, { capture, payerId }: Captured, cause: Cause): Promise<Settled> {
+async function applyCapture(
+  ctx: Context,
+  trx: Trx,
+  order: Order,
+  { capture, payerId }: Captured,
+  cause: Cause,
+): Promise<Settled> {
   const now = ctx.clock.now();
   const known = await capturesOf(trx, [order.id]);
   const paidBy = known.find((each) => each.status === 'completed' && each.matches);
@@ -85,12 +122,18 @@ async function applyCapture(ctx: Context, trx: Trx, order: Order, { capture, pay
   const matches = differences.length === 0 && paidBy === undefined;
   await recordCapture(trx, order.id, capture, matches, now);
   if (paidBy) {
-    ctx.log.error({ orderId: order.id, captureId: capture.id }, 'an order was paid twice; the second payment is refunded');
+    ctx.log.error(
+      { orderId: order.id, captureId: capture.id },
+      'an order was paid twice; the second payment is refunded',
+    );
     return { order, refundId: await refundAll(ctx, trx, order, capture, 'paid twice') };
   }
   await closeAttempt(trx, order.id, order.capture_attempt, matches ? 'completed' : 'different');
   if (!matches) {
-    const changed = await changeOrder(ctx, trx, order, 'captured different', { ...cause, note: differences.join(', ') });
+    const changed = await changeOrder(ctx, trx, order, 'captured different', {
+      ...cause,
+      note: differences.join(', '),
+    });
     return { order: isRefusal(changed) ? order : changed, refundId: null };
   }
 
@@ -101,13 +144,32 @@ async function applyCapture(ctx: Context, trx: Trx, order: Order, { capture, pay
     return { order: paid, refundId: null };
   }
   const late = await changeOrder(ctx, trx, order, 'captured too late', cause);
-  if (isRefusal(late)) throw new Error(`a payment of order ${order.id} was refused: ${late.refused}`);
+  if (isRefusal(late))
+    throw new Error(`a payment of order ${order.id} was refused: ${late.refused}`);
   return { order: late, refundId: await refundAll(ctx, trx, late, capture, 'captured too late') };
 }
 
-async function refundAll(ctx: Context, trx: Trx, order: Order, capture: Captured['capture'], reason: string): Promise<string> {
+async function refundAll(
+  ctx: Context,
+  trx: Trx,
+  order: Order,
+  capture: Captured['capture'],
+  reason: string,
+): Promise<string> {
   const id = newId();
-  await insertRefund(trx, { id, orderId: order.id, captureId: capture.id, amount: capture.amount, restock: false, reason, actorId: null }, ctx.clock.now());
+  await insertRefund(
+    trx,
+    {
+      id,
+      orderId: order.id,
+      captureId: capture.id,
+      amount: capture.amount,
+      restock: false,
+      reason,
+      actorId: null,
+    },
+    ctx.clock.now(),
+  );
   return id;
 }
 

@@ -5,7 +5,12 @@ import { inRefusableTransaction, type Trx } from '#platform/database/transaction
 import { lockUser } from '#modules/accounts/index.ts';
 import { capturePayment, openAttempt } from '#modules/payments/index.ts';
 import { changeOrder, type Cause } from '#modules/orders/change-order.ts';
-import { findOrder, lockOrder, lockUnpaidOrderOf, type Order } from '#modules/orders/order.repository.ts';
+import {
+  findOrder,
+  lockOrder,
+  lockUnpaidOrderOf,
+  type Order,
+} from '#modules/orders/order.repository.ts';
 import { settlePayment } from '#modules/orders/settle-payment.ts';
 
 interface Asked {
@@ -26,7 +31,11 @@ const WAIT_STEP_MS = 150;
  * Takes the approved money of an order: marks it as being captured and commits, asks the provider, settles. Asking
  * again under the same request id never takes the money twice, so whoever finds an order half-way may finish it.
  */
-export async function takePayment(ctx: Context, order: Order, cause: Cause): Promise<Order | Refusal> {
+export async function takePayment(
+  ctx: Context,
+  order: Order,
+  cause: Cause,
+): Promise<Order | Refusal> {
   const paymentId = order.provider_order_id;
   if (paymentId === null) return refuse('ORDER_CLOSED');
   const asked = await inRefusableTransaction<Asked, Refusal>(ctx.db, async (trx, rollBackWith) => {
@@ -40,10 +49,18 @@ export async function takePayment(ctx: Context, order: Order, cause: Cause): Pro
     if (settled.payment_status !== 'capturing') return settled;
   }
   const finding = await capturePayment(ctx, paymentId, asked.requestId);
-  return await settlePayment(ctx, asked.order, finding, { actor: cause.actor, actorId: cause.actorId });
+  return await settlePayment(ctx, asked.order, finding, {
+    actor: cause.actor,
+    actorId: cause.actorId,
+  });
 }
 
-async function askLocked(ctx: Context, trx: Trx, { id, user_id: userId }: Order, cause: Cause): Promise<Asked | Refusal> {
+async function askLocked(
+  ctx: Context,
+  trx: Trx,
+  { id, user_id: userId }: Order,
+  cause: Cause,
+): Promise<Asked | Refusal> {
   await lockUser(trx, userId);
   const order = await lockOrder(trx, id);
   if (!order) return refuse('NOT_FOUND');
@@ -55,15 +72,26 @@ async function askLocked(ctx: Context, trx: Trx, { id, user_id: userId }: Order,
   }
   const changed = await changeOrder(ctx, trx, order, 'capture asked', cause);
   if (isRefusal(changed)) {
-    return changed.refused === 'STOCK_GONE' || changed.refused === 'COUPON_GONE' ? refuse('ORDER_EXPIRED') : changed;
+    return changed.refused === 'STOCK_GONE' || changed.refused === 'COUPON_GONE'
+      ? refuse('ORDER_EXPIRED')
+      : changed;
   }
-  if (changed.payment_status !== 'capturing') return { order: changed, requestId: null, underWay: false };
-  return { order: changed, requestId: await openAttempt(trx, id, changed.capture_attempt, ctx.clock.now()), underWay };
+  if (changed.payment_status !== 'capturing')
+    return { order: changed, requestId: null, underWay: false };
+  return {
+    order: changed,
+    requestId: await openAttempt(trx, id, changed.capture_attempt, ctx.clock.now()),
+    underWay,
+  };
 }
 
 async function waitUntilSettled(ctx: Context, order: Order): Promise<Order> {
   let latest = order;
-  for (let waited = 0; waited < WAIT_MS && latest.payment_status === 'capturing'; waited += WAIT_STEP_MS) {
+  for (
+    let waited = 0;
+    waited < WAIT_MS && latest.payment_status === 'capturing';
+    waited += WAIT_STEP_MS
+  ) {
     await pause(WAIT_STEP_MS);
     latest = (await findOrder(ctx.db, order.id)) ?? latest;
   }

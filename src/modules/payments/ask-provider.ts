@@ -5,7 +5,11 @@ import type { Context } from '#platform/context.ts';
 const GONE = new Set(['missing', 'ORDER_EXPIRED', 'ORDER_VOIDED']);
 
 /** Takes the approved money once, under the attempt's request id, and says what came of it. */
-export async function capturePayment(ctx: Context, providerOrderId: string, requestId: string): Promise<Finding> {
+export async function capturePayment(
+  ctx: Context,
+  providerOrderId: string,
+  requestId: string,
+): Promise<Finding> {
   const result = await ctx.payments.capture(providerOrderId, requestId);
   switch (result.kind) {
     case 'completed':
@@ -15,7 +19,12 @@ export async function capturePayment(ctx: Context, providerOrderId: string, requ
     case 'declined':
       return result.approvalUrl === null && result.capture !== undefined
         ? { kind: 'failed', issue: result.issue, capture: result.capture }
-        : { kind: 'declined', issue: result.issue, approvalUrl: result.approvalUrl, capture: result.capture };
+        : {
+            kind: 'declined',
+            issue: result.issue,
+            approvalUrl: result.approvalUrl,
+            capture: result.capture,
+          };
     case 'not-approved':
       if (GONE.has(result.issue)) return { kind: 'failed', issue: result.issue };
       return { kind: 'not approved', issue: result.issue, approvalUrl: result.approvalUrl };

@@ -18,7 +18,9 @@ export async function keepEvent(db: Db, event: WebhookEvent, now: Date): Promise
       ON CONFLICT (event_id) DO NOTHING
       RETURNING event_id
     )
-    SELECT graphile_worker.add_job(${PAYMENT_EVENT}, json_build_object('eventId', event_id)) FROM kept`.execute(db);
+    SELECT graphile_worker.add_job(${PAYMENT_EVENT}, json_build_object('eventId', event_id)) FROM kept`.execute(
+    db,
+  );
 }
 
 /** The event, unless it was worked through already. */

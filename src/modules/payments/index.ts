@@ -1,6 +1,11 @@
 /** Money at the provider: attempts to take it, captures, refunds, and the events the provider tells of. */
 export { capturePayment, lookAtPayment } from '#modules/payments/ask-provider.ts';
-export { closeEvent, forgottenEvents, openEvent, PAYMENT_EVENT } from '#modules/payments/event.repository.ts';
+export {
+  closeEvent,
+  forgottenEvents,
+  openEvent,
+  PAYMENT_EVENT,
+} from '#modules/payments/event.repository.ts';
 export {
   capturesOf,
   closeAttempt,
@@ -10,7 +15,12 @@ export {
   type Capture,
 } from '#modules/payments/payment.repository.ts';
 export { mountPaymentRoutes } from '#modules/payments/payment.routes.ts';
-export { differencesOf, type AttemptOutcome, type Difference, type Finding } from '#modules/payments/payment.rules.ts';
+export {
+  differencesOf,
+  type AttemptOutcome,
+  type Difference,
+  type Finding,
+} from '#modules/payments/payment.rules.ts';
 export {
   claimOpenRefunds,
   endRefund,

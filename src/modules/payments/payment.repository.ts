@@ -7,7 +7,12 @@ import { captureRequestId, type AttemptOutcome } from '#modules/payments/payment
 export type Capture = Selectable<Database['payment_captures']>;
 
 /** Notes that the provider is about to be asked; asking again under the same attempt is no new one. */
-export async function openAttempt(trx: Trx, orderId: string, attempt: number, now: Date): Promise<string> {
+export async function openAttempt(
+  trx: Trx,
+  orderId: string,
+  attempt: number,
+  now: Date,
+): Promise<string> {
   const requestId = captureRequestId(orderId, attempt);
   await trx
     .insertInto('payment_attempts')
@@ -17,7 +22,12 @@ export async function openAttempt(trx: Trx, orderId: string, attempt: number, no
   return requestId;
 }
 
-export async function closeAttempt(trx: Trx, orderId: string, attempt: number, outcome: AttemptOutcome): Promise<void> {
+export async function closeAttempt(
+  trx: Trx,
+  orderId: string,
+  attempt: number,
+  outcome: AttemptOutcome,
+): Promise<void> {
   await trx
     .updateTable('payment_attempts')
     .set({ outcome })
@@ -27,8 +37,19 @@ export async function closeAttempt(trx: Trx, orderId: string, attempt: number, o
 }
 
 /** Keeps a capture as the provider holds it now; one capture belongs to one order for ever. */
-export async function recordCapture(trx: Trx, orderId: string, capture: ProviderCapture, matches: boolean, now: Date): Promise<void> {
-  const status = capture.status === 'pending' ? 'pending' : capture.status === 'declined' || capture.status === 'failed' ? 'declined' : 'completed';
+export async function recordCapture(
+  trx: Trx,
+  orderId: string,
+  capture: ProviderCapture,
+  matches: boolean,
+  now: Date,
+): Promise<void> {
+  const status =
+    capture.status === 'pending'
+      ? 'pending'
+      : capture.status === 'declined' || capture.status === 'failed'
+        ? 'declined'
+        : 'completed';
   await trx
     .insertInto('payment_captures')
     .values({
@@ -46,7 +67,13 @@ export async function recordCapture(trx: Trx, orderId: string, capture: Provider
     .onConflict((conflict) =>
       conflict
         .column('provider_capture_id')
-        .doUpdateSet({ status, matches, amount_cents: capture.amount, currency: capture.currency, updated_at: now })
+        .doUpdateSet({
+          status,
+          matches,
+          amount_cents: capture.amount,
+          currency: capture.currency,
+          updated_at: now,
+        })
         .where('payment_captures.order_id', '=', orderId),
     )
     .execute();
@@ -55,11 +82,20 @@ export async function recordCapture(trx: Trx, orderId: string, capture: Provider
 /** The captures of some orders, oldest first. */
 export async function capturesOf(db: Db, orderIds: readonly string[]): Promise<Capture[]> {
   if (orderIds.length === 0) return [];
-  return await db.selectFrom('payment_captures').selectAll().where('order_id', 'in', orderIds).orderBy('created_at').execute();
+  return await db
+    .selectFrom('payment_captures')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('created_at')
+    .execute();
 }
 
 /** The order that a capture was recorded for. */
 export async function orderOfCapture(db: Db, captureId: string): Promise<string | null> {
-  const row = await db.selectFrom('payment_captures').select('order_id').where('provider_capture_id', '=', captureId).executeTakeFirst();
+  const row = await db
+    .selectFrom('payment_captures')
+    .select('order_id')
+    .where('provider_capture_id', '=', captureId)
+    .executeTakeFirst();
   return row?.order_id ?? null;
 }

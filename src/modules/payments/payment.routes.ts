@@ -14,14 +14,21 @@ const PLAIN = /^[\w-]{1,100}$/;
  */
 export function mountPaymentRoutes(app: Hono, ctx: Context): void {
   app.post('/api/v1/webhooks/paypal', async (http) => {
-    const outcome = await receiveWebhook(ctx, http.req.raw.headers, await readText(http.req.raw, WEBHOOK_LIMIT));
+    const outcome = await receiveWebhook(
+      ctx,
+      http.req.raw.headers,
+      await readText(http.req.raw, WEBHOOK_LIMIT),
+    );
     if (outcome === 'unknown') http.header('Retry-After', '30');
     return http.json({ success: outcome === 'kept' }, STATUS[outcome]);
   });
 
   app.get('/api/v1/shop/orders/paypal-return', (http) => {
     const kept = new URLSearchParams();
-    for (const [theirs, ours] of [['token', 'paymentId'], ['PayerID', 'PayerID']] as const) {
+    for (const [theirs, ours] of [
+      ['token', 'paymentId'],
+      ['PayerID', 'PayerID'],
+    ] as const) {
       const value = http.req.query(theirs);
       if (value !== undefined && PLAIN.test(value)) kept.set(ours, value);
     }

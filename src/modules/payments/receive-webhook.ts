@@ -5,7 +5,11 @@ import { keepEvent } from '#modules/payments/event.repository.ts';
  * Keeps a genuine event and acknowledges it only then. `unknown` asks the provider to deliver it again: it could
  * not be checked now, and it must be neither believed nor lost.
  */
-export async function receiveWebhook(ctx: Context, headers: Headers, rawBody: string): Promise<'kept' | 'forged' | 'unknown' | 'malformed'> {
+export async function receiveWebhook(
+  ctx: Context,
+  headers: Headers,
+  rawBody: string,
+): Promise<'kept' | 'forged' | 'unknown' | 'malformed'> {
   const event = ctx.payments.parseWebhook(rawBody);
   if (!event) return 'malformed';
   const judgement = await ctx.payments.verifyWebhook(headers, rawBody);

@@ -45,7 +45,11 @@ export async function endRefund(
 ): Promise<boolean> {
   const done = await trx
     .updateTable('payment_refunds')
-    .set({ status, updated_at: now, ...(providerRefundId === null ? {} : { provider_refund_id: providerRefundId }) })
+    .set({
+      status,
+      updated_at: now,
+      ...(providerRefundId === null ? {} : { provider_refund_id: providerRefundId }),
+    })
     .where('id', '=', id)
     .where('status', '=', 'asked')
     .executeTakeFirst();
@@ -53,7 +57,12 @@ export async function endRefund(
 }
 
 /** Remembers the provider's id of a refund that it has accepted but not yet paid out. */
-export async function noteProviderRefund(db: Db, id: string, providerRefundId: string, now: Date): Promise<void> {
+export async function noteProviderRefund(
+  db: Db,
+  id: string,
+  providerRefundId: string,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('payment_refunds')
     .set({ provider_refund_id: providerRefundId, updated_at: now })
