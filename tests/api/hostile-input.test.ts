@@ -1,8 +1,16 @@
 /** Whatever is sent, the answer is a clear 4xx in the envelope and nothing in the database has changed. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '#kernel/ids.ts';
 import { aProduct } from '#support/goods.ts';
+import {
+  BODIES,
+  NEVER_ID,
+  NEVER_OPTION,
+  NEVER_QUANTITY,
+  NEVER_TEXT,
+  PARTS,
+  quoted,
+} from '#support/hostile-values.ts';
 import { aPerson, anAddress, type Person } from '#support/people.ts';
 import { openTestShop, type Reply, type TestShop } from '#support/shop.ts';
 
@@ -71,79 +79,6 @@ function expectRefused(reply: Reply, what: string): void {
   expect(reply.headers.get('x-request-id')).toBeTruthy();
   expect(JSON.stringify(reply.body)).not.toMatch(/postgres|sql|node_modules|at .*\.ts/i);
 }
-
-const quoted = (text: string): string => JSON.stringify(text);
-const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
-
-/** Raw JSON, because some of it is not what JSON.stringify can write. */
-const NEVER_TEXT = [
-  '0',
-  '-1',
-  '1e999',
-  '-1e999',
-  '9007199254740993',
-  'true',
-  '[]',
-  '{}',
-  '["x"]',
-  '{"$gt":""}',
-  'NaN',
-  'Infinity',
-  'undefined',
-  '"\\u0000"',
-  '"a\\u0000b"',
-  '"\\ud800"',
-  '"\\udc00x"',
-  quoted('x'.repeat(60_000)),
-  quoted('x'.repeat(100_000)),
-  nested(4),
-  nested(100),
-  nested(20_000),
-];
-const NEVER_ID = [
-  ...NEVER_TEXT,
-  'null',
-  '""',
-  '"1"',
-  '"not-an-id"',
-  quoted("' OR 1=1 --"),
-  '"00000000-0000-0000-0000-000000000000"',
-  quoted(newId()),
-  '"../../etc/passwd"',
-  '"constructor"',
-];
-const NEVER_QUANTITY = [
-  '0',
-  '-1',
-  '-9007199254740993',
-  '0.5',
-  '1.0000001',
-  '10001',
-  '2147483648',
-  '9007199254740993',
-  '1e21',
-  '1e308',
-  '1e999',
-  '-1e999',
-  'NaN',
-  '"1"',
-  '"one"',
-  'null',
-  'true',
-  '[]',
-  '[1]',
-  '{}',
-  nested(100),
-];
-const NEVER_OPTION = [
-  ...NEVER_TEXT,
-  '""',
-  'null',
-  '"Violet"',
-  quoted("Red' --"),
-  '"%"',
-  quoted('\u202e'),
-];
 
 interface Target {
   method: 'POST' | 'PUT';
@@ -237,26 +172,6 @@ const TARGETS: Record<string, Target> = {
     },
   },
 };
-const BODIES = [
-  '',
-  'null',
-  '[]',
-  '[{}]',
-  '0',
-  '"x"',
-  'true',
-  '{',
-  '{"a":}',
-  '{"a":NaN}',
-  '{}',
-  '{"__proto__":{"userId":"x"}}',
-  '\u0000',
-  '\ufeff',
-  nested(20_000),
-  `{"a":${nested(6)}}`,
-  quoted('x'.repeat(100_000)),
-];
-
 describe.each(Object.entries(TARGETS))('%s', (_, target) => {
   const send = (raw: string) =>
     shop.send(target.method, target.path(known), { raw, ...(target.signedIn ? { as: ann } : {}) });
@@ -283,21 +198,6 @@ describe.each(Object.entries(TARGETS))('%s', (_, target) => {
   });
 });
 
-const PARTS = [
-  '1',
-  'null',
-  'undefined',
-  '%00',
-  '%ff',
-  '%E0%A4%A',
-  '..%2f..',
-  'x'.repeat(3000),
-  '%F0%9F%A7%B5',
-  "1'%20OR%20'1'='1",
-  '%25',
-  '*',
-  newId().toUpperCase(),
-];
 test.each([
   ['GET', '/api/v1/shop/cart/:x'],
   ['DELETE', '/api/v1/shop/cart/:user/:x'],
