@@ -43,8 +43,19 @@ export function maskAt(mask: Mask, x: number, y: number): number {
   return mx < 0 || my < 0 || mx >= mask.w || my >= mask.h ? 0 : mask.data[my * mask.w + mx]!;
 }
 
-/** Lays one colour through a softened mask, moved by (dx, dy) pixels. */
-export function laySoft(canvas: Canvas, soft: Soft, colour: string, opacity: number, dx = 0, dy = 0, clip: Mask | null = null): void {
+interface SoftLaying {
+  opacity: number;
+  /** Pixels moved. */
+  dx?: number;
+  dy?: number;
+  /** Only inside this mask. */
+  clip?: Mask;
+  /** Not where this mask will cover everything. */
+  under?: Mask;
+}
+
+/** Lays one colour through a softened mask. */
+export function laySoft(canvas: Canvas, soft: Soft, colour: string, { opacity, dx = 0, dy = 0, clip, under }: SoftLaying): void {
   const [r, g, b] = rgb(colour);
   const reach: Rect = {
     x: Math.floor(soft.x + dx),
@@ -52,17 +63,24 @@ export function laySoft(canvas: Canvas, soft: Soft, colour: string, opacity: num
     w: soft.w * soft.step + 1,
     h: soft.h * soft.step + 1,
   };
-  const [x0, y0, x1, y1] = overlap(canvas, reach);
+  const [x0, y0, x1, y1] = overlap(canvas, clip ? common(reach, clip) : reach);
   const { data } = canvas;
   for (let y = y0; y < y1; y++) {
     for (let x = x0; x < x1; x++) {
-      let alpha = softAt(soft, x + 0.5 - dx, y + 0.5 - dy) * opacity;
+      const inside = clip ? maskAt(clip, x, y) : 1;
+      if (inside <= 0 || (under && maskAt(under, x, y) >= 0.999)) continue;
+      const alpha = softAt(soft, x + 0.5 - dx, y + 0.5 - dy) * opacity * inside;
       if (alpha <= 0.0005) continue;
-      if (clip) alpha *= maskAt(clip, x, y);
       const at = (y * canvas.w + x) * 3;
       data[at]! += (r - data[at]!) * alpha;
       data[at + 1]! += (g - data[at + 1]!) * alpha;
       data[at + 2]! += (b - data[at + 2]!) * alpha;
     }
   }
+}
+
+function common(a: Rect, b: Rect): Rect {
+  const x = Math.max(a.x, b.x);
+  const y = Math.max(a.y, b.y);
+  return { x, y, w: Math.min(a.x + a.w, b.x + b.w) - x, h: Math.min(a.y + a.h, b.y + b.h) - y };
 }

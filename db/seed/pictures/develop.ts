@@ -26,9 +26,9 @@ export async function develop(order: Order): Promise<Developed> {
   const { w, h, data } = await (order.kind === 'shot' ? takePicture(order.shot) : takeBanner(order.banner));
   const picture = sharp(data, { raw: { width: w, height: h, channels: 3 } });
   const encode = (width: number, quality: number): Promise<Buffer> =>
-    picture.clone().resize(width, null, { kernel: 'lanczos3' }).webp({ quality, effort: 3, smartSubsample: true }).toBuffer();
+    picture.clone().resize(width, null, { kernel: 'lanczos3' }).webp({ quality, effort: 4 }).toBuffer();
   const [master, small, large, thumb] = await Promise.all([
-    picture.clone().webp({ quality: 86, effort: 3, smartSubsample: true }).toBuffer(),
+    picture.clone().webp({ quality: 86, effort: 2 }).toBuffer(),
     encode(480, 80),
     encode(720, 80),
     picture.clone().resize(100, 100, { fit: 'inside' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true }),

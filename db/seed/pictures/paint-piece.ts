@@ -4,7 +4,7 @@ import { boundsOf, fillMask, strokeMask, type Mask, type Rect } from './coverage
 import type { Look } from './drawing.ts';
 import { flatten, scaleOf, type Matrix, type Polyline } from './flatten.ts';
 import { reliefAt, reliefOf } from './relief.ts';
-import { soften, softAt } from './soften.ts';
+import { soften, softAt, type Soft } from './soften.ts';
 import { rgb, SHADE } from './studio.ts';
 
 const EVERYWHERE: Rect = { x: -1e5, y: -1e5, w: 2e5, h: 2e5 };
@@ -17,17 +17,18 @@ export function paintPiece(canvas: Canvas, d: string, look: Look, tile: ClothTil
   const mask = fillMask(outline, within);
   if (mask.w === 0 || mask.h === 0) return;
   const lift = look.lift ?? 1;
-  if (lift) castShadow(canvas, mask, lift, k);
+  const softened = softener(mask, k);
+  if (lift) castShadow(canvas, mask, softened, lift, k);
   weaveInto(canvas, mask, d, look, tile, matrix, turn);
   const lines = (paths: readonly string[]): Polyline[] => paths.flatMap((path) => flatten(path, matrix));
   for (const [path, width, strength] of look.folds ?? []) {
     const line = flatten(path, matrix);
     const shadow = soften(strokeMask(line, { width: width * k }, within), 4 * k);
-    laySoft(canvas, shadow, SHADE, strength, 0, 0, mask);
+    laySoft(canvas, shadow, SHADE, { opacity: strength, clip: mask });
     const light = soften(strokeMask(line, { width: width * 0.6 * k }, within), 4 * k);
-    laySoft(canvas, light, '#ffffff', strength * 0.42, -width * 0.7 * k, -width * 0.25 * k, mask);
+    laySoft(canvas, light, '#ffffff', { opacity: strength * 0.42, dx: -width * 0.7 * k, dy: -width * 0.25 * k, clip: mask });
   }
-  shadeEdges(canvas, mask, look, k);
+  shadeEdges(canvas, mask, softened, look, k);
   if (look.seams?.length) {
     layMask(canvas, strokeMask(lines(look.seams), { width: 1.5 * k }, within), SHADE, 0.42, mask);
     const lit = strokeMask(lines(look.seams), { width: k }, within);
@@ -42,11 +43,23 @@ export function paintPiece(canvas: Canvas, d: string, look: Look, tile: ClothTil
   if (edge) layMask(canvas, strokeMask(outline, { width: 0.9 * k }, within), SHADE, edge);
 }
 
+type Softened = (units: number) => Soft;
+
+/** The mask softened by so many units; each once, because shadow and edge light use the same. */
+function softener(mask: Mask, k: number): Softened {
+  const made = new Map<number, Soft>();
+  return (units) => {
+    const soft = made.get(units) ?? soften(mask, units * k);
+    made.set(units, soft);
+    return soft;
+  };
+}
+
 /** A close, dark shadow and a wide, faint one, away from the lamp. */
-function castShadow(canvas: Canvas, mask: Mask, lift: number, k: number): void {
+function castShadow(canvas: Canvas, under: Mask, softened: Softened, lift: number, k: number): void {
   const high = lift > 1.5;
-  laySoft(canvas, soften(mask, (high ? 16 : 8) * k), SHADE, 0.2, 7 * lift * k, 10 * lift * k);
-  laySoft(canvas, soften(mask, (high ? 4 : 2) * k), SHADE, 0.34, 2 * lift * k, 2.6 * lift * k);
+  laySoft(canvas, softened(high ? 16 : 8), SHADE, { opacity: 0.2, dx: 7 * lift * k, dy: 10 * lift * k, under });
+  laySoft(canvas, softened(high ? 4 : 2), SHADE, { opacity: 0.34, dx: 2 * lift * k, dy: 2.6 * lift * k, under });
 }
 
 function weaveInto(canvas: Canvas, mask: Mask, path: string, look: Look, tile: ClothTile, matrix: Matrix, turn: number): void {
@@ -126,11 +139,11 @@ function cylinder(t: number): number {
 }
 
 /** Shade along the edges turned from the lamp, light along those turned to it. */
-function shadeEdges(canvas: Canvas, mask: Mask, look: Look, k: number): void {
+function shadeEdges(canvas: Canvas, mask: Mask, softened: Softened, look: Look, k: number): void {
   const { shade = 1, gloss = 0 } = look;
   if (!shade && !gloss) return;
-  const wide = soften(mask, 8 * k);
-  const narrow = soften(mask, 4 * k);
+  const wide = softened(8);
+  const narrow = softened(4);
   const { data } = canvas;
   const top = Math.max(0, mask.y);
   const bottom = Math.min(canvas.h, mask.y + mask.h);

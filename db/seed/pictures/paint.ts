@@ -4,7 +4,6 @@ import { fillMask, strokeMask, type Mask, type Rect } from './coverage.ts';
 import type { Part } from './drawing.ts';
 import { flatten, multiply, scaleOf, type Matrix } from './flatten.ts';
 import { paintPiece } from './paint-piece.ts';
-import { random } from './random.ts';
 import { soften } from './soften.ts';
 import { grounds, rgb, type Ground } from './studio.ts';
 
@@ -29,7 +28,7 @@ export async function paint(scene: Scene, w: number): Promise<{ w: number; h: nu
   const canvas = newCanvas(w, h);
   const matrix: Matrix = [k, 0, 0, k, -scene.view.x * k, -scene.view.y * k];
   layGround(canvas, scene, k);
-  const margin = Math.ceil(60 * k);
+  const margin = Math.ceil(45 * k);
   const within: Rect = { x: -margin, y: -margin, w: w + 2 * margin, h: h + 2 * margin };
   const tiles = await weaveTiles(scene.parts);
   const hand = { within, tiles, turn: scene.seed % 997 };
@@ -71,29 +70,34 @@ function paintPart(canvas: Canvas, part: Part, matrix: Matrix, hand: Hand): void
 
 function layPlain(canvas: Canvas, mask: Mask, colour: string, opacity: number, blur: number): void {
   if (mask.w === 0 || mask.h === 0) return;
-  if (blur) laySoft(canvas, soften(mask, blur), colour, opacity);
+  if (blur) laySoft(canvas, soften(mask, blur), colour, { opacity });
   else layMask(canvas, mask, colour, opacity);
 }
 
 /** The plain ground under the lamp at the upper left, and the table's edge. */
 function layGround(canvas: Canvas, { ground, table, field, view }: Scene, k: number): void {
-  const [near, far] = grounds[ground].map(rgb) as [[number, number, number], [number, number, number]];
+  const [nearR, nearG, nearB] = rgb(grounds[ground][0]);
+  const [farR, farG, farB] = rgb(grounds[ground][1]);
+  const { data } = canvas;
+  let at = 0;
   for (let y = 0; y < canvas.h; y++) {
     const fy = view.y + (y + 0.5) / k;
     const onTable = table === undefined ? 0 : smooth((fy - table + 1) / 2) * 0.55;
     const rim = table === undefined ? 0 : Math.exp(-(((fy - table - 6) / 8) ** 2)) * 0.2;
+    const down = (fy / field.h + 0.12) ** 2;
     for (let x = 0; x < canvas.w; x++) {
-      const fx = view.x + (x + 0.5) / k;
-      const t = Math.hypot(fx / field.w - 0.12, fy / field.h + 0.12) / 1.4;
+      const across = (view.x + (x + 0.5) / k) / field.w - 0.12;
+      const t = Math.sqrt(across * across + down) / 1.4;
       const white = t < 0.3 ? 0.7 - (t / 0.3) * 0.36 : t < 0.52 ? 0.34 * (1 - (t - 0.3) / 0.22) : 0;
+      // Away from the lamp and on the table the ground takes its shaded colour.
       const away = t < 0.52 ? 0 : Math.min(1, (t - 0.52) / 0.48);
-      const at = (y * canvas.w + x) * 3;
-      for (let n = 0; n < 3; n++) {
-        let value = near[n]! + (255 - near[n]!) * white;
-        value += (far[n]! - value) * away;
-        value += (far[n]! - value) * onTable;
-        canvas.data[at + n] = value + (255 - value) * rim;
-      }
+      const near = (1 - away) * (1 - onTable);
+      const plain = (1 - rim) * near * (1 - white);
+      const far = (1 - rim) * (1 - near);
+      const bright = 255 * (1 - plain - far);
+      data[at++] = nearR * plain + farR * far + bright;
+      data[at++] = nearG * plain + farG * far + bright;
+      data[at++] = nearB * plain + farB * far + bright;
     }
   }
 }
@@ -102,20 +106,23 @@ const smooth = (t: number): number => (t <= 0 ? 0 : t >= 1 ? 1 : t * t * (3 - 2 
 
 /** Lets the light fall off to the lower right, adds a trace of film grain so that flat areas do not look printed, and rounds to bytes. */
 function developed(canvas: Canvas, { field, view, seed }: Scene, k: number): Uint8Array {
-  const out = new Uint8Array(canvas.data.length);
-  const next = random(seed);
+  const { data } = canvas;
+  const out = new Uint8ClampedArray(data.length);
+  let state = seed | 0;
+  let at = 0;
   for (let y = 0; y < canvas.h; y++) {
+    const down = (view.y + y / k) / field.h;
     for (let x = 0; x < canvas.w; x++) {
-      const t = ((view.x + x / k) / field.w + (view.y + y / k) / field.h) / 2;
-      const fall = Math.max(0, (t - 0.35) / 0.65) * 0.16;
-      const grain = (next() - 0.5) * 3;
-      const at = (y * canvas.w + x) * 3;
-      out[at] = rounded(canvas.data[at]! + (26 - canvas.data[at]!) * fall + grain);
-      out[at + 1] = rounded(canvas.data[at + 1]! + (20 - canvas.data[at + 1]!) * fall + grain);
-      out[at + 2] = rounded(canvas.data[at + 2]! + (32 - canvas.data[at + 2]!) * fall + grain);
+      const t = ((view.x + x / k) / field.w + down) / 2;
+      const fall = t < 0.35 ? 0 : (t - 0.35) * (0.16 / 0.65);
+      state = (Math.imul(state, 1664525) + 1013904223) | 0;
+      const grain = state * (1.5 / 2 ** 31);
+      const kept = 1 - fall;
+      out[at] = data[at]! * kept + 26 * fall + grain;
+      out[at + 1] = data[at + 1]! * kept + 20 * fall + grain;
+      out[at + 2] = data[at + 2]! * kept + 32 * fall + grain;
+      at += 3;
     }
   }
-  return out;
+  return new Uint8Array(out.buffer);
 }
-
-const rounded = (value: number): number => Math.max(0, Math.min(255, Math.round(value)));

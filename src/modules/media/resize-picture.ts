@@ -41,7 +41,7 @@ async function makeWidth(files: FileStore, id: string, width: PictureWidth): Pro
   sharp.cache(false);
   const bytes = await sharp(master, { limitInputPixels: MAX_PIXELS })
     .resize({ width, withoutEnlargement: true })
-    .webp({ quality: QUALITY, smartSubsample: true })
+    .webp({ quality: QUALITY })
     .toBuffer();
   const picture = new Uint8Array(bytes);
   await files.put(widthKey(id, width), picture);
