@@ -61,9 +61,10 @@ test('an address has one account however it is written, also when registered at 
       register({ userName: 'Twin', email: raced, password: PASSWORD }),
     ),
   );
-  expect(replies.map((reply) => reply.status).sort()).toEqual([
-    201, 409, 409, 409, 409, 409, 409, 409,
-  ]);
+  const statuses = replies.map((reply) => reply.status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+  // A busy machine sends some away from the hashing queue.
+  expect(statuses.every((status) => [201, 409, 503].includes(status))).toBe(true);
 });
 
 test.each([
