@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useEffectEvent,
   useId,
   useReducer,
   useRef,
@@ -93,11 +94,13 @@ export function Carousel({ label, slides, interval, visitKey, className }: Carou
     setCurrent(index);
   }
 
+  // The clock starts anew with each slide and each pause, not with whatever else is drawn anew.
+  const advance = useEffectEvent(() => show(slideAfter(current, 1, slides.length)));
   useEffect(() => {
     if (!running) return;
-    const timer = setTimeout(() => show(slideAfter(current, 1, slides.length)), interval);
+    const timer = setTimeout(advance, interval);
     return () => clearTimeout(timer);
-  });
+  }, [running, current, interval]);
 
   function moveByHand(by: number) {
     rememberHand();
@@ -127,7 +130,6 @@ export function Carousel({ label, slides, interval, visitKey, className }: Carou
       onPointerLeave={() => note({ hovered: false })}
       onFocus={() => note({ focused: true })}
       onBlur={() => note({ focused: false })}
-      onTouchStart={() => note({ touched: true, asked: null })}
     >
       {many ? (
         <div className="carousel-controls">
@@ -159,6 +161,7 @@ export function Carousel({ label, slides, interval, visitKey, className }: Carou
         className="carousel-track"
         aria-live={rotating ? 'off' : 'polite'}
         onScroll={onScroll}
+        onTouchStart={() => note({ touched: true, asked: null })}
         onWheel={(event) => {
           if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) rememberHand();
         }}
