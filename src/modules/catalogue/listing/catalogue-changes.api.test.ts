@@ -1,0 +1,69 @@
+/** What facets and kept pages stand on: every change that a list shows is told, and a plain sale is not. */
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#kernel/ids.ts';
+import { aProduct, type MadeProduct } from '#support/goods.ts';
+import { aPerson } from '#support/people.ts';
+import { openTestShop, type TestShop } from '#support/shop.ts';
+
+let shop: TestShop;
+let listener: pg.Client;
+let product: MadeProduct;
+let told = 0;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  product = await aProduct(shop.ctx, { stock: 100 });
+  listener = new pg.Client({ connectionString: shop.ctx.settings.databaseUrl });
+  listener.on('notification', () => (told += 1));
+  await listener.connect();
+  await listener.query('LISTEN catalogue_changed');
+});
+afterAll(async () => {
+  await listener.end();
+  await shop.close();
+});
+
+/** A statement on the listening connection is answered after everything that was told before it. */
+async function toldBy(change: () => Promise<unknown>): Promise<boolean> {
+  await listener.query('SELECT');
+  told = 0;
+  await change();
+  await listener.query('SELECT');
+  return told > 0;
+}
+const products = (set: object) =>
+  shop.ctx.db.updateTable('products').set(set).where('id', '=', product.id).execute();
+const variant = (set: object) =>
+  shop.ctx.db
+    .updateTable('variants')
+    .set(set)
+    .where('id', '=', product.variantIds[0] ?? '')
+    .execute();
+
+test.each<[string, boolean, () => Promise<unknown>]>([
+  ['a new product', true, () => aProduct(shop.ctx)],
+  ['a price', true, () => products({ price_cents: 1234 })],
+  ['colours', true, () => products({ colors: ['Red'] })],
+  ['a rating', true, () => products({ rating_sum: 4, rating_count: 1 })],
+  ['a deletion', true, () => products({ deleted_at: new Date() })],
+  ['stock that stays plenty', false, () => variant({ reserved: 1 })],
+  ['stock that becomes low', true, () => variant({ reserved: 95 })],
+  ['low stock that becomes lower', true, () => variant({ reserved: 96 })],
+  ['a price of a variant', true, () => variant({ price_cents: 999 })],
+  [
+    'a review',
+    true,
+    async () => {
+      const person = await aPerson(shop.ctx);
+      const row = { id: newId(), product_id: product.id, user_id: person.id };
+      const review = { user_name: 'Ann', message: 'Fine', value: 5, created_at: new Date() };
+      await shop.ctx.db
+        .insertInto('reviews')
+        .values({ ...row, ...review })
+        .execute();
+    },
+  ],
+])('%s: told %s', async (_, expected, change) => {
+  expect(await toldBy(change)).toBe(expected);
+});
