@@ -2,5 +2,4 @@
 export { cartRoutes } from '#modules/cart/cart.routes.ts';
 export { lockCart } from '#modules/cart/cart.repository.ts';
 export type { Cart, CartLine, OrderedLine } from '#modules/cart/cart.rules.ts';
-export { priceOfCart, type PricedCart, type PricedCartLine } from '#modules/cart/price-of-cart.ts';
 export { removeOrderedLines } from '#modules/cart/remove-from-cart.ts';
