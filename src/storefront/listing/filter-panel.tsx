@@ -3,7 +3,6 @@ import { FILTER_GROUPS, SORTS, type FilterGroup } from '#contract/limits.ts';
 import type { FacetsWire } from '#contract/catalogue.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { SelectField } from '#ui/select-field.tsx';
 import { Swatch } from '#ui/swatch.tsx';
 import { GROUP_LABELS, valueLabel } from '#storefront/listing/filter-labels.ts';
 import { LISTING_PATH, type ListingState } from '#storefront/listing/filters.ts';
@@ -28,7 +27,14 @@ export function FilterPanel({ state, facets, onToggle }: FilterPanelProps) {
         <Group key={group} id={`${id}${group}`} group={group} values={facets[group] ?? []} ticked={state.filters[group] ?? []} onToggle={onToggle} />
       ))}
       <div className="hidden noscript:grid gap-3 pt-3">
-        <SelectField label="Sort by" name="sortBy" defaultValue={state.sort} options={SORTS.map((sort) => ({ value: sort.id, label: sort.label }))} />
+        <label htmlFor={`${id}sort`}>Sort by</label>
+        <select id={`${id}sort`} name="sortBy" className="input input-dense" defaultValue={state.sort}>
+          {SORTS.map((sort) => (
+            <option key={sort.id} value={sort.id}>
+              {sort.label}
+            </option>
+          ))}
+        </select>
         <Button type="submit" wide>
           Show products
         </Button>

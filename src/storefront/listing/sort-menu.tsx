@@ -16,7 +16,9 @@ export function SortMenu({ sort, onSort, align }: { sort: Sort; onSort: (sort: S
         const chosen = SORTS.find((each) => each.id === value);
         if (chosen) onSort(chosen.id);
       }}
-    />
+    >
+      Sort by<span className="max-sm:sr-only">: {SORTS.find((each) => each.id === sort)?.label}</span>
+    </RadioMenu>
   );
 }
 

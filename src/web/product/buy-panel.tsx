@@ -12,7 +12,7 @@ import { BuyBar } from '#web/product/buy-bar.tsx';
 import { firstChoice, missingOf, priceOf, stockOf, type Choice } from '#web/product/choice.ts';
 import { productAddress } from '#web/product/card-product.ts';
 import { DeliveryLine, DeliveryWays } from '#web/product/delivery-lines.tsx';
-import type { DeliveryWay, ProductFacts } from '#web/product/load-product.ts';
+import type { ProductDetails, ProductFacts } from '#web/product/load-product.ts';
 import { forgetProductDetails } from '#web/product/product-details.ts';
 import { ShareButton } from '#web/product/share-button.tsx';
 import { SizeHelp } from '#web/product/size-help.tsx';
@@ -21,8 +21,7 @@ import { useAddToCart } from '#web/product/use-add-to-cart.ts';
 import { Price } from '#web/price.tsx';
 
 interface BuyPanelProps {
-  product: ProductFacts;
-  delivery: readonly DeliveryWay[];
+  details: ProductDetails;
   place: 'page' | 'dialog';
   titleId: string;
   told?: { ok: boolean; message: string } | null;
@@ -30,7 +29,7 @@ interface BuyPanelProps {
 
 const SENTENCE = { color: COPY.selectColor, size: COPY.selectSize } as const;
 
-export function BuyPanel({ product, delivery, place, titleId, told }: BuyPanelProps) {
+export function BuyPanel({ details: { product, delivery, sizeTable }, place, titleId, told }: BuyPanelProps) {
   const [choice, setChoice] = useState<Choice>(() => firstChoice(product));
   const [asked, setAsked] = useState<'color' | 'size' | null>(null);
   const { busy, add } = useAddToCart(COPY.addedFromDialog);
@@ -93,11 +92,11 @@ export function BuyPanel({ product, delivery, place, titleId, told }: BuyPanelPr
           value={choice.size}
           onChange={(size) => setChoice({ ...choice, size })}
           error={error('size')}
-          legendEnd={<SizeHelp id={`${id}size-help`} sizes={product.sizes} category={product.category} />}
+          legendEnd={<SizeHelp id={`${id}size-help`} table={sizeTable} />}
         />
       ) : null}
       <StockOfChoice product={product} choice={choice} />
-      <div className="product-buy">
+      <div className="product-buy grid-cols-[1fr_auto]">
         <Button type="submit" variant="primary" busy={busy} blocked={missing !== null || soldOut} onBlocked={explain} id={`${id}buy`}>
           Add to Cart
         </Button>

@@ -1,6 +1,6 @@
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { DeliveryWay } from '#web/product/load-product.ts';
+import type { DeliveryWay } from '#web/product/delivery.ts';
 import { formatPrice } from '#web/price.tsx';
 
 /** Fetching it oneself is no delivery: it must not be told as the cheapest one. */

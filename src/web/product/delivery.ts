@@ -1,6 +1,28 @@
 /** When something ordered now would arrive, read from the merchant's own words ("3-5 business days"). */
+import type { ProductWire } from '#contract/catalogue.contract.ts';
+
 const DAY_MS = 86_400_000;
 const NUMBERS = /(\d{1,3})(?:\s*(?:-|–|to)\s*(\d{1,3}))?/;
+
+export interface DeliveryWay {
+  readonly name: string;
+  /** Dollars. */
+  readonly price: number;
+  /** The merchant's own words. */
+  readonly days: string;
+  /** "Tue 24 to Thu 26 Nov", where the words hold numbers. */
+  readonly arrival: string | null;
+}
+
+/** The ways a product comes, cheapest first. */
+export function deliveryWays(methods: ProductWire['shippingMethods'], now: Date): DeliveryWay[] {
+  return methods
+    .map(({ name, price, estimatedDeliveryDays: days }) => {
+      const dates = arrivalDates(days, now);
+      return { name, price, days, arrival: dates && formatArrival(dates, now) };
+    })
+    .sort((a, b) => a.price - b.price);
+}
 
 export interface ArrivalDates {
   readonly from: Date;

@@ -36,7 +36,7 @@ function OpenDialog({ details, at, onClose }: { details: ProductDetails; at: Ope
     onClose();
   };
   return (
-    <Dialog open={open} onClose={close} title={title} titleId={TITLE_ID} size="large" firstFocus={at === 'choice' ? 'field' : 'heading'} className="product-dialog">
+    <Dialog open={open} onClose={close} title={title} hideTitle titleId={TITLE_ID} size="large" firstFocus={at === 'choice' ? 'field' : 'heading'} className="product-dialog">
       <ProductView details={details} place="dialog" titleId={TITLE_ID} />
     </Dialog>
   );

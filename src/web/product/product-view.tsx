@@ -13,12 +13,12 @@ export interface ProductViewProps {
 }
 
 export function ProductView({ details, place, titleId, told }: ProductViewProps) {
-  const { product, delivery, reviews } = details;
+  const { product, reviews } = details;
   return (
     <>
       <div className="product">
         <Gallery pictures={product.pictures} product={product} place={place} />
-        <BuyPanel product={product} delivery={delivery} place={place} titleId={titleId} told={told} />
+        <BuyPanel details={details} place={place} titleId={titleId} told={told} />
       </div>
       <Reviews product={product} reviews={reviews} heading={place === 'page' ? 'h2' : 'h3'} />
     </>

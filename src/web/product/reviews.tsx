@@ -4,8 +4,8 @@ import { AnnounceOnChange } from '#ui/announce-on-change.tsx';
 import { BarList } from '#ui/bar-list.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { RatingStars } from '#ui/rating.tsx';
-import { SelectField } from '#ui/select-field.tsx';
 import { signInFor } from '#web/access-rules.ts';
 import { COPY } from '#web/copy.ts';
 import { productAddress } from '#web/product/card-product.ts';
@@ -36,9 +36,16 @@ export function Reviews({ product, reviews, heading: Heading }: ReviewsProps) {
           Reviews
         </Heading>
         {all.length > 1 ? (
-          <div className="noscript:hidden">
-            <SelectField label="Sort reviews" hideLabel dense options={REVIEW_ORDERS} value={order} onChange={(event) => setOrder(event.currentTarget.value as ReviewOrder)} />
-          </div>
+          <span className="select noscript:hidden">
+            <select className="input input-dense" aria-label="Sort reviews" value={order} onChange={(event) => setOrder(event.currentTarget.value as ReviewOrder)}>
+              {REVIEW_ORDERS.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+            <Icon name="caret-down" />
+          </span>
         ) : null}
       </div>
       <div className="reviews">
@@ -47,9 +54,8 @@ export function Reviews({ product, reviews, heading: Heading }: ReviewsProps) {
             <>
               <div className="row items-end">
                 <span className="reviews-average">{product.averageReview.toFixed(2)}</span>
-                <span className="second small">
+                <span className="second small grid gap-1">
                   <RatingStars value={product.averageReview} />
-                  <br />
                   {product.reviewCount === 1 ? '1 review' : `${product.reviewCount} reviews`}
                 </span>
               </div>

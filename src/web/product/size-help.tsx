@@ -1,11 +1,10 @@
 import { Icon } from '#ui/icon.tsx';
-import { sizeTableFor } from '#web/product/size-tables.ts';
+import type { SizeTable } from '#web/product/size-tables.ts';
 
 const inches = (cm: number): string => (Math.round((cm / 2.54) * 2) / 2).toFixed(1).replace('.0', '');
 
 /** A button beside the sizes and the panel it opens: the browser's own popover, so it needs no script. */
-export function SizeHelp({ id, sizes, category }: { id: string; sizes: readonly string[]; category: string }) {
-  const table = sizeTableFor(sizes, category);
+export function SizeHelp({ id, table }: { id: string; table: SizeTable | null }) {
   return (
     <>
       <button type="button" className="link inline-flex items-center gap-1.5" popoverTarget={id}>
