@@ -94,13 +94,13 @@ export function Carousel({ label, slides, interval, visitKey, className }: Carou
     setCurrent(index);
   }
 
-  // The clock starts anew with each slide and each pause, not with whatever else is drawn anew.
+  // The clock starts anew after each pause, not with whatever else is drawn anew.
   const advance = useEffectEvent(() => show(slideAfter(current, 1, slides.length)));
   useEffect(() => {
     if (!running) return;
-    const timer = setTimeout(advance, interval);
-    return () => clearTimeout(timer);
-  }, [running, current, interval]);
+    const clock = setInterval(advance, interval);
+    return () => clearInterval(clock);
+  }, [running, interval]);
 
   function moveByHand(by: number) {
     rememberHand();
