@@ -28,7 +28,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
-      ? { input: 'src/app/entry-server.tsx' }
+      ? // One file, read whole at the start: a later build in its place does not pull screens from under a running shop.
+        { input: 'src/app/entry-server.tsx', output: { codeSplitting: false } }
       : {
           input: 'src/app/browser.tsx',
           output: {

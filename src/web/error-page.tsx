@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { problemOf } from '#web/loading.ts';
 import { MessagePage } from '#web/message-page.tsx';
@@ -6,7 +7,11 @@ import { Component as NoAccessPage } from '#web/no-access-page.tsx';
 
 /** What stands where a screen would: not found, no access, or something that went wrong, with the id to report. */
 export function ErrorPage() {
-  const { status, problem } = problemOf(useRouteError());
+  const error = useRouteError();
+  const { status, problem } = problemOf(error);
+  useEffect(() => {
+    if (isMissingCode(error)) reloadOnce();
+  }, [error]);
   if (status === 404) return <NotFoundPage />;
   if (status === 403) return <NoAccessPage />;
   return (
@@ -19,4 +24,19 @@ export function ErrorPage() {
       ) : null}
     </MessagePage>
   );
+}
+
+/** The shop was renewed since this page was loaded, and the code of the next one has another name by now. */
+const isMissingCode = (error: unknown): boolean =>
+  error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message);
+
+function reloadOnce(): void {
+  const key = `reloaded:${location.href}`;
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < 60_000) return;
+    sessionStorage.setItem(key, String(Date.now()));
+  } catch {
+    return;
+  }
+  location.reload();
 }
