@@ -1,0 +1,118 @@
+/** The frame around every page: who may see what, the header's states, titles and focus, themes, and life without script. */
+import { describe } from 'vitest';
+import { ADMIN, expect, expectAccessible, SHOPPER, signIn, test } from '#support/browser.ts';
+
+describe('who may see what', () => {
+  test('a signed-out visitor is led to sign-in and remembered', async ({ visit, shop }) => {
+    const page = await visit('/shop/checkout');
+    expect(page.url()).toBe(`${shop.url}/auth/login?origin=%2Fshop%2Fcheckout`);
+    await page.goto('/login?origin=%2Fshop%2Fwishlist');
+    expect(page.url()).toBe(`${shop.url}/auth/login?origin=%2Fshop%2Fwishlist`);
+    await page.goto('/');
+    expect(page.url()).toBe(`${shop.url}/shop/home`);
+  });
+
+  test('an unknown page says so with its status and leads on', async ({ visit }) => {
+    const page = await visit('/shop/about');
+    const answer = await page.request.get('/no/such/page');
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).toContain('page doesn&#x27;t exists');
+  });
+
+  test('a shopper gets no further than the door of the admin area', async ({ visit, shop }) => {
+    const page = await visit('/shop/about');
+    await signIn(page, SHOPPER);
+    const answer = await page.request.get('/admin/orders');
+    expect([answer.url(), answer.status()]).toEqual([`${shop.url}/unauth-page`, 403]);
+    expect(await answer.text()).toContain('You don&#x27;t have access to view this page');
+  });
+
+  test('an administrator has a place and a way out', async ({ visit, shop }) => {
+    const page = await visit('/shop/about');
+    await signIn(page, ADMIN);
+    await page.goto('/shop/home');
+    expect(page.url()).toBe(`${shop.url}/admin/dashboard`);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/auth/login');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Sign in to your account');
+  });
+});
+
+describe('the header', () => {
+  test('names who is signed in, and signs him out', async ({ visit }) => {
+    const page = await visit('/shop/about');
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Login' }).count()).toBe(1);
+    await signIn(page, SHOPPER);
+    await page.reload();
+    expect(await page.getByRole('link', { name: 'Cart, empty' }).count()).toBe(1);
+    await page.getByLabel(/^Logged in as /).click();
+    const menu = page.getByRole('banner');
+    expect(await menu.getByRole('link', { name: 'Account' }).isVisible()).toBe(true);
+    expect(await menu.getByRole('link', { name: 'Wishlist' }).isVisible()).toBe(true);
+    await menu.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+  });
+
+  test('leads to every category with the keyboard alone, and the title and focus follow', async ({ visit }) => {
+    const page = await visit('/shop/about');
+    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Garden' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/shop/listing?category=garden');
+    const focused = () => page.evaluate(() => document.activeElement?.tagName);
+    await expect.poll(focused).toBe('H1');
+    expect(await page.title()).not.toContain('About');
+    await page.goBack();
+    await expect.poll(() => page.title()).toContain('About us');
+  });
+});
+
+describe('without script', () => {
+  test('the menu opens, pages read, and signing out works', async ({ visit }) => {
+    const page = await visit('/shop/about', { context: { javaScriptEnabled: false, viewport: { width: 360, height: 740 } } });
+    await page.getByLabel('Menu').click();
+    await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Contact' }).click();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Contact');
+    await signIn(page, SHOPPER);
+    await page.goto('/shop/about');
+    await page.getByLabel(/^Logged in as /).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Login' }).count()).toBe(1);
+  });
+});
+
+describe('colours', () => {
+  test('follow the system, can be chosen, and are remembered without a flash', async ({ visit }) => {
+    const page = await visit('/shop/about', { context: { colorScheme: 'dark' } });
+    const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
+    expect(await theme()).toBe('dark');
+    await page.getByRole('radio', { name: 'Light' }).check();
+    expect(await theme()).toBe('light');
+    await page.goto('/shop/contact', { waitUntil: 'commit' });
+    await expect.poll(theme).toBe('light');
+  });
+
+  test.for(['light', 'dark'] as const)('keep nobody out: %s', async (colorScheme, { visit }) => {
+    const page = await visit('/shop/return-policy', { context: { colorScheme } });
+    await expectAccessible(page);
+    await page.goto('/shop/search');
+    await expectAccessible(page);
+  });
+});
+
+describe('what a page says to caches', () => {
+  test('a public page is kept and answers again with nothing but its tag; a private one is not stored', async ({ visit }) => {
+    const page = await visit('/shop/about');
+    const first = await page.request.get('/shop/about', { headers: { 'accept-encoding': 'br' } });
+    expect(first.headers()).toMatchObject({
+      'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=60',
+      vary: 'Cookie, Accept-Encoding',
+      'content-encoding': 'br',
+    });
+    expect(first.headers()['set-cookie']).toBeUndefined();
+    const again = await page.request.get('/shop/about', { headers: { 'accept-encoding': 'br', 'if-none-match': first.headers()['etag'] ?? '' } });
+    expect(again.status()).toBe(304);
+    await signIn(page, SHOPPER);
+    expect((await page.request.get('/shop/about')).headers()['cache-control']).toBe('private, no-cache');
+    expect((await page.request.get('/shop/account')).headers()['cache-control']).toBe('no-store');
+  });
+});
