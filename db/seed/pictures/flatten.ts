@@ -19,21 +19,22 @@ const TOKEN = /[a-zA-Z]|-?(?:\d+\.?\d*|\.\d+)/g;
 const STEP = 9; // units between two points of a line, so that straight cuts waver too
 const waver = noise(4);
 const waverAlso = noise(5);
-const HAND = 2.2; // how far the shears stray, in units
+const HAND = 1.4; // how far the shears stray, in units
 
 /**
  * The outline as points in pixels. Every point strays a little, by the same amount for the same place, so that
- * nothing looks ruled and neighbouring pieces still meet. Knows M L H V C Q A (half ellipses) Z and their relatives.
+ * nothing looks ruled and neighbouring pieces still meet; not so when it is not cut `byHand`. Knows M L H V C Q A (half ellipses) Z and their relatives.
  */
-export function flatten(path: string, matrix: Matrix): Polyline[] {
+export function flatten(path: string, matrix: Matrix, byHand = true): Polyline[] {
+  const hand = byHand ? HAND : 0;
   const tokens = path.match(TOKEN) ?? [];
   const lines: Polyline[] = [];
   let line: Polyline = { points: [], closed: false };
   let [x, y, startX, startY, at] = [0, 0, 0, 0, 0];
   let command = 'M';
   const put = (px: number, py: number): void => {
-    const hx = px + waver(px * 0.013, py * 0.013) * HAND * 2 + waverAlso(px * 0.03, py * 0.03) * HAND;
-    const hy = py + waver(py * 0.013 + 40, px * 0.013) * HAND * 2 + waverAlso(py * 0.03 + 40, px * 0.03) * HAND;
+    const hx = px + waver(px * 0.013, py * 0.013) * hand * 2 + waverAlso(px * 0.03, py * 0.03) * hand;
+    const hy = py + waver(py * 0.013 + 40, px * 0.013) * hand * 2 + waverAlso(py * 0.03 + 40, px * 0.03) * hand;
     line.points.push(matrix[0] * hx + matrix[2] * hy + matrix[4], matrix[1] * hx + matrix[3] * hy + matrix[5]);
   };
   const curve = (length: number, point: (t: number) => readonly [number, number]): void => {
