@@ -12,8 +12,11 @@ nav ul { columns: 16rem; padding-left: 1.1rem; }
 article { border-top: 1px solid var(--line); padding: 1rem 0; }
 article h3 { margin: 0 0 .25rem; font: 600 1rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
 .method { color: var(--deep); }
-table { border-collapse: collapse; width: 100%; } th, td { text-align: left; vertical-align: top; padding: .3rem .75rem .3rem 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
-th { font-weight: 600; } summary { cursor: pointer; padding: .35rem 0; } .scroll { overflow-x: auto; }
+h4 { margin: 1rem 0 .25rem; font-size: 1rem; }
+dl { margin: 0; display: grid; grid-template-columns: minmax(9rem, 14rem) 1fr; }
+dt, dd { margin: 0; padding: .3rem .75rem .3rem 0; border-bottom: 1px solid var(--line); } dt small { display: block; }
+@media (max-width: 36rem) { dl { display: block; } dt { border: 0; padding-bottom: 0; } dt small { display: inline; margin-left: .5rem; } }
+summary { cursor: pointer; padding: .35rem 0; } .scroll { overflow-x: auto; }
 `;
 
 const escape = (text: string): string =>
@@ -90,7 +93,11 @@ ${answer ? `<details><summary>Answer (${escape(done[0])})</summary><div class="s
 }
 
 const whoMayCall = ({ security, responses }: Operation): string =>
-  '403' in responses ? 'Administrators only.' : security.length === 1 ? 'Signed in.' : '';
+  '403' in responses
+    ? 'For administrators only.'
+    : security.length === 1
+      ? 'For those signed in.'
+      : '';
 
 type Field = [name: string, schema: Schema, required: boolean, description: string | undefined];
 
@@ -107,22 +114,30 @@ function fieldsOf(schema: Schema): Field[] {
   ]);
 }
 
-function renderFields(caption: string, fields: readonly Field[]): string {
-  const rows = fields.map(
-    ([name, schema, required, description]) =>
-      `<tr><th scope="row"><code>${escape(name)}</code></th><td>${escape(typeOf(schema))}</td><td>${required ? 'required' : ''}</td><td>${inline(description ?? '')}</td></tr>`,
-  );
-  return `<div class="scroll"><table><caption>${caption}</caption>${rows.join('')}</table></div>`;
+function renderFields(heading: string, fields: readonly Field[]): string {
+  const rows = fields.map(([name, schema, required, description]) => {
+    const told = [typeOf(schema), description ?? ''].filter(Boolean).map(inline).join('. ');
+    const term = `<code>${escape(name)}</code>${required ? ' <small>required</small>' : ''}`;
+    return `<dt>${term}</dt><dd>${told}</dd>`;
+  });
+  return `<h4>${heading}</h4>\n<dl>${rows.join('\n')}</dl>`;
 }
 
 function typeOf(schema: Schema): string {
   if (Array.isArray(schema.enum)) return schema.enum.join(' | ');
   if (Array.isArray(schema.anyOf))
     return schema.anyOf.map((each) => typeOf(each as Schema)).join(' or ');
-  const properties = schema.properties ? `{ ${Object.keys(schema.properties).join(', ')} }` : '';
-  const most =
-    typeof schema.maxLength === 'number' ? `, at most ${schema.maxLength} characters` : '';
-  return properties || `${typeof schema.type === 'string' ? schema.type : 'any'}${most}`;
+  if (schema.properties) return `{ ${Object.keys(schema.properties).join(', ')} }`;
+  const { type, minimum, maximum, minLength, maxLength } = schema;
+  return [
+    typeof type === 'string' ? type : 'any',
+    typeof minimum === 'number' ? `from ${minimum}` : '',
+    typeof maximum === 'number' ? `to ${maximum}` : '',
+    typeof minLength === 'number' ? `at least ${minLength} characters` : '',
+    typeof maxLength === 'number' ? `at most ${maxLength} characters` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** Backticks become code. */
