@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import { Hono } from 'hono';
 import { accountsRoutes, findActor, forgetEndedSessions } from '#modules/accounts/index.ts';
 import { cartRoutes } from '#modules/cart/index.ts';
@@ -8,6 +9,7 @@ import { mountPaymentRoutes, orderJobs, ordersRoutes } from '#modules/orders/ind
 import { notificationJobs } from '#modules/notifications/index.ts';
 import { reviewsRoutes } from '#modules/reviews/index.ts';
 import type { Context } from '#platform/context.ts';
+import { pendingMigrations } from '#platform/database/migrate.ts';
 import { answerFault, mountApi } from '#platform/http/api.ts';
 import { refuseCrossSite } from '#platform/http/cross-site.ts';
 import { fault } from '#platform/http/fault.ts';
@@ -36,6 +38,8 @@ export const jobs: readonly Job[] = [
   { name: 'forget-old-keys', cron: '23 * * * *', run: forgetOldKeys },
 ];
 
+const MIGRATIONS = path.join(import.meta.dirname, '../../db/migrations');
+
 /** Signed by the provider instead of coming from a page of ours. */
 const WEBHOOK = '/api/v1/webhooks/paypal';
 
@@ -45,7 +49,7 @@ export function createShop(ctx: Context, readiness: Readiness): Hono {
   const headers = Object.entries(baseHeaders(ctx.settings));
   const publicOrigin = new URL(ctx.settings.publicUrl).origin;
 
-  mountHealth(app, ctx, readiness);
+  mountHealth(app, ctx, readiness, async () => (await pendingMigrations(ctx.pool, MIGRATIONS)).length === 0);
 
   app.use(async (http, next) => {
     const requestId = randomUUID();

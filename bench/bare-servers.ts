@@ -1,0 +1,50 @@
+/**
+ * The least that could do the same work, each on bare node:http, in a process of its own:
+ *
+ *   node bench/bare-servers.ts listing   the listing's SQL over pg, rows as JSON
+ *   node bench/bare-servers.ts page      renderToString of the listing page's ready tree
+ *
+ * DATABASE_URL and, for the page, SHOP_URL (where its loaders ask once) come from the bench. Prints its port.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+
+const LISTING = `SELECT p.id, p.title, p.description, p.category, p.price_cents, p.sale_price_cents, to_json(p.colors) AS colors,
+  to_json(p.sizes) AS sizes, p.images, p.shipping_methods, p.featured, p.todays_deal, p.rating_sum, p.rating_count,
+  p.wishlist_count, p.created_at, p.updated_at,
+  (SELECT coalesce(json_agg(json_build_array(v.id, v.color, v.size, v.price_cents, v.sale_price_cents, v.on_hand - v.reserved)
+    ORDER BY v.id), '[]') FROM variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL) AS variants
+  FROM products p WHERE p.deleted_at IS NULL ORDER BY p.unit_price_cents, p.id LIMIT $1`;
+
+async function listing(): Promise<() => Promise<string>> {
+  const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20 });
+  return async () => {
+    const products = await pool.query({ name: 'listing', text: LISTING, values: [25] });
+    return JSON.stringify({ success: true, data: products.rows });
+  };
+}
+
+interface PageBundle {
+  prepareRendering(input: object): Promise<() => string>;
+}
+
+async function page(): Promise<() => Promise<string>> {
+  const shop = process.env['SHOP_URL'] ?? '';
+  const bundle = (await import(new URL('../dist/server/entry-server.js', import.meta.url).href)) as PageBundle;
+  const render = await bundle.prepareRendering({
+    request: new Request(`${shop}/shop/listing`),
+    send: (address: string, init: RequestInit) => fetch(shop + address, init),
+  });
+  return async () => render();
+}
+
+const answer = await (process.argv[2] === 'page' ? page() : listing());
+const type = process.argv[2] === 'page' ? 'text/html; charset=utf-8' : 'application/json';
+const server = createServer(async (_request, response) => {
+  const body = Buffer.from(await answer());
+  response.writeHead(200, { 'Content-Type': type, 'Content-Length': body.length });
+  response.end(body);
+});
+server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));
+process.once('SIGTERM', () => process.exit(0));

@@ -1,0 +1,63 @@
+/** Starts what the bench measures, each in a process of its own, and ends it all. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+
+const children: ChildProcess[] = [];
+
+/** @returns the child and the first line it prints */
+export function start(script: string, args: string[], env: Record<string, string>, log: 'read' | 'ignore' = 'read'): { child: ChildProcess; firstLine: Promise<string> } {
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', log === 'read' ? 'pipe' : 'ignore', 'inherit'],
+  });
+  children.push(child);
+  const firstLine = new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${script} ended with code ${code}`)));
+    if (child.stdout) createInterface({ input: child.stdout }).once('line', resolve);
+  });
+  firstLine.catch(() => undefined);
+  return { child, firstLine };
+}
+
+export async function answers(url: string): Promise<void> {
+  for (let wait = 0; wait < 200; wait += 1) {
+    const response = await fetch(url).catch(() => null);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${url} does not answer`);
+}
+
+export async function endAll(): Promise<void> {
+  await Promise.all(
+    children.map(async (child) => {
+      if (child.exitCode !== null) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    }),
+  );
+}
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port'))));
+    });
+  });
+}
+
+/** Resident memory of a process in MB, or null where the system does not say. */
+export function residentMb(pid: number | undefined): number | null {
+  try {
+    const found = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    return found ? Math.round(Number(found[1]) / 1024) : null;
+  } catch {
+    return null;
+  }
+}
