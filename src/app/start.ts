@@ -8,6 +8,7 @@ import { startDatabase } from '#app/start/database.ts';
 import { fillShop } from '#app/start/demo-shop.ts';
 import { startPaymentSimulator } from '#app/start/payment-simulator.ts';
 import { StartProblem } from '#app/start/start-problem.ts';
+import { watchParents } from '#app/start/watch-parents.ts';
 import { startServer } from '#app/server.ts';
 import { readSettings, SettingsError, type Settings } from '#platform/config/settings.ts';
 
@@ -68,6 +69,7 @@ function complain(error: unknown): void {
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0));
 // Started by a Node that could not replace itself: when that one is gone, nobody would stop us.
 process.on('disconnect', () => void end(0));
+watchParents(process.env['npm_lifecycle_event'] !== undefined, () => void end(0));
 
 try {
   starting = start(readSettings(process.env));
