@@ -194,7 +194,7 @@ CREATE TABLE orders (
   coupon_state text NOT NULL DEFAULT 'none' CHECK (coupon_state IN ('none', 'counted', 'given back')),
   reason text NOT NULL DEFAULT '', -- why it was rejected or its payment failed: a code of the orders module
   currency text NOT NULL DEFAULT 'USD' CHECK (currency ~ '^[A-Z]{3}$'),
-  subtotal_cents bigint NOT NULL CHECK (subtotal_cents BETWEEN 0 AND 100000000000),
+  subtotal_cents bigint NOT NULL CHECK (subtotal_cents BETWEEN 0 AND 1000000000000000),
   discount_cents bigint NOT NULL CHECK (discount_cents BETWEEN 0 AND subtotal_cents),
   shipping_cents bigint NOT NULL CHECK (shipping_cents BETWEEN 0 AND 1000000000),
   total_cents bigint NOT NULL CHECK (total_cents = subtotal_cents - discount_cents + shipping_cents),
