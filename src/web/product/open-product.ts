@@ -5,7 +5,8 @@
 import { useLocation, useNavigate } from 'react-router';
 import { productAddress } from '#web/product/card-product.ts';
 import type { OpenAt, OpenProduct } from '#web/product/open-state.ts';
-import { loadProductDialog, productDetails } from '#web/product/product-details.ts';
+import { loadProductDialog } from '#web/product/load-product-dialog.ts';
+import { productDetails } from '#web/product/product-details.ts';
 import { useApi } from '#web/session.tsx';
 
 export function useOpenProduct(): (id: string, at: OpenAt) => void {

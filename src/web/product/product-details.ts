@@ -19,6 +19,3 @@ export function productDetails(api: Api, id: string): Promise<ProductDetails | F
 
 /** After something was bought, the stock that is kept may be wrong. */
 export const forgetProductDetails = (): void => kept.clear();
-
-/** The dialog's code, which no page needs before a product is opened. */
-export const loadProductDialog = () => import('#web/product/product-dialog.tsx');

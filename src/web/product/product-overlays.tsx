@@ -2,9 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { AfterAWhile, StitchProgress } from '#ui/loading.tsx';
 import { useSignInQuestion } from '#web/product/ask-to-sign-in.ts';
+import { loadProductDialog } from '#web/product/load-product-dialog.ts';
 import { productAddress } from '#web/product/card-product.ts';
 import { openProductOf, type OpenProduct } from '#web/product/open-state.ts';
-import { loadProductDialog, productDetails } from '#web/product/product-details.ts';
+import { productDetails } from '#web/product/product-details.ts';
 import { useApi } from '#web/session.tsx';
 
 const ProductDialog = lazy(() => loadProductDialog().then((part) => ({ default: part.ProductDialog })));
