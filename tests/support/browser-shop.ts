@@ -1,7 +1,6 @@
 /** A whole shop for browser tests: real processes, a seeded database of its own, a payment simulator of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +8,7 @@ import type pg from 'pg';
 import { inject } from 'vitest';
 import { startSimulator, SIMULATOR_LOGIN, type Simulator } from '#support/payment-simulator.ts';
 import { testDatabase } from '#support/postgres.ts';
+import { freePort } from '#support/started-shop.ts';
 
 export const ADMIN = { email: 'admin@demo.shop', password: 'demo-admin-1' } as const;
 export const SHOPPER = { email: 'shopper@demo.shop', password: 'demo-shopper-1' } as const;
@@ -87,16 +87,5 @@ async function end(child: ChildProcess): Promise<void> {
   await new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.kill('SIGTERM');
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
   });
 }

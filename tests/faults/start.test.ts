@@ -1,0 +1,116 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort, processesOf, startShop } from '#support/started-shop.ts';
+
+let dataDir: string;
+let port: number;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'hemstitch-start-'));
+  chmodSync(dataDir, 0o755);
+  port = await freePort();
+});
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const start = (env: Record<string, string> = {}) => startShop({ DATA_DIR: dataDir, PORT: String(port), ...env });
+const get = async (route: string): Promise<number> => (await fetch(`http://127.0.0.1:${port}${route}`, { redirect: 'manual' })).status;
+
+describe('what keeps a shop from starting is said in one sentence', () => {
+  const refused = async (env: Record<string, string>): Promise<string[]> => {
+    const shop = start(env);
+    expect(await shop.exit()).toBe(1);
+    return shop.output().trim().split('\n');
+  };
+
+  test('a taken port', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const taken = typeof address === 'object' && address ? String(address.port) : '';
+    expect(await refused({ PORT: taken })).toEqual([expect.stringMatching(new RegExp(`^Port ${taken} is taken: stop the program`))]);
+    other.close();
+  });
+
+  test('a data folder that cannot be written', async () => {
+    const file = path.join(dataDir, 'a-file');
+    writeFileSync(file, '');
+    expect(await refused({ DATA_DIR: path.join(file, 'below') })).toEqual([expect.stringMatching(/cannot be written .* set DATA_DIR to another folder\.$/)]);
+  });
+
+  test('settings, each on a line of its own', async () => {
+    expect(await refused({ PORT: 'many', LOG_LEVEL: 'loud' })).toEqual([expect.stringMatching(/^PORT is the port/), expect.stringMatching(/^LOG_LEVEL is /)]);
+  });
+
+  test('an open shop that was not told about demo and payments', async () => {
+    expect(await refused({ HOST: '0.0.0.0', DEMO: '' })).toEqual([expect.stringMatching(/^DEMO must be said/), expect.stringMatching(/^PAYMENTS must be said/)]);
+  });
+
+  test('a database that does not answer', async () => {
+    const lines = await refused({ DATABASE_URL: 'postgresql://nobody:nothing@127.0.0.1:9/none' });
+    expect(lines.at(-1)).toMatch(/^The database does not answer .*: check DATABASE_URL and that its server runs\.$/);
+    expect(processesOf(dataDir)).toEqual([]);
+  });
+});
+
+describe.runIf(process.platform === 'linux')('a started shop', () => {
+  test('serves, names its addresses, and leaves nothing behind when it is asked to stop', async () => {
+    const shop = start();
+    expect(await shop.ready()).toBe(true);
+    expect(await get('/readyz')).toBe(200);
+    expect(shop.output()).toMatch(/DATABASE_URL=postgresql:\/\/.+\n\s+PAYPAL_API_URL=http:\/\/127\.0\.0\.1:\d+/);
+    expect(processesOf(dataDir).length).toBeGreaterThanOrEqual(3);
+    shop.child.kill('SIGTERM');
+    expect(await shop.exit()).toBe(0);
+    expect(processesOf(dataDir)).toEqual([]);
+  });
+
+  test('is asked to stop while it still starts, and leaves nothing behind either', async () => {
+    const shop = start();
+    await expect.poll(() => shop.output(), { interval: 5, timeout: 20_000 }).toContain('Database ...');
+    shop.child.kill('SIGINT');
+    expect(await shop.exit()).toBe(0);
+    expect(processesOf(dataDir)).toEqual([]);
+  });
+
+  test('killed outright, its database and payments live on and the next start takes them over', async () => {
+    const first = start();
+    expect(await first.ready()).toBe(true);
+    first.child.kill('SIGKILL');
+    await first.exit();
+    const left = processesOf(dataDir);
+    expect(left.some((line) => line.includes('bin/postgres'))).toBe(true);
+    expect(left.some((line) => line.includes('simulators/payment-provider'))).toBe(true);
+
+    const second = start();
+    expect(await second.ready()).toBe(true);
+    expect(second.output()).toContain('took over the server that a killed shop left running');
+    const simulator = left.find((line) => line.includes('simulators/payment-provider')) ?? '';
+    expect(processesOf(dataDir)).toContain(simulator);
+    expect(await get('/readyz')).toBe(200);
+
+    const third = start({ PORT: String(await freePort()) });
+    expect(await third.exit()).toBe(1);
+    expect(third.output()).toMatch(/already running from .*: stop it, or set DATA_DIR/);
+    expect(await get('/readyz')).toBe(200);
+
+    second.child.kill('SIGTERM');
+    expect(await second.exit()).toBe(0);
+    expect(processesOf(dataDir)).toEqual([]);
+  });
+
+  test('gets its database back when someone kills it', async () => {
+    const shop = start();
+    expect(await shop.ready()).toBe(true);
+    const postmaster = processesOf(dataDir).find((line) => line.includes('bin/postgres -D')) ?? '';
+    process.kill(Number.parseInt(postmaster, 10), 'SIGKILL');
+    await expect.poll(() => get('/readyz'), { interval: 20, timeout: 5000 }).toBe(503);
+    await expect.poll(() => get('/readyz'), { interval: 50, timeout: 15_000 }).toBe(200);
+    shop.child.kill('SIGTERM');
+    expect(await shop.exit()).toBe(0);
+    expect(processesOf(dataDir)).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+/** `npm start` without npm: the start's own process, its lines, and ways to end it. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface StartedShop {
+  readonly child: ChildProcess;
+  output(): string;
+  /** True when it is ready, false when it ended instead. */
+  ready(): Promise<boolean>;
+  exit(): Promise<number | null>;
+}
+
+const READY_WITHIN_MS = 60_000;
+
+export function startShop(env: Record<string, string>): StartedShop {
+  const child = spawn(process.execPath, ['src/app/start.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', DEMO: '0', LOG_LEVEL: 'warn', ...env },
+  });
+  const killLate = (): void => void child.kill('SIGTERM');
+  process.once('exit', killLate);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const exited = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => {
+      process.removeListener('exit', killLate);
+      resolve(code);
+    });
+  });
+  return {
+    child,
+    output: () => output,
+    ready: async () => {
+      const until = Date.now() + READY_WITHIN_MS;
+      while (child.exitCode === null && child.signalCode === null) {
+        if (output.includes('is ready')) return true;
+        if (Date.now() > until) throw new Error(`The shop was not ready in time:\n${output}`);
+        await sleep(20);
+      }
+      return false;
+    },
+    exit: () => exited,
+  };
+}
+
+/** Processes whose command line or environment names this folder (Linux). */
+export function processesOf(folder: string): string[] {
+  return readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry) && Number(entry) !== process.pid)
+    .flatMap((pid) => {
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+        const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
+        return command.includes(folder) || environment.includes(folder) ? [`${pid} ${command}`] : [];
+      } catch {
+        return [];
+      }
+    });
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
