@@ -17,7 +17,6 @@ import { openWatchedPage, type VisitOptions, type WatchedPage } from '#support/w
 
 export { expect } from 'vitest';
 export { ADMIN, SHOPPER } from '#support/browser-shop.ts';
-export { launchBrowser } from '#support/chromium.ts';
 
 export const test = base
   .extend('shop', { scope: 'file' }, async ({}, { onCleanup }) => {

@@ -5,6 +5,7 @@ import { timed } from '#app/start/progress.ts';
 import { createContext } from '#app/context.ts';
 import { createFirstAdministrator } from '#modules/accounts/index.ts';
 import type { Settings } from '#platform/config/settings.ts';
+import { hasDemoPeople, isEmptyShop } from '../../../db/seed/demo-presence.ts';
 
 export const DEMO_PEOPLE = [
   { email: 'shopper@demo.shop', password: 'demo-shopper-1' },
@@ -13,30 +14,23 @@ export const DEMO_PEOPLE = [
 
 /** Fills an empty database with the demo shop where the settings allow it. Tells whether the demo people are there. */
 export async function fillShop(settings: Settings, databaseUrl: string, cleanup: Cleanup): Promise<{ demoPeople: boolean }> {
-  if (settings.demo && (await isEmpty(databaseUrl))) {
+  if (settings.demo && (await ask(databaseUrl, isEmptyShop))) {
     // Drawing pictures takes memory that should not stay with the server.
     await timed('Demo shop', (step) => runScript('scripts/seed.ts', { DATABASE_URL: databaseUrl, DATA_DIR: settings.dataDir }, cleanup, step.note));
   }
   await ensureAdministrator(settings, databaseUrl);
-  return { demoPeople: settings.demo && (await hasDemoPeople(databaseUrl)) };
+  return { demoPeople: settings.demo && (await ask(databaseUrl, hasDemoPeople)) };
 }
 
-async function ask(databaseUrl: string, sql: string, values: unknown[] = []): Promise<boolean> {
+async function ask<Answer>(databaseUrl: string, question: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const { rows } = await client.query<{ answer: boolean }>(sql, values);
-    return rows[0]?.answer === true;
+    return await question(client);
   } finally {
     await client.end();
   }
 }
-
-const isEmpty = (databaseUrl: string): Promise<boolean> =>
-  ask(databaseUrl, 'SELECT NOT EXISTS (SELECT FROM users) AND NOT EXISTS (SELECT FROM products) AS answer');
-
-const hasDemoPeople = (databaseUrl: string): Promise<boolean> =>
-  ask(databaseUrl, 'SELECT EXISTS (SELECT FROM users WHERE email = $1) AS answer', [DEMO_PEOPLE[0].email]);
 
 async function ensureAdministrator(settings: Settings, databaseUrl: string): Promise<void> {
   if (!settings.administrator) return;
