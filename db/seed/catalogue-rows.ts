@@ -6,17 +6,22 @@ import { random, seedOf } from './pictures/random.ts';
 import { demoProducts } from './products/index.ts';
 import { productPicture, type PictureRow } from './seed-pictures.ts';
 
-export const productId = (product: DemoProduct): string => demoId(`product ${product.title}`, product.age);
+export const productId = (product: DemoProduct): string =>
+  demoId(`product ${product.title}`, product.age);
 export const reviewerId = (name: string): string => demoId(`person ${name}`, 400);
 
 /** Some of the reviewers, in an order that follows from the product; nobody twice. */
 function reviewersOf(product: DemoProduct, purpose: string): string[] {
   const next = random(seedOf(`${purpose} ${product.title}`));
-  return demoReviewers.map((name) => ({ name, at: next() })).sort((a, b) => a.at - b.at).map(({ name }) => name);
+  return demoReviewers
+    .map((name) => ({ name, at: next() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ name }) => name);
 }
 
 const wishersOf = (product: DemoProduct): string[] => {
-  const many = (seedOf(`wishes ${product.title}`) % 7) + (product.featured || product.todaysDeal ? 3 : 0);
+  const many =
+    (seedOf(`wishes ${product.title}`) % 7) + (product.featured || product.todaysDeal ? 3 : 0);
   return reviewersOf(product, 'wishes').slice(0, many);
 };
 
@@ -25,7 +30,14 @@ export function productRows(today: Date, pictures: ReadonlyMap<string, PictureRo
     const at = daysBefore(today, product.age);
     const views = (['front', 'detail'] as const).flatMap((view) => {
       const picture = pictures.get(productPicture(product.title, view));
-      return picture ? [{ media: picture.id, alt: view === 'front' ? product.picture.alt : `${product.picture.alt}, close up` }] : [];
+      return picture
+        ? [
+            {
+              media: picture.id,
+              alt: view === 'front' ? product.picture.alt : `${product.picture.alt}, close up`,
+            },
+          ]
+        : [];
     });
     const reviews = product.reviews ?? [];
     return {
@@ -59,7 +71,13 @@ export function variantRows(): VariantRow[] {
     const choices = typeof product.stock === 'number' ? { '': product.stock } : product.stock;
     return Object.entries(choices).map(([choice, onHand]): VariantRow => {
       const [color = '', size = ''] = choice.split(' / ');
-      return { id: demoId(`variant ${product.title} ${choice}`, product.age), product_id: productId(product), color, size, on_hand: onHand };
+      return {
+        id: demoId(`variant ${product.title} ${choice}`, product.age),
+        product_id: productId(product),
+        color,
+        size,
+        on_hand: onHand,
+      };
     });
   });
 }
@@ -100,6 +118,10 @@ export function reviewRows(today: Date): object[] {
 
 export function wishRows(today: Date): object[] {
   return demoProducts.flatMap((product) =>
-    wishersOf(product).map((name) => ({ user_id: reviewerId(name), product_id: productId(product), added_at: daysBefore(today, 1) })),
+    wishersOf(product).map((name) => ({
+      user_id: reviewerId(name),
+      product_id: productId(product),
+      added_at: daysBefore(today, 1),
+    })),
   );
 }

@@ -1,5 +1,9 @@
 /** The two people one can sign in as, and the invented reviewers, who cannot sign in. */
-export const demoAdmin = { userName: 'Ada Thorne', email: 'admin@demo.shop', password: 'demo-admin-1' };
+export const demoAdmin = {
+  userName: 'Ada Thorne',
+  email: 'admin@demo.shop',
+  password: 'demo-admin-1',
+};
 
 export const demoShopper = {
   userName: 'Mira Halden',
@@ -15,6 +19,20 @@ export const demoShopper = {
 };
 
 export const demoReviewers: readonly string[] = [
-  'Tomas B.', 'Priya N.', 'Joel Ashdown', 'Ingrid L.', 'Samir K.', 'Wen Y.', 'Carla Medeiros', 'Hugh P.', 'Nadia O.', 'Bea Linton',
-  'Oskar V.', 'Marguerite D.', 'Femi A.', 'Ruth Calder', 'Yuki T.', 'Piotr W.',
+  'Tomas B.',
+  'Priya N.',
+  'Joel Ashdown',
+  'Ingrid L.',
+  'Samir K.',
+  'Wen Y.',
+  'Carla Medeiros',
+  'Hugh P.',
+  'Nadia O.',
+  'Bea Linton',
+  'Oskar V.',
+  'Marguerite D.',
+  'Femi A.',
+  'Ruth Calder',
+  'Yuki T.',
+  'Piotr W.',
 ];

@@ -7,8 +7,10 @@ import { seedDemoShop } from './demo-shop.ts';
 const today = new Date('2026-06-15T10:00:00Z');
 let database: TestDatabase;
 
-const seed = (target: TestDatabase): Promise<void> => seedDemoShop({ pool: target.pool, dataDir: tmpdir(), pictures: false, today });
-const rows = async (sql: string): Promise<Record<string, unknown>[]> => (await database.pool.query(sql)).rows as Record<string, unknown>[];
+const seed = (target: TestDatabase): Promise<void> =>
+  seedDemoShop({ pool: target.pool, dataDir: tmpdir(), pictures: false, today });
+const rows = async (sql: string): Promise<Record<string, unknown>[]> =>
+  (await database.pool.query(sql)).rows as Record<string, unknown>[];
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -19,16 +21,24 @@ afterAll(() => database.pool.end());
 test('sells forty products in all eight categories', async () => {
   expect(await rows('SELECT count(*)::int AS count FROM products')).toEqual([{ count: 40 }]);
   const categories = await rows('SELECT DISTINCT category FROM products');
-  expect(categories.map(({ category }) => category).sort()).toEqual(CATEGORIES.map(({ id }) => id).sort());
+  expect(categories.map(({ category }) => category).sort()).toEqual(
+    CATEGORIES.map(({ id }) => id).sort(),
+  );
 });
 
 test('keeps averages, wish counts and stock equal to their rows', async () => {
-  expect(await rows(`SELECT title FROM products p WHERE (rating_sum, rating_count) <>
-    (SELECT coalesce(sum(value), 0)::int, count(*)::int FROM reviews WHERE product_id = p.id)`)).toEqual([]);
-  expect(await rows(`SELECT title FROM products p WHERE wishlist_count <>
-    (SELECT count(*) FROM wishlist_items WHERE product_id = p.id)`)).toEqual([]);
-  expect(await rows(`SELECT id FROM variants v WHERE (on_hand, reserved) <>
-    (SELECT coalesce(sum(on_hand_change), 0)::int, coalesce(sum(reserved_change), 0)::int FROM stock_movements WHERE variant_id = v.id)`)).toEqual([]);
+  expect(
+    await rows(`SELECT title FROM products p WHERE (rating_sum, rating_count) <>
+    (SELECT coalesce(sum(value), 0)::int, count(*)::int FROM reviews WHERE product_id = p.id)`),
+  ).toEqual([]);
+  expect(
+    await rows(`SELECT title FROM products p WHERE wishlist_count <>
+    (SELECT count(*) FROM wishlist_items WHERE product_id = p.id)`),
+  ).toEqual([]);
+  expect(
+    await rows(`SELECT id FROM variants v WHERE (on_hand, reserved) <>
+    (SELECT coalesce(sum(on_hand_change), 0)::int, coalesce(sum(reserved_change), 0)::int FROM stock_movements WHERE variant_id = v.id)`),
+  ).toEqual([]);
 });
 
 test('shows every stock state, sales, deals and products without options', async () => {
@@ -47,9 +57,13 @@ test('shows every stock state, sales, deals and products without options', async
 });
 
 test('a second seed changes nothing', async () => {
-  const before = await rows('SELECT md5(string_agg(p::text, chr(10) ORDER BY id)) AS hash FROM products p');
+  const before = await rows(
+    'SELECT md5(string_agg(p::text, chr(10) ORDER BY id)) AS hash FROM products p',
+  );
   await seed(database);
-  expect(await rows('SELECT md5(string_agg(p::text, chr(10) ORDER BY id)) AS hash FROM products p')).toEqual(before);
+  expect(
+    await rows('SELECT md5(string_agg(p::text, chr(10) ORDER BY id)) AS hash FROM products p'),
+  ).toEqual(before);
 });
 
 test('two instances that seed at once leave one demo shop', async () => {

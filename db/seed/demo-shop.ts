@@ -24,7 +24,13 @@ const SEED_LOCK = 7_240_117;
  * Fills an empty shop. All rows come in one transaction at the end, so a seed that was stopped leaves an empty
  * database and starts again. A shop that has products is left as it is.
  */
-export async function seedDemoShop({ pool, dataDir, progress = () => {}, pictures = true, today = new Date() }: SeedOptions): Promise<void> {
+export async function seedDemoShop({
+  pool,
+  dataDir,
+  progress = () => {},
+  pictures = true,
+  today = new Date(),
+}: SeedOptions): Promise<void> {
   if (await hasProducts(pool)) return;
   const media = pictures ? await seedPictures(dataDir, progress) : new Map<string, PictureRow>();
   const users = await userRows(today);
@@ -35,7 +41,9 @@ export async function seedDemoShop({ pool, dataDir, progress = () => {}, picture
     await client.query('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
     if (!(await hasProducts(client))) {
       // A picture that two products share is one file.
-      const files = [...new Map([...media.values()].map((picture) => [picture.id, picture])).values()];
+      const files = [
+        ...new Map([...media.values()].map((picture) => [picture.id, picture])).values(),
+      ];
       await insertRows(client, 'media_files', files);
       await insertRows(client, 'users', users);
       await insertRows(client, 'addresses', addressRows(today));

@@ -3,11 +3,16 @@ import type pg from 'pg';
 const NAME = /^[a-z_]+$/;
 
 /** Inserts all rows in one statement; the first row's keys are the columns. Lists and objects fit array and jsonb columns. */
-export async function insertRows(client: pg.ClientBase, table: string, rows: readonly object[]): Promise<void> {
+export async function insertRows(
+  client: pg.ClientBase,
+  table: string,
+  rows: readonly object[],
+): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first);
-  for (const name of [table, ...columns]) if (!NAME.test(name)) throw new RangeError(`not a name: ${name}`);
+  for (const name of [table, ...columns])
+    if (!NAME.test(name)) throw new RangeError(`not a name: ${name}`);
   const list = columns.join(', ');
   await client.query(
     `INSERT INTO ${table} (${list}) SELECT ${list} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,

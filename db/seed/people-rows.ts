@@ -6,7 +6,14 @@ import { demoAdmin, demoReviewers, demoShopper } from './demo-people.ts';
 const shopperId = demoId('person shopper', 90);
 
 export async function userRows(today: Date): Promise<object[]> {
-  const person = (id: string, name: string, email: string, role: string, hash: string | null, daysAgo: number): object => ({
+  const person = (
+    id: string,
+    name: string,
+    email: string,
+    role: string,
+    hash: string | null,
+    daysAgo: number,
+  ): object => ({
     id,
     user_name: name,
     email,
@@ -17,9 +24,25 @@ export async function userRows(today: Date): Promise<object[]> {
     updated_at: daysBefore(today, daysAgo),
   });
   return [
-    person(demoId('person admin', 500), demoAdmin.userName, demoAdmin.email, 'admin', await hashPassword(demoAdmin.password), 500),
-    person(shopperId, demoShopper.userName, demoShopper.email, 'regular', await hashPassword(demoShopper.password), 90),
-    ...demoReviewers.map((name, i) => person(reviewerId(name), name, `reviewer-${i + 1}@demo.shop`, 'regular', null, 400)),
+    person(
+      demoId('person admin', 500),
+      demoAdmin.userName,
+      demoAdmin.email,
+      'admin',
+      await hashPassword(demoAdmin.password),
+      500,
+    ),
+    person(
+      shopperId,
+      demoShopper.userName,
+      demoShopper.email,
+      'regular',
+      await hashPassword(demoShopper.password),
+      90,
+    ),
+    ...demoReviewers.map((name, i) =>
+      person(reviewerId(name), name, `reviewer-${i + 1}@demo.shop`, 'regular', null, 400),
+    ),
   ];
 }
 

@@ -25,7 +25,8 @@ export function bannerRows(today: Date, pictures: ReadonlyMap<string, PictureRow
 }
 
 export function couponRows(today: Date): object[] {
-  const day = (inDays: number | undefined): string | null => (inDays === undefined ? null : daysBefore(today, -inDays).slice(0, 10));
+  const day = (inDays: number | undefined): string | null =>
+    inDays === undefined ? null : daysBefore(today, -inDays).slice(0, 10);
   return demoCoupons.map((coupon, i) => ({
     id: demoId(`coupon ${coupon.code}`, demoCoupons.length - i),
     code: coupon.code,

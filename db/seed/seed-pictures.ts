@@ -7,11 +7,18 @@ import { KEPT_WIDTHS, type Developed, type Order } from './pictures/develop.ts';
 import { openPictureCache } from './pictures/picture-cache.ts';
 import { demoProducts } from './products/index.ts';
 
-export type PictureRow = { id: string; width: number; height: number; byte_size: number; thumb_hash: string };
+export type PictureRow = {
+  id: string;
+  width: number;
+  height: number;
+  byte_size: number;
+  thumb_hash: string;
+};
 
 const CACHE = join(import.meta.dirname, '../../.cache/pictures');
 
-export const productPicture = (title: string, view: 'front' | 'detail'): string => `${title}, ${view}`;
+export const productPicture = (title: string, view: 'front' | 'detail'): string =>
+  `${title}, ${view}`;
 export const bannerPicture = (name: string): string => `banner ${name}`;
 
 /** Every picture of the demo shop: two views of each product, then the banners. */
@@ -22,18 +29,29 @@ function orders(): Order[] {
       return { kind: 'shot', name, shot: { name: title, good, cloth, ground, view } };
     }),
   );
-  return [...demoBanners.map(({ picture }): Order => ({ kind: 'banner', name: bannerPicture(picture), banner: picture })), ...shots];
+  return [
+    ...demoBanners.map(({ picture }): Order => ({
+      kind: 'banner',
+      name: bannerPicture(picture),
+      banner: picture,
+    })),
+    ...shots,
+  ];
 }
 
 /** Draws what is not in the cache, puts all files into the media folder and answers their rows by name. */
-export async function seedPictures(dataDir: string, progress: (message: string) => void): Promise<ReadonlyMap<string, PictureRow>> {
+export async function seedPictures(
+  dataDir: string,
+  progress: (message: string) => void,
+): Promise<ReadonlyMap<string, PictureRow>> {
   const files = createDiskFileStore(join(dataDir, 'media'));
   const cache = await openPictureCache(CACHE);
   const rows = new Map<string, PictureRow>();
   const all = orders();
   const store = async (picture: Developed): Promise<void> => {
     await files.put(masterKey(picture.id), picture.master);
-    for (const width of KEPT_WIDTHS) await files.put(widthKey(picture.id, width), picture.widths[width]);
+    for (const width of KEPT_WIDTHS)
+      await files.put(widthKey(picture.id, width), picture.widths[width]);
     rows.set(picture.name, {
       id: picture.id,
       width: picture.width,
@@ -41,7 +59,8 @@ export async function seedPictures(dataDir: string, progress: (message: string) 
       byte_size: picture.master.length,
       thumb_hash: picture.thumbHash,
     });
-    if (rows.size % 10 === 0 || rows.size === all.length) progress(`pictures: ${rows.size} of ${all.length}`);
+    if (rows.size % 10 === 0 || rows.size === all.length)
+      progress(`pictures: ${rows.size} of ${all.length}`);
   };
   const missing: Order[] = [];
   for (const order of all) {

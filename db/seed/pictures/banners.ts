@@ -16,12 +16,22 @@ const put = (name: GoodName, x: number, y: number, scale: number, turn = 0): Par
 const banners = {
   cloth: {
     ground: 'woad',
-    parts: [put('scarf', 1270, -210, 0.86, 28), put('trousers', 660, -70, 1.1, -16), put('shirt', 880, -6, 1.16, 6), put('hat', 1200, 170, 0.8, -4)],
+    parts: [
+      put('scarf', 1270, -210, 0.86, 28),
+      put('trousers', 660, -70, 1.1, -16),
+      put('shirt', 880, -6, 1.16, 6),
+      put('hat', 1200, 170, 0.8, -4),
+    ],
   },
   home: {
     ground: 'weld',
     table: 424,
-    parts: [put('vase', 700, 4, 0.92), put('lamp', 1090, -70, 1.12), put('blanket', 850, 80, 0.86), put('mug', 1270, 158, 0.76)],
+    parts: [
+      put('vase', 700, 4, 0.92),
+      put('lamp', 1090, -70, 1.12),
+      put('blanket', 850, 80, 0.86),
+      put('mug', 1270, 158, 0.76),
+    ],
   },
   garden: {
     ground: 'sage',
@@ -40,4 +50,5 @@ export const bannerScene = (name: BannerName): Scene => ({
   seed: seedOf(`banner ${name}`),
 });
 
-export const takeBanner = (name: BannerName): ReturnType<typeof paint> => paint(bannerScene(name), BANNER_WIDTH);
+export const takeBanner = (name: BannerName): ReturnType<typeof paint> =>
+  paint(bannerScene(name), BANNER_WIDTH);

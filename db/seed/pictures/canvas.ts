@@ -1,5 +1,5 @@
 import type { Mask, Rect } from './coverage.ts';
-import { softAt, type Soft } from './soften.ts';
+import { softRow, type Soft } from './soften.ts';
 import { rgb } from './studio.ts';
 
 /** Pixels with three channels of 0 to 255, kept as floats so that many thin layers do not add up to steps. */
@@ -9,7 +9,11 @@ export interface Canvas {
   data: Float32Array;
 }
 
-export const newCanvas = (w: number, h: number): Canvas => ({ w, h, data: new Float32Array(w * h * 3) });
+export const newCanvas = (w: number, h: number): Canvas => ({
+  w,
+  h,
+  data: new Float32Array(w * h * 3),
+});
 
 const overlap = (canvas: Canvas, rect: Rect): [number, number, number, number] => [
   Math.max(0, rect.x),
@@ -19,7 +23,13 @@ const overlap = (canvas: Canvas, rect: Rect): [number, number, number, number] =
 ];
 
 /** Lays one colour through a mask, moved by whole pixels; `clip` keeps it inside another mask. */
-export function layMask(canvas: Canvas, mask: Mask, colour: string, opacity: number, clip: Mask | null = null): void {
+export function layMask(
+  canvas: Canvas,
+  mask: Mask,
+  colour: string,
+  opacity: number,
+  clip: Mask | null = null,
+): void {
   const [r, g, b] = rgb(colour);
   const [x0, y0, x1, y1] = overlap(canvas, mask);
   const { data } = canvas;
@@ -55,7 +65,12 @@ interface SoftLaying {
 }
 
 /** Lays one colour through a softened mask. */
-export function laySoft(canvas: Canvas, soft: Soft, colour: string, { opacity, dx = 0, dy = 0, clip, under }: SoftLaying): void {
+export function laySoft(
+  canvas: Canvas,
+  soft: Soft,
+  colour: string,
+  { opacity, dx = 0, dy = 0, clip, under }: SoftLaying,
+): void {
   const [r, g, b] = rgb(colour);
   const reach: Rect = {
     x: Math.floor(soft.x + dx),
@@ -65,12 +80,14 @@ export function laySoft(canvas: Canvas, soft: Soft, colour: string, { opacity, d
   };
   const [x0, y0, x1, y1] = overlap(canvas, clip ? common(reach, clip) : reach);
   const { data } = canvas;
+  if (x1 <= x0) return;
+  const row = new Float32Array(x1 - x0);
   for (let y = y0; y < y1; y++) {
+    softRow(soft, x0, y, dx, dy, row);
     for (let x = x0; x < x1; x++) {
-      const inside = clip ? maskAt(clip, x, y) : 1;
-      if (inside <= 0 || (under && maskAt(under, x, y) >= 0.999)) continue;
-      const alpha = softAt(soft, x + 0.5 - dx, y + 0.5 - dy) * opacity * inside;
-      if (alpha <= 0.0005) continue;
+      let alpha = row[x - x0]! * opacity;
+      if (alpha <= 0.0005 || (under && maskAt(under, x, y) >= 0.999)) continue;
+      if (clip) alpha *= maskAt(clip, x, y);
       const at = (y * canvas.w + x) * 3;
       data[at]! += (r - data[at]!) * alpha;
       data[at + 1]! += (g - data[at + 1]!) * alpha;

@@ -11,7 +11,8 @@ export interface ClothTile {
   data: Uint8Array;
 }
 
-export const tileKey = (look: Look): string => `${look.weave ?? 'plain'} ${look.c} ${look.ink ?? ''} ${look.third ?? ''}`;
+export const tileKey = (look: Look): string =>
+  `${look.weave ?? 'plain'} ${look.c} ${look.ink ?? ''} ${look.third ?? ''}`;
 
 const PIXELS_PER_UNIT = 4;
 const made = new Map<string, ClothTile>();
@@ -21,7 +22,11 @@ export async function weaveTiles(part: Part): Promise<ReadonlyMap<string, ClothT
   for (const { look } of piecesOf(part)) {
     const key = tileKey(look);
     if (made.has(key)) continue;
-    const { w, h, body } = weaves[look.weave ?? 'plain'](look.c, look.ink ?? '#ffffff', look.third ?? '#F1EEE4');
+    const { w, h, body } = weaves[look.weave ?? 'plain'](
+      look.c,
+      look.ink ?? '#ffffff',
+      look.third ?? '#F1EEE4',
+    );
     const columns = Math.round(w * PIXELS_PER_UNIT);
     const rows = Math.round(h * PIXELS_PER_UNIT);
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${columns}" height="${rows}" viewBox="0 0 ${w} ${h}" preserveAspectRatio="none">${body}</svg>`;

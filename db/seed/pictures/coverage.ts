@@ -61,7 +61,8 @@ export function fillMask(lines: readonly Polyline[], within: Rect, margin = 0): 
   for (let row = 0; row < rows.length; row++) {
     const crossings = rows[row]!.sort((p, q) => p - q);
     const offset = Math.floor(row / SUB) * w;
-    for (let i = 0; i + 1 < crossings.length; i += 2) addSpan(data, offset, w, crossings[i]!, crossings[i + 1]!);
+    for (let i = 0; i + 1 < crossings.length; i += 2)
+      addSpan(data, offset, w, crossings[i]!, crossings[i + 1]!);
   }
   return { ...rect, data };
 }
@@ -109,7 +110,14 @@ export function strokeMask(lines: readonly Polyline[], pen: Pen, within: Rect, m
   return mask;
 }
 
-function addSegment(mask: Mask, points: number[], at: number, half: number, buttStart: boolean, buttEnd: boolean): void {
+function addSegment(
+  mask: Mask,
+  points: number[],
+  at: number,
+  half: number,
+  buttStart: boolean,
+  buttEnd: boolean,
+): void {
   const { x, y, w, h, data } = mask;
   const ax = points[at]! - x;
   const ay = points[at + 1]! - y;
@@ -130,8 +138,12 @@ function addSegment(mask: Mask, points: number[], at: number, half: number, butt
       const along = rx * ux + ry * uy;
       const across = Math.abs(rx * uy - ry * ux);
       let near = half - across + 0.5;
-      if (along < 0) near = buttStart ? Math.min(near, along + 0.5) : half - Math.hypot(along, across) + 0.5;
-      else if (along > length) near = buttEnd ? Math.min(near, length - along + 0.5) : half - Math.hypot(along - length, across) + 0.5;
+      if (along < 0)
+        near = buttStart ? Math.min(near, along + 0.5) : half - Math.hypot(along, across) + 0.5;
+      else if (along > length)
+        near = buttEnd
+          ? Math.min(near, length - along + 0.5)
+          : half - Math.hypot(along - length, across) + 0.5;
       if (near <= 0) continue;
       const cover = Math.min(near, 1, 2 * half);
       if (cover > data[py * w + px]!) data[py * w + px] = cover;

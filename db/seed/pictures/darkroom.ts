@@ -8,12 +8,18 @@ const MOST_WORKERS = 4;
  * Develops all orders in as many processes as there are cores; `done` hears of each. Processes, not threads: the
  * encoder's answers went missing in worker threads, and the seed then waited for ever.
  */
-export async function developAll(orders: readonly Order[], done: (picture: Developed) => Promise<void>): Promise<void> {
+export async function developAll(
+  orders: readonly Order[],
+  done: (picture: Developed) => Promise<void>,
+): Promise<void> {
   const queue = [...orders];
   const work = async (): Promise<void> => {
-    const worker = fork(new URL('./darkroom-worker.ts', import.meta.url), { serialization: 'advanced' });
+    const worker = fork(new URL('./darkroom-worker.ts', import.meta.url), {
+      serialization: 'advanced',
+    });
     try {
-      for (let order = queue.shift(); order; order = queue.shift()) await done(await ask(worker, order));
+      for (let order = queue.shift(); order; order = queue.shift())
+        await done(await ask(worker, order));
     } finally {
       worker.kill();
     }

@@ -7,7 +7,9 @@ import { takePicture, type Shot } from './picture.ts';
 /** Widths encoded beforehand, because every listing shows them. */
 export const KEPT_WIDTHS = [480, 720] as const;
 
-export type Order = { kind: 'shot'; name: string; shot: Shot } | { kind: 'banner'; name: string; banner: BannerName };
+export type Order =
+  | { kind: 'shot'; name: string; shot: Shot }
+  | { kind: 'banner'; name: string; banner: BannerName };
 
 /** A picture as the shop keeps it. */
 export interface Developed {
@@ -23,22 +25,35 @@ export interface Developed {
 
 /** Paints and encodes one picture; the same order gives the same bytes. */
 export async function develop(order: Order): Promise<Developed> {
-  const { w, h, data } = await (order.kind === 'shot' ? takePicture(order.shot) : takeBanner(order.banner));
+  const { w, h, data } = await (order.kind === 'shot'
+    ? takePicture(order.shot)
+    : takeBanner(order.banner));
   const picture = sharp(data, { raw: { width: w, height: h, channels: 3 } });
   const encode = (width: number, quality: number): Promise<Buffer> =>
-    picture.clone().resize(width, null, { kernel: 'lanczos3' }).webp({ quality, effort: 4 }).toBuffer();
+    picture
+      .clone()
+      .resize(width, null, { kernel: 'lanczos3' })
+      .webp({ quality, effort: 4 })
+      .toBuffer();
   const [master, small, large, thumb] = await Promise.all([
     picture.clone().webp({ quality: 86, effort: 2 }).toBuffer(),
     encode(480, 80),
     encode(720, 80),
-    picture.clone().resize(100, 100, { fit: 'inside' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true }),
+    picture
+      .clone()
+      .resize(100, 100, { fit: 'inside' })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
   ]);
   return {
     name: order.name,
     id: createHash('sha256').update(master).digest('hex').slice(0, 32),
     width: w,
     height: h,
-    thumbHash: Buffer.from(rgbaToThumbHash(thumb.info.width, thumb.info.height, thumb.data)).toString('base64'),
+    thumbHash: Buffer.from(
+      rgbaToThumbHash(thumb.info.width, thumb.info.height, thumb.data),
+    ).toString('base64'),
     master,
     widths: { 480: small, 720: large },
   };

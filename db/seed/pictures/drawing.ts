@@ -82,7 +82,13 @@ export const stroke = (d: string, colour: string, width: number, style: LineStyl
   dash: style.dash ?? null,
   blur: style.blur ?? 0,
 });
-export const spot = (d: string, colour: string, opacity: number, blur = 0): Spot => ({ kind: 'spot', d, colour, opacity, blur });
+export const spot = (d: string, colour: string, opacity: number, blur = 0): Spot => ({
+  kind: 'spot',
+  d,
+  colour,
+  opacity,
+  blur,
+});
 
 interface Placing {
   x?: number;
@@ -93,13 +99,23 @@ interface Placing {
   about?: readonly [number, number];
 }
 /** The parts moved, turned and scaled as one. */
-export function placed({ x = 0, y = 0, scale = 1, turn = 0, about = [240, 300] }: Placing, ...parts: Part[]): Group {
+export function placed(
+  { x = 0, y = 0, scale = 1, turn = 0, about = [240, 300] }: Placing,
+  ...parts: Part[]
+): Group {
   const cos = Math.cos((turn * Math.PI) / 180) * scale;
   const sin = Math.sin((turn * Math.PI) / 180) * scale;
   const [ax, ay] = [about[0] * scale, about[1] * scale];
   return {
     kind: 'group',
-    matrix: [cos, sin, -sin, cos, x + ax - (cos * about[0] - sin * about[1]), y + ay - (sin * about[0] + cos * about[1])],
+    matrix: [
+      cos,
+      sin,
+      -sin,
+      cos,
+      x + ax - (cos * about[0] - sin * about[1]),
+      y + ay - (sin * about[0] + cos * about[1]),
+    ],
     parts,
   };
 }

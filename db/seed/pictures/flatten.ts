@@ -33,9 +33,16 @@ export function flatten(path: string, matrix: Matrix, byHand = true): Polyline[]
   let [x, y, startX, startY, at] = [0, 0, 0, 0, 0];
   let command = 'M';
   const put = (px: number, py: number): void => {
-    const hx = px + waver(px * 0.013, py * 0.013) * hand * 2 + waverAlso(px * 0.03, py * 0.03) * hand;
-    const hy = py + waver(py * 0.013 + 40, px * 0.013) * hand * 2 + waverAlso(py * 0.03 + 40, px * 0.03) * hand;
-    line.points.push(matrix[0] * hx + matrix[2] * hy + matrix[4], matrix[1] * hx + matrix[3] * hy + matrix[5]);
+    const hx =
+      px + waver(px * 0.013, py * 0.013) * hand * 2 + waverAlso(px * 0.03, py * 0.03) * hand;
+    const hy =
+      py +
+      waver(py * 0.013 + 40, px * 0.013) * hand * 2 +
+      waverAlso(py * 0.03 + 40, px * 0.03) * hand;
+    line.points.push(
+      matrix[0] * hx + matrix[2] * hy + matrix[4],
+      matrix[1] * hx + matrix[3] * hy + matrix[5],
+    );
   };
   const curve = (length: number, point: (t: number) => readonly [number, number]): void => {
     const steps = Math.max(2, Math.ceil(length / 5));
@@ -75,19 +82,34 @@ export function flatten(path: string, matrix: Matrix, byHand = true): Polyline[]
         const [sx, sy] = [x, y];
         curve(Math.hypot(cx - sx, cy - sy) + Math.hypot(ex - cx, ey - cy), (t) => {
           const u = 1 - t;
-          return [u * u * sx + 2 * u * t * cx + t * t * ex, u * u * sy + 2 * u * t * cy + t * t * ey];
+          return [
+            u * u * sx + 2 * u * t * cx + t * t * ex,
+            u * u * sy + 2 * u * t * cy + t * t * ey,
+          ];
         });
         [x, y] = [ex, ey];
         break;
       }
       case 'C': {
-        const [ax, ay, cx, cy, ex, ey] = [bx + number(), by + number(), bx + number(), by + number(), bx + number(), by + number()];
+        const [ax, ay, cx, cy, ex, ey] = [
+          bx + number(),
+          by + number(),
+          bx + number(),
+          by + number(),
+          bx + number(),
+          by + number(),
+        ];
         const [sx, sy] = [x, y];
-        curve(Math.hypot(ax - sx, ay - sy) + Math.hypot(cx - ax, cy - ay) + Math.hypot(ex - cx, ey - cy), (t) => {
-          const u = 1 - t;
-          const [p, q, r, s] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t];
-          return [p * sx + q * ax + r * cx + s * ex, p * sy + q * ay + r * cy + s * ey];
-        });
+        curve(
+          Math.hypot(ax - sx, ay - sy) +
+            Math.hypot(cx - ax, cy - ay) +
+            Math.hypot(ex - cx, ey - cy),
+          (t) => {
+            const u = 1 - t;
+            const [p, q, r, s] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t];
+            return [p * sx + q * ax + r * cx + s * ex, p * sy + q * ay + r * cy + s * ey];
+          },
+        );
         [x, y] = [ex, ey];
         break;
       }
@@ -108,7 +130,14 @@ export function flatten(path: string, matrix: Matrix, byHand = true): Polyline[]
 type Curve = (length: number, point: (t: number) => readonly [number, number]) => void;
 
 /** An elliptical arc without rotation, by the end-point rule of SVG. */
-function arc(x: number, y: number, bx: number, by: number, number: () => number, curve: Curve): [number, number] {
+function arc(
+  x: number,
+  y: number,
+  bx: number,
+  by: number,
+  number: () => number,
+  curve: Curve,
+): [number, number] {
   let [rx, ry] = [number(), number()];
   number(); // rotation: always 0 here
   const [large, sweep, ex, ey] = [number(), number(), bx + number(), by + number()];
@@ -116,13 +145,17 @@ function arc(x: number, y: number, bx: number, by: number, number: () => number,
   const reach = Math.hypot(hx / rx, hy / ry);
   if (reach > 1) [rx, ry] = [rx * reach, ry * reach];
   const square = (rx * ry) ** 2 - (rx * hy) ** 2 - (ry * hx) ** 2;
-  const factor = (large === sweep ? -1 : 1) * Math.sqrt(Math.max(0, square) / ((rx * hy) ** 2 + (ry * hx) ** 2));
+  const factor =
+    (large === sweep ? -1 : 1) * Math.sqrt(Math.max(0, square) / ((rx * hy) ** 2 + (ry * hx) ** 2));
   const [ox, oy] = [(factor * rx * hy) / ry, (-factor * ry * hx) / rx];
   const [cx, cy] = [ox + (x + ex) / 2, oy + (y + ey) / 2];
   const from = Math.atan2((hy - oy) / ry, (hx - ox) / rx);
   let turn = Math.atan2((-hy - oy) / ry, (-hx - ox) / rx) - from;
   if (sweep && turn < 0) turn += Math.PI * 2;
   if (!sweep && turn > 0) turn -= Math.PI * 2;
-  curve(Math.abs(turn) * Math.max(rx, ry), (t) => [cx + rx * Math.cos(from + turn * t), cy + ry * Math.sin(from + turn * t)]);
+  curve(Math.abs(turn) * Math.max(rx, ry), (t) => [
+    cx + rx * Math.cos(from + turn * t),
+    cy + ry * Math.sin(from + turn * t),
+  ]);
   return [ex, ey];
 }

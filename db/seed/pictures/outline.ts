@@ -10,7 +10,8 @@ export const CENTRE = 240;
 export function cut(cx: number, side: Side, start: Segment, ...segments: Segment[]): string {
   const place = (points: Segment): string =>
     points.map((value, i) => (i % 2 ? value : cx + side * value).toFixed(1)).join(' ');
-  const letter = (segment: Segment): string => (segment.length === 2 ? 'L' : segment.length === 4 ? 'Q' : 'C');
+  const letter = (segment: Segment): string =>
+    segment.length === 2 ? 'L' : segment.length === 4 ? 'Q' : 'C';
   return `M${place(start)}${segments.map((segment) => letter(segment) + place(segment)).join('')}Z`;
 }
 

@@ -1,17 +1,25 @@
-import { layMask, laySoft, maskAt, type Canvas } from './canvas.ts';
+import { layMask, laySoft, type Canvas } from './canvas.ts';
 import type { ClothTile } from './cloth-tiles.ts';
 import { boundsOf, fillMask, strokeMask, type Mask, type Rect } from './coverage.ts';
 import type { Look } from './drawing.ts';
 import { flatten, scaleOf, type Matrix, type Polyline } from './flatten.ts';
 import { reliefAt, reliefOf } from './relief.ts';
-import { soften, softAt, type Soft } from './soften.ts';
+import { soften, softRow, type Soft } from './soften.ts';
 import { rgb, SHADE } from './studio.ts';
 
 const EVERYWHERE: Rect = { x: -1e5, y: -1e5, w: 2e5, h: 2e5 };
 const [SHADE_R, SHADE_G, SHADE_B] = rgb(SHADE);
 
 /** One piece of cloth: its shadow, the weave, light and shade, folds, seams and stitches. `turn` picks its own place in the relief. */
-export function paintPiece(canvas: Canvas, d: string, look: Look, tile: ClothTile, matrix: Matrix, within: Rect, turn: number): void {
+export function paintPiece(
+  canvas: Canvas,
+  d: string,
+  look: Look,
+  tile: ClothTile,
+  matrix: Matrix,
+  within: Rect,
+  turn: number,
+): void {
   const k = scaleOf(matrix);
   const outline = flatten(d, matrix);
   const mask = fillMask(outline, within);
@@ -20,23 +28,45 @@ export function paintPiece(canvas: Canvas, d: string, look: Look, tile: ClothTil
   const softened = softener(mask, k);
   if (lift) castShadow(canvas, mask, softened, lift, k);
   weaveInto(canvas, mask, d, look, tile, matrix, turn);
-  const lines = (paths: readonly string[]): Polyline[] => paths.flatMap((path) => flatten(path, matrix));
+  const lines = (paths: readonly string[]): Polyline[] =>
+    paths.flatMap((path) => flatten(path, matrix));
   for (const [path, width, strength] of look.folds ?? []) {
     const line = flatten(path, matrix);
     const shadow = soften(strokeMask(line, { width: width * k }, within), 4 * k);
     laySoft(canvas, shadow, SHADE, { opacity: strength, clip: mask });
     const light = soften(strokeMask(line, { width: width * 0.6 * k }, within), 4 * k);
-    laySoft(canvas, light, '#ffffff', { opacity: strength * 0.42, dx: -width * 0.7 * k, dy: -width * 0.25 * k, clip: mask });
+    laySoft(canvas, light, '#ffffff', {
+      opacity: strength * 0.42,
+      dx: -width * 0.7 * k,
+      dy: -width * 0.25 * k,
+      clip: mask,
+    });
   }
   shadeEdges(canvas, mask, softened, look, k);
   if (look.seams?.length) {
     layMask(canvas, strokeMask(lines(look.seams), { width: 1.5 * k }, within), SHADE, 0.42, mask);
     const lit = strokeMask(lines(look.seams), { width: k }, within);
-    layMask(canvas, { ...lit, x: lit.x + Math.round(1.2 * k), y: lit.y + Math.round(1.3 * k) }, '#ffffff', 0.25, mask);
+    layMask(
+      canvas,
+      { ...lit, x: lit.x + Math.round(1.2 * k), y: lit.y + Math.round(1.3 * k) },
+      '#ffffff',
+      0.25,
+      mask,
+    );
   }
   if (look.stitch?.length) {
-    const sewn = strokeMask(lines(look.stitch), { width: 1.3 * k, dash: [4.2 * k, 2.6 * k] }, within);
-    layMask(canvas, { ...sewn, x: sewn.x + Math.round(0.5 * k), y: sewn.y + Math.round(0.8 * k) }, SHADE, 0.3, mask);
+    const sewn = strokeMask(
+      lines(look.stitch),
+      { width: 1.3 * k, dash: [4.2 * k, 2.6 * k] },
+      within,
+    );
+    layMask(
+      canvas,
+      { ...sewn, x: sewn.x + Math.round(0.5 * k), y: sewn.y + Math.round(0.8 * k) },
+      SHADE,
+      0.3,
+      mask,
+    );
     layMask(canvas, sewn, look.thread ?? '#ffffff', look.threadOpacity ?? 0.55, mask);
   }
   const edge = look.edge ?? 0.22;
@@ -56,13 +86,37 @@ function softener(mask: Mask, k: number): Softened {
 }
 
 /** A close, dark shadow and a wide, faint one, away from the lamp. */
-function castShadow(canvas: Canvas, under: Mask, softened: Softened, lift: number, k: number): void {
+function castShadow(
+  canvas: Canvas,
+  under: Mask,
+  softened: Softened,
+  lift: number,
+  k: number,
+): void {
   const high = lift > 1.5;
-  laySoft(canvas, softened(high ? 16 : 8), SHADE, { opacity: 0.2, dx: 7 * lift * k, dy: 10 * lift * k, under });
-  laySoft(canvas, softened(high ? 4 : 2), SHADE, { opacity: 0.34, dx: 2 * lift * k, dy: 2.6 * lift * k, under });
+  laySoft(canvas, softened(high ? 16 : 8), SHADE, {
+    opacity: 0.2,
+    dx: 7 * lift * k,
+    dy: 10 * lift * k,
+    under,
+  });
+  laySoft(canvas, softened(high ? 4 : 2), SHADE, {
+    opacity: 0.34,
+    dx: 2 * lift * k,
+    dy: 2.6 * lift * k,
+    under,
+  });
 }
 
-function weaveInto(canvas: Canvas, mask: Mask, path: string, look: Look, tile: ClothTile, matrix: Matrix, turn: number): void {
+function weaveInto(
+  canvas: Canvas,
+  mask: Mask,
+  path: string,
+  look: Look,
+  tile: ClothTile,
+  matrix: Matrix,
+  turn: number,
+): void {
   const { weave = 'plain', s = 1, r = 0, bump = 0.55, round = 0, relief = 'crease' } = look;
   // Glaze and metal do not crease, and what is round stands firm.
   const rough = bump * (weave === 'smooth' ? 0.15 : round ? 0.3 : 1);
@@ -77,6 +131,7 @@ function weaveInto(canvas: Canvas, mask: Mask, path: string, look: Look, tile: C
   const [from, to] = round ? extent(path) : [0, 1];
   const pull = weave === 'smooth' || weave === 'leather' ? 0 : rough * 9;
   const { data } = canvas;
+  const yarn = tile.data;
   const top = Math.max(0, mask.y);
   const bottom = Math.min(canvas.h, mask.y + mask.h);
   const left = Math.max(0, mask.x);
@@ -109,15 +164,17 @@ function weaveInto(canvas: Canvas, mask: Mask, path: string, look: Look, tile: C
       const p11 = (v1 * tile.columns + u1) * 3;
       const at = (y * canvas.w + x) * 3;
       const turned = round ? cylinder((ux - from) / (to - from)) * round : 0;
+      // Light across the cylinder and hard light of the relief are both `times * value + plus`.
+      const times = 1 - Math.abs(turned);
+      const plus = turned > 0 ? 255 * turned : 0;
+      const hardTimes = 1 + ((lit < 0.5 ? 2 * lit : 2 - 2 * lit) - 1) * rough;
+      const hardPlus = lit < 0.5 ? 0 : 255 * (2 * lit - 1) * rough;
+      const scale = times * hardTimes;
+      const raise = plus * hardTimes + hardPlus;
       for (let n = 0; n < 3; n++) {
-        const upper = tile.data[p00 + n]! * (1 - fu) + tile.data[p01 + n]! * fu;
-        const lower = tile.data[p10 + n]! * (1 - fu) + tile.data[p11 + n]! * fu;
-        let value = upper * (1 - fv) + lower * fv;
-        if (turned > 0) value += (255 - value) * turned;
-        else value *= 1 + turned;
-        // Hard light: below half it darkens, above it lightens.
-        const hard = lit < 0.5 ? value * 2 * lit : value + (255 - value) * (2 * lit - 1);
-        value += (hard - value) * rough;
+        const upper = yarn[p00 + n]! + (yarn[p01 + n]! - yarn[p00 + n]!) * fu;
+        const lower = yarn[p10 + n]! + (yarn[p11 + n]! - yarn[p10 + n]!) * fu;
+        const value = (upper + (lower - upper) * fv) * scale + raise;
         data[at + n]! += (value - data[at + n]!) * cover;
       }
     }
@@ -149,16 +206,22 @@ function shadeEdges(canvas: Canvas, mask: Mask, softened: Softened, look: Look, 
   const bottom = Math.min(canvas.h, mask.y + mask.h);
   const left = Math.max(0, mask.x);
   const right = Math.min(canvas.w, mask.x + mask.w);
+  if (right <= left) return;
+  const row = (): Float32Array => new Float32Array(right - left);
+  const [below, above, within] = [row(), row(), row()];
   for (let y = top; y < bottom; y++) {
+    softRow(wide, left, y, -9 * k, -10 * k, below);
+    softRow(narrow, left, y, 4 * k, 5 * k, above);
+    if (gloss) softRow(wide, left, y, 16 * k, 10 * k, within);
     for (let x = left; x < right; x++) {
-      const cover = maskAt(mask, x, y);
+      const cover = mask.data[(y - mask.y) * mask.w + x - mask.x]!;
       if (cover <= 0) continue;
-      const px = x + 0.5;
-      const py = y + 0.5;
-      const dark = Math.min(0.9, (1 - softAt(wide, px + 9 * k, py + 10 * k)) * 0.42 * shade) * cover;
-      let bright = Math.min(0.9, (1 - softAt(narrow, px - 4 * k, py - 5 * k)) * 0.4 * shade);
-      if (gloss) bright += (1 - bright) * (1 - softAt(wide, px - 16 * k, py - 10 * k)) * gloss;
+      const i = x - left;
+      const dark = Math.min(0.9, (1 - below[i]!) * 0.42 * shade) * cover;
+      let bright = Math.min(0.9, (1 - above[i]!) * 0.4 * shade);
+      if (gloss) bright += (1 - bright) * (1 - within[i]!) * gloss;
       bright *= cover;
+      if (dark < 0.001 && bright < 0.001) continue;
       const at = (y * canvas.w + x) * 3;
       data[at] = lightened(data[at]! + (SHADE_R - data[at]!) * dark, bright);
       data[at + 1] = lightened(data[at + 1]! + (SHADE_G - data[at + 1]!) * dark, bright);

@@ -22,7 +22,10 @@ export interface Scene {
 }
 
 /** Paints `w` pixels of width; three bytes for each pixel. */
-export async function paint(scene: Scene, w: number): Promise<{ w: number; h: number; data: Uint8Array }> {
+export async function paint(
+  scene: Scene,
+  w: number,
+): Promise<{ w: number; h: number; data: Uint8Array }> {
   const k = w / scene.view.w;
   const h = Math.round(scene.view.h * k);
   const canvas = newCanvas(w, h);
@@ -60,11 +63,21 @@ function paintPart(canvas: Canvas, part: Part, matrix: Matrix, hand: Hand): void
     }
     case 'line': {
       const dash = part.dash ? ([part.dash[0] * k, part.dash[1] * k] as const) : undefined;
-      const mask = strokeMask(flatten(part.d, matrix), { width: part.width * k, butt: part.butt, dash }, hand.within);
+      const mask = strokeMask(
+        flatten(part.d, matrix),
+        { width: part.width * k, butt: part.butt, dash },
+        hand.within,
+      );
       return layPlain(canvas, mask, part.colour, part.opacity, part.blur * k);
     }
     case 'spot':
-      return layPlain(canvas, fillMask(flatten(part.d, matrix), hand.within), part.colour, part.opacity, part.blur * k);
+      return layPlain(
+        canvas,
+        fillMask(flatten(part.d, matrix), hand.within),
+        part.colour,
+        part.opacity,
+        part.blur * k,
+      );
   }
 }
 

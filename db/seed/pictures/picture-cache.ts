@@ -16,12 +16,15 @@ export interface PictureCache {
 /** The cache in `folder`. A folder that cannot be written only means that nothing is kept. */
 export async function openPictureCache(folder: string): Promise<PictureCache> {
   const files = createDiskFileStore(join(folder, await studioHash()));
-  const keyOf = (spec: unknown): string => createHash('sha256').update(JSON.stringify(spec)).digest('hex').slice(0, 24);
+  const keyOf = (spec: unknown): string =>
+    createHash('sha256').update(JSON.stringify(spec)).digest('hex').slice(0, 24);
   return {
     async find(name, spec) {
       const key = keyOf(spec);
       const facts = await files.get(`${key}/facts.json`);
-      const [master, small, large] = await Promise.all(['master', ...KEPT_WIDTHS].map((part) => files.get(`${key}/${part}.webp`)));
+      const [master, small, large] = await Promise.all(
+        ['master', ...KEPT_WIDTHS].map((part) => files.get(`${key}/${part}.webp`)),
+      );
       if (!facts || !master || !small || !large) return null;
       const known = JSON.parse(new TextDecoder().decode(facts)) as Facts;
       return { name, ...known, master, widths: { 480: small, 720: large } };
@@ -44,7 +47,9 @@ export async function openPictureCache(folder: string): Promise<PictureCache> {
 async function studioHash(): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(sharp.versions));
   const here = import.meta.dirname;
-  const names = (await readdir(here, { recursive: true })).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const names = (await readdir(here, { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
   for (const name of names.sort()) hash.update(name).update(await readFile(join(here, name)));
   return hash.digest('hex').slice(0, 16);
 }

@@ -31,4 +31,5 @@ export function sceneOf(shot: Shot): Scene {
   };
 }
 
-export const takePicture = (shot: Shot): ReturnType<typeof paint> => paint(sceneOf(shot), MASTER_WIDTH);
+export const takePicture = (shot: Shot): ReturnType<typeof paint> =>
+  paint(sceneOf(shot), MASTER_WIDTH);

@@ -25,7 +25,8 @@ function makeRelief(kind: ReliefKind, seed: number): Relief {
       const wy = m(x / 170 + 9, y / 150 + 4) * 1.1;
       const ridge = 1 - Math.abs(n(x / sx + wx, y / sy + wy)) * 2;
       const small = 1 - Math.abs(m(x / 46 + wy * 2, y / 80 + wx * 2)) * 2;
-      height[y * W + x] = ridge * ridge * (drape ? 20 : 13) + small * small * 4.2 + n(x / 200, y / 200) * 26;
+      height[y * W + x] =
+        ridge * ridge * (drape ? 20 : 13) + small * small * 4.2 + n(x / 200, y / 200) * 26;
     }
   }
   const lit = new Float32Array(W * H);
@@ -51,8 +52,14 @@ function smoothed(data: Float32Array): Float32Array {
         const up = Math.max(0, y - 1) * W;
         const down = Math.min(H - 1, y + 1) * W;
         const row = y * W;
-        to[row + x] = (from[row + x]! * 4 + (from[row + left]! + from[row + right]! + from[up + x]! + from[down + x]!) * 2
-          + from[up + left]! + from[up + right]! + from[down + left]! + from[down + right]!) / 16;
+        to[row + x] =
+          (from[row + x]! * 4 +
+            (from[row + left]! + from[row + right]! + from[up + x]! + from[down + x]!) * 2 +
+            from[up + left]! +
+            from[up + right]! +
+            from[down + left]! +
+            from[down + right]!) /
+          16;
       }
     }
     from = to;
@@ -82,5 +89,8 @@ export function reliefAt(map: Relief, x: number, y: number): number {
   const u = fx - left;
   const v = fy - top;
   const { data } = map;
-  return (data[at]! * (1 - u) + data[at + 1]! * u) * (1 - v) + (data[at + W]! * (1 - u) + data[at + W + 1]! * u) * v;
+  return (
+    (data[at]! * (1 - u) + data[at + 1]! * u) * (1 - v) +
+    (data[at + W]! * (1 - u) + data[at + W + 1]! * u) * v
+  );
 }

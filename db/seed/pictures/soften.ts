@@ -36,7 +36,14 @@ export function soften(mask: Mask, sigma: number): Soft {
   return { x: mask.x - pad * step, y: mask.y - pad * step, w, h, step, data };
 }
 
-function boxBlur(data: Float32Array, start: number, stride: number, count: number, radius: number, line: Float32Array): void {
+function boxBlur(
+  data: Float32Array,
+  start: number,
+  stride: number,
+  count: number,
+  radius: number,
+  line: Float32Array,
+): void {
   for (let i = 0; i < count; i++) line[i] = data[start + i * stride]!;
   const share = 1 / (2 * radius + 1);
   let sum = 0;
@@ -48,18 +55,39 @@ function boxBlur(data: Float32Array, start: number, stride: number, count: numbe
   }
 }
 
-/** The softened mask's value at a canvas point. */
-export function softAt(soft: Soft, px: number, py: number): number {
-  const fx = (px - soft.x) / soft.step - 0.5;
-  const fy = (py - soft.y) / soft.step - 0.5;
-  const x = Math.floor(fx);
-  const y = Math.floor(fy);
-  if (x < 0 || y < 0 || x >= soft.w - 1 || y >= soft.h - 1) return 0;
-  const at = y * soft.w + x;
-  const u = fx - x;
-  const v = fy - y;
-  const { data, w } = soft;
-  const top = data[at]! * (1 - u) + data[at + 1]! * u;
-  const bottom = data[at + w]! * (1 - u) + data[at + w + 1]! * u;
-  return top * (1 - v) + bottom * v;
+/**
+ * The softened mask's values for one row of pixels, from `x0` on, moved by (dx, dy): read between its own pixels,
+ * first down and then across.
+ */
+export function softRow(
+  soft: Soft,
+  x0: number,
+  y: number,
+  dx: number,
+  dy: number,
+  out: Float32Array,
+): void {
+  const { data, w, h, step } = soft;
+  const fy = (y + 0.5 - dy - soft.y) / step - 0.5;
+  const top = Math.floor(fy);
+  if (top < 0 || top >= h - 1) {
+    out.fill(0);
+    return;
+  }
+  const v = fy - top;
+  const row = top * w;
+  let fx = (x0 + 0.5 - dx - soft.x) / step - 0.5;
+  const forward = 1 / step;
+  for (let i = 0; i < out.length; i++, fx += forward) {
+    const x = Math.floor(fx);
+    if (x < 0 || x >= w - 1) {
+      out[i] = 0;
+      continue;
+    }
+    const at = row + x;
+    const u = fx - x;
+    const left = data[at]! + (data[at + w]! - data[at]!) * v;
+    const right = data[at + 1]! + (data[at + w + 1]! - data[at + 1]!) * v;
+    out[i] = left + (right - left) * u;
+  }
 }

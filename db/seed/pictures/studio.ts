@@ -51,7 +51,14 @@ export const standing = (cx: number, y: number, rx: number, ry = rx * 0.16, lean
 ];
 
 /** A woven label with a stitch at either end. */
-export const label = (x: number, y: number, w = 26, h = 15, c: string = dye.weld, thread: string = dye.indigo): Part =>
+export const label = (
+  x: number,
+  y: number,
+  w = 26,
+  h = 15,
+  c: string = dye.weld,
+  thread: string = dye.indigo,
+): Part =>
   piece(box(x, y, w, h, 0.6), {
     c,
     lift: 0.3,
@@ -67,7 +74,10 @@ export const strap = (d: string, c: string, width: number, lift = 1): Part => [
   stroke(shifted(d, 5 * lift, 7 * lift), SHADE, width * 1.05, { opacity: 0.24, blur: 4 }),
   stroke(d, darker(c, 0.82), width, { butt: true }),
   stroke(shifted(d, -0.6, -0.6), c, width * 0.86, { butt: true }),
-  stroke(shifted(d, -width * 0.1, -width * 0.12), '#ffffff', width * 0.4, { opacity: 0.16, blur: 2 }),
+  stroke(shifted(d, -width * 0.1, -width * 0.12), '#ffffff', width * 0.4, {
+    opacity: 0.16,
+    blur: 2,
+  }),
 ];
 
 /** The path moved; only for paths in absolute coordinates. */
@@ -85,13 +95,19 @@ export function shifted(d: string, dx: number, dy: number): string {
 }
 
 export const rgb = (colour: string): [number, number, number] => {
-  const hex = colour.length === 4 ? [...colour.slice(1)].map((digit) => digit + digit).join('') : colour.slice(1);
-  return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
+  const hex = colour.length === 4 ? colour.slice(1).replace(/./g, '$&$&') : colour.slice(1);
+  return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [
+    number,
+    number,
+    number,
+  ];
 };
 
 /** The colour with its light multiplied: below 1 darker; above 1 mixed towards white. */
 export function darker(colour: string, factor: number): string {
-  const channels = rgb(colour).map((value) => (factor <= 1 ? value * factor : value + (255 - value) * (factor - 1)));
+  const channels = rgb(colour).map((value) =>
+    factor <= 1 ? value * factor : value + (255 - value) * (factor - 1),
+  );
   return `#${channels.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 }
 export const lighter = (colour: string, by: number): string => darker(colour, 1 + by);

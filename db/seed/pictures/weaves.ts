@@ -21,14 +21,28 @@ const ikat: Weave = (a, b, c) => {
   const lozenge = (cx: number, cy: number, rw: number, rh: number, colour: string): void => {
     for (let x = -rw; x < rw; x += 3) {
       const half = rh * (1 - Math.abs(x + 1.5) / rw);
-      bars.push(rect(cx + x, cy - half - next() * 9, 3.2, 2 * half + next() * 14, colour, 0.78 + next() * 0.22));
+      bars.push(
+        rect(
+          cx + x,
+          cy - half - next() * 9,
+          3.2,
+          2 * half + next() * 14,
+          colour,
+          0.78 + next() * 0.22,
+        ),
+      );
     }
   };
   lozenge(42, 58, 39, 50, c);
   lozenge(42, 58, 27, 35, b);
   lozenge(42, 58, 14, 19, a);
   lozenge(42, 58, 6, 9, c);
-  for (const [x, y] of [[0, 0], [84, 0], [0, 116], [84, 116]] as const) {
+  for (const [x, y] of [
+    [0, 0],
+    [84, 0],
+    [0, 116],
+    [84, 116],
+  ] as const) {
     lozenge(x, y, 18, 22, c);
     lozenge(x, y, 9, 11, b);
   }
@@ -41,8 +55,22 @@ const houndstooth: Weave = (a, b) => {
   const shape = (x: number, y: number, points: readonly (readonly [number, number])[]): string =>
     `<path fill="${b}" d="M${points.map(([i, j]) => `${(x + i) * u} ${(y + j) * u}`).join('L')}Z"/>`;
   const teeth = (x: number, y: number): string =>
-    shape(x, y, [[0, 0], [1, 0], [0, 1]]) + shape(x, y, [[2, 0], [2, 1], [1, 2], [0, 2]]);
-  return tile(4 * u, 4 * u, rect(0, 0, 4 * u, 4 * u, a) + rect(0, 0, 2 * u, 2 * u, b) + teeth(2, 0) + teeth(0, 2));
+    shape(x, y, [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+    ]) +
+    shape(x, y, [
+      [2, 0],
+      [2, 1],
+      [1, 2],
+      [0, 2],
+    ]);
+  return tile(
+    4 * u,
+    4 * u,
+    rect(0, 0, 4 * u, 4 * u, a) + rect(0, 0, 2 * u, 2 * u, b) + teeth(2, 0) + teeth(0, 2),
+  );
 };
 
 const flat: Weave = (a) => tile(8, 8, rect(0, 0, 8, 8, a));
@@ -50,36 +78,125 @@ const flat: Weave = (a) => tile(8, 8, rect(0, 0, 8, 8, a));
 export const weaves = {
   smooth: flat,
   leather: flat,
-  plain: (a) => tile(4, 4, rect(0, 0, 4, 4, a) + rect(0, 0, 2, 2, '#fff', 0.13) + rect(2, 2, 2, 2, '#fff', 0.1) + rect(2, 0, 2, 2, '#000', 0.08)),
+  plain: (a) =>
+    tile(
+      4,
+      4,
+      rect(0, 0, 4, 4, a) +
+        rect(0, 0, 2, 2, '#fff', 0.13) +
+        rect(2, 2, 2, 2, '#fff', 0.1) +
+        rect(2, 0, 2, 2, '#000', 0.08),
+    ),
   twill: (a, b) => tile(6, 6, rect(0, 0, 6, 6, a) + line('M-1 1l2-2M0 6l6-6M5 7l2-2', b, 1.7, 0.5)),
   herringbone: (a, b) =>
-    tile(20, 8, rect(0, 0, 20, 8, a) + line('M0 8L10 0M0 16L10 8M0 0L10-8M10 0L20 8M10-8L20 0M10 8L20 16', b, 2, 0.6)
-      + line('M0 0V8M10 0V8M20 0V8', '#000', 0.6, 0.12)),
+    tile(
+      20,
+      8,
+      rect(0, 0, 20, 8, a) +
+        line('M0 8L10 0M0 16L10 8M0 0L10-8M10 0L20 8M10-8L20 0M10 8L20 16', b, 2, 0.6) +
+        line('M0 0V8M10 0V8M20 0V8', '#000', 0.6, 0.12),
+    ),
   gingham: (a, b) =>
-    tile(26, 26, rect(0, 0, 26, 26, a) + rect(0, 0, 13, 26, b, 0.5) + rect(0, 0, 26, 13, b, 0.5)
-      + line('M0 26L26 0M-13 13L13-13M13 39L39 13M0 13L13 0M13 26L26 13', '#fff', 0.8, 0.16)),
+    tile(
+      26,
+      26,
+      rect(0, 0, 26, 26, a) +
+        rect(0, 0, 13, 26, b, 0.5) +
+        rect(0, 0, 26, 13, b, 0.5) +
+        line('M0 26L26 0M-13 13L13-13M13 39L39 13M0 13L13 0M13 26L26 13', '#fff', 0.8, 0.16),
+    ),
   houndstooth,
   ikat,
   breton: (a, b) => tile(30, 27, rect(0, 0, 30, 27, a) + rect(0, 8, 30, 8.5, b)),
-  stripe: (a, b) => tile(14, 14, rect(0, 0, 14, 14, a) + rect(0, 0, 4, 14, b, 0.85) + line('M0 3.5H14M0 10.5H14', '#000', 0.7, 0.05)),
+  stripe: (a, b) =>
+    tile(
+      14,
+      14,
+      rect(0, 0, 14, 14, a) +
+        rect(0, 0, 4, 14, b, 0.85) +
+        line('M0 3.5H14M0 10.5H14', '#000', 0.7, 0.05),
+    ),
   pane: (a, b) =>
-    tile(56, 56, rect(0, 0, 56, 56, a) + rect(0, 20, 56, 3, b, 0.8) + rect(20, 0, 3, 56, b, 0.8) + rect(0, 28, 56, 1.2, b, 0.5)
-      + rect(28, 0, 1.2, 56, b, 0.5)),
+    tile(
+      56,
+      56,
+      rect(0, 0, 56, 56, a) +
+        rect(0, 20, 56, 3, b, 0.8) +
+        rect(20, 0, 3, 56, b, 0.8) +
+        rect(0, 28, 56, 1.2, b, 0.5) +
+        rect(28, 0, 1.2, 56, b, 0.5),
+    ),
   plaid: (a, b, c) =>
-    tile(84, 84, rect(0, 0, 84, 84, a) + rect(0, 0, 30, 84, b, 0.5) + rect(0, 0, 84, 30, b, 0.5) + rect(0, 54, 84, 4, c, 0.75)
-      + rect(54, 0, 4, 84, c, 0.75) + rect(0, 12, 84, 3, a, 0.8) + rect(12, 0, 3, 84, a, 0.8)
-      + line('M0 84L84 0M-42 42L42-42M42 126L126 42M-21 63L63-21M21 105L105 21M0 42L42 0M42 84L84 42', '#fff', 0.8, 0.06)),
-  rib: (a) => tile(7, 7, rect(0, 0, 7, 7, a) + rect(0, 0, 2.2, 7, '#000', 0.24) + rect(3.6, 0, 1.8, 7, '#fff', 0.15)),
-  cord: (a) => tile(9, 9, rect(0, 0, 9, 9, a) + rect(0, 0, 2.4, 9, '#000', 0.2) + rect(4, 0, 2.6, 9, '#fff', 0.13)),
+    tile(
+      84,
+      84,
+      rect(0, 0, 84, 84, a) +
+        rect(0, 0, 30, 84, b, 0.5) +
+        rect(0, 0, 84, 30, b, 0.5) +
+        rect(0, 54, 84, 4, c, 0.75) +
+        rect(54, 0, 4, 84, c, 0.75) +
+        rect(0, 12, 84, 3, a, 0.8) +
+        rect(12, 0, 3, 84, a, 0.8) +
+        line(
+          'M0 84L84 0M-42 42L42-42M42 126L126 42M-21 63L63-21M21 105L105 21M0 42L42 0M42 84L84 42',
+          '#fff',
+          0.8,
+          0.06,
+        ),
+    ),
+  rib: (a) =>
+    tile(
+      7,
+      7,
+      rect(0, 0, 7, 7, a) + rect(0, 0, 2.2, 7, '#000', 0.24) + rect(3.6, 0, 1.8, 7, '#fff', 0.15),
+    ),
+  cord: (a) =>
+    tile(
+      9,
+      9,
+      rect(0, 0, 9, 9, a) + rect(0, 0, 2.4, 9, '#000', 0.2) + rect(4, 0, 2.6, 9, '#fff', 0.13),
+    ),
   knit: (a) =>
-    tile(11, 9, rect(0, 0, 11, 9, a) + line('M0 1L5.5 6.5L11 1M0 10L5.5 15.5L11 10M0-8L5.5-2.5L11-8', '#000', 2, 0.2)
-      + line('M0 4.4L5.5 9.9L11 4.4M0-4.6L5.5 .9L11-4.6', '#fff', 1.6, 0.2) + line('M5.5 0V9', '#000', 0.9, 0.2)),
+    tile(
+      11,
+      9,
+      rect(0, 0, 11, 9, a) +
+        line('M0 1L5.5 6.5L11 1M0 10L5.5 15.5L11 10M0-8L5.5-2.5L11-8', '#000', 2, 0.2) +
+        line('M0 4.4L5.5 9.9L11 4.4M0-4.6L5.5 .9L11-4.6', '#fff', 1.6, 0.2) +
+        line('M5.5 0V9', '#000', 0.9, 0.2),
+    ),
   wicker: (a, b) =>
-    tile(20, 20, rect(0, 0, 20, 20, a) + rect(0, 1, 10, 3.4, b, 0.55) + rect(0, 6, 10, 3.4, b, 0.55) + rect(10, 11, 10, 3.4, b, 0.55)
-      + rect(10, 16, 10, 3.4, b, 0.55) + rect(11, 0, 3.4, 10, '#fff', 0.25) + rect(16, 0, 3.4, 10, '#fff', 0.25)
-      + rect(1, 10, 3.4, 10, '#fff', 0.25) + rect(6, 10, 3.4, 10, '#fff', 0.25)),
-  wood: (a, b) => tile(120, 10, rect(0, 0, 120, 10, a) + line('M0 3Q40 1 70 3.4T120 3M0 7.5Q50 9 80 7T120 7.5', b, 0.9, 0.35)),
-  dots: (a, b) => tile(24, 24, rect(0, 0, 24, 24, a) + [[6, 6], [18, 18]].map(([x, y]) => `<circle cx="${x}" cy="${y}" r="2.6" fill="${b}"/>`).join('')),
+    tile(
+      20,
+      20,
+      rect(0, 0, 20, 20, a) +
+        rect(0, 1, 10, 3.4, b, 0.55) +
+        rect(0, 6, 10, 3.4, b, 0.55) +
+        rect(10, 11, 10, 3.4, b, 0.55) +
+        rect(10, 16, 10, 3.4, b, 0.55) +
+        rect(11, 0, 3.4, 10, '#fff', 0.25) +
+        rect(16, 0, 3.4, 10, '#fff', 0.25) +
+        rect(1, 10, 3.4, 10, '#fff', 0.25) +
+        rect(6, 10, 3.4, 10, '#fff', 0.25),
+    ),
+  wood: (a, b) =>
+    tile(
+      120,
+      10,
+      rect(0, 0, 120, 10, a) + line('M0 3Q40 1 70 3.4T120 3M0 7.5Q50 9 80 7T120 7.5', b, 0.9, 0.35),
+    ),
+  dots: (a, b) =>
+    tile(
+      24,
+      24,
+      rect(0, 0, 24, 24, a) +
+        [
+          [6, 6],
+          [18, 18],
+        ]
+          .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="2.6" fill="${b}"/>`)
+          .join(''),
+    ),
 } satisfies Record<string, Weave>;
 
 export type WeaveName = keyof typeof weaves;

@@ -9,4 +9,13 @@ import { pets } from './pets.ts';
 import { women } from './women.ts';
 
 /** Everything the demo shop sells. */
-export const demoProducts: readonly DemoProduct[] = [...men, ...women, ...kids, ...accessories, ...footwear, ...home, ...garden, ...pets];
+export const demoProducts: readonly DemoProduct[] = [
+  ...men,
+  ...women,
+  ...kids,
+  ...accessories,
+  ...footwear,
+  ...home,
+  ...garden,
+  ...pets,
+];

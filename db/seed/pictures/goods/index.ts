@@ -10,20 +10,62 @@ import { beanie, cap, hat } from './headwear.ts';
 import { pinafore, romper } from './kids.ts';
 import { candle, lamp } from './light.ts';
 import { coat, jacket } from './outerwear.ts';
-import { bed, collar, leash, petBowl, ropeToy } from './pets.ts';
+import { leash, ropeToy } from './cords.ts';
+import { bed, collar, petBowl } from './pets.ts';
 import { boot, sneaker, welly } from './shoes.ts';
 import { blanket, cushion } from './soft-home.ts';
 import { sandal, slipper } from './soft-shoes.ts';
 import { birdHouse, trowel } from './tools.ts';
-import { knit, shirt, tee } from './tops.ts';
+import { knit } from './knitwear.ts';
+import { shirt, tee } from './tops.ts';
 import { shorts, trousers } from './trousers.ts';
 import { watch } from './watch.ts';
 import { belt, scarf } from './worn.ts';
 
 export const goods = {
-  shirt, tee, knit, coat, jacket, dress, skirt, trousers, shorts, romper, pinafore, beanie, hat, cap, scarf, belt, tote, bucketBag,
-  wallet, watch, glasses, sneaker, boot, welly, sandal, slipper, lamp, candle, vase, mug, bowl, cushion, blanket, chair, pot, can,
-  trowel, birdHouse, collar, bed, leash, petBowl, ropeToy,
+  shirt,
+  tee,
+  knit,
+  coat,
+  jacket,
+  dress,
+  skirt,
+  trousers,
+  shorts,
+  romper,
+  pinafore,
+  beanie,
+  hat,
+  cap,
+  scarf,
+  belt,
+  tote,
+  bucketBag,
+  wallet,
+  watch,
+  glasses,
+  sneaker,
+  boot,
+  welly,
+  sandal,
+  slipper,
+  lamp,
+  candle,
+  vase,
+  mug,
+  bowl,
+  cushion,
+  blanket,
+  chair,
+  pot,
+  can,
+  trowel,
+  birdHouse,
+  collar,
+  bed,
+  leash,
+  petBowl,
+  ropeToy,
 } satisfies Record<string, Good>;
 
 export type GoodName = keyof typeof goods;
