@@ -90,8 +90,11 @@ export async function comeBack(
   });
 }
 
-/** Does everything that waits in the queue, as the worker would. */
+/** Does everything that waits in the queue, as the worker would; what waits for its time, too. */
 export async function workThroughJobs(ctx: Context): Promise<void> {
+  await ctx.pool.query(
+    'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now() AND attempts = 0',
+  );
   await runOnce({
     pgPool: ctx.pool,
     logger: new Logger(() => () => undefined),

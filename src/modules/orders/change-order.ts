@@ -42,6 +42,12 @@ export interface Cause {
 /** How soon a payment that is being captured is looked at again, and one that waits for its buyer. */
 const LOOK_AGAIN_SECONDS = { capturing: 6, waiting: 120 } as const;
 
+/** What the caller knows or wants written beside the table's step, so that the order is touched once. */
+export interface Beside {
+  readonly lines?: readonly OrderLine[];
+  readonly payerId?: string | null;
+}
+
 /**
  * The one door through which an order changes: the table's step with everything that follows from it, in the caller's
  * transaction, which holds the order's lock. An event that changes nothing answers the order as it is. After a refusal
@@ -53,6 +59,7 @@ export async function changeOrder(
   order: Order,
   event: OrderEvent,
   cause: Cause,
+  beside: Beside = {},
 ): Promise<Order | Refusal> {
   const found = transition(stateOf(order), event);
   if (isRefusal(found)) return found;
@@ -60,10 +67,11 @@ export async function changeOrder(
 
   const now = ctx.clock.now();
   const mail = mailAbout(event);
-  const lines = found.stock === 'keep' && mail === null ? [] : await linesOf(trx, [order.id]);
+  const needsLines = found.stock !== 'keep' || mail !== null;
+  const lines = needsLines ? (beside.lines ?? (await linesOf(trx, [order.id]))) : [];
   const refused =
     (await moveCoupon(trx, order, found.coupon)) ??
-    (await moveOrderStock(trx, order, lines, found.stock, found.coupon, now));
+    (await takeStock(trx, order, lines, found.stock, found.coupon, now));
   if (refused) return refused;
 
   const changed = await updateOrder(trx, order.id, {
@@ -78,6 +86,7 @@ export async function changeOrder(
     ...(event === 'payment declined' || event === 'not approved'
       ? { capture_attempt: order.capture_attempt + 1 }
       : {}),
+    ...(beside.payerId ? { payer_id: beside.payerId } : {}),
   });
   const historyId = await writeHistory(trx, changed, event, cause, now);
   if (mail) {
@@ -91,6 +100,8 @@ export async function changeOrder(
       about,
     });
   }
+  // Last, because other buyers wait for these rows: they should be locked for the shortest time.
+  await moveHeldStock(trx, order, lines, found.stock, now);
   return changed;
 }
 
@@ -153,7 +164,11 @@ async function moveCoupon(trx: Trx, order: Order, act: CouponAct): Promise<Refus
   return null;
 }
 
-async function moveOrderStock(
+const stockLines = (lines: readonly OrderLine[]) =>
+  lines.map((line) => ({ variantId: line.variant_id, quantity: line.quantity }));
+
+/** Takes stock that the order does not hold; refuses when it is sold by now. */
+async function takeStock(
   trx: Trx,
   order: Order,
   lines: readonly OrderLine[],
@@ -161,30 +176,23 @@ async function moveOrderStock(
   couponAct: CouponAct,
   now: Date,
 ): Promise<Refusal | null> {
-  const stock = lines.map((line) => ({ variantId: line.variant_id, quantity: line.quantity }));
-  switch (act) {
-    case 'keep':
-      return null;
-    case 'sell':
-      await sellReserved(trx, order.id, stock, now);
-      return null;
-    case 'release':
-      await releaseStock(trx, order.id, stock, now);
-      return null;
-    case 'restock':
-      await restock(trx, order.id, stock, now);
-      return null;
-    case 'reserve':
-    case 'sell again': {
-      const taken = await (act === 'reserve' ? reserveStock : sellDirectly)(
-        trx,
-        order.id,
-        stock,
-        now,
-      );
-      if (typeof taken === 'string') return null;
-      if (couponAct === 'count') await moveCoupon(trx, order, 'give back');
-      return refuse('STOCK_GONE');
-    }
-  }
+  if (act !== 'reserve' && act !== 'sell again') return null;
+  const take = act === 'reserve' ? reserveStock : sellDirectly;
+  const taken = await take(trx, order.id, stockLines(lines), now);
+  if (typeof taken === 'string') return null;
+  if (couponAct === 'count') await moveCoupon(trx, order, 'give back');
+  return refuse('STOCK_GONE');
+}
+
+/** Moves stock that the order holds, which cannot be refused. */
+async function moveHeldStock(
+  trx: Trx,
+  order: Order,
+  lines: readonly OrderLine[],
+  act: StockAct,
+  now: Date,
+): Promise<void> {
+  if (act === 'sell') await sellReserved(trx, order.id, stockLines(lines), now);
+  else if (act === 'release') await releaseStock(trx, order.id, stockLines(lines), now);
+  else if (act === 'restock') await restock(trx, order.id, stockLines(lines), now);
 }

@@ -1,13 +1,16 @@
 import type { Trx } from '#platform/database/transaction.ts';
 import { removeOrderedLines } from '#modules/cart/index.ts';
-import { linesOf, type Order } from '#modules/orders/order.repository.ts';
+import type { OrderLine } from '#modules/orders/order.repository.ts';
 
 /** What was ordered leaves the cart; what the shopper put in meanwhile stays. */
-export async function clearOrderedLines(trx: Trx, order: Order): Promise<void> {
-  const lines = await linesOf(trx, [order.id]);
+export async function clearOrderedLines(
+  trx: Trx,
+  userId: string,
+  lines: readonly OrderLine[],
+): Promise<void> {
   await removeOrderedLines(
     trx,
-    order.user_id,
+    userId,
     lines.map((line) => ({
       productId: line.product_id,
       color: line.color,

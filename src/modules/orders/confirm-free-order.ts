@@ -3,13 +3,22 @@ import type { Context } from '#platform/context.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 import { changeOrder } from '#modules/orders/change-order.ts';
 import { clearOrderedLines } from '#modules/orders/clear-ordered-lines.ts';
-import type { Order } from '#modules/orders/order.repository.ts';
+import { linesOf, type Order } from '#modules/orders/order.repository.ts';
 
 /** An order that a coupon took everything off is confirmed as it is placed: no provider takes a payment of nothing. */
 export async function confirmFreeOrder(ctx: Context, trx: Trx, order: Order): Promise<Order> {
-  const confirmed = await changeOrder(ctx, trx, order, 'nothing to pay', { actor: 'shop' });
-  if (isRefusal(confirmed))
+  const lines = await linesOf(trx, [order.id]);
+  await clearOrderedLines(trx, order.user_id, lines);
+  const confirmed = await changeOrder(
+    ctx,
+    trx,
+    order,
+    'nothing to pay',
+    { actor: 'shop' },
+    { lines },
+  );
+  if (isRefusal(confirmed)) {
     throw new Error(`a new order refused to be confirmed: ${confirmed.refused}`);
-  await clearOrderedLines(trx, confirmed);
+  }
   return confirmed;
 }

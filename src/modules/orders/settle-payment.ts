@@ -16,7 +16,7 @@ import {
 } from '#modules/payments/index.ts';
 import { changeOrder, type Cause } from '#modules/orders/change-order.ts';
 import { clearOrderedLines } from '#modules/orders/clear-ordered-lines.ts';
-import { lockOrder, updateOrder, type Order } from '#modules/orders/order.repository.ts';
+import { linesOf, lockOrder, updateOrder, type Order } from '#modules/orders/order.repository.ts';
 import type { OrderEvent } from '#modules/orders/order.rules.ts';
 import { payRefund } from '#modules/orders/pay-refund.ts';
 
@@ -137,10 +137,14 @@ async function applyCapture(
     return { order: isRefusal(changed) ? order : changed, refundId: null };
   }
 
-  if (payerId !== null) await updateOrder(trx, order.id, { payer_id: payerId });
-  const paid = await changeOrder(ctx, trx, order, 'captured', cause);
+  // The cart first: what others wait for, the stock, is then locked for the shortest time. Only a closed order may be
+  // refused here, and its lines leave the cart afterwards.
+  const lines = await linesOf(trx, [order.id]);
+  const isOpen = order.order_status !== 'rejected';
+  if (isOpen) await clearOrderedLines(trx, order.user_id, lines);
+  const paid = await changeOrder(ctx, trx, order, 'captured', cause, { lines, payerId });
   if (!isRefusal(paid)) {
-    await clearOrderedLines(trx, paid);
+    if (!isOpen) await clearOrderedLines(trx, order.user_id, lines);
     return { order: paid, refundId: null };
   }
   const late = await changeOrder(ctx, trx, order, 'captured too late', cause);

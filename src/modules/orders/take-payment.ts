@@ -25,7 +25,7 @@ interface Asked {
 const WAIT_MS = 6000;
 /** An older capture belongs to a process that was killed, or has no answer to wait for. */
 const FRESH_MS = 10_000;
-const WAIT_STEP_MS = 150;
+const WAIT_STEP_MS = { first: 20, longest: 250 } as const;
 
 /**
  * Takes the approved money of an order: marks it as being captured and commits, asks the provider, settles. Asking
@@ -87,12 +87,10 @@ async function askLocked(
 
 async function waitUntilSettled(ctx: Context, order: Order): Promise<Order> {
   let latest = order;
-  for (
-    let waited = 0;
-    waited < WAIT_MS && latest.payment_status === 'capturing';
-    waited += WAIT_STEP_MS
-  ) {
-    await pause(WAIT_STEP_MS);
+  let step: number = WAIT_STEP_MS.first;
+  for (let waited = 0; waited < WAIT_MS && latest.payment_status === 'capturing'; waited += step) {
+    await pause(step);
+    step = Math.min(step * 1.5, WAIT_STEP_MS.longest);
     latest = (await findOrder(ctx.db, order.id)) ?? latest;
   }
   return latest;

@@ -5,6 +5,11 @@ import type { Db, Trx } from '#platform/database/transaction.ts';
 
 /** The job that works through one event of the provider; its work belongs to the orders. */
 export const PAYMENT_EVENT = 'payment-event';
+/**
+ * The buyer's browser usually comes back at the same moment as the event and settles the payment itself; the event
+ * then finds it done instead of racing it.
+ */
+const AFTER_SECONDS = 3;
 
 /**
  * Keeps an event together with the job that works through it. An event that came before finds its row and
@@ -18,9 +23,8 @@ export async function keepEvent(db: Db, event: WebhookEvent, now: Date): Promise
       ON CONFLICT (event_id) DO NOTHING
       RETURNING event_id
     )
-    SELECT graphile_worker.add_job(${PAYMENT_EVENT}, json_build_object('eventId', event_id)) FROM kept`.execute(
-    db,
-  );
+    SELECT graphile_worker.add_job(${PAYMENT_EVENT}, json_build_object('eventId', event_id),
+      run_at => now() + make_interval(secs => ${AFTER_SECONDS})) FROM kept`.execute(db);
 }
 
 /** The event, unless it was worked through already. */

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { preparedPool } from '#platform/database/prepared-pool.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Log } from '#platform/log.ts';
 
@@ -30,4 +31,4 @@ export function createPool(url: string, log: Log, max = 20): pg.Pool {
   return pool;
 }
 
-export const createDb = (pool: pg.Pool): Kysely<Database> => new Kysely({ dialect: new PostgresDialect({ pool }) });
+export const createDb = (pool: pg.Pool): Kysely<Database> => new Kysely({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) });
