@@ -42,4 +42,4 @@ export async function openWatchedPage(browser: Browser, homeOrigins: readonly st
 }
 
 /** The browser itself writes a line for each answer of the API that is a refusal, and for pages that are not found. */
-const isRefusal = (text: string, url: string): boolean => /status of 4\d\d/.test(text) && /^Failed to load resource/.test(text) && !/\.(js|css|woff2|svg|webp)(\?|$)/.test(url);
+const isRefusal = (text: string, url: string): boolean => /status of 4\d\d/.test(text) && text.startsWith('Failed to load resource') && !/\.(js|css|woff2|svg|webp)(\?|$)/.test(url);
