@@ -1,4 +1,4 @@
-import type { Hono, type Context as HttpContext } from 'hono';
+import type { Hono, Context as HttpContext } from 'hono';
 import type { z } from 'zod';
 import { CONTRACT } from '#contract/contract.ts';
 import { addressesOf, ENDPOINTS, type Endpoint, type EndpointName } from '#contract/endpoints.ts';
