@@ -54,7 +54,7 @@ export function Reviews({ product, reviews, heading: Heading }: ReviewsProps) {
             <>
               <div className="row items-end">
                 <span className="reviews-average">{product.averageReview.toFixed(2)}</span>
-                <span className="second small grid gap-1">
+                <span className="second small flex flex-col gap-1">
                   <RatingStars value={product.averageReview} />
                   {product.reviewCount === 1 ? '1 review' : `${product.reviewCount} reviews`}
                 </span>
