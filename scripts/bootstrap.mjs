@@ -3,10 +3,21 @@
  * installed: see that the packages match the lockfile, and hand over to the Node that the project carries.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, lstatSync, mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import path from 'node:path';
 
-export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+export const root = path.resolve(
+  import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
+  '..',
+);
 const modules = path.join(root, 'node_modules');
 const windows = process.platform === 'win32';
 
@@ -27,7 +38,10 @@ export function refuse(sentence) {
 /** Path of the Node that the project carries; it need not exist yet. */
 export function carriedNode() {
   const name = CARRIED[`${process.platform}-${process.arch}`];
-  if (!name) refuse(`Hemstitch carries no Node for ${process.platform}-${process.arch}: use Linux, macOS or Windows on a 64-bit processor.`);
+  if (!name)
+    refuse(
+      `Hemstitch carries no Node for ${process.platform}-${process.arch}: use Linux, macOS or Windows on a 64-bit processor.`,
+    );
   return path.join(modules, name, 'bin', windows ? 'node.exe' : 'node');
 }
 
@@ -53,12 +67,23 @@ export function isInstalled() {
 
 /** The machine's own Node and npm: an install replaces the carried one, so it must not run on it. */
 function npmCommand() {
-  const foreign = (file) => file && existsSync(file) && !path.resolve(file).startsWith(modules + path.sep);
-  const onPath = (name) => (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name)).find(foreign);
-  const node = [process.env.npm_node_execpath, process.execPath].find(foreign) ?? onPath(windows ? 'node.exe' : 'node');
-  if (node && foreign(process.env.npm_execpath) && /npm-cli\.c?js$/.test(process.env.npm_execpath)) return { file: node, first: [process.env.npm_execpath] };
+  const foreign = (file) =>
+    file && existsSync(file) && !path.resolve(file).startsWith(modules + path.sep);
+  const onPath = (name) =>
+    (process.env.PATH ?? '')
+      .split(path.delimiter)
+      .map((folder) => path.join(folder, name))
+      .find(foreign);
+  const node =
+    [process.env.npm_node_execpath, process.execPath].find(foreign) ??
+    onPath(windows ? 'node.exe' : 'node');
+  if (node && foreign(process.env.npm_execpath) && /npm-cli\.c?js$/.test(process.env.npm_execpath))
+    return { file: node, first: [process.env.npm_execpath] };
   const npm = onPath(windows ? 'npm.cmd' : 'npm');
-  if (!npm) refuse('npm was not found: install Node.js 20.9 or newer together with npm, then run the command again.');
+  if (!npm)
+    refuse(
+      'npm was not found: install Node.js 20.9 or newer together with npm, then run the command again.',
+    );
   return { file: npm, first: [] };
 }
 
@@ -66,7 +91,14 @@ function install() {
   console.log('Installing packages (npm ci)');
   const started = Date.now();
   const { file, first } = npmCommand();
-  const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const flags = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   if (process.env.npm_config_ignore_scripts === 'true') flags.push('--ignore-scripts');
   const result = spawnSync(file, [...first, ...flags], {
     cwd: root,
@@ -74,14 +106,22 @@ function install() {
     shell: windows && first.length === 0,
     env: withoutOurBins(process.env),
   });
-  if (result.status !== 0) refuse('The packages could not be installed: see the lines above, check the network and the npm registry setting, then run the command again.');
-  if (!isInstalled()) refuse('npm ci finished but packages are missing: check that npm is not told to omit optional packages (npm config get omit), then run it again.');
+  if (result.status !== 0)
+    refuse(
+      'The packages could not be installed: see the lines above, check the network and the npm registry setting, then run the command again.',
+    );
+  if (!isInstalled())
+    refuse(
+      'npm ci finished but packages are missing: check that npm is not told to omit optional packages (npm config get omit), then run it again.',
+    );
   console.log(`Installed in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
 /** npm's own scripts must find the machine's Node, not the one being replaced; NODE_ENV would leave packages out. */
 function withoutOurBins(env) {
-  const folders = (env.PATH ?? '').split(path.delimiter).filter((folder) => !folder.startsWith(modules));
+  const folders = (env.PATH ?? '')
+    .split(path.delimiter)
+    .filter((folder) => !folder.startsWith(modules));
   const { NODE_ENV: _, ...rest } = env;
   return { ...rest, PATH: folders.join(path.delimiter) };
 }
@@ -93,7 +133,11 @@ export function linkNode() {
   const link = path.join(bin, 'node');
   const target = path.relative(bin, carriedNode());
   try {
-    if (lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() && readlinkSync(link) === target) return;
+    if (
+      lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() &&
+      readlinkSync(link) === target
+    )
+      return;
     mkdirSync(bin, { recursive: true });
     rmSync(link, { force: true });
     symlinkSync(target, link);
@@ -104,7 +148,10 @@ export function linkNode() {
 
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 9)) refuse(`This machine has Node ${process.versions.node}: install Node 20.9 or newer, then run the command again.`);
+  if (major < 20 || (major === 20 && minor < 9))
+    refuse(
+      `This machine has Node ${process.versions.node}: install Node 20.9 or newer, then run the command again.`,
+    );
 }
 
 /** Installs what is missing. */
@@ -120,12 +167,25 @@ export function ensureInstalled() {
  */
 export function handOver(script, args, { flags = [], env = {} } = {}) {
   const node = carriedNode();
-  const environment = { ...process.env, ...env, PATH: [path.join(modules, '.bin'), process.env.PATH ?? ''].join(path.delimiter) };
+  const environment = {
+    ...process.env,
+    ...env,
+    PATH: [path.join(modules, '.bin'), process.env.PATH ?? ''].join(path.delimiter),
+  };
   const all = [...flags, path.join(root, script), ...args];
-  if (typeof process.execve === 'function' && !windows) return process.execve(node, [node, ...all], environment);
+  if (typeof process.execve === 'function' && !windows)
+    return process.execve(node, [node, ...all], environment);
 
-  const child = spawn(node, all, { env: environment, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('error', (error) => refuse(`The carried Node does not start (${error.message}): remove node_modules and run the command again.`));
+  const child = spawn(node, all, {
+    env: environment,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal));
+  child.on('error', (error) =>
+    refuse(
+      `The carried Node does not start (${error.message}): remove node_modules and run the command again.`,
+    ),
+  );
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
 }

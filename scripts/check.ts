@@ -14,5 +14,7 @@ async function inTurn(steps: readonly CheckStep[]): Promise<StepResult[]> {
 const results = (await Promise.all([inTurn([...STATIC_CHECKS, UNIT]), inTurn([API])])).flat();
 explain(results);
 const failed = results.filter((result) => !result.ok).length;
-console.log(`\n${results.length - failed} passed, ${failed} failed in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+console.log(
+  `\n${results.length - failed} passed, ${failed} failed in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+);
 process.exit(failed === 0 ? 0 : 1);

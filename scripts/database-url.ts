@@ -7,11 +7,16 @@ import { findRunningServer } from '../src/platform/database/embedded-postgres-pr
  * Lets a command work on the shop's database: the one of DATABASE_URL, or the shop's own, which is started for the
  * time being when the shop does not run.
  */
-export async function withDatabase<Result>(work: (url: string, dataDir: string) => Promise<Result>): Promise<Result> {
+export async function withDatabase<Result>(
+  work: (url: string, dataDir: string) => Promise<Result>,
+): Promise<Result> {
   const settings = readSettings(process.env);
   if (settings.databaseUrl !== undefined) return work(settings.databaseUrl, settings.dataDir);
   const shopRuns = findRunningServer(path.join(settings.dataDir, 'postgres')) !== null;
-  const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: (message) => console.log(message) });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: settings.dataDir,
+    log: (message) => console.log(message),
+  });
   try {
     return await work(postgres.url, settings.dataDir);
   } finally {

@@ -13,7 +13,9 @@ await withDatabase(async (url) => {
   try {
     const applied = await migrate(pool, path.join(ROOT, 'db/migrations'));
     await installJobs(pool);
-    console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date');
+    console.log(
+      applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date',
+    );
   } finally {
     await pool.end();
   }

@@ -9,5 +9,9 @@ if (!url) {
   process.exit(1);
 }
 const pool = new pg.Pool({ connectionString: url, max: 2 });
-await seedDemoShop({ pool, dataDir: path.resolve(process.env['DATA_DIR'] || '.data'), progress: (message) => console.log(message) });
+await seedDemoShop({
+  pool,
+  dataDir: path.resolve(process.env['DATA_DIR'] || '.data'),
+  progress: (message) => console.log(message),
+});
 await pool.end();

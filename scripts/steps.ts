@@ -19,9 +19,16 @@ export interface StepResult {
 }
 
 /** Runs a script on this Node to its end and keeps what it printed; `live` shows it as it comes. */
-export function runNode(args: readonly string[], live = false): Promise<{ code: number; output: string }> {
+export function runNode(
+  args: readonly string[],
+  live = false,
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...args], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' } });
+    const child = spawn(process.execPath, [...args], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
+    });
     const forward = (): void => void child.kill('SIGTERM');
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, forward);
     let output = '';
@@ -43,7 +50,9 @@ export async function runStep(step: CheckStep): Promise<StepResult> {
   const started = performance.now();
   const { code, output } = await runNode(step.run);
   const result = { step, ok: code === 0, output, seconds: (performance.now() - started) / 1000 };
-  console.log(`${result.ok ? 'ok    ' : 'FAILED'} ${step.name.padEnd(18)} ${result.seconds.toFixed(1)} s`);
+  console.log(
+    `${result.ok ? 'ok    ' : 'FAILED'} ${step.name.padEnd(18)} ${result.seconds.toFixed(1)} s`,
+  );
   return result;
 }
 

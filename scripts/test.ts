@@ -31,7 +31,17 @@ async function runSuite(suite: Suite): Promise<Count> {
   console.log(`\n=== ${suite}`);
   const started = performance.now();
   const { code } = await runNode(
-    ['node_modules/vitest/vitest.mjs', 'run', '--project', suite, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters],
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      suite,
+      '--passWithNoTests',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...filters,
+    ],
     true,
   );
   const seconds = (performance.now() - started) / 1000;
@@ -42,7 +52,11 @@ async function runSuite(suite: Suite): Promise<Count> {
 
 function readCounts(report: string): { passed: number; failed: number } {
   if (!existsSync(report)) return { passed: 0, failed: 0 };
-  const counts = JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number };
+  const counts = JSON.parse(readFileSync(report, 'utf8')) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numFailedTestSuites: number;
+  };
   return { passed: counts.numPassedTests, failed: counts.numFailedTests };
 }
 
@@ -51,10 +65,16 @@ async function runStaticChecks(): Promise<Count> {
   const started = performance.now();
   const results = [];
   // The house tests are a suite of their own here.
-  for (const step of STATIC_CHECKS.filter(({ name }) => name !== 'house')) results.push(await runStep(step));
+  for (const step of STATIC_CHECKS.filter(({ name }) => name !== 'house'))
+    results.push(await runStep(step));
   explain(results);
   const failed = results.filter((result) => !result.ok).length;
-  return { name: 'checks', passed: results.length - failed, failed, seconds: (performance.now() - started) / 1000 };
+  return {
+    name: 'checks',
+    passed: results.length - failed,
+    failed,
+    seconds: (performance.now() - started) / 1000,
+  };
 }
 
 mkdirSync(reports, { recursive: true });
@@ -63,8 +83,11 @@ for (const suite of chosen.length > 0 ? chosen : SUITES) counts.push(await runSu
 
 console.log('');
 for (const { name, passed, failed, seconds } of counts) {
-  console.log(`${name.padEnd(8)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(1).padStart(7)} s`);
+  console.log(
+    `${name.padEnd(8)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(1).padStart(7)} s`,
+  );
 }
-const total = (key: 'passed' | 'failed'): number => counts.reduce((sum, count) => sum + count[key], 0);
+const total = (key: 'passed' | 'failed'): number =>
+  counts.reduce((sum, count) => sum + count[key], 0);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
 process.exit(total('failed') === 0 ? 0 : 1);

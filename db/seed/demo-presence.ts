@@ -10,7 +10,10 @@ async function answer(database: Asked, sql: string): Promise<boolean> {
 
 /** A shop in which nobody registered and nothing was put on sale. */
 export const isEmptyShop = (database: Asked): Promise<boolean> =>
-  answer(database, 'SELECT NOT EXISTS (SELECT FROM users) AND NOT EXISTS (SELECT FROM products) AS answer');
+  answer(
+    database,
+    'SELECT NOT EXISTS (SELECT FROM users) AND NOT EXISTS (SELECT FROM products) AS answer',
+  );
 
 /** Whether the accounts with the published passwords are there. */
 export const hasDemoPeople = (database: Asked): Promise<boolean> =>

@@ -35,11 +35,15 @@ function end(exitCode: number): Promise<void> {
 async function start(settings: Settings): Promise<void> {
   if (settings.roles.includes('web')) await checkPort(settings.port, settings.host);
   prepareDataFolder(settings.dataDir);
-  const needsSimulator = settings.payments.kind === 'simulator' && settings.payments.apiUrl === undefined;
+  const needsSimulator =
+    settings.payments.kind === 'simulator' && settings.payments.apiUrl === undefined;
 
   const [, filled, simulatorUrl] = await allOrFirstFault([
     settings.roles.includes('web') ? buildPagesWhenStale(cleanup) : Promise.resolve(),
-    startDatabase(settings, cleanup).then(async (database) => ({ database, ...(await fillShop(settings, database.url, cleanup)) })),
+    startDatabase(settings, cleanup).then(async (database) => ({
+      database,
+      ...(await fillShop(settings, database.url, cleanup)),
+    })),
     needsSimulator ? startPaymentSimulator(settings, cleanup) : Promise.resolve(null),
   ]);
   if (ending) return;
@@ -50,15 +54,24 @@ async function start(settings: Settings): Promise<void> {
     payments: { ...settings.payments, apiUrl: simulatorUrl ?? settings.payments.apiUrl },
   });
   cleanup.add(() => shop.stop());
-  announce({ settings, simulatorUrl, joinDatabaseUrl: filled.database.joinUrl, demoPeople: filled.demoPeople });
+  announce({
+    settings,
+    simulatorUrl,
+    joinDatabaseUrl: filled.database.joinUrl,
+    demoPeople: filled.demoPeople,
+  });
 }
 
 /** Lets every part come to its end before the first fault is told, so that nothing starts behind the cleanup's back. */
-async function allOrFirstFault<Parts extends readonly unknown[]>(parts: { [Index in keyof Parts]: Promise<Parts[Index]> }): Promise<Parts> {
+async function allOrFirstFault<Parts extends readonly unknown[]>(parts: {
+  [Index in keyof Parts]: Promise<Parts[Index]>;
+}): Promise<Parts> {
   const settled = await Promise.allSettled(parts);
   const broken = settled.find((part) => part.status === 'rejected');
   if (broken) throw broken.reason;
-  return settled.map((part) => (part.status === 'fulfilled' ? part.value : undefined)) as unknown as Parts;
+  return settled.map((part) =>
+    part.status === 'fulfilled' ? part.value : undefined,
+  ) as unknown as Parts;
 }
 
 function complain(error: unknown): void {
@@ -66,7 +79,8 @@ function complain(error: unknown): void {
   else console.error('The shop could not start:', error);
 }
 
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+  process.on(signal, () => void end(0));
 // Started by a Node that could not replace itself: when that one is gone, nobody would stop us.
 process.on('disconnect', () => void end(0));
 watchParents(process.env['npm_lifecycle_event'] !== undefined, () => void end(0));

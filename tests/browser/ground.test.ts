@@ -1,6 +1,9 @@
 import { expect, test } from '#support/browser.ts';
 
-test('the shop opens on its home page, and its file folder answers nobody', async ({ visit, shop }) => {
+test('the shop opens on its home page, and its file folder answers nobody', async ({
+  visit,
+  shop,
+}) => {
   const page = await visit('/');
   expect(new URL(page.url()).pathname).toBe('/shop/home');
   await page.getByRole('main').waitFor();

@@ -16,8 +16,10 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const start = (env: Record<string, string> = {}) => startShop({ DATA_DIR: dataDir, PORT: String(port), ...env });
-const get = async (route: string): Promise<number> => (await fetch(`http://127.0.0.1:${port}${route}`, { redirect: 'manual' })).status;
+const start = (env: Record<string, string> = {}) =>
+  startShop({ DATA_DIR: dataDir, PORT: String(port), ...env });
+const get = async (route: string): Promise<number> =>
+  (await fetch(`http://127.0.0.1:${port}${route}`, { redirect: 'manual' })).status;
 
 describe('what keeps a shop from starting is said in one sentence', () => {
   const refused = async (env: Record<string, string>): Promise<string[]> => {
@@ -31,27 +33,39 @@ describe('what keeps a shop from starting is said in one sentence', () => {
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
     const taken = typeof address === 'object' && address ? String(address.port) : '';
-    expect(await refused({ PORT: taken })).toEqual([expect.stringMatching(new RegExp(`^Port ${taken} is taken: stop the program`))]);
+    expect(await refused({ PORT: taken })).toEqual([
+      expect.stringMatching(new RegExp(`^Port ${taken} is taken: stop the program`)),
+    ]);
     other.close();
   });
 
   test('a data folder that cannot be written', async () => {
     const file = path.join(dataDir, 'a-file');
     writeFileSync(file, '');
-    expect(await refused({ DATA_DIR: path.join(file, 'below') })).toEqual([expect.stringMatching(/cannot be written .* set DATA_DIR to another folder\.$/)]);
+    expect(await refused({ DATA_DIR: path.join(file, 'below') })).toEqual([
+      expect.stringMatching(/cannot be written .* set DATA_DIR to another folder\.$/),
+    ]);
   });
 
   test('settings, each on a line of its own', async () => {
-    expect(await refused({ PORT: 'many', LOG_LEVEL: 'loud' })).toEqual([expect.stringMatching(/^PORT is the port/), expect.stringMatching(/^LOG_LEVEL is /)]);
+    expect(await refused({ PORT: 'many', LOG_LEVEL: 'loud' })).toEqual([
+      expect.stringMatching(/^PORT is the port/),
+      expect.stringMatching(/^LOG_LEVEL is /),
+    ]);
   });
 
   test('an open shop that was not told about demo and payments', async () => {
-    expect(await refused({ HOST: '0.0.0.0', DEMO: '' })).toEqual([expect.stringMatching(/^DEMO must be said/), expect.stringMatching(/^PAYMENTS must be said/)]);
+    expect(await refused({ HOST: '0.0.0.0', DEMO: '' })).toEqual([
+      expect.stringMatching(/^DEMO must be said/),
+      expect.stringMatching(/^PAYMENTS must be said/),
+    ]);
   });
 
   test('a database that does not answer', async () => {
     const lines = await refused({ DATABASE_URL: 'postgresql://nobody:nothing@127.0.0.1:9/none' });
-    expect(lines.at(-1)).toMatch(/^The database does not answer .*: check DATABASE_URL and that its server runs\.$/);
+    expect(lines.at(-1)).toMatch(
+      /^The database does not answer .*: check DATABASE_URL and that its server runs\.$/,
+    );
     expect(processesOf(dataDir)).toEqual([]);
   });
 });
@@ -61,7 +75,9 @@ describe.runIf(process.platform === 'linux')('a started shop', () => {
     const shop = start();
     expect(await shop.ready()).toBe(true);
     expect(await get('/readyz')).toBe(200);
-    expect(shop.output()).toMatch(/DATABASE_URL=postgresql:\/\/.+\n\s+PAYPAL_API_URL=http:\/\/127\.0\.0\.1:\d+/);
+    expect(shop.output()).toMatch(
+      /DATABASE_URL=postgresql:\/\/.+\n\s+PAYPAL_API_URL=http:\/\/127\.0\.0\.1:\d+/,
+    );
     expect(processesOf(dataDir).length).toBeGreaterThanOrEqual(3);
     shop.child.kill('SIGTERM');
     expect(await shop.exit()).toBe(0);
@@ -70,7 +86,9 @@ describe.runIf(process.platform === 'linux')('a started shop', () => {
 
   test('is asked to stop while it still starts, and leaves nothing behind either', async () => {
     const shop = start();
-    await expect.poll(() => shop.output(), { interval: 5, timeout: 20_000 }).toContain('Database ...');
+    await expect
+      .poll(() => shop.output(), { interval: 5, timeout: 20_000 })
+      .toContain('Database ...');
     shop.child.kill('SIGINT');
     expect(await shop.exit()).toBe(0);
     expect(processesOf(dataDir)).toEqual([]);

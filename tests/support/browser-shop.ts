@@ -55,7 +55,8 @@ export async function startBrowserShop(env: Record<string, string> = {}): Promis
   const killLate = (): void => void child.kill('SIGKILL');
   process.once('exit', killLate);
   let log = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (log += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (log += text));
   const stop = async (): Promise<void> => {
     process.removeListener('exit', killLate);
     await end(child);

@@ -34,7 +34,10 @@ export const test = base
     onCleanup(async () => {
       const complaints = opened.flatMap((each) => each.complaints);
       await Promise.all(opened.map(({ context }) => context.close()));
-      expect(complaints, `the page complained; mend the cause, or name it in visit(path, { expected: [...] }). Server log:\n${shop.log()}`).toEqual([]);
+      expect(
+        complaints,
+        `the page complained; mend the cause, or name it in visit(path, { expected: [...] }). Server log:\n${shop.log()}`,
+      ).toEqual([]);
     });
     return async (path: string, options: VisitOptions = {}): Promise<Page> => {
       const watched = await openWatchedPage(browser, [shop.url, shop.simulator.url], options);
@@ -45,15 +48,24 @@ export const test = base
   });
 
 /** Signs the page's visitor in through the API, as the shop's own form would. */
-export async function signIn(page: Page, person: { email: string; password: string }): Promise<void> {
+export async function signIn(
+  page: Page,
+  person: { email: string; password: string },
+): Promise<void> {
   const origin = new URL(page.url()).origin;
-  const answer = await page.context().request.post(`${origin}/api/v1/auth/login`, { data: person, headers: { origin } });
-  if (!answer.ok()) throw new Error(`${person.email} could not sign in: ${answer.status()} ${await answer.text()}`);
+  const answer = await page
+    .context()
+    .request.post(`${origin}/api/v1/auth/login`, { data: person, headers: { origin } });
+  if (!answer.ok())
+    throw new Error(`${person.email} could not sign in: ${answer.status()} ${await answer.text()}`);
 }
 
 /** No finding of axe on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const findings = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  const findings = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
   expect(findings, 'axe found what keeps people out').toEqual([]);
 }

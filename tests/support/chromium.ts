@@ -18,13 +18,22 @@ const INSTALLED = [
 ];
 
 /** Our own: the package's list would switch web security off, and with it what these tests are about. */
-const ARGUMENTS = ['--no-sandbox', '--disable-dev-shm-usage', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--font-render-hinting=none'];
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--font-render-hinting=none',
+];
 
 /**
  * A Chromium: the one of CHROMIUM_PATH, an installed one, or the one that came with the packages.
  * @param options.backForwardCache on, as people have it; Playwright switches it off otherwise
  */
-export async function launchBrowser(options: { backForwardCache?: boolean } = {}): Promise<Browser> {
+export async function launchBrowser(
+  options: { backForwardCache?: boolean } = {},
+): Promise<Browser> {
   return chromium.launch({
     executablePath: await findChromium(),
     args: ARGUMENTS,
@@ -35,17 +44,24 @@ export async function launchBrowser(options: { backForwardCache?: boolean } = {}
 
 async function findChromium(): Promise<string> {
   const named = process.env['CHROMIUM_PATH'];
-  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist: correct it or leave it out.`);
+  if (named && !existsSync(named))
+    throw new Error(
+      `CHROMIUM_PATH names ${named}, which does not exist: correct it or leave it out.`,
+    );
   const found = named ?? INSTALLED.find((file) => existsSync(file));
   if (found) return found;
-  if (process.platform !== 'linux') throw new Error('No Chromium was found: install Chrome or Chromium, or set CHROMIUM_PATH.');
+  if (process.platform !== 'linux')
+    throw new Error('No Chromium was found: install Chrome or Chromium, or set CHROMIUM_PATH.');
   return unpackPackaged();
 }
 
 async function unpackPackaged(): Promise<string> {
   const executable = await packaged.executablePath();
   if (lacksLibraries(executable)) {
-    const archives = path.join(path.dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../bin');
+    const archives = path.join(
+      path.dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
+      '../bin',
+    );
     await inflate(path.join(archives, 'al2023.tar.br'));
     setupLambdaEnvironment(path.join(tmpdir(), 'al2023', 'lib'));
   }

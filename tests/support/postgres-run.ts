@@ -43,7 +43,10 @@ export async function startPostgresRun(name: string): Promise<PostgresRun> {
 /** Makes a database as a copy of another one of the same server and gives its address. */
 export async function copyDatabase(fromUrl: string, name: string): Promise<string> {
   const from = new URL(fromUrl);
-  await administer(fromUrl, `CREATE DATABASE ${name} TEMPLATE ${from.pathname.slice(1)} STRATEGY FILE_COPY`);
+  await administer(
+    fromUrl,
+    `CREATE DATABASE ${name} TEMPLATE ${from.pathname.slice(1)} STRATEGY FILE_COPY`,
+  );
   from.pathname = `/${name}`;
   return from.href;
 }

@@ -17,12 +17,19 @@ const READY_WITHIN_MS = 60_000;
 export function startShop(env: Record<string, string>): StartedShop {
   const child = spawn(process.execPath, ['src/app/start.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', DEMO: '0', LOG_LEVEL: 'warn', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      DEMO: '0',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
   });
   const killLate = (): void => void child.kill('SIGTERM');
   process.once('exit', killLate);
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const exited = new Promise<number | null>((resolve) => {
     child.once('close', (code) => {
       process.removeListener('exit', killLate);
@@ -53,7 +60,9 @@ export function processesOf(folder: string): string[] {
       try {
         const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
         const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
-        return command.includes(folder) || environment.includes(folder) ? [`${pid} ${command}`] : [];
+        return command.includes(folder) || environment.includes(folder)
+          ? [`${pid} ${command}`]
+          : [];
       } catch {
         return [];
       }

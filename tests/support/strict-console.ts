@@ -16,5 +16,8 @@ beforeEach(() => {
 
 afterEach(() => {
   Object.assign(console, original);
-  expect(complaints, 'the program complained on the console: mend the cause, or replace console.error in the test that expects it').toEqual([]);
+  expect(
+    complaints,
+    'the program complained on the console: mend the cause, or replace console.error in the test that expects it',
+  ).toEqual([]);
 });

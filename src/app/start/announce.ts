@@ -18,8 +18,10 @@ export function announce({ settings, simulatorUrl, joinDatabaseUrl, demoPeople }
     ['Admin', `${settings.publicUrl}/admin/dashboard`],
   ];
   if (simulatorUrl) lines.push(['Payments', `${simulatorUrl} (simulator: no real money moves)`]);
-  if (settings.smtpUrl === undefined) lines.push(['Mail', `${path.join(settings.dataDir, 'mail')} (written to files)`]);
-  if (demoPeople) for (const { email, password } of DEMO_PEOPLE) lines.push(['Log in', `${email} / ${password}`]);
+  if (settings.smtpUrl === undefined)
+    lines.push(['Mail', `${path.join(settings.dataDir, 'mail')} (written to files)`]);
+  if (demoPeople)
+    for (const { email, password } of DEMO_PEOPLE) lines.push(['Log in', `${email} / ${password}`]);
 
   console.log(`\n${settings.shopName} is ready\n`);
   for (const [name, value] of lines) console.log(`  ${name.padEnd(10)} ${value}`);

@@ -8,7 +8,15 @@ import { timed } from '#app/start/progress.ts';
 import { StartProblem } from '#app/start/start-problem.ts';
 
 /** What the browser's files and the pages are made from. */
-const SOURCES = ['src/app', 'src/contract', 'src/kernel', 'src/storefront', 'src/admin', 'src/web', 'src/ui'];
+const SOURCES = [
+  'src/app',
+  'src/contract',
+  'src/kernel',
+  'src/storefront',
+  'src/admin',
+  'src/web',
+  'src/ui',
+];
 const SINGLE_FILES = ['vite.config.ts', 'scripts/build.ts', 'package-lock.json'];
 const STAMP = path.join(ROOT, 'dist', 'made-from');
 
@@ -21,7 +29,9 @@ export async function buildPagesWhenStale(cleanup: Cleanup): Promise<void> {
     try {
       await runScript('scripts/build.ts', { NODE_ENV: 'production' }, cleanup, step.note);
     } catch (error) {
-      throw new StartProblem(`The pages could not be built: ${error instanceof Error ? error.message : String(error)}`);
+      throw new StartProblem(
+        `The pages could not be built: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
     await mkdir(path.dirname(STAMP), { recursive: true });
     await writeFile(STAMP, wanted);
@@ -29,7 +39,8 @@ export async function buildPagesWhenStale(cleanup: Cleanup): Promise<void> {
 }
 
 async function isBuiltFrom(wanted: string): Promise<boolean> {
-  if (!existsSync(path.join(ROOT, 'dist/client')) || !existsSync(path.join(ROOT, 'dist/server'))) return false;
+  if (!existsSync(path.join(ROOT, 'dist/client')) || !existsSync(path.join(ROOT, 'dist/server')))
+    return false;
   return (await readFile(STAMP, 'utf8').catch(() => '')) === wanted;
 }
 
@@ -46,9 +57,18 @@ async function sourceFiles(): Promise<string[]> {
   const rooms = SOURCES.filter((room) => existsSync(path.join(ROOT, room)));
   const found = await Promise.all(
     rooms.map(async (room) => {
-      const entries = await readdir(path.join(ROOT, room), { recursive: true, withFileTypes: true });
-      return entries.filter((entry) => entry.isFile()).map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)));
+      const entries = await readdir(path.join(ROOT, room), {
+        recursive: true,
+        withFileTypes: true,
+      });
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)));
     }),
   );
-  return found.flat().filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith(path.join('src', 'app', 'start')));
+  return found
+    .flat()
+    .filter(
+      (file) => !/\.test\.tsx?$/.test(file) && !file.startsWith(path.join('src', 'app', 'start')),
+    );
 }

@@ -5,9 +5,17 @@ import { StartProblem } from '#app/start/start-problem.ts';
 export async function checkPort(port: number, host: string): Promise<void> {
   const code = await tryToListen(port, host);
   if (code === null) return;
-  if (code === 'EADDRINUSE') throw new StartProblem(`Port ${port} is taken: stop the program that uses it, or choose another port, for example PORT=${port + 10} npm start.`);
-  if (code === 'EACCES') throw new StartProblem(`Port ${port} needs special rights on this machine: choose one above 1023, for example PORT=3000 npm start.`);
-  throw new StartProblem(`The shop cannot listen on HOST=${host} (${code}): use an address of this machine, such as 127.0.0.1.`);
+  if (code === 'EADDRINUSE')
+    throw new StartProblem(
+      `Port ${port} is taken: stop the program that uses it, or choose another port, for example PORT=${port + 10} npm start.`,
+    );
+  if (code === 'EACCES')
+    throw new StartProblem(
+      `Port ${port} needs special rights on this machine: choose one above 1023, for example PORT=3000 npm start.`,
+    );
+  throw new StartProblem(
+    `The shop cannot listen on HOST=${host} (${code}): use an address of this machine, such as 127.0.0.1.`,
+  );
 }
 
 /** The wanted port if it is free, else another. */

@@ -10,9 +10,18 @@ export const ROOT = path.resolve(import.meta.dirname, '../../..');
  * Its printed lines go to `progress`.
  * @throws Error with the script's last complaint when it ends badly.
  */
-export async function runScript(script: string, env: Record<string, string>, cleanup: Cleanup, progress: (line: string) => void): Promise<void> {
+export async function runScript(
+  script: string,
+  env: Record<string, string>,
+  cleanup: Cleanup,
+  progress: (line: string) => void,
+): Promise<void> {
   if (cleanup.begun) throw new Error('the start was given up');
-  const child = spawn(process.execPath, [path.join(ROOT, script)], { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [path.join(ROOT, script)], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const forget = cleanup.add(async () => void child.kill('SIGTERM'));
   const complaints: string[] = [];
   createInterface({ input: child.stdout }).on('line', progress);
@@ -22,5 +31,6 @@ export async function runScript(script: string, env: Record<string, string>, cle
     child.once('close', resolve);
   });
   forget();
-  if (code !== 0) throw new Error(complaints.slice(-30).join('\n') || `${script} ended with code ${code}`);
+  if (code !== 0)
+    throw new Error(complaints.slice(-30).join('\n') || `${script} ended with code ${code}`);
 }

@@ -13,7 +13,9 @@ export function prepareDataFolder(dataDir: string): void {
     rmSync(probe);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
-    throw new StartProblem(`The data folder ${dataDir} cannot be written (${code}): give this account write access to it, or set DATA_DIR to another folder.`);
+    throw new StartProblem(
+      `The data folder ${dataDir} cannot be written (${code}): give this account write access to it, or set DATA_DIR to another folder.`,
+    );
   }
 }
 
@@ -26,7 +28,9 @@ export function claimDataFolder(dataDir: string): () => void {
   const file = path.join(dataDir, 'shop.pid');
   const owner = readOwner(file);
   if (owner !== null && owner !== process.pid && isShop(owner)) {
-    throw new StartProblem(`A shop (process ${owner}) is already running from ${dataDir}: stop it, or set DATA_DIR to another folder, or start a further instance with the DATABASE_URL and PAYPAL_API_URL that it printed.`);
+    throw new StartProblem(
+      `A shop (process ${owner}) is already running from ${dataDir}: stop it, or set DATA_DIR to another folder, or start a further instance with the DATABASE_URL and PAYPAL_API_URL that it printed.`,
+    );
   }
   writeFileSync(file, String(process.pid));
   return () => {

@@ -18,15 +18,25 @@ export interface StartedDatabase {
 }
 
 /** Brings up the shop's own PostgreSQL, or takes the one of DATABASE_URL, and gives it the current schema. */
-export async function startDatabase(settings: Settings, cleanup: Cleanup): Promise<StartedDatabase> {
+export async function startDatabase(
+  settings: Settings,
+  cleanup: Cleanup,
+): Promise<StartedDatabase> {
   return timed('Database', async (step) => {
-    const started = settings.databaseUrl === undefined ? await startOwn(settings, cleanup, step.note) : { url: settings.databaseUrl, joinUrl: null };
+    const started =
+      settings.databaseUrl === undefined
+        ? await startOwn(settings, cleanup, step.note)
+        : { url: settings.databaseUrl, joinUrl: null };
     await bringUpToDate(started.url, step.note);
     return started;
   });
 }
 
-async function startOwn(settings: Settings, cleanup: Cleanup, note: (message: string) => void): Promise<StartedDatabase> {
+async function startOwn(
+  settings: Settings,
+  cleanup: Cleanup,
+  note: (message: string) => void,
+): Promise<StartedDatabase> {
   const giveBack = claimDataFolder(settings.dataDir);
   cleanup.add(async () => giveBack());
   const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: note });
@@ -43,7 +53,9 @@ async function bringUpToDate(url: string, note: (message: string) => void): Prom
     await pool.query('SELECT 1');
   } catch (error) {
     await pool.end();
-    throw new StartProblem(`The database does not answer (${error instanceof Error ? error.message : String(error)}): check DATABASE_URL and that its server runs.`);
+    throw new StartProblem(
+      `The database does not answer (${error instanceof Error ? error.message : String(error)}): check DATABASE_URL and that its server runs.`,
+    );
   }
   try {
     const applied = await migrate(pool, path.join(ROOT, 'db/migrations'));

@@ -13,16 +13,30 @@ export const DEMO_PEOPLE = [
 ] as const;
 
 /** Fills an empty database with the demo shop where the settings allow it. Tells whether the demo people are there. */
-export async function fillShop(settings: Settings, databaseUrl: string, cleanup: Cleanup): Promise<{ demoPeople: boolean }> {
+export async function fillShop(
+  settings: Settings,
+  databaseUrl: string,
+  cleanup: Cleanup,
+): Promise<{ demoPeople: boolean }> {
   if (settings.demo && (await ask(databaseUrl, isEmptyShop))) {
     // Drawing pictures takes memory that should not stay with the server.
-    await timed('Demo shop', (step) => runScript('scripts/seed.ts', { DATABASE_URL: databaseUrl, DATA_DIR: settings.dataDir }, cleanup, step.note));
+    await timed('Demo shop', (step) =>
+      runScript(
+        'scripts/seed.ts',
+        { DATABASE_URL: databaseUrl, DATA_DIR: settings.dataDir },
+        cleanup,
+        step.note,
+      ),
+    );
   }
   await ensureAdministrator(settings, databaseUrl);
   return { demoPeople: settings.demo && (await ask(databaseUrl, hasDemoPeople)) };
 }
 
-async function ask<Answer>(databaseUrl: string, question: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
+async function ask<Answer>(
+  databaseUrl: string,
+  question: (client: pg.Client) => Promise<Answer>,
+): Promise<Answer> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -36,7 +50,8 @@ async function ensureAdministrator(settings: Settings, databaseUrl: string): Pro
   if (!settings.administrator) return;
   const ctx = createContext({ ...settings, databaseUrl });
   try {
-    if ((await createFirstAdministrator(ctx)) === 'created') console.log(`Created the first administrator, ${settings.administrator.email}`);
+    if ((await createFirstAdministrator(ctx)) === 'created')
+      console.log(`Created the first administrator, ${settings.administrator.email}`);
   } finally {
     ctx.mailer.close();
     await ctx.db.destroy();

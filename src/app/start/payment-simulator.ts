@@ -28,8 +28,12 @@ const LARGEST_LOG_BYTES = 5_000_000;
  */
 export async function startPaymentSimulator(settings: Settings, cleanup: Cleanup): Promise<string> {
   const left = await findLeftOver(settings.dataDir);
-  const port = left ? Number(new URL(left.url).port) : await freePort(settings.port + 1, settings.host);
-  const suits = left?.publicUrl === publicAddress(settings, port) && left.webhookUrls.includes(webhookAddress(settings));
+  const port = left
+    ? Number(new URL(left.url).port)
+    : await freePort(settings.port + 1, settings.host);
+  const suits =
+    left?.publicUrl === publicAddress(settings, port) &&
+    left.webhookUrls.includes(webhookAddress(settings));
   if (left && suits) {
     watch(settings, port, left.pid, cleanup);
     return left.url;
@@ -71,32 +75,37 @@ function publicAddress(settings: Settings, port: number): string {
 
 const webhookAddress = (settings: Settings): string => `${settings.publicUrl}${WEBHOOK_PATH}`;
 
-const logFile = (settings: Settings): string => path.join(settings.dataDir, 'payment-simulator.log');
+const logFile = (settings: Settings): string =>
+  path.join(settings.dataDir, 'payment-simulator.log');
 
 function launch(settings: Settings, port: number): ChildProcess {
   const file = logFile(settings);
   const tooLong = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_LOG_BYTES;
   const log = openSync(file, tooLong ? 'w' : 'a', 0o600);
   try {
-    const child = spawn(process.execPath, [path.join(ROOT, 'simulators/payment-provider/server.ts')], {
-      cwd: ROOT,
-      // A session of its own: Ctrl-C in the terminal ends the shop first, and the shop ends it.
-      detached: true,
-      stdio: ['ignore', log, log],
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        NODE_ENV: 'production',
-        PORT: String(port),
-        HOST: settings.host,
-        DATA_DIR: settings.dataDir,
-        PUBLIC_URL: publicAddress(settings, port),
-        CLIENT_ID: settings.payments.clientId,
-        CLIENT_SECRET: settings.payments.clientSecret,
-        WEBHOOK_ID: settings.payments.webhookId,
-        MERCHANT_ID: settings.payments.merchantId ?? '',
-        WEBHOOK_URL: webhookAddress(settings),
+    const child = spawn(
+      process.execPath,
+      [path.join(ROOT, 'simulators/payment-provider/server.ts')],
+      {
+        cwd: ROOT,
+        // A session of its own: Ctrl-C in the terminal ends the shop first, and the shop ends it.
+        detached: true,
+        stdio: ['ignore', log, log],
+        env: {
+          PATH: process.env['PATH'] ?? '',
+          NODE_ENV: 'production',
+          PORT: String(port),
+          HOST: settings.host,
+          DATA_DIR: settings.dataDir,
+          PUBLIC_URL: publicAddress(settings, port),
+          CLIENT_ID: settings.payments.clientId,
+          CLIENT_SECRET: settings.payments.clientSecret,
+          WEBHOOK_ID: settings.payments.webhookId,
+          MERCHANT_ID: settings.payments.merchantId ?? '',
+          WEBHOOK_URL: webhookAddress(settings),
+        },
       },
-    });
+    );
     child.on('error', () => undefined);
     return child;
   } finally {
@@ -115,7 +124,9 @@ async function becomesReady(settings: Settings, child: ChildProcess, url: string
     await sleep(20);
   }
   const complaint = readFileSync(logFile(settings), 'utf8').trim().split('\n').at(-1) ?? '';
-  throw new StartProblem(`The payment simulator does not start: ${complaint} (see ${logFile(settings)})`);
+  throw new StartProblem(
+    `The payment simulator does not start: ${complaint} (see ${logFile(settings)})`,
+  );
 }
 
 async function identify(url: string): Promise<Identity | null> {
@@ -123,16 +134,25 @@ async function identify(url: string): Promise<Identity | null> {
     const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(1000) });
     const identity = (await response.json()) as Partial<Identity>;
     if (identity.name !== NAME || typeof identity.pid !== 'number') return null;
-    return { name: NAME, pid: identity.pid, publicUrl: identity.publicUrl ?? '', webhookUrls: identity.webhookUrls ?? [] };
+    return {
+      name: NAME,
+      pid: identity.pid,
+      publicUrl: identity.publicUrl ?? '',
+      webhookUrls: identity.webhookUrls ?? [],
+    };
   } catch {
     return null;
   }
 }
 
 /** The simulator of this data folder that still lives, as its own note and its own answer agree. */
-async function findLeftOver(dataDir: string): Promise<(Identity & { readonly url: string }) | null> {
+async function findLeftOver(
+  dataDir: string,
+): Promise<(Identity & { readonly url: string }) | null> {
   try {
-    const owner = JSON.parse(readFileSync(path.join(dataDir, 'payment-simulator/owner.json'), 'utf8')) as { pid: number; url: string };
+    const owner = JSON.parse(
+      readFileSync(path.join(dataDir, 'payment-simulator/owner.json'), 'utf8'),
+    ) as { pid: number; url: string };
     const identity = await identify(owner.url);
     return identity?.pid === owner.pid ? { ...identity, url: owner.url } : null;
   } catch {

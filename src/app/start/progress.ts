@@ -16,7 +16,10 @@ export function beginStep(name: string): Step {
 }
 
 /** A step that is usually over at once says nothing unless there is something to tell. */
-export async function timed<Result>(name: string, work: (step: Step) => Promise<Result>): Promise<Result> {
+export async function timed<Result>(
+  name: string,
+  work: (step: Step) => Promise<Result>,
+): Promise<Result> {
   const step = beginStep(name);
   const result = await work(step);
   step.done();

@@ -11,7 +11,8 @@ export function watchParents(startedByNpm: boolean, gone: () => void): void {
   const line = lineToNpm();
   if (line.length < 2) return;
   const timer = setInterval(() => {
-    if (line.every((pid, index) => index === line.length - 1 || parentOf(pid) === line[index + 1])) return;
+    if (line.every((pid, index) => index === line.length - 1 || parentOf(pid) === line[index + 1]))
+      return;
     clearInterval(timer);
     gone();
   }, LOOK_EVERY_MS);
@@ -21,7 +22,11 @@ export function watchParents(startedByNpm: boolean, gone: () => void): void {
 /** This process, its parent and so on up to npm; empty when npm is not among them. */
 function lineToNpm(): number[] {
   const line = [process.pid];
-  for (let parent = parentOf(process.pid); parent !== null && parent > 1; parent = parentOf(parent)) {
+  for (
+    let parent = parentOf(process.pid);
+    parent !== null && parent > 1;
+    parent = parentOf(parent)
+  ) {
     line.push(parent);
     if (nameOf(parent).startsWith('npm')) return line;
   }

@@ -23,16 +23,21 @@ export const webAddress = (cure: string) =>
 export const webOrigin = (cure: string) =>
   z
     .string()
-    .refine((text) => isWebAddress(text, ['http:', 'https:']) && /^https?:\/\/[^/?#@]+\/?$/.test(text), cure)
+    .refine(
+      (text) => isWebAddress(text, ['http:', 'https:']) && /^https?:\/\/[^/?#@]+\/?$/.test(text),
+      cure,
+    )
     .transform((text) => new URL(text).origin);
 
-export const mailAddress = (cure: string) => z.string().refine((text) => /^[^\s@]+@[^\s@]+$/.test(text), cure);
+export const mailAddress = (cure: string) =>
+  z.string().refine((text) => /^[^\s@]+@[^\s@]+$/.test(text), cure);
 
 export const mailServer = (cure: string) =>
   z.string().refine((text) => isWebAddress(text, ['smtp:', 'smtps:']), cure);
 
 /** A PostgreSQL address; a socket address has an empty host. */
-export const databaseAddress = (cure: string) => z.string().refine((text) => /^postgres(ql)?:\/\/.+/.test(text), cure);
+export const databaseAddress = (cure: string) =>
+  z.string().refine((text) => /^postgres(ql)?:\/\/.+/.test(text), cure);
 
 export const timeZone = (cure: string) =>
   z.string().refine((text) => {
@@ -44,13 +49,20 @@ export const timeZone = (cure: string) =>
   }, cure);
 
 /** One of a few words. */
-export const oneOf = <const Words extends readonly string[]>(words: Words, cure: string) => z.enum(words, { error: cure });
+export const oneOf = <const Words extends readonly string[]>(words: Words, cure: string) =>
+  z.enum(words, { error: cure });
 
 /** Words between commas, blanks around them dropped. */
-export const list = (text: string): string[] => text.split(',').map((word) => word.trim()).filter(Boolean);
+export const list = (text: string): string[] =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
 
 const LOOPBACK_NAMES = new Set(['localhost', '::1', '[::1]']);
 
 /** True for names and addresses that no other machine can reach. */
 export const isLoopback = (hostname: string): boolean =>
-  LOOPBACK_NAMES.has(hostname) || hostname.endsWith('.localhost') || /^127(\.\d{1,3}){3}$/.test(hostname);
+  LOOPBACK_NAMES.has(hostname) ||
+  hostname.endsWith('.localhost') ||
+  /^127(\.\d{1,3}){3}$/.test(hostname);

@@ -12,16 +12,24 @@ export function safetyProblems(fields: Fields): string[] {
   const simulated = fields.PAYPAL_CLIENT_ID === undefined;
 
   if (open && fields.DEMO === undefined) {
-    problems.push('DEMO must be said because other machines can reach this shop: DEMO=1 fills an empty database with the demo shop and its known passwords, DEMO=0 does not.');
+    problems.push(
+      'DEMO must be said because other machines can reach this shop: DEMO=1 fills an empty database with the demo shop and its known passwords, DEMO=0 does not.',
+    );
   }
   if (open && simulated && fields.PAYMENTS === undefined) {
-    problems.push('PAYMENTS must be said because other machines can reach this shop: set PAYPAL_CLIENT_ID and its companions for real payments, or PAYMENTS=simulator for pretended ones.');
+    problems.push(
+      'PAYMENTS must be said because other machines can reach this shop: set PAYPAL_CLIENT_ID and its companions for real payments, or PAYMENTS=simulator for pretended ones.',
+    );
   }
   if (open && fields.RATE_LIMITS === 'off') {
-    problems.push('RATE_LIMITS=off works only while HOST and PUBLIC_URL are loopback addresses: leave it out, or set it to on.');
+    problems.push(
+      'RATE_LIMITS=off works only while HOST and PUBLIC_URL are loopback addresses: leave it out, or set it to on.',
+    );
   }
   if (!simulated && fields.PAYMENTS === 'simulator') {
-    problems.push('PAYMENTS=simulator and PAYPAL_CLIENT_ID contradict each other: leave one of them out.');
+    problems.push(
+      'PAYMENTS=simulator and PAYPAL_CLIENT_ID contradict each other: leave one of them out.',
+    );
   }
   problems.push(...providerProblems(fields, simulated), ...pairProblems(fields));
   return problems;
@@ -33,8 +41,14 @@ function providerProblems(fields: Fields, simulated: boolean): string[] {
       .filter((name) => fields[name] === undefined)
       .map((name) => `${name} is missing: PayPal gives it to you beside PAYPAL_CLIENT_ID.`);
   }
-  if (fields.PAYPAL_API_URL !== undefined && fields.PAYMENTS === undefined && !isLoopback(new URL(fields.PAYPAL_API_URL).hostname)) {
-    return ['PAYPAL_CLIENT_ID is missing: PAYPAL_API_URL names a provider on another machine, which asks for it.'];
+  if (
+    fields.PAYPAL_API_URL !== undefined &&
+    fields.PAYMENTS === undefined &&
+    !isLoopback(new URL(fields.PAYPAL_API_URL).hostname)
+  ) {
+    return [
+      'PAYPAL_CLIENT_ID is missing: PAYPAL_API_URL names a provider on another machine, which asks for it.',
+    ];
   }
   return [];
 }
@@ -42,5 +56,7 @@ function providerProblems(fields: Fields, simulated: boolean): string[] {
 function pairProblems(fields: Fields): string[] {
   if ((fields.ADMIN_EMAIL === undefined) === (fields.ADMIN_PASSWORD === undefined)) return [];
   const missing = fields.ADMIN_EMAIL === undefined ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD';
-  return [`${missing} is missing: the first administrator needs both ADMIN_EMAIL and ADMIN_PASSWORD.`];
+  return [
+    `${missing} is missing: the first administrator needs both ADMIN_EMAIL and ADMIN_PASSWORD.`,
+  ];
 }

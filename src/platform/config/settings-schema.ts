@@ -16,35 +16,73 @@ export type Role = (typeof ROLES)[number];
 
 /** Every setting by its environment name; each message completes the sentence that opens with the name. */
 export const settingsSchema = z.object({
-  PORT: wholeNumber(1, 65_535, 'is the port the shop listens on: a whole number from 1 to 65535, such as 3000').default(3000),
-  HOST: z.string().regex(/^[\w.:-]+$/, 'is the address to listen on, such as 127.0.0.1, or 0.0.0.0 for every network').default('127.0.0.1'),
-  PUBLIC_URL: webOrigin('is the address visitors use, without a path, such as https://shop.example.com').optional(),
+  PORT: wholeNumber(
+    1,
+    65_535,
+    'is the port the shop listens on: a whole number from 1 to 65535, such as 3000',
+  ).default(3000),
+  HOST: z
+    .string()
+    .regex(
+      /^[\w.:-]+$/,
+      'is the address to listen on, such as 127.0.0.1, or 0.0.0.0 for every network',
+    )
+    .default('127.0.0.1'),
+  PUBLIC_URL: webOrigin(
+    'is the address visitors use, without a path, such as https://shop.example.com',
+  ).optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: databaseAddress('is a PostgreSQL address such as postgresql://name:password@host:5432/hemstitch').optional(),
+  DATABASE_URL: databaseAddress(
+    'is a PostgreSQL address such as postgresql://name:password@host:5432/hemstitch',
+  ).optional(),
   ROLES: z
     .string()
     .transform(list)
-    .pipe(z.array(z.enum(ROLES, { error: 'is web, worker, or web,worker' })).min(1, 'is web, worker, or web,worker'))
+    .pipe(
+      z
+        .array(z.enum(ROLES, { error: 'is web, worker, or web,worker' }))
+        .min(1, 'is web, worker, or web,worker'),
+    )
     .default([...ROLES]),
   DEMO: oneOf(['0', '1'], 'is 1 (fill an empty database with the demo shop) or 0').optional(),
-  PAYMENTS: oneOf(['simulator'], 'can only be "simulator"; for real payments leave it out and set PAYPAL_*').optional(),
+  PAYMENTS: oneOf(
+    ['simulator'],
+    'can only be "simulator"; for real payments leave it out and set PAYPAL_*',
+  ).optional(),
   ADMIN_EMAIL: mailAddress('is the e-mail address of the first administrator').optional(),
-  ADMIN_PASSWORD: z.string().min(8, 'needs at least 8 characters').max(256, 'has at most 256 characters').optional(),
-  PAYPAL_API_URL: webAddress('is an address such as https://api-m.paypal.com or https://api-m.sandbox.paypal.com').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'needs at least 8 characters')
+    .max(256, 'has at most 256 characters')
+    .optional(),
+  PAYPAL_API_URL: webAddress(
+    'is an address such as https://api-m.paypal.com or https://api-m.sandbox.paypal.com',
+  ).optional(),
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_WEBHOOK_ID: z.string().optional(),
   PAYPAL_MERCHANT_ID: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_ISSUER: webAddress('is an address such as https://accounts.google.com').default('https://accounts.google.com'),
-  GOOGLE_JWKS_URL: webAddress('is the address of the identity keys').default('https://www.googleapis.com/oauth2/v3/certs'),
-  SMTP_URL: mailServer('is an address such as smtp://name:password@mail.example.com:587').optional(),
+  GOOGLE_ISSUER: webAddress('is an address such as https://accounts.google.com').default(
+    'https://accounts.google.com',
+  ),
+  GOOGLE_JWKS_URL: webAddress('is the address of the identity keys').default(
+    'https://www.googleapis.com/oauth2/v3/certs',
+  ),
+  SMTP_URL: mailServer(
+    'is an address such as smtp://name:password@mail.example.com:587',
+  ).optional(),
   SUPPORT_EMAIL: mailAddress('is the e-mail address customers write to').default('help@demo.shop'),
   SHOP_NAME: z.string().max(60, 'has at most 60 characters').default('Woad & Weld'),
   SHOP_TIME_ZONE: timeZone('is a time zone name such as UTC or Asia/Kolkata').default('UTC'),
   TRUST_PROXY: z.string().transform(list).default([]),
-  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is fatal, error, warn, info, debug, trace or silent').default('info'),
-  ORDER_HOLD_MINUTES: wholeNumber(1, 1440, 'is a whole number of minutes from 1 to 1440').default(15),
+  LOG_LEVEL: oneOf(
+    ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+    'is fatal, error, warn, info, debug, trace or silent',
+  ).default('info'),
+  ORDER_HOLD_MINUTES: wholeNumber(1, 1440, 'is a whole number of minutes from 1 to 1440').default(
+    15,
+  ),
   RATE_LIMITS: oneOf(['on', 'off'], 'is on or off').default('on'),
 });
 

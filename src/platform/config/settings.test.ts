@@ -30,12 +30,27 @@ test('an empty environment gives the demo shop with the payment simulator on the
 });
 
 test('an empty variable counts as absent', () => {
-  expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+  });
 });
 
 test('every bad setting is named once with its cure', () => {
-  const problems = problemsOf({ PORT: '99999', PUBLIC_URL: 'shop.example.com', ROLES: 'web,cook', LOG_LEVEL: 'loud', SHOP_TIME_ZONE: 'Mars/Base' });
-  expect(problems.map((line) => line.split(' ')[0])).toEqual(['PORT', 'PUBLIC_URL', 'ROLES', 'SHOP_TIME_ZONE', 'LOG_LEVEL']);
+  const problems = problemsOf({
+    PORT: '99999',
+    PUBLIC_URL: 'shop.example.com',
+    ROLES: 'web,cook',
+    LOG_LEVEL: 'loud',
+    SHOP_TIME_ZONE: 'Mars/Base',
+  });
+  expect(problems.map((line) => line.split(' ')[0])).toEqual([
+    'PORT',
+    'PUBLIC_URL',
+    'ROLES',
+    'SHOP_TIME_ZONE',
+    'LOG_LEVEL',
+  ]);
   expect(problems[0]).toContain('1 to 65535');
 });
 
@@ -43,12 +58,18 @@ test.each(['-1', '3e3', '0', '80.5', ' 80 x'])('PORT=%s is refused', (port) => {
   expect(problemsOf({ PORT: port })).toHaveLength(1);
 });
 
-test.each(['https://shop.example.com/path', 'ftp://shop.example.com', 'https://name@shop.example.com'])('PUBLIC_URL=%s is refused', (url) => {
+test.each([
+  'https://shop.example.com/path',
+  'ftp://shop.example.com',
+  'https://name@shop.example.com',
+])('PUBLIC_URL=%s is refused', (url) => {
   expect(problemsOf({ PUBLIC_URL: url, DEMO: '0', PAYMENTS: 'simulator' })).toHaveLength(1);
 });
 
 test('PUBLIC_URL is kept without its trailing slash', () => {
-  expect(readSettings({ PUBLIC_URL: 'http://localhost:3000/' }).publicUrl).toBe('http://localhost:3000');
+  expect(readSettings({ PUBLIC_URL: 'http://localhost:3000/' }).publicUrl).toBe(
+    'http://localhost:3000',
+  );
 });
 
 describe('a shop other machines can reach', () => {
@@ -61,13 +82,25 @@ describe('a shop other machines can reach', () => {
   });
 
   test('cannot switch rate limits off', () => {
-    expect(problemsOf({ ...open, DEMO: '0', PAYMENTS: 'simulator', RATE_LIMITS: 'off' })).toHaveLength(1);
+    expect(
+      problemsOf({ ...open, DEMO: '0', PAYMENTS: 'simulator', RATE_LIMITS: 'off' }),
+    ).toHaveLength(1);
     expect(readSettings({ RATE_LIMITS: 'off' }).rateLimits).toBe(false);
   });
 
   test('takes a real provider without further words', () => {
-    const settings = readSettings({ ...open, DEMO: '0', PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'WH-1' });
-    expect(settings.payments).toMatchObject({ kind: 'provider', apiUrl: 'https://api-m.paypal.com', clientId: 'id' });
+    const settings = readSettings({
+      ...open,
+      DEMO: '0',
+      PAYPAL_CLIENT_ID: 'id',
+      PAYPAL_CLIENT_SECRET: 'secret',
+      PAYPAL_WEBHOOK_ID: 'WH-1',
+    });
+    expect(settings.payments).toMatchObject({
+      kind: 'provider',
+      apiUrl: 'https://api-m.paypal.com',
+      clientId: 'id',
+    });
     expect(settings.demo).toBe(false);
   });
 });
@@ -80,5 +113,7 @@ test('a second instance needs the simulator’s address only', () => {
 test('settings that belong together are asked for together', () => {
   expect(problemsOf({ ADMIN_EMAIL: 'owner@example.com' })[0]).toMatch(/^ADMIN_PASSWORD/);
   expect(problemsOf({ PAYPAL_CLIENT_ID: 'id' })).toHaveLength(2);
-  expect(problemsOf({ PAYPAL_API_URL: 'https://api-m.paypal.com' })[0]).toMatch(/^PAYPAL_CLIENT_ID/);
+  expect(problemsOf({ PAYPAL_API_URL: 'https://api-m.paypal.com' })[0]).toMatch(
+    /^PAYPAL_CLIENT_ID/,
+  );
 });

@@ -27,7 +27,11 @@ export interface Settings {
   readonly administrator: { readonly email: string; readonly password: string } | null;
   readonly payments: PaymentSettings;
   /** Null: no Google button. */
-  readonly google: { readonly clientId: string; readonly issuer: string; readonly jwksUrl: string } | null;
+  readonly google: {
+    readonly clientId: string;
+    readonly issuer: string;
+    readonly jwksUrl: string;
+  } | null;
   /** Absent: mail is written to files. */
   readonly smtpUrl: string | undefined;
   readonly supportEmail: string;
@@ -65,10 +69,14 @@ export const SIMULATOR_ACCOUNT = {
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   // An empty variable means "not set": that is how shells and compose files write it.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
   const parsed = settingsSchema.safeParse(given);
   if (!parsed.success) {
-    throw new SettingsError([...new Set(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`))]);
+    throw new SettingsError([
+      ...new Set(parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`)),
+    ]);
   }
   const fields = parsed.data;
   const problems = safetyProblems(fields);
@@ -85,12 +93,21 @@ function toSettings(fields: Fields): Settings {
     dataDir: path.resolve(fields.DATA_DIR),
     databaseUrl: fields.DATABASE_URL,
     roles: fields.ROLES,
-    demo: fields.DEMO === undefined ? isLoopback(fields.HOST) && isLoopback(new URL(publicUrl).hostname) : fields.DEMO === '1',
+    demo:
+      fields.DEMO === undefined
+        ? isLoopback(fields.HOST) && isLoopback(new URL(publicUrl).hostname)
+        : fields.DEMO === '1',
     administrator:
-      fields.ADMIN_EMAIL && fields.ADMIN_PASSWORD ? { email: fields.ADMIN_EMAIL, password: fields.ADMIN_PASSWORD } : null,
+      fields.ADMIN_EMAIL && fields.ADMIN_PASSWORD
+        ? { email: fields.ADMIN_EMAIL, password: fields.ADMIN_PASSWORD }
+        : null,
     payments: paymentSettings(fields),
     google: fields.GOOGLE_CLIENT_ID
-      ? { clientId: fields.GOOGLE_CLIENT_ID, issuer: fields.GOOGLE_ISSUER, jwksUrl: fields.GOOGLE_JWKS_URL }
+      ? {
+          clientId: fields.GOOGLE_CLIENT_ID,
+          issuer: fields.GOOGLE_ISSUER,
+          jwksUrl: fields.GOOGLE_JWKS_URL,
+        }
       : null,
     smtpUrl: fields.SMTP_URL,
     supportEmail: fields.SUPPORT_EMAIL,

@@ -30,9 +30,13 @@ function readPasswd(): PasswdEntry[] {
 
 /** An account that exists in the passwd file, because initdb looks itself up there. */
 export function findUnprivileged(passwd: readonly PasswdEntry[] = readPasswd()): PasswdEntry {
-  const found = PREFERRED_NAMES.map((name) => passwd.find((entry) => entry.name === name)).find(Boolean) ?? passwd.find((entry) => entry.uid > 0);
+  const found =
+    PREFERRED_NAMES.map((name) => passwd.find((entry) => entry.name === name)).find(Boolean) ??
+    passwd.find((entry) => entry.uid > 0);
   if (found) return found;
-  throw new Error('PostgreSQL cannot run as root and this machine has no other account: add one (useradd postgres), or set DATABASE_URL.');
+  throw new Error(
+    'PostgreSQL cannot run as root and this machine has no other account: add one (useradd postgres), or set DATABASE_URL.',
+  );
 }
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
@@ -50,27 +54,55 @@ export function chooseAccount(folder: string): Account | null {
 /** Whether the account may run this program to a good end. */
 export function succeeds(account: Account, file: string, args: readonly string[]): boolean {
   const command = commandFor(account, file, args);
-  return spawnSync(command.file, command.args, { ...command.options, stdio: 'ignore' }).status === 0;
+  return (
+    spawnSync(command.file, command.args, { ...command.options, stdio: 'ignore' }).status === 0
+  );
 }
 
 /** Runs a program to its end and gives what it printed. */
-export function runAs(account: Account, file: string, args: readonly string[]): { ok: boolean; output: string } {
+export function runAs(
+  account: Account,
+  file: string,
+  args: readonly string[],
+): { ok: boolean; output: string } {
   const command = commandFor(account, file, args);
   const result = spawnSync(command.file, command.args, { ...command.options, encoding: 'utf8' });
-  return { ok: result.status === 0, output: `${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}`.trim() };
+  return {
+    ok: result.status === 0,
+    output: `${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}`.trim(),
+  };
 }
 
 /** Starts a program in a session of its own, so that Ctrl-C in the shop's terminal does not reach it. */
-export function spawnAs(account: Account, file: string, args: readonly string[], stdio: StdioOptions): ChildProcess {
+export function spawnAs(
+  account: Account,
+  file: string,
+  args: readonly string[],
+  stdio: StdioOptions,
+): ChildProcess {
   const command = commandFor(account, file, args);
-  return spawn(command.file, command.args, { ...command.options, stdio, detached: true, windowsHide: true });
+  return spawn(command.file, command.args, {
+    ...command.options,
+    stdio,
+    detached: true,
+    windowsHide: true,
+  });
 }
 
 function commandFor(account: Account, file: string, args: readonly string[]) {
   // The working directory is one that every account can enter; the shop's own variables stay with the shop.
-  const options = process.platform === 'win32' ? {} : { cwd: '/', env: { PATH: '/usr/local/bin:/usr/bin:/bin', TZ: 'UTC' } };
-  if (account.kind === 'other') return { file, args: [...args], options: { ...options, uid: account.uid, gid: account.gid } };
-  if (account.kind === 'namespace') return { file: 'unshare', args: ['--user', `--map-user=${account.uid}`, file, ...args], options };
+  const options =
+    process.platform === 'win32'
+      ? {}
+      : { cwd: '/', env: { PATH: '/usr/local/bin:/usr/bin:/bin', TZ: 'UTC' } };
+  if (account.kind === 'other')
+    return { file, args: [...args], options: { ...options, uid: account.uid, gid: account.gid } };
+  if (account.kind === 'namespace')
+    return {
+      file: 'unshare',
+      args: ['--user', `--map-user=${account.uid}`, file, ...args],
+      options,
+    };
   return { file, args: [...args], options };
 }
 
@@ -79,7 +111,8 @@ export function giveTo(account: Account, folder: string): void {
   if (!isRoot()) return;
   const [uid, gid] = account.kind === 'other' ? [account.uid, account.gid] : [0, 0];
   if (lstatSync(folder).uid === uid) return;
-  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) lchownSync(path.join(folder, entry), uid, gid);
+  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    lchownSync(path.join(folder, entry), uid, gid);
   // The folder itself last: its owner tells whether the work was finished.
   chownSync(folder, uid, gid);
 }

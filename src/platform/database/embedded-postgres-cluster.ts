@@ -1,5 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,7 +26,8 @@ export interface Access {
 /** Linux allows 108 bytes for a socket's path, macOS 104, and PostgreSQL adds `/.s.PGSQL.65535`. */
 const LONGEST_SOCKET_FOLDER = 103 - '/.s.PGSQL.65535'.length;
 
-export const folderHash = (folder: string): string => createHash('sha256').update(folder).digest('hex').slice(0, 12);
+export const folderHash = (folder: string): string =>
+  createHash('sha256').update(folder).digest('hex').slice(0, 12);
 
 const accessFile = (home: string): string => path.join(home, 'database-access.json');
 
@@ -38,7 +48,13 @@ export function writeAccess(home: string, access: Access): void {
 export const newPassword = (): string => randomBytes(24).toString('base64url');
 
 /** Creates the cluster. It appears under its name only when complete: a start killed meanwhile begins anew. */
-export function createCluster(account: Account, initdb: string, cluster: string, password: string, durable: boolean): void {
+export function createCluster(
+  account: Account,
+  initdb: string,
+  cluster: string,
+  password: string,
+  durable: boolean,
+): void {
   const half = `${cluster}.new`;
   rmSync(half, { recursive: true, force: true });
   mkdirSync(half, { recursive: true, mode: 0o700 });
@@ -59,7 +75,10 @@ export function createCluster(account: Account, initdb: string, cluster: string,
       '--no-instructions',
       ...(durable ? [] : ['--no-sync']),
     ]);
-    if (!ok) throw new Error(`PostgreSQL could not create its folder ${cluster}: ${output.split('\n').at(-1) ?? ''}`);
+    if (!ok)
+      throw new Error(
+        `PostgreSQL could not create its folder ${cluster}: ${output.split('\n').at(-1) ?? ''}`,
+      );
   } finally {
     rmSync(passwordFile, { force: true });
   }

@@ -4,7 +4,11 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { giveTo, spawnAs, type Account } from '#platform/database/embedded-postgres-account.ts';
-import { clusterHome, prepareBinaries, type Binaries } from '#platform/database/embedded-postgres-binaries.ts';
+import {
+  clusterHome,
+  prepareBinaries,
+  type Binaries,
+} from '#platform/database/embedded-postgres-binaries.ts';
 import {
   createCluster,
   DATABASE_NAME,
@@ -18,7 +22,11 @@ import {
   writeAccess,
   type Access,
 } from '#platform/database/embedded-postgres-cluster.ts';
-import { findRunningServer, isServerAlive, stopServer } from '#platform/database/embedded-postgres-process.ts';
+import {
+  findRunningServer,
+  isServerAlive,
+  stopServer,
+} from '#platform/database/embedded-postgres-process.ts';
 
 export interface EmbeddedPostgresOptions {
   /** Absolute path; the cluster lives in `postgres/` below it. */
@@ -58,13 +66,19 @@ const LARGEST_LOG_BYTES = 5_000_000;
  * A server that ends while the shop lives is started again.
  * @throws Error with one sentence that says what to do.
  */
-export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
   const cluster = prepareCluster(options);
   const access = readAccess(cluster.home);
-  if (!access) throw new Error(`The database's password file is missing beside ${cluster.folder}: restore database-access.json, or move the folder away to begin anew.`);
+  if (!access)
+    throw new Error(
+      `The database's password file is missing beside ${cluster.folder}: restore database-access.json, or move the folder away to begin anew.`,
+    );
 
   const living = findRunningServer(cluster.folder);
-  const taken = living && living.port === access.port && (await answers(cluster, access)) ? living.pid : null;
+  const taken =
+    living && living.port === access.port && (await answers(cluster, access)) ? living.pid : null;
   if (living && taken === null) await stopServer(living.pid);
 
   const server = taken === null ? await startServer(cluster, access) : { pid: taken, access };
@@ -79,8 +93,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 function prepareCluster({ dataDir, durable = true, log }: EmbeddedPostgresOptions): Cluster {
-  const { home, account } = clusterHome(dataDir, path.join('/var/lib', `hemstitch-${folderHash(dataDir)}`));
-  if (home !== dataDir) log(`the database lives in ${home}, because PostgreSQL cannot enter ${dataDir} as root`);
+  const { home, account } = clusterHome(
+    dataDir,
+    path.join('/var/lib', `hemstitch-${folderHash(dataDir)}`),
+  );
+  if (home !== dataDir)
+    log(`the database lives in ${home}, because PostgreSQL cannot enter ${dataDir} as root`);
   const folder = path.join(home, 'postgres');
   const binaries = prepareBinaries(account, home);
   if (!existsSync(path.join(folder, 'PG_VERSION'))) {
@@ -91,15 +109,29 @@ function prepareCluster({ dataDir, durable = true, log }: EmbeddedPostgresOption
     createCluster(account, binaries.initdb, folder, access.password, durable);
   }
   giveTo(account, folder);
-  return { account, binaries, folder, home, sockets: socketFolder(account, folder), durable, logFile: path.join(home, 'postgres.log') };
+  return {
+    account,
+    binaries,
+    folder,
+    home,
+    sockets: socketFolder(account, folder),
+    durable,
+    logFile: path.join(home, 'postgres.log'),
+  };
 }
 
 const addressOf = (access: Access, sockets: string | null, database: string): string => {
-  const where = sockets === null ? `127.0.0.1:${access.port}/${database}` : `localhost:${access.port}/${database}?host=${encodeURIComponent(sockets)}`;
+  const where =
+    sockets === null
+      ? `127.0.0.1:${access.port}/${database}`
+      : `localhost:${access.port}/${database}?host=${encodeURIComponent(sockets)}`;
   return `postgresql://${DATABASE_USER}:${access.password}@${where}`;
 };
 
-async function attempt(url: string, sql = 'SELECT 1'): Promise<{ ok: true; rows: number } | { ok: false; code: string; message: string }> {
+async function attempt(
+  url: string,
+  sql = 'SELECT 1',
+): Promise<{ ok: true; rows: number } | { ok: false; code: string; message: string }> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
   client.on('error', () => undefined);
   try {
@@ -120,13 +152,17 @@ async function answers(cluster: Cluster, access: Access): Promise<boolean> {
   for (;;) {
     const result = await attempt(addressOf(access, cluster.sockets, 'postgres'));
     if (result.ok) return true;
-    if (result.code !== '57P03' || /shutting down/.test(result.message) || Date.now() > until) return false;
+    if (result.code !== '57P03' || /shutting down/.test(result.message) || Date.now() > until)
+      return false;
     await sleep(50);
   }
 }
 
 async function ensureDatabase(maintenanceUrl: string): Promise<void> {
-  const found = await attempt(maintenanceUrl, `SELECT 1 FROM pg_database WHERE datname = '${DATABASE_NAME}'`);
+  const found = await attempt(
+    maintenanceUrl,
+    `SELECT 1 FROM pg_database WHERE datname = '${DATABASE_NAME}'`,
+  );
   if (found.ok && found.rows === 1) return;
   const made = await attempt(maintenanceUrl, `CREATE DATABASE ${DATABASE_NAME}`);
   if (!made.ok) throw new Error(`The database could not be created: ${made.message}`);
@@ -148,7 +184,10 @@ async function startServer(cluster: Cluster, access: Access): Promise<Server> {
       child.unref();
       return { pid: child.pid ?? 0, access: current };
     }
-    if (tries === START_TRIES) throw new Error(`PostgreSQL does not start: ${lastLogLine(cluster)} (see ${cluster.logFile})`);
+    if (tries === START_TRIES)
+      throw new Error(
+        `PostgreSQL does not start: ${lastLogLine(cluster)} (see ${cluster.logFile})`,
+      );
     await sleep(100 * tries);
   }
 }
@@ -166,10 +205,18 @@ function launch(cluster: Cluster, port: number): ChildProcess {
   }
 }
 
-async function becomesReady(cluster: Cluster, child: ChildProcess, access: Access): Promise<boolean> {
+async function becomesReady(
+  cluster: Cluster,
+  child: ChildProcess,
+  access: Access,
+): Promise<boolean> {
   const until = Date.now() + READY_WITHIN_MS;
   while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
-    if (existsSync(path.join(cluster.folder, 'postmaster.pid')) && (await attempt(addressOf(access, null, 'postgres'))).ok) return true;
+    if (
+      existsSync(path.join(cluster.folder, 'postmaster.pid')) &&
+      (await attempt(addressOf(access, null, 'postgres'))).ok
+    )
+      return true;
     if (Date.now() > until) {
       await stopServer(child.pid);
       return false;
@@ -181,13 +228,21 @@ async function becomesReady(cluster: Cluster, child: ChildProcess, access: Acces
 
 const lastLogLine = (cluster: Cluster): string => {
   const lines = readFileSync(cluster.logFile, 'utf8').trim().split('\n');
-  return lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? 'it printed nothing';
+  return (
+    lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ??
+    lines.at(-1) ??
+    'it printed nothing'
+  );
 };
 
 const LOOK_EVERY_MS = 500;
 
 /** Watches the server and starts it again when it ends by itself; gives the function that ends it for good. */
-function supervise(cluster: Cluster, first: Server, log: (message: string) => void): () => Promise<void> {
+function supervise(
+  cluster: Cluster,
+  first: Server,
+  log: (message: string) => void,
+): () => Promise<void> {
   let server = first;
   let stopping = false;
   let restart: Promise<void> | null = null;
