@@ -1,0 +1,107 @@
+/** A buyer who behaves like a person: tries again when nothing is said, comes back to a payment, gives up in the end. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { aShopper, type Shopper } from '#support/checkout.ts';
+import type { Context } from '#platform/context.ts';
+import type { Simulator } from '#support/payment-simulator.ts';
+import { askShop, askUntilAnswered, type ShopAnswer } from './ask-shop.ts';
+
+export type Purchase =
+  | { readonly kind: 'paid'; readonly orderId: string }
+  | { readonly kind: 'refused'; readonly code: string }
+  | { readonly kind: 'gave up'; readonly at: string; readonly heard: ShopAnswer };
+
+export interface Shopping {
+  readonly url: string;
+  readonly simulator: Simulator;
+}
+
+export interface Wish {
+  readonly productId: string;
+  readonly coupon?: string;
+  /** When patience ends, in milliseconds of `Date.now()`. */
+  readonly until: number;
+  /** Cancels the first order that is made, and orders anew. */
+  readonly changesMind?: boolean;
+}
+
+/** Fills the cart, then orders and pays. A refusal for want of stock is a last word here; see {@link buyPatiently}. */
+export async function buy(shop: Shopping, buyer: Shopper, wish: Wish): Promise<Purchase> {
+  const added = await putInCart(shop, buyer, wish);
+  if (added.status !== 201) return refusalOf('cart', added);
+  return await orderAndPay(shop, buyer, wish);
+}
+
+/** Tries again while the last pieces are only held by others, until `isOver` says that all are gone. */
+export async function buyPatiently(shop: Shopping, buyer: Shopper, wish: Wish, isOver: () => boolean): Promise<Purchase> {
+  let inCart = false;
+  for (;;) {
+    if (!inCart) {
+      const added = await putInCart(shop, buyer, wish);
+      inCart = added.status === 201;
+      if (!inCart && added.status !== 409) return refusalOf('cart', added);
+    }
+    const purchase = inCart ? await orderAndPay(shop, buyer, wish) : ({ kind: 'refused', code: 'QUANTITY_ABOVE_STOCK' } as const);
+    if (purchase.kind !== 'refused' || isOver() || Date.now() > wish.until) return purchase;
+    await pause(2000 + Math.random() * 2000);
+  }
+}
+
+const putInCart = (shop: Shopping, buyer: Shopper, { productId, until }: Wish): Promise<ShopAnswer> => {
+  const key = randomUUID();
+  const body = { userId: buyer.id, productId, quantity: 1 };
+  return askUntilAnswered(() => askShop(shop.url, 'POST', '/api/v1/shop/cart', { as: buyer, body, key }), until);
+};
+
+async function orderAndPay(shop: Shopping, buyer: Shopper, wish: Wish): Promise<Purchase> {
+  let placed = await placeOrder(shop, buyer, wish);
+  if (wish.changesMind && placed.status === 201) {
+    const address = `/api/v1/shop/orders/${placed.body.orderId}/cancel`;
+    await askUntilAnswered(() => askShop(shop.url, 'POST', address, { as: buyer, body: {} }), wish.until);
+    placed = await placeOrder(shop, buyer, wish);
+  }
+  if (placed.status !== 201) return refusalOf('order', placed);
+  const paymentId = new URL(placed.body.approvalURL ?? shop.url).searchParams.get('token');
+  if (paymentId === null) return { kind: 'gave up', at: 'approval', heard: placed };
+  await approve(shop.simulator, paymentId, wish.until);
+  const captured = await capture(shop, buyer, paymentId, wish.until);
+  return captured.status === 200 ? { kind: 'paid', orderId: placed.body.orderId ?? '' } : refusalOf('capture', captured);
+}
+
+/** One press of the button: repeated under one key until there is an answer. */
+export const placeOrder = (shop: Shopping, buyer: Shopper, { coupon, until }: Pick<Wish, 'coupon' | 'until'>, key: string = randomUUID()): Promise<ShopAnswer> => {
+  const body = orderOf(buyer, coupon);
+  return askUntilAnswered(() => askShop(shop.url, 'POST', '/api/v1/shop/orders', { as: buyer, body, key }), until);
+};
+
+export const orderOf = (buyer: Shopper, coupon?: string) => ({
+  userId: buyer.id,
+  addressInfo: { addressId: buyer.addressId },
+  coupon: coupon === undefined ? null : { code: coupon },
+});
+
+export const capture = (shop: Shopping, buyer: Shopper, paymentId: string, until: number): Promise<ShopAnswer> =>
+  askUntilAnswered(() => askShop(shop.url, 'POST', '/api/v1/shop/orders/capture', { as: buyer, body: { paymentId, payerId: 'PAYER' } }), until);
+
+async function approve(simulator: Simulator, paymentId: string, until: number): Promise<void> {
+  while (Date.now() < until) {
+    try {
+      return void (await simulator.approve(paymentId));
+    } catch {
+      await pause(300);
+    }
+  }
+}
+
+const refusalOf = (at: string, answer: ShopAnswer): Purchase =>
+  answer.status >= 400 && answer.status < 500 ? { kind: 'refused', code: String(answer.body.code) } : { kind: 'gave up', at, heard: answer };
+
+/** Shoppers with an address, signed in; made some at a time. */
+export async function manyShoppers(ctx: Context, count: number): Promise<Shopper[]> {
+  const shoppers: Shopper[] = [];
+  while (shoppers.length < count) {
+    const some = Math.min(10, count - shoppers.length);
+    shoppers.push(...(await Promise.all(Array.from({ length: some }, () => aShopper(ctx)))));
+  }
+  return shoppers;
+}

@@ -1,0 +1,112 @@
+/** The harness does what it says: a fault that does not strike would prove nothing. */
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
+import { startFaultDatabase, type FaultDatabase } from './fault-database.ts';
+
+let database: FaultDatabase;
+let proxy: DatabaseProxy;
+let pool: pg.Pool;
+const plain = () => ask(database.url());
+
+beforeAll(async () => {
+  database = await startFaultDatabase();
+  proxy = await startDatabaseProxy(() => database.port());
+  const url = new URL(database.url());
+  url.port = String(proxy.port);
+  pool = new pg.Pool({ connectionString: url.href, max: 4 });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  await pool.query('CREATE TABLE scratch (id integer)');
+});
+afterAll(async () => {
+  await pool.end();
+  await proxy.stop();
+  await database.remove();
+});
+
+async function ask(url: string): Promise<number[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ id: number }>('SELECT id FROM scratch ORDER BY id');
+  await client.end();
+  return rows.map((row) => row.id);
+}
+
+async function insertInTransaction(id: number): Promise<void> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    await client.query('INSERT INTO scratch VALUES ($1)', [id]);
+    await client.query('COMMIT');
+  } catch (error) {
+    broken = error as Error;
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+describe('the proxy before the database', () => {
+  test('passes everything through by itself', async () => {
+    await insertInTransaction(1);
+    expect(await plain()).toContain(1);
+  });
+
+  test('breaks the connection before COMMIT: nothing was written', async () => {
+    proxy.onCommit((statements) => (statements.some((text) => text.includes('scratch')) ? 'before' : 'pass'));
+    await expect(insertInTransaction(2)).rejects.toThrow();
+    proxy.onCommit();
+    expect(await plain()).not.toContain(2);
+  });
+
+  test('breaks it after COMMIT was done: it was written, and nobody was told', async () => {
+    proxy.onCommit(() => 'after');
+    await expect(insertInTransaction(3)).rejects.toThrow();
+    proxy.onCommit();
+    expect(await plain()).toContain(3);
+  });
+
+  test('sees what a transaction does through a prepared statement too', async () => {
+    const seen: string[][] = [];
+    proxy.onCommit((statements) => {
+      seen.push([...statements]);
+      return 'pass';
+    });
+    const client = await pool.connect();
+    for (const id of [4, 5]) {
+      await client.query('BEGIN');
+      await client.query({ name: 'put', text: 'INSERT INTO scratch VALUES ($1)', values: [id] });
+      await client.query('COMMIT');
+    }
+    client.release();
+    proxy.onCommit();
+    expect(seen).toEqual([['INSERT INTO scratch VALUES ($1)'], ['INSERT INTO scratch VALUES ($1)']]);
+  });
+
+  test('holds answers back, and breaks all connections', async () => {
+    proxy.delay(150);
+    const started = performance.now();
+    await pool.query('SELECT 1');
+    expect(performance.now() - started).toBeGreaterThan(140);
+    proxy.delay(0);
+    const hanging = pool.query('SELECT pg_sleep(20)');
+    hanging.catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    proxy.drop();
+    await expect(hanging).rejects.toThrow();
+    expect((await pool.query('SELECT 1')).rowCount).toBe(1);
+  });
+});
+
+describe('the database of a run', () => {
+  test('crashes, comes back, and has kept what was committed', async () => {
+    await insertInTransaction(6);
+    await database.crash();
+    await expect(pool.query('SELECT 1')).rejects.toThrow();
+    await database.start();
+    expect(await plain()).toContain(6);
+    expect((await pool.query('SELECT 1')).rowCount).toBe(1);
+  });
+});

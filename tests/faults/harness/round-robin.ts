@@ -1,0 +1,68 @@
+/** A balancer before the instances: each request goes to the next one, or past those that do not take connections. */
+import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface RoundRobin {
+  readonly url: string;
+  /** How many requests each instance answered, in their order. */
+  served(): readonly number[];
+  stop(): Promise<void>;
+}
+
+/** @param ports gives the instances' ports; asked at every request */
+export async function startRoundRobin(ports: () => readonly number[]): Promise<RoundRobin> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 512 });
+  const served: number[] = [];
+  let turn = 0;
+  const server = createServer(async (incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    const all = ports();
+    turn += 1;
+    for (let offset = 0; offset < all.length; offset += 1) {
+      const index = (turn + offset) % all.length;
+      const outcome = await pass(agent, all[index] ?? 0, incoming, body, outgoing);
+      if (outcome === 'answered') served[index] = (served[index] ?? 0) + 1;
+      if (outcome !== 'not reached') return;
+    }
+    outgoing.writeHead(502).end();
+  });
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    served: () => ports().map((_, index) => served[index] ?? 0),
+    stop: async () => {
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+type Outcome = 'answered' | 'not reached' | 'broken';
+
+function pass(agent: Agent, port: number, incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse): Promise<Outcome> {
+  const headers = { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress ?? '' };
+  return new Promise((resolve) => {
+    const onward = ask({ agent, port, host: '127.0.0.1', method: incoming.method, path: incoming.url, headers });
+    onward.once('response', (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      answer.pipe(outgoing);
+      answer.once('end', () => resolve('answered'));
+      answer.once('error', () => {
+        outgoing.destroy();
+        resolve('broken');
+      });
+    });
+    onward.once('error', (error: NodeJS.ErrnoException) => {
+      // Only a connection that was refused is sure to have done nothing; anything else the visitor must decide about.
+      if (error.code === 'ECONNREFUSED') return resolve('not reached');
+      if (outgoing.headersSent) outgoing.destroy();
+      else outgoing.writeHead(502).end();
+      resolve('broken');
+    });
+    onward.end(body);
+  });
+}
