@@ -1,4 +1,5 @@
 import type { Mask, Rect } from './coverage.ts';
+import { canvasPixels } from './scratch.ts';
 import { softRow, type Soft } from './soften.ts';
 import { rgb } from './studio.ts';
 
@@ -12,7 +13,7 @@ export interface Canvas {
 export const newCanvas = (w: number, h: number): Canvas => ({
   w,
   h,
-  data: new Float32Array(w * h * 3),
+  data: canvasPixels(w * h * 3),
 });
 
 const overlap = (canvas: Canvas, rect: Rect): [number, number, number, number] => [

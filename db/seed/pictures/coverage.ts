@@ -1,4 +1,5 @@
 import type { Polyline } from './flatten.ts';
+import { scratch } from './scratch.ts';
 
 /** How much of each pixel is covered, 0 to 1, inside one rectangle of the canvas; outside it nothing is. */
 export interface Mask {
@@ -41,7 +42,7 @@ export function boundsOf(lines: readonly Polyline[], margin: number, within: Rec
 export function fillMask(lines: readonly Polyline[], within: Rect, margin = 0): Mask {
   const rect = boundsOf(lines, margin + 1, within);
   const { x, y, w, h } = rect;
-  const data = new Float32Array(w * h);
+  const data = scratch(w * h);
   const rows: number[][] = Array.from({ length: h * SUB }, () => []);
   for (const { points } of lines) {
     const count = points.length / 2;
@@ -95,7 +96,7 @@ export interface Pen {
 export function strokeMask(lines: readonly Polyline[], pen: Pen, within: Rect, margin = 0): Mask {
   const half = pen.width / 2;
   const rect = boundsOf(lines, half + 1 + margin, within);
-  const mask: Mask = { ...rect, data: new Float32Array(rect.w * rect.h) };
+  const mask: Mask = { ...rect, data: scratch(rect.w * rect.h) };
   for (const line of lines) {
     const pieces = pen.dash ? dashes(line, pen.dash) : [line];
     const butt = pen.butt === true || pen.dash !== undefined;

@@ -4,6 +4,7 @@ import { fillMask, strokeMask, type Mask, type Rect } from './coverage.ts';
 import type { Part } from './drawing.ts';
 import { flatten, multiply, scaleOf, type Matrix } from './flatten.ts';
 import { paintPiece } from './paint-piece.ts';
+import { clearScratch } from './scratch.ts';
 import { soften } from './soften.ts';
 import { grounds, rgb, type Ground } from './studio.ts';
 
@@ -28,12 +29,13 @@ export async function paint(
 ): Promise<{ w: number; h: number; data: Uint8Array }> {
   const k = w / scene.view.w;
   const h = Math.round(scene.view.h * k);
+  const tiles = await weaveTiles(scene.parts);
+  // From here on nothing waits: there is one canvas at a time.
   const canvas = newCanvas(w, h);
   const matrix: Matrix = [k, 0, 0, k, -scene.view.x * k, -scene.view.y * k];
   layGround(canvas, scene, k);
   const margin = Math.ceil(45 * k);
   const within: Rect = { x: -margin, y: -margin, w: w + 2 * margin, h: h + 2 * margin };
-  const tiles = await weaveTiles(scene.parts);
   const hand = { within, tiles, turn: scene.seed % 997 };
   paintPart(canvas, scene.parts, matrix, hand);
   return { w, h, data: developed(canvas, scene, k) };
@@ -51,6 +53,7 @@ function paintPart(canvas: Canvas, part: Part, matrix: Matrix, hand: Hand): void
     for (const inner of part) paintPart(canvas, inner, matrix, hand);
     return;
   }
+  clearScratch();
   const k = scaleOf(matrix);
   switch (part.kind) {
     case 'group':

@@ -1,4 +1,5 @@
 import type { Mask } from './coverage.ts';
+import { scratch } from './scratch.ts';
 
 /** A softened mask, kept small: `step` canvas pixels to each of its own; read between its pixels. */
 export interface Soft {
@@ -17,7 +18,7 @@ export function soften(mask: Mask, sigma: number): Soft {
   const pad = Math.ceil(own * 3) + 1;
   const w = Math.ceil(mask.w / step) + 2 * pad;
   const h = Math.ceil(mask.h / step) + 2 * pad;
-  const data = new Float32Array(w * h);
+  const data = scratch(w * h);
   const share = 1 / (step * step);
   for (let y = 0; y < mask.h; y++) {
     const row = (((y / step) | 0) + pad) * w + pad;
