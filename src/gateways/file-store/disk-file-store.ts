@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path';
 import { assertFileKey, type FileStore } from '#gateways/file-store/file-store.ts';
 
 const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 /** A file store in one folder; the folder is made when the first file comes. */
 export function createDiskFileStore(folder: string): FileStore {

@@ -26,7 +26,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 test('makes a width once, however many ask at the same time, and keeps it', async () => {
-  const answers = await Promise.all(Array.from({ length: 6 }, () => app.request(`/media/${ID}/360.webp`)));
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => app.request(`/media/${ID}/360.webp`)),
+  );
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 200]);
   expect(puts).toEqual([widthKey(ID, 360)]);
   const { width, height, format } = await sharp(await answers[0]!.arrayBuffer()).metadata();
@@ -42,7 +44,9 @@ test('never enlarges the master', async () => {
 
 test('answers 304 to who has the picture', async () => {
   const { headers } = await app.request(`/media/${ID}/240.webp`);
-  const again = await app.request(`/media/${ID}/240.webp`, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+  const again = await app.request(`/media/${ID}/240.webp`, {
+    headers: { 'if-none-match': headers.get('etag') ?? '' },
+  });
   expect(again.status).toBe(304);
 });
 

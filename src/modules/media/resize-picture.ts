@@ -33,7 +33,11 @@ export async function pictureAtWidth(
   }
 }
 
-async function makeWidth(files: FileStore, id: string, width: PictureWidth): Promise<Uint8Array<ArrayBuffer> | null> {
+async function makeWidth(
+  files: FileStore,
+  id: string,
+  width: PictureWidth,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const master = await files.get(masterKey(id));
   if (!master) return null;
   // Loaded on first need: a web process that only serves kept widths does not carry it.
