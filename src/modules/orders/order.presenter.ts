@@ -17,8 +17,15 @@ export interface WholeOrder {
 
 const dollars = (amount: number): number => toDollars(cents(amount));
 
-/** Everything is read from the order's own snapshot: what happens to products, prices and names later changes nothing. */
-export function presentOrder({ order, lines, history, refunds }: WholeOrder, now: Date): OrderWire {
+/**
+ * Everything is read from the order's own snapshot: what happens to products, prices and names later changes nothing. The
+ * shopper reads an administrator's notes; the others are codes of the provider and for administrators only.
+ */
+export function presentOrder(
+  { order, lines, history, refunds }: WholeOrder,
+  now: Date,
+  forAdmin = false,
+): OrderWire {
   const payable =
     order.order_status === 'pending' &&
     order.payment_status === 'pending' &&
@@ -74,7 +81,7 @@ export function presentOrder({ order, lines, history, refunds }: WholeOrder, now
       actor: row.actor,
       orderStatus: row.order_status,
       paymentStatus: row.payment_status,
-      note: row.note,
+      note: forAdmin || row.event.startsWith('set ') ? row.note : '',
     })),
   };
 }
@@ -82,7 +89,7 @@ export function presentOrder({ order, lines, history, refunds }: WholeOrder, now
 export function presentAdminOrder(whole: WholeOrder, now: Date): AdminOrderWire {
   const { order, captures, refunds } = whole;
   return {
-    ...presentOrder(whole, now),
+    ...presentOrder(whole, now, true),
     userId: order.user_id,
     customerEmail: order.customer_email,
     refundable: toDollars(refundable(captures, refunds).amount),
