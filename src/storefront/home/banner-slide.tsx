@@ -4,7 +4,9 @@ import { ButtonLink } from '#ui/button.tsx';
 import { srcSetOf } from '#ui/picture.tsx';
 import type { PreloadedImage } from '#web/head.ts';
 
-export type Banner = Pick<BannerWire, '_id' | 'headline' | 'body' | 'linkLabel' | 'href'> & { picture: Pick<BannerWire['picture'], 'url' | 'alt' | 'width' | 'height'> };
+export type Banner = Pick<BannerWire, '_id' | 'headline' | 'body' | 'linkLabel' | 'href'> & {
+  picture: Pick<BannerWire['picture'], 'url' | 'alt' | 'width' | 'height'>;
+};
 
 export function bannerOf({ _id, headline, body, linkLabel, href, picture }: BannerWire): Banner {
   const { url, alt, width, height } = picture;

@@ -16,8 +16,17 @@ export function CategoryTiles({ pictures }: { pictures: CategoryPictures }) {
       <ul className="cats">
         {CATEGORIES.map(({ id, label }) => (
           <li key={id}>
-            <Link to={`/shop/listing?category=${id}`} onClick={() => storeFilters({ category: [id] })}>
-              <ProductPicture picture={pictures[id]} alt="" shape="fill" sizes="(min-width: 1280px) 305px, (min-width: 600px) 25vw, 50vw" widest={720} />
+            <Link
+              to={`/shop/listing?category=${id}`}
+              onClick={() => storeFilters({ category: [id] })}
+            >
+              <ProductPicture
+                picture={pictures[id]}
+                alt=""
+                shape="fill"
+                sizes="(min-width: 1280px) 305px, (min-width: 600px) 25vw, 50vw"
+                widest={720}
+              />
               <span className="cats-name">{label}</span>
             </Link>
           </li>

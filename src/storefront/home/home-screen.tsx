@@ -1,9 +1,18 @@
-import { useLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  useLoaderData,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { CAROUSEL_INTERVAL_MS, CATEGORIES, DEFAULT_SORT } from '#contract/limits.ts';
 import { Carousel } from '#ui/carousel.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { bannerOf, bannerPreload, BannerSlide, type Banner } from '#storefront/home/banner-slide.tsx';
+import {
+  bannerOf,
+  bannerPreload,
+  BannerSlide,
+  type Banner,
+} from '#storefront/home/banner-slide.tsx';
 import { CategoryTiles, type CategoryPictures } from '#storefront/home/category-tiles.tsx';
 import { ProductSection } from '#storefront/home/product-section.tsx';
 import { SHOP_LINE, SHOP_NAME } from '#web/copy.ts';
@@ -27,15 +36,28 @@ export const handle: ScreenHandle<HomeData | undefined> = {
     title: SHOP_NAME,
     description: `${SHOP_LINE} Clothes and house goods in plant-dyed colours.`,
     canonical: '/shop/home',
-    jsonLd: { '@context': 'https://schema.org', '@type': 'WebSite', name: SHOP_NAME, url: `${origin}/shop/home` },
-    ...(data?.banners[0] ? { preloadImage: bannerPreload(data.banners[0]), image: `${data.banners[0].picture.url}/960.webp` } : {}),
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: SHOP_NAME,
+      url: `${origin}/shop/home`,
+    },
+    ...(data?.banners[0]
+      ? {
+          preloadImage: bannerPreload(data.banners[0]),
+          image: `${data.banners[0].picture.url}/960.webp`,
+        }
+      : {}),
   }),
 };
 
 /** Enough to fill two rows; the rest is a link away. */
 const SHOWN = '8';
 
-export async function loader({ context, request: { signal } }: LoaderFunctionArgs): Promise<HomeData> {
+export async function loader({
+  context,
+  request: { signal },
+}: LoaderFunctionArgs): Promise<HomeData> {
   const api = apiOf(context);
   // Spec 2: home loads products with no filters, price low to high.
   const query = { sortBy: DEFAULT_SORT, limit: SHOWN } as const;
@@ -49,13 +71,19 @@ export async function loader({ context, request: { signal } }: LoaderFunctionArg
   // A section whose products could not be read is left out; the shop stays open.
   const sections = [featured.ok ? featured.data : [], deals.ok ? deals.data : [], arrivals];
   const pictures: CategoryPictures = {};
-  for (const { category, pictures: [first] } of sections.flat()) {
+  for (const {
+    category,
+    pictures: [first],
+  } of sections.flat()) {
     const known = CATEGORIES.find(({ id }) => id === category);
     if (known && first) pictures[known.id] ??= first;
   }
   await Promise.all(
     CATEGORIES.filter(({ id }) => !pictures[id]).map(async ({ id }) => {
-      const best = await api.shopProducts.list({ query: { category: id, sortBy: 'top-rated', limit: '1' } }, { signal });
+      const best = await api.shopProducts.list(
+        { query: { category: id, sortBy: 'top-rated', limit: '1' } },
+        { signal },
+      );
       const picture = best.ok ? best.data[0]?.pictures[0] : undefined;
       if (picture) pictures[id] = picture;
     }),
@@ -66,23 +94,57 @@ export async function loader({ context, request: { signal } }: LoaderFunctionArg
     featured: featured.ok ? featured.data.map(cardOf) : [],
     arrivals: arrivals.map(cardOf),
     total,
-    pictures: Object.fromEntries(Object.entries(pictures).map(([id, { url, thumbHash, width, height }]) => [id, { url, thumbHash, width, height }])),
+    pictures: Object.fromEntries(
+      Object.entries(pictures).map(([id, { url, thumbHash, width, height }]) => [
+        id,
+        { url, thumbHash, width, height },
+      ]),
+    ),
   };
 }
 
 /** A product that opens or closes over the list changes nothing in it. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.href !== nextUrl.href && defaultShouldRevalidate;
 
 export function Component() {
   const { banners, deals, featured, arrivals, total, pictures } = useLoaderData<typeof loader>();
-  const slides = banners.map((banner, index) => ({ id: banner._id, label: 'Banner', content: <BannerSlide banner={banner} first={index === 0} /> }));
+  const slides = banners.map((banner, index) => ({
+    id: banner._id,
+    label: 'Banner',
+    content: <BannerSlide banner={banner} first={index === 0} />,
+  }));
   return (
     <>
-      {banners[0]?.headline ? null : <h1 className={banners.length > 0 ? 'visually-hidden' : 'wrap pt-8'}>{SHOP_LINE}</h1>}
-      {slides.length > 0 ? <Carousel label="This season" slides={slides} interval={CAROUSEL_INTERVAL_MS} visitKey="carousel-moved" className="hero" /> : null}
-      <ProductSection id="deals" title="Today's Deals" all={{ href: '/shop/listing?todaysDeal=true', label: 'See all deals' }} products={deals} priority={banners.length > 0 ? 0 : 4} />
-      <ProductSection id="featured" title="Featured Products" all={{ href: '/shop/listing?featured=true', label: 'See all featured' }} products={featured} />
+      {banners[0]?.headline ? null : (
+        <h1 className={banners.length > 0 ? 'visually-hidden' : 'wrap pt-8'}>{SHOP_LINE}</h1>
+      )}
+      {slides.length > 0 ? (
+        <Carousel
+          label="This season"
+          slides={slides}
+          interval={CAROUSEL_INTERVAL_MS}
+          visitKey="carousel-moved"
+          className="hero"
+        />
+      ) : null}
+      <ProductSection
+        id="deals"
+        title="Today's Deals"
+        all={{ href: '/shop/listing?todaysDeal=true', label: 'See all deals' }}
+        products={deals}
+        priority={banners.length > 0 ? 0 : 4}
+      />
+      <ProductSection
+        id="featured"
+        title="Featured Products"
+        all={{ href: '/shop/listing?featured=true', label: 'See all featured' }}
+        products={featured}
+      />
       <CategoryTiles pictures={pictures} />
       <Dyes />
       <ProductSection
@@ -94,7 +156,10 @@ export function Component() {
       />
       {arrivals.length === 0 ? (
         <div className="wrap section">
-          <EmptyState title="The shelves are still empty" actions={<ButtonLink href="/shop/contact">Contact us</ButtonLink>}>
+          <EmptyState
+            title="The shelves are still empty"
+            actions={<ButtonLink href="/shop/contact">Contact us</ButtonLink>}
+          >
             <p>Nothing is on sale yet. Please come back soon.</p>
           </EmptyState>
         </div>

@@ -1,7 +1,13 @@
 import { Link } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { GROUP_LABELS, valueLabel } from '#storefront/listing/filter-labels.ts';
-import { appliedFilters, cleared, listingAddress, withToggled, type ListingState } from '#storefront/listing/filters.ts';
+import {
+  appliedFilters,
+  cleared,
+  listingAddress,
+  withToggled,
+  type ListingState,
+} from '#storefront/listing/filters.ts';
 import { storeFilters } from '#web/product/stored-filters.ts';
 
 /** What narrows the list, each removable by a link. */
@@ -28,7 +34,12 @@ export function FilterChips({ state }: { state: ListingState }) {
         );
       })}
       {applied.length > 1 ? (
-        <Link className="link small inline-flex min-h-8 items-center" to={listingAddress(cleared(state))} preventScrollReset onClick={() => storeFilters({})}>
+        <Link
+          className="link small inline-flex min-h-8 items-center"
+          to={listingAddress(cleared(state))}
+          preventScrollReset
+          onClick={() => storeFilters({})}
+        >
           Clear all
         </Link>
       ) : null}

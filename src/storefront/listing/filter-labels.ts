@@ -12,7 +12,11 @@ export const GROUP_LABELS: Record<FilterGroup, string> = {
   stock: 'Stock',
 };
 
-const STOCK_LABELS: Record<string, string> = { 'in-stock': 'In stock', 'low-stock': 'Few left', 'out-of-stock': 'Out of stock' };
+const STOCK_LABELS: Record<string, string> = {
+  'in-stock': 'In stock',
+  'low-stock': 'Few left',
+  'out-of-stock': 'Out of stock',
+};
 
 /** How a filter's value is called on screen. */
 export function valueLabel(group: FilterGroup, value: string): string {
@@ -36,7 +40,10 @@ export function listingTitle({ filters, featured, todaysDeal }: ListingState): s
   if (todaysDeal) return "Today's Deals";
   if (featured) return 'Featured Products';
   const [category, ...more] = filters.category ?? [];
-  return category !== undefined && more.length === 0 ? valueLabel('category', category) : 'Products';
+  return category !== undefined && more.length === 0
+    ? valueLabel('category', category)
+    : 'Products';
 }
 
-export const countOfProducts = (count: number): string => (count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`);
+export const countOfProducts = (count: number): string =>
+  count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`;

@@ -24,11 +24,23 @@ export function FilterPanel({ state, facets, onToggle }: FilterPanelProps) {
       {state.featured ? <input type="hidden" name="featured" value="true" /> : null}
       {state.todaysDeal ? <input type="hidden" name="todaysDeal" value="true" /> : null}
       {FILTER_GROUPS.map((group) => (
-        <Group key={group} id={`${id}${group}`} group={group} values={facets[group] ?? []} ticked={state.filters[group] ?? []} onToggle={onToggle} />
+        <Group
+          key={group}
+          id={`${id}${group}`}
+          group={group}
+          values={facets[group] ?? []}
+          ticked={state.filters[group] ?? []}
+          onToggle={onToggle}
+        />
       ))}
       <div className="hidden noscript:grid gap-3 pt-3">
         <label htmlFor={`${id}sort`}>Sort by</label>
-        <select id={`${id}sort`} name="sortBy" className="input input-dense" defaultValue={state.sort}>
+        <select
+          id={`${id}sort`}
+          name="sortBy"
+          className="input input-dense"
+          defaultValue={state.sort}
+        >
           {SORTS.map((sort) => (
             <option key={sort.id} value={sort.id}>
               {sort.label}
@@ -78,7 +90,9 @@ function Group({ id, group, values, ticked, onToggle }: GroupProps) {
         {values.slice(0, FIRST).map(box)}
         {folded.length > 0 ? (
           <details open={folded.some(({ value }) => ticked.includes(value)) || undefined}>
-            <summary className="link small inline-flex min-h-8 items-center">{folded.length} more</summary>
+            <summary className="link small inline-flex min-h-8 items-center">
+              {folded.length} more
+            </summary>
             {folded.map(box)}
           </details>
         ) : null}

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { appliedFilters, cleared, filledAddress, listingAddress, needsTidying, readListing, withSort, withToggled } from '#storefront/listing/filters.ts';
+import {
+  appliedFilters,
+  cleared,
+  filledAddress,
+  listingAddress,
+  needsTidying,
+  readListing,
+  withSort,
+  withToggled,
+} from '#storefront/listing/filters.ts';
 
 const read = (query: string) => readListing(new URLSearchParams(query));
 
@@ -7,14 +16,19 @@ describe('the listing address', () => {
   test('keeps comma-joined lists and says the same again', () => {
     const state = read('category=women&color=Woad,Madder&sortBy=title-atoz&show=48');
     expect(state.filters).toEqual({ category: ['women'], color: ['Woad', 'Madder'] });
-    expect(listingAddress(state)).toBe('/shop/listing?category=women&color=Woad,Madder&sortBy=title-atoz&show=48');
+    expect(listingAddress(state)).toBe(
+      '/shop/listing?category=women&color=Woad,Madder&sortBy=title-atoz&show=48',
+    );
   });
 
   test('leaves defaults out and ignores what it does not know', () => {
     expect(listingAddress(read('sortBy=price-lowtohigh&show=3&nonsense=1'))).toBe('/shop/listing');
     expect(read('sortBy=cheap').sort).toBe('price-lowtohigh');
     expect(read('show=NaN').show).toBe(24);
-    expect(read('rating=4,9&stock=soon&sale=yes&price=cheap,25-50').filters).toEqual({ rating: ['4'], price: ['25-50'] });
+    expect(read('rating=4,9&stock=soon&sale=yes&price=cheap,25-50').filters).toEqual({
+      rating: ['4'],
+      price: ['25-50'],
+    });
   });
 
   test('takes repeated parameters of a form without script, and asks for one way of saying it', () => {
@@ -31,18 +45,25 @@ describe('the listing address', () => {
 
   test('a toggled filter starts at the first products; a sort keeps the filters', () => {
     const state = read('category=women&show=96');
-    expect(listingAddress(withToggled(state, 'color', 'Woad'))).toBe('/shop/listing?category=women&color=Woad');
+    expect(listingAddress(withToggled(state, 'color', 'Woad'))).toBe(
+      '/shop/listing?category=women&color=Woad',
+    );
     expect(listingAddress(withToggled(state, 'category', 'women'))).toBe('/shop/listing');
-    expect(listingAddress(withSort(state, 'newest'))).toBe('/shop/listing?category=women&sortBy=newest');
+    expect(listingAddress(withSort(state, 'newest'))).toBe(
+      '/shop/listing?category=women&sortBy=newest',
+    );
     expect(appliedFilters(cleared(state).filters)).toEqual([]);
   });
 });
 
 describe('stored filters', () => {
-  const fill = (query: string, stored: Parameters<typeof filledAddress>[1]) => filledAddress(new URLSearchParams(query), stored);
+  const fill = (query: string, stored: Parameters<typeof filledAddress>[1]) =>
+    filledAddress(new URLSearchParams(query), stored);
 
   test('fill an address that names the same category and nothing else', () => {
-    expect(fill('category=women', { category: ['women'], color: ['Woad'] })).toBe('/shop/listing?category=women&color=Woad');
+    expect(fill('category=women', { category: ['women'], color: ['Woad'] })).toBe(
+      '/shop/listing?category=women&color=Woad',
+    );
     expect(fill('', { color: ['Woad'] })).toBe('/shop/listing?color=Woad');
   });
 

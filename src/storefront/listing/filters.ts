@@ -1,5 +1,15 @@
 /** The listing's filters as they stand in the address: comma-joined lists, one for each group. Spec 2. */
-import { DEFAULT_SORT, FILTER_GROUPS, LIST_MAX, LISTING_PAGE_SIZE, RATING_FILTERS, SORTS, STOCK_FILTERS, type FilterGroup, type Sort } from '#contract/limits.ts';
+import {
+  DEFAULT_SORT,
+  FILTER_GROUPS,
+  LIST_MAX,
+  LISTING_PAGE_SIZE,
+  RATING_FILTERS,
+  SORTS,
+  STOCK_FILTERS,
+  type FilterGroup,
+  type Sort,
+} from '#contract/limits.ts';
 import type { Filters } from '#web/product/stored-filters.ts';
 
 /** What the address of a listing says. */
@@ -28,8 +38,13 @@ const isSort = (text: string | null): text is Sort => SORTS.some((sort) => sort.
 export function readListing(search: URLSearchParams): ListingState {
   const filters: Filters = {};
   for (const group of FILTER_GROUPS) {
-    const said = search.getAll(group).flatMap((list) => list.split(',')).map((part) => part.trim());
-    const values = [...new Set(said)].filter((value) => value !== '' && (KNOWN[group]?.(value) ?? true));
+    const said = search
+      .getAll(group)
+      .flatMap((list) => list.split(','))
+      .map((part) => part.trim());
+    const values = [...new Set(said)].filter(
+      (value) => value !== '' && (KNOWN[group]?.(value) ?? true),
+    );
     if (values.length > 0) filters[group] = values;
   }
   const sort = search.get('sortBy');
@@ -44,7 +59,13 @@ export function readListing(search: URLSearchParams): ListingState {
 }
 
 /** The address of a listing: parameters in one order, defaults left out, commas written as commas. */
-export function listingAddress({ filters, sort, show, featured, todaysDeal }: Partial<ListingState> = {}): string {
+export function listingAddress({
+  filters,
+  sort,
+  show,
+  featured,
+  todaysDeal,
+}: Partial<ListingState> = {}): string {
   const search = new URLSearchParams();
   if (featured) search.set('featured', 'true');
   if (todaysDeal) search.set('todaysDeal', 'true');
@@ -54,7 +75,9 @@ export function listingAddress({ filters, sort, show, featured, todaysDeal }: Pa
   }
   if (sort && sort !== DEFAULT_SORT) search.set('sortBy', sort);
   if (show && show > LISTING_PAGE_SIZE) search.set('show', String(show));
-  return search.size > 0 ? `${LISTING_PATH}?${search.toString().replaceAll('%2C', ',')}` : LISTING_PATH;
+  return search.size > 0
+    ? `${LISTING_PATH}?${search.toString().replaceAll('%2C', ',')}`
+    : LISTING_PATH;
 }
 
 /** A form sent without script repeats parameters and sends empty ones; the address has one way to say a thing. */
@@ -66,21 +89,40 @@ export function needsTidying(search: URLSearchParams): boolean {
 /** Ticks a value or takes the tick away. A change of the filters starts at the first products again. */
 export function withToggled(state: ListingState, group: FilterGroup, value: string): ListingState {
   const values = state.filters[group] ?? [];
-  const next = values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
+  const next = values.includes(value)
+    ? values.filter((each) => each !== value)
+    : [...values, value];
   const { [group]: _, ...others } = state.filters;
-  return { ...state, show: LISTING_PAGE_SIZE, filters: next.length > 0 ? { ...others, [group]: next } : others };
+  return {
+    ...state,
+    show: LISTING_PAGE_SIZE,
+    filters: next.length > 0 ? { ...others, [group]: next } : others,
+  };
 }
 
-export const withSort = (state: ListingState, sort: Sort): ListingState => ({ ...state, sort, show: LISTING_PAGE_SIZE });
+export const withSort = (state: ListingState, sort: Sort): ListingState => ({
+  ...state,
+  sort,
+  show: LISTING_PAGE_SIZE,
+});
 
 /** Everything that narrows, taken away; the sort stays. */
-export const cleared = (state: ListingState): ListingState => ({ filters: {}, sort: state.sort, show: LISTING_PAGE_SIZE, featured: false, todaysDeal: false });
+export const cleared = (state: ListingState): ListingState => ({
+  filters: {},
+  sort: state.sort,
+  show: LISTING_PAGE_SIZE,
+  featured: false,
+  todaysDeal: false,
+});
 
 export function appliedFilters(filters: Filters): { group: FilterGroup; value: string }[] {
-  return FILTER_GROUPS.flatMap((group) => (filters[group] ?? []).map((value) => ({ group, value })));
+  return FILTER_GROUPS.flatMap((group) =>
+    (filters[group] ?? []).map((value) => ({ group, value })),
+  );
 }
 
-const sameFilters = (a: Filters, b: Filters): boolean => listingAddress({ filters: a }) === listingAddress({ filters: b });
+const sameFilters = (a: Filters, b: Filters): boolean =>
+  listingAddress({ filters: a }) === listingAddress({ filters: b });
 
 /**
  * The address is the truth; what is stored only fills an address that names the same category and nothing else.
@@ -90,6 +132,10 @@ export function filledAddress(search: URLSearchParams, stored: Filters): string 
   const state = readListing(search);
   const { category, ...others } = state.filters;
   if (Object.keys(others).length > 0 || state.featured || state.todaysDeal) return null;
-  if (!sameFilters({ category }, { category: stored.category }) || sameFilters(state.filters, stored)) return null;
+  if (
+    !sameFilters({ category }, { category: stored.category }) ||
+    sameFilters(state.filters, stored)
+  )
+    return null;
   return listingAddress({ ...state, filters: stored });
 }

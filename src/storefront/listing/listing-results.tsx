@@ -12,7 +12,15 @@ import type { Listing } from '#storefront/listing/load-listing.ts';
 /** The first row is in view at once on most screens. */
 const IN_VIEW = 4;
 
-export function ListingResults({ state, listing, busy }: { state: ListingState; listing: Listing; busy: boolean }) {
+export function ListingResults({
+  state,
+  listing,
+  busy,
+}: {
+  state: ListingState;
+  listing: Listing;
+  busy: boolean;
+}) {
   const { products, total } = listing;
   const grid = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number | null>(null);
@@ -26,7 +34,10 @@ export function ListingResults({ state, listing, busy }: { state: ListingState; 
 
   if (products.length === 0) {
     return (
-      <EmptyState title="No products match these filters" actions={<ButtonLink href={listingAddress(cleared(state))}>Clear all</ButtonLink>}>
+      <EmptyState
+        title="No products match these filters"
+        actions={<ButtonLink href={listingAddress(cleared(state))}>Clear all</ButtonLink>}
+      >
         <p>Take one of the filters away, or look at everything we have.</p>
       </EmptyState>
     );
@@ -41,7 +52,10 @@ export function ListingResults({ state, listing, busy }: { state: ListingState; 
           <p className="second small">{summary}</p>
           <StitchProgress label={summary} value={products.length} max={total} />
           <Link
-            to={listingAddress({ ...state, show: Math.min(products.length + LISTING_PAGE_SIZE, LIST_MAX) })}
+            to={listingAddress({
+              ...state,
+              show: Math.min(products.length + LISTING_PAGE_SIZE, LIST_MAX),
+            })}
             className="btn"
             preventScrollReset
             onClick={() => {
@@ -52,7 +66,11 @@ export function ListingResults({ state, listing, busy }: { state: ListingState; 
           </Link>
         </div>
       ) : null}
-      {products.length >= LIST_MAX && total > LIST_MAX ? <p className="second small show-more">Use the filters to see the other {total - LIST_MAX}.</p> : null}
+      {products.length >= LIST_MAX && total > LIST_MAX ? (
+        <p className="second small show-more">
+          Use the filters to see the other {total - LIST_MAX}.
+        </p>
+      ) : null}
     </div>
   );
 }

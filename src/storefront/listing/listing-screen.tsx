@@ -1,5 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { redirect, useLoaderData, useLocation, useNavigate, useNavigation, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
+import {
+  redirect,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import type { FilterGroup, Sort } from '#contract/limits.ts';
 import { announce } from '#ui/announce.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -7,7 +15,17 @@ import { Icon } from '#ui/icon.tsx';
 import { FilterChips } from '#storefront/listing/filter-chips.tsx';
 import { countOfProducts, listingTitle } from '#storefront/listing/filter-labels.ts';
 import { FilterPanel } from '#storefront/listing/filter-panel.tsx';
-import { appliedFilters, filledAddress, listingAddress, LISTING_PATH, needsTidying, readListing, withSort, withToggled, type ListingState } from '#storefront/listing/filters.ts';
+import {
+  appliedFilters,
+  filledAddress,
+  listingAddress,
+  LISTING_PATH,
+  needsTidying,
+  readListing,
+  withSort,
+  withToggled,
+  type ListingState,
+} from '#storefront/listing/filters.ts';
 import { ListingResults } from '#storefront/listing/listing-results.tsx';
 import { loadListing, rememberListing, type Listing } from '#storefront/listing/load-listing.ts';
 import { SortMenu, sortInWords } from '#storefront/listing/sort-menu.tsx';
@@ -21,7 +39,11 @@ export const handle: ScreenHandle<Listing | undefined> = {
     const state = readListing(new URLSearchParams(search));
     const title = listingTitle(state);
     const { category, ...others } = state.filters;
-    const plain = Object.keys(others).length === 0 && (category?.length ?? 0) < 2 && !state.featured && !state.todaysDeal;
+    const plain =
+      Object.keys(others).length === 0 &&
+      (category?.length ?? 0) < 2 &&
+      !state.featured &&
+      !state.todaysDeal;
     return {
       title,
       description: `${title} at our shop: filter by colour, size, price and rating.`,
@@ -46,16 +68,21 @@ function isArriving(request: Request): boolean {
   return typeof document !== 'undefined' && new URL(request.url).search !== location.search;
 }
 
-const FilterSheet = lazy(() => import('#storefront/listing/filter-sheet.tsx').then((part) => ({ default: part.FilterSheet })));
+const FilterSheet = lazy(() =>
+  import('#storefront/listing/filter-sheet.tsx').then((part) => ({ default: part.FilterSheet })),
+);
 
 /** A product that opens or closes over the list changes nothing in it. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.href !== nextUrl.href && defaultShouldRevalidate;
 
 export function Component() {
   const listing = useLoaderData<typeof loader>();
-  const { state, wanted, busy } = useListingState();
-  const { toggle, sort } = useListingMoves(wanted);
+  const { state, wanted, busy, toggle, sort } = useListing();
   const [sheet, setSheet] = useState(false);
   const [sheetLoaded, setSheetLoaded] = useState(false);
   useFillOnArrival();
@@ -94,7 +121,11 @@ export function Component() {
         <SortMenu sort={wanted.sort} onSort={sort} align="end" />
       </div>
       <div className="listing">
-        <aside className="filters noscript:block max-lg:order-last" id="filters" aria-label="Filters">
+        <aside
+          className="filters noscript:block max-lg:order-last"
+          id="filters"
+          aria-label="Filters"
+        >
           <FilterPanel state={wanted} facets={listing.facets} onToggle={toggle} />
         </aside>
         <div>
@@ -104,30 +135,51 @@ export function Component() {
       </div>
       {sheetLoaded ? (
         <Suspense fallback={null}>
-          <FilterSheet open={sheet} onClose={() => setSheet(false)} total={listing.total} busy={busy} state={wanted} facets={listing.facets} onToggle={toggle} />
+          <FilterSheet
+            open={sheet}
+            onClose={() => setSheet(false)}
+            total={listing.total}
+            busy={busy}
+            state={wanted}
+            facets={listing.facets}
+            onToggle={toggle}
+          />
         </Suspense>
       ) : null}
     </div>
   );
 }
 
-/** What the address says, and what it is about to say while the next list is on its way. */
-function useListingState(): { state: ListingState; wanted: ListingState; busy: boolean } {
-  const { search } = useLocation();
-  const { location: next } = useNavigation();
-  const state = readListing(new URLSearchParams(search));
-  const busy = next?.pathname === LISTING_PATH;
-  return { state, wanted: busy ? readListing(new URLSearchParams(next.search)) : state, busy };
+interface ListingMoves {
+  /** What the address says. */
+  state: ListingState;
+  /** What was asked for, at once; the next list may still be on its way. */
+  wanted: ListingState;
+  busy: boolean;
+  toggle: (group: FilterGroup, value: string) => void;
+  sort: (sort: Sort) => void;
 }
 
-function useListingMoves(wanted: ListingState): { toggle: (group: FilterGroup, value: string) => void; sort: (sort: Sort) => void } {
+function useListing(): ListingMoves {
   const navigate = useNavigate();
-  const go = (state: ListingState) => void navigate(listingAddress(state), { preventScrollReset: true });
+  const { search, key } = useLocation();
+  const { location: next } = useNavigation();
+  const state = readListing(new URLSearchParams(search));
+  // A tick must stand before the router has moved, and from there on the next tick counts on.
+  const [asked, setAsked] = useState<{ key: string; state: ListingState } | null>(null);
+  const wanted = asked?.key === key ? asked.state : state;
+  const go = (to: ListingState) => {
+    setAsked({ key, state: to });
+    void navigate(listingAddress(to), { preventScrollReset: true });
+  };
   return {
+    state,
+    wanted,
+    busy: next?.pathname === LISTING_PATH,
     toggle: (group, value) => {
-      const next = withToggled(wanted, group, value);
-      storeFilters(next.filters);
-      go(next);
+      const to = withToggled(wanted, group, value);
+      storeFilters(to.filters);
+      go(to);
     },
     sort: (sort) => go(withSort(wanted, sort)),
   };
@@ -139,7 +191,12 @@ function useFillOnArrival(): void {
   const { search, key } = useLocation();
   useEffect(() => {
     const [entry] = performance.getEntriesByType('navigation');
-    if (key !== 'default' || !(entry instanceof PerformanceNavigationTiming) || entry.type !== 'navigate') return;
+    if (
+      key !== 'default' ||
+      !(entry instanceof PerformanceNavigationTiming) ||
+      entry.type !== 'navigate'
+    )
+      return;
     const filled = filledAddress(new URLSearchParams(search), readStoredFilters());
     if (filled !== null) void navigate(filled, { replace: true, preventScrollReset: true });
   }, [navigate, search, key]);

@@ -22,10 +22,20 @@ export function rememberListing(state: ListingState, listing: Listing): void {
   shown = { address: wholeAddress(state), listing };
 }
 
-export async function loadListing(api: Api, state: ListingState, signal?: AbortSignal): Promise<Listing | Failure> {
-  const before = shown?.address === wholeAddress(state) && shown.listing.products.length < state.show ? shown.listing : null;
+export async function loadListing(
+  api: Api,
+  state: ListingState,
+  signal?: AbortSignal,
+): Promise<Listing | Failure> {
+  const before =
+    shown?.address === wholeAddress(state) && shown.listing.products.length < state.show
+      ? shown.listing
+      : null;
   const start = before?.nextCursor ? before : null;
-  const query: Record<string, string> = { sortBy: state.sort, limit: String(state.show - (start?.products.length ?? 0)) };
+  const query: Record<string, string> = {
+    sortBy: state.sort,
+    limit: String(state.show - (start?.products.length ?? 0)),
+  };
   for (const group of FILTER_GROUPS) {
     const values = state.filters[group];
     if (values) query[group] = values.join(',');
@@ -37,5 +47,11 @@ export async function loadListing(api: Api, state: ListingState, signal?: AbortS
   if (!answer.ok) return answer;
   const known = new Set(start?.products.map((product) => product.id));
   const added = answer.data.map(cardOf).filter((product) => !known.has(product.id));
-  return { ok: true, products: [...(start?.products ?? []), ...added], total: answer.total, facets: answer.facets, nextCursor: answer.nextCursor };
+  return {
+    ok: true,
+    products: [...(start?.products ?? []), ...added],
+    total: answer.total,
+    facets: answer.facets,
+    nextCursor: answer.nextCursor,
+  };
 }

@@ -4,7 +4,15 @@ import { RadioMenu } from '#ui/menu.tsx';
 const OPTIONS = SORTS.map((sort) => ({ value: sort.id, label: sort.label }));
 
 /** Spec 2: the 'Sort by' radio menu. Without script the filter form carries the sort. */
-export function SortMenu({ sort, onSort, align }: { sort: Sort; onSort: (sort: Sort) => void; align: 'start' | 'end' }) {
+export function SortMenu({
+  sort,
+  onSort,
+  align,
+}: {
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  align: 'start' | 'end';
+}) {
   return (
     <RadioMenu
       label="Sort by"
@@ -17,10 +25,12 @@ export function SortMenu({ sort, onSort, align }: { sort: Sort; onSort: (sort: S
         if (chosen) onSort(chosen.id);
       }}
     >
-      Sort by<span className="max-sm:sr-only">: {SORTS.find((each) => each.id === sort)?.label}</span>
+      Sort by
+      <span className="max-sm:sr-only">: {SORTS.find((each) => each.id === sort)?.label}</span>
     </RadioMenu>
   );
 }
 
 /** "price low to high". */
-export const sortInWords = (sort: Sort): string => (SORTS.find((each) => each.id === sort)?.label ?? '').replace(':', '').toLowerCase();
+export const sortInWords = (sort: Sort): string =>
+  (SORTS.find((each) => each.id === sort)?.label ?? '').replace(':', '').toLowerCase();

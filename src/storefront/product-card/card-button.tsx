@@ -10,7 +10,11 @@ import { useAddToCart } from '#web/product/use-add-to-cart.ts';
 /** Adds at once, or leads to the choice of colour and size. Without script it is a form that does the same. */
 export function CardButton({ product }: { product: CardProduct }) {
   if (product.totalStock <= 0) return <SoldOut product={product} />;
-  return needsChoice(product) ? <ChooseButton product={product} /> : <AddButton product={product} />;
+  return needsChoice(product) ? (
+    <ChooseButton product={product} />
+  ) : (
+    <AddButton product={product} />
+  );
 }
 
 function ChooseButton({ product }: { product: CardProduct }) {
@@ -25,7 +29,12 @@ function ChooseButton({ product }: { product: CardProduct }) {
         open(product.id, 'choice');
       }}
     >
-      <Button type="submit" wide {...usePrefetchProduct(product.id)} aria-label={`${what}, ${product.title}`}>
+      <Button
+        type="submit"
+        wide
+        {...usePrefetchProduct(product.id)}
+        aria-label={`${what}, ${product.title}`}
+      >
         {what}
       </Button>
     </form>
@@ -57,7 +66,13 @@ function AddButton({ product }: { product: CardProduct }) {
     >
       {color ? <input type="hidden" name="color" value={color} /> : null}
       {size ? <input type="hidden" name="size" value={size} /> : null}
-      <Button type="submit" wide busy={busy} icon={added ? 'check' : undefined} aria-label={`${added ? 'Added' : 'Add to cart'}, ${product.title}`}>
+      <Button
+        type="submit"
+        wide
+        busy={busy}
+        icon={added ? 'check' : undefined}
+        aria-label={`${added ? 'Added' : 'Add to cart'}, ${product.title}`}
+      >
         {added ? 'Added' : 'Add to cart'}
       </Button>
     </form>
@@ -69,7 +84,9 @@ function SoldOut({ product }: { product: CardProduct }) {
     <Button
       wide
       blocked
-      onBlocked={() => toast({ title: COPY.outOfStock, description: product.title, variant: 'destructive' })}
+      onBlocked={() =>
+        toast({ title: COPY.outOfStock, description: product.title, variant: 'destructive' })
+      }
       aria-label={`Add to cart, ${product.title}`}
     >
       Add to cart

@@ -10,7 +10,10 @@ import { ProductLink } from '#web/product/product-link.tsx';
 import { pictureAddress, ProductPicture } from '#web/product/product-picture.tsx';
 import { statusLabelOf, type StatusLabel } from '#web/product/status-label.ts';
 
-const TONES = { out: 'dark', low: 'plain', sale: 'bright' } as const satisfies Record<StatusLabel['kind'], string>;
+const TONES = { out: 'dark', low: 'plain', sale: 'bright' } as const satisfies Record<
+  StatusLabel['kind'],
+  string
+>;
 
 interface ProductCardProps {
   product: CardProduct;
@@ -23,7 +26,12 @@ interface ProductCardProps {
 }
 
 /** One link that covers picture, title and price, and one button. The heart comes with the wishlist. */
-export function ProductCard({ product, sizes, priority, heading: Heading = 'h3' }: ProductCardProps) {
+export function ProductCard({
+  product,
+  sizes,
+  priority,
+  heading: Heading = 'h3',
+}: ProductCardProps) {
   const [near, setNear] = useState(false);
   const label = statusLabelOf(product);
   const [first, second] = product.pictures;
@@ -36,7 +44,9 @@ export function ProductCard({ product, sizes, priority, heading: Heading = 'h3' 
       <ProductPicture picture={first} alt="" sizes={sizes} widest={720} priority={priority}>
         {
           // Not in the page before somebody comes near, so that it is not fetched for everybody.
-          second && near ? <img className="card-second-view" src={pictureAddress(second, 480)} alt="" /> : null
+          second && near ? (
+            <img className="card-second-view" src={pictureAddress(second, 480)} alt="" />
+          ) : null
         }
       </ProductPicture>
       {label ? <Tag tone={TONES[label.kind]}>{label.text}</Tag> : null}
@@ -50,7 +60,9 @@ export function ProductCard({ product, sizes, priority, heading: Heading = 'h3' 
       </p>
       <div className="card-meta">
         <SwatchRow colours={product.colors} />
-        {product.reviewCount > 0 ? <RatingBrief value={product.averageReview} count={product.reviewCount} /> : null}
+        {product.reviewCount > 0 ? (
+          <RatingBrief value={product.averageReview} count={product.reviewCount} />
+        ) : null}
       </div>
       <CardButton product={product} />
     </article>

@@ -14,15 +14,27 @@ interface ProductGridProps {
 
 const SIZES = {
   page: '(min-width: 1280px) 305px, (min-width: 1100px) calc(25vw - 35px), (min-width: 768px) calc(33vw - 30px), (min-width: 360px) calc(50vw - 22px), 92vw',
-  'beside-panel': '(min-width: 1280px) 248px, (min-width: 1100px) calc(25vw - 94px), (min-width: 1024px) calc(33vw - 120px), (min-width: 768px) calc(33vw - 30px), (min-width: 360px) calc(50vw - 22px), 92vw',
+  'beside-panel':
+    '(min-width: 1280px) 248px, (min-width: 1100px) calc(25vw - 94px), (min-width: 1024px) calc(33vw - 120px), (min-width: 768px) calc(33vw - 30px), (min-width: 360px) calc(50vw - 22px), 92vw',
 } as const;
 
-export function ProductGrid({ products, place = 'page', priority = 0, heading, className }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  place = 'page',
+  priority = 0,
+  heading,
+  className,
+}: ProductGridProps) {
   return (
     <ul className={classNames('grid', className)}>
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} sizes={SIZES[place]} priority={index < priority} heading={heading} />
+          <ProductCard
+            product={product}
+            sizes={SIZES[place]}
+            priority={index < priority}
+            heading={heading}
+          />
         </li>
       ))}
     </ul>

@@ -30,7 +30,12 @@ export function productHead({ data, origin }: HeadInput<ProductPageData | undefi
       ? {
           image: pictureAddress(main, 960),
           imageAlt: main.alt || product.title,
-          preloadImage: { href: pictureAddress(main, 480), imagesrcset: pictureSrcSet(main, MAIN_PICTURE_WIDEST), imagesizes: MAIN_PICTURE_SIZES, type: 'image/webp' },
+          preloadImage: {
+            href: pictureAddress(main, 480),
+            imagesrcset: pictureSrcSet(main, MAIN_PICTURE_WIDEST),
+            imagesizes: MAIN_PICTURE_SIZES,
+            type: 'image/webp',
+          },
         }
       : {}),
   };
@@ -38,7 +43,9 @@ export function productHead({ data, origin }: HeadInput<ProductPageData | undefi
 
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= DESCRIPTION_MAX ? line : `${line.slice(0, line.lastIndexOf(' ', DESCRIPTION_MAX))} ...`;
+  return line.length <= DESCRIPTION_MAX
+    ? line
+    : `${line.slice(0, line.lastIndexOf(' ', DESCRIPTION_MAX))} ...`;
 }
 
 function jsonLdOf({ details: { product } }: ProductPageData, origin: string): object {
@@ -52,7 +59,13 @@ function jsonLdOf({ details: { product } }: ProductPageData, origin: string): ob
     url,
     ...(product.colors.length > 0 ? { color: product.colors.join(', ') } : {}),
     ...(product.reviewCount > 0
-      ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: product.averageReview.toFixed(2), reviewCount: product.reviewCount } }
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: product.averageReview.toFixed(2),
+            reviewCount: product.reviewCount,
+          },
+        }
       : {}),
     offers: {
       '@type': 'Offer',

@@ -1,4 +1,10 @@
-import { redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import {
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
 import { CATEGORIES } from '#contract/limits.ts';
 import { isId } from '#kernel/ids.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -18,17 +24,30 @@ export const handle: ScreenHandle<ProductPageData | undefined> = { head: product
 
 const OTHERS = 4;
 
-export async function loader({ context, request, params }: LoaderFunctionArgs): Promise<ProductPageData> {
+export async function loader({
+  context,
+  request,
+  params,
+}: LoaderFunctionArgs): Promise<ProductPageData> {
   const { id } = params;
   if (id === undefined || !isId(id)) return notFound();
   const api = apiOf(context);
   const details = answerOf(await loadProduct(api, id, new Date(), request.signal));
   // One more than shown, since the product itself may be among them.
-  const query = { category: details.product.category, sortBy: 'top-rated' as const, limit: String(OTHERS + 1) };
+  const query = {
+    category: details.product.category,
+    sortBy: 'top-rated' as const,
+    limit: String(OTHERS + 1),
+  };
   const alike = await api.shopProducts.list({ query }, { signal: request.signal });
   return {
     details,
-    others: alike.ok ? alike.data.filter((other) => other._id !== id).slice(0, OTHERS).map(cardOf) : [],
+    others: alike.ok
+      ? alike.data
+          .filter((other) => other._id !== id)
+          .slice(0, OTHERS)
+          .map(cardOf)
+      : [],
     added: new URL(request.url).searchParams.has('added'),
   };
 }
@@ -44,7 +63,13 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
   };
-  const body = { userId: user.id, productId: id, quantity: 1, color: chosen('color'), size: chosen('size') };
+  const body = {
+    userId: user.id,
+    productId: id,
+    quantity: 1,
+    color: chosen('color'),
+    size: chosen('size'),
+  };
   const result = await apiOf(context).shopCart.add({ body }, { idempotencyKey: newIntentKey() });
   return result.ok ? redirect(`${productAddress(id)}?added=1`) : { message: result.message };
 }
@@ -54,18 +79,31 @@ export function Component() {
   const refused = useActionData<typeof action>();
   const { product } = details;
   const category = CATEGORIES.find((each) => each.id === product.category);
-  const told = refused ? { ok: false, message: refused.message } : added ? { ok: true, message: COPY.addedFromDialog } : null;
+  const told = refused
+    ? { ok: false, message: refused.message }
+    : added
+      ? { ok: true, message: COPY.addedFromDialog }
+      : null;
   return (
     <div className="wrap">
       <Breadcrumbs
         entries={[
           { label: 'Home', href: '/shop/home' },
-          { label: category?.label ?? 'Products', href: category ? `/shop/listing?category=${category.id}` : '/shop/listing' },
+          {
+            label: category?.label ?? 'Products',
+            href: category ? `/shop/listing?category=${category.id}` : '/shop/listing',
+          },
           { label: product.title },
         ]}
       />
       {/* Another product is another view: no choice is carried over. */}
-      <ProductView key={product._id} details={details} place="page" titleId="product-title" told={told} />
+      <ProductView
+        key={product._id}
+        details={details}
+        place="page"
+        titleId="product-title"
+        told={told}
+      />
       {others.length > 0 ? (
         <section className="section" aria-labelledby="others-title">
           <div className="section-head">

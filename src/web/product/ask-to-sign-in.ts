@@ -16,7 +16,8 @@ function set(next: SignInQuestion | null): void {
   for (const listener of listeners) listener();
 }
 
-export const askToSignIn = (intent: CartIntent): void => set({ intent, origin: keepIntent(intent) });
+export const askToSignIn = (intent: CartIntent): void =>
+  set({ intent, origin: keepIntent(intent) });
 
 /** He would rather not: nothing happens later behind his back. */
 export function declineToSignIn(): void {
@@ -32,4 +33,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useSignInQuestion = (): SignInQuestion | null => useSyncExternalStore(subscribe, () => question, () => null);
+export const useSignInQuestion = (): SignInQuestion | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => question,
+    () => null,
+  );

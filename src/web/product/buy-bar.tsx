@@ -16,7 +16,9 @@ export function BuyBar({ mainButtonId, price, busy, blocked, onBlocked }: BuyBar
   useEffect(() => {
     const button = document.getElementById(mainButtonId);
     if (!button) return;
-    const observer = new IntersectionObserver(([entry]) => setShown(entry !== undefined && !entry.isIntersecting));
+    const observer = new IntersectionObserver(([entry]) =>
+      setShown(entry !== undefined && !entry.isIntersecting),
+    );
     observer.observe(button);
     return () => observer.disconnect();
   }, [mainButtonId]);

@@ -29,7 +29,12 @@ interface BuyPanelProps {
 
 const SENTENCE = { color: COPY.selectColor, size: COPY.selectSize } as const;
 
-export function BuyPanel({ details: { product, delivery, sizeTable }, place, titleId, told }: BuyPanelProps) {
+export function BuyPanel({
+  details: { product, delivery, sizeTable },
+  place,
+  titleId,
+  told,
+}: BuyPanelProps) {
   const [choice, setChoice] = useState<Choice>(() => firstChoice(product));
   const [asked, setAsked] = useState<'color' | 'size' | null>(null);
   const { busy, add } = useAddToCart(COPY.addedFromDialog);
@@ -37,7 +42,8 @@ export function BuyPanel({ details: { product, delivery, sizeTable }, place, tit
   const groupIds = { color: `${id}color`, size: `${id}size` };
   const missing = missingOf(product, choice);
   const soldOut = stockOf(product, choice) <= 0;
-  const error = (group: 'color' | 'size') => (asked === group && missing === group ? SENTENCE[group] : undefined);
+  const error = (group: 'color' | 'size') =>
+    asked === group && missing === group ? SENTENCE[group] : undefined;
   const prices = priceOf(product, choice);
   const Heading = place === 'page' ? 'h1' : 'h2';
 
@@ -54,7 +60,10 @@ export function BuyPanel({ details: { product, delivery, sizeTable }, place, tit
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (missing || soldOut) explain();
-    else void add({ id: product._id, title: product.title }, choice).then((added) => added && forgetProductDetails());
+    else
+      void add({ id: product._id, title: product.title }, choice).then(
+        (added) => added && forgetProductDetails(),
+      );
   }
 
   return (
@@ -69,7 +78,11 @@ export function BuyPanel({ details: { product, delivery, sizeTable }, place, tit
       <DeliveryLine ways={delivery} />
       {told ? (
         <div className="mt-4">
-          <Notice tone={told.ok ? 'good' : 'bad'} title={told.message} actions={told.ok ? <TextLink href="/shop/cart">View cart</TextLink> : undefined} />
+          <Notice
+            tone={told.ok ? 'good' : 'bad'}
+            title={told.message}
+            actions={told.ok ? <TextLink href="/shop/cart">View cart</TextLink> : undefined}
+          />
         </div>
       ) : null}
       {product.colors.length > 0 ? (
@@ -77,9 +90,17 @@ export function BuyPanel({ details: { product, delivery, sizeTable }, place, tit
           id={groupIds.color}
           legend="Colour"
           name="color"
-          choices={product.colors.map((value) => ({ value, gone: stockOf(product, { color: value, size: '' }) <= 0 }))}
+          choices={product.colors.map((value) => ({
+            value,
+            gone: stockOf(product, { color: value, size: '' }) <= 0,
+          }))}
           value={choice.color}
-          onChange={(color) => setChoice({ color, size: stockOf(product, { color, size: choice.size }) > 0 ? choice.size : '' })}
+          onChange={(color) =>
+            setChoice({
+              color,
+              size: stockOf(product, { color, size: choice.size }) > 0 ? choice.size : '',
+            })
+          }
           error={error('color')}
         />
       ) : null}
@@ -88,7 +109,10 @@ export function BuyPanel({ details: { product, delivery, sizeTable }, place, tit
           id={groupIds.size}
           legend="Size"
           name="size"
-          choices={product.sizes.map((value) => ({ value, gone: stockOf(product, { color: choice.color, size: value }) <= 0 }))}
+          choices={product.sizes.map((value) => ({
+            value,
+            gone: stockOf(product, { color: choice.color, size: value }) <= 0,
+          }))}
           value={choice.size}
           onChange={(size) => setChoice({ ...choice, size })}
           error={error('size')}
@@ -97,7 +121,14 @@ export function BuyPanel({ details: { product, delivery, sizeTable }, place, tit
       ) : null}
       <StockOfChoice product={product} choice={choice} />
       <div className="product-buy grid-cols-[1fr_auto]">
-        <Button type="submit" variant="primary" busy={busy} blocked={missing !== null || soldOut} onBlocked={explain} id={`${id}buy`}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={busy}
+          blocked={missing !== null || soldOut}
+          onBlocked={explain}
+          id={`${id}buy`}
+        >
           Add to Cart
         </Button>
         <ShareButton title={product.title} address={productAddress(product._id)} />
@@ -105,14 +136,23 @@ export function BuyPanel({ details: { product, delivery, sizeTable }, place, tit
       <div className="product-note">
         <Icon name="return" />
         <p>
-          <b>30 days to return.</b> See the <TextLink href="/shop/return-policy">return policy</TextLink>.
+          <b>30 days to return.</b> See the{' '}
+          <TextLink href="/shop/return-policy">return policy</TextLink>.
         </p>
       </div>
       <Disclosure summary="About this product" open>
         <p className="whitespace-pre-line">{product.description}</p>
       </Disclosure>
       <DeliveryWays ways={delivery} />
-      {place === 'page' ? <BuyBar mainButtonId={`${id}buy`} price={prices} busy={busy} blocked={missing !== null || soldOut} onBlocked={explain} /> : null}
+      {place === 'page' ? (
+        <BuyBar
+          mainButtonId={`${id}buy`}
+          price={prices}
+          busy={busy}
+          blocked={missing !== null || soldOut}
+          onBlocked={explain}
+        />
+      ) : null}
     </form>
   );
 }
@@ -143,9 +183,5 @@ function Rating({ product }: { product: ProductFacts }) {
 function StockOfChoice({ product, choice }: { product: ProductFacts; choice: Choice }) {
   const label = statusLabelOf({ totalStock: stockOf(product, choice), salePrice: 0 });
   if (!label) return null;
-  return (
-    <p className="mt-4 small font-semibold text-amber">
-      {label.text}
-    </p>
-  );
+  return <p className="mt-4 small font-semibold text-amber">{label.text}</p>;
 }

@@ -31,11 +31,19 @@ export function cardOf(product: ProductWire): CardProduct {
     colors: product.colors,
     sizes: product.sizes,
     // The second picture comes on hover, over a ground that is already painted.
-    pictures: product.pictures.slice(0, 2).map(({ url, thumbHash, width, height }, index) => ({ url, thumbHash: index === 0 ? thumbHash : '', width, height })),
+    pictures: product.pictures
+      .slice(0, 2)
+      .map(({ url, thumbHash, width, height }, index) => ({
+        url,
+        thumbHash: index === 0 ? thumbHash : '',
+        width,
+        height,
+      })),
   };
 }
 
 /** Whether a colour or size must be chosen before it can be bought; where there is only one, it is chosen. */
-export const needsChoice = (product: Pick<CardProduct, 'colors' | 'sizes'>): boolean => product.colors.length > 1 || product.sizes.length > 1;
+export const needsChoice = (product: Pick<CardProduct, 'colors' | 'sizes'>): boolean =>
+  product.colors.length > 1 || product.sizes.length > 1;
 
 export const productAddress = (id: string): string => `/shop/product/${id}`;

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { firstChoice, missingOf, priceOf, stockOf, type Choosable } from '#web/product/choice.ts';
 
-const variant = (color: string, size: string, stock: number, price = 40) => ({ _id: `${color}/${size}`, color, size, price, salePrice: 0, stock });
+const variant = (color: string, size: string, stock: number, price = 40) => ({
+  _id: `${color}/${size}`,
+  color,
+  size,
+  price,
+  salePrice: 0,
+  stock,
+});
 const shirt: Choosable = {
   colors: ['Woad', 'Madder'],
   sizes: ['S', 'M'],
@@ -33,6 +40,9 @@ describe('a choice of colour and size', () => {
     expect(missingOf(shirt, { color: '', size: '' })).toBe('color');
     expect(missingOf(shirt, { color: 'Woad', size: '' })).toBe('size');
     expect(missingOf(shirt, { color: 'Woad', size: 'M' })).toBeNull();
-    expect(firstChoice({ colors: ['Woad'], sizes: ['S', 'M'] })).toEqual({ color: 'Woad', size: '' });
+    expect(firstChoice({ colors: ['Woad'], sizes: ['S', 'M'] })).toEqual({
+      color: 'Woad',
+      size: '',
+    });
   });
 });

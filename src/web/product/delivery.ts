@@ -42,7 +42,7 @@ export function arrivalDates(estimatedDeliveryDays: string, now: Date): ArrivalD
 
 function after(start: Date, days: number, workingOnly: boolean): Date {
   const date = new Date(start);
-  for (let left = days; left > 0; ) {
+  for (let left = days; left > 0;) {
     date.setTime(date.getTime() + DAY_MS);
     const weekend = date.getUTCDay() === 0 || date.getUTCDay() === 6;
     if (!workingOnly || !weekend) left -= 1;
@@ -51,7 +51,20 @@ function after(start: Date, days: number, workingOnly: boolean): Date {
 }
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const MONTHS = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const;
 
 /** "Tue 24 to Thu 26 Nov", "Mon 30 Nov to Wed 2 Dec", or "today". */
 export function formatArrival({ from, to }: ArrivalDates, now: Date): string {
@@ -63,4 +76,5 @@ export function formatArrival({ from, to }: ArrivalDates, now: Date): string {
   return `${start} to ${day(to)} ${month(to)}`;
 }
 
-const sameDay = (a: Date, b: Date): boolean => a.toISOString().slice(0, 10) === b.toISOString().slice(0, 10);
+const sameDay = (a: Date, b: Date): boolean =>
+  a.toISOString().slice(0, 10) === b.toISOString().slice(0, 10);

@@ -13,7 +13,8 @@ interface GalleryProps {
 }
 
 /** The width of the main picture on screen, as the browser may reckon with it before styles are there. */
-export const MAIN_PICTURE_SIZES = '(min-width: 1280px) 560px, (min-width: 1100px) calc(50vw - 110px), (min-width: 768px) calc(52vw - 60px), calc(100vw - 32px)';
+export const MAIN_PICTURE_SIZES =
+  '(min-width: 1280px) 560px, (min-width: 1100px) calc(50vw - 110px), (min-width: 768px) calc(52vw - 60px), calc(100vw - 32px)';
 export const MAIN_PICTURE_WIDEST = 1440;
 
 /** All pictures on one track: swipe, arrow keys and thumbnails move it. The thumbnails are links, so they work without script. */
@@ -32,22 +33,43 @@ export function Gallery({ pictures, product, place }: GalleryProps) {
 
   function onScroll() {
     const element = track.current;
-    if (element && element.clientWidth > 0) setCurrent(Math.round(element.scrollLeft / element.clientWidth));
+    if (element && element.clientWidth > 0)
+      setCurrent(Math.round(element.scrollLeft / element.clientWidth));
   }
 
   return (
     <div className="gallery">
       <div className="gallery-stage">
-        {label ? <Tag tone={label.kind === 'out' ? 'dark' : label.kind === 'sale' ? 'bright' : 'plain'}>{label.text}</Tag> : null}
+        {label ? (
+          <Tag tone={label.kind === 'out' ? 'dark' : label.kind === 'sale' ? 'bright' : 'plain'}>
+            {label.text}
+          </Tag>
+        ) : null}
         <div
           ref={track}
           className="gallery-main"
           onScroll={onScroll}
-          {...(many ? { role: 'group', 'aria-label': `Pictures of ${product.title}`, tabIndex: 0 } : {})}
+          {...(many
+            ? { role: 'group', 'aria-label': `Pictures of ${product.title}`, tabIndex: 0 }
+            : {})}
         >
-          {shown.length === 0 ? <ProductPicture picture={undefined} alt={`${product.title}, no picture yet`} sizes={MAIN_PICTURE_SIZES} widest={720} /> : null}
+          {shown.length === 0 ? (
+            <ProductPicture
+              picture={undefined}
+              alt={`${product.title}, no picture yet`}
+              sizes={MAIN_PICTURE_SIZES}
+              widest={720}
+            />
+          ) : null}
           {shown.map((picture, index) => (
-            <a key={picture.url} id={idOf(index)} href={pictureAddress(picture, MAIN_PICTURE_WIDEST)} target="_blank" rel="noopener" aria-label={`Enlarge ${altOf(picture, index, shown, product.title)}`}>
+            <a
+              key={picture.url}
+              id={idOf(index)}
+              href={pictureAddress(picture, MAIN_PICTURE_WIDEST)}
+              target="_blank"
+              rel="noopener"
+              aria-label={`Enlarge ${altOf(picture, index, shown, product.title)}`}
+            >
               <ProductPicture
                 picture={picture}
                 alt={altOf(picture, index, shown, product.title)}
@@ -72,7 +94,12 @@ export function Gallery({ pictures, product, place }: GalleryProps) {
                 show(index);
               }}
             >
-              <ProductPicture picture={picture} alt="" sizes="(min-width: 768px) 120px, 44px" widest={360} />
+              <ProductPicture
+                picture={picture}
+                alt=""
+                sizes="(min-width: 768px) 120px, 44px"
+                widest={360}
+              />
             </a>
           ))}
         </div>
@@ -82,7 +109,12 @@ export function Gallery({ pictures, product, place }: GalleryProps) {
 }
 
 /** Every picture has words of its own, also where the merchant gave none or the same twice. */
-function altOf(picture: PictureWire, index: number, all: readonly PictureWire[], title: string): string {
+function altOf(
+  picture: PictureWire,
+  index: number,
+  all: readonly PictureWire[],
+  title: string,
+): string {
   const said = picture.alt.trim();
   const unique = said !== '' && all.every((other, at) => at === index || other.alt.trim() !== said);
   return unique ? said : `${said || title}, picture ${index + 1} of ${all.length}`;

@@ -6,8 +6,19 @@ import type { SizeTable } from '#web/product/size-tables.ts';
 
 export type ProductFacts = Pick<
   ProductWire,
-  | '_id' | 'title' | 'description' | 'category' | 'pictures' | 'price' | 'salePrice' | 'totalStock' | 'averageReview'
-  | 'reviewCount' | 'colors' | 'sizes' | 'variants'
+  | '_id'
+  | 'title'
+  | 'description'
+  | 'category'
+  | 'pictures'
+  | 'price'
+  | 'salePrice'
+  | 'totalStock'
+  | 'averageReview'
+  | 'reviewCount'
+  | 'colors'
+  | 'sizes'
+  | 'variants'
 >;
 
 export interface ProductDetails {
@@ -20,7 +31,12 @@ export interface ProductDetails {
   readonly reviews: readonly ReviewWire[] | null;
 }
 
-export async function loadProduct(api: Api, id: string, now: Date, signal?: AbortSignal): Promise<ProductDetails | Failure> {
+export async function loadProduct(
+  api: Api,
+  id: string,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<ProductDetails | Failure> {
   const [details, reviews, words] = await Promise.all([
     api.shopProducts.details({ params: { id } }, { signal }),
     api.shopReview.list({ params: { productId: id } }, { signal }),
@@ -28,10 +44,38 @@ export async function loadProduct(api: Api, id: string, now: Date, signal?: Abor
     import('#web/product/product-words.ts'),
   ]);
   if (!details.ok) return details;
-  const { _id, title, description, category, pictures, price, salePrice, totalStock, averageReview, reviewCount, colors, sizes, variants } = details.data;
+  const {
+    _id,
+    title,
+    description,
+    category,
+    pictures,
+    price,
+    salePrice,
+    totalStock,
+    averageReview,
+    reviewCount,
+    colors,
+    sizes,
+    variants,
+  } = details.data;
   return {
     ok: true,
-    product: { _id, title, description, category, pictures, price, salePrice, totalStock, averageReview, reviewCount, colors, sizes, variants },
+    product: {
+      _id,
+      title,
+      description,
+      category,
+      pictures,
+      price,
+      salePrice,
+      totalStock,
+      averageReview,
+      reviewCount,
+      colors,
+      sizes,
+      variants,
+    },
     delivery: words.deliveryWays(details.data.shippingMethods, now),
     sizeTable: words.sizeTableFor(sizes, category),
     reviews: reviews.ok ? reviews.data : null,

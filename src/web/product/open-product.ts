@@ -19,7 +19,12 @@ export function useOpenProduct(): (id: string, at: OpenAt) => void {
       return;
     }
     const state: OpenProduct = { product: id, at };
-    void navigate(pathname + search, { mask: productAddress(id), state, preventScrollReset: true, defaultShouldRevalidate: false });
+    void navigate(pathname + search, {
+      mask: productAddress(id),
+      state,
+      preventScrollReset: true,
+      defaultShouldRevalidate: false,
+    });
   };
 }
 
@@ -29,7 +34,11 @@ const DWELL_MS = 65;
 let dwell: ReturnType<typeof setTimeout> | undefined;
 
 /** Handlers that fetch a product as soon as somebody is likely to open it. */
-export function usePrefetchProduct(id: string): { onPointerEnter: () => void; onPointerLeave: () => void; onFocus: () => void } {
+export function usePrefetchProduct(id: string): {
+  onPointerEnter: () => void;
+  onPointerLeave: () => void;
+  onFocus: () => void;
+} {
   const api = useApi();
   const fetchIt = () => {
     void productDetails(api, id);

@@ -9,6 +9,12 @@ export interface OpenProduct {
 }
 
 export function openProductOf(state: unknown): OpenProduct | null {
-  if (typeof state !== 'object' || state === null || !('product' in state) || typeof state.product !== 'string') return null;
+  if (
+    typeof state !== 'object' ||
+    state === null ||
+    !('product' in state) ||
+    typeof state.product !== 'string'
+  )
+    return null;
   return { product: state.product, at: 'at' in state && state.at === 'choice' ? 'choice' : 'top' };
 }

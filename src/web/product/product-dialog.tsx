@@ -16,12 +16,24 @@ interface ProductDialogProps {
 /** A product over the list it was opened from. Back, Esc, backdrop and the close button lead back to the list. */
 export function ProductDialog({ details, at, onClose }: ProductDialogProps) {
   const found = use(details);
-  return found.ok ? <OpenDialog details={found} at={at} onClose={onClose} /> : <NotOpened failure={found} onClose={onClose} />;
+  return found.ok ? (
+    <OpenDialog details={found} at={at} onClose={onClose} />
+  ) : (
+    <NotOpened failure={found} onClose={onClose} />
+  );
 }
 
 const TITLE_ID = 'product-title';
 
-function OpenDialog({ details, at, onClose }: { details: ProductDetails; at: OpenAt; onClose: () => void }) {
+function OpenDialog({
+  details,
+  at,
+  onClose,
+}: {
+  details: ProductDetails;
+  at: OpenAt;
+  onClose: () => void;
+}) {
   const { title } = details.product;
   const [open, setOpen] = useState(true);
   useEffect(() => {
@@ -36,7 +48,16 @@ function OpenDialog({ details, at, onClose }: { details: ProductDetails; at: Ope
     onClose();
   };
   return (
-    <Dialog open={open} onClose={close} title={title} hideTitle titleId={TITLE_ID} size="large" firstFocus={at === 'choice' ? 'field' : 'heading'} className="product-dialog">
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      hideTitle
+      titleId={TITLE_ID}
+      size="large"
+      firstFocus={at === 'choice' ? 'field' : 'heading'}
+      className="product-dialog"
+    >
       <ProductView details={details} place="dialog" titleId={TITLE_ID} />
     </Dialog>
   );

@@ -4,7 +4,15 @@ import { productAddress } from '#web/product/card-product.ts';
 import { useOpenProduct, usePrefetchProduct } from '#web/product/open-product.ts';
 
 /** A link to a product's page. A plain press opens the product over the list instead. */
-export function ProductLink({ id, className, children }: { id: string; className?: string; children: ReactNode }) {
+export function ProductLink({
+  id,
+  className,
+  children,
+}: {
+  id: string;
+  className?: string;
+  children: ReactNode;
+}) {
   const open = useOpenProduct();
   return (
     <Link
@@ -12,7 +20,8 @@ export function ProductLink({ id, className, children }: { id: string; className
       className={className}
       {...usePrefetchProduct(id)}
       onClick={(event) => {
-        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+          return;
         event.preventDefault();
         open(id, 'top');
       }}

@@ -8,14 +8,20 @@ import { openProductOf, type OpenProduct } from '#web/product/open-state.ts';
 import { productDetails } from '#web/product/product-details.ts';
 import { useApi } from '#web/session.tsx';
 
-const ProductDialog = lazy(() => loadProductDialog().then((part) => ({ default: part.ProductDialog })));
+const ProductDialog = lazy(() =>
+  loadProductDialog().then((part) => ({ default: part.ProductDialog })),
+);
 
-const SignInDialog = lazy(() => import('#web/product/sign-in-dialog.tsx').then((part) => ({ default: part.SignInDialog })));
+const SignInDialog = lazy(() =>
+  import('#web/product/sign-in-dialog.tsx').then((part) => ({ default: part.SignInDialog })),
+);
 
 /** What may stand over any page of the shop: the product that was opened, the question to sign in. Put it once beside the page. */
 export function ProductOverlays() {
   const location = useLocation();
-  const opened = location.pathname.startsWith(productAddress('')) ? null : openProductOf(location.state);
+  const opened = location.pathname.startsWith(productAddress(''))
+    ? null
+    : openProductOf(location.state);
   const question = useSignInQuestion();
   return (
     <>

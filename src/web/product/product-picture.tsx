@@ -35,7 +35,11 @@ export function ProductPicture({ picture, alt, sizes, widest, ...rest }: Product
   );
 }
 
-export const pictureAddress = (picture: Pick<CardPicture, 'url'>, width: number): string => `${picture.url}/${width}.webp`;
+export const pictureAddress = (picture: Pick<CardPicture, 'url'>, width: number): string =>
+  `${picture.url}/${width}.webp`;
 
 export const pictureSrcSet = (picture: Pick<CardPicture, 'url'>, widest: number): string =>
-  srcSetOf(PICTURE_WIDTHS.filter((width) => width <= widest), (width) => pictureAddress(picture, width));
+  srcSetOf(
+    PICTURE_WIDTHS.filter((width) => width <= widest),
+    (width) => pictureAddress(picture, width),
+  );

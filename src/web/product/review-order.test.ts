@@ -1,9 +1,24 @@
 import { expect, test } from 'vitest';
 import { distributionOf, formatReviewDate, sortReviews } from '#web/product/review-order.ts';
 
-const review = (id: string, reviewValue: number, createdAt: string) => ({ _id: id, productId: 'p', userId: 'u', userName: 'Ines', reviewMessage: 'Good', reviewValue, createdAt });
-const all = [review('a', 3, '2026-11-01T10:00:00Z'), review('b', 5, '2026-10-01T10:00:00Z'), review('c', 3, '2026-11-05T10:00:00Z')];
-const ids = (order: 'newest' | 'highest' | 'lowest') => sortReviews(all, order).map((each) => each._id).join('');
+const review = (id: string, reviewValue: number, createdAt: string) => ({
+  _id: id,
+  productId: 'p',
+  userId: 'u',
+  userName: 'Ines',
+  reviewMessage: 'Good',
+  reviewValue,
+  createdAt,
+});
+const all = [
+  review('a', 3, '2026-11-01T10:00:00Z'),
+  review('b', 5, '2026-10-01T10:00:00Z'),
+  review('c', 3, '2026-11-05T10:00:00Z'),
+];
+const ids = (order: 'newest' | 'highest' | 'lowest') =>
+  sortReviews(all, order)
+    .map((each) => each._id)
+    .join('');
 
 test('newest, highest and lowest first; among equals the newer one', () => {
   expect([ids('newest'), ids('highest'), ids('lowest')]).toEqual(['cab', 'bca', 'cab']);

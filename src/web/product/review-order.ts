@@ -10,12 +10,19 @@ export type ReviewOrder = (typeof REVIEW_ORDERS)[number]['value'];
 /** Among equal stars the newer review comes first. */
 export function sortReviews(reviews: readonly ReviewWire[], order: ReviewOrder): ReviewWire[] {
   const byStars = { newest: 0, highest: -1, lowest: 1 }[order];
-  return reviews.toSorted((a, b) => byStars * (a.reviewValue - b.reviewValue) || Date.parse(b.createdAt) - Date.parse(a.createdAt));
+  return reviews.toSorted(
+    (a, b) =>
+      byStars * (a.reviewValue - b.reviewValue) ||
+      Date.parse(b.createdAt) - Date.parse(a.createdAt),
+  );
 }
 
 /** How many reviews gave each number of stars, five first. */
 export function distributionOf(reviews: readonly ReviewWire[]): { value: number; count: number }[] {
-  return [5, 4, 3, 2, 1].map((value) => ({ value, count: reviews.filter((review) => review.reviewValue === value).length }));
+  return [5, 4, 3, 2, 1].map((value) => ({
+    value,
+    count: reviews.filter((review) => review.reviewValue === value).length,
+  }));
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -10,7 +10,13 @@ import { signInFor } from '#web/access-rules.ts';
 import { COPY } from '#web/copy.ts';
 import { productAddress } from '#web/product/card-product.ts';
 import type { ProductFacts } from '#web/product/load-product.ts';
-import { distributionOf, formatReviewDate, REVIEW_ORDERS, sortReviews, type ReviewOrder } from '#web/product/review-order.ts';
+import {
+  distributionOf,
+  formatReviewDate,
+  REVIEW_ORDERS,
+  sortReviews,
+  type ReviewOrder,
+} from '#web/product/review-order.ts';
 import { useUser } from '#web/session.tsx';
 
 interface ReviewsProps {
@@ -28,7 +34,10 @@ export function Reviews({ product, reviews, heading: Heading }: ReviewsProps) {
   const [order, setOrder] = useState<ReviewOrder>('newest');
   const [stars, setStars] = useState<string | null>(null);
   const all = reviews ?? [];
-  const chosen = sortReviews(stars === null ? all : all.filter((review) => String(review.reviewValue) === stars), order);
+  const chosen = sortReviews(
+    stars === null ? all : all.filter((review) => String(review.reviewValue) === stars),
+    order,
+  );
   return (
     <section className="section" id="reviews" aria-labelledby={`${id}title`}>
       <div className="section-head">
@@ -37,7 +46,12 @@ export function Reviews({ product, reviews, heading: Heading }: ReviewsProps) {
         </Heading>
         {all.length > 1 ? (
           <span className="select noscript:hidden">
-            <select className="input input-dense" aria-label="Sort reviews" value={order} onChange={(event) => setOrder(event.currentTarget.value as ReviewOrder)}>
+            <select
+              className="input input-dense"
+              aria-label="Sort reviews"
+              value={order}
+              onChange={(event) => setOrder(event.currentTarget.value as ReviewOrder)}
+            >
               {REVIEW_ORDERS.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
@@ -61,7 +75,12 @@ export function Reviews({ product, reviews, heading: Heading }: ReviewsProps) {
               </div>
               <BarList
                 label="Reviews by stars"
-                bars={distributionOf(all).map(({ value, count }) => ({ id: String(value), label: value, value: count, name: `${value === 1 ? '1 star' : `${value} stars`}, ${count === 1 ? '1 review' : `${count} reviews`}` }))}
+                bars={distributionOf(all).map(({ value, count }) => ({
+                  id: String(value),
+                  label: value,
+                  value: count,
+                  name: `${value === 1 ? '1 star' : `${value} stars`}, ${count === 1 ? '1 review' : `${count} reviews`}`,
+                }))}
                 chosen={stars}
                 onChoose={setStars}
               />
@@ -70,17 +89,28 @@ export function Reviews({ product, reviews, heading: Heading }: ReviewsProps) {
           <WritePlace productId={product._id} />
         </div>
         <div>
-          {reviews === null ? <Notice tone="bad" title="Failed to fetch product reviews">Everything else on this page is right. Reload it to try again.</Notice> : null}
+          {reviews === null ? (
+            <Notice tone="bad" title="Failed to fetch product reviews">
+              Everything else on this page is right. Reload it to try again.
+            </Notice>
+          ) : null}
           {reviews !== null && all.length === 0 ? <p className="second">No reviews yet</p> : null}
           {stars === null ? null : (
             <p className="small mb-3">
-              {chosen.length === 0 ? 'No' : chosen.length} of {all.length} reviews with {stars === '1' ? '1 star' : `${stars} stars`}{' '}
+              {chosen.length === 0 ? 'No' : chosen.length} of {all.length} reviews with{' '}
+              {stars === '1' ? '1 star' : `${stars} stars`}{' '}
               <button type="button" className="link" onClick={() => setStars(null)}>
                 Show all
               </button>
             </p>
           )}
-          <AnnounceOnChange text={stars === null ? `${all.length} reviews` : `${chosen.length} reviews with ${stars} stars`} />
+          <AnnounceOnChange
+            text={
+              stars === null
+                ? `${all.length} reviews`
+                : `${chosen.length} reviews with ${stars} stars`
+            }
+          />
           {chosen.slice(0, FIRST).map((review) => (
             <Review key={review._id} review={review} />
           ))}

@@ -18,5 +18,13 @@ export function ShareButton({ title, address }: { title: string; address: string
       toast({ title: 'The link could not be copied', description: url, variant: 'destructive' });
     }
   }
-  return <IconButton icon="share" label={`Share ${title}`} look="framed" className="noscript:hidden" onClick={() => void share()} />;
+  return (
+    <IconButton
+      icon="share"
+      label={`Share ${title}`}
+      look="framed"
+      className="noscript:hidden"
+      onClick={() => void share()}
+    />
+  );
 }

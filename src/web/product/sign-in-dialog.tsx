@@ -2,20 +2,33 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { signInFor } from '#web/access-rules.ts';
 import { COPY } from '#web/copy.ts';
-import { declineToSignIn, leaveToSignIn, type SignInQuestion } from '#web/product/ask-to-sign-in.ts';
+import {
+  declineToSignIn,
+  leaveToSignIn,
+  type SignInQuestion,
+} from '#web/product/ask-to-sign-in.ts';
 
 /** Spec 5: signed-out visitors get a login message. Ours also finishes what they began. */
 export function SignInDialog({ question }: { question: SignInQuestion }) {
   return (
     <Dialog open onClose={declineToSignIn} title={COPY.loginForCart} size="small">
       <p>
-        <b>{question.intent.title}</b> is put into your cart as soon as you are signed in, and you come back to this page.
+        <b>{question.intent.title}</b> is put into your cart as soon as you are signed in, and you
+        come back to this page.
       </p>
       <div className="actions">
-        <ButtonLink href={signInFor(question.origin)} variant="primary" data-first-focus="" onClick={leaveToSignIn}>
+        <ButtonLink
+          href={signInFor(question.origin)}
+          variant="primary"
+          data-first-focus=""
+          onClick={leaveToSignIn}
+        >
           Login
         </ButtonLink>
-        <ButtonLink href={`/auth/register?origin=${encodeURIComponent(question.origin)}`} onClick={leaveToSignIn}>
+        <ButtonLink
+          href={`/auth/register?origin=${encodeURIComponent(question.origin)}`}
+          onClick={leaveToSignIn}
+        >
           Register
         </ButtonLink>
       </div>

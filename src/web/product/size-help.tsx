@@ -1,7 +1,8 @@
 import { Icon } from '#ui/icon.tsx';
 import type { SizeTable } from '#web/product/size-tables.ts';
 
-const inches = (cm: number): string => (Math.round((cm / 2.54) * 2) / 2).toFixed(1).replace('.0', '');
+const inches = (cm: number): string =>
+  (Math.round((cm / 2.54) * 2) / 2).toFixed(1).replace('.0', '');
 
 /** A button beside the sizes and the panel it opens: the browser's own popover, so it needs no script. */
 export function SizeHelp({ id, table }: { id: string; table: SizeTable | null }) {
@@ -14,13 +15,20 @@ export function SizeHelp({ id, table }: { id: string; table: SizeTable | null })
       <div id={id} popover="auto" role="dialog" aria-label="Size help" className="size-help">
         <div className="row between">
           <h3>Size help</h3>
-          <button type="button" className="link min-h-11 px-2" popoverTarget={id} popoverTargetAction="hide">
+          <button
+            type="button"
+            className="link min-h-11 px-2"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+          >
             Close
           </button>
         </div>
         {table ? (
           <table>
-            <caption className="visually-hidden">Measures in centimetres, with inches in brackets</caption>
+            <caption className="visually-hidden">
+              Measures in centimetres, with inches in brackets
+            </caption>
             <thead>
               <tr>
                 <th scope="col">Size</th>
@@ -37,7 +45,8 @@ export function SizeHelp({ id, table }: { id: string; table: SizeTable | null })
                   <th scope="row">{row.size}</th>
                   {row.measures.map(([from, to], at) => (
                     <td key={table.columns[at]}>
-                      {from === to ? from : `${from}–${to}`} cm ({from === to ? inches(from) : `${inches(from)}–${inches(to)}`} in)
+                      {from === to ? from : `${from}–${to}`} cm (
+                      {from === to ? inches(from) : `${inches(from)}–${inches(to)}`} in)
                     </td>
                   ))}
                 </tr>
@@ -45,7 +54,10 @@ export function SizeHelp({ id, table }: { id: string; table: SizeTable | null })
             </tbody>
           </table>
         ) : null}
-        <p>{table?.how ?? 'Measure something of yours that fits well and compare. Between two sizes, take the larger one.'}</p>
+        <p>
+          {table?.how ??
+            'Measure something of yours that fits well and compare. Between two sizes, take the larger one.'}
+        </p>
       </div>
     </>
   );

@@ -55,7 +55,11 @@ export function useAddToCart(done: string): AddToCart {
       return false;
     }
     session.cartChanged(result.data);
-    toast({ title: done, description: nameOf(product.title, choice), action: { label: 'View cart', onPress: () => setCartSheet(true) } });
+    toast({
+      title: done,
+      description: nameOf(product.title, choice),
+      action: { label: 'View cart', onPress: () => setCartSheet(true) },
+    });
     return true;
   }
 
@@ -64,8 +68,14 @@ export function useAddToCart(done: string): AddToCart {
 
 function tellFailure(failure: Failure): void {
   if (SPEAKS_FOR_ITSELF.includes(failure.code)) toastFailure(failure);
-  else toast({ title: COPY.addFailed, description: failure.status === 0 ? failure.message : COPY.tryAgain, variant: 'destructive' });
+  else
+    toast({
+      title: COPY.addFailed,
+      description: failure.status === 0 ? failure.message : COPY.tryAgain,
+      variant: 'destructive',
+    });
 }
 
 /** "Ikat wrap dress, Madder, M". */
-const nameOf = (title: string, { color, size }: Choice): string => [title, color && parseColour(color).name, size].filter(Boolean).join(', ');
+const nameOf = (title: string, { color, size }: Choice): string =>
+  [title, color && parseColour(color).name, size].filter(Boolean).join(', ');

@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core';
+import { expect, expectAccessible, test } from '#support/browser.ts';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const count = (page: Page) => page.getByText(/^\d+ products?, /).innerText();
+const search = (page: Page) => new URL(page.url()).search;
+
+test('filters stand in the address, in the panel, as chips and in session storage', async ({
+  visit,
+}) => {
+  const page = await visit('/shop/listing?category=women');
+  expect(await count(page)).toBe('5 products, price low to high');
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+
+  await filters.getByRole('checkbox', { name: /^Madder/ }).check();
+  await page.waitForURL('**/shop/listing?category=women&color=Madder');
+  await filters.getByRole('checkbox', { name: /^Indigo/ }).check();
+  // Values of one group widen the result.
+  await page.waitForURL('**/shop/listing?category=women&color=Madder,Indigo');
+  await expect.poll(() => page.getByRole('status').innerText()).toMatch(/^\d products$/);
+  expect(await page.evaluate(() => sessionStorage.getItem('filters'))).toBe(
+    '{"category":["women"],"color":["Madder","Indigo"]}',
+  );
+
+  const union = await count(page);
+  await page.reload();
+  expect(await count(page)).toBe(union);
+  expect(await filters.getByRole('checkbox', { name: /^Indigo/ }).isChecked()).toBe(true);
+
+  await page.getByRole('link', { name: 'Madder, remove from colour' }).click();
+  await page.waitForURL('**/shop/listing?category=women&color=Indigo');
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await page.waitForURL('**/shop/listing');
+  await expect.poll(() => count(page)).toBe('40 products, price low to high');
+  await page.goBack();
+  await expect
+    .poll(() => filters.getByRole('checkbox', { name: /^Indigo/ }).isChecked())
+    .toBe(true);
+});
+
+test('stored filters come back with their category, and with no other', async ({ visit }) => {
+  const page = await visit('/shop/listing?category=women&size=M');
+  await page
+    .getByRole('complementary', { name: 'Filters' })
+    .getByRole('checkbox', { name: /^L\b/ })
+    .check();
+  await page.waitForURL('**size=M,L');
+  const nav = page.getByRole('navigation', { name: 'Categories' });
+  await nav.getByRole('link', { name: 'Men', exact: true }).click();
+  await page.waitForURL('**/shop/listing?category=men');
+  await nav.getByRole('link', { name: 'Women', exact: true }).click();
+  await page.waitForURL('**/shop/listing?category=women&size=M,L');
+});
+
+test('values that would show nothing are there, disabled, with their zero', async ({ visit }) => {
+  const page = await visit('/shop/listing?category=garden');
+  const none = page
+    .getByRole('complementary', { name: 'Filters' })
+    .getByRole('checkbox', { name: /^XS 0 results/ });
+  expect(await none.isDisabled()).toBe(true);
+});
+
+test('"Sort by" is a menu of radio items: arrows move, Esc closes, the focus returns', async ({
+  visit,
+}) => {
+  const page = await visit('/shop/listing');
+  const button = page.getByRole('button', { name: /^Sort by/ });
+  await button.press('Enter');
+  const items = page.getByRole('menuitemradio');
+  expect(
+    (
+      await items.evaluateAll((all) => all.map((item) => (item as HTMLElement).dataset['value']))
+    ).slice(0, 4),
+  ).toEqual(['price-lowtohigh', 'price-hightolow', 'title-atoz', 'title-ztoa']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(search(page)).toBe('');
+
+  await button.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**?sortBy=price-hightolow');
+  await expect.poll(() => count(page)).toBe('40 products, price high to low');
+});
+
+test('"Show more" keeps what is there, goes on to the first new card, and stands in the address', async ({
+  visit,
+}) => {
+  const page = await visit('/shop/listing');
+  expect(await cards(page).count()).toBe(24);
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect.poll(() => cards(page).count()).toBe(40);
+  const first = cards(page).nth(24).getByRole('link');
+  await expect.poll(() => first.evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(search(page)).toBe('?show=48');
+  await page.reload();
+  expect(await cards(page).count()).toBe(40);
+});
+
+test('an address with nonsense in it shows what can be understood', async ({ visit }) => {
+  const page = await visit(
+    '/shop/listing?rating=9&stock=soon&show=-3&sortBy=cheap&category=pets&category=kids',
+  );
+  await page.waitForURL('**/shop/listing?category=pets,kids');
+  expect(await count(page)).toBe('10 products, price low to high');
+});
+
+test('no match: a sentence and a way on', async ({ visit }) => {
+  const page = await visit('/shop/listing?category=pets&color=NoSuchColour');
+  await page.getByRole('heading', { name: 'No products match these filters' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Clear all' }).first().click();
+  await page.waitForURL('**/shop/listing');
+});
+
+test('on phones the filters open in a sheet whose button says how many products there are', async ({
+  visit,
+}) => {
+  const page = await visit('/shop/listing', { context: { viewport: { width: 360, height: 740 } } });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  const opener = page.getByRole('button', { name: 'Filters' });
+  await opener.click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('checkbox', { name: /^Kids/ }).check();
+  await sheet.getByRole('button', { name: 'Show 5 products' }).click();
+  await sheet.waitFor({ state: 'hidden' });
+  expect(search(page)).toBe('?category=kids');
+  await expect
+    .poll(() =>
+      page
+        .getByRole('button', { name: 'Filters (1)' })
+        .evaluate((element) => element === document.activeElement),
+    )
+    .toBe(true);
+});
+
+test.for([
+  [320, 1],
+  [360, 2],
+  [768, 3],
+  [1100, 4],
+])(
+  'at %i px the grid has %i columns and nothing scrolls sideways',
+  async ([width, columns], { visit }) => {
+    const page = await visit('/shop/listing', {
+      context: { viewport: { width: width ?? 0, height: 800 } },
+    });
+    const lefts = await cards(page).evaluateAll((all) =>
+      all.map((card) => Math.round(card.getBoundingClientRect().left)),
+    );
+    expect(new Set(lefts).size).toBe(columns);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  },
+);
+
+test('no one is kept out: light, dark, with the sheet open', async ({ visit }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await visit('/shop/listing?category=women&color=Indigo', {
+      context: { colorScheme },
+    });
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('button', { name: 'Filters (2)' }).click();
+    await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+    await expectAccessible(page);
+  }
+});
