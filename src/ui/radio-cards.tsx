@@ -22,6 +22,8 @@ export interface RadioCardsProps {
   defaultValue?: string;
   onChange?: (value: string) => void;
   error?: ReactNode;
+  /** Id of the form they are sent with, when they stand outside of it. */
+  form?: string;
   /** Id of the group, for a jump link and for focus. */
   id?: string;
   className?: string;
@@ -37,6 +39,7 @@ export function RadioCards({
   defaultValue,
   onChange,
   error,
+  form,
   id,
   className,
 }: RadioCardsProps) {
@@ -55,6 +58,7 @@ export function RadioCards({
             <input
               type="radio"
               name={name}
+              form={form}
               value={card.value}
               disabled={card.disabled}
               onChange={onChange && (() => onChange(card.value))}

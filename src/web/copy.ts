@@ -29,6 +29,19 @@ export const COPY = {
   selectColor: 'Please select a color',
   selectSize: 'Please select a size',
   onlyQuantity: (n: number) => `Only ${n} quantity can be added for this item`,
+  // Spec 5, 8: addresses
+  fillRequired: 'Please fill all required fields',
+  maxAddresses: 'You can add max 3 addresses',
+  addressAdded: 'Address added successfully',
+  addressUpdated: 'Address updated successfully',
+  addressDeleted: 'Address deleted successfully',
+  addressDeleteFailed: 'Failed to delete address',
+  // Spec 5: the checks of a checkout, in their order
+  cartEmpty: 'Your cart is empty. Please add items to proceed',
+  selectAddress: 'Please select one address to proceed.',
+  selectShipping: 'Please select a shipping method to proceed.',
+  couponApplied: 'Coupon applied successfully',
+  couponRemoved: 'Coupon removed',
   // Spec 2: product card labels
   outOfStock: 'Out Of Stock',
   lowStock: (n: number) => `Only ${n} items left`,

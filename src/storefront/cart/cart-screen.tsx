@@ -1,7 +1,89 @@
+import {
+  redirect,
+  useActionData,
+  useLoaderData,
+  useRevalidator,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState, Notice } from '#ui/empty-state.tsx';
+import { signInFor } from '#web/access-rules.ts';
+import { CartLines } from '#web/cart/cart-lines.tsx';
+import { CartSum } from '#web/cart/cart-sum.tsx';
+import { useCart } from '#web/cart/use-cart.ts';
 import type { ScreenHandle } from '#web/head.ts';
+import { answerOf } from '#web/loading.ts';
+import { apiOf, sessionOf } from '#web/request-context.ts';
 
-export const handle: ScreenHandle = { head: { title: 'Your Cart' } };
+export const handle: ScreenHandle = { head: { title: 'Your Cart', noIndex: true } };
+
+/** The cart as a page of its own: where the header's link leads without script, and for a new tab. */
+export async function loader({ context, request: { signal } }: LoaderFunctionArgs) {
+  const { user } = sessionOf(context).get();
+  if (!user) throw redirect(signInFor('/shop/cart'));
+  return {
+    cart: answerOf(await apiOf(context).shopCart.get({ params: { userId: user.id } }, { signal }))
+      .data,
+  };
+}
+
+/** Changes one line, for browsers that run no script. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { user } = sessionOf(context).get();
+  if (!user) throw redirect(signInFor('/shop/cart'));
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? '');
+  const line = { productId: text('productId'), color: text('color'), size: text('size') };
+  const { shopCart } = apiOf(context);
+  const done =
+    text('change') === 'remove'
+      ? await shopCart.remove({
+          params: { userId: user.id, productId: line.productId },
+          query: { color: line.color, size: line.size },
+        })
+      : await shopCart.update({
+          body: { userId: user.id, ...line, quantity: Number(text('quantity')) },
+        });
+  return done.ok ? redirect('/shop/cart') : { problem: done.message };
+}
 
 export function Component() {
-  return <h1>Your Cart</h1>;
+  const { cart } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>();
+  const { revalidate } = useRevalidator();
+  const live = useCart(cart, () => void revalidate());
+  const empty = live.rows.length === 0;
+  return (
+    <div className="wrap cart-page">
+      <div className="page-head">
+        <h1>Your Cart</h1>
+      </div>
+      {failed ? <Notice tone="bad">{failed.problem}</Notice> : null}
+      {empty ? (
+        <EmptyState
+          icon="bag"
+          title="Your cart is empty"
+          actions={<ButtonLink href="/shop/listing">See all products</ButtonLink>}
+        >
+          <p>What you add stands here until you check out.</p>
+        </EmptyState>
+      ) : (
+        <div className="checkout">
+          <section className="panel" aria-label="Items">
+            <CartLines live={live} />
+          </section>
+          <aside>
+            <section className="panel stack" aria-labelledby="cart-sum">
+              <h2 id="cart-sum">Summary</h2>
+              <CartSum live={live} />
+              <ButtonLink variant="primary" wide href="/shop/checkout">
+                Checkout
+              </ButtonLink>
+            </section>
+          </aside>
+        </div>
+      )}
+    </div>
+  );
 }

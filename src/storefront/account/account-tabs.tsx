@@ -1,0 +1,53 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+
+export const ACCOUNT_TABS = [
+  { id: 'orders', label: 'Orders', href: '/shop/account' },
+  { id: 'address', label: 'Address', href: '/shop/account?tab=address' },
+] as const;
+export type AccountTab = (typeof ACCOUNT_TABS)[number]['id'];
+
+export const tabOf = (search: URLSearchParams): AccountTab =>
+  search.get('tab') === 'address' ? 'address' : 'orders';
+
+/** Tabs that are addresses: they work without script, and reload and Back know them. */
+export function AccountTabs({ current, children }: { current: AccountTab; children: ReactNode }) {
+  return (
+    <>
+      <div className="tabs" role="tablist" aria-label="Your account" onKeyDown={moveWithArrows}>
+        {ACCOUNT_TABS.map((tab) => (
+          <Link
+            key={tab.id}
+            id={`tab-${tab.id}`}
+            role="tab"
+            to={tab.href}
+            aria-selected={tab.id === current}
+            aria-controls={tab.id === current ? 'account-panel' : undefined}
+            preventScrollReset
+          >
+            {tab.label}
+          </Link>
+        ))}
+      </div>
+      <div
+        id="account-panel"
+        role="tabpanel"
+        aria-labelledby={`tab-${current}`}
+        className="tab-panel"
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+function moveWithArrows(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]'));
+  const at = tabs.indexOf(event.target as HTMLElement);
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (at < 0 || step === undefined) return;
+  event.preventDefault();
+  const next = tabs[(at + step + tabs.length) % tabs.length];
+  next?.focus();
+  next?.click();
+}

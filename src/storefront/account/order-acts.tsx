@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { OrderWire } from '#contract/orders.contract.ts';
+import { isPayable } from '#storefront/account/order-words.tsx';
+import { useOrderAgain } from '#storefront/account/use-order-again.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Notice } from '#ui/empty-state.tsx';
+import { keepCurrentOrder } from '#web/current-order.ts';
+import { useApi } from '#web/session.tsx';
+import { toast, toastFailure } from '#web/toasts.ts';
+
+/** What can be done with an order: finish paying it, or order its things again. */
+export function OrderActs({ order }: { order: OrderWire }) {
+  const { busy, missing, orderAgain } = useOrderAgain(order);
+  if (isPayable(order)) return <Unpaid order={order} />;
+  return (
+    <div className="stack no-print">
+      <div className="actions">
+        <Button busy={busy} icon="return" onClick={() => void orderAgain()}>
+          Order again
+        </Button>
+        <Button variant="quiet" icon="print" onClick={() => print()}>
+          Print
+        </Button>
+      </div>
+      <div role="status">
+        {missing.length > 0 ? (
+          <Notice tone="caution" title="Not everything can be had">
+            <ul>
+              {missing.map(({ title, why }) => (
+                <li key={title}>
+                  {title}: {why}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Unpaid({ order }: { order: OrderWire & { approvalURL: string } }) {
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+
+  async function cancel(): Promise<void> {
+    setBusy(true);
+    const result = await api.shopOrder.cancel({ params: { id: order._id } });
+    setBusy(false);
+    if (result.ok) toast({ title: 'The order was cancelled', description: 'Nothing was charged.' });
+    else toastFailure(result);
+    void revalidate();
+  }
+
+  return (
+    <Notice
+      tone="caution"
+      title="Payment not finished"
+      actions={
+        <>
+          <ButtonLink href={order.approvalURL} onClick={() => keepCurrentOrder(order._id)}>
+            Resume
+          </ButtonLink>
+          <Button variant="quiet" busy={busy} onClick={() => void cancel()}>
+            Cancel this order
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Nothing was charged yet.
+        {order.expiresAt ? (
+          <>
+            {' '}
+            Your items are held until{' '}
+            <time dateTime={order.expiresAt}>
+              {new Date(order.expiresAt).toLocaleTimeString([], {
+                hour: '2-digit',
+                minute: '2-digit',
+              })}
+            </time>
+            .
+          </>
+        ) : null}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,118 @@
+import type { OrderWire } from '#contract/orders.contract.ts';
+import { timelineOf } from '#storefront/account/order-timeline.ts';
+import { datePart, OrderBadge, paymentWords } from '#storefront/account/order-words.tsx';
+import { parseColour } from '#ui/colour.ts';
+import { Notice } from '#ui/empty-state.tsx';
+import { FactList, SummaryList } from '#ui/summary-list.tsx';
+import { Timeline } from '#ui/timeline.tsx';
+import { formatPrice } from '#web/price.tsx';
+
+/** Spec 2: every field of the order dialog, in its order, with the way of the order above. */
+export function OrderDetails({ order }: { order: OrderWire }) {
+  return (
+    <div className="stack order-details">
+      <Timeline label="What has happened" steps={timelineOf(order)} />
+      {order.reason ? (
+        <Notice tone={order.orderStatus === 'rejected' ? 'bad' : 'caution'}>{order.reason}</Notice>
+      ) : null}
+      <FactList
+        facts={[
+          { id: 'number', label: 'Order number', value: order.number },
+          { id: 'id', label: 'Order ID', value: <span className="order-id">{order._id}</span> },
+          {
+            id: 'date',
+            label: 'Order Date',
+            value: <time dateTime={order.orderDate}>{datePart(order.orderDate)}</time>,
+          },
+          { id: 'price', label: 'Order Price', value: formatPrice(order.totalAmount) },
+          ...(order.shippingMethod
+            ? [{ id: 'shipping', label: 'Shipping Method', value: order.shippingMethod }]
+            : []),
+          ...(order.shippingPrice > 0
+            ? [{ id: 'cost', label: 'Shipping Cost', value: formatPrice(order.shippingPrice) }]
+            : []),
+          { id: 'method', label: 'Payment method', value: order.paymentMethod },
+          { id: 'payment', label: 'Payment Status', value: paymentWords(order.paymentStatus) },
+          { id: 'status', label: 'Order Status', value: <OrderBadge status={order.orderStatus} /> },
+        ]}
+      />
+      <Items order={order} />
+      <ShippingInfo order={order} />
+    </div>
+  );
+}
+
+function Items({ order }: { order: OrderWire }) {
+  return (
+    <section aria-labelledby="order-items">
+      <h3 id="order-items">Order Details</h3>
+      <ul>
+        {order.cartItems.map((item) => (
+          <li key={JSON.stringify([item.productId, item.color, item.size])} className="line">
+            <img
+              className="line-picture"
+              src={item.image.replace(/\/\d+\.webp$/, '/240.webp') || '/media/placeholder.svg'}
+              alt=""
+              width={76}
+              height={95}
+              loading="lazy"
+            />
+            <div>
+              <p className="line-title">{item.title}</p>
+              <p className="second">
+                {[item.color && parseColour(item.color).name, item.size].filter(Boolean).join(', ')}
+              </p>
+              <p className="second">
+                Quantity: {item.quantity}, Price: {formatPrice(item.price)}
+              </p>
+            </div>
+            <div className="num">{formatPrice(item.price * item.quantity)}</div>
+          </li>
+        ))}
+      </ul>
+      <SummaryList
+        lines={[
+          { id: 'subtotal', label: 'Subtotal', value: formatPrice(order.subtotal) },
+          ...(order.discount > 0
+            ? [
+                {
+                  id: 'discount',
+                  label: `Discount${order.coupon ? ` (${order.coupon.code})` : ''}`,
+                  value: formatPrice(-order.discount),
+                  tone: 'good' as const,
+                },
+              ]
+            : []),
+          ...(order.shippingMethod
+            ? [{ id: 'shipping', label: 'Shipping', value: formatPrice(order.shippingPrice) }]
+            : []),
+          {
+            id: 'total',
+            label: 'Total',
+            value: formatPrice(order.totalAmount),
+            tone: 'total' as const,
+          },
+          ...(order.refunded > 0
+            ? [{ id: 'refunded', label: 'Refunded', value: formatPrice(order.refunded) }]
+            : []),
+        ]}
+      />
+    </section>
+  );
+}
+
+function ShippingInfo({ order: { addressInfo: to } }: { order: OrderWire }) {
+  return (
+    <section aria-labelledby="order-shipping">
+      <h3 id="order-shipping">Shipping Info</h3>
+      <address className="order-address">
+        <span>{to.userName}</span>
+        <span>{to.address}</span>
+        <span>{to.city}</span>
+        <span>{to.pincode}</span>
+        <span>{to.phone}</span>
+        <span>{to.notes}</span>
+      </address>
+    </section>
+  );
+}

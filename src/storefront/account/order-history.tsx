@@ -1,0 +1,108 @@
+import { Form } from 'react-router';
+import type { OrderWire } from '#contract/orders.contract.ts';
+import { datePart, isPayable, OrderBadge } from '#storefront/account/order-words.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { DataTable, type TableColumn } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { keepCurrentOrder } from '#web/current-order.ts';
+import { formatPrice } from '#web/price.tsx';
+
+const COLUMNS: readonly TableColumn<OrderWire>[] = [
+  { id: 'id', header: 'Order ID', rowHeader: true, cell: (order) => <OrderName order={order} /> },
+  {
+    id: 'date',
+    header: 'Order Date',
+    cell: (order) => <time dateTime={order.orderDate}>{datePart(order.orderDate)}</time>,
+  },
+  { id: 'status', header: 'Order Status', cell: (order) => <OrderState order={order} /> },
+  {
+    id: 'price',
+    header: 'Order Price',
+    numeric: true,
+    cell: (order) => formatPrice(order.totalAmount),
+  },
+  {
+    id: 'details',
+    header: 'Details',
+    hideHeader: true,
+    wideOnPhone: true,
+    cell: (order) => <ViewDetails order={order} />,
+  },
+];
+
+export function OrderHistory({ orders }: { orders: readonly OrderWire[] }) {
+  return (
+    <section aria-labelledby="order-history">
+      <div className="section-head">
+        <h2 id="order-history">Order History</h2>
+      </div>
+      {orders.length === 0 ? (
+        <EmptyState
+          icon="package"
+          level={3}
+          title="No orders yet"
+          actions={<ButtonLink href="/shop/listing">See all products</ButtonLink>}
+        >
+          <p>What you order stands here, with its receipt and where it is.</p>
+        </EmptyState>
+      ) : (
+        <DataTable
+          caption="Order History"
+          columns={COLUMNS}
+          rows={orders}
+          rowKey={(order) => order._id}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The readable number, and the id that the specification names. */
+function OrderName({ order }: { order: OrderWire }) {
+  return (
+    <span className="order-name">
+      {order.number}
+      <small className="order-id second">{order._id}</small>
+    </span>
+  );
+}
+
+function OrderState({ order }: { order: OrderWire }) {
+  return (
+    <span className="order-state">
+      <OrderBadge status={order.orderStatus} />
+      {isPayable(order) ? (
+        <span className="small">
+          Payment not finished.{' '}
+          <a
+            className="link"
+            href={order.approvalURL}
+            aria-label={`Resume payment of ${order.number}`}
+            onClick={() => keepCurrentOrder(order._id)}
+          >
+            Resume
+          </a>
+        </span>
+      ) : order.paymentStatus === 'capturing' ? (
+        <span className="small">Payment being confirmed</span>
+      ) : null}
+    </span>
+  );
+}
+
+/** A form that leads to the order's own address: a button, which also works without script. */
+function ViewDetails({ order }: { order: OrderWire }) {
+  return (
+    <Form method="get" action="/shop/account" preventScrollReset>
+      <input type="hidden" name="order" value={order._id} />
+      <Button
+        type="submit"
+        size="dense"
+        aria-label={`View Details of ${order.number}`}
+        data-focus-key={order._id}
+      >
+        View Details
+      </Button>
+    </Form>
+  );
+}

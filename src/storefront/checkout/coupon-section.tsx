@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { CouponState } from '#storefront/checkout/load-checkout.ts';
+import { announce } from '#ui/announce.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { COPY } from '#web/copy.ts';
+import { toast } from '#web/toasts.ts';
+
+/** The code stands in the address, so it is checked by the shop each time the page is read, and works without script. */
+export function CouponSection({ coupon }: { coupon: CouponState }) {
+  const { location } = useNavigation();
+  const busy = location?.pathname === '/shop/checkout' && location.search !== '';
+  const { section, noteSubmit } = useOutcome(coupon);
+  return (
+    <section ref={section} className="panel" aria-labelledby="coupon-title">
+      <h2 id="coupon-title">Apply Coupon</h2>
+      <Form
+        key={coupon.applied ? 'remove' : 'apply'}
+        method="get"
+        replace
+        preventScrollReset
+        className="coupon"
+        onSubmit={noteSubmit}
+      >
+        <TextField
+          key={coupon.code}
+          label="Coupon code"
+          hideLabel
+          placeholder="Coupon code"
+          name="coupon"
+          defaultValue={coupon.code}
+          disabled={coupon.applied !== null}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={50}
+          error={coupon.problem ?? undefined}
+        />
+        <Button type="submit" variant={coupon.applied ? 'quiet' : 'secondary'} busy={busy}>
+          {coupon.applied ? 'Remove' : 'Apply'}
+        </Button>
+      </Form>
+      {coupon.applied ? (
+        <p className="ok" role="status">
+          <Icon name="check" />
+          <span>Coupon "{coupon.applied.code}" applied successfully</span>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** Says what became of a press, and keeps the focus where the next one is likely. */
+function useOutcome(coupon: CouponState) {
+  const section = useRef<HTMLElement>(null);
+  const submitted = useRef(false);
+  useEffect(() => {
+    if (!submitted.current) return;
+    submitted.current = false;
+    if (coupon.applied) {
+      toast({ title: COPY.couponApplied, description: coupon.applied.description });
+      section.current?.querySelector('button')?.focus();
+      return;
+    }
+    const field = section.current?.querySelector('input');
+    field?.focus();
+    if (coupon.problem === null) return void toast({ title: COPY.couponRemoved });
+    field?.select();
+    announce(coupon.problem, 'assertive');
+  }, [coupon]);
+  return {
+    section,
+    noteSubmit: () => {
+      submitted.current = true;
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { Form } from 'react-router';
+import { GAPS, type CheckoutGap } from '#storefront/checkout/checkout-checks.ts';
+import { OrderSummary } from '#storefront/checkout/order-summary.tsx';
+import type { OrderPlacing } from '#storefront/checkout/use-place-order.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Notice } from '#ui/empty-state.tsx';
+import type { CartTotals } from '#web/cart/cart-totals.ts';
+import { COPY } from '#web/copy.ts';
+import { formatPrice } from '#web/price.tsx';
+
+interface PaySectionProps {
+  totals: CartTotals;
+  couponCode: string;
+  shippingMethod: string;
+  placing: Pick<OrderPlacing, 'phase'>;
+  failure: { code: string; message: string } | null;
+  gap: CheckoutGap | null;
+  onPay: () => void;
+}
+
+export function PaySection({
+  totals,
+  couponCode,
+  shippingMethod,
+  placing: { phase },
+  failure,
+  gap,
+  onPay,
+}: PaySectionProps) {
+  return (
+    <section className="panel" aria-labelledby="summary-title">
+      <h2 id="summary-title">Summary</h2>
+      <OrderSummary totals={totals} couponCode={couponCode} shippingMethod={shippingMethod} />
+      <Form
+        id="pay"
+        method="post"
+        className="pay stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onPay();
+        }}
+      >
+        <input type="hidden" name="coupon" value={couponCode} />
+        <Button type="submit" variant="primary" wide busy={phase !== 'ready'}>
+          {phase === 'leaving' ? COPY.payingWithPaypal : COPY.payWithPaypal}
+        </Button>
+        {gap ? (
+          <Notice tone="bad">
+            {GAPS[gap].message}{' '}
+            <a className="link" href={`#${GAPS[gap].section}`}>
+              {GAPS[gap].jump}
+            </a>
+          </Notice>
+        ) : null}
+        {failure ? <Refused failure={failure} total={totals.total} /> : null}
+        <p className="tiny second">
+          You pay at PayPal and come back here. Nothing is charged until you approve it there.
+        </p>
+      </Form>
+    </section>
+  );
+}
+
+const CART_CHANGED = ['TOTAL_CHANGED', 'QUANTITY_ABOVE_STOCK', 'ITEM_UNAVAILABLE'];
+
+/** Spec 8 shows nothing here; the worst moment of a shop deserves words. */
+function Refused({
+  failure: { code, message },
+  total,
+}: {
+  failure: { code: string; message: string };
+  total: number;
+}) {
+  if (CART_CHANGED.includes(code)) {
+    return (
+      <Notice tone="caution" title="Please look again">
+        <p>{message}</p>
+        <p>
+          The total is now <b>{formatPrice(total)}</b>. Nothing was charged; press{' '}
+          {COPY.payWithPaypal} to go on with it.
+        </p>
+      </Notice>
+    );
+  }
+  if (code === 'PAYMENT_UNDER_WAY') {
+    return (
+      <Notice tone="info" actions={<ButtonLink href="/shop/account">{COPY.viewOrders}</ButtonLink>}>
+        {message}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="bad" title="The order was not placed, and nothing was charged">
+      {message} What you chose here is kept.
+    </Notice>
+  );
+}

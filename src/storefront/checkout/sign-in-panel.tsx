@@ -1,0 +1,23 @@
+import { ButtonLink } from '#ui/button.tsx';
+import { COPY } from '#web/copy.ts';
+
+/** Spec 2: signed out at checkout. A lost session finds the page as it was after signing in again. */
+export function SignInPanel({ origin, onLeave }: { origin: string; onLeave: () => void }) {
+  const query = `?origin=${encodeURIComponent(origin)}`;
+  return (
+    <section className="panel stack sign-in-panel" aria-labelledby="sign-in-required">
+      <h2 id="sign-in-required" tabIndex={-1} ref={(heading) => heading?.focus()}>
+        {COPY.signInRequired}
+      </h2>
+      <p>You must sign in or sign up to check out. Your cart and what you chose here are kept.</p>
+      <div className="actions">
+        <ButtonLink variant="primary" href={`/auth/login${query}`} onClick={onLeave}>
+          Sign In
+        </ButtonLink>
+        <ButtonLink href={`/auth/register${query}`} onClick={onLeave}>
+          Sign Up
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

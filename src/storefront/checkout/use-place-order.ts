@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import type { CartWire } from '#contract/cart.contract.ts';
+import { announce } from '#ui/announce.ts';
+import type { Failure } from '#web/api.ts';
+import { keepCurrentOrder } from '#web/current-order.ts';
+import { useIntentKeys } from '#web/intent-key.ts';
+import { useApi, useUser } from '#web/session.tsx';
+
+export interface Checkout {
+  readonly cart: CartWire;
+  readonly addressId: string;
+  /** Empty where none is offered. */
+  readonly shippingMethod: string;
+  /** Empty for none. */
+  readonly coupon: string;
+  /** Dollars, as shown: the shop refuses when its own total differs. */
+  readonly total: number;
+}
+
+export interface OrderPlacing {
+  /** `leaving`: the order is made and the browser is on its way to the provider. */
+  readonly phase: 'ready' | 'asking' | 'leaving';
+  readonly failure: Failure | null;
+  place(checkout: Checkout): Promise<void>;
+}
+
+/**
+ * Creates the order and leads to where it is approved. A press that is repeated, or tried again after a lost connection,
+ * is the same order.
+ * @param onChanged told when the shop's prices, stock or coupon are not those on the screen
+ */
+export function usePlaceOrder(onChanged: () => void): OrderPlacing {
+  const api = useApi();
+  const user = useUser();
+  const keys = useIntentKeys();
+  const [phase, setPhase] = useState<OrderPlacing['phase']>('ready');
+  const [failure, setFailure] = useState<Failure | null>(null);
+  // Coming back with the browser's Back button finds the page as it was left.
+  useEffect(() => {
+    const wake = (event: PageTransitionEvent) => {
+      if (event.persisted) setPhase('ready');
+    };
+    addEventListener('pageshow', wake);
+    return () => removeEventListener('pageshow', wake);
+  }, []);
+
+  async function place({
+    cart,
+    addressId,
+    shippingMethod,
+    coupon,
+    total,
+  }: Checkout): Promise<void> {
+    if (!user || phase !== 'ready') return;
+    setPhase('asking');
+    setFailure(null);
+    const body = {
+      userId: user.id,
+      cartId: cart._id,
+      addressInfo: { addressId },
+      shippingMethod,
+      coupon: coupon === '' ? null : { code: coupon },
+      totalAmount: total,
+    };
+    const result = await api.shopOrder.create(
+      { body },
+      { idempotencyKey: keys.keyFor([body, cart.version]) },
+    );
+    if (!result.ok) {
+      // Without an answer, or with a passing one, the next press is the same attempt.
+      if (result.status >= 400 && result.status < 500) keys.done();
+      setPhase('ready');
+      if (result.code === 'SIGNED_OUT') return;
+      setFailure(result);
+      announce(result.message, 'assertive');
+      if (result.status >= 400 && result.status < 500) onChanged();
+      return;
+    }
+    keys.done();
+    setPhase('leaving');
+    keepCurrentOrder(result.orderId);
+    location.assign(
+      result.data.paymentStatus === 'paid'
+        ? `/shop/payment-success?order=${result.orderId}`
+        : result.approvalURL,
+    );
+  }
+
+  return { phase, failure, place };
+}

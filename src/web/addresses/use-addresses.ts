@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { AddressWire } from '#contract/accounts.contract.ts';
+import { MAX_ADDRESSES } from '#contract/limits.ts';
+import { NO_ADDRESS, textOf, type AddressText } from '#web/addresses/address-fields.ts';
+import type { Failure } from '#web/api.ts';
+import { COPY } from '#web/copy.ts';
+import { useIntentKeys } from '#web/intent-key.ts';
+import { useApi, useUser } from '#web/session.tsx';
+import { toast, toastFailure } from '#web/toasts.ts';
+
+/** What is being written: a new address, a change of one, or a new one in the place of an old one. */
+export interface AddressDraft {
+  /** Null for a new address. */
+  readonly addressId: string | null;
+  readonly initial: AddressText;
+}
+
+export interface Addresses {
+  readonly list: readonly AddressWire[];
+  readonly full: boolean;
+  /** @returns the saved address, or a sentence about what went wrong */
+  save(draft: AddressDraft, text: AddressText): Promise<AddressWire | string>;
+  remove(address: AddressWire): Promise<void>;
+}
+
+/** The saved addresses, changed in place. Messages of Spec 8. */
+export function useAddresses(loaded: readonly AddressWire[]): Addresses {
+  const api = useApi();
+  const user = useUser();
+  const keys = useIntentKeys();
+  const [list, setList] = useState(loaded);
+  const [seen, setSeen] = useState(loaded);
+  if (seen !== loaded) {
+    setSeen(loaded);
+    setList(loaded);
+  }
+
+  async function save(
+    { addressId }: AddressDraft,
+    text: AddressText,
+  ): Promise<AddressWire | string> {
+    if (!user) return COPY.loginForAddresses;
+    const body = { userId: user.id, ...text };
+    const result =
+      addressId === null
+        ? await api.shopAddress.add({ body }, { idempotencyKey: keys.keyFor(body) })
+        : await api.shopAddress.update({ params: { userId: user.id, addressId }, body: text });
+    if (result.ok || result.status >= 400) keys.done();
+    if (!result.ok) return wordsOf(result, COPY.loginForAddresses);
+    const saved = result.data;
+    setList((all) =>
+      addressId === null
+        ? [...all, saved]
+        : all.map((each) => (each._id === addressId ? saved : each)),
+    );
+    toast({
+      title: addressId === null ? COPY.addressAdded : COPY.addressUpdated,
+      description: saved.address,
+    });
+    return saved;
+  }
+
+  async function remove(address: AddressWire): Promise<void> {
+    if (!user) return void toast({ title: COPY.loginForAddressDelete, variant: 'destructive' });
+    const result = await api.shopAddress.delete({
+      params: { userId: user.id, addressId: address._id },
+    });
+    if (!result.ok && result.status !== 404)
+      return toastFailure(
+        { ...result, message: wordsOf(result, COPY.loginForAddressDelete) },
+        COPY.addressDeleteFailed,
+      );
+    setList((all) => all.filter((each) => each._id !== address._id));
+    toast({
+      title: COPY.addressDeleted,
+      description: address.address,
+      action: {
+        label: 'Undo',
+        onPress: () => void save({ addressId: null, initial: NO_ADDRESS }, textOf(address)),
+      },
+    });
+  }
+
+  return { list, full: list.length >= MAX_ADDRESSES, save, remove };
+}
+
+const wordsOf = (failure: Failure, signedOut: string): string =>
+  failure.code === 'SIGNED_OUT' ? signedOut : failure.message;
