@@ -45,7 +45,7 @@ function Arrival({ words, now }: { words: string; now: Date }) {
   return (
     <>
       <span>Estimated delivery: {words}</span>
-      {dates ? <span className="arrival">{formatArrival(dates, now)}</span> : null}
+      {dates ? <>, {formatArrival(dates, now)}</> : null}
     </>
   );
 }

@@ -59,17 +59,16 @@ export function AddressEditor({ addresses, draft, onDraft, onSaved, action }: Ad
     );
   }
   return (
-    <div ref={place} className="stack">
-      <div>
-        <Button
-          icon="plus"
-          blocked={addresses.full}
-          onBlocked={() => setTold(true)}
-          onClick={() => onDraft({ addressId: null, initial: NO_ADDRESS })}
-        >
-          Add New Address
-        </Button>
-      </div>
+    <div ref={place}>
+      <Button
+        icon="plus"
+        blocked={addresses.full}
+        onBlocked={() => setTold(true)}
+        onClick={() => onDraft({ addressId: null, initial: NO_ADDRESS })}
+      >
+        Add New Address
+      </Button>
+
       <div role="status">
         {told && addresses.full ? (
           <Notice

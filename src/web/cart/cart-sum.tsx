@@ -2,6 +2,7 @@ import { SummaryList } from '#ui/summary-list.tsx';
 import { totalsOf } from '#web/cart/cart-totals.ts';
 import type { LiveCart } from '#web/cart/use-cart.ts';
 import { formatPrice } from '#web/price.tsx';
+import { isPickUp } from '#web/product/delivery.ts';
 
 /** What the cart comes to before a coupon and a way of shipping are chosen. */
 export function CartSum({ live }: { live: LiveCart }) {
@@ -24,17 +25,14 @@ export function CartSum({ live }: { live: LiveCart }) {
           { id: 'total', label: 'Total', value: formatPrice(total), tone: 'total' as const },
         ]}
       />
-      <p className="tiny second">
-        {shippingLine(live.cart.shippingMethods.map((method) => method.price))}
-      </p>
+      <p className="tiny second">{shippingLine(live.cart.shippingMethods)}</p>
     </>
   );
 }
 
-function shippingLine(prices: readonly number[]): string {
-  if (prices.length === 0) return 'Nothing is added for shipping.';
-  const least = Math.min(...prices);
-  return least === 0
-    ? 'Free shipping can be chosen at checkout.'
-    : `Shipping from ${formatPrice(least)} at checkout.`;
+function shippingLine(methods: LiveCart['cart']['shippingMethods']): string {
+  if (methods.length === 0) return 'Nothing is added for shipping.';
+  const sent = methods.filter((method) => !isPickUp(method));
+  const least = Math.min(...(sent.length > 0 ? sent : methods).map((method) => method.price));
+  return least === 0 ? 'Shipping is free.' : `Shipping from ${formatPrice(least)} at checkout.`;
 }

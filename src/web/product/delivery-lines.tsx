@@ -1,10 +1,8 @@
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { isPickUp } from '#web/product/delivery.ts';
 import type { DeliveryWay } from '#web/product/delivery.ts';
 import { formatPrice } from '#web/price.tsx';
-
-/** Fetching it oneself is no delivery: it must not be told as the cheapest one. */
-const isPickUp = (way: DeliveryWay): boolean => /pick[\s-]?up|collect/i.test(way.name);
 
 const costOf = (way: DeliveryWay): string => (way.price > 0 ? formatPrice(way.price) : 'Free');
 
