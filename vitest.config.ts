@@ -41,6 +41,8 @@ export default defineConfig({
           exclude,
           globalSetup: ['tests/support/browser.setup.ts'],
           fileParallelism: false,
+          // Pages move when they are ready; a busy machine takes longer than the usual second.
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },

@@ -166,10 +166,15 @@ function useListing(): ListingMoves {
   const { location: next } = useNavigation();
   const state = readListing(new URLSearchParams(search));
   // A tick must stand before the router has moved, and from there on the next tick counts on.
-  const [asked, setAsked] = useState<{ key: string; state: ListingState } | null>(null);
-  const wanted = asked?.key === key ? asked.state : state;
+  const [asked, setAsked] = useState<ListingState | null>(null);
+  const [seen, setSeen] = useState(key);
+  if (seen !== key) {
+    setSeen(key);
+    setAsked(null);
+  }
+  const wanted = asked ?? state;
   const go = (to: ListingState) => {
-    setAsked({ key, state: to });
+    setAsked(to);
     void navigate(listingAddress(to), { preventScrollReset: true });
   };
   return {
