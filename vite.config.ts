@@ -15,7 +15,11 @@ const SHELL = new RegExp(
 );
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [...(isSsrBuild ? [] : [slimEndpoints, plainImports, dataModeRouter()]), tailwind(), react()],
+  plugins: [
+    ...(isSsrBuild ? [] : [slimEndpoints, plainImports, dataModeRouter()]),
+    tailwind(),
+    react(),
+  ],
   publicDir: 'src/web/public',
   build: {
     target: 'es2023',

@@ -16,7 +16,10 @@ export async function build(): Promise<void> {
   try {
     const shared = { root, logLevel: 'warn', mode: 'production' } as const;
     await viteBuild({ ...shared, build: { outDir: join(fresh, 'client'), emptyOutDir: true } });
-    await viteBuild({ ...shared, build: { outDir: join(fresh, 'server'), emptyOutDir: true, ssr: true } });
+    await viteBuild({
+      ...shared,
+      build: { outDir: join(fresh, 'server'), emptyOutDir: true, ssr: true },
+    });
     await compressAll(join(fresh, 'client'));
     for (const part of ['client', 'server']) {
       await rm(join(root, 'dist', part), { recursive: true, force: true });
@@ -33,11 +36,17 @@ async function compressAll(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   await Promise.all(
     entries
-      .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name) && !entry.parentPath.endsWith('.vite'))
+      .filter(
+        (entry) =>
+          entry.isFile() && COMPRESSIBLE.test(entry.name) && !entry.parentPath.endsWith('.vite'),
+      )
       .map(async (entry) => {
         const file = join(entry.parentPath, entry.name);
         const body = await readFile(file);
-        await writeFile(`${file}.br`, await br(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+        await writeFile(
+          `${file}.br`,
+          await br(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        );
         await writeFile(`${file}.gz`, await gz(body, { level: 9 }));
       }),
   );

@@ -14,16 +14,39 @@ interface Budget {
 }
 
 const BUDGETS: readonly Budget[] = [
-  { page: 'home', screens: ['storefront/home/home-screen.tsx'], script: { hard: 118, goal: 108 }, style: 14 },
-  { page: 'listing', screens: ['storefront/listing/listing-screen.tsx'], script: { hard: 122, goal: 111 }, style: 14 },
-  { page: 'product', screens: ['storefront/product/product-screen.tsx'], script: { hard: 122, goal: 112 }, style: 14 },
-  { page: 'checkout', screens: ['storefront/checkout/checkout-screen.tsx'], script: { hard: 130, goal: 118 }, style: 16 },
+  {
+    page: 'home',
+    screens: ['storefront/home/home-screen.tsx'],
+    script: { hard: 118, goal: 108 },
+    style: 14,
+  },
+  {
+    page: 'listing',
+    screens: ['storefront/listing/listing-screen.tsx'],
+    script: { hard: 122, goal: 111 },
+    style: 14,
+  },
+  {
+    page: 'product',
+    screens: ['storefront/product/product-screen.tsx'],
+    script: { hard: 122, goal: 112 },
+    style: 14,
+  },
+  {
+    page: 'checkout',
+    screens: ['storefront/checkout/checkout-screen.tsx'],
+    script: { hard: 130, goal: 118 },
+    style: 16,
+  },
 ];
 
 const client = join(import.meta.dirname, '../dist/client');
 
 const weigh = (files: readonly string[]): number =>
-  files.reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file)), { level: 9 }).byteLength, 0) / 1000;
+  files.reduce(
+    (sum, file) => sum + gzipSync(readFileSync(join(client, file)), { level: 9 }).byteLength,
+    0,
+  ) / 1000;
 
 /** @returns one sentence with its cure for each budget that is exceeded */
 export function exceededBudgets(say: (line: string) => void = () => undefined): string[] {
@@ -31,10 +54,20 @@ export function exceededBudgets(say: (line: string) => void = () => undefined): 
   return BUDGETS.flatMap(({ page, screens, script, style }) => {
     const files = filesOf(screens);
     const [scripts, styles] = [weigh([files.entry, ...files.modules]), weigh(files.styles)];
-    say(`${page.padEnd(9)} JS ${scripts.toFixed(1)} KB (goal ${script.goal}, at most ${script.hard}), CSS ${styles.toFixed(1)} KB (at most ${style})`);
+    say(
+      `${page.padEnd(9)} JS ${scripts.toFixed(1)} KB (goal ${script.goal}, at most ${script.hard}), CSS ${styles.toFixed(1)} KB (at most ${style})`,
+    );
     return [
-      ...(scripts > script.hard ? [`${page} loads ${scripts.toFixed(1)} KB of JavaScript, ${script.hard} are allowed: load what is not seen at once with import()`] : []),
-      ...(styles > style ? [`${page} loads ${styles.toFixed(1)} KB of styles, ${style} are allowed: take out rules no page uses`] : []),
+      ...(scripts > script.hard
+        ? [
+            `${page} loads ${scripts.toFixed(1)} KB of JavaScript, ${script.hard} are allowed: load what is not seen at once with import()`,
+          ]
+        : []),
+      ...(styles > style
+        ? [
+            `${page} loads ${styles.toFixed(1)} KB of styles, ${style} are allowed: take out rules no page uses`,
+          ]
+        : []),
     ];
   });
 }

@@ -22,7 +22,9 @@ export const slimEndpoints: Plugin = {
 export const plainImports: Plugin = {
   name: 'plain-imports',
   load(id) {
-    return id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null;
+    return id === '\0vite/preload-helper.js'
+      ? 'export const __vitePreload = (load) => load();'
+      : null;
   },
 };
 
@@ -52,14 +54,19 @@ export function dataModeRouter(): Plugin {
   return {
     name: 'data-mode-router',
     load(id) {
-      const part = Object.keys(UNUSED_ROUTER_PARTS).find((path) => /\/react-router\/dist\/\w+\/lib\//.test(id) && id.endsWith(path));
+      const part = Object.keys(UNUSED_ROUTER_PARTS).find(
+        (path) => /\/react-router\/dist\/\w+\/lib\//.test(id) && id.endsWith(path),
+      );
       if (part === undefined) return null;
       replaced.add(part);
       return { code: UNUSED_ROUTER_PARTS[part] ?? '', moduleSideEffects: false };
     },
     buildEnd(error) {
       const missing = Object.keys(UNUSED_ROUTER_PARTS).filter((part) => !replaced.has(part));
-      if (!error && missing.length > 0) this.error(`react-router has no ${missing.join(', ')} any more: adapt scripts/lean-bundles.ts to its new version`);
+      if (!error && missing.length > 0)
+        this.error(
+          `react-router has no ${missing.join(', ')} any more: adapt scripts/lean-bundles.ts to its new version`,
+        );
     },
   };
 }

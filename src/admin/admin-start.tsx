@@ -33,9 +33,13 @@ export function Component() {
           <p>Logged in as {user?.userName}.</p>
         </div>
         <div className="prose">
-          <p>The screens for products, orders, reviews, banners and coupons are being built and open one after the other.</p>
           <p>
-            Orders can already be managed through the shop’s API: the <a href="/api/docs">list of its calls</a> names them under “adminOrder”.
+            The screens for products, orders, reviews, banners and coupons are being built and open
+            one after the other.
+          </p>
+          <p>
+            Orders can already be managed through the shop’s API: the{' '}
+            <a href="/api/docs">list of its calls</a> names them under “adminOrder”.
           </p>
         </div>
       </main>

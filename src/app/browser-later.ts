@@ -7,7 +7,11 @@ import type { Session } from '#web/session-store.ts';
 import { keepSessionInStep } from '#web/session-sync.ts';
 import { followTheme } from '#web/theme.ts';
 
-export function begin(routes: RouteObject[], session: Session, send: (address: string, init: RequestInit) => Promise<Response>): void {
+export function begin(
+  routes: RouteObject[],
+  session: Session,
+  send: (address: string, init: RequestInit) => Promise<Response>,
+): void {
   learnColours(COLOUR_NAMES);
   keepSessionInStep(session);
   followTheme();

@@ -3,7 +3,12 @@ import '#web/styles/shop.css';
 import '#web/shell.css';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterContextProvider,
+  type RouteObject,
+} from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { routes } from '#app/routes.tsx';
 import { takeColours } from '#ui/colour.ts';
@@ -14,7 +19,11 @@ import { createSession } from '#web/session-store.ts';
 import { ShopProvider } from '#web/session.tsx';
 import { readErrors, STATE_ID, type PageState } from '#web/state-block.ts';
 
-const { session: known, origin, colours, ...hydrationData } = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '{}') as PageState;
+const {
+  session: known,
+  colours,
+  ...hydrationData
+} = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '{}') as PageState;
 
 takeColours(colours);
 const send = (address: string, init: RequestInit) => fetch(address, init);
@@ -32,7 +41,8 @@ await Promise.all(
 );
 
 // A reload shows the page of the address in the bar, not the list that a dialog stood over.
-if (history.state?.masked) history.replaceState({ ...history.state, masked: undefined, usr: null }, '');
+if (history.state?.masked)
+  history.replaceState({ ...history.state, masked: undefined, usr: null }, '');
 
 const router = createBrowserRouter(routes, {
   hydrationData: { ...hydrationData, errors: readErrors(hydrationData.errors) },
@@ -54,5 +64,10 @@ hydrateRoot(
 );
 
 // What nobody needs before the page stands.
-const whenIdle = 'requestIdleCallback' in window ? (task: () => void) => requestIdleCallback(task) : (task: () => void) => setTimeout(task, 200);
-whenIdle(() => void import('#app/browser-later.ts').then(({ begin }) => begin(routes, session, send)));
+const whenIdle =
+  'requestIdleCallback' in window
+    ? (task: () => void) => requestIdleCallback(task)
+    : (task: () => void) => setTimeout(task, 200);
+whenIdle(
+  () => void import('#app/browser-later.ts').then(({ begin }) => begin(routes, session, send)),
+);

@@ -25,18 +25,24 @@ type Bodies = { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
 export function mountBuiltFiles(app: Hono, clientFolder: string): void {
   const files = readFiles(clientFolder);
   for (const [path, bodies] of files) {
-    if (!path.startsWith('/assets/')) app.get(path, (http) => send(http, path, bodies, 'public, max-age=3600'));
+    if (!path.startsWith('/assets/'))
+      app.get(path, (http) => send(http, path, bodies, 'public, max-age=3600'));
   }
   app.get('/assets/*', (http) => {
     const bodies = files.get(http.req.path);
     if (bodies) return send(http, http.req.path, bodies, 'public, max-age=31536000, immutable');
     // An asset of an earlier build: a page in its place would be run as a script.
-    return http.text('This file is not part of the current build.', 404, { 'Cache-Control': 'no-store' });
+    return http.text('This file is not part of the current build.', 404, {
+      'Cache-Control': 'no-store',
+    });
   });
 }
 
 function send(http: HttpContext, path: string, bodies: Bodies, cacheControl: string): Response {
-  const encoding = chooseEncoding(http.req.header('accept-encoding'), (each) => each === 'identity' || bodies[each] !== undefined);
+  const encoding = chooseEncoding(
+    http.req.header('accept-encoding'),
+    (each) => each === 'identity' || bodies[each] !== undefined,
+  );
   const body = bodies[encoding] ?? bodies.identity;
   http.header('Content-Type', typeOf(path));
   http.header('Cache-Control', cacheControl);

@@ -17,7 +17,12 @@ export function listenForCatalogue(ctx: Context, hears: Hears): { stop(): Promis
   let retry: NodeJS.Timeout | undefined;
 
   const connect = async () => {
-    const fresh = new pg.Client({ connectionString: ctx.settings.databaseUrl, application_name: 'hemstitch-pages', keepAlive: true, connectionTimeoutMillis: 5000 });
+    const fresh = new pg.Client({
+      connectionString: ctx.settings.databaseUrl,
+      application_name: 'hemstitch-pages',
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+    });
     client = fresh;
     let lost = false;
     const lose = () => {

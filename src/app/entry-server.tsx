@@ -37,7 +37,9 @@ export interface PageInput {
   onDefect: (error: unknown) => void;
 }
 
-export type PageOutput = { kind: 'redirect'; status: number; location: string } | { kind: 'page'; status: number; html: string };
+export type PageOutput =
+  | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'page'; status: number; html: string };
 
 const handler = createStaticHandler(routes);
 const UNAVAILABLE = new ErrorResponse(503, 'Unavailable', {
@@ -93,7 +95,12 @@ export async function prepareRendering(input: PageInput): Promise<() => string> 
 }
 
 /** The error page in place of a page that cannot be shown at all. */
-async function failedPage(input: PageInput, session: Session, api: Api, error: unknown): Promise<PageOutput> {
+async function failedPage(
+  input: PageInput,
+  session: Session,
+  api: Api,
+  error: unknown,
+): Promise<PageOutput> {
   // Any address gives a context; what matters is the error at its root.
   const context = await handler.query(new Request(`${input.origin}/failed`));
   if (context instanceof Response) throw error;
@@ -102,7 +109,13 @@ async function failedPage(input: PageInput, session: Session, api: Api, error: u
   return renderFound(input, context, api, session, new URL(input.request.url));
 }
 
-function renderFound(input: PageInput, context: StaticHandlerContext, api: Api, session: Session, url: URL): PageOutput {
+function renderFound(
+  input: PageInput,
+  context: StaticHandlerContext,
+  api: Api,
+  session: Session,
+  url: URL,
+): PageOutput {
   for (const error of Object.values(context.errors ?? {})) {
     if (error instanceof Error) input.onDefect(error);
   }
@@ -114,7 +127,11 @@ function renderFound(input: PageInput, context: StaticHandlerContext, api: Api, 
   const { result: body, colours } = collectColours(() =>
     renderToString(
       <ShopProvider api={api} session={session}>
-        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
       </ShopProvider>,
     ),
   );
@@ -123,7 +140,6 @@ function renderFound(input: PageInput, context: StaticHandlerContext, api: Api, 
     actionData: context.actionData,
     errors: sent,
     session: session.get(),
-    origin,
     colours,
   };
   const matches = context.matches.map(({ route, params, pathname }) => ({
@@ -134,13 +150,22 @@ function renderFound(input: PageInput, context: StaticHandlerContext, api: Api, 
     pathname,
   })) satisfies UIMatch[];
   const failed = context.errors !== null;
-  const head = failed ? { title: statusTitle(context.statusCode), noIndex: true } : headOf(matches, url.search, origin);
+  const head = failed
+    ? { title: statusTitle(context.statusCode), noIndex: true }
+    : headOf(matches, url.search, origin);
   const said = (matches.at(-1)?.handle as ScreenHandle | undefined)?.status;
   return {
     kind: 'page',
     status: failed ? context.statusCode : (said ?? context.statusCode),
-    html: documentHtml({ head, body, state, origin, files: input.filesOf(matches.map((match) => fileOf(match.id))) }),
+    html: documentHtml({
+      head,
+      body,
+      state,
+      origin,
+      files: input.filesOf(matches.map((match) => fileOf(match.id))),
+    }),
   };
 }
 
-const statusTitle = (status: number): string => (status === 404 ? 'Page not found' : status === 403 ? 'No access' : 'Something went wrong');
+const statusTitle = (status: number): string =>
+  status === 404 ? 'Page not found' : status === 403 ? 'No access' : 'Something went wrong';

@@ -8,18 +8,23 @@ function aCache(maxBytes?: number) {
   const time = { now: 0 };
   const cache = new PageCache({ now: () => new Date(time.now) }, maxBytes);
   let renders = 0;
-  const render = (html = 'page') => async () => {
-    renders += 1;
-    return { html: `${html} ${renders}` };
-  };
-  const text = async (key: string, html?: string) => (await cache.get(key, render(html)))?.bodies.identity.toString();
+  const render =
+    (html = 'page') =>
+    async () => {
+      renders += 1;
+      return { html: `${html} ${renders}` };
+    };
+  const text = async (key: string, html?: string) =>
+    (await cache.get(key, render(html)))?.bodies.identity.toString();
   return { cache, time, render, text, renders: () => renders };
 }
 
 describe('kept pages', () => {
   test('are rendered once for many who ask at the same time, and carry every encoding', async () => {
     const { cache, render, renders } = aCache();
-    const pages = await Promise.all(Array.from({ length: 20 }, () => cache.get('/shop/home', render())));
+    const pages = await Promise.all(
+      Array.from({ length: 20 }, () => cache.get('/shop/home', render())),
+    );
     expect(renders()).toBe(1);
     const [page] = pages;
     expect(brotliDecompressSync(page?.bodies.br ?? '').toString()).toBe('page 1');
@@ -78,7 +83,8 @@ describe('kept pages', () => {
 });
 
 describe('addresses', () => {
-  const normal = (search: string) => normaliseAddress('/shop/listing', new URLSearchParams(search)).address;
+  const normal = (search: string) =>
+    normaliseAddress('/shop/listing', new URLSearchParams(search)).address;
   test.each([
     ['', '/shop/listing'],
     ['utm_source=mail&gclid=1&category=men', '/shop/listing?category=men'],
@@ -87,11 +93,21 @@ describe('addresses', () => {
     expect(normal(search)).toBe(address);
   });
   test('odd ones are rendered but not kept', () => {
-    expect(normaliseAddress('/shop/listing', new URLSearchParams({ color: 'x'.repeat(500) })).keep).toBe(false);
+    expect(
+      normaliseAddress('/shop/listing', new URLSearchParams({ color: 'x'.repeat(500) })).keep,
+    ).toBe(false);
   });
   test('only public pages are shared, and private ones are never stored', () => {
     expect(['/shop/home', '/shop/listing', '/shop/product/1'].every(isShared)).toBe(true);
-    expect(['/shop/checkout', '/shop/account', '/admin/dashboard', '/auth/login', '/shop/paypal-return'].some(isShared)).toBe(false);
+    expect(
+      [
+        '/shop/checkout',
+        '/shop/account',
+        '/admin/dashboard',
+        '/auth/login',
+        '/shop/paypal-return',
+      ].some(isShared),
+    ).toBe(false);
     expect(cacheControlOf('/shop/checkout')).toBe('no-store');
     expect(cacheControlOf('/shop/home')).toBe('private, no-cache');
   });

@@ -84,7 +84,10 @@ export class PageCache {
     const rendered = await render();
     if (!rendered) return null;
     const identity = Buffer.from(rendered.html);
-    const [br, gzip] = await Promise.all([compress(identity, 'br', 'kept'), compress(identity, 'gzip', 'kept')]);
+    const [br, gzip] = await Promise.all([
+      compress(identity, 'br', 'kept'),
+      compress(identity, 'gzip', 'kept'),
+    ]);
     const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
     return { bodies: { identity, br, gzip }, tag, renderedAt };
   }
@@ -107,4 +110,5 @@ export class PageCache {
   }
 }
 
-const sizeOf = ({ bodies }: KeptPage): number => bodies.identity.byteLength + bodies.br.byteLength + bodies.gzip.byteLength;
+const sizeOf = ({ bodies }: KeptPage): number =>
+  bodies.identity.byteLength + bodies.br.byteLength + bodies.gzip.byteLength;

@@ -22,7 +22,9 @@ const FIRST_FONTS = /\/(besley-latin-600|hanken-grotesk-latin-(wght|standard))-n
 
 /** Reads the build's manifest: for the screens of a page, every file it needs at once. */
 export function readPageFiles(clientFolder: string): (screenFiles: string[]) => PageFiles {
-  const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const manifest = JSON.parse(
+    readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'),
+  ) as Record<string, Chunk>;
   const known = new Map<string, PageFiles>();
   return (screenFiles) => {
     const key = screenFiles.join('|');

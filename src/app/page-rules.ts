@@ -7,7 +7,8 @@ const SHARED = [
 ];
 
 /** Pages that hold a person's own things, or are a step of a payment. */
-const PRIVATE = /^\/(admin|auth|logout|login|shop\/(account|checkout|cart|wishlist|paypal-return|payment-success))(\/|$)/;
+const PRIVATE =
+  /^\/(admin|auth|logout|login|shop\/(account|checkout|cart|wishlist|paypal-return|payment-success))(\/|$)/;
 
 export const isShared = (path: string): boolean => SHARED.some((pattern) => pattern.test(path));
 
@@ -19,7 +20,8 @@ export function cacheControlOf(path: string): string {
 export const SHARED_CACHE_CONTROL = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
 
 /** Parameters that say where a visitor came from; the page is the same. */
-const TRACKING = /^(utm_.*|gclid|dclid|fbclid|msclkid|yclid|twclid|ttclid|igshid|mc_cid|mc_eid|_ga|ref|srsltid)$/i;
+const TRACKING =
+  /^(utm_.*|gclid|dclid|fbclid|msclkid|yclid|twclid|ttclid|igshid|mc_cid|mc_eid|_ga|ref|srsltid)$/i;
 /** Longer addresses are rendered but not kept: they would fill the cache with pages nobody else asks for. */
 const LONGEST_KEY = 400;
 
@@ -27,7 +29,10 @@ const LONGEST_KEY = 400;
  * The address a page is rendered at and kept under: tracking dropped, parameters in order, empty ones left out.
  * @returns `keep` is false for addresses too odd to keep
  */
-export function normaliseAddress(path: string, search: URLSearchParams): { address: string; keep: boolean } {
+export function normaliseAddress(
+  path: string,
+  search: URLSearchParams,
+): { address: string; keep: boolean } {
   const parameters = [...search].filter(([name, value]) => value !== '' && !TRACKING.test(name));
   const kept = new URLSearchParams(parameters);
   kept.sort();

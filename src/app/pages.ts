@@ -8,7 +8,12 @@ import { listenForCatalogue } from '#app/catalogue-listener.ts';
 import { chooseEncoding, compress } from '#app/encoding.ts';
 import { PageCache, type KeptPage } from '#app/page-cache.ts';
 import { readPageFiles } from '#app/page-files.ts';
-import { cacheControlOf, isShared, normaliseAddress, SHARED_CACHE_CONTROL } from '#app/page-rules.ts';
+import {
+  cacheControlOf,
+  isShared,
+  normaliseAddress,
+  SHARED_CACHE_CONTROL,
+} from '#app/page-rules.ts';
 import { facetCacheOf } from '#modules/catalogue/index.ts';
 import type { Context } from '#platform/context.ts';
 import { readText } from '#platform/http/body.ts';
@@ -28,7 +33,9 @@ interface PageRenderer {
     onDefect: (error: unknown) => void;
   }): Promise<PageOutput>;
 }
-type PageOutput = { kind: 'redirect'; status: number; location: string } | { kind: 'page'; status: number; html: string };
+type PageOutput =
+  | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'page'; status: number; html: string };
 type Answered = PageOutput & { cookies: string[] };
 
 export interface PagesOptions {
@@ -40,9 +47,15 @@ export interface PagesOptions {
 const FORM_LIMIT = 64 * 1024;
 
 /** Mounts built files and every page. Call it last: it answers whatever nothing else does. */
-export async function mountPages(app: Hono, ctx: Context, options: PagesOptions = {}): Promise<{ stop(): Promise<void> }> {
+export async function mountPages(
+  app: Hono,
+  ctx: Context,
+  options: PagesOptions = {},
+): Promise<{ stop(): Promise<void> }> {
   const dist = options.dist ?? join(import.meta.dirname, '../../dist');
-  const { renderPage } = (await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)) as PageRenderer;
+  const { renderPage } = (await import(
+    pathToFileURL(join(dist, 'server/entry-server.js')).href
+  )) as PageRenderer;
   const filesOf = readPageFiles(join(dist, 'client'));
   const origin = new URL(ctx.settings.publicUrl).origin;
   const cache = new PageCache(ctx.clock);
@@ -69,7 +82,15 @@ export async function mountPages(app: Hono, ctx: Context, options: PagesOptions 
       mayBeSignedIn: readSessionToken(http.req.header('cookie'), ctx.settings) !== null,
       origin,
       filesOf,
-      onDefect: (error) => ctx.log.error({ requestId, path: http.req.path, error: error instanceof Error ? error.stack : String(error) }, 'a page could not be rendered'),
+      onDefect: (error) =>
+        ctx.log.error(
+          {
+            requestId,
+            path: http.req.path,
+            error: error instanceof Error ? error.stack : String(error),
+          },
+          'a page could not be rendered',
+        ),
     });
     return { ...output, cookies };
   };
@@ -79,15 +100,18 @@ export async function mountPages(app: Hono, ctx: Context, options: PagesOptions 
   app.get('*', async (http) => {
     const { pathname, searchParams, search, host } = new URL(http.req.url);
     // One name for the shop, so that its session survives the way back from payment.
-    if ((http.req.header('host') ?? host) !== new URL(origin).host) return http.redirect(origin + pathname + search, 302);
+    if ((http.req.header('host') ?? host) !== new URL(origin).host)
+      return http.redirect(origin + pathname + search, 302);
     for (const [name, value] of headers) http.header(name, value);
-    if (!isShared(pathname) || http.req.header('cookie')?.includes('sid=')) return sendOnce(http, await render(http, pathname + search));
+    if (!isShared(pathname) || http.req.header('cookie')?.includes('sid='))
+      return sendOnce(http, await render(http, pathname + search));
 
     const { address, keep } = normaliseAddress(pathname, searchParams);
     let other: Answered | null = null;
     const make = async () => {
       const rendered = await render(http, address);
-      if (rendered.kind === 'page' && rendered.status === 200 && rendered.cookies.length === 0) return { html: rendered.html };
+      if (rendered.kind === 'page' && rendered.status === 200 && rendered.cookies.length === 0)
+        return { html: rendered.html };
       other = rendered;
       return null;
     };
@@ -113,7 +137,9 @@ function pageRequest(http: HttpContext, address: string, body: string | undefine
     const value = http.req.header(name);
     if (value !== undefined) headers.set(name, value);
   }
-  return body === undefined ? new Request(address, { headers }) : new Request(address, { method: 'POST', headers, body });
+  return body === undefined
+    ? new Request(address, { headers })
+    : new Request(address, { method: 'POST', headers, body });
 }
 
 /** Calls the API in this process as the visitor, and gathers the cookies it sets for the page's answer. */
@@ -163,7 +189,13 @@ function sendHtml(http: HttpContext, body: Buffer, status: number): Response {
 function pageHeaders(ctx: Context): [string, string][] {
   const hash = `sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}`;
   return [
-    ['Content-Security-Policy', pagePolicy({ inlineHashes: [hash], paymentOrigin: paymentOrigin(ctx.settings.payments.apiUrl) })],
+    [
+      'Content-Security-Policy',
+      pagePolicy({
+        inlineHashes: [hash],
+        paymentOrigin: paymentOrigin(ctx.settings.payments.apiUrl),
+      }),
+    ],
     ['Speculation-Rules', '"/speculation-rules.json"'],
   ];
 }

@@ -6,5 +6,11 @@ import { guardAccess, Root } from '#web/root.tsx';
 
 /** The whole site as one visible table. */
 export const routes: RouteObject[] = [
-  { id: 'root', Component: Root, ErrorBoundary: ErrorPage, middleware: [guardAccess], children: [...adminRoutes, ...storefrontRoutes] },
+  {
+    id: 'root',
+    Component: Root,
+    ErrorBoundary: ErrorPage,
+    middleware: [guardAccess],
+    children: [...adminRoutes, ...storefrontRoutes],
+  },
 ];

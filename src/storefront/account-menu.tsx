@@ -14,7 +14,10 @@ export function AccountMenu() {
   const { key, pathname, search } = useLocation();
   if (!user) {
     return (
-      <ButtonLink size="dense" href={pathname === SHOP_HOME ? SIGN_IN : signInFor(pathname + search)}>
+      <ButtonLink
+        size="dense"
+        href={pathname === SHOP_HOME ? SIGN_IN : signInFor(pathname + search)}
+      >
         Login
       </ButtonLink>
     );
@@ -30,7 +33,8 @@ export function AccountMenu() {
       }}
       onBlur={(event) => {
         const next = event.relatedTarget;
-        if (next instanceof Node && !event.currentTarget.contains(next)) event.currentTarget.open = false;
+        if (next instanceof Node && !event.currentTarget.contains(next))
+          event.currentTarget.open = false;
       }}
     >
       <summary className="icon-button" aria-label={`Logged in as ${user.userName}`}>

@@ -10,29 +10,97 @@ const authRoutes: RouteObject = {
   path: 'auth',
   ErrorBoundary: ErrorPage,
   children: [
-    screen('login', 'storefront/auth/login-screen.tsx', () => import('#storefront/auth/login-screen.tsx')),
-    screen('register', 'storefront/auth/register-screen.tsx', () => import('#storefront/auth/register-screen.tsx')),
+    screen(
+      'login',
+      'storefront/auth/login-screen.tsx',
+      () => import('#storefront/auth/login-screen.tsx'),
+    ),
+    screen(
+      'register',
+      'storefront/auth/register-screen.tsx',
+      () => import('#storefront/auth/register-screen.tsx'),
+    ),
   ],
 };
 
 const shopRoutes: RouteObject = {
   path: 'shop',
   children: [
-    screen('home', 'storefront/home/home-screen.tsx', () => import('#storefront/home/home-screen.tsx')),
-    screen('listing', 'storefront/listing/listing-screen.tsx', () => import('#storefront/listing/listing-screen.tsx')),
-    screen('product/:id', 'storefront/product/product-screen.tsx', () => import('#storefront/product/product-screen.tsx')),
-    screen('cart', 'storefront/cart/cart-screen.tsx', () => import('#storefront/cart/cart-screen.tsx')),
-    screen('checkout', 'storefront/checkout/checkout-screen.tsx', () => import('#storefront/checkout/checkout-screen.tsx')),
-    screen('account', 'storefront/account/account-screen.tsx', () => import('#storefront/account/account-screen.tsx')),
-    screen('wishlist', 'storefront/static-pages/wishlist-page.tsx', () => import('#storefront/static-pages/wishlist-page.tsx')),
-    screen('paypal-return', 'storefront/payment-return/paypal-return-screen.tsx', () => import('#storefront/payment-return/paypal-return-screen.tsx')),
-    screen('payment-success', 'storefront/payment-return/payment-success-screen.tsx', () => import('#storefront/payment-return/payment-success-screen.tsx')),
-    screen('search', 'storefront/static-pages/search-page.tsx', () => import('#storefront/static-pages/search-page.tsx')),
-    screen('about', 'storefront/static-pages/about-page.tsx', () => import('#storefront/static-pages/about-page.tsx')),
-    screen('contact', 'storefront/static-pages/contact-page.tsx', () => import('#storefront/static-pages/contact-page.tsx')),
-    screen('privacy-policy', 'storefront/static-pages/privacy-policy-page.tsx', () => import('#storefront/static-pages/privacy-policy-page.tsx')),
-    screen('terms-of-service', 'storefront/static-pages/terms-of-service-page.tsx', () => import('#storefront/static-pages/terms-of-service-page.tsx')),
-    screen('return-policy', 'storefront/static-pages/return-policy-page.tsx', () => import('#storefront/static-pages/return-policy-page.tsx')),
+    screen(
+      'home',
+      'storefront/home/home-screen.tsx',
+      () => import('#storefront/home/home-screen.tsx'),
+    ),
+    screen(
+      'listing',
+      'storefront/listing/listing-screen.tsx',
+      () => import('#storefront/listing/listing-screen.tsx'),
+    ),
+    screen(
+      'product/:id',
+      'storefront/product/product-screen.tsx',
+      () => import('#storefront/product/product-screen.tsx'),
+    ),
+    screen(
+      'cart',
+      'storefront/cart/cart-screen.tsx',
+      () => import('#storefront/cart/cart-screen.tsx'),
+    ),
+    screen(
+      'checkout',
+      'storefront/checkout/checkout-screen.tsx',
+      () => import('#storefront/checkout/checkout-screen.tsx'),
+    ),
+    screen(
+      'account',
+      'storefront/account/account-screen.tsx',
+      () => import('#storefront/account/account-screen.tsx'),
+    ),
+    screen(
+      'wishlist',
+      'storefront/static-pages/wishlist-page.tsx',
+      () => import('#storefront/static-pages/wishlist-page.tsx'),
+    ),
+    screen(
+      'paypal-return',
+      'storefront/payment-return/paypal-return-screen.tsx',
+      () => import('#storefront/payment-return/paypal-return-screen.tsx'),
+    ),
+    screen(
+      'payment-success',
+      'storefront/payment-return/payment-success-screen.tsx',
+      () => import('#storefront/payment-return/payment-success-screen.tsx'),
+    ),
+    screen(
+      'search',
+      'storefront/static-pages/search-page.tsx',
+      () => import('#storefront/static-pages/search-page.tsx'),
+    ),
+    screen(
+      'about',
+      'storefront/static-pages/about-page.tsx',
+      () => import('#storefront/static-pages/about-page.tsx'),
+    ),
+    screen(
+      'contact',
+      'storefront/static-pages/contact-page.tsx',
+      () => import('#storefront/static-pages/contact-page.tsx'),
+    ),
+    screen(
+      'privacy-policy',
+      'storefront/static-pages/privacy-policy-page.tsx',
+      () => import('#storefront/static-pages/privacy-policy-page.tsx'),
+    ),
+    screen(
+      'terms-of-service',
+      'storefront/static-pages/terms-of-service-page.tsx',
+      () => import('#storefront/static-pages/terms-of-service-page.tsx'),
+    ),
+    screen(
+      'return-policy',
+      'storefront/static-pages/return-policy-page.tsx',
+      () => import('#storefront/static-pages/return-policy-page.tsx'),
+    ),
   ],
 };
 
@@ -46,9 +114,13 @@ export const storefrontRoutes: RouteObject[] = [
         ErrorBoundary: ErrorPage,
         children: [
           shopRoutes,
-          screen('logout', 'storefront/auth/logout-screen.tsx', () => import('#storefront/auth/logout-screen.tsx')),
-          { path: 'unauth-page', ...noAccessPage },
-          { path: '*', ...notFoundPage },
+          screen(
+            'logout',
+            'storefront/auth/logout-screen.tsx',
+            () => import('#storefront/auth/logout-screen.tsx'),
+          ),
+          { path: 'unauth-page', Component: noAccessPage.Component, handle: noAccessPage.handle },
+          { path: '*', Component: notFoundPage.Component, handle: notFoundPage.handle },
         ],
       },
     ],

@@ -34,7 +34,9 @@ export function ShopFooter() {
           <span className="brand stitch">
             <ShopBrand />
           </span>
-          <p className="second">Clothes and house goods in plant-dyed colours, made to be mended.</p>
+          <p className="second">
+            Clothes and house goods in plant-dyed colours, made to be mended.
+          </p>
           <ThemeSwitch />
         </div>
         <LinkColumn title="Shop" links={SHOP} />
@@ -61,7 +63,13 @@ export function ShopFooter() {
   );
 }
 
-function LinkColumn({ title, links }: { title: string; links: readonly (readonly [string, string])[] }) {
+function LinkColumn({
+  title,
+  links,
+}: {
+  title: string;
+  links: readonly (readonly [string, string])[];
+}) {
   return (
     <div>
       <h2>{title}</h2>

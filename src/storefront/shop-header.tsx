@@ -10,7 +10,9 @@ import { SHOP_NAME } from '#web/copy.ts';
 import { useCartCount, useUser } from '#web/session.tsx';
 import { ShopBrand } from '#web/shop-brand.tsx';
 
-const CartSheet = lazy(() => import('#storefront/cart/cart-sheet.tsx').then((part) => ({ default: part.CartSheet })));
+const CartSheet = lazy(() =>
+  import('#storefront/cart/cart-sheet.tsx').then((part) => ({ default: part.CartSheet })),
+);
 
 export function ShopHeader() {
   return (
@@ -41,14 +43,19 @@ export function ShopHeader() {
 
 function CategoryLinks() {
   const { pathname, search } = useLocation();
-  const shown = pathname === '/shop/listing' ? (new URLSearchParams(search).get('category') ?? 'all') : null;
+  const shown =
+    pathname === '/shop/listing' ? (new URLSearchParams(search).get('category') ?? 'all') : null;
   return (
     <>
       <Anchor href="/shop/listing" aria-current={shown === 'all' ? 'page' : undefined}>
         Products
       </Anchor>
       {CATEGORIES.map(({ id, label }) => (
-        <Anchor key={id} href={`/shop/listing?category=${id}`} aria-current={shown === id ? 'page' : undefined}>
+        <Anchor
+          key={id}
+          href={`/shop/listing?category=${id}`}
+          aria-current={shown === id ? 'page' : undefined}
+        >
           {label}
         </Anchor>
       ))}
@@ -94,13 +101,21 @@ function CartButton() {
   if (!user) return null;
   const label = count === 0 ? 'Cart, empty' : count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`;
   const press = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0)
+      return;
     event.preventDefault();
     setCartSheet(true);
   };
   return (
     <>
-      <IconLink icon="bag" label={label} count={count} href="/shop/cart" onClick={press} aria-haspopup="dialog" />
+      <IconLink
+        icon="bag"
+        label={label}
+        count={count}
+        href="/shop/cart"
+        onClick={press}
+        aria-haspopup="dialog"
+      />
       {loaded ? (
         <Suspense fallback={null}>
           <CartSheet open={open} onClose={() => setCartSheet(false)} />

@@ -6,7 +6,11 @@ const never = () => () => undefined;
 
 /** Light or dark. Without script it could not be remembered, so it appears with the script. */
 export function ThemeSwitch() {
-  const inBrowser = useSyncExternalStore(never, () => true, () => false);
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const [theme, setTheme] = useState<Theme | null>(null);
   if (!inBrowser) return <div className="theme-switch" />;
   const chosen = theme ?? chosenTheme();

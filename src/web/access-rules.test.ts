@@ -14,7 +14,12 @@ describe('who may see which page', () => {
     ['/shop/home', '', null, null],
     ['/shop/listing', '?category=men', null, null],
     ['/shop/checkout', '', null, '/auth/login?origin=%2Fshop%2Fcheckout'],
-    ['/shop/checkout', '?coupon=WELD10', null, '/auth/login?origin=%2Fshop%2Fcheckout%3Fcoupon%3DWELD10'],
+    [
+      '/shop/checkout',
+      '?coupon=WELD10',
+      null,
+      '/auth/login?origin=%2Fshop%2Fcheckout%3Fcoupon%3DWELD10',
+    ],
     ['/shop/account', '', null, '/auth/login?origin=%2Fshop%2Faccount'],
     ['/shop/wishlist', '', null, '/auth/login?origin=%2Fshop%2Fwishlist'],
     ['/shop/checkout-help', '', null, null],
@@ -42,10 +47,22 @@ describe('who may see which page', () => {
 
   test('no rule leads to a page that leads on', () => {
     for (const visitor of [null, shopper, admin]) {
-      for (const path of ['/', '/login', '/shop/home', '/shop/checkout', '/admin/dashboard', '/shop/admin', '/unauth-page']) {
+      for (const path of [
+        '/',
+        '/login',
+        '/shop/home',
+        '/shop/checkout',
+        '/admin/dashboard',
+        '/shop/admin',
+        '/unauth-page',
+      ]) {
         let at: string = path;
-        for (let hops = 0; hops < 3; hops += 1) at = accessRedirect(at.split('?')[0] ?? at, '', visitor) ?? at;
-        expect(accessRedirect(at.split('?')[0] ?? at, '', visitor), `${path} as ${visitor?.role}`).toBeNull();
+        for (let hops = 0; hops < 3; hops += 1)
+          at = accessRedirect(at.split('?')[0] ?? at, '', visitor) ?? at;
+        expect(
+          accessRedirect(at.split('?')[0] ?? at, '', visitor),
+          `${path} as ${visitor?.role}`,
+        ).toBeNull();
       }
     }
   });
@@ -65,10 +82,17 @@ describe('where sign-in leads', () => {
     expect(afterSignIn(origin, visitor)).toBe(target);
   });
 
-  test.each(['//evil.example', '/\\evil.example', '/\t/evil.example', '/ /evil.example', 'javascript:alert(1)', '', 'shop/home', '/a\\..\\b', '/a\nb'])(
-    'never to %j',
-    (origin) => {
-      expect(isOwnPath(origin)).toBe(false);
-    },
-  );
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/ /evil.example',
+    'javascript:alert(1)',
+    '',
+    'shop/home',
+    '/a\\..\\b',
+    '/a\nb',
+  ])('never to %j', (origin) => {
+    expect(isOwnPath(origin)).toBe(false);
+  });
 });

@@ -29,7 +29,8 @@ export function accessRedirect(rawPath: string, search: string, visitor: Visitor
   return path.includes('shop') ? ADMIN_HOME : null;
 }
 
-const needsSignIn = (path: string): boolean => SIGNED_IN_ONLY.some((each) => path === each || path.startsWith(`${each}/`));
+const needsSignIn = (path: string): boolean =>
+  SIGNED_IN_ONLY.some((each) => path === each || path.startsWith(`${each}/`));
 
 function decoded(path: string): string {
   try {
@@ -40,7 +41,8 @@ function decoded(path: string): string {
 }
 
 /** The sign-in address that leads back to where the visitor wanted to go. */
-export const signInFor = (origin: string): string => `${SIGN_IN}?origin=${encodeURIComponent(origin)}`;
+export const signInFor = (origin: string): string =>
+  `${SIGN_IN}?origin=${encodeURIComponent(origin)}`;
 
 /**
  * Where sign-in leads: the origin when it is a page of this site, else the home of the person's kind.

@@ -10,7 +10,10 @@ function answering(status: number, answer: unknown, headers: Record<string, stri
   const seen: Seen[] = [];
   const send = async (address: string, init: RequestInit) => {
     seen.push({ address, init });
-    return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer), { status, headers });
+    return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer), {
+      status,
+      headers,
+    });
   };
   return { seen, send };
 }
@@ -19,23 +22,53 @@ describe('the API client', () => {
   test('writes path, query, body and key as the contract says', async () => {
     const { seen, send } = answering(200, { success: true, data: {} });
     const api = createApi(send);
-    await api.shopCart.remove({ params: { userId: 'u/1', productId: 'p' }, query: { color: 'Navy blue', size: undefined } });
-    await api.shopCart.add({ body: { userId: 'u', productId: 'p', color: 'Woad' } }, { idempotencyKey: 'k' });
-    expect(seen[0]).toMatchObject({ address: '/api/v1/shop/cart/u%2F1/p?color=Navy+blue', init: { method: 'DELETE' } });
+    await api.shopCart.remove({
+      params: { userId: 'u/1', productId: 'p' },
+      query: { color: 'Navy blue', size: undefined },
+    });
+    await api.shopCart.add(
+      { body: { userId: 'u', productId: 'p', color: 'Woad' } },
+      { idempotencyKey: 'k' },
+    );
+    expect(seen[0]).toMatchObject({
+      address: '/api/v1/shop/cart/u%2F1/p?color=Navy+blue',
+      init: { method: 'DELETE' },
+    });
     expect(seen[0]?.init.body).toBeUndefined();
-    expect(seen[1]).toMatchObject({ address: '/api/v1/shop/cart', init: { method: 'POST', body: '{"userId":"u","productId":"p","color":"Woad"}' } });
-    expect(seen[1]?.init.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'k' });
+    expect(seen[1]).toMatchObject({
+      address: '/api/v1/shop/cart',
+      init: { method: 'POST', body: '{"userId":"u","productId":"p","color":"Woad"}' },
+    });
+    expect(seen[1]?.init.headers).toMatchObject({
+      'content-type': 'application/json',
+      'idempotency-key': 'k',
+    });
   });
 
   test("a refusal carries the shop's code, sentence and facts", async () => {
-    const { send } = answering(409, { success: false, code: 'TOTAL_CHANGED', message: 'Prices changed', data: { total: 3 } }, { 'x-request-id': 'r1' });
-    const result = await createApi(send).shopCart.update({ body: { userId: 'u', productId: 'p', quantity: 2 } });
-    expect(result).toEqual({ ok: false, status: 409, code: 'TOTAL_CHANGED', message: 'Prices changed', data: { total: 3 }, requestId: 'r1' });
+    const { send } = answering(
+      409,
+      { success: false, code: 'TOTAL_CHANGED', message: 'Prices changed', data: { total: 3 } },
+      { 'x-request-id': 'r1' },
+    );
+    const result = await createApi(send).shopCart.update({
+      body: { userId: 'u', productId: 'p', quantity: 2 },
+    });
+    expect(result).toEqual({
+      ok: false,
+      status: 409,
+      code: 'TOTAL_CHANGED',
+      message: 'Prices changed',
+      data: { total: 3 },
+      requestId: 'r1',
+    });
   });
 
   test("without a sentence of the shop the specification's stands in", async () => {
     const { send } = answering(500, {});
-    expect(await createApi(send).shopCart.update({ body: { userId: 'u', productId: 'p', quantity: 2 } })).toMatchObject({
+    expect(
+      await createApi(send).shopCart.update({ body: { userId: 'u', productId: 'p', quantity: 2 } }),
+    ).toMatchObject({
       ok: false,
       message: 'Failed to update cart quantity',
     });
@@ -43,8 +76,15 @@ describe('the API client', () => {
 
   test('a broken connection and an answer that is no JSON are failures, not exceptions', async () => {
     const away = createApi(() => Promise.reject(new TypeError('fetch failed')));
-    expect(await away.shopProducts.list()).toMatchObject({ ok: false, status: 0, code: 'UNREACHABLE' });
-    expect(await createApi(answering(502, '<html>').send).shopProducts.list()).toMatchObject({ ok: false, code: 'UNREACHABLE' });
+    expect(await away.shopProducts.list()).toMatchObject({
+      ok: false,
+      status: 0,
+      code: 'UNREACHABLE',
+    });
+    expect(await createApi(answering(502, '<html>').send).shopProducts.list()).toMatchObject({
+      ok: false,
+      code: 'UNREACHABLE',
+    });
   });
 
   test('only an aborted request throws, for its loader knows', async () => {
@@ -54,8 +94,15 @@ describe('the API client', () => {
   });
 
   test('a payment being confirmed is not done', async () => {
-    const { send } = answering(202, { success: false, code: 'PAYMENT_BEING_CONFIRMED', message: 'being confirmed' });
-    expect(await createApi(send).shopOrder.capture({ body: { paymentId: 'x' } })).toMatchObject({ ok: false, status: 202 });
+    const { send } = answering(202, {
+      success: false,
+      code: 'PAYMENT_BEING_CONFIRMED',
+      message: 'being confirmed',
+    });
+    expect(await createApi(send).shopOrder.capture({ body: { paymentId: 'x' } })).toMatchObject({
+      ok: false,
+      status: 202,
+    });
   });
 
   test('tells when the session is gone, but not of a wrong password', async () => {
@@ -63,9 +110,13 @@ describe('the API client', () => {
     const onSignedOut = () => {
       told += 1;
     };
-    await createApi(answering(401, { success: false, code: 'WRONG_CREDENTIALS' }).send, { onSignedOut }).auth.login({ body: { email: 'a', password: 'b' } });
+    await createApi(answering(401, { success: false, code: 'WRONG_CREDENTIALS' }).send, {
+      onSignedOut,
+    }).auth.login({ body: { email: 'a', password: 'b' } });
     expect(told).toBe(0);
-    await createApi(answering(401, { success: false, code: 'SIGNED_OUT' }).send, { onSignedOut }).auth.checkAuth();
+    await createApi(answering(401, { success: false, code: 'SIGNED_OUT' }).send, {
+      onSignedOut,
+    }).auth.checkAuth();
     expect(told).toBe(1);
   });
 });

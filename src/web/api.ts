@@ -25,11 +25,15 @@ export interface Failure {
   requestId: string | null;
 }
 
-export type Result<Name extends EndpointName> = ({ ok: true; status: number } & Answer<Name>) | Failure;
+export type Result<Name extends EndpointName> =
+  | ({ ok: true; status: number } & Answer<Name>)
+  | Failure;
 
 type Nothing = Record<never, never>;
 /** Parts that may be left empty may be left out. */
-type Input<Parts> = { [Part in keyof Parts as Nothing extends Parts[Part] ? Part : never]?: Parts[Part] } & {
+type Input<Parts> = {
+  [Part in keyof Parts as Nothing extends Parts[Part] ? Part : never]?: Parts[Part];
+} & {
   [Part in keyof Parts as Nothing extends Parts[Part] ? never : Part]: Parts[Part];
 };
 
@@ -41,7 +45,11 @@ type Call<Name extends EndpointName> =
 type Group<Prefix extends string> = {
   [Name in EndpointName as Name extends `${Prefix}.${infer Act}` ? Act : never]: Call<Name>;
 };
-type GroupName = EndpointName extends infer Name ? (Name extends `${infer Prefix}.${string}` ? Prefix : never) : never;
+type GroupName = EndpointName extends infer Name
+  ? Name extends `${infer Prefix}.${string}`
+    ? Prefix
+    : never
+  : never;
 
 export type Api = { readonly [Prefix in GroupName]: Group<Prefix> };
 
@@ -57,11 +65,15 @@ interface Parts {
 }
 
 /** @param send `fetch` in the browser; on the server the same router, called in this process */
-export function createApi(send: (address: string, init: RequestInit) => Promise<Response>, options: ApiOptions = {}): Api {
+export function createApi(
+  send: (address: string, init: RequestInit) => Promise<Response>,
+  options: ApiOptions = {},
+): Api {
   const groups: Record<string, Record<string, unknown>> = {};
   for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
     const [group = '', act = ''] = name.split('.');
-    (groups[group] ??= {})[act] = (sent?: Parts, callOptions?: CallOptions) => call(send, name, sent ?? {}, callOptions ?? {}, options);
+    (groups[group] ??= {})[act] = (sent?: Parts, callOptions?: CallOptions) =>
+      call(send, name, sent ?? {}, callOptions ?? {}, options);
   }
   // The groups are built from the very table the type is computed from.
   return groups as unknown as Api;
@@ -89,24 +101,37 @@ async function call(
     answer = await response.json();
   } catch (error) {
     if (signal?.aborted) throw error;
-    return { ok: false, status: 0, code: 'UNREACHABLE', message: UNREACHABLE, data: null, requestId: null } satisfies Failure;
+    return {
+      ok: false,
+      status: 0,
+      code: 'UNREACHABLE',
+      message: UNREACHABLE,
+      data: null,
+      requestId: null,
+    } satisfies Failure;
   }
   const fields = isObject(answer) ? answer : {};
   // 202 is "being confirmed": not done, though not wrong either.
-  if (response.ok && fields['success'] === true) return { ...fields, ok: true, status: response.status };
+  if (response.ok && fields['success'] === true)
+    return { ...fields, ok: true, status: response.status };
   if (response.status === 401 && fields['code'] === 'SIGNED_OUT') onSignedOut?.();
   return {
     ok: false,
     status: response.status,
     code: typeof fields['code'] === 'string' ? fields['code'] : 'DEFECT',
-    message: typeof fields['message'] === 'string' && fields['message'] !== '' ? fields['message'] : fallbackOf(name),
+    message:
+      typeof fields['message'] === 'string' && fields['message'] !== ''
+        ? fields['message']
+        : fallbackOf(name),
     data: fields['data'] ?? null,
     requestId: response.headers.get('x-request-id'),
   } satisfies Failure;
 }
 
 function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null) search.set(name, String(value));
@@ -114,4 +139,5 @@ function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): stri
   return `${API_PREFIX}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -15,4 +15,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useCartSheetOpen = (): boolean => useSyncExternalStore(subscribe, () => open, () => false);
+export const useCartSheetOpen = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => open,
+    () => false,
+  );

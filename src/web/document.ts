@@ -43,8 +43,12 @@ ${[...preloads(head, files), ...files.styles.map((href) => tag('link', { rel: 's
 function preloads(head: Head, files: PageFiles): string[] {
   const image = head.preloadImage;
   return [
-    ...(image ? [tag('link', { rel: 'preload', as: 'image', fetchpriority: 'high', ...image })] : []),
-    ...files.fonts.map((href) => tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href })),
+    ...(image
+      ? [tag('link', { rel: 'preload', as: 'image', fetchpriority: 'high', ...image })]
+      : []),
+    ...files.fonts.map((href) =>
+      tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href }),
+    ),
     ...files.modules.map((href) => tag('link', { rel: 'modulepreload', href })),
   ];
 }
@@ -56,21 +60,47 @@ function metaTags(head: Head, origin: string): string[] {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<meta name="color-scheme" content="light dark">',
     ...(head.noIndex ? ['<meta name="robots" content="noindex">'] : []),
-    ...(description ? [tag('meta', { name: 'description', content: description }), property('og:description', description)] : []),
-    ...(canonical ? [tag('link', { rel: 'canonical', href: origin + canonical }), property('og:url', origin + canonical)] : []),
+    ...(description
+      ? [
+          tag('meta', { name: 'description', content: description }),
+          property('og:description', description),
+        ]
+      : []),
+    ...(canonical
+      ? [
+          tag('link', { rel: 'canonical', href: origin + canonical }),
+          property('og:url', origin + canonical),
+        ]
+      : []),
     property('og:site_name', SHOP_NAME),
     property('og:title', head.title),
     property('og:type', head.type ?? 'website'),
-    ...(image ? [property('og:image', origin + image), ...(head.imageAlt ? [property('og:image:alt', head.imageAlt)] : [])] : []),
-    ...[head.jsonLd ?? []].flat().map((data) => `<script type="application/ld+json">${escapedJson(data)}</script>`),
+    ...(image
+      ? [
+          property('og:image', origin + image),
+          ...(head.imageAlt ? [property('og:image:alt', head.imageAlt)] : []),
+        ]
+      : []),
+    ...[head.jsonLd ?? []]
+      .flat()
+      .map((data) => `<script type="application/ld+json">${escapedJson(data)}</script>`),
   ];
 }
 
 function tag(name: 'link' | 'meta', attributes: Record<string, string | undefined>): string {
-  const written = Object.entries(attributes).flatMap(([key, value]) => (value === undefined ? [] : [`${key}="${escapeHtml(value)}"`]));
+  const written = Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${key}="${escapeHtml(value)}"`],
+  );
   return `<${name} ${written.join(' ')}>`;
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

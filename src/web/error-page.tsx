@@ -16,7 +16,10 @@ export function ErrorPage() {
   if (status === 403) return <NoAccessPage />;
   return (
     <MessagePage title="Something went wrong">
-      <p>{problem.message || 'This page could not be shown. Nothing was changed or charged. Please try again in a moment.'}</p>
+      <p>
+        {problem.message ||
+          'This page could not be shown. Nothing was changed or charged. Please try again in a moment.'}
+      </p>
       {problem.requestId ? (
         <p>
           If you write to us, mention the number <code>{problem.requestId}</code>.
@@ -28,7 +31,8 @@ export function ErrorPage() {
 
 /** The shop was renewed since this page was loaded, and the code of the next one has another name by now. */
 const isMissingCode = (error: unknown): boolean =>
-  error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message);
+  error instanceof TypeError &&
+  /dynamically imported module|importing a module script/i.test(error.message);
 
 function reloadOnce(): void {
   const key = `reloaded:${location.href}`;

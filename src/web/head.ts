@@ -50,11 +50,18 @@ export function headOf(matches: readonly Match[], search: string, origin: string
   for (const match of matches.toReversed()) {
     const head = (match.handle as ScreenHandle | undefined)?.head;
     if (typeof head === 'function') {
-      return head({ data: match.loaderData, params: match.params, pathname: match.pathname, search, origin });
+      return head({
+        data: match.loaderData,
+        params: match.params,
+        pathname: match.pathname,
+        search,
+        origin,
+      });
     }
     if (head) return head;
   }
   return { title: SHOP_NAME };
 }
 
-export const titleOf = (head: Head): string => (head.title === SHOP_NAME ? SHOP_NAME : `${head.title} | ${SHOP_NAME}`);
+export const titleOf = (head: Head): string =>
+  head.title === SHOP_NAME ? SHOP_NAME : `${head.title} | ${SHOP_NAME}`;

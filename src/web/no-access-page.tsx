@@ -7,7 +7,10 @@ export const handle: ScreenHandle = { status: 403, head: { title: 'No access', n
 export function Component() {
   return (
     <MessagePage title={COPY.noAccess}>
-      <p>This part of the shop is for the people who run it. Sign in with another account if you are one of them.</p>
+      <p>
+        This part of the shop is for the people who run it. Sign in with another account if you are
+        one of them.
+      </p>
     </MessagePage>
   );
 }

@@ -21,20 +21,31 @@ export function preparePrefetch(routes: RouteObject[], session: Session, send: S
     if (saveData()) return;
     const url = new URL(path, location.href);
     for (const { route, params } of matchRoutes(routes, url.pathname) ?? []) {
-      void loadCode(route).then((loaded) => {
-        if (typeof loaded.loader !== 'function' || !isShared(url.pathname) || recently(url.href)) return;
-        const context = new RouterContextProvider();
-        context.set(apiContext, api);
-        context.set(sessionContext, session);
-        const args = { request: new Request(url), params, context, url, pattern: route.path ?? '' };
-        return loaded.loader(args);
-      }).catch(() => undefined);
+      void loadCode(route)
+        .then((loaded) => {
+          if (typeof loaded.loader !== 'function' || !isShared(url.pathname) || recently(url.href))
+            return;
+          const context = new RouterContextProvider();
+          context.set(apiContext, api);
+          context.set(sessionContext, session);
+          const args = {
+            request: new Request(url),
+            params,
+            context,
+            url,
+            pattern: route.path ?? '',
+          };
+          return loaded.loader(args);
+        })
+        .catch(() => undefined);
     }
   });
 }
 
 async function loadCode(route: RouteObject): Promise<RouteObject> {
-  return typeof route.lazy === 'function' ? { ...route, ...(await route.lazy()) } as RouteObject : route;
+  return typeof route.lazy === 'function'
+    ? ({ ...route, ...(await route.lazy()) } as RouteObject)
+    : route;
 }
 
 const isShared = (path: string): boolean => /^\/shop\/(home|listing|product\/[^/]+)$/.test(path);

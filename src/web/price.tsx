@@ -8,7 +8,8 @@ export function formatPrice(dollars: number): string {
 }
 
 /** Spec 9: the unit price is salePrice when above 0, else price. */
-export const unitPrice = ({ price, salePrice }: { price: number; salePrice: number }): number => (salePrice > 0 ? salePrice : price);
+export const unitPrice = ({ price, salePrice }: { price: number; salePrice: number }): number =>
+  salePrice > 0 ? salePrice : price;
 
 /** A price; on sale the old one is struck through, and the hidden words say which is which. */
 export function Price({ price, salePrice = 0 }: { price: number; salePrice?: number }) {

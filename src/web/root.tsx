@@ -1,5 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, redirect, ScrollRestoration, useLocation, useMatches, useNavigation, type MiddlewareFunction, type UIMatch } from 'react-router';
+import {
+  Outlet,
+  redirect,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigation,
+  type MiddlewareFunction,
+  type UIMatch,
+} from 'react-router';
 import { AnchorProvider } from '#ui/link.tsx';
 import { LiveRegions } from '#ui/live-regions.tsx';
 import { AfterAWhile, Skeleton, StitchProgress } from '#ui/loading.tsx';
@@ -60,7 +69,9 @@ function useFinishIntent(): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (!user || user.role === 'admin' || !hasIntent()) return;
-    void import('#web/finish-intent.ts').then(({ finishIntent }) => finishIntent(pathname + search, user, api, session));
+    void import('#web/finish-intent.ts').then(({ finishIntent }) =>
+      finishIntent(pathname + search, user, api, session),
+    );
   }, [user, pathname, search, api, session]);
 }
 

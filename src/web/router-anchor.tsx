@@ -7,7 +7,8 @@ const DWELL_MS = 65;
 
 /** The anchor of every link: inside the site the router follows it, and its page is fetched when a visitor is about to. */
 export function RouterAnchor({ href, ref, ...rest }: AnchorProps) {
-  if (!href.startsWith('/') || rest.download !== undefined || rest.target === '_blank') return <a {...rest} ref={ref} href={href} />;
+  if (!href.startsWith('/') || rest.download !== undefined || rest.target === '_blank')
+    return <a {...rest} ref={ref} href={href} />;
   return <Link discover="none" {...rest} {...prefetching(href)} ref={ref} to={href} />;
 }
 

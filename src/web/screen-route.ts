@@ -1,7 +1,10 @@
 import type { RouteObject } from 'react-router';
 
 /** What a screen's file may export; the router takes it as the route's own. */
-type ScreenModule = Pick<RouteObject, 'loader' | 'action' | 'Component' | 'ErrorBoundary' | 'handle' | 'shouldRevalidate'>;
+type ScreenModule = Pick<
+  RouteObject,
+  'loader' | 'action' | 'Component' | 'ErrorBoundary' | 'handle' | 'shouldRevalidate'
+>;
 
 /**
  * A route whose code loads when it is first needed.

@@ -13,7 +13,12 @@ export interface SessionState {
   readonly checking: boolean;
 }
 
-export const SIGNED_OUT: SessionState = { user: null, cartCount: 0, cartVersion: 0, checking: false };
+export const SIGNED_OUT: SessionState = {
+  user: null,
+  cartCount: 0,
+  cartVersion: 0,
+  checking: false,
+};
 
 export interface Session {
   get(): SessionState;
@@ -39,7 +44,14 @@ export function createSession(initial: SessionState, findApi: () => Api): Sessio
   let state = initial;
   const listeners = new Set<() => void>();
   const set = (next: SessionState) => {
-    if (next.user?.id === state.user?.id && next.user?.role === state.user?.role && next.cartCount === state.cartCount && next.cartVersion === state.cartVersion && next.checking === state.checking) return;
+    if (
+      next.user?.id === state.user?.id &&
+      next.user?.role === state.user?.role &&
+      next.cartCount === state.cartCount &&
+      next.cartVersion === state.cartVersion &&
+      next.checking === state.checking
+    )
+      return;
     state = next;
     for (const listener of listeners) listener();
   };
@@ -70,5 +82,10 @@ export async function readSession(api: Api): Promise<SessionState | null> {
   // Spec 2: administrators see no shop page, so they have no cart to count.
   if (user.role === 'admin') return { ...SIGNED_OUT, user };
   const cart = await api.shopCart.get({ params: { userId: user.id } });
-  return { ...SIGNED_OUT, user, cartCount: cart.ok ? countOf(cart.data) : 0, cartVersion: cart.ok ? cart.data.version : 0 };
+  return {
+    ...SIGNED_OUT,
+    user,
+    cartCount: cart.ok ? countOf(cart.data) : 0,
+    cartVersion: cart.ok ? cart.data.version : 0,
+  };
 }

@@ -18,12 +18,14 @@ export function keepSessionInStep(session: Session): void {
   session.subscribe(() => {
     if (hearing) return;
     const { user, cartCount, cartVersion, checking } = session.get();
-    if (!checking) channel.postMessage({ userId: user?.id ?? null, cartCount, cartVersion } satisfies Said);
+    if (!checking)
+      channel.postMessage({ userId: user?.id ?? null, cartCount, cartVersion } satisfies Said);
   });
   channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
     hearing = true;
     // Another person, or none: only the shop can say who this tab is now.
-    if (data.userId !== (session.get().user?.id ?? null)) void session.refresh().finally(() => (hearing = false));
+    if (data.userId !== (session.get().user?.id ?? null))
+      void session.refresh().finally(() => (hearing = false));
     else {
       session.adopt({ cartCount: data.cartCount, cartVersion: data.cartVersion });
       hearing = false;

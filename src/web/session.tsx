@@ -6,7 +6,15 @@ import type { Session, SessionState } from '#web/session-store.ts';
 const ApiContext = createContext<Api | null>(null);
 const SessionContext = createContext<Session | null>(null);
 
-export function ShopProvider({ api, session, children }: { api: Api; session: Session; children: ReactNode }) {
+export function ShopProvider({
+  api,
+  session,
+  children,
+}: {
+  api: Api;
+  session: Session;
+  children: ReactNode;
+}) {
   return (
     <ApiContext value={api}>
       <SessionContext value={session}>{children}</SessionContext>

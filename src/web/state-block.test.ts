@@ -4,7 +4,13 @@ import { documentHtml } from '#web/document.ts';
 import { escapedJson, readErrors, sentErrors } from '#web/state-block.ts';
 
 test('no text can end the block it stands in, and every text comes back', () => {
-  const hostile = { a: '</script><script>alert(1)</script>', b: '<!--', c: ']]>&amp;', d: '\u2028\u2029', e: '<\\/script>' };
+  const hostile = {
+    a: '</script><script>alert(1)</script>',
+    b: '<!--',
+    c: ']]>&amp;',
+    d: '\u2028\u2029',
+    e: '<\\/script>',
+  };
   const written = escapedJson(hostile);
   expect(written).not.toMatch(/[<>&\u2028\u2029]/);
   expect(JSON.parse(written)).toEqual(hostile);
@@ -17,7 +23,10 @@ test('a defect says nothing of itself but its id', () => {
 });
 
 test('a response keeps status and data on its way', () => {
-  const sent = sentErrors({ 'screen#x': { status: 404, statusText: '', internal: false, data: { code: 'NOT_FOUND' } } }, 'req-7');
+  const sent = sentErrors(
+    { 'screen#x': { status: 404, statusText: '', internal: false, data: { code: 'NOT_FOUND' } } },
+    'req-7',
+  );
   const [error] = Object.values(readErrors(JSON.parse(JSON.stringify(sent))) ?? {});
   expect(isRouteErrorResponse(error) && error.status).toBe(404);
 });
@@ -34,10 +43,17 @@ test('the document writes what products say as text', () => {
     body: '<main></main>',
     state: {},
     origin: 'https://shop.example',
-    files: { entry: '/assets/a.js', styles: ['/assets/a.css'], modules: ['/assets/b.js'], fonts: [] },
+    files: {
+      entry: '/assets/a.js',
+      styles: ['/assets/a.css'],
+      modules: ['/assets/b.js'],
+      fonts: [],
+    },
   });
   expect(html).not.toContain('<img');
-  expect(html).toContain('<link rel="canonical" href="https://shop.example/shop/product/1?name=a&amp;b">');
+  expect(html).toContain(
+    '<link rel="canonical" href="https://shop.example/shop/product/1?name=a&amp;b">',
+  );
   expect(html).toContain('imagesrcset="/media/1/360.webp 360w"');
   expect(html).not.toMatch(/ style=/);
 });

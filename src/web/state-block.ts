@@ -1,5 +1,9 @@
 /** How the page's data travels inside its HTML: a JSON block that no text in it can break out of. */
-import { isRouteErrorResponse, UNSAFE_ErrorResponseImpl as ErrorResponse, type HydrationState } from 'react-router';
+import {
+  isRouteErrorResponse,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+  type HydrationState,
+} from 'react-router';
 import type { SessionState } from '#web/session-store.ts';
 
 export const STATE_ID = 'state';
@@ -7,15 +11,16 @@ export const STATE_ID = 'state';
 export interface PageState extends Pick<HydrationState, 'loaderData' | 'actionData'> {
   errors: Record<string, SentError> | null;
   session: SessionState;
-  /** Scheme and host of the shop. */
-  origin: string;
   /** The colour words the page shows, as hex values. */
   colours: Record<string, string>;
 }
 
 /** JSON in which `<`, `>` and `&` are written as escapes, so that it can stand inside a script element. */
 export function escapedJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 export interface SentError {
@@ -27,13 +32,22 @@ export interface SentError {
 }
 
 /** Errors as plain data. Of a defect the page learns nothing but the id under which it was logged. */
-export function sentErrors(errors: HydrationState['errors'], requestId: string): Record<string, SentError> | null {
+export function sentErrors(
+  errors: HydrationState['errors'],
+  requestId: string,
+): Record<string, SentError> | null {
   if (!errors) return null;
   return Object.fromEntries(
     Object.entries(errors).map(([route, error]) => [
       route,
       isRouteErrorResponse(error)
-        ? { kind: 'response' as const, status: error.status, statusText: error.statusText, data: error.data as unknown, requestId: null }
+        ? {
+            kind: 'response' as const,
+            status: error.status,
+            statusText: error.statusText,
+            data: error.data as unknown,
+            requestId: null,
+          }
         : { kind: 'defect' as const, status: 500, statusText: '', data: null, requestId },
     ]),
   );
@@ -44,7 +58,9 @@ export function readErrors(sent: Record<string, SentError> | null): HydrationSta
   return Object.fromEntries(
     Object.entries(sent).map(([route, error]) => [
       route,
-      error.kind === 'response' ? new ErrorResponse(error.status, error.statusText, error.data) : { requestId: error.requestId },
+      error.kind === 'response'
+        ? new ErrorResponse(error.status, error.statusText, error.data)
+        : { requestId: error.requestId },
     ]),
   );
 }

@@ -32,13 +32,16 @@ export function chooseTheme(theme: Theme): void {
 }
 
 function applyTheme(theme: Theme): void {
-  const dark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
+  const dark =
+    theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
 }
 
 /** Follows the system while the page is open, and what another tab chose. */
 export function followTheme(): void {
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => applyTheme(chosenTheme()));
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () =>
+    applyTheme(chosenTheme()),
+  );
   addEventListener('storage', (event) => {
     if (event.key === KEY) applyTheme(chosenTheme());
   });

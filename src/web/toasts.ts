@@ -8,6 +8,7 @@ export { toast };
  * the shop's sentence stands below it.
  */
 export function toastFailure(failure: Failure, title?: string): void {
-  if (title === undefined || title === failure.message) toast({ title: failure.message, variant: 'destructive' });
+  if (title === undefined || title === failure.message)
+    toast({ title: failure.message, variant: 'destructive' });
   else toast({ title, description: failure.message, variant: 'destructive' });
 }

@@ -34,7 +34,9 @@ describe('who may see what', () => {
     expect(page.url()).toBe(`${shop.url}/admin/dashboard`);
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/auth/login');
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Sign in to your account');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+      'Sign in to your account',
+    );
   });
 });
 
@@ -53,9 +55,14 @@ describe('the header', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
   });
 
-  test('leads to every category with the keyboard alone, and the title and focus follow', async ({ visit }) => {
+  test('leads to every category with the keyboard alone, and the title and focus follow', async ({
+    visit,
+  }) => {
     const page = await visit('/shop/about');
-    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Garden' }).focus();
+    await page
+      .getByRole('navigation', { name: 'Categories' })
+      .getByRole('link', { name: 'Garden' })
+      .focus();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/shop/listing?category=garden');
     const focused = () => page.evaluate(() => document.activeElement?.tagName);
@@ -68,9 +75,14 @@ describe('the header', () => {
 
 describe('without script', () => {
   test('the menu opens, pages read, and signing out works', async ({ visit }) => {
-    const page = await visit('/shop/about', { context: { javaScriptEnabled: false, viewport: { width: 360, height: 740 } } });
+    const page = await visit('/shop/about', {
+      context: { javaScriptEnabled: false, viewport: { width: 360, height: 740 } },
+    });
     await page.getByLabel('Menu').click();
-    await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Contact' }).click();
+    await page
+      .getByRole('navigation', { name: 'Shop' })
+      .getByRole('link', { name: 'Contact' })
+      .click();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Contact');
     await signIn(page, SHOPPER);
     await page.goto('/shop/about');
@@ -81,7 +93,9 @@ describe('without script', () => {
 });
 
 describe('colours', () => {
-  test('follow the system, can be chosen, and are remembered without a flash', async ({ visit }) => {
+  test('follow the system, can be chosen, and are remembered without a flash', async ({
+    visit,
+  }) => {
     const page = await visit('/shop/about', { context: { colorScheme: 'dark' } });
     const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
     expect(await theme()).toBe('dark');
@@ -100,7 +114,9 @@ describe('colours', () => {
 });
 
 describe('what a page says to caches', () => {
-  test('a public page is kept and answers again with nothing but its tag; a private one is not stored', async ({ visit }) => {
+  test('a public page is kept and answers again with nothing but its tag; a private one is not stored', async ({
+    visit,
+  }) => {
     const page = await visit('/shop/about');
     const first = await page.request.get('/shop/about', { headers: { 'accept-encoding': 'br' } });
     expect(first.headers()).toMatchObject({
@@ -109,10 +125,14 @@ describe('what a page says to caches', () => {
       'content-encoding': 'br',
     });
     expect(first.headers()['set-cookie']).toBeUndefined();
-    const again = await page.request.get('/shop/about', { headers: { 'accept-encoding': 'br', 'if-none-match': first.headers()['etag'] ?? '' } });
+    const again = await page.request.get('/shop/about', {
+      headers: { 'accept-encoding': 'br', 'if-none-match': first.headers()['etag'] ?? '' },
+    });
     expect(again.status()).toBe(304);
     await signIn(page, SHOPPER);
-    expect((await page.request.get('/shop/about')).headers()['cache-control']).toBe('private, no-cache');
+    expect((await page.request.get('/shop/about')).headers()['cache-control']).toBe(
+      'private, no-cache',
+    );
     expect((await page.request.get('/shop/account')).headers()['cache-control']).toBe('no-store');
   });
 });

@@ -4,19 +4,29 @@ import { SHOP_NAME } from '#web/copy.ts';
 import type { ScreenHandle } from '#web/head.ts';
 
 export const handle: ScreenHandle = {
-  head: { title: 'About us', description: 'Who makes our cloth, and why it lasts.', canonical: '/shop/about' },
+  head: {
+    title: 'About us',
+    description: 'Who makes our cloth, and why it lasts.',
+    canonical: '/shop/about',
+  },
 };
 
 export function Component() {
   return (
-    <TextPage title={`About ${SHOP_NAME}`} lead="Two plants, one blue and one yellow, and everything that can be dyed with them.">
+    <TextPage
+      title={`About ${SHOP_NAME}`}
+      lead="Two plants, one blue and one yellow, and everything that can be dyed with them."
+    >
       <p>
-        We sell clothes and things for the house that are made to be used every day: cut simply, sewn twice, dyed with colours that grow softer
-        instead of paler. What wears out first can be replaced, and we say how.
+        We sell clothes and things for the house that are made to be used every day: cut simply,
+        sewn twice, dyed with colours that grow softer instead of paler. What wears out first can be
+        replaced, and we say how.
       </p>
       <h2>What we care about</h2>
       <ul>
-        <li>Prices that include everything but delivery, and delivery that is named before you pay.</li>
+        <li>
+          Prices that include everything but delivery, and delivery that is named before you pay.
+        </li>
         <li>Stock that is counted: if the shop says there are three left, there are three left.</li>
         <li>Reviews by people, the bad ones too.</li>
       </ul>

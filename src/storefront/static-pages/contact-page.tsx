@@ -11,8 +11,8 @@ export function Component() {
   return (
     <TextPage title="Contact" lead="We read everything, and answer within two working days.">
       <p>
-        Write to <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>. If it is about an order, name its number; you find it under{' '}
-        <TextLink href="/shop/account">your orders</TextLink>.
+        Write to <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>. If it is about an order,
+        name its number; you find it under <TextLink href="/shop/account">your orders</TextLink>.
       </p>
       <h2>Answers that may be quicker</h2>
       <ul>

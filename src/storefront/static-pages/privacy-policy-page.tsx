@@ -3,7 +3,11 @@ import { SUPPORT_EMAIL } from '#web/copy.ts';
 import type { ScreenHandle } from '#web/head.ts';
 
 export const handle: ScreenHandle = {
-  head: { title: 'Privacy policy', description: 'What we keep about you, why, and for how long.', canonical: '/shop/privacy-policy' },
+  head: {
+    title: 'Privacy policy',
+    description: 'What we keep about you, why, and for how long.',
+    canonical: '/shop/privacy-policy',
+  },
 };
 
 export function Component() {
@@ -11,16 +15,25 @@ export function Component() {
     <TextPage title="Privacy policy" lead="What we keep about you, why, and for how long.">
       <h2>What we keep</h2>
       <ul>
-        <li>Your name, e-mail address and a scrambled form of your password, so that you can sign in.</li>
+        <li>
+          Your name, e-mail address and a scrambled form of your password, so that you can sign in.
+        </li>
         <li>Up to three addresses that you save, so that we can send you what you buy.</li>
-        <li>Your cart and your orders with what was paid. The law asks us to keep orders for years; everything else goes when you ask.</li>
+        <li>
+          Your cart and your orders with what was paid. The law asks us to keep orders for years;
+          everything else goes when you ask.
+        </li>
         <li>Reviews you write, shown with your name.</li>
       </ul>
       <h2>What we do not keep</h2>
-      <p>Card numbers and bank details never reach us: you pay on the payment provider’s own pages. We set one cookie, and only when you sign in.</p>
+      <p>
+        Card numbers and bank details never reach us: you pay on the payment provider’s own pages.
+        We set one cookie, and only when you sign in.
+      </p>
       <h2>Your rights</h2>
       <p>
-        Write to <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a> to see, correct or delete what we hold about you.
+        Write to <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a> to see, correct or delete
+        what we hold about you.
       </p>
     </TextPage>
   );

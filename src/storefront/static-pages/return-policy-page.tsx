@@ -4,7 +4,11 @@ import { SUPPORT_EMAIL } from '#web/copy.ts';
 import type { ScreenHandle } from '#web/head.ts';
 
 export const handle: ScreenHandle = {
-  head: { title: 'Return policy', description: 'How to send something back, and when you get your money.', canonical: '/shop/return-policy' },
+  head: {
+    title: 'Return policy',
+    description: 'How to send something back, and when you get your money.',
+    canonical: '/shop/return-policy',
+  },
 };
 
 /** Spec 2: 3 days and 5-7 business days here, 30 and 14 in the terms. Both are given; the longer one is promised. */
@@ -12,17 +16,24 @@ export function Component() {
   return (
     <TextPage title="Return policy" lead="If it is not right, send it back.">
       <h2>Return window</h2>
-      <p>You can return items within 3 days after delivery. They should be unworn, with their labels, and packed so that they arrive whole.</p>
+      <p>
+        You can return items within 3 days after delivery. They should be unworn, with their labels,
+        and packed so that they arrive whole.
+      </p>
       <h2>Refunds</h2>
-      <p>Refunds are made within 5-7 business days after we have received the items, to the way you paid.</p>
+      <p>
+        Refunds are made within 5-7 business days after we have received the items, to the way you
+        paid.
+      </p>
       <h2>Where our texts differ</h2>
       <p>
-        Our <TextLink href="/shop/terms-of-service">terms of service</TextLink> name other periods. Where they differ, the longer period applies.
+        Our <TextLink href="/shop/terms-of-service">terms of service</TextLink> name other periods.
+        Where they differ, the longer period applies.
       </p>
       <h2>How to return</h2>
       <p>
-        Write to <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a> with the number of your order and what is wrong. We answer with the address
-        to send it to.
+        Write to <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a> with the number of your
+        order and what is wrong. We answer with the address to send it to.
       </p>
     </TextPage>
   );

@@ -3,7 +3,11 @@ import { TextLink } from '#ui/link.tsx';
 import type { ScreenHandle } from '#web/head.ts';
 
 export const handle: ScreenHandle = {
-  head: { title: 'Terms of service', description: 'The rules for buying from us.', canonical: '/shop/terms-of-service' },
+  head: {
+    title: 'Terms of service',
+    description: 'The rules for buying from us.',
+    canonical: '/shop/terms-of-service',
+  },
 };
 
 /** Spec 2: see the return policy for the periods that differ. */
@@ -12,18 +16,25 @@ export function Component() {
     <TextPage title="Terms of service" lead="The rules for buying from us, in words people use.">
       <h2>Orders</h2>
       <p>
-        An order is placed when the payment provider has confirmed the payment. Until then the items are held for you for a short while, and
-        nothing is charged. If we cannot deliver, you get your money back in full.
+        An order is placed when the payment provider has confirmed the payment. Until then the items
+        are held for you for a short while, and nothing is charged. If we cannot deliver, you get
+        your money back in full.
       </p>
       <h2>Prices</h2>
-      <p>Prices are in US dollars. The total you see before paying is the total you pay; if a price changes in between, we ask you again.</p>
+      <p>
+        Prices are in US dollars. The total you see before paying is the total you pay; if a price
+        changes in between, we ask you again.
+      </p>
       <h2>Returns and refunds</h2>
       <p>
         You can return items within 30 days. Refunds are made within 14 business days. Our{' '}
-        <TextLink href="/shop/return-policy">return policy</TextLink> names other periods; where they differ, the longer period applies.
+        <TextLink href="/shop/return-policy">return policy</TextLink> names other periods; where
+        they differ, the longer period applies.
       </p>
       <h2>Accounts</h2>
-      <p>Keep your password to yourself. Reviews should be about the product and be your own words.</p>
+      <p>
+        Keep your password to yourself. Reviews should be about the product and be your own words.
+      </p>
     </TextPage>
   );
 }

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 
 /** A page of running text: one heading, one measure. */
-export function TextPage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+export function TextPage({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}) {
   return (
     <article className="wrap wrap-text">
       <div className="page-head">
