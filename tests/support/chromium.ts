@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import packaged, { inflate, setupLambdaEnvironment } from '@sparticuz/chromium';
+import packaged, { inflate } from '@sparticuz/chromium';
 import { chromium, type Browser } from 'playwright-core';
 
 const INSTALLED = [
@@ -34,41 +34,72 @@ const ARGUMENTS = [
 export async function launchBrowser(
   options: { backForwardCache?: boolean } = {},
 ): Promise<Browser> {
+  const { executablePath, libraries } = await findChromium();
   return chromium.launch({
-    executablePath: await findChromium(),
+    executablePath,
     args: ARGUMENTS,
     headless: true,
+    ...(libraries ? { env: { ...process.env, LD_LIBRARY_PATH: libraries } } : {}),
     ...(options.backForwardCache ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
   });
 }
 
-async function findChromium(): Promise<string> {
+interface Found {
+  readonly executablePath: string;
+  /** Folder of shared libraries that the machine lacks. */
+  readonly libraries?: string;
+}
+
+async function findChromium(): Promise<Found> {
   const named = process.env['CHROMIUM_PATH'];
-  if (named && !existsSync(named))
+  if (named && !existsSync(named)) {
     throw new Error(
       `CHROMIUM_PATH names ${named}, which does not exist: correct it or leave it out.`,
     );
-  const found = named ?? INSTALLED.find((file) => existsSync(file));
-  if (found) return found;
-  if (process.platform !== 'linux')
-    throw new Error('No Chromium was found: install Chrome or Chromium, or set CHROMIUM_PATH.');
-  return unpackPackaged();
-}
-
-async function unpackPackaged(): Promise<string> {
-  const executable = await packaged.executablePath();
-  if (lacksLibraries(executable)) {
-    const archives = path.join(
-      path.dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
-      '../bin',
-    );
-    await inflate(path.join(archives, 'al2023.tar.br'));
-    setupLambdaEnvironment(path.join(tmpdir(), 'al2023', 'lib'));
   }
-  return executable;
+  const found = named ?? INSTALLED.find((file) => existsSync(file));
+  if (found) return { executablePath: found };
+  if (process.platform !== 'linux') {
+    throw new Error('No Chromium was found: install Chrome or Chromium, or set CHROMIUM_PATH.');
+  }
+  const folder = await unpackPackaged();
+  const executablePath = path.join(folder, 'chromium');
+  const libraries = path.join(folder, 'al2023', 'lib');
+  return lacksLibraries(executablePath) ? { executablePath, libraries } : { executablePath };
 }
 
-/** The packaged Chromium expects NSS from the machine; slim machines have none. */
+/**
+ * The packaged Chromium in a folder of this account's own: another account could not run ours, and a folder appears
+ * only when it is complete.
+ */
+async function unpackPackaged(): Promise<string> {
+  const place = tmpdir();
+  const folder = path.join(place, `hemstitch-chromium-153-${process.getuid?.() ?? 0}`);
+  if (existsSync(folder)) return folder;
+  const half = `${folder}.${process.pid}`;
+  mkdirSync(half, { recursive: true, mode: 0o700 });
+  const before = process.env['TMPDIR'];
+  // The package unpacks into the folder for temporary files, wherever that is.
+  process.env['TMPDIR'] = half;
+  try {
+    await packaged.executablePath();
+    const archives = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+    await inflate(path.join(path.dirname(archives), '../bin/al2023.tar.br'));
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = before;
+  }
+  try {
+    renameSync(half, folder);
+  } catch (error) {
+    // Another run was quicker.
+    rmSync(half, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+}
+
+/** It expects NSS from the machine; slim machines have none. */
 function lacksLibraries(executable: string): boolean {
   try {
     return /not found/.test(execFileSync('ldd', [executable], { encoding: 'utf8' }));
