@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRouteError } from 'react-router';
+import { useLocation, useRouteError } from 'react-router';
 import { problemOf } from '#web/loading.ts';
 import { MessagePage } from '#web/message-page.tsx';
 import { Component as NotFoundPage } from '#web/not-found-page.tsx';
@@ -9,6 +9,7 @@ import { Component as NoAccessPage } from '#web/no-access-page.tsx';
 export function ErrorPage() {
   const error = useRouteError();
   const { status, problem } = problemOf(error);
+  const { pathname, search } = useLocation();
   useEffect(() => {
     if (isMissingCode(error)) reloadOnce();
   }, [error]);
@@ -25,6 +26,11 @@ export function ErrorPage() {
           If you write to us, mention the number <code>{problem.requestId}</code>.
         </p>
       ) : null}
+      <p>
+        <a className="btn" href={pathname + search}>
+          Try Again
+        </a>
+      </p>
     </MessagePage>
   );
 }

@@ -13,7 +13,9 @@ export const unitPrice = ({ price, salePrice }: { price: number; salePrice: numb
 
 /** A price; on sale the old one is struck through, and the hidden words say which is which. */
 export function Price({ price, salePrice = 0 }: { price: number; salePrice?: number }) {
-  if (salePrice <= 0) return <span className="price">{formatPrice(price)}</span>;
+  // A sale price that is no lower is charged all the same, but nothing is struck through for it.
+  if (salePrice <= 0 || salePrice >= price)
+    return <span className="price">{formatPrice(unitPrice({ price, salePrice }))}</span>;
   return (
     <span className="price">
       <span className="visually-hidden">Original price </span>

@@ -25,7 +25,9 @@ export function FilterSheet({ open, total, busy, onClose, ...panel }: FilterShee
         </Button>
       }
     >
-      <FilterChips state={panel.state} />
+      <div className="mb-4">
+        <FilterChips state={panel.state} />
+      </div>
       <FilterPanel {...panel} />
     </Sheet>
   );

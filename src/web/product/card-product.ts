@@ -31,14 +31,12 @@ export function cardOf(product: ProductWire): CardProduct {
     colors: product.colors,
     sizes: product.sizes,
     // The second picture comes on hover, over a ground that is already painted.
-    pictures: product.pictures
-      .slice(0, 2)
-      .map(({ url, thumbHash, width, height }, index) => ({
-        url,
-        thumbHash: index === 0 ? thumbHash : '',
-        width,
-        height,
-      })),
+    pictures: product.pictures.slice(0, 2).map(({ url, thumbHash, width, height }, index) => ({
+      url,
+      thumbHash: index === 0 ? thumbHash : '',
+      width,
+      height,
+    })),
   };
 }
 

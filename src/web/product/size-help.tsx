@@ -1,8 +1,10 @@
 import { Icon } from '#ui/icon.tsx';
 import type { SizeTable } from '#web/product/size-tables.ts';
 
-const inches = (cm: number): string =>
-  (Math.round((cm / 2.54) * 2) / 2).toFixed(1).replace('.0', '');
+/** To the half inch. */
+const inches = (cm: number): number => Math.round((cm / 2.54) * 2) / 2;
+
+const spanOf = (from: number, to: number): string => (from === to ? `${from}` : `${from}–${to}`);
 
 /** A button beside the sizes and the panel it opens: the browser's own popover, so it needs no script. */
 export function SizeHelp({ id, table }: { id: string; table: SizeTable | null }) {
@@ -12,7 +14,13 @@ export function SizeHelp({ id, table }: { id: string; table: SizeTable | null })
         <Icon name="ruler" />
         Size help
       </button>
-      <div id={id} popover="auto" role="dialog" aria-label="Size help" className="size-help">
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label="Size help"
+        className="m-auto w-[min(560px,calc(100%-32px))] rounded-sheet border border-seam bg-sheet p-5 text-14 text-ink shadow-sheet"
+      >
         <div className="row between">
           <h3>Size help</h3>
           <button
@@ -25,10 +33,8 @@ export function SizeHelp({ id, table }: { id: string; table: SizeTable | null })
           </button>
         </div>
         {table ? (
-          <table>
-            <caption className="visually-hidden">
-              Measures in centimetres, with inches in brackets
-            </caption>
+          <table className="my-3 w-full text-left tabular-nums">
+            <caption className="visually-hidden">Measures in centimetres and inches</caption>
             <thead>
               <tr>
                 <th scope="col">Size</th>
@@ -42,11 +48,14 @@ export function SizeHelp({ id, table }: { id: string; table: SizeTable | null })
             <tbody>
               {table.rows.map((row) => (
                 <tr key={row.size}>
-                  <th scope="row">{row.size}</th>
+                  <th scope="row" className="border-t border-seam py-2 pr-3 align-top">
+                    {row.size}
+                  </th>
                   {row.measures.map(([from, to], at) => (
-                    <td key={table.columns[at]}>
-                      {from === to ? from : `${from}–${to}`} cm (
-                      {from === to ? inches(from) : `${inches(from)}–${inches(to)}`} in)
+                    <td key={table.columns[at]} className="border-t border-seam py-2 pr-2">
+                      {spanOf(from, to)} cm
+                      <br />
+                      <span className="tiny second">{spanOf(inches(from), inches(to))} in</span>
                     </td>
                   ))}
                 </tr>
