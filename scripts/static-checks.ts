@@ -29,6 +29,16 @@ export const STATIC_CHECKS: readonly CheckStep[] = [
     run: [vitest, 'run', '--project', 'house'],
     cure: 'Each finding names its cure; docs/architecture.md has the rooms and arrows.',
   },
+  {
+    name: 'build',
+    run: ['scripts/build-when-stale.ts'],
+    cure: 'Mend what the build names; npm run build repeats it.',
+  },
+  {
+    name: 'budgets',
+    run: ['scripts/check-bundle-sizes.ts'],
+    cure: 'Load what is not seen at once with import(), and take out styles no page uses.',
+  },
 ];
 
 export const UNIT: CheckStep = {

@@ -11,7 +11,17 @@ const ROOMS: Record<string, readonly string[]> = {
   web: ['ui', 'contract', 'kernel'],
   storefront: ['web', 'ui', 'contract', 'kernel'],
   admin: ['web', 'ui', 'contract', 'kernel'],
-  app: ['storefront', 'admin', 'web', 'ui', 'modules', 'platform', 'gateways', 'contract', 'kernel'],
+  app: [
+    'storefront',
+    'admin',
+    'web',
+    'ui',
+    'modules',
+    'platform',
+    'gateways',
+    'contract',
+    'kernel',
+  ],
 };
 
 /** The arrows between modules; everyone may use settings and audit. */
@@ -46,16 +56,21 @@ export function brokenImports(imports: readonly Import[]): string[] {
 function problemWith({ from, to, typeOnly }: Import): string | null {
   const room = roomOf(from);
   if (from.startsWith('simulators/')) {
-    return to.startsWith('src/') ? 'a simulator imports nothing of src, or both could share one mistake; write what it needs anew' : null;
+    return to.startsWith('src/')
+      ? 'a simulator imports nothing of src, or both could share one mistake; write what it needs anew'
+      : null;
   }
   if (room === undefined) return null;
   const target = roomOf(to);
   if (target === undefined) return problemWithPackage(room, to, typeOnly);
   if (target === room) return problemInside(room, from, to);
   const allowed = ROOMS[room];
-  if (!allowed) return `the room ${room} is not in the table; add it to docs/architecture.md and to tests/house/import-rules.ts`;
-  if (!allowed.includes(target)) return `${room} may import ${allowed.join(', ') || 'nothing'}; move the code to a room both may use, or pass the value in`;
-  if (room === 'modules' && target === 'gateways' && !typeOnly) return 'modules take gateways from ctx; import only their types';
+  if (!allowed)
+    return `the room ${room} is not in the table; add it to docs/architecture.md and to tests/house/import-rules.ts`;
+  if (!allowed.includes(target))
+    return `${room} may import ${allowed.join(', ') || 'nothing'}; move the code to a room both may use, or pass the value in`;
+  if (room === 'modules' && target === 'gateways' && !typeOnly)
+    return 'modules take gateways from ctx; import only their types';
   return null;
 }
 
@@ -63,17 +78,26 @@ function problemInside(room: string, from: string, to: string): string | null {
   const [own, other] = [partOf(from), partOf(to)];
   if (own === other) return null;
   if (room === 'modules') {
-    if (!to.endsWith('/index.ts')) return `another module is entered by its door only; import #modules/${other}/index.ts`;
-    if (!MODULE_ARROWS[own ?? '']?.includes(other ?? '')) return `there is no arrow ${own} -> ${other}; see docs/architecture.md before adding one`;
+    if (!to.endsWith('/index.ts'))
+      return `another module is entered by its door only; import #modules/${other}/index.ts`;
+    if (!MODULE_ARROWS[own ?? '']?.includes(other ?? ''))
+      return `there is no arrow ${own} -> ${other}; see docs/architecture.md before adding one`;
   }
-  const screen = (room === 'storefront' || room === 'admin') && own !== undefined && other !== undefined;
-  if (screen && other !== 'product-card') return 'a screen does not reach into another screen; move the shared piece to web or ui';
+  const screen =
+    (room === 'storefront' || room === 'admin') && own !== undefined && other !== undefined;
+  if (screen && other !== 'product-card')
+    return 'a screen does not reach into another screen; move the shared piece to web or ui';
   return null;
 }
 
 function problemWithPackage(room: string, name: string, typeOnly: boolean): string | null {
-  if (name.startsWith('node:') && WITHOUT_NODE.includes(room) && !typeOnly) return `${room} runs in browsers too; pass the value in from app or platform`;
-  if ((name === 'react' || name === 'react-dom' || name === 'react-router') && !REACT_ROOMS.includes(room)) return `${room} knows no screens`;
+  if (name.startsWith('node:') && WITHOUT_NODE.includes(room) && !typeOnly)
+    return `${room} runs in browsers too; pass the value in from app or platform`;
+  if (
+    (name === 'react' || name === 'react-dom' || name === 'react-router') &&
+    !REACT_ROOMS.includes(room)
+  )
+    return `${room} knows no screens`;
   return null;
 }
 
@@ -100,7 +124,11 @@ export function circles(imports: readonly Import[]): string[] {
 }
 
 /** The first chain by which browser code would load `forbidden`, or null. Type imports load nothing. */
-export function chainTo(imports: readonly Import[], entry: string, forbidden: (to: string) => boolean): string[] | null {
+export function chainTo(
+  imports: readonly Import[],
+  entry: string,
+  forbidden: (to: string) => boolean,
+): string[] | null {
   const seen = new Set<string>();
   const walk = (file: string, path: string[]): string[] | null => {
     if (forbidden(file)) return [...path, file];

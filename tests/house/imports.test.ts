@@ -5,7 +5,12 @@ import { importsOf, sourcesUnder, type Import } from './sources.ts';
 const imports = importsOf(sourcesUnder('src', 'simulators'));
 const BROWSER = 'src/app/browser.tsx';
 
-const planted = (from: string, to: string, typeOnly = false): Import => ({ from, to, typeOnly, line: 1 });
+const planted = (from: string, to: string, typeOnly = false): Import => ({
+  from,
+  to,
+  typeOnly,
+  line: 1,
+});
 
 describe('imports', () => {
   test('point down only', () => {
@@ -35,9 +40,20 @@ describe('imports', () => {
       planted('src/platform/context.ts', 'src/app/shop.ts'),
       planted('simulators/payment-provider/server.ts', 'src/kernel/money.ts'),
     ];
-    for (const each of bad) expect(brokenImports([each]), `${each.from} -> ${each.to}`).toHaveLength(1);
-    expect(circles([planted('a.ts', 'b.ts', true), planted('b.ts', 'c.ts'), planted('c.ts', 'a.ts')])).toEqual(['a.ts -> b.ts -> c.ts']);
-    expect(chainTo([planted(BROWSER, 'a.ts'), planted('a.ts', 'zod')], BROWSER, (to) => to === 'zod')).toEqual([BROWSER, 'a.ts', 'zod']);
-    expect(chainTo([planted(BROWSER, 'a.ts', true), planted('a.ts', 'zod')], BROWSER, (to) => to === 'zod')).toBeNull();
+    for (const each of bad)
+      expect(brokenImports([each]), `${each.from} -> ${each.to}`).toHaveLength(1);
+    expect(
+      circles([planted('a.ts', 'b.ts', true), planted('b.ts', 'c.ts'), planted('c.ts', 'a.ts')]),
+    ).toEqual(['a.ts -> b.ts -> c.ts']);
+    expect(
+      chainTo([planted(BROWSER, 'a.ts'), planted('a.ts', 'zod')], BROWSER, (to) => to === 'zod'),
+    ).toEqual([BROWSER, 'a.ts', 'zod']);
+    expect(
+      chainTo(
+        [planted(BROWSER, 'a.ts', true), planted('a.ts', 'zod')],
+        BROWSER,
+        (to) => to === 'zod',
+      ),
+    ).toBeNull();
   });
 });

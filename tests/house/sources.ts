@@ -23,24 +23,31 @@ export function sourcesUnder(...folders: string[]): Source[] {
   return folders.flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
-      .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+      .map((entry) =>
+        path.relative(ROOT, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'),
+      )
       .sort()
       .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') })),
   );
 }
 
-const IMPORT = /(?:^|\n)[ \t]*(?:import|export)\s+(?:(type)\s)?(?:[\w*{}\s,$]+?\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'\s*\)/g;
+const IMPORT =
+  /(?:^|\n)[ \t]*(?:import|export)\s+(?:(type)\s)?(?:[\w*{}\s,$]+?\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'\s*\)/g;
 
 /** Every import and re-export, dynamic ones too. Test files are no part of the house's arrows. */
 export function importsOf(sources: readonly Source[]): Import[] {
-  return sources.filter((source) => !isTest(source.file)).flatMap((source) =>
-    [...source.text.matchAll(IMPORT)].map((match) => ({
-      from: source.file,
-      to: resolve(source.file, match[2] ?? match[3] ?? ''),
-      line: source.text.slice(0, match.index).split('\n').length + (match[0].startsWith('\n') ? 1 : 0),
-      typeOnly: match[1] === 'type',
-    })),
-  );
+  return sources
+    .filter((source) => !isTest(source.file))
+    .flatMap((source) =>
+      [...source.text.matchAll(IMPORT)].map((match) => ({
+        from: source.file,
+        to: resolve(source.file, match[2] ?? match[3] ?? ''),
+        line:
+          source.text.slice(0, match.index).split('\n').length +
+          (match[0].startsWith('\n') ? 1 : 0),
+        typeOnly: match[1] === 'type',
+      })),
+    );
 }
 
 export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
@@ -50,5 +57,7 @@ function resolve(from: string, specifier: string): string {
   if (plain.startsWith('#support/')) return `tests/support/${plain.slice(9)}`;
   if (plain.startsWith('#')) return `src/${plain.slice(1)}`;
   if (plain.startsWith('.')) return path.posix.join(path.posix.dirname(from), plain);
-  return plain.startsWith('@') ? plain.split('/').slice(0, 2).join('/') : (plain.split('/')[0] ?? plain);
+  return plain.startsWith('@')
+    ? plain.split('/').slice(0, 2).join('/')
+    : (plain.split('/')[0] ?? plain);
 }

@@ -38,11 +38,15 @@ function foreignTables(sources: readonly Source[]): string[] {
   return sources
     .filter((source) => !isTest(source.file))
     .flatMap((source) => {
-      const owner = /^src\/modules\/([^/]+)\//.exec(source.file)?.[1] ?? (source.file.startsWith('src/platform/') ? 'platform' : source.file);
+      const owner =
+        /^src\/modules\/([^/]+)\//.exec(source.file)?.[1] ??
+        (source.file.startsWith('src/platform/') ? 'platform' : source.file);
       return [...source.text.matchAll(USE)].flatMap((match) => {
         const table = match[1] ?? match[2] ?? '';
         if (OWNERS[table] === owner) return [];
-        return [`${source.file} uses ${table}, which belongs to ${OWNERS[table]}; ask that module through its index.ts`];
+        return [
+          `${source.file} uses ${table}, which belongs to ${OWNERS[table]}; ask that module through its index.ts`,
+        ];
       });
     });
 }
@@ -55,7 +59,9 @@ describe('tables', () => {
   test('the rule sees both ways to name a table', () => {
     const file = 'src/modules/cart/cart.repository.ts';
     expect(foreignTables([{ file, text: "db.selectFrom('orders').selectAll()" }])).toHaveLength(1);
-    expect(foreignTables([{ file, text: 'sql`SELECT 1 FROM products WHERE id = 1`' }])).toHaveLength(1);
+    expect(
+      foreignTables([{ file, text: 'sql`SELECT 1 FROM products WHERE id = 1`' }]),
+    ).toHaveLength(1);
     expect(foreignTables([{ file, text: "db.selectFrom('carts')" }])).toEqual([]);
   });
 });

@@ -1,0 +1,57 @@
+/** What every source file must be like; each rule gives one sentence with its cure for each file that breaks it. */
+import { isTest, type Source } from './sources.ts';
+
+const LONGEST = 300;
+
+export const tooLong = (sources: readonly Source[]): string[] =>
+  sources
+    .map(({ file, text }) => ({ file, lines: text.split('\n').length - 1 }))
+    .filter(({ lines }) => lines > LONGEST)
+    .map(
+      ({ file, lines }) =>
+        `${file} has ${lines} lines, ${LONGEST} are allowed; give each act or subject a file of its own`,
+    );
+
+const VAGUE = /(^|[/.-])(utils?|helpers?|common|misc|lib|manager)([/.-]|$)/;
+
+export const vagueNames = (sources: readonly Source[]): string[] =>
+  sources
+    .filter(({ file }) => VAGUE.test(file) || /[A-Z_]/.test(file.replace(/^.*\//, '')))
+    .map(({ file }) => `${file}: name it in kebab-case after the thing it holds`);
+
+/** The roof starts the processes; everybody else gets settings as values. */
+const mayReadEnvironment = (file: string): boolean =>
+  !/^(src|db)\//.test(file) ||
+  file === 'src/app/server.ts' ||
+  file.startsWith('src/app/start') ||
+  isTest(file);
+
+export const environmentReaders = (sources: readonly Source[]): string[] =>
+  sources
+    .filter(({ file }) => !mayReadEnvironment(file))
+    .filter(({ text }) => /process\.env|import\.meta\.env\.(?!SSR|DEV|PROD)/.test(text))
+    .map(
+      ({ file }) =>
+        `${file} reads the environment; add a setting to src/platform/config and take it from ctx`,
+    );
+
+const LEFTOVERS = new RegExp(
+  [
+    '\\b(it|test|describe)\\.(skip|only|todo)\\b',
+    ': any\\s*[;,)=>|\\[{]',
+    'as any\\b',
+    '@ts-(ignore|nocheck)',
+    '\\b(TO' + 'DO|FIX' + 'ME)\\b',
+  ].join('|'),
+);
+
+export const leftovers = (sources: readonly Source[]): string[] =>
+  sources
+    .filter(({ file }) => !file.startsWith('tests/house/file'))
+    .flatMap(({ file, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, index) =>
+          LEFTOVERS.test(line) ? [`${file}:${index + 1}: finish or remove: ${line.trim()}`] : [],
+        ),
+    );
