@@ -11,7 +11,7 @@ interface Said {
 const FRESH_MS = 5_000;
 
 export function keepSessionInStep(session: Session): void {
-  const channel = new BroadcastChannel('session');
+  let channel: BroadcastChannel | null = null;
   let leftAt = 0;
   let hearing = false;
 
@@ -19,9 +19,9 @@ export function keepSessionInStep(session: Session): void {
     if (hearing) return;
     const { user, cartCount, cartVersion, checking } = session.get();
     if (!checking)
-      channel.postMessage({ userId: user?.id ?? null, cartCount, cartVersion } satisfies Said);
+      channel?.postMessage({ userId: user?.id ?? null, cartCount, cartVersion } satisfies Said);
   });
-  channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+  const hear = ({ data }: MessageEvent<Said>) => {
     hearing = true;
     // Another person, or none: only the shop can say who this tab is now.
     if (data.userId !== (session.get().user?.id ?? null))
@@ -30,13 +30,25 @@ export function keepSessionInStep(session: Session): void {
       session.adopt({ cartCount: data.cartCount, cartVersion: data.cartVersion });
       hearing = false;
     }
-  });
+  };
+  const listen = () => {
+    channel = new BroadcastChannel('session');
+    channel.addEventListener('message', hear);
+  };
+  listen();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') leftAt = Date.now();
     else if (session.get().user && Date.now() - leftAt > FRESH_MS) void session.refresh();
   });
-  // A page from the back/forward cache may be of another session.
+  // An open channel can keep a page out of the back/forward cache.
+  addEventListener('pagehide', () => {
+    channel?.close();
+    channel = null;
+  });
   addEventListener('pageshow', (event) => {
-    if (event.persisted) void session.refresh({ behindSkeleton: session.get().user !== null });
+    if (!event.persisted) return;
+    listen();
+    // A page that comes back may be of another session.
+    void session.refresh({ behindSkeleton: session.get().user !== null });
   });
 }

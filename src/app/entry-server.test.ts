@@ -1,0 +1,119 @@
+import { describe, expect, test, vi } from 'vitest';
+import { renderPage } from '#app/entry-server.tsx';
+
+const ORIGIN = 'http://shop.test';
+
+interface Wanted {
+  method?: string;
+  /** The API's answers by path; anything else is away. */
+  answers?: Record<string, [status: number, answer: object]>;
+  mayBeSignedIn?: boolean;
+}
+
+async function rendered(path: string, wanted: Wanted = {}) {
+  const onDefect = vi.fn();
+  const asked: string[] = [];
+  const output = await renderPage({
+    request:
+      wanted.method === 'POST'
+        ? new Request(ORIGIN + path, { method: 'POST', body: new URLSearchParams() })
+        : new Request(ORIGIN + path),
+    requestId: 'req-1',
+    send: async (address) => {
+      asked.push(address);
+      const [status, answer] = wanted.answers?.[address.split('?')[0] ?? ''] ?? [
+        503,
+        { success: false, code: 'UNAVAILABLE', message: 'away' },
+      ];
+      return Response.json(answer, { status });
+    },
+    mayBeSignedIn: wanted.mayBeSignedIn ?? false,
+    origin: ORIGIN,
+    filesOf: () => ({ entry: '/assets/a.js', styles: [], modules: [], fonts: [] }),
+    onDefect,
+  });
+  return { output, asked, onDefect, html: output.kind === 'page' ? output.html : '' };
+}
+
+const person = (role: 'admin' | 'regular') => ({
+  _id: 'u',
+  id: 'u',
+  userName: 'Mara',
+  email: 'm@shop.test',
+  role,
+});
+const signedIn = (role: 'admin' | 'regular'): Wanted => ({
+  mayBeSignedIn: true,
+  answers: {
+    '/api/v1/auth/check-auth': [200, { success: true, user: person(role) }],
+    '/api/v1/shop/cart/u': [200, { success: true, data: { version: 1, items: [{ quantity: 2 }] } }],
+  },
+});
+
+describe('a page', () => {
+  test('of a visitor without a cookie asks nobody who he is', async () => {
+    const { output, asked, html } = await rendered('/shop/about');
+    expect(output).toMatchObject({ kind: 'page', status: 200 });
+    expect(asked).toEqual([]);
+    expect(html).toContain('<title>About us | Woad &amp; Weld</title>');
+    expect(html).not.toMatch(/<[^>]+ style=/);
+  });
+
+  test('of a signed-in shopper names him and counts his cart', async () => {
+    const { html } = await rendered('/shop/about', signedIn('regular'));
+    expect(html).toContain('Logged in as Mara');
+    expect(html).toContain('aria-label="Cart, 2 items"');
+  });
+
+  test.each([
+    ['/', {}, '/shop/home'],
+    ['/shop/account', {}, '/auth/login?origin=%2Fshop%2Faccount'],
+    ['/shop/home', signedIn('admin'), '/admin/dashboard'],
+    ['/admin/dashboard', signedIn('regular'), '/unauth-page'],
+  ] as const)('%s leads elsewhere when it must', async (path, wanted, location) => {
+    const { output } = await rendered(path, wanted);
+    expect(output).toEqual({ kind: 'redirect', status: 302, location });
+  });
+
+  test.each([
+    ['/no-such-page', 404, 'page doesn&#x27;t exists'],
+    ['/unauth-page', 403, 'You don&#x27;t have access to view this page'],
+  ])('%s has status %i and its sentence', async (path, status, sentence) => {
+    const { output, html } = await rendered(path);
+    expect(output).toMatchObject({ kind: 'page', status });
+    expect(html).toContain(sentence);
+    expect(html).toContain('noindex');
+  });
+
+  test('whose data cannot be had says so, with the header around it', async () => {
+    const { output, html } = await rendered('/shop/product/019a5b9c-e400-75e0-8d82-13ec84ae2be7');
+    expect(output).toMatchObject({ kind: 'page', status: 503 });
+    expect(html).toContain('Something went wrong');
+    expect(html).toContain('<header class="topbar">');
+  });
+
+  test('does not send a signed-in person to sign in because nobody could be asked', async () => {
+    const { output, html } = await rendered('/shop/checkout', { mayBeSignedIn: true });
+    expect(output).toMatchObject({ kind: 'page', status: 503 });
+    expect(html).toContain('cannot be reached');
+  });
+
+  test('that breaks while it is drawn gives the id of the request and nothing of the defect', async () => {
+    const broken: Wanted = {
+      answers: { '/api/v1/shop/products': [200, { success: true, data: 'no list', facets: null }] },
+    };
+    const { output, html, onDefect } = await rendered('/shop/listing', broken);
+    expect(output).toMatchObject({ kind: 'page', status: 500 });
+    expect(onDefect).toHaveBeenCalled();
+    expect(html).toContain('req-1');
+    expect(html).not.toMatch(/TypeError|is not a function|at .*\.tsx/);
+  });
+
+  test('a form that signs out leads on with a GET', async () => {
+    const { output } = await rendered('/logout', {
+      method: 'POST',
+      answers: { '/api/v1/auth/logout': [200, { success: true }] },
+    });
+    expect(output).toEqual({ kind: 'redirect', status: 303, location: '/shop/home' });
+  });
+});
