@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OrderWire } from '#contract/orders.contract.ts';
-import { isPayable } from '#storefront/account/order-words.tsx';
 import { useOrderAgain } from '#storefront/account/use-order-again.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
@@ -9,13 +8,12 @@ import { keepCurrentOrder } from '#web/current-order.ts';
 import { useApi } from '#web/session.tsx';
 import { toast, toastFailure } from '#web/toasts.ts';
 
-/** What can be done with an order: finish paying it, or order its things again. */
+/** Takes an order's things into the cart again, and prints it. */
 export function OrderActs({ order }: { order: OrderWire }) {
   const { busy, missing, orderAgain } = useOrderAgain(order);
-  if (isPayable(order)) return <Unpaid order={order} />;
   return (
-    <div className="stack no-print">
-      <div className="actions">
+    <div className="order-acts no-print">
+      <div className="row">
         <Button busy={busy} icon="return" onClick={() => void orderAgain()}>
           Order again
         </Button>
@@ -40,7 +38,8 @@ export function OrderActs({ order }: { order: OrderWire }) {
   );
 }
 
-function Unpaid({ order }: { order: OrderWire & { approvalURL: string } }) {
+/** Finish paying, or let go of it. */
+export function Unpaid({ order }: { order: OrderWire & { approvalURL: string } }) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);

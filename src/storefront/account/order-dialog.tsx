@@ -1,6 +1,7 @@
 import type { OrderWire } from '#contract/orders.contract.ts';
-import { OrderActs } from '#storefront/account/order-acts.tsx';
+import { OrderActs, Unpaid } from '#storefront/account/order-acts.tsx';
 import { OrderDetails } from '#storefront/account/order-details.tsx';
+import { isPayable } from '#storefront/account/order-words.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
 /** An order over the list, at an address of its own. It prints on one page. */
@@ -11,10 +12,11 @@ export function OrderDialog({ order, onClose }: { order: OrderWire | null; onClo
       onClose={onClose}
       title={order ? `Order ${order.number}` : ''}
       className="order-dialog"
+      footer={order && !isPayable(order) ? <OrderActs key={order._id} order={order} /> : undefined}
     >
       {order ? (
         <div className="stack">
-          <OrderActs key={order._id} order={order} />
+          {isPayable(order) ? <Unpaid order={order} /> : null}
           <OrderDetails order={order} />
         </div>
       ) : null}

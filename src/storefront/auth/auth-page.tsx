@@ -3,7 +3,15 @@ import { Link } from 'react-router';
 import { ShopBrand } from '#web/shop-brand.tsx';
 
 /** Spec 1: on large screens a black panel with a welcome, and a centred area for the form. */
-export function AuthPage({ title, intro, children }: { title: string; intro: ReactNode; children: ReactNode }) {
+export function AuthPage({
+  title,
+  intro,
+  children,
+}: {
+  title: string;
+  intro: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className="auth">
       <section className="auth-panel" aria-label="Welcome">

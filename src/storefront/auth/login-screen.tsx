@@ -1,5 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { Form, Link, redirect, useActionData, useNavigation, useSearchParams, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useNavigation,
+  useSearchParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
 import { AuthPage } from '#storefront/auth/auth-page.tsx';
 import { takeRegisteredEmail } from '#storefront/auth/registered-email.ts';
 import { Button } from '#ui/button.tsx';
@@ -23,7 +32,9 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const email = String(form.get('email') ?? '');
-  const done = await apiOf(context).auth.login({ body: { email, password: String(form.get('password') ?? '') } });
+  const done = await apiOf(context).auth.login({
+    body: { email, password: String(form.get('password') ?? '') },
+  });
   if (!done.ok) return { email, problem: done.message };
   await sessionOf(context).refresh();
   return redirect(afterSignIn(originOf(request.url), done.user));
@@ -71,7 +82,8 @@ function useProblemMessage(failed: { problem: string } | undefined) {
 
 /** Why the visitor is here, where another page sent him: a toast alone could be lost on the way. */
 function Arrival({ reason }: { reason: string | null }) {
-  if (reason === 'registered') return <Notice tone="good">Your account is ready. Sign in to use it.</Notice>;
+  if (reason === 'registered')
+    return <Notice tone="good">Your account is ready. Sign in to use it.</Notice>;
   if (reason === 'expired') {
     return (
       <Notice tone="caution" title={COPY.sessionExpired}>

@@ -1,5 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { Form, Link, redirect, useActionData, useNavigation, useSearchParams, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useNavigation,
+  useSearchParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
 import { PASSWORD_MIN } from '#contract/limits.ts';
 import { AuthPage } from '#storefront/auth/auth-page.tsx';
 import { keepRegisteredEmail } from '#storefront/auth/registered-email.ts';
@@ -24,8 +33,13 @@ export function loader({ context }: LoaderFunctionArgs) {
 /** Spec 2: registering leads to sign-in, and never signs in by itself. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
-  const typed = { userName: String(form.get('userName') ?? ''), email: String(form.get('email') ?? '') };
-  const done = await apiOf(context).auth.register({ body: { ...typed, password: String(form.get('password') ?? '') } });
+  const typed = {
+    userName: String(form.get('userName') ?? ''),
+    email: String(form.get('email') ?? ''),
+  };
+  const done = await apiOf(context).auth.register({
+    body: { ...typed, password: String(form.get('password') ?? '') },
+  });
   if (!done.ok) return { typed, problem: done.message, fields: fieldsOf(done) };
   keepRegisteredEmail(typed.email);
   const next = new URLSearchParams({ reason: 'registered' });
@@ -44,7 +58,15 @@ export function Component() {
     if (!failed) return;
     const firstWrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (firstWrong ?? document.getElementById('register-problem'))?.focus();
-    toast({ title: failed.problem, variant: 'destructive' });
+    const [ofField] = Object.values(failed.fields);
+    if (ofField === undefined || ofField === failed.problem)
+      toast({ title: failed.problem, variant: 'destructive' });
+    else
+      toast({
+        title: 'Registration failed',
+        description: 'Please look at the marked fields.',
+        variant: 'destructive',
+      });
   }, [failed]);
   return (
     <AuthPage
@@ -64,7 +86,16 @@ export function Component() {
         </Notice>
       ) : null}
       <Form method="post" className="form" ref={form}>
-        <TextField label="User Name" name="userName" type="text" autoComplete="name" required maxLength={100} defaultValue={failed?.typed.userName} error={failed?.fields.userName} />
+        <TextField
+          label="User Name"
+          name="userName"
+          type="text"
+          autoComplete="name"
+          required
+          maxLength={100}
+          defaultValue={failed?.typed.userName}
+          error={failed?.fields.userName}
+        />
         <TextField
           label="Email"
           name="email"
@@ -95,6 +126,15 @@ export function Component() {
 /** What the shop found wrong, by field; sentences start with a capital under the field. */
 function fieldsOf({ data, code, message }: Failure): Record<string, string> {
   if (code === 'EMAIL_TAKEN') return { email: message };
-  if (typeof data !== 'object' || data === null || !('fields' in data) || typeof data.fields !== 'object' || data.fields === null) return {};
-  return Object.fromEntries(Object.entries(data.fields).map(([field, problem]) => [field, `This ${String(problem)}.`]));
+  if (
+    typeof data !== 'object' ||
+    data === null ||
+    !('fields' in data) ||
+    typeof data.fields !== 'object' ||
+    data.fields === null
+  )
+    return {};
+  return Object.fromEntries(
+    Object.entries(data.fields).map(([field, problem]) => [field, `This ${String(problem)}.`]),
+  );
 }

@@ -24,8 +24,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const id = url.searchParams.get('order');
   const order = id
     ? answerOf(await api.shopOrder.details({ params: { id } }, { signal: request.signal })).data
-    : answerOf(await api.shopOrder.list({ params: { userId: user.id } }, { signal: request.signal })).data[0];
-  if (!order || !PAID.has(order.paymentStatus)) throw redirect(order ? `/shop/account?order=${order._id}` : '/shop/account');
+    : answerOf(
+        await api.shopOrder.list({ params: { userId: user.id } }, { signal: request.signal }),
+      ).data[0];
+  if (!order || !PAID.has(order.paymentStatus))
+    throw redirect(order ? `/shop/account?order=${order._id}` : '/shop/account');
   return { order, email: user.email };
 }
 
@@ -34,7 +37,7 @@ export function Component() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="wrap section stack">
+    <div className="wrap wrap-text section stack">
       <h1 ref={heading} tabIndex={-1}>
         {COPY.paymentSuccessful}
       </h1>
@@ -60,20 +63,51 @@ function Receipt({ order }: { order: OrderWire }) {
       <FactList
         facts={[
           { id: 'number', label: 'Order', value: order.number },
-          { id: 'to', label: 'Going to', value: `${to.userName}, ${to.address}, ${to.city} ${to.pincode}` },
-          ...(order.shippingMethod ? [{ id: 'how', label: 'Shipping', value: <Delivery order={order} /> }] : []),
+          {
+            id: 'to',
+            label: 'Going to',
+            value: `${to.userName}, ${to.address}, ${to.city} ${to.pincode}`,
+          },
+          ...(order.shippingMethod
+            ? [{ id: 'how', label: 'Shipping', value: <Delivery order={order} /> }]
+            : []),
         ]}
       />
       <SummaryList
         lines={[
           ...order.cartItems.map((item, index) => ({
             id: `item-${index}`,
-            label: `${item.quantity} x ${item.title}${[item.color, item.size].filter(Boolean).map((option) => `, ${option}`).join('')}`,
+            label: `${item.quantity} x ${item.title}${[item.color, item.size]
+              .filter(Boolean)
+              .map((option) => `, ${option}`)
+              .join('')}`,
             value: formatPrice(item.price * item.quantity),
           })),
-          ...(order.discount > 0 ? [{ id: 'discount', label: `Discount${order.coupon ? ` (${order.coupon.code})` : ''}`, value: formatPrice(-order.discount), tone: 'good' as const }] : []),
-          ...(order.shippingMethod ? [{ id: 'shipping', label: `Shipping (${order.shippingMethod})`, value: formatPrice(order.shippingPrice) }] : []),
-          { id: 'total', label: 'Total', value: formatPrice(order.totalAmount), tone: 'total' as const },
+          ...(order.discount > 0
+            ? [
+                {
+                  id: 'discount',
+                  label: `Discount${order.coupon ? ` (${order.coupon.code})` : ''}`,
+                  value: formatPrice(-order.discount),
+                  tone: 'good' as const,
+                },
+              ]
+            : []),
+          ...(order.shippingMethod
+            ? [
+                {
+                  id: 'shipping',
+                  label: `Shipping (${order.shippingMethod})`,
+                  value: formatPrice(order.shippingPrice),
+                },
+              ]
+            : []),
+          {
+            id: 'total',
+            label: 'Total',
+            value: formatPrice(order.totalAmount),
+            tone: 'total' as const,
+          },
         ]}
       />
     </section>

@@ -21,9 +21,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const paymentId = String(form.get('paymentId') ?? '');
   const payerId = String(form.get('payerId') ?? '');
   // The server finds the order by its payment where this browser did not keep it.
-  const done = await apiOf(context).shopOrder.capture({ body: { paymentId, payerId, orderId: currentOrder() } });
+  const done = await apiOf(context).shopOrder.capture({
+    body: { paymentId, payerId, orderId: currentOrder() },
+  });
   if (!done.ok) {
-    if (done.code !== 'PAYMENT_BEING_CONFIRMED' && done.status < 500 && done.status > 0) forgetCurrentOrder();
+    if (done.code !== 'PAYMENT_BEING_CONFIRMED' && done.status < 500 && done.status > 0)
+      forgetCurrentOrder();
     return done;
   }
   forgetCurrentOrder();
@@ -33,14 +36,32 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export function Component() {
   const [params] = useSearchParams();
-  const payment = { paymentId: params.get('paymentId') ?? '', payerId: params.get('PayerID') ?? '' };
+  const payment = {
+    paymentId: params.get('paymentId') ?? '',
+    payerId: params.get('PayerID') ?? '',
+  };
   const { failure, asking, givenUp, ask } = useConfirmation(payment);
-  if (payment.paymentId === '') return <Ended title="There is no payment to confirm" message="This page is where the payment provider sends you back to. Your orders are in your account." />;
+  if (payment.paymentId === '')
+    return (
+      <Ended
+        title="There is no payment to confirm"
+        message="This page is where the payment provider sends you back to. Your orders are in your account."
+      />
+    );
   const waiting = failure === undefined || asking || failure.code === 'PAYMENT_BEING_CONFIRMED';
-  if (waiting && !givenUp) return <Waiting payment={payment} beingConfirmed={failure?.code === 'PAYMENT_BEING_CONFIRMED' ? failure.message : null} />;
+  if (waiting && !givenUp)
+    return (
+      <Waiting
+        payment={payment}
+        beingConfirmed={failure?.code === 'PAYMENT_BEING_CONFIRMED' ? failure.message : null}
+      />
+    );
   if (failure?.code === 'SIGNED_OUT') {
     return (
-      <Ended title={COPY.signInRequired} message="Sign in to finish: your payment is waiting for you.">
+      <Ended
+        title={COPY.signInRequired}
+        message="Sign in to finish: your payment is waiting for you."
+      >
         <ButtonLink variant="primary" href={signInFor(`/shop/paypal-return?${params}`)}>
           Sign In
         </ButtonLink>
@@ -48,7 +69,12 @@ export function Component() {
     );
   }
   if (failure?.code === 'PAYMENT_BEING_CONFIRMED') {
-    return <Ended title="Your payment is being confirmed" message="The payment provider takes longer than usual. You need not pay again: we keep asking, and a mail follows." />;
+    return (
+      <Ended
+        title="Your payment is being confirmed"
+        message="The payment provider takes longer than usual. You need not pay again: we keep asking, and a mail follows."
+      />
+    );
   }
   return (
     <Ended title="Your payment is not finished" message={failure?.message ?? COPY.somethingWrong}>
@@ -83,13 +109,20 @@ function useConfirmation(payment: { paymentId: string; payerId: string }) {
   return { failure, asking, givenUp, ask };
 }
 
-function Waiting({ payment, beingConfirmed }: { payment: { paymentId: string; payerId: string }; beingConfirmed: string | null }) {
+function Waiting({
+  payment,
+  beingConfirmed,
+}: {
+  payment: { paymentId: string; payerId: string };
+  beingConfirmed: string | null;
+}) {
   return (
-    <div className="wrap section stack" aria-busy="true">
+    <div className="wrap wrap-text section stack" aria-busy="true">
       <h1 tabIndex={-1}>{COPY.processingPayment}</h1>
       <StitchProgress label="Confirming your payment" />
       <p className="second" role="status">
-        {beingConfirmed ?? 'We are confirming your payment with the provider. Do not close this page.'}
+        {beingConfirmed ??
+          'We are confirming your payment with the provider. Do not close this page.'}
       </p>
       <noscript>
         <Form method="post" className="actions">
@@ -127,14 +160,27 @@ function WayOn({ failure, onAsk }: { failure: Failure | undefined; onAsk: () => 
 
 function approvalOf(failure: Failure | undefined): string | null {
   const facts = failure?.data;
-  return typeof facts === 'object' && facts !== null && 'approvalURL' in facts && typeof facts.approvalURL === 'string' ? facts.approvalURL : null;
+  return typeof facts === 'object' &&
+    facts !== null &&
+    'approvalURL' in facts &&
+    typeof facts.approvalURL === 'string'
+    ? facts.approvalURL
+    : null;
 }
 
-function Ended({ title, message, children }: { title: string; message: string; children?: React.ReactNode }) {
+function Ended({
+  title,
+  message,
+  children,
+}: {
+  title: string;
+  message: string;
+  children?: React.ReactNode;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="wrap section stack">
+    <div className="wrap wrap-text section stack">
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>

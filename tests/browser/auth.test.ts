@@ -1,0 +1,149 @@
+/** Signing in and registering: what is refused and how it is told, the way back, and life without script. */
+import { describe } from 'vitest';
+import { ADMIN, expect, expectAccessible, SHOPPER, test } from '#support/browser.ts';
+import { focused } from '#support/buying.ts';
+
+const PLAIN_CONTEXT = { javaScriptEnabled: false } as const;
+
+describe('signing in', () => {
+  test('refuses with one message inline and as a toast, keeps the e-mail, and takes the focus there', async ({
+    visit,
+  }) => {
+    const page = await visit('/auth/login');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+      'Sign in to your account',
+    );
+    await page.getByLabel('Email').fill(SHOPPER.email);
+    await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+    await page.keyboard.press('Enter');
+    const sentence = 'The e-mail address or the password is not right.';
+    await page.getByRole('alert').getByText(sentence).waitFor();
+    await page.getByRole('main').getByText(sentence).waitFor();
+    await expect.poll(() => focused(page)).toContain(sentence);
+    expect(await page.getByLabel('Email').inputValue()).toBe(SHOPPER.email);
+    await expectAccessible(page);
+  });
+
+  test('leads to the shop, an administrator to his area, and back to where somebody wanted to go', async ({
+    visit,
+    shop,
+  }) => {
+    const page = await visit('/auth/login');
+    await page.getByLabel('Email').fill(SHOPPER.email.toUpperCase());
+    await page.getByLabel('Password', { exact: true }).fill(SHOPPER.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/shop/home');
+    await page.goto('/auth/login');
+    expect(page.url()).toBe(`${shop.url}/shop/home`);
+
+    const other = await visit('/shop/account?tab=address');
+    expect(await other.getByLabel('Email').getAttribute('autocomplete')).toContain('username');
+    await other.getByLabel('Email').fill(SHOPPER.email);
+    await other.getByLabel('Password', { exact: true }).fill(SHOPPER.password);
+    await other.keyboard.press('Enter');
+    await other.waitForURL('**/shop/account?tab=address');
+
+    const admin = await visit('/auth/login?origin=%2Fshop%2Fcheckout');
+    await admin.getByLabel('Email').fill(ADMIN.email);
+    await admin.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await admin.keyboard.press('Enter');
+    await admin.waitForURL('**/admin/dashboard');
+  });
+
+  test('never follows an origin to another site', async ({ visit, shop }) => {
+    const page = await visit('/auth/login?origin=%2F%2Fevil.example%2Fshop');
+    await page.getByLabel('Email').fill(SHOPPER.email);
+    await page.getByLabel('Password', { exact: true }).fill(SHOPPER.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${shop.url}/shop/home`);
+  });
+
+  test('says why somebody was sent here', async ({ visit }) => {
+    const page = await visit('/auth/login?reason=expired');
+    await page.getByText('Session expired').waitFor();
+    expect(await page.getByText('Please login again to continue').isVisible()).toBe(true);
+  });
+});
+
+describe('registering', () => {
+  test('tells what is wrong by field, then leads to sign-in with the e-mail filled in and the way back kept', async ({
+    visit,
+  }) => {
+    const page = await visit('/auth/register?origin=%2Fshop%2Faccount');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Create new account');
+    await page.getByLabel('User Name').fill('Wilma Carder');
+    await page.getByLabel('Email').fill(SHOPPER.email);
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid'))
+      .toBe('true');
+    await expect
+      .poll(() =>
+        page
+          .getByLabel('Password', { exact: true })
+          .evaluate((field) => field === document.activeElement),
+      )
+      .toBe(true);
+    expect(await page.getByText('This must have at least 8 characters.').isVisible()).toBe(true);
+
+    await page.getByLabel('Password', { exact: true }).fill('long-enough-1');
+    await page.keyboard.press('Enter');
+    const taken = 'An account with this e-mail address exists already. Please sign in.';
+    await page.getByRole('main').getByText(taken).waitFor();
+    await expect.poll(() => page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByLabel('User Name').inputValue()).toBe('Wilma Carder');
+
+    await page.getByLabel('Email').fill('wilma@example.test');
+    await page.getByLabel('Password', { exact: true }).fill('long-enough-1');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/auth/login?**');
+    await page.getByText('Your account is ready. Sign in to use it.').waitFor();
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('wilma@example.test');
+    expect(page.url()).not.toContain('wilma');
+    await page.getByLabel('Password', { exact: true }).fill('long-enough-1');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/shop/account');
+  });
+});
+
+test('both work without script', async ({ visit }) => {
+  const page = await visit('/auth/register', { context: PLAIN_CONTEXT });
+  await page.getByLabel('User Name').fill('Nora Scripless');
+  await page.getByLabel('Email').fill('nora@example.test');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByText('This must have at least 8 characters.').waitFor();
+  await page.getByLabel('Password', { exact: true }).fill('long-enough-1');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.waitForURL('**/auth/login?**');
+  await page.getByLabel('Email').fill('nora@example.test');
+  await page.getByLabel('Password', { exact: true }).fill('wrong-enough-1');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('The e-mail address or the password is not right.').waitFor();
+  await page.getByLabel('Password', { exact: true }).fill('long-enough-1');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/shop/home');
+  expect(await page.getByLabel('Logged in as Nora Scripless').count()).toBe(1);
+});
+
+test.for(['light', 'dark'] as const)(
+  'the panel is black and everything reads: %s',
+  async (colorScheme, { visit }) => {
+    const page = await visit('/auth/login', {
+      context: { colorScheme, viewport: { width: 1280, height: 800 } },
+    });
+    const panel = page.getByRole('region', { name: 'Welcome' });
+    expect(await panel.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+      'rgb(0, 0, 0)',
+    );
+    await expectAccessible(page);
+    await page.goto('/auth/register');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      360,
+    );
+    await expectAccessible(page);
+  },
+);
