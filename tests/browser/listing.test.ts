@@ -98,6 +98,23 @@ test('"Show more" keeps what is there, goes on to the first new card, and stands
   expect(await cards(page).count()).toBe(40);
 });
 
+test('back from a product: the list as long as it was, where it was, with the focus on the card', async ({
+  visit,
+}) => {
+  const page = await visit('/shop/listing?show=48');
+  const link = cards(page).nth(33).getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await link.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  // As after a visit from another day: the product is a page now, and the list is gone.
+  await page.reload();
+  await page.goBack();
+  await expect.poll(() => link.evaluate((card) => card === document.activeElement)).toBe(true);
+  expect(await cards(page).count()).toBe(40);
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(50);
+});
+
 test('an address with nonsense in it shows what can be understood', async ({ visit }) => {
   const page = await visit(
     '/shop/listing?rating=9&stock=soon&show=-3&sortBy=cheap&category=pets&category=kids',

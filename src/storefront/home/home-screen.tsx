@@ -19,6 +19,7 @@ import { SHOP_LINE, SHOP_NAME } from '#web/copy.ts';
 import type { ScreenHandle } from '#web/head.ts';
 import { answerOf } from '#web/loading.ts';
 import { cardOf, type CardProduct } from '#web/product/card-product.ts';
+import { useReturnToCard } from '#web/product/opened-card.ts';
 import { apiOf } from '#web/request-context.ts';
 
 interface HomeData {
@@ -113,6 +114,7 @@ export const shouldRevalidate = ({
 
 export function Component() {
   const { banners, deals, featured, arrivals, total, pictures } = useLoaderData<typeof loader>();
+  useReturnToCard();
   const slides = banners.map((banner, index) => ({
     id: banner._id,
     label: 'Banner',

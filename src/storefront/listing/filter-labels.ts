@@ -40,9 +40,8 @@ export function listingTitle({ filters, featured, todaysDeal }: ListingState): s
   if (todaysDeal) return "Today's Deals";
   if (featured) return 'Featured Products';
   const [category, ...more] = filters.category ?? [];
-  return category !== undefined && more.length === 0
-    ? valueLabel('category', category)
-    : 'Products';
+  const known = CATEGORIES.find(({ id }) => id === category);
+  return known && more.length === 0 ? known.label : 'Products';
 }
 
 export const countOfProducts = (count: number): string =>

@@ -31,6 +31,7 @@ import { loadListing, rememberListing, type Listing } from '#storefront/listing/
 import { SortMenu, sortInWords } from '#storefront/listing/sort-menu.tsx';
 import type { ScreenHandle } from '#web/head.ts';
 import { answerOf } from '#web/loading.ts';
+import { useReturnToCard } from '#web/product/opened-card.ts';
 import { apiOf } from '#web/request-context.ts';
 import { readStoredFilters, storeFilters } from '#web/product/stored-filters.ts';
 
@@ -85,6 +86,7 @@ export function Component() {
   const { state, wanted, busy, toggle, sort } = useListing();
   const [sheet, setSheet] = useState(false);
   const [sheetLoaded, setSheetLoaded] = useState(false);
+  useReturnToCard();
   useFillOnArrival();
   useAnnouncedCount(state, listing.total);
   useEffect(() => rememberListing(state, listing));

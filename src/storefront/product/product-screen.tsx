@@ -48,7 +48,7 @@ export async function loader({
           .slice(0, OTHERS)
           .map(cardOf)
       : [],
-    added: new URL(request.url).searchParams.has('added'),
+    added: sessionOf(context).get().user !== null && new URL(request.url).searchParams.has('added'),
   };
 }
 

@@ -7,6 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { RatingStars } from '#ui/rating.tsx';
 import { announce } from '#ui/announce.ts';
+import { toast } from '#ui/toast.ts';
 import { COPY } from '#web/copy.ts';
 import { BuyBar } from '#web/product/buy-bar.tsx';
 import { firstChoice, missingOf, priceOf, stockOf, type Choice } from '#web/product/choice.ts';
@@ -27,6 +28,7 @@ interface BuyPanelProps {
   told?: { ok: boolean; message: string } | null;
 }
 
+const NO_CHOICE: Choice = { color: '', size: '' };
 const SENTENCE = { color: COPY.selectColor, size: COPY.selectSize } as const;
 
 export function BuyPanel({
@@ -48,8 +50,9 @@ export function BuyPanel({
   const Heading = place === 'page' ? 'h1' : 'h2';
 
   function explain() {
-    if (!missing) {
-      announce(COPY.outOfStock, 'assertive');
+    const nothingLeft = stockOf(product, NO_CHOICE) <= 0;
+    if (nothingLeft || !missing) {
+      toast({ title: COPY.outOfStock, description: product.title, variant: 'destructive' });
       return;
     }
     setAsked(missing);

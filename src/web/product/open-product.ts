@@ -4,6 +4,7 @@
  */
 import { useLocation, useNavigate } from 'react-router';
 import { productAddress } from '#web/product/card-product.ts';
+import { rememberOpened } from '#web/product/opened-card.ts';
 import type { OpenAt, OpenProduct } from '#web/product/open-state.ts';
 import { loadProductDialog } from '#web/product/load-product-dialog.ts';
 import { productDetails } from '#web/product/product-details.ts';
@@ -13,6 +14,7 @@ export function useOpenProduct(): (id: string, at: OpenAt) => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return (id, at) => {
+    rememberOpened(id);
     // Over another product's page a dialog would be a product over a product.
     if (pathname.startsWith(productAddress(''))) {
       void navigate(productAddress(id));

@@ -52,7 +52,10 @@ export function SizeHelp({ id, table }: { id: string; table: SizeTable | null })
                     {row.size}
                   </th>
                   {row.measures.map(([from, to], at) => (
-                    <td key={table.columns[at]} className="border-t border-seam py-2 pr-2">
+                    <td
+                      key={table.columns[at]}
+                      className="border-t border-seam py-2 pr-2 whitespace-nowrap"
+                    >
                       {spanOf(from, to)} cm
                       <br />
                       <span className="tiny second">{spanOf(inches(from), inches(to))} in</span>
