@@ -65,6 +65,21 @@ describe('a page', () => {
     expect(html).toContain('aria-label="Cart, 2 items"');
   });
 
+  test('of a visitor whose session has ended is a signed-out one', async () => {
+    const ended: Wanted = {
+      mayBeSignedIn: true,
+      answers: {
+        '/api/v1/auth/check-auth': [401, { success: false, code: 'SIGNED_OUT', message: 'no' }],
+      },
+    };
+    const { output, html } = await rendered('/shop/about', ended);
+    expect(output).toMatchObject({ kind: 'page', status: 200 });
+    expect(html).toContain('Login');
+    expect((await rendered('/shop/account', ended)).output).toMatchObject({
+      location: '/auth/login?origin=%2Fshop%2Faccount',
+    });
+  });
+
   test.each([
     ['/', {}, '/shop/home'],
     ['/shop/account', {}, '/auth/login?origin=%2Fshop%2Faccount'],

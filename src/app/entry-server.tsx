@@ -52,8 +52,9 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
   const { request } = input;
   const url = new URL(request.url);
   const api: Api = createApi(input.send, { onSignedOut: () => session.signedOut() });
+  const session = createSession(SIGNED_OUT, () => api);
   const known = input.mayBeSignedIn ? await readSession(api) : SIGNED_OUT;
-  const session = createSession(known ?? SIGNED_OUT, () => api);
+  if (known !== null) session.adopt(known);
   const requestContext = new RouterContextProvider();
   requestContext.set(apiContext, api);
   requestContext.set(sessionContext, session);

@@ -75,24 +75,30 @@ export async function mountPages(
   const render = async (http: HttpContext, address: string, body?: string): Promise<Answered> => {
     const cookies: string[] = [];
     const requestId = http.res.headers.get('X-Request-Id') ?? '';
-    const output = await renderPage({
-      request: pageRequest(http, origin + address, body),
-      requestId,
-      send: apiSender(app, http, origin, cookies),
-      mayBeSignedIn: readSessionToken(http.req.header('cookie'), ctx.settings) !== null,
-      origin,
-      filesOf,
-      onDefect: (error) =>
-        ctx.log.error(
-          {
-            requestId,
-            path: http.req.path,
-            error: error instanceof Error ? error.stack : String(error),
-          },
-          'a page could not be rendered',
-        ),
-    });
-    return { ...output, cookies };
+    const onDefect = (error: unknown) =>
+      ctx.log.error(
+        {
+          requestId,
+          path: http.req.path,
+          error: error instanceof Error ? error.stack : String(error),
+        },
+        'a page could not be rendered',
+      );
+    try {
+      const output = await renderPage({
+        request: pageRequest(http, origin + address, body),
+        requestId,
+        send: apiSender(app, http, origin, cookies),
+        mayBeSignedIn: readSessionToken(http.req.header('cookie'), ctx.settings) !== null,
+        origin,
+        filesOf,
+        onDefect,
+      });
+      return { ...output, cookies };
+    } catch (error) {
+      onDefect(error);
+      return { kind: 'page', status: 500, html: lastResort(requestId), cookies };
+    }
   };
 
   mountBuiltFiles(app, join(dist, 'client'));
@@ -155,6 +161,13 @@ function apiSender(app: Hono, http: HttpContext, origin: string, cookies: string
     return response;
   };
 }
+
+/** The page in place of a page when not even the error page can be drawn. */
+const lastResort = (requestId: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Something went wrong</title></head>
+<body><main><h1>Something went wrong</h1><p>This page could not be shown. Please try again in a moment.</p>
+<p>If you write to us, mention the number ${requestId}.</p><p><a href="/shop/home">Shop home</a></p></main></body></html>
+`;
 
 async function sendOnce(http: HttpContext, output: Answered): Promise<Response> {
   for (const cookie of output.cookies) http.header('Set-Cookie', cookie, { append: true });
