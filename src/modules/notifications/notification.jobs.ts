@@ -23,6 +23,10 @@ async function sendLeftMails(ctx: Context): Promise<void> {
 }
 
 export const notificationJobs: readonly Job[] = [
-  { name: SEND_MAIL, run: (ctx, payload) => sendMail(ctx, mailPayload.parse(payload).mailId) },
-  { name: 'send-left-mails', cron: '* * * * *', run: sendLeftMails },
+  {
+    name: SEND_MAIL,
+    lane: 'mail',
+    run: (ctx, payload) => sendMail(ctx, mailPayload.parse(payload).mailId),
+  },
+  { name: 'send-left-mails', lane: 'mail', cron: '* * * * *', run: sendLeftMails },
 ];

@@ -70,8 +70,8 @@ class Pair {
       socket.on('error', () => this.cut());
       socket.on('close', () => this.cut());
     }
-    client.on('data', (chunk) => this.#ask(chunk));
-    server.on('data', (chunk) => {
+    client.on('data', (chunk: Buffer) => this.#ask(chunk));
+    server.on('data', (chunk: Buffer) => {
       if (rules.delayMs === 0) this.#answer(chunk);
       else setTimeout(() => this.#answer(chunk), rules.delayMs);
     });
