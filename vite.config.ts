@@ -6,11 +6,12 @@ import { dataModeRouter, plainImports, slimEndpoints } from './scripts/lean-bund
 /** The shell, the design pieces it uses, and of the goods what home, listing and product share. */
 const SHELL = new RegExp(
   [
+    'vite/preload-helper',
     'src/(contract|kernel)/',
     'src/web/[\\w-]+\\.tsx?$',
-    'src/web/product/(ask|card|choice|delivery\\.|load|open|product-(details|link|picture)|status|use-add)',
+    'src/web/product/(ask|card|choice|delivery\\.|load|open|product-(details|link|picture)|status|stored|use-add)',
     'src/storefront/product-card/',
-    'src/ui/(announce|button|class-names|colour\\.|icon|link|live-regions|loading|modal-stack|picture|rating\\.|swatch|tag|toast\\.|toast-queue)',
+    'src/ui/(announce|button|class-names|colour\\.|empty-state|icon|link|live-regions|loading|modal-stack|picture|rating\\.|swatch|tag|toast\\.|toast-queue)',
   ].join('|'),
 );
 

@@ -29,8 +29,8 @@ export function documentHtml({ head, body, state, origin, files }: DocumentParts
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(titleOf(head))}</title>
 <script>${THEME_SCRIPT}</script>
-${[...preloads(head, files), ...files.styles.map((href) => tag('link', { rel: 'stylesheet', href })), ...metaTags(head, origin)].join('\n')}
-<script type="module" src="${escapeHtml(files.entry)}"></script>
+${[...resources(head, files), ...metaTags(head, origin)].join('\n')}
+<script type="module" fetchpriority="low" src="${escapeHtml(files.entry)}"></script>
 </head>
 <body>
 <div id="root">${body}</div>
@@ -40,16 +40,20 @@ ${[...preloads(head, files), ...files.styles.map((href) => tag('link', { rel: 's
 `;
 }
 
-function preloads(head: Head, files: PageFiles): string[] {
+/** In the order in which they matter to the eye; the page reads without its script, so that comes with low priority. */
+function resources(head: Head, files: PageFiles): string[] {
   const image = head.preloadImage;
   return [
+    ...files.styles.map((href) => tag('link', { rel: 'stylesheet', href })),
     ...(image
       ? [tag('link', { rel: 'preload', as: 'image', fetchpriority: 'high', ...image })]
       : []),
     ...files.fonts.map((href) =>
       tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href }),
     ),
-    ...files.modules.map((href) => tag('link', { rel: 'modulepreload', href })),
+    ...files.modules.map((href) =>
+      tag('link', { rel: 'modulepreload', fetchpriority: 'low', href }),
+    ),
   ];
 }
 
