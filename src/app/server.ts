@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
 import { createContext, databaseUrlOf } from '#app/context.ts';
 import { mountPages } from '#app/pages.ts';
 import { createShop, jobs } from '#app/shop.ts';
@@ -7,6 +6,7 @@ import { readSettings, SettingsError, type Settings } from '#platform/config/set
 import type { Context } from '#platform/context.ts';
 import { createPool } from '#platform/database/pool.ts';
 import type { Readiness } from '#platform/http/health.ts';
+import { createWebServer } from '#platform/http/web-server.ts';
 import { startJobs } from '#platform/jobs.ts';
 
 /** How long requests in flight may take to finish when the process is asked to stop. */
@@ -42,17 +42,7 @@ export async function startServer(settings: Settings): Promise<RunningShop> {
 async function startWeb(ctx: Context, readiness: Readiness): Promise<{ stop(): Promise<void> }> {
   const app = createShop(ctx, readiness);
   const pages = await mountPages(app, ctx);
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    serverOptions: {
-      headersTimeout: 10_000,
-      requestTimeout: 15_000,
-      connectionsCheckingInterval: 2000,
-      keepAliveTimeout: 10_000,
-      maxHeaderSize: 16_384,
-    },
-  }) as Server;
-  server.maxHeadersCount = 100;
+  const server = createWebServer(app.fetch);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(ctx.settings.port, ctx.settings.host, resolve);
@@ -65,9 +55,12 @@ async function startWeb(ctx: Context, readiness: Readiness): Promise<{ stop(): P
   };
 }
 
-/** The worker has connections of its own: its jobs must not wait behind visitors, nor they behind it. */
+/**
+ * The worker has connections of its own: its jobs must not wait behind visitors, nor they behind it. Only the queue's
+ * bookkeeping goes over them; what of it a crash undoes is a job fetched or crossed off, and every job may run twice.
+ */
 async function startWorker(ctx: Context): Promise<{ stop(): Promise<void> }> {
-  const pool = createPool(databaseUrlOf(ctx.settings), ctx.log, 6);
+  const pool = createPool(databaseUrlOf(ctx.settings), ctx.log, 6, 'relaxed');
   const running = await startJobs(ctx, pool, jobs);
   return {
     stop: async () => {

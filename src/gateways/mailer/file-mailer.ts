@@ -15,8 +15,11 @@ export function createFileMailer(folder: string, now: () => Date = () => new Dat
       if (!Buffer.isBuffer(message)) throw new Error('the mail was not built as a whole');
       await mkdir(folder, { recursive: true });
       const ending = `--${fileNameOf(mail.messageId)}.eml`;
-      // The same mail sent again takes its own file's place instead of standing beside it.
-      const before = (await readdir(folder)).find((name) => name.endsWith(ending));
+      // The same mail sent again takes its own file's place instead of standing beside it. Only then: looking through
+      // a folder of many thousand mails for every new one would take longer than all the rest.
+      const before = mail.again
+        ? (await readdir(folder)).find((name) => name.endsWith(ending))
+        : undefined;
       const name = before ?? `${now().toISOString().replace(/[:.]/g, '-')}${ending}`;
       // Whoever watches the folder sees whole mails only.
       const draft = join(folder, `.${randomUUID()}.draft`);

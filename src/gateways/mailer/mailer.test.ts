@@ -40,7 +40,7 @@ describe('mail to files', () => {
     const mailer = createFileMailer(folder, () => now);
     await mailer.send(aMail());
     now = new Date('2026-03-05T00:00:00Z');
-    await mailer.send(aMail({ text: 'Thank you again' }));
+    await mailer.send(aMail({ text: 'Thank you again', again: true }));
     await mailer.send(aMail({ messageId: '<0193@demo.shop>' }));
     const names = await readdir(folder);
     expect(names).toHaveLength(2);

@@ -14,4 +14,6 @@ export type Mail = {
   text: string;
   /** Stable over retries of the same mail, so that a second sending is recognised as the same one. */
   messageId: string;
+  /** Whether an earlier try may have handed it over already. */
+  again?: boolean;
 };

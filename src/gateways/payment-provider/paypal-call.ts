@@ -1,4 +1,7 @@
 /** One HTTP call to the provider, with a time limit; whatever happens comes back as a value. */
+import http from 'node:http';
+import https from 'node:https';
+import { text } from 'node:stream/consumers';
 import type { UnknownReason } from './payment-provider.ts';
 
 export type CallResult =
@@ -13,29 +16,65 @@ export type Call = {
   timeoutMs: number;
 };
 
+/** Connections stay open between calls. fetch does the same, at three times the work for a call. */
+const agents = {
+  'http:': new http.Agent({ keepAlive: true }),
+  'https:': new https.Agent({ keepAlive: true }),
+} as const;
+
+class TookTooLong extends Error {}
+
 export async function makeCall(call: Call): Promise<CallResult> {
-  let response: Response;
-  let text: string;
+  let answer: { status: number; text: string };
   try {
-    response = await fetch(call.url, {
-      method: call.method,
-      headers: call.headers,
-      body: call.body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(call.timeoutMs),
-    });
-    text = await response.text();
+    answer = await send(call);
   } catch (fault) {
-    const timedOut = fault instanceof Error && fault.name === 'TimeoutError';
-    return { kind: 'none', reason: timedOut ? 'timeout' : 'connection' };
+    return { kind: 'none', reason: fault instanceof TookTooLong ? 'timeout' : 'connection' };
   }
-  if (response.status >= 500) return { kind: 'none', reason: 'server-error' };
-  if (response.status === 408 || response.status === 409 || response.status === 429) {
-    return { kind: 'none', reason: 'busy' };
-  }
+  const { status } = answer;
+  if (status >= 500) return { kind: 'none', reason: 'server-error' };
+  if (status === 408 || status === 409 || status === 429) return { kind: 'none', reason: 'busy' };
+  // The provider's API never sends anybody elsewhere; whoever does is not the provider.
+  if (status >= 300 && status < 400) return { kind: 'none', reason: 'connection' };
   try {
-    return { kind: 'answer', status: response.status, body: text === '' ? null : JSON.parse(text) };
+    return { kind: 'answer', status, body: answer.text === '' ? null : JSON.parse(answer.text) };
   } catch {
     return { kind: 'none', reason: 'unreadable' };
+  }
+}
+
+/** @throws when there is no whole answer in time */
+async function send(call: Call): Promise<{ status: number; text: string }> {
+  const url = new URL(call.url);
+  const secure = url.protocol === 'https:';
+  if (!secure && url.protocol !== 'http:') throw new TypeError(`no calls to ${url.protocol}`);
+  const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
+  const request = (secure ? https : http).request(
+    url,
+    {
+      method: call.method,
+      agent: agents[secure ? 'https:' : 'http:'],
+      headers:
+        call.body === undefined
+          ? call.headers
+          : { ...call.headers, 'content-length': Buffer.byteLength(call.body) },
+    },
+    resolve,
+  );
+  request.on('error', reject);
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    request.destroy(new TookTooLong());
+  }, call.timeoutMs);
+  try {
+    request.end(call.body);
+    const response = await promise;
+    return { status: response.statusCode ?? 0, text: await text(response) };
+  } catch (fault) {
+    // Cut off in the middle of the answer, it looks like a broken connection.
+    throw late ? new TookTooLong() : fault;
+  } finally {
+    clearTimeout(timer);
   }
 }

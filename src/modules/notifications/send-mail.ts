@@ -23,6 +23,7 @@ export async function sendMail(ctx: Context, mailId: string): Promise<void> {
       to: mail.recipient,
       from: `${settings.shopName} <${settings.supportEmail}>`,
       messageId: `<${mail.id}@${new URL(settings.publicUrl).hostname}>`,
+      again: mail.attempts > 1,
     });
   } catch (error) {
     await markFailed(ctx.db, mailId, error instanceof Error ? error.message : String(error));

@@ -12,8 +12,9 @@ pg.types.setTypeParser(builtins.DATE, (text) => text);
 /**
  * Connections to the shop's database with the limits that keep one slow statement from stopping the shop:
  * statement 5 s, lock 3 s, idle in transaction 5 s.
+ * @param commits 'relaxed' does not wait for the disk: a crash of the database may then undo the last moments
  */
-export function createPool(url: string, log: Log, max = 20): pg.Pool {
+export function createPool(url: string, log: Log, max = 20, commits: 'durable' | 'relaxed' = 'durable'): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -23,6 +24,7 @@ export function createPool(url: string, log: Log, max = 20): pg.Pool {
     lock_timeout: 3000,
     idle_in_transaction_session_timeout: 5000,
     application_name: 'hemstitch',
+    ...(commits === 'relaxed' ? { options: '-c synchronous_commit=off' } : {}),
   });
   // Without a listener one dropped idle connection would end the process.
   pool.on('error', (error) => log.warn({ problem: error.message }, 'a database connection was lost'));
