@@ -11,7 +11,7 @@ interface Wanted {
 }
 
 async function rendered(path: string, wanted: Wanted = {}) {
-  const onDefect = vi.fn();
+  const onDefect = vi.fn<(error: unknown) => void>();
   const asked: string[] = [];
   const output = await renderPage({
     request:
