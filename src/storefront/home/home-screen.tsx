@@ -5,8 +5,6 @@ import {
 } from 'react-router';
 import { CAROUSEL_INTERVAL_MS, CATEGORIES, DEFAULT_SORT } from '#contract/limits.ts';
 import { Carousel } from '#ui/carousel.tsx';
-import { ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import {
   bannerOf,
   bannerPreload,
@@ -16,7 +14,7 @@ import {
 import { CategoryTiles, type CategoryPictures } from '#storefront/home/category-tiles.tsx';
 import { ProductSection } from '#storefront/home/product-section.tsx';
 import { SHOP_LINE, SHOP_NAME } from '#web/copy.ts';
-import type { ScreenHandle } from '#web/head.ts';
+import type { Head, ScreenHandle } from '#web/head.ts';
 import { answerOf } from '#web/loading.ts';
 import { cardOf, type CardProduct } from '#web/product/card-product.ts';
 import { useReturnToCard } from '#web/product/opened-card.ts';
@@ -35,6 +33,14 @@ interface HomeData {
 export const handle: ScreenHandle<HomeData | undefined> = {
   head: ({ data, origin }) => ({
     title: SHOP_NAME,
+    // Only the server writes the rest; a browser that moves on needs the title.
+    ...(import.meta.env.SSR ? factsFor(data, origin) : {}),
+  }),
+};
+
+function factsFor(data: HomeData | undefined, origin: string): Omit<Head, 'title'> {
+  const [first] = data?.banners ?? [];
+  return {
     description: `${SHOP_LINE} Clothes and house goods in plant-dyed colours.`,
     canonical: '/shop/home',
     jsonLd: {
@@ -43,14 +49,11 @@ export const handle: ScreenHandle<HomeData | undefined> = {
       name: SHOP_NAME,
       url: `${origin}/shop/home`,
     },
-    ...(data?.banners[0]
-      ? {
-          preloadImage: bannerPreload(data.banners[0]),
-          image: `${data.banners[0].picture.url}/960.webp`,
-        }
+    ...(first
+      ? { preloadImage: bannerPreload(first), image: `${first.picture.url}/960.webp` }
       : {}),
-  }),
-};
+  };
+}
 
 /** Enough to fill two rows; the rest is a link away. */
 const SHOWN = '8';
@@ -123,7 +126,7 @@ export function Component() {
   return (
     <>
       {banners[0]?.headline ? null : (
-        <h1 className={banners.length > 0 ? 'visually-hidden' : 'wrap pt-8'}>{SHOP_LINE}</h1>
+        <h1 className={banners.length > 0 ? 'visually-hidden' : 'wrap page-head'}>{SHOP_LINE}</h1>
       )}
       {slides.length > 0 ? (
         <Carousel
@@ -157,14 +160,10 @@ export function Component() {
         products={arrivals}
       />
       {arrivals.length === 0 ? (
-        <div className="wrap section">
-          <EmptyState
-            title="The shelves are still empty"
-            actions={<ButtonLink href="/shop/contact">Contact us</ButtonLink>}
-          >
-            <p>Nothing is on sale yet. Please come back soon.</p>
-          </EmptyState>
-        </div>
+        <section className="wrap section">
+          <h2>The shelves are still empty</h2>
+          <p className="second">Nothing is on sale yet. Please come back soon.</p>
+        </section>
       ) : null}
     </>
   );

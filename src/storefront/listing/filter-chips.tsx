@@ -35,7 +35,7 @@ export function FilterChips({ state }: { state: ListingState }) {
       })}
       {applied.length > 1 ? (
         <Link
-          className="link small inline-flex min-h-8 items-center"
+          className="chip chip-quiet"
           to={listingAddress(cleared(state))}
           preventScrollReset
           onClick={() => storeFilters({})}

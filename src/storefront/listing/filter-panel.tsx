@@ -33,7 +33,7 @@ export function FilterPanel({ state, facets, onToggle }: FilterPanelProps) {
           onToggle={onToggle}
         />
       ))}
-      <div className="hidden noscript:grid gap-3 pt-3">
+      <div className="hidden noscript:grid stack">
         <label htmlFor={`${id}sort`}>Sort by</label>
         <select
           id={`${id}sort`}
@@ -90,9 +90,7 @@ function Group({ id, group, values, ticked, onToggle }: GroupProps) {
         {values.slice(0, FIRST).map(box)}
         {folded.length > 0 ? (
           <details open={folded.some(({ value }) => ticked.includes(value)) || undefined}>
-            <summary className="link small inline-flex min-h-8 items-center">
-              {folded.length} more
-            </summary>
+            <summary className="check link">{folded.length} more</summary>
             {folded.map(box)}
           </details>
         ) : null}

@@ -25,9 +25,7 @@ export function FilterSheet({ open, total, busy, onClose, ...panel }: FilterShee
         </Button>
       }
     >
-      <div className="mb-4">
-        <FilterChips state={panel.state} />
-      </div>
+      <FilterChips state={panel.state} />
       <FilterPanel {...panel} />
     </Sheet>
   );

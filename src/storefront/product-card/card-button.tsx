@@ -23,7 +23,7 @@ function ChooseButton({ product }: { product: CardProduct }) {
   return (
     <form
       action={productAddress(product.id)}
-      className="mt-auto"
+
       onSubmit={(event) => {
         event.preventDefault();
         open(product.id, 'choice');
@@ -57,7 +57,7 @@ function AddButton({ product }: { product: CardProduct }) {
     <form
       method="post"
       action={productAddress(product.id)}
-      className="mt-auto"
+
       onSubmit={(event) => {
         event.preventDefault();
         // While "Added" stands, a second press is the same double click.

@@ -37,7 +37,7 @@ export function ProductCard({
   const [first, second] = product.pictures;
   return (
     <article
-      className={classNames('card h-full', label?.kind === 'out' && 'card-out')}
+      className={classNames('card', label?.kind === 'out' && 'card-out')}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setNear(true)}
       onFocus={() => setNear(true)}
     >

@@ -18,10 +18,17 @@ const DESCRIPTION_MAX = 155;
 
 export function productHead({ data, origin }: HeadInput<ProductPageData | undefined>): Head {
   if (!data) return { title: 'Product', noIndex: true };
+  // Only the server writes the rest; a browser that moves on needs the title.
+  return {
+    title: data.details.product.title,
+    ...(import.meta.env.SSR ? factsFor(data, origin) : {}),
+  };
+}
+
+function factsFor(data: ProductPageData, origin: string): Omit<Head, 'title'> {
   const { product } = data.details;
   const [main] = product.pictures;
   return {
-    title: product.title,
     description: shortened(product.description),
     canonical: productAddress(product._id),
     type: 'product',

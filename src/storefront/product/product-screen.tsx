@@ -52,8 +52,10 @@ export async function loader({
   };
 }
 
-/** Add to Cart for visitors without script. */
-export async function action({ context, request, params }: ActionFunctionArgs) {
+/** Add to Cart for visitors without script; the others' browsers need not load it. */
+export const action = import.meta.env.SSR ? addByForm : undefined;
+
+async function addByForm({ context, request, params }: ActionFunctionArgs) {
   const { id = '' } = params;
   if (!isId(id)) return notFound();
   const { user } = sessionOf(context).get();
@@ -76,7 +78,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export function Component() {
   const { details, others, added } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const refused = useActionData<typeof addByForm>();
   const { product } = details;
   const category = CATEGORIES.find((each) => each.id === product.category);
   const told = refused

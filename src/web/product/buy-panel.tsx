@@ -70,7 +70,7 @@ export function BuyPanel({
   }
 
   return (
-    <form method="post" action={productAddress(product._id)} className="min-w-0" onSubmit={submit}>
+    <form method="post" action={productAddress(product._id)} onSubmit={submit}>
       <Heading id={titleId} className="product-title" data-modal-heading="" tabIndex={-1}>
         {product.title}
       </Heading>
@@ -80,7 +80,7 @@ export function BuyPanel({
       </p>
       <DeliveryLine ways={delivery} />
       {told ? (
-        <div className="mt-4">
+        <div className="mt-3">
           <Notice
             tone={told.ok ? 'good' : 'bad'}
             title={told.message}
@@ -123,7 +123,7 @@ export function BuyPanel({
         />
       ) : null}
       <StockOfChoice product={product} choice={choice} />
-      <div className="product-buy grid-cols-[1fr_auto]">
+      <div className="product-buy">
         <Button
           type="submit"
           variant="primary"
@@ -186,5 +186,9 @@ function Rating({ product }: { product: ProductFacts }) {
 function StockOfChoice({ product, choice }: { product: ProductFacts; choice: Choice }) {
   const label = statusLabelOf({ totalStock: stockOf(product, choice), salePrice: 0 });
   if (!label) return null;
-  return <p className="mt-4 small font-semibold text-amber">{label.text}</p>;
+  return (
+    <p className="mt-4 small text-amber">
+      <b>{label.text}</b>
+    </p>
+  );
 }

@@ -26,10 +26,10 @@ export function DeliveryWays({ ways }: { ways: readonly DeliveryWay[] }) {
   if (ways.length === 0) return null;
   return (
     <Disclosure summary="Delivery">
-      <ul className="grid-flow-row">
+      <ul>
         {ways.map((way) => (
-          <li key={way.name} className="py-1">
-            <b className="text-ink">{way.name}</b>, {costOf(way)}
+          <li key={way.name} className="mt-1">
+            <b>{way.name}</b>, {costOf(way)}
             {way.days ? `, ${way.days}` : ''}
             {way.arrival ? ` (${way.arrival})` : ''}
           </li>

@@ -44,7 +44,7 @@ function Opened({ opened }: { opened: OpenProduct }) {
     <Suspense
       fallback={
         <AfterAWhile>
-          <StitchProgress label="Loading the product" className="fixed inset-x-0 top-0 z-40" />
+          <StitchProgress label="Loading the product" className="page-progress" />
         </AfterAWhile>
       }
     >

@@ -41,7 +41,7 @@ export function Reviews({ product, reviews, heading: Heading }: ReviewsProps) {
   return (
     <section className="section" id="reviews" aria-labelledby={`${id}title`}>
       <div className="section-head">
-        <Heading id={`${id}title`} className="text-28">
+        <Heading id={`${id}title`} className="head">
           Reviews
         </Heading>
         {all.length > 1 ? (
@@ -66,9 +66,9 @@ export function Reviews({ product, reviews, heading: Heading }: ReviewsProps) {
         <div>
           {all.length > 0 ? (
             <>
-              <div className="row items-end">
+              <div className="row">
                 <span className="reviews-average">{product.averageReview.toFixed(2)}</span>
-                <span className="second small flex flex-col gap-1">
+                <span className="second small">
                   <RatingStars value={product.averageReview} />
                   {product.reviewCount === 1 ? '1 review' : `${product.reviewCount} reviews`}
                 </span>
@@ -96,7 +96,7 @@ export function Reviews({ product, reviews, heading: Heading }: ReviewsProps) {
           ) : null}
           {reviews !== null && all.length === 0 ? <p className="second">No reviews yet</p> : null}
           {stars === null ? null : (
-            <p className="small mb-3">
+            <p className="small">
               {chosen.length === 0 ? 'No' : chosen.length} of {all.length} reviews with{' '}
               {stars === '1' ? '1 star' : `${stars} stars`}{' '}
               <button type="button" className="link" onClick={() => setStars(null)}>
@@ -151,9 +151,9 @@ function WritePlace({ productId }: { productId: string }) {
   if (user) return null;
   const origin = productAddress(productId);
   return (
-    <div className="stack gap-3">
+    <div className="stack">
       <p className="small">{COPY.loginForReview}</p>
-      <div className="actions mt-0">
+      <div className="actions">
         <ButtonLink href={signInFor(origin)}>Login</ButtonLink>
         <ButtonLink href={`/auth/register?origin=${encodeURIComponent(origin)}`} variant="quiet">
           Register

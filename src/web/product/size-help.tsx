@@ -10,30 +10,19 @@ const spanOf = (from: number, to: number): string => (from === to ? `${from}` : 
 export function SizeHelp({ id, table }: { id: string; table: SizeTable | null }) {
   return (
     <>
-      <button type="button" className="link inline-flex items-center gap-1.5" popoverTarget={id}>
+      <button type="button" className="link row" popoverTarget={id}>
         <Icon name="ruler" />
         Size help
       </button>
-      <div
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label="Size help"
-        className="m-auto w-[min(560px,calc(100%-32px))] rounded-sheet border border-seam bg-sheet p-5 text-14 text-ink shadow-sheet"
-      >
+      <div id={id} popover="auto" role="dialog" aria-label="Size help" className="size-help">
         <div className="row between">
           <h3>Size help</h3>
-          <button
-            type="button"
-            className="link min-h-11 px-2"
-            popoverTarget={id}
-            popoverTargetAction="hide"
-          >
+          <button type="button" className="link" popoverTarget={id} popoverTargetAction="hide">
             Close
           </button>
         </div>
         {table ? (
-          <table className="my-3 w-full text-left tabular-nums">
+          <table>
             <caption className="visually-hidden">Measures in centimetres and inches</caption>
             <thead>
               <tr>
@@ -48,14 +37,9 @@ export function SizeHelp({ id, table }: { id: string; table: SizeTable | null })
             <tbody>
               {table.rows.map((row) => (
                 <tr key={row.size}>
-                  <th scope="row" className="border-t border-seam py-2 pr-3 align-top">
-                    {row.size}
-                  </th>
+                  <th scope="row">{row.size}</th>
                   {row.measures.map(([from, to], at) => (
-                    <td
-                      key={table.columns[at]}
-                      className="border-t border-seam py-2 pr-2 whitespace-nowrap"
-                    >
+                    <td key={table.columns[at]}>
                       {spanOf(from, to)} cm
                       <br />
                       <span className="tiny second">{spanOf(inches(from), inches(to))} in</span>
