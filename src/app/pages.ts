@@ -17,6 +17,7 @@ import {
 import { facetCacheOf } from '#modules/catalogue/index.ts';
 import type { Context } from '#platform/context.ts';
 import { readText } from '#platform/http/body.ts';
+import { fault } from '#platform/http/fault.ts';
 import { pagePolicy } from '#platform/http/headers.ts';
 import { readSessionToken } from '#platform/http/session-cookie.ts';
 import { THEME_SCRIPT } from '#web/theme.ts';
@@ -45,6 +46,7 @@ export interface PagesOptions {
 
 /** Forms on pages are short: sign-in, an address. */
 const FORM_LIMIT = 64 * 1024;
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** Mounts built files and every page. Call it last: it answers whatever nothing else does. */
 export async function mountPages(
@@ -128,12 +130,18 @@ export async function mountPages(
 
   app.post('*', async (http) => {
     for (const [name, value] of headers) http.header(name, value);
-    const body = await readText(http.req.raw, FORM_LIMIT);
+    const body = await readForm(http.req.raw);
     const { pathname, search } = new URL(http.req.url);
     return sendOnce(http, await render(http, pathname + search, body));
   });
 
   return { stop: () => listener.stop() };
+}
+
+async function readForm(request: Request): Promise<string> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== FORM_TYPE) throw fault('WRONG_CONTENT_TYPE', `Pages take forms as ${FORM_TYPE}.`);
+  return await readText(request, FORM_LIMIT);
 }
 
 /** The page as the router should see it: at the shop's public address, whatever a proxy made of it. */
