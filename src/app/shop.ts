@@ -13,6 +13,7 @@ import { pendingMigrations } from '#platform/database/migrate.ts';
 import { answerFault, mountApi } from '#platform/http/api.ts';
 import { refuseCrossSite } from '#platform/http/cross-site.ts';
 import { fault } from '#platform/http/fault.ts';
+import { onlyForPages, unknownAddress } from '#platform/http/unknown-address.ts';
 import { baseHeaders } from '#platform/http/headers.ts';
 import { mountHealth, type Readiness } from '#platform/http/health.ts';
 import { forgetOldKeys } from '#platform/http/idempotency.ts';
@@ -56,14 +57,6 @@ export function createShop(ctx: Context, readiness: Readiness): Hono {
     const started = performance.now();
     for (const [name, value] of headers) http.header(name, value);
     http.header('X-Request-Id', requestId);
-    http.set('requestId' as never, requestId as never);
-    if (!isOurHost(http, ctx.settings)) {
-      // People who came by another name are sent to ours; programs are told.
-      const { pathname, search } = new URL(http.req.url);
-      if (http.req.method === 'GET' && !pathname.startsWith('/api/')) return http.redirect(publicOrigin + pathname + search, 302);
-      throw fault('MALFORMED', 'This shop does not answer to that host name.');
-    }
-    if (http.req.path !== WEBHOOK) refuseCrossSite(http.req.raw, publicOrigin);
     await next();
     ctx.log.info({
       requestId,
@@ -75,13 +68,25 @@ export function createShop(ctx: Context, readiness: Readiness): Hono {
   });
   app.onError((error, http) => answerFault(http, ctx, error, http.res.headers.get('X-Request-Id') ?? ''));
 
+  app.use(async (http, next) => {
+    if (!isOurHost(http, ctx.settings)) {
+      // People who came by another name are sent to ours; programs are told.
+      const { pathname, search } = new URL(http.req.url);
+      if (http.req.method === 'GET' && !pathname.startsWith('/api/')) return http.redirect(publicOrigin + pathname + search, 302);
+      throw fault('MALFORMED', 'This shop does not answer to that host name.');
+    }
+    if (http.req.path !== WEBHOOK) refuseCrossSite(http.req.raw, publicOrigin);
+    await next();
+  });
+
   // First: its return address would else be taken for an order's id.
   mountPaymentRoutes(app, ctx);
   mountApi(app, ctx, routes, findActor);
   mountOpenApi(app);
   app.get('/media/:id/:file', mediaHandler(ctx));
-  app.all('/api/*', () => {
-    throw fault('NOT_FOUND');
+  app.all('/api/*', (http) => {
+    throw unknownAddress(http.req.path);
   });
+  app.use(onlyForPages);
   return app;
 }
