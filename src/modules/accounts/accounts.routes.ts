@@ -16,7 +16,8 @@ import { beginSession, endSession } from '#modules/accounts/session.ts';
 export const accountsRoutes: readonly Route[] = [
   route(
     'auth.register',
-    async ({ ctx, body }) => (await register(ctx, body)) ?? { message: 'Registration successful' },
+    async ({ ctx, ip, body }) =>
+      (await register(ctx, ip, body)) ?? { message: 'Registration successful' },
   ),
 
   route('auth.login', async ({ ctx, body, ip, http }) => {

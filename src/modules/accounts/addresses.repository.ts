@@ -25,21 +25,6 @@ export async function listAddresses(db: Db, userId: string): Promise<Address[]> 
   return rows.map(fromRow);
 }
 
-/** Null when there is none, or it is another's. */
-export async function findAddress(
-  db: Db,
-  userId: string,
-  addressId: string,
-): Promise<Address | null> {
-  const row = await db
-    .selectFrom('addresses')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', addressId)
-    .executeTakeFirst();
-  return row ? fromRow(row) : null;
-}
-
 export async function countAddresses(trx: Trx, userId: string): Promise<number> {
   const row = await trx
     .selectFrom('addresses')
@@ -99,17 +84,19 @@ export async function deleteAddress(db: Db, userId: string, addressId: string): 
   return done.numDeletedRows === 1n;
 }
 
-/** Notes that an order goes there. */
-export async function touchAddress(
+/** The address, with the note that an order goes there now; null when there is none, or it is another's. */
+export async function addressForOrder(
   trx: Trx,
   userId: string,
   addressId: string,
   now: Date,
-): Promise<void> {
-  await trx
+): Promise<Address | null> {
+  const row = await trx
     .updateTable('addresses')
     .set({ last_used_at: now })
     .where('user_id', '=', userId)
     .where('id', '=', addressId)
-    .execute();
+    .returningAll()
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
 }

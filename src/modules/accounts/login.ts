@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
-import { fault } from '#platform/http/fault.ts';
-import { countTry, secondsUntilAllowed, type RateLimit } from '#platform/http/rate-limit.ts';
+import {
+  countTry,
+  refuseWhileWaiting,
+  secondsUntilAllowed,
+  type RateLimit,
+} from '#platform/http/rate-limit.ts';
 import { inHashingQueue } from '#modules/accounts/hashing-queue.ts';
 import { hashPassword, isOutdated, isPassword } from '#modules/accounts/password-hash.ts';
 import { findUserByEmail, updatePasswordHash } from '#modules/accounts/users.repository.ts';
@@ -25,17 +29,16 @@ export async function logIn(
   const whom = createHash('sha256')
     .update(`${input.email.toLowerCase()}\n${ip}`)
     .digest('base64url');
-  await refuseWhenTriedTooOften(ctx, whom);
+  refuseWhileWaiting(await secondsUntilAllowed(ctx, FAILED_TRIES, whom));
   const user = await findUserByEmail(ctx.db, input.email);
   const hash = user?.passwordHash ?? (await hashOfNobody());
   const right = await inHashingQueue(() => isPassword(input.password, hash));
   if (!right || !user?.passwordHash) {
-    const wait = await countTry(ctx, FAILED_TRIES, whom);
-    if (wait !== null) throw tooOften(wait);
+    refuseWhileWaiting(await countTry(ctx, FAILED_TRIES, whom));
     return refuse('WRONG_CREDENTIALS');
   }
   // Asked again: of many tries sent at once, a right one must not slip through after ten wrong ones.
-  await refuseWhenTriedTooOften(ctx, whom);
+  refuseWhileWaiting(await secondsUntilAllowed(ctx, FAILED_TRIES, whom));
   if (isOutdated(user.passwordHash)) {
     await updatePasswordHash(
       ctx.db,
@@ -45,11 +48,3 @@ export async function logIn(
   }
   return { id: user.id, role: user.role, userName: user.userName, email: user.email };
 }
-
-async function refuseWhenTriedTooOften(ctx: Context, whom: string): Promise<void> {
-  const wait = await secondsUntilAllowed(ctx, FAILED_TRIES, whom);
-  if (wait !== null) throw tooOften(wait);
-}
-
-const tooOften = (seconds: number) =>
-  fault('RATE_LIMITED', undefined, { 'Retry-After': String(seconds) });

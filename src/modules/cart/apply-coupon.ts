@@ -3,8 +3,12 @@ import { discountOf } from '#contract/pricing.ts';
 import { isRefusal, type Refusal } from '#contract/refusals.ts';
 import { dayIn } from '#kernel/day.ts';
 import type { Actor, Context } from '#platform/context.ts';
-import { fault } from '#platform/http/fault.ts';
-import { countTry, secondsUntilAllowed, type RateLimit } from '#platform/http/rate-limit.ts';
+import {
+  countTry,
+  refuseWhileWaiting,
+  secondsUntilAllowed,
+  type RateLimit,
+} from '#platform/http/rate-limit.ts';
 import { checkCoupon, presentAppliedCoupon } from '#modules/promotions/index.ts';
 import { readCart } from '#modules/cart/cart.repository.ts';
 import { priceOfCart } from '#modules/cart/price-of-cart.ts';
@@ -21,8 +25,7 @@ export async function applyCoupon(
   actor: Actor,
   code: string,
 ): Promise<AppliedCouponWire | Refusal> {
-  const wait = await secondsUntilAllowed(ctx, GUESSES, actor.id);
-  if (wait !== null) throw tooOften(wait);
+  refuseWhileWaiting(await secondsUntilAllowed(ctx, GUESSES, actor.id));
   const { quote } = await priceOfCart(ctx.db, (await readCart(ctx.db, actor.id)).lines);
   const coupon = await checkCoupon(
     ctx.db,
@@ -31,12 +34,7 @@ export async function applyCoupon(
     dayIn(ctx.settings.shopTimeZone, ctx.clock.now()),
   );
   if (!isRefusal(coupon)) return presentAppliedCoupon(coupon, discountOf(quote.subtotal, coupon));
-  if (coupon.refused === 'COUPON_INVALID') {
-    const left = await countTry(ctx, GUESSES, actor.id);
-    if (left !== null) throw tooOften(left);
-  }
+  if (coupon.refused === 'COUPON_INVALID')
+    refuseWhileWaiting(await countTry(ctx, GUESSES, actor.id));
   return coupon;
 }
-
-const tooOften = (seconds: number) =>
-  fault('RATE_LIMITED', undefined, { 'Retry-After': String(seconds) });
