@@ -23,7 +23,12 @@ interface Shapes {
  * Mounts every endpoint of the contract under all its spellings. The start fails when an endpoint has no act, or two.
  * Deny by default: an endpoint without a policy does not compile.
  */
-export function mountApi(app: Hono, ctx: Context, routes: readonly Route[], findActor: FindActor): void {
+export function mountApi(
+  app: Hono,
+  ctx: Context,
+  routes: readonly Route[],
+  findActor: FindActor,
+): void {
   const acts = new Map<EndpointName, Route>();
   for (const each of routes) {
     if (acts.has(each.name)) throw new Error(`two acts serve ${each.name}`);
@@ -32,7 +37,10 @@ export function mountApi(app: Hono, ctx: Context, routes: readonly Route[], find
   for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
     const endpoint: Endpoint = ENDPOINTS[name];
     const act = acts.get(name);
-    if (!act) throw new Error(`no act serves ${name}: add its route to the module and mount it in app/shop.ts`);
+    if (!act)
+      throw new Error(
+        `no act serves ${name}: add its route to the module and mount it in app/shop.ts`,
+      );
     const serve = serveEndpoint(ctx, name, endpoint, act, findActor);
     for (const address of addressesOf(endpoint)) {
       app.on(endpoint.method, address.replace(/\{(\w+)\}/g, ':$1'), serve);
@@ -40,40 +48,77 @@ export function mountApi(app: Hono, ctx: Context, routes: readonly Route[], find
   }
 }
 
-function serveEndpoint(ctx: Context, name: EndpointName, endpoint: Endpoint, act: Route, findActor: FindActor) {
+function serveEndpoint(
+  ctx: Context,
+  name: EndpointName,
+  endpoint: Endpoint,
+  act: Route,
+  findActor: FindActor,
+) {
   const shapes: Shapes = CONTRACT[name];
   const doneStatus = endpoint.status ?? 200;
   const asksWho = endpoint.policy !== 'public';
 
   return async (http: HttpContext): Promise<Response> => {
     const actor = asksWho ? await findActor(ctx, http.req.header('cookie') ?? null) : null;
-    if (!actor && (endpoint.policy === 'user' || endpoint.policy === 'admin')) throw fault('SIGNED_OUT');
+    if (!actor && (endpoint.policy === 'user' || endpoint.policy === 'admin'))
+      throw fault('SIGNED_OUT');
     if (endpoint.policy === 'admin' && actor?.role !== 'admin') throw fault('FORBIDDEN');
 
-    const params = check(shapes.params, http.req.param(), endpoint, endpoint.malformed ? 'MALFORMED' : 'NOT_FOUND');
-    const query = check(shapes.query, shapes.query ? http.req.query() : undefined, endpoint, 'MALFORMED');
+    const params = check(
+      shapes.params,
+      http.req.param(),
+      endpoint,
+      endpoint.malformed ? 'MALFORMED' : 'NOT_FOUND',
+    );
+    const query = check(
+      shapes.query,
+      shapes.query ? http.req.query() : undefined,
+      endpoint,
+      'MALFORMED',
+    );
     const sent = shapes.body ? await readJson(http.req.raw) : undefined;
     const body = check(shapes.body, sent, endpoint, 'MALFORMED');
     refuseForeignUser(actor, params, body);
 
-    const key = endpoint.method === 'POST' && actor ? http.req.header('idempotency-key') : undefined;
-    const claim = key !== undefined && actor ? await claimKey(ctx, actor, key, name, sent, doneStatus) : null;
+    const key =
+      endpoint.method === 'POST' && actor ? http.req.header('idempotency-key') : undefined;
+    const claim =
+      key !== undefined && actor
+        ? await claimKey(ctx, actor, key, name, { params, sent }, doneStatus)
+        : null;
     if (claim?.kind === 'replay') return answer(http, claim.status, claim.answer);
 
     try {
-      const call = { ctx, actor, params, query, body, http, ip: clientAddress(http, ctx.settings), idempotency: claim?.idempotency ?? null };
+      const call = {
+        ctx,
+        actor,
+        params,
+        query,
+        body,
+        http,
+        ip: clientAddress(http, ctx.settings),
+        idempotency: claim?.idempotency ?? null,
+      };
       const done = await act.handle(call as never);
-      const [status, wire] = isRefusal(done) ? [statusOf(done), refusalWire(done)] : [doneStatus, { success: true, ...done }];
+      const [status, wire] = isRefusal(done)
+        ? [statusOf(done), refusalWire(done)]
+        : [doneStatus, { success: true, ...done }];
       await conclude(claim, status, wire);
       return answer(http, status, wire);
     } catch (error) {
-      if (claim) await claim.release();
+      // Where even this fails, the key is free again after its lock time; what happened first is what is told.
+      await claim?.release().catch(() => undefined);
       throw error;
     }
   };
 }
 
-async function conclude(claim: Extract<Claim, { kind: 'ours' }> | null, status: number, wire: object): Promise<void> {
+async function conclude(
+  claim: Extract<Claim, { kind: 'ours' }> | null,
+  status: number,
+  wire: object,
+): Promise<void> {
   if (!claim) return;
   // 202 is "being confirmed": like a 5xx it must not stand for the final word.
   if (status >= 500 || status === 202) await claim.release();
@@ -83,11 +128,23 @@ async function conclude(claim: Extract<Claim, { kind: 'ours' }> | null, status: 
 /** User ids in paths and bodies are never authority: another's id is answered like one that does not exist. */
 function refuseForeignUser(actor: Actor | null, ...parts: unknown[]): void {
   for (const part of parts) {
-    if (actor && typeof part === 'object' && part !== null && 'userId' in part && part.userId !== actor.id) throw fault('NOT_FOUND');
+    if (
+      actor &&
+      typeof part === 'object' &&
+      part !== null &&
+      'userId' in part &&
+      part.userId !== actor.id
+    )
+      throw fault('NOT_FOUND');
   }
 }
 
-function check(shape: z.ZodType | undefined, value: unknown, endpoint: Endpoint, code: 'MALFORMED' | 'NOT_FOUND'): unknown {
+function check(
+  shape: z.ZodType | undefined,
+  value: unknown,
+  endpoint: Endpoint,
+  code: 'MALFORMED' | 'NOT_FOUND',
+): unknown {
   if (!shape) return undefined;
   const result = shape.safeParse(value);
   if (result.success) return result.data;
@@ -95,7 +152,11 @@ function check(shape: z.ZodType | undefined, value: unknown, endpoint: Endpoint,
   const fields: Record<string, string> = {};
   for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
   const [field, problem] = Object.entries(fields)[0] ?? ['body', 'is not right'];
-  throw new RequestFault({ refused: 'MALFORMED', detail: { what: endpoint.malformed ?? `${field}: ${problem}` }, data: { fields } });
+  throw new RequestFault({
+    refused: 'MALFORMED',
+    detail: { what: endpoint.malformed ?? `${field}: ${problem}` },
+    data: { fields },
+  });
 }
 
 export function refusalWire(refusal: Refusal): object {
@@ -104,20 +165,29 @@ export function refusalWire(refusal: Refusal): object {
 }
 
 function answer(http: HttpContext, status: number, wire: object): Response {
-  if (status === 503 || status === 429) http.header('Retry-After', http.res.headers.get('Retry-After') ?? '5');
+  if (status === 503 || status === 429)
+    http.header('Retry-After', http.res.headers.get('Retry-After') ?? '5');
   http.header('Content-Type', 'application/json; charset=utf-8');
   http.header('Cache-Control', 'no-store');
   return http.body(JSON.stringify(wire), status as 200);
 }
 
 /** Turns whatever was thrown into the envelope: faults by their table, defects into a plain sentence and the request id. */
-export function answerFault(http: HttpContext, ctx: Context, error: unknown, requestId: string): Response {
+export function answerFault(
+  http: HttpContext,
+  ctx: Context,
+  error: unknown,
+  requestId: string,
+): Response {
   if (error instanceof RequestFault) {
     for (const [header, value] of Object.entries(error.headers)) http.header(header, value);
     return answer(http, statusOf(error.refusal), refusalWire(error.refusal));
   }
   const unavailable = isDatabaseAway(error);
-  ctx.log[unavailable ? 'warn' : 'error']({ requestId, path: http.req.path, error: describe(error) }, unavailable ? 'the database cannot be reached' : 'a defect');
+  ctx.log[unavailable ? 'warn' : 'error'](
+    { requestId, path: http.req.path, error: describe(error) },
+    unavailable ? 'the database cannot be reached' : 'a defect',
+  );
   const refusal = { refused: unavailable ? 'UNAVAILABLE' : 'DEFECT', detail: {} } as const;
   return answer(http, statusOf(refusal), { ...refusalWire(refusal), requestId });
 }
@@ -128,9 +198,13 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
     /^(08|57P0|53|55P03|57014|ECONN|EPIPE|ENOENT|25P0)/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(error.message)
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
+      error.message,
+    )
   );
 }
 
 const describe = (error: unknown) =>
-  error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : { message: String(error) };
+  error instanceof Error
+    ? { name: error.name, message: error.message, stack: error.stack }
+    : { message: String(error) };

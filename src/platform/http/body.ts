@@ -1,4 +1,4 @@
-import { fault } from '#platform/http/fault.ts';
+import { fault, RequestFault } from '#platform/http/fault.ts';
 
 const JSON_LIMIT = 64 * 1024;
 const MAX_DEPTH = 5;
@@ -24,6 +24,16 @@ export async function readJson(request: Request): Promise<unknown> {
 
 /** Reads a body as text, up to `limit` bytes. */
 export async function readText(request: Request, limit: number): Promise<string> {
+  try {
+    return await readBounded(request, limit);
+  } catch (error) {
+    if (error instanceof RequestFault) throw error;
+    // The visitor went away or sent broken chunks: his fault, no defect of ours.
+    throw fault('MALFORMED', 'The body did not arrive whole.');
+  }
+}
+
+async function readBounded(request: Request, limit: number): Promise<string> {
   const length = request.headers.get('content-length');
   if (length !== null) {
     if (Number(length) > limit) throw fault('TOO_LARGE');

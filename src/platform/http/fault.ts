@@ -11,6 +11,10 @@ export class RequestFault extends Error {
   }
 }
 
-export function fault(code: RefusalCode, what?: string, headers?: Record<string, string>): RequestFault {
+export function fault(
+  code: RefusalCode,
+  what?: string,
+  headers?: Record<string, string>,
+): RequestFault {
   return new RequestFault(refuse(code, what === undefined ? {} : { what }), headers);
 }

@@ -7,9 +7,12 @@ export function baseHeaders(settings: Settings): Record<string, string> {
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
+    // Sharing (web-share) is ours alone by default, and browsers that cannot share complain of its name.
     'Permissions-Policy':
-      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), web-share=(self), publickey-credentials-get=(self), identity-credentials-get=(self)',
-    ...(settings.publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-get=(self), identity-credentials-get=(self)',
+    ...(settings.publicUrl.startsWith('https:')
+      ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+      : {}),
   };
 }
 
@@ -17,7 +20,10 @@ export function baseHeaders(settings: Settings): Record<string, string> {
  * The policy of shop pages. State travels in an `application/json` block, so no nonce is needed and anonymous pages
  * stay cacheable; the few inline build constants are allowed by their hash.
  */
-export function pagePolicy(options: { inlineHashes: readonly string[]; paymentOrigin: string }): string {
+export function pagePolicy(options: {
+  inlineHashes: readonly string[];
+  paymentOrigin: string;
+}): string {
   const hashes = options.inlineHashes.map((hash) => ` '${hash}'`).join('');
   return [
     "default-src 'none'",

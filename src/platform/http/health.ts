@@ -7,7 +7,12 @@ export interface Readiness {
 }
 
 /** /healthz: the process lives. /readyz: it can serve, so the database answers and has every migration. */
-export function mountHealth(app: Hono, ctx: Context, readiness: Readiness, schemaIsCurrent: () => Promise<boolean>): void {
+export function mountHealth(
+  app: Hono,
+  ctx: Context,
+  readiness: Readiness,
+  schemaIsCurrent: () => Promise<boolean>,
+): void {
   const noStore = { 'Cache-Control': 'no-store' };
   app.get('/healthz', (http) => http.json({ status: 'alive' }, 200, noStore));
   app.get('/readyz', async (http) => {

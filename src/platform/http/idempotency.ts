@@ -9,21 +9,46 @@ import type { IdempotencyKey } from '#platform/http/route.ts';
 /** How long a request that never ended (its process was killed) keeps its key. */
 const LOCK_SECONDS = 30;
 
-export type Claim = { kind: 'ours'; idempotency: IdempotencyKey; finish(status: number, answer: object): Promise<void>; release(): Promise<void> } | { kind: 'replay'; status: number; answer: object };
+export type Claim =
+  | {
+      kind: 'ours';
+      idempotency: IdempotencyKey;
+      finish(status: number, answer: object): Promise<void>;
+      release(): Promise<void>;
+    }
+  | { kind: 'replay'; status: number; answer: object };
 
 /**
- * Claims an idempotency key for this request: the same key and body gets the kept answer, another body 422,
+ * Claims an idempotency key for this request: the same key, address and body gets the kept answer, others 422,
  * one still in flight 409. Failures above 499 are not kept, so that a retry runs again.
  */
-export async function claimKey(ctx: Context, actor: Actor, key: string, endpoint: string, body: unknown, doneStatus: number): Promise<Claim> {
+export async function claimKey(
+  ctx: Context,
+  actor: Actor,
+  key: string,
+  endpoint: string,
+  request: { params: unknown; sent: unknown },
+  doneStatus: number,
+): Promise<Claim> {
   if (key.length < 1 || key.length > MAX_TEXT.idempotencyKey || !/^[\x21-\x7e]+$/.test(key)) {
     throw fault('MALFORMED', 'Idempotency-Key must be 1 to 200 visible characters.');
   }
-  const hash = createHash('sha256').update(endpoint).update('\n').update(JSON.stringify(body ?? null)).digest();
+  const hash = createHash('sha256')
+    .update(endpoint)
+    .update('\n')
+    .update(JSON.stringify([request.params ?? null, request.sent ?? null]))
+    .digest();
   const now = ctx.clock.now();
   const claimed = await ctx.db
     .insertInto('idempotency_keys')
-    .values({ user_id: actor.id, key, request_hash: hash, status: null, answer: null, locked_until: secondsAfter(now, LOCK_SECONDS) })
+    .values({
+      user_id: actor.id,
+      key,
+      request_hash: hash,
+      status: null,
+      answer: null,
+      locked_until: secondsAfter(now, LOCK_SECONDS),
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'key'])
@@ -36,9 +61,15 @@ export async function claimKey(ctx: Context, actor: Actor, key: string, endpoint
     .executeTakeFirst();
   const ofThisKey = { user_id: actor.id, key };
   if (!claimed) {
-    const known = await ctx.db.selectFrom('idempotency_keys').selectAll().where('user_id', '=', actor.id).where('key', '=', key).executeTakeFirst();
+    const known = await ctx.db
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('user_id', '=', actor.id)
+      .where('key', '=', key)
+      .executeTakeFirst();
     if (known && !known.request_hash.equals(hash)) throw fault('IDEMPOTENCY_OTHER_BODY');
-    if (!known || known.status === null) throw fault('IDEMPOTENCY_IN_FLIGHT', undefined, { 'Retry-After': '1' });
+    if (!known || known.status === null)
+      throw fault('IDEMPOTENCY_IN_FLIGHT', undefined, { 'Retry-After': '1' });
     return { kind: 'replay', status: known.status, answer: known.answer as object };
   }
   let kept = false;
@@ -62,12 +93,19 @@ export async function claimKey(ctx: Context, actor: Actor, key: string, endpoint
       if (!kept) await write(ctx.db, status, answer);
     },
     release: async () => {
-      await ctx.db.deleteFrom('idempotency_keys').where((row) => row.and(ofThisKey)).where('status', 'is', null).execute();
+      await ctx.db
+        .deleteFrom('idempotency_keys')
+        .where((row) => row.and(ofThisKey))
+        .where('status', 'is', null)
+        .execute();
     },
   };
 }
 
 /** Forgets keys after a day; a sweep of the worker. */
 export async function forgetOldKeys(ctx: Context): Promise<void> {
-  await ctx.db.deleteFrom('idempotency_keys').where('created_at', '<', secondsAfter(ctx.clock.now(), -86_400)).execute();
+  await ctx.db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', secondsAfter(ctx.clock.now(), -86_400))
+    .execute();
 }

@@ -5,7 +5,9 @@ import type { Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 
-type ActorFor<Name extends EndpointName> = (typeof ENDPOINTS)[Name]['policy'] extends 'user' | 'admin'
+type ActorFor<Name extends EndpointName> = (typeof ENDPOINTS)[Name]['policy'] extends
+  | 'user'
+  | 'admin'
   ? Actor
   : (typeof ENDPOINTS)[Name]['policy'] extends 'optional'
     ? Actor | null

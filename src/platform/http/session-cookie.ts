@@ -15,7 +15,10 @@ export function sessionCookie(settings: Settings): { name: string; attributes: s
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** The session token a request carries, or null. The first cookie of the name counts. */
-export function readSessionToken(cookieHeader: string | null | undefined, settings: Settings): string | null {
+export function readSessionToken(
+  cookieHeader: string | null | undefined,
+  settings: Settings,
+): string | null {
   if (!cookieHeader) return null;
   const { name } = sessionCookie(settings);
   for (const pair of cookieHeader.split(';')) {
