@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import type { Context } from '#platform/context.ts';
 import { readText } from '#platform/http/body.ts';
+import { fault } from '#platform/http/fault.ts';
 import { receiveWebhook } from '#modules/payments/receive-webhook.ts';
 
 const WEBHOOK_LIMIT = 256 * 1024;
-const STATUS = { kept: 200, malformed: 400, forged: 401, unknown: 503 } as const;
 /** What the provider may put into an address; anything else is not worth carrying on. */
 const PLAIN = /^[\w-]{1,100}$/;
 
@@ -19,8 +19,10 @@ export function mountPaymentRoutes(app: Hono, ctx: Context): void {
       http.req.raw.headers,
       await readText(http.req.raw, WEBHOOK_LIMIT),
     );
-    if (outcome === 'unknown') http.header('Retry-After', '30');
-    return http.json({ success: outcome === 'kept' }, STATUS[outcome]);
+    if (outcome === 'malformed') throw fault('MALFORMED', 'This is no event of the provider.');
+    if (outcome === 'forged') throw fault('NOT_FROM_PROVIDER');
+    if (outcome === 'unknown') throw fault('UNAVAILABLE', undefined, { 'Retry-After': '30' });
+    return http.json({ success: true });
   });
 
   app.get('/api/v1/shop/orders/paypal-return', (http) => {
