@@ -1,5 +1,4 @@
 /** Whatever is sent, the answer is a clear 4xx in the envelope and nothing in the database has changed. */
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aProduct } from '#support/goods.ts';
 import {
@@ -13,6 +12,7 @@ import {
 } from '#support/hostile-values.ts';
 import { aPerson, anAddress, type Person } from '#support/people.ts';
 import { openTestShop, type Reply, type TestShop } from '#support/shop.ts';
+import { everything } from '#support/whole-database.ts';
 
 let shop: TestShop;
 let ann: Person;
@@ -30,37 +30,6 @@ beforeAll(async () => {
   expect(added.status).toBe(201);
 });
 afterAll(() => shop.close());
-
-/** Every row of every table that a request of a shopper could touch. */
-async function everything(): Promise<string> {
-  const tables = [
-    'users',
-    'sessions',
-    'addresses',
-    'products',
-    'variants',
-    'stock_movements',
-    'coupons',
-    'carts',
-    'cart_lines',
-    'orders',
-    'order_lines',
-    'order_history',
-    'payment_attempts',
-    'mails',
-  ];
-  const sums = await Promise.all(
-    tables.map(async (table) => {
-      const { rows } = await sql<{
-        sum: string;
-      }>`SELECT count(*) || md5(coalesce(string_agg(t::text, '' ORDER BY t::text), '')) AS sum FROM ${sql.table(table)} t`.execute(
-        shop.ctx.db,
-      );
-      return `${table} ${rows[0]?.sum}`;
-    }),
-  );
-  return sums.join('\n');
-}
 
 function expectRefused(reply: Reply, what: string): void {
   expect({
@@ -177,13 +146,13 @@ describe.each(Object.entries(TARGETS))('%s', (_, target) => {
     shop.send(target.method, target.path(known), { raw, ...(target.signedIn ? { as: ann } : {}) });
 
   test('whole bodies', async () => {
-    const before = await everything();
+    const before = await everything(shop.ctx);
     for (const raw of BODIES) expectRefused(await send(raw), raw.slice(0, 80));
-    expect(await everything()).toBe(before);
+    expect(await everything(shop.ctx)).toBe(before);
   });
 
   test.each(Object.entries(target.never))('%s', async (field, values) => {
-    const before = await everything();
+    const before = await everything(shop.ctx);
     const fields = Object.entries(target.body(known));
     for (const value of values) {
       const others = fields
@@ -194,7 +163,7 @@ describe.each(Object.entries(TARGETS))('%s', (_, target) => {
         `${field}: ${value.slice(0, 80)}`,
       );
     }
-    expect(await everything()).toBe(before);
+    expect(await everything(shop.ctx)).toBe(before);
   });
 });
 
@@ -208,7 +177,7 @@ test.each([
   ['GET', '/api/v1/shop/products/:x'],
   ['GET', '/shop/review/:x'],
 ] as const)('hostile parts of %s %s', async (method, pattern) => {
-  const before = await everything();
+  const before = await everything(shop.ctx);
   for (const part of PARTS) {
     const path = pattern
       .replace(':user', known.user)
@@ -216,7 +185,7 @@ test.each([
       .replace(':x', part);
     expectRefused(await shop.send(method, path, { as: ann }), path.slice(0, 120));
   }
-  expect(await everything()).toBe(before);
+  expect(await everything(shop.ctx)).toBe(before);
 });
 
 test.each([

@@ -1,0 +1,118 @@
+/** What is no proper HTTP, comes by another name, or hangs: told in the envelope, or cut. */
+import net, { type AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWebServer } from '#platform/http/web-server.ts';
+import { openTestShop, type TestShop } from '#support/shop.ts';
+
+const SILENCE_MS = 300;
+const BIG = 'x'.repeat(8 * 1024 * 1024);
+let shop: TestShop;
+let server: Server;
+let port: number;
+let host: string;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  shop.app.get('/big', (http) => http.text(BIG));
+  shop.app.get('/slow', async (http) => {
+    await pause(SILENCE_MS * 2);
+    return http.text('done');
+  });
+  server = createWebServer(shop.app.fetch, SILENCE_MS);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ({ port } = server.address() as AddressInfo);
+  host = `Host: localhost:3000\r\n`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await shop.close();
+});
+
+/** Sends bytes as they are and reads until the connection ends. */
+async function raw(bytes: string): Promise<{ status: number; head: string; body: string }> {
+  const socket = net.connect(port, '127.0.0.1');
+  socket.on('error', () => undefined).write(bytes, 'latin1');
+  let text = '';
+  for await (const part of socket.setEncoding('latin1')) text += part;
+  const [head = '', ...body] = text.split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), head, body: body.join('\r\n\r\n') };
+}
+
+const LOGIN = (headers: string, body: string) =>
+  `POST /api/v1/auth/login HTTP/1.1\r\n${host}Connection: close\r\nContent-Type: application/json\r\n${headers}\r\n${body}`;
+const PRODUCTS = (headers: string, target = '/api/v1/shop/products') =>
+  `GET ${target} HTTP/1.1\r\nConnection: close\r\n${headers}\r\n`;
+
+const CASES: [string, () => string, number][] = [
+  ['no HTTP at all', () => '\x16\x03\x01\x00\r\n\r\n', 400],
+  ['an unknown method', () => `FOO / HTTP/1.1\r\n${host}\r\n`, 400],
+  ['a header name with a space', () => PRODUCTS(`${host}Bad Name: x\r\n`), 400],
+  ['20 kB of cookies', () => PRODUCTS(`${host}Cookie: sid=${'x'.repeat(20_000)}\r\n`), 431],
+  ['a length that is no number', () => LOGIN('Content-Length: abc\r\n', '{}'), 400],
+  [
+    'a length and chunks',
+    () => LOGIN('Content-Length: 2\r\nTransfer-Encoding: chunked\r\n', '2\r\n{}\r\n0\r\n\r\n'),
+    400,
+  ],
+  ['chunks that are none', () => LOGIN('Transfer-Encoding: chunked\r\n', 'ZZ\r\n{}\r\n'), 400],
+  [
+    'chunks beyond the limit',
+    () =>
+      LOGIN(
+        'Transfer-Encoding: chunked\r\n',
+        `${'8000\r\n' + 'x'.repeat(0x8000)}\r\n`.repeat(4) + '0\r\n\r\n',
+      ),
+    413,
+  ],
+  ['a length beyond the limit', () => LOGIN('Content-Length: 99999999999\r\n', '{}'), 413],
+  [
+    'a body that is compressed',
+    () => LOGIN('Content-Encoding: gzip\r\nContent-Length: 2\r\n', '\x1f\x8b'),
+    400,
+  ],
+  ['two hosts', () => PRODUCTS(`${host}Host: evil.example\r\n`), 400],
+  ['another host', () => PRODUCTS('Host: evil.example\r\n'), 400],
+  ['a host that is none', () => PRODUCTS('Host: a b\r\n'), 400],
+  [
+    'another host in the request line',
+    () => PRODUCTS(host, 'http://evil.example/api/v1/shop/products'),
+    400,
+  ],
+  ['a star', () => PRODUCTS(host, '*'), 400],
+  ['a backslash', () => PRODUCTS(host, '/\\evil.example'), 400],
+];
+test.each(CASES)('%s', async (_, bytes, status) => {
+  const answer = await raw(bytes());
+  expect(answer.status).toBe(status);
+  expect(JSON.parse(answer.body)).toMatchObject({
+    success: false,
+    message: expect.any(String),
+    code: expect.any(String),
+  });
+  expect(answer.head.toLowerCase()).toContain('x-request-id: ');
+});
+
+test('the host may be written in any case', async () => {
+  expect((await raw(PRODUCTS('Host: LOCALHOST:3000\r\n'))).status).toBe(200);
+});
+
+test('garbage behind a request does not reach into its answer', async () => {
+  const answer = await raw(`GET /healthz HTTP/1.1\r\n${host}\r\nGARBAGE\r\n\r\n`);
+  expect([200, 400]).toContain(answer.status);
+});
+
+test('who stops reading is cut, who waits for us is not', async () => {
+  const reader = net.connect(port, '127.0.0.1');
+  reader.on('error', () => undefined);
+  reader.write(`GET /big HTTP/1.1\r\n${host}\r\n`);
+  reader.pause();
+  const waiting = raw(`GET /slow HTTP/1.1\r\n${host}Connection: close\r\n\r\n`);
+  const connections = () =>
+    new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
+  expect((await waiting).body).toBe('done');
+  await expect.poll(connections, { timeout: 5000 }).toBe(0);
+  reader.destroy();
+});

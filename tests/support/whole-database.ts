@@ -1,0 +1,40 @@
+/** What a shop holds, to be compared before and after something that must change nothing. */
+import { sql } from 'kysely';
+import type { Context } from '#platform/context.ts';
+
+const TABLES = [
+  'users',
+  'sessions',
+  'addresses',
+  'products',
+  'variants',
+  'stock_movements',
+  'coupons',
+  'carts',
+  'cart_lines',
+  'orders',
+  'order_lines',
+  'order_history',
+  'payment_attempts',
+  'payment_captures',
+  'payment_refunds',
+  'webhook_events',
+  'mails',
+  'reviews',
+  'banners',
+];
+
+/** A sum of every row of every table that a request could touch. */
+export async function everything(ctx: Context): Promise<string> {
+  const sums = await Promise.all(
+    TABLES.map(async (table) => {
+      const { rows } = await sql<{
+        sum: string;
+      }>`SELECT count(*) || md5(coalesce(string_agg(t::text, '' ORDER BY t::text), '')) AS sum FROM ${sql.table(table)} t`.execute(
+        ctx.db,
+      );
+      return `${table} ${rows[0]?.sum}`;
+    }),
+  );
+  return sums.join('\n');
+}
