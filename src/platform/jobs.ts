@@ -68,6 +68,7 @@ export async function startJobs(ctx: Context, pool: pg.Pool, jobs: readonly Job[
       }),
       concurrency: AT_ONCE[lane],
       noHandleSignals: true,
+      preset: { worker: IN_BATCHES },
       taskList: Object.fromEntries(own.map((job) => [job.name, (payload: unknown) => job.run(ctx, payload)])),
       parsedCronItems: parseCronItems(
         own.filter((job) => job.cron !== undefined).map((job) => ({ task: job.name, match: job.cron ?? '', identifier: job.name })),

@@ -99,10 +99,23 @@ export async function setQuantity(trx: Trx, lineId: string, quantity: number): P
 }
 
 /** Every change of a cart ends here. */
-export async function raiseVersion(trx: Trx, cartId: string): Promise<void> {
-  await trx
+export async function raiseVersion(trx: Trx, cartId: string): Promise<Cart> {
+  const raised = await trx
     .updateTable('carts')
     .set({ version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', cartId)
-    .execute();
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+  return { ...raised, lines: await readLines(trx, cartId) };
+}
+
+/** Removes lines and raises the version in one statement; for a change whose answer is not the cart. */
+export async function dropLines(
+  trx: Trx,
+  cartId: string,
+  lineIds: readonly string[],
+): Promise<void> {
+  await sql`
+    WITH dropped AS (DELETE FROM cart_lines WHERE id = ANY (${lineIds}::uuid[]))
+    UPDATE carts SET version = version + 1, updated_at = now() WHERE id = ${cartId}`.execute(trx);
 }

@@ -3,7 +3,7 @@ import type { CartWire } from '#contract/cart.contract.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inTransaction, type Trx } from '#platform/database/transaction.ts';
 import { presentCart } from '#modules/cart/cart.presenter.ts';
-import { lockCart, raiseVersion, readCart } from '#modules/cart/cart.repository.ts';
+import { lockCart, raiseVersion } from '#modules/cart/cart.repository.ts';
 import type { Cart } from '#modules/cart/cart.rules.ts';
 
 export type Change = (trx: Trx, cart: Cart, now: Date) => Promise<Refusal | void>;
@@ -25,8 +25,7 @@ export function changeCart(
     const cart = await lockCart(trx, actor.id);
     const refusal = await change(trx, cart, now);
     if (isRefusal(refusal)) return refusal;
-    await raiseVersion(trx, cart.id);
-    const changed = await presentCart(trx, actor.id, await readCart(trx, actor.id));
+    const changed = await presentCart(trx, actor.id, await raiseVersion(trx, cart.id));
     await keep?.(trx, changed);
     return changed;
   });

@@ -2,7 +2,7 @@ import type { CartWire } from '#contract/cart.contract.ts';
 import { isRefusal, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import type { Trx } from '#platform/database/transaction.ts';
-import { deleteLines, lockCart, raiseVersion, setQuantity } from '#modules/cart/cart.repository.ts';
+import { deleteLines, dropLines, lockCart, setQuantity } from '#modules/cart/cart.repository.ts';
 import { findLine, leftAfterOrdering, type OrderedLine } from '#modules/cart/cart.rules.ts';
 import { changeCart } from '#modules/cart/change-cart.ts';
 
@@ -28,11 +28,11 @@ export async function removeOrderedLines(
   const cart = await lockCart(trx, userId);
   const left = leftAfterOrdering(cart, ordered);
   if (left.length === 0) return;
-  await deleteLines(
-    trx,
-    left.filter((line) => line.quantity === 0).map((line) => line.lineId),
-  );
   for (const line of left)
     if (line.quantity > 0) await setQuantity(trx, line.lineId, line.quantity);
-  await raiseVersion(trx, cart.id);
+  await dropLines(
+    trx,
+    cart.id,
+    left.filter((line) => line.quantity === 0).map((line) => line.lineId),
+  );
 }

@@ -15,7 +15,7 @@ import { queueOrderMail } from '#modules/orders/order.mails.ts';
 import {
   linesOf,
   stateOf,
-  updateOrder,
+  updateWithHistory,
   type Order,
   type OrderLine,
 } from '#modules/orders/order.repository.ts';
@@ -74,7 +74,7 @@ export async function changeOrder(
     (await takeStock(trx, order, lines, found.stock, found.coupon, now));
   if (refused) return refused;
 
-  const changed = await updateOrder(trx, order.id, {
+  const change = {
     order_status: found.next.order,
     payment_status: found.next.payment,
     stock_state: found.next.stock,
@@ -87,8 +87,18 @@ export async function changeOrder(
       ? { capture_attempt: order.capture_attempt + 1 }
       : {}),
     ...(beside.payerId ? { payer_id: beside.payerId } : {}),
+  };
+  const { order: changed, historyId } = await updateWithHistory(trx, order.id, change, {
+    at: now,
+    actor: cause.actor,
+    actor_id: cause.actorId ?? null,
+    event,
+    cause: cause.eventId ?? '',
+    order_status: found.next.order,
+    payment_status: found.next.payment,
+    stock_state: found.next.stock,
+    note: cause.note ?? '',
   });
-  const historyId = await writeHistory(trx, changed, event, cause, now);
   if (mail) {
     const about = mail === 'order-confirmed' ? order.id : historyId;
     await queueOrderMail(ctx, trx, {
@@ -108,32 +118,6 @@ export async function changeOrder(
 /** Only an administrator's words are meant for the customer; other notes are for the history. */
 const mailNote = (event: OrderEvent, cause: Cause): string =>
   event.startsWith('set ') ? (cause.note ?? '') : '';
-
-async function writeHistory(
-  trx: Trx,
-  order: Order,
-  event: OrderEvent,
-  cause: Cause,
-  now: Date,
-): Promise<string> {
-  const row = await trx
-    .insertInto('order_history')
-    .values({
-      order_id: order.id,
-      at: now,
-      actor: cause.actor,
-      actor_id: cause.actorId ?? null,
-      event,
-      cause: cause.eventId ?? '',
-      order_status: order.order_status,
-      payment_status: order.payment_status,
-      stock_state: order.stock_state,
-      note: cause.note ?? '',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return String(row.id);
-}
 
 function timesAfter(ctx: Context, order: Order, next: OrderState, now: Date) {
   const expiresAt = next.expires

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '#platform/database/schema.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 import type { OrderState } from '#modules/orders/order.rules.ts';
@@ -15,6 +15,21 @@ export function stateOf(order: Order): OrderState {
     coupon: order.coupon_state,
     expires: order.expires_at !== null,
   };
+}
+
+/**
+ * Locks a shopper and one of his orders, in this sequence, for the rest of the transaction; one statement, because
+ * every capture and every settlement begins with it.
+ */
+export async function lockShopperAndOrder(
+  trx: Trx,
+  userId: string,
+  orderId: string,
+): Promise<Order | undefined> {
+  const { rows } = await sql<Order>`
+    WITH shopper AS MATERIALIZED (SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE)
+    SELECT * FROM orders WHERE id = ${orderId} AND EXISTS (SELECT FROM shopper) FOR NO KEY UPDATE`.execute(trx);
+  return rows[0];
 }
 
 /** Locks an order for the rest of the transaction: whoever changes one holds this lock. */
@@ -81,6 +96,29 @@ export async function updateOrder(
     .executeTakeFirstOrThrow();
 }
 
+/** Changes an order and writes the row of its history that tells of it, in one statement. */
+export async function updateWithHistory(
+  trx: Trx,
+  id: string,
+  change: Updateable<Database['orders']>,
+  told: Omit<Insertable<Database['order_history']>, 'order_id'>,
+): Promise<{ order: Order; historyId: string }> {
+  const { history_id: historyId, ...order } = await trx
+    .with('changed', (db) =>
+      db.updateTable('orders').set(change).where('id', '=', id).returningAll(),
+    )
+    .with('told', (db) =>
+      db
+        .insertInto('order_history')
+        .values({ ...told, order_id: id })
+        .returning('id as history_id'),
+    )
+    .selectFrom(['changed', 'told'])
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  return { order, historyId: String(historyId) };
+}
+
 /** The lines of some orders, in the order's own sequence. */
 export async function linesOf(db: Db, orderIds: readonly string[]): Promise<OrderLine[]> {
   if (orderIds.length === 0) return [];
@@ -90,16 +128,6 @@ export async function linesOf(db: Db, orderIds: readonly string[]): Promise<Orde
     .where('order_id', 'in', orderIds)
     .orderBy('order_id')
     .orderBy('position')
-    .execute();
-}
-
-export async function historyOf(db: Db, orderIds: readonly string[]): Promise<HistoryRow[]> {
-  if (orderIds.length === 0) return [];
-  return await db
-    .selectFrom('order_history')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
-    .orderBy('id')
     .execute();
 }
 

@@ -5,7 +5,7 @@ import { cents, sum, times } from '#kernel/money.ts';
 import { minutesAfter, secondsAfter } from '#platform/clock.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
-import { findAddress, lockUser, touchAddress } from '#modules/accounts/index.ts';
+import { addressForOrder, lockUser } from '#modules/accounts/index.ts';
 import { lockCart } from '#modules/cart/index.ts';
 import { choiceKey, findSellables, reserveStock } from '#modules/catalogue/index.ts';
 import { checkCoupon, countCouponUse } from '#modules/promotions/index.ts';
@@ -83,7 +83,9 @@ async function placeLocked(
 
   if (cart.lines.length === 0) return refuse('CART_EMPTY');
   const address =
-    checkout.addressId === null ? null : await findAddress(trx, actor.id, checkout.addressId);
+    checkout.addressId === null
+      ? null
+      : await addressForOrder(trx, actor.id, checkout.addressId, now);
   if (!address) return refuse('ADDRESS_MISSING');
   const sellables = await findSellables(trx, cart.lines);
   const shipping = chosenShipping([...sellables.values()], checkout.shippingMethod);
@@ -151,7 +153,6 @@ async function placeLocked(
     },
     lines.map(snapshotOf),
   );
-  await touchAddress(trx, actor.id, address.id, now);
   if (coupon && !(await countCouponUse(trx, coupon.id))) return refuse('COUPON_USED_UP');
   // Last, so that the row everybody wants is locked for the shortest time.
   const reserved = await reserveStock(trx, order.id, lines, now);

@@ -1,15 +1,10 @@
 import type { WebhookEvent } from '#gateways/payment-provider/payment-provider.ts';
 import { isId } from '#kernel/ids.ts';
 import type { Context } from '#platform/context.ts';
-import {
-  capturesOf,
-  closeEvent,
-  lookAtPayment,
-  openEvent,
-  orderOfCapture,
-} from '#modules/payments/index.ts';
+import { closeEvent, lookAtPayment, openEvent, orderOfCapture } from '#modules/payments/index.ts';
 import type { Cause } from '#modules/orders/change-order.ts';
 import { findOrder, findOrderByPayment, type Order } from '#modules/orders/order.repository.ts';
+import { closeOldNews } from '#modules/orders/old-news.repository.ts';
 import { recordOutsideRefund } from '#modules/orders/record-outside-refund.ts';
 import { settlePayment } from '#modules/orders/settle-payment.ts';
 import { takePayment } from '#modules/orders/take-payment.ts';
@@ -20,14 +15,13 @@ import { takePayment } from '#modules/orders/take-payment.ts';
  * @throws when the provider gives no answer; the job then tries again later
  */
 export async function processPaymentEvent(ctx: Context, eventId: string): Promise<void> {
+  if (await closeOldNews(ctx.db, eventId, ctx.clock.now())) return;
   const event = await openEvent(ctx.db, eventId);
   if (!event) return;
   const order = await orderOf(ctx, event);
   const cause: Cause = { actor: 'provider', eventId };
   if (!order || order.provider_order_id === null) {
     ctx.log.info({ eventId, kind: event.kind }, 'a payment event concerns no order of this shop');
-  } else if (await isOldNews(ctx, order, event)) {
-    ctx.log.debug({ eventId, kind: event.kind }, 'a payment event told what was known');
   } else if (event.kind === 'capture-refunded') {
     await recordOutsideRefund(ctx, order, event, cause);
   } else if (event.kind === 'order-approved') {
@@ -39,22 +33,6 @@ export async function processPaymentEvent(ctx: Context, eventId: string): Promis
     await settlePayment(ctx, order, finding, cause);
   }
   await closeEvent(ctx.db, eventId, ctx.clock.now());
-}
-
-/** What the return page or a sweep has settled already needs no further question to the provider. */
-async function isOldNews(ctx: Context, order: Order, event: WebhookEvent): Promise<boolean> {
-  const isSettled =
-    order.payment_status === 'paid' ||
-    order.payment_status === 'refunded' ||
-    order.payment_status === 'partially refunded';
-  if (!isSettled) return false;
-  if (event.kind === 'order-approved') return true;
-  if (event.kind !== 'capture-completed' && event.kind !== 'capture-pending') return false;
-  const captures = await capturesOf(ctx.db, [order.id]);
-  return captures.some(
-    (each) =>
-      each.provider_capture_id === event.captureId && each.status === 'completed' && each.matches,
-  );
 }
 
 async function orderOf(ctx: Context, event: WebhookEvent): Promise<Order | undefined> {

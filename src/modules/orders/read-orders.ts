@@ -1,26 +1,51 @@
+import { sql } from 'kysely';
 import type { Db } from '#platform/database/transaction.ts';
-import { capturesOf, refundsOf } from '#modules/payments/index.ts';
-import { historyOf, linesOf, type Order } from '#modules/orders/order.repository.ts';
+import type { Capture, Refund } from '#modules/payments/index.ts';
+import type { HistoryRow, Order, OrderLine } from '#modules/orders/order.repository.ts';
 import type { WholeOrder } from '#modules/orders/order.presenter.ts';
 
-/** Some orders with everything that belongs to them, in the given sequence; four statements at most, however many there are. */
+/** A row as JSON holds it: moments are texts. */
+type Sent<Row> = { [Name in keyof Row]: Row[Name] extends Date ? string : Row[Name] };
+
+interface Belongings {
+  id: string;
+  lines: Sent<OrderLine>[];
+  history: Sent<HistoryRow>[];
+  captures: Sent<Capture>[];
+  refunds: Sent<Refund>[];
+}
+
+/** Some orders with everything that belongs to them, in the given sequence; one statement, however many there are. */
 export async function wholeOrders(db: Db, orders: readonly Order[]): Promise<WholeOrder[]> {
+  if (orders.length === 0) return [];
   const ids = orders.map((order) => order.id);
-  // An order whose payment was never asked for has no payments to look up.
-  const asked = orders.filter(wasAsked).map((order) => order.id);
-  const [lines, history, captures, refunds] = await Promise.all([
-    linesOf(db, ids).then(byOrder),
-    historyOf(db, ids).then(byOrder),
-    capturesOf(db, asked).then(byOrder),
-    refundsOf(db, asked).then(byOrder),
-  ]);
-  return orders.map((order) => ({
-    order,
-    lines: lines.get(order.id) ?? [],
-    history: history.get(order.id) ?? [],
-    captures: captures.get(order.id) ?? [],
-    refunds: refunds.get(order.id) ?? [],
-  }));
+  const { rows } = await sql<Belongings>`
+    SELECT id,
+      (SELECT coalesce(json_agg(l ORDER BY l.position), '[]') FROM order_lines l WHERE l.order_id = asked.id) AS lines,
+      (SELECT coalesce(json_agg(h ORDER BY h.id), '[]') FROM order_history h WHERE h.order_id = asked.id) AS history,
+      (SELECT coalesce(json_agg(c ORDER BY c.created_at), '[]') FROM payment_captures c WHERE c.order_id = asked.id) AS captures,
+      (SELECT coalesce(json_agg(r ORDER BY r.asked_at), '[]') FROM payment_refunds r
+        WHERE r.order_id = asked.id AND r.status <> 'refused') AS refunds
+    FROM unnest(${ids}::uuid[]) AS asked (id)`.execute(db);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return orders.map((order) => {
+    const belongings = found.get(order.id);
+    return {
+      order,
+      lines: belongings?.lines ?? [],
+      history: (belongings?.history ?? []).map((row) => ({ ...row, at: new Date(row.at) })),
+      captures: (belongings?.captures ?? []).map((row) => ({
+        ...row,
+        created_at: new Date(row.created_at),
+        updated_at: new Date(row.updated_at),
+      })),
+      refunds: (belongings?.refunds ?? []).map((row) => ({
+        ...row,
+        asked_at: new Date(row.asked_at),
+        updated_at: new Date(row.updated_at),
+      })),
+    };
+  });
 }
 
 export async function wholeOrder(db: Db, order: Order): Promise<WholeOrder> {
@@ -28,9 +53,3 @@ export async function wholeOrder(db: Db, order: Order): Promise<WholeOrder> {
   if (!whole) throw new Error('an order lost itself');
   return whole;
 }
-
-const wasAsked = (order: Order): boolean =>
-  order.payment_status !== 'pending' || order.capture_attempt > 1;
-
-const byOrder = <Row extends { order_id: string }>(rows: readonly Row[]): Map<string, Row[]> =>
-  Map.groupBy(rows, (row) => row.order_id);

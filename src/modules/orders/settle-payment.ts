@@ -3,7 +3,6 @@ import { newId } from '#kernel/ids.ts';
 import { cents } from '#kernel/money.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Trx } from '#platform/database/transaction.ts';
-import { lockUser } from '#modules/accounts/index.ts';
 import {
   capturesOf,
   closeAttempt,
@@ -16,7 +15,12 @@ import {
 } from '#modules/payments/index.ts';
 import { changeOrder, type Cause } from '#modules/orders/change-order.ts';
 import { clearOrderedLines } from '#modules/orders/clear-ordered-lines.ts';
-import { linesOf, lockOrder, updateOrder, type Order } from '#modules/orders/order.repository.ts';
+import {
+  linesOf,
+  lockShopperAndOrder,
+  updateOrder,
+  type Order,
+} from '#modules/orders/order.repository.ts';
 import type { OrderEvent } from '#modules/orders/order.rules.ts';
 import { payRefund } from '#modules/orders/pay-refund.ts';
 
@@ -39,8 +43,7 @@ export async function settlePayment(
   cause: Cause,
 ): Promise<Order> {
   const settled = await inTransaction(ctx.db, async (trx): Promise<Settled> => {
-    await lockUser(trx, order.user_id);
-    const locked = await lockOrder(trx, order.id);
+    const locked = await lockShopperAndOrder(trx, order.user_id, order.id);
     if (!locked) throw new Error(`order ${order.id} is gone`);
     const isNews =
       cause.eventId === undefined || (await closeEvent(trx, cause.eventId, ctx.clock.now()));

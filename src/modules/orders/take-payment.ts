@@ -2,12 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
 import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
-import { lockUser } from '#modules/accounts/index.ts';
 import { capturePayment, openAttempt } from '#modules/payments/index.ts';
 import { changeOrder, type Cause } from '#modules/orders/change-order.ts';
 import {
   findOrder,
-  lockOrder,
+  lockShopperAndOrder,
   lockUnpaidOrderOf,
   type Order,
 } from '#modules/orders/order.repository.ts';
@@ -61,8 +60,7 @@ async function askLocked(
   { id, user_id: userId }: Order,
   cause: Cause,
 ): Promise<Asked | Refusal> {
-  await lockUser(trx, userId);
-  const order = await lockOrder(trx, id);
+  const order = await lockShopperAndOrder(trx, userId, id);
   if (!order) return refuse('NOT_FOUND');
   const since = order.capturing_since;
   const underWay = since !== null && ctx.clock.now().getTime() - since.getTime() < FRESH_MS;

@@ -42,7 +42,8 @@ async function moveAll(
 ): Promise<void> {
   const wanted = inLockOrder(lines);
   if (wanted.length === 0) return;
-  await lockVariants(trx, wanted);
+  // The lock is for the sequence of several; a single one is locked by its move.
+  if (wanted.length > 1) await lockVariants(trx, wanted);
   const moved = await moveStock(trx, orderId, wanted, movement, now);
   if (moved !== wanted.length)
     throw new Error(

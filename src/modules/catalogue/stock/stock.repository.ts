@@ -26,7 +26,7 @@ export async function lockVariants(
 
 /**
  * Moves stock and writes its ledger row in one statement. The conditions stand in the update itself, so whoever calls
- * it without the lock still cannot oversell.
+ * it without the lock still cannot oversell. Nothing more is taken of a deleted variant.
  * @returns how many of the lines were moved
  */
 export async function moveStock(
@@ -48,6 +48,7 @@ export async function moveStock(
       WHERE id = variant_id
         AND on_hand + ${onHand}::integer * quantity >= reserved + ${reserved}::integer * quantity
         AND reserved + ${reserved}::integer * quantity >= 0
+        AND (deleted_at IS NULL OR ${onHand}::integer >= ${reserved}::integer)
       RETURNING variant_id, quantity
     )
     INSERT INTO stock_movements (id, variant_id, order_id, reason, on_hand_change, reserved_change, at)

@@ -45,6 +45,9 @@ async function take(
 ): Promise<Shortage | null> {
   const wanted = inLockOrder(lines);
   if (wanted.length === 0) return null;
+  // A single line needs no lock beforehand: the move itself takes it, and moves only what is there.
+  if (wanted.length === 1 && (await moveStock(trx, orderId, wanted, movement, now)) === 1)
+    return null;
   const available = await lockVariants(trx, wanted);
   const short = wanted
     .map((line) => ({ ...line, available: available.get(line.variantId) ?? 0 }))
