@@ -88,7 +88,7 @@ export function ModalFrame({
 
   const content = (
     <>
-      <header className={hideTitle ? 'modal-head modal-head-bare' : 'modal-head'}>
+      <div className={hideTitle ? 'modal-head modal-head-bare' : 'modal-head'}>
         {titleId ? null : (
           <h2
             id={headingId}
@@ -100,9 +100,9 @@ export function ModalFrame({
           </h2>
         )}
         <IconButton icon="close" label={closeLabel} className="modal-close" onClick={onClose} />
-      </header>
+      </div>
       <div className="modal-body">{children}</div>
-      {footer ? <footer className="modal-foot">{footer}</footer> : null}
+      {footer ? <div className="modal-foot">{footer}</div> : null}
     </>
   );
 

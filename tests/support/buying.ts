@@ -118,19 +118,28 @@ export async function anOrder(
   };
 }
 
+/** The shop's origin; a page may stand at the provider meanwhile. */
+const origins = new WeakMap<object, string>();
+
+function originOf(page: Page): string {
+  const known = origins.get(page.context());
+  if (known) return known;
+  const { origin } = new URL(page.url());
+  origins.set(page.context(), origin);
+  return origin;
+}
+
 export async function call(
   page: Page,
   method: 'get' | 'post' | 'put' | 'delete',
   path: string,
   data?: unknown,
 ): Promise<unknown> {
-  const { origin } = new URL(page.url());
-  const answer: APIResponse = await page
-    .context()
-    .request[method](`${origin}/api/v1${path}`, {
-      headers: { origin },
-      ...(data === undefined ? {} : { data }),
-    });
+  const origin = originOf(page);
+  const answer: APIResponse = await page.context().request[method](`${origin}/api/v1${path}`, {
+    headers: { origin },
+    ...(data === undefined ? {} : { data }),
+  });
   if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
   return (await answer.json()) as unknown;
 }

@@ -60,7 +60,8 @@ export function Component() {
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
   const reload = () => void revalidate();
-  const live = useCart(data.cart, reload);
+  // A coupon is checked against the cart: with another cart it may no longer hold.
+  const live = useCart(data.cart, reload, data.coupon.code === '' ? undefined : reload);
   const addresses = useAddresses(data.addresses);
   const placing = usePlaceOrder(reload);
   const [gap, setGap] = useState<CheckoutGap | null>(null);

@@ -39,8 +39,9 @@ export interface LiveCart {
  * A cart that is changed in place: every press shows at once and is taken back, with a message, when the shop refuses.
  * @param loaded what the page's loader read; a newer one is taken over
  * @param onStale told when another place changed the cart: read it again
+ * @param onChanged told after a change of ours was done
  */
-export function useCart(loaded: CartWire, onStale: () => void): LiveCart {
+export function useCart(loaded: CartWire, onStale: () => void, onChanged?: () => void): LiveCart {
   const api = useApi();
   const session = useSession();
   const user = useUser();
@@ -63,6 +64,7 @@ export function useCart(loaded: CartWire, onStale: () => void): LiveCart {
   const take = (cart: CartWire) => {
     setView((current) => withAnswer(current, cart, moving.current));
     session.cartChanged(cart);
+    onChanged?.();
   };
   const track = async <Value>(work: Promise<Value>): Promise<Value> => {
     setOpen((count) => count + 1);

@@ -1,0 +1,264 @@
+/** The cart over any page: changing it in place, what is refused, what changed behind one's back, and life without script. */
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { expect, expectAccessible, test } from '#support/browser.ts';
+import { aBuyer, findProduct, focused, plain, putInCart } from '#support/buying.ts';
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Your Cart' });
+
+async function openCart(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Cart/ }).focus();
+  await page.keyboard.press('Enter');
+  await sheet(page).waitFor();
+}
+
+describe('the cart sheet', () => {
+  test('is empty in words, keeps the focus inside, and gives it back', async ({ visit }) => {
+    const page = await visit('/shop/about');
+    await aBuyer(page);
+    await page.reload();
+    await openCart(page);
+    await sheet(page).getByText('Your cart is empty').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focused(page)).toBe('Cart, empty');
+  });
+
+  test('changes quantities at once, says so, and the badge and totals follow', async ({
+    visit,
+  }) => {
+    const page = await visit('/shop/about');
+    const buyer = await aBuyer(page);
+    const product = await findProduct(page, (each) => each.salePrice > 0 && each.totalStock > 5);
+    await putInCart(page, buyer, product);
+    await page.reload();
+    await openCart(page);
+    const cart = sheet(page);
+    await cart.getByRole('button', { name: /^One less/ }).waitFor();
+    expect(
+      await cart.getByRole('button', { name: /^One less/ }).getAttribute('aria-disabled'),
+    ).toBe('true');
+    await cart.getByRole('button', { name: /^One more/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    expect(await cart.getByRole('status', { includeHidden: true }).first().count()).toBe(1);
+    await cart.getByText('Cart item is updated successfully').waitFor();
+    await expect.poll(() => cart.getByRole('group', { name: /^Quantity/ }).textContent()).toBe('3');
+    await expect
+      .poll(() => cart.getByRole('definition').last().textContent())
+      .toBe(`$${(product.salePrice * 3).toFixed(2)}`);
+    expect(
+      await cart.getByText(`$${((product.price - product.salePrice) * 3).toFixed(2)}`).count(),
+    ).toBe(1);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Cart, 3 items' }).waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: 'Cart, 3 items' }).waitFor();
+  });
+
+  test('never takes more than there is, and says why', async ({ visit, shop }) => {
+    const page = await visit('/shop/about');
+    const buyer = await aBuyer(page);
+    const product = await findProduct(page, (each) => each.totalStock > 1 && each.totalStock < 10);
+    await putInCart(page, buyer, product, product.totalStock - 1);
+    await page.reload();
+    await openCart(page);
+    const more = sheet(page).getByRole('button', { name: /^One more/ });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => more.getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('Enter');
+    const sentence = `Only ${product.totalStock} quantity can be added for this item`;
+    await sheet(page).getByText(sentence).first().waitFor();
+    expect(
+      await more.evaluate(
+        (button) =>
+          document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent,
+      ),
+    ).toBe(sentence);
+
+    // Somebody else buys most of it: the press is taken back, and the row tells the new limit.
+    await sheet(page)
+      .getByRole('button', { name: /^One less/ })
+      .click();
+    await expect
+      .poll(() =>
+        sheet(page)
+          .getByRole('group', { name: /^Quantity/ })
+          .textContent(),
+      )
+      .toBe(String(product.totalStock - 1));
+    await sheet(page).getByText('Cart item is updated successfully').first().waitFor();
+    const { rows } = await shop.pool.query<{ id: string; on_hand: number }>(
+      'SELECT id, on_hand FROM variants WHERE product_id = $1 AND deleted_at IS NULL ORDER BY on_hand DESC LIMIT 1',
+      [product._id],
+    );
+    await shop.pool.query('UPDATE variants SET on_hand = 1 WHERE product_id = $1', [product._id]);
+    await more.click();
+    await page.getByRole('alert').getByText('Failed to update cart').waitFor();
+    await sheet(page).getByText('Only 1 quantity can be added for this item').first().waitFor();
+    await expect
+      .poll(() =>
+        sheet(page)
+          .getByRole('group', { name: /^Quantity/ })
+          .textContent(),
+      )
+      .toBe(String(product.totalStock - 1));
+    await sheet(page).getByRole('button', { name: 'Take 1' }).click();
+    await expect
+      .poll(() =>
+        sheet(page)
+          .getByRole('group', { name: /^Quantity/ })
+          .textContent(),
+      )
+      .toBe('1');
+    await shop.pool.query('UPDATE variants SET on_hand = $1 WHERE product_id = $2', [
+      rows[0]?.on_hand,
+      product._id,
+    ]);
+  });
+
+  test('takes a line out and brings it back in its place, by keyboard', async ({ visit }) => {
+    const page = await visit('/shop/about');
+    const buyer = await aBuyer(page);
+    const [first, second] = [
+      await findProduct(page, plain({ shipped: true })),
+      await findProduct(page, plain({ shipped: false })),
+    ];
+    await putInCart(page, buyer, first, 2);
+    await putInCart(page, buyer, second);
+    await page.reload();
+    await openCart(page);
+    await sheet(page)
+      .getByRole('button', { name: `Remove ${first.title}` })
+      .focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe(`Undo removing ${first.title}`);
+    await sheet(page).getByText('Cart item is deleted successfully').waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe(`Remove ${first.title}`);
+    await expect
+      .poll(() => sheet(page).getByRole('listitem').first().textContent())
+      .toContain(first.title);
+    await sheet(page).getByText(`${first.title} is back in your cart`).waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: 'Cart, 3 items' }).waitFor();
+  });
+
+  test('tells a price that changed, and a thing that is gone, on its line', async ({
+    visit,
+    shop,
+  }) => {
+    const page = await visit('/shop/about');
+    const buyer = await aBuyer(page);
+    const dearer = await findProduct(page, plain({ shipped: true }));
+    const gone = await findProduct(
+      page,
+      (each) => each.totalStock > 20 && each.colors.length > 0 && each.category === 'pets',
+    );
+    await putInCart(page, buyer, dearer);
+    await putInCart(page, buyer, gone);
+    await shop.pool.query(
+      'UPDATE products SET price_cents = price_cents + 300, sale_price_cents = 0 WHERE id = $1',
+      [dearer._id],
+    );
+    await shop.pool.query('UPDATE products SET deleted_at = now() WHERE id = $1', [gone._id]);
+    await page.reload();
+    await openCart(page);
+    const was = dearer.salePrice > 0 ? dearer.salePrice : dearer.price;
+    await sheet(page)
+      .getByText(
+        `The price changed from $${was.toFixed(2)} to $${(dearer.price + 3).toFixed(2)} since you added it.`,
+      )
+      .waitFor();
+    expect(
+      await sheet(page)
+        .getByText(/Out Of Stock/)
+        .isVisible(),
+    ).toBe(true);
+    expect(await sheet(page).getByRole('definition').last().textContent()).toBe(
+      `$${(dearer.price + 3).toFixed(2)}`,
+    );
+  });
+
+  test('follows another tab', async ({ visit }) => {
+    const page = await visit('/shop/about');
+    const buyer = await aBuyer(page);
+    const product = await findProduct(page, plain({ shipped: false }));
+    await putInCart(page, buyer, product);
+    await page.reload();
+    await openCart(page);
+    await sheet(page)
+      .getByRole('button', { name: /^One more/ })
+      .waitFor();
+    const other = await page.context().newPage();
+    await other.goto('/shop/cart');
+    await other.getByRole('button', { name: /^One more/ }).click();
+    await expect
+      .poll(() =>
+        sheet(page)
+          .getByRole('group', { name: /^Quantity/ })
+          .textContent(),
+      )
+      .toBe('2');
+  });
+
+  test('leads to checkout and closes', async ({ visit }) => {
+    const page = await visit('/shop/about');
+    const buyer = await aBuyer(page);
+    await putInCart(page, buyer, await findProduct(page, plain({ shipped: true })));
+    await page.reload();
+    await openCart(page);
+    await sheet(page)
+      .getByText(/^Shipping from \$\d+\.\d\d at checkout\.$/)
+      .waitFor();
+    await sheet(page).getByRole('link', { name: 'Checkout' }).click();
+    await page.waitForURL('**/shop/checkout');
+    await expect.poll(() => sheet(page).count()).toBe(0);
+    await expect.poll(() => focused(page)).toBe('Checkout');
+  });
+});
+
+test('without script the cart is a page whose lines can be changed', async ({ visit, shop }) => {
+  const page = await visit('/shop/about', { context: { javaScriptEnabled: false } });
+  const buyer = await aBuyer(page);
+  const product = await findProduct(page, plain({ shipped: true }));
+  await putInCart(page, buyer, product);
+  await page.goto('/shop/home');
+  await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+  await page.getByRole('spinbutton').fill('2');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+  await page.context().clearCookies();
+  await page.goto('/shop/cart');
+  expect(page.url()).toBe(`${shop.url}/auth/login?origin=%2Fshop%2Fcart`);
+});
+
+test.for([
+  ['light', 1280],
+  ['dark', 360],
+] as const)('keeps nobody out: %s at %i', async ([colorScheme, width], { visit }) => {
+  const page = await visit('/shop/about', {
+    context: { colorScheme, viewport: { width, height: 800 } },
+  });
+  const buyer = await aBuyer(page);
+  await putInCart(
+    page,
+    buyer,
+    await findProduct(page, (each) => each.salePrice > 0 && each.totalStock > 5),
+  );
+  await page.goto('/shop/cart');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    width,
+  );
+  await expectAccessible(page);
+  await openCart(page);
+  await sheet(page)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await sheet(page).getByRole('button', { name: /^Undo/ }).waitFor();
+  await expectAccessible(page);
+});

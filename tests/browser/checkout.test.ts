@@ -1,0 +1,413 @@
+/** Checkout up to the provider's door: what must be chosen, coupons, totals, and every way it can go wrong. */
+import type { Page } from 'playwright-core';
+import { describe, onTestFinished } from 'vitest';
+import type { Simulator } from '#support/payment-simulator.ts';
+import { expect, expectAccessible, test } from '#support/browser.ts';
+import {
+  aBuyer,
+  call,
+  findProduct,
+  focused,
+  ordersOf,
+  plain,
+  putInCart,
+  saveAddress,
+} from '#support/buying.ts';
+
+const pay = (page: Page) => page.getByRole('button', { name: 'Checkout with Paypal' });
+const total = (page: Page) =>
+  page.getByRole('region', { name: 'Summary' }).getByRole('definition').last().textContent();
+/** Faults of this test only. */
+async function arrangeFaults(simulator: Simulator, plan: Record<string, unknown>): Promise<void> {
+  onTestFinished(() => simulator.faults({}));
+  await simulator.faults(plan);
+}
+
+const coupon = (page: Page) => page.getByRole('region', { name: 'Apply Coupon' });
+
+/** What the pay button says, each time it changes; it may leave for the provider the next moment. */
+function noteLabels(page: Page): string[] {
+  const labels: string[] = [];
+  page.on('console', (message) => {
+    const [, label] = /^pay button: (.*)$/.exec(message.text()) ?? [];
+    if (label && labels.at(-1) !== label) labels.push(label);
+  });
+  return labels;
+}
+
+async function watchPayButton(page: Page): Promise<void> {
+  await pay(page).evaluate((button) => {
+    const observer = new MutationObserver(() =>
+      console.info(
+        `pay button: ${button.textContent}${button.ariaBusy === 'true' ? ', busy' : ''}`,
+      ),
+    );
+    observer.observe(button, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+  });
+}
+
+async function applyCode(page: Page, code: string): Promise<void> {
+  await coupon(page).getByLabel('Coupon code').fill(code);
+  await page.keyboard.press('Enter');
+}
+
+describe('the three checks', () => {
+  test('fire in their order, as a red toast and beside their section, with a way there', async ({
+    visit,
+  }) => {
+    const page = await visit('/shop/about');
+    const buyer = await aBuyer(page, { address: false });
+    await page.goto('/shop/checkout');
+    await pay(page).click();
+    await page
+      .getByRole('alert')
+      .getByText('Your cart is empty. Please add items to proceed')
+      .waitFor();
+
+    await putInCart(page, buyer, await findProduct(page, plain({ shipped: true })));
+    await page.reload();
+    await pay(page).click();
+    await page.getByRole('alert').getByText('Please select one address to proceed.').waitFor();
+    await page
+      .getByRole('region', { name: 'Where should it go?' })
+      .getByText('Please select one address to proceed.')
+      .waitFor();
+
+    await saveAddress(page, buyer);
+    await page.reload();
+    await pay(page).click();
+    await page
+      .getByRole('alert')
+      .getByText('Please select a shipping method to proceed.')
+      .waitFor();
+    const section = page.getByRole('region', { name: 'Select Shipping Method' });
+    await section.getByText('Please select a shipping method to proceed.').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Go to the shipping methods' }).press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect
+      .poll(() => section.getByText('Please select a shipping method to proceed.').count())
+      .toBe(0);
+    expect((await ordersOf(page, buyer)).length).toBe(0);
+  });
+});
+
+describe('choices', () => {
+  test('a single address and a single way come chosen; of several addresses the last used', async ({
+    visit,
+    shop,
+  }) => {
+    const page = await visit('/shop/about');
+    const buyer = await aBuyer(page);
+    const product = await findProduct(page, plain({ shipped: true }));
+    await putInCart(page, buyer, product);
+    await page.goto('/shop/checkout');
+    expect(await page.getByRole('radio', { name: /2 Weaver Court/ }).isChecked()).toBe(true);
+    const { rows } = await shop.pool.query<{ shipping_methods: unknown }>(
+      'SELECT shipping_methods FROM products WHERE id = $1',
+      [product._id],
+    );
+    onTestFinished(
+      async () =>
+        void (await shop.pool.query('UPDATE products SET shipping_methods = $1 WHERE id = $2', [
+          JSON.stringify(rows[0]?.shipping_methods),
+          product._id,
+        ])),
+    );
+    const used = await saveAddress(page, buyer, { address: '9 Fuller Lane' });
+    await shop.pool.query('UPDATE addresses SET last_used_at = now() WHERE id = $1', [used._id]);
+    await shop.pool.query(
+      `UPDATE products SET shipping_methods = jsonb_build_array(shipping_methods -> 1) WHERE id = $1`,
+      [product._id],
+    );
+    await page.reload();
+    expect(await page.getByRole('radio', { name: /9 Fuller Lane/ }).isChecked()).toBe(true);
+    const ways = page.getByRole('region', { name: 'Select Shipping Method' }).getByRole('radio');
+    expect([await ways.count(), await ways.first().isChecked()]).toEqual([1, true]);
+  });
+
+  test('there is no shipping section where nothing ships in several ways', async ({ visit }) => {
+    const page = await visit('/shop/about');
+    const buyer = await aBuyer(page);
+    await putInCart(page, buyer, await findProduct(page, plain({ shipped: false })));
+    await page.goto('/shop/checkout');
+    await page.getByRole('heading', { name: 'Where should it go?' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Select Shipping Method' }).count()).toBe(0);
+  });
+
+  test('shipping names price and estimate, and the total follows in place', async ({ visit }) => {
+    const page = await visit('/shop/about');
+    const buyer = await aBuyer(page);
+    const product = await findProduct(
+      page,
+      (each) => plain({ shipped: true })(each) && each.salePrice === 0,
+    );
+    await putInCart(page, buyer, product, 2);
+    await page.goto('/shop/checkout');
+    await page.getByText('Estimated delivery: 3-5 business days').waitFor();
+    expect(await total(page)).toBe(`$${(product.price * 2).toFixed(2)}`);
+    await page.getByRole('radio', { name: /^Standard/ }).check();
+    const standard = product.shippingMethods.find((method) => method.name === 'Standard');
+    expect(await total(page)).toBe(`$${(product.price * 2 + (standard?.price ?? 0)).toFixed(2)}`);
+    expect(await page.getByText('Shipping (Standard)').isVisible()).toBe(true);
+    await page.getByRole('button', { name: /^One less/ }).click();
+    await expect
+      .poll(() => total(page))
+      .toBe(`$${(product.price + (standard?.price ?? 0)).toFixed(2)}`);
+  });
+});
+
+describe('coupons', () => {
+  test('every refusal has its sentence under the field, and keeps the code selected', async ({
+    visit,
+  }) => {
+    const page = await visit('/shop/about');
+    const buyer = await aBuyer(page);
+    await putInCart(
+      page,
+      buyer,
+      await findProduct(page, (each) => plain({ shipped: false })(each) && each.price < 60),
+    );
+    await page.goto('/shop/checkout');
+    const sentences: [string, string][] = [
+      ['', 'Please enter a coupon code'],
+      ['NOSUCHCODE', 'Invalid or expired coupon code'],
+      ['SHEARS', 'Invalid or expired coupon code'],
+      ['STITCH15', 'Minimum purchase amount of $75 required'],
+      ['LASTSPOOL', 'This coupon has reached its usage limit'],
+      ['SPRINGDYE', 'This coupon is not yet valid'],
+      ['OLDCLOTH', 'This coupon has expired'],
+    ];
+    for (const [code, sentence] of sentences) {
+      await applyCode(page, code);
+      await coupon(page).getByText(sentence).waitFor();
+      const field = coupon(page).getByLabel('Coupon code');
+      await expect
+        .poll(() =>
+          field.evaluate((input: HTMLInputElement) => [
+            input === document.activeElement,
+            input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
+          ]),
+        )
+        .toEqual([true, code]);
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+    }
+    await expectAccessible(page);
+  });
+
+  test('an applied one is named, locked, counted and taken off again', async ({ visit }) => {
+    const page = await visit('/shop/about');
+    const buyer = await aBuyer(page);
+    const product = await findProduct(
+      page,
+      (each) => plain({ shipped: false })(each) && each.salePrice === 0,
+    );
+    await putInCart(page, buyer, product);
+    await page.goto('/shop/checkout');
+    await applyCode(page, 'weld10');
+    await coupon(page).getByText('Coupon "WELD10" applied successfully').waitFor();
+    await page.getByText('Coupon applied successfully', { exact: true }).waitFor();
+    expect(await coupon(page).getByLabel('Coupon code').isDisabled()).toBe(true);
+    expect(await focused(page)).toBe('Remove');
+    const off = Math.round(product.price * 10) / 100;
+    expect(
+      await page.getByText('Discount (WELD10)').locator('..').getByRole('definition').textContent(),
+    ).toBe(`-$${off.toFixed(2)}`);
+    expect(await total(page)).toBe(`$${(product.price - off).toFixed(2)}`);
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.getByText('Coupon removed').waitFor();
+    expect(await coupon(page).getByLabel('Coupon code').isEnabled()).toBe(true);
+    expect(await page.getByText(/^Discount/).count()).toBe(0);
+    expect(await total(page)).toBe(`$${product.price.toFixed(2)}`);
+  });
+
+  test('a link with a code applies it, and it is checked again when the cart changes', async ({
+    visit,
+  }) => {
+    const page = await visit('/shop/about');
+    const buyer = await aBuyer(page);
+    const product = await findProduct(
+      page,
+      (each) => plain({ shipped: false })(each) && each.salePrice === 0 && each.price < 60,
+    );
+    const enough = Math.ceil(75 / product.price);
+    await putInCart(page, buyer, product, enough);
+    await page.goto('/shop/checkout?coupon=stitch15');
+    await coupon(page).getByText('Coupon "STITCH15" applied successfully').waitFor();
+    expect(await coupon(page).getByLabel('Coupon code').inputValue()).toBe('STITCH15');
+    await page.getByRole('button', { name: /^Remove / }).click();
+    await page.getByRole('button', { name: /^Undo removing/ }).waitFor();
+    await coupon(page).getByText('Minimum purchase amount of $75 required').waitFor();
+    expect(await page.getByText(/^Discount/).count()).toBe(0);
+  });
+});
+
+describe('placing the order', () => {
+  test('leaves for the provider only once the order exists, and keeps its id in this tab', async ({
+    visit,
+    shop,
+  }) => {
+    const page = await visit('/shop/about');
+    const buyer = await aBuyer(page);
+    await putInCart(page, buyer, await findProduct(page, plain({ shipped: false })));
+    await page.goto('/shop/checkout');
+    await arrangeFaults(shop.simulator, { latencyMs: 700 });
+    const labels = noteLabels(page);
+    await watchPayButton(page);
+    await pay(page).dblclick();
+    await page.waitForURL('**/checkoutnow**');
+    // First busy under its own name, then, with the order made, under the other.
+    expect(labels).toEqual(['Checkout with Paypal, busy', 'Processing Paypal Payment..., busy']);
+    const orders = await ordersOf(page, buyer);
+    expect(orders.map((order) => [order.orderStatus, order.paymentStatus])).toEqual([
+      ['pending', 'pending'],
+    ]);
+    await page.goto('/shop/about');
+    expect(await page.evaluate(() => sessionStorage.getItem('currentOrderId'))).toBe(
+      orders[0]?._id,
+    );
+  });
+
+  test('a provider that is away: nothing was charged, the choices stay, and the next press is the same order', async ({
+    visit,
+    shop,
+  }) => {
+    const page = await visit('/shop/about', {
+      expected: [/^503 from POST .*\/shop\/orders$/, /console.error: Failed to load resource.*503/],
+    });
+    const buyer = await aBuyer(page);
+    await putInCart(page, buyer, await findProduct(page, plain({ shipped: true })));
+    await page.goto('/shop/checkout');
+    await page.getByRole('radio', { name: /^Express/ }).check();
+    await arrangeFaults(shop.simulator, { outage: 'error' });
+    await pay(page).click();
+    await page.getByText('The order was not placed, and nothing was charged').waitFor();
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain('Nothing was charged');
+    expect(await page.getByRole('radio', { name: /^Express/ }).isChecked()).toBe(true);
+    expect(await pay(page).getAttribute('aria-disabled')).toBeNull();
+    await expectAccessible(page);
+    await shop.simulator.faults({});
+    await pay(page).click();
+    await page.waitForURL('**/checkoutnow**');
+    expect((await ordersOf(page, buyer)).length).toBe(1);
+  });
+
+  test('a total that changed is shown and asked again', async ({ visit, shop }) => {
+    const page = await visit('/shop/about');
+    const buyer = await aBuyer(page);
+    const product = await findProduct(
+      page,
+      (each) => plain({ shipped: false })(each) && each.salePrice === 0,
+    );
+    await putInCart(page, buyer, product);
+    await page.goto('/shop/checkout');
+    await shop.pool.query('UPDATE products SET price_cents = price_cents + 250 WHERE id = $1', [
+      product._id,
+    ]);
+    await pay(page).click();
+    await page
+      .getByText(
+        'Prices or stock changed while you were checking out. Please look at the new total.',
+      )
+      .first()
+      .waitFor();
+    await expect.poll(() => total(page)).toBe(`$${(product.price + 2.5).toFixed(2)}`);
+    await page.getByText(/The price changed from/).waitFor();
+    await pay(page).click();
+    await page.waitForURL('**/checkoutnow**');
+    expect((await ordersOf(page, buyer))[0]?.totalAmount).toBe(product.price + 2.5);
+  });
+
+  test('cancelled at the provider: told, the cart whole, the choices as they were, and it can be resumed', async ({
+    visit,
+  }) => {
+    const page = await visit('/shop/about');
+    const buyer = await aBuyer(page);
+    await putInCart(page, buyer, await findProduct(page, plain({ shipped: true })), 2);
+    await page.goto('/shop/checkout?coupon=WELD10');
+    await page.getByRole('radio', { name: /^Express/ }).check();
+    const before = await total(page);
+    await pay(page).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('The payment was cancelled').waitFor();
+    await coupon(page).getByText('Coupon "WELD10" applied successfully').waitFor();
+    await expect.poll(() => page.getByRole('radio', { name: /^Express/ }).isChecked()).toBe(true);
+    expect(await total(page)).toBe(before);
+    await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /^Resume payment of W-/ }).click();
+    await page.waitForURL('**/checkoutnow**');
+  });
+
+  test('without script an order can be placed too', async ({ visit }) => {
+    const page = await visit('/shop/about', { context: { javaScriptEnabled: false } });
+    const buyer = await aBuyer(page);
+    const product = await findProduct(page, plain({ shipped: true }));
+    await putInCart(page, buyer, product);
+    await page.goto('/shop/checkout');
+    expect(
+      await page.getByRole('region', { name: 'Your items' }).getByText(product.title).count(),
+    ).toBe(1);
+    await coupon(page).getByLabel('Coupon code').fill('WELD10');
+    await coupon(page).getByRole('button', { name: 'Apply' }).click();
+    await coupon(page).getByText('Coupon "WELD10" applied successfully').waitFor();
+    await pay(page).click();
+    await page.getByText('Please select a shipping method to proceed.').waitFor();
+    await page.getByRole('radio', { name: /^Standard/ }).check();
+    await pay(page).click();
+    await page.waitForURL('**/checkoutnow**');
+    expect((await ordersOf(page, buyer))[0]).toMatchObject({
+      shippingMethod: 'Standard',
+      coupon: { code: 'WELD10' },
+    });
+  });
+});
+
+test('a session that was lost is told in place, and everything is there after signing in again', async ({
+  visit,
+}) => {
+  const page = await visit('/shop/about');
+  const buyer = await aBuyer(page);
+  await putInCart(page, buyer, await findProduct(page, plain({ shipped: true })));
+  await page.goto('/shop/checkout?coupon=WELD10');
+  await page.getByRole('radio', { name: /^Express/ }).check();
+  await call(page, 'post', '/auth/logout');
+  await pay(page).click();
+  await page.getByRole('heading', { name: 'Sign in required' }).waitFor();
+  await expect.poll(() => focused(page)).toBe('Sign in required');
+  expect(await page.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toMatch(
+    /^\/auth\/register/,
+  );
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await page.getByLabel('Email').fill(buyer.email);
+  await page.getByLabel('Password', { exact: true }).fill(buyer.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/shop/checkout?coupon=WELD10');
+  await expect.poll(() => page.getByRole('radio', { name: /^Express/ }).isChecked()).toBe(true);
+  await coupon(page).getByText('Coupon "WELD10" applied successfully').waitFor();
+});
+
+test.for([
+  ['light', 1280],
+  ['dark', 360],
+] as const)('keeps nobody out: %s at %i', async ([colorScheme, width], { visit }) => {
+  const page = await visit('/shop/about', {
+    context: { colorScheme, viewport: { width, height: 800 } },
+  });
+  const buyer = await aBuyer(page);
+  await putInCart(page, buyer, await findProduct(page, plain({ shipped: true })));
+  await page.goto('/shop/checkout');
+  await page.getByRole('button', { name: 'Add New Address' }).click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    width,
+  );
+  await expectAccessible(page);
+});
