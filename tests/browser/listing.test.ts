@@ -108,7 +108,7 @@ test('back from a product: the list as long as it was, where it was, with the fo
   await link.press('Enter');
   await page.getByRole('dialog').waitFor();
   // As after a visit from another day: the product is a page now, and the list is gone.
-  await page.reload();
+  await page.reload({ waitUntil: 'networkidle' });
   await page.goBack();
   await expect.poll(() => link.evaluate((card) => card === document.activeElement)).toBe(true);
   expect(await cards(page).count()).toBe(40);
