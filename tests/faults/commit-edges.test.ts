@@ -1,6 +1,6 @@
 /** A connection that breaks at COMMIT: just before it reaches the database, or just after it was done. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inCart, type Shopper } from '#support/checkout.ts';
+import type { Shopper } from '#support/checkout.ts';
 import { aProduct } from '#support/goods.ts';
 import { createPool } from '#platform/database/pool.ts';
 import { askShop, isOpen, type ShopAnswer } from './harness/ask-shop.ts';
@@ -38,9 +38,8 @@ function strikeOnce(proxy: DatabaseProxy, fate: CommitFate, statement: RegExp): 
 
 async function aBuyerWithCart(): Promise<{ buyer: Shopper; productId: string }> {
   const product = await aProduct(shop.ctx, { stock: 5 });
-  const [buyer] = await manyShoppers(shop.ctx, 1);
+  const [buyer] = await manyShoppers(shop.ctx, 1, product.id);
   if (!buyer) throw new Error('no buyer');
-  await inCart(shop.ctx, buyer, product.id);
   return { buyer, productId: product.id };
 }
 

@@ -11,7 +11,7 @@ import { startFaultShop, type FaultShop } from './harness/fault-shop.ts';
 import { tellLogsOnFailure } from './harness/failure-logs.ts';
 import { sized } from './harness/sizes.ts';
 
-const RESTARTS = sized(2, 10);
+const RESTARTS = sized(1, 10);
 const DOWN_MS = 1500;
 const RECOVERS_WITHIN_MS = 5000;
 

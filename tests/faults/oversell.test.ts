@@ -41,8 +41,8 @@ test(`${SIZE}: exactly ${STOCK} are sold, each with one payment`, { timeout: FUL
   const until = Date.now() + PATIENCE_MS;
   const shopping = buyers.map(async (buyer, index): Promise<Purchase> => {
     await pause(Math.random() * ARRIVAL_MS);
-    const wish = { productId: product.id, until, changesMind: index % 10 === 0 };
-    const purchase = await buyPatiently(shop, buyer, wish, () => paid.length >= STOCK);
+    const wish = { productId: product.id, until, changesMind: index % 10 === 0, isOver: () => paid.length >= STOCK };
+    const purchase = await buyPatiently(shop, buyer, wish);
     if (purchase.kind === 'paid') paid.push(purchase.orderId);
     return purchase;
   });

@@ -2,7 +2,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inCart } from '#support/checkout.ts';
 import { aCoupon, aProduct } from '#support/goods.ts';
 import { askShop, askUntilAnswered, type ShopAnswer } from './harness/ask-shop.ts';
 import { buy, manyShoppers, orderOf, placeOrder } from './harness/buyer.ts';
@@ -33,8 +32,7 @@ describe('G5: a coupon for ten', () => {
   test(`gives ten discounts to ${COUPON_BUYERS} buyers at once, and again when their orders expire`, async () => {
     const product = await aProduct(shop.ctx, { stock: 10_000 });
     const coupon = await aCoupon(shop.ctx, { usageLimit: COUPON_LIMIT });
-    const buyers = await manyShoppers(shop.ctx, COUPON_BUYERS);
-    for (const buyer of buyers) await inCart(shop.ctx, buyer, product.id);
+    const buyers = await manyShoppers(shop.ctx, COUPON_BUYERS, product.id);
     const place = (some: typeof buyers) => Promise.all(some.map((buyer) => placeOrder(shop, buyer, { coupon: coupon.code, until: soon() })));
 
     const placed = await place(buyers);
@@ -59,9 +57,8 @@ describe('G5: a coupon for ten', () => {
 describe('G6: the same request again', () => {
   test(`${SAME_REQUESTS} times at once under one key makes one order and ${SAME_REQUESTS} equal answers`, async () => {
     const product = await aProduct(shop.ctx, { stock: 100 });
-    const [buyer] = await manyShoppers(shop.ctx, 1);
+    const [buyer] = await manyShoppers(shop.ctx, 1, product.id);
     if (!buyer) throw new Error('no buyer');
-    await inCart(shop.ctx, buyer, product.id);
     const key = 'one-press-of-the-button';
     const answers = await Promise.all(Array.from({ length: SAME_REQUESTS }, () => placeOrder(shop, buyer, { until: soon() }, key)));
     expect(answers[0]?.status).toBe(201);
@@ -82,8 +79,7 @@ describe('G7: a cart that changes while it is ordered', () => {
   test(`is ordered as it was confirmed, or the new total is told, ${CART_RUNS} times`, async () => {
     const jacket = await aProduct(shop.ctx, { stock: 10_000, priceCents: 1000 });
     const cap = await aProduct(shop.ctx, { title: 'Cap', stock: 10_000, priceCents: 300 });
-    const buyers = await manyShoppers(shop.ctx, CART_RUNS);
-    for (const buyer of buyers) await inCart(shop.ctx, buyer, jacket.id);
+    const buyers = await manyShoppers(shop.ctx, CART_RUNS, jacket.id);
     const runs = await Promise.all(
       buyers.map(async (buyer) => {
         const [placed, changed] = await Promise.all([

@@ -40,11 +40,11 @@ export async function askShop(shopUrl: string, method: string, path: string, { a
 export const isOpen = ({ status, body }: ShopAnswer): boolean =>
   status === 0 || status >= 500 || status === 202 || body.code === 'IDEMPOTENCY_IN_FLIGHT';
 
-/** Asks again and again until there is a last word, or time is up; gives what was heard last. */
-export async function askUntilAnswered(ask: () => Promise<ShopAnswer>, until: number): Promise<ShopAnswer> {
+/** Asks again and again until there is a last word, time is up, or it is over anyway; gives what was heard last. */
+export async function askUntilAnswered(ask: () => Promise<ShopAnswer>, until: number, isOver = () => false): Promise<ShopAnswer> {
   for (;;) {
     const answer = await ask();
-    if (!isOpen(answer) || Date.now() > until) return answer;
+    if (!isOpen(answer) || Date.now() > until || isOver()) return answer;
     await pause(300 + Math.random() * 700);
   }
 }

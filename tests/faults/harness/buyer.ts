@@ -1,14 +1,16 @@
 /** A buyer who behaves like a person: tries again when nothing is said, comes back to a payment, gives up in the end. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { aShopper, type Shopper } from '#support/checkout.ts';
+import { aShopper, inCart, type Shopper } from '#support/checkout.ts';
 import type { Context } from '#platform/context.ts';
 import type { Simulator } from '#support/payment-simulator.ts';
-import { askShop, askUntilAnswered, type ShopAnswer } from './ask-shop.ts';
+import { askShop, askUntilAnswered, isOpen, type ShopAnswer } from './ask-shop.ts';
 
 export type Purchase =
   | { readonly kind: 'paid'; readonly orderId: string }
   | { readonly kind: 'refused'; readonly code: string }
+  /** Without an answer, when all was sold. */
+  | { readonly kind: 'left' }
   | { readonly kind: 'gave up'; readonly at: string; readonly heard: ShopAnswer };
 
 export interface Shopping {
@@ -23,34 +25,36 @@ export interface Wish {
   readonly until: number;
   /** Cancels the first order that is made, and orders anew. */
   readonly changesMind?: boolean;
+  /** Says that all pieces are sold and paid, so that nobody need wait for an answer any more. */
+  readonly isOver?: () => boolean;
 }
 
 /** Fills the cart, then orders and pays. A refusal for want of stock is a last word here; see {@link buyPatiently}. */
 export async function buy(shop: Shopping, buyer: Shopper, wish: Wish): Promise<Purchase> {
   const added = await putInCart(shop, buyer, wish);
-  if (added.status !== 201) return refusalOf('cart', added);
+  if (added.status !== 201) return endOf('cart', added, wish);
   return await orderAndPay(shop, buyer, wish);
 }
 
-/** Tries again while the last pieces are only held by others, until `isOver` says that all are gone. */
-export async function buyPatiently(shop: Shopping, buyer: Shopper, wish: Wish, isOver: () => boolean): Promise<Purchase> {
-  let inCart = false;
+/** Tries again while the last pieces are only held by others, until {@link Wish.isOver}. */
+export async function buyPatiently(shop: Shopping, buyer: Shopper, wish: Wish): Promise<Purchase> {
+  let filled = false;
   for (;;) {
-    if (!inCart) {
+    if (!filled) {
       const added = await putInCart(shop, buyer, wish);
-      inCart = added.status === 201;
-      if (!inCart && added.status !== 409) return refusalOf('cart', added);
+      filled = added.status === 201;
+      if (!filled && added.status !== 409) return endOf('cart', added, wish);
     }
-    const purchase = inCart ? await orderAndPay(shop, buyer, wish) : ({ kind: 'refused', code: 'QUANTITY_ABOVE_STOCK' } as const);
-    if (purchase.kind !== 'refused' || isOver() || Date.now() > wish.until) return purchase;
+    const purchase = filled ? await orderAndPay(shop, buyer, wish) : ({ kind: 'refused', code: 'QUANTITY_ABOVE_STOCK' } as const);
+    if (purchase.kind !== 'refused' || wish.isOver?.() || Date.now() > wish.until) return purchase;
     await pause(2000 + Math.random() * 2000);
   }
 }
 
-const putInCart = (shop: Shopping, buyer: Shopper, { productId, until }: Wish): Promise<ShopAnswer> => {
+const putInCart = (shop: Shopping, buyer: Shopper, { productId, until, isOver }: Wish): Promise<ShopAnswer> => {
   const key = randomUUID();
   const body = { userId: buyer.id, productId, quantity: 1 };
-  return askUntilAnswered(() => askShop(shop.url, 'POST', '/api/v1/shop/cart', { as: buyer, body, key }), until);
+  return askUntilAnswered(() => askShop(shop.url, 'POST', '/api/v1/shop/cart', { as: buyer, body, key }), until, isOver);
 };
 
 async function orderAndPay(shop: Shopping, buyer: Shopper, wish: Wish): Promise<Purchase> {
@@ -60,18 +64,18 @@ async function orderAndPay(shop: Shopping, buyer: Shopper, wish: Wish): Promise<
     await askUntilAnswered(() => askShop(shop.url, 'POST', address, { as: buyer, body: {} }), wish.until);
     placed = await placeOrder(shop, buyer, wish);
   }
-  if (placed.status !== 201) return refusalOf('order', placed);
+  if (placed.status !== 201) return endOf('order', placed, wish);
   const paymentId = new URL(placed.body.approvalURL ?? shop.url).searchParams.get('token');
   if (paymentId === null) return { kind: 'gave up', at: 'approval', heard: placed };
   await approve(shop.simulator, paymentId, wish.until);
   const captured = await capture(shop, buyer, paymentId, wish.until);
-  return captured.status === 200 ? { kind: 'paid', orderId: placed.body.orderId ?? '' } : refusalOf('capture', captured);
+  return captured.status === 200 ? { kind: 'paid', orderId: placed.body.orderId ?? '' } : endOf('capture', captured, wish);
 }
 
 /** One press of the button: repeated under one key until there is an answer. */
-export const placeOrder = (shop: Shopping, buyer: Shopper, { coupon, until }: Pick<Wish, 'coupon' | 'until'>, key: string = randomUUID()): Promise<ShopAnswer> => {
+export const placeOrder = (shop: Shopping, buyer: Shopper, { coupon, until, isOver }: Pick<Wish, 'coupon' | 'until' | 'isOver'>, key: string = randomUUID()): Promise<ShopAnswer> => {
   const body = orderOf(buyer, coupon);
-  return askUntilAnswered(() => askShop(shop.url, 'POST', '/api/v1/shop/orders', { as: buyer, body, key }), until);
+  return askUntilAnswered(() => askShop(shop.url, 'POST', '/api/v1/shop/orders', { as: buyer, body, key }), until, isOver);
 };
 
 export const orderOf = (buyer: Shopper, coupon?: string) => ({
@@ -93,15 +97,21 @@ async function approve(simulator: Simulator, paymentId: string, until: number): 
   }
 }
 
-const refusalOf = (at: string, answer: ShopAnswer): Purchase =>
-  answer.status >= 400 && answer.status < 500 ? { kind: 'refused', code: String(answer.body.code) } : { kind: 'gave up', at, heard: answer };
+function endOf(at: string, answer: ShopAnswer, { isOver }: Wish): Purchase {
+  if (isOpen(answer)) return isOver?.() ? { kind: 'left' } : { kind: 'gave up', at, heard: answer };
+  return answer.status >= 400 ? { kind: 'refused', code: String(answer.body.code) } : { kind: 'gave up', at, heard: answer };
+}
 
-/** Shoppers with an address, signed in; made some at a time. */
-export async function manyShoppers(ctx: Context, count: number): Promise<Shopper[]> {
-  const shoppers: Shopper[] = [];
-  while (shoppers.length < count) {
-    const some = Math.min(10, count - shoppers.length);
-    shoppers.push(...(await Promise.all(Array.from({ length: some }, () => aShopper(ctx)))));
-  }
-  return shoppers;
+/** Shoppers with an address, signed in, and with one piece of a product in the cart where one is named. */
+export async function manyShoppers(ctx: Context, count: number, productId?: string): Promise<Shopper[]> {
+  // One transaction: a durable commit for each row would take longer than many a test.
+  return await ctx.db.transaction().execute(async (db) => {
+    const shoppers: Shopper[] = [];
+    while (shoppers.length < count) {
+      const shopper = await aShopper({ ...ctx, db });
+      if (productId !== undefined) await inCart({ ...ctx, db }, shopper, productId);
+      shoppers.push(shopper);
+    }
+    return shoppers;
+  });
 }

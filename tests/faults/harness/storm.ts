@@ -18,11 +18,14 @@ const DATABASE_DOWN_MS = 1000;
 /** @returns when the last fault was over, in milliseconds of `Date.now()` */
 export async function rage(shop: FaultShop, { kills, databaseStops, progress }: Storm): Promise<number> {
   const strikes = mix(kills, databaseStops);
+  let starting: Promise<void> = Promise.resolve();
   for (const [index, strike] of strikes.entries()) {
     await progressed(progress, (index + 1) / (strikes.length + 2));
-    if (strike === 'database') await stopDatabase(shop);
-    else await killInstance(shop, index);
+    // The other instance goes on meanwhile, but there is always one that does.
+    await starting;
+    starting = strike === 'database' ? stopDatabase(shop) : killInstance(shop, index);
   }
+  await starting;
   return Date.now();
 }
 

@@ -1,0 +1,38 @@
+/** A database beside the shop's own, on the same server and with the same tables, but with nothing of the shop in it. */
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { fillSchema } from './fault-database.ts';
+
+export class NoScratchDatabase extends Error {}
+
+/** @throws NoScratchDatabase with a sentence that says what to do */
+export async function createScratchDatabase(shopUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `hemstitch_selftest_${randomBytes(6).toString('hex')}`;
+  try {
+    await run(shopUrl, `CREATE DATABASE ${name}`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new NoScratchDatabase(`A scratch database could not be made (${reason}): let the database's user create databases (ALTER ROLE ... CREATEDB) and try again.`);
+  }
+  const url = new URL(shopUrl);
+  url.pathname = `/${name}`;
+  const drop = () => run(shopUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  try {
+    await fillSchema(url.href);
+  } catch (error) {
+    await drop();
+    throw error;
+  }
+  return { url: url.href, drop };
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
