@@ -1,7 +1,6 @@
 /** Checkout up to the provider's door: what must be chosen, coupons, totals, and every way it can go wrong. */
 import type { Page } from 'playwright-core';
 import { describe, onTestFinished } from 'vitest';
-import type { Simulator } from '#support/payment-simulator.ts';
 import { expect, expectAccessible, test } from '#support/browser.ts';
 import {
   aBuyer,
@@ -17,39 +16,7 @@ import {
 const pay = (page: Page) => page.getByRole('button', { name: 'Checkout with Paypal' });
 const total = (page: Page) =>
   page.getByRole('region', { name: 'Summary' }).getByRole('definition').last().textContent();
-/** Faults of this test only. */
-async function arrangeFaults(simulator: Simulator, plan: Record<string, unknown>): Promise<void> {
-  onTestFinished(() => simulator.faults({}));
-  await simulator.faults(plan);
-}
-
 const coupon = (page: Page) => page.getByRole('region', { name: 'Apply Coupon' });
-
-/** What the pay button says, each time it changes; it may leave for the provider the next moment. */
-function noteLabels(page: Page): string[] {
-  const labels: string[] = [];
-  page.on('console', (message) => {
-    const [, label] = /^pay button: (.*)$/.exec(message.text()) ?? [];
-    if (label && labels.at(-1) !== label) labels.push(label);
-  });
-  return labels;
-}
-
-async function watchPayButton(page: Page): Promise<void> {
-  await pay(page).evaluate((button) => {
-    const observer = new MutationObserver(() =>
-      console.info(
-        `pay button: ${button.textContent}${button.ariaBusy === 'true' ? ', busy' : ''}`,
-      ),
-    );
-    observer.observe(button, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-      attributes: true,
-    });
-  });
-}
 
 async function applyCode(page: Page, code: string): Promise<void> {
   await coupon(page).getByLabel('Coupon code').fill(code);
@@ -246,127 +213,6 @@ describe('coupons', () => {
     await page.getByRole('button', { name: /^Undo removing/ }).waitFor();
     await coupon(page).getByText('Minimum purchase amount of $75 required').waitFor();
     expect(await page.getByText(/^Discount/).count()).toBe(0);
-  });
-});
-
-describe('placing the order', () => {
-  test('leaves for the provider only once the order exists, and keeps its id in this tab', async ({
-    visit,
-    shop,
-  }) => {
-    const page = await visit('/shop/about');
-    const buyer = await aBuyer(page);
-    await putInCart(page, buyer, await findProduct(page, plain({ shipped: false })));
-    await page.goto('/shop/checkout');
-    await arrangeFaults(shop.simulator, { latencyMs: 700 });
-    const labels = noteLabels(page);
-    await watchPayButton(page);
-    await pay(page).dblclick();
-    await page.waitForURL('**/checkoutnow**');
-    // First busy under its own name, then, with the order made, under the other.
-    expect(labels).toEqual(['Checkout with Paypal, busy', 'Processing Paypal Payment..., busy']);
-    const orders = await ordersOf(page, buyer);
-    expect(orders.map((order) => [order.orderStatus, order.paymentStatus])).toEqual([
-      ['pending', 'pending'],
-    ]);
-    await page.goto('/shop/about');
-    expect(await page.evaluate(() => sessionStorage.getItem('currentOrderId'))).toBe(
-      orders[0]?._id,
-    );
-  });
-
-  test('a provider that is away: nothing was charged, the choices stay, and the next press is the same order', async ({
-    visit,
-    shop,
-  }) => {
-    const page = await visit('/shop/about', {
-      expected: [/^503 from POST .*\/shop\/orders$/, /console.error: Failed to load resource.*503/],
-    });
-    const buyer = await aBuyer(page);
-    await putInCart(page, buyer, await findProduct(page, plain({ shipped: true })));
-    await page.goto('/shop/checkout');
-    await page.getByRole('radio', { name: /^Express/ }).check();
-    await arrangeFaults(shop.simulator, { outage: 'error' });
-    await pay(page).click();
-    await page.getByText('The order was not placed, and nothing was charged').waitFor();
-    await expect.poll(() => page.getByRole('alert').textContent()).toContain('Nothing was charged');
-    expect(await page.getByRole('radio', { name: /^Express/ }).isChecked()).toBe(true);
-    expect(await pay(page).getAttribute('aria-disabled')).toBeNull();
-    await expectAccessible(page);
-    await shop.simulator.faults({});
-    await pay(page).click();
-    await page.waitForURL('**/checkoutnow**');
-    expect((await ordersOf(page, buyer)).length).toBe(1);
-  });
-
-  test('a total that changed is shown and asked again', async ({ visit, shop }) => {
-    const page = await visit('/shop/about');
-    const buyer = await aBuyer(page);
-    const product = await findProduct(
-      page,
-      (each) => plain({ shipped: false })(each) && each.salePrice === 0,
-    );
-    await putInCart(page, buyer, product);
-    await page.goto('/shop/checkout');
-    await shop.pool.query('UPDATE products SET price_cents = price_cents + 250 WHERE id = $1', [
-      product._id,
-    ]);
-    await pay(page).click();
-    await page
-      .getByText(
-        'Prices or stock changed while you were checking out. Please look at the new total.',
-      )
-      .first()
-      .waitFor();
-    await expect.poll(() => total(page)).toBe(`$${(product.price + 2.5).toFixed(2)}`);
-    await page.getByText(/The price changed from/).waitFor();
-    await pay(page).click();
-    await page.waitForURL('**/checkoutnow**');
-    expect((await ordersOf(page, buyer))[0]?.totalAmount).toBe(product.price + 2.5);
-  });
-
-  test('cancelled at the provider: told, the cart whole, the choices as they were, and it can be resumed', async ({
-    visit,
-  }) => {
-    const page = await visit('/shop/about');
-    const buyer = await aBuyer(page);
-    await putInCart(page, buyer, await findProduct(page, plain({ shipped: true })), 2);
-    await page.goto('/shop/checkout?coupon=WELD10');
-    await page.getByRole('radio', { name: /^Express/ }).check();
-    const before = await total(page);
-    await pay(page).click();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('The payment was cancelled').waitFor();
-    await coupon(page).getByText('Coupon "WELD10" applied successfully').waitFor();
-    await expect.poll(() => page.getByRole('radio', { name: /^Express/ }).isChecked()).toBe(true);
-    expect(await total(page)).toBe(before);
-    await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: /^Resume payment of W-/ }).click();
-    await page.waitForURL('**/checkoutnow**');
-  });
-
-  test('without script an order can be placed too', async ({ visit }) => {
-    const page = await visit('/shop/about', { context: { javaScriptEnabled: false } });
-    const buyer = await aBuyer(page);
-    const product = await findProduct(page, plain({ shipped: true }));
-    await putInCart(page, buyer, product);
-    await page.goto('/shop/checkout');
-    expect(
-      await page.getByRole('region', { name: 'Your items' }).getByText(product.title).count(),
-    ).toBe(1);
-    await coupon(page).getByLabel('Coupon code').fill('WELD10');
-    await coupon(page).getByRole('button', { name: 'Apply' }).click();
-    await coupon(page).getByText('Coupon "WELD10" applied successfully').waitFor();
-    await pay(page).click();
-    await page.getByText('Please select a shipping method to proceed.').waitFor();
-    await page.getByRole('radio', { name: /^Standard/ }).check();
-    await pay(page).click();
-    await page.waitForURL('**/checkoutnow**');
-    expect((await ordersOf(page, buyer))[0]).toMatchObject({
-      shippingMethod: 'Standard',
-      coupon: { code: 'WELD10' },
-    });
   });
 });
 

@@ -109,7 +109,7 @@ export async function anOrder(
     userId: buyer.id,
     cartId: cart._id,
     addressInfo: { addressId: addresses[0]?._id },
-    shippingMethod: cart.shippingMethods[0]?.name ?? '',
+    shippingMethod: cart.shippingMethods.at(-1)?.name ?? '',
   };
   return (await call(page, 'post', '/shop/orders', body)) as {
     approvalURL: string;

@@ -14,7 +14,7 @@ export const tabOf = (search: URLSearchParams): AccountTab =>
 export function AccountTabs({ current, children }: { current: AccountTab; children: ReactNode }) {
   return (
     <>
-      <div className="tabs" role="tablist" aria-label="Your account" onKeyDown={moveWithArrows}>
+      <div className="tabs" role="tablist" aria-label="Your account">
         {ACCOUNT_TABS.map((tab) => (
           <Link
             key={tab.id}
@@ -24,6 +24,7 @@ export function AccountTabs({ current, children }: { current: AccountTab; childr
             aria-selected={tab.id === current}
             aria-controls={tab.id === current ? 'account-panel' : undefined}
             preventScrollReset
+            onKeyDown={moveWithArrows}
           >
             {tab.label}
           </Link>
@@ -42,8 +43,10 @@ export function AccountTabs({ current, children }: { current: AccountTab; childr
 }
 
 function moveWithArrows(event: KeyboardEvent<HTMLElement>): void {
-  const tabs = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]'));
-  const at = tabs.indexOf(event.target as HTMLElement);
+  const tabs = Array.from(
+    event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [],
+  );
+  const at = tabs.indexOf(event.currentTarget);
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (at < 0 || step === undefined) return;
   event.preventDefault();

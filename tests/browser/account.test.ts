@@ -1,0 +1,206 @@
+/** The account: orders with all that is said about them, and the addresses. */
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { ADMIN, expect, expectAccessible, signIn, test } from '#support/browser.ts';
+import { aBuyer, anOrder, call, findProduct, focused, plain, type Buyer } from '#support/buying.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** A paid order, as if the buyer had come back from the provider. */
+async function aPaidOrder(
+  page: Page,
+  buyer: Buyer,
+  approve: (id: string) => Promise<string>,
+): Promise<{ orderId: string; number: string }> {
+  const { orderId, approvalURL, data } = await anOrder(
+    page,
+    buyer,
+    await findProduct(page, plain({ shipped: true })),
+  );
+  const paymentId = new URL(approvalURL).searchParams.get('token') ?? '';
+  await approve(paymentId);
+  await call(page, 'post', '/shop/orders/capture', { paymentId, payerId: 'BUYER', orderId });
+  return { orderId, number: data.number };
+}
+
+describe('orders', () => {
+  test('the tab is the first one, and empty in words', async ({ visit }) => {
+    const page = await visit('/shop/about');
+    await aBuyer(page);
+    await page.goto('/shop/account');
+    expect(await page.getByRole('tab', { name: 'Orders' }).getAttribute('aria-selected')).toBe(
+      'true',
+    );
+    await page.getByRole('heading', { name: 'Order History' }).waitFor();
+    await page.getByText('No orders yet').waitFor();
+    await expectAccessible(page);
+  });
+
+  test('the table has its columns, and the dialog every field, at an address of its own', async ({
+    visit,
+    shop,
+  }) => {
+    const page = await visit('/shop/about');
+    const buyer = await aBuyer(page);
+    const { orderId, number } = await aPaidOrder(page, buyer, (id) => shop.simulator.approve(id));
+    await page.goto('/shop/account');
+    const table = page.getByRole('table', { name: 'Order History' });
+    const columns = await table.getByRole('columnheader').allTextContents();
+    expect(columns.slice(0, 4)).toEqual(['Order ID', 'Order Date', 'Order Status', 'Order Price']);
+    const row = table.getByRole('row').nth(1);
+    await row.getByText(orderId).waitFor();
+    expect(await row.getByText(/^\d{4}-\d\d-\d\d$/).count()).toBe(1);
+    await row.getByText('Confirmed').waitFor();
+
+    await row.getByRole('button', { name: /^View Details/ }).focus();
+    await page.keyboard.press('Enter');
+    await dialog(page)
+      .getByRole('heading', { name: `Order ${number}` })
+      .waitFor();
+    expect(page.url()).toBe(`${shop.url}/shop/account?order=${orderId}`);
+    const terms = await dialog(page).getByRole('term').allTextContents();
+    for (const term of [
+      'Order ID',
+      'Order Date',
+      'Order Price',
+      'Shipping Method',
+      'Shipping Cost',
+      'Payment method',
+      'Payment Status',
+      'Order Status',
+    ])
+      expect(terms).toContain(term);
+    for (const words of [
+      orderId,
+      'paypal',
+      'Paid',
+      'Quantity: 1, Price: $',
+      buyer.userName,
+      '2 Weaver Court',
+      'Halifax',
+      'HX1 2AB',
+      '01422 496 011',
+      'Ring the bell',
+    ]) {
+      expect(await dialog(page).getByText(words).first().isVisible()).toBe(true);
+    }
+    const steps = await dialog(page)
+      .getByRole('list', { name: 'What has happened' })
+      .getByRole('listitem')
+      .allTextContents();
+    expect(steps.length).toBe(5);
+    expect(steps[4]).toContain('Expected');
+    await expectAccessible(page);
+
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**/shop/account');
+    await expect.poll(() => focused(page)).toBe(`View Details of ${number}`);
+    await page.goto(`/shop/account?order=${orderId}`);
+    await dialog(page)
+      .getByRole('heading', { name: `Order ${number}` })
+      .waitFor();
+  });
+
+  test('prints on one page, and only the order', async ({ visit, shop }) => {
+    const page = await visit('/shop/about');
+    const buyer = await aBuyer(page);
+    const { orderId } = await aPaidOrder(page, buyer, (id) => shop.simulator.approve(id));
+    await page.goto(`/shop/account?order=${orderId}`);
+    await dialog(page).getByRole('heading', { name: 'Shipping Info' }).waitFor();
+    const pdf = await page.pdf({ format: 'A4' });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBe(1);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('banner').isVisible()).toBe(false);
+    expect(await dialog(page).getByRole('button', { name: 'Order again' }).isVisible()).toBe(false);
+  });
+
+  test("follows the shop's progress in its own words", async ({ visit, shop }) => {
+    const page = await visit('/shop/about');
+    const buyer = await aBuyer(page);
+    const { orderId } = await aPaidOrder(page, buyer, (id) => shop.simulator.approve(id));
+    const admin = await visit('/shop/about');
+    await signIn(admin, ADMIN);
+    for (const [orderStatus, words] of [
+      ['inProcess', 'In Process'],
+      ['inShipping', 'In Shipping'],
+      ['rejected', 'Rejected'],
+    ] as const) {
+      await call(admin, 'put', `/admin/orders/update/${orderId}`, { orderStatus });
+      await page.goto('/shop/account');
+      const badge = page.getByRole('table').getByText(words, { exact: true });
+      expect(await badge.getAttribute('data-status')).toBe(orderStatus);
+    }
+  });
+
+  test('an unpaid one says so, leads back to paying, and can be given up and ordered again', async ({
+    visit,
+  }) => {
+    const page = await visit('/shop/about');
+    const buyer = await aBuyer(page);
+    const product = await findProduct(page, plain({ shipped: true }));
+    const { orderId, data } = await anOrder(page, buyer, product);
+    await page.goto('/shop/account');
+    await page.getByText('Payment not finished.').waitFor();
+    await page.getByRole('link', { name: `Resume payment of ${data.number}` }).click();
+    await page.waitForURL('**/checkoutnow**');
+    await page.goto(`/shop/account?order=${orderId}`);
+    await dialog(page)
+      .getByText(/Your items are held until/)
+      .waitFor();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Cancel this order' }).click();
+    await dialog(page).getByText('The order was cancelled before it was paid.').waitFor();
+    await call(page, 'delete', `/shop/cart/${buyer.id}/${product._id}`);
+    await dialog(page).getByRole('button', { name: 'Order again' }).click();
+    await page.getByText('1 item is in your cart').waitFor();
+  });
+
+  test('ordering again tells what cannot be had', async ({ visit, shop }) => {
+    const page = await visit('/shop/about');
+    const buyer = await aBuyer(page);
+    const { orderId } = await aPaidOrder(page, buyer, (id) => shop.simulator.approve(id));
+    const product = await findProduct(page, plain({ shipped: true }));
+    await shop.pool.query('UPDATE products SET deleted_at = now() WHERE id = $1', [product._id]);
+    await page.goto(`/shop/account?order=${orderId}`);
+    await dialog(page).getByRole('button', { name: 'Order again' }).click();
+    await dialog(page).getByText('Not everything can be had').waitFor();
+    expect(
+      await dialog(page)
+        .getByText(new RegExp(`^${product.title}: `))
+        .count(),
+    ).toBe(1);
+    await shop.pool.query('UPDATE products SET deleted_at = NULL WHERE id = $1', [product._id]);
+  });
+
+  test("somebody else's order is not there", async ({ visit }) => {
+    const page = await visit('/shop/about');
+    const other = await aBuyer(page);
+    const { orderId } = await anOrder(
+      page,
+      other,
+      await findProduct(page, plain({ shipped: true })),
+    );
+    await page.context().clearCookies();
+    await aBuyer(page);
+    await page.goto(`/shop/account?order=${orderId}`);
+    await page.getByText('There is no such order in your account.').waitFor();
+  });
+});
+
+test.for([
+  ['light', 1280],
+  ['dark', 360],
+] as const)('keeps nobody out: %s at %i', async ([colorScheme, width], { visit }) => {
+  const page = await visit('/shop/about', {
+    context: { colorScheme, viewport: { width, height: 800 } },
+  });
+  const buyer = await aBuyer(page);
+  await anOrder(page, buyer, await findProduct(page, plain({ shipped: true })));
+  for (const path of ['/shop/account', '/shop/account?tab=address']) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    );
+    await expectAccessible(page);
+  }
+});
