@@ -1,0 +1,68 @@
+/** Every page of the shop as axe sees it: on a desk in light, on a phone in dark. Open dialogs are tried where they are tested. */
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { ADMIN, expect, expectAccessible, SHOPPER, signIn, test } from '#support/browser.ts';
+import { findProduct } from '#support/buying.ts';
+
+const LOOKS = [
+  { name: 'light, 1280 px', context: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' } },
+  { name: 'dark, 360 px', context: { viewport: { width: 360, height: 780 }, colorScheme: 'dark' } },
+] as const;
+
+const PUBLIC = [
+  '/shop/home',
+  '/shop/listing',
+  '/shop/listing?category=garden&price=200-&sale=sale',
+  '/auth/login',
+  '/auth/login?reason=expired',
+  '/auth/register',
+  '/shop/search',
+  '/shop/about',
+  '/shop/contact',
+  '/shop/privacy-policy',
+  '/shop/terms-of-service',
+  '/shop/return-policy',
+  '/shop/paypal-return',
+  '/shop/nowhere',
+  '/unauth-page',
+];
+const SIGNED_IN = ['/shop/home', '/shop/cart', '/shop/checkout', '/shop/account', '/shop/account?tab=address', '/shop/wishlist'];
+
+/** Sideways scrolling is no finding of axe, and the first thing a phone's owner notices. */
+async function expectFitting(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  expect(content, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(window ?? 0);
+}
+
+async function expectSound(page: Page): Promise<void> {
+  expect(await page.getByRole('heading', { level: 1 }).count(), `${page.url()} has one main heading`).toBe(1);
+  await expectAccessible(page);
+  await expectFitting(page);
+}
+
+describe.each(LOOKS)('$name', ({ context }) => {
+  test('what anybody sees', async ({ visit }) => {
+    const page = await visit('/shop/home', { context });
+    const product = await findProduct(page, 'Ikat wrap dress');
+    for (const path of [...PUBLIC, `/shop/product/${product._id}`]) {
+      await page.goto(path);
+      await expectSound(page);
+    }
+  });
+
+  test('what a shopper sees', async ({ visit }) => {
+    const page = await visit('/auth/login', { context });
+    await signIn(page, SHOPPER);
+    for (const path of SIGNED_IN) {
+      await page.goto(path);
+      await expectSound(page);
+    }
+  });
+
+  test('where an administrator arrives', async ({ visit }) => {
+    const page = await visit('/auth/login', { context });
+    await signIn(page, ADMIN);
+    await page.goto('/admin/dashboard');
+    await expectSound(page);
+  });
+});
