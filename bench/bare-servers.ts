@@ -31,7 +31,9 @@ interface PageBundle {
 
 async function page(): Promise<() => Promise<string>> {
   const shop = process.env['SHOP_URL'] ?? '';
-  const bundle = (await import(new URL('../dist/server/entry-server.js', import.meta.url).href)) as PageBundle;
+  const bundle = (await import(
+    new URL('../dist/server/entry-server.js', import.meta.url).href
+  )) as PageBundle;
   const render = await bundle.prepareRendering({
     request: new Request(`${shop}/shop/listing`),
     send: (address: string, init: RequestInit) => fetch(shop + address, init),

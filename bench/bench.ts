@@ -50,12 +50,26 @@ async function measure(databaseUrl: string, pool: pg.Pool): Promise<void> {
     WEBHOOK_URL: `${shop}/api/v1/webhooks/paypal`,
   });
   await simulator.firstLine;
-  const server = start('src/app/server.ts', [], { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, RATE_LIMITS: 'off', PAYPAL_API_URL: `http://127.0.0.1:${simulatorPort}` }, 'ignore');
+  const server = start(
+    'src/app/server.ts',
+    [],
+    {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      RATE_LIMITS: 'off',
+      PAYPAL_API_URL: `http://127.0.0.1:${simulatorPort}`,
+    },
+    'ignore',
+  );
   await answers(`${shop}/readyz`);
 
   await new Promise((resolve) => setTimeout(resolve, REST_MS));
   const atRest = residentMb(server.child.pid);
-  report('Memory of web and worker at rest', atRest === null ? 'not known on this system' : `${atRest} MB, goal 200 MB`);
+  report(
+    'Memory of web and worker at rest',
+    atRest === null ? 'not known on this system' : `${atRest} MB, goal 200 MB`,
+  );
 
   const bareListing = start('bench/bare-servers.ts', ['listing'], { DATABASE_URL: databaseUrl });
   const bareListingUrl = `http://127.0.0.1:${await bareListing.firstLine}/`;
@@ -82,8 +96,18 @@ async function measure(databaseUrl: string, pool: pg.Pool): Promise<void> {
   const kept = await load(`${shop}/shop/listing`, { ...asked, headers: ['Accept-Encoding: br'] });
   report('Kept listing page', `${kept.perSecond} a second, ${kept.bytesEach} bytes each`);
 
-  const bought = await purchases({ shop, simulatorUrl: `http://127.0.0.1:${simulatorPort}`, databaseUrl, pool, seconds: SECONDS * 2, buyers: 8 });
-  report('Purchases at 8 buyers', `${bought.perSecond} a second, ${bought.failed} failed (goal 100 and none); bare durable transactions ${bought.barePerSecond} a second, ratio ${(bought.perSecond / bought.barePerSecond).toFixed(3)}`);
+  const bought = await purchases({
+    shop,
+    simulatorUrl: `http://127.0.0.1:${simulatorPort}`,
+    databaseUrl,
+    pool,
+    seconds: SECONDS * 2,
+    buyers: 8,
+  });
+  report(
+    'Purchases at 8 buyers',
+    `${bought.perSecond} a second, ${bought.failed} failed (goal 100 and none); bare durable transactions ${bought.barePerSecond} a second, ratio ${(bought.perSecond / bought.barePerSecond).toFixed(3)}`,
+  );
 }
 
 function ratio(result: Awaited<ReturnType<typeof inTurn>>, goal: number): string {

@@ -8,7 +8,13 @@ import net from 'node:net';
 
 const [address = '', seconds = '3', connections = '16', ...headers] = process.argv.slice(2);
 const url = new URL(address);
-const request = [`GET ${url.pathname}${url.search} HTTP/1.1`, `Host: ${url.host}`, ...headers, '', ''].join('\r\n');
+const request = [
+  `GET ${url.pathname}${url.search} HTTP/1.1`,
+  `Host: ${url.host}`,
+  ...headers,
+  '',
+  '',
+].join('\r\n');
 
 let done = 0;
 let failed = 0;
@@ -65,11 +71,23 @@ function connect(): Promise<void> {
 }
 
 const begun = performance.now();
-setTimeout(() => {
-  stopping = true;
-}, Number(seconds) * 1000);
+setTimeout(
+  () => {
+    stopping = true;
+  },
+  Number(seconds) * 1000,
+);
 await Promise.all(Array.from({ length: Number(connections) }, connect));
 const elapsed = (performance.now() - begun) / 1000;
 latencies.sort((a, b) => a - b);
-const at = (share: number) => Math.round((latencies[Math.floor(latencies.length * share)] ?? 0) * 100) / 100;
-console.log(JSON.stringify({ perSecond: Math.round(done / elapsed), failed, bytesEach: Math.round(bytes / Math.max(1, done)), p50: at(0.5), p99: at(0.99) }));
+const at = (share: number) =>
+  Math.round((latencies[Math.floor(latencies.length * share)] ?? 0) * 100) / 100;
+console.log(
+  JSON.stringify({
+    perSecond: Math.round(done / elapsed),
+    failed,
+    bytesEach: Math.round(bytes / Math.max(1, done)),
+    p50: at(0.5),
+    p99: at(0.99),
+  }),
+);

@@ -12,20 +12,37 @@ export interface LoadResult {
   p99: number;
 }
 
-export async function load(url: string, options: { seconds: number; connections: number; headers?: string[] }): Promise<LoadResult> {
+export async function load(
+  url: string,
+  options: { seconds: number; connections: number; headers?: string[] },
+): Promise<LoadResult> {
   const script = new URL('load.ts', import.meta.url).pathname;
-  const { stdout } = await run(process.execPath, [script, url, String(options.seconds), String(options.connections), ...(options.headers ?? [])]);
+  const { stdout } = await run(process.execPath, [
+    script,
+    url,
+    String(options.seconds),
+    String(options.connections),
+    ...(options.headers ?? []),
+  ]);
   return JSON.parse(stdout) as LoadResult;
 }
 
-export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** @returns the median of the ratios ours/bare, pair by pair, and the median rates behind it */
 export async function inTurn(
   ours: () => Promise<LoadResult>,
   bare: () => Promise<LoadResult>,
   pairs: number,
-): Promise<{ ratio: number; lowest: number; highest: number; ours: number; bare: number; failed: number }> {
+): Promise<{
+  ratio: number;
+  lowest: number;
+  highest: number;
+  ours: number;
+  bare: number;
+  failed: number;
+}> {
   const seen: { ours: LoadResult; bare: LoadResult }[] = [];
   for (let pair = -1; pair < pairs; pair += 1) {
     const both = { ours: await ours(), bare: await bare() };

@@ -7,7 +7,12 @@ import { createInterface } from 'node:readline';
 const children: ChildProcess[] = [];
 
 /** @returns the child and the first line it prints */
-export function start(script: string, args: string[], env: Record<string, string>, log: 'read' | 'ignore' = 'read'): { child: ChildProcess; firstLine: Promise<string> } {
+export function start(
+  script: string,
+  args: string[],
+  env: Record<string, string>,
+  log: 'read' | 'ignore' = 'read',
+): { child: ChildProcess; firstLine: Promise<string> } {
   const child = spawn(process.execPath, [script, ...args], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', log === 'read' ? 'pipe' : 'ignore', 'inherit'],
@@ -47,7 +52,11 @@ export async function freePort(): Promise<number> {
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port'))));
+      probe.close(() =>
+        typeof address === 'object' && address
+          ? resolve(address.port)
+          : reject(new Error('no free port')),
+      );
     });
   });
 }

@@ -5,7 +5,10 @@ import { ADMIN, expect, expectAccessible, SHOPPER, signIn, test } from '#support
 import { findProduct } from '#support/buying.ts';
 
 const LOOKS = [
-  { name: 'light, 1280 px', context: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' } },
+  {
+    name: 'light, 1280 px',
+    context: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  },
   { name: 'dark, 360 px', context: { viewport: { width: 360, height: 780 }, colorScheme: 'dark' } },
 ] as const;
 
@@ -26,16 +29,29 @@ const PUBLIC = [
   '/shop/nowhere',
   '/unauth-page',
 ];
-const SIGNED_IN = ['/shop/home', '/shop/cart', '/shop/checkout', '/shop/account', '/shop/account?tab=address', '/shop/wishlist'];
+const SIGNED_IN = [
+  '/shop/home',
+  '/shop/cart',
+  '/shop/checkout',
+  '/shop/account',
+  '/shop/account?tab=address',
+  '/shop/wishlist',
+];
 
 /** Sideways scrolling is no finding of axe, and the first thing a phone's owner notices. */
 async function expectFitting(page: Page): Promise<void> {
-  const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  const [content, window] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
   expect(content, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(window ?? 0);
 }
 
 async function expectSound(page: Page): Promise<void> {
-  expect(await page.getByRole('heading', { level: 1 }).count(), `${page.url()} has one main heading`).toBe(1);
+  expect(
+    await page.getByRole('heading', { level: 1 }).count(),
+    `${page.url()} has one main heading`,
+  ).toBe(1);
   await expectAccessible(page);
   await expectFitting(page);
 }

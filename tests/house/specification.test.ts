@@ -1,0 +1,152 @@
+/** The shop against its specification, as far as it is built: pages, addresses and sentences that must not drift. */
+import { matchRoutes } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { routes } from '#app/routes.tsx';
+import { addressesOf, ENDPOINTS, type Endpoint } from '#contract/endpoints.ts';
+import { isTest, sourcesUnder } from './sources.ts';
+
+const PAGES = [
+  '/auth/login',
+  '/auth/register',
+  ...[
+    'home',
+    'listing',
+    'checkout',
+    'account',
+    'wishlist',
+    'paypal-return',
+    'payment-success',
+    'search',
+    'about',
+    'contact',
+    'privacy-policy',
+    'terms-of-service',
+    'return-policy',
+  ].map((page) => `/shop/${page}`),
+  '/unauth-page',
+  '/admin/dashboard',
+];
+
+/** Spec 7, as printed there. */
+const ADDRESSES = [
+  'POST /api/v1/auth/register',
+  'POST /api/v1/auth/login',
+  'POST /api/v1/auth/logout',
+  'GET /api/v1/auth/check-auth',
+  'GET /common/feature/get',
+  'GET /api/v1/shop/products',
+  'GET /api/v1/shop/products/{id}',
+  'POST /api/v1/shop/cart',
+  'GET /api/v1/shop/cart/{userId}',
+  'PUT /api/v1/shop/cart',
+  'DELETE /api/v1/shop/cart/{userId}/{productId}',
+  'GET /shop/review/{productId}',
+  'POST /shop/address/add',
+  'GET /shop/address/get/{userId}',
+  'PUT /shop/address/update/{userId}/{addressId}',
+  'DELETE /shop/address/delete/{userId}/{addressId}',
+  'POST /api/v1/shop/orders',
+  'POST /api/v1/shop/orders/capture',
+  'GET /api/v1/shop/orders/user/{userId}',
+  'GET /api/v1/shop/orders/{id}',
+  'GET /admin/orders/get',
+  'GET /admin/orders/details/{id}',
+  'PUT /admin/orders/update/{id}',
+];
+
+/** Spec 2, 5 and 8; words in between braces are filled in. */
+const SENTENCES = [
+  'Sign in to your account',
+  'Create new account',
+  "page doesn't exists",
+  "You don't have access to view this page",
+  'Out Of Stock',
+  'items left',
+  'quantity can be added for this item',
+  'Please select a color',
+  'Please select a size',
+  'You must be logged in to write a review.',
+  'User ID and Product ID are required',
+  'Invalid data provided',
+  'User ID is required',
+  'Please fill all required fields',
+  'You can add max 3 addresses',
+  'Your cart is empty. Please add items to proceed',
+  'Please select one address to proceed.',
+  'Please select a shipping method to proceed.',
+  'Please enter a coupon code',
+  'Invalid or expired coupon code',
+  'Minimum purchase amount of',
+  'This coupon has reached its usage limit',
+  'This coupon is not yet valid',
+  'This coupon has expired',
+  'Coupon applied successfully',
+  'Coupon removed',
+  'Select Shipping Method',
+  'Apply Coupon',
+  'Estimated delivery: ',
+  'Checkout with Paypal',
+  'Processing Paypal Payment...',
+  'Processing Payment...Please wait!',
+  'Payment is successfull!',
+  'View Orders',
+  'Your Cart',
+  'Order History',
+  'View Details',
+  'Add New Address',
+  'Edit Address',
+  'Sign in required',
+  'Login failed',
+  'Registration failed',
+  'Failed to add to cart',
+  'Failed to fetch cart items',
+  'Failed to update cart quantity',
+  'Failed to delete cart item',
+  'Failed to update cart',
+  'Failed to add product to cart',
+  'Cart item is updated successfully',
+  'Cart item is deleted successfully',
+  'Product added to cart',
+  'Product is added to cart',
+  'Please login to update cart',
+  'Failed to add address',
+  'Failed to fetch addresses',
+  'Failed to update address',
+  'Failed to delete address',
+  'Address added successfully',
+  'Address updated successfully',
+  'Address deleted successfully',
+];
+
+describe('the specification', () => {
+  test('has every page where it says', () => {
+    const missing = PAGES.filter((page) => {
+      const last = matchRoutes(routes, page)?.at(-1)?.route.path;
+      return last === undefined || last === '*';
+    });
+    expect(missing, 'add the page to a routes.tsx').toEqual([]);
+    expect(matchRoutes(routes, '/shop/nowhere')?.at(-1)?.route.path).toBe('*');
+  });
+
+  test('has every address under the spelling it prints', () => {
+    const served = Object.values<Endpoint>(ENDPOINTS).flatMap((endpoint) =>
+      addressesOf(endpoint).map((address) => `${endpoint.method} ${address}`),
+    );
+    expect(
+      ADDRESSES.filter((address) => !served.includes(address)),
+      'add the endpoint or its prefix to contract/endpoints.ts',
+    ).toEqual([]);
+  });
+
+  test('has its sentences to the letter', () => {
+    const text = sourcesUnder('src')
+      .filter(({ file }) => !isTest(file))
+      .map((source) => source.text)
+      .join('\n');
+    expect(
+      SENTENCES.filter((sentence) => !text.includes(sentence)),
+      'these sentences are locked; explanation goes beside them',
+    ).toEqual([]);
+    expect(text.includes('Payment is successful!')).toBe(false);
+  });
+});
