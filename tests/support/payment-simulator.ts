@@ -78,6 +78,9 @@ async function launch(dataDir: string, port: string, webhookUrl = ''): Promise<{
       WEBHOOK_URL: webhookUrl,
     },
   });
+  const killLate = (): void => void child.kill('SIGKILL');
+  process.once('exit', killLate);
+  child.once('exit', () => process.removeListener('exit', killLate));
   const lines = createInterface({ input: child.stdout });
   return new Promise((resolve, reject) => {
     lines.once('line', (line) => {

@@ -29,7 +29,7 @@ export function appInstance(port: number, env: Record<string, string>): AppInsta
       ending.kill(signal);
     });
   };
-  process.once('exit', () => child?.kill('SIGKILL'));
+  process.once('exit', () => void child?.kill('SIGKILL'));
   return {
     url,
     log: () => log,

@@ -3,12 +3,15 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { fillSchema } from './fault-database.ts';
 
+const PREFIX = 'hemstitch_selftest_';
+
 export class NoScratchDatabase extends Error {}
 
 /** @throws NoScratchDatabase with a sentence that says what to do */
-export async function createScratchDatabase(shopUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `hemstitch_selftest_${randomBytes(6).toString('hex')}`;
+export async function createScratchDatabase(shopUrl: string): Promise<{ url: string; drop(): Promise<unknown> }> {
+  const name = `${PREFIX}${randomBytes(6).toString('hex')}`;
   try {
+    await dropAbandoned(shopUrl);
     await run(shopUrl, `CREATE DATABASE ${name}`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -26,12 +29,22 @@ export async function createScratchDatabase(shopUrl: string): Promise<{ url: str
   return { url: url.href, drop };
 }
 
-async function run(url: string, statement: string): Promise<void> {
+/** A trial that was interrupted leaves its copy behind. */
+async function dropAbandoned(shopUrl: string): Promise<void> {
+  const left = await run(
+    shopUrl,
+    `SELECT datname AS name FROM pg_database d
+     WHERE datname LIKE '${PREFIX}%' AND NOT EXISTS (SELECT FROM pg_stat_activity a WHERE a.datname = d.datname)`,
+  );
+  for (const { name } of left) await run(shopUrl, `DROP DATABASE IF EXISTS ${name}`);
+}
+
+async function run(url: string, statement: string): Promise<{ name: string }[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query<{ name: string }>(statement)).rows;
   } finally {
     await client.end();
   }
