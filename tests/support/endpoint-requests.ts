@@ -1,0 +1,85 @@
+/** For every endpoint of the contract a request that its owner would send and that is done. */
+import type { Sent } from '#contract/contract.ts';
+import { API_PREFIX, ENDPOINTS, type Endpoint, type EndpointName } from '#contract/endpoints.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Owner } from '#support/shop-cast.ts';
+
+export interface Parts {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+const ADDRESS = {
+  address: '1 Loom Street',
+  city: 'Weaverton',
+  pincode: '10115',
+  phone: '5550100',
+  notes: 'None',
+};
+
+/** What a new endpoint needs to be tried by the tests that try all of them: this does not compile without it. */
+export const REQUESTS: { [Name in EndpointName]: (owner: Owner) => Sent<Name> } = {
+  'auth.register': () => ({
+    body: { userName: 'New', email: `new-${newId()}@example.test`, password: 'long enough' },
+  }),
+  'auth.login': (owner) => ({ body: { email: owner.email, password: 'not the one' } }),
+  'auth.logout': () => ({}),
+  'auth.checkAuth': () => ({}),
+  'shopProducts.list': () => ({ query: { category: 'men', sortBy: 'newest', limit: '5' } }),
+  'shopProducts.details': (owner) => ({ params: { id: owner.productId } }),
+  'commonFeature.list': () => ({}),
+  'shopReview.list': (owner) => ({ params: { productId: owner.productId } }),
+  'shopCart.add': (owner) => ({
+    body: { userId: owner.id, productId: owner.productId, quantity: 1, color: '', size: '' },
+  }),
+  'shopCart.get': (owner) => ({ params: { userId: owner.id } }),
+  'shopCart.update': (owner) => ({
+    body: { userId: owner.id, productId: owner.productId, quantity: 3 },
+  }),
+  'shopCart.remove': (owner) => ({
+    params: { userId: owner.id, productId: owner.productId },
+    query: {},
+  }),
+  'shopAddress.add': (owner) => ({ body: { userId: owner.id, ...ADDRESS } }),
+  'shopAddress.list': (owner) => ({ params: { userId: owner.id } }),
+  'shopAddress.update': (owner) => ({
+    params: { userId: owner.id, addressId: owner.addressId },
+    body: ADDRESS,
+  }),
+  'shopAddress.delete': (owner) => ({ params: { userId: owner.id, addressId: owner.addressId } }),
+  'coupons.apply': (owner) => ({ body: { code: owner.couponCode } }),
+  'shopOrder.create': (owner) => ({
+    body: { userId: owner.id, addressInfo: { addressId: owner.addressId }, shippingMethod: '' },
+  }),
+  'shopOrder.capture': (owner) => ({
+    body: { paymentId: owner.paymentId, payerId: 'PAYER', orderId: owner.orderId },
+  }),
+  'shopOrder.list': (owner) => ({ params: { userId: owner.id } }),
+  'shopOrder.details': (owner) => ({ params: { id: owner.orderId } }),
+  'shopOrder.cancel': (owner) => ({ params: { id: owner.orderId } }),
+  'adminOrder.list': () => ({}),
+  'adminOrder.details': (owner) => ({ params: { id: owner.orderId } }),
+  'adminOrder.update': (owner) => ({
+    params: { id: owner.paidOrderId },
+    body: { orderStatus: 'inProcess' },
+  }),
+  'adminOrder.refund': (owner) => ({ params: { id: owner.paidOrderId }, body: { amount: 1.5 } }),
+};
+
+export const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
+export const endpointOf = (name: EndpointName): Endpoint => ENDPOINTS[name];
+export const partsOf = (name: EndpointName, owner: Owner): Parts => REQUESTS[name](owner) as Parts;
+
+/** The address of a request under one of its spellings, as a client writes it. */
+export function addressOf(
+  { params = {}, query = {} }: Parts,
+  spelling: string,
+  write: (part: string) => string = encodeURIComponent,
+): string {
+  const path = spelling.replace(/\{(\w+)\}/g, (_, name: string) => write(params[name] ?? ''));
+  const search = Object.entries(query).map(([name, value]) => `${name}=${write(value)}`);
+  return search.length > 0 ? `${path}?${search.join('&')}` : path;
+}
+
+export const canonical = (name: EndpointName): string => API_PREFIX + ENDPOINTS[name].path;
