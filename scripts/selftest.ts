@@ -5,7 +5,10 @@
  */
 import { readSettings } from '../src/platform/config/settings.ts';
 import { awaitCalm } from '../tests/faults/harness/calm.ts';
-import { createScratchDatabase, NoScratchDatabase } from '../tests/faults/harness/scratch-database.ts';
+import {
+  createScratchDatabase,
+  NoScratchDatabase,
+} from '../tests/faults/harness/scratch-database.ts';
 import { startInstances, type RunningInstances } from '../tests/faults/harness/two-instances.ts';
 import { couponRace } from '../tests/faults/selftest/coupon-race.ts';
 import { oversellRace } from '../tests/faults/selftest/oversell-race.ts';
@@ -26,9 +29,20 @@ async function examine(shop: RunningInstances): Promise<RaceResult> {
   try {
     const findings = await awaitCalm(shop, 30_000);
     const found = findings.map(({ name, problem }) => `${name}: ${problem}`).join('; ');
-    return { ok: findings.length === 0, sentence: findings.length === 0 ? 'Afterwards stock, coupons, orders and payments agree with each other to the last piece and cent.' : `Afterwards the books are wrong: ${found}.`, careless: '' };
+    return {
+      ok: findings.length === 0,
+      sentence:
+        findings.length === 0
+          ? 'Afterwards stock, coupons, orders and payments agree with each other to the last piece and cent.'
+          : `Afterwards the books are wrong: ${found}.`,
+      careless: '',
+    };
   } catch (error) {
-    return { ok: false, sentence: `The scratch shop did not come to rest: ${error instanceof Error ? error.message : String(error)}`, careless: '' };
+    return {
+      ok: false,
+      sentence: `The scratch shop did not come to rest: ${error instanceof Error ? error.message : String(error)}`,
+      careless: '',
+    };
   }
 }
 
@@ -36,7 +50,11 @@ async function attempt(race: Race, shop: RunningInstances): Promise<RaceResult> 
   try {
     return await race(shop);
   } catch (error) {
-    return { ok: false, sentence: `A race could not be run: ${error instanceof Error ? error.message : String(error)}`, careless: '' };
+    return {
+      ok: false,
+      sentence: `A race could not be run: ${error instanceof Error ? error.message : String(error)}`,
+      careless: '',
+    };
   }
 }
 
@@ -65,7 +83,9 @@ async function runRaces(databaseUrl: string): Promise<RaceResult[]> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 const started = performance.now();
-console.log('Two instances of this shop are started on a scratch database; your own data is not touched.\n');
+console.log(
+  'Two instances of this shop are started on a scratch database; your own data is not touched.\n',
+);
 try {
   const results = await withDatabase(async (url) => {
     const scratch = await createScratchDatabase(url);
@@ -77,7 +97,11 @@ try {
   });
   const failed = results.filter(({ ok }) => !ok).length;
   const seconds = Math.round((performance.now() - started) / 1000);
-  console.log(failed === 0 ? `\nThe shop kept every promise (${seconds} s).` : `\n${failed} of ${results.length} failed (${seconds} s). Please report this with the lines above.`);
+  console.log(
+    failed === 0
+      ? `\nThe shop kept every promise (${seconds} s).`
+      : `\n${failed} of ${results.length} failed (${seconds} s). Please report this with the lines above.`,
+  );
   process.exit(failed === 0 ? 0 : 1);
 } catch (error) {
   console.error(error instanceof NoScratchDatabase ? error.message : error);

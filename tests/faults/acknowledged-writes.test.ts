@@ -35,9 +35,17 @@ interface Acknowledged {
 }
 
 async function write(writer: Shopper, goods: readonly string[], told: Acknowledged): Promise<void> {
-  const post = (path: string, body: object): Promise<ShopAnswer> => askShop(shop.url, 'POST', path, { as: writer, body: { userId: writer.id, ...body } });
-  const address = await post('/api/v1/shop/address/add', { address: '3 Tenter Yard', city: 'Weaverton', pincode: '10117', phone: '+1 555 0101', notes: 'Back door' });
-  if (address.status === 201) told.addresses.push(String((address.body['data'] as { _id: string })._id));
+  const post = (path: string, body: object): Promise<ShopAnswer> =>
+    askShop(shop.url, 'POST', path, { as: writer, body: { userId: writer.id, ...body } });
+  const address = await post('/api/v1/shop/address/add', {
+    address: '3 Tenter Yard',
+    city: 'Weaverton',
+    pincode: '10117',
+    phone: '+1 555 0101',
+    notes: 'Back door',
+  });
+  if (address.status === 201)
+    told.addresses.push(String((address.body['data'] as { _id: string })._id));
   for (const productId of goods) {
     if (told.count() >= WRITES) return;
     const { status } = await post('/api/v1/shop/cart', { productId, quantity: 1 });
@@ -51,14 +59,25 @@ async function write(writer: Shopper, goods: readonly string[], told: Acknowledg
 const SIZE = `${WRITES} acknowledged writes, ${KILLS} kills, ${DATABASE_STOPS} database stop(s)`;
 test(`${SIZE}: none is missing`, { timeout: FULL ? 900_000 : 200_000 }, async () => {
   const goods: string[] = [];
-  while (goods.length < GOODS) goods.push((await aProduct(shop.ctx, { title: `Good ${goods.length}`, stock: 100_000 })).id);
-  const told: Acknowledged = { lines: [], orders: [], addresses: [], count: () => told.lines.length + told.orders.length + told.addresses.length };
+  while (goods.length < GOODS)
+    goods.push((await aProduct(shop.ctx, { title: `Good ${goods.length}`, stock: 100_000 })).id);
+  const told: Acknowledged = {
+    lines: [],
+    orders: [],
+    addresses: [],
+    count: () => told.lines.length + told.orders.length + told.addresses.length,
+  };
   // Somebody new each time: one shopper's cart and addresses fill up.
   const people = await manyShoppers(shop.ctx, Math.ceil((WRITES / GOODS) * 3));
   const writing = Array.from({ length: WRITERS }, async () => {
-    for (let next = people.pop(); next && told.count() < WRITES; next = people.pop()) await write(next, goods, told);
+    for (let next = people.pop(); next && told.count() < WRITES; next = people.pop())
+      await write(next, goods, told);
   });
-  await rage(shop, { kills: KILLS, databaseStops: DATABASE_STOPS, progress: () => told.count() / WRITES });
+  await rage(shop, {
+    kills: KILLS,
+    databaseStops: DATABASE_STOPS,
+    progress: () => told.count() / WRITES,
+  });
   await Promise.all(writing);
 
   expect(told.count()).toBeGreaterThanOrEqual(WRITES);
@@ -78,8 +97,14 @@ async function missingLines({ lines }: Acknowledged): Promise<unknown[]> {
   return rows;
 }
 
-async function missingIds(table: 'orders' | 'addresses', ids: readonly string[]): Promise<unknown[]> {
-  const { rows } = await shop.ctx.pool.query(`SELECT id FROM unnest($1::uuid[]) AS id WHERE id NOT IN (SELECT id FROM ${table})`, [ids]);
+async function missingIds(
+  table: 'orders' | 'addresses',
+  ids: readonly string[],
+): Promise<unknown[]> {
+  const { rows } = await shop.ctx.pool.query(
+    `SELECT id FROM unnest($1::uuid[]) AS id WHERE id NOT IN (SELECT id FROM ${table})`,
+    [ids],
+  );
   return rows;
 }
 
@@ -87,8 +112,11 @@ test('the weak twin, which acknowledges first and writes a little later, loses s
   await shop.ctx.pool.query('CREATE TABLE weak_writes (id integer)');
   const weak = await startWriteBehind(shop.database.url());
   const acknowledged: number[] = [];
-  for (let id = 1; id <= 200; id += 1) if ((await fetch(`${weak.url}/${id}`)).ok) acknowledged.push(id);
+  for (let id = 1; id <= 200; id += 1)
+    if ((await fetch(`${weak.url}/${id}`)).ok) acknowledged.push(id);
   await weak.kill();
-  const { rows } = await shop.ctx.pool.query<{ count: number }>('SELECT count(*)::int AS count FROM weak_writes');
+  const { rows } = await shop.ctx.pool.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM weak_writes',
+  );
   expect(rows[0]?.count).toBeLessThan(acknowledged.length);
 });

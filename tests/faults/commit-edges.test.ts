@@ -44,18 +44,33 @@ async function aBuyerWithCart(): Promise<{ buyer: Shopper; productId: string }> 
 }
 
 const ordersOf = async (buyer: Shopper) =>
-  (await shop.ctx.pool.query<{ id: string; payment_status: string }>('SELECT id, payment_status FROM orders WHERE user_id = $1', [buyer.id])).rows;
+  (
+    await shop.ctx.pool.query<{ id: string; payment_status: string }>(
+      'SELECT id, payment_status FROM orders WHERE user_id = $1',
+      [buyer.id],
+    )
+  ).rows;
 
-const stockOf = async (productId: string) => (await shop.ctx.pool.query('SELECT on_hand, reserved FROM variants WHERE product_id = $1', [productId])).rows[0];
+const stockOf = async (productId: string) =>
+  (
+    await shop.ctx.pool.query('SELECT on_hand, reserved FROM variants WHERE product_id = $1', [
+      productId,
+    ])
+  ).rows[0];
 
-const paymentOf = (placed: ShopAnswer): string => new URL(placed.body.approvalURL ?? shop.url).searchParams.get('token') ?? '';
+const paymentOf = (placed: ShopAnswer): string =>
+  new URL(placed.body.approvalURL ?? shop.url).searchParams.get('token') ?? '';
 
 describe.each(EDGES)('the connection breaks just %s COMMIT', (edge) => {
   test('of placing an order: pressing again gives one order that holds its stock once', async () => {
     const { buyer, productId } = await aBuyerWithCart();
     const struck = strikeOnce(shop.proxy, edge, /insert into "orders"/i);
     const key = `edge-${edge}`;
-    const first = await askShop(shop.url, 'POST', '/api/v1/shop/orders', { as: buyer, body: orderOf(buyer), key });
+    const first = await askShop(shop.url, 'POST', '/api/v1/shop/orders', {
+      as: buyer,
+      body: orderOf(buyer),
+      key,
+    });
     expect(struck()).toBe(true);
     expect(isOpen(first)).toBe(true);
     expect(await ordersOf(buyer)).toHaveLength(edge === 'before' ? 0 : 1);
@@ -72,10 +87,15 @@ describe.each(EDGES)('the connection breaks just %s COMMIT', (edge) => {
     await shop.simulator.faults({ webhookCopies: [0, 0] });
     await shop.simulator.approve(paymentOf(placed));
     const struck = strikeOnce(shop.proxy, edge, /insert into "payment_captures"/i);
-    const first = await askShop(shop.url, 'POST', '/api/v1/shop/orders/capture', { as: buyer, body: { paymentId: paymentOf(placed), payerId: 'PAYER' } });
+    const first = await askShop(shop.url, 'POST', '/api/v1/shop/orders/capture', {
+      as: buyer,
+      body: { paymentId: paymentOf(placed), payerId: 'PAYER' },
+    });
     expect(struck()).toBe(true);
     expect(isOpen(first)).toBe(true);
-    expect(await ordersOf(buyer)).toMatchObject([{ payment_status: edge === 'before' ? 'capturing' : 'paid' }]);
+    expect(await ordersOf(buyer)).toMatchObject([
+      { payment_status: edge === 'before' ? 'capturing' : 'paid' },
+    ]);
 
     const again = await capture(shop, buyer, paymentOf(placed), soon());
     expect(again.status).toBe(200);

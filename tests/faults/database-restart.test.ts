@@ -41,7 +41,12 @@ test(`${RESTARTS} restarts under visitors: whatever is asked five seconds later 
         ['page', 'GET', `/shop/product/${product.id}`, undefined],
         ['list', 'GET', '/api/v1/shop/products', undefined],
         ['cart', 'GET', `/api/v1/shop/cart/${visitor?.id}`, undefined],
-        ['add', 'POST', '/api/v1/shop/cart', { userId: visitor?.id, productId: product.id, quantity: 1 }],
+        [
+          'add',
+          'POST',
+          '/api/v1/shop/cart',
+          { userId: visitor?.id, productId: product.id, quantity: 1 },
+        ],
       ] as const) {
         const sentAt = Date.now();
         const { status } = await askShop(shop.url, method, address, { as: visitor, body });
@@ -64,17 +69,28 @@ test(`${RESTARTS} restarts under visitors: whatever is asked five seconds later 
   open = false;
   await Promise.all(visits);
 
-  const isExcused = ({ sentAt, answeredAt }: Seen) => outages.some(({ from, until }) => answeredAt >= from && sentAt <= until);
+  const isExcused = ({ sentAt, answeredAt }: Seen) =>
+    outages.some(({ from, until }) => answeredAt >= from && sentAt <= until);
   const failed = seen.filter(({ status }) => status === 0 || status >= 500);
   expect(failed.length).toBeGreaterThan(0);
   expect(failed.filter((each) => !isExcused(each))).toEqual([]);
-  expect(shop.instances.map((instance) => instance.log()).filter((log) => /a defect|uncaught|unhandled/i.test(log))).toEqual([]);
+  expect(
+    shop.instances
+      .map((instance) => instance.log())
+      .filter((log) => /a defect|uncaught|unhandled/i.test(log)),
+  ).toEqual([]);
 
   // The worker came back too: a purchase is settled and its mail is sent.
   const [buyer] = visitors;
   if (!buyer) throw new Error('no buyer');
-  expect((await buy(shop, buyer, { productId: product.id, until: Date.now() + 30_000 })).kind).toBe('paid');
-  await waitFor('the mail is sent', async () => (await shop.ctx.pool.query('SELECT FROM mails WHERE sent_at IS NULL')).rowCount === 0);
+  expect((await buy(shop, buyer, { productId: product.id, until: Date.now() + 30_000 })).kind).toBe(
+    'paid',
+  );
+  await waitFor(
+    'the mail is sent',
+    async () =>
+      (await shop.ctx.pool.query('SELECT FROM mails WHERE sent_at IS NULL')).rowCount === 0,
+  );
   expect(await awaitCalm(shop)).toEqual([]);
 });
 

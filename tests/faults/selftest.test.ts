@@ -12,10 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.pool.end());
 
-const databases = async (): Promise<string[]> => (await shop.pool.query<{ name: string }>('SELECT datname AS name FROM pg_database ORDER BY 1')).rows.map((row) => row.name);
+const databases = async (): Promise<string[]> =>
+  (
+    await shop.pool.query<{ name: string }>('SELECT datname AS name FROM pg_database ORDER BY 1')
+  ).rows.map((row) => row.name);
 
 const selftest = (databaseUrl: string) =>
-  run(process.execPath, ['scripts/selftest.ts'], { env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl } }).then(
+  run(process.execPath, ['scripts/selftest.ts'], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },
+  }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     (error: { code: number; stdout: string; stderr: string }) => error,
   );

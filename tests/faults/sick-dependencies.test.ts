@@ -57,7 +57,8 @@ async function troublesOfVisitors(): Promise<string[]> {
         const started = performance.now();
         const { status } = await askShop(shop.url, method, address, { as: visitor, body });
         const took = Math.round(performance.now() - started);
-        if (status < 200 || status >= 300 || took > SLOW_MS) troubles.push(`${method} ${address}: ${status} after ${took} ms`);
+        if (status < 200 || status >= 300 || took > SLOW_MS)
+          troubles.push(`${method} ${address}: ${status} after ${took} ms`);
         await pause(40);
       }
     }
@@ -72,23 +73,37 @@ const PLANS = {
   'answers 503': { outage: 'error' },
 } as const;
 
-test.each(Object.entries(PLANS))('a payment provider that %s: visitors notice nothing, buyers are told and can pay later', async (_, plan) => {
-  const buyers = await manyShoppers(shop.ctx, HANGING_BUYERS, productId);
-  await shop.simulator.faults(plan);
-  const ordering = Promise.all(buyers.map((buyer) => askShop(shop.url, 'POST', '/api/v1/shop/orders', { as: buyer, body: orderOf(buyer) })));
-  expect(await troublesOfVisitors()).toEqual([]);
-  const told = await ordering;
-  expect(new Set(told.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['503 PROVIDER_UNREACHABLE']));
+test.each(Object.entries(PLANS))(
+  'a payment provider that %s: visitors notice nothing, buyers are told and can pay later',
+  async (_, plan) => {
+    const buyers = await manyShoppers(shop.ctx, HANGING_BUYERS, productId);
+    await shop.simulator.faults(plan);
+    const ordering = Promise.all(
+      buyers.map((buyer) =>
+        askShop(shop.url, 'POST', '/api/v1/shop/orders', { as: buyer, body: orderOf(buyer) }),
+      ),
+    );
+    expect(await troublesOfVisitors()).toEqual([]);
+    const told = await ordering;
+    expect(new Set(told.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
+      new Set(['503 PROVIDER_UNREACHABLE']),
+    );
 
-  await shop.simulator.faults({});
-  const [first] = buyers;
-  if (!first) throw new Error('no buyer');
-  await waitFor('the provider is asked again', async () => (await placeOrder(shop, first, { until: 0 })).status === 201);
-});
+    await shop.simulator.faults({});
+    const [first] = buyers;
+    if (!first) throw new Error('no buyer');
+    await waitFor(
+      'the provider is asked again',
+      async () => (await placeOrder(shop, first, { until: 0 })).status === 201,
+    );
+  },
+);
 
 test(`a mail server that says nothing, with ${MAILS_STUCK} mails waiting: payments are settled all the same`, async () => {
   const buyers = await manyShoppers(shop.ctx, MAILS_STUCK);
-  const bought = await Promise.all(buyers.map((buyer) => buy(shop, buyer, { productId, until: Date.now() + 30_000 })));
+  const bought = await Promise.all(
+    buyers.map((buyer) => buy(shop, buyer, { productId, until: Date.now() + 30_000 })),
+  );
   expect(bought.map((purchase) => purchase.kind)).toEqual(buyers.map(() => 'paid'));
   await waitFor('mails are being sent', () => mailServer.taken() > 0);
   expect(await troublesOfVisitors()).toEqual([]);
@@ -97,14 +112,23 @@ test(`a mail server that says nothing, with ${MAILS_STUCK} mails waiting: paymen
   const [buyer] = await manyShoppers(shop.ctx, 1, productId);
   if (!buyer) throw new Error('no buyer');
   const placed = await placeOrder(shop, buyer, { until: Date.now() + 10_000 });
-  await shop.simulator.approve(new URL(String(placed.body.approvalURL)).searchParams.get('token') ?? '');
-  const isPaid = async () => (await shop.ctx.pool.query("SELECT FROM orders WHERE id = $1 AND payment_status = 'paid'", [placed.body.orderId])).rowCount === 1;
+  await shop.simulator.approve(
+    new URL(String(placed.body.approvalURL)).searchParams.get('token') ?? '',
+  );
+  const isPaid = async () =>
+    (
+      await shop.ctx.pool.query("SELECT FROM orders WHERE id = $1 AND payment_status = 'paid'", [
+        placed.body.orderId,
+      ])
+    ).rowCount === 1;
   await waitFor('the worker captures', isPaid, 8000);
 });
 
 test('the weak twin, which keeps its connections while it waits for the provider, keeps visitors waiting', async () => {
   const pool = createPool(shop.database.url(), shop.ctx.log, 20);
-  const hanging = Array.from({ length: HANGING_BUYERS }, () => pool.query('SELECT pg_sleep(2)').catch(() => undefined));
+  const hanging = Array.from({ length: HANGING_BUYERS }, () =>
+    pool.query('SELECT pg_sleep(2)').catch(() => undefined),
+  );
   const started = performance.now();
   await pool.query('SELECT 1');
   expect(performance.now() - started).toBeGreaterThan(SLOW_MS);

@@ -33,14 +33,22 @@ describe('G5: a coupon for ten', () => {
     const product = await aProduct(shop.ctx, { stock: 10_000 });
     const coupon = await aCoupon(shop.ctx, { usageLimit: COUPON_LIMIT });
     const buyers = await manyShoppers(shop.ctx, COUPON_BUYERS, product.id);
-    const place = (some: typeof buyers) => Promise.all(some.map((buyer) => placeOrder(shop, buyer, { coupon: coupon.code, until: soon() })));
+    const place = (some: typeof buyers) =>
+      Promise.all(
+        some.map((buyer) => placeOrder(shop, buyer, { coupon: coupon.code, until: soon() })),
+      );
 
     const placed = await place(buyers);
-    const lucky = placed.filter((answer) => answer.status === 201).map((answer) => String(answer.body.orderId));
+    const lucky = placed
+      .filter((answer) => answer.status === 201)
+      .map((answer) => String(answer.body.orderId));
     expect(lucky).toHaveLength(COUPON_LIMIT);
     expect(codesOf(placed)).toEqual(['COUPON_USED_UP']);
 
-    await shop.ctx.pool.query(`UPDATE orders SET expires_at = now() - interval '1 second', check_after = NULL WHERE id = ANY ($1::uuid[])`, [lucky]);
+    await shop.ctx.pool.query(
+      `UPDATE orders SET expires_at = now() - interval '1 second', check_after = NULL WHERE id = ANY ($1::uuid[])`,
+      [lucky],
+    );
     await runJobNow(shop, 'expire-orders');
     await waitFor('the coupon is given back', async () => (await usesOf(coupon.id)) === 0);
     const unlucky = buyers.filter((_, index) => placed[index]?.status !== 201);
@@ -50,7 +58,9 @@ describe('G5: a coupon for ten', () => {
   });
 
   test('the weak twin, which counts first, gives more', async () => {
-    expect(await overspendWeakly(shop.ctx.pool, COUPON_LIMIT, COUPON_BUYERS)).toBeGreaterThan(COUPON_LIMIT);
+    expect(await overspendWeakly(shop.ctx.pool, COUPON_LIMIT, COUPON_BUYERS)).toBeGreaterThan(
+      COUPON_LIMIT,
+    );
   });
 });
 
@@ -60,13 +70,21 @@ describe('G6: the same request again', () => {
     const [buyer] = await manyShoppers(shop.ctx, 1, product.id);
     if (!buyer) throw new Error('no buyer');
     const key = 'one-press-of-the-button';
-    const answers = await Promise.all(Array.from({ length: SAME_REQUESTS }, () => placeOrder(shop, buyer, { until: soon() }, key)));
+    const answers = await Promise.all(
+      Array.from({ length: SAME_REQUESTS }, () => placeOrder(shop, buyer, { until: soon() }, key)),
+    );
     expect(answers[0]?.status).toBe(201);
     expect(answers).toEqual(Array.from(answers, () => answers[0]));
-    const { rows } = await shop.ctx.pool.query('SELECT id FROM orders WHERE user_id = $1', [buyer.id]);
+    const { rows } = await shop.ctx.pool.query('SELECT id FROM orders WHERE user_id = $1', [
+      buyer.id,
+    ]);
     expect(rows).toEqual([{ id: answers[0]?.body.orderId }]);
 
-    const other = await askShop(shop.url, 'POST', '/api/v1/shop/orders', { as: buyer, key, body: { ...orderOf(buyer), shippingMethod: 'Express' } });
+    const other = await askShop(shop.url, 'POST', '/api/v1/shop/orders', {
+      as: buyer,
+      key,
+      body: { ...orderOf(buyer), shippingMethod: 'Express' },
+    });
     expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_OTHER_BODY']);
   });
 
@@ -83,8 +101,18 @@ describe('G7: a cart that changes while it is ordered', () => {
     const runs = await Promise.all(
       buyers.map(async (buyer) => {
         const [placed, changed] = await Promise.all([
-          askUntilAnswered(() => askShop(shop.url, 'POST', '/api/v1/shop/orders', { as: buyer, body: { ...orderOf(buyer), totalAmount: 10 } }), soon()),
-          askShop(shop.url, 'POST', '/api/v1/shop/cart', { as: buyer, body: { userId: buyer.id, productId: cap.id, quantity: 2 } }),
+          askUntilAnswered(
+            () =>
+              askShop(shop.url, 'POST', '/api/v1/shop/orders', {
+                as: buyer,
+                body: { ...orderOf(buyer), totalAmount: 10 },
+              }),
+            soon(),
+          ),
+          askShop(shop.url, 'POST', '/api/v1/shop/cart', {
+            as: buyer,
+            body: { userId: buyer.id, productId: cap.id, quantity: 2 },
+          }),
         ]);
         expect(changed.status).toBe(201);
         return placed;
@@ -92,8 +120,15 @@ describe('G7: a cart that changes while it is ordered', () => {
     );
     for (const placed of runs) {
       if (placed.status === 201) {
-        expect(placed.body['data']).toMatchObject({ totalAmount: 10, cartItems: [{ productId: jacket.id, quantity: 1 }] });
-      } else expect(placed).toMatchObject({ status: 409, body: { code: 'TOTAL_CHANGED', data: { totalAmount: 16 } } });
+        expect(placed.body['data']).toMatchObject({
+          totalAmount: 10,
+          cartItems: [{ productId: jacket.id, quantity: 1 }],
+        });
+      } else
+        expect(placed).toMatchObject({
+          status: 409,
+          body: { code: 'TOTAL_CHANGED', data: { totalAmount: 16 } },
+        });
     }
     expect(runs.some((placed) => placed.status === 201)).toBe(true);
   });
@@ -107,28 +142,44 @@ describe('G25: two instances are one shop', () => {
   test('both serve, and each purchase is confirmed by one mail', async () => {
     const product = await aProduct(shop.ctx, { stock: 100 });
     const buyers = await manyShoppers(shop.ctx, 12);
-    const bought = await Promise.all(buyers.map((buyer) => buy(shop, buyer, { productId: product.id, until: soon() })));
+    const bought = await Promise.all(
+      buyers.map((buyer) => buy(shop, buyer, { productId: product.id, until: soon() })),
+    );
     expect(bought.map((purchase) => purchase.kind)).toEqual(buyers.map(() => 'paid'));
     expect(Math.min(...shop.front.served())).toBeGreaterThan(10);
-    await waitFor('every mail is sent', async () => (await countOf('SELECT count(*)::int AS count FROM mails WHERE sent_at IS NULL')) === 0);
+    await waitFor(
+      'every mail is sent',
+      async () =>
+        (await countOf('SELECT count(*)::int AS count FROM mails WHERE sent_at IS NULL')) === 0,
+    );
     const mails = await readdir(path.join(shop.dataDir, 'mail'));
     expect(mails).toHaveLength(await countOf('SELECT count(*)::int AS count FROM mails'));
-    expect(await countOf(`SELECT count(*)::int AS count FROM mails WHERE kind = 'order-confirmed' AND attempts = 1`)).toBe(12);
+    expect(
+      await countOf(
+        `SELECT count(*)::int AS count FROM mails WHERE kind = 'order-confirmed' AND attempts = 1`,
+      ),
+    ).toBe(12);
   });
 
   test('wrong passwords are counted together: the eleventh is refused by either', async () => {
     const [buyer] = await manyShoppers(shop.ctx, 1);
     const tried: number[] = [];
     while (tried.length < 12) {
-      const answer = await askShop(shop.url, 'POST', '/api/v1/auth/login', { body: { email: buyer?.email, password: 'not the password' } });
+      const answer = await askShop(shop.url, 'POST', '/api/v1/auth/login', {
+        body: { email: buyer?.email, password: 'not the password' },
+      });
       tried.push(answer.status);
     }
     expect(tried).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
   });
 });
 
-const codesOf = (answers: readonly ShopAnswer[]): unknown[] => [...new Set(answers.filter((answer) => answer.status !== 201).map((answer) => answer.body.code))];
+const codesOf = (answers: readonly ShopAnswer[]): unknown[] => [
+  ...new Set(answers.filter((answer) => answer.status !== 201).map((answer) => answer.body.code)),
+];
 
-const countOf = async (query: string, values: unknown[] = []): Promise<number> => (await shop.ctx.pool.query<{ count: number }>(query, values)).rows[0]?.count ?? 0;
+const countOf = async (query: string, values: unknown[] = []): Promise<number> =>
+  (await shop.ctx.pool.query<{ count: number }>(query, values)).rows[0]?.count ?? 0;
 
-const usesOf = (couponId: string): Promise<number> => countOf('SELECT used_count AS count FROM coupons WHERE id = $1', [couponId]);
+const usesOf = (couponId: string): Promise<number> =>
+  countOf('SELECT used_count AS count FROM coupons WHERE id = $1', [couponId]);

@@ -41,7 +41,9 @@ export function appInstance(port: number, env: Record<string, string>): AppInsta
         if (!child || hasEnded(child)) {
           child = launch(port, env, (text) => (log += text));
         }
-        const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => null);
+        const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(
+          () => null,
+        );
         if (ready?.ok) return;
         await pause(100);
       }
@@ -50,12 +52,23 @@ export function appInstance(port: number, env: Record<string, string>): AppInsta
   };
 }
 
-const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+const hasEnded = (child: ChildProcess): boolean =>
+  child.exitCode !== null || child.signalCode !== null;
 
-function launch(port: number, env: Record<string, string>, keep: (text: string) => void): ChildProcess {
+function launch(
+  port: number,
+  env: Record<string, string>,
+  keep: (text: string) => void,
+): ChildProcess {
   const child = spawn(process.execPath, ['src/app/server.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: String(port), ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
+      ...env,
+    },
   });
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', keep);
   return child;

@@ -5,7 +5,12 @@ import type { Person } from '#support/people.ts';
 export interface ShopAnswer {
   /** 0: no answer came. */
   readonly status: number;
-  readonly body: { readonly code?: string; readonly orderId?: string; readonly approvalURL?: string; readonly [name: string]: unknown };
+  readonly body: {
+    readonly code?: string;
+    readonly orderId?: string;
+    readonly approvalURL?: string;
+    readonly [name: string]: unknown;
+  };
 }
 
 export interface Asked {
@@ -16,7 +21,12 @@ export interface Asked {
 
 const PATIENCE_MS = 20_000;
 
-export async function askShop(shopUrl: string, method: string, path: string, { as, body, key }: Asked = {}): Promise<ShopAnswer> {
+export async function askShop(
+  shopUrl: string,
+  method: string,
+  path: string,
+  { as, body, key }: Asked = {},
+): Promise<ShopAnswer> {
   try {
     const response = await fetch(shopUrl + path, {
       method,
@@ -41,7 +51,11 @@ export const isOpen = ({ status, body }: ShopAnswer): boolean =>
   status === 0 || status >= 500 || status === 202 || body.code === 'IDEMPOTENCY_IN_FLIGHT';
 
 /** Asks again and again until there is a last word, time is up, or it is over anyway; gives what was heard last. */
-export async function askUntilAnswered(ask: () => Promise<ShopAnswer>, until: number, isOver = () => false): Promise<ShopAnswer> {
+export async function askUntilAnswered(
+  ask: () => Promise<ShopAnswer>,
+  until: number,
+  isOver = () => false,
+): Promise<ShopAnswer> {
   for (;;) {
     const answer = await ask();
     if (!isOpen(answer) || Date.now() > until || isOver()) return answer;

@@ -1,7 +1,11 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A server that takes every connection and never says a word. */
-export async function startBlackHole(): Promise<{ port: number; taken(): number; stop(): Promise<void> }> {
+export async function startBlackHole(): Promise<{
+  port: number;
+  taken(): number;
+  stop(): Promise<void>;
+}> {
   const sockets = new Set<Socket>();
   let taken = 0;
   const server = createServer((socket) => {

@@ -45,23 +45,36 @@ export async function buyPatiently(shop: Shopping, buyer: Shopper, wish: Wish): 
       filled = added.status === 201;
       if (!filled && added.status !== 409) return endOf('cart', added, wish);
     }
-    const purchase = filled ? await orderAndPay(shop, buyer, wish) : ({ kind: 'refused', code: 'QUANTITY_ABOVE_STOCK' } as const);
+    const purchase = filled
+      ? await orderAndPay(shop, buyer, wish)
+      : ({ kind: 'refused', code: 'QUANTITY_ABOVE_STOCK' } as const);
     if (purchase.kind !== 'refused' || wish.isOver?.() || Date.now() > wish.until) return purchase;
     await pause(2000 + Math.random() * 2000);
   }
 }
 
-const putInCart = (shop: Shopping, buyer: Shopper, { productId, until, isOver }: Wish): Promise<ShopAnswer> => {
+const putInCart = (
+  shop: Shopping,
+  buyer: Shopper,
+  { productId, until, isOver }: Wish,
+): Promise<ShopAnswer> => {
   const key = randomUUID();
   const body = { userId: buyer.id, productId, quantity: 1 };
-  return askUntilAnswered(() => askShop(shop.url, 'POST', '/api/v1/shop/cart', { as: buyer, body, key }), until, isOver);
+  return askUntilAnswered(
+    () => askShop(shop.url, 'POST', '/api/v1/shop/cart', { as: buyer, body, key }),
+    until,
+    isOver,
+  );
 };
 
 async function orderAndPay(shop: Shopping, buyer: Shopper, wish: Wish): Promise<Purchase> {
   let placed = await placeOrder(shop, buyer, wish);
   if (wish.changesMind && placed.status === 201) {
     const address = `/api/v1/shop/orders/${placed.body.orderId}/cancel`;
-    await askUntilAnswered(() => askShop(shop.url, 'POST', address, { as: buyer, body: {} }), wish.until);
+    await askUntilAnswered(
+      () => askShop(shop.url, 'POST', address, { as: buyer, body: {} }),
+      wish.until,
+    );
     placed = await placeOrder(shop, buyer, wish);
   }
   if (placed.status !== 201) return endOf('order', placed, wish);
@@ -69,13 +82,24 @@ async function orderAndPay(shop: Shopping, buyer: Shopper, wish: Wish): Promise<
   if (paymentId === null) return { kind: 'gave up', at: 'approval', heard: placed };
   await approve(shop.simulator, paymentId, wish.until);
   const captured = await capture(shop, buyer, paymentId, wish.until);
-  return captured.status === 200 ? { kind: 'paid', orderId: placed.body.orderId ?? '' } : endOf('capture', captured, wish);
+  return captured.status === 200
+    ? { kind: 'paid', orderId: placed.body.orderId ?? '' }
+    : endOf('capture', captured, wish);
 }
 
 /** One press of the button: repeated under one key until there is an answer. */
-export const placeOrder = (shop: Shopping, buyer: Shopper, { coupon, until, isOver }: Pick<Wish, 'coupon' | 'until' | 'isOver'>, key: string = randomUUID()): Promise<ShopAnswer> => {
+export const placeOrder = (
+  shop: Shopping,
+  buyer: Shopper,
+  { coupon, until, isOver }: Pick<Wish, 'coupon' | 'until' | 'isOver'>,
+  key: string = randomUUID(),
+): Promise<ShopAnswer> => {
   const body = orderOf(buyer, coupon);
-  return askUntilAnswered(() => askShop(shop.url, 'POST', '/api/v1/shop/orders', { as: buyer, body, key }), until, isOver);
+  return askUntilAnswered(
+    () => askShop(shop.url, 'POST', '/api/v1/shop/orders', { as: buyer, body, key }),
+    until,
+    isOver,
+  );
 };
 
 export const orderOf = (buyer: Shopper, coupon?: string) => ({
@@ -84,8 +108,20 @@ export const orderOf = (buyer: Shopper, coupon?: string) => ({
   coupon: coupon === undefined ? null : { code: coupon },
 });
 
-export const capture = (shop: Shopping, buyer: Shopper, paymentId: string, until: number): Promise<ShopAnswer> =>
-  askUntilAnswered(() => askShop(shop.url, 'POST', '/api/v1/shop/orders/capture', { as: buyer, body: { paymentId, payerId: 'PAYER' } }), until);
+export const capture = (
+  shop: Shopping,
+  buyer: Shopper,
+  paymentId: string,
+  until: number,
+): Promise<ShopAnswer> =>
+  askUntilAnswered(
+    () =>
+      askShop(shop.url, 'POST', '/api/v1/shop/orders/capture', {
+        as: buyer,
+        body: { paymentId, payerId: 'PAYER' },
+      }),
+    until,
+  );
 
 async function approve(simulator: Simulator, paymentId: string, until: number): Promise<void> {
   while (Date.now() < until) {
@@ -99,11 +135,17 @@ async function approve(simulator: Simulator, paymentId: string, until: number): 
 
 function endOf(at: string, answer: ShopAnswer, { isOver }: Wish): Purchase {
   if (isOpen(answer)) return isOver?.() ? { kind: 'left' } : { kind: 'gave up', at, heard: answer };
-  return answer.status >= 400 ? { kind: 'refused', code: String(answer.body.code) } : { kind: 'gave up', at, heard: answer };
+  return answer.status >= 400
+    ? { kind: 'refused', code: String(answer.body.code) }
+    : { kind: 'gave up', at, heard: answer };
 }
 
 /** Shoppers with an address, signed in, and with one piece of a product in the cart where one is named. */
-export async function manyShoppers(ctx: Context, count: number, productId?: string): Promise<Shopper[]> {
+export async function manyShoppers(
+  ctx: Context,
+  count: number,
+  productId?: string,
+): Promise<Shopper[]> {
   // One transaction: a durable commit for each row would take longer than many a test.
   return await ctx.db.transaction().execute(async (db) => {
     const shoppers: Shopper[] = [];

@@ -25,7 +25,8 @@ export async function awaitCalm(shop: RunningInstances, within = 60_000): Promis
   for (;;) {
     const left = await unrest(shop);
     if (left.length === 0) return await runDoctor(shop.ctx.pool);
-    if (Date.now() > until) throw new Error(`After ${within / 1000} s there are still ${left.join(', ')}.`);
+    if (Date.now() > until)
+      throw new Error(`After ${within / 1000} s there are still ${left.join(', ')}.`);
     await pause(500);
   }
 }
@@ -36,7 +37,11 @@ export async function runJobNow({ ctx }: RunningInstances, name: string): Promis
 }
 
 /** Waits until `isSo`; says `what` was waited for when it does not come. */
-export async function waitFor(what: string, isSo: () => Promise<boolean> | boolean, within = 30_000): Promise<void> {
+export async function waitFor(
+  what: string,
+  isSo: () => Promise<boolean> | boolean,
+  within = 30_000,
+): Promise<void> {
   const until = Date.now() + within;
   while (!(await isSo())) {
     if (Date.now() > until) throw new Error(`Waited ${within / 1000} s in vain for: ${what}.`);

@@ -22,7 +22,11 @@ export async function startDatabaseProxy(targetPort: () => number): Promise<Data
   const pairs = new Set<Pair>();
   const rules: Rules = { decide: () => 'pass', delayMs: 0 };
   const server = createServer({ noDelay: true }, (client) => {
-    const pair = new Pair(client, connect({ port: targetPort(), host: '127.0.0.1', noDelay: true }), rules);
+    const pair = new Pair(
+      client,
+      connect({ port: targetPort(), host: '127.0.0.1', noDelay: true }),
+      rules,
+    );
     pairs.add(pair);
     pair.whenBroken(() => pairs.delete(pair));
   });
@@ -105,4 +109,5 @@ class Pair {
 }
 
 /** CommandComplete with the tag COMMIT. */
-const isCommitted = ({ type, body }: Frame): boolean => type === 'C' && textsOf(body, 1)[0] === 'COMMIT';
+const isCommitted = ({ type, body }: Frame): boolean =>
+  type === 'C' && textsOf(body, 1)[0] === 'COMMIT';

@@ -4,7 +4,10 @@ import { chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '#platform/database/embedded-postgres.ts';
 import { findRunningServer } from '#platform/database/embedded-postgres-process.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { installJobs } from '#platform/jobs.ts';

@@ -19,7 +19,11 @@ export async function startFaultShop(env: Record<string, string> = {}): Promise<
     await database.remove();
   };
   try {
-    const running = await startInstances({ databaseUrl: proxied.href, plainUrl: database.url(), env });
+    const running = await startInstances({
+      databaseUrl: proxied.href,
+      plainUrl: database.url(),
+      env,
+    });
     return {
       ...running,
       database,

@@ -55,7 +55,9 @@ describe('the proxy before the database', () => {
   });
 
   test('breaks the connection before COMMIT: nothing was written', async () => {
-    proxy.onCommit((statements) => (statements.some((text) => text.includes('scratch')) ? 'before' : 'pass'));
+    proxy.onCommit((statements) =>
+      statements.some((text) => text.includes('scratch')) ? 'before' : 'pass',
+    );
     await expect(insertInTransaction(2)).rejects.toThrow();
     proxy.onCommit();
     expect(await plain()).not.toContain(2);
@@ -82,7 +84,10 @@ describe('the proxy before the database', () => {
     }
     client.release();
     proxy.onCommit();
-    expect(seen).toEqual([['INSERT INTO scratch VALUES ($1)'], ['INSERT INTO scratch VALUES ($1)']]);
+    expect(seen).toEqual([
+      ['INSERT INTO scratch VALUES ($1)'],
+      ['INSERT INTO scratch VALUES ($1)'],
+    ]);
   });
 
   test('holds answers back, and breaks all connections', async () => {

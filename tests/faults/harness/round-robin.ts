@@ -1,5 +1,11 @@
 /** A balancer before the instances: each request goes to the next one, or past those that do not take connections. */
-import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  createServer,
+  request as ask,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface RoundRobin {
@@ -43,10 +49,23 @@ export async function startRoundRobin(ports: () => readonly number[]): Promise<R
 
 type Outcome = 'answered' | 'not reached' | 'broken';
 
-function pass(agent: Agent, port: number, incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse): Promise<Outcome> {
+function pass(
+  agent: Agent,
+  port: number,
+  incoming: IncomingMessage,
+  body: Buffer,
+  outgoing: ServerResponse,
+): Promise<Outcome> {
   const headers = { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress ?? '' };
   return new Promise((resolve) => {
-    const onward = ask({ agent, port, host: '127.0.0.1', method: incoming.method, path: incoming.url, headers });
+    const onward = ask({
+      agent,
+      port,
+      host: '127.0.0.1',
+      method: incoming.method,
+      path: incoming.url,
+      headers,
+    });
     onward.once('response', (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
       answer.pipe(outgoing);

@@ -8,14 +8,18 @@ const PREFIX = 'hemstitch_selftest_';
 export class NoScratchDatabase extends Error {}
 
 /** @throws NoScratchDatabase with a sentence that says what to do */
-export async function createScratchDatabase(shopUrl: string): Promise<{ url: string; drop(): Promise<unknown> }> {
+export async function createScratchDatabase(
+  shopUrl: string,
+): Promise<{ url: string; drop(): Promise<unknown> }> {
   const name = `${PREFIX}${randomBytes(6).toString('hex')}`;
   try {
     await dropAbandoned(shopUrl);
     await run(shopUrl, `CREATE DATABASE ${name}`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new NoScratchDatabase(`A scratch database could not be made (${reason}): let the database's user create databases (ALTER ROLE ... CREATEDB) and try again.`);
+    throw new NoScratchDatabase(
+      `A scratch database could not be made (${reason}): let the database's user create databases (ALTER ROLE ... CREATEDB) and try again.`,
+    );
   }
   const url = new URL(shopUrl);
   url.pathname = `/${name}`;

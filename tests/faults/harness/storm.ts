@@ -16,7 +16,10 @@ const LONGEST_LULL_MS = 6000;
 const DATABASE_DOWN_MS = 1000;
 
 /** @returns when the last fault was over, in milliseconds of `Date.now()` */
-export async function rage(shop: FaultShop, { kills, databaseStops, progress }: Storm): Promise<number> {
+export async function rage(
+  shop: FaultShop,
+  { kills, databaseStops, progress }: Storm,
+): Promise<number> {
   const strikes = mix(kills, databaseStops);
   let starting: Promise<void> = Promise.resolve();
   for (const [index, strike] of strikes.entries()) {

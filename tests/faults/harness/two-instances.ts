@@ -34,7 +34,12 @@ export interface InstancesWanted {
   env?: Record<string, string>;
 }
 
-export async function startInstances({ databaseUrl, plainUrl = databaseUrl, count = 2, env = {} }: InstancesWanted): Promise<RunningInstances> {
+export async function startInstances({
+  databaseUrl,
+  plainUrl = databaseUrl,
+  count = 2,
+  env = {},
+}: InstancesWanted): Promise<RunningInstances> {
   await buildPagesWhenStale(new Cleanup());
   const dataDir = mkdtempSync(path.join(tmpdir(), 'hemstitch-instances-'));
   const ports: number[] = [];
@@ -53,15 +58,20 @@ export async function startInstances({ databaseUrl, plainUrl = databaseUrl, coun
     PAYPAL_MERCHANT_ID: SIMULATOR_LOGIN.merchantId,
     ...env,
   };
-  const instances = ports.map((port) => appInstance(port, { ...shared, DATABASE_URL: databaseUrl }));
-  const ctx = createContext(readSettings({ ...shared, DATABASE_URL: plainUrl, LOG_LEVEL: 'silent' }));
+  const instances = ports.map((port) =>
+    appInstance(port, { ...shared, DATABASE_URL: databaseUrl }),
+  );
+  const ctx = createContext(
+    readSettings({ ...shared, DATABASE_URL: plainUrl, LOG_LEVEL: 'silent' }),
+  );
   const stop = async (): Promise<void> => {
     await Promise.all(instances.map((instance) => instance.stop()));
     await front.stop();
     await simulator.stop();
     ctx.mailer.close();
     await ctx.db.destroy();
-    for (const folder of [dataDir, simulator.dataDir]) rmSync(folder, { recursive: true, force: true });
+    for (const folder of [dataDir, simulator.dataDir])
+      rmSync(folder, { recursive: true, force: true });
   };
   try {
     await Promise.all(instances.map((instance) => instance.start()));

@@ -13,7 +13,11 @@ interface WeakStep {
 }
 
 /** Reads, decides, then writes, `times` at once; answers how often it went ahead. */
-export async function readThenWrite(pool: pg.Pool, times: number, { read, hasRoom, write }: WeakStep): Promise<number> {
+export async function readThenWrite(
+  pool: pg.Pool,
+  times: number,
+  { read, hasRoom, write }: WeakStep,
+): Promise<number> {
   const done = await Promise.all(
     Array.from({ length: times }, async (): Promise<number> => {
       const client = await pool.connect();
@@ -35,7 +39,11 @@ export async function readThenWrite(pool: pg.Pool, times: number, { read, hasRoo
 }
 
 /** Stock taken after a look: sells more than there is. */
-export async function oversellWeakly(pool: pg.Pool, stock: number, buyers: number): Promise<number> {
+export async function oversellWeakly(
+  pool: pg.Pool,
+  stock: number,
+  buyers: number,
+): Promise<number> {
   await pool.query('CREATE TABLE IF NOT EXISTS weak_stock (value integer)');
   await pool.query('TRUNCATE weak_stock');
   await pool.query('INSERT INTO weak_stock VALUES ($1)', [stock]);
@@ -47,7 +55,11 @@ export async function oversellWeakly(pool: pg.Pool, stock: number, buyers: numbe
 }
 
 /** Uses counted before one is added: gives more discounts than the limit. */
-export async function overspendWeakly(pool: pg.Pool, limit: number, buyers: number): Promise<number> {
+export async function overspendWeakly(
+  pool: pg.Pool,
+  limit: number,
+  buyers: number,
+): Promise<number> {
   await pool.query('CREATE TABLE IF NOT EXISTS weak_uses (at timestamptz DEFAULT now())');
   await pool.query('TRUNCATE weak_uses');
   return await readThenWrite(pool, buyers, {
@@ -58,7 +70,11 @@ export async function overspendWeakly(pool: pg.Pool, limit: number, buyers: numb
 }
 
 /** Keys remembered by each instance for itself: the same request runs on each of them. */
-export async function repeatWeakly(pool: pg.Pool, instances: number, requests: number): Promise<number> {
+export async function repeatWeakly(
+  pool: pg.Pool,
+  instances: number,
+  requests: number,
+): Promise<number> {
   await pool.query('CREATE TABLE IF NOT EXISTS weak_orders (key text)');
   await pool.query('TRUNCATE weak_orders');
   const memories = Array.from({ length: instances }, () => new Set<string>());
@@ -70,7 +86,9 @@ export async function repeatWeakly(pool: pg.Pool, instances: number, requests: n
       await pool.query("INSERT INTO weak_orders VALUES ('the key')");
     }),
   );
-  const { rows } = await pool.query<{ made: number }>('SELECT count(*)::int AS made FROM weak_orders');
+  const { rows } = await pool.query<{ made: number }>(
+    'SELECT count(*)::int AS made FROM weak_orders',
+  );
   return rows[0]?.made ?? 0;
 }
 
@@ -80,7 +98,10 @@ export async function orderMovingCartWeakly(pool: pg.Pool, runs: number): Promis
   await pool.query('TRUNCATE weak_cart');
   await pool.query('INSERT INTO weak_cart SELECT run, 10 FROM generate_series(1, $1) run', [runs]);
   const sumOf = async (run: number): Promise<number> => {
-    const { rows } = await pool.query<{ sum: number }>('SELECT sum(price)::int AS sum FROM weak_cart WHERE run = $1', [run]);
+    const { rows } = await pool.query<{ sum: number }>(
+      'SELECT sum(price)::int AS sum FROM weak_cart WHERE run = $1',
+      [run],
+    );
     return rows[0]?.sum ?? 0;
   };
   const wrong = await Promise.all(
@@ -90,7 +111,10 @@ export async function orderMovingCartWeakly(pool: pg.Pool, runs: number): Promis
         await pause(5);
         return total !== (await sumOf(index + 1));
       };
-      const [differs] = await Promise.all([order(), pool.query('INSERT INTO weak_cart VALUES ($1, 6)', [index + 1])]);
+      const [differs] = await Promise.all([
+        order(),
+        pool.query('INSERT INTO weak_cart VALUES ($1, 6)', [index + 1]),
+      ]);
       return differs;
     }),
   );

@@ -21,7 +21,9 @@ const PROGRAM = `
   server.listen(0, '127.0.0.1', () => console.log(server.address().port));
 `;
 
-export async function startWriteBehind(databaseUrl: string): Promise<{ url: string; kill(): Promise<void> }> {
+export async function startWriteBehind(
+  databaseUrl: string,
+): Promise<{ url: string; kill(): Promise<void> }> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },

@@ -11,7 +11,9 @@ export const couponRace: Race = async (shop) => {
   const product = await aProduct(shop.ctx, { stock: 1000 });
   const coupon = await aCoupon(shop.ctx, { usageLimit: LIMIT });
   const buyers = await manyShoppers(shop.ctx, BUYERS, product.id);
-  const placed = await crowd(buyers, (buyer) => placeOrder(shop, buyer, { coupon: coupon.code, until: soon() }));
+  const placed = await crowd(buyers, (buyer) =>
+    placeOrder(shop, buyer, { coupon: coupon.code, until: soon() }),
+  );
   const given = placed.filter((answer) => answer.status === 201).length;
   const told = placed.filter((answer) => answer.body.code === 'COUPON_USED_UP').length;
   const weak = await overspendWeakly(shop.ctx.pool, LIMIT, BUYERS);

@@ -10,10 +10,17 @@ const BUYERS = 40;
 export const oversellRace: Race = async (shop) => {
   const product = await aProduct(shop.ctx, { stock: STOCK });
   const buyers = await manyShoppers(shop.ctx, BUYERS);
-  const bought = await crowd(buyers, (buyer) => buy(shop, buyer, { productId: product.id, until: soon() }));
+  const bought = await crowd(buyers, (buyer) =>
+    buy(shop, buyer, { productId: product.id, until: soon() }),
+  );
   const paid = bought.filter((purchase) => purchase.kind === 'paid').length;
-  const told = bought.filter((purchase) => purchase.kind === 'refused' && purchase.code === 'QUANTITY_ABOVE_STOCK').length;
-  const { rows } = await shop.ctx.pool.query<{ on_hand: number; reserved: number }>('SELECT on_hand, reserved FROM variants WHERE product_id = $1', [product.id]);
+  const told = bought.filter(
+    (purchase) => purchase.kind === 'refused' && purchase.code === 'QUANTITY_ABOVE_STOCK',
+  ).length;
+  const { rows } = await shop.ctx.pool.query<{ on_hand: number; reserved: number }>(
+    'SELECT on_hand, reserved FROM variants WHERE product_id = $1',
+    [product.id],
+  );
   const left = rows[0];
   const weak = await oversellWeakly(shop.ctx.pool, STOCK, BUYERS);
   return {

@@ -18,7 +18,10 @@ export type Race = (shop: RunningInstances) => Promise<RaceResult>;
 const AT_ONCE = 16;
 
 /** Works through all of them, so many at a time, each a little later than the one before. */
-export async function crowd<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+export async function crowd<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
   const results: Result[] = [];
   let next = 0;
   const worker = async (): Promise<void> => {

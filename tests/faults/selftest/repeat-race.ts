@@ -13,7 +13,10 @@ export const repeatRace: Race = async (shop) => {
   const presses = Array.from({ length: PRESSES }, () => 'one-intention');
   const answers = await crowd(presses, (key) => placeOrder(shop, buyer, { until: soon() }, key));
   const named = new Set(answers.map((answer) => answer.body.orderId));
-  const { rows } = await shop.ctx.pool.query<{ made: number }>('SELECT count(*)::int AS made FROM orders WHERE user_id = $1', [buyer.id]);
+  const { rows } = await shop.ctx.pool.query<{ made: number }>(
+    'SELECT count(*)::int AS made FROM orders WHERE user_id = $1',
+    [buyer.id],
+  );
   const made = rows[0]?.made ?? 0;
   const agreed = named.size === 1 && answers.every((answer) => answer.status === 201);
   const weak = await repeatWeakly(shop.ctx.pool, shop.instances.length, PRESSES);

@@ -15,7 +15,10 @@ export const settleRace: Race = async (shop) => {
     const placed = await placeOrder(shop, buyer, { until: soon() });
     const paymentId = new URL(placed.body.approvalURL ?? shop.url).searchParams.get('token') ?? '';
     await shop.simulator.approve(paymentId);
-    await Promise.all([capture(shop, buyer, paymentId, soon()), capture(shop, buyer, paymentId, soon())]);
+    await Promise.all([
+      capture(shop, buyer, paymentId, soon()),
+      capture(shop, buyer, paymentId, soon()),
+    ]);
     return placed.body.orderId;
   });
   await shop.simulator.faults({});
