@@ -90,7 +90,8 @@ async function call(
   const headers: Record<string, string> = { accept: 'application/json' };
   if (sent.body !== undefined) headers['content-type'] = 'application/json';
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
-  const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
+  // What was pressed is done even when the page is left the next moment.
+  const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin', keepalive: endpoint.method !== 'GET' };
   if (signal) init.signal = signal;
   if (sent.body !== undefined) init.body = JSON.stringify(sent.body);
 

@@ -164,7 +164,7 @@ describe('not paid', () => {
     await page.context().clearCookies();
     await aBuyer(page);
     await page.goto(`/shop/paypal-return?paymentId=${token}&PayerID=SIMBUYER00001`);
-    await page.getByRole('heading', { name: 'Your payment is not finished' }).waitFor();
+    await page.getByRole('heading', { name: 'This payment is not in your account' }).waitFor();
   });
 });
 

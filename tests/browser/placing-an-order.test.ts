@@ -139,6 +139,29 @@ describe('placing the order', () => {
     await page.waitForURL('**/checkoutnow**');
   });
 
+  test('the last piece, cancelled at the provider: its own order holds it, and lets go of it', async ({
+    visit,
+  }) => {
+    const page = await visit('/shop/about');
+    const buyer = await aBuyer(page);
+    const product = await findProduct(
+      page,
+      (each) => each.totalStock > 0 && each.totalStock < 10 && each.variants.length === 1,
+    );
+    await putInCart(page, buyer, product, product.totalStock);
+    await page.goto('/shop/checkout');
+    await page.getByRole('radio', { name: /^Express/ }).check();
+    await pay(page).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('The payment was cancelled').waitFor();
+    await page.getByText(/holds its items for a while/).waitFor();
+    await page.getByRole('button', { name: /^Give up W-/ }).click();
+    await expect.poll(() => page.getByText(/Out Of Stock/).count()).toBe(0);
+    await page.getByRole('radio', { name: /^Express/ }).check();
+    await pay(page).click();
+    await page.getByRole('button', { name: 'Pay now' }).waitFor();
+  });
+
   test('without script an order can be placed too', async ({ visit }) => {
     const page = await visit('/shop/about', { context: { javaScriptEnabled: false } });
     const buyer = await aBuyer(page);

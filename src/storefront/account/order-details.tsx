@@ -3,9 +3,11 @@ import { timelineOf } from '#storefront/account/order-timeline.ts';
 import { datePart, OrderBadge, paymentWords } from '#storefront/account/order-words.tsx';
 import { parseColour } from '#ui/colour.ts';
 import { Notice } from '#ui/empty-state.tsx';
+import { Anchor } from '#ui/link.tsx';
 import { FactList, SummaryList } from '#ui/summary-list.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import { formatPrice } from '#web/price.tsx';
+import { productAddress } from '#web/product/card-product.ts';
 
 /** Spec 2: every field of the order dialog, in its order, with the way of the order above. */
 export function OrderDetails({ order }: { order: OrderWire }) {
@@ -58,7 +60,9 @@ function Items({ order }: { order: OrderWire }) {
               loading="lazy"
             />
             <div>
-              <p className="line-title">{item.title}</p>
+              <Anchor className="line-title" href={productAddress(item.productId)}>
+                {item.title}
+              </Anchor>
               <p className="second">
                 {[item.color && parseColour(item.color).name, item.size].filter(Boolean).join(', ')}
               </p>

@@ -16,16 +16,14 @@ import { loadCheckout, type CheckoutData } from '#storefront/checkout/load-check
 import { PaySection } from '#storefront/checkout/pay-section.tsx';
 import { ShippingSection } from '#storefront/checkout/shipping-section.tsx';
 import { SignInPanel } from '#storefront/checkout/sign-in-panel.tsx';
+import { focusUnfinished, Unfinished } from '#storefront/checkout/unfinished-order.tsx';
 import { usePlaceOrder } from '#storefront/checkout/use-place-order.ts';
-import { ButtonLink } from '#ui/button.tsx';
-import { Notice } from '#ui/empty-state.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { signInFor } from '#web/access-rules.ts';
 import { useAddresses, type Addresses } from '#web/addresses/use-addresses.ts';
 import { CartLines } from '#web/cart/cart-lines.tsx';
 import { totalsOf } from '#web/cart/cart-totals.ts';
 import { useCart } from '#web/cart/use-cart.ts';
-import { keepCurrentOrder } from '#web/current-order.ts';
 import type { ScreenHandle } from '#web/head.ts';
 import { apiOf, sessionOf } from '#web/request-context.ts';
 import { useUser } from '#web/session.tsx';
@@ -91,6 +89,8 @@ export function Component() {
     if (missing !== null)
       return void toast({ title: GAPS[missing].message, variant: 'destructive' });
     if (addressId === null) return;
+    if (data.unfinished && live.items.some((item) => item.problem !== null))
+      return focusUnfinished();
     if (live.busy) return void toast({ title: 'Your cart is being updated. One moment, please.' });
     keepChoices(choices);
     void placing.place({ cart: live.cart, total: totals.total, ...choices, addressId });
@@ -104,7 +104,7 @@ export function Component() {
         {user ? null : (
           <SignInPanel origin={pathname + search} onLeave={() => keepChoices(choices)} />
         )}
-        {data.cancelled ? <Cancelled unfinished={data.unfinished} /> : null}
+        <Unfinished cancelled={data.cancelled} order={data.unfinished} onGivenUp={reload} />
         <div className="checkout" inert={user === null}>
           <div>
             <AddressSection
@@ -199,25 +199,5 @@ function Strip({ banner }: { banner: CheckoutData['banner'] }) {
         fetchPriority="low"
       />
     </div>
-  );
-}
-
-function Cancelled({ unfinished }: { unfinished: CheckoutData['unfinished'] }) {
-  return (
-    <Notice
-      tone="info"
-      title="The payment was cancelled"
-      actions={
-        unfinished ? (
-          <ButtonLink href={unfinished.approvalURL} onClick={() => keepCurrentOrder(unfinished.id)}>
-            Resume payment of {unfinished.number}
-          </ButtonLink>
-        ) : undefined
-      }
-    >
-      <p>
-        Nothing was charged, and your cart is whole. You can change it, or pay when you are ready.
-      </p>
-    </Notice>
   );
 }

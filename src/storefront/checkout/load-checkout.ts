@@ -38,15 +38,18 @@ export async function loadCheckout({
   const options = { signal: request.signal };
   const params = { userId: user.id };
   const cancelled = url.searchParams.get('payment') === 'cancelled';
-  const [cart, addresses, banners, coupon, orders] = await Promise.all([
+  const [cart, addresses, banners, coupon] = await Promise.all([
     api.shopCart.get({ params }, options),
     api.shopAddress.list({ params }, options),
     api.commonFeature.list(undefined, options),
     readCoupon(url.searchParams.get('coupon'), (code) =>
       api.coupons.apply({ body: { code } }, options),
     ),
-    cancelled ? api.shopOrder.list({ params }, options) : null,
   ]);
+  const { items } = answerOf(cart).data;
+  // What an unfinished order of his own holds is missing from his cart: then it must be told.
+  const mayHold = cancelled || items.some((item) => item.problem !== null);
+  const orders = mayHold ? await api.shopOrder.list({ params }, options) : null;
   const open = orders?.ok ? orders.data.find((order) => order.approvalURL !== null) : undefined;
   return {
     cart: answerOf(cart).data,

@@ -15,6 +15,15 @@ export const handle: ScreenHandle = { head: { title: 'Confirming your payment', 
 /** How long to wait before asking again while the provider has not said the last word, in ms; then the page stops asking. */
 const WAITS_MS = [2000, 3000, 5000, 8000, 12_000, 20_000, 30_000];
 
+/** Nothing more can become of these; the other refusals can be tried again. */
+const OVER: Record<string, string> = {
+  NOT_FOUND: 'This payment is not in your account',
+  ORDER_CLOSED: 'This order was closed',
+  ORDER_EXPIRED: 'This order has expired',
+  PAYMENT_DIFFERENT: 'There is a problem with your payment',
+  PAYMENT_REFUNDED: 'Your payment was refunded',
+};
+
 /** Confirms the payment. The shop takes it once, however often this is asked. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
@@ -77,7 +86,10 @@ export function Component() {
     );
   }
   return (
-    <Ended title="Your payment is not finished" message={failure?.message ?? COPY.somethingWrong}>
+    <Ended
+      title={OVER[failure?.code ?? ''] ?? 'Your payment is not finished'}
+      message={sentenceOf(failure)}
+    >
       <WayOn failure={failure} onAsk={ask} />
     </Ended>
   );
@@ -156,6 +168,12 @@ function WayOn({ failure, onAsk }: { failure: Failure | undefined; onAsk: () => 
     );
   }
   return <ButtonLink href="/shop/checkout">Back to checkout</ButtonLink>;
+}
+
+function sentenceOf(failure: Failure | undefined): string {
+  if (failure?.code === 'NOT_FOUND')
+    return 'None of your orders belongs to it. Were you signed in as somebody else when you ordered?';
+  return failure?.message ?? COPY.somethingWrong;
 }
 
 function approvalOf(failure: Failure | undefined): string | null {

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { CheckoutData } from '#storefront/checkout/load-checkout.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Notice } from '#ui/empty-state.tsx';
+import { keepCurrentOrder } from '#web/current-order.ts';
+import { useApi } from '#web/session.tsx';
+import { toastFailure } from '#web/toasts.ts';
+
+const ID = 'unfinished-order';
+
+export const focusUnfinished = (): void => document.getElementById(ID)?.focus();
+
+interface UnfinishedProps {
+  /** Just back from the provider, without having paid. */
+  cancelled: boolean;
+  order: CheckoutData['unfinished'];
+  onGivenUp: () => void;
+}
+
+/** An order that was begun and not paid holds its items: it can be paid, or given up for another. */
+export function Unfinished({ cancelled, order, onGivenUp }: UnfinishedProps) {
+  const api = useApi();
+  const [busy, setBusy] = useState(false);
+  if (!cancelled && !order) return null;
+
+  async function giveUp(orderId: string): Promise<void> {
+    setBusy(true);
+    const result = await api.shopOrder.cancel({ params: { id: orderId } });
+    setBusy(false);
+    if (!result.ok) toastFailure(result);
+    onGivenUp();
+  }
+
+  return (
+    <Notice
+      id={ID}
+      focusable
+      tone="info"
+      title={cancelled ? 'The payment was cancelled' : 'Payment not finished'}
+      actions={
+        order ? (
+          <>
+            <ButtonLink href={order.approvalURL} onClick={() => keepCurrentOrder(order.id)}>
+              Resume payment of {order.number}
+            </ButtonLink>
+            <Button variant="quiet" busy={busy} onClick={() => void giveUp(order.id)}>
+              Give up {order.number}
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      <p>
+        Nothing was charged, and your cart is whole. You can change it, or pay when you are ready.
+      </p>
+      {order ? (
+        <p>
+          {order.number} holds its items for a while. Give it up to have them free for another
+          order.
+        </p>
+      ) : null}
+    </Notice>
+  );
+}
