@@ -12,11 +12,20 @@ export class AccessTokens {
 
   issue(authorization: string | undefined, body: string, seconds: number): Answer {
     const given = /^Basic (\S+)$/i.exec(authorization ?? '')?.[1];
-    if (!given || !timingSafeEqual(digest(Buffer.from(given, 'base64').toString()), this.#expected)) {
-      return answer(401, { error: 'invalid_client', error_description: 'Client id or secret is wrong.' });
+    if (
+      !given ||
+      !timingSafeEqual(digest(Buffer.from(given, 'base64').toString()), this.#expected)
+    ) {
+      return answer(401, {
+        error: 'invalid_client',
+        error_description: 'Client id or secret is wrong.',
+      });
     }
     if (new URLSearchParams(body).get('grant_type') !== 'client_credentials') {
-      return answer(400, { error: 'unsupported_grant_type', error_description: 'Only client_credentials is known.' });
+      return answer(400, {
+        error: 'unsupported_grant_type',
+        error_description: 'Only client_credentials is known.',
+      });
     }
     this.#dropExpired();
     const token = `SIM-${randomBytes(32).toString('base64url')}`;
@@ -36,7 +45,10 @@ export class AccessTokens {
     const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
     const expiry = token === undefined ? undefined : this.#expiry.get(token);
     if (expiry !== undefined && expiry > Date.now()) return null;
-    return answer(401, { error: 'invalid_token', error_description: 'The token is unknown or has expired.' });
+    return answer(401, {
+      error: 'invalid_token',
+      error_description: 'The token is unknown or has expired.',
+    });
   }
 
   forgetAll(): void {

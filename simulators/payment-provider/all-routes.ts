@@ -20,7 +20,10 @@ export async function answerAny(provider: Provider, asked: Asked): Promise<Reply
   if (path === '/simulator.css') return text(STYLES, 'text/css; charset=utf-8');
   if (path === '/checkoutnow') return answerApproval(provider, asked);
   if (path === '/') return answerConsole(provider, asked);
-  return page(404, messagePage('Nothing here', 'The payment simulator has no page at this address.'));
+  return page(
+    404,
+    messagePage('Nothing here', 'The payment simulator has no page at this address.'),
+  );
 }
 
 async function answerToken(provider: Provider, asked: Asked): Promise<Reply> {
@@ -40,7 +43,12 @@ const identity = (provider: Provider, asked: Asked) => ({
   merchantId: provider.merchantId,
   publicUrl: provider.publicUrl,
   ...(isLocal(asked)
-    ? { pid: process.pid, dataDir: provider.settings.dataDir, clientId: provider.settings.clientId, webhookUrls: provider.settings.webhookUrls }
+    ? {
+        pid: process.pid,
+        dataDir: provider.settings.dataDir,
+        clientId: provider.settings.clientId,
+        webhookUrls: provider.settings.webhookUrls,
+      }
     : {}),
 });
 

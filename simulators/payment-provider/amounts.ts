@@ -2,8 +2,28 @@
 
 /** Currencies the provider takes, with their decimal places. */
 const DECIMALS: Readonly<Record<string, number>> = {
-  AUD: 2, BRL: 2, CAD: 2, CHF: 2, CZK: 2, DKK: 2, EUR: 2, GBP: 2, HKD: 2, ILS: 2, MXN: 2, NOK: 2, NZD: 2, PHP: 2,
-  PLN: 2, SEK: 2, SGD: 2, THB: 2, USD: 2, HUF: 0, JPY: 0, TWD: 0,
+  AUD: 2,
+  BRL: 2,
+  CAD: 2,
+  CHF: 2,
+  CZK: 2,
+  DKK: 2,
+  EUR: 2,
+  GBP: 2,
+  HKD: 2,
+  ILS: 2,
+  MXN: 2,
+  NOK: 2,
+  NZD: 2,
+  PHP: 2,
+  PLN: 2,
+  SEK: 2,
+  SGD: 2,
+  THB: 2,
+  USD: 2,
+  HUF: 0,
+  JPY: 0,
+  TWD: 0,
 };
 
 export const isCurrency = (code: string): boolean => Object.hasOwn(DECIMALS, code);
@@ -14,7 +34,9 @@ export function toText(minor: number, currency: string): string {
   const decimals = decimalsOf(currency);
   const sign = minor < 0 ? '-' : '';
   const digits = String(Math.abs(minor)).padStart(decimals + 1, '0');
-  return decimals === 0 ? sign + digits : `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+  return decimals === 0
+    ? sign + digits
+    : `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
 export const toMoney = (minor: number, currency: string) => ({
@@ -23,7 +45,10 @@ export const toMoney = (minor: number, currency: string) => ({
 });
 
 /** Decimal text to minor units, or the name of what is wrong with it. */
-export function fromText(value: string, currency: string): number | 'syntax' | 'precision' | 'too-large' {
+export function fromText(
+  value: string,
+  currency: string,
+): number | 'syntax' | 'precision' | 'too-large' {
   if (value.length > 32 || !/^-?\d+(\.\d+)?$/.test(value)) return 'syntax';
   const [whole = '0', fraction = ''] = value.split('.');
   const decimals = decimalsOf(currency);

@@ -3,7 +3,13 @@ import { randomBytes } from 'node:crypto';
 
 export type Link = { href: string; rel: string; method: string };
 export type Answer = { status: number; body: unknown };
-export type Detail = { issue: string; description: string; field?: string; value?: string; location?: 'body' | 'path' };
+export type Detail = {
+  issue: string;
+  description: string;
+  field?: string;
+  value?: string;
+  location?: 'body' | 'path';
+};
 
 const NAMES = {
   INVALID_REQUEST: [400, 'The request does not have the shape this address expects.'],

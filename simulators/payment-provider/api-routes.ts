@@ -11,20 +11,31 @@ import { refundCapture } from './refund-capture.ts';
 import { verifyWebhookSignature } from './verify-webhook.ts';
 
 type Route = { method: string; path: RegExp; target: Target; act: (call: Call) => Answer };
-type Call = { provider: Provider; asked: Asked; id: string; body: unknown; wantsAll: boolean; requestId: string | null };
+type Call = {
+  provider: Provider;
+  asked: Asked;
+  id: string;
+  body: unknown;
+  wantsAll: boolean;
+  requestId: string | null;
+};
 
 const ROUTES: Route[] = [
   {
     method: 'POST',
     path: /^\/v2\/checkout\/orders$/,
     target: 'create',
-    act: (call) => once(call, () => createOrder(call.provider, call.body, call.requestId !== null, call.wantsAll)),
+    act: (call) =>
+      once(call, () =>
+        createOrder(call.provider, call.body, call.requestId !== null, call.wantsAll),
+      ),
   },
   {
     method: 'GET',
     path: /^\/v2\/checkout\/orders\/(\w+)$/,
     target: 'read',
-    act: ({ provider, id }) => shown(provider.store.orders.get(id), 'order', (order) => wholeOrder(provider, order)),
+    act: ({ provider, id }) =>
+      shown(provider.store.orders.get(id), 'order', (order) => wholeOrder(provider, order)),
   },
   {
     method: 'POST',
@@ -41,7 +52,9 @@ const ROUTES: Route[] = [
     path: /^\/v2\/payments\/captures\/(\w+)$/,
     target: 'read',
     act: ({ provider, id }) =>
-      shown(provider.store.captures.get(id), 'capture', (capture) => captureView(provider, capture)),
+      shown(provider.store.captures.get(id), 'capture', (capture) =>
+        captureView(provider, capture),
+      ),
   },
   {
     method: 'POST',
@@ -87,7 +100,8 @@ export async function answerApi(provider: Provider, asked: Asked): Promise<Reply
 async function route(provider: Provider, asked: Asked): Promise<Reply> {
   const there = ROUTES.filter((candidate) => candidate.path.test(asked.path));
   const found = there.find((candidate) => candidate.method === asked.method);
-  if (!found) return toReply(refusal(there.length > 0 ? 'METHOD_NOT_SUPPORTED' : 'RESOURCE_NOT_FOUND'));
+  if (!found)
+    return toReply(refusal(there.length > 0 ? 'METHOD_NOT_SUPPORTED' : 'RESOURCE_NOT_FOUND'));
   const id = found.path.exec(asked.path)?.[1] ?? '';
   const order = found.target === 'capture' ? provider.store.orders.get(id) : undefined;
   return underFault(provider, faultFor(provider, found.target, order), () => {
@@ -124,9 +138,17 @@ function readBody(asked: Asked): { body: unknown } | { refused: Answer } {
 }
 
 const once = (call: Call, act: () => Answer): Answer =>
-  onceOnly(call.provider.store, { requestId: call.requestId, path: call.asked.path, rawBody: call.asked.rawBody }, act);
+  onceOnly(
+    call.provider.store,
+    { requestId: call.requestId, path: call.asked.path, rawBody: call.asked.rawBody },
+    act,
+  );
 
-function shown<Thing>(thing: Thing | undefined, name: string, view: (thing: Thing) => unknown): Answer {
+function shown<Thing>(
+  thing: Thing | undefined,
+  name: string,
+  view: (thing: Thing) => unknown,
+): Answer {
   return thing === undefined ? notFound(name) : { status: 200, body: view(thing) };
 }
 

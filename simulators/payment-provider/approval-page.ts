@@ -41,7 +41,10 @@ ${armed ? `<input type="hidden" name="seconds" value="${armed.seconds}">` : ''}
 <summary>Make it fail</summary>
 <div class="faults">
 ${Object.entries(ORDER_FAULTS)
-  .map(([kind, words]) => `<button name="choice" value="fault:${kind}">${escapeHtml(words)} <code>?fault=${kind}</code></button>`)
+  .map(
+    ([kind, words]) =>
+      `<button name="choice" value="fault:${kind}">${escapeHtml(words)} <code>?fault=${kind}</code></button>`,
+  )
   .join('\n')}
 </div>
 </details>
@@ -58,4 +61,5 @@ function partLines(order: Order): string {
   }).join('\n');
 }
 
-const line = (label: string, amount: string): string => `<div><dt>${label}</dt><dd>${amount}</dd></div>`;
+const line = (label: string, amount: string): string =>
+  `<div><dt>${label}</dt><dd>${amount}</dd></div>`;

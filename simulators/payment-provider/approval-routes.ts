@@ -8,11 +8,15 @@ import type { Provider } from './provider.ts';
 
 export async function answerApproval(provider: Provider, asked: Asked): Promise<Reply> {
   const isPost = asked.method === 'POST';
-  if (isPost && isForeign(asked)) return page(403, messagePage('Not from here', 'Another site sent this form.'));
+  if (isPost && isForeign(asked))
+    return page(403, messagePage('Not from here', 'Another site sent this form.'));
   const given = isPost ? new URLSearchParams(asked.rawBody) : asked.query;
   const order = provider.store.orders.get(given.get('token') ?? '');
   if (!order) {
-    return page(404, messagePage('No such payment', 'The simulator does not know this payment, or was reset.'));
+    return page(
+      404,
+      messagePage('No such payment', 'The simulator does not know this payment, or was reset.'),
+    );
   }
   if (order.status === 'COMPLETED') return alreadyPaid(order);
   if (!isPost) {
@@ -33,23 +37,37 @@ function decide(provider: Provider, order: Order, form: URLSearchParams): Reply 
   const fault = readOrderFault(choice.replace(/^fault:/, ''), form.get('seconds'));
   const approved = approveOrder(provider, order, { willDecline: choice === 'decline', fault });
   if (fault?.kind === 'approve-no-return') {
-    return page(200, messagePage('Approved, and no way back', 'The payment is approved. You were not sent back.'));
+    return page(
+      200,
+      messagePage('Approved, and no way back', 'The payment is approved. You were not sent back.'),
+    );
   }
   return leave(returnAddress(approved), 'Approved', 'The payment is approved.');
 }
 
 function leave(address: string | null, title: string, sentence: string): Reply {
-  return address ? redirect(address) : page(200, messagePage(title, `${sentence} The shop gave no address to return to.`));
+  return address
+    ? redirect(address)
+    : page(200, messagePage(title, `${sentence} The shop gave no address to return to.`));
 }
 
 function alreadyPaid(order: Order): Reply {
   const back = returnAddress(order);
   const link = back ? { href: back, text: 'Back to the shop' } : undefined;
-  return page(200, messagePage('Already paid', 'The shop has taken this payment; there is nothing left to do.', link));
+  return page(
+    200,
+    messagePage(
+      'Already paid',
+      'The shop has taken this payment; there is nothing left to do.',
+      link,
+    ),
+  );
 }
 
 /** The form's redirect leaves for the shop, which its policy must allow. */
 function returnOrigins(order: Order): string[] {
-  const origins = [order.returnUrl, order.cancelUrl].flatMap((url) => (url ? [new URL(url).origin] : []));
+  const origins = [order.returnUrl, order.cancelUrl].flatMap((url) =>
+    url ? [new URL(url).origin] : [],
+  );
   return [...new Set(origins)];
 }

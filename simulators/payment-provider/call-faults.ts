@@ -38,7 +38,11 @@ export function faultFor(provider: Provider, target: Target, order: Order | unde
 }
 
 /** Acts, waits until what was done is safe on disk, and answers, or does not, as the fault says. */
-export async function underFault(provider: Provider, fault: Fault, act: () => Answer): Promise<Reply> {
+export async function underFault(
+  provider: Provider,
+  fault: Fault,
+  act: () => Answer,
+): Promise<Reply> {
   const outage = outageReply(provider);
   if (outage) return outage;
   if (fault.waitMs > 0) await pause(fault.waitMs);
@@ -54,7 +58,9 @@ export async function underFault(provider: Provider, fault: Fault, act: () => An
       return { kind: 'cut', afterMs: Math.max(1, provider.dice.plan.hangMs) };
     case 'duplicate':
       return toReply(
-        isCaptured(answer) ? unprocessable('ORDER_ALREADY_CAPTURED', 'This order was captured before.') : answer,
+        isCaptured(answer)
+          ? unprocessable('ORDER_ALREADY_CAPTURED', 'This order was captured before.')
+          : answer,
       );
     default:
       return toReply(answer);

@@ -11,12 +11,20 @@ export function captureOrder(provider: Provider, order: Order, wantsAll: boolean
     return unprocessable('ORDER_ALREADY_CAPTURED', 'The money for this order was taken before.');
   }
   if (order.status !== 'APPROVED') {
-    return unprocessable('ORDER_NOT_APPROVED', 'The buyer has not approved this order yet.', approve);
+    return unprocessable(
+      'ORDER_NOT_APPROVED',
+      'The buyer has not approved this order yet.',
+      approve,
+    );
   }
   if (order.willDecline) {
     const status = order.namesPaymentSource ? 'PAYER_ACTION_REQUIRED' : 'CREATED';
     provider.store.save({ orders: [{ ...order, status, willDecline: false }] });
-    return unprocessable('INSTRUMENT_DECLINED', 'The bank refused; the buyer may choose another way to pay.', approve);
+    return unprocessable(
+      'INSTRUMENT_DECLINED',
+      'The bank refused; the buyer may choose another way to pay.',
+      approve,
+    );
   }
   if (order.invoiceId && provider.store.paidInvoices.has(order.invoiceId)) {
     return unprocessable('DUPLICATE_INVOICE_ID', 'Money was already taken for this invoice id.');
@@ -29,16 +37,27 @@ export function captureOrder(provider: Provider, order: Order, wantsAll: boolean
     captureIds: [...order.captureIds, capture.id],
   };
   provider.store.save({ orders: [completed], captures: [capture] });
-  announce(provider, completed, `PAYMENT.CAPTURE.${capture.status}`, captureView(provider, capture));
+  announce(
+    provider,
+    completed,
+    `PAYMENT.CAPTURE.${capture.status}`,
+    captureView(provider, capture),
+  );
   if (capture.settles) settleLater(provider, capture);
-  return answer(201, wantsAll ? wholeOrder(provider, completed) : capturedOrder(provider, completed));
+  return answer(
+    201,
+    wantsAll ? wholeOrder(provider, completed) : capturedOrder(provider, completed),
+  );
 }
 
 function takeMoney(order: Order): Capture {
   const now = new Date();
-  const stays = order.fault?.kind === 'capture-pending-then-completed' ? 'COMPLETED'
-    : order.fault?.kind === 'capture-pending-then-declined' ? 'DECLINED'
-    : null;
+  const stays =
+    order.fault?.kind === 'capture-pending-then-completed'
+      ? 'COMPLETED'
+      : order.fault?.kind === 'capture-pending-then-declined'
+        ? 'DECLINED'
+        : null;
   return {
     id: newId(),
     orderId: order.id,
@@ -58,13 +77,22 @@ function takeMoney(order: Order): Capture {
 export function settleLater(provider: Provider, pending: Capture): void {
   const { settles } = pending;
   if (!settles) return;
-  setTimeout(() => {
-    const capture = provider.store.captures.get(pending.id);
-    const order = provider.store.orders.get(pending.orderId);
-    if (!capture || !order || capture.status !== 'PENDING') return;
-    const settled: Capture = { ...capture, status: settles.as, settles: null, updatedAt: new Date().toISOString() };
-    provider.store.save({ captures: [settled] });
-    const event = settles.as === 'COMPLETED' ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED';
-    announce(provider, order, event, captureView(provider, settled));
-  }, Math.max(0, settles.at - Date.now())).unref();
+  setTimeout(
+    () => {
+      const capture = provider.store.captures.get(pending.id);
+      const order = provider.store.orders.get(pending.orderId);
+      if (!capture || !order || capture.status !== 'PENDING') return;
+      const settled: Capture = {
+        ...capture,
+        status: settles.as,
+        settles: null,
+        updatedAt: new Date().toISOString(),
+      };
+      provider.store.save({ captures: [settled] });
+      const event =
+        settles.as === 'COMPLETED' ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED';
+      announce(provider, order, event, captureView(provider, settled));
+    },
+    Math.max(0, settles.at - Date.now()),
+  ).unref();
 }

@@ -38,7 +38,10 @@ ${log.newestFirst().map(callDetails).join('\n') || '<p>None yet.</p>'}
   );
 }
 
-const paymentTable = (provider: Provider, orders: Order[]): string => `<div class="scroll" tabindex="0" role="region" aria-label="Payments"><table>
+const paymentTable = (
+  provider: Provider,
+  orders: Order[],
+): string => `<div class="scroll" tabindex="0" role="region" aria-label="Payments"><table>
 <thead><tr><th scope="col">Order</th><th scope="col">Reference</th><th scope="col">Status</th><th scope="col" class="amount">Amount</th><th scope="col">Captures</th></tr></thead>
 <tbody>
 ${orders.map((order) => paymentRow(provider, order)).join('\n')}
@@ -46,7 +49,9 @@ ${orders.map((order) => paymentRow(provider, order)).join('\n')}
 
 function paymentRow(provider: Provider, order: Order): string {
   const captures = order.captureIds.flatMap((id) => provider.store.captures.get(id) ?? []);
-  const taken = captures.map((capture) => `${capture.status} ${toText(capture.amount, capture.currency)}`);
+  const taken = captures.map(
+    (capture) => `${capture.status} ${toText(capture.amount, capture.currency)}`,
+  );
   const open = order.status !== 'COMPLETED';
   const id = open ? `<a href="/checkoutnow?token=${order.id}">${order.id}</a>` : order.id;
   return `<tr><td><code>${id}</code></td><td><code>${escapeHtml(order.customId ?? '')}</code></td>

@@ -16,7 +16,8 @@ export async function answerControl(provider: Provider, asked: Asked): Promise<R
     await provider.store.settled();
     return reply;
   } catch (fault) {
-    if (fault instanceof ShapeFault || fault instanceof SettingsFault) return json(400, { message: fault.message });
+    if (fault instanceof ShapeFault || fault instanceof SettingsFault)
+      return json(400, { message: fault.message });
     throw fault;
   }
 }
@@ -53,7 +54,10 @@ function decide(provider: Provider, action: 'approve' | 'cancel', id: string, bo
     return json(200, { cancelUrl: cancelAddress(order) });
   }
   const name = body['fault'];
-  const fault = readOrderFault(name ? String(name) : null, body['seconds'] === undefined ? null : String(body['seconds']));
+  const fault = readOrderFault(
+    name ? String(name) : null,
+    body['seconds'] === undefined ? null : String(body['seconds']),
+  );
   if (name && !fault) throw new ShapeFault(`"${String(name)}" is no fault.`);
   const approved = approveOrder(provider, order, { willDecline: body['decline'] === true, fault });
   return json(200, { status: approved.status, returnUrl: returnAddress(approved) });

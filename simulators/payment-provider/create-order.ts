@@ -5,12 +5,20 @@ import { minimalOrder, wholeOrder } from './payment-views.ts';
 import type { Order } from './payments.types.ts';
 import type { Provider } from './provider.ts';
 
-export function createOrder(provider: Provider, body: unknown, hasRequestId: boolean, wantsAll: boolean): Answer {
+export function createOrder(
+  provider: Provider,
+  body: unknown,
+  hasRequestId: boolean,
+  wantsAll: boolean,
+): Answer {
   const read = readWantedOrder(isObject(body) ? body : {}, provider.merchantId);
   if ('refused' in read) return read.refused;
   if (read.order.namesPaymentSource && !hasRequestId) {
     return refusal('INVALID_REQUEST', [
-      { issue: 'PAYPAL_REQUEST_ID_REQUIRED', description: 'An order with a payment source needs PayPal-Request-Id.' },
+      {
+        issue: 'PAYPAL_REQUEST_ID_REQUIRED',
+        description: 'An order with a payment source needs PayPal-Request-Id.',
+      },
     ]);
   }
   const now = new Date().toISOString();

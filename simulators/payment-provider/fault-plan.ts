@@ -50,12 +50,15 @@ export const NO_FAULTS: FaultPlan = {
 export function readFaultPlan(value: unknown): FaultPlan {
   if (!isObject(value)) throw new ShapeFault('A fault plan is a JSON object.');
   const unknown = Object.keys(value).find((name) => !Object.hasOwn(NO_FAULTS, name));
-  if (unknown) throw new ShapeFault(`"${unknown}" is no fault; known: ${Object.keys(NO_FAULTS).join(', ')}.`);
+  if (unknown)
+    throw new ShapeFault(`"${unknown}" is no fault; known: ${Object.keys(NO_FAULTS).join(', ')}.`);
   const plan = { ...NO_FAULTS, ...value };
   const copies: unknown = plan.webhookCopies;
-  if (!Array.isArray(copies) || copies.length !== 2) throw new ShapeFault('webhookCopies is [fewest, most].');
+  if (!Array.isArray(copies) || copies.length !== 2)
+    throw new ShapeFault('webhookCopies is [fewest, most].');
   const fewest = bounded('webhookCopies', copies[0], 0, 20);
-  if (!Array.isArray(plan.kinds) || plan.kinds.length === 0) throw new ShapeFault('kinds is a list with one or more.');
+  if (!Array.isArray(plan.kinds) || plan.kinds.length === 0)
+    throw new ShapeFault('kinds is a list with one or more.');
   return {
     seed: bounded('seed', plan.seed, 0, 2 ** 32 - 1),
     createFailureRate: rate('createFailureRate', plan.createFailureRate),

@@ -12,7 +12,9 @@ export async function claimFolder(dataDir: string, url: string): Promise<() => P
   const owner = await readOwner(path);
   // Whoever had our address before is gone, for we listen there now.
   if (owner && owner.url !== url && (await answersAs(owner.pid, owner.url))) {
-    throw new FolderTaken(`Another payment simulator (${owner.url}) uses ${folder}; stop it or set another DATA_DIR.`);
+    throw new FolderTaken(
+      `Another payment simulator (${owner.url}) uses ${folder}; stop it or set another DATA_DIR.`,
+    );
   }
   await writeFile(path, JSON.stringify({ pid: process.pid, url }), { mode: 0o600 });
   return () => rm(path, { force: true });
@@ -21,7 +23,8 @@ export async function claimFolder(dataDir: string, url: string): Promise<() => P
 async function readOwner(path: string): Promise<{ pid: number; url: string } | null> {
   try {
     const owner: unknown = JSON.parse(await readFile(path, 'utf8'));
-    if (typeof owner !== 'object' || owner === null || !('pid' in owner) || !('url' in owner)) return null;
+    if (typeof owner !== 'object' || owner === null || !('pid' in owner) || !('url' in owner))
+      return null;
     return { pid: Number(owner.pid), url: String(owner.url) };
   } catch {
     return null;
@@ -32,7 +35,9 @@ async function answersAs(pid: number, url: string): Promise<boolean> {
   try {
     const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2000) });
     const identity: unknown = await response.json();
-    return typeof identity === 'object' && identity !== null && 'pid' in identity && identity.pid === pid;
+    return (
+      typeof identity === 'object' && identity !== null && 'pid' in identity && identity.pid === pid
+    );
   } catch {
     return false;
   }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Journal } from './journal.ts';
 
-const newPath = async () => join(await mkdtemp(join(tmpdir(), 'hemstitch-journal-')), 'journal.jsonl');
+const newPath = async () =>
+  join(await mkdtemp(join(tmpdir(), 'hemstitch-journal-')), 'journal.jsonl');
 
 async function changesIn(path: string): Promise<number[]> {
   let found: number[] = [];

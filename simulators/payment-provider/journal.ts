@@ -22,7 +22,10 @@ export class Journal {
    * A last line cut short by a kill was never acknowledged and is dropped.
    * @param shorten receives every kept change and gives the ones that still matter
    */
-  static async open<Change>(path: string, shorten: (changes: Change[]) => Change[]): Promise<Journal> {
+  static async open<Change>(
+    path: string,
+    shorten: (changes: Change[]) => Change[],
+  ): Promise<Journal> {
     const kept = shorten(await readChanges<Change>(path));
     const fresh = `${path}.new`;
     const file = await open(fresh, 'w', 0o600);

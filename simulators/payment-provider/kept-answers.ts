@@ -16,7 +16,9 @@ export function onceOnly(store: PaymentsStore, request: WriteRequest, act: () =>
   if (kept) return { status: kept.status === 201 ? 200 : kept.status, body: kept.body };
   const answer = act();
   if (isKept(answer)) {
-    store.save({ answers: [{ key, bodyHash, status: answer.status, body: answer.body, at: Date.now() }] });
+    store.save({
+      answers: [{ key, bodyHash, status: answer.status, body: answer.body, at: Date.now() }],
+    });
   }
   return answer;
 }

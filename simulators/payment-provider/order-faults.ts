@@ -22,12 +22,17 @@ export type OrderFault = {
   spent: boolean;
 };
 
-const isOrderFaultKind = (text: string): text is OrderFaultKind => Object.hasOwn(ORDER_FAULTS, text);
+const isOrderFaultKind = (text: string): text is OrderFaultKind =>
+  Object.hasOwn(ORDER_FAULTS, text);
 
 /** Reads a fault and its seconds from an address or a form; null when there is none of that name. */
 export function readOrderFault(kind: string | null, seconds: string | null): OrderFault | null {
   if (!kind || !isOrderFaultKind(kind)) return null;
   const wanted = Number(seconds || Number.NaN);
   const usual = kind === 'slow' ? 8 : 5;
-  return { kind, seconds: Number.isFinite(wanted) ? Math.min(Math.max(wanted, 0), 120) : usual, spent: false };
+  return {
+    kind,
+    seconds: Number.isFinite(wanted) ? Math.min(Math.max(wanted, 0), 120) : usual,
+    spent: false,
+  };
 }

@@ -40,7 +40,12 @@ export class ShapeReader {
     if (typeof value !== 'string') {
       this.wrong(field, 'INVALID_PARAMETER_SYNTAX', 'A text is expected here.');
     } else if (value.length < 1 || value.length > limits.max) {
-      this.wrong(field, 'INVALID_STRING_LENGTH', `The text must have 1 to ${limits.max} characters.`, value);
+      this.wrong(
+        field,
+        'INVALID_STRING_LENGTH',
+        `The text must have 1 to ${limits.max} characters.`,
+        value,
+      );
     } else return value;
     return null;
   }
@@ -57,27 +62,55 @@ export class ShapeReader {
     if (text === null) return null;
     const url = URL.parse(text);
     if (url && /^https?:$/.test(url.protocol)) return text;
-    this.wrong(field, 'INVALID_PARAMETER_SYNTAX', 'An absolute http or https address is expected here.', text);
+    this.wrong(
+      field,
+      'INVALID_PARAMETER_SYNTAX',
+      'An absolute http or https address is expected here.',
+      text,
+    );
     return null;
   }
 
   /** An amount in minor units; with `currency` it must be in that one. */
-  money(value: unknown, field: string, currency: string | null): { amount: number; currency: string } | null {
+  money(
+    value: unknown,
+    field: string,
+    currency: string | null,
+  ): { amount: number; currency: string } | null {
     const money = this.object(value, field);
     if (!money) return null;
     const code = money['currency_code'];
     if (code === undefined) this.missing(`${field}/currency_code`);
     else if (typeof code !== 'string' || !/^[A-Z]{3}$/.test(code)) {
-      this.wrong(`${field}/currency_code`, 'INVALID_PARAMETER_SYNTAX', 'Three capital letters are expected.', code);
+      this.wrong(
+        `${field}/currency_code`,
+        'INVALID_PARAMETER_SYNTAX',
+        'Three capital letters are expected.',
+        code,
+      );
     } else if (!isCurrency(code)) {
-      this.cannot(`${field}/currency_code`, 'CURRENCY_NOT_SUPPORTED', 'This currency is not taken.', code);
+      this.cannot(
+        `${field}/currency_code`,
+        'CURRENCY_NOT_SUPPORTED',
+        'This currency is not taken.',
+        code,
+      );
     } else if (currency && code !== currency) {
-      this.cannot(`${field}/currency_code`, 'MULTIPLE_CURRENCIES', 'One payment has one currency.', code);
+      this.cannot(
+        `${field}/currency_code`,
+        'MULTIPLE_CURRENCIES',
+        'One payment has one currency.',
+        code,
+      );
     } else return this.#amount(money['value'], `${field}/value`, code);
     return null;
   }
 
-  #amount(value: unknown, field: string, currency: string): { amount: number; currency: string } | null {
+  #amount(
+    value: unknown,
+    field: string,
+    currency: string,
+  ): { amount: number; currency: string } | null {
     if (value === undefined) {
       this.missing(field);
       return null;
@@ -90,7 +123,12 @@ export class ShapeReader {
     if (amount === 'syntax') {
       this.wrong(field, 'INVALID_PARAMETER_SYNTAX', 'An amount is a text such as "12.34".', value);
     } else if (amount === 'precision') {
-      this.cannot(field, 'DECIMAL_PRECISION', 'The amount has more decimals than its currency.', value);
+      this.cannot(
+        field,
+        'DECIMAL_PRECISION',
+        'The amount has more decimals than its currency.',
+        value,
+      );
     } else if (amount === 'too-large') {
       this.cannot(field, 'MAX_VALUE_EXCEEDED', 'The amount is too large.', value);
     } else if (amount < 0) {
@@ -101,4 +139,6 @@ export class ShapeReader {
 }
 
 const shown = (value: unknown): { value?: string } =>
-  value === undefined ? {} : { value: String(typeof value === 'object' ? JSON.stringify(value) : value).slice(0, 200) };
+  value === undefined
+    ? {}
+    : { value: String(typeof value === 'object' ? JSON.stringify(value) : value).slice(0, 200) };

@@ -17,18 +17,22 @@ type WantedOrder = {
   namesPaymentSource: boolean;
 };
 
-const UNIT = '/purchase_units/@reference_id==\'default\'';
+const UNIT = "/purchase_units/@reference_id=='default'";
 const ADDED = ['item_total', 'shipping', 'handling', 'tax_total', 'insurance'] as const;
 const TAKEN_OFF = ['shipping_discount', 'discount'] as const;
 
-export function readWantedOrder(body: Json, merchantId: string): { order: WantedOrder } | { refused: Answer } {
+export function readWantedOrder(
+  body: Json,
+  merchantId: string,
+): { order: WantedOrder } | { refused: Answer } {
   const reader = new ShapeReader();
   if (body['intent'] === undefined) reader.missing('/intent');
   else reader.oneOf(body['intent'], '/intent', ['CAPTURE']);
   const unit = readUnit(reader, body['purchase_units'], merchantId);
   const experience = readExperience(reader, body);
   if (reader.malformed.length > 0) return { refused: refusal('INVALID_REQUEST', reader.malformed) };
-  if (reader.impossible.length > 0) return { refused: refusal('UNPROCESSABLE_ENTITY', reader.impossible) };
+  if (reader.impossible.length > 0)
+    return { refused: refusal('UNPROCESSABLE_ENTITY', reader.impossible) };
   if (!unit) return { refused: refusal('INVALID_REQUEST') };
   return { order: { ...unit, ...experience } };
 }
@@ -41,7 +45,11 @@ function readUnit(reader: ShapeReader, units: unknown, merchantId: string): Unit
     return null;
   }
   if (!Array.isArray(units) || units.length !== 1) {
-    reader.wrong('/purchase_units', 'INVALID_ARRAY_LENGTH', 'Exactly one purchase unit is taken here.');
+    reader.wrong(
+      '/purchase_units',
+      'INVALID_ARRAY_LENGTH',
+      'Exactly one purchase unit is taken here.',
+    );
     return null;
   }
   const unit = reader.object(units[0], '/purchase_units/0');
@@ -56,11 +64,20 @@ function readUnit(reader: ShapeReader, units: unknown, merchantId: string): Unit
   reader.text(unit['soft_descriptor'], `${UNIT}/soft_descriptor`, { max: 22 });
   const payee = reader.object(unit['payee'], `${UNIT}/payee`);
   if (payee && payee['merchant_id'] !== undefined && payee['merchant_id'] !== merchantId) {
-    reader.cannot(`${UNIT}/payee/merchant_id`, 'PAYEE_ACCOUNT_INVALID', 'This account cannot be paid here.');
+    reader.cannot(
+      `${UNIT}/payee/merchant_id`,
+      'PAYEE_ACCOUNT_INVALID',
+      'This account cannot be paid here.',
+    );
   }
   if (!total) return null;
   if (total.amount === 0) {
-    reader.cannot(`${UNIT}/amount/value`, 'CANNOT_BE_ZERO_OR_NEGATIVE', 'A payment must be above zero.', '0');
+    reader.cannot(
+      `${UNIT}/amount/value`,
+      'CANNOT_BE_ZERO_OR_NEGATIVE',
+      'A payment must be above zero.',
+      '0',
+    );
   }
   const amount = reader.object(unit['amount'], `${UNIT}/amount`);
   const breakdown = amount ? reader.object(amount['breakdown'], `${UNIT}/amount/breakdown`) : null;
@@ -93,7 +110,12 @@ function checkBreakdown(
   return itemTotal;
 }
 
-function readItems(reader: ShapeReader, value: unknown, currency: string, itemTotal: number | null): OrderItem[] {
+function readItems(
+  reader: ShapeReader,
+  value: unknown,
+  currency: string,
+  itemTotal: number | null,
+): OrderItem[] {
   if (value === undefined) return [];
   if (!Array.isArray(value)) {
     reader.wrong(`${UNIT}/items`, 'INVALID_PARAMETER_SYNTAX', 'A list is expected here.');
@@ -105,11 +127,19 @@ function readItems(reader: ShapeReader, value: unknown, currency: string, itemTo
     if (!item) return [];
     const name = reader.text(item['name'], `${field}/name`, { max: 127, required: true });
     const sku = reader.text(item['sku'], `${field}/sku`, { max: 127 });
-    const quantity = reader.text(item['quantity'], `${field}/quantity`, { max: 10, required: true });
+    const quantity = reader.text(item['quantity'], `${field}/quantity`, {
+      max: 10,
+      required: true,
+    });
     if (item['unit_amount'] === undefined) reader.missing(`${field}/unit_amount`);
     const unitAmount = reader.money(item['unit_amount'], `${field}/unit_amount`, currency);
     if (quantity !== null && !/^[1-9]\d*$/.test(quantity)) {
-      reader.wrong(`${field}/quantity`, 'INVALID_PARAMETER_SYNTAX', 'A whole number above zero is expected.', quantity);
+      reader.wrong(
+        `${field}/quantity`,
+        'INVALID_PARAMETER_SYNTAX',
+        'A whole number above zero is expected.',
+        quantity,
+      );
       return [];
     }
     return name && quantity && unitAmount
@@ -117,9 +147,17 @@ function readItems(reader: ShapeReader, value: unknown, currency: string, itemTo
       : [];
   });
   if (itemTotal === null) {
-    reader.cannot(`${UNIT}/amount/breakdown/item_total`, 'ITEM_TOTAL_REQUIRED', 'Items need an item_total.');
+    reader.cannot(
+      `${UNIT}/amount/breakdown/item_total`,
+      'ITEM_TOTAL_REQUIRED',
+      'Items need an item_total.',
+    );
   } else if (items.reduce((sum, item) => sum + item.quantity * item.unitAmount, 0) !== itemTotal) {
-    reader.cannot(`${UNIT}/amount/breakdown/item_total`, 'ITEM_TOTAL_MISMATCH', 'The items do not add up to item_total.');
+    reader.cannot(
+      `${UNIT}/amount/breakdown/item_total`,
+      'ITEM_TOTAL_MISMATCH',
+      'The items do not add up to item_total.',
+    );
   }
   return items;
 }
@@ -130,12 +168,22 @@ function readExperience(reader: ShapeReader, body: Json): Experience {
   const source = reader.object(body['payment_source'], '/payment_source');
   const paypal = source ? reader.object(source['paypal'], '/payment_source/paypal') : null;
   if (source && !paypal && reader.malformed.length === 0) {
-    reader.wrong('/payment_source', 'INVALID_PARAMETER_VALUE', 'Only the paypal payment source is taken here.');
+    reader.wrong(
+      '/payment_source',
+      'INVALID_PARAMETER_VALUE',
+      'Only the paypal payment source is taken here.',
+    );
   }
   const field = paypal ? '/payment_source/paypal/experience_context' : '/application_context';
-  const context = reader.object(paypal ? paypal['experience_context'] : body['application_context'], field) ?? {};
+  const context =
+    reader.object(paypal ? paypal['experience_context'] : body['application_context'], field) ?? {};
   reader.oneOf(context['user_action'], `${field}/user_action`, ['CONTINUE', 'PAY_NOW']);
-  reader.oneOf(context['landing_page'], `${field}/landing_page`, ['LOGIN', 'GUEST_CHECKOUT', 'NO_PREFERENCE', 'BILLING']);
+  reader.oneOf(context['landing_page'], `${field}/landing_page`, [
+    'LOGIN',
+    'GUEST_CHECKOUT',
+    'NO_PREFERENCE',
+    'BILLING',
+  ]);
   reader.oneOf(context['shipping_preference'], `${field}/shipping_preference`, [
     'GET_FROM_FILE',
     'NO_SHIPPING',

@@ -26,7 +26,11 @@ ${main}
 `;
 }
 
-export const messagePage = (title: string, sentence: string, link?: { href: string; text: string }): string =>
+export const messagePage = (
+  title: string,
+  sentence: string,
+  link?: { href: string; text: string },
+): string =>
   layout(
     title,
     `<h1>${escapeHtml(title)}</h1>

@@ -4,7 +4,12 @@ import type { Link } from './answers.ts';
 import type { PaymentsStore } from './payments.store.ts';
 import type { Capture, Order, Refund } from './payments.types.ts';
 
-export type ViewContext = { store: PaymentsStore; merchantId: string; publicUrl: string; apiUrl: string };
+export type ViewContext = {
+  store: PaymentsStore;
+  merchantId: string;
+  publicUrl: string;
+  apiUrl: string;
+};
 
 const payee = (context: ViewContext) => ({
   email_address: 'shop@simulator.invalid',
@@ -49,7 +54,11 @@ export function wholeOrder(context: ViewContext, order: Order) {
     intent: 'CAPTURE',
     status: order.status,
     ...(order.namesPaymentSource
-      ? { payment_source: { paypal: order.payerId ? { ...payer(order), account_id: order.payerId } : {} } }
+      ? {
+          payment_source: {
+            paypal: order.payerId ? { ...payer(order), account_id: order.payerId } : {},
+          },
+        }
       : {}),
     purchase_units: [
       {
@@ -87,11 +96,15 @@ export const capturedOrder = (context: ViewContext, order: Order) => ({
 
 function paymentsOf(context: ViewContext, order: Order) {
   const captures = order.captureIds.flatMap((id) => context.store.captures.get(id) ?? []);
-  const refunds = captures.flatMap((capture) => capture.refundIds.flatMap((id) => context.store.refunds.get(id) ?? []));
+  const refunds = captures.flatMap((capture) =>
+    capture.refundIds.flatMap((id) => context.store.refunds.get(id) ?? []),
+  );
   if (captures.length === 0) return null;
   return {
     captures: captures.map((capture) => captureInOrder(context, capture)),
-    ...(refunds.length > 0 ? { refunds: refunds.map((refund) => refundView(context, refund)) } : {}),
+    ...(refunds.length > 0
+      ? { refunds: refunds.map((refund) => refundView(context, refund)) }
+      : {}),
   };
 }
 
@@ -140,7 +153,9 @@ export function captureView(context: ViewContext, capture: Capture) {
 
 export function refundView(context: ViewContext, refund: Refund) {
   const capture = context.store.captures.get(refund.captureId);
-  const given = capture ? capture.refundIds.flatMap((id) => context.store.refunds.get(id)?.amount ?? []) : [];
+  const given = capture
+    ? capture.refundIds.flatMap((id) => context.store.refunds.get(id)?.amount ?? [])
+    : [];
   const money = (minor: number) => toMoney(minor, refund.currency);
   return {
     id: refund.id,
@@ -160,7 +175,11 @@ export function refundView(context: ViewContext, refund: Refund) {
     update_time: refund.createdAt,
     links: [
       { href: `${context.apiUrl}/v2/payments/refunds/${refund.id}`, rel: 'self', method: 'GET' },
-      { href: `${context.apiUrl}/v2/payments/captures/${refund.captureId}`, rel: 'up', method: 'GET' },
+      {
+        href: `${context.apiUrl}/v2/payments/captures/${refund.captureId}`,
+        rel: 'up',
+        method: 'GET',
+      },
     ],
   };
 }

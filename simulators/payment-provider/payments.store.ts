@@ -71,7 +71,8 @@ export class PaymentsStore {
 
   #apply(change: Change): void {
     if (change.reset) {
-      for (const kept of [this.orders, this.captures, this.refunds, this.answers, this.deliveries]) kept.clear();
+      for (const kept of [this.orders, this.captures, this.refunds, this.answers, this.deliveries])
+        kept.clear();
       this.paidInvoices.clear();
     }
     if (change.webhookUrls) this.webhookUrls = change.webhookUrls;
@@ -89,7 +90,8 @@ export class PaymentsStore {
     this.captures.set(capture.id, capture);
     if (!capture.invoiceId) return;
     if (capture.status !== 'DECLINED') this.paidInvoices.set(capture.invoiceId, capture.id);
-    else if (this.paidInvoices.get(capture.invoiceId) === capture.id) this.paidInvoices.delete(capture.invoiceId);
+    else if (this.paidInvoices.get(capture.invoiceId) === capture.id)
+      this.paidInvoices.delete(capture.invoiceId);
   }
 
   #shortest(): Change[] {

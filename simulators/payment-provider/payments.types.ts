@@ -54,7 +54,13 @@ export type Refund = {
 };
 
 /** What a write was answered, kept under its PayPal-Request-Id. */
-export type KeptAnswer = { key: string; bodyHash: string; status: number; body: unknown; at: number };
+export type KeptAnswer = {
+  key: string;
+  bodyHash: string;
+  status: number;
+  body: unknown;
+  at: number;
+};
 
 /** One copy of an event on its way to the shop; an event sent twice is two of these with one event id. */
 export type Delivery = {

@@ -2,7 +2,8 @@
 export class ShapeFault extends Error {}
 
 export function bounded(name: string, value: unknown, lowest: number, highest: number): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= lowest && value <= highest) return value;
+  if (typeof value === 'number' && Number.isInteger(value) && value >= lowest && value <= highest)
+    return value;
   throw new ShapeFault(`${name} must be a whole number from ${lowest} to ${highest}.`);
 }
 
@@ -11,7 +12,11 @@ export function rate(name: string, value: unknown): number {
   throw new ShapeFault(`${name} must be a number from 0 to 1.`);
 }
 
-export function oneOf<Choice extends string>(name: string, value: unknown, choices: readonly Choice[]): Choice {
+export function oneOf<Choice extends string>(
+  name: string,
+  value: unknown,
+  choices: readonly Choice[],
+): Choice {
   const found = choices.find((choice) => choice === value);
   if (found !== undefined) return found;
   throw new ShapeFault(`${name} must be one of ${choices.join(', ')}.`);

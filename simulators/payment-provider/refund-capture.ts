@@ -14,7 +14,10 @@ export function refundCapture(provider: Provider, capture: Capture, body: unknow
   const invoiceId = reader.text(wanted['invoice_id'], '/invoice_id', { max: 127 });
   if (reader.malformed.length > 0) return refusal('INVALID_REQUEST', reader.malformed);
   if (reader.impossible.length > 0) return refusal('UNPROCESSABLE_ENTITY', reader.impossible);
-  const given = capture.refundIds.reduce((sum, id) => sum + (provider.store.refunds.get(id)?.amount ?? 0), 0);
+  const given = capture.refundIds.reduce(
+    (sum, id) => sum + (provider.store.refunds.get(id)?.amount ?? 0),
+    0,
+  );
   const left = capture.amount - given;
   const amount = money?.amount ?? left;
   const refused = refuse(capture, money?.currency, amount, left);
@@ -41,16 +44,28 @@ export function refundCapture(provider: Provider, capture: Capture, body: unknow
   return answer(201, refundView(provider, refund));
 }
 
-function refuse(capture: Capture, currency: string | undefined, amount: number, left: number): Answer | null {
-  if (capture.status === 'PENDING') return unprocessable('PENDING_CAPTURE', 'A pending capture cannot be refunded.');
-  if (capture.status === 'DECLINED') return unprocessable('INVALID_RESOURCE_STATE', 'Nothing was taken.');
+function refuse(
+  capture: Capture,
+  currency: string | undefined,
+  amount: number,
+  left: number,
+): Answer | null {
+  if (capture.status === 'PENDING')
+    return unprocessable('PENDING_CAPTURE', 'A pending capture cannot be refunded.');
+  if (capture.status === 'DECLINED')
+    return unprocessable('INVALID_RESOURCE_STATE', 'Nothing was taken.');
   if (capture.status === 'REFUNDED') {
     return unprocessable('CAPTURE_FULLY_REFUNDED', 'All of this capture was given back before.');
   }
   if (currency && currency !== capture.currency) {
-    return unprocessable('REFUND_CAPTURE_CURRENCY_MISMATCH', 'A refund has the currency of its capture.');
+    return unprocessable(
+      'REFUND_CAPTURE_CURRENCY_MISMATCH',
+      'A refund has the currency of its capture.',
+    );
   }
-  if (amount <= 0) return unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', 'A refund must be above zero.');
-  if (amount > left) return unprocessable('REFUND_AMOUNT_EXCEEDED', 'More than what is left of the capture.');
+  if (amount <= 0)
+    return unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', 'A refund must be above zero.');
+  if (amount > left)
+    return unprocessable('REFUND_AMOUNT_EXCEEDED', 'More than what is left of the capture.');
   return null;
 }

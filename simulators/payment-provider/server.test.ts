@@ -28,14 +28,22 @@ async function signIn(): Promise<string> {
     },
     body: 'grant_type=client_credentials',
   });
-  const answer = (await response.json()) as { access_token: string; token_type: string; expires_in: number };
+  const answer = (await response.json()) as {
+    access_token: string;
+    token_type: string;
+    expires_in: number;
+  };
   expect(answer).toMatchObject({ token_type: 'Bearer', expires_in: 32_400 });
   return answer.access_token;
 }
 
 type Answer = { status: number; body: Record<string, unknown> };
 
-async function ask(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+async function ask(
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const response = await fetch(simulator.url + path, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
@@ -45,9 +53,14 @@ async function ask(path: string, body?: unknown, headers: Record<string, string>
 }
 
 const usd = (value: string) => ({ currency_code: 'USD', value });
-const unit = (over: object = {}) => ({ custom_id: `order-${(count += 1)}`, amount: usd('10.00'), ...over });
+const unit = (over: object = {}) => ({
+  custom_id: `order-${(count += 1)}`,
+  amount: usd('10.00'),
+  ...over,
+});
 const order = (over: object = {}) => ({ intent: 'CAPTURE', purchase_units: [unit(over)] });
-const issues = ({ body }: Answer) => (body['details'] as { issue: string }[]).map(({ issue }) => issue);
+const issues = ({ body }: Answer) =>
+  (body['details'] as { issue: string }[]).map(({ issue }) => issue);
 
 describe('creating an order', () => {
   test.each([
@@ -74,9 +87,26 @@ describe('creating an order', () => {
     ['CANNOT_BE_ZERO_OR_NEGATIVE', 422, { amount: usd('0.00') }],
     ['MAX_VALUE_EXCEEDED', 422, { amount: usd('10000000.00') }],
     ['CURRENCY_NOT_SUPPORTED', 422, { amount: { currency_code: 'ABC', value: '1.00' } }],
-    ['AMOUNT_MISMATCH', 422, { amount: { ...usd('10.00'), breakdown: { item_total: usd('9.99') } } }],
-    ['MULTIPLE_CURRENCIES', 422, { amount: { ...usd('10.00'), breakdown: { item_total: { currency_code: 'EUR', value: '10.00' } } } }],
-    ['ITEM_TOTAL_REQUIRED', 422, { items: [{ name: 'A', quantity: '1', unit_amount: usd('10.00') }] }],
+    [
+      'AMOUNT_MISMATCH',
+      422,
+      { amount: { ...usd('10.00'), breakdown: { item_total: usd('9.99') } } },
+    ],
+    [
+      'MULTIPLE_CURRENCIES',
+      422,
+      {
+        amount: {
+          ...usd('10.00'),
+          breakdown: { item_total: { currency_code: 'EUR', value: '10.00' } },
+        },
+      },
+    ],
+    [
+      'ITEM_TOTAL_REQUIRED',
+      422,
+      { items: [{ name: 'A', quantity: '1', unit_amount: usd('10.00') }] },
+    ],
     ['PAYEE_ACCOUNT_INVALID', 422, { payee: { merchant_id: 'SOMEONEELSE' } }],
   ])('refuses with %s (%i)', async (issue, status, over) => {
     const answer = await ask('/v2/checkout/orders', order(over));
@@ -87,12 +117,25 @@ describe('creating an order', () => {
   test('with a payment source needs a request id and gives a payer-action link', async () => {
     const wanted = {
       ...order(),
-      payment_source: { paypal: { experience_context: { return_url: 'http://shop.test/a', cancel_url: 'http://shop.test/b' } } },
+      payment_source: {
+        paypal: {
+          experience_context: {
+            return_url: 'http://shop.test/a',
+            cancel_url: 'http://shop.test/b',
+          },
+        },
+      },
     };
-    expect(issues(await ask('/v2/checkout/orders', wanted))).toEqual(['PAYPAL_REQUEST_ID_REQUIRED']);
+    expect(issues(await ask('/v2/checkout/orders', wanted))).toEqual([
+      'PAYPAL_REQUEST_ID_REQUIRED',
+    ]);
     const answer = await ask('/v2/checkout/orders', wanted, { 'paypal-request-id': 'with-source' });
     expect(answer.body['status']).toBe('PAYER_ACTION_REQUIRED');
-    expect((answer.body['links'] as { rel: string }[]).map(({ rel }) => rel)).toEqual(['self', 'payer-action', 'capture']);
+    expect((answer.body['links'] as { rel: string }[]).map(({ rel }) => rel)).toEqual([
+      'self',
+      'payer-action',
+      'capture',
+    ]);
   });
 });
 
@@ -103,13 +146,21 @@ describe('the pages', () => {
     const amount = { ...usd('10.00'), breakdown: { item_total: usd('10.00') } };
     const created = await ask('/v2/checkout/orders', {
       ...order({ items, amount, invoice_id: name }),
-      application_context: { brand_name: name, return_url: 'https://shop.test/back', cancel_url: 'https://shop.test/no' },
+      application_context: {
+        brand_name: name,
+        return_url: 'https://shop.test/back',
+        cancel_url: 'https://shop.test/no',
+      },
     });
-    const response = await fetch(`${simulator.url}/checkoutnow?token=${String(created.body['id'])}`);
+    const response = await fetch(
+      `${simulator.url}/checkoutnow?token=${String(created.body['id'])}`,
+    );
     const html = await response.text();
     expect(html).not.toContain('<script');
     expect(html).toContain('&#60;script&#62;');
-    expect(response.headers.get('content-security-policy')).toContain("form-action 'self' https://shop.test;");
+    expect(response.headers.get('content-security-policy')).toContain(
+      "form-action 'self' https://shop.test;",
+    );
     expect(await (await fetch(simulator.url)).text()).not.toContain('<script');
   });
 
@@ -117,9 +168,24 @@ describe('the pages', () => {
     const created = await ask('/v2/checkout/orders', order());
     const form = new URLSearchParams({ token: String(created.body['id']), choice: 'pay' });
     const foreign: Record<string, string> = { 'sec-fetch-site': 'cross-site' };
-    expect((await fetch(`${simulator.url}/checkoutnow`, { method: 'POST', body: form, headers: foreign })).status).toBe(403);
-    for (const headers of [foreign, { 'x-forwarded-for': '10.0.0.1' }, { origin: 'http://evil.test' }] as Record<string, string>[]) {
-      const response = await fetch(`${simulator.url}/__simulator/reset`, { method: 'POST', headers });
+    expect(
+      (
+        await fetch(`${simulator.url}/checkoutnow`, {
+          method: 'POST',
+          body: form,
+          headers: foreign,
+        })
+      ).status,
+    ).toBe(403);
+    for (const headers of [
+      foreign,
+      { 'x-forwarded-for': '10.0.0.1' },
+      { origin: 'http://evil.test' },
+    ] as Record<string, string>[]) {
+      const response = await fetch(`${simulator.url}/__simulator/reset`, {
+        method: 'POST',
+        headers,
+      });
       expect(response.status).toBe(403);
     }
     expect((await simulator.state()).orders.length).toBeGreaterThan(0);
@@ -167,7 +233,10 @@ describe('a process', () => {
 
   test('says in one sentence why it cannot start', async () => {
     const start = (env: Record<string, string>) => {
-      const run = spawnSync(process.execPath, ['simulators/payment-provider/server.ts'], { env, encoding: 'utf8' });
+      const run = spawnSync(process.execPath, ['simulators/payment-provider/server.ts'], {
+        env,
+        encoding: 'utf8',
+      });
       return [run.status, run.stderr.trim()];
     };
     const taken = createServer().listen(0, '127.0.0.1');
@@ -175,10 +244,19 @@ describe('a process', () => {
     const address = taken.address();
     const port = String(typeof address === 'object' && address ? address.port : 0);
     const folder = mkdtempSync(join(tmpdir(), 'hemstitch-simulator-'));
-    expect(start({ PORT: port, DATA_DIR: folder })).toEqual([1, `Port ${port} is taken; choose another with PORT.`]);
+    expect(start({ PORT: port, DATA_DIR: folder })).toEqual([
+      1,
+      `Port ${port} is taken; choose another with PORT.`,
+    ]);
     taken.close();
-    expect(start({ PORT: 'x', DATA_DIR: folder })).toEqual([1, 'PORT must be a number from 0 to 65535, not "x".']);
+    expect(start({ PORT: 'x', DATA_DIR: folder })).toEqual([
+      1,
+      'PORT must be a number from 0 to 65535, not "x".',
+    ]);
     expect(start({})).toEqual([1, 'Set DATA_DIR to the folder where payments are kept.']);
-    expect(start({ DATA_DIR: simulator.dataDir })).toEqual([1, expect.stringContaining('Another payment simulator')]);
+    expect(start({ DATA_DIR: simulator.dataDir })).toEqual([
+      1,
+      expect.stringContaining('Another payment simulator'),
+    ]);
   });
 });

@@ -30,10 +30,14 @@ async function start(settings: Settings): Promise<void> {
     try {
       send(response, await answerAny(await built, await readAsked(request)));
     } catch (fault) {
-      if (fault instanceof BodyTooLarge) send(response, json(413, { message: 'The body is too large.' }));
+      if (fault instanceof BodyTooLarge)
+        send(response, json(413, { message: 'The body is too large.' }));
       else if (!response.headersSent && !request.destroyed) {
         console.error(fault);
-        send(response, json(500, { name: 'INTERNAL_SERVER_ERROR', message: 'The simulator failed.' }));
+        send(
+          response,
+          json(500, { name: 'INTERNAL_SERVER_ERROR', message: 'The simulator failed.' }),
+        );
       }
     }
   });
@@ -100,7 +104,9 @@ try {
   if (fault instanceof SettingsFault || fault instanceof FolderTaken) refuseStart(fault.message);
   const code = (fault as NodeJS.ErrnoException).code;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR') {
-    refuseStart(`The payment simulator cannot write to DATA_DIR (${process.env['DATA_DIR']}): ${code}.`);
+    refuseStart(
+      `The payment simulator cannot write to DATA_DIR (${process.env['DATA_DIR']}): ${code}.`,
+    );
   }
   throw fault;
 }

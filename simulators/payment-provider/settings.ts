@@ -19,12 +19,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new SettingsFault(`PORT must be a number from 0 to 65535, not "${env['PORT']}".`);
   }
-  if (!env['DATA_DIR']) throw new SettingsFault('Set DATA_DIR to the folder where payments are kept.');
+  if (!env['DATA_DIR'])
+    throw new SettingsFault('Set DATA_DIR to the folder where payments are kept.');
   return {
     host: env['HOST'] || '127.0.0.1',
     port,
     dataDir: env['DATA_DIR'],
-    publicUrl: env['PUBLIC_URL'] ? webAddress('PUBLIC_URL', env['PUBLIC_URL']).replace(/\/+$/, '') : null,
+    publicUrl: env['PUBLIC_URL']
+      ? webAddress('PUBLIC_URL', env['PUBLIC_URL']).replace(/\/+$/, '')
+      : null,
     clientId: env['CLIENT_ID'] || 'simulator-client',
     clientSecret: env['CLIENT_SECRET'] || 'simulator-secret',
     merchantId: env['MERCHANT_ID'] || 'SIMSHOP000001',

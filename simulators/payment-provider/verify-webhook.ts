@@ -7,7 +7,8 @@ import { AUTH_ALGORITHM, CERT_PATH } from './webhook-signer.ts';
 export function verifyWebhookSignature(provider: Provider, body: unknown): Answer {
   const reader = new ShapeReader();
   const asked = isObject(body) ? body : {};
-  const text = (name: string) => reader.text(asked[name], `/${name}`, { max: 500, required: true }) ?? '';
+  const text = (name: string) =>
+    reader.text(asked[name], `/${name}`, { max: 500, required: true }) ?? '';
   const algorithm = text('auth_algo');
   const certUrl = text('cert_url');
   const transmission = {

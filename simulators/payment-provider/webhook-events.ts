@@ -12,7 +12,12 @@ const RESOURCE_TYPES: Readonly<Record<string, string>> = {
   'PAYMENT.CAPTURE.REFUNDED': 'refund',
 };
 
-export function announce(provider: Provider, order: Order, eventType: string, resource: object): void {
+export function announce(
+  provider: Provider,
+  order: Order,
+  eventType: string,
+  resource: object,
+): void {
   if (webhookUrls(provider).length === 0) return;
   const delays = delaysFor(provider, order, eventType);
   if (delays.length === 0) return;
@@ -26,21 +31,25 @@ export function announce(provider: Provider, order: Order, eventType: string, re
     event_type: eventType,
     summary: `${eventType} for ${order.invoiceId ?? order.id}`,
     resource,
-    links: [{ href: `${provider.apiUrl}/v1/notifications/webhooks-events/${eventId}`, rel: 'self', method: 'GET' }],
+    links: [
+      {
+        href: `${provider.apiUrl}/v1/notifications/webhooks-events/${eventId}`,
+        rel: 'self',
+        method: 'GET',
+      },
+    ],
   });
   const now = Date.now();
-  const deliveries = delays.map(
-    (delay): Delivery => ({
-      id: randomUUID(),
-      eventId,
-      eventType,
-      body,
-      dueAt: now + delay,
-      attempts: 0,
-      lastAnswer: null,
-      state: 'waiting',
-    }),
-  );
+  const deliveries = delays.map((delay): Delivery => ({
+    id: randomUUID(),
+    eventId,
+    eventType,
+    body,
+    dueAt: now + delay,
+    attempts: 0,
+    lastAnswer: null,
+    state: 'waiting',
+  }));
   provider.store.save({ deliveries });
   provider.sender.wake();
 }

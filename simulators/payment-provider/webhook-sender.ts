@@ -93,16 +93,27 @@ export class WebhookSender {
           'paypal-cert-url': `${provider.apiUrl}${CERT_PATH}`,
           'paypal-transmission-id': transmissionId,
           'paypal-transmission-time': time,
-          'paypal-transmission-sig': await provider.signer.sign(transmissionId, time, delivery.body),
+          'paypal-transmission-sig': await provider.signer.sign(
+            transmissionId,
+            time,
+            delivery.body,
+          ),
         },
         body: delivery.body,
       });
       said = (await response.text()).slice(0, 2000);
       taken = response.ok;
-      provider.log.add({ ...webhookEntry(url, delivery, started), status: response.status, answerBody: said });
+      provider.log.add({
+        ...webhookEntry(url, delivery, started),
+        status: response.status,
+        answerBody: said,
+      });
       said = `${response.status} ${said}`;
     } catch (fault) {
-      said = fault instanceof Error ? `${fault.name}: ${String(fault.cause ?? fault.message)}` : String(fault);
+      said =
+        fault instanceof Error
+          ? `${fault.name}: ${String(fault.cause ?? fault.message)}`
+          : String(fault);
       provider.log.add({ ...webhookEntry(url, delivery, started), status: 0, answerBody: said });
     }
     return { taken, said: said.slice(0, 300) };

@@ -1,5 +1,12 @@
 /** Signs and checks webhooks with a key of our own, made at the first start and kept with the payments. */
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  verify,
+  type KeyObject,
+} from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -32,14 +39,23 @@ export class WebhookSigner {
   }
 
   async sign(transmissionId: string, time: string, body: string): Promise<string> {
-    const signed = await signAsync('sha256', this.#signedText(transmissionId, time, body), this.#key);
+    const signed = await signAsync(
+      'sha256',
+      this.#signedText(transmissionId, time, body),
+      this.#key,
+    );
     return signed.toString('base64');
   }
 
   /** @param body the event as text: one changed byte and the signature no longer fits. */
   verify(transmission: Transmission, body: string): boolean {
     const text = this.#signedText(transmission.id, transmission.time, body);
-    return verify('sha256', text, createPublicKey(this.#key), Buffer.from(transmission.signature, 'base64'));
+    return verify(
+      'sha256',
+      text,
+      createPublicKey(this.#key),
+      Buffer.from(transmission.signature, 'base64'),
+    );
   }
 
   certificate(): string {

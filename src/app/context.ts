@@ -30,7 +30,9 @@ export function createContext(settings: Settings, parts: Partial<Context> = {}):
  */
 export function databaseUrlOf(settings: Settings): string {
   if (settings.databaseUrl === undefined) {
-    throw new SettingsError(['DATABASE_URL must be set to start an instance by itself; "npm start" prints the address to use.']);
+    throw new SettingsError([
+      'DATABASE_URL must be set to start an instance by itself; "npm start" prints the address to use.',
+    ]);
   }
   return settings.databaseUrl;
 }

@@ -50,7 +50,12 @@ export function createShop(ctx: Context, readiness: Readiness): Hono {
   const headers = Object.entries(baseHeaders(ctx.settings));
   const publicOrigin = new URL(ctx.settings.publicUrl).origin;
 
-  mountHealth(app, ctx, readiness, async () => (await pendingMigrations(ctx.pool, MIGRATIONS)).length === 0);
+  mountHealth(
+    app,
+    ctx,
+    readiness,
+    async () => (await pendingMigrations(ctx.pool, MIGRATIONS)).length === 0,
+  );
 
   app.use(async (http, next) => {
     const requestId = randomUUID();
@@ -66,13 +71,16 @@ export function createShop(ctx: Context, readiness: Readiness): Hono {
       ms: Math.round((performance.now() - started) * 10) / 10,
     });
   });
-  app.onError((error, http) => answerFault(http, ctx, error, http.res.headers.get('X-Request-Id') ?? ''));
+  app.onError((error, http) =>
+    answerFault(http, ctx, error, http.res.headers.get('X-Request-Id') ?? ''),
+  );
 
   app.use(async (http, next) => {
     if (!isOurHost(http, ctx.settings)) {
       // People who came by another name are sent to ours; programs are told.
       const { pathname, search } = new URL(http.req.url);
-      if (http.req.method === 'GET' && !pathname.startsWith('/api/')) return http.redirect(publicOrigin + pathname + search, 302);
+      if (http.req.method === 'GET' && !pathname.startsWith('/api/'))
+        return http.redirect(publicOrigin + pathname + search, 302);
       throw fault('MALFORMED', 'This shop does not answer to that host name.');
     }
     if (http.req.path !== WEBHOOK) refuseCrossSite(http.req.raw, publicOrigin);

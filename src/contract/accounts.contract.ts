@@ -22,7 +22,12 @@ const addressFields = {
   phone: filled(MAX_TEXT.phone),
   notes: filled(MAX_TEXT.notes),
 };
-const address = z.object({ _id: z.string(), userId: z.string(), ...addressFields, lastUsedAt: z.string().nullable() });
+const address = z.object({
+  _id: z.string(),
+  userId: z.string(),
+  ...addressFields,
+  lastUsedAt: z.string().nullable(),
+});
 export type AddressWire = z.infer<typeof address>;
 
 export const accountsContract = {
@@ -30,7 +35,10 @@ export const accountsContract = {
     body: z.object({
       userName: filled(MAX_TEXT.userName),
       email,
-      password: text(PASSWORD_MAX).min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`),
+      password: text(PASSWORD_MAX).min(
+        PASSWORD_MIN,
+        `must have at least ${PASSWORD_MIN} characters`,
+      ),
     }),
     answer: z.object({ ...envelope }),
   },
@@ -45,11 +53,17 @@ export const accountsContract = {
     body: z.object({ userId: id, ...addressFields }),
     answer: z.object({ ...envelope, data: address }),
   },
-  'shopAddress.list': { params: z.object({ userId: id }), answer: z.object({ ...envelope, data: z.array(address) }) },
+  'shopAddress.list': {
+    params: z.object({ userId: id }),
+    answer: z.object({ ...envelope, data: z.array(address) }),
+  },
   'shopAddress.update': {
     params: z.object({ userId: id, addressId: id }),
     body: z.object(addressFields),
     answer: z.object({ ...envelope, data: address }),
   },
-  'shopAddress.delete': { params: z.object({ userId: id, addressId: id }), answer: z.object({ ...envelope }) },
+  'shopAddress.delete': {
+    params: z.object({ userId: id, addressId: id }),
+    answer: z.object({ ...envelope }),
+  },
 };

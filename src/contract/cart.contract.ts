@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { dollars, envelope, id, quantity, text } from '#contract/fields.ts';
 import { MAX_QUANTITY, MAX_TEXT } from '#contract/limits.ts';
 
-const option = text(MAX_TEXT.option).trim().nullish().transform((value) => value ?? '');
+const option = text(MAX_TEXT.option)
+  .trim()
+  .nullish()
+  .transform((value) => value ?? '');
 
 const item = z.object({
   productId: z.string(),
@@ -14,7 +17,9 @@ const item = z.object({
   quantity: z.number(),
   color: z.string(),
   size: z.string(),
-  shippingMethods: z.array(z.object({ name: z.string(), price: dollars, estimatedDeliveryDays: z.string() })),
+  shippingMethods: z.array(
+    z.object({ name: z.string(), price: dollars, estimatedDeliveryDays: z.string() }),
+  ),
   stock: z.number().describe('The highest quantity this line may have now'),
   lineTotal: dollars,
   /** The unit price when it was added, where it differs from today's. */
@@ -52,7 +57,13 @@ export type AppliedCouponWire = z.infer<typeof coupon>;
 
 export const cartContract = {
   'shopCart.add': {
-    body: z.object({ userId: id, productId: id, quantity: quantity(MAX_QUANTITY).default(1), color: option, size: option }),
+    body: z.object({
+      userId: id,
+      productId: id,
+      quantity: quantity(MAX_QUANTITY).default(1),
+      color: option,
+      size: option,
+    }),
     answer: cartAnswer,
   },
   'shopCart.get': { params: z.object({ userId: id }), answer: cartAnswer },
@@ -68,7 +79,10 @@ export const cartContract = {
   },
   'shopCart.remove': {
     params: z.object({ userId: id, productId: id }),
-    query: z.object({ color: text(MAX_TEXT.option).optional(), size: text(MAX_TEXT.option).optional() }),
+    query: z.object({
+      color: text(MAX_TEXT.option).optional(),
+      size: text(MAX_TEXT.option).optional(),
+    }),
     answer: cartAnswer,
   },
   'coupons.apply': {

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { dollars, envelope, id, text } from '#contract/fields.ts';
 import { CATEGORIES, LIST_MAX, RATING_FILTERS, SORTS, STOCK_FILTERS } from '#contract/limits.ts';
 
-const shippingMethod = z.object({ name: z.string(), price: dollars, estimatedDeliveryDays: z.string() });
+const shippingMethod = z.object({
+  name: z.string(),
+  price: dollars,
+  estimatedDeliveryDays: z.string(),
+});
 export type ShippingMethodWire = z.infer<typeof shippingMethod>;
 
 const picture = z.object({
@@ -51,24 +55,49 @@ const product = z.object({
 export type ProductWire = z.infer<typeof product>;
 
 /** Comma-joined values of one filter group. */
-const joined = text(1000).transform((value) => value.split(',').map((part) => part.trim()).filter(Boolean));
+const joined = text(1000).transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
 const oneOf = <Value extends string>(allowed: readonly Value[]) =>
-  joined.pipe(z.array(z.enum(allowed as readonly [Value, ...Value[]], { error: () => `must be among ${allowed.join(', ')}` })));
+  joined.pipe(
+    z.array(
+      z.enum(allowed as readonly [Value, ...Value[]], {
+        error: () => `must be among ${allowed.join(', ')}`,
+      }),
+    ),
+  );
 
 const PRICE_RANGE = /^\d{1,7}-(\d{1,7})?$/;
 
 export const listQuery = z.object({
-  category: oneOf(CATEGORIES.map((category) => category.id)).optional().describe('Comma-joined category ids'),
+  category: oneOf(CATEGORIES.map((category) => category.id))
+    .optional()
+    .describe('Comma-joined category ids'),
   color: joined.optional(),
   size: joined.optional(),
-  price: joined.pipe(z.array(z.string().regex(PRICE_RANGE, 'must be ranges such as 0-25,25-50,200-'))).optional(),
+  price: joined
+    .pipe(z.array(z.string().regex(PRICE_RANGE, 'must be ranges such as 0-25,25-50,200-')))
+    .optional(),
   sale: oneOf(['sale']).optional(),
   rating: oneOf(RATING_FILTERS).optional().describe('At least this many stars'),
   stock: oneOf(STOCK_FILTERS).optional(),
   featured: z.enum(['true']).optional(),
   todaysDeal: z.enum(['true']).optional(),
-  sortBy: z.enum(SORTS.map((sort) => sort.id), { error: () => `must be one of ${SORTS.map((sort) => sort.id).join(', ')}` }).optional(),
-  limit: z.string().regex(/^\d{1,4}$/, `must be a number from 1 to ${LIST_MAX}`).transform(Number).pipe(z.number().min(1).max(LIST_MAX)).optional(),
+  sortBy: z
+    .enum(
+      SORTS.map((sort) => sort.id),
+      { error: () => `must be one of ${SORTS.map((sort) => sort.id).join(', ')}` },
+    )
+    .optional(),
+  limit: z
+    .string()
+    .regex(/^\d{1,4}$/, `must be a number from 1 to ${LIST_MAX}`)
+    .transform(Number)
+    .pipe(z.number().min(1).max(LIST_MAX))
+    .optional(),
   // Room for the longest title in any script.
   cursor: text(1500).optional(),
 });
@@ -106,9 +135,21 @@ export type ReviewWire = z.infer<typeof review>;
 export const catalogueContract = {
   'shopProducts.list': {
     query: listQuery,
-    answer: z.object({ ...envelope, data: z.array(product), facets, total: z.number(), nextCursor: z.string().nullable() }),
+    answer: z.object({
+      ...envelope,
+      data: z.array(product),
+      facets,
+      total: z.number(),
+      nextCursor: z.string().nullable(),
+    }),
   },
-  'shopProducts.details': { params: z.object({ id }), answer: z.object({ ...envelope, data: product }) },
+  'shopProducts.details': {
+    params: z.object({ id }),
+    answer: z.object({ ...envelope, data: product }),
+  },
   'commonFeature.list': { answer: z.object({ ...envelope, data: z.array(banner) }) },
-  'shopReview.list': { params: z.object({ productId: id }), answer: z.object({ ...envelope, data: z.array(review) }) },
+  'shopReview.list': {
+    params: z.object({ productId: id }),
+    answer: z.object({ ...envelope, data: z.array(review) }),
+  },
 };

@@ -21,15 +21,22 @@ export const CONTRACT = {
 } satisfies Record<EndpointName, Shapes>;
 
 type Contract = typeof CONTRACT;
-type Part<Name extends EndpointName, Key extends string> = Contract[Name] extends Record<Key, infer Shape extends z.ZodType> ? Shape : never;
+type Part<Name extends EndpointName, Key extends string> =
+  Contract[Name] extends Record<Key, infer Shape extends z.ZodType> ? Shape : never;
 
 /** What a caller sends. */
 export type Sent<Name extends EndpointName> = {
-  [Key in 'params' | 'query' | 'body' as Contract[Name] extends Record<Key, z.ZodType> ? Key : never]: z.input<Part<Name, Key>>;
+  [
+    Key in 'params' | 'query' | 'body' as Contract[Name] extends Record<Key, z.ZodType>
+      ? Key
+      : never
+  ]: z.input<Part<Name, Key>>;
 };
 /** What an act receives after checking. */
 export type Received<Name extends EndpointName> = {
-  [Key in 'params' | 'query' | 'body']: Contract[Name] extends Record<Key, z.ZodType> ? z.output<Part<Name, Key>> : undefined;
+  [Key in 'params' | 'query' | 'body']: Contract[Name] extends Record<Key, z.ZodType>
+    ? z.output<Part<Name, Key>>
+    : undefined;
 };
 /** What a done request answers. */
 export type Answer<Name extends EndpointName> = z.output<Part<Name, 'answer'>>;

@@ -9,7 +9,10 @@ function isStorable(text: string): boolean {
 
 /** Any text of at most `max` characters. */
 export const text = (max: number) =>
-  z.string().max(max, `must have at most ${max} characters`).refine(isStorable, 'holds characters that cannot be stored');
+  z
+    .string()
+    .max(max, `must have at most ${max} characters`)
+    .refine(isStorable, 'holds characters that cannot be stored');
 
 /** Text that is not blank; trimmed. */
 export const filled = (max: number) => text(max).trim().min(1, 'must not be empty');

@@ -28,7 +28,15 @@ export const PRICE_RANGES = ['0-25', '25-50', '50-100', '100-200', '200-'] as co
 export const STOCK_FILTERS = ['in-stock', 'low-stock', 'out-of-stock'] as const;
 export const RATING_FILTERS = ['4', '3', '2', '1'] as const;
 /** The listing's filter groups as query parameters, each a comma-joined list. */
-export const FILTER_GROUPS = ['category', 'color', 'size', 'price', 'sale', 'rating', 'stock'] as const;
+export const FILTER_GROUPS = [
+  'category',
+  'color',
+  'size',
+  'price',
+  'sale',
+  'rating',
+  'stock',
+] as const;
 export type FilterGroup = (typeof FILTER_GROUPS)[number];
 
 export const LISTING_PAGE_SIZE = 24;
@@ -46,10 +54,31 @@ export const CAROUSEL_INTERVAL_MS = 15_000;
 /** Widths a picture is served in, in pixels. */
 export const PICTURE_WIDTHS = [240, 360, 480, 720, 960, 1440] as const;
 
-export const ORDER_STATUSES = ['pending', 'confirmed', 'inProcess', 'inShipping', 'delivered', 'rejected'] as const;
+export const ORDER_STATUSES = [
+  'pending',
+  'confirmed',
+  'inProcess',
+  'inShipping',
+  'delivered',
+  'rejected',
+] as const;
 /** Spec 4: the values an admin may choose. */
-export const ADMIN_ORDER_STATUSES = ['pending', 'inProcess', 'inShipping', 'delivered', 'rejected'] as const;
-export const PAYMENT_STATUSES = ['pending', 'capturing', 'paid', 'partially refunded', 'refunded', 'failed', 'expired'] as const;
+export const ADMIN_ORDER_STATUSES = [
+  'pending',
+  'inProcess',
+  'inShipping',
+  'delivered',
+  'rejected',
+] as const;
+export const PAYMENT_STATUSES = [
+  'pending',
+  'capturing',
+  'paid',
+  'partially refunded',
+  'refunded',
+  'failed',
+  'expired',
+] as const;
 
 /** Longest texts, in characters. */
 export const MAX_TEXT = {

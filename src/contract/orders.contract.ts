@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { dollars, envelope, id, text } from '#contract/fields.ts';
-import { ADMIN_ORDER_STATUSES, MAX_TEXT, ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/limits.ts';
+import {
+  ADMIN_ORDER_STATUSES,
+  MAX_TEXT,
+  ORDER_STATUSES,
+  PAYMENT_STATUSES,
+} from '#contract/limits.ts';
 
 const addressInfo = z.object({
   addressId: z.string().nullable(),
@@ -28,7 +33,12 @@ const order = z.object({
   orderStatus: z.enum(ORDER_STATUSES),
   reason: z.string().describe('Why it was rejected or not paid, as a sentence; else empty'),
   coupon: z
-    .object({ code: z.string(), discountType: z.enum(['percentage', 'fixed']), discountAmount: z.number(), discountApplied: dollars })
+    .object({
+      code: z.string(),
+      discountType: z.enum(['percentage', 'fixed']),
+      discountAmount: z.number(),
+      discountApplied: dollars,
+    })
     .nullable(),
   cartItems: z.array(
     z.object({
@@ -63,12 +73,22 @@ const adminOrder = order.extend({
   customerEmail: z.string(),
   refundable: dollars.describe('What can still be given back'),
   payments: z.array(
-    z.object({ captureId: z.string(), status: z.string(), matches: z.boolean(), amount: dollars, currency: z.string(), at: z.string() }),
+    z.object({
+      captureId: z.string(),
+      status: z.string(),
+      matches: z.boolean(),
+      amount: dollars,
+      currency: z.string(),
+      at: z.string(),
+    }),
   ),
 });
 export type AdminOrderWire = z.infer<typeof adminOrder>;
 
-const optionalText = (max: number) => text(max).nullish().transform((value) => value ?? '');
+const optionalText = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => value ?? '');
 
 export const ordersContract = {
   'shopOrder.create': {
@@ -79,27 +99,50 @@ export const ordersContract = {
       addressInfo: z.object({ addressId: id.nullish() }).nullish(),
       shippingMethod: optionalText(200).describe('The name of the chosen method'),
       coupon: z.object({ code: text(MAX_TEXT.coupon) }).nullish(),
-      totalAmount: z.number().min(0).max(1e9).nullish().describe('The total the buyer saw; a different one is refused with the new quote'),
+      totalAmount: z
+        .number()
+        .min(0)
+        .max(1e9)
+        .nullish()
+        .describe('The total the buyer saw; a different one is refused with the new quote'),
     }),
     answer: z.object({ ...envelope, approvalURL: z.string(), orderId: z.string(), data: order }),
   },
   'shopOrder.capture': {
-    body: z.object({ paymentId: text(100).trim().min(1), payerId: optionalText(100), orderId: id.nullish() }),
+    body: z.object({
+      paymentId: text(100).trim().min(1),
+      payerId: optionalText(100),
+      orderId: id.nullish(),
+    }),
     answer: z.object({ ...envelope, data: order }),
   },
-  'shopOrder.list': { params: z.object({ userId: id }), answer: z.object({ ...envelope, data: z.array(order) }) },
+  'shopOrder.list': {
+    params: z.object({ userId: id }),
+    answer: z.object({ ...envelope, data: z.array(order) }),
+  },
   'shopOrder.details': { params: z.object({ id }), answer: z.object({ ...envelope, data: order }) },
   'shopOrder.cancel': { params: z.object({ id }), answer: z.object({ ...envelope, data: order }) },
   'adminOrder.list': { answer: z.object({ ...envelope, data: z.array(adminOrder) }) },
-  'adminOrder.details': { params: z.object({ id }), answer: z.object({ ...envelope, data: adminOrder }) },
+  'adminOrder.details': {
+    params: z.object({ id }),
+    answer: z.object({ ...envelope, data: adminOrder }),
+  },
   'adminOrder.update': {
     params: z.object({ id }),
-    body: z.object({ orderStatus: z.enum(ADMIN_ORDER_STATUSES), refund: z.boolean().default(false), note: optionalText(500) }),
+    body: z.object({
+      orderStatus: z.enum(ADMIN_ORDER_STATUSES),
+      refund: z.boolean().default(false),
+      note: optionalText(500),
+    }),
     answer: z.object({ ...envelope, data: adminOrder }),
   },
   'adminOrder.refund': {
     params: z.object({ id }),
-    body: z.object({ amount: z.number().positive().max(1e9).nullish(), restock: z.boolean().default(false), reason: optionalText(500) }),
+    body: z.object({
+      amount: z.number().positive().max(1e9).nullish(),
+      restock: z.boolean().default(false),
+      reason: optionalText(500),
+    }),
     answer: z.object({ ...envelope, data: adminOrder }),
   },
 };

@@ -38,25 +38,41 @@ export function unitPrice(price: Cents, salePrice: Cents): Cents {
 /** A percentage rounds half up and is capped; no discount exceeds the subtotal. */
 export function discountOf(subtotal: Cents, coupon: CouponTerms): Cents {
   const raw =
-    coupon.discountType === 'percentage' ? percentOf(subtotal, coupon.discountAmount) : (coupon.discountAmount as Cents);
+    coupon.discountType === 'percentage'
+      ? percentOf(subtotal, coupon.discountAmount)
+      : (coupon.discountAmount as Cents);
   const capped =
-    coupon.discountType === 'percentage' && coupon.maxDiscount !== null ? least(raw, coupon.maxDiscount) : raw;
+    coupon.discountType === 'percentage' && coupon.maxDiscount !== null
+      ? least(raw, coupon.maxDiscount)
+      : raw;
   return least(capped, subtotal);
 }
 
-export function priceCart(lines: readonly PricedLine[], coupon: CouponTerms | null, shipping: Cents | null): Quote {
+export function priceCart(
+  lines: readonly PricedLine[],
+  coupon: CouponTerms | null,
+  shipping: Cents | null,
+): Quote {
   const lineTotals = lines.map((line) => times(line.unit, line.quantity));
   const subtotal = sum(lineTotals);
   const discount = coupon ? discountOf(subtotal, coupon) : ZERO;
   const shippingPrice = shipping ?? ZERO;
-  return { lineTotals, subtotal, discount, shipping: shippingPrice, total: add(subtract(subtotal, discount), shippingPrice) };
+  return {
+    lineTotals,
+    subtotal,
+    discount,
+    shipping: shippingPrice,
+    total: add(subtract(subtotal, discount), shippingPrice),
+  };
 }
 
 /**
  * The shipping methods offered for a cart: those that every line shares by name, at the highest of their prices;
  * where none is shared, the union. Lines without any method of their own ship with any.
  */
-export function offeredShipping(linesMethods: readonly (readonly ShippingMethod[])[]): ShippingMethod[] {
+export function offeredShipping(
+  linesMethods: readonly (readonly ShippingMethod[])[],
+): ShippingMethod[] {
   const demanding = linesMethods.filter((methods) => methods.length > 0);
   const dearest = new Map<string, ShippingMethod & { lines: number }>();
   for (const methods of demanding) {

@@ -11,14 +11,20 @@ type Sentence = string | ((detail: Detail) => string);
 
 export const REFUSALS = {
   // The request itself
-  MALFORMED: [400, ({ what }) => what ?? 'The request could not be read. Check the fields and try again.'],
+  MALFORMED: [
+    400,
+    ({ what }) => what ?? 'The request could not be read. Check the fields and try again.',
+  ],
   SIGNED_OUT: [401, 'Please login to continue'],
   FORBIDDEN: [403, "You don't have permission to do this"],
   CROSS_SITE: [403, 'This request came from another site and was refused.'],
   NOT_FOUND: [404, 'Not found'],
   METHOD_NOT_ALLOWED: [405, 'This address does not take that method.'],
   TOO_LARGE: [413, 'The request is too large.'],
-  WRONG_CONTENT_TYPE: [415, ({ what }) => what ?? 'Send the body as JSON (content type application/json).'],
+  WRONG_CONTENT_TYPE: [
+    415,
+    ({ what }) => what ?? 'Send the body as JSON (content type application/json).',
+  ],
   IDEMPOTENCY_OTHER_BODY: [422, 'This idempotency key was already used for a different request.'],
   IDEMPOTENCY_IN_FLIGHT: [409, 'The same request is still being worked on. Try again in a moment.'],
   NOT_FROM_PROVIDER: [401, 'This event does not come from the payment provider.'],
@@ -35,7 +41,10 @@ export const REFUSALS = {
   QUANTITY_ABOVE_STOCK: [409, ({ n }) => `Only ${n ?? 0} quantity can be added for this item`],
   COLOR_MISSING: [422, 'Please select a color'],
   SIZE_MISSING: [422, 'Please select a size'],
-  SEVERAL_LINES: [409, 'This product is in the cart in several colours or sizes. Say which one is meant.'],
+  SEVERAL_LINES: [
+    409,
+    'This product is in the cart in several colours or sizes. Say which one is meant.',
+  ],
   NOT_IN_CART: [404, 'This item is not in the cart.'],
   CART_FULL: [409, ({ n }) => `The cart holds ${n ?? 0} different items at most.`],
 
@@ -55,24 +64,57 @@ export const REFUSALS = {
   CART_EMPTY: [422, 'Your cart is empty. Please add items to proceed'],
   ADDRESS_MISSING: [422, 'Please select one address to proceed.'],
   SHIPPING_MISSING: [422, 'Please select a shipping method to proceed.'],
-  ITEM_UNAVAILABLE: [409, ({ what }) => `${what ?? 'An item'} can no longer be bought. Please remove it from the cart.`],
-  TOTAL_CHANGED: [409, 'Prices or stock changed while you were checking out. Please look at the new total.'],
-  PAYMENT_UNDER_WAY: [409, 'A payment of yours is being confirmed right now. Please wait for it before placing another order.'],
-  PROVIDER_UNREACHABLE: [503, 'The payment provider cannot be reached. Nothing was charged. Please try again.'],
+  ITEM_UNAVAILABLE: [
+    409,
+    ({ what }) => `${what ?? 'An item'} can no longer be bought. Please remove it from the cart.`,
+  ],
+  TOTAL_CHANGED: [
+    409,
+    'Prices or stock changed while you were checking out. Please look at the new total.',
+  ],
+  PAYMENT_UNDER_WAY: [
+    409,
+    'A payment of yours is being confirmed right now. Please wait for it before placing another order.',
+  ],
+  PROVIDER_UNREACHABLE: [
+    503,
+    'The payment provider cannot be reached. Nothing was charged. Please try again.',
+  ],
 
   // Paying an order
-  PAYMENT_NOT_APPROVED: [409, 'The payment was not approved. Nothing was charged. You can try again.'],
-  PAYMENT_DECLINED: [409, 'The payment provider declined the payment. Nothing was charged. Try another way to pay.'],
+  PAYMENT_NOT_APPROVED: [
+    409,
+    'The payment was not approved. Nothing was charged. You can try again.',
+  ],
+  PAYMENT_DECLINED: [
+    409,
+    'The payment provider declined the payment. Nothing was charged. Try another way to pay.',
+  ],
   PAYMENT_BEING_CONFIRMED: [202, 'Your payment is being confirmed. You need not pay again.'],
-  PAYMENT_DIFFERENT: [409, 'The amount paid differs from the order. We are looking into it and will refund what is due.'],
-  PAYMENT_REFUNDED: [409, 'The payment arrived after the items were sold. It was refunded in full.'],
-  ORDER_EXPIRED: [409, 'The time to pay for this order ran out. Nothing was charged. Please order again.'],
+  PAYMENT_DIFFERENT: [
+    409,
+    'The amount paid differs from the order. We are looking into it and will refund what is due.',
+  ],
+  PAYMENT_REFUNDED: [
+    409,
+    'The payment arrived after the items were sold. It was refunded in full.',
+  ],
+  ORDER_EXPIRED: [
+    409,
+    'The time to pay for this order ran out. Nothing was charged. Please order again.',
+  ],
   ORDER_CLOSED: [409, 'This order can no longer be paid.'],
 
   // Managing orders
   STOCK_GONE: [409, 'This order cannot be taken up again: its items are sold by now.'],
-  COUPON_GONE: [409, 'This order cannot be taken up again: its coupon has reached its usage limit by now.'],
-  STATUS_NOT_POSSIBLE: [409, 'The order cannot take this status while its payment is being confirmed.'],
+  COUPON_GONE: [
+    409,
+    'This order cannot be taken up again: its coupon has reached its usage limit by now.',
+  ],
+  STATUS_NOT_POSSIBLE: [
+    409,
+    'The order cannot take this status while its payment is being confirmed.',
+  ],
   REFUND_NOT_POSSIBLE: [409, 'There is nothing left to refund on this order.'],
   REFUND_TOO_MUCH: [422, ({ amount }) => `At most ${amount ?? ''} can be refunded.`],
 } as const satisfies Record<string, readonly [status: number, sentence: Sentence]>;

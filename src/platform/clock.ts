@@ -5,5 +5,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-export const minutesAfter = (date: Date, minutes: number): Date => new Date(date.getTime() + minutes * 60_000);
-export const secondsAfter = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000);
+export const minutesAfter = (date: Date, minutes: number): Date =>
+  new Date(date.getTime() + minutes * 60_000);
+export const secondsAfter = (date: Date, seconds: number): Date =>
+  new Date(date.getTime() + seconds * 1000);

@@ -20,9 +20,16 @@ const AT_ONCE: Readonly<Record<Lane, number>> = { shop: 4, mail: 2 };
  * Queues a job inside the transaction that causes it: it exists exactly when the write does.
  * With a `key`, a job already waiting under it is replaced rather than doubled.
  */
-export async function queueJob(db: Db, name: string, payload: unknown, options: { key?: string; runAt?: Date } = {}): Promise<void> {
+export async function queueJob(
+  db: Db,
+  name: string,
+  payload: unknown,
+  options: { key?: string; runAt?: Date } = {},
+): Promise<void> {
   await sql`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
-    run_at => ${options.runAt ?? null}::timestamptz, job_key => ${options.key ?? null}::text)`.execute(db);
+    run_at => ${options.runAt ?? null}::timestamptz, job_key => ${options.key ?? null}::text)`.execute(
+    db,
+  );
 }
 
 /** Creates or upgrades the queue's own tables. */
@@ -48,15 +55,27 @@ async function takeJobsFromDeadWorkers(pool: pg.Pool): Promise<void> {
  * database more than the sale's own rows. A job waits a tenth of a second longer for it.
  */
 const IN_BATCHES = {
-  localQueue: { size: 16, ttl: 30_000, refetchDelay: { durationMs: 100, threshold: 15, maxAbortThreshold: Infinity } },
+  localQueue: {
+    size: 16,
+    ttl: 30_000,
+    refetchDelay: { durationMs: 100, threshold: 15, maxAbortThreshold: Infinity },
+  },
   completeJobBatchDelay: 100,
 } as const;
 
 /** Starts working through the queue. `stop` lets running jobs finish. */
-export async function startJobs(ctx: Context, pool: pg.Pool, jobs: readonly Job[]): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(
+  ctx: Context,
+  pool: pg.Pool,
+  jobs: readonly Job[],
+): Promise<{ stop(): Promise<void> }> {
   // Loaded here: a process that only serves pages never needs it.
   const { Logger, parseCronItems, run } = await import('graphile-worker');
-  const rescue: Job = { name: 'take-jobs-from-dead-workers', cron: '* * * * *', run: () => takeJobsFromDeadWorkers(pool) };
+  const rescue: Job = {
+    name: 'take-jobs-from-dead-workers',
+    cron: '* * * * *',
+    run: () => takeJobsFromDeadWorkers(pool),
+  };
   const all = [...jobs, rescue];
   await takeJobsFromDeadWorkers(pool);
   const startLane = (lane: Lane) => {
@@ -69,9 +88,13 @@ export async function startJobs(ctx: Context, pool: pg.Pool, jobs: readonly Job[
       concurrency: AT_ONCE[lane],
       noHandleSignals: true,
       preset: { worker: IN_BATCHES },
-      taskList: Object.fromEntries(own.map((job) => [job.name, (payload: unknown) => job.run(ctx, payload)])),
+      taskList: Object.fromEntries(
+        own.map((job) => [job.name, (payload: unknown) => job.run(ctx, payload)]),
+      ),
       parsedCronItems: parseCronItems(
-        own.filter((job) => job.cron !== undefined).map((job) => ({ task: job.name, match: job.cron ?? '', identifier: job.name })),
+        own
+          .filter((job) => job.cron !== undefined)
+          .map((job) => ({ task: job.name, match: job.cron ?? '', identifier: job.name })),
       ),
     });
   };

@@ -8,6 +8,18 @@ export function createLog(level: string): Log {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: ['password', 'token', 'cookie', 'authorization', 'email', '*.password', '*.token', '*.email'], censor: '-' },
+    redact: {
+      paths: [
+        'password',
+        'token',
+        'cookie',
+        'authorization',
+        'email',
+        '*.password',
+        '*.token',
+        '*.email',
+      ],
+      censor: '-',
+    },
   });
 }

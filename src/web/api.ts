@@ -91,7 +91,12 @@ async function call(
   if (sent.body !== undefined) headers['content-type'] = 'application/json';
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
   // What was pressed is done even when the page is left the next moment.
-  const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin', keepalive: endpoint.method !== 'GET' };
+  const init: RequestInit = {
+    method: endpoint.method,
+    headers,
+    credentials: 'same-origin',
+    keepalive: endpoint.method !== 'GET',
+  };
   if (signal) init.signal = signal;
   if (sent.body !== undefined) init.body = JSON.stringify(sent.body);
 

@@ -23,7 +23,10 @@ export interface MadeProduct {
   variantIds: string[];
 }
 
-export async function aProduct(ctx: Context, wanted: Partial<WantedProduct> = {}): Promise<MadeProduct> {
+export async function aProduct(
+  ctx: Context,
+  wanted: Partial<WantedProduct> = {},
+): Promise<MadeProduct> {
   const id = newId();
   const now = ctx.clock.now();
   await ctx.db
@@ -46,14 +49,41 @@ export async function aProduct(ctx: Context, wanted: Partial<WantedProduct> = {}
       deleted_at: null,
     })
     .execute();
-  const variants = (wanted.variants ?? [{ stock: wanted.stock ?? 100 }]).map((variant) => ({ id: newId(), color: '', size: '', ...variant }));
+  const variants = (wanted.variants ?? [{ stock: wanted.stock ?? 100 }]).map((variant) => ({
+    id: newId(),
+    color: '',
+    size: '',
+    ...variant,
+  }));
   await ctx.db
     .insertInto('variants')
-    .values(variants.map(({ id: variantId, color, size, stock, priceCents }) => ({ id: variantId, product_id: id, color, size, sku: null, price_cents: priceCents ?? null, sale_price_cents: null, on_hand: stock, deleted_at: null })))
+    .values(
+      variants.map(({ id: variantId, color, size, stock, priceCents }) => ({
+        id: variantId,
+        product_id: id,
+        color,
+        size,
+        sku: null,
+        price_cents: priceCents ?? null,
+        sale_price_cents: null,
+        on_hand: stock,
+        deleted_at: null,
+      })),
+    )
     .execute();
   await ctx.db
     .insertInto('stock_movements')
-    .values(variants.map((variant) => ({ id: newId(), variant_id: variant.id, order_id: null, reason: 'initial' as const, on_hand_change: variant.stock, reserved_change: 0, at: now })))
+    .values(
+      variants.map((variant) => ({
+        id: newId(),
+        variant_id: variant.id,
+        order_id: null,
+        reason: 'initial' as const,
+        on_hand_change: variant.stock,
+        reserved_change: 0,
+        at: now,
+      })),
+    )
     .execute();
   return { id, variantIds: variants.map((variant) => variant.id) };
 }
@@ -71,7 +101,10 @@ interface WantedCoupon {
   isActive: boolean;
 }
 
-export async function aCoupon(ctx: Context, wanted: Partial<WantedCoupon> = {}): Promise<{ id: string; code: string }> {
+export async function aCoupon(
+  ctx: Context,
+  wanted: Partial<WantedCoupon> = {},
+): Promise<{ id: string; code: string }> {
   const id = newId();
   const code = wanted.code ?? `CODE${id.slice(-8).toUpperCase()}`;
   await ctx.db

@@ -26,7 +26,10 @@ export type Simulator = {
   /** A plan for all payments, see `simulators/payment-provider/fault-plan.ts`; `{}` ends all faults. */
   faults(plan: Record<string, unknown>): Promise<void>;
   /** The buyer agrees; gives the address that the browser is sent back to. */
-  approve(orderId: string, choice?: { decline?: boolean; fault?: string; seconds?: number }): Promise<string>;
+  approve(
+    orderId: string,
+    choice?: { decline?: boolean; fault?: string; seconds?: number },
+  ): Promise<string>;
   state(): Promise<SimulatorState>;
   sendWebhooksTo(...urls: string[]): Promise<void>;
   reset(): Promise<void>;
@@ -35,7 +38,9 @@ export type Simulator = {
   stop(): Promise<void>;
 };
 
-export async function startSimulator(options: { webhookUrl?: string; dataDir?: string } = {}): Promise<Simulator> {
+export async function startSimulator(
+  options: { webhookUrl?: string; dataDir?: string } = {},
+): Promise<Simulator> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'hemstitch-simulator-'));
   let running = await launch(dataDir, '0', options.webhookUrl);
   const { url } = running;
@@ -52,7 +57,8 @@ export async function startSimulator(options: { webhookUrl?: string; dataDir?: s
     url,
     dataDir,
     faults: async (plan) => void (await control('faults', plan)),
-    approve: async (orderId, choice = {}) => String((await control(`approve/${orderId}`, choice))['returnUrl']),
+    approve: async (orderId, choice = {}) =>
+      String((await control(`approve/${orderId}`, choice))['returnUrl']),
     state: async () => (await control('state')) as unknown as SimulatorState,
     sendWebhooksTo: async (...urls) => void (await control('webhook-url', { url: urls.join(',') })),
     reset: async () => void (await control('reset', {})),
@@ -64,7 +70,11 @@ export async function startSimulator(options: { webhookUrl?: string; dataDir?: s
   };
 }
 
-async function launch(dataDir: string, port: string, webhookUrl = ''): Promise<{ process: ChildProcess; url: string }> {
+async function launch(
+  dataDir: string,
+  port: string,
+  webhookUrl = '',
+): Promise<{ process: ChildProcess; url: string }> {
   const child = spawn(process.execPath, ['simulators/payment-provider/server.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -87,7 +97,9 @@ async function launch(dataDir: string, port: string, webhookUrl = ''): Promise<{
       const { url } = JSON.parse(line) as { url: string };
       resolve({ process: child, url });
     });
-    child.once('exit', (code) => reject(new Error(`the simulator ended with ${code} before it was ready`)));
+    child.once('exit', (code) =>
+      reject(new Error(`the simulator ended with ${code} before it was ready`)),
+    );
   });
 }
 

@@ -41,12 +41,19 @@ export interface TestShop {
   app: Hono;
   clock: SetClock;
   /** Sends JSON as `person` (or a visitor) and reads the envelope. */
-  send(method: string, path: string, options?: { as?: Person; body?: unknown; raw?: string; headers?: Record<string, string> }): Promise<Reply>;
+  send(
+    method: string,
+    path: string,
+    options?: { as?: Person; body?: unknown; raw?: string; headers?: Record<string, string> },
+  ): Promise<Reply>;
   close(): Promise<void>;
 }
 
 /** @param env settings beside the test ones, e.g. the address of a payment simulator */
-export async function openTestShop(env: Record<string, string> = {}, parts: Partial<Context> = {}): Promise<TestShop> {
+export async function openTestShop(
+  env: Record<string, string> = {},
+  parts: Partial<Context> = {},
+): Promise<TestShop> {
   const database = await testDatabase();
   const settings: Settings = readSettings({
     DATABASE_URL: database.url,
@@ -70,12 +77,22 @@ export async function openTestShop(env: Record<string, string> = {}, parts: Part
     clock,
     send: async (method, path, options = {}) => {
       const headers = new Headers(options.headers);
-      const body = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
-      if (body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
+      const body =
+        options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+      if (body !== undefined && !headers.has('content-type'))
+        headers.set('content-type', 'application/json');
       if (options.as) headers.set('cookie', options.as.cookie);
-      const response = await app.request(`http://localhost:3000${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+      const response = await app.request(`http://localhost:3000${path}`, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body }),
+      });
       const text = await response.text();
-      return { status: response.status, headers: response.headers, body: text.startsWith('{') ? JSON.parse(text) : { success: false, text } };
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: text.startsWith('{') ? JSON.parse(text) : { success: false, text },
+      };
     },
     close: async () => {
       await ctx.db.destroy();

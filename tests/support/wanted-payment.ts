@@ -1,6 +1,9 @@
 /** Payments to ask the simulator for: sane by default, each with an order and an invoice of its own. */
 import { cents } from '#kernel/money.ts';
-import type { PaymentProvider, WantedPayment } from '#gateways/payment-provider/payment-provider.ts';
+import type {
+  PaymentProvider,
+  WantedPayment,
+} from '#gateways/payment-provider/payment-provider.ts';
 import type { Simulator } from '#support/payment-simulator.ts';
 
 let count = 0;
@@ -29,7 +32,9 @@ export function aPayment(over: Partial<WantedPayment> = {}): WantedPayment {
 }
 
 export function onSimulator(simulator: Simulator, provider: PaymentProvider) {
-  async function created(wanted = aPayment()): Promise<{ id: string; wanted: WantedPayment; approvalUrl: string }> {
+  async function created(
+    wanted = aPayment(),
+  ): Promise<{ id: string; wanted: WantedPayment; approvalUrl: string }> {
     const result = await provider.createOrder(wanted);
     if (result.kind !== 'created') throw new Error(`not created: ${JSON.stringify(result)}`);
     return { id: result.providerOrderId, wanted, approvalUrl: result.approvalUrl };
@@ -39,7 +44,8 @@ export function onSimulator(simulator: Simulator, provider: PaymentProvider) {
   async function approved(choice: Parameters<Simulator['approve']>[1] = {}) {
     const order = await created();
     await simulator.approve(order.id, choice);
-    const capture = (attempt = 1) => provider.capture(order.id, `${order.wanted.orderId}:capture:${attempt}`);
+    const capture = (attempt = 1) =>
+      provider.capture(order.id, `${order.wanted.orderId}:capture:${attempt}`);
     return { ...order, capture };
   }
 

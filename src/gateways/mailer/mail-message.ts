@@ -21,11 +21,16 @@ export function toMessage(mail: Mail): SendMailOptions {
 /** A shop's name may hold commas and quotes; only the last angle brackets count. */
 function readSender(from: string): { name: string; address: string } {
   const named = /^(.*)<([^<>]+)>\s*$/s.exec(from);
-  return named ? { name: (named[1] ?? '').trim(), address: (named[2] ?? '').trim() } : { name: '', address: from.trim() };
+  return named
+    ? { name: (named[1] ?? '').trim(), address: (named[2] ?? '').trim() }
+    : { name: '', address: from.trim() };
 }
 
 /** `<local@domain>`, whatever of it was given. */
 function toMessageId(messageId: string, sender: string): string {
-  const bare = messageId.trim().replace(/^<|>$/g, '').replace(/[\s<>]+/g, '-');
+  const bare = messageId
+    .trim()
+    .replace(/^<|>$/g, '')
+    .replace(/[\s<>]+/g, '-');
   return `<${bare.includes('@') ? bare : `${bare}@${sender.split('@').at(-1)}`}>`;
 }

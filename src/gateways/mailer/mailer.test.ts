@@ -22,7 +22,9 @@ const folderOf = () => mkdtemp(join(tmpdir(), 'hemstitch-mail-'));
 describe('mail to files', () => {
   test('writes one whole mail that a mail program can open', async () => {
     const folder = await folderOf();
-    await createFileMailer(join(folder, 'mail'), () => new Date('2026-03-04T05:06:07Z')).send(aMail());
+    await createFileMailer(join(folder, 'mail'), () => new Date('2026-03-04T05:06:07Z')).send(
+      aMail(),
+    );
     const [name = '', ...others] = await readdir(join(folder, 'mail'));
     expect(others).toEqual([]);
     expect(name).toMatch(/^2026-03-04T05-06-07-000Z--0192-demo\.shop-[0-9a-f]{10}\.eml$/);

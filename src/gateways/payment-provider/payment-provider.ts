@@ -21,7 +21,10 @@ export type PaymentProvider = {
   refund(captureId: string, amount: Money, requestId: string, note?: string): Promise<RefundResult>;
   getRefund(refundId: string): Promise<RefundResult>;
   /** @param rawBody the body byte for byte as it came: parsed and written again it no longer fits its signature. */
-  verifyWebhook(headers: WebhookHeaders, rawBody: string): Promise<'genuine' | 'forged' | 'unknown'>;
+  verifyWebhook(
+    headers: WebhookHeaders,
+    rawBody: string,
+  ): Promise<'genuine' | 'forged' | 'unknown'>;
   /** Reads a webhook's body; null when it is not one. Says nothing about whether it is genuine. */
   parseWebhook(rawBody: string): WebhookEvent | null;
 };
@@ -52,7 +55,14 @@ export type WantedPayment = {
 
 export type Unknown = { kind: 'unknown'; reason: UnknownReason };
 /** `paused`: not even asked, because the provider gave no answer several times in a row. */
-export type UnknownReason = 'timeout' | 'connection' | 'server-error' | 'unreadable' | 'sign-in' | 'busy' | 'paused';
+export type UnknownReason =
+  | 'timeout'
+  | 'connection'
+  | 'server-error'
+  | 'unreadable'
+  | 'sign-in'
+  | 'busy'
+  | 'paused';
 
 export type CreateResult =
   | { kind: 'created'; providerOrderId: string; approvalUrl: string; payeeId: string | null }
@@ -60,7 +70,13 @@ export type CreateResult =
   | { kind: 'refused'; issue: string }
   | Unknown;
 
-export type CaptureStatus = 'completed' | 'pending' | 'declined' | 'failed' | 'partially-refunded' | 'refunded';
+export type CaptureStatus =
+  | 'completed'
+  | 'pending'
+  | 'declined'
+  | 'failed'
+  | 'partially-refunded'
+  | 'refunded';
 
 export type ProviderCapture = Money & {
   id: string;
@@ -87,7 +103,10 @@ export type ProviderOrder = Money & {
 
 export type OrderResult = { kind: 'found'; order: ProviderOrder } | { kind: 'missing' } | Unknown;
 
-export type CaptureLookup = { kind: 'found'; capture: ProviderCapture } | { kind: 'missing' } | Unknown;
+export type CaptureLookup =
+  | { kind: 'found'; capture: ProviderCapture }
+  | { kind: 'missing' }
+  | Unknown;
 
 export type CaptureResult =
   /** The money was taken. Compare amount, currency, payee and reference before believing it is yours. */
@@ -99,7 +118,10 @@ export type CaptureResult =
   | { kind: 'not-approved'; issue: string; approvalUrl: string | null }
   | Unknown;
 
-export type ProviderRefund = Money & { id: string; status: 'completed' | 'pending' | 'failed' | 'cancelled' };
+export type ProviderRefund = Money & {
+  id: string;
+  status: 'completed' | 'pending' | 'failed' | 'cancelled';
+};
 
 export type RefundResult =
   | { kind: 'completed' | 'pending' | 'failed'; refund: ProviderRefund }

@@ -5,7 +5,12 @@ import { findApproval } from './paypal-reading.ts';
 import { errorShape } from './paypal-shapes.ts';
 
 /** Nothing was taken because the buyer's agreement is missing. */
-const NOT_AGREED = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED', 'ORDER_EXPIRED', 'ORDER_VOIDED']);
+const NOT_AGREED = new Set([
+  'ORDER_NOT_APPROVED',
+  'PAYER_ACTION_REQUIRED',
+  'ORDER_EXPIRED',
+  'ORDER_VOIDED',
+]);
 
 /**
  * What the answer to a capture call means, or `read-back` when the order itself must tell: after every success,
@@ -22,7 +27,8 @@ export function judgeCaptureAnswer(result: CallResult): CaptureResult | 'read-ba
   if (result.status === 404) return { kind: 'not-approved', issue: 'missing', approvalUrl: null };
   if (NOT_AGREED.has(issue)) return { kind: 'not-approved', issue, approvalUrl };
   // 403 and 405 speak of our account or address, not of this payment.
-  if (result.status === 422 || result.status === 400) return { kind: 'declined', issue, approvalUrl };
+  if (result.status === 422 || result.status === 400)
+    return { kind: 'declined', issue, approvalUrl };
   return { kind: 'unknown', reason: result.status === 403 ? 'sign-in' : 'unreadable' };
 }
 
@@ -32,14 +38,20 @@ export function judgeOrder(result: OrderResult): CaptureResult {
   if (result.kind === 'missing') return { kind: 'unknown', reason: 'unreadable' };
   const { order } = result;
   const taken = order.captures.find(
-    ({ status }) => status === 'completed' || status === 'partially-refunded' || status === 'refunded',
+    ({ status }) =>
+      status === 'completed' || status === 'partially-refunded' || status === 'refunded',
   );
   if (taken) return { kind: 'completed', capture: taken, payerId: order.payerId };
   const pending = order.captures.find(({ status }) => status === 'pending');
   if (pending) return { kind: 'pending', capture: pending, payerId: order.payerId };
   const refused = order.captures.at(-1);
   if (refused) {
-    return { kind: 'declined', issue: 'CAPTURE_DECLINED', approvalUrl: order.approvalUrl, capture: refused };
+    return {
+      kind: 'declined',
+      issue: 'CAPTURE_DECLINED',
+      approvalUrl: order.approvalUrl,
+      capture: refused,
+    };
   }
   return { kind: 'unknown', reason: 'unreadable' };
 }

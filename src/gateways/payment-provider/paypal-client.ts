@@ -47,7 +47,8 @@ export class PaypalClient {
   async ask(request: Request): Promise<CallResult> {
     const first = await this.#signedIn(request);
     const repeatable = request.method === 'GET' || request.requestId !== undefined;
-    const broke = first.kind === 'none' && (first.reason === 'connection' || first.reason === 'server-error');
+    const broke =
+      first.kind === 'none' && (first.reason === 'connection' || first.reason === 'server-error');
     if (!broke || !repeatable) return first;
     await pause(SECOND_TRY_AFTER_MS);
     return this.#signedIn(request);
@@ -64,7 +65,9 @@ export class PaypalClient {
     const failedAgain = await this.#signIn();
     if (failedAgain) return failedAgain;
     const again = await this.#call(this.#toCall(request, this.#token?.value ?? ''));
-    return again.kind === 'answer' && again.status === 401 ? { kind: 'none', reason: 'sign-in' } : again;
+    return again.kind === 'answer' && again.status === 401
+      ? { kind: 'none', reason: 'sign-in' }
+      : again;
   }
 
   /** Makes sure that there is a token; all who come meanwhile wait for the same answer. Gives the failure, or null. */

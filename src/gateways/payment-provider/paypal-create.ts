@@ -6,7 +6,10 @@ import type { WantedPayment } from './payment-provider.ts';
 const LONGEST_TEXT = 127;
 
 export function toWireOrder(wanted: WantedPayment) {
-  const money = (amount: Cents) => ({ currency_code: wanted.currency, value: formatDecimal(amount) });
+  const money = (amount: Cents) => ({
+    currency_code: wanted.currency,
+    value: formatDecimal(amount),
+  });
   return {
     intent: 'CAPTURE',
     purchase_units: [

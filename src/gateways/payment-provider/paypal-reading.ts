@@ -21,7 +21,12 @@ const ORDER_STATUS = {
   VOIDED: 'voided',
 } as const;
 
-const REFUND_STATUS = { COMPLETED: 'completed', PENDING: 'pending', FAILED: 'failed', CANCELLED: 'cancelled' } as const;
+const REFUND_STATUS = {
+  COMPLETED: 'completed',
+  PENDING: 'pending',
+  FAILED: 'failed',
+  CANCELLED: 'cancelled',
+} as const;
 
 function readMoney(wire: { value: string; currency_code: string }): Money | null {
   const amount = parseDecimal(wire.value);

@@ -51,7 +51,10 @@ export const errorShape = z.object({
   links,
 });
 
-export const tokenShape = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+export const tokenShape = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive(),
+});
 
 export const verificationShape = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) });
 

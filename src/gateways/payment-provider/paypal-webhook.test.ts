@@ -39,7 +39,9 @@ describe('webhooks', () => {
     });
     await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
     const address = shop.address();
-    await simulator.sendWebhooksTo(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/hook`);
+    await simulator.sendWebhooksTo(
+      `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/hook`,
+    );
   });
   afterEach(() => {
     received.length = 0;
@@ -57,18 +59,38 @@ describe('webhooks', () => {
     const result = await capture();
     if (result.kind !== 'completed') throw new Error('not captured');
     const captureId = result.capture.id;
-    const refund = await paypal.refund(captureId, { amount: cents(100), currency: 'USD' }, `${id}:hook`);
+    const refund = await paypal.refund(
+      captureId,
+      { amount: cents(100), currency: 'USD' },
+      `${id}:hook`,
+    );
     if (refund.kind !== 'completed') throw new Error('not refunded');
     await expect.poll(() => events().length).toBe(3);
     const reference = wanted.orderId;
     expect(events()).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ kind: 'order-approved', providerOrderId: id, captureId: null, reference }),
-        expect.objectContaining({ kind: 'capture-completed', providerOrderId: id, captureId, reference }),
-        expect.objectContaining({ kind: 'capture-refunded', captureId, refundId: refund.refund.id, reference }),
+        expect.objectContaining({
+          kind: 'order-approved',
+          providerOrderId: id,
+          captureId: null,
+          reference,
+        }),
+        expect.objectContaining({
+          kind: 'capture-completed',
+          providerOrderId: id,
+          captureId,
+          reference,
+        }),
+        expect.objectContaining({
+          kind: 'capture-refunded',
+          captureId,
+          refundId: refund.refund.id,
+          reference,
+        }),
       ]),
     );
-    for (const { headers, body } of received) expect(await paypal.verifyWebhook(headers, body)).toBe('genuine');
+    for (const { headers, body } of received)
+      expect(await paypal.verifyWebhook(headers, body)).toBe('genuine');
   });
 
   test('that were changed, signed for another shop or by nobody are forged', async () => {
@@ -80,7 +102,9 @@ describe('webhooks', () => {
     expect(await paypal.verifyWebhook({}, body)).toBe('forged');
     expect(await paypal.verifyWebhook(headers, 'no JSON')).toBe('forged');
     expect(await paypal.verifyWebhook(headers, '"a text"')).toBe('forged');
-    expect(await connect({ apiUrl: 'http://127.0.0.1:9' }).verifyWebhook(headers, body)).toBe('unknown');
+    expect(await connect({ apiUrl: 'http://127.0.0.1:9' }).verifyWebhook(headers, body)).toBe(
+      'unknown',
+    );
   });
 
   test('are sent again until the shop takes them, with the same event id', async () => {
@@ -106,19 +130,31 @@ describe('webhooks', () => {
 });
 
 describe('reading a webhook', () => {
-  test.each(['', 'no JSON', 'null', '[]', '{}', '{"id":"","event_type":"X","resource":{}}', '{"id":"WH-1"}'])(
-    'gives nothing for %j',
-    (body) => expect(readWebhook(body)).toBeNull(),
-  );
+  test.each([
+    '',
+    'no JSON',
+    'null',
+    '[]',
+    '{}',
+    '{"id":"","event_type":"X","resource":{}}',
+    '{"id":"WH-1"}',
+  ])('gives nothing for %j', (body) => expect(readWebhook(body)).toBeNull());
 
   test('keeps the id of events it does not know', () => {
-    const body = JSON.stringify({ id: 'WH-1', event_type: 'CUSTOMER.DISPUTE.CREATED', resource: { id: 'D-1' } });
+    const body = JSON.stringify({
+      id: 'WH-1',
+      event_type: 'CUSTOMER.DISPUTE.CREATED',
+      resource: { id: 'D-1' },
+    });
     expect(readWebhook(body)).toMatchObject({ eventId: 'WH-1', kind: 'other', captureId: null });
   });
 
   test('takes both names of a refused capture', () => {
     const kinds = ['DENIED', 'DECLINED'].map(
-      (word) => readWebhook(JSON.stringify({ id: 'W', event_type: `PAYMENT.CAPTURE.${word}`, resource: { id: 'C' } }))?.kind,
+      (word) =>
+        readWebhook(
+          JSON.stringify({ id: 'W', event_type: `PAYMENT.CAPTURE.${word}`, resource: { id: 'C' } }),
+        )?.kind,
     );
     expect(kinds).toEqual(['capture-declined', 'capture-declined']);
   });

@@ -38,13 +38,23 @@ export function readWebhook(rawBody: string): WebhookEvent | null {
   };
 }
 
-const SIGNED_HEADERS = ['auth_algo', 'cert_url', 'transmission_id', 'transmission_sig', 'transmission_time'] as const;
+const SIGNED_HEADERS = [
+  'auth_algo',
+  'cert_url',
+  'transmission_id',
+  'transmission_sig',
+  'transmission_time',
+] as const;
 
 /**
  * The body that asks the provider about a webhook; null when the webhook cannot be one of its own.
  * The event goes in as the very text that came: its signature is over those bytes.
  */
-export function toVerification(headers: WebhookHeaders, rawBody: string, webhookId: string): string | null {
+export function toVerification(
+  headers: WebhookHeaders,
+  rawBody: string,
+  webhookId: string,
+): string | null {
   const given: Record<string, string> = { webhook_id: webhookId };
   for (const name of SIGNED_HEADERS) {
     const value = headerOf(headers, `paypal-${name.replace('_', '-')}`);

@@ -27,7 +27,10 @@ afterAll(() => simulator.stop());
 describe('an order', () => {
   test('is made once for a request id, names its payee and where to approve', async () => {
     const wanted = aPayment();
-    const [first, second] = await Promise.all([paypal.createOrder(wanted), paypal.createOrder(wanted)]);
+    const [first, second] = await Promise.all([
+      paypal.createOrder(wanted),
+      paypal.createOrder(wanted),
+    ]);
     expect(first).toMatchObject({ kind: 'created', payeeId: 'TESTMERCHANT' });
     expect(second).toEqual(first);
     if (first.kind === 'created') {
@@ -40,7 +43,14 @@ describe('an order', () => {
     const found = await paypal.getOrder(id);
     expect(found).toMatchObject({
       kind: 'found',
-      order: { id, status: 'awaiting-buyer', amount: 11764, currency: 'USD', reference: wanted.orderId, captures: [] },
+      order: {
+        id,
+        status: 'awaiting-buyer',
+        amount: 11764,
+        currency: 'USD',
+        reference: wanted.orderId,
+        captures: [],
+      },
     });
     expect(await paypal.getOrder('5O190127TN364715T')).toEqual({ kind: 'missing' });
   });
@@ -48,21 +58,39 @@ describe('an order', () => {
   test.each([
     ['AMOUNT_MISMATCH', { total: cents(11765) }],
     ['ITEM_TOTAL_MISMATCH', { subtotal: cents(12404), total: cents(11763) }],
-    ['CANNOT_BE_ZERO_OR_NEGATIVE', { lines: [], subtotal: ZERO, discount: ZERO, shipping: ZERO, total: ZERO }],
+    [
+      'CANNOT_BE_ZERO_OR_NEGATIVE',
+      { lines: [], subtotal: ZERO, discount: ZERO, shipping: ZERO, total: ZERO },
+    ],
     ['CURRENCY_NOT_SUPPORTED', { currency: 'XXX' }],
     ['INVALID_PARAMETER_SYNTAX', { returnUrl: 'nowhere' }],
     ['DUPLICATE_REQUEST_ID', {}],
   ])('is refused with %s', async (issue, over) => {
     const wanted = aPayment();
     if (issue === 'DUPLICATE_REQUEST_ID') await paypal.createOrder(wanted);
-    const asked = issue === 'DUPLICATE_REQUEST_ID' ? { ...wanted, shopName: 'Another' } : { ...wanted, ...over };
+    const asked =
+      issue === 'DUPLICATE_REQUEST_ID'
+        ? { ...wanted, shopName: 'Another' }
+        : { ...wanted, ...over };
     expect(await paypal.createOrder(asked)).toEqual({ kind: 'refused', issue });
   });
 
   test('takes any product name', async () => {
-    const lines = ['', '   ', '👕'.repeat(200), '<b>"&\u2028'].map((name) => ({ name, quantity: 1, unitPrice: cents(100) }));
+    const lines = ['', '   ', '👕'.repeat(200), '<b>"&\u2028'].map((name) => ({
+      name,
+      quantity: 1,
+      unitPrice: cents(100),
+    }));
     const none = { discount: ZERO, shipping: ZERO };
-    await created(aPayment({ lines, ...none, subtotal: cents(400), total: cents(400), shopName: 'x'.repeat(300) }));
+    await created(
+      aPayment({
+        lines,
+        ...none,
+        subtotal: cents(400),
+        total: cents(400),
+        shopName: 'x'.repeat(300),
+      }),
+    );
   });
 });
 
@@ -95,7 +123,10 @@ describe('a capture', () => {
       issue: 'ORDER_NOT_APPROVED',
       approvalUrl: `${simulator.url}/checkoutnow?token=${id}`,
     });
-    expect(await paypal.capture('5O190127TN364715T', 'x')).toMatchObject({ kind: 'not-approved', issue: 'missing' });
+    expect(await paypal.capture('5O190127TN364715T', 'x')).toMatchObject({
+      kind: 'not-approved',
+      issue: 'missing',
+    });
   });
 
   test('declined by the bank stays so for its request id, and can be approved anew under another', async () => {
@@ -112,15 +143,21 @@ describe('a capture', () => {
     await first.capture();
     const again = await created(aPayment({ invoiceId: first.wanted.invoiceId }));
     await simulator.approve(again.id);
-    expect(await paypal.capture(again.id, 'again')).toMatchObject({ kind: 'declined', issue: 'DUPLICATE_INVOICE_ID' });
+    expect(await paypal.capture(again.id, 'again')).toMatchObject({
+      kind: 'declined',
+      issue: 'DUPLICATE_INVOICE_ID',
+    });
   });
 
-  test.each(['capture-500-once', 'capture-dropped'])('survives %s by asking a second time', async (fault) => {
-    const { id, capture } = await approved({ fault });
-    expect(await capture()).toMatchObject({ kind: 'completed' });
-    const { captures } = await simulator.state();
-    expect(captures.filter(({ orderId }) => orderId === id)).toHaveLength(1);
-  });
+  test.each(['capture-500-once', 'capture-dropped'])(
+    'survives %s by asking a second time',
+    async (fault) => {
+      const { id, capture } = await approved({ fault });
+      expect(await capture()).toMatchObject({ kind: 'completed' });
+      const { captures } = await simulator.state();
+      expect(captures.filter(({ orderId }) => orderId === id)).toHaveLength(1);
+    },
+  );
 
   test('without an answer in time is unknown, and known when asked again', async () => {
     const hasty = connect({ timeoutMs: 300 });
@@ -135,8 +172,12 @@ describe('a capture', () => {
     expect(await kept.capture()).toMatchObject({ kind: 'pending', capture: { status: 'pending' } });
     expect(await lost.capture()).toMatchObject({ kind: 'pending' });
     // The replayed answer still says pending; what is read back does not.
-    await expect.poll(() => kept.capture()).toMatchObject({ kind: 'completed', capture: { status: 'completed' } });
-    await expect.poll(() => lost.capture()).toMatchObject({ kind: 'declined', issue: 'CAPTURE_DECLINED' });
+    await expect
+      .poll(() => kept.capture())
+      .toMatchObject({ kind: 'completed', capture: { status: 'completed' } });
+    await expect
+      .poll(() => lost.capture())
+      .toMatchObject({ kind: 'declined', issue: 'CAPTURE_DECLINED' });
   });
 
   test('of another amount is told with that amount', async () => {
@@ -158,7 +199,8 @@ describe('a capture', () => {
     );
     expect(new Set(results)).toEqual(new Set(['completed']));
     const { captures } = await simulator.state();
-    for (const { id } of orders) expect(captures.filter(({ orderId }) => orderId === id)).toHaveLength(1);
+    for (const { id } of orders)
+      expect(captures.filter(({ orderId }) => orderId === id)).toHaveLength(1);
   });
 });
 
@@ -168,9 +210,17 @@ describe('a refund', () => {
     const result = await capture();
     if (result.kind !== 'completed') throw new Error('not captured');
     const give = (amount: number, requestId: string) =>
-      paypal.refund(result.capture.id, { amount: cents(amount), currency: 'USD' }, `${id}:${requestId}`, 'Sorry');
+      paypal.refund(
+        result.capture.id,
+        { amount: cents(amount), currency: 'USD' },
+        `${id}:${requestId}`,
+        'Sorry',
+      );
     const first = await give(1000, 'r1');
-    expect(first).toMatchObject({ kind: 'completed', refund: { amount: 1000, currency: 'USD', status: 'completed' } });
+    expect(first).toMatchObject({
+      kind: 'completed',
+      refund: { amount: 1000, currency: 'USD', status: 'completed' },
+    });
     expect(await give(1000, 'r1')).toEqual(first);
     if (first.kind === 'completed') expect(await paypal.getRefund(first.refund.id)).toEqual(first);
     expect(await paypal.getCapture(result.capture.id)).toMatchObject({
@@ -181,7 +231,9 @@ describe('a refund', () => {
     expect(await give(10764, 'r3')).toMatchObject({ kind: 'completed' });
     expect(await give(1, 'r4')).toEqual({ kind: 'refused', issue: 'CAPTURE_FULLY_REFUNDED' });
     expect(await capture()).toMatchObject({ kind: 'completed', capture: { status: 'refunded' } });
-    expect(await paypal.refund('5O190127TN364715T', { amount: cents(1), currency: 'USD' }, 'none')).toEqual({
+    expect(
+      await paypal.refund('5O190127TN364715T', { amount: cents(1), currency: 'USD' }, 'none'),
+    ).toEqual({
       kind: 'refused',
       issue: 'missing',
     });
@@ -192,7 +244,9 @@ describe('the connection', () => {
   test('signs in once for many calls, and again when its token is no longer known', async () => {
     await simulator.faults({ tokenSeconds: 1 });
     const shortLived = connect();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => shortLived.getOrder('5O190127TN364715T')));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => shortLived.getOrder('5O190127TN364715T')),
+    );
     expect(new Set(answers.map(({ kind }) => kind))).toEqual(new Set(['missing']));
     await simulator.killAndRestart();
     expect(await shortLived.getOrder('5O190127TN364715T')).toEqual({ kind: 'missing' });
@@ -210,8 +264,12 @@ describe('the connection', () => {
     const id = '5O190127TN364715T';
     const unknown = (reason: string) => ({ kind: 'unknown', reason });
     expect(await connect({ clientSecret: 'wrong' }).getOrder(id)).toEqual(unknown('sign-in'));
-    expect(await connect({ apiUrl: 'http://127.0.0.1:9' }).capture(id, 'x')).toEqual(unknown('connection'));
-    expect(await connect({ apiUrl: undefined }).createOrder(aPayment())).toEqual(unknown('connection'));
+    expect(await connect({ apiUrl: 'http://127.0.0.1:9' }).capture(id, 'x')).toEqual(
+      unknown('connection'),
+    );
+    expect(await connect({ apiUrl: undefined }).createOrder(aPayment())).toEqual(
+      unknown('connection'),
+    );
     await simulator.faults({ outage: 'error' });
     expect(await paypal.createOrder(aPayment())).toEqual(unknown('server-error'));
   });

@@ -7,7 +7,13 @@ import type { CallResult } from './paypal-call.ts';
 import { PaypalClient, type PaypalSettings } from './paypal-client.ts';
 import { toWireOrder } from './paypal-create.ts';
 import { readCapture, readOrder, readRefund } from './paypal-reading.ts';
-import { captureShape, errorShape, orderShape, refundShape, verificationShape } from './paypal-shapes.ts';
+import {
+  captureShape,
+  errorShape,
+  orderShape,
+  refundShape,
+  verificationShape,
+} from './paypal-shapes.ts';
 import { readWebhook, toVerification } from './paypal-webhook.ts';
 
 export type { PaypalSettings } from './paypal-client.ts';
@@ -20,7 +26,12 @@ export function createPayPal(settings: PaypalSettings): PaymentProvider {
     async createOrder(wanted) {
       const body = JSON.stringify(toWireOrder(wanted));
       const read = reading(
-        await client.ask({ method: 'POST', path: '/v2/checkout/orders', requestId: wanted.requestId, body }),
+        await client.ask({
+          method: 'POST',
+          path: '/v2/checkout/orders',
+          requestId: wanted.requestId,
+          body,
+        }),
         orderShape,
         readOrder,
       );
@@ -40,7 +51,9 @@ export function createPayPal(settings: PaypalSettings): PaymentProvider {
 
     async capture(providerOrderId, requestId) {
       const path = `/v2/checkout/orders/${encodeURIComponent(providerOrderId)}/capture`;
-      const judged = judgeCaptureAnswer(await client.ask({ method: 'POST', path, requestId, body: '{}' }));
+      const judged = judgeCaptureAnswer(
+        await client.ask({ method: 'POST', path, requestId, body: '{}' }),
+      );
       return judged === 'read-back' ? judgeOrder(await provider.getOrder(providerOrderId)) : judged;
     },
 
@@ -58,13 +71,19 @@ export function createPayPal(settings: PaypalSettings): PaymentProvider {
         ...(note ? { note_to_payer: note.slice(0, 255) } : {}),
       });
       return toRefundResult(
-        reading(await client.ask({ method: 'POST', path, requestId, body }), refundShape, readRefund),
+        reading(
+          await client.ask({ method: 'POST', path, requestId, body }),
+          refundShape,
+          readRefund,
+        ),
       );
     },
 
     async getRefund(refundId) {
       const path = `/v2/payments/refunds/${encodeURIComponent(refundId)}`;
-      return toRefundResult(reading(await client.ask({ method: 'GET', path }), refundShape, readRefund));
+      return toRefundResult(
+        reading(await client.ask({ method: 'GET', path }), refundShape, readRefund),
+      );
     },
 
     async verifyWebhook(headers, rawBody) {
@@ -87,7 +106,11 @@ export function createPayPal(settings: PaypalSettings): PaymentProvider {
 
 const unreadable: Unknown = { kind: 'unknown', reason: 'unreadable' };
 
-type Reading<Value> = { kind: 'read'; value: Value } | { kind: 'missing' } | { kind: 'refused'; issue: string } | Unknown;
+type Reading<Value> =
+  | { kind: 'read'; value: Value }
+  | { kind: 'missing' }
+  | { kind: 'refused'; issue: string }
+  | Unknown;
 
 function reading<Shape extends z.ZodType, Value>(
   result: CallResult,
@@ -99,7 +122,9 @@ function reading<Shape extends z.ZodType, Value>(
   if (result.status === 403) return { kind: 'unknown', reason: 'sign-in' };
   if (result.status >= 300) {
     const refused = errorShape.safeParse(result.body);
-    const issue = refused.success ? (refused.data.details[0]?.issue ?? refused.data.name) : undefined;
+    const issue = refused.success
+      ? (refused.data.details[0]?.issue ?? refused.data.name)
+      : undefined;
     return { kind: 'refused', issue: issue ?? `HTTP_${result.status}` };
   }
   const wire = shape.safeParse(result.body);

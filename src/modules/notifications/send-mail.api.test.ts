@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Mail, Mailer } from '#gateways/mailer/mailer.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { notificationJobs, queueMail, type OrderMailPayload } from '#modules/notifications/index.ts';
+import {
+  notificationJobs,
+  queueMail,
+  type OrderMailPayload,
+} from '#modules/notifications/index.ts';
 import { sendMail } from '#modules/notifications/send-mail.ts';
 import { workThroughJobs } from '#support/checkout.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
@@ -13,7 +17,9 @@ const PAYLOAD: OrderMailPayload = {
   orderStatus: 'confirmed',
   reason: '',
   note: '',
-  lines: [{ title: 'Field "jacket" & hood', color: 'Rust', size: 'M', quantity: 2, unitPrice: 64_200 }],
+  lines: [
+    { title: 'Field "jacket" & hood', color: 'Rust', size: 'M', quantity: 2, unitPrice: 64_200 },
+  ],
   subtotal: 128_400,
   discount: 12_840,
   couponCode: 'WELD10',
@@ -22,7 +28,13 @@ const PAYLOAD: OrderMailPayload = {
   shippingDays: '3-5 business days',
   total: 116_059,
   refunded: 0,
-  address: { address: '12 Loom Street', city: 'Weaverton', pincode: '10115', phone: '1', notes: '' },
+  address: {
+    address: '12 Loom Street',
+    city: 'Weaverton',
+    pincode: '10115',
+    phone: '1',
+    notes: '',
+  },
   placedAt: '2026-05-31T12:00:00.000Z',
 };
 
@@ -44,7 +56,12 @@ afterAll(() => shop.close());
 
 const queue = (dedupeKey: string) =>
   inTransaction(shop.ctx.db, (trx) =>
-    queueMail(shop.ctx, trx, { kind: 'order-confirmed', dedupeKey, recipient: 'ada@example.test', payload: PAYLOAD }),
+    queueMail(shop.ctx, trx, {
+      kind: 'order-confirmed',
+      dedupeKey,
+      recipient: 'ada@example.test',
+      payload: PAYLOAD,
+    }),
   );
 const rows = () => shop.ctx.db.selectFrom('mails').selectAll().orderBy('queued_at').execute();
 
@@ -77,7 +94,12 @@ describe('mail', () => {
   test('is not queued when its cause is rolled back', async () => {
     const before = await rows();
     await inTransaction(shop.ctx.db, async (trx) => {
-      await queueMail(shop.ctx, trx, { kind: 'order-confirmed', dedupeKey: 'gone', recipient: 'x', payload: PAYLOAD });
+      await queueMail(shop.ctx, trx, {
+        kind: 'order-confirmed',
+        dedupeKey: 'gone',
+        recipient: 'x',
+        payload: PAYLOAD,
+      });
       throw new Error('rolled back');
     }).catch(() => undefined);
     expect(await rows()).toHaveLength(before.length);
@@ -87,7 +109,11 @@ describe('mail', () => {
     broken = true;
     await queue('two');
     await workThroughJobs(shop.ctx);
-    expect((await rows()).at(-1)).toMatchObject({ sent_at: null, attempts: 1, last_error: 'the mail server is away' });
+    expect((await rows()).at(-1)).toMatchObject({
+      sent_at: null,
+      attempts: 1,
+      last_error: 'the mail server is away',
+    });
     broken = false;
     shop.clock.forward(90_000);
     const sweep = notificationJobs.find((job) => job.name === 'send-left-mails');

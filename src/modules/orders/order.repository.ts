@@ -28,7 +28,9 @@ export async function lockShopperAndOrder(
 ): Promise<Order | undefined> {
   const { rows } = await sql<Order>`
     WITH shopper AS MATERIALIZED (SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE)
-    SELECT * FROM orders WHERE id = ${orderId} AND EXISTS (SELECT FROM shopper) FOR NO KEY UPDATE`.execute(trx);
+    SELECT * FROM orders WHERE id = ${orderId} AND EXISTS (SELECT FROM shopper) FOR NO KEY UPDATE`.execute(
+    trx,
+  );
   return rows[0];
 }
 

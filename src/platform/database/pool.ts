@@ -14,7 +14,12 @@ pg.types.setTypeParser(builtins.DATE, (text) => text);
  * statement 5 s, lock 3 s, idle in transaction 5 s.
  * @param commits 'relaxed' does not wait for the disk: a crash of the database may then undo the last moments
  */
-export function createPool(url: string, log: Log, max = 20, commits: 'durable' | 'relaxed' = 'durable'): pg.Pool {
+export function createPool(
+  url: string,
+  log: Log,
+  max = 20,
+  commits: 'durable' | 'relaxed' = 'durable',
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -27,10 +32,13 @@ export function createPool(url: string, log: Log, max = 20, commits: 'durable' |
     ...(commits === 'relaxed' ? { options: '-c synchronous_commit=off' } : {}),
   });
   // Without a listener one dropped idle connection would end the process.
-  pool.on('error', (error) => log.warn({ problem: error.message }, 'a database connection was lost'));
+  pool.on('error', (error) =>
+    log.warn({ problem: error.message }, 'a database connection was lost'),
+  );
   // The same for one that is lost while in use; its statement fails by itself.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
-export const createDb = (pool: pg.Pool): Kysely<Database> => new Kysely({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) });
+export const createDb = (pool: pg.Pool): Kysely<Database> =>
+  new Kysely({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) });

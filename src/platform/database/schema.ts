@@ -5,7 +5,13 @@ type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type GeneratedTime = ColumnType<Date, Date | string | undefined, Date | string>;
 type Json<Value> = ColumnType<Value, string, string>;
 
-export type OrderStatus = 'pending' | 'confirmed' | 'inProcess' | 'inShipping' | 'delivered' | 'rejected';
+export type OrderStatus =
+  | 'pending'
+  | 'confirmed'
+  | 'inProcess'
+  | 'inShipping'
+  | 'delivered'
+  | 'rejected';
 export type PaymentStatus =
   | 'pending'
   | 'capturing'
@@ -151,13 +157,23 @@ export interface Database {
     shipping_cents: number;
     total_cents: number;
     coupon_id: string | null;
-    coupon_snapshot: Json<{ code: string; discountType: 'percentage' | 'fixed'; discountAmount: number }> | null;
+    coupon_snapshot: Json<{
+      code: string;
+      discountType: 'percentage' | 'fixed';
+      discountAmount: number;
+    }> | null;
     shipping_method: Generated<string>;
     shipping_days: Generated<string>;
     customer_name: string;
     customer_email: string;
     address_id: string | null;
-    address_snapshot: Json<{ address: string; city: string; pincode: string; phone: string; notes: string }>;
+    address_snapshot: Json<{
+      address: string;
+      city: string;
+      pincode: string;
+      phone: string;
+      notes: string;
+    }>;
     expires_at: Timestamp | null;
     provider_order_id: string | null;
     provider_payee_id: string | null;
@@ -211,7 +227,9 @@ export interface Database {
     attempt: number;
     request_id: string;
     asked_at: Timestamp;
-    outcome: Generated<'unknown' | 'completed' | 'pending' | 'declined' | 'not approved' | 'different'>;
+    outcome: Generated<
+      'unknown' | 'completed' | 'pending' | 'declined' | 'not approved' | 'different'
+    >;
   };
   payment_captures: {
     provider_capture_id: string;

@@ -10,14 +10,19 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 
 export function sqlState(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;
 }
 
 /**
  * Runs `work` in one transaction, and again (at most {@link TRIES} times, with jitter) when the database chose it
  * as the loser of a deadlock or a serialization conflict. `work` must therefore do nothing outside the database.
  */
-export async function inTransaction<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(
+  db: Db,
+  work: (trx: Trx) => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(work);
