@@ -76,7 +76,8 @@ export async function mountPages(
 
   const render = async (http: HttpContext, address: string, body?: string): Promise<Answered> => {
     const cookies: string[] = [];
-    const requestId = http.res.headers.get('X-Request-Id') ?? '';
+    // Not from `http.res`: touched too early, it makes the page's answer pass through a stream of its own.
+    const requestId = (http.get('requestId' as never) as string | undefined) ?? '';
     const onDefect = (error: unknown) =>
       ctx.log.error(
         {
