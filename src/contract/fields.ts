@@ -7,11 +7,11 @@ function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000');
 }
 
-/** Any text of at most `max` characters. */
+/** Any text of at most `max` characters; a longer one is not looked at further, because patterns take long on it. */
 export const text = (max: number) =>
   z
     .string()
-    .max(max, `must have at most ${max} characters`)
+    .max(max, { error: `must have at most ${max} characters`, abort: true })
     .refine(isStorable, 'holds characters that cannot be stored');
 
 /** Text that is not blank; trimmed. */
