@@ -77,7 +77,8 @@ function serveEndpoint(
       endpoint,
       'MALFORMED',
     );
-    const sent = shapes.body ? await readJson(http.req.raw) : undefined;
+    // Read where none is expected too: another site's form sends no JSON, and nobody more than the limit.
+    const sent = endpoint.method === 'GET' ? undefined : await readJson(http.req.raw);
     const body = check(shapes.body, sent, endpoint, 'MALFORMED');
     refuseForeignUser(actor, params, body);
 
@@ -192,12 +193,12 @@ export function answerFault(
   return answer(http, statusOf(refusal), { ...refusalWire(refusal), requestId });
 }
 
-/** Connection lost, refused, shutting down, starting up, too many, or a limit of the pool: all pass by themselves. */
+/** Connection lost, refused, shutting down, starting up, too many, a limit of the pool, a conflict lost too often: all pass by themselves. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
-    /^(08|57P0|53|55P03|57014|ECONN|EPIPE|ENOENT|25P0)/.test(code) ||
+    /^(08|57P0|53|55P03|57014|ECONN|EPIPE|ENOENT|25P0|40P01|40001)/.test(code) ||
     /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/.test(
       error.message,
     )
