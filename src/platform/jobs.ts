@@ -1,7 +1,9 @@
+import type { WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/transaction.ts';
+import { keepRunner } from '#platform/kept-runner.ts';
 
 /** A job's name, its work, and for sweeps the minute pattern (crontab) at which it runs by itself. */
 export interface Job<Payload = unknown> {
@@ -61,6 +63,8 @@ const IN_BATCHES = {
     refetchDelay: { durationMs: 100, threshold: 15, maxAbortThreshold: Infinity },
   },
   completeJobBatchDelay: 100,
+  // Without it a failure that cannot be written down would end the process.
+  failJobBatchDelay: 100,
 } as const;
 
 /** Starts working through the queue. `stop` lets running jobs finish. */
@@ -78,10 +82,10 @@ export async function startJobs(
   };
   const all = [...jobs, rescue];
   await takeJobsFromDeadWorkers(pool);
-  const startLane = (lane: Lane) => {
-    const own = all.filter((job) => (job.lane ?? 'shop') === lane);
-    return run({
+  const startLane = (own: readonly Job[], lane: Lane, events: WorkerEvents) =>
+    run({
       pgPool: pool,
+      events,
       logger: new Logger(() => (level, message) => {
         if (level === 'error') ctx.log.warn({ problem: message }, 'a job failed');
       }),
@@ -97,7 +101,11 @@ export async function startJobs(
           .map((job) => ({ task: job.name, match: job.cron ?? '', identifier: job.name })),
       ),
     });
-  };
-  const runners = [await startLane('shop'), await startLane('mail')];
+  const runners: { stop(): Promise<void> }[] = [];
+  for (const lane of ['shop', 'mail'] as const) {
+    const own = all.filter((job) => (job.lane ?? 'shop') === lane);
+    if (own.length === 0) continue;
+    runners.push(await keepRunner(pool, ctx.log, (events) => startLane(own, lane, events)));
+  }
   return { stop: async () => void (await Promise.all(runners.map((runner) => runner.stop()))) };
 }
