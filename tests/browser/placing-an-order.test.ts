@@ -155,6 +155,7 @@ describe('placing the order', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('The payment was cancelled').waitFor();
     await page.getByText(/holds its items for a while/).waitFor();
+    await page.getByText(/^Your unfinished order W-\d+ holds it/).waitFor();
     await page.getByRole('button', { name: /^Give up W-/ }).click();
     await expect.poll(() => page.getByText(/Out Of Stock/).count()).toBe(0);
     await page.getByRole('radio', { name: /^Express/ }).check();

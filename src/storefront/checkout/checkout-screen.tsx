@@ -128,7 +128,7 @@ export function Component() {
             >
               <h2 id="items-title">Your items</h2>
               {live.rows.length > 0 ? (
-                <CartLines live={live} />
+                <CartLines live={live} held={data.unfinished ?? undefined} />
               ) : (
                 <p>
                   Your cart is empty. <TextLink href="/shop/listing">See all products</TextLink>

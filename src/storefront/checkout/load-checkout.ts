@@ -3,6 +3,7 @@ import type { AddressWire } from '#contract/accounts.contract.ts';
 import type { AppliedCouponWire, CartWire } from '#contract/cart.contract.ts';
 import type { BannerWire } from '#contract/catalogue.contract.ts';
 import { signInFor } from '#web/access-rules.ts';
+import { lineKey } from '#web/cart/cart-rows.ts';
 import { answerOf } from '#web/loading.ts';
 import { apiOf, sessionOf } from '#web/request-context.ts';
 
@@ -12,6 +13,14 @@ export interface CouponState {
   readonly applied: AppliedCouponWire | null;
   /** Why it was refused. Spec 5. */
   readonly problem: string | null;
+}
+
+export interface UnfinishedOrder {
+  readonly id: string;
+  readonly number: string;
+  readonly approvalURL: string;
+  /** Keys of the cart's lines that it holds. */
+  readonly lines: readonly string[];
 }
 
 export interface CheckoutData {
@@ -24,7 +33,7 @@ export interface CheckoutData {
   /** Back from the provider without having paid. */
   readonly cancelled: boolean;
   /** Where an order that was begun can still be paid. */
-  readonly unfinished: { id: string; number: string; approvalURL: string } | null;
+  readonly unfinished: UnfinishedOrder | null;
 }
 
 export async function loadCheckout({
@@ -59,7 +68,12 @@ export async function loadCheckout({
     now: new Date().toISOString(),
     cancelled,
     unfinished: open?.approvalURL
-      ? { id: open._id, number: open.number, approvalURL: open.approvalURL }
+      ? {
+          id: open._id,
+          number: open.number,
+          approvalURL: open.approvalURL,
+          lines: open.cartItems.map(lineKey),
+        }
       : null,
   };
 }

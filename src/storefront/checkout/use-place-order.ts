@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CartWire } from '#contract/cart.contract.ts';
 import { announce } from '#ui/announce.ts';
 import type { Failure } from '#web/api.ts';
@@ -77,7 +78,8 @@ export function usePlaceOrder(onChanged: () => void): OrderPlacing {
       return;
     }
     keys.done();
-    setPhase('leaving');
+    // Seen before the browser begins to leave.
+    flushSync(() => setPhase('leaving'));
     keepCurrentOrder(result.orderId);
     location.assign(
       result.data.paymentStatus === 'paid'

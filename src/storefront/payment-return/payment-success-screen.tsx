@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { OrderWire } from '#contract/orders.contract.ts';
+import { parseColour } from '#ui/colour.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { FactList, SummaryList } from '#ui/summary-list.tsx';
 import { signInFor } from '#web/access-rules.ts';
@@ -77,7 +78,10 @@ function Receipt({ order }: { order: OrderWire }) {
         lines={[
           ...order.cartItems.map((item, index) => ({
             id: `item-${index}`,
-            label: `${item.quantity} x ${item.title}${[item.color, item.size]
+            label: `${item.quantity} x ${item.title}${[
+              item.color && parseColour(item.color).name,
+              item.size,
+            ]
               .filter(Boolean)
               .map((option) => `, ${option}`)
               .join('')}`,
