@@ -29,7 +29,7 @@ interface Seen {
   readonly status: number;
 }
 
-test(`${RESTARTS} restarts under visitors: whatever is asked five seconds later is answered`, async () => {
+test(`${RESTARTS} restart(s) under visitors: whatever is asked five seconds later is answered`, async () => {
   const product = await aProduct(shop.ctx, { stock: 1000 });
   const visitors = await manyShoppers(shop.ctx, 6);
   const seen: Seen[] = [];

@@ -15,8 +15,8 @@ const BUYERS = sized(200, 1000);
 const KILLS = sized(5, 20);
 const DATABASE_STOPS = sized(1, 3);
 /** Buyers come in over this time. */
-const ARRIVAL_MS = sized(8000, 40_000);
-const PATIENCE_MS = sized(120_000, 600_000);
+const ARRIVAL_MS = sized(8000, 100_000);
+const PATIENCE_MS = sized(120_000, 780_000);
 
 let shop: FaultShop;
 beforeAll(async () => {

@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface AppInstance {
   readonly url: string;
+  /** How often it ended without being told to, which it never should. */
+  died(): number;
   /** What all its lives wrote to the log. */
   log(): string;
   /** SIGKILL: nothing is finished, nothing is said. */
@@ -20,6 +22,8 @@ export function appInstance(port: number, env: Record<string, string>): AppInsta
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
   let log = '';
+  let died = 0;
+  let readyOnce: ChildProcess | null = null;
   const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
     const ending = child;
     child = null;
@@ -32,6 +36,7 @@ export function appInstance(port: number, env: Record<string, string>): AppInsta
   process.once('exit', () => void child?.kill('SIGKILL'));
   return {
     url,
+    died: () => died,
     log: () => log,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
@@ -39,12 +44,20 @@ export function appInstance(port: number, env: Record<string, string>): AppInsta
       const until = Date.now() + READY_WITHIN_MS;
       while (Date.now() < until) {
         if (!child || hasEnded(child)) {
-          child = launch(port, env, (text) => (log += text));
+          const born = launch(port, env, (text) => (log += text));
+          child = born;
+          // Before it was ready once, it may end because the database is away.
+          born.once('exit', () => {
+            if (child === born && born === readyOnce) died += 1;
+          });
         }
         const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(
           () => null,
         );
-        if (ready?.ok) return;
+        if (ready?.ok) {
+          readyOnce = child;
+          return;
+        }
         await pause(100);
       }
       throw new Error(`The instance at ${url} did not become ready:\n${log.slice(-4000)}`);

@@ -16,7 +16,7 @@ export async function unrest({ ctx, simulator }: RunningInstances): Promise<stri
 }
 
 /**
- * Waits for calm and gives the doctor's findings.
+ * Waits for calm and gives the doctor's findings, and whether an instance ended by itself meanwhile.
  * @param within milliseconds, counted from now
  * @throws when something is still under way then
  */
@@ -24,12 +24,22 @@ export async function awaitCalm(shop: RunningInstances, within = 60_000): Promis
   const until = Date.now() + within;
   for (;;) {
     const left = await unrest(shop);
-    if (left.length === 0) return await runDoctor(shop.ctx.pool);
+    if (left.length === 0) return [...(await runDoctor(shop.ctx.pool)), ...deaths(shop)];
     if (Date.now() > until)
       throw new Error(`After ${within / 1000} s there are still ${left.join(', ')}.`);
     await pause(500);
   }
 }
+
+const deaths = ({ instances }: RunningInstances): Finding[] =>
+  instances
+    .filter((instance) => instance.died() > 0)
+    .map((instance) => ({
+      name: 'Process',
+      meaning: 'An instance ended by itself.',
+      problem: `${instance.url} ended ${instance.died()} times`,
+      cure: 'Look for the last lines of its log.',
+    }));
 
 /** Lets a sweep of the worker run now instead of at the next minute. */
 export async function runJobNow({ ctx }: RunningInstances, name: string): Promise<void> {
