@@ -19,6 +19,15 @@ export function cacheControlOf(path: string): string {
 
 export const SHARED_CACHE_CONTROL = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
 
+/** Headers that differ from the shop's own: addresses of the admin area tell nothing outside, sign-in may open a window. */
+const OF_AREA: readonly [RegExp, name: string, value: string][] = [
+  [/^\/admin(\/|$)/, 'Referrer-Policy', 'no-referrer'],
+  [/^\/auth(\/|$)/, 'Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
+];
+
+export const headersOfArea = (path: string): [string, string][] =>
+  OF_AREA.filter(([area]) => area.test(path)).map(([, name, value]) => [name, value]);
+
 /** Parameters that say where a visitor came from; the page is the same. */
 const TRACKING =
   /^(utm_.*|gclid|dclid|fbclid|msclkid|yclid|twclid|ttclid|igshid|mc_cid|mc_eid|_ga|ref|srsltid)$/i;

@@ -10,6 +10,7 @@ import { PageCache, type KeptPage } from '#app/page-cache.ts';
 import { readPageFiles } from '#app/page-files.ts';
 import {
   cacheControlOf,
+  headersOfArea,
   isShared,
   normaliseAddress,
   SHARED_CACHE_CONTROL,
@@ -111,7 +112,7 @@ export async function mountPages(
     // One name for the shop, so that its session survives the way back from payment.
     if ((http.req.header('host') ?? host) !== new URL(origin).host)
       return http.redirect(origin + pathname + search, 302);
-    for (const [name, value] of headers) http.header(name, value);
+    for (const [name, value] of [...headers, ...headersOfArea(pathname)]) http.header(name, value);
     if (!isShared(pathname) || http.req.header('cookie')?.includes('sid='))
       return sendOnce(http, await render(http, pathname + search));
 
@@ -130,9 +131,9 @@ export async function mountPages(
   });
 
   app.post('*', async (http) => {
-    for (const [name, value] of headers) http.header(name, value);
-    const body = await readForm(http.req.raw);
     const { pathname, search } = new URL(http.req.url);
+    for (const [name, value] of [...headers, ...headersOfArea(pathname)]) http.header(name, value);
+    const body = await readForm(http.req.raw);
     return sendOnce(http, await render(http, pathname + search, body));
   });
 
