@@ -9,6 +9,8 @@ import type { Readiness } from '#platform/http/health.ts';
 import { createWebServer } from '#platform/http/web-server.ts';
 import { startJobs } from '#platform/jobs.ts';
 
+/** Longer than requests and jobs in flight may take, ms; whoever hangs after that is not worth waiting for. */
+export const STOP_WITHIN_MS = 40_000;
 /** How long requests in flight may take to finish when the process is asked to stop. */
 const DRAIN_MS = 10_000;
 
@@ -85,7 +87,10 @@ if (import.meta.main) {
   try {
     const shop = await startServer(readSettings(process.env));
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.once(signal, () => void shop.stop().then(() => process.exit(0)));
+      process.once(signal, () => {
+        setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+        void shop.stop().then(() => process.exit(0));
+      });
     }
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;

@@ -9,11 +9,8 @@ import { fillShop } from '#app/start/demo-shop.ts';
 import { startPaymentSimulator } from '#app/start/payment-simulator.ts';
 import { StartProblem } from '#app/start/start-problem.ts';
 import { watchParents } from '#app/start/watch-parents.ts';
-import { startServer } from '#app/server.ts';
+import { startServer, STOP_WITHIN_MS } from '#app/server.ts';
 import { readSettings, SettingsError, type Settings } from '#platform/config/settings.ts';
-
-/** Longer than requests and jobs in flight may take; whoever hangs after that is not worth waiting for. */
-const STOP_WITHIN_MS = 40_000;
 
 const cleanup = new Cleanup();
 let ending: Promise<void> | null = null;
