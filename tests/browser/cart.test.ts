@@ -142,6 +142,8 @@ describe('the cart sheet', () => {
       .poll(() => sheet(page).getByRole('listitem').first().textContent())
       .toContain(first.title);
     await sheet(page).getByText(`${first.title} is back in your cart`).waitFor();
+    // The message offers it too, but it is done.
+    await sheet(page).getByRole('button', { name: 'Undo', exact: true }).press('Enter');
     await page.reload();
     await page.getByRole('link', { name: 'Cart, 3 items' }).waitFor();
   });
@@ -259,6 +261,8 @@ test.for([
   await sheet(page)
     .getByRole('button', { name: /^Remove/ })
     .click();
-  await sheet(page).getByRole('button', { name: /^Undo/ }).waitFor();
+  await sheet(page)
+    .getByRole('button', { name: /^Undo removing/ })
+    .waitFor();
   await expectAccessible(page);
 });

@@ -57,6 +57,10 @@ export function useCart(loaded: CartWire, onStale: () => void, onChanged?: () =>
     setSeen(loaded);
     setView((current) => withAnswer(current, loaded, moving.current));
   }
+  const shown = useRef(view);
+  useEffect(() => {
+    shown.current = view;
+  });
   useStaleness(view.cart, user !== null && open === 0, onStale);
 
   const setMessage = (key: string, message: string | null) =>
@@ -148,7 +152,9 @@ export function useCart(loaded: CartWire, onStale: () => void, onChanged?: () =>
     refused(result, COPY.addFailed);
   }
 
+  /** From its row or from its message, but once. */
   function bringBack(row: CartRow): void {
+    if (shown.current.rows.some((each) => each.key === row.key && !each.removed)) return;
     setView((current) => markRemoved(current, row.key, false));
     void track(sendReturn(row));
   }
