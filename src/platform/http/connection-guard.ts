@@ -5,7 +5,7 @@ import { refuse } from '#contract/refusals.ts';
 import { refusalWire } from '#platform/http/api.ts';
 
 /** A connection on which nothing moves for this long is cut, unless it is we who are still working. */
-const SILENCE_MS = 15_000;
+const SILENCE_MS = 14_000;
 
 /**
  * Guards what never reaches a handler: requests that are no HTTP are answered in the envelope, and who stops reading
@@ -18,7 +18,8 @@ export function guardConnections(server: Server, silenceMs = SILENCE_MS): void {
     const { socket } = request;
     answers.set(socket, response);
     response.on('timeout', () => {
-      if (socket.writableLength > 0) socket.destroy();
+      // Reset, or the system would hold what was written until the reader takes it.
+      if (socket.writableLength > 0) socket.resetAndDestroy();
     });
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

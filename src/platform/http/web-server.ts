@@ -9,8 +9,9 @@ export function createWebServer(fetch: Fetch, silenceMs?: number): Server {
   const server = createServer(
     {
       headersTimeout: 10_000,
-      requestTimeout: 15_000,
-      connectionsCheckingInterval: 2000,
+      // Looked at once a second, so nobody who sends slowly stays longer than 15 s.
+      requestTimeout: 14_000,
+      connectionsCheckingInterval: 1000,
       keepAliveTimeout: 10_000,
       maxHeaderSize: 16_384,
     },
