@@ -73,12 +73,12 @@ test(`${SIZE}: none is missing`, { timeout: FULL ? 900_000 : 200_000 }, async ()
     for (let next = people.pop(); next && told.count() < WRITES; next = people.pop())
       await write(next, goods, told);
   });
-  await rage(shop, {
+  const storm = rage(shop, {
     kills: KILLS,
     databaseStops: DATABASE_STOPS,
     progress: () => told.count() / WRITES,
   });
-  await Promise.all(writing);
+  await Promise.all([storm, ...writing]);
 
   expect(told.count()).toBeGreaterThanOrEqual(WRITES);
   expect(await missingLines(told)).toEqual([]);

@@ -59,7 +59,7 @@ test(
       databaseStops: DATABASE_STOPS,
       progress: () => paid.length / STOCK,
     });
-    const [purchases, lastFault] = [await Promise.all(shopping), await storm];
+    const [purchases, lastFault] = await Promise.all([Promise.all(shopping), storm]);
     await shop.simulator.faults({});
 
     expect(purchases.filter((purchase) => purchase.kind === 'gave up')).toEqual([]);

@@ -51,7 +51,7 @@ export function appInstance(port: number, env: Record<string, string>): AppInsta
             if (child === born && born === readyOnce) died += 1;
           });
         }
-        const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(
+        const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(10_000) }).catch(
           () => null,
         );
         if (ready?.ok) {

@@ -5,6 +5,10 @@ import { aShopper, inCart, type Shopper } from '#support/checkout.ts';
 import type { Context } from '#platform/context.ts';
 import type { Simulator } from '#support/payment-simulator.ts';
 import { askShop, askUntilAnswered, isOpen, type ShopAnswer } from './ask-shop.ts';
+import { sized } from './sizes.ts';
+
+/** How long a refused buyer waits before looking again; a thousand of them must not be a flood. */
+const COMES_BACK_MS = sized(2000, 8000);
 
 export type Purchase =
   | { readonly kind: 'paid'; readonly orderId: string }
@@ -49,7 +53,7 @@ export async function buyPatiently(shop: Shopping, buyer: Shopper, wish: Wish): 
       ? await orderAndPay(shop, buyer, wish)
       : ({ kind: 'refused', code: 'QUANTITY_ABOVE_STOCK' } as const);
     if (purchase.kind !== 'refused' || wish.isOver?.() || Date.now() > wish.until) return purchase;
-    await pause(2000 + Math.random() * 2000);
+    await pause(COMES_BACK_MS * (1 + Math.random()));
   }
 }
 
