@@ -1,4 +1,4 @@
-/** `npm run check`: what must hold before each commit, within 90 seconds. */
+/** `npm run check`: what must hold before each commit, within 90 seconds. API tests run where the change touches them. */
 import { API, STATIC_CHECKS, UNIT } from './static-checks.ts';
 import { explain, runStep, type CheckStep, type StepResult } from './steps.ts';
 
