@@ -64,12 +64,16 @@ test('a page is fetched when its link is about to be followed, and not twice', a
   const link = page
     .getByRole('navigation', { name: 'Categories' })
     .getByRole('link', { name: 'Garden' });
+  // The part that fetches ahead loads after the page stands; between two tries the pointer rests long enough to mean it.
   await expect
-    .poll(async () => {
-      await page.mouse.move(0, 400);
-      await link.hover();
-      return asked.length;
-    })
+    .poll(
+      async () => {
+        await page.mouse.move(0, 400);
+        await link.hover();
+        return asked.length;
+      },
+      { interval: 400 },
+    )
     .toBeGreaterThan(0);
   const before = asked.length;
   await link.click();
