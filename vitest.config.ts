@@ -38,6 +38,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          // A busy machine may miss a moment; what is really broken is broken again, and a second try is told.
+          retry: 1,
           exclude,
           globalSetup: ['tests/support/browser.setup.ts'],
           fileParallelism: false,
@@ -51,6 +53,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          retry: 1,
           exclude,
           globalSetup,
           fileParallelism: false,
