@@ -53,7 +53,6 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          retry: 1,
           exclude,
           globalSetup,
           fileParallelism: false,
