@@ -1,6 +1,7 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { cutFonts } from './scripts/cut-fonts.ts';
 import { dataModeRouter, plainImports, slimEndpoints } from './scripts/lean-bundles.ts';
 
 /** The shell, the design pieces it uses, and of the goods what home, listing and product share. */
@@ -18,6 +19,7 @@ const SHELL = new RegExp(
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     ...(isSsrBuild ? [] : [slimEndpoints, plainImports, dataModeRouter()]),
+    cutFonts,
     tailwind(),
     react(),
   ],

@@ -1,5 +1,5 @@
 /** Fails when the JavaScript or the styles a page loads first weigh more than they may. Run after the build. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readPageFiles } from '../src/app/page-files.ts';
@@ -40,6 +40,9 @@ const BUDGETS: readonly Budget[] = [
   },
 ];
 
+/** Kilobytes of fonts that a first view loads. */
+const FONTS = 42;
+
 const client = join(import.meta.dirname, '../dist/client');
 
 const weigh = (files: readonly string[]): number =>
@@ -54,13 +57,20 @@ export function exceededBudgets(say: (line: string) => void = () => undefined): 
   return BUDGETS.flatMap(({ page, screens, script, style }) => {
     const files = filesOf(screens);
     const [scripts, styles] = [weigh([files.entry, ...files.modules]), weigh(files.styles)];
+    const fonts =
+      files.fonts.reduce((sum, file) => sum + statSync(join(client, file)).size, 0) / 1000;
     say(
-      `${page.padEnd(9)} JS ${scripts.toFixed(1)} KB (goal ${script.goal}, at most ${script.hard}), CSS ${styles.toFixed(1)} KB (at most ${style})`,
+      `${page.padEnd(9)} JS ${scripts.toFixed(1)} KB (goal ${script.goal}, at most ${script.hard}), CSS ${styles.toFixed(1)} KB (at most ${style}), fonts ${fonts.toFixed(1)} KB (at most ${FONTS})`,
     );
     return [
       ...(scripts > script.hard
         ? [
             `${page} loads ${scripts.toFixed(1)} KB of JavaScript, ${script.hard} are allowed: load what is not seen at once with import()`,
+          ]
+        : []),
+      ...(fonts > FONTS || files.fonts.length === 0
+        ? [
+            `${page} loads ${fonts.toFixed(1)} KB of fonts, ${FONTS} are allowed: see which letters and weights scripts/cut-fonts.ts keeps`,
           ]
         : []),
       ...(styles > style

@@ -18,7 +18,7 @@ interface PageFiles {
 
 const ENTRY = 'src/app/browser.tsx';
 /** Used above the fold of every page; other cuts load when a page needs them. */
-const FIRST_FONTS = /\/(besley-latin-600|hanken-grotesk-latin-(wght|standard))-normal/;
+const FIRST_FONTS = /\/(besley-600|hanken-grotesk-400-700)-/;
 
 /** Reads the build's manifest: for the screens of a page, every file it needs at once. */
 export function readPageFiles(clientFolder: string): (screenFiles: string[]) => PageFiles {

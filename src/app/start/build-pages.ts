@@ -17,7 +17,13 @@ const SOURCES = [
   'src/web',
   'src/ui',
 ];
-const SINGLE_FILES = ['vite.config.ts', 'scripts/build.ts', 'package-lock.json'];
+const SINGLE_FILES = [
+  'vite.config.ts',
+  'scripts/build.ts',
+  'scripts/cut-fonts.ts',
+  'scripts/lean-bundles.ts',
+  'package-lock.json',
+];
 const STAMP = path.join(ROOT, 'dist', 'made-from');
 
 /** Builds when the sources differ from those of the last build. */
