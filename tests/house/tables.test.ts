@@ -5,6 +5,10 @@ import { isTest, sourcesUnder, type Source } from './sources.ts';
 const OWNERS: Record<string, string> = {
   users: 'accounts',
   sessions: 'accounts',
+  identities: 'accounts',
+  identity_links: 'accounts',
+  identity_tokens: 'accounts',
+  password_resets: 'accounts',
   addresses: 'accounts',
   rate_limits: 'platform',
   idempotency_keys: 'platform',

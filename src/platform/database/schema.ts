@@ -32,8 +32,32 @@ export interface Database {
     role: Generated<'admin' | 'regular'>;
     created_at: GeneratedTime;
     updated_at: GeneratedTime;
+    erased_at: ColumnType<Date | null, Date | undefined, Date>;
   };
-  sessions: { token_hash: Buffer; user_id: string; created_at: Timestamp; expires_at: Timestamp };
+  sessions: {
+    token_hash: Buffer;
+    id: Generated<string>;
+    user_id: string;
+    device: Generated<string>;
+    created_at: Timestamp;
+    last_seen_at: GeneratedTime;
+    expires_at: Timestamp;
+  };
+  identities: { issuer: string; subject: string; user_id: string; created_at: Timestamp };
+  identity_links: {
+    token_hash: Buffer;
+    issuer: string;
+    subject: string;
+    user_id: string;
+    expires_at: Timestamp;
+  };
+  identity_tokens: { token_hash: Buffer; expires_at: Timestamp };
+  password_resets: {
+    token_hash: Buffer;
+    user_id: string;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+  };
   addresses: {
     id: string;
     user_id: string;
@@ -184,6 +208,7 @@ export interface Database {
     check_after: Timestamp | null;
     cart_fingerprint: Buffer;
     idempotency_key: string | null;
+    erase_when_closed: Generated<boolean>;
     placed_at: Timestamp;
     updated_at: Timestamp;
   };
