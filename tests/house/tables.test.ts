@@ -13,6 +13,7 @@ const OWNERS: Record<string, string> = {
   rate_limits: 'platform',
   idempotency_keys: 'platform',
   media_files: 'media',
+  picture_fetches: 'media',
   products: 'catalogue',
   variants: 'catalogue',
   stock_movements: 'catalogue',

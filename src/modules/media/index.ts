@@ -2,3 +2,14 @@
 export { mediaHandler } from '#modules/media/media.routes.ts';
 export { masterKey, widthKey, type PictureWidth } from '#modules/media/media.rules.ts';
 export { findPictureFacts, type PictureFacts } from '#modules/media/picture-facts.repository.ts';
+export { queuePictureFetches } from '#modules/media/queue-picture-fetches.ts';
+export {
+  dropPictureFetches,
+  findPictureAddresses,
+  listFailedFetches,
+  listPictureFetches,
+  type FetchOrder,
+  type FetchTarget,
+  type PictureFetch,
+  type WantedPicture,
+} from '#modules/media/picture-fetches.repository.ts';

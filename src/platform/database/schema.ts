@@ -78,6 +78,24 @@ export interface Database {
     byte_size: number;
     thumb_hash: string;
     created_at: GeneratedTime;
+    avif_made_at: Timestamp | null;
+    avif_claimed_at: Timestamp | null;
+    avif_tries: Generated<number>;
+  };
+  picture_fetches: {
+    id: string;
+    target: 'product' | 'banner';
+    target_id: string;
+    position: number;
+    address: string;
+    alt: Generated<string>;
+    state: Generated<'waiting' | 'fetched' | 'failed'>;
+    tries: Generated<number>;
+    reason: string | null;
+    media_id: string | null;
+    next_try_at: GeneratedTime;
+    created_at: GeneratedTime;
+    finished_at: Timestamp | null;
   };
   products: {
     id: string;
