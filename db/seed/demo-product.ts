@@ -26,6 +26,12 @@ export interface DemoProduct {
   todaysDeal?: true;
   /** How many days ago it came into the shop. */
   age: number;
-  picture: { good: GoodName; cloth?: Partial<Cloth>; ground?: Ground; alt: string };
+  picture: {
+    good: GoodName;
+    style?: string;
+    cloth?: Partial<Cloth>;
+    ground?: Ground;
+    alt: string;
+  };
   reviews?: readonly DemoReview[];
 }

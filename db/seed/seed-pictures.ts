@@ -23,10 +23,10 @@ export const bannerPicture = (name: string): string => `banner ${name}`;
 
 /** Every picture of the demo shop: two views of each product, then the banners. */
 function orders(): Order[] {
-  const shots = demoProducts.flatMap(({ title, picture: { good, cloth, ground } }) =>
+  const shots = demoProducts.flatMap(({ title, picture: { good, style, cloth, ground } }) =>
     (['front', 'detail'] as const).map((view): Order => {
       const name = productPicture(title, view);
-      return { kind: 'shot', name, shot: { name: title, good, cloth, ground, view } };
+      return { kind: 'shot', name, shot: { name: title, good, style, cloth, ground, view } };
     }),
   );
   return [

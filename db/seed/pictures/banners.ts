@@ -1,42 +1,49 @@
 import { placed, type Part } from './drawing.ts';
-import { goods, type GoodName } from './goods/index.ts';
-import type { Good } from './goods/good.ts';
+import type { Cloth } from './goods/good.ts';
+import type { GoodName } from './goods/index.ts';
 import { paint, type Scene } from './paint.ts';
+import { cutGood } from './picture.ts';
 import { seedOf } from './random.ts';
 
 /** Wide pictures whose left half is left empty, for words to stand on. */
 export const BANNER = { w: 1600, h: 600 };
 export const BANNER_WIDTH = 1920;
 
-const put = (name: GoodName, x: number, y: number, scale: number, turn = 0): Part => {
-  const good: Good = goods[name];
-  return placed({ x, y, scale, turn }, good.draw(good.cloth));
-};
+const put = (
+  name: GoodName,
+  [x, y, scale, turn = 0]: readonly [number, number, number, number?],
+  cloth?: Partial<Cloth>,
+  style?: string,
+): Part => placed({ x, y, scale, turn }, cutGood(name, cloth, style));
 
 const banners = {
   cloth: {
     ground: 'woad',
     parts: [
-      put('scarf', 1270, -210, 0.86, 28),
-      put('trousers', 660, -70, 1.1, -16),
-      put('shirt', 880, -6, 1.16, 6),
-      put('hat', 1200, 170, 0.8, -4),
+      put('scarf', [1270, -210, 0.86, 28]),
+      put('trousers', [660, -70, 1.1, -16]),
+      put('shirt', [880, -6, 1.16, 6]),
+      put('hat', [1200, 170, 0.8, -4]),
     ],
   },
   home: {
     ground: 'weld',
     table: 424,
     parts: [
-      put('vase', 700, 4, 0.92),
-      put('lamp', 1090, -70, 1.12),
-      put('blanket', 850, 80, 0.86),
-      put('mug', 1270, 158, 0.76),
+      put('vase', [700, 4, 0.92]),
+      put('lamp', [1090, -70, 1.12]),
+      put('blanket', [850, 80, 0.86]),
+      put('mug', [1270, 158, 0.76]),
     ],
   },
   garden: {
     ground: 'sage',
     table: 418,
-    parts: [put('pot', 716, -28, 1.04), put('welly', 1150, -6, 0.92), put('can', 956, 70, 0.92)],
+    parts: [
+      put('pot', [716, -28, 1.04]),
+      put('welly', [1150, -6, 0.92]),
+      put('can', [956, 70, 0.92]),
+    ],
   },
 } satisfies Record<string, Pick<Scene, 'ground' | 'table' | 'parts'>>;
 

@@ -21,6 +21,12 @@ export const dye = {
   slate: '#4A5568',
   brass: '#C39A4A',
   steel: '#9AA3AD',
+  denim: '#34528D',
+  pine: '#2F4A3E',
+  plum: '#5E3A55',
+  clay: '#B5694A',
+  oat: '#DDCFB4',
+  ecru: '#EAE2D0',
 } as const;
 
 /** A plain ground: its light and its shaded end. */

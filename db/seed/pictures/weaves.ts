@@ -197,6 +197,120 @@ export const weaves = {
           .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="2.6" fill="${b}"/>`)
           .join(''),
     ),
+  /** Narrow pairs of stripes, as on mattress cloth. */
+  ticking: (a, b) =>
+    tile(
+      24,
+      8,
+      rect(0, 0, 24, 8, a) +
+        rect(2, 0, 3, 8, b, 0.85) +
+        rect(7, 0, 1.2, 8, b, 0.85) +
+        line('M0 2H24M0 6H24', '#000', 0.6, 0.05),
+    ),
+  /** A thin light stripe far apart, as on suits. */
+  chalkStripe: (a, b) =>
+    tile(
+      28,
+      6,
+      rect(0, 0, 28, 6, a) +
+        line('M-1 1l2-2M0 6l6-6M6 6l6-6M12 6l6-6M18 6l6-6M24 6l6-6', '#fff', 0.9, 0.1) +
+        rect(13, 0, 1.6, 6, b, 0.8),
+    ),
+  /** Two colours of fine lines crossing on a light ground. */
+  tattersall: (a, b, c) =>
+    tile(
+      32,
+      32,
+      rect(0, 0, 32, 32, a) +
+        rect(7, 0, 2, 32, b, 0.8) +
+        rect(0, 7, 32, 2, b, 0.8) +
+        rect(23, 0, 2, 32, c, 0.8) +
+        rect(0, 23, 32, 2, c, 0.8),
+    ),
+  /** Wadding held by diagonal stitching. */
+  quilt: (a) =>
+    tile(
+      36,
+      36,
+      rect(0, 0, 36, 36, a) +
+        line('M-2 -2L38 38M-2 38L38 -2', '#000', 5, 0.1) +
+        line('M-2 -2L38 38M-2 38L38 -2', '#000', 1.6, 0.3) +
+        line('M-1 1.5L37 39.5M-1 39.5L37 1.5', '#fff', 1.2, 0.2),
+    ),
+  /** A small twig with leaves and a flower, printed by block. */
+  sprig: (a, b, c) => {
+    const twig = (x: number, y: number, turn: number): string =>
+      `<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M0 10Q1 2 0-5" stroke="${b}" stroke-width="1.2" fill="none"/><path d="M0 5Q-6 4-7-1Q-1-1 0 5ZM0 2Q6 0 7-5Q1-5 0 2Z" fill="${b}"/><circle cx="0" cy="-7.500" r="3.400" fill="${c}"/><circle cx="0" cy="-7.500" r="1.200" fill="${b}"/></g>`;
+    return tile(44, 52, rect(0, 0, 44, 52, a) + twig(12, 15, -18) + twig(33, 40, 22));
+  },
+  /** Knitted bands of small figures. */
+  fairIsle: (a, b, c) => {
+    const dot = (x: number, y: number, fill: string): string => rect(x * 5, y * 5, 5, 5, fill);
+    const dots = (rows: readonly string[], top: number, fill: string): string =>
+      rows
+        .flatMap((row, y) => [...row].map((mark, x) => (mark === 'x' ? dot(x, top + y, fill) : '')))
+        .join('');
+    const loops = Array.from(
+      { length: 20 },
+      (_, y) => `M0 ${y * 5}${'l2.5 4l2.5-4'.repeat(8)}`,
+    ).join('');
+    return tile(
+      40,
+      100,
+      rect(0, 0, 40, 100, a) +
+        rect(0, 10, 40, 40, b, 1) +
+        dots(
+          ['x.......', '.x.....x', '..x...x.', 'x..x.x..', '..x...x.', '.x.....x', 'x.......'],
+          2.5,
+          c,
+        ) +
+        dots(['x.x.x.x.'], 11, b) +
+        dots(['..x...x.', '.xxx.xxx', '..x...x.'], 13, c) +
+        dots(['x.x.x.x.'], 18, b) +
+        line(loops, '#000', 0.9, 0.14) +
+        line(
+          'M0 0V100M5 0V100M10 0V100M15 0V100M20 0V100M25 0V100M30 0V100M35 0V100',
+          '#000',
+          0.7,
+          0.1,
+        ),
+    );
+  },
+  /** Knitted stripes of two colours. */
+  knitStripe: (a, b) =>
+    tile(
+      11,
+      72,
+      rect(0, 0, 11, 72, a) +
+        rect(0, 36, 11, 18, b) +
+        Array.from(
+          { length: 9 },
+          (_, i) =>
+            line(`M0 ${i * 8}L5.5 ${i * 8 + 5.5}L11 ${i * 8}`, '#000', 1.8, 0.18) +
+            line(`M0 ${i * 8 + 3.4}L5.5 ${i * 8 + 8.9}L11 ${i * 8 + 3.4}`, '#fff', 1.4, 0.18),
+        ).join('') +
+        line('M5.5 0V72', '#000', 0.9, 0.16),
+    ),
+  /** A raised grid of small hollows. */
+  waffle: (a) =>
+    tile(
+      10,
+      10,
+      rect(0, 0, 10, 10, a) +
+        rect(0, 0, 10, 2.4, '#fff', 0.22) +
+        rect(0, 0, 2.4, 10, '#fff', 0.22) +
+        rect(3, 3, 6.4, 6.4, '#000', 0.1) +
+        rect(3, 3, 6.4, 2.2, '#000', 0.12),
+    ),
+  /** Glaze with fine dark freckles. */
+  speckle: (a, b) => {
+    const next = random(31);
+    const grains = Array.from({ length: 90 }, () => {
+      const [x, y, r] = [next() * 120, next() * 120, 0.5 + next() * 1.1];
+      return `<circle cx="${x}" cy="${y}" r="${r}" fill="${b}" opacity="${0.25 + next() * 0.4}"/>`;
+    });
+    return tile(120, 120, rect(0, 0, 120, 120, a) + grains.join(''));
+  },
 } satisfies Record<string, Weave>;
 
 export type WeaveName = keyof typeof weaves;

@@ -19,6 +19,10 @@ export interface Good {
   ground: Ground;
   table?: number;
   cloth: Cloth;
+  /** Dyes that follow from the base dye of another colourway, where the good's own would not match it. */
+  follow?(base: string): Partial<Cloth>;
   detail: readonly [x: number, y: number, w: number];
-  draw(cloth: Cloth): Part;
+  /** Cuts of the same good, the usual one first; absent when there is only one. */
+  styles?: readonly string[];
+  draw(cloth: Cloth, style: string): Part;
 }
