@@ -4,10 +4,12 @@ import { Hono } from 'hono';
 import { accountsRoutes, findActor, forgetEndedSessions } from '#modules/accounts/index.ts';
 import { cartRoutes } from '#modules/cart/index.ts';
 import { catalogueRoutes } from '#modules/catalogue/index.ts';
+import { inboxRoutes } from '#modules/inbox/index.ts';
 import { mediaHandler } from '#modules/media/index.ts';
 import { mountPaymentRoutes, orderJobs, ordersRoutes } from '#modules/orders/index.ts';
 import { notificationJobs } from '#modules/notifications/index.ts';
-import { reviewsRoutes } from '#modules/reviews/index.ts';
+import { forgetRemovedReviews, reviewsRoutes } from '#modules/reviews/index.ts';
+import { wishlistRoutes } from '#modules/wishlist/index.ts';
 import type { Context } from '#platform/context.ts';
 import { pendingMigrations } from '#platform/database/migrate.ts';
 import { answerFault, mountApi } from '#platform/http/api.ts';
@@ -26,8 +28,10 @@ const routes = [
   ...accountsRoutes,
   ...catalogueRoutes,
   ...reviewsRoutes,
+  ...wishlistRoutes,
   ...cartRoutes,
   ...ordersRoutes,
+  ...inboxRoutes,
 ];
 
 /** What the worker does: sweeps over tables by the minute, and mail. */
@@ -36,6 +40,7 @@ export const jobs: readonly Job[] = [
   ...notificationJobs,
   { name: 'forget-old-tries', cron: '17 * * * *', run: forgetOldTries },
   { name: 'forget-ended-sessions', cron: '41 * * * *', run: forgetEndedSessions },
+  { name: 'forget-removed-reviews', cron: '*/10 * * * *', run: forgetRemovedReviews },
   { name: 'forget-old-keys', cron: '23 * * * *', run: forgetOldKeys },
 ];
 

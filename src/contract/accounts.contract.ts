@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { envelope, filled, id, text } from '#contract/fields.ts';
+import { emailAddress, envelope, filled, id, text } from '#contract/fields.ts';
 import { MAX_TEXT, PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts';
 
 const user = z.object({
@@ -11,9 +11,22 @@ const user = z.object({
 });
 export type UserWire = z.infer<typeof user>;
 
-const email = text(MAX_TEXT.email)
-  .trim()
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address');
+const password = text(PASSWORD_MAX).min(
+  PASSWORD_MIN,
+  `must have at least ${PASSWORD_MIN} characters`,
+);
+/** A secret of ours that a page or a mail brings back. */
+const token = text(MAX_TEXT.secretToken);
+const idToken = text(MAX_TEXT.idToken).optional();
+
+const session = z.object({
+  id: z.string(),
+  device: z.string(),
+  current: z.boolean(),
+  startedAt: z.string(),
+  lastSeenAt: z.string(),
+});
+export type SessionWire = z.infer<typeof session>;
 
 const addressFields = {
   address: filled(MAX_TEXT.address),
@@ -34,18 +47,72 @@ export const accountsContract = {
   'auth.register': {
     body: z.object({
       userName: filled(MAX_TEXT.userName),
-      email,
-      password: text(PASSWORD_MAX).min(
-        PASSWORD_MIN,
-        `must have at least ${PASSWORD_MIN} characters`,
-      ),
+      email: emailAddress,
+      password,
     }),
     answer: z.object({ ...envelope }),
   },
   'auth.login': {
     // Any text passes here: a wrong shape of password is just a wrong password.
-    body: z.object({ email: text(MAX_TEXT.email).trim(), password: text(PASSWORD_MAX) }),
+    body: z.object({
+      email: text(MAX_TEXT.email).trim(),
+      password: text(PASSWORD_MAX),
+      link: token.optional().describe('From a refused Google sign-in: links it to this account'),
+    }),
     answer: z.object({ ...envelope, user }),
+  },
+  'auth.google': {
+    answer: z.object({
+      ...envelope,
+      data: z.object({ clientId: z.string(), script: z.string(), nonce: z.string() }).nullable(),
+    }),
+  },
+  'auth.googleToken': {
+    body: z
+      .object({ credential: idToken, token: idToken, idToken })
+      .refine((body) => body.credential ?? body.token ?? body.idToken, 'credential is missing'),
+    answer: z.object({ ...envelope }),
+  },
+  'auth.requestPasswordReset': {
+    body: z.object({ email: text(MAX_TEXT.email).trim() }),
+    answer: z.object({ ...envelope }),
+  },
+  'auth.resetPassword': {
+    body: z.object({ token, password }),
+    answer: z.object({ ...envelope }),
+  },
+  'account.get': {
+    answer: z.object({
+      ...envelope,
+      data: z.object({
+        userName: z.string(),
+        email: z.string(),
+        hasPassword: z.boolean(),
+        hasGoogle: z.boolean(),
+        memberSince: z.string(),
+      }),
+    }),
+  },
+  'account.update': {
+    body: z.object({ userName: filled(MAX_TEXT.userName) }),
+    answer: z.object({ ...envelope, user }),
+  },
+  'account.delete': {
+    body: z.object({ password: text(PASSWORD_MAX).optional() }),
+    answer: z.object({ ...envelope }),
+  },
+  'account.changePassword': {
+    body: z.object({ currentPassword: text(PASSWORD_MAX), newPassword: password }),
+    answer: z.object({ ...envelope }),
+  },
+  'account.sessions': { answer: z.object({ ...envelope, data: z.array(session) }) },
+  'account.endOtherSessions': { answer: z.object({ ...envelope }) },
+  'account.endSession': {
+    params: z.object({ sessionId: id }),
+    answer: z.object({ ...envelope }),
+  },
+  'account.download': {
+    answer: z.object({ ...envelope, data: z.record(z.string(), z.unknown()) }),
   },
   'auth.logout': { answer: z.object({ ...envelope }) },
   'auth.checkAuth': { answer: z.object({ ...envelope, user }) },

@@ -4,7 +4,10 @@ import { accountsContract } from '#contract/accounts.contract.ts';
 import { cartContract } from '#contract/cart.contract.ts';
 import { catalogueContract } from '#contract/catalogue.contract.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { inboxContract } from '#contract/inbox.contract.ts';
 import { ordersContract } from '#contract/orders.contract.ts';
+import { reviewsContract } from '#contract/reviews.contract.ts';
+import { wishlistContract } from '#contract/wishlist.contract.ts';
 
 interface Shapes {
   params?: z.ZodType;
@@ -18,6 +21,9 @@ export const CONTRACT = {
   ...catalogueContract,
   ...cartContract,
   ...ordersContract,
+  ...reviewsContract,
+  ...wishlistContract,
+  ...inboxContract,
 } satisfies Record<EndpointName, Shapes>;
 
 type Contract = typeof CONTRACT;

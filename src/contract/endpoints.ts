@@ -15,6 +15,8 @@ export interface Endpoint {
   readonly status?: number;
   /** The specification's sentence for input that does not fit. */
   readonly malformed?: string;
+  /** Its address without a prefix is a page too: who accepts text/html gets the page. */
+  readonly page?: true;
   readonly summary: string;
 }
 
@@ -46,6 +48,79 @@ export const ENDPOINTS = {
     policy: 'user',
     summary: 'Who is signed in.',
   },
+  'auth.google': {
+    method: 'GET',
+    path: '/auth/google',
+    policy: 'public',
+    summary: 'What a page needs to offer Google sign-in; null where it is not set up.',
+  },
+  'auth.googleToken': {
+    method: 'POST',
+    path: '/auth/google/token',
+    policy: 'public',
+    summary: "Sign in with Google's ID token, given as credential, token or idToken.",
+  },
+  'auth.requestPasswordReset': {
+    method: 'POST',
+    path: '/auth/password/reset/request',
+    policy: 'public',
+    summary: 'Mail a link to set the password anew; the answer is the same for every address.',
+  },
+  'auth.resetPassword': {
+    method: 'POST',
+    path: '/auth/password/reset',
+    policy: 'public',
+    summary: 'Set the password with the token from the mail. Ends every session.',
+  },
+
+  'account.get': {
+    method: 'GET',
+    path: '/account',
+    policy: 'user',
+    summary: 'The account, and how one signs in to it.',
+  },
+  'account.update': {
+    method: 'PUT',
+    path: '/account',
+    policy: 'user',
+    summary: "Change the account's name.",
+  },
+  'account.delete': {
+    method: 'DELETE',
+    path: '/account',
+    policy: 'user',
+    summary: 'Delete the account. Orders stay under a pseudonym.',
+  },
+  'account.changePassword': {
+    method: 'PUT',
+    path: '/account/password',
+    policy: 'user',
+    summary: 'Change the password; other sessions end.',
+  },
+  'account.sessions': {
+    method: 'GET',
+    path: '/account/sessions',
+    policy: 'user',
+    summary: 'Where the account is signed in.',
+  },
+  'account.endOtherSessions': {
+    method: 'DELETE',
+    path: '/account/sessions',
+    policy: 'user',
+    summary: 'End every session but this one.',
+  },
+  'account.endSession': {
+    method: 'DELETE',
+    path: '/account/sessions/{sessionId}',
+    policy: 'user',
+    summary: 'End one session.',
+  },
+  'account.download': {
+    method: 'GET',
+    path: '/account/data',
+    policy: 'user',
+    summary: 'Everything the shop holds of the person, as a file.',
+  },
 
   'shopProducts.list': {
     method: 'GET',
@@ -71,7 +146,60 @@ export const ENDPOINTS = {
     path: '/shop/review/{productId}',
     policy: 'public',
     also: BARE,
-    summary: "A product's reviews, newest first.",
+    summary: "A product's reviews, newest first, and how many gave each number of stars.",
+  },
+  'shopReview.add': {
+    method: 'POST',
+    path: '/shop/review/add',
+    policy: 'user',
+    also: BARE,
+    status: 201,
+    malformed: 'Please provide both a rating and a review message',
+    summary: 'Review a product; a second review of the same person replaces the first.',
+  },
+  'shopReview.delete': {
+    method: 'DELETE',
+    path: '/shop/review/delete/{reviewId}/{userId}',
+    policy: 'user',
+    also: BARE,
+    malformed: 'Error: Could not identify review to delete',
+    summary: "Delete one's own review.",
+  },
+  'shopReview.restore': {
+    method: 'POST',
+    path: '/shop/review/restore/{reviewId}',
+    policy: 'user',
+    summary: "Take back the deletion of one's own review, within a quarter of an hour.",
+  },
+
+  'shopWishlist.list': {
+    method: 'GET',
+    path: '/shop/wishlist',
+    policy: 'user',
+    also: BARE,
+    page: true,
+    summary: 'The products saved for later, the latest first.',
+  },
+  'shopWishlist.ids': {
+    method: 'GET',
+    path: '/shop/wishlist/ids',
+    policy: 'user',
+    summary: 'Only which products are saved.',
+  },
+  'shopWishlist.add': {
+    method: 'POST',
+    path: '/shop/wishlist/add',
+    policy: 'user',
+    also: BARE,
+    status: 201,
+    summary: 'Save a product for later; one that is saved stays saved.',
+  },
+  'shopWishlist.remove': {
+    method: 'DELETE',
+    path: '/shop/wishlist/remove/{productId}',
+    policy: 'user',
+    also: BARE,
+    summary: 'Take a product off the wishlist.',
   },
 
   'shopCart.add': {
@@ -175,6 +303,26 @@ export const ENDPOINTS = {
     summary: 'Give up an unpaid order and let go of what it holds.',
   },
 
+  'shopContact.send': {
+    method: 'POST',
+    path: '/shop/contact',
+    policy: 'optional',
+    status: 201,
+    summary: 'Write to the shop.',
+  },
+  'adminInbox.list': {
+    method: 'GET',
+    path: '/admin/inbox',
+    policy: 'admin',
+    summary: 'What people wrote to the shop, newest first.',
+  },
+  'adminInbox.answered': {
+    method: 'PUT',
+    path: '/admin/inbox/{id}',
+    policy: 'admin',
+    summary: 'Mark a message as answered, or not.',
+  },
+
   'adminOrder.list': {
     method: 'GET',
     path: '/admin/orders/get',
@@ -202,6 +350,29 @@ export const ENDPOINTS = {
     policy: 'admin',
     status: 201,
     summary: 'Refund a payment in full or in part, restocking if asked.',
+  },
+
+  'adminReview.list': {
+    method: 'GET',
+    path: '/admin/reviews',
+    policy: 'admin',
+    also: BARE,
+    page: true,
+    summary: 'All reviews, newest first.',
+  },
+  'adminReview.delete': {
+    method: 'DELETE',
+    path: '/admin/reviews/delete/{reviewId}',
+    policy: 'admin',
+    also: BARE,
+    malformed: 'Error: Could not identify review to delete',
+    summary: 'Delete a review.',
+  },
+  'adminReview.restore': {
+    method: 'POST',
+    path: '/admin/reviews/restore/{reviewId}',
+    policy: 'admin',
+    summary: 'Take back the deletion of a review, within a quarter of an hour.',
   },
 } as const satisfies Record<string, Endpoint>;
 

@@ -1,5 +1,6 @@
 /** The field shapes that several contracts share. Strings refuse what PostgreSQL cannot store. */
 import { z } from 'zod';
+import { MAX_TEXT } from '#contract/limits.ts';
 import { isId } from '#kernel/ids.ts';
 
 // Written as a function over code units: a lone surrogate or NUL must never reach the database.
@@ -16,6 +17,10 @@ export const text = (max: number) =>
 
 /** Text that is not blank; trimmed. */
 export const filled = (max: number) => text(max).trim().min(1, 'must not be empty');
+
+export const emailAddress = text(MAX_TEXT.email)
+  .trim()
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address');
 
 export const id = z.string().refine(isId, 'is not an id of this shop');
 export const dollars = z.number().describe('Dollars, at most two decimals');

@@ -47,6 +47,9 @@ export const MAX_SHIPPING_METHODS = 4;
 export const MAX_ADDRESSES = 3;
 export const LOW_STOCK_BELOW = 10;
 export const MAX_CART_LINES = 100;
+export const MAX_WISHES = 500;
+/** How long deleting a review can be undone, ms: as long as its message is kept (Spec 9). */
+export const REVIEW_UNDO_MS = 1_000_000;
 export const MAX_QUANTITY = 10_000;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
@@ -92,5 +95,9 @@ export const MAX_TEXT = {
   option: 60,
   coupon: 50,
   review: 5000,
+  subject: 200,
+  message: 5000,
   idempotencyKey: 200,
+  secretToken: 100,
+  idToken: 8192,
 } as const;

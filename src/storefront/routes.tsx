@@ -83,8 +83,8 @@ const shopRoutes: RouteObject = {
     ),
     screen(
       'contact',
-      'storefront/static-pages/contact-page.tsx',
-      () => import('#storefront/static-pages/contact-page.tsx'),
+      'storefront/contact/contact-screen.tsx',
+      () => import('#storefront/contact/contact-screen.tsx'),
     ),
     screen(
       'privacy-policy',

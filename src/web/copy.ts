@@ -58,6 +58,9 @@ export const COPY = {
   signInTitle: 'Sign in to your account',
   registerTitle: 'Create new account',
   orContinueWith: 'Or continue with',
+  // Spec 5: contact
+  messageSent: 'Message Sent',
+  messageSentThanks: 'Thank you for contacting us. We will get back to you soon!',
   // Spec 8: anything else
   error: 'Error',
   somethingWrong: 'Something went wrong. Please try again.',

@@ -17,8 +17,10 @@ const OWNERS: Record<string, string> = {
   products: 'catalogue',
   variants: 'catalogue',
   stock_movements: 'catalogue',
+  product_exchange: 'catalogue',
   banners: 'catalogue',
   reviews: 'reviews',
+  removed_reviews: 'reviews',
   wishlist_items: 'wishlist',
   coupons: 'promotions',
   carts: 'cart',
@@ -31,6 +33,10 @@ const OWNERS: Record<string, string> = {
   payment_refunds: 'payments',
   webhook_events: 'payments',
   mails: 'notifications',
+  bulk_jobs: 'bulk-jobs',
+  bulk_job_rows: 'bulk-jobs',
+  bulk_job_lines: 'bulk-jobs',
+  contact_messages: 'inbox',
 };
 
 /**

@@ -30,6 +30,24 @@ export const REQUESTS: { [Name in EndpointName]: (owner: Owner) => Sent<Name> } 
   'shopProducts.details': (owner) => ({ params: { id: owner.productId } }),
   'commonFeature.list': () => ({}),
   'shopReview.list': (owner) => ({ params: { productId: owner.productId } }),
+  'shopReview.add': (owner) => ({
+    body: {
+      productId: owner.productId,
+      userId: owner.id,
+      userName: 'Somebody else',
+      reviewMessage: 'Wears well',
+      reviewValue: 4,
+    },
+  }),
+  'shopReview.delete': (owner) => ({ params: { reviewId: owner.reviewId, userId: owner.id } }),
+  'shopReview.restore': (owner) => ({ params: { reviewId: owner.withdrawnReviewId } }),
+  'shopWishlist.list': () => ({}),
+  'shopWishlist.ids': () => ({}),
+  'shopWishlist.add': (owner) => ({ body: { productId: owner.productId } }),
+  'shopWishlist.remove': (owner) => ({ params: { productId: owner.productId } }),
+  'adminReview.list': () => ({ query: { limit: '5' } }),
+  'adminReview.delete': (owner) => ({ params: { reviewId: owner.reviewId } }),
+  'adminReview.restore': (owner) => ({ params: { reviewId: owner.refusedReviewId } }),
   'shopCart.add': (owner) => ({
     body: { userId: owner.id, productId: owner.productId, quantity: 1, color: '', size: '' },
   }),
@@ -58,6 +76,11 @@ export const REQUESTS: { [Name in EndpointName]: (owner: Owner) => Sent<Name> } 
   'shopOrder.list': (owner) => ({ params: { userId: owner.id } }),
   'shopOrder.details': (owner) => ({ params: { id: owner.orderId } }),
   'shopOrder.cancel': (owner) => ({ params: { id: owner.orderId } }),
+  'shopContact.send': (owner) => ({
+    body: { name: 'Somebody', email: owner.email, subject: 'Sizes', message: 'Do they run small?' },
+  }),
+  'adminInbox.list': () => ({}),
+  'adminInbox.answered': (owner) => ({ params: { id: owner.messageId }, body: { answered: true } }),
   'adminOrder.list': () => ({}),
   'adminOrder.details': (owner) => ({ params: { id: owner.orderId } }),
   'adminOrder.update': (owner) => ({

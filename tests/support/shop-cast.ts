@@ -9,6 +9,7 @@ import {
   type Shopper,
 } from '#support/checkout.ts';
 import { aCoupon, aProduct } from '#support/goods.ts';
+import { aMessage } from '#support/messages.ts';
 import { obligingProvider } from '#support/obliging-provider.ts';
 import { aPerson, type Person } from '#support/people.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
@@ -20,12 +21,13 @@ export interface Owner extends Shopper {
   orderId: string;
   paymentId: string;
   couponCode: string;
+  messageId: string;
 }
 
 export interface Cast {
   shop: TestShop;
   /** In the shop's catalogue. */
-  goods: { productId: string; couponCode: string };
+  goods: { productId: string; couponCode: string; reviewedIds: string[] };
   admin: Person;
 }
 
@@ -33,14 +35,16 @@ export async function openCast(env: Record<string, string> = {}): Promise<Cast> 
   const shop = await openTestShop(env, { payments: obligingProvider() });
   const { id: productId } = await aProduct(shop.ctx, { stock: 1_000_000, priceCents: 5000 });
   const { code: couponCode } = await aCoupon(shop.ctx);
+  const reviewedIds = [(await aProduct(shop.ctx)).id, (await aProduct(shop.ctx)).id];
   return {
     shop,
-    goods: { productId, couponCode },
+    goods: { productId, couponCode, reviewedIds },
     admin: await aPerson(shop.ctx, { role: 'admin' }),
   };
 }
 
-export async function anOwner({ shop, goods }: Cast): Promise<Owner> {
+export async function anOwner(cast: Cast): Promise<Owner> {
+  const { shop, goods } = cast;
   const shopper = await aShopper(shop.ctx);
   const { productId, couponCode } = goods;
   await inCart(shop.ctx, shopper, productId, 2);
@@ -51,12 +55,29 @@ export async function anOwner({ shop, goods }: Cast): Promise<Owner> {
   if (second.status !== 201) throw new Error(`no order: ${JSON.stringify(second.body)}`);
   return {
     ...shopper,
+    messageId: await aMessage(shop.ctx),
     productId,
     couponCode,
     paidOrderId: String(first.body['orderId']),
     orderId: String(second.body['orderId']),
     paymentId: paymentOf(second),
+    ...(await reviewsOf(cast, shopper)),
   };
+}
+
+async function reviewsOf({ shop, goods, admin }: Cast, author: Person) {
+  const ids: string[] = [];
+  for (const productId of [goods.productId, ...goods.reviewedIds]) {
+    const body = { userId: author.id, productId, reviewMessage: 'Good cloth', reviewValue: 5 };
+    const { body: done } = await shop.send('POST', '/shop/review/add', { as: author, body });
+    ids.push((done.data as { _id: string } | undefined)?._id ?? '');
+  }
+  const [reviewId = '', withdrawnReviewId = '', refusedReviewId = ''] = ids;
+  await shop.send('DELETE', `/shop/review/delete/${withdrawnReviewId}/${author.id}`, {
+    as: author,
+  });
+  await shop.send('DELETE', `/admin/reviews/delete/${refusedReviewId}`, { as: admin });
+  return { reviewId, withdrawnReviewId, refusedReviewId };
 }
 
 /** The same things under names that nobody has. */
@@ -67,6 +88,7 @@ export function nobodys(owner: Owner): Owner {
     addressId: newId(),
     paidOrderId: newId(),
     orderId: newId(),
+    messageId: newId(),
     paymentId: `PAY${newId().replaceAll('-', '').toUpperCase()}`,
   };
 }

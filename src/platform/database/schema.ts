@@ -99,6 +99,8 @@ export interface Database {
   };
   products: {
     id: string;
+    /** Its name in addresses and files; from title and id where none is given. */
+    slug: Generated<string>;
     title: string;
     description: string;
     category: string;
@@ -154,7 +156,24 @@ export interface Database {
     value: number;
     created_at: Timestamp;
   };
-  wishlist_items: { user_id: string; product_id: string; added_at: Timestamp };
+  removed_reviews: {
+    id: string;
+    product_id: string;
+    user_id: string;
+    user_name: string;
+    message: string;
+    value: number;
+    created_at: Timestamp;
+    removed_by: 'author' | 'admin';
+    removed_at: Timestamp;
+  };
+  wishlist_items: {
+    user_id: string;
+    product_id: string;
+    added_at: Timestamp;
+    unit_price_cents: number | null;
+    was_sold_out: Generated<boolean>;
+  };
   coupons: {
     id: string;
     code: string;
@@ -315,6 +334,16 @@ export interface Database {
     locked_until: Timestamp;
     created_at: GeneratedTime;
   };
+  contact_messages: {
+    id: string;
+    user_id: string | null;
+    name: string;
+    email: string;
+    subject: string;
+    message: string;
+    received_at: Timestamp;
+    answered_at: ColumnType<Date | null, Date | undefined, Date | null>;
+  };
   mails: {
     id: string;
     kind: string;
@@ -326,5 +355,51 @@ export interface Database {
     sent_at: Timestamp | null;
     attempts: Generated<number>;
     last_error: string | null;
+  };
+  product_exchange: {
+    product_id: string;
+    kept: Json<{
+      html: string | null;
+      cells: Record<string, string>;
+      variants: { color: string; size: string; cells: Record<string, string> }[];
+    }> | null;
+    pictures: Json<{ address: string; media: string | null; alt: string }[]>;
+  };
+  bulk_jobs: {
+    id: string;
+    number: GeneratedAlways<number>;
+    kind: 'import';
+    state: 'reading' | 'planned' | 'applying' | 'applied' | 'undoing' | 'undone' | 'failed';
+    actor_id: string | null;
+    actor_name: string;
+    title: string;
+    settings: Json<{ category: string | null }>;
+    summary: Json<unknown>;
+    problem: string | null;
+    started_at: Timestamp;
+    planned_at: Timestamp | null;
+    applied_at: Timestamp | null;
+    undone_at: Timestamp | null;
+  };
+  bulk_job_rows: {
+    job_id: string;
+    position: number;
+    line: number;
+    name: string;
+    product_id: string | null;
+    kind: 'added' | 'changed' | 'unchanged' | 'refused';
+    state: 'planned' | 'applied' | 'undone' | 'refused';
+    before: Json<unknown> | null;
+    after: Json<unknown> | null;
+    changes: Json<{ field: string; before: string; after: string }[]>;
+    problems: Json<{ line: number; reason: string }[]>;
+  };
+  bulk_job_lines: {
+    job_id: string;
+    line: number;
+    name: string;
+    cells: Json<Record<string, string>>;
+    problem: string | null;
+    size: number;
   };
 }

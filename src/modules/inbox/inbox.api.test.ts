@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#kernel/ids.ts';
+import { aMessage } from '#support/messages.ts';
+import { aPerson, type Person } from '#support/people.ts';
+import { openTestShop, type TestShop } from '#support/shop.ts';
+
+const WRITTEN = {
+  name: 'Ada',
+  email: 'ada@example.test',
+  subject: 'Boots',
+  message: 'Do they run small?',
+};
+
+let shop: TestShop;
+let admin: Person;
+
+beforeAll(async () => {
+  shop = await openTestShop({ RATE_LIMITS: 'on' });
+  admin = await aPerson(shop.ctx, { role: 'admin' });
+});
+afterAll(() => shop.close());
+
+const send = (body: object) => shop.send('POST', '/api/v1/shop/contact', { body });
+
+test('what a visitor writes is kept, and told to an administrator', async () => {
+  const sent = await send(WRITTEN);
+  expect(sent).toMatchObject({ status: 201, body: { success: true, message: 'Message Sent' } });
+  const list = await shop.send('GET', '/api/v1/admin/inbox', { as: admin });
+  expect(list.body['data']).toMatchObject([{ ...WRITTEN, answeredAt: null }]);
+});
+
+test('it is marked as answered, and not', async () => {
+  const id = await aMessage(shop.ctx);
+  const mark = (answered: boolean) =>
+    shop.send('PUT', `/api/v1/admin/inbox/${id}`, { as: admin, body: { answered } });
+  expect((await mark(true)).body['data']).toMatchObject({ answeredAt: expect.any(String) });
+  expect((await mark(false)).body['data']).toMatchObject({ answeredAt: null });
+  const gone = await shop.send('PUT', `/api/v1/admin/inbox/${newId()}`, {
+    as: admin,
+    body: { answered: true },
+  });
+  expect(gone.status).toBe(404);
+});
+
+test.each(['name', 'email', 'subject', 'message'] as const)(
+  'without %s nothing is kept, and the field is named',
+  async (field) => {
+    const before = await countMessages();
+    const refused = await send({ ...WRITTEN, [field]: '  ' });
+    expect(refused.status).toBe(400);
+    expect(refused.body['data']).toMatchObject({ fields: { [field]: expect.any(String) } });
+    expect(await countMessages()).toBe(before);
+  },
+);
+
+test('nobody fills the inbox by machine', async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, () => send(WRITTEN)));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(10);
+  expect(new Set(statuses)).toContain(429);
+});
+
+async function countMessages(): Promise<number> {
+  const { count } = await shop.ctx.db
+    .selectFrom('contact_messages')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,24 @@
+import { newId } from '#kernel/ids.ts';
+import type { Context } from '#platform/context.ts';
+
+/** A message in the shop's inbox; answers its id. */
+export async function aMessage(
+  { db, clock }: Context,
+  fields: { email?: string; subject?: string; user_id?: string | null } = {},
+): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('contact_messages')
+    .values({
+      id,
+      user_id: null,
+      name: 'Somebody',
+      email: 'somebody@example.test',
+      subject: 'Sizes',
+      message: 'Do the boots run small?',
+      received_at: clock.now(),
+      ...fields,
+    })
+    .execute();
+  return id;
+}
