@@ -36,6 +36,27 @@ export const REFUSALS = {
   // Accounts
   EMAIL_TAKEN: [409, 'An account with this e-mail address exists already. Please sign in.'],
   WRONG_CREDENTIALS: [401, 'The e-mail address or the password is not right.'],
+  WRONG_PASSWORD: [422, 'The password is not right.'],
+  NO_PASSWORD: [
+    409,
+    'This account has no password yet. Ask for a link by mail to set one, or sign in with Google again first.',
+  ],
+  RESET_LINK_INVALID: [422, 'This link was used already or is too old. Please ask for a new one.'],
+  GOOGLE_NOT_SET_UP: [404, 'Google sign-in is not set up in this shop.'],
+  GOOGLE_REFUSED: [401, 'Google did not confirm who you are. Please try again.'],
+  GOOGLE_UNAVAILABLE: [
+    503,
+    'Google cannot be reached right now. Sign in with your password, or try again in a moment.',
+  ],
+  GOOGLE_TO_LINK: [
+    409,
+    'There is an account with this e-mail address already. Sign in with its password once: then Google is linked to it.',
+  ],
+  ADMIN_STAYS: [403, "An administrator's account cannot be deleted here."],
+  ERASE_WHILE_PAYING: [
+    409,
+    'A payment of yours is being confirmed right now. Please delete the account when that is done.',
+  ],
 
   // Cart
   QUANTITY_ABOVE_STOCK: [409, ({ n }) => `Only ${n ?? 0} quantity can be added for this item`],
@@ -47,6 +68,13 @@ export const REFUSALS = {
   ],
   NOT_IN_CART: [404, 'This item is not in the cart.'],
   CART_FULL: [409, ({ n }) => `The cart holds ${n ?? 0} different items at most.`],
+
+  // Wishlist and reviews
+  WISHLIST_FULL: [
+    409,
+    ({ n }) => `The wishlist holds ${n ?? 0} products at most. Remove one to add another.`,
+  ],
+  REVIEW_EXISTS: [409, 'There is a newer review of this product by the same person.'],
 
   // Addresses
   ADDRESS_INCOMPLETE: [400, 'Please fill all required fields'],
@@ -104,6 +132,24 @@ export const REFUSALS = {
     'The time to pay for this order ran out. Nothing was charged. Please order again.',
   ],
   ORDER_CLOSED: [409, 'This order can no longer be paid.'],
+
+  // Managing products
+  PRODUCT_INVALID: [422, ({ what }) => what ?? 'The product cannot be saved like this.'],
+  PRODUCT_STALE: [
+    412,
+    ({ what }) => `This product was changed in the meantime${what ? `: ${what}` : ''}.`,
+  ],
+  PRODUCT_RESERVED: [
+    409,
+    ({ n }) =>
+      `${n ?? 0} pieces are held by unpaid orders. Try again when they are paid or expired.`,
+  ],
+  HANDLE_TAKEN: [409, 'Another product has this handle.'],
+
+  // Import
+  IMPORT_FILE: [422, ({ what }) => what ?? 'The file cannot be read.'],
+  IMPORT_RUNNING: [409, 'Another import is running. Wait until it is done, then try again.'],
+  IMPORT_STATE: [409, ({ what }) => what ?? 'This is not possible for this import now.'],
 
   // Managing orders
   STOCK_GONE: [409, 'This order cannot be taken up again: its items are sold by now.'],

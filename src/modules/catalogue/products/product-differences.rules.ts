@@ -1,0 +1,108 @@
+import { cents, formatDecimal } from '#kernel/money.ts';
+import { pricesOf } from '#modules/catalogue/choice.rules.ts';
+import {
+  variantKey,
+  type Cells,
+  type PictureState,
+  type ProductState,
+  type VariantState,
+} from '#modules/catalogue/products/product-state.rules.ts';
+
+/** One value that differs, in words for people. */
+export interface FieldChange {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** A product's prices in one of its variants, in whole cents. */
+export function effectivePrice(
+  product: Pick<ProductState, 'price' | 'salePrice'>,
+  variant: Pick<VariantState, 'price' | 'salePrice'>,
+): { price: number; salePrice: number } {
+  return pricesOf(
+    { price: cents(product.price), salePrice: cents(product.salePrice) },
+    {
+      price: variant.price === null ? null : cents(variant.price),
+      salePrice: variant.salePrice === null ? null : cents(variant.salePrice),
+    },
+  );
+}
+
+/** What identifies a picture: where it came from, so that one still to be fetched and the fetched one are the same. */
+export const pictureKey = ({ address, media }: PictureState): string => address ?? media ?? '';
+
+/**
+ * Every value in which two states of a product differ; none when both mean the same. A price that a variant has of
+ * its own and one it has from the product are the same price.
+ */
+export function differences(before: ProductState | null, after: ProductState): FieldChange[] {
+  const was = before ? valuesOf(before) : new Map<string, string>();
+  const is = valuesOf(after);
+  const changes: FieldChange[] = [];
+  for (const field of new Set([...is.keys(), ...was.keys()])) {
+    const [old = '', now = ''] = [was.get(field), is.get(field)];
+    if (old !== now) changes.push({ field, before: old, after: now });
+  }
+  // The markup behind a text is worth telling only where the text itself stays.
+  const textChanges = changes.some(({ field }) => field === 'description');
+  return textChanges ? changes.filter(({ field }) => field !== MARKUP) : changes;
+}
+
+const MARKUP = 'description (markup)';
+
+function valuesOf(product: ProductState): Map<string, string> {
+  const values = new Map<string, string>([
+    ['title', product.title],
+    ['description', product.description],
+    ['category', product.category],
+    ['price', money(product.price)],
+    ['sale price', product.salePrice > 0 ? money(product.salePrice) : ''],
+    ['cost', product.costPrice === null ? '' : money(product.costPrice)],
+    ['colors', product.colors.join(', ')],
+    ['sizes', product.sizes.join(', ')],
+    ['pictures', product.pictures.map(pictureKey).join(' ')],
+    ['picture texts', product.pictures.map(({ alt }) => alt).join(' | ')],
+    [
+      'shipping methods',
+      product.shippingMethods
+        .map((each) => `${each.name} ${money(each.priceCents)} (${each.estimatedDeliveryDays})`)
+        .join(', '),
+    ],
+    ['stock kept', product.stockMode === 'shared' ? 'for all together' : 'by color and size'],
+    ['featured', product.featured ? 'yes' : ''],
+    ["today's deal", product.todaysDeal ? 'yes' : ''],
+    ['handle', product.slug],
+    [MARKUP, product.kept?.html ?? ''],
+  ]);
+  for (const variant of product.variants) addVariant(values, product, variant);
+  addCells(values, '', product.kept?.cells ?? {});
+  for (const { color, size, cells } of product.kept?.variants ?? [])
+    addCells(values, choiceName({ color, size }), cells);
+  return values;
+}
+
+function addVariant(values: Map<string, string>, product: ProductState, variant: VariantState) {
+  const choice = choiceName(variant);
+  const { price, salePrice } = effectivePrice(product, variant);
+  values.set(`stock${choice}`, String(variant.onHand));
+  values.set(`SKU${choice}`, variant.sku ?? '');
+  // The one row of shared stock has the product's price, which is told already.
+  if (variantKey(variant) === variantKey({ color: '', size: '' })) {
+    if (price !== product.price) values.set('price of the stock', money(price));
+    if (salePrice !== product.salePrice) values.set('sale price of the stock', money(salePrice));
+    return;
+  }
+  values.set(`price${choice}`, money(price));
+  values.set(`sale price${choice}`, salePrice > 0 ? money(salePrice) : '');
+}
+
+function addCells(values: Map<string, string>, choice: string, cells: Cells): void {
+  for (const [column, cell] of Object.entries(cells)) values.set(`"${column}"${choice}`, cell);
+}
+
+/** " (Red / M)", or nothing where neither colour nor size is named. */
+const choiceName = ({ color, size }: { color: string; size: string }): string =>
+  color === '' && size === '' ? '' : ` (${[color, size].filter(Boolean).join(' / ')})`;
+
+const money = (amount: number): string => formatDecimal(cents(amount));

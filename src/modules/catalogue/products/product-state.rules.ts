@@ -1,0 +1,160 @@
+/** Everything about a product that people edit, as one value: what is saved, compared, kept for undo. */
+import { CATEGORIES, MAX_IMAGES, MAX_SHIPPING_METHODS, MAX_TEXT } from '#contract/limits.ts';
+import { MAX_CENTS } from '#kernel/money.ts';
+
+export interface PictureState {
+  /** Where it came from; null for a picture that was uploaded here. */
+  readonly address: string | null;
+  /** Null until it has been fetched. */
+  readonly media: string | null;
+  readonly alt: string;
+}
+
+export interface VariantState {
+  readonly color: string;
+  readonly size: string;
+  readonly sku: string | null;
+  /** Whole cents; null where the product's price holds. */
+  readonly price: number | null;
+  readonly salePrice: number | null;
+  readonly onHand: number;
+}
+
+export interface ShippingState {
+  readonly name: string;
+  readonly priceCents: number;
+  readonly estimatedDeliveryDays: string;
+}
+
+export type Cells = Readonly<Record<string, string>>;
+
+/** What came from elsewhere and has no place of its own here. */
+export interface KeptState {
+  /** The description as it came, with its markup. */
+  readonly html: string | null;
+  readonly cells: Cells;
+  readonly variants: readonly {
+    readonly color: string;
+    readonly size: string;
+    readonly cells: Cells;
+  }[];
+}
+
+export interface ProductState {
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly category: string;
+  /** Whole cents, like all prices here. */
+  readonly price: number;
+  /** 0 when there is no sale. */
+  readonly salePrice: number;
+  readonly costPrice: number | null;
+  readonly colors: readonly string[];
+  readonly sizes: readonly string[];
+  readonly pictures: readonly PictureState[];
+  readonly shippingMethods: readonly ShippingState[];
+  readonly stockMode: 'shared' | 'per-variant';
+  readonly featured: boolean;
+  readonly todaysDeal: boolean;
+  readonly variants: readonly VariantState[];
+  readonly kept: KeptState | null;
+}
+
+export const MAX_TITLE = 200;
+export const MAX_DESCRIPTION = 10_000;
+export const MAX_ON_HAND = 10_000_000;
+const MAX_SLUG = 255;
+const MAX_SKU = 100;
+const MAX_ALT = 300;
+const MAX_CHOICES = 100;
+
+/** Why a product cannot be saved like this, one sentence each; none when it can. */
+export function problemsOf(product: ProductState): string[] {
+  const problems: string[] = [];
+  const check = (fine: boolean, problem: string): void => {
+    if (!fine) problems.push(problem);
+  };
+  const { slug, title, description } = product;
+  check(
+    slug === slug.trim() && slug !== '' && slug.length <= MAX_SLUG,
+    `the handle must have 1 to ${MAX_SLUG} characters`,
+  );
+  check(title.trim() !== '', 'the title is missing');
+  check(
+    title.length <= MAX_TITLE,
+    `the title has ${title.length} characters, ${MAX_TITLE} are allowed`,
+  );
+  check(description !== '', 'the description is missing');
+  check(
+    description.length <= MAX_DESCRIPTION,
+    `the description has ${description.length} characters, ${MAX_DESCRIPTION} are allowed`,
+  );
+  check(
+    CATEGORIES.some(({ id }) => id === product.category),
+    `"${product.category}" is no category of this shop`,
+  );
+  for (const amount of amountsOf(product))
+    check(
+      Number.isSafeInteger(amount) && amount >= 0 && amount <= MAX_CENTS,
+      'a price must be between 0 and 10,000,000.00',
+    );
+  check(product.pictures.length <= MAX_IMAGES, `at most ${MAX_IMAGES} pictures are kept`);
+  check(
+    product.pictures.every(({ alt }) => alt.length <= MAX_ALT),
+    `an alternative text may have ${MAX_ALT} characters`,
+  );
+  check(
+    product.shippingMethods.length <= MAX_SHIPPING_METHODS,
+    `at most ${MAX_SHIPPING_METHODS} shipping methods are possible`,
+  );
+  return [...problems, ...choiceProblems(product), ...variantProblems(product)];
+}
+
+function* amountsOf(product: ProductState): Generator<number> {
+  yield product.price;
+  yield product.salePrice;
+  if (product.costPrice !== null) yield product.costPrice;
+  for (const { priceCents } of product.shippingMethods) yield priceCents;
+  for (const { price, salePrice } of product.variants) {
+    if (price !== null) yield price;
+    if (salePrice !== null) yield salePrice;
+  }
+}
+
+function choiceProblems({ colors, sizes }: ProductState): string[] {
+  const problems: string[] = [];
+  for (const [word, values] of [
+    ['color', colors],
+    ['size', sizes],
+  ] as const) {
+    if (new Set(values).size < values.length) problems.push(`a ${word} is named twice`);
+    if (values.length > MAX_CHOICES)
+      problems.push(`${values.length} ${word}s are too many, ${MAX_CHOICES} are possible`);
+    const long = values.find((value) => value.length > MAX_TEXT.option || value.trim() === '');
+    if (long !== undefined) problems.push(`a ${word} must have 1 to ${MAX_TEXT.option} characters`);
+  }
+  return problems;
+}
+
+function variantProblems(product: ProductState): string[] {
+  const { variants, stockMode } = product;
+  const problems: string[] = [];
+  const keys = new Set(variants.map(variantKey));
+  if (keys.size < variants.length) problems.push('a color and size is named twice');
+  if (stockMode === 'shared' && (variants.length !== 1 || !keys.has(variantKey(SHARED))))
+    problems.push('shared stock is one row without color and size');
+  for (const { onHand, sku } of variants) {
+    if (!Number.isSafeInteger(onHand) || onHand < 0 || onHand > MAX_ON_HAND)
+      problems.push('a stock must be a whole number from 0 to 10,000,000');
+    if (sku !== null && (sku.length > MAX_SKU || sku === ''))
+      problems.push(`a SKU must have 1 to ${MAX_SKU} characters`);
+  }
+  return problems;
+}
+
+/** The choice under which shared stock is kept. */
+export const SHARED = { color: '', size: '' } as const;
+
+export const variantKey = ({ color, size }: { color: string; size: string }): string =>
+  JSON.stringify([color, size]);

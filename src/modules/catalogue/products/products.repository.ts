@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '#platform/database/transaction.ts';
+import type {
+  KeptState,
+  ProductState,
+  ShippingState,
+  VariantState,
+} from '#modules/catalogue/products/product-state.rules.ts';
+import { joinPictures, type KeptPicture } from '#modules/catalogue/products/pictures.rules.ts';
+
+/** A product as it stands, with what its state does not say. */
+export interface FoundProduct {
+  readonly id: string;
+  readonly state: ProductState;
+  /** Pieces that unpaid orders hold, over all its variants that are sold. */
+  readonly reserved: number;
+  readonly deletedAt: Date | null;
+  /** Every variant there ever was, latest first. */
+  readonly rows: readonly VariantRow[];
+}
+
+export interface VariantRow extends VariantState {
+  readonly id: string;
+  readonly reserved: number;
+  readonly deleted: boolean;
+}
+
+interface Row {
+  id: string;
+  slug: string;
+  title: string;
+  description: string;
+  category: string;
+  price_cents: number;
+  sale_price_cents: number;
+  cost_price_cents: number | null;
+  colors: string[];
+  sizes: string[];
+  images: { media: string; alt: string }[];
+  shipping_methods: ShippingState[];
+  stock_mode: 'shared' | 'per-variant';
+  featured: boolean;
+  todays_deal: boolean;
+  deleted_at: Date | null;
+  kept: KeptState | null;
+  pictures: KeptPicture[] | null;
+  variants: VariantRow[];
+}
+
+export type ProductsAsked =
+  | { readonly ids: readonly string[] }
+  | { readonly slugs: readonly string[] }
+  | { readonly after: string; readonly limit: number };
+
+/** Products by id (deleted ones too), by slug, or the living ones after an id in the order of their ids. */
+export async function findProductStates(db: Db, asked: ProductsAsked): Promise<FoundProduct[]> {
+  const condition =
+    'ids' in asked
+      ? sql`p.id = ANY(${asked.ids}::uuid[])`
+      : 'slugs' in asked
+        ? sql`p.slug = ANY(${asked.slugs}::text[]) AND p.deleted_at IS NULL`
+        : sql`p.id > ${asked.after}::uuid AND p.deleted_at IS NULL`;
+  const limit = 'limit' in asked ? sql`LIMIT ${asked.limit}` : sql``;
+  const { rows } = await sql<Row>`
+    SELECT p.id, p.slug, p.title, p.description, p.category, p.price_cents, p.sale_price_cents, p.cost_price_cents,
+      to_json(p.colors) AS colors, to_json(p.sizes) AS sizes, p.images, p.shipping_methods, p.stock_mode, p.featured,
+      p.todays_deal, p.deleted_at, e.kept, e.pictures,
+      (SELECT coalesce(json_agg(json_build_object('id', v.id, 'color', v.color, 'size', v.size, 'sku', v.sku,
+          'price', v.price_cents, 'salePrice', v.sale_price_cents, 'onHand', v.on_hand, 'reserved', v.reserved,
+          'deleted', v.deleted_at IS NOT NULL) ORDER BY v.id DESC), '[]')
+        FROM variants v WHERE v.product_id = p.id) AS variants
+    FROM products p LEFT JOIN product_exchange e ON e.product_id = p.id
+    WHERE ${condition} ORDER BY p.id ${limit}`.execute(db);
+  return rows.map(read);
+}
+
+function read(row: Row): FoundProduct {
+  const living = row.variants.filter(({ deleted }) => !deleted).toReversed();
+  return {
+    id: row.id,
+    reserved: living.reduce((sum, { reserved }) => sum + reserved, 0),
+    deletedAt: row.deleted_at,
+    rows: row.variants,
+    state: {
+      slug: row.slug,
+      title: row.title,
+      description: row.description,
+      category: row.category,
+      price: row.price_cents,
+      salePrice: row.sale_price_cents,
+      costPrice: row.cost_price_cents,
+      colors: row.colors,
+      sizes: row.sizes,
+      pictures: joinPictures(row.images, row.pictures ?? []),
+      shippingMethods: row.shipping_methods,
+      stockMode: row.stock_mode,
+      featured: row.featured,
+      todaysDeal: row.todays_deal,
+      variants: living.map(({ color, size, sku, price, salePrice, onHand }) => ({
+        color,
+        size,
+        sku,
+        price,
+        salePrice,
+        onHand,
+      })),
+      kept: row.kept,
+    },
+  };
+}
+
+/**
+ * Locks products and then their variants, each in the order of their ids, as orders lock them, so that what is read
+ * next stays true until the end of the transaction.
+ */
+export async function lockProducts(trx: Trx, ids: readonly string[]): Promise<void> {
+  await sql`SELECT FROM products WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`.execute(
+    trx,
+  );
+  await sql`SELECT FROM variants WHERE product_id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`.execute(
+    trx,
+  );
+}
+
+/** Which of these slugs living products have, with the product's id. */
+export async function takenSlugs(
+  db: Db,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ slug: string; id: string }>`
+    SELECT slug, id FROM products WHERE slug = ANY(${slugs}::text[]) AND deleted_at IS NULL`.execute(
+    db,
+  );
+  return new Map(rows.map(({ slug, id }) => [slug, id]));
+}
+
+/** The products whose living variants carry one of these SKUs, by SKU. */
+export async function productsBySku(
+  db: Db,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ sku: string; ids: string[] }>`
+    SELECT sku, json_agg(DISTINCT product_id) AS ids FROM variants
+    WHERE sku = ANY(${skus}::text[]) AND deleted_at IS NULL GROUP BY sku`.execute(db);
+  return new Map(rows.map(({ sku, ids }) => [sku, ids]));
+}

@@ -1,0 +1,11 @@
+/** A title as it stands in addresses: "Café au lait, 2 cups" is "cafe-au-lait-2-cups". */
+export function slugOf(title: string): string {
+  const plain = title
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
+    .slice(0, 100)
+    .replace(/^-+|-+$/g, '');
+  return plain === '' ? 'product' : plain;
+}

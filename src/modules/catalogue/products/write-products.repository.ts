@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import type { Trx } from '#platform/database/transaction.ts';
+import { splitPictures } from '#modules/catalogue/products/pictures.rules.ts';
+import type { ProductState } from '#modules/catalogue/products/product-state.rules.ts';
+import type {
+  VariantWrite,
+  VariantWrites,
+} from '#modules/catalogue/products/variant-writes.rules.ts';
+
+interface ProductWrite {
+  readonly id: string;
+  readonly state: ProductState;
+  readonly isNew: boolean;
+}
+
+/** Writes the rows of products and what is kept of their origin, all in four statements at most. */
+export async function writeProducts(
+  trx: Trx,
+  writes: readonly ProductWrite[],
+  now: Date,
+): Promise<void> {
+  const added = writes.filter(({ isNew }) => isNew);
+  if (added.length > 0)
+    await sql`INSERT INTO products (id, slug, title, description, category, price_cents, sale_price_cents, cost_price_cents,
+        colors, sizes, images, shipping_methods, stock_mode, featured, todays_deal, created_at, updated_at)
+      SELECT id, slug, title, description, category, price_cents, sale_price_cents, cost_price_cents,
+        colors, sizes, images, shipping_methods, stock_mode, featured, todays_deal, ${now}, ${now}
+      FROM jsonb_populate_recordset(NULL::products, ${rowsOf(added)}::jsonb)`.execute(trx);
+  const changed = writes.filter(({ isNew }) => !isNew);
+  if (changed.length > 0)
+    await sql`UPDATE products p SET slug = n.slug, title = n.title, description = n.description, category = n.category,
+        price_cents = n.price_cents, sale_price_cents = n.sale_price_cents, cost_price_cents = n.cost_price_cents,
+        colors = n.colors, sizes = n.sizes, images = n.images, shipping_methods = n.shipping_methods,
+        stock_mode = n.stock_mode, featured = n.featured, todays_deal = n.todays_deal, updated_at = ${now}
+      FROM jsonb_populate_recordset(NULL::products, ${rowsOf(changed)}::jsonb) n WHERE p.id = n.id`.execute(
+      trx,
+    );
+  await writeExchange(trx, writes);
+}
+
+const rowsOf = (writes: readonly ProductWrite[]): string =>
+  JSON.stringify(
+    writes.map(({ id, state }) => ({
+      id,
+      slug: state.slug,
+      title: state.title,
+      description: state.description,
+      category: state.category,
+      price_cents: state.price,
+      sale_price_cents: state.salePrice,
+      cost_price_cents: state.costPrice,
+      colors: state.colors,
+      sizes: state.sizes,
+      images: splitPictures(state.pictures).images,
+      shipping_methods: state.shippingMethods,
+      stock_mode: state.stockMode,
+      featured: state.featured,
+      todays_deal: state.todaysDeal,
+    })),
+  );
+
+/** Products that never came from elsewhere have no row. */
+async function writeExchange(trx: Trx, writes: readonly ProductWrite[]): Promise<void> {
+  const rows = writes.map(({ id, state }) => ({
+    product_id: id,
+    kept: state.kept,
+    pictures: splitPictures(state.pictures).kept,
+  }));
+  const isEmpty = (row: (typeof rows)[number]) => row.kept === null && row.pictures.length === 0;
+  const filled = rows.filter((row) => !isEmpty(row));
+  if (filled.length > 0)
+    await sql`INSERT INTO product_exchange (product_id, kept, pictures)
+      SELECT product_id, kept, pictures FROM jsonb_populate_recordset(NULL::product_exchange, ${JSON.stringify(filled)}::jsonb)
+      ON CONFLICT (product_id) DO UPDATE SET kept = excluded.kept, pictures = excluded.pictures`.execute(
+      trx,
+    );
+  const empty = rows.filter(isEmpty).map((row) => row.product_id);
+  if (empty.length > 0)
+    await sql`DELETE FROM product_exchange WHERE product_id = ANY(${empty}::uuid[])`.execute(trx);
+}
+
+/** Writes variants and their ledger rows. The caller holds the locks, so the sums cannot go wrong in between. */
+export async function writeVariants(
+  trx: Trx,
+  writes: readonly VariantWrites[],
+  now: Date,
+): Promise<void> {
+  const added = writes.flatMap((write) => write.added);
+  const changed = writes.flatMap((write) => write.changed);
+  const removed = writes.flatMap((write) => write.removed);
+  if (removed.length > 0)
+    await sql`UPDATE variants SET deleted_at = ${now} WHERE id = ANY(${removed}::uuid[])`.execute(
+      trx,
+    );
+  if (changed.length > 0)
+    await sql`UPDATE variants v SET sku = n.sku, price_cents = n.price_cents, sale_price_cents = n.sale_price_cents,
+        on_hand = n.on_hand, deleted_at = NULL
+      FROM jsonb_populate_recordset(NULL::variants, ${variantRows(changed)}::jsonb) n WHERE v.id = n.id`.execute(
+      trx,
+    );
+  if (added.length > 0)
+    await sql`INSERT INTO variants (id, product_id, color, size, sku, price_cents, sale_price_cents, on_hand)
+      SELECT id, product_id, color, size, sku, price_cents, sale_price_cents, on_hand
+      FROM jsonb_populate_recordset(NULL::variants, ${variantRows(added)}::jsonb)`.execute(trx);
+  await writeMovements(trx, added, 'initial', now);
+  await writeMovements(trx, changed, 'correction', now);
+}
+
+const variantRows = (variants: readonly VariantWrite[]): string =>
+  JSON.stringify(
+    variants.map((variant) => ({
+      id: variant.id,
+      product_id: variant.productId,
+      color: variant.color,
+      size: variant.size,
+      sku: variant.sku,
+      price_cents: variant.price,
+      sale_price_cents: variant.salePrice,
+      on_hand: variant.onHand,
+    })),
+  );
+
+async function writeMovements(
+  trx: Trx,
+  variants: readonly VariantWrite[],
+  reason: 'initial' | 'correction',
+  now: Date,
+): Promise<void> {
+  const moved = variants.filter(({ moved }) => moved !== 0);
+  if (moved.length === 0) return;
+  await sql`INSERT INTO stock_movements (id, variant_id, reason, on_hand_change, reserved_change, at)
+    SELECT uuidv7(), id, ${reason}, change, 0, ${now}
+    FROM unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map((each) => each.moved)}::integer[]) AS moved (id, change)`.execute(
+    trx,
+  );
+}
+
+/** Takes products out of the shop: nothing of them can be ordered any more, and their rows stay. */
+export async function deleteProductRows(
+  trx: Trx,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`UPDATE products SET deleted_at = ${now}, updated_at = ${now} WHERE id = ANY(${ids}::uuid[])`.execute(
+    trx,
+  );
+  await sql`UPDATE variants SET deleted_at = ${now} WHERE product_id = ANY(${ids}::uuid[]) AND deleted_at IS NULL`.execute(
+    trx,
+  );
+}
+
+/** Brings a deleted product back with the variants that went with it. */
+export async function restoreProductRow(trx: Trx, id: string, now: Date): Promise<void> {
+  await sql`UPDATE variants v SET deleted_at = NULL FROM products p
+    WHERE p.id = ${id} AND v.product_id = p.id AND v.deleted_at = p.deleted_at`.execute(trx);
+  await sql`UPDATE products SET deleted_at = NULL, updated_at = ${now} WHERE id = ${id}`.execute(
+    trx,
+  );
+}
