@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: what the shop costs beside bare servers doing the same work, in one run on this machine.
- * Only ratios mean anything; absolute figures are the machine's.
+ * Only ratios mean anything; absolute figures are the machine's. `npm run bench -- purchases` measures purchases alone.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,8 +12,8 @@ import { installJobs } from '#platform/jobs.ts';
 import { SIMULATOR_ACCOUNT } from '#platform/config/settings.ts';
 import { seedDemoShop } from '../db/seed/demo-shop.ts';
 import { inTurn, load } from './pairs.ts';
-import { answers, endAll, freePort, residentMb, start } from './processes.ts';
-import { purchases } from './purchases.ts';
+import { answers, endAll, freePort, parentOf, residentMb, start } from './processes.ts';
+import { purchases, type Bought } from './purchases.ts';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
 const PAIRS = Number(process.env['BENCH_PAIRS'] ?? 5);
@@ -64,8 +64,36 @@ async function measure(databaseUrl: string, pool: pg.Pool): Promise<void> {
   );
   await answers(`${shop}/readyz`);
 
+  if (process.argv[2] !== 'purchases') await measureReading(shop, server.child.pid, databaseUrl);
+
+  const bought = await purchases({
+    shop,
+    simulatorUrl: `http://127.0.0.1:${simulatorPort}`,
+    databaseUrl,
+    pool,
+    seconds: SECONDS * 2,
+    buyers: 8,
+    pids: {
+      shop: server.child.pid,
+      simulator: simulator.child.pid,
+      postgres: await postgresPid(pool),
+    },
+  });
+  report(
+    'Purchases at 8 buyers',
+    `${bought.perSecond} a second, ${bought.failed} failed (goal 100 and none); bare durable transactions ${bought.barePerSecond} a second, ratio ${(bought.perSecond / bought.barePerSecond).toFixed(3)}`,
+  );
+  report('  one purchase', costOf(bought));
+}
+
+/** Memory at rest, and what shoppers read while they look around. */
+async function measureReading(
+  shop: string,
+  shopPid: number | undefined,
+  databaseUrl: string,
+): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, REST_MS));
-  const atRest = residentMb(server.child.pid);
+  const atRest = residentMb(shopPid);
   report(
     'Memory of web and worker at rest',
     atRest === null ? 'not known on this system' : `${atRest} MB, goal 200 MB`,
@@ -95,19 +123,17 @@ async function measure(databaseUrl: string, pool: pg.Pool): Promise<void> {
 
   const kept = await load(`${shop}/shop/listing`, { ...asked, headers: ['Accept-Encoding: br'] });
   report('Kept listing page', `${kept.perSecond} a second, ${kept.bytesEach} bytes each`);
+}
 
-  const bought = await purchases({
-    shop,
-    simulatorUrl: `http://127.0.0.1:${simulatorPort}`,
-    databaseUrl,
-    pool,
-    seconds: SECONDS * 2,
-    buyers: 8,
-  });
-  report(
-    'Purchases at 8 buyers',
-    `${bought.perSecond} a second, ${bought.failed} failed (goal 100 and none); bare durable transactions ${bought.barePerSecond} a second, ratio ${(bought.perSecond / bought.barePerSecond).toFixed(3)}`,
-  );
+async function postgresPid(pool: pg.Pool): Promise<number | undefined> {
+  const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  return rows[0] && parentOf(rows[0].pid);
+}
+
+function costOf({ cpuMs, commits, syncs }: Bought): string {
+  const each = Object.entries(cpuMs).map(([name, ms]) => `${name} ${ms.toFixed(1)}`);
+  const all = Object.values(cpuMs).reduce((sum, ms) => sum + ms, 0);
+  return `${all.toFixed(1)} ms of CPU (${each.join(', ')}), ${commits.toFixed(1)} commits, ${syncs.toFixed(1)} syncs`;
 }
 
 function ratio(result: Awaited<ReturnType<typeof inTurn>>, goal: number): string {

@@ -70,3 +70,35 @@ export function residentMb(pid: number | undefined): number | null {
     return null;
   }
 }
+
+const TICKS_A_SECOND = 100;
+
+/** CPU time that a process has used so far, with the children it has outlived, in ms; null where the system does not say. */
+export function cpuMs(pid: number | undefined): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (
+      ([11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0) * 1000) / TICKS_A_SECOND
+    );
+  } catch {
+    return null;
+  }
+}
+
+/** The process that started this one: of a connection's process, the database server. */
+export const parentOf = (pid: number): number | undefined => {
+  try {
+    return Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The same with every living child: a database server works in a process for each connection. */
+export function cpuMsOfFamily(pid: number | undefined): number | null {
+  const own = cpuMs(pid);
+  if (own === null) return null;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  return children.reduce((sum, child) => sum + (cpuMs(Number(child)) ?? 0), own);
+}

@@ -1,7 +1,10 @@
 /** Whole purchases through the API and the payment simulator, beside bare durable transactions on the same database. */
 import { createHash, randomBytes } from 'node:crypto';
+import http from 'node:http';
+import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { newId } from '#kernel/ids.ts';
+import { cpuMs, cpuMsOfFamily } from './processes.ts';
 
 interface Options {
   shop: string;
@@ -10,6 +13,19 @@ interface Options {
   pool: pg.Pool;
   seconds: number;
   buyers: number;
+  /** Process ids of those whose CPU time is told beside the client's, which is this process. */
+  pids: { shop: number | undefined; simulator: number | undefined; postgres: number | undefined };
+}
+
+export interface Bought {
+  perSecond: number;
+  failed: number;
+  barePerSecond: number;
+  /** CPU time of one purchase in ms, process by process; empty where the system does not tell. */
+  cpuMs: Record<string, number>;
+  /** Transactions and syncs of the log that the database did for one purchase. */
+  commits: number;
+  syncs: number;
 }
 
 interface Buyer {
@@ -18,25 +34,83 @@ interface Buyer {
   addressId: string;
 }
 
-export async function purchases(
-  options: Options,
-): Promise<{ perSecond: number; failed: number; barePerSecond: number }> {
+export async function purchases(options: Options): Promise<Bought> {
   const { pool, seconds, buyers: count } = options;
   const products = await manyGoods(pool, count);
   const buyers = await Promise.all(Array.from({ length: count }, () => aBuyer(pool)));
-  const until = performance.now() + seconds * 1000;
-  let done = 0;
-  let failed = 0;
-  const shopFor = async (buyer: Buyer, productId: string): Promise<void> => {
-    while (performance.now() < until) {
-      if (await buy(options, buyer, productId)) done += 1;
-      else failed += 1;
-    }
+  const shopFor = async (forSeconds: number): Promise<{ done: number; failed: number }> => {
+    const until = performance.now() + forSeconds * 1000;
+    const seen = { done: 0, failed: 0 };
+    const buyAgain = async (buyer: Buyer, productId: string): Promise<void> => {
+      while (performance.now() < until) {
+        if (await buy(options, buyer, productId)) seen.done += 1;
+        else seen.failed += 1;
+      }
+    };
+    await Promise.all(buyers.map((buyer, index) => buyAgain(buyer, products[index] ?? '')));
+    return seen;
   };
+  await shopFor(seconds / 2); // warms up
+  const before = { ...(await databaseCounts(pool)), cpu: cpuOf(options) };
   const started = performance.now();
-  await Promise.all(buyers.map((buyer, index) => shopFor(buyer, products[index] ?? '')));
+  const { done, failed } = await shopFor(seconds);
   const perSecond = Math.round(done / ((performance.now() - started) / 1000));
-  return { perSecond, failed, barePerSecond: await bareTransactions(options) };
+  // The events, mails and jobs of these purchases belong to them.
+  await new Promise((resolve) => setTimeout(resolve, AFTERWARDS_MS));
+  const cpu = cpuOf(options);
+  const after = await databaseCounts(pool);
+  return {
+    perSecond,
+    failed,
+    barePerSecond: await bareTransactions(options),
+    cpuMs: Object.fromEntries(
+      Object.entries(cpu).map(([name, ms]) => [name, (ms - (before.cpu[name] ?? 0)) / done]),
+    ),
+    commits: (after.commits - before.commits) / done,
+    syncs: (after.syncs - before.syncs) / done,
+  };
+}
+
+/** The provider's events are worked through 3 s after they came. */
+const AFTERWARDS_MS = 5000;
+
+function cpuOf({ pids }: Options): Record<string, number> {
+  const used = {
+    shop: cpuMs(pids.shop),
+    postgres: cpuMsOfFamily(pids.postgres),
+    simulator: cpuMs(pids.simulator),
+    client: cpuMs(process.pid),
+  };
+  return Object.fromEntries(
+    Object.entries(used).flatMap(([name, ms]) => (ms === null ? [] : [[name, ms]])),
+  );
+}
+
+async function databaseCounts(pool: pg.Pool): Promise<{ commits: number; syncs: number }> {
+  const { rows } = await pool.query<{ commits: string; syncs: string }>(
+    `SELECT (SELECT xact_commit FROM pg_stat_database WHERE datname = current_database()) AS commits,
+      (SELECT sum(fsyncs) FROM pg_stat_io WHERE object = 'wal') AS syncs`,
+  );
+  return { commits: Number(rows[0]?.commits), syncs: Number(rows[0]?.syncs) };
+}
+
+const agent = new http.Agent({ keepAlive: true });
+
+/** Sends JSON over a kept connection and reads the answer's; a third of what fetch costs, since the client is no part of the shop. */
+function post<Answer>(url: string, body: string, cookie: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      cookie,
+    };
+    http
+      .request(url, { method: 'POST', agent, headers }, (response) => {
+        text(response).then((read) => resolve(JSON.parse(read) as Answer), reject);
+      })
+      .once('error', reject)
+      .end(body);
+  });
 }
 
 /** Cart, order, approval at the provider, capture: what one sale asks of the shop. */
@@ -45,29 +119,27 @@ async function buy(
   buyer: Buyer,
   productId: string,
 ): Promise<boolean> {
-  const post = async (path: string, body: object) => {
-    const response = await fetch(shop + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: buyer.cookie },
-      body: JSON.stringify(body),
-    });
-    return (await response.json()) as { success: boolean; orderId?: string; approvalURL?: string };
-  };
-  const added = await post('/api/v1/shop/cart', { userId: buyer.id, productId, quantity: 1 });
+  const ask = (path: string, body: object) =>
+    post<{ success: boolean; orderId?: string; approvalURL?: string }>(
+      shop + path,
+      JSON.stringify(body),
+      buyer.cookie,
+    );
+  const added = await ask('/api/v1/shop/cart', { userId: buyer.id, productId, quantity: 1 });
   if (!added.success) return false;
-  const order = await post('/api/v1/shop/orders', {
+  const order = await ask('/api/v1/shop/orders', {
     userId: buyer.id,
     addressInfo: { addressId: buyer.addressId },
   });
   const paymentId = order.approvalURL ? new URL(order.approvalURL).searchParams.get('token') : null;
   if (!paymentId) return false;
-  const approved = await fetch(`${simulatorUrl}/__simulator/approve/${paymentId}`, {
-    method: 'POST',
-    body: '{}',
-  });
-  const { returnUrl } = (await approved.json()) as { returnUrl: string };
+  const { returnUrl } = await post<{ returnUrl: string }>(
+    `${simulatorUrl}/__simulator/approve/${paymentId}`,
+    '{}',
+    '',
+  );
   const payerId = new URL(returnUrl).searchParams.get('PayerID');
-  const captured = await post('/api/v1/shop/orders/capture', {
+  const captured = await ask('/api/v1/shop/orders/capture', {
     paymentId,
     payerId,
     orderId: order.orderId,
