@@ -1,4 +1,5 @@
 /** Which pages may be kept, by whom, and under which name. */
+import { ENDPOINTS, type Endpoint } from '#contract/endpoints.ts';
 
 /** Public pages that look the same to everybody who is signed out. */
 const SHARED = [
@@ -16,6 +17,16 @@ export const isShared = (path: string): boolean => SHARED.some((pattern) => patt
 export function cacheControlOf(path: string): string {
   return PRIVATE.test(path) ? 'no-store' : 'private, no-cache';
 }
+
+const ALSO_API = new Set(
+  Object.values<Endpoint>(ENDPOINTS)
+    .filter((endpoint) => endpoint.page)
+    .map((endpoint) => endpoint.path),
+);
+
+/** What of a request decides about the page at this path. */
+export const varyOf = (path: string): string =>
+  ALSO_API.has(path) ? 'Accept, Cookie, Accept-Encoding' : 'Cookie, Accept-Encoding';
 
 export const SHARED_CACHE_CONTROL = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
 

@@ -14,6 +14,7 @@ import {
   isShared,
   normaliseAddress,
   SHARED_CACHE_CONTROL,
+  varyOf,
 } from '#app/page-rules.ts';
 import { facetCacheOf } from '#modules/catalogue/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -185,7 +186,7 @@ async function sendOnce(http: HttpContext, output: Answered): Promise<Response> 
   http.header('Cache-Control', cacheControlOf(path));
   if (output.kind === 'page' && output.status === 503) http.header('Retry-After', '5');
   if (output.kind === 'redirect') return http.redirect(output.location, output.status as 302);
-  http.header('Vary', 'Cookie, Accept-Encoding');
+  http.header('Vary', varyOf(path));
   const encoding = chooseEncoding(http.req.header('accept-encoding'));
   const body = await compress(Buffer.from(output.html), encoding, 'once');
   if (encoding !== 'identity') http.header('Content-Encoding', encoding);

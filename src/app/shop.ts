@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { Hono } from 'hono';
-import { accountsRoutes, findActor, forgetEndedSessions } from '#modules/accounts/index.ts';
+import { personParts } from '#app/person-parts.ts';
+import {
+  accountCareRoutes,
+  accountJobs,
+  accountsRoutes,
+  findActor,
+  forgetEndedSessions,
+} from '#modules/accounts/index.ts';
 import { cartRoutes } from '#modules/cart/index.ts';
 import { catalogueRoutes } from '#modules/catalogue/index.ts';
 import { inboxRoutes } from '#modules/inbox/index.ts';
@@ -26,6 +33,7 @@ import type { Job } from '#platform/jobs.ts';
 
 const routes = [
   ...accountsRoutes,
+  ...accountCareRoutes(personParts),
   ...catalogueRoutes,
   ...reviewsRoutes,
   ...wishlistRoutes,
@@ -38,6 +46,7 @@ const routes = [
 export const jobs: readonly Job[] = [
   ...orderJobs,
   ...notificationJobs,
+  ...accountJobs,
   { name: 'forget-old-tries', cron: '17 * * * *', run: forgetOldTries },
   { name: 'forget-ended-sessions', cron: '41 * * * *', run: forgetEndedSessions },
   { name: 'forget-removed-reviews', cron: '*/10 * * * *', run: forgetRemovedReviews },

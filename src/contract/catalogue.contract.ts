@@ -28,7 +28,7 @@ const variant = z.object({
 });
 export type VariantWire = z.infer<typeof variant>;
 
-const product = z.object({
+export const product = z.object({
   _id: z.string(),
   id: z.string(),
   title: z.string(),
@@ -121,17 +121,6 @@ const banner = z.object({
 });
 export type BannerWire = z.infer<typeof banner>;
 
-const review = z.object({
-  _id: z.string(),
-  productId: z.string(),
-  userId: z.string(),
-  userName: z.string(),
-  reviewMessage: z.string(),
-  reviewValue: z.number(),
-  createdAt: z.string(),
-});
-export type ReviewWire = z.infer<typeof review>;
-
 export const catalogueContract = {
   'shopProducts.list': {
     query: listQuery,
@@ -148,8 +137,4 @@ export const catalogueContract = {
     answer: z.object({ ...envelope, data: product }),
   },
   'commonFeature.list': { answer: z.object({ ...envelope, data: z.array(banner) }) },
-  'shopReview.list': {
-    params: z.object({ productId: id }),
-    answer: z.object({ ...envelope, data: z.array(review) }),
-  },
 };

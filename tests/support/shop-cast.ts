@@ -22,6 +22,10 @@ export interface Owner extends Shopper {
   paymentId: string;
   couponCode: string;
   messageId: string;
+  reviewId: string;
+  /** Deleted by themselves, and by the administrator. */
+  withdrawnReviewId: string;
+  refusedReviewId: string;
 }
 
 export interface Cast {
@@ -89,6 +93,9 @@ export function nobodys(owner: Owner): Owner {
     paidOrderId: newId(),
     orderId: newId(),
     messageId: newId(),
+    reviewId: newId(),
+    withdrawnReviewId: newId(),
+    refusedReviewId: newId(),
     paymentId: `PAY${newId().replaceAll('-', '').toUpperCase()}`,
   };
 }

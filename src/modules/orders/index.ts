@@ -1,5 +1,11 @@
 /** Orders from placing to delivery, and the payment of each, along the table of docs/orders-and-payments.md. */
 export { mountPaymentRoutes } from '#modules/payments/index.ts';
 export { checkPayments, expireOrders, orderJobs } from '#modules/orders/order.jobs.ts';
+export { ordersPart } from '#modules/orders/person-part.ts';
 export { ordersRoutes } from '#modules/orders/order.routes.ts';
 export { legalSteps, type LegalStep } from '#modules/orders/legal-steps.rules.ts';
+export {
+  findPaidPurchases,
+  purchaseKey,
+  type Purchase,
+} from '#modules/orders/paid-purchases.repository.ts';

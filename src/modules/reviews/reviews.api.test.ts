@@ -1,60 +1,304 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ReviewWire } from '#contract/reviews.contract.ts';
 import { newId } from '#kernel/ids.ts';
+import { aShopper, checkOut, comeBack, inCart, paymentOf } from '#support/checkout.ts';
+import { expectHealthy } from '#support/doctor.ts';
 import { aProduct } from '#support/goods.ts';
-import { aPerson } from '#support/people.ts';
+import { obligingProvider } from '#support/obliging-provider.ts';
+import { aPerson, type Person } from '#support/people.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({}, { payments: obligingProvider() });
 });
 afterAll(() => shop.close());
 
+interface Said {
+  reviewValue?: unknown;
+  reviewMessage?: unknown;
+}
+
+const write = (as: Person, productId: string, said: Said = {}, key?: string) =>
+  shop.send('POST', '/shop/review/add', {
+    as,
+    body: {
+      productId,
+      userId: as.id,
+      userName: 'The Queen',
+      reviewMessage: 'Good cloth',
+      reviewValue: 4,
+      ...said,
+    },
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
+const idOf = (reply: { body: { data?: unknown } }): string => (reply.body.data as ReviewWire)._id;
+const list = async (productId: string) =>
+  (await shop.send('GET', `/shop/review/${productId}`)).body as unknown as {
+    data: ReviewWire[];
+    distribution: { value: number; count: number }[];
+    averageReview: number;
+    total: number;
+  };
+const withdraw = (as: Person, reviewId: string, userId = as.id) =>
+  shop.send('DELETE', `/shop/review/delete/${reviewId}/${userId}`, { as });
+
+async function ratingOf(productId: string) {
+  const { body } = await shop.send('GET', `/api/v1/shop/products/${productId}`);
+  const { averageReview, reviewCount } = body.data as unknown as {
+    averageReview: number;
+    reviewCount: number;
+  };
+  return { averageReview, reviewCount };
+}
+
 test("a product's reviews are listed for everyone, newest first, under both addresses", async () => {
-  const product = await aProduct(shop.ctx);
-  for (const [day, value] of [
+  const product = await aProduct(shop.ctx, { title: 'Felt hat' });
+  for (const [day, reviewValue] of [
     ['01', 3],
     ['03', 5],
-    ['02', 4],
+    ['02', 5],
   ] as const) {
+    shop.clock.set(new Date(`2026-05-${day}T10:00:00Z`));
     const person = await aPerson(shop.ctx, { userName: `Reader ${day}` });
-    await shop.ctx.db
-      .insertInto('reviews')
-      .values({
-        id: newId(),
-        product_id: product.id,
-        user_id: person.id,
-        user_name: person.userName,
-        message: 'Fine <b>cloth</b>',
-        value,
-        created_at: `2026-05-${day}T10:00:00Z`,
-      })
-      .execute();
+    await write(person, product.id, { reviewValue, reviewMessage: 'Fine <b>cloth</b>' });
   }
   for (const prefix of ['/api/v1', '']) {
     const { status, body } = await shop.send('GET', `${prefix}/shop/review/${product.id}`);
     expect(status).toBe(200);
-    expect(body.data).toMatchObject([
-      {
-        userName: 'Reader 03',
-        reviewValue: 5,
-        reviewMessage: 'Fine <b>cloth</b>',
-        createdAt: '2026-05-03T10:00:00.000Z',
-        productId: product.id,
-      },
-      { reviewValue: 4 },
-      { reviewValue: 3 },
-    ]);
+    expect(body).toMatchObject({
+      data: [
+        {
+          userName: 'Reader 03',
+          reviewValue: 5,
+          reviewMessage: 'Fine <b>cloth</b>',
+          createdAt: '2026-05-03T10:00:00.000Z',
+          productId: product.id,
+          productTitle: 'Felt hat',
+          verifiedPurchase: false,
+        },
+        { userName: 'Reader 02' },
+        { userName: 'Reader 01' },
+      ],
+      distribution: [
+        { value: 5, count: 2 },
+        { value: 4, count: 0 },
+        { value: 3, count: 1 },
+        { value: 2, count: 0 },
+        { value: 1, count: 0 },
+      ],
+      averageReview: 4.33,
+      total: 3,
+    });
   }
+  expect(await ratingOf(product.id)).toEqual({ averageReview: 4.33, reviewCount: 3 });
 });
 
 test('no reviews are an empty list, a made-up id is not there', async () => {
   expect(await shop.send('GET', `/shop/review/${newId()}`)).toMatchObject({
     status: 200,
-    body: { success: true, data: [] },
+    body: { success: true, data: [], averageReview: 0, total: 0 },
   });
   expect(await shop.send('GET', '/shop/review/1')).toMatchObject({
     status: 404,
     body: { success: false, code: 'NOT_FOUND' },
   });
+});
+
+test('a second review stands in place of the first, and says so', async () => {
+  const [ann, hat] = [await aPerson(shop.ctx, { userName: 'Ann' }), await aProduct(shop.ctx)];
+  const first = await write(ann, hat.id, { reviewValue: 2, reviewMessage: '  Too wide  ' });
+  expect(first).toMatchObject({
+    status: 201,
+    body: {
+      message: 'Review added successfully!',
+      replaced: false,
+      // The name is the account's, whatever the body says.
+      data: { userName: 'Ann', userId: ann.id, reviewMessage: 'Too wide', reviewValue: 2 },
+    },
+  });
+  const second = await write(ann, hat.id, { reviewValue: 5 });
+  expect(second).toMatchObject({ status: 201, body: { replaced: true } });
+  expect(second.body.message).toMatch(/^Review added successfully! .*earlier/);
+  expect(idOf(second)).toBe(idOf(first));
+  expect((await list(hat.id)).data).toMatchObject([{ reviewValue: 5 }]);
+  expect(await ratingOf(hat.id)).toEqual({ averageReview: 5, reviewCount: 1 });
+});
+
+test.each([
+  ['no message', { reviewMessage: '' }],
+  ['a blank message', { reviewMessage: '   ' }],
+  ['no rating', { reviewValue: 0 }],
+  ['six stars', { reviewValue: 6 }],
+  ['half a star', { reviewValue: 2.5 }],
+  ['a rating in words', { reviewValue: 'five' }],
+])('%s is refused with what is missing', async (_, said) => {
+  const ann = await aPerson(shop.ctx);
+  expect(await write(ann, (await aProduct(shop.ctx)).id, said)).toMatchObject({
+    status: 400,
+    body: { message: 'Please provide both a rating and a review message', code: 'MALFORMED' },
+  });
+});
+
+test('what is not sold is not reviewed', async () => {
+  expect(await write(await aPerson(shop.ctx), newId())).toMatchObject({
+    status: 404,
+    body: { code: 'NOT_FOUND' },
+  });
+});
+
+test('a review of somebody who paid for the product is verified, until all is refunded', async () => {
+  const [hat, coat] = [await aProduct(shop.ctx), await aProduct(shop.ctx)];
+  const buyer = await aShopper(shop.ctx);
+  await inCart(shop.ctx, buyer, hat.id);
+  const placed = await checkOut(shop, buyer);
+  const seen = async (productId: string) =>
+    (await list(productId)).data.map((review) => review.verifiedPurchase);
+  expect((await write(buyer, hat.id)).body.data).toMatchObject({ verifiedPurchase: false });
+  await comeBack(shop, buyer, paymentOf(placed));
+  expect((await write(buyer, hat.id)).body.data).toMatchObject({ verifiedPurchase: true });
+  await write(await aPerson(shop.ctx), hat.id);
+  await write(buyer, coat.id);
+  expect((await seen(hat.id)).toSorted()).toEqual([false, true]);
+  expect(await seen(coat.id)).toEqual([false]);
+  await shop.ctx.db
+    .updateTable('orders')
+    .set({ payment_status: 'refunded' })
+    .where('user_id', '=', buyer.id)
+    .execute();
+  expect(await seen(hat.id)).toEqual([false, false]);
+  await shop.ctx.db
+    .updateTable('orders')
+    .set({ payment_status: 'paid' })
+    .where('user_id', '=', buyer.id)
+    .execute();
+});
+
+test('only its author deletes a review, and may take that back for a quarter of an hour', async () => {
+  const [ann, bob, hat] = [
+    await aPerson(shop.ctx),
+    await aPerson(shop.ctx),
+    await aProduct(shop.ctx),
+  ];
+  const reviewId = idOf(await write(ann, hat.id));
+  const restore = (as: Person) =>
+    shop.send('POST', `/api/v1/shop/review/restore/${reviewId}`, { as });
+  expect(await withdraw(bob, reviewId)).toMatchObject({ status: 404 });
+  expect(await withdraw(bob, reviewId, ann.id)).toMatchObject({ status: 404 });
+  expect(await withdraw(ann, 'nonsense')).toMatchObject({
+    status: 400,
+    body: { message: 'Error: Could not identify review to delete' },
+  });
+  expect(await restore(ann)).toMatchObject({ status: 404 });
+  expect(await withdraw(ann, reviewId)).toMatchObject({
+    status: 200,
+    body: { success: true, message: 'Review deleted' },
+  });
+  expect(await ratingOf(hat.id)).toEqual({ averageReview: 0, reviewCount: 0 });
+  expect(await restore(bob)).toMatchObject({ status: 404 });
+  expect(await restore(ann)).toMatchObject({ status: 200, body: { data: { _id: reviewId } } });
+  expect(await ratingOf(hat.id)).toEqual({ averageReview: 4, reviewCount: 1 });
+
+  await withdraw(ann, reviewId);
+  shop.clock.forward(1_000_000);
+  expect(await restore(ann)).toMatchObject({ status: 404 });
+});
+
+test('a deleted review does not come back beside a newer one', async () => {
+  const [ann, hat] = [await aPerson(shop.ctx), await aProduct(shop.ctx)];
+  const reviewId = idOf(await write(ann, hat.id));
+  await withdraw(ann, reviewId);
+  await write(ann, hat.id, { reviewValue: 1 });
+  const restore = `/api/v1/shop/review/restore/${reviewId}`;
+  expect(await shop.send('POST', restore, { as: ann })).toMatchObject({
+    status: 409,
+    body: { code: 'REVIEW_EXISTS' },
+  });
+  expect(await ratingOf(hat.id)).toEqual({ averageReview: 1, reviewCount: 1 });
+});
+
+test('administrators read all reviews, page by page, and delete any; authors do not undo that', async () => {
+  const admin = await aPerson(shop.ctx, { role: 'admin' });
+  const [ann, hat] = [await aPerson(shop.ctx), await aProduct(shop.ctx, { title: 'Admin hat' })];
+  const reviewId = idOf(await write(ann, hat.id));
+  const read = async (query = '') =>
+    (await shop.send('GET', `/admin/reviews${query}`, { as: admin })).body as unknown as {
+      data: ReviewWire[];
+      total: number;
+      nextCursor: string | null;
+    };
+  const all = await read();
+  expect(all.data.find((each) => each._id === reviewId)).toMatchObject({
+    productTitle: 'Admin hat',
+  });
+  expect([all.total, all.nextCursor]).toEqual([all.data.length, null]);
+  const paged: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page = await read(`?limit=3${cursor ? `&cursor=${cursor}` : ''}`);
+    paged.push(...page.data.map((each) => each._id));
+    cursor = page.nextCursor;
+  }
+  expect(paged).toEqual(all.data.map((each) => each._id));
+  expect(await shop.send('GET', '/admin/reviews?cursor=x', { as: admin })).toMatchObject({
+    status: 400,
+  });
+
+  const remove = () => shop.send('DELETE', `/admin/reviews/delete/${reviewId}`, { as: admin });
+  expect(await remove()).toMatchObject({
+    status: 200,
+    body: { success: true, message: 'Review deleted successfully' },
+  });
+  expect(await remove()).toMatchObject({ status: 404 });
+  const restoredBy = (as: Person, side: 'shop/review' | 'admin/reviews') =>
+    shop.send('POST', `/api/v1/${side}/restore/${reviewId}`, { as });
+  expect(await restoredBy(ann, 'shop/review')).toMatchObject({ status: 404 });
+  expect(await restoredBy(admin, 'admin/reviews')).toMatchObject({ status: 200 });
+  await withdraw(ann, reviewId);
+  expect(await restoredBy(admin, 'admin/reviews')).toMatchObject({ status: 404 });
+});
+
+test('the same key writes once', async () => {
+  const [ann, hat, key] = [await aPerson(shop.ctx), await aProduct(shop.ctx), newId()];
+  const [first, again] = [await write(ann, hat.id, {}, key), await write(ann, hat.id, {}, key)];
+  expect(again.body).toEqual(first.body);
+  expect(again.body['replaced']).toBe(false);
+});
+
+test('forty reviews written and deleted at once leave the rating equal to the rows, one for each person', async () => {
+  const hat = await aProduct(shop.ctx);
+  const people = await Promise.all(Array.from({ length: 10 }, () => aPerson(shop.ctx)));
+  await Promise.all(
+    [1, 5, 3, 2].flatMap((reviewValue) =>
+      people.map(async (person, at) => {
+        const written = await write(person, hat.id, { reviewValue });
+        expect(written.status).toBe(201);
+        if ((at + reviewValue) % 3 === 0) await withdraw(person, idOf(written));
+      }),
+    ),
+  );
+  const { data, averageReview, total } = await list(hat.id);
+  expect(new Set(data.map((each) => each.userId)).size).toBe(data.length);
+  expect(await ratingOf(hat.id)).toEqual({ averageReview, reviewCount: total });
+  await expectHealthy(shop.ctx);
+});
+
+test('the weak twin, which reads the sum and then writes it, is caught', async () => {
+  const hat = await aProduct(shop.ctx);
+  const { db } = shop.ctx;
+  await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const before = await db
+        .selectFrom('products')
+        .select(['rating_sum', 'rating_count'])
+        .where('id', '=', hat.id)
+        .executeTakeFirstOrThrow();
+      await db
+        .updateTable('products')
+        .set({ rating_sum: before.rating_sum + 5, rating_count: before.rating_count + 1 })
+        .where('id', '=', hat.id)
+        .execute();
+    }),
+  );
+  const { reviewCount } = await ratingOf(hat.id);
+  expect(reviewCount).toBeLessThan(20);
 });

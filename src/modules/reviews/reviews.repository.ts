@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { LIST_MAX } from '#contract/limits.ts';
-import type { Db } from '#platform/database/transaction.ts';
+import type { Db, Trx } from '#platform/database/transaction.ts';
 
 export interface Review {
   readonly id: string;
@@ -12,23 +13,88 @@ export interface Review {
   readonly createdAt: Date;
 }
 
+/** A row with its names as the module's own. */
+export const REVIEW_COLUMNS = [
+  'id',
+  'product_id as productId',
+  'user_id as userId',
+  'user_name as userName',
+  'message',
+  'value',
+  'created_at as createdAt',
+] as const;
+
 /** A product's reviews, newest first. */
-export async function listReviews(db: Db, productId: string): Promise<Review[]> {
-  const rows = await db
+export function listReviews(db: Db, productId: string): Promise<Review[]> {
+  return db
     .selectFrom('reviews')
-    .selectAll()
+    .select(REVIEW_COLUMNS)
     .where('product_id', '=', productId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(LIST_MAX)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    productId: row.product_id,
-    userId: row.user_id,
-    userName: row.user_name,
-    message: row.message,
-    value: row.value,
-    createdAt: row.created_at,
-  }));
+}
+
+/** How many reviews of a product gave each number of stars; what nobody gave is missing. */
+export function countByStars(
+  db: Db,
+  productId: string,
+): Promise<{ value: number; count: number }[]> {
+  return db
+    .selectFrom('reviews')
+    .select((select) => ['value', select.fn.countAll<number>().as('count')])
+    .where('product_id', '=', productId)
+    .groupBy('value')
+    .execute();
+}
+
+/** Writes a review in place of the person's earlier one, if there is one. @returns what that one gave, in stars */
+export async function putReview(
+  trx: Trx,
+  review: Review,
+): Promise<{ id: string; before: number | null }> {
+  const { rows } = await sql<{ id: string; before: number | null }>`
+    INSERT INTO reviews (id, product_id, user_id, user_name, message, value, created_at)
+    VALUES (${review.id}, ${review.productId}, ${review.userId}, ${review.userName}, ${review.message}, ${review.value},
+      ${review.createdAt})
+    ON CONFLICT (product_id, user_id) DO UPDATE SET user_name = excluded.user_name, message = excluded.message,
+      value = excluded.value, created_at = excluded.created_at
+    RETURNING new.id AS id, old.value AS before`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('a review was neither written nor replaced');
+  return row;
+}
+
+/** @param authorId only when it is this person's; anybody's when null. @returns what was deleted */
+export async function deleteReview(
+  trx: Trx,
+  id: string,
+  authorId: string | null,
+): Promise<Review | null> {
+  const deleted = await trx
+    .deleteFrom('reviews')
+    .where('id', '=', id)
+    .$if(authorId !== null, (query) => query.where('user_id', '=', authorId ?? ''))
+    .returning(REVIEW_COLUMNS)
+    .executeTakeFirst();
+  return deleted ?? null;
+}
+
+/** @returns false when the person has another review of the product by now */
+export async function insertReview(trx: Trx, review: Review): Promise<boolean> {
+  const done = await trx
+    .insertInto('reviews')
+    .values({
+      id: review.id,
+      product_id: review.productId,
+      user_id: review.userId,
+      user_name: review.userName,
+      message: review.message,
+      value: review.value,
+      created_at: review.createdAt,
+    })
+    .onConflict((conflict) => conflict.columns(['product_id', 'user_id']).doNothing())
+    .executeTakeFirst();
+  return done.numInsertedOrUpdatedRows === 1n;
 }

@@ -1,9 +1,96 @@
+import { LIST_MAX } from '#contract/limits.ts';
+import { isRefusal, refuse } from '#contract/refusals.ts';
 import { route, type Route } from '#platform/http/route.ts';
-import { presentReview } from '#modules/reviews/review.presenter.ts';
-import { listReviews } from '#modules/reviews/reviews.repository.ts';
+import {
+  countAllReviews,
+  listAllReviews,
+  readReviewCursor,
+  writeReviewCursor,
+} from '#modules/reviews/all-reviews.repository.ts';
+import { removeReview, restoreReview } from '#modules/reviews/delete-review.ts';
+import { presentReviews } from '#modules/reviews/present-reviews.ts';
+import { averageOf, presentDistribution } from '#modules/reviews/review.presenter.ts';
+import { countByStars, listReviews } from '#modules/reviews/reviews.repository.ts';
+import { writeReview, type WrittenReview } from '#modules/reviews/write-review.ts';
+
+const list = route('shopReview.list', async ({ ctx, params }) => {
+  const reviews = await listReviews(ctx.db, params.productId);
+  const distribution = presentDistribution(await countByStars(ctx.db, params.productId));
+  const { average, total } = averageOf(distribution);
+  return {
+    data: await presentReviews(ctx.db, reviews),
+    distribution,
+    averageReview: average,
+    total,
+  };
+});
+
+const told = ({ review, replaced }: WrittenReview) => ({
+  message: replaced
+    ? 'Review added successfully! It stands in place of your earlier one.'
+    : 'Review added successfully!',
+  data: review,
+  replaced,
+});
+
+const add = route('shopReview.add', async ({ ctx, actor, body, idempotency }) => {
+  const wanted = {
+    productId: body.productId,
+    message: body.reviewMessage,
+    value: body.reviewValue,
+  };
+  const written = await writeReview(ctx, actor, wanted, async (trx, done) =>
+    idempotency?.keep(trx, told(done)),
+  );
+  return isRefusal(written) ? written : told(written);
+});
+
+const remove = route(
+  'shopReview.delete',
+  async ({ ctx, actor, params }) =>
+    (await removeReview(ctx, actor, params.reviewId, 'author')) ?? { message: 'Review deleted' },
+);
+
+const restore = route('shopReview.restore', async ({ ctx, actor, params }) => {
+  const review = await restoreReview(ctx, actor, params.reviewId, 'author');
+  return isRefusal(review) ? review : { message: 'Review restored', data: review };
+});
+
+const listAll = route('adminReview.list', async ({ ctx, query }) => {
+  const after = query.cursor === undefined ? null : readReviewCursor(query.cursor);
+  if (query.cursor !== undefined && !after)
+    return refuse('MALFORMED', { what: 'cursor: is not one of this list' });
+  const most = query.limit ?? LIST_MAX;
+  // One more than wanted tells whether there is a next page.
+  const found = await listAllReviews(ctx.db, most + 1, after);
+  const page = found.slice(0, most);
+  const last = found.length > most ? page.at(-1) : undefined;
+  return {
+    data: await presentReviews(ctx.db, page),
+    total: await countAllReviews(ctx.db),
+    nextCursor: last ? writeReviewCursor(last) : null,
+  };
+});
+
+const adminRemove = route(
+  'adminReview.delete',
+  async ({ ctx, actor, params }) =>
+    (await removeReview(ctx, actor, params.reviewId, 'admin')) ?? {
+      message: 'Review deleted successfully',
+    },
+);
+
+const adminRestore = route('adminReview.restore', async ({ ctx, actor, params }) => {
+  const review = await restoreReview(ctx, actor, params.reviewId, 'admin');
+  return isRefusal(review) ? review : { message: 'Review restored', data: review };
+});
 
 export const reviewsRoutes: readonly Route[] = [
-  route('shopReview.list', async ({ ctx, params }) => ({
-    data: (await listReviews(ctx.db, params.productId)).map(presentReview),
-  })),
+  list,
+  add,
+  remove,
+  restore,
+  listAll,
+  adminRemove,
+  adminRestore,
 ];

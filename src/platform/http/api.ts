@@ -1,13 +1,20 @@
-import type { Hono, Context as HttpContext } from 'hono';
+import type { Hono, Context as HttpContext, Next } from 'hono';
 import type { z } from 'zod';
 import { CONTRACT } from '#contract/contract.ts';
-import { addressesOf, ENDPOINTS, type Endpoint, type EndpointName } from '#contract/endpoints.ts';
+import {
+  addressesOf,
+  API_PREFIX,
+  ENDPOINTS,
+  type Endpoint,
+  type EndpointName,
+} from '#contract/endpoints.ts';
 import { isRefusal, sentenceOf, statusOf, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { readJson } from '#platform/http/body.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { fault, RequestFault } from '#platform/http/fault.ts';
 import { claimKey, type Claim } from '#platform/http/idempotency.ts';
+import { clearedSessionCookie, readSessionToken } from '#platform/http/session-cookie.ts';
 import type { Route } from '#platform/http/route.ts';
 
 export type FindActor = (ctx: Context, cookieHeader: string | null) => Promise<Actor | null>;
@@ -43,9 +50,23 @@ export function mountApi(
       );
     const serve = serveEndpoint(ctx, name, endpoint, act, findActor);
     for (const address of addressesOf(endpoint)) {
-      app.on(endpoint.method, address.replace(/\{(\w+)\}/g, ':$1'), serve);
+      const isPageToo = endpoint.page === true && !address.startsWith(API_PREFIX);
+      app.on(
+        endpoint.method,
+        address.replace(/\{(\w+)\}/g, ':$1'),
+        isPageToo ? unlessPage(serve) : serve,
+      );
     }
   }
+}
+
+/** Spec 7 prints some addresses that are pages as well: who takes HTML is given the page. */
+function unlessPage(serve: (http: HttpContext) => Promise<Response>) {
+  return async (http: HttpContext, next: Next): Promise<Response | void> => {
+    http.header('Vary', 'Accept');
+    if (http.req.header('accept')?.includes('text/html')) return await next();
+    return await serve(http);
+  };
 }
 
 function serveEndpoint(
@@ -62,7 +83,7 @@ function serveEndpoint(
   return async (http: HttpContext): Promise<Response> => {
     const actor = asksWho ? await findActor(ctx, http.req.header('cookie') ?? null) : null;
     if (!actor && (endpoint.policy === 'user' || endpoint.policy === 'admin'))
-      throw fault('SIGNED_OUT');
+      throw fault('SIGNED_OUT', undefined, withoutDeadSession(ctx, http));
     if (endpoint.policy === 'admin' && actor?.role !== 'admin') throw fault('FORBIDDEN');
 
     const params = check(
@@ -113,6 +134,12 @@ function serveEndpoint(
       throw error;
     }
   };
+}
+
+/** A session that ended is asked after with every request, until the browser forgets its cookie. */
+function withoutDeadSession(ctx: Context, http: HttpContext): Record<string, string> {
+  const carried = readSessionToken(http.req.header('cookie'), ctx.settings) !== null;
+  return carried ? { 'Set-Cookie': clearedSessionCookie(ctx.settings) } : {};
 }
 
 async function conclude(

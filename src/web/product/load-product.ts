@@ -1,5 +1,6 @@
 /** Everything the product view shows, for the page's loader and for the dialog alike. */
-import type { ProductWire, ReviewWire } from '#contract/catalogue.contract.ts';
+import type { ProductWire } from '#contract/catalogue.contract.ts';
+import type { ReviewWire } from '#contract/reviews.contract.ts';
 import type { Api, Failure } from '#web/api.ts';
 import type { DeliveryWay } from '#web/product/delivery.ts';
 import type { SizeTable } from '#web/product/size-tables.ts';

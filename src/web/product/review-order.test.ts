@@ -4,6 +4,9 @@ import { distributionOf, formatReviewDate, sortReviews } from '#web/product/revi
 const review = (id: string, reviewValue: number, createdAt: string) => ({
   _id: id,
   productId: 'p',
+  productTitle: 'Mug',
+  productImage: '',
+  verifiedPurchase: false,
   userId: 'u',
   userName: 'Ines',
   reviewMessage: 'Good',

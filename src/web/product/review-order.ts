@@ -1,4 +1,4 @@
-import type { ReviewWire } from '#contract/catalogue.contract.ts';
+import type { ReviewWire } from '#contract/reviews.contract.ts';
 
 export const REVIEW_ORDERS = [
   { value: 'newest', label: 'Newest first' },

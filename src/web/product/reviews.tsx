@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { ReviewWire } from '#contract/catalogue.contract.ts';
+import type { ReviewWire } from '#contract/reviews.contract.ts';
 import { AnnounceOnChange } from '#ui/announce-on-change.tsx';
 import { BarList } from '#ui/bar-list.tsx';
 import { ButtonLink } from '#ui/button.tsx';

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { cents, type Cents } from '#kernel/money.ts';
+import type { Db } from '#platform/database/transaction.ts';
+
+export interface Offer {
+  /** What one piece costs today. */
+  readonly unitPrice: Cents;
+  readonly soldOut: boolean;
+}
+
+/** What a product costs now and whether any is left; null when it is not sold (any more). */
+export async function findOffer(db: Db, productId: string): Promise<Offer | null> {
+  const row = await db
+    .selectFrom('products')
+    .select([
+      'unit_price_cents',
+      sql<boolean>`NOT EXISTS (SELECT FROM variants v
+        WHERE v.product_id = products.id AND v.deleted_at IS NULL AND v.on_hand > v.reserved)`.as(
+        'sold_out',
+      ),
+    ])
+    .where('id', '=', productId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ? { unitPrice: cents(row.unit_price_cents), soldOut: row.sold_out } : null;
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { isId } from '#kernel/ids.ts';
+import type { Db } from '#platform/database/transaction.ts';
+import { REVIEW_COLUMNS, type Review } from '#modules/reviews/reviews.repository.ts';
+
+/** Where the next page of all reviews begins. */
+export interface ReviewCursor {
+  /** Microseconds since 1970, as text: more than a number holds exactly. */
+  readonly at: string;
+  readonly id: string;
+}
+
+export function readReviewCursor(text: string): ReviewCursor | null {
+  const [at = '', id = '', ...rest] = text.split('.');
+  return /^\d{1,17}$/.test(at) && isId(id) && rest.length === 0 ? { at, id } : null;
+}
+
+export const writeReviewCursor = ({ at, id }: ReviewCursor): string => `${at}.${id}`;
+
+/** Reviews of all products, newest first, after the cursor; each with where it stands. */
+export async function listAllReviews(
+  db: Db,
+  most: number,
+  after: ReviewCursor | null,
+): Promise<(Review & { at: string })[]> {
+  return await db
+    .selectFrom('reviews')
+    .select(REVIEW_COLUMNS)
+    .select(sql<string>`(extract(epoch FROM created_at) * 1000000)::bigint::text`.as('at'))
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(created_at, id) < (timestamptz 'epoch' + ${after?.at ?? ''}::text::bigint * interval '1 microsecond', ${after?.id ?? ''}::uuid)`,
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+export async function countAllReviews(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('reviews')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

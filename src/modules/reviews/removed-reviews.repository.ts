@@ -1,0 +1,46 @@
+import type { Db, Trx } from '#platform/database/transaction.ts';
+import { REVIEW_COLUMNS, type Review } from '#modules/reviews/reviews.repository.ts';
+
+export type Remover = 'author' | 'admin';
+
+export async function keepRemoved(
+  trx: Trx,
+  review: Review,
+  removedBy: Remover,
+  removedAt: Date,
+): Promise<void> {
+  await trx
+    .insertInto('removed_reviews')
+    .values({
+      id: review.id,
+      product_id: review.productId,
+      user_id: review.userId,
+      user_name: review.userName,
+      message: review.message,
+      value: review.value,
+      created_at: review.createdAt,
+      removed_by: removedBy,
+      removed_at: removedAt,
+    })
+    .execute();
+}
+
+/** Takes a removed review out again, if this side removed it after `since`. @param authorId only when it is this person's */
+export async function takeRemoved(
+  trx: Trx,
+  wanted: { id: string; removedBy: Remover; authorId: string | null; since: Date },
+): Promise<Review | null> {
+  const taken = await trx
+    .deleteFrom('removed_reviews')
+    .where('id', '=', wanted.id)
+    .where('removed_by', '=', wanted.removedBy)
+    .where('removed_at', '>', wanted.since)
+    .$if(wanted.authorId !== null, (query) => query.where('user_id', '=', wanted.authorId ?? ''))
+    .returning(REVIEW_COLUMNS)
+    .executeTakeFirst();
+  return taken ?? null;
+}
+
+export async function forgetRemovedBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('removed_reviews').where('removed_at', '<=', before).execute();
+}

@@ -1,0 +1,20 @@
+import type { PersonPart } from '#platform/person-part.ts';
+import { countWish } from '#modules/catalogue/index.ts';
+import { deleteWish, listWishes, lockWishes } from '#modules/wishlist/wishlist.repository.ts';
+
+/** What the person wishes for. */
+export const wishlistPart: PersonPart = {
+  name: 'wishlist',
+  collect: async ({ db }, { id }) =>
+    (await listWishes(db, id)).map(({ productId, addedAt }) => ({
+      productId,
+      addedAt: addedAt.toISOString(),
+    })),
+  erase: async (_ctx, trx, { id }) => {
+    await lockWishes(trx, id);
+    const wishes = await listWishes(trx, id);
+    // In one sequence, so that two people who leave at once do not wait for each other in a circle.
+    for (const productId of wishes.map((wish) => wish.productId).sort())
+      if (await deleteWish(trx, id, productId)) await countWish(trx, productId, -1);
+  },
+};

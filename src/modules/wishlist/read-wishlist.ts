@@ -1,0 +1,32 @@
+import type { GoneWishWire, WishWire } from '#contract/wishlist.contract.ts';
+import type { Actor, Context } from '#platform/context.ts';
+import { findProductCards, findProductsById } from '#modules/catalogue/index.ts';
+import { presentGoneWish, presentWish } from '#modules/wishlist/wishlist.presenter.ts';
+import { listWishes } from '#modules/wishlist/wishlist.repository.ts';
+
+/** The wishlist with what each product is like today; what is not sold any more stands apart. */
+export async function readWishlist(
+  ctx: Context,
+  actor: Actor,
+): Promise<{ products: WishWire[]; gone: GoneWishWire[] }> {
+  const wishes = await listWishes(ctx.db, actor.id);
+  const products = await findProductsById(
+    ctx,
+    wishes.map((wish) => wish.productId),
+  );
+  const gone = wishes.filter((wish) => !products.has(wish.productId));
+  const cards = await findProductCards(
+    ctx.db,
+    gone.map((wish) => wish.productId),
+  );
+  return {
+    products: wishes.flatMap((wish) => {
+      const product = products.get(wish.productId);
+      return product ? [presentWish(wish, product)] : [];
+    }),
+    gone: gone.flatMap((wish) => {
+      const card = cards.get(wish.productId);
+      return card ? [presentGoneWish(wish, card)] : [];
+    }),
+  };
+}
