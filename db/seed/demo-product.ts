@@ -19,14 +19,15 @@ export interface DemoProduct {
   cost: number;
   colors?: readonly string[];
   sizes?: readonly string[];
-  /** On hand: one number for all choices, or one for each `colour / size`. */
+  /** What can be bought: one number for all choices, or one for each `colour / size`. */
   stock: number | Readonly<Record<string, number>>;
   shipping?: DemoShipping;
   featured?: true;
   todaysDeal?: true;
   /** How many days ago it came into the shop. */
   age: number;
-  picture: {
+  /** Absent: nobody has taken one yet, and the shop shows its placeholder. */
+  picture?: {
     good: GoodName;
     style?: string;
     cloth?: Partial<Cloth>;

@@ -1,10 +1,24 @@
-/** Woad & Weld, the demo shop: its goods, pictures, people, reviews, banners and coupons. */
+/** Woad & Weld, the demo shop: its goods, pictures, people, reviews, wishes, banners, coupons and a year of orders. */
 import type pg from 'pg';
-import { productRows, reviewRows, stockRows, variantRows, wishRows } from './catalogue-rows.ts';
+import { imageAddress, PLACEHOLDER_IMAGE } from '#modules/catalogue/picture.presenter.ts';
+import { productRows } from './catalogue-rows.ts';
 import { insertRows } from './insert-rows.ts';
 import { addressRows, userRows } from './people-rows.ts';
+import { demoProducts, smallShopProducts } from './products/index.ts';
 import { bannerRows, couponRows } from './promotion-rows.ts';
-import { seedPictures, type PictureRow } from './seed-pictures.ts';
+import { reviewRows } from './review-rows.ts';
+import { productPicture, seedPictures, type PictureRow } from './seed-pictures.ts';
+import { stockRows } from './stock-rows.ts';
+import {
+  attemptRows,
+  captureRows,
+  historyRows,
+  orderLineRows,
+  orderRows,
+  refundRows,
+} from './trade/order-rows.ts';
+import { smallTrade, yearOfTrade } from './trade/year-of-trade.ts';
+import { wishRows } from './wish-rows.ts';
 
 interface SeedOptions {
   pool: pg.Pool;
@@ -13,8 +27,13 @@ interface SeedOptions {
   progress?(message: string): void;
   /** False leaves out all pictures, and with them the banners: for tests that look at none. */
   pictures?: boolean;
-  /** The day that dates count from. */
+  /** The time that all dates count from. */
   today?: Date;
+  /**
+   * `small` is the shop that tests count on: the first goods of each category, and no orders, so that everybody begins
+   * without a history. `whole` is what people see.
+   */
+  size?: 'whole' | 'small';
 }
 
 /** Any number that no other lock of the shop has. */
@@ -30,30 +49,25 @@ export async function seedDemoShop({
   progress = () => {},
   pictures = true,
   today = new Date(),
+  size = 'whole',
 }: SeedOptions): Promise<void> {
   if (await hasProducts(pool)) return;
-  const media = pictures ? await seedPictures(dataDir, progress) : new Map<string, PictureRow>();
-  const users = await userRows(today);
-  progress('writing the catalogue');
+  const goods = size === 'whole' ? demoProducts : smallShopProducts;
+  const media = pictures ? await seedPictures(goods, dataDir, progress) : new Map();
+  progress('a year of orders');
+  const tables = await allRows(size, today, media);
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
     if (!(await hasProducts(client))) {
-      // A picture that two products share is one file.
-      const files = [
-        ...new Map([...media.values()].map((picture) => [picture.id, picture])).values(),
-      ];
-      await insertRows(client, 'media_files', files);
-      await insertRows(client, 'users', users);
-      await insertRows(client, 'addresses', addressRows(today));
-      await insertRows(client, 'products', productRows(today, media));
-      await insertRows(client, 'variants', variantRows());
-      await insertRows(client, 'stock_movements', stockRows(today));
-      await insertRows(client, 'reviews', reviewRows(today));
-      await insertRows(client, 'wishlist_items', wishRows(today));
-      await insertRows(client, 'banners', bannerRows(today, media));
-      await insertRows(client, 'coupons', couponRows(today));
+      for (const [table, rows] of tables) {
+        await insertRows(client, table, rows);
+        progress(`${table.replaceAll('_', ' ')}: ${rows.length}`);
+      }
+      await client.query(
+        "SELECT setval('order_numbers', max(number)) FROM orders HAVING max(number) IS NOT NULL",
+      );
     }
     await client.query('COMMIT');
   } catch (error) {
@@ -62,6 +76,43 @@ export async function seedDemoShop({
   } finally {
     client.release();
   }
+}
+
+/** Everything as rows, in a sequence in which each finds what it refers to. */
+async function allRows(
+  size: 'whole' | 'small',
+  today: Date,
+  media: ReadonlyMap<string, PictureRow>,
+): Promise<[table: string, rows: object[]][]> {
+  const goods = size === 'whole' ? demoProducts : smallShopProducts;
+  const { orders, customers } = size === 'whole' ? yearOfTrade(goods, today) : smallTrade();
+  const reviews = reviewRows(goods, orders, today);
+  const wishes = wishRows(goods, today, size === 'whole');
+  const stock = stockRows(goods, orders, today);
+  const imageOf = (title: string): string => {
+    const picture = media.get(productPicture(title, 'front'));
+    return picture ? imageAddress(picture.id) : PLACEHOLDER_IMAGE;
+  };
+  // A picture that two products share is one file.
+  const files = new Map([...media.values()].map((picture) => [picture.id, picture]));
+  return [
+    ['media_files', [...files.values()]],
+    ['users', await userRows(today, customers, orders)],
+    ['addresses', addressRows(today, customers, orders)],
+    ['products', productRows(goods, today, media, reviews, wishes)],
+    ['variants', stock.variants],
+    ['reviews', reviews],
+    ['wishlist_items', wishes],
+    ['banners', bannerRows(today, media)],
+    ['coupons', couponRows(today, orders)],
+    ['orders', orderRows(orders)],
+    ['order_lines', orderLineRows(orders, imageOf)],
+    ['order_history', historyRows(orders)],
+    ['stock_movements', stock.movements],
+    ['payment_attempts', attemptRows(orders)],
+    ['payment_captures', captureRows(orders)],
+    ['payment_refunds', refundRows(orders)],
+  ];
 }
 
 async function hasProducts(database: pg.Pool | pg.ClientBase): Promise<boolean> {

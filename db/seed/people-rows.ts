@@ -1,18 +1,21 @@
 import { hashPassword } from '#modules/accounts/index.ts';
-import { reviewerId } from './catalogue-rows.ts';
-import { daysBefore, demoId } from './demo-ids.ts';
-import { demoAdmin, demoReviewers, demoShopper } from './demo-people.ts';
+import { accountCustomer, ACCOUNT_AGES, accountId } from './demo-accounts.ts';
+import { daysBefore } from './demo-ids.ts';
+import { demoAdmin, demoReviewers } from './demo-people.ts';
+import type { Customer } from './trade/customers.ts';
+import type { DemoOrder } from './trade/demo-order.ts';
 
-const shopperId = demoId('person shopper', 90);
-
-export async function userRows(today: Date): Promise<object[]> {
-  const person = (
-    id: string,
-    name: string,
-    email: string,
+/** Those who can sign in, then the customers, each since the first order or for as long as there are reviews. */
+export async function userRows(
+  today: Date,
+  customers: readonly Customer[],
+  orders: readonly DemoOrder[],
+): Promise<object[]> {
+  const row = (
+    { id, name, email }: Pick<Customer, 'id' | 'name' | 'email'>,
     role: string,
     hash: string | null,
-    daysAgo: number,
+    since: string,
   ): object => ({
     id,
     user_name: name,
@@ -20,38 +23,59 @@ export async function userRows(today: Date): Promise<object[]> {
     email_key: email,
     password_hash: hash,
     role,
-    created_at: daysBefore(today, daysAgo),
-    updated_at: daysBefore(today, daysAgo),
+    created_at: since,
+    updated_at: since,
   });
+  const accounts = [...ACCOUNT_AGES].map(async ([account, age]) =>
+    row(
+      { id: accountId(account), name: account.userName, email: account.email },
+      account === demoAdmin ? 'admin' : 'regular',
+      await hashPassword(account.password),
+      daysBefore(today, age),
+    ),
+  );
   return [
-    person(
-      demoId('person admin', 500),
-      demoAdmin.userName,
-      demoAdmin.email,
-      'admin',
-      await hashPassword(demoAdmin.password),
-      500,
-    ),
-    person(
-      shopperId,
-      demoShopper.userName,
-      demoShopper.email,
-      'regular',
-      await hashPassword(demoShopper.password),
-      90,
-    ),
-    ...demoReviewers.map((name, i) =>
-      person(reviewerId(name), name, `reviewer-${i + 1}@demo.shop`, 'regular', null, 400),
+    ...(await Promise.all(accounts)),
+    ...customers.map((customer) =>
+      row(customer, 'regular', null, sinceOf(customer, orders, today)),
     ),
   ];
 }
 
-export const addressRows = (today: Date): object[] => [
-  {
-    id: demoId('address shopper', 90),
-    user_id: shopperId,
-    ...demoShopper.address,
-    created_at: daysBefore(today, 90),
-    updated_at: daysBefore(today, 90),
-  },
-];
+export function addressRows(
+  today: Date,
+  customers: readonly Customer[],
+  orders: readonly DemoOrder[],
+): object[] {
+  const accounts = [...ACCOUNT_AGES].map(([account, age]) => ({
+    customer: accountCustomer(account),
+    since: daysBefore(today, age),
+  }));
+  const all = [
+    ...accounts,
+    ...customers.map((customer) => ({ customer, since: sinceOf(customer, orders, today) })),
+  ];
+  return all.flatMap(({ customer, since }) =>
+    customer.addresses.map((address) => ({
+      ...address,
+      user_id: customer.id,
+      created_at: since,
+      updated_at: since,
+      last_used_at: lastUse(address.id, orders),
+    })),
+  );
+}
+
+const MINUTE = 60_000;
+
+/** People register a moment before they first order; some have only looked so far. */
+function sinceOf(customer: Customer, orders: readonly DemoOrder[], today: Date): string {
+  if (demoReviewers.includes(customer.name)) return daysBefore(today, 400);
+  const first = orders.find(({ buyer }) => buyer.id === customer.id);
+  return first
+    ? new Date(first.placedAt.getTime() - 7 * MINUTE).toISOString()
+    : daysBefore(today, 20);
+}
+
+const lastUse = (addressId: string, orders: readonly DemoOrder[]): string | null =>
+  orders.findLast(({ address }) => address.id === addressId)?.placedAt.toISOString() ?? null;

@@ -1,7 +1,8 @@
 import { demoBanners } from './demo-banners.ts';
-import { demoCoupons } from './demo-coupons.ts';
+import { couponId, demoCoupons } from './demo-coupons.ts';
 import { daysBefore, demoId } from './demo-ids.ts';
 import { bannerPicture, type PictureRow } from './seed-pictures.ts';
+import type { DemoOrder } from './trade/demo-order.ts';
 
 /** Banners stand on pictures; without pictures there are none. */
 export function bannerRows(today: Date, pictures: ReadonlyMap<string, PictureRow>): object[] {
@@ -24,22 +25,30 @@ export function bannerRows(today: Date, pictures: ReadonlyMap<string, PictureRow
   });
 }
 
-export function couponRows(today: Date): object[] {
+export function couponRows(today: Date, orders: readonly DemoOrder[]): object[] {
   const day = (inDays: number | undefined): string | null =>
     inDays === undefined ? null : daysBefore(today, -inDays).slice(0, 10);
-  return demoCoupons.map((coupon, i) => ({
-    id: demoId(`coupon ${coupon.code}`, demoCoupons.length - i),
-    code: coupon.code,
-    description: coupon.description,
-    discount_type: coupon.discountType,
-    discount_amount: coupon.discountAmount,
-    min_purchase_cents: coupon.minPurchase ?? 0,
-    max_discount_cents: coupon.maxDiscount ?? null,
-    start_date: day(coupon.startsIn),
-    end_date: day(coupon.endsIn),
-    usage_limit: coupon.usageLimit ?? null,
-    is_active: !coupon.inactive,
-    created_at: daysBefore(today, 60),
-    updated_at: daysBefore(today, 60),
-  }));
+  return demoCoupons.map((coupon) => {
+    const used = orders.filter(
+      ({ coupon: taken, walked }) => taken === coupon && walked.state.coupon === 'counted',
+    ).length;
+    const made = daysBefore(today, coupon.age ?? 400);
+    return {
+      id: couponId(coupon),
+      code: coupon.code,
+      description: coupon.description,
+      discount_type: coupon.discountType,
+      discount_amount: coupon.discountAmount,
+      min_purchase_cents: coupon.minPurchase ?? 0,
+      max_discount_cents: coupon.maxDiscount ?? null,
+      start_date: day(coupon.startsIn),
+      end_date: day(coupon.endsIn),
+      usage_limit: coupon.usedUp === undefined ? (coupon.usageLimit ?? null) : used,
+      used_count: used,
+      is_active: !coupon.inactive,
+      created_at: made,
+      updated_at: coupon.deleted === undefined ? made : daysBefore(today, coupon.deleted),
+      deleted_at: coupon.deleted === undefined ? null : daysBefore(today, coupon.deleted),
+    };
+  });
 }

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { createDiskFileStore } from '#gateways/file-store/disk-file-store.ts';
 import { masterKey, widthKey } from '#modules/media/index.ts';
 import { demoBanners } from './demo-banners.ts';
+import type { DemoProduct } from './demo-product.ts';
 import { developAll } from './pictures/darkroom.ts';
 import { KEPT_WIDTHS, type Developed, type Order } from './pictures/develop.ts';
 import { openPictureCache } from './pictures/picture-cache.ts';
-import { demoProducts } from './products/index.ts';
 
 export type PictureRow = {
   id: string;
@@ -21,14 +21,16 @@ export const productPicture = (title: string, view: 'front' | 'detail'): string 
   `${title}, ${view}`;
 export const bannerPicture = (name: string): string => `banner ${name}`;
 
-/** Every picture of the demo shop: two views of each product, then the banners. */
-function orders(): Order[] {
-  const shots = demoProducts.flatMap(({ title, picture: { good, style, cloth, ground } }) =>
-    (['front', 'detail'] as const).map((view): Order => {
+/** The banners, then two views of each product that has a picture. */
+function orders(goods: readonly DemoProduct[]): Order[] {
+  const shots = goods.flatMap(({ title, picture }) => {
+    if (!picture) return [];
+    const { good, style, cloth, ground } = picture;
+    return (['front', 'detail'] as const).map((view): Order => {
       const name = productPicture(title, view);
       return { kind: 'shot', name, shot: { name: title, good, style, cloth, ground, view } };
-    }),
-  );
+    });
+  });
   return [
     ...demoBanners.map(({ picture }): Order => ({
       kind: 'banner',
@@ -41,13 +43,14 @@ function orders(): Order[] {
 
 /** Draws what is not in the cache, puts all files into the media folder and answers their rows by name. */
 export async function seedPictures(
+  goods: readonly DemoProduct[],
   dataDir: string,
   progress: (message: string) => void,
 ): Promise<ReadonlyMap<string, PictureRow>> {
   const files = createDiskFileStore(join(dataDir, 'media'));
   const cache = await openPictureCache(CACHE);
   const rows = new Map<string, PictureRow>();
-  const all = orders();
+  const all = orders(goods);
   const store = async (picture: Developed): Promise<void> => {
     await files.put(masterKey(picture.id), picture.master);
     for (const width of KEPT_WIDTHS)

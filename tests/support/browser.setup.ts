@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const pool = new pg.Pool({ connectionString: demoTemplateUrl, max: 2 });
   pool.on('error', () => undefined);
   try {
-    await seedDemoShop({ pool, dataDir: demoDataDir });
+    await seedDemoShop({ pool, dataDir: demoDataDir, size: 'small' });
   } finally {
     await pool.end();
   }

@@ -12,7 +12,7 @@ export const accessories: readonly DemoProduct[] = [
     colors: ['Madder', 'Moss'],
     stock: 38,
     todaysDeal: true,
-    age: 16,
+    age: 82,
     picture: { good: 'scarf', alt: 'Red plaid scarf with a fringe' },
     reviews: [
       [5, 'Goes twice round and still reaches my pockets.'],
@@ -29,7 +29,7 @@ export const accessories: readonly DemoProduct[] = [
     cost: 2100,
     stock: 71,
     featured: true,
-    age: 25,
+    age: 135,
     picture: { good: 'tote', alt: 'Indigo denim tote with webbing handles' },
     reviews: [
       [5, 'Carried bricks. Really.'],
@@ -47,7 +47,7 @@ export const accessories: readonly DemoProduct[] = [
     colors: ['Indigo', 'Walnut'],
     sizes: ['S', 'M', 'L'],
     stock: 12,
-    age: 52,
+    age: 261,
     picture: { good: 'hat', alt: 'Indigo felt hat with a yellow band' },
     reviews: [
       [4, 'Good felt. Check the size card, mine runs small.'],
@@ -64,7 +64,7 @@ export const accessories: readonly DemoProduct[] = [
     cost: 4000,
     colors: ['Walnut', 'Ink'],
     stock: 16,
-    age: 8,
+    age: 160,
     picture: { good: 'glasses', alt: 'Round brown sunglasses with green lenses' },
     reviews: [
       [5, 'Solid hinges, no wobble.'],
@@ -81,7 +81,7 @@ export const accessories: readonly DemoProduct[] = [
     colors: ['Moss', 'Indigo'],
     stock: 5,
     featured: true,
-    age: 3,
+    age: 40,
     picture: { good: 'watch', alt: 'Steel field watch on a green herringbone strap' },
     reviews: [
       [5, 'Winding it has become part of the coffee.'],
@@ -97,7 +97,7 @@ export const accessories: readonly DemoProduct[] = [
     cost: 3000,
     sizes: ['80', '90', '100', '110'],
     stock: 27,
-    age: 36,
+    age: 190,
     picture: { good: 'belt', alt: 'Rolled brown leather belt with a brass buckle' },
     reviews: [
       [5, 'The last belt, I think.'],

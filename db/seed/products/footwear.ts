@@ -14,7 +14,7 @@ export const footwear: readonly DemoProduct[] = [
     sizes: SIZES,
     stock: 57,
     featured: true,
-    age: 14,
+    age: 80,
     picture: { good: 'sneaker', alt: 'Pair of blue canvas high-tops with white laces' },
     reviews: [
       [5, 'Comfortable without breaking in.'],
@@ -31,7 +31,7 @@ export const footwear: readonly DemoProduct[] = [
     cost: 7400,
     colors: ['Walnut', 'Ink'],
     sizes: SIZES,
-    age: 31,
+    age: 163,
     stock: {
       'Walnut / 38': 1,
       'Walnut / 39': 0,
@@ -66,7 +66,7 @@ export const footwear: readonly DemoProduct[] = [
     colors: ['Oak', 'Ink'],
     sizes: ['37', '38', '39', '40', '41', '42'],
     stock: 22,
-    age: 39,
+    age: 204,
     picture: { good: 'sandal', alt: 'Pair of brown two-strap sandals seen from above' },
     reviews: [
       [4, 'Hard for three days, then moulded.'],
@@ -83,7 +83,7 @@ export const footwear: readonly DemoProduct[] = [
     colors: ['Moss', 'Indigo'],
     sizes: SIZES,
     stock: 34,
-    age: 21,
+    age: 109,
     picture: { good: 'welly', alt: 'Pair of green rubber boots with yellow soles' },
     reviews: [
       [5, 'Allotment approved.'],
@@ -100,7 +100,7 @@ export const footwear: readonly DemoProduct[] = [
     colors: ['Slate', 'Moss'],
     sizes: ['36', '38', '40', '42', '44'],
     stock: 8,
-    age: 46,
+    age: 233,
     picture: { good: 'slipper', alt: 'Pair of grey felt slippers seen from above' },
     reviews: [
       [5, 'Quiet, warm, done.'],

@@ -10,7 +10,7 @@ export const garden: readonly DemoProduct[] = [
     cost: 1500,
     stock: 23,
     shipping: 'bulky',
-    age: 7,
+    age: 260,
     picture: { good: 'pot', alt: 'Clay pot with painted lozenges holding a leafy plant' },
     reviews: [
       [5, 'Stood out all winter, not a crack.'],
@@ -27,7 +27,7 @@ export const garden: readonly DemoProduct[] = [
     colors: ['Slate', 'Moss'],
     stock: 37,
     shipping: 'bulky',
-    age: 10,
+    age: 300,
     picture: { good: 'can', alt: 'Blue-grey watering can with a brass rose' },
     reviews: [
       [5, 'Pours like rain.'],
@@ -44,7 +44,7 @@ export const garden: readonly DemoProduct[] = [
     salePrice: 3500,
     cost: 1500,
     stock: 48,
-    age: 19,
+    age: 96,
     picture: { good: 'trowel', alt: 'Garden trowel and fork with ash handles' },
     reviews: [
       [5, 'Goes through roots.'],
@@ -59,7 +59,7 @@ export const garden: readonly DemoProduct[] = [
     price: 3900,
     cost: 1400,
     stock: 6,
-    age: 24,
+    age: 123,
     picture: { good: 'birdHouse', alt: 'Wooden nesting box with a blue shingle roof' },
     reviews: [
       [5, 'Blue tits moved in within a fortnight.'],

@@ -16,7 +16,7 @@ export const kids: readonly DemoProduct[] = [
     sizes: SIZES,
     stock: 29,
     todaysDeal: true,
-    age: 18,
+    age: 95,
     picture: { good: 'romper', alt: "Child's dungarees in yellow gingham" },
     reviews: [
       [5, 'Two children, one pair, still whole.'],
@@ -34,7 +34,7 @@ export const kids: readonly DemoProduct[] = [
     colors: ['Madder', 'Moss'],
     sizes: SIZES,
     stock: 14,
-    age: 22,
+    age: 110,
     picture: { good: 'pinafore', alt: 'Red cord pinafore over a dotted blouse' },
     reviews: [
       [5, 'Worn to every birthday this year.'],
@@ -51,7 +51,7 @@ export const kids: readonly DemoProduct[] = [
     colors: ['Rust #A8452B', 'Indigo'],
     sizes: SIZES,
     stock: 7,
-    age: 48,
+    age: 246,
     picture: { good: 'shorts', alt: "Child's rust corduroy shorts with an indigo patch" },
     reviews: [[4, 'Survived a summer of trees.']],
   },
@@ -64,7 +64,7 @@ export const kids: readonly DemoProduct[] = [
     cost: 900,
     colors: ['Woad', 'Madder', 'Moss'],
     stock: 64,
-    age: 11,
+    age: 200,
     picture: { good: 'beanie', alt: 'Blue knitted hat with a yellow bobble' },
     reviews: [
       [5, 'Stays on. That is all I ask.'],
@@ -81,7 +81,7 @@ export const kids: readonly DemoProduct[] = [
     colors: ['Madder', 'Woad'],
     sizes: SIZES,
     stock: 0,
-    age: 70,
+    age: 356,
     picture: {
       good: 'tee',
       ground: 'weld',

@@ -14,7 +14,7 @@ export const men: readonly DemoProduct[] = [
     sizes: SIZES,
     stock: 46,
     featured: true,
-    age: 12,
+    age: 290,
     picture: { good: 'shirt', alt: 'Field shirt in blue and white gingham, laid flat' },
     reviews: [
       [5, 'Third wash and the blue has settled beautifully. The pocket holds a folding rule.'],
@@ -32,7 +32,7 @@ export const men: readonly DemoProduct[] = [
     colors: ['Indigo', 'Madder'],
     sizes: SIZES,
     stock: 80,
-    age: 30,
+    age: 151,
     picture: { good: 'tee', alt: 'Short-sleeved tee with indigo stripes' },
     reviews: [
       [5, 'Heavier than any striped tee I own and it has not twisted in the wash.'],
@@ -48,7 +48,7 @@ export const men: readonly DemoProduct[] = [
     cost: 5200,
     colors: ['Walnut', 'Slate'],
     sizes: ['30', '32', '34', '36'],
-    age: 41,
+    age: 206,
     stock: {
       'Walnut / 30': 2,
       'Walnut / 32': 5,
@@ -78,7 +78,7 @@ export const men: readonly DemoProduct[] = [
     stock: 24,
     todaysDeal: true,
     featured: true,
-    age: 20,
+    age: 180,
     picture: { good: 'knit', alt: 'Yellow crew-neck jumper with three cables' },
     reviews: [
       [5, 'The yellow is the yellow of the picture. Everyone asks.'],
@@ -97,7 +97,7 @@ export const men: readonly DemoProduct[] = [
     sizes: SIZES,
     stock: 9,
     featured: true,
-    age: 4,
+    age: 45,
     picture: { good: 'jacket', alt: 'Indigo chore jacket with three patch pockets' },
     reviews: [
       [5, 'Stiff as a board on day one. Three weeks later it is mine.'],

@@ -11,7 +11,7 @@ export const pets: readonly DemoProduct[] = [
     colors: ['Madder', 'Moss'],
     sizes: ['S', 'M', 'L'],
     stock: 61,
-    age: 1,
+    age: 240,
     picture: { good: 'collar', alt: 'Red twill dog collar with a brass tag' },
     reviews: [
       [5, 'Survived the sea.'],
@@ -29,7 +29,7 @@ export const pets: readonly DemoProduct[] = [
     sizes: ['S', 'M'],
     stock: 13,
     shipping: 'bulky',
-    age: 23,
+    age: 122,
     picture: { good: 'bed', alt: 'Oval pet bed in houndstooth with a yellow cushion' },
     reviews: [
       [5, 'The cat has evicted the dog.'],
@@ -45,7 +45,7 @@ export const pets: readonly DemoProduct[] = [
     price: 3200,
     cost: 1100,
     stock: 40,
-    age: 26,
+    age: 136,
     picture: { good: 'leash', alt: 'Coiled blue rope leash with a brass hook' },
     reviews: [[5, 'Kind to the hand, even with a pulling spaniel.']],
   },
@@ -57,7 +57,7 @@ export const pets: readonly DemoProduct[] = [
     price: 2900,
     cost: 1000,
     stock: 55,
-    age: 37,
+    age: 191,
     picture: { good: 'petBowl', alt: 'Stoneware feeding bowl with blue and red bands' },
     reviews: [
       [5, 'Finally one that stays put.'],
@@ -73,7 +73,7 @@ export const pets: readonly DemoProduct[] = [
     cost: 500,
     stock: 74,
     shipping: 'none',
-    age: 55,
+    age: 275,
     picture: { good: 'ropeToy', alt: 'Plaid ball in front of a knotted rope' },
     reviews: [
       [4, 'Lasted a month, which is a record here.'],

@@ -16,7 +16,7 @@ export const women: readonly DemoProduct[] = [
     sizes: SIZES,
     todaysDeal: true,
     featured: true,
-    age: 9,
+    age: 220,
     stock: {
       'Madder / XS': 3,
       'Madder / S': 8,
@@ -47,7 +47,7 @@ export const women: readonly DemoProduct[] = [
     sizes: ['S', 'M', 'L'],
     stock: 3,
     featured: true,
-    age: 15,
+    age: 81,
     picture: { good: 'coat', alt: 'Double-breasted coat in black and white houndstooth' },
     reviews: [
       [5, 'Heavy in the best way. The lining is a secret worth having.'],
@@ -64,7 +64,7 @@ export const women: readonly DemoProduct[] = [
     colors: ['Moss', 'Madder', 'Indigo'],
     sizes: SIZES,
     stock: 18,
-    age: 6,
+    age: 300,
     picture: { good: 'skirt', alt: 'Pleated skirt in green plaid with a leather strap' },
     reviews: [[5, 'The pleats stay where they are. Cycled in it for a week.']],
   },
@@ -78,7 +78,7 @@ export const women: readonly DemoProduct[] = [
     colors: ['Chalk', 'Sky'],
     sizes: SIZES,
     stock: 21,
-    age: 27,
+    age: 137,
     picture: {
       good: 'knit',
       ground: 'sage',
@@ -100,7 +100,7 @@ export const women: readonly DemoProduct[] = [
     colors: ['Sky', 'Rose'],
     sizes: SIZES,
     stock: 52,
-    age: 34,
+    age: 177,
     picture: {
       good: 'shirt',
       ground: 'rose',
