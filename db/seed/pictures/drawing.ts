@@ -126,3 +126,32 @@ export function* piecesOf(part: Part): Generator<Piece> {
   else if (part.kind === 'group') yield* piecesOf(part.parts);
   else if (part.kind === 'piece') yield part;
 }
+
+/** An adult's garment in a child's proportions: as wide as long. */
+export const childSized = (...parts: Part[]): Group => ({
+  kind: 'group',
+  matrix: [0.98, 0, 0, 0.84, 240 * 0.02, 300 * 0.16],
+  parts,
+});
+
+/** Folds that fan out from a gathered edge: the edge and the hem as left, right and height. */
+export function gathers(
+  count: number,
+  [x0, x1, y]: readonly [number, number, number],
+  [left, right, bottom]: readonly [number, number, number],
+  strength = 0.32,
+): Crease[] {
+  return Array.from({ length: count }, (_, i) => {
+    const t = (i + 0.5) / count + Math.sin(i * 2.3) * (0.18 / count);
+    const top = x0 + (x1 - x0) * t;
+    const end = left + (right - left) * t;
+    const reach = 0.72 + 0.28 * Math.abs(Math.cos(i * 1.7));
+    const stop = y + (bottom - y) * reach;
+    const at = top + (end - top) * reach;
+    return [
+      `M${top.toFixed(1)} ${y}Q${(top + (at - top) * 0.3).toFixed(1)} ${((y + stop) / 2).toFixed(1)} ${at.toFixed(1)} ${stop.toFixed(1)}`,
+      8 + 4 * Math.abs(Math.sin(i * 1.3)),
+      strength * (0.75 + 0.25 * Math.sin(i * 2.1)),
+    ];
+  });
+}

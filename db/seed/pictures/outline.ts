@@ -39,3 +39,17 @@ export const box = (x: number, y: number, w: number, h: number, r = 0): string =
 
 /** The same drawing on both sides. */
 export const both = <Part>(draw: (side: Side) => Part): Part[] => [draw(1), draw(-1)];
+
+/** Segments as text: points of one segment joined by commas, segments parted by spaces. */
+function segmentsOf(text: string): [Segment, ...Segment[]] {
+  const [start = [], ...rest] = text.split(' ').map((segment) => segment.split(',').map(Number));
+  return [start, ...rest];
+}
+
+/** {@link fold} about the middle of the field, its right half as text. */
+export const folded = (half: string): string => fold(CENTRE, ...segmentsOf(half));
+/** {@link cut} on one side of the middle of the field, as text. */
+export const sided = (side: Side, outline: string): string =>
+  cut(CENTRE, side, ...segmentsOf(outline));
+/** An open line on one side of the middle of the field, as text. */
+export const along = (side: Side, points: string): string => sided(side, points).slice(0, -1);

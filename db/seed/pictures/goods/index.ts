@@ -16,7 +16,14 @@ import { boot, sneaker, welly } from './shoes.ts';
 import { blanket, cushion } from './soft-home.ts';
 import { sandal, slipper } from './soft-shoes.ts';
 import { birdHouse, trowel } from './tools.ts';
-import { knit } from './knitwear.ts';
+import { cardigan, knit } from './knitwear.ts';
+import { blouse, camisole, poncho } from './blouses.ts';
+import { dungarees } from './dungarees.ts';
+import { gatheredSkirt, jumpsuit, shirtDress } from './long-dresses.ts';
+import { nightdress, pyjamas } from './nightwear.ts';
+import { hoodie } from './hoodie.ts';
+import { overshirt, waistcoat } from './layers.ts';
+import { raincoat, robe } from './outdoors.ts';
 import { shirt, tee } from './tops.ts';
 import { shorts, trousers } from './trousers.ts';
 import { watch } from './watch.ts';
@@ -66,21 +73,21 @@ export const goods = {
   leash,
   petBowl,
   ropeToy,
-  cardigan: knit,
-  hoodie: knit,
-  waistcoat: jacket,
-  overshirt: jacket,
-  raincoat: coat,
-  pyjamas: shirt,
-  blouse: shirt,
-  shirtDress: dress,
-  dungarees: romper,
-  camisole: tee,
-  poncho: scarf,
-  robe: coat,
-  gatheredSkirt: skirt,
-  nightdress: dress,
-  jumpsuit: dress,
+  cardigan,
+  hoodie,
+  waistcoat,
+  overshirt,
+  raincoat,
+  pyjamas,
+  blouse,
+  shirtDress,
+  dungarees,
+  camisole,
+  poncho,
+  robe,
+  gatheredSkirt,
+  nightdress,
+  jumpsuit,
   mittens: beanie,
   bib: romper,
   sunHat: hat,

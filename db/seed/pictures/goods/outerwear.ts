@@ -6,6 +6,7 @@ import type { Good } from './good.ts';
 export const coat: Good = {
   ground: 'woad',
   detail: [140, 66, 236],
+  styles: ['double', 'single'],
   cloth: {
     c: '#3B4048',
     ink: '#878C92',
@@ -14,7 +15,9 @@ export const coat: Good = {
     trim: '#2B2F37',
     thread: '#CFD3D8',
   },
-  draw({ trim, thread, ...yarns }) {
+  follow: (base) => ({ trim: darker(base, 0.7) }),
+  draw({ trim, thread, ...yarns }, style) {
+    const single = style === 'single';
     const o: Look = { ...yarns, s: 0.5, relief: 'drape', bump: 0.36 };
     const sleeve = (k: Side): Part => [
       piece(
@@ -71,12 +74,12 @@ export const coat: Good = {
         cut(
           X,
           -1,
-          [-34, 240],
+          [single ? -12 : -34, 240],
           [20, 130, 44, 88],
           [90, 108, 124, 128],
           [104, 180, 114, 250],
           [122, 400, 142, 536],
-          [70, 548, -34, 548],
+          [70, 548, single ? -12 : -34, 548],
         ),
         {
           ...o,
@@ -86,7 +89,7 @@ export const coat: Good = {
             ['M136 262Q168 380 148 530', 13, 0.3],
             ['M200 360Q206 440 202 540', 10, 0.16],
           ],
-          stitch: ['M270 244V546'],
+          stitch: [single ? 'M248 244V546' : 'M270 244V546'],
           thread,
         },
       ),
@@ -104,7 +107,7 @@ export const coat: Good = {
         }),
       ]),
       both((k) => {
-        const inner = k > 0 ? -2 : -34;
+        const inner = k > 0 ? -2 : single ? -10 : -34;
         return piece(
           cut(
             X,
@@ -135,7 +138,12 @@ export const coat: Good = {
           { c: trim, ink: '#555B64', weave: 'twill', lift: 0.7, bump: 0.2 },
         ),
       ),
-      [286, 336, 386].map((y) => [button(218, y, dye.walnut, 8), button(262, y, dye.walnut, 8)]),
+      single
+        ? [290, 350, 410].map((y) => button(242, y, dye.walnut, 8))
+        : [286, 336, 386].map((y) => [
+            button(218, y, dye.walnut, 8),
+            button(262, y, dye.walnut, 8),
+          ]),
     ];
   },
 };

@@ -1,11 +1,12 @@
-import { piece, stroke, type Look, type Part } from '../drawing.ts';
-import { box, CENTRE as X, cut, fold, type Side } from '../outline.ts';
+import { piece, spot, stroke, type Look, type Part } from '../drawing.ts';
+import { along, box, CENTRE as X, cut, ellipse, fold, sided, type Side } from '../outline.ts';
 import { button, dye, label, lighter, SHADE } from '../studio.ts';
 import type { Good } from './good.ts';
 
 export const trousers: Good = {
   ground: 'chalk',
   detail: [136, 64, 224],
+  styles: ['turnUp', 'wide', 'jeans'],
   cloth: {
     c: '#6B5241',
     ink: '#A58B70',
@@ -14,39 +15,42 @@ export const trousers: Good = {
     trim: dye.brass,
     thread: dye.straw,
   },
-  draw({ trim, thread, ...yarns }) {
+  draw({ trim, thread, ...yarns }, style) {
     const o: Look = { ...yarns, s: 0.62, relief: 'drape', bump: 0.42, thread };
+    const legs: Record<string, string> = {
+      turnUp: '0,92 84,92 104,160,110,240 112,390,104,520 70,530,36,526 34,380,2,250',
+      wide: '0,92 84,92 108,170,120,260 134,400,138,544 80,554,22,548 20,400,2,256',
+      jeans: '0,92 84,92 106,160,108,240 104,400,96,548 66,556,34,552 32,400,2,250',
+    };
     const leg = (k: Side): Part => [
-      piece(
-        cut(
-          X,
-          k,
-          [0, 92],
-          [84, 92],
-          [104, 160, 110, 240],
-          [112, 390, 104, 520],
-          [70, 530, 36, 526],
-          [34, 380, 2, 250],
-        ),
-        {
-          ...o,
-          r: 2 * k,
-          lift: 1.5,
-          folds: [
-            [`M${X + k * 66} 150Q${X + k * 74} 330 ${X + k * 70} 516`, 5, 0.5],
-            [`M${X + k * 6} 232Q${X + k * 50} 244 ${X + k * 92} 226`, 8, 0.3],
-            [`M${X + k * 8} 252Q${X + k * 40} 280 ${X + k * 70} 284`, 7, 0.24],
-          ],
-          seams: [`M${X + k * 52} 116Q${X + k * 64} 160 ${X + k * 103} 178`],
-          stitch: [`M${X + k * 47} 116Q${X + k * 60} 164 ${X + k * 103} 184`],
-        },
-      ),
-      piece(cut(X, k, [107, 500], [70, 512, 33, 508], [34, 540], [72, 548, 107, 536]), {
+      piece(sided(k, legs[style] ?? ''), {
         ...o,
-        c: lighter(o.c, 0.1),
-        lift: 0.8,
-        bump: 0.4,
+        r: 2 * k,
+        lift: 1.5,
+        folds: [
+          [`M${X + k * 66} 150Q${X + k * 74} 330 ${X + k * 70} 516`, 5, 0.5],
+          [`M${X + k * 6} 232Q${X + k * 50} 244 ${X + k * 92} 226`, 8, 0.3],
+          [`M${X + k * 8} 252Q${X + k * 40} 280 ${X + k * 70} 284`, 7, 0.24],
+        ],
+        seams: [`M${X + k * 52} 116Q${X + k * 64} 160 ${X + k * 103} 178`],
+        stitch: [`M${X + k * 47} 116Q${X + k * 60} 164 ${X + k * 103} 184`],
       }),
+      style === 'turnUp'
+        ? piece(sided(k, '107,500 70,512,33,508 34,540 72,548,107,536'), {
+            ...o,
+            c: lighter(o.c, 0.1),
+            lift: 0.8,
+            bump: 0.4,
+          })
+        : [],
+      style === 'jeans'
+        ? [
+            stroke(along(k, '34,538 66,542,97,534'), thread, 1.6, { dash: [4, 2.6] }),
+            stroke(along(k, '72,128 78,156,100,162'), thread, 1.4, { dash: [3, 2] }),
+            spot(ellipse(X + k * 56, 122, 3, 3), trim, 1),
+            spot(ellipse(X + k * 100, 178, 3, 3), trim, 1),
+          ]
+        : [],
     ];
     return [
       leg(-1),
@@ -59,6 +63,12 @@ export const trousers: Good = {
         stitch: ['M150 80Q240 90 328 80', 'M148 112Q240 120 332 112'],
       }),
       stroke('M240 119V214Q240 228 226 232', SHADE, 1.6, { opacity: 0.5 }),
+      style === 'jeans'
+        ? [
+            stroke('M266 122V206Q264 228 244 236', thread, 1.5, { dash: [4, 2.6] }),
+            label(296, 84, 30, 20, '#8A5A36'),
+          ]
+        : [],
       [-66, -30, 30, 66].map((x) =>
         piece(box(X + x - 4, 72, 8, 48, 1), { ...o, lift: 0.5, bump: 0 }),
       ),
