@@ -1,4 +1,5 @@
 import { createDiskFileStore } from '#gateways/file-store/disk-file-store.ts';
+import { createGoogle } from '#gateways/identity-provider/google.ts';
 import { createMailer } from '#gateways/mailer/create-mailer.ts';
 import { createPayPal } from '#gateways/payment-provider/paypal.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -18,6 +19,7 @@ export function createContext(settings: Settings, parts: Partial<Context> = {}):
     db: createDb(pool),
     clock: systemClock,
     payments: createPayPal(settings.payments),
+    identities: settings.google ? createGoogle(settings.google) : null,
     mailer: createMailer(settings),
     files: createDiskFileStore(`${settings.dataDir}/media`),
     ...parts,

@@ -10,7 +10,7 @@ import {
   forgetEndedSessions,
 } from '#modules/accounts/index.ts';
 import { cartRoutes } from '#modules/cart/index.ts';
-import { catalogueRoutes } from '#modules/catalogue/index.ts';
+import { catalogueRoutes, searchJobs } from '#modules/catalogue/index.ts';
 import { inboxRoutes } from '#modules/inbox/index.ts';
 import { mediaHandler } from '#modules/media/index.ts';
 import { mountPaymentRoutes, orderJobs, ordersRoutes } from '#modules/orders/index.ts';
@@ -46,6 +46,7 @@ const routes = [
 export const jobs: readonly Job[] = [
   ...orderJobs,
   ...notificationJobs,
+  ...searchJobs,
   ...accountJobs,
   { name: 'forget-old-tries', cron: '17 * * * *', run: forgetOldTries },
   { name: 'forget-ended-sessions', cron: '41 * * * *', run: forgetEndedSessions },

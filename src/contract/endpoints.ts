@@ -134,6 +134,13 @@ export const ENDPOINTS = {
     policy: 'public',
     summary: 'One product.',
   },
+  'shopSearch.find': {
+    method: 'GET',
+    path: '/shop/search/{keyword}',
+    policy: 'public',
+    also: BARE,
+    summary: 'Products that hold the words, the best first; forgives a wrong letter.',
+  },
   'commonFeature.list': {
     method: 'GET',
     path: '/common/feature/get',

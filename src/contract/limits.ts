@@ -23,6 +23,15 @@ export const SORTS = [
 export type Sort = (typeof SORTS)[number]['id'];
 export const DEFAULT_SORT: Sort = 'price-lowtohigh';
 
+/** A search shows the best first; the listing's orders are there as well. */
+export const SEARCH_SORTS = [{ id: 'relevance', label: 'Best match' }, ...SORTS] as const;
+export type SearchSort = (typeof SEARCH_SORTS)[number]['id'];
+/** Spec 9: a search while typing needs more characters than these, and waits so long, in milliseconds. */
+export const SEARCH_CLEARS_UP_TO = 3;
+export const SEARCH_DELAY_MS = 1000;
+/** Longest keyword that is looked at; what comes after is left out. */
+export const LONGEST_KEYWORD = 200;
+
 /** Price ranges of the listing's filter, in whole dollars; the last is open. */
 export const PRICE_RANGES = ['0-25', '25-50', '50-100', '100-200', '200-'] as const;
 export const STOCK_FILTERS = ['in-stock', 'low-stock', 'out-of-stock'] as const;

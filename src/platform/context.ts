@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Mailer } from '#gateways/mailer/mailer.ts';
 import type { FileStore } from '#gateways/file-store/file-store.ts';
+import type { IdentityProvider } from '#gateways/identity-provider/identity-provider.ts';
 import type { PaymentProvider } from '#gateways/payment-provider/payment-provider.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Settings } from '#platform/config/settings.ts';
@@ -16,6 +17,8 @@ export interface Context {
   readonly clock: Clock;
   readonly log: Log;
   readonly payments: PaymentProvider;
+  /** Null where Google sign-in is not set up. */
+  readonly identities: IdentityProvider | null;
   readonly mailer: Mailer;
   readonly files: FileStore;
 }

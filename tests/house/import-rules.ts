@@ -26,7 +26,7 @@ const ROOMS: Record<string, readonly string[]> = {
 
 /** The arrows between modules; everyone may use settings and audit. */
 const MODULE_ARROWS: Record<string, readonly string[]> = {
-  accounts: [],
+  accounts: ['notifications'],
   media: [],
   catalogue: ['media'],
   promotions: [],

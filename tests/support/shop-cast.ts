@@ -22,6 +22,7 @@ export interface Owner extends Shopper {
   paymentId: string;
   couponCode: string;
   messageId: string;
+  sessionId: string;
   reviewId: string;
   /** Deleted by themselves, and by the administrator. */
   withdrawnReviewId: string;
@@ -60,6 +61,7 @@ export async function anOwner(cast: Cast): Promise<Owner> {
   return {
     ...shopper,
     messageId: await aMessage(shop.ctx),
+    sessionId: await sessionOf(shop, shopper),
     productId,
     couponCode,
     paidOrderId: String(first.body['orderId']),
@@ -67,6 +69,15 @@ export async function anOwner(cast: Cast): Promise<Owner> {
     paymentId: paymentOf(second),
     ...(await reviewsOf(cast, shopper)),
   };
+}
+
+async function sessionOf({ ctx }: TestShop, { id }: Person): Promise<string> {
+  const session = await ctx.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return session.id;
 }
 
 async function reviewsOf({ shop, goods, admin }: Cast, author: Person) {
@@ -93,6 +104,7 @@ export function nobodys(owner: Owner): Owner {
     paidOrderId: newId(),
     orderId: newId(),
     messageId: newId(),
+    sessionId: newId(),
     reviewId: newId(),
     withdrawnReviewId: newId(),
     refusedReviewId: newId(),

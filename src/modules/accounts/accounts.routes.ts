@@ -1,6 +1,6 @@
 import { isRefusal, refuse } from '#contract/refusals.ts';
 import { route, type Route } from '#platform/http/route.ts';
-import { presentUser } from '#modules/accounts/accounts.presenter.ts';
+import { presentUser, visitorOf } from '#modules/accounts/accounts.presenter.ts';
 import { addAddress } from '#modules/accounts/add-address.ts';
 import { presentAddress } from '#modules/accounts/address.presenter.ts';
 import type { Address } from '#modules/accounts/address.presenter.ts';
@@ -9,8 +9,13 @@ import {
   listAddresses,
   updateAddress,
 } from '#modules/accounts/addresses.repository.ts';
+import { expectedNonce, giveNonce } from '#modules/accounts/google-nonce.ts';
+import { linkIdentity } from '#modules/accounts/link-identity.ts';
 import { logIn } from '#modules/accounts/login.ts';
 import { register } from '#modules/accounts/register.ts';
+import { requestPasswordReset } from '#modules/accounts/request-password-reset.ts';
+import { resetPassword } from '#modules/accounts/reset-password.ts';
+import { signInWithGoogle } from '#modules/accounts/sign-in-with-google.ts';
 import { beginSession, endSession } from '#modules/accounts/session.ts';
 
 export const accountsRoutes: readonly Route[] = [
@@ -23,14 +28,49 @@ export const accountsRoutes: readonly Route[] = [
   route('auth.login', async ({ ctx, body, ip, http }) => {
     const actor = await logIn(ctx, ip, body);
     if (isRefusal(actor)) return actor;
-    http.header('Set-Cookie', await beginSession(ctx, actor.id, http.req.header('cookie') ?? null));
-    return { message: 'Logged in successfully', user: presentUser(actor) };
+    const linked = body.link !== undefined && (await linkIdentity(ctx, actor.id, body.link));
+    http.header('Set-Cookie', await beginSession(ctx, actor.id, visitorOf(http)));
+    const message = linked
+      ? 'Logged in successfully. Google is linked to your account now.'
+      : 'Logged in successfully';
+    return { message, user: presentUser(actor) };
   }),
 
   route('auth.logout', async ({ ctx, http }) => {
     http.header('Set-Cookie', await endSession(ctx, http.req.header('cookie') ?? null));
     return { message: 'Logged out successfully' };
   }),
+
+  route('auth.google', async ({ ctx, http }) => {
+    const { google } = ctx.settings;
+    if (!google) return { data: null };
+    const { nonce, cookie } = giveNonce(ctx.settings, visitorOf(http).cookie);
+    http.header('Set-Cookie', cookie);
+    return { data: { clientId: google.clientId, script: `${google.issuer}/gsi/client`, nonce } };
+  }),
+
+  route('auth.googleToken', async ({ ctx, body, ip, http }) => {
+    const visitor = visitorOf(http);
+    const token = body.credential ?? body.token ?? body.idToken ?? '';
+    const nonce = expectedNonce(ctx.settings, visitor.cookie);
+    const found = await signInWithGoogle(ctx, { token, ip, nonce });
+    if (isRefusal(found)) return found;
+    http.header('Set-Cookie', await beginSession(ctx, found.userId, visitor));
+    return { message: 'Logged in successfully' };
+  }),
+
+  route('auth.requestPasswordReset', async ({ ctx, body, ip }) => {
+    await requestPasswordReset(ctx, ip, body.email);
+    return {
+      message: 'If there is an account with this e-mail address, a link is on its way to it.',
+    };
+  }),
+
+  route(
+    'auth.resetPassword',
+    async ({ ctx, body, ip }) =>
+      (await resetPassword(ctx, ip, body)) ?? { message: 'Your password is set. Please sign in.' },
+  ),
 
   route('auth.checkAuth', async ({ actor }) => ({ user: presentUser(actor) })),
 

@@ -84,6 +84,10 @@ export async function deleteAddress(db: Db, userId: string, addressId: string): 
   return done.numDeletedRows === 1n;
 }
 
+export async function deleteAddressesOf(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('addresses').where('user_id', '=', userId).execute();
+}
+
 /** The address, with the note that an order goes there now; null when there is none, or it is another's. */
 export async function addressForOrder(
   trx: Trx,

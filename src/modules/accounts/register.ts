@@ -1,7 +1,9 @@
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Context } from '#platform/context.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { countTry, refuseWhileWaiting, type RateLimit } from '#platform/http/rate-limit.ts';
+import { queueWelcome } from '#modules/accounts/account.mails.ts';
 import { inHashingQueue } from '#modules/accounts/hashing-queue.ts';
 import { hashPassword } from '#modules/accounts/password-hash.ts';
 import { insertUser } from '#modules/accounts/users.repository.ts';
@@ -24,5 +26,9 @@ export async function register(
     passwordHash,
     role: 'regular' as const,
   };
-  return (await insertUser(ctx.db, user, ctx.clock.now())) ? null : refuse('EMAIL_TAKEN');
+  return await inTransaction(ctx.db, async (trx) => {
+    if (!(await insertUser(trx, user, ctx.clock.now()))) return refuse('EMAIL_TAKEN');
+    await queueWelcome(ctx, trx, user);
+    return null;
+  });
 }

@@ -1,23 +1,47 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { secondsAfter } from '#platform/clock.ts';
 import type { Actor, Context } from '#platform/context.ts';
-import { readSessionToken, sessionCookie } from '#platform/http/session-cookie.ts';
+import type { Db } from '#platform/database/transaction.ts';
+import {
+  clearedSessionCookie,
+  readSessionToken,
+  sessionCookie,
+} from '#platform/http/session-cookie.ts';
+import { deviceOf } from '#modules/accounts/device.rules.ts';
+import { hashOfSecret, newSecret } from '#modules/accounts/secret-token.ts';
 import {
   deleteSession,
   deleteSessionsExpiredBefore,
   findSessionActor,
   insertSession,
+  noteSeen,
 } from '#modules/accounts/sessions.repository.ts';
 
 const SESSION_SECONDS = 30 * 86_400;
-const TOKEN_BYTES = 32;
+/** A session in use is noted as seen this often, and not with every request. */
+const NOTED_EVERY_SECONDS = 5 * 60;
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** What a request says about the browser it comes from. */
+export interface Visitor {
+  readonly cookie: string | null;
+  readonly userAgent: string | null;
+}
 
 /** Who sends this cookie, with the role as it stands in the database now; null for visitors and ended sessions. */
 export async function findActor(ctx: Context, cookieHeader: string | null): Promise<Actor | null> {
+  const tokenHash = sessionHash(ctx, cookieHeader);
+  if (!tokenHash) return null;
+  const now = ctx.clock.now();
+  const found = await findSessionActor(ctx.pool, tokenHash, now);
+  if (!found) return null;
+  const seenBefore = secondsAfter(now, -NOTED_EVERY_SECONDS);
+  if (found.lastSeenAt < seenBefore) await noteSeen(ctx.db, tokenHash, now, seenBefore);
+  return found.actor;
+}
+
+/** By which the session of this cookie is stored, whether it lives or not; null without one. */
+export function sessionHash(ctx: Context, cookieHeader: string | null): Buffer | null {
   const token = readSessionToken(cookieHeader, ctx.settings);
-  return token === null ? null : await findSessionActor(ctx.pool, hashOf(token), ctx.clock.now());
+  return token === null ? null : hashOfSecret(token);
 }
 
 /**
@@ -28,22 +52,32 @@ export async function findActor(ctx: Context, cookieHeader: string | null): Prom
 export async function beginSession(
   ctx: Context,
   userId: string,
-  cookieHeader: string | null,
+  visitor: Visitor,
+  db: Db = ctx.db,
 ): Promise<string> {
-  await endSession(ctx, cookieHeader);
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const before = sessionHash(ctx, visitor.cookie);
+  if (before) await deleteSession(db, before);
+  const token = newSecret();
   const now = ctx.clock.now();
-  await insertSession(ctx.db, hashOf(token), userId, now, secondsAfter(now, SESSION_SECONDS));
+  await insertSession(
+    db,
+    {
+      tokenHash: hashOfSecret(token),
+      userId,
+      device: deviceOf(visitor.userAgent),
+      expiresAt: secondsAfter(now, SESSION_SECONDS),
+    },
+    now,
+  );
   const { name, attributes } = sessionCookie(ctx.settings);
   return `${name}=${token}; ${attributes}; Max-Age=${SESSION_SECONDS}`;
 }
 
 /** Ends the session of this cookie, if there is one. @returns the Set-Cookie header that clears it */
 export async function endSession(ctx: Context, cookieHeader: string | null): Promise<string> {
-  const token = readSessionToken(cookieHeader, ctx.settings);
-  if (token !== null) await deleteSession(ctx.db, hashOf(token));
-  const { name, attributes } = sessionCookie(ctx.settings);
-  return `${name}=; ${attributes}; Max-Age=0`;
+  const tokenHash = sessionHash(ctx, cookieHeader);
+  if (tokenHash) await deleteSession(ctx.db, tokenHash);
+  return clearedSessionCookie(ctx.settings);
 }
 
 /** Forgets sessions that ran out; a sweep of the worker. */

@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely';
 import type pg from 'pg';
 import type { Actor } from '#platform/context.ts';
+import type { Database } from '#platform/database/schema.ts';
 import type { Db } from '#platform/database/transaction.ts';
 
 interface ActorRow {
@@ -7,39 +9,94 @@ interface ActorRow {
   role: Actor['role'];
   user_name: string;
   email: string;
+  last_seen_at: Date;
 }
 
-/** Whose living session this is. Named, because every signed-in request asks it. */
+/** Whose living session this is, and when it was last noted as seen. Named, because every signed-in request asks it. */
 export async function findSessionActor(
   pool: pg.Pool,
   tokenHash: Buffer,
   now: Date,
-): Promise<Actor | null> {
+): Promise<{ actor: Actor; lastSeenAt: Date } | null> {
   const { rows } = await pool.query<ActorRow>({
     name: 'session-actor',
-    text: `SELECT u.id, u.role, u.user_name, u.email FROM sessions s JOIN users u ON u.id = s.user_id
+    text: `SELECT u.id, u.role, u.user_name, u.email, s.last_seen_at FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE s.token_hash = $1 AND s.expires_at > $2`,
     values: [tokenHash, now],
   });
   const row = rows[0];
-  return row ? { id: row.id, role: row.role, userName: row.user_name, email: row.email } : null;
+  if (!row) return null;
+  const actor = { id: row.id, role: row.role, userName: row.user_name, email: row.email };
+  return { actor, lastSeenAt: row.last_seen_at };
+}
+
+/** Notes that a session is in use; of several requests at once, one writes. */
+export async function noteSeen(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+  seenBefore: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('last_seen_at', '<', seenBefore)
+    .execute();
 }
 
 export async function insertSession(
   db: Db,
-  tokenHash: Buffer,
-  userId: string,
+  session: { tokenHash: Buffer; userId: string; device: string; expiresAt: Date },
   now: Date,
-  expiresAt: Date,
 ): Promise<void> {
   await db
     .insertInto('sessions')
-    .values({ token_hash: tokenHash, user_id: userId, created_at: now, expires_at: expiresAt })
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      device: session.device,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+/** Living sessions, the one in use most recently first. */
+export async function sessionsOf(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<Selectable<Database['sessions']>[]> {
+  return await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
     .execute();
 }
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** False when the user has no such session. */
+export async function deleteSessionOf(db: Db, userId: string, id: string): Promise<boolean> {
+  const done = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return done.numDeletedRows === 1n;
+}
+
+/** @param except the hash of the session that stays, where one does */
+export async function deleteSessionsOf(db: Db, userId: string, except?: Buffer): Promise<void> {
+  const all = db.deleteFrom('sessions').where('user_id', '=', userId);
+  await (except ? all.where('token_hash', '!=', except) : all).execute();
 }
 
 export async function deleteSessionsExpiredBefore(db: Db, time: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Pseudonym } from '#kernel/pseudonym.ts';
 import type { Actor } from '#platform/context.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 
@@ -23,10 +24,44 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | nul
     : null;
 }
 
+/** The account of an id, unless it was deleted. */
+export async function findUser(db: Db, id: string): Promise<User | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'role', 'user_name', 'email', 'password_hash'])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return row
+    ? {
+        id: row.id,
+        role: row.role,
+        userName: row.user_name,
+        email: row.email,
+        passwordHash: row.password_hash,
+      }
+    : null;
+}
+
+/** What an account's owner is shown of it. */
+export async function findAccount(db: Db, id: string) {
+  return await db
+    .selectFrom('users')
+    .select((row) => [
+      'user_name',
+      'email',
+      'role',
+      'created_at',
+      row('password_hash', 'is not', null).as('has_password'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** False when the address has an account already; then nothing was written. */
 export async function insertUser(
   db: Db,
-  user: { id: string; userName: string; email: string; passwordHash: string; role: Actor['role'] },
+  user: Pick<User, 'id' | 'userName' | 'email' | 'passwordHash' | 'role'>,
   now: Date,
 ): Promise<boolean> {
   const done = await db
@@ -58,6 +93,40 @@ export async function updatePasswordHash(
     .execute();
 }
 
+export async function updateUserName(
+  db: Db,
+  userId: string,
+  userName: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ user_name: userName, updated_at: now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Puts the pseudonym in the person's place. Nobody signs in to such an account any more. */
+export async function eraseUser(
+  trx: Trx,
+  userId: string,
+  { userName, email }: Pseudonym,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      user_name: userName,
+      email,
+      email_key: emailKey(email),
+      password_hash: null,
+      updated_at: now,
+      erased_at: now,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
 export async function hasAdministrator(db: Db): Promise<boolean> {
   return (
     (await db
@@ -69,12 +138,13 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   );
 }
 
-/** Locks the account's row; rows that only refer to it can still be written. False when it is gone. */
+/** Locks the account's row; rows that only refer to it can still be written. False when it is gone or was deleted. */
 export async function lockUserRow(trx: Trx, userId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
+    .where('erased_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;

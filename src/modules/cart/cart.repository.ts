@@ -119,3 +119,7 @@ export async function dropLines(
     WITH dropped AS (DELETE FROM cart_lines WHERE id = ANY (${lineIds}::uuid[]))
     UPDATE carts SET version = version + 1, updated_at = now() WHERE id = ${cartId}`.execute(trx);
 }
+
+export async function deleteCartOf(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('carts').where('user_id', '=', userId).execute();
+}

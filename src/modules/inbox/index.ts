@@ -1,3 +1,3 @@
 /** What people write to the shop, kept until somebody answers. */
-export { eraseMessages, messagesOf } from '#modules/inbox/person-messages.repository.ts';
 export { inboxRoutes } from '#modules/inbox/inbox.routes.ts';
+export { inboxPart } from '#modules/inbox/person-part.ts';

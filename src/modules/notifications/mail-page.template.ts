@@ -5,15 +5,24 @@ export interface Row {
   readonly strong?: boolean;
 }
 
+/** Who writes. */
+export interface Shop {
+  readonly name: string;
+  readonly url: string;
+  readonly supportEmail: string;
+}
+
 export interface MailPage {
   readonly title: string;
   readonly shopName: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  readonly caption: string;
-  readonly rows: readonly Row[];
-  readonly place: readonly string[];
-  readonly action: { readonly label: string; readonly url: string };
+  /** Above the rows. */
+  readonly caption?: string;
+  readonly rows?: readonly Row[];
+  /** Where an order is sent. */
+  readonly place?: readonly string[];
+  readonly action?: { readonly label: string; readonly url: string };
   readonly closing: string;
 }
 
@@ -35,7 +44,16 @@ export function page(mail: MailPage): string {
   const paragraphs = mail.paragraphs
     .map((words) => `<p style="margin:0 0 12px">${escapeHtml(words)}</p>`)
     .join('\n');
-  const rows = mail.rows.map(row).join('\n');
+  const parts = [
+    paragraphs,
+    mail.rows ? table(mail.caption ?? '', mail.rows) : '',
+    mail.place
+      ? `<p style="margin:0 0 20px;color:#495463;font-size:15px">Shipping to<br>${mail.place.map(escapeHtml).join('<br>')}</p>`
+      : '',
+    mail.action ? button(mail.action) : '',
+  ]
+    .filter(Boolean)
+    .join('\n');
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(mail.title)}</title></head>
@@ -43,19 +61,22 @@ export function page(mail: MailPage): string {
 <div style="max-width:560px;margin:0 auto;background:#FFFFFF;border:1px solid #D6DCD8;border-radius:8px;padding:28px 24px">
 <p style="margin:0 0 20px;padding-bottom:10px;border-bottom:2px dashed #F0B91F;font-weight:700">${escapeHtml(mail.shopName)}</p>
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(mail.heading)}</h1>
-${paragraphs}
-<table role="presentation" style="width:100%;border-collapse:collapse;margin:20px 0;font-size:15px">
-<caption style="text-align:left;font-weight:700;padding-bottom:6px">${escapeHtml(mail.caption)}</caption>
-${rows}
-</table>
-<p style="margin:0 0 20px;color:#495463;font-size:15px">Shipping to<br>${mail.place.map(escapeHtml).join('<br>')}</p>
-<p style="margin:0 0 20px"><a href="${escapeHtml(mail.action.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1C3F86;color:#FFFFFF;text-decoration:none;font-weight:600">${escapeHtml(mail.action.label)}</a></p>
+${parts}
 <p style="margin:0;color:#495463;font-size:14px">${escapeHtml(mail.closing)}</p>
 </div>
 </body>
 </html>
 `;
 }
+
+const table = (caption: string, rows: readonly Row[]): string =>
+  `<table role="presentation" style="width:100%;border-collapse:collapse;margin:20px 0;font-size:15px">
+<caption style="text-align:left;font-weight:700;padding-bottom:6px">${escapeHtml(caption)}</caption>
+${rows.map(row).join('\n')}
+</table>`;
+
+const button = ({ label, url }: { label: string; url: string }): string =>
+  `<p style="margin:0 0 20px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1C3F86;color:#FFFFFF;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`;
 
 function row({ label, value, strong }: Row): string {
   const cell = `padding:6px 0;border-top:1px solid #D6DCD8;${strong ? 'font-weight:700' : ''}`;

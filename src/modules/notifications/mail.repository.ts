@@ -58,6 +58,43 @@ export async function markFailed(db: Db, id: string, problem: string): Promise<v
     .execute();
 }
 
+/** Empties the row of a mail that was sent; that there was one stays. */
+export async function forgetMail(db: Db, id: string): Promise<void> {
+  await db.updateTable('mails').set(FORGOTTEN).where('id', '=', id).execute();
+}
+
+/** Forgets what was mailed to an address, and what waits to be. */
+export async function forgetMailsTo(trx: Trx, recipient: string): Promise<void> {
+  await trx
+    .deleteFrom('mails')
+    .where('recipient', '=', recipient)
+    .where('sent_at', 'is', null)
+    .execute();
+  await trx.updateTable('mails').set(FORGOTTEN).where('recipient', '=', recipient).execute();
+}
+
+/** Forgets what was mailed about an order. */
+export async function forgetMailsAbout(trx: Trx, orderId: string): Promise<void> {
+  const about = sql<boolean>`payload ->> 'orderId' = ${orderId}`;
+  await trx.deleteFrom('mails').where(about).where('sent_at', 'is', null).execute();
+  await trx.updateTable('mails').set(FORGOTTEN).where(about).execute();
+}
+
+const FORGOTTEN = { recipient: '', payload: '{}', last_error: null };
+
+/** What was mailed to an address, newest first. */
+export async function mailsTo(
+  db: Db,
+  recipient: string,
+): Promise<{ kind: string; sent_at: Date | null }[]> {
+  return await db
+    .selectFrom('mails')
+    .select(['kind', 'sent_at'])
+    .where('recipient', '=', recipient)
+    .orderBy('queued_at', 'desc')
+    .execute();
+}
+
 /** Mails that wait although their job should have sent them by now, oldest first. */
 export async function unsentMails(db: Db, queuedBefore: Date, most: number): Promise<string[]> {
   const rows = await db

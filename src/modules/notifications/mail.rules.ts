@@ -6,8 +6,24 @@ export const MAIL_KINDS = [
   'order-status-changed',
   'order-refunded',
   'payment-problem',
+  'welcome',
+  'password-changed',
+  'account-deleted',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
+export type AccountMailKind = 'welcome' | 'password-changed' | 'account-deleted';
+export type OrderMailKind = Exclude<MailKind, AccountMailKind>;
+
+const ACCOUNT_MAILS: readonly AccountMailKind[] = [
+  'welcome',
+  'password-changed',
+  'account-deleted',
+];
+export const isAccountMail = (kind: MailKind): kind is AccountMailKind =>
+  (ACCOUNT_MAILS as readonly string[]).includes(kind);
+
+/** Mails whose row keeps neither address nor content once they are sent. */
+export const isForgottenWhenSent = (kind: MailKind): boolean => kind === 'account-deleted';
 
 export const isMailKind = (text: string): text is MailKind =>
   (MAIL_KINDS as readonly string[]).includes(text);
@@ -47,12 +63,28 @@ export interface OrderMailPayload {
   readonly placedAt: string;
 }
 
-export interface QueuedMail {
-  readonly kind: MailKind;
+/** What a mail about an account shows. */
+export interface AccountMailPayload {
+  readonly userName: string;
+}
+
+interface About {
   /** What the mail is about: a second mail about the same is not queued. */
   readonly dedupeKey: string;
   readonly recipient: string;
-  readonly payload: OrderMailPayload;
+}
+
+export type QueuedMail = About &
+  (
+    | { readonly kind: OrderMailKind; readonly payload: OrderMailPayload }
+    | { readonly kind: AccountMailKind; readonly payload: AccountMailPayload }
+  );
+
+/** A mail with a secret in it, which no row may hold. */
+export interface UnkeptMail {
+  readonly kind: 'password-reset';
+  readonly recipient: string;
+  readonly payload: { readonly userName: string; readonly url: string; readonly minutes: number };
 }
 
 export interface RenderedMail {

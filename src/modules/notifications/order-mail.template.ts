@@ -1,16 +1,10 @@
 import { cents, formatDollars } from '#kernel/money.ts';
 import type {
-  MailKind,
+  OrderMailKind,
   OrderMailPayload,
   RenderedMail,
 } from '#modules/notifications/mail.rules.ts';
-import { page, type Row } from '#modules/notifications/mail-page.template.ts';
-
-export interface Shop {
-  readonly name: string;
-  readonly url: string;
-  readonly supportEmail: string;
-}
+import { page, type Row, type Shop } from '#modules/notifications/mail-page.template.ts';
 
 const STATUS_WORDS: Record<string, string> = {
   pending: 'pending',
@@ -24,7 +18,11 @@ const STATUS_WORDS: Record<string, string> = {
 const money = (amount: number): string => formatDollars(cents(amount));
 
 /** A mail about an order, as HTML and as text that says the same. */
-export function renderOrderMail(kind: MailKind, order: OrderMailPayload, shop: Shop): RenderedMail {
+export function renderOrderMail(
+  kind: OrderMailKind,
+  order: OrderMailPayload,
+  shop: Shop,
+): RenderedMail {
   const { subject, heading, words } = openingOf(kind, order);
   const items = order.lines.map((line) => {
     const options = [line.color, line.size].filter(Boolean).join(', ');
@@ -89,7 +87,7 @@ function totalsOf(order: OrderMailPayload): Row[] {
 }
 
 function openingOf(
-  kind: MailKind,
+  kind: OrderMailKind,
   order: OrderMailPayload,
 ): { subject: string; heading: string; words: string[] } {
   const { number } = order;

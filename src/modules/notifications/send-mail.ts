@@ -1,6 +1,23 @@
 import type { Context } from '#platform/context.ts';
-import { claimMail, markFailed, markSent } from '#modules/notifications/mail.repository.ts';
-import { isMailKind, type OrderMailPayload } from '#modules/notifications/mail.rules.ts';
+import {
+  renderAccountMail,
+  renderResetMail,
+} from '#modules/notifications/account-mail.template.ts';
+import type { Shop } from '#modules/notifications/mail-page.template.ts';
+import {
+  claimMail,
+  forgetMail,
+  markFailed,
+  markSent,
+} from '#modules/notifications/mail.repository.ts';
+import {
+  isAccountMail,
+  isForgottenWhenSent,
+  isMailKind,
+  type AccountMailPayload,
+  type OrderMailPayload,
+  type UnkeptMail,
+} from '#modules/notifications/mail.rules.ts';
 import { renderOrderMail } from '#modules/notifications/order-mail.template.ts';
 
 /**
@@ -11,18 +28,14 @@ import { renderOrderMail } from '#modules/notifications/order-mail.template.ts';
 export async function sendMail(ctx: Context, mailId: string): Promise<void> {
   const mail = await claimMail(ctx.db, mailId, ctx.clock.now());
   if (!mail || !isMailKind(mail.kind)) return;
-  const { settings } = ctx;
-  const shop = {
-    name: settings.shopName,
-    url: settings.publicUrl,
-    supportEmail: settings.supportEmail,
-  };
+  const { kind, payload } = mail;
+  const rendered = isAccountMail(kind)
+    ? renderAccountMail(kind, payload as AccountMailPayload, shopOf(ctx))
+    : renderOrderMail(kind, payload as OrderMailPayload, shopOf(ctx));
   try {
     await ctx.mailer.send({
-      ...renderOrderMail(mail.kind, mail.payload as OrderMailPayload, shop),
-      to: mail.recipient,
-      from: `${settings.shopName} <${settings.supportEmail}>`,
-      messageId: `<${mail.id}@${new URL(settings.publicUrl).hostname}>`,
+      ...rendered,
+      ...envelope(ctx, mail.id, mail.recipient),
       again: mail.attempts > 1,
     });
   } catch (error) {
@@ -30,4 +43,28 @@ export async function sendMail(ctx: Context, mailId: string): Promise<void> {
     throw error;
   }
   await markSent(ctx.db, mailId, ctx.clock.now());
+  if (isForgottenWhenSent(kind)) await forgetMail(ctx.db, mailId);
 }
+
+/**
+ * Sends a mail that is kept nowhere, because its content is a secret.
+ * @throws when it could not be handed over
+ */
+export async function sendUnkeptMail(ctx: Context, id: string, mail: UnkeptMail): Promise<void> {
+  await ctx.mailer.send({
+    ...renderResetMail(mail.payload, shopOf(ctx)),
+    ...envelope(ctx, id, mail.recipient),
+  });
+}
+
+const shopOf = ({ settings }: Context): Shop => ({
+  name: settings.shopName,
+  url: settings.publicUrl,
+  supportEmail: settings.supportEmail,
+});
+
+const envelope = ({ settings }: Context, id: string, to: string) => ({
+  to,
+  from: `${settings.shopName} <${settings.supportEmail}>`,
+  messageId: `<${id}@${new URL(settings.publicUrl).hostname}>`,
+});

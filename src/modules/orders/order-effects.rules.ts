@@ -1,8 +1,8 @@
 /** What follows from an event beside the states: the mail about it, and the reason the order is shown with. */
-import type { MailKind } from '#modules/notifications/index.ts';
+import type { OrderMailKind } from '#modules/notifications/index.ts';
 import type { OrderEvent } from '#modules/orders/order.rules.ts';
 
-const MAILS: Partial<Record<OrderEvent, MailKind>> = {
+const MAILS: Partial<Record<OrderEvent, OrderMailKind>> = {
   'nothing to pay': 'order-confirmed',
   captured: 'order-confirmed',
   'captured too late': 'payment-problem',
@@ -16,7 +16,7 @@ const MAILS: Partial<Record<OrderEvent, MailKind>> = {
   refunded: 'order-refunded',
 };
 
-export const mailAbout = (event: OrderEvent): MailKind | null => MAILS[event] ?? null;
+export const mailAbout = (event: OrderEvent): OrderMailKind | null => MAILS[event] ?? null;
 
 /** Events that tell why an order is not paid or not wanted; they stay readable until something better happens. */
 const REASONS = [

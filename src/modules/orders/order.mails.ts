@@ -1,12 +1,12 @@
 import type { Context } from '#platform/context.ts';
 import type { Trx } from '#platform/database/transaction.ts';
-import { queueMail, type MailKind } from '#modules/notifications/index.ts';
+import { queueMail, type OrderMailKind } from '#modules/notifications/index.ts';
 import { reasonSentence } from '#modules/orders/order-effects.rules.ts';
 import { orderNumber } from '#modules/orders/order-number.rules.ts';
 import type { Order, OrderLine } from '#modules/orders/order.repository.ts';
 
 export interface OrderMail {
-  readonly kind: MailKind;
+  readonly kind: OrderMailKind;
   readonly order: Order;
   readonly lines: readonly OrderLine[];
   readonly note: string;

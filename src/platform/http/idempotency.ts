@@ -102,6 +102,11 @@ export async function claimKey(
   };
 }
 
+/** Forgets a person's keys, whose kept answers hold their things. */
+export async function forgetKeysOf(db: Context['db'], userId: string): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
+}
+
 /** Forgets keys after a day; a sweep of the worker. */
 export async function forgetOldKeys(ctx: Context): Promise<void> {
   await ctx.db

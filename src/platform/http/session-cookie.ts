@@ -14,13 +14,21 @@ export function sessionCookie(settings: Settings): { name: string; attributes: s
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** The session token a request carries, or null. The first cookie of the name counts. */
-export function readSessionToken(
+/** The session token a request carries, or null. */
+export const readSessionToken = (
   cookieHeader: string | null | undefined,
   settings: Settings,
-): string | null {
+): string | null => readCookie(cookieHeader, sessionCookie(settings).name);
+
+/** The Set-Cookie header after which the browser has no session. */
+export function clearedSessionCookie(settings: Settings): string {
+  const { name, attributes } = sessionCookie(settings);
+  return `${name}=; ${attributes}; Max-Age=0`;
+}
+
+/** The token in one of our cookies, or null. The first cookie of the name counts. */
+export function readCookie(cookieHeader: string | null | undefined, name: string): string | null {
   if (!cookieHeader) return null;
-  const { name } = sessionCookie(settings);
   for (const pair of cookieHeader.split(';')) {
     const at = pair.indexOf('=');
     if (at > 0 && pair.slice(0, at).trim() === name) {

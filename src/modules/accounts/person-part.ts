@@ -1,0 +1,52 @@
+import type { PersonPart } from '#platform/person-part.ts';
+import { deleteAddressesOf, listAddresses } from '#modules/accounts/addresses.repository.ts';
+import { deleteIdentitiesOf, identitiesOf } from '#modules/accounts/identities.repository.ts';
+import { deleteResetsOf } from '#modules/accounts/password-resets.repository.ts';
+import { deleteSessionsOf, sessionsOf } from '#modules/accounts/sessions.repository.ts';
+import { eraseUser, findAccount } from '#modules/accounts/users.repository.ts';
+
+/** Who the person is to the shop. The account's row stays, because orders name it. */
+export const accountPart: PersonPart = {
+  name: 'account',
+  collect: async ({ db }, { id }) => {
+    const [user, addresses, identities, sessions] = await Promise.all([
+      findAccount(db, id),
+      listAddresses(db, id),
+      identitiesOf(db, id),
+      sessionsOf(db, id, new Date(0)),
+    ]);
+    return {
+      userName: user?.user_name,
+      email: user?.email,
+      role: user?.role,
+      memberSince: user?.created_at.toISOString(),
+      hasPassword: user?.has_password,
+      addresses: addresses.map(({ address, city, pincode, phone, notes, lastUsedAt }) => ({
+        address,
+        city,
+        pincode,
+        phone,
+        notes,
+        lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      })),
+      identities: identities.map(({ issuer, subject, created_at }) => ({
+        issuer,
+        subject,
+        linkedAt: created_at.toISOString(),
+      })),
+      sessions: sessions.map(({ device, created_at, last_seen_at, expires_at }) => ({
+        device,
+        startedAt: created_at.toISOString(),
+        lastSeenAt: last_seen_at.toISOString(),
+        endsAt: expires_at.toISOString(),
+      })),
+    };
+  },
+  erase: async (ctx, trx, { id }, pseudonym) => {
+    await deleteSessionsOf(trx, id);
+    await deleteIdentitiesOf(trx, id);
+    await deleteResetsOf(trx, id);
+    await deleteAddressesOf(trx, id);
+    await eraseUser(trx, id, pseudonym, ctx.clock.now());
+  },
+};

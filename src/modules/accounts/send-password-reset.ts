@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { newId } from '#kernel/ids.ts';
+import { secondsAfter } from '#platform/clock.ts';
+import type { Context } from '#platform/context.ts';
+import type { Job } from '#platform/jobs.ts';
+import { sendUnkeptMail } from '#modules/notifications/index.ts';
+import { deleteExpiredTokens } from '#modules/accounts/identities.repository.ts';
+import { deleteExpiredResets, insertReset } from '#modules/accounts/password-resets.repository.ts';
+import { hashOfSecret, newSecret } from '#modules/accounts/secret-token.ts';
+import { findUser } from '#modules/accounts/users.repository.ts';
+
+export const SEND_PASSWORD_RESET = 'send-password-reset';
+const VALID_MINUTES = 60;
+
+const payloadShape = z.object({ userId: z.string().nullable(), askedAt: z.string() });
+
+/**
+ * Mails the link. Not through the kept mails: their rows would hold the token in plain text. A mail server that is away
+ * makes the job try again, each time with a token of its own.
+ */
+async function sendPasswordReset(ctx: Context, payload: unknown): Promise<void> {
+  const { userId, askedAt } = payloadShape.parse(payload);
+  const now = ctx.clock.now();
+  // Who waited for an hour has asked again, or remembered.
+  if (userId === null || new Date(askedAt) < secondsAfter(now, -VALID_MINUTES * 60)) return;
+  const user = await findUser(ctx.db, userId);
+  if (!user) return;
+  const token = newSecret();
+  await insertReset(
+    ctx.db,
+    {
+      tokenHash: hashOfSecret(token),
+      userId,
+      expiresAt: secondsAfter(now, VALID_MINUTES * 60),
+    },
+    now,
+  );
+  await sendUnkeptMail(ctx, newId(), {
+    kind: 'password-reset',
+    recipient: user.email,
+    payload: {
+      userName: user.userName,
+      url: `${ctx.settings.publicUrl}/auth/reset-password?token=${token}`,
+      minutes: VALID_MINUTES,
+    },
+  });
+}
+
+async function forgetExpired(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  await deleteExpiredResets(ctx.db, now);
+  await deleteExpiredTokens(ctx.db, now);
+}
+
+export const accountJobs: readonly Job[] = [
+  { name: SEND_PASSWORD_RESET, lane: 'mail', run: sendPasswordReset },
+  { name: 'forget-expired-tokens', cron: '52 * * * *', run: forgetExpired },
+];

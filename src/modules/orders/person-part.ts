@@ -1,0 +1,29 @@
+import { LIST_MAX } from '#contract/limits.ts';
+import { isRefusal, refuse } from '#contract/refusals.ts';
+import type { PersonPart } from '#platform/person-part.ts';
+import { changeOrder } from '#modules/orders/change-order.ts';
+import { eraseNotes, eraseOrdersOf } from '#modules/orders/erase-orders.repository.ts';
+import { presentOrder } from '#modules/orders/order.presenter.ts';
+import { lockUnpaidOrderOf, ordersOf } from '#modules/orders/order.repository.ts';
+import { wholeOrders } from '#modules/orders/read-orders.ts';
+
+/** What the person bought. The books keep it; the person in it becomes a pseudonym. */
+export const ordersPart: PersonPart = {
+  name: 'orders',
+  collect: async (ctx, { id }) => {
+    const orders = await wholeOrders(ctx.db, await ordersOf(ctx.db, id, LIST_MAX));
+    return orders.map((order) => presentOrder(order, ctx.clock.now()));
+  },
+  erase: async (ctx, trx, person, pseudonym) => {
+    const unpaid = await lockUnpaidOrderOf(trx, person.id);
+    if (unpaid?.payment_status === 'capturing') return refuse('ERASE_WHILE_PAYING');
+    if (unpaid) {
+      const released = await changeOrder(ctx, trx, unpaid, 'cancelled', {
+        actor: 'shopper',
+        actorId: person.id,
+      });
+      if (isRefusal(released)) return released;
+    }
+    await eraseNotes(trx, await eraseOrdersOf(trx, person.id, pseudonym), person);
+  },
+};
