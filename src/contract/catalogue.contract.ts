@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { dollars, envelope, id, text } from '#contract/fields.ts';
-import { CATEGORIES, LIST_MAX, RATING_FILTERS, SORTS, STOCK_FILTERS } from '#contract/limits.ts';
+import {
+  CATEGORIES,
+  LIST_MAX,
+  LONGEST_KEYWORD,
+  RATING_FILTERS,
+  SEARCH_SORTS,
+  SORTS,
+  STOCK_FILTERS,
+} from '#contract/limits.ts';
 
 const shippingMethod = z.object({
   name: z.string(),
@@ -103,6 +111,23 @@ export const listQuery = z.object({
 });
 export type ListQuery = z.output<typeof listQuery>;
 
+const searchQuery = listQuery.extend({
+  sortBy: z
+    .enum(
+      SEARCH_SORTS.map((sort) => sort.id),
+      { error: () => `must be one of ${SEARCH_SORTS.map((sort) => sort.id).join(', ')}` },
+    )
+    .optional(),
+});
+export type SearchQuery = z.output<typeof searchQuery>;
+
+/** Whatever is typed can be looked for: it is cut to what can be stored, never refused. */
+const keyword = z
+  .string()
+  .transform((said) =>
+    said.slice(0, LONGEST_KEYWORD).toWellFormed().replaceAll('\u0000', ' ').trim(),
+  );
+
 const facets = z
   .record(z.string(), z.array(z.object({ value: z.string(), count: z.number() })))
   .describe('For each filter group its values and how many products each would show');
@@ -130,6 +155,22 @@ export const catalogueContract = {
       facets,
       total: z.number(),
       nextCursor: z.string().nullable(),
+    }),
+  },
+  'shopSearch.find': {
+    params: z.object({ keyword }),
+    query: searchQuery,
+    answer: z.object({
+      ...envelope,
+      data: z.array(product),
+      facets,
+      total: z.number(),
+      totalIsLeast: z.boolean().describe('There are more than `total`; they were not counted'),
+      nextCursor: z.string().nullable(),
+      corrections: z
+        .array(z.object({ said: z.string(), shown: z.string() }))
+        .describe('Words that no product holds, and what was looked for instead'),
+      someWords: z.boolean().describe('No product holds all the words: these hold some'),
     }),
   },
   'shopProducts.details': {

@@ -36,6 +36,7 @@ const ADDRESSES = [
   'GET /common/feature/get',
   'GET /api/v1/shop/products',
   'GET /api/v1/shop/products/{id}',
+  'GET /shop/search/{keyword}',
   'POST /api/v1/shop/cart',
   'GET /api/v1/shop/cart/{userId}',
   'PUT /api/v1/shop/cart',

@@ -5,10 +5,13 @@ import { presentBanner } from '#modules/catalogue/banners/banner.presenter.ts';
 import { listBanners } from '#modules/catalogue/banners/banners.repository.ts';
 import { listProducts } from '#modules/catalogue/listing/list-products.ts';
 import { findProduct } from '#modules/catalogue/listing/products.repository.ts';
+import { searchProducts } from '#modules/catalogue/search/search-products.ts';
 import { mediaOf, presentProduct } from '#modules/catalogue/product.presenter.ts';
 
 export const catalogueRoutes: readonly Route[] = [
   route('shopProducts.list', ({ ctx, query }) => listProducts(ctx, query)),
+
+  route('shopSearch.find', ({ ctx, params, query }) => searchProducts(ctx, params.keyword, query)),
 
   route('shopProducts.details', async ({ ctx, params }) => {
     const row = await findProduct(ctx.pool, params.id);

@@ -134,6 +134,19 @@ export interface Database {
     reserved: Generated<number>;
     deleted_at: Timestamp | null;
   };
+  search_words: { word: string };
+  search_synonyms: {
+    id: Generated<string>;
+    words: string[];
+    stems: GeneratedAlways<string[]>;
+    updated_at: GeneratedTime;
+  };
+  search_misses: {
+    words: string;
+    count: Generated<number>;
+    first_at: Timestamp;
+    last_at: Timestamp;
+  };
   banners: {
     id: string;
     media_id: string;

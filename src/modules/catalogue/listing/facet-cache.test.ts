@@ -4,7 +4,8 @@ import { FacetCache } from '#modules/catalogue/listing/facet-cache.ts';
 function counting(cache: FacetCache) {
   let counted = 0;
   const get = async (key = 'all') =>
-    (await cache.get(key, () => Promise.resolve({ facets: {}, total: (counted += 1) }))).total;
+    (await cache.get(key, () => Promise.resolve({ facets: {}, total: (counted += 1), looked: 0 })))
+      .total;
   return get;
 }
 

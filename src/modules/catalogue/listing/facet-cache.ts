@@ -4,6 +4,8 @@ import type { Context } from '#platform/context.ts';
 export interface Facets {
   readonly facets: FacetsWire;
   readonly total: number;
+  /** Products that were looked at: all that the list would hold without its groups' filters, up to a bound. */
+  readonly looked: number;
 }
 
 const KEPT_AT_MOST = 500;

@@ -18,6 +18,7 @@ test('sizes run from small to large, then by number and name', () => {
 test('values that show nothing are told with 0; what can be bought includes the last few', () => {
   const facets = presentFacets({
     total: 3,
+    looked: 3,
     category: { men: 3 },
     color: { Red: 0, Blue: 3 },
     size: {},

@@ -15,6 +15,8 @@ const AVAILABLE = 'coalesce(stock.available, 0)';
 export interface Counts {
   /** Products that all filters let through. */
   readonly total: number;
+  /** Products that were looked at, whatever the groups' filters say. */
+  readonly looked: number;
   readonly category: Readonly<Record<string, number>>;
   readonly color: Readonly<Record<string, number>>;
   readonly size: Readonly<Record<string, number>>;
@@ -23,6 +25,21 @@ export interface Counts {
   readonly rating: readonly number[];
   readonly stock: Readonly<Record<string, number>>;
 }
+
+/** A search that hits more than these counts among so many of its hits. */
+export const FACETS_LOOK_AT = 10_000;
+
+/** For the whole catalogue stock is added up once; for hits, product by product. */
+const WHOLE = `FROM products p LEFT JOIN (
+        SELECT product_id, sum(on_hand - reserved) AS available FROM variants WHERE deleted_at IS NULL GROUP BY product_id
+      ) stock ON stock.product_id = p.id
+      WHERE`;
+const hitsWhere = (
+  conditions: string,
+): string => `FROM (SELECT * FROM products p WHERE ${conditions} LIMIT ${FACETS_LOOK_AT}) p
+      CROSS JOIN LATERAL (
+        SELECT sum(v.on_hand - v.reserved) AS available FROM variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL
+      ) stock`;
 
 /**
  * Counts in one pass: each product carries one bit for each group that keeps it out, so a value of a group counts
@@ -35,16 +52,14 @@ export async function countFacets(pool: pg.Pool, filters: Filters): Promise<Coun
     const condition = conditions.get(group);
     return condition === undefined ? [] : [`(CASE WHEN ${condition} THEN 0 ELSE ${1 << bit} END)`];
   });
+  const base = baseConditions(filters, parameters).join(' AND ');
   const text = `
     WITH p AS MATERIALIZED (
       SELECT p.category, p.colors, p.sizes, p.unit_price_cents AS price, p.sale_price_cents > 0 AS sale,
         p.rating_sum, p.rating_count, ${inState(AVAILABLE)} AS state, ${keptOut.join(' | ') || '0'} AS kept_out
-      FROM products p LEFT JOIN (
-        SELECT product_id, sum(on_hand - reserved) AS available FROM variants WHERE deleted_at IS NULL GROUP BY product_id
-      ) stock ON stock.product_id = p.id
-      WHERE ${baseConditions(filters).join(' AND ')}
+      ${filters.matching === null ? `${WHOLE} ${base}` : hitsWhere(base)}
     )
-    SELECT count(*) FILTER (WHERE kept_out = 0)::integer AS total,
+    SELECT count(*) FILTER (WHERE kept_out = 0)::integer AS total, count(*)::integer AS looked,
       (SELECT coalesce(json_object_agg(value, count), '{}') FROM (${countsBy('category', 'category')}) each) AS category,
       (SELECT coalesce(json_object_agg(value, count), '{}') FROM (${countsBy('color', 'color', ', unnest(colors) color')}) each) AS color,
       (SELECT coalesce(json_object_agg(value, count), '{}') FROM (${countsBy('size', 'size', ', unnest(sizes) size')}) each) AS size,
@@ -54,7 +69,9 @@ export async function countFacets(pool: pg.Pool, filters: Filters): Promise<Coun
       (SELECT coalesce(json_object_agg(value, count), '{}') FROM (${countsBy('stock', 'state')}) each) AS stock
     FROM p`;
   const { rows } = await pool.query<Counts>({
-    ...(keptOut.length === 0 ? { name: `facets-${filters.featured}-${filters.todaysDeal}` } : {}),
+    ...(keptOut.length === 0 && filters.matching === null
+      ? { name: `facets-${filters.featured}-${filters.todaysDeal}` }
+      : {}),
     text,
     values: parameters.values,
   });

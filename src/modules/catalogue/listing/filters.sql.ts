@@ -12,7 +12,7 @@ export class Parameters {
 }
 
 /** Pieces of one product that can be sold now. */
-const AVAILABLE =
+export const AVAILABLE =
   '(SELECT coalesce(sum(v.on_hand - v.reserved), 0)::integer FROM variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL)';
 
 export const inState = (available: string): string =>
@@ -64,10 +64,13 @@ export function groupConditions(
 }
 
 /** What holds for every product of the list whatever its groups say. */
-export function baseConditions(filters: Filters): string[] {
+export function baseConditions(filters: Filters, parameters: Parameters): string[] {
   return [
     'p.deleted_at IS NULL',
     ...(filters.featured ? ['p.featured'] : []),
     ...(filters.todaysDeal ? ['p.todays_deal'] : []),
+    ...(filters.matching === null
+      ? []
+      : [`p.search @@ ${parameters.add(filters.matching)}::tsquery`]),
   ];
 }

@@ -3,9 +3,7 @@ import { LIST_MAX } from '#contract/limits.ts';
 import { isRefusal, type Refusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
 import { findPictureFacts } from '#modules/media/index.ts';
-import { facetCacheOf } from '#modules/catalogue/listing/facet-cache.ts';
-import { presentFacets } from '#modules/catalogue/listing/facets.presenter.ts';
-import { countFacets } from '#modules/catalogue/listing/facets.repository.ts';
+import { keptFacets } from '#modules/catalogue/listing/count-listing.ts';
 import {
   filtersOf,
   readCursor,
@@ -30,10 +28,7 @@ export async function listProducts(ctx: Context, query: ListQuery): Promise<List
   const filters = filtersOf(query);
   const limit = query.limit ?? LIST_MAX;
   const [{ facets, total }, found] = await Promise.all([
-    facetCacheOf(ctx).get(JSON.stringify(filters), async () => {
-      const counts = await countFacets(ctx.pool, filters);
-      return { facets: presentFacets(counts), total: counts.total };
-    }),
+    keptFacets(ctx, filters),
     // One more than wanted tells whether there is a next page.
     findProducts(ctx.pool, filters, sort, cursor, limit + 1),
   ]);

@@ -1,5 +1,5 @@
-import type { ListQuery } from '#contract/catalogue.contract.ts';
-import { DEFAULT_SORT, type FilterGroup, type Sort } from '#contract/limits.ts';
+import type { ListQuery, SearchQuery } from '#contract/catalogue.contract.ts';
+import { DEFAULT_SORT, type FilterGroup, type SearchSort, type Sort } from '#contract/limits.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import { isId } from '#kernel/ids.ts';
 
@@ -8,9 +8,11 @@ export interface Filters {
   readonly groups: Readonly<Record<FilterGroup, readonly string[]>>;
   readonly featured: boolean;
   readonly todaysDeal: boolean;
+  /** Words a product must hold, in the database's language of words; null for a list without a search. */
+  readonly matching: string | null;
 }
 
-export function filtersOf(query: ListQuery): Filters {
+export function filtersOf(query: ListQuery | SearchQuery): Filters {
   const values = (given: readonly string[] | undefined) => [...new Set(given)].sort();
   return {
     groups: {
@@ -24,6 +26,7 @@ export function filtersOf(query: ListQuery): Filters {
     },
     featured: query.featured === 'true',
     todaysDeal: query.todaysDeal === 'true',
+    matching: null,
   };
 }
 
@@ -47,27 +50,30 @@ export interface Cursor {
 export const sortOf = (query: ListQuery): Sort => query.sortBy ?? DEFAULT_SORT;
 
 /** Cursors are opaque to clients; this is their only writer and {@link readCursor} their only reader. */
-export function writeCursor(sort: Sort, { key, id }: Cursor): string {
+export function writeCursor(sort: SearchSort, { key, id }: Cursor): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
 }
 
 const NUMBER_KEY = /^\d{1,17}$/;
+/** How well a hit fits: a whole number that the database's integer holds. */
+const SCORE_KEY = /^\d{1,8}$/;
 const FRACTION_KEY = /^\d(\.\d{1,20})?$/;
 const isTitle = (text: string): boolean =>
   text.length <= 200 && text.isWellFormed() && !text.includes('\u0000');
 
 /** What the database must be able to read as the sort's key; a made-up cursor must not become its error. */
-const KEY_OF_SORT: Record<Sort, (key: string) => boolean> = {
+const KEY_OF_SORT: Record<SearchSort, (key: string) => boolean> = {
   'price-lowtohigh': (key) => NUMBER_KEY.test(key),
   'price-hightolow': (key) => NUMBER_KEY.test(key),
   'title-atoz': isTitle,
   'title-ztoa': isTitle,
   newest: (key) => NUMBER_KEY.test(key),
   'top-rated': (key) => FRACTION_KEY.test(key),
+  relevance: (key) => SCORE_KEY.test(key),
 };
 
 /** Reads a cursor that was made for the same sort. */
-export function readCursor(sort: Sort, text: string): Cursor | Refusal {
+export function readCursor(sort: SearchSort, text: string): Cursor | Refusal {
   const parts = parse(text);
   if (Array.isArray(parts) && parts.length === 3) {
     const [madeFor, key, id]: unknown[] = parts;
