@@ -1,4 +1,4 @@
-import { createDiskFileStore } from '#gateways/file-store/disk-file-store.ts';
+import { createFileStore } from '#gateways/file-store/create-file-store.ts';
 import { createGoogle } from '#gateways/identity-provider/google.ts';
 import { createMailer } from '#gateways/mailer/create-mailer.ts';
 import { createPayPal } from '#gateways/payment-provider/paypal.ts';
@@ -21,7 +21,7 @@ export function createContext(settings: Settings, parts: Partial<Context> = {}):
     payments: createPayPal(settings.payments),
     identities: settings.google ? createGoogle(settings.google) : null,
     mailer: createMailer(settings),
-    files: createDiskFileStore(`${settings.dataDir}/media`),
+    files: createFileStore(settings),
     ...parts,
   };
 }

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { assertFileKey, type FileStore } from '#gateways/file-store/file-store.ts';
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import {
+  assertFileKey,
+  isFileKey,
+  type FileStore,
+  type KeptFile,
+} from '#gateways/file-store/file-store.ts';
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error &&
@@ -54,5 +59,38 @@ export function createDiskFileStore(folder: string): FileStore {
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },
+    list: () => listFolder(folder),
+    async problem() {
+      const draft = join(folder, `.${randomBytes(8).toString('hex')}`);
+      try {
+        await mkdir(folder, { recursive: true });
+        await (await open(draft, 'wx')).close();
+        await rm(draft);
+        return null;
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        return `DATA_DIR: the pictures' folder ${folder} cannot be written (${why}). Give this account the right to write there, make room on the disk, or set DATA_DIR to another folder.`;
+      }
+    },
   };
+}
+
+async function* listFolder(folder: string): AsyncGenerator<KeptFile> {
+  // Names first: statting as we go would hold a folder open that may be large.
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    },
+  );
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    const key = relative(folder, path).split(sep).join('/');
+    if (!entry.isFile() || !isFileKey(key)) continue;
+    try {
+      yield { key, changedAt: (await stat(path)).mtime };
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
 }

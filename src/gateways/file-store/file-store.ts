@@ -7,6 +7,15 @@ export interface FileStore {
   exists(key: string): Promise<boolean>;
   /** Removes the file; removing what is not there is no error. */
   remove(key: string): Promise<void>;
+  /** Every file kept, in no particular order. Files that come or go meanwhile may be missed. */
+  list(): AsyncIterable<KeptFile>;
+  /** Null when the store can be used, else a sentence with its cure for whoever runs the shop. */
+  problem(): Promise<string | null>;
+}
+
+export interface KeptFile {
+  readonly key: string;
+  readonly changedAt: Date;
 }
 
 const PART = /^[a-z0-9][a-z0-9._-]{0,99}$/;

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** Whole number in a range, written in decimal digits. */
@@ -58,6 +59,23 @@ export const list = (text: string): string[] =>
     .split(',')
     .map((word) => word.trim())
     .filter(Boolean);
+
+/** Networks (10.0.0.0/8) and single addresses between commas. */
+export const networks = (cure: string) =>
+  z
+    .string()
+    .transform(list)
+    .refine((words) => words.every(isNetwork), cure);
+
+function isNetwork(word: string): boolean {
+  const [address = '', prefix, ...rest] = word.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return (
+    prefix === undefined ||
+    (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+  );
+}
 
 const LOOPBACK_NAMES = new Set(['localhost', '::1', '[::1]']);
 

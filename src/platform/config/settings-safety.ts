@@ -31,7 +31,11 @@ export function safetyProblems(fields: Fields): string[] {
       'PAYMENTS=simulator and PAYPAL_CLIENT_ID contradict each other: leave one of them out.',
     );
   }
-  problems.push(...providerProblems(fields, simulated), ...pairProblems(fields));
+  problems.push(
+    ...providerProblems(fields, simulated),
+    ...pairProblems(fields),
+    ...storageProblems(fields),
+  );
   return problems;
 }
 
@@ -59,4 +63,15 @@ function pairProblems(fields: Fields): string[] {
   return [
     `${missing} is missing: the first administrator needs both ADMIN_EMAIL and ADMIN_PASSWORD.`,
   ];
+}
+
+function storageProblems(fields: Fields): string[] {
+  const wanted = fields.FILE_STORE === 's3' || fields.S3_BUCKET !== undefined;
+  if (!wanted || fields.FILE_STORE === 'disk') return [];
+  return (['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+    .filter((name) => fields[name] === undefined)
+    .map(
+      (name) =>
+        `${name} is missing: pictures are kept in a bucket only with S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together; FILE_STORE=disk keeps them below DATA_DIR.`,
+    );
 }

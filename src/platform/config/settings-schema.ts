@@ -4,6 +4,7 @@ import {
   list,
   mailAddress,
   mailServer,
+  networks,
   oneOf,
   timeZone,
   webAddress,
@@ -72,6 +73,26 @@ export const settingsSchema = z.object({
   SMTP_URL: mailServer(
     'is an address such as smtp://name:password@mail.example.com:587',
   ).optional(),
+  FILE_STORE: oneOf(['disk', 's3'], 'is disk or s3').optional(),
+  S3_ENDPOINT: webAddress(
+    'is the address of the storage service, such as https://s3.eu-central-1.amazonaws.com',
+  ).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      'is the name of a bucket, such as my-shop-pictures',
+    )
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'is a region such as eu-central-1')
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  PICTURE_FETCH_ALLOW: networks(
+    'is a list of private networks or addresses such as 10.1.0.0/16,192.168.7.5',
+  ).default([]),
   SUPPORT_EMAIL: mailAddress('is the e-mail address customers write to').default('help@demo.shop'),
   SHOP_NAME: z.string().max(60, 'has at most 60 characters').default('Woad & Weld'),
   SHOP_TIME_ZONE: timeZone('is a time zone name such as UTC or Asia/Kolkata').default('UTC'),

@@ -34,6 +34,16 @@ export interface Settings {
   } | null;
   /** Absent: mail is written to files. */
   readonly smtpUrl: string | undefined;
+  /** Where pictures lie; null: below `dataDir`. */
+  readonly s3: {
+    readonly endpoint: string;
+    readonly bucket: string;
+    readonly region: string;
+    readonly accessKeyId: string;
+    readonly secretAccessKey: string;
+  } | null;
+  /** Private networks from which pictures may be fetched all the same. */
+  readonly pictureFetchAllow: readonly string[];
   readonly supportEmail: string;
   readonly shopName: string;
   readonly shopTimeZone: string;
@@ -110,6 +120,8 @@ function toSettings(fields: Fields): Settings {
         }
       : null,
     smtpUrl: fields.SMTP_URL,
+    s3: s3Settings(fields),
+    pictureFetchAllow: fields.PICTURE_FETCH_ALLOW,
     supportEmail: fields.SUPPORT_EMAIL,
     shopName: fields.SHOP_NAME,
     shopTimeZone: fields.SHOP_TIME_ZONE,
@@ -117,6 +129,19 @@ function toSettings(fields: Fields): Settings {
     logLevel: fields.LOG_LEVEL,
     orderHoldMinutes: fields.ORDER_HOLD_MINUTES,
     rateLimits: fields.RATE_LIMITS === 'on',
+  };
+}
+
+/** A bucket's name alone says that pictures lie there; FILE_STORE=disk switches it off for a while. */
+function s3Settings(fields: Fields): Settings['s3'] {
+  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = fields;
+  if (fields.FILE_STORE === 'disk' || S3_BUCKET === undefined) return null;
+  return {
+    endpoint: S3_ENDPOINT ?? `https://s3.${S3_REGION}.amazonaws.com`,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
   };
 }
 

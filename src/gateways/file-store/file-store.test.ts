@@ -1,0 +1,102 @@
+/** What every store must do, tried on a folder and on a real S3-speaking server alike. */
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDiskFileStore } from '#gateways/file-store/disk-file-store.ts';
+import type { FileStore } from '#gateways/file-store/file-store.ts';
+import { createS3FileStore } from '#gateways/file-store/s3-file-store.ts';
+import { startS3Server, type S3Server } from '#support/s3-server.ts';
+
+let folder: string;
+let s3: S3Server;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'file-store-'));
+  s3 = await startS3Server();
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await s3.stop();
+});
+
+const bytesOf = (words: string) => new TextEncoder().encode(words);
+const text = (bytes: Uint8Array | null) => (bytes ? new TextDecoder().decode(bytes) : null);
+
+async function keysOf(store: FileStore): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const file of store.list()) {
+    expect(Math.abs(Date.now() - file.changedAt.getTime())).toBeLessThan(3_600_000);
+    keys.push(file.key);
+  }
+  return keys.sort();
+}
+
+describe.each([
+  ['disk', () => createDiskFileStore(folder)],
+  ['s3', () => createS3FileStore(s3.settings)],
+])('a file store: %s', (_, open) => {
+  test('keeps, replaces, lists and removes a file', async () => {
+    const store = open();
+    expect(await store.problem()).toBeNull();
+    expect(await store.exists('ab/480.webp')).toBe(false);
+    expect(await store.get('ab/480.webp')).toBeNull();
+    await store.put('ab/480.webp', bytesOf('first'));
+    await store.put('ab/480.webp', bytesOf('second'));
+    await store.put('cd/480.webp', bytesOf('other'));
+    expect(text(await store.get('ab/480.webp'))).toBe('second');
+    expect(await store.exists('ab/480.webp')).toBe(true);
+    expect(await keysOf(store)).toEqual(['ab/480.webp', 'cd/480.webp']);
+    await store.remove('ab/480.webp');
+    await store.remove('ab/480.webp');
+    await store.remove('cd/480.webp');
+    expect(await store.exists('ab/480.webp')).toBe(false);
+    expect(await keysOf(store)).toEqual([]);
+  });
+
+  test('bytes come back as they went in', async () => {
+    const store = open();
+    const all = Uint8Array.from({ length: 300_000 }, (_byte, at) => (at * 7919) % 256);
+    await store.put('bytes', all);
+    expect(Buffer.from((await store.get('bytes'))!).equals(all)).toBe(true);
+    await store.remove('bytes');
+  });
+
+  test('two writers of one key leave one whole file', async () => {
+    const store = open();
+    const sizes = [1000, 200_000];
+    await Promise.all(sizes.map((size) => store.put('race', new Uint8Array(size))));
+    expect(sizes).toContain((await store.get('race'))?.length);
+    await store.remove('race');
+  });
+
+  test.each([
+    '../outside',
+    'a/../b',
+    '/etc/passwd',
+    '',
+    '.hidden',
+    'a//b',
+    'a/b/c/d/e',
+    'A',
+    'a\0b',
+    'a\\b',
+  ])('refuses the key %j', async (key) => {
+    const store = open();
+    await expect(store.put(key, new Uint8Array(1))).rejects.toThrow(RangeError);
+    await expect(store.get(key)).rejects.toThrow(RangeError);
+  });
+});
+
+test('half-written files on disk are no files', async () => {
+  const store = createDiskFileStore(folder);
+  await store.put('ab/480.webp', bytesOf('whole'));
+  expect(await readdir(join(folder, 'ab'))).toEqual(['480.webp']);
+  await store.remove('ab/480.webp');
+});
+
+test('a folder that cannot be made is told with its cure', async () => {
+  await writeFile(join(folder, 'no-folder'), '');
+  const store = createDiskFileStore(join(folder, 'no-folder', 'media'));
+  expect(await store.problem()).toMatch(/^DATA_DIR: .*Give this account the right/);
+});
