@@ -34,7 +34,13 @@ export const SHARED_CACHE_CONTROL = 'public, max-age=0, s-maxage=30, stale-while
 const OF_AREA: readonly [RegExp, name: string, value: string][] = [
   [/^\/admin(\/|$)/, 'Referrer-Policy', 'no-referrer'],
   [/^\/auth(\/|$)/, 'Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
+  // Its address holds the token from the mail.
+  [/^\/auth\/reset-password(\/|$)/, 'Referrer-Policy', 'same-origin'],
 ];
+
+/** Pages on which somebody may sign in with Google; no other page lets Google's client in. */
+export const offersGoogle = (path: string): boolean =>
+  /^\/auth\/(login|register)\/?$/.test(path.toLowerCase());
 
 export const headersOfArea = (path: string): [string, string][] =>
   OF_AREA.filter(([area]) => area.test(path)).map(([, name, value]) => [name, value]);

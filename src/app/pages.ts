@@ -11,6 +11,7 @@ import { readPageFiles } from '#app/page-files.ts';
 import {
   cacheControlOf,
   headersOfArea,
+  offersGoogle,
   isShared,
   normaliseAddress,
   SHARED_CACHE_CONTROL,
@@ -74,7 +75,11 @@ export async function mountPages(
       cache.setOpen(open);
     },
   });
-  const headers = pageHeaders(ctx);
+  const [plain, withGoogle] = [pageHeaders(ctx), pageHeaders(ctx, ctx.settings.google?.issuer)];
+  const headersOf = (pathname: string): [string, string][] => [
+    ...(offersGoogle(pathname) ? withGoogle : plain),
+    ...headersOfArea(pathname),
+  ];
 
   const render = async (http: HttpContext, address: string, body?: string): Promise<Answered> => {
     const cookies: string[] = [];
@@ -113,7 +118,7 @@ export async function mountPages(
     // One name for the shop, so that its session survives the way back from payment.
     if ((http.req.header('host') ?? host) !== new URL(origin).host)
       return http.redirect(origin + pathname + search, 302);
-    for (const [name, value] of [...headers, ...headersOfArea(pathname)]) http.header(name, value);
+    for (const [name, value] of headersOf(pathname)) http.header(name, value);
     if (!isShared(pathname) || http.req.header('cookie')?.includes('sid='))
       return sendOnce(http, await render(http, pathname + search));
 
@@ -133,7 +138,7 @@ export async function mountPages(
 
   app.post('*', async (http) => {
     const { pathname, search } = new URL(http.req.url);
-    for (const [name, value] of [...headers, ...headersOfArea(pathname)]) http.header(name, value);
+    for (const [name, value] of headersOf(pathname)) http.header(name, value);
     const body = await readForm(http.req.raw);
     return sendOnce(http, await render(http, pathname + search, body));
   });
@@ -210,7 +215,7 @@ function sendHtml(http: HttpContext, body: Buffer, status: number): Response {
   return http.body(body as Uint8Array<ArrayBuffer>, status as 200);
 }
 
-function pageHeaders(ctx: Context): [string, string][] {
+function pageHeaders(ctx: Context, identityIssuer?: string): [string, string][] {
   const hash = `sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}`;
   return [
     [
@@ -218,6 +223,7 @@ function pageHeaders(ctx: Context): [string, string][] {
       pagePolicy({
         inlineHashes: [hash],
         paymentOrigin: paymentOrigin(ctx.settings.payments.apiUrl),
+        identityIssuer,
       }),
     ],
     ['Speculation-Rules', '"/speculation-rules.json"'],

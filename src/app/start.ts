@@ -7,6 +7,7 @@ import { prepareDataFolder } from '#app/start/data-folder.ts';
 import { startDatabase } from '#app/start/database.ts';
 import { fillShop } from '#app/start/demo-shop.ts';
 import { startPaymentSimulator } from '#app/start/payment-simulator.ts';
+import { needsIdentitySimulator, startIdentitySimulator } from '#app/start/identity-simulator.ts';
 import { StartProblem } from '#app/start/start-problem.ts';
 import { watchParents } from '#app/start/watch-parents.ts';
 import { startServer, STOP_WITHIN_MS } from '#app/server.ts';
@@ -32,31 +33,46 @@ function end(exitCode: number): Promise<void> {
 async function start(settings: Settings): Promise<void> {
   if (settings.roles.includes('web')) await checkPort(settings.port, settings.host);
   prepareDataFolder(settings.dataDir);
-  const needsSimulator =
-    settings.payments.kind === 'simulator' && settings.payments.apiUrl === undefined;
 
-  const [, filled, simulatorUrl] = await allOrFirstFault([
+  const [, filled, simulators] = await allOrFirstFault([
     settings.roles.includes('web') ? buildPagesWhenStale(cleanup) : Promise.resolve(),
     startDatabase(settings, cleanup).then(async (database) => ({
       database,
       ...(await fillShop(settings, database.url, cleanup)),
     })),
-    needsSimulator ? startPaymentSimulator(settings, cleanup) : Promise.resolve(null),
+    startSimulators(settings),
   ]);
   if (ending) return;
 
   const shop = await startServer({
     ...settings,
     databaseUrl: filled.database.url,
-    payments: { ...settings.payments, apiUrl: simulatorUrl ?? settings.payments.apiUrl },
+    payments: { ...settings.payments, apiUrl: simulators.payments ?? settings.payments.apiUrl },
+    google: simulators.google ?? settings.google,
   });
   cleanup.add(() => shop.stop());
   announce({
     settings,
-    simulatorUrl,
+    simulatorUrl: simulators.payments,
+    googleSimulator: simulators.google,
     joinDatabaseUrl: filled.database.joinUrl,
     demoPeople: filled.demoPeople,
   });
+}
+
+/** Whoever takes money or says who people are, as long as nobody real is set; one after the other, because both want ports. */
+async function startSimulators(settings: Settings): Promise<{
+  payments: string | null;
+  google: Settings['google'];
+}> {
+  const { kind, apiUrl } = settings.payments;
+  const needsPayments = kind === 'simulator' && apiUrl === undefined;
+  return {
+    payments: needsPayments ? await startPaymentSimulator(settings, cleanup) : null,
+    google: needsIdentitySimulator(settings)
+      ? await startIdentitySimulator(settings, cleanup)
+      : null,
+  };
 }
 
 /** Lets every part come to its end before the first fault is told, so that nothing starts behind the cleanup's back. */

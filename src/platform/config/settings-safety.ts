@@ -34,6 +34,7 @@ export function safetyProblems(fields: Fields): string[] {
   problems.push(
     ...providerProblems(fields, simulated),
     ...pairProblems(fields),
+    ...identityProblems(fields),
     ...storageProblems(fields),
   );
   return problems;
@@ -55,6 +56,17 @@ function providerProblems(fields: Fields, simulated: boolean): string[] {
     ];
   }
   return [];
+}
+
+/** Whoever can change what comes over the wire could otherwise sign in as anybody. */
+function identityProblems(fields: Fields): string[] {
+  if (fields.GOOGLE_CLIENT_ID === undefined) return [];
+  return (['GOOGLE_ISSUER', 'GOOGLE_JWKS_URL'] as const)
+    .filter((name) => {
+      const { protocol, hostname } = new URL(fields[name]);
+      return protocol !== 'https:' && !isLoopback(hostname);
+    })
+    .map((name) => `${name} must begin with https: tokens are believed by what it answers.`);
 }
 
 function pairProblems(fields: Fields): string[] {

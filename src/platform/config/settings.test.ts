@@ -117,3 +117,11 @@ test('settings that belong together are asked for together', () => {
     /^PAYPAL_CLIENT_ID/,
   );
 });
+
+test('identity tokens are read with keys that nobody on the way can change', () => {
+  const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_ISSUER: 'http://127.0.0.1:3002' };
+  expect(problemsOf({ ...google, GOOGLE_JWKS_URL: 'http://127.0.0.1:3002/keys' })).toEqual([]);
+  expect(problemsOf({ ...google, GOOGLE_JWKS_URL: 'http://keys.example/keys' })[0]).toMatch(
+    /^GOOGLE_JWKS_URL must begin with https/,
+  );
+});

@@ -23,15 +23,20 @@ export function baseHeaders(settings: Settings): Record<string, string> {
 export function pagePolicy(options: {
   inlineHashes: readonly string[];
   paymentOrigin: string;
+  /** Who signs people in, on the pages that offer it: its client's files, nothing else of it. */
+  identityIssuer?: string;
 }): string {
+  const client = options.identityIssuer === undefined ? null : `${options.identityIssuer}/gsi/`;
+  const clientFile = (file: string): string => (client ? ` ${client}${file}` : '');
   const hashes = options.inlineHashes.map((hash) => ` '${hash}'`).join('');
   return [
     "default-src 'none'",
-    `script-src 'self'${hashes}`,
-    "style-src 'self'",
+    `script-src 'self'${hashes}${clientFile('client')}`,
+    `style-src 'self'${clientFile('style')}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${clientFile('')}`,
+    ...(client ? [`frame-src ${client}`] : []),
     "manifest-src 'self'",
     `form-action 'self' ${options.paymentOrigin}`,
     "base-uri 'none'",

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { freePort } from '#app/start/check-port.ts';
+import { ROOT } from '#app/start/child-script.ts';
+import type { Cleanup } from '#app/start/cleanup.ts';
+import { StartProblem } from '#app/start/start-problem.ts';
+import { isLoopback } from '#platform/config/setting-fields.ts';
+import type { Settings } from '#platform/config/settings.ts';
+
+const CLIENT_ID = 'hemstitch-identity-simulator';
+
+type Google = NonNullable<Settings['google']>;
+
+/**
+ * Whether sign-in with Google is pretended: in a demo that no other machine can reach. There alone, because the simulator
+ * lets anybody be anyone.
+ */
+export const needsIdentitySimulator = (settings: Settings): boolean =>
+  settings.google === null &&
+  settings.demo &&
+  isLoopback(settings.host) &&
+  isLoopback(new URL(settings.publicUrl).hostname);
+
+/** Brings up the identity simulator. It keeps nothing and ends with this process, however this one ends. */
+export async function startIdentitySimulator(
+  settings: Settings,
+  cleanup: Cleanup,
+): Promise<Google> {
+  const port = await freePort(settings.port + 2, settings.host);
+  const issuer = `http://${new URL(settings.publicUrl).hostname}:${port}`;
+  const child = spawn(
+    process.execPath,
+    [path.join(ROOT, 'simulators/identity-provider/server.ts')],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        PORT: String(port),
+        HOST: settings.host,
+        PUBLIC_URL: issuer,
+        CLIENT_ID,
+        ORIGINS: settings.publicUrl,
+        // By it the processes of a shop are told from those of another.
+        DATA_DIR: settings.dataDir,
+      },
+    },
+  );
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  cleanup.add(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  let complaint = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve());
+    child.once('error', reject);
+    child.once('exit', () =>
+      reject(new StartProblem(`The identity simulator does not start: ${complaint.trim()}`)),
+    );
+  });
+  child.unref();
+  child.channel?.unref();
+  return { clientId: CLIENT_ID, issuer, jwksUrl: `${issuer}/oauth2/v3/certs` };
+}
