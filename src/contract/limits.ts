@@ -65,6 +65,7 @@ export const PASSWORD_MAX = 256;
 export const CAROUSEL_INTERVAL_MS = 15_000;
 /** Widths a picture is served in, in pixels. */
 export const PICTURE_WIDTHS = [240, 360, 480, 720, 960, 1440] as const;
+export const MAX_PICTURE_BYTES = 15_000_000;
 
 export const ORDER_STATUSES = [
   'pending',

@@ -28,7 +28,7 @@ export const REFUSALS = {
   IDEMPOTENCY_OTHER_BODY: [422, 'This idempotency key was already used for a different request.'],
   IDEMPOTENCY_IN_FLIGHT: [409, 'The same request is still being worked on. Try again in a moment.'],
   NOT_FROM_PROVIDER: [401, 'This event does not come from the payment provider.'],
-  RATE_LIMITED: [429, 'Too many tries. Please wait a while and try again.'],
+  RATE_LIMITED: [429, ({ what }) => what ?? 'Too many tries. Please wait a while and try again.'],
   OVERLOADED: [503, 'The shop is very busy right now. Please try again in a moment.'],
   UNAVAILABLE: [503, 'The shop cannot be reached for a moment. Please try again.'],
   DEFECT: [500, 'Something went wrong. Please try again.'],
@@ -56,6 +56,19 @@ export const REFUSALS = {
   ERASE_WHILE_PAYING: [
     409,
     'A payment of yours is being confirmed right now. Please delete the account when that is done.',
+  ],
+
+  // Pictures
+  PICTURE_MISSING: [400, 'Please choose a picture to upload (form field my_file).'],
+  PICTURE_KIND: [415, 'Only JPEG, PNG, WebP and AVIF pictures can be used.'],
+  PICTURE_TOO_LARGE: [413, 'The picture is larger than 15 MB. Please choose a smaller one.'],
+  PICTURE_TOO_MANY_PIXELS: [
+    422,
+    'The picture has more than 25 megapixels. Please choose a smaller one.',
+  ],
+  PICTURE_UNREADABLE: [
+    422,
+    'The picture is damaged or incomplete. Please save it anew and try again.',
   ],
 
   // Cart

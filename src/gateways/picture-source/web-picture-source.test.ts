@@ -1,0 +1,256 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isFetched } from '#gateways/picture-source/picture-source.ts';
+import { blockListOf, mayFetchFrom } from '#gateways/picture-source/public-addresses.ts';
+import { createWebPictureSource } from '#gateways/picture-source/web-picture-source.ts';
+
+const LIMITS = { maxBytes: 1_000_000, withinMs: 20_000 };
+const nobody = blockListOf([]);
+
+describe('which addresses are public', () => {
+  test.each(['93.184.216.34', '8.8.8.8', '2606:4700::1111', '2a00:1450:4001::64'])(
+    '%s is',
+    (ip) => {
+      expect(mayFetchFrom(ip, nobody)).toBe(true);
+    },
+  );
+
+  test.each([
+    '127.0.0.1',
+    '127.8.8.8',
+    '0.0.0.0',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '100.127.255.254',
+    '192.0.0.192',
+    '198.18.0.1',
+    '224.0.0.1',
+    '239.255.255.250',
+    '240.0.0.1',
+    '255.255.255.255',
+    '168.63.129.16',
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::ffff:7f00:1',
+    '::ffff:8.8.8.8',
+    '::127.0.0.1',
+    '64:ff9b::7f00:1',
+    '64:ff9b:1::1',
+    'fe80::1',
+    'fe80::1%eth0',
+    'fc00::1',
+    'fd00:ec2::254',
+    'ff02::1',
+    '2001:db8::1',
+    '2001::1',
+    '2002:7f00:1::',
+    '100::1',
+    'localhost',
+    '',
+  ])('%s is not', (ip) => {
+    expect(mayFetchFrom(ip, nobody)).toBe(false);
+  });
+
+  test('a merchant may allow networks of his own, and nothing else comes with them', () => {
+    const allowed = blockListOf(['10.1.0.0/16', '192.168.7.5', 'fd00::/8']);
+    const asked = ['10.1.2.3', '10.2.0.1', '192.168.7.5', '192.168.7.6', 'fd12::1', '127.0.0.1'];
+    expect(asked.filter((ip) => mayFetchFrom(ip, allowed))).toEqual([
+      '10.1.2.3',
+      '192.168.7.5',
+      'fd12::1',
+    ]);
+  });
+});
+
+let server: Server;
+let port: number;
+const paths = new Map<string, RequestListener>();
+const asked: string[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(`${request.headers.host} ${request.url}`);
+    (paths.get(request.url ?? '') ?? ((_, answer) => answer.writeHead(404).end()))(
+      request,
+      response,
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const leadTo =
+  (location: string): RequestListener =>
+  (_, response) =>
+    response.writeHead(302, { location }).end();
+
+/** Names lead where the test says; this test's own server is the one allowed private address. */
+const source = (names: Record<string, readonly string[]> = {}, limits = LIMITS) =>
+  createWebPictureSource({
+    ...limits,
+    allow: ['127.0.0.1'],
+    resolve: async (host) => names[host] ?? [],
+  });
+
+describe('addresses that are never asked', () => {
+  const names = {
+    'inside.test': ['10.0.0.7'],
+    'mixed.test': ['93.184.216.34', '192.168.0.9'],
+    'six.test': ['::ffff:10.0.0.1'],
+    'meta.test': ['169.254.169.254'],
+  };
+  test.each([
+    ['no address', /no web address/],
+    ['', /no web address/],
+    ['ftp://shop.test/a.png', /http/],
+    ['file:///etc/passwd', /http/],
+    ['data:image/png;base64,AAAA', /http/],
+    ['http://me:secret@shop.test/a.png', /password/],
+    ['http://inside.test/a.png', /private network/],
+    ['http://mixed.test/a.png', /private network/],
+    ['http://six.test/a.png', /private network/],
+    ['http://meta.test/latest/meta-data', /private network/],
+    ['http://10.0.0.1/a.png', /private network/],
+    ['http://2130706434/a.png', /private network/],
+    ['http://0x7f.0.0.2/a.png', /private network/],
+    ['http://0177.0.0.2/a.png', /private network/],
+    ['http://127.2/a.png', /private network/],
+    ['http://[::1]/a.png', /private network/],
+    ['http://[::ffff:10.0.0.1]/a.png', /private network/],
+    ['http://169.254.169.254/latest', /private network/],
+  ])('%s', async (address, reason) => {
+    const result = await source(names).fetch(address);
+    expect(result).toMatchObject({ temporary: false, reason: expect.stringMatching(reason) });
+  });
+});
+
+describe('what is fetched', () => {
+  test('the bytes, from the address that was checked, under the name that was given', async () => {
+    paths.set('/a.png', (_, response) => response.end('picture'));
+    const result = await source({ 'shop.test': ['127.0.0.1'] }).fetch(
+      `http://shop.test:${port}/a.png`,
+    );
+    expect(isFetched(result) && new TextDecoder().decode(result.bytes)).toBe('picture');
+    expect(asked.at(-1)).toBe(`shop.test:${port} /a.png`);
+  });
+
+  test('a name that leads elsewhere the second time gains nothing', async () => {
+    let answers = 0;
+    const rebinding = createWebPictureSource({
+      ...LIMITS,
+      allow: ['127.0.0.1'],
+      resolve: async () => (answers++ === 0 ? ['127.0.0.1'] : ['127.0.0.9']),
+    });
+    paths.set('/rebind', leadTo('/a.png'));
+    const result = await rebinding.fetch(`http://rebind.test:${port}/rebind`);
+    expect(result).toMatchObject({ reason: expect.stringMatching(/private network/) });
+    expect(answers).toBe(2);
+  });
+
+  test('redirects are followed three times, each checked', async () => {
+    paths.set('/1', leadTo('/2'));
+    paths.set('/2', leadTo('/3'));
+    paths.set('/3', leadTo('/a.png'));
+    expect(isFetched(await source().fetch(`http://127.0.0.1:${port}/1`))).toBe(true);
+    paths.set('/0', leadTo('/1'));
+    expect(await source().fetch(`http://127.0.0.1:${port}/0`)).toMatchObject({
+      reason: 'The address leads on more than 3 times.',
+      temporary: false,
+    });
+  });
+
+  test.each(['http://10.0.0.1/', 'http://[::1]/', 'http://localhost/', 'file:///etc/passwd'])(
+    'a redirect to %s is refused',
+    async (location) => {
+      paths.set('/away', leadTo(location));
+      const result = await source({ localhost: ['127.0.0.2'] }).fetch(
+        `http://127.0.0.1:${port}/away`,
+      );
+      expect(result).toMatchObject({ temporary: false });
+      expect(isFetched(result)).toBe(false);
+    },
+  );
+});
+
+describe('servers that behave badly', () => {
+  test.each([
+    [404, false],
+    [403, false],
+    [500, true],
+    [503, true],
+    [429, true],
+  ])('the answer %i may change later: %s', async (status, later) => {
+    paths.set('/bad', (_, response) => response.writeHead(status).end());
+    expect(await source().fetch(`http://127.0.0.1:${port}/bad`)).toEqual({
+      reason: `The server answered ${status}.`,
+      temporary: later,
+    });
+  });
+
+  test('a body that is told to be too large is not read', async () => {
+    paths.set('/large', (_, response) =>
+      response.writeHead(200, { 'content-length': '1000001' }).write('x'),
+    );
+    expect(await source().fetch(`http://127.0.0.1:${port}/large`)).toEqual({
+      reason: 'It is larger than 1 MB.',
+      temporary: false,
+    });
+  });
+
+  test('a body without end is cut at the limit', async () => {
+    let sent = 0;
+    paths.set('/endless', (_, response) => {
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(65_536))) sent += 65_536;
+      };
+      response.on('drain', more);
+      more();
+    });
+    expect(await source().fetch(`http://127.0.0.1:${port}/endless`)).toMatchObject({
+      reason: 'It is larger than 1 MB.',
+    });
+    expect(sent).toBeLessThan(20_000_000);
+  });
+
+  test.each([
+    ['never answers', () => undefined],
+    [
+      'sends a little and stops',
+      ((_, response) => response.writeHead(200).write('x')) as RequestListener,
+    ],
+  ])('a server that %s is left after the time', async (_, listener: RequestListener) => {
+    paths.set('/slow', listener);
+    const slow = source({}, { ...LIMITS, withinMs: 200 });
+    expect(await slow.fetch(`http://127.0.0.1:${port}/slow`)).toEqual({
+      reason: 'It did not arrive within 0.2 seconds.',
+      temporary: true,
+    });
+  });
+
+  test('a compressed body is not unpacked', async () => {
+    paths.set('/gzip', (_, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end('x'),
+    );
+    expect(await source().fetch(`http://127.0.0.1:${port}/gzip`)).toMatchObject({
+      temporary: false,
+    });
+  });
+
+  test('nobody there, and a name nobody knows, are tried again later', async () => {
+    expect(await source().fetch('http://127.0.0.1:9/')).toMatchObject({ temporary: true });
+    expect(await source().fetch('http://unknown.test/')).toMatchObject({
+      reason: 'The name unknown.test is not known.',
+      temporary: true,
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { MAX_PICTURE_BYTES } from '#contract/limits.ts';
+import { refuse, type Refusal } from '#contract/refusals.ts';
+import type { Context } from '#platform/context.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Developed } from '#modules/media/encode.ts';
+import { promptEncoder } from '#modules/media/encoder.ts';
+import { findStored, insertPicture, lockPicture } from '#modules/media/media-files.repository.ts';
+import { masterKey, widthKey } from '#modules/media/media.rules.ts';
+import { formatOf } from '#modules/media/picture-format.ts';
+import { queueAvifs } from '#modules/media/queue-avifs.ts';
+
+export interface StoredPicture {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Keeps a picture that came from outside: what is no picture of a kind we take is refused by its first bytes, the
+ * rest is made anew from its pixels. Files come first and the row last, so that a row never is without its file.
+ * The same bytes again give the same picture.
+ */
+export async function storePicture(
+  ctx: Context,
+  bytes: Uint8Array,
+): Promise<StoredPicture | Refusal> {
+  if (bytes.length > MAX_PICTURE_BYTES) return refuse('PICTURE_TOO_LARGE');
+  if (formatOf(bytes) === null) return refuse('PICTURE_KIND');
+  const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const known = await findStored(ctx.db, id);
+  if (known && (await ctx.files.exists(masterKey(id)))) return known;
+
+  const developed = await developSafely(ctx, bytes);
+  if (developed === 'too-many-pixels') return refuse('PICTURE_TOO_MANY_PIXELS');
+  if (developed === 'unreadable') return refuse('PICTURE_UNREADABLE');
+  // Twice only where the sweep took the files for orphans of an earlier, killed attempt.
+  for (;;) {
+    await putFiles(ctx, id, developed);
+    if (await keepRow(ctx, id, developed)) break;
+  }
+  return { id, width: developed.width, height: developed.height };
+}
+
+async function developSafely(
+  ctx: Context,
+  bytes: Uint8Array,
+): Promise<Developed | 'too-many-pixels' | 'unreadable'> {
+  try {
+    return await promptEncoder.run({ kind: 'develop', bytes });
+  } catch (error) {
+    ctx.log.warn(
+      { problem: error instanceof Error ? error.message : String(error) },
+      'a picture could not be decoded',
+    );
+    return 'unreadable';
+  }
+}
+
+/** The master last: a picture with a master is whole. */
+async function putFiles(ctx: Context, id: string, { widths, master }: Developed): Promise<void> {
+  for (const [width, bytes] of widths) await ctx.files.put(widthKey(id, width), bytes);
+  await ctx.files.put(masterKey(id), master);
+}
+
+async function keepRow(ctx: Context, id: string, picture: Developed): Promise<boolean> {
+  return inTransaction(ctx.db, async (trx) => {
+    await lockPicture(trx, id);
+    if (!(await ctx.files.exists(masterKey(id)))) return false;
+    await insertPicture(trx, {
+      id,
+      width: picture.width,
+      height: picture.height,
+      byte_size: picture.master.length,
+      thumb_hash: picture.thumbHash,
+    });
+    await queueAvifs(trx);
+    return true;
+  });
+}
