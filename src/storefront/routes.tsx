@@ -20,6 +20,16 @@ const authRoutes: RouteObject = {
       'storefront/auth/register-screen.tsx',
       () => import('#storefront/auth/register-screen.tsx'),
     ),
+    screen(
+      'forgot-password',
+      'storefront/auth/forgot-password-screen.tsx',
+      () => import('#storefront/auth/forgot-password-screen.tsx'),
+    ),
+    screen(
+      'reset-password',
+      'storefront/auth/reset-password-screen.tsx',
+      () => import('#storefront/auth/reset-password-screen.tsx'),
+    ),
   ],
 };
 
@@ -57,9 +67,14 @@ const shopRoutes: RouteObject = {
       () => import('#storefront/account/account-screen.tsx'),
     ),
     screen(
+      'account/settings',
+      'storefront/account/settings-screen.tsx',
+      () => import('#storefront/account/settings-screen.tsx'),
+    ),
+    screen(
       'wishlist',
-      'storefront/static-pages/wishlist-page.tsx',
-      () => import('#storefront/static-pages/wishlist-page.tsx'),
+      'storefront/wishlist/wishlist-screen.tsx',
+      () => import('#storefront/wishlist/wishlist-screen.tsx'),
     ),
     screen(
       'paypal-return',

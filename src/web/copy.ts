@@ -58,6 +58,8 @@ export const COPY = {
   signInTitle: 'Sign in to your account',
   registerTitle: 'Create new account',
   orContinueWith: 'Or continue with',
+  // Spec 8: Google
+  googleFailed: 'Google login failed',
   // Spec 5: contact
   messageSent: 'Message Sent',
   messageSentThanks: 'Thank you for contacting us. We will get back to you soon!',

@@ -61,7 +61,11 @@ export async function countTry(
 
 /** @throws RequestFault RATE_LIMITED when there is a time to wait; the answer says how long */
 export function refuseWhileWaiting(seconds: number | null): void {
-  if (seconds !== null) throw fault('RATE_LIMITED', undefined, { 'Retry-After': String(seconds) });
+  if (seconds === null) return;
+  const time = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
+  throw fault('RATE_LIMITED', `Too many tries. Please try again in ${time}.`, {
+    'Retry-After': String(seconds),
+  });
 }
 
 /** Forgets windows that ended more than a day ago; a sweep of the worker. */

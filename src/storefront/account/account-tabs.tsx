@@ -4,10 +4,11 @@ import { Link } from 'react-router';
 export const ACCOUNT_TABS = [
   { id: 'orders', label: 'Orders', href: '/shop/account' },
   { id: 'address', label: 'Address', href: '/shop/account?tab=address' },
+  { id: 'settings', label: 'Settings', href: '/shop/account/settings' },
 ] as const;
 export type AccountTab = (typeof ACCOUNT_TABS)[number]['id'];
 
-export const tabOf = (search: URLSearchParams): AccountTab =>
+export const tabOf = (search: URLSearchParams): 'orders' | 'address' =>
   search.get('tab') === 'address' ? 'address' : 'orders';
 
 /** Tabs that are addresses: they work without script, and reload and Back know them. */

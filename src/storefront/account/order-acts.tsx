@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { useOrderAgain } from '#storefront/account/use-order-again.ts';
+import { AnnounceOnChange } from '#ui/announce-on-change.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { keepCurrentOrder } from '#web/current-order.ts';
@@ -21,19 +22,18 @@ export function OrderActs({ order }: { order: OrderWire }) {
           Print
         </Button>
       </div>
-      <div role="status">
-        {missing.length > 0 ? (
-          <Notice tone="caution" title="Not everything can be had">
-            <ul>
-              {missing.map(({ title, why }) => (
-                <li key={title}>
-                  {title}: {why}
-                </li>
-              ))}
-            </ul>
-          </Notice>
-        ) : null}
-      </div>
+      <AnnounceOnChange text={missing.map(({ title, why }) => `${title}: ${why}`).join(' ')} />
+      {missing.length > 0 ? (
+        <Notice tone="caution" title="Not everything can be had">
+          <ul>
+            {missing.map(({ title, why }) => (
+              <li key={title}>
+                {title}: {why}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
     </div>
   );
 }

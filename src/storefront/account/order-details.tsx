@@ -3,7 +3,7 @@ import { timelineOf } from '#storefront/account/order-timeline.ts';
 import { datePart, OrderBadge, paymentWords } from '#storefront/account/order-words.tsx';
 import { parseColour } from '#ui/colour.ts';
 import { Notice } from '#ui/empty-state.tsx';
-import { Anchor } from '#ui/link.tsx';
+import { Anchor, TextLink } from '#ui/link.tsx';
 import { FactList, SummaryList } from '#ui/summary-list.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import { formatPrice } from '#web/price.tsx';
@@ -69,6 +69,11 @@ function Items({ order }: { order: OrderWire }) {
               <p className="second">
                 Quantity: {item.quantity}, Price: {formatPrice(item.price)}
               </p>
+              {order.orderStatus === 'delivered' ? (
+                <TextLink href={`${productAddress(item.productId)}#reviews`}>
+                  Write a review<span className="visually-hidden"> of {item.title}</span>
+                </TextLink>
+              ) : null}
             </div>
             <div className="num">{formatPrice(item.price * item.quantity)}</div>
           </li>

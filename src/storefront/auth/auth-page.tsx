@@ -6,10 +6,12 @@ import { ShopBrand } from '#web/shop-brand.tsx';
 export function AuthPage({
   title,
   intro,
+  welcome = 'Welcome to the cutting table.',
   children,
 }: {
   title: string;
   intro: ReactNode;
+  welcome?: string;
   children: ReactNode;
 }) {
   return (
@@ -18,8 +20,8 @@ export function AuthPage({
         <Link to="/shop/home" className="brand stitch">
           <ShopBrand />
         </Link>
-        <p className="head">Welcome to the cutting table.</p>
-        <p>Your orders, your addresses and every receipt, kept where you left them.</p>
+        <h2>{welcome}</h2>
+        <p>Your wishlist, your sizes and every receipt, kept where you left them.</p>
         <Threads />
       </section>
       <main className="auth-main" id="main">
@@ -35,6 +37,23 @@ export function AuthPage({
         </div>
       </main>
     </div>
+  );
+}
+
+/** Under a form that makes or opens an account. */
+export function Terms({ act }: { act: string }) {
+  return (
+    <p className="tiny second">
+      By {act} you accept the{' '}
+      <Link className="link" to="/shop/terms-of-service">
+        terms
+      </Link>{' '}
+      and the{' '}
+      <Link className="link" to="/shop/privacy-policy">
+        privacy policy
+      </Link>
+      .
+    </p>
   );
 }
 

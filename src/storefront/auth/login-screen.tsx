@@ -4,12 +4,16 @@ import {
   Link,
   redirect,
   useActionData,
+  useLoaderData,
+  useLocation,
   useNavigation,
   useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
-import { AuthPage } from '#storefront/auth/auth-page.tsx';
+import { AuthPage, Terms } from '#storefront/auth/auth-page.tsx';
+import { loadGoogleOffer, type GoogleOffer } from '#storefront/auth/google-offer.ts';
+import { GoogleSignIn, type GoogleLink } from '#storefront/auth/google-sign-in.tsx';
 import { takeRegisteredEmail } from '#storefront/auth/registered-email.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
@@ -24,16 +28,18 @@ import { toast } from '#web/toasts.ts';
 export const handle: ScreenHandle = { head: { title: COPY.signInTitle, noIndex: true } };
 
 /** Somebody who is signed in has nothing to do here. */
-export function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user } = sessionOf(context).get();
-  return user ? redirect(afterSignIn(originOf(request.url), user)) : null;
+  if (user) return redirect(afterSignIn(originOf(request.url), user));
+  return { google: await loadGoogleOffer(apiOf(context), request) };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const email = String(form.get('email') ?? '');
+  const link = String(form.get('link') ?? '');
   const done = await apiOf(context).auth.login({
-    body: { email, password: String(form.get('password') ?? '') },
+    body: { email, password: String(form.get('password') ?? ''), ...(link ? { link } : {}) },
   });
   if (!done.ok) return { email, problem: done.message };
   await sessionOf(context).refresh();
@@ -41,13 +47,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export function Component() {
+  const { google } = useLoaderData<{ google: GoogleOffer | null }>();
   const failed = useActionData<typeof action>();
   const [params] = useSearchParams();
+  const [link, setLink] = useGoogleLink();
   const message = useProblemMessage(failed);
   const query = params.size > 0 ? `?${params}` : '';
   return (
     <AuthPage
       title={COPY.signInTitle}
+      welcome="Welcome back to the cutting table."
       intro={
         <>
           New here?{' '}
@@ -61,12 +70,31 @@ export function Component() {
         <div ref={message} tabIndex={-1}>
           <Notice tone="bad">{failed.problem}</Notice>
         </div>
-      ) : (
-        <Arrival reason={params.get('reason')} />
-      )}
-      <LoginForm email={failed?.email ?? ''} />
+      ) : null}
+      {link ? <LinkNotice /> : failed ? null : <Arrival reason={params.get('reason')} />}
+      <LoginForm email={failed?.email ?? ''} link={link} />
+      {google ? (
+        <GoogleSignIn
+          offer={google}
+          origin={params.get('origin')}
+          text="continue_with"
+          onLink={setLink}
+        />
+      ) : null}
+      <Terms act="signing in" />
     </AuthPage>
   );
+}
+
+/** What a refused Google sign-in left to do; it may have happened on the register page. */
+function useGoogleLink(): [GoogleLink | null, (link: GoogleLink) => void] {
+  const { state } = useLocation() as { state: { google?: GoogleLink } | null };
+  const [link, setLink] = useState<GoogleLink | null>(null);
+  const brought = state?.google;
+  useEffect(() => {
+    if (brought) setLink(brought);
+  }, [brought]);
+  return [link, setLink];
 }
 
 /** Moves the focus to what went wrong, and says it as a toast too (Spec 8). */
@@ -80,10 +108,27 @@ function useProblemMessage(failed: { problem: string } | undefined) {
   return message;
 }
 
+function LinkNotice() {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div ref={notice} tabIndex={-1}>
+      <Notice tone="caution" title="You have an account with this e-mail address already">
+        Sign in with its password once. Then Google is linked to it, and works by itself from then
+        on.
+      </Notice>
+    </div>
+  );
+}
+
+const ARRIVALS: Record<string, string> = {
+  registered: 'Your account is ready. Sign in to use it.',
+  reset: 'Your password is set. Sign in with it.',
+  deleted: 'Your account was deleted. A mail confirms it.',
+};
+
 /** Why the visitor is here, where another page sent him: a toast alone could be lost on the way. */
 function Arrival({ reason }: { reason: string | null }) {
-  if (reason === 'registered')
-    return <Notice tone="good">Your account is ready. Sign in to use it.</Notice>;
   if (reason === 'expired') {
     return (
       <Notice tone="caution" title={COPY.sessionExpired}>
@@ -91,18 +136,20 @@ function Arrival({ reason }: { reason: string | null }) {
       </Notice>
     );
   }
-  return null;
+  const words = reason === null ? undefined : ARRIVALS[reason];
+  return words ? <Notice tone="good">{words}</Notice> : null;
 }
 
-function LoginForm({ email: typed }: { email: string }) {
+function LoginForm({ email: typed, link }: { email: string; link: GoogleLink | null }) {
   const busy = useNavigation().state !== 'idle';
   const [email, setEmail] = useState(typed);
   useEffect(() => {
-    const registered = takeRegisteredEmail();
-    if (registered) setEmail((current) => current || registered);
-  }, []);
+    const known = link?.email ?? takeRegisteredEmail();
+    if (known) setEmail((current) => (link ? known : current || known));
+  }, [link]);
   return (
     <Form method="post" className="form">
+      {link ? <input type="hidden" name="link" value={link.link} /> : null}
       <TextField
         label="Email"
         name="email"
@@ -114,7 +161,17 @@ function LoginForm({ email: typed }: { email: string }) {
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <PasswordField label="Password" name="password" autoComplete="current-password" required />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        below={
+          <Link className="link small auth-forgot" to="/auth/forgot-password">
+            Forgot your password?
+          </Link>
+        }
+      />
       <Button type="submit" variant="primary" wide busy={busy}>
         Sign In
       </Button>

@@ -1,16 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import {
   Form,
   Link,
   redirect,
   useActionData,
+  useLoaderData,
+  useNavigate,
   useNavigation,
   useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
 import { PASSWORD_MIN } from '#contract/limits.ts';
-import { AuthPage } from '#storefront/auth/auth-page.tsx';
+import { AuthPage, Terms } from '#storefront/auth/auth-page.tsx';
+import { loadGoogleOffer, type GoogleOffer } from '#storefront/auth/google-offer.ts';
+import { GoogleSignIn, type GoogleLink } from '#storefront/auth/google-sign-in.tsx';
 import { keepRegisteredEmail } from '#storefront/auth/registered-email.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
@@ -19,15 +23,17 @@ import { TextField } from '#ui/text-field.tsx';
 import { afterSignIn } from '#web/access-rules.ts';
 import type { Failure } from '#web/api.ts';
 import { COPY } from '#web/copy.ts';
+import { fieldProblems } from '#web/field-problems.ts';
 import type { ScreenHandle } from '#web/head.ts';
 import { apiOf, sessionOf } from '#web/request-context.ts';
 import { toast } from '#web/toasts.ts';
 
 export const handle: ScreenHandle = { head: { title: COPY.registerTitle, noIndex: true } };
 
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user } = sessionOf(context).get();
-  return user ? redirect(afterSignIn(null, user)) : null;
+  if (user) return redirect(afterSignIn(null, user));
+  return { google: await loadGoogleOffer(apiOf(context), request) };
 }
 
 /** Spec 2: registering leads to sign-in, and never signs in by itself. */
@@ -40,7 +46,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const done = await apiOf(context).auth.register({
     body: { ...typed, password: String(form.get('password') ?? '') },
   });
-  if (!done.ok) return { typed, problem: done.message, fields: fieldsOf(done) };
+  if (!done.ok) return { typed, problem: done.message, fields: problemsOf(done) };
   keepRegisteredEmail(typed.email);
   const next = new URLSearchParams({ reason: 'registered' });
   const origin = new URL(request.url).searchParams.get('origin');
@@ -49,11 +55,17 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export function Component() {
+  const { google } = useLoaderData<{ google: GoogleOffer | null }>();
+  const navigate = useNavigate();
   const failed = useActionData<typeof action>();
   const busy = useNavigation().state !== 'idle';
   const [params] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const query = params.size > 0 ? `?${params}` : '';
+  const toLogin = useCallback(
+    (link: GoogleLink) => void navigate(`/auth/login${query}`, { state: { google: link } }),
+    [navigate, query],
+  );
   useEffect(() => {
     if (!failed) return;
     const firstWrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -119,22 +131,19 @@ export function Component() {
           Create Account
         </Button>
       </Form>
+      {google ? (
+        <GoogleSignIn
+          offer={google}
+          origin={params.get('origin')}
+          text="signup_with"
+          onLink={toLogin}
+        />
+      ) : null}
+      <Terms act="creating an account" />
     </AuthPage>
   );
 }
 
-/** What the shop found wrong, by field; sentences start with a capital under the field. */
-function fieldsOf({ data, code, message }: Failure): Record<string, string> {
-  if (code === 'EMAIL_TAKEN') return { email: message };
-  if (
-    typeof data !== 'object' ||
-    data === null ||
-    !('fields' in data) ||
-    typeof data.fields !== 'object' ||
-    data.fields === null
-  )
-    return {};
-  return Object.fromEntries(
-    Object.entries(data.fields).map(([field, problem]) => [field, `This ${String(problem)}.`]),
-  );
-}
+/** A taken address is told beside its field. */
+const problemsOf = (failure: Failure): Record<string, string> =>
+  failure.code === 'EMAIL_TAKEN' ? { email: failure.message } : fieldProblems(failure);

@@ -1,0 +1,57 @@
+import { Form } from 'react-router';
+import { useIsSaving, type SettingsForm } from '#storefront/account/details-forms.tsx';
+import { Button } from '#ui/button.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+
+/** The way out: what goes, what stays, and the password once more. */
+export function DeleteAccount({ account, refused }: SettingsForm) {
+  const own = refused?.act === 'delete' ? refused : undefined;
+  return (
+    <section className="panel" aria-labelledby="the-end">
+      <h2 id="the-end">Delete this account</h2>
+      <p className="second">It cannot be undone. You may want to download your data first.</p>
+      <Disclosure summary="What happens, and how" open={own !== undefined}>
+        <ul className="plain-list">
+          <li>Your addresses, cart, wishlist, sign-ins and messages are deleted at once.</li>
+          <li>An order that is not paid yet is cancelled.</li>
+          <li>
+            Orders stay in our books without your name, e-mail address and address. One that is
+            still on its way keeps them until it has arrived.
+          </li>
+          <li>
+            Your reviews stay under the name "Deleted account". Delete those first that you want
+            gone.
+          </li>
+        </ul>
+        <Form method="post" className="form">
+          {account.hasPassword ? (
+            <PasswordField
+              label="Your password"
+              name="password"
+              autoComplete="current-password"
+              required
+              error={own?.fields['password']}
+            />
+          ) : (
+            <p>
+              You have no password. If you signed in more than ten minutes ago, please sign in with
+              Google again first.
+            </p>
+          )}
+          <div>
+            <Button
+              type="submit"
+              name="act"
+              value="delete"
+              variant="danger"
+              busy={useIsSaving('delete')}
+            >
+              Delete my account
+            </Button>
+          </div>
+        </Form>
+      </Disclosure>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { Form, useNavigation } from 'react-router';
+import type { Answer } from '#contract/contract.ts';
+import { MAX_TEXT, PASSWORD_MIN } from '#contract/limits.ts';
+import type { Refused } from '#storefront/account/settings-acts.ts';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+export type Account = Answer<'account.get'>['data'];
+
+export interface SettingsForm {
+  account: Account;
+  refused: Refused | undefined;
+}
+
+/** Whether this form is the one under way. */
+export const useIsSaving = (act: string): boolean => useNavigation().formData?.get('act') === act;
+
+export function DetailsForm({ account, refused }: SettingsForm) {
+  const own = refused?.act === 'name' ? refused : undefined;
+  return (
+    <section className="panel" aria-labelledby="your-details">
+      <h2 id="your-details">Your details</h2>
+      <Form method="post" className="form">
+        <TextField
+          label="User Name"
+          name="userName"
+          autoComplete="name"
+          required
+          maxLength={MAX_TEXT.userName}
+          defaultValue={own?.userName ?? account.userName}
+          error={own?.fields['userName']}
+        />
+        <dl className="facts">
+          <div>
+            <dt>Email</dt>
+            <dd className="break">{account.email}</dd>
+          </div>
+          <div>
+            <dt>Member since</dt>
+            <dd>{account.memberSince.slice(0, 10)}</dd>
+          </div>
+          <div>
+            <dt>Google</dt>
+            <dd>{account.hasGoogle ? 'Linked' : 'Not linked'}</dd>
+          </div>
+        </dl>
+        <div>
+          <Button type="submit" name="act" value="name" busy={useIsSaving('name')}>
+            Save name
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+export function PasswordPanel({ account, refused }: SettingsForm) {
+  return (
+    <section className="panel" aria-labelledby="your-password">
+      <h2 id="your-password">Password</h2>
+      {account.hasPassword ? (
+        <PasswordForm email={account.email} refused={refused} />
+      ) : (
+        <FirstPassword />
+      )}
+    </section>
+  );
+}
+
+function PasswordForm({ email, refused }: { email: string; refused: Refused | undefined }) {
+  const own = refused?.act === 'password' ? refused : undefined;
+  return (
+    <Form method="post" className="form">
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        name="currentPassword"
+        autoComplete="current-password"
+        required
+        error={own?.fields['currentPassword']}
+      />
+      <PasswordField
+        label="New password"
+        name="newPassword"
+        autoComplete="new-password"
+        required
+        hint={`At least ${PASSWORD_MIN} characters. Every other device is signed out.`}
+        error={own?.fields['newPassword']}
+      />
+      <div>
+        <Button type="submit" name="act" value="password" busy={useIsSaving('password')}>
+          Change password
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Somebody who came with Google has none, and may want one. */
+function FirstPassword() {
+  return (
+    <Form method="post" className="form">
+      <p className="second">
+        You sign in with Google, so there is no password yet. We can mail you a link to set one.
+      </p>
+      <div>
+        <Button type="submit" name="act" value="mail-link" busy={useIsSaving('mail-link')}>
+          Mail me the link
+        </Button>
+      </div>
+    </Form>
+  );
+}

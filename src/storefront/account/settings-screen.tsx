@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react';
+import {
+  redirect,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import { AccountTabs } from '#storefront/account/account-tabs.tsx';
+import { DeleteAccount } from '#storefront/account/delete-account.tsx';
+import { DetailsForm, PasswordPanel } from '#storefront/account/details-forms.tsx';
+import { Sessions } from '#storefront/account/sessions.tsx';
+import { SETTINGS, settingsAction, type Refused } from '#storefront/account/settings-acts.ts';
+import { Notice } from '#ui/empty-state.tsx';
+import { signInFor } from '#web/access-rules.ts';
+import type { ScreenHandle } from '#web/head.ts';
+import { answerOf } from '#web/loading.ts';
+import { apiOf, sessionOf } from '#web/request-context.ts';
+
+export const handle: ScreenHandle = { head: { title: 'Your settings', noIndex: true } };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  if (!sessionOf(context).get().user) throw redirect(signInFor(SETTINGS));
+  const { account } = apiOf(context);
+  const options = { signal: request.signal };
+  const [about, sessions] = await Promise.all([
+    account.get({}, options),
+    account.sessions({}, options),
+  ]);
+  return { account: answerOf(about).data, sessions: answerOf(sessions).data };
+}
+
+export const action = settingsAction;
+
+export function Component() {
+  const { account, sessions } = useLoaderData<typeof loader>();
+  const refused = useActionData() as Refused | undefined;
+  return (
+    <div className="wrap">
+      <div className="page-head">
+        <h1>Account</h1>
+        <p>Signed in as {account.userName}</p>
+      </div>
+      <AccountTabs current="settings">
+        <div className="settings">
+          <Outcome refused={refused} />
+          <DetailsForm account={account} refused={refused} />
+          <PasswordPanel account={account} refused={refused} />
+          <Sessions sessions={sessions} />
+          <section className="panel" aria-labelledby="your-data">
+            <h2 id="your-data">Your data</h2>
+            <p className="second">
+              Everything the shop holds of you, as a file that you and programs can read: your
+              account, addresses, orders, reviews, wishlist, messages and sign-ins.
+            </p>
+            <div className="actions">
+              <a className="btn" href="/api/v1/account/data" download="my-data.json">
+                Download my data
+              </a>
+            </div>
+          </section>
+          <DeleteAccount account={account} refused={refused} />
+        </div>
+      </AccountTabs>
+    </div>
+  );
+}
+
+const DONE: Record<string, string> = {
+  name: 'Your name was changed.',
+  password: 'Your password was changed. Every other device was signed out.',
+  'mail-link': 'A link to set your password is on its way to your mail. It works for one hour.',
+  'end-session': 'The device is signed out.',
+  'end-others': 'You are signed out everywhere else.',
+};
+
+/** What came of a form: where the focus goes after it, and what is read out. */
+function Outcome({ refused }: { refused: Refused | undefined }) {
+  const [params] = useSearchParams();
+  const message = useRef<HTMLDivElement>(null);
+  const words = refused ? null : (DONE[params.get('done') ?? ''] ?? null);
+  useEffect(() => {
+    if (refused) {
+      const wrong = document.querySelector<HTMLElement>('.settings [aria-invalid="true"]');
+      (wrong ?? message.current)?.focus();
+    } else if (words) message.current?.focus();
+  }, [refused, words]);
+  // Told beside its field already.
+  const problem = refused && Object.keys(refused.fields).length === 0 ? refused.problem : null;
+  if (!words && !problem) return null;
+  return (
+    <div ref={message} tabIndex={-1}>
+      <Notice tone={problem ? 'bad' : 'good'}>{problem ?? words}</Notice>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { Form, Link, useActionData, useNavigation, type ActionFunctionArgs } from 'react-router';
+import { AuthPage } from '#storefront/auth/auth-page.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/empty-state.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { ScreenHandle } from '#web/head.ts';
+import { apiOf } from '#web/request-context.ts';
+
+const TITLE = 'Forgot your password?';
+
+export const handle: ScreenHandle = { head: { title: TITLE, noIndex: true } };
+
+/** The answer is the same whether there is such an account or not, so that nobody can find out. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const email = String((await request.formData()).get('email') ?? '');
+  const done = await apiOf(context).auth.requestPasswordReset({ body: { email } });
+  return { email, sent: done.ok, message: done.message ?? '' };
+}
+
+export function Component() {
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().state !== 'idle';
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answer) message.current?.focus();
+  }, [answer]);
+  return (
+    <AuthPage
+      title={TITLE}
+      welcome="Nothing a new thread cannot mend."
+      intro="Tell us your e-mail address, and we mail you a link to set a new password."
+    >
+      {answer ? (
+        <div ref={message} tabIndex={-1}>
+          {answer.sent ? (
+            <Notice tone="good" title="Look into your mail">
+              {answer.message} The link works for one hour. If nothing comes, look into the spam
+              folder.
+            </Notice>
+          ) : (
+            <Notice tone="bad">{answer.message}</Notice>
+          )}
+        </div>
+      ) : null}
+      <Form method="post" className="form">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={answer?.email}
+        />
+        <Button type="submit" variant="primary" wide busy={busy}>
+          {answer?.sent ? 'Send it again' : 'Send the link'}
+        </Button>
+      </Form>
+      <p>
+        <Link className="link" to="/auth/login">
+          Back to sign-in
+        </Link>
+      </p>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,137 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { loadGoogleClient, type GoogleClient } from '#storefront/auth/google-client.ts';
+import type { GoogleOffer } from '#storefront/auth/google-offer.ts';
+import { Notice } from '#ui/empty-state.tsx';
+import { afterSignIn } from '#web/access-rules.ts';
+import type { Failure } from '#web/api.ts';
+import { COPY } from '#web/copy.ts';
+import { useApi, useSession } from '#web/session.tsx';
+import { toastFailure } from '#web/toasts.ts';
+
+/** What is kept between a Google sign-in that met an account and the password that links the two. */
+export interface GoogleLink {
+  link: string;
+  email: string;
+}
+
+type State = 'loading' | 'ready' | 'away' | 'busy';
+
+/** Spec 2: the divider, the Google button, and one-tap. */
+export function GoogleSignIn({
+  offer,
+  origin,
+  text,
+  onLink,
+}: {
+  offer: GoogleOffer;
+  origin: string | null;
+  text: 'continue_with' | 'signup_with';
+  onLink: (link: GoogleLink) => void;
+}) {
+  const slot = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<State>('loading');
+  const [problem, setProblem] = useState<string | null>(null);
+  const take = useCredential(origin, onLink, setState, setProblem);
+  useGoogleClient(offer, slot, text, take, setState);
+  return (
+    <>
+      <p className="or">{COPY.orContinueWith}</p>
+      {problem ? <Notice tone="bad">{problem}</Notice> : null}
+      <div ref={slot} className="google-slot" aria-busy={state === 'busy' || state === 'loading'} />
+      {state === 'away' ? (
+        <p className="second small">
+          Google cannot be reached right now. Your e-mail address and password work without it.
+        </p>
+      ) : null}
+      <noscript>
+        <p className="second small">
+          Google sign-in needs JavaScript. E-mail and password work without it.
+        </p>
+      </noscript>
+    </>
+  );
+}
+
+/** Brings up Google's own button and its prompt; both go with the page. */
+function useGoogleClient(
+  offer: GoogleOffer,
+  slot: { current: HTMLDivElement | null },
+  text: string,
+  take: (credential: string) => void,
+  setState: (state: State) => void,
+): void {
+  const { clientId, script, nonce } = offer;
+  useEffect(() => {
+    let gone = false;
+    let client: GoogleClient | null = null;
+    loadGoogleClient(script)
+      .then((loaded) => {
+        const parent = slot.current;
+        if (gone || !parent) return;
+        client = loaded;
+        client.initialize({
+          client_id: clientId,
+          nonce,
+          callback: ({ credential }) => take(credential),
+          use_fedcm_for_prompt: true,
+        });
+        const dark = document.documentElement.dataset['theme'] === 'dark';
+        client.renderButton(parent, {
+          type: 'standard',
+          theme: dark ? 'filled_black' : 'outline',
+          size: 'large',
+          text,
+          width: Math.min(400, parent.clientWidth),
+        });
+        client.prompt();
+        setState('ready');
+      })
+      .catch(() => {
+        if (!gone) setState('away');
+      });
+    return () => {
+      gone = true;
+      client?.cancel();
+    };
+  }, [clientId, script, nonce, text, slot, take, setState]);
+}
+
+/** What happens with the token that Google hands over. Spec 7: who is signed in is asked afterwards. */
+function useCredential(
+  origin: string | null,
+  onLink: (link: GoogleLink) => void,
+  setState: (state: State) => void,
+  setProblem: (problem: string | null) => void,
+): (credential: string) => void {
+  const api = useApi();
+  const session = useSession();
+  const navigate = useNavigate();
+  return useCallback(
+    (credential) => {
+      const signIn = async () => {
+        setState('busy');
+        setProblem(null);
+        const done = await api.auth.googleToken({ body: { credential } });
+        setState('ready');
+        if (done.ok) {
+          const { user } = await session.refresh();
+          if (user) await navigate(afterSignIn(origin, user));
+          return;
+        }
+        const link = linkOf(done);
+        if (link) return onLink(link);
+        setProblem(`${COPY.googleFailed}. ${done.message}`);
+        toastFailure(done, COPY.googleFailed);
+      };
+      void signIn();
+    },
+    [api, session, navigate, origin, onLink, setState, setProblem],
+  );
+}
+
+function linkOf({ code, data }: Failure): GoogleLink | null {
+  if (code !== 'GOOGLE_TO_LINK' || typeof data !== 'object' || data === null) return null;
+  const { link, email } = data as Partial<GoogleLink>;
+  return typeof link === 'string' && typeof email === 'string' ? { link, email } : null;
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import {
+  Form,
+  Link,
+  redirect,
+  useActionData,
+  useNavigation,
+  useSearchParams,
+  type ActionFunctionArgs,
+} from 'react-router';
+import { PASSWORD_MIN } from '#contract/limits.ts';
+import { AuthPage } from '#storefront/auth/auth-page.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/empty-state.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { fieldProblems } from '#web/field-problems.ts';
+import type { ScreenHandle } from '#web/head.ts';
+import { apiOf, sessionOf } from '#web/request-context.ts';
+
+const TITLE = 'Set a new password';
+
+export const handle: ScreenHandle = { head: { title: TITLE, noIndex: true } };
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const done = await apiOf(context).auth.resetPassword({
+    body: { token: String(form.get('token') ?? ''), password: String(form.get('password') ?? '') },
+  });
+  if (!done.ok)
+    return { problem: done.message, code: done.code, field: fieldProblems(done)['password'] };
+  // Every session has ended, this browser's too if it had one.
+  sessionOf(context).signedOut();
+  return redirect('/auth/login?reason=reset');
+}
+
+export function Component() {
+  const failed = useActionData<typeof action>();
+  const busy = useNavigation().state !== 'idle';
+  const [params] = useSearchParams();
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!failed) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrong ?? document.getElementById('reset-problem'))?.focus();
+  }, [failed]);
+  return (
+    <AuthPage
+      title={TITLE}
+      welcome="A new thread, and it holds."
+      intro="When it is set, you are signed out everywhere and sign in with it."
+    >
+      {failed && !failed.field ? (
+        <Notice tone="bad" id="reset-problem" focusable>
+          {failed.problem}{' '}
+          {failed.code === 'RESET_LINK_INVALID' ? (
+            <Link className="link" to="/auth/forgot-password">
+              Ask for a new link
+            </Link>
+          ) : null}
+        </Notice>
+      ) : null}
+      <div ref={form}>
+        <Form method="post" className="form">
+          <input type="hidden" name="token" value={params.get('token') ?? ''} />
+          <PasswordField
+            label="New password"
+            name="password"
+            autoComplete="new-password"
+            required
+            hint={`At least ${PASSWORD_MIN} characters. A few words are better than a short riddle.`}
+            error={failed?.field}
+          />
+          <Button type="submit" variant="primary" wide busy={busy}>
+            Set the password
+          </Button>
+        </Form>
+      </div>
+    </AuthPage>
+  );
+}
