@@ -44,7 +44,7 @@ export function CouponSection({ coupon }: { coupon: CouponState }) {
         </Button>
       </Form>
       {coupon.applied ? (
-        <p className="ok" role="status">
+        <p className="ok">
           <Icon name="check" />
           <span>Coupon "{coupon.applied.code}" applied successfully</span>
         </p>

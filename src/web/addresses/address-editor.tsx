@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { AddressWire } from '#contract/accounts.contract.ts';
+import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { NO_ADDRESS } from '#web/addresses/address-fields.ts';
@@ -63,13 +64,16 @@ export function AddressEditor({ addresses, draft, onDraft, onSaved, action }: Ad
       <Button
         icon="plus"
         blocked={addresses.full}
-        onBlocked={() => setTold(true)}
+        onBlocked={() => {
+          setTold(true);
+          announce(COPY.maxAddresses);
+        }}
         onClick={() => onDraft({ addressId: null, initial: NO_ADDRESS })}
       >
         Add New Address
       </Button>
 
-      <div role="status">
+      <div>
         {told && addresses.full ? (
           <Notice
             tone="caution"

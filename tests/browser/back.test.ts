@@ -1,0 +1,42 @@
+/**
+ * Going back is instant where nothing keeps a page out of the browser's back/forward cache. The packaged Chromium has no
+ * such cache, so what would keep a page out is looked for, and its return is played.
+ */
+import { expect, test } from '#support/browser.ts';
+import { aBuyer, findProduct, plain, putInCart } from '#support/buying.ts';
+
+const UNWELCOME = ['unload', 'beforeunload'];
+
+test('nothing keeps home, listing and product from being kept by the browser', async ({
+  visit,
+}) => {
+  const page = await visit('/shop/about');
+  const { _id } = await findProduct(page, plain({ shipped: true }));
+  const devtools = await page.context().newCDPSession(page);
+  for (const path of ['/shop/home', '/shop/listing', `/shop/product/${_id}`]) {
+    const answer = await page.goto(path, { waitUntil: 'load' });
+    expect(answer?.headers()['cache-control'], path).not.toContain('no-store');
+    const { result } = await devtools.send('Runtime.evaluate', { expression: 'window' });
+    const { listeners } = await devtools.send('DOMDebugger.getEventListeners', {
+      objectId: result.objectId ?? '',
+    });
+    const types = listeners.map(({ type }) => type);
+    expect(types, 'the page listens to its window at all').toContain('pageshow');
+    expect(
+      types.filter((type) => UNWELCOME.includes(type)),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test('a page that comes back asks anew what is in the cart', async ({ visit }) => {
+  const page = await visit('/shop/about');
+  const buyer = await aBuyer(page);
+  await page.goto('/shop/home');
+  await page.getByRole('link', { name: 'Cart, empty' }).waitFor();
+  await putInCart(page, buyer, await findProduct(page, plain({ shipped: true })));
+  await page.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+});
