@@ -2,6 +2,8 @@ import { createFileStore } from '#gateways/file-store/create-file-store.ts';
 import { createGoogle } from '#gateways/identity-provider/google.ts';
 import { createMailer } from '#gateways/mailer/create-mailer.ts';
 import { createPayPal } from '#gateways/payment-provider/paypal.ts';
+import { createWebPictureSource } from '#gateways/picture-source/web-picture-source.ts';
+import { MAX_PICTURE_BYTES } from '#contract/limits.ts';
 import { systemClock } from '#platform/clock.ts';
 import { SettingsError, type Settings } from '#platform/config/settings.ts';
 import type { Context } from '#platform/context.ts';
@@ -22,6 +24,11 @@ export function createContext(settings: Settings, parts: Partial<Context> = {}):
     identities: settings.google ? createGoogle(settings.google) : null,
     mailer: createMailer(settings),
     files: createFileStore(settings),
+    pictureSource: createWebPictureSource({
+      allow: settings.pictureFetchAllow,
+      maxBytes: MAX_PICTURE_BYTES,
+      withinMs: 20_000,
+    }),
     ...parts,
   };
 }

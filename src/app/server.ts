@@ -62,7 +62,7 @@ async function startWeb(ctx: Context, readiness: Readiness): Promise<{ stop(): P
  * bookkeeping goes over them; what of it a crash undoes is a job fetched or crossed off, and every job may run twice.
  */
 async function startWorker(ctx: Context): Promise<{ stop(): Promise<void> }> {
-  const pool = createPool(databaseUrlOf(ctx.settings), ctx.log, 6, 'relaxed');
+  const pool = createPool(databaseUrlOf(ctx.settings), ctx.log, 8, 'relaxed');
   const running = await startJobs(ctx, pool, jobs);
   return {
     stop: async () => {

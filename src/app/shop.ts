@@ -10,9 +10,9 @@ import {
   forgetEndedSessions,
 } from '#modules/accounts/index.ts';
 import { cartRoutes } from '#modules/cart/index.ts';
-import { catalogueRoutes, searchJobs } from '#modules/catalogue/index.ts';
+import { catalogueRoutes, searchJobs, placePicture } from '#modules/catalogue/index.ts';
 import { inboxRoutes } from '#modules/inbox/index.ts';
-import { mediaHandler } from '#modules/media/index.ts';
+import { mediaHandler, mediaJobs } from '#modules/media/index.ts';
 import { mountPaymentRoutes, orderJobs, ordersRoutes } from '#modules/orders/index.ts';
 import { notificationJobs } from '#modules/notifications/index.ts';
 import { forgetRemovedReviews, reviewsRoutes } from '#modules/reviews/index.ts';
@@ -46,6 +46,7 @@ const routes = [
 export const jobs: readonly Job[] = [
   ...orderJobs,
   ...notificationJobs,
+  ...mediaJobs(placePicture),
   ...searchJobs,
   ...accountJobs,
   { name: 'forget-old-tries', cron: '17 * * * *', run: forgetOldTries },

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Mailer } from '#gateways/mailer/mailer.ts';
 import type { FileStore } from '#gateways/file-store/file-store.ts';
 import type { IdentityProvider } from '#gateways/identity-provider/identity-provider.ts';
+import type { PictureSource } from '#gateways/picture-source/picture-source.ts';
 import type { PaymentProvider } from '#gateways/payment-provider/payment-provider.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Settings } from '#platform/config/settings.ts';
@@ -21,6 +22,7 @@ export interface Context {
   readonly identities: IdentityProvider | null;
   readonly mailer: Mailer;
   readonly files: FileStore;
+  readonly pictureSource: PictureSource;
 }
 
 /** Who is asking, as read from the database for this request. */

@@ -10,13 +10,13 @@ export interface Job<Payload = unknown> {
   readonly name: string;
   readonly run: (ctx: Context, payload: Payload) => Promise<void>;
   readonly cron?: string;
-  /** Jobs that wait for a mail server have workers of their own: a silent one must not hold up the payments. */
+  /** Jobs that wait for other people's servers or take long have workers of their own: they must not hold up payments. */
   readonly lane?: Lane;
 }
 
-type Lane = 'shop' | 'mail';
+type Lane = 'shop' | 'mail' | 'pictures';
 /** How many jobs of a lane an instance works on at a time. */
-const AT_ONCE: Readonly<Record<Lane, number>> = { shop: 4, mail: 2 };
+const AT_ONCE: Readonly<Record<Lane, number>> = { shop: 4, mail: 2, pictures: 2 };
 
 /**
  * Queues a job inside the transaction that causes it: it exists exactly when the write does.
@@ -102,7 +102,7 @@ export async function startJobs(
       ),
     });
   const runners: { stop(): Promise<void> }[] = [];
-  for (const lane of ['shop', 'mail'] as const) {
+  for (const lane of ['shop', 'mail', 'pictures'] as const) {
     const own = all.filter((job) => (job.lane ?? 'shop') === lane);
     if (own.length === 0) continue;
     runners.push(await keepRunner(pool, ctx.log, (events) => startLane(own, lane, events)));

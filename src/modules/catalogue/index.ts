@@ -2,12 +2,39 @@
 export { searchJobs } from '#modules/catalogue/search/search.jobs.ts';
 export { catalogueRoutes } from '#modules/catalogue/catalogue.routes.ts';
 export { choiceKey, type Choice, type Sellable } from '#modules/catalogue/choice.rules.ts';
-export { findSellable, findSellables } from '#modules/catalogue/find-sellables.ts';
+export { findChoices, findSellables } from '#modules/catalogue/find-sellables.ts';
 export { facetCacheOf } from '#modules/catalogue/listing/facet-cache.ts';
 export { findOffer, type Offer } from '#modules/catalogue/find-offer.ts';
+export { placePicture } from '#modules/catalogue/place-picture.ts';
 export { findProductsById } from '#modules/catalogue/find-products-by-id.ts';
 export { countRating, countWish } from '#modules/catalogue/product-counts.repository.ts';
 export { findProductCards, type ProductCard } from '#modules/catalogue/sellables.repository.ts';
 export { releaseStock, restock, sellReserved } from '#modules/catalogue/stock/settle-stock.ts';
 export { reserveStock, sellDirectly, type Shortage } from '#modules/catalogue/stock/take-stock.ts';
 export type { ShortStock, StockLine } from '#modules/catalogue/stock/stock.rules.ts';
+export {
+  differences,
+  effectivePrice,
+  pictureKey,
+  type FieldChange,
+} from '#modules/catalogue/products/product-differences.rules.ts';
+export {
+  problemsOf,
+  SHARED,
+  variantKey,
+  type Cells,
+  type KeptState,
+  type PictureState,
+  type ProductState,
+  type ShippingState,
+  type VariantState,
+} from '#modules/catalogue/products/product-state.rules.ts';
+export {
+  findProductStates,
+  keptColumns,
+  productsBySku,
+  type FoundProduct,
+} from '#modules/catalogue/products/products.repository.ts';
+export { findKnownMedia } from '#modules/catalogue/products/find-known-media.ts';
+export { saveProducts, type NotSaved } from '#modules/catalogue/products/save-products.ts';
+export { slugOf } from '#modules/catalogue/products/slug.rules.ts';

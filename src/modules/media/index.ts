@@ -14,3 +14,5 @@ export {
   type PictureFetch,
   type WantedPicture,
 } from '#modules/media/picture-fetches.repository.ts';
+export { mediaJobs } from '#modules/media/media.jobs.ts';
+export type { PictureToPlace, PlacePicture } from '#modules/media/fetch-pictures.ts';
