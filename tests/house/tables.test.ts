@@ -47,6 +47,7 @@ const OWNERS: Record<string, string> = {
  * write their own module's tables only, but for the event that is closed beside its order (decision 0007).
  */
 const JOINED: Record<string, readonly string[]> = {
+  'src/modules/cart/own-reservation.repository.ts': ['orders', 'order_lines'],
   'src/modules/orders/old-news.repository.ts': ['webhook_events', 'payment_captures'],
   'src/modules/orders/order.repository.ts': ['users'],
   'src/modules/orders/read-orders.ts': ['payment_captures', 'payment_refunds'],

@@ -1,11 +1,11 @@
 import type { CartWire } from '#contract/cart.contract.ts';
-import { isRefusal, type Refusal } from '#contract/refusals.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
+import { newId } from '#kernel/ids.ts';
 import type { Actor, Context } from '#platform/context.ts';
-import { findSellable, type Choice } from '#modules/catalogue/index.ts';
-import { mostOf, quantityAfterAdding } from '#modules/cart/cart.rules.ts';
-import { putLine } from '#modules/cart/cart.repository.ts';
+import { choiceKey, type Choice } from '#modules/catalogue/index.ts';
+import { lineOf, mostOf, quantityAfterAdding } from '#modules/cart/cart.rules.ts';
 import { changeCart, type Keep } from '#modules/cart/change-cart.ts';
-import { sellableLines } from '#modules/cart/sellable-lines.ts';
+import { sellableLines } from '#modules/cart/find-goods.ts';
 
 /** Adds to the cart; the same product, colour and size adds up. Spec 5. */
 export function addToCart(
@@ -17,21 +17,20 @@ export function addToCart(
   return changeCart(
     ctx,
     actor,
-    async (trx, cart, now) => {
-      const sellable = await findSellable(trx, input);
+    [input],
+    (cart, goods) => {
+      const sellable = goods.get(choiceKey(input)) ?? refuse('NOT_FOUND');
       if (isRefusal(sellable)) return sellable;
-      const others = await sellableLines(
-        trx,
-        cart.lines.filter((line) => line.productId === sellable.productId),
-      );
       const quantity = quantityAfterAdding(
         cart,
         sellable,
         input.quantity,
-        mostOf(sellable, sellable, others),
+        mostOf(sellable, sellable, sellableLines(goods, cart.lines)),
       );
       if (isRefusal(quantity)) return quantity;
-      await putLine(trx, cart.id, sellable, quantity, sellable.unitPrice, now);
+      const { productId, color, size, unitPrice: unitPriceWhenAdded } = sellable;
+      const id = lineOf(cart, sellable)?.id ?? newId();
+      return { kind: 'put', line: { id, productId, color, size, quantity, unitPriceWhenAdded } };
     },
     keep,
   );

@@ -11,6 +11,7 @@ import {
 } from '#platform/http/rate-limit.ts';
 import { checkCoupon, presentAppliedCoupon } from '#modules/promotions/index.ts';
 import { readCart } from '#modules/cart/cart.repository.ts';
+import { findGoods } from '#modules/cart/find-goods.ts';
 import { priceOfCart } from '#modules/cart/price-of-cart.ts';
 
 /** Wrong codes of one shopper: codes must not be found by trying. */
@@ -26,7 +27,9 @@ export async function applyCoupon(
   code: string,
 ): Promise<AppliedCouponWire | Refusal> {
   refuseWhileWaiting(await secondsUntilAllowed(ctx, GUESSES, actor.id));
-  const { quote } = await priceOfCart(ctx.db, (await readCart(ctx.db, actor.id)).lines);
+  const { lines } = await readCart(ctx.db, actor.id);
+  const goods = await findGoods(ctx.db, actor.id, lines);
+  const { quote } = await priceOfCart(ctx.db, lines, goods);
   const coupon = await checkCoupon(
     ctx.db,
     code,

@@ -3,7 +3,7 @@ import type { CartWire } from '#contract/cart.contract.ts';
 import { MAX_CART_LINES } from '#contract/limits.ts';
 import { newId } from '#kernel/ids.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { removeOrderedLines } from '#modules/cart/index.ts';
+import { lockCart, removeOrderedLines } from '#modules/cart/index.ts';
 import { aProduct } from '#support/goods.ts';
 import { aPerson, type Person } from '#support/people.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
@@ -190,7 +190,9 @@ test('what was ordered leaves the cart, what came since stays', async () => {
     { productId: hat.id, color: '', size: '', quantity: 2 },
     { productId: coat.id, color: '', size: '', quantity: 1 },
   ];
-  await inTransaction(shop.ctx.db, (trx) => removeOrderedLines(trx, ann.id, ordered));
+  await inTransaction(shop.ctx.db, async (trx) =>
+    removeOrderedLines(trx, await lockCart(trx, ann.id), ordered),
+  );
   expect(await cartOf(ann)).toMatchObject({
     version: 3,
     items: [{ productId: hat.id, quantity: 3 }],

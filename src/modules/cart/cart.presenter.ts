@@ -3,11 +3,20 @@ import type { ShippingMethod } from '#contract/pricing.ts';
 import { cents, times, toDollars, ZERO } from '#kernel/money.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import type { Cart } from '#modules/cart/cart.rules.ts';
+import type { Goods } from '#modules/cart/find-goods.ts';
 import { priceOfCart, type PricedCartLine } from '#modules/cart/price-of-cart.ts';
 
-/** The whole cart at today's prices: what every cart endpoint answers. */
-export async function presentCart(db: Db, userId: string, cart: Cart): Promise<CartWire> {
-  const priced = await priceOfCart(db, cart.lines);
+/**
+ * The whole cart at today's prices: what every cart endpoint answers.
+ * @param goods what can be bought of its lines
+ */
+export async function presentCart(
+  db: Db,
+  userId: string,
+  cart: Cart,
+  goods: Goods,
+): Promise<CartWire> {
+  const priced = await priceOfCart(db, cart.lines, goods);
   const savings = priced.buyable.map(({ line, sellable }) =>
     times(cents(Math.max(0, sellable.listPrice - sellable.unitPrice)), line.quantity),
   );

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { newId } from '#kernel/ids.ts';
-import { cents, type Cents } from '#kernel/money.ts';
+import { cents } from '#kernel/money.ts';
+import type { Database } from '#platform/database/schema.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
-import type { Choice } from '#modules/catalogue/index.ts';
 import type { Cart, CartLine } from '#modules/cart/cart.rules.ts';
 
 /** Makes sure that the user has a cart; two requests at once still make one. */
@@ -28,20 +28,37 @@ export async function readCart(db: Db, userId: string): Promise<Cart> {
 
 /** The user's cart, which nobody else changes until the transaction ends. */
 export async function lockCart(trx: Trx, userId: string): Promise<Cart> {
-  const lock = () =>
+  const known = await lockKnownCart(trx, userId);
+  if (known) return known;
+  await ensureCart(trx, userId);
+  const made = await lockKnownCart(trx, userId);
+  if (!made) throw new Error(`user ${userId} has no cart`);
+  return made;
+}
+
+async function lockKnownCart(trx: Trx, userId: string): Promise<Cart | null> {
+  // Sent together, done one after the other: the lines are read once the cart is locked.
+  const [cart, lines] = await Promise.all([
     trx
       .selectFrom('carts')
       .select(['id', 'version'])
       .where('user_id', '=', userId)
       .forUpdate()
-      .executeTakeFirst();
-  let locked = await lock();
-  if (!locked) {
-    await ensureCart(trx, userId);
-    locked = await lock();
-  }
-  if (!locked) throw new Error(`user ${userId} has no cart`);
-  return { ...locked, lines: await readLines(trx, locked.id) };
+      .executeTakeFirst(),
+    readLinesOf(trx, userId),
+  ]);
+  return cart ? { ...cart, lines } : null;
+}
+
+async function readLinesOf(db: Db, userId: string): Promise<CartLine[]> {
+  const rows = await db
+    .selectFrom('cart_lines')
+    .innerJoin('carts', 'carts.id', 'cart_lines.cart_id')
+    .selectAll('cart_lines')
+    .where('carts.user_id', '=', userId)
+    .orderBy('cart_lines.id')
+    .execute();
+  return rows.map(lineOf);
 }
 
 async function readLines(db: Db, cartId: string): Promise<CartLine[]> {
@@ -51,65 +68,55 @@ async function readLines(db: Db, cartId: string): Promise<CartLine[]> {
     .where('cart_id', '=', cartId)
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    productId: row.product_id,
-    color: row.color,
-    size: row.size,
-    quantity: row.quantity,
-    unitPriceWhenAdded: cents(row.unit_price_when_added_cents),
-  }));
+  return rows.map(lineOf);
 }
 
-/** Writes a line of a locked cart: a new one, or the known one's new quantity at the price seen now. */
-export async function putLine(
-  trx: Trx,
-  cartId: string,
-  { productId, color, size }: Choice,
-  quantity: number,
-  unitPrice: Cents,
-  now: Date,
-): Promise<void> {
+const lineOf = (row: Selectable<Database['cart_lines']>): CartLine => ({
+  id: row.id,
+  productId: row.product_id,
+  color: row.color,
+  size: row.size,
+  quantity: row.quantity,
+  unitPriceWhenAdded: cents(row.unit_price_when_added_cents),
+});
+
+/** Writes a line of a locked cart: a new one, or what a known one says now. */
+export async function putLine(trx: Trx, cartId: string, line: CartLine, now: Date): Promise<void> {
+  const said = {
+    quantity: line.quantity,
+    unit_price_when_added_cents: line.unitPriceWhenAdded,
+  };
   await trx
     .insertInto('cart_lines')
     .values({
-      id: newId(),
+      id: line.id,
       cart_id: cartId,
-      product_id: productId,
-      color,
-      size,
-      quantity,
-      unit_price_when_added_cents: unitPrice,
+      product_id: line.productId,
+      color: line.color,
+      size: line.size,
       added_at: now,
+      ...said,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['cart_id', 'product_id', 'color', 'size'])
-        .doUpdateSet({ quantity, unit_price_when_added_cents: unitPrice }),
+      conflict.columns(['cart_id', 'product_id', 'color', 'size']).doUpdateSet(said),
     )
     .execute();
-}
-
-export async function deleteLines(trx: Trx, lineIds: readonly string[]): Promise<void> {
-  if (lineIds.length > 0) await trx.deleteFrom('cart_lines').where('id', 'in', lineIds).execute();
 }
 
 export async function setQuantity(trx: Trx, lineId: string, quantity: number): Promise<void> {
   await trx.updateTable('cart_lines').set({ quantity }).where('id', '=', lineId).execute();
 }
 
-/** Every change of a cart ends here. */
-export async function raiseVersion(trx: Trx, cartId: string): Promise<Cart> {
-  const raised = await trx
+/** Every change of a cart ends here or in {@link dropLines}. */
+export async function raiseVersion(trx: Trx, cartId: string): Promise<void> {
+  await trx
     .updateTable('carts')
     .set({ version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', cartId)
-    .returning(['id', 'version'])
-    .executeTakeFirstOrThrow();
-  return { ...raised, lines: await readLines(trx, cartId) };
+    .execute();
 }
 
-/** Removes lines and raises the version in one statement; for a change whose answer is not the cart. */
+/** Removes lines of a locked cart and raises its version, in one statement. */
 export async function dropLines(
   trx: Trx,
   cartId: string,

@@ -5,6 +5,7 @@ import { addToCart } from '#modules/cart/add-to-cart.ts';
 import { applyCoupon } from '#modules/cart/apply-coupon.ts';
 import { presentCart } from '#modules/cart/cart.presenter.ts';
 import { readCart } from '#modules/cart/cart.repository.ts';
+import { findGoods } from '#modules/cart/find-goods.ts';
 import { removeFromCart } from '#modules/cart/remove-from-cart.ts';
 import { updateCartLine } from '#modules/cart/update-cart-line.ts';
 
@@ -22,9 +23,11 @@ export const cartRoutes: readonly Route[] = [
     );
   }),
 
-  route('shopCart.get', async ({ ctx, actor }) => ({
-    data: await presentCart(ctx.db, actor.id, await readCart(ctx.db, actor.id)),
-  })),
+  route('shopCart.get', async ({ ctx, actor }) => {
+    const cart = await readCart(ctx.db, actor.id);
+    const goods = await findGoods(ctx.db, actor.id, cart.lines);
+    return { data: await presentCart(ctx.db, actor.id, cart, goods) };
+  }),
 
   route('shopCart.update', async ({ ctx, actor, body }) =>
     told('Cart item is updated successfully', await updateCartLine(ctx, actor, body)),

@@ -17,6 +17,26 @@ export interface Cart {
   readonly lines: readonly CartLine[];
 }
 
+/** What happens to one line of a cart: it is put there, new or changed, or leaves. */
+export interface LineChange {
+  readonly kind: 'put' | 'drop';
+  readonly line: CartLine;
+}
+
+export function linesAfter(
+  lines: readonly CartLine[],
+  { kind, line }: LineChange,
+): readonly CartLine[] {
+  if (kind === 'drop') return lines.filter((each) => each.id !== line.id);
+  return lines.some((each) => each.id === line.id)
+    ? lines.map((each) => (each.id === line.id ? line : each))
+    : [...lines, line];
+}
+
+/** The line of this very choice. */
+export const lineOf = (cart: Cart, choice: Choice): CartLine | undefined =>
+  cart.lines.find((line) => choiceKey(line) === choiceKey(choice));
+
 /** What a line becomes when `quantity` more is added. Spec 5: never more than can be sold. */
 export function quantityAfterAdding(
   cart: Cart,
@@ -24,7 +44,7 @@ export function quantityAfterAdding(
   quantity: number,
   available: number,
 ): number | Refusal {
-  const line = cart.lines.find((each) => choiceKey(each) === choiceKey(choice));
+  const line = lineOf(cart, choice);
   if (!line && cart.lines.length >= MAX_CART_LINES)
     return refuse('CART_FULL', { n: MAX_CART_LINES });
   const wanted = (line?.quantity ?? 0) + quantity;
@@ -44,11 +64,11 @@ export function findLine(
   cart: Cart,
   asked: { productId: string; color?: string | undefined; size?: string | undefined },
 ): CartLine | Refusal {
-  const exact = cart.lines.find(
-    (line) =>
-      choiceKey(line) ===
-      choiceKey({ productId: asked.productId, color: asked.color ?? '', size: asked.size ?? '' }),
-  );
+  const exact = lineOf(cart, {
+    productId: asked.productId,
+    color: asked.color ?? '',
+    size: asked.size ?? '',
+  });
   if (exact && asked.color !== undefined && asked.size !== undefined) return exact;
   const meant = cart.lines.filter(
     (line) =>

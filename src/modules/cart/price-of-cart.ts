@@ -2,7 +2,7 @@ import { offeredShipping, priceCart, type Quote, type ShippingMethod } from '#co
 import type { Db } from '#platform/database/transaction.ts';
 import { findProductCards, type ProductCard, type Sellable } from '#modules/catalogue/index.ts';
 import { mostOf, type CartLine } from '#modules/cart/cart.rules.ts';
-import { sellableLines } from '#modules/cart/sellable-lines.ts';
+import { sellableLines, type Goods } from '#modules/cart/find-goods.ts';
 
 export interface PricedCartLine {
   readonly line: CartLine;
@@ -26,9 +26,13 @@ export interface PricedCart {
 
 const UNKNOWN: ProductCard = { title: '', image: '', thumbHash: '' };
 
-/** A cart's lines with what the database says of them now. */
-export async function priceOfCart(db: Db, lines: readonly CartLine[]): Promise<PricedCart> {
-  const sold = await sellableLines(db, lines);
+/** A cart's lines with what can be bought of them now; asks the database only how those look that are gone. */
+export async function priceOfCart(
+  db: Db,
+  lines: readonly CartLine[],
+  goods: Goods,
+): Promise<PricedCart> {
+  const sold = sellableLines(goods, lines);
   const sellables = new Map(sold.map(({ line, sellable }) => [line.id, sellable]));
   const gone = lines.filter((line) => !sellables.has(line.id));
   const cards = await findProductCards(

@@ -3,9 +3,8 @@ import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { findProductCards } from '#modules/catalogue/index.ts';
 import { findLine, mostOf, refusalAboveStock } from '#modules/cart/cart.rules.ts';
-import { setQuantity } from '#modules/cart/cart.repository.ts';
 import { changeCart } from '#modules/cart/change-cart.ts';
-import { sellableLines } from '#modules/cart/sellable-lines.ts';
+import { sellableLines, sellableOf } from '#modules/cart/find-goods.ts';
 
 interface Input {
   readonly productId: string;
@@ -20,20 +19,20 @@ export function updateCartLine(
   actor: Actor,
   input: Input,
 ): Promise<CartWire | Refusal> {
-  return changeCart(ctx, actor, async (trx, cart) => {
+  return changeCart(ctx, actor, [], async (cart, goods, trx) => {
     const line = findLine(cart, input);
     if (isRefusal(line)) return line;
-    const others = await sellableLines(
-      trx,
-      cart.lines.filter((each) => each.productId === line.productId),
-    );
-    const sellable = others.find((each) => each.line.id === line.id)?.sellable;
+    const sellable = sellableOf(goods, line);
     if (!sellable) {
       const card = (await findProductCards(trx, [line.productId])).get(line.productId);
       return refuse('ITEM_UNAVAILABLE', card ? { what: card.title } : {});
     }
-    const refusal = refusalAboveStock(input.quantity, mostOf(line, sellable, others));
-    if (refusal) return refusal;
-    await setQuantity(trx, line.id, input.quantity);
+    const most = mostOf(line, sellable, sellableLines(goods, cart.lines));
+    return (
+      refusalAboveStock(input.quantity, most) ?? {
+        kind: 'put',
+        line: { ...line, quantity: input.quantity },
+      }
+    );
   });
 }

@@ -88,7 +88,7 @@ export async function changeOrder(
       : {}),
     ...(beside.payerId ? { payer_id: beside.payerId } : {}),
   };
-  const { order: changed, historyId } = await updateWithHistory(trx, order.id, change, {
+  const updating = updateWithHistory(trx, order.id, change, {
     at: now,
     actor: cause.actor,
     actor_id: cause.actorId ?? null,
@@ -99,19 +99,21 @@ export async function changeOrder(
     stock_state: found.next.stock,
     note: cause.note ?? '',
   });
-  if (mail) {
-    const about = mail === 'order-confirmed' ? order.id : historyId;
-    await queueOrderMail(ctx, trx, {
-      kind: mail,
-      order: changed,
-      lines,
-      note: mailNote(event, cause),
-      refunded: cause.refunded ?? 0,
-      about,
-    });
-  }
-  // Last, because other buyers wait for these rows: they should be locked for the shortest time.
-  await moveHeldStock(trx, order, lines, found.stock, now);
+  const mailed = mail && {
+    kind: mail,
+    order: { ...order, ...change },
+    lines,
+    note: mailNote(event, cause),
+    refunded: cause.refunded ?? 0,
+    // Happens to an order once; the others may happen again.
+    about: mail === 'order-confirmed' ? order.id : (await updating).historyId,
+  };
+  const [{ order: changed }] = await Promise.all([
+    updating,
+    mailed && queueOrderMail(ctx, trx, mailed),
+    // Last, because other buyers wait for these rows: they should be locked for the shortest time.
+    moveHeldStock(trx, order, lines, found.stock, now),
+  ]);
   return changed;
 }
 

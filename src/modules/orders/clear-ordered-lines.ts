@@ -1,16 +1,16 @@
 import type { Trx } from '#platform/database/transaction.ts';
-import { removeOrderedLines } from '#modules/cart/index.ts';
+import { removeOrderedLines, type Cart } from '#modules/cart/index.ts';
 import type { OrderLine } from '#modules/orders/order.repository.ts';
 
-/** What was ordered leaves the cart; what the shopper put in meanwhile stays. */
+/** What was ordered leaves the cart, which the caller has locked; what the shopper put in meanwhile stays. */
 export async function clearOrderedLines(
   trx: Trx,
-  userId: string,
+  cart: Cart,
   lines: readonly OrderLine[],
 ): Promise<void> {
   await removeOrderedLines(
     trx,
-    userId,
+    cart,
     lines.map((line) => ({
       productId: line.product_id,
       color: line.color,

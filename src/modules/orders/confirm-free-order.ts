@@ -1,14 +1,20 @@
 import { isRefusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
 import type { Trx } from '#platform/database/transaction.ts';
+import type { Cart } from '#modules/cart/index.ts';
 import { changeOrder } from '#modules/orders/change-order.ts';
 import { clearOrderedLines } from '#modules/orders/clear-ordered-lines.ts';
 import { linesOf, type Order } from '#modules/orders/order.repository.ts';
 
 /** An order that a coupon took everything off is confirmed as it is placed: no provider takes a payment of nothing. */
-export async function confirmFreeOrder(ctx: Context, trx: Trx, order: Order): Promise<Order> {
+export async function confirmFreeOrder(
+  ctx: Context,
+  trx: Trx,
+  order: Order,
+  cart: Cart,
+): Promise<Order> {
   const lines = await linesOf(trx, [order.id]);
-  await clearOrderedLines(trx, order.user_id, lines);
+  await clearOrderedLines(trx, cart, lines);
   const confirmed = await changeOrder(
     ctx,
     trx,

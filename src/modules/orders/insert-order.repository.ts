@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Database } from '#platform/database/schema.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 import type { Order } from '#modules/orders/order.repository.ts';
+import { placedState } from '#modules/orders/order.rules.ts';
 
 export type NewOrder = Insertable<Database['orders']>;
 
@@ -23,12 +24,9 @@ export async function insertOrder(
   order: NewOrder,
   lines: readonly NewLine[],
 ): Promise<Order> {
-  const inserted = await trx
-    .insertInto('orders')
-    .values(order)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await sql`
+  const state = placedState(order.coupon_state === 'counted');
+  const inserting = trx.insertInto('orders').values(order).returningAll().executeTakeFirstOrThrow();
+  const told = sql`
     WITH lines AS (
       INSERT INTO order_lines (order_id, position, product_id, variant_id, title, image, color, size, list_price_cents, unit_price_cents, quantity)
       SELECT ${order.id}::uuid, position, line."productId", line."variantId", line.title, line.image, line.color, line.size,
@@ -38,7 +36,7 @@ export async function insertOrder(
         "listPrice" bigint, "unitPrice" bigint, quantity integer)
     )
     INSERT INTO order_history (order_id, at, actor, actor_id, event, order_status, payment_status, stock_state)
-    VALUES (${order.id}, ${order.placed_at}, 'shopper', ${order.user_id}, 'placed', ${inserted.order_status}, ${inserted.payment_status}, ${inserted.stock_state})
+    VALUES (${order.id}, ${order.placed_at}, 'shopper', ${order.user_id}, 'placed', ${state.order}, ${state.payment}, ${state.stock})
   `.execute(trx);
-  return inserted;
+  return (await Promise.all([inserting, told]))[0];
 }

@@ -61,15 +61,13 @@ export async function findOrderByPayment(
 
 /** The order that time will release if its buyer does not pay; each shopper has one at most. */
 export async function lockUnpaidOrderOf(trx: Trx, userId: string): Promise<Order | undefined> {
-  return await trx
-    .selectFrom('orders')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('order_status', '=', 'pending')
-    .where('payment_status', 'in', ['pending', 'capturing', 'failed'])
-    .where('expires_at', 'is not', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  // The conditions stand as words, not as parameters: they are those of the index orders_one_unpaid.
+  const { rows } = await sql<Order>`
+    SELECT * FROM orders
+    WHERE user_id = ${userId} AND order_status = 'pending'
+      AND payment_status IN ('pending', 'capturing', 'failed') AND expires_at IS NOT NULL
+    FOR NO KEY UPDATE`.execute(trx);
+  return rows[0];
 }
 
 export async function findOrderByKey(

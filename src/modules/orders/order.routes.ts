@@ -27,14 +27,15 @@ const create = route('shopOrder.create', async ({ ctx, actor, body, idempotency 
     idempotencyKey: idempotency?.key ?? null,
   });
   if (isRefusal(placed)) return placed;
-  const order = await requestPayment(ctx, placed);
-  if (isRefusal(order)) return order;
+  const asked = await requestPayment(ctx, await wholeOrder(ctx.db, placed));
+  if (isRefusal(asked)) return asked;
+  const { order } = asked;
   // Paid already (a repeated request, or nothing to pay): there is nothing to approve any more.
   const approvalURL =
     order.payment_status === 'pending' && order.approval_url !== null
       ? order.approval_url
       : `${ctx.settings.publicUrl}/shop/payment-success`;
-  return { approvalURL, orderId: order.id, data: await present(ctx, order) };
+  return { approvalURL, orderId: order.id, data: presentOrder(asked, ctx.clock.now()) };
 });
 
 const capture = route('shopOrder.capture', async ({ ctx, actor, body }) => {

@@ -63,7 +63,9 @@ const isUnpaid = (state: OrderState) =>
   state.payment === 'pending' || state.payment === 'failed' || state.payment === 'expired';
 const keepsMoney = (state: OrderState) =>
   state.payment === 'paid' || state.payment === 'partially refunded';
-const isSettled = (state: OrderState) => keepsMoney(state) || state.payment === 'refunded';
+/** The money was taken; it may have been given back since. */
+export const isSettled = (state: OrderState): boolean =>
+  keepsMoney(state) || state.payment === 'refunded';
 
 /** The state of an order that was just placed. */
 export function placedState(withCoupon: boolean): OrderState {

@@ -55,8 +55,15 @@ async function placeLocked(
   checkout: Checkout,
 ): Promise<Order | Refusal> {
   const now = ctx.clock.now();
-  await lockUser(trx, actor.id);
-  const cart = await lockCart(trx, actor.id);
+  // Sent together, done one after the other: everybody locks in this sequence.
+  const [, cart, made, older] = await Promise.all([
+    lockUser(trx, actor.id),
+    lockCart(trx, actor.id),
+    checkout.idempotencyKey === null
+      ? undefined
+      : findOrderByKey(trx, actor.id, checkout.idempotencyKey),
+    lockUnpaidOrderOf(trx, actor.id),
+  ]);
   const fingerprint = checkoutFingerprint(
     cart,
     checkout.addressId ?? '',
@@ -64,14 +71,10 @@ async function placeLocked(
     checkout.couponCode,
   );
 
-  if (checkout.idempotencyKey !== null) {
-    const made = await findOrderByKey(trx, actor.id, checkout.idempotencyKey);
-    if (made)
-      return made.order_status === 'rejected'
-        ? refuse(made.payment_status === 'expired' ? 'ORDER_EXPIRED' : 'ORDER_CLOSED')
-        : made;
-  }
-  const older = await lockUnpaidOrderOf(trx, actor.id);
+  if (made)
+    return made.order_status === 'rejected'
+      ? refuse(made.payment_status === 'expired' ? 'ORDER_EXPIRED' : 'ORDER_CLOSED')
+      : made;
   if (older) {
     if (isSameCheckout(older, fingerprint, checkout, now)) return older;
     const released = await changeOrder(ctx, trx, older, 'replaced', {
@@ -82,12 +85,11 @@ async function placeLocked(
   }
 
   if (cart.lines.length === 0) return refuse('CART_EMPTY');
-  const address =
-    checkout.addressId === null
-      ? null
-      : await addressForOrder(trx, actor.id, checkout.addressId, now);
+  const [address, sellables] = await Promise.all([
+    checkout.addressId === null ? null : addressForOrder(trx, actor.id, checkout.addressId, now),
+    findSellables(trx, cart.lines),
+  ]);
   if (!address) return refuse('ADDRESS_MISSING');
-  const sellables = await findSellables(trx, cart.lines);
   const shipping = chosenShipping([...sellables.values()], checkout.shippingMethod);
   if (isRefusal(shipping)) return shipping;
 
@@ -114,10 +116,12 @@ async function placeLocked(
   const changed = compareTotal(checkout.totalSeen, quote, lines);
   if (changed) return changed;
 
-  const order = await insertOrder(
+  if (coupon && !(await countCouponUse(trx, coupon.id))) return refuse('COUPON_USED_UP');
+  const id = newId(now.getTime());
+  const inserting = insertOrder(
     trx,
     {
-      id: newId(now.getTime()),
+      id,
       user_id: actor.id,
       coupon_state: coupon ? 'counted' : 'none',
       subtotal_cents: quote.subtotal,
@@ -153,9 +157,8 @@ async function placeLocked(
     },
     lines.map(snapshotOf),
   );
-  if (coupon && !(await countCouponUse(trx, coupon.id))) return refuse('COUPON_USED_UP');
   // Last, so that the row everybody wants is locked for the shortest time.
-  const reserved = await reserveStock(trx, order.id, lines, now);
+  const [order, reserved] = await Promise.all([inserting, reserveStock(trx, id, lines, now)]);
   if (reserved !== 'reserved') {
     const short = reserved.short[0];
     return tooFew(
@@ -163,7 +166,7 @@ async function placeLocked(
       lines.find((line) => line.variantId === short?.variantId),
     );
   }
-  return quote.total === 0 ? await confirmFreeOrder(ctx, trx, order) : order;
+  return quote.total === 0 ? await confirmFreeOrder(ctx, trx, order, cart) : order;
 }
 
 function isSameCheckout(older: Order, fingerprint: Buffer, checkout: Checkout, now: Date): boolean {

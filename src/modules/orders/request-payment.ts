@@ -2,16 +2,20 @@ import { refuse, type Refusal } from '#contract/refusals.ts';
 import { cents } from '#kernel/money.ts';
 import type { Context } from '#platform/context.ts';
 import { invoiceId } from '#modules/orders/order-number.rules.ts';
-import { linesOf, updateOrder, type Order } from '#modules/orders/order.repository.ts';
+import type { WholeOrder } from '#modules/orders/order.presenter.ts';
+import { updateOrder } from '#modules/orders/order.repository.ts';
 
 /**
  * Asks the provider for the payment of a placed order, outside any transaction. The request id is the order's id:
  * whoever asks again gets the same payment. When the provider does not answer the order stays as it is, and the
  * same checkout tries again.
  */
-export async function requestPayment(ctx: Context, order: Order): Promise<Order | Refusal> {
-  if (order.payment_status !== 'pending' || order.provider_order_id !== null) return order;
-  const lines = await linesOf(ctx.db, [order.id]);
+export async function requestPayment(
+  ctx: Context,
+  whole: WholeOrder,
+): Promise<WholeOrder | Refusal> {
+  const { order, lines } = whole;
+  if (order.payment_status !== 'pending' || order.provider_order_id !== null) return whole;
   const asked = await ctx.payments.createOrder({
     orderId: order.id,
     invoiceId: invoiceId(order.number, order.id),
@@ -38,9 +42,10 @@ export async function requestPayment(ctx: Context, order: Order): Promise<Order 
     );
     return refuse('PROVIDER_UNREACHABLE');
   }
-  return await updateOrder(ctx.db, order.id, {
+  const updated = await updateOrder(ctx.db, order.id, {
     provider_order_id: asked.providerOrderId,
     provider_payee_id: asked.payeeId,
     approval_url: asked.approvalUrl,
   });
+  return { ...whole, order: updated };
 }

@@ -13,6 +13,7 @@ import {
   type AttemptOutcome,
   type Finding,
 } from '#modules/payments/index.ts';
+import { lockCart } from '#modules/cart/index.ts';
 import { changeOrder, type Cause } from '#modules/orders/change-order.ts';
 import { clearOrderedLines } from '#modules/orders/clear-ordered-lines.ts';
 import {
@@ -117,37 +118,54 @@ async function applyCapture(
   cause: Cause,
 ): Promise<Settled> {
   const now = ctx.clock.now();
-  const known = await capturesOf(trx, [order.id]);
+  // The cart's lock comes before the stock's, which others wait for: that should be locked for the shortest time.
+  const [known, lines, cart] = await Promise.all([
+    capturesOf(trx, [order.id]),
+    linesOf(trx, [order.id]),
+    lockCart(trx, order.user_id),
+  ]);
   const paidBy = known.find((each) => each.status === 'completed' && each.matches);
   if (paidBy?.provider_capture_id === capture.id) return { order, refundId: null };
 
   const differences = differencesOf(expected(ctx, order), capture);
   const matches = differences.length === 0 && paidBy === undefined;
-  await recordCapture(trx, order.id, capture, matches, now);
+  const recorded = recordCapture(trx, order.id, capture, matches, now);
   if (paidBy) {
+    await recorded;
     ctx.log.error(
       { orderId: order.id, captureId: capture.id },
       'an order was paid twice; the second payment is refunded',
     );
     return { order, refundId: await refundAll(ctx, trx, order, capture, 'paid twice') };
   }
-  await closeAttempt(trx, order.id, order.capture_attempt, matches ? 'completed' : 'different');
+  const closed = closeAttempt(
+    trx,
+    order.id,
+    order.capture_attempt,
+    matches ? 'completed' : 'different',
+  );
   if (!matches) {
-    const changed = await changeOrder(ctx, trx, order, 'captured different', {
-      ...cause,
-      note: differences.join(', '),
-    });
+    const [changed] = await Promise.all([
+      changeOrder(ctx, trx, order, 'captured different', {
+        ...cause,
+        note: differences.join(', '),
+      }),
+      recorded,
+      closed,
+    ]);
     return { order: isRefusal(changed) ? order : changed, refundId: null };
   }
 
-  // The cart first: what others wait for, the stock, is then locked for the shortest time. Only a closed order may be
-  // refused here, and its lines leave the cart afterwards.
-  const lines = await linesOf(trx, [order.id]);
+  // Only a closed order may be refused here, and its lines leave the cart afterwards.
   const isOpen = order.order_status !== 'rejected';
-  if (isOpen) await clearOrderedLines(trx, order.user_id, lines);
-  const paid = await changeOrder(ctx, trx, order, 'captured', cause, { lines, payerId });
+  const [, , , paid] = await Promise.all([
+    recorded,
+    closed,
+    isOpen ? clearOrderedLines(trx, cart, lines) : undefined,
+    changeOrder(ctx, trx, order, 'captured', cause, { lines, payerId }),
+  ]);
   if (!isRefusal(paid)) {
-    if (!isOpen) await clearOrderedLines(trx, order.user_id, lines);
+    if (!isOpen) await clearOrderedLines(trx, cart, lines);
     return { order: paid, refundId: null };
   }
   const late = await changeOrder(ctx, trx, order, 'captured too late', cause);

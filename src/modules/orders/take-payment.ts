@@ -8,8 +8,10 @@ import {
   findOrder,
   lockShopperAndOrder,
   lockUnpaidOrderOf,
+  stateOf,
   type Order,
 } from '#modules/orders/order.repository.ts';
+import { isSettled } from '#modules/orders/order.rules.ts';
 import { settlePayment } from '#modules/orders/settle-payment.ts';
 
 interface Asked {
@@ -68,19 +70,17 @@ async function askLocked(
     // Another checkout took its place meanwhile: two unpaid orders of one shopper would hold stock twice.
     if (await lockUnpaidOrderOf(trx, userId)) return refuse('ORDER_EXPIRED');
   }
-  const changed = await changeOrder(ctx, trx, order, 'capture asked', cause);
+  if (isSettled(stateOf(order))) return { order, requestId: null, underWay: false };
+  const [changed, requestId] = await Promise.all([
+    changeOrder(ctx, trx, order, 'capture asked', cause),
+    openAttempt(trx, id, order.capture_attempt, ctx.clock.now()),
+  ]);
   if (isRefusal(changed)) {
     return changed.refused === 'STOCK_GONE' || changed.refused === 'COUPON_GONE'
       ? refuse('ORDER_EXPIRED')
       : changed;
   }
-  if (changed.payment_status !== 'capturing')
-    return { order: changed, requestId: null, underWay: false };
-  return {
-    order: changed,
-    requestId: await openAttempt(trx, id, changed.capture_attempt, ctx.clock.now()),
-    underWay,
-  };
+  return { order: changed, requestId, underWay };
 }
 
 async function waitUntilSettled(ctx: Context, order: Order): Promise<Order> {

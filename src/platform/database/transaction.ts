@@ -1,4 +1,11 @@
-import type { Kysely, Transaction } from 'kysely';
+import {
+  DummyDriver,
+  Transaction,
+  type ConnectionProvider,
+  type Dialect,
+  type Kysely,
+} from 'kysely';
+import { PooledConnection } from '#platform/database/pooled-connection.ts';
 import type { Database } from '#platform/database/schema.ts';
 
 export type Trx = Transaction<Database>;
@@ -18,6 +25,9 @@ export function sqlState(error: unknown): string | undefined {
 /**
  * Runs `work` in one transaction, and again (at most {@link TRIES} times, with jitter) when the database chose it
  * as the loser of a deadlock or a serialization conflict. `work` must therefore do nothing outside the database.
+ *
+ * Statements that `work` asks for together (`Promise.all`) are sent together and done in that order, so those that need
+ * not know each other's answer cost one journey. BEGIN travels with the first.
  */
 export async function inTransaction<Result>(
   db: Db,
@@ -25,7 +35,7 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await runOnce(db, work);
     } catch (error) {
       const state = sqlState(error);
       const lost = state === SERIALIZATION_FAILURE || state === DEADLOCK;
@@ -34,6 +44,50 @@ export async function inTransaction<Result>(
     }
   }
 }
+
+function runOnce<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+  const executor = db.getExecutor();
+  return executor.provideConnection(async (connection) => {
+    if (!(connection instanceof PooledConnection))
+      throw new TypeError('a transaction needs the pool');
+    let begun: Promise<void> | null = null;
+    // Kysely's own transactions let nobody speak before the last one was answered.
+    const provider: ConnectionProvider = {
+      provideConnection: (consumer) => {
+        if (!begun) {
+          begun = connection.begin();
+          // Told where it is awaited; what goes wrong with it goes wrong with the first statement too.
+          begun.catch(() => undefined);
+        }
+        return consumer(connection);
+      },
+    };
+    const trx = new Transaction<Database>({
+      ...UNUSED,
+      executor: executor.withConnectionProvider(provider),
+    });
+    try {
+      const result = await work(trx);
+      if (begun) await Promise.all([begun, connection.commit()]);
+      return result;
+    } catch (error) {
+      if (begun) await connection.rollBack();
+      throw error;
+    }
+  });
+}
+
+const nothing = (): never => {
+  throw new TypeError('not used by a transaction');
+};
+/** What Kysely wants to be told of a transaction and needs only to begin one. */
+const DIALECT: Dialect = {
+  createAdapter: nothing,
+  createDriver: nothing,
+  createIntrospector: nothing,
+  createQueryCompiler: nothing,
+};
+const UNUSED = { config: { dialect: DIALECT }, dialect: DIALECT, driver: new DummyDriver() };
 
 class Refused extends Error {
   readonly value: unknown;
