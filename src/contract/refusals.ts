@@ -15,8 +15,8 @@ export const REFUSALS = {
     400,
     ({ what }) => what ?? 'The request could not be read. Check the fields and try again.',
   ],
-  SIGNED_OUT: [401, 'Please login to continue'],
-  FORBIDDEN: [403, "You don't have permission to do this"],
+  SIGNED_OUT: [401, ({ what }) => what ?? 'Please login to continue'],
+  FORBIDDEN: [403, ({ what }) => what ?? "You don't have permission to do this"],
   CROSS_SITE: [403, 'This request came from another site and was refused.'],
   NOT_FOUND: [404, 'Not found'],
   METHOD_NOT_ALLOWED: [405, 'This address does not take that method.'],
@@ -59,7 +59,6 @@ export const REFUSALS = {
   ],
 
   // Pictures
-  PICTURE_MISSING: [400, 'Please choose a picture to upload (form field my_file).'],
   PICTURE_KIND: [415, 'Only JPEG, PNG, WebP and AVIF pictures can be used.'],
   PICTURE_TOO_LARGE: [413, 'The picture is larger than 15 MB. Please choose a smaller one.'],
   PICTURE_TOO_MANY_PIXELS: [

@@ -61,9 +61,9 @@ export interface ProductState {
   readonly kept: KeptState | null;
 }
 
-export const MAX_TITLE = 200;
-export const MAX_DESCRIPTION = 10_000;
-export const MAX_ON_HAND = 10_000_000;
+const MAX_TITLE = 200;
+const MAX_DESCRIPTION = 10_000;
+const MAX_ON_HAND = 10_000_000;
 const MAX_SLUG = 255;
 const MAX_SKU = 100;
 const MAX_ALT = 300;
@@ -100,6 +100,11 @@ export function problemsOf(product: ProductState): string[] {
       'a price must be between 0 and 10,000,000.00',
     );
   check(product.pictures.length <= MAX_IMAGES, `at most ${MAX_IMAGES} pictures are kept`);
+  check(
+    new Set(product.pictures.map(({ address, media }) => address ?? media)).size ===
+      product.pictures.length,
+    'a picture is named twice',
+  );
   check(
     product.pictures.every(({ alt }) => alt.length <= MAX_ALT),
     `an alternative text may have ${MAX_ALT} characters`,

@@ -66,7 +66,7 @@ export async function saveProducts(
     else if (change.after === null) gone.push(change.id);
     else {
       taken.set(change.after.slug, change.id);
-      writes.push({ change, state: change.after, variants });
+      writes.push({ change, state: withFetched(change.after, current?.state), variants });
     }
   }
   await deleteProductRows(trx, gone, now);
@@ -83,6 +83,19 @@ export async function saveProducts(
   );
   await queuePictureFetches(trx, writes.flatMap(fetchOrder));
   return notSaved;
+}
+
+/** A picture that has been fetched meanwhile need not be fetched again. */
+function withFetched(wanted: ProductState, current: ProductState | undefined): ProductState {
+  const fetched = new Map(current?.pictures.map(({ address, media }) => [address, media]));
+  return {
+    ...wanted,
+    pictures: wanted.pictures.map((each) =>
+      each.media === null && each.address !== null
+        ? { ...each, media: fetched.get(each.address) ?? null }
+        : each,
+    ),
+  };
 }
 
 function reasonAgainst(

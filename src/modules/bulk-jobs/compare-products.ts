@@ -1,0 +1,196 @@
+import type { Category } from '#contract/limits.ts';
+import { newId } from '#kernel/ids.ts';
+import {
+  findKnownMedia,
+  findProductStates,
+  productsBySku,
+  variantKey,
+  type FoundProduct,
+  type ProductState,
+} from '#modules/catalogue/index.ts';
+import type { Context } from '#platform/context.ts';
+import { lineGroups, linesOf, type LineGroup } from '#modules/bulk-jobs/lines.repository.ts';
+import type { Notes } from '#modules/bulk-jobs/notes.rules.ts';
+import { ownAddress } from '#modules/bulk-jobs/own-address.rules.ts';
+import { planProduct, type PlannedProduct } from '#modules/bulk-jobs/plan-product.rules.ts';
+import type { TellProgress } from '#modules/bulk-jobs/progress.rules.ts';
+import { readCell, type ImportRow } from '#modules/bulk-jobs/row.rules.ts';
+import { insertRows, type JobRow } from '#modules/bulk-jobs/rows.repository.ts';
+import {
+  countProduct,
+  EMPTY_SUMMARY,
+  type ImportSummary,
+} from '#modules/bulk-jobs/summary.rules.ts';
+
+const LINES_AT_ONCE = 400;
+const CHARACTERS_AT_ONCE = 2_000_000;
+/** A product has at most 2,048 variants elsewhere; far more lines under one handle are a mistake. */
+const MAX_LINES = 5000;
+
+interface Staged {
+  readonly columns: ReadonlySet<string>;
+  readonly lines: number;
+  readonly category: Category | null;
+  readonly notes: Notes;
+}
+
+/** Compares every product of a staged file with the shop and keeps what would be done with each. */
+export async function compareProducts(
+  ctx: Context,
+  jobId: string,
+  staged: Staged,
+  tell: TellProgress,
+): Promise<ImportSummary> {
+  const groups = await lineGroups(ctx.db, jobId);
+  const skus = new Map<string, string>();
+  let summary: ImportSummary = { ...EMPTY_SUMMARY, lines: staged.lines };
+  let position = 0;
+  for (const batch of batches(groups)) {
+    const compared = await compareBatch(ctx, jobId, batch, staged);
+    await tellSkus(ctx, compared, skus, staged.notes);
+    const rows: Omit<JobRow, 'state'>[] = [];
+    for (const { group, found, plan } of compared) {
+      position += 1;
+      summary = countProduct(summary, found?.state ?? null, plan);
+      const writes = plan.after !== null;
+      rows.push({
+        position,
+        line: group.line,
+        name: group.name,
+        productId: found?.id ?? (writes ? newId() : null),
+        kind: plan.kind,
+        before: writes ? (found?.state ?? null) : null,
+        after: plan.after,
+        changes: plan.changes,
+        problems: plan.problems,
+      });
+    }
+    await insertRows(ctx.db, jobId, rows);
+    tell({ step: 'comparing', done: position, of: groups.length });
+  }
+  return { ...summary, notes: staged.notes.list() };
+}
+
+function* batches(groups: readonly LineGroup[]): Generator<LineGroup[]> {
+  let batch: LineGroup[] = [];
+  let [lines, size] = [0, 0];
+  for (const group of groups) {
+    const tooMuch = lines + group.lines > LINES_AT_ONCE || size + group.size > CHARACTERS_AT_ONCE;
+    if (batch.length > 0 && tooMuch) {
+      yield batch;
+      batch = [];
+      [lines, size] = [0, 0];
+    }
+    batch.push(group);
+    lines += group.lines;
+    size += group.size;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+interface Compared {
+  readonly group: LineGroup;
+  readonly found: FoundProduct | undefined;
+  readonly plan: PlannedProduct;
+}
+
+async function compareBatch(
+  ctx: Context,
+  jobId: string,
+  batch: readonly LineGroup[],
+  { columns, category, notes }: Staged,
+): Promise<Compared[]> {
+  const slugs = batch.map(({ name }) => name);
+  const readable = batch.filter(({ lines }) => lines <= MAX_LINES).map(({ name }) => name);
+  const [lines, states] = await Promise.all([
+    linesOf(ctx.db, jobId, readable),
+    findProductStates(ctx.db, { slugs }),
+  ]);
+  const known = new Map(states.map((product) => [product.state.slug, product]));
+  const ownMedia = await findOwnMedia(ctx, [...lines.values()].flat());
+  return batch.map((group) => {
+    const found = known.get(group.name);
+    const rows = lines.get(group.name);
+    if (!rows) return { group, found, plan: tooManyLines(group) };
+    const plan = planProduct({
+      slug: group.name,
+      rows,
+      current: found?.state ?? null,
+      columns,
+      defaultCategory: category,
+      ownMedia,
+      notes,
+    });
+    return { group, found, plan: heldBack(plan, found, group.line) };
+  });
+}
+
+const refused = (line: number, reason: string): PlannedProduct => ({
+  kind: 'refused',
+  after: null,
+  changes: [],
+  problems: [{ line, reason }],
+});
+
+const tooManyLines = ({ line, lines }: LineGroup): PlannedProduct =>
+  refused(line, `${lines} lines have this handle, ${MAX_LINES} are possible`);
+
+/** Stock cannot go below what unpaid orders hold of it. */
+function heldBack(
+  plan: PlannedProduct,
+  found: FoundProduct | undefined,
+  line: number,
+): PlannedProduct {
+  const wanted = new Map(plan.after?.variants.map((each) => [variantKey(each), each.onHand]));
+  const short = found?.rows.find(
+    (row) => !row.deleted && row.reserved > (wanted.get(variantKey(row)) ?? Infinity),
+  );
+  return short
+    ? refused(line, `${short.reserved} pieces are held by unpaid orders, more than the file leaves`)
+    : plan;
+}
+
+/** Addresses of this shop's own pictures mean those pictures, if there are such. */
+async function findOwnMedia(
+  ctx: Context,
+  rows: readonly ImportRow[],
+): Promise<(address: string) => string | null> {
+  const idOf = ownAddress(ctx.settings.publicUrl);
+  const ids = rows.flatMap(({ cells }) => idOf(readCell(cells, 'Product image URL').text) ?? []);
+  const known = ids.length === 0 ? new Set<string>() : await findKnownMedia(ctx.db, ids);
+  return (address) => {
+    const id = idOf(address);
+    return id !== null && known.has(id) ? id : null;
+  };
+}
+
+/** A SKU should name one thing; that two share one is told and not refused. */
+async function tellSkus(
+  ctx: Context,
+  compared: readonly Compared[],
+  seen: Map<string, string>,
+  notes: Notes,
+): Promise<void> {
+  const used: { sku: string; slug: string; line: number; id: string | undefined }[] = [];
+  for (const { group, found, plan } of compared)
+    for (const sku of skusOf(plan.after))
+      used.push({ sku, slug: group.name, line: group.line, id: found?.id });
+  if (used.length === 0) return;
+  const inShop = await productsBySku(
+    ctx.db,
+    used.map(({ sku }) => sku),
+  );
+  for (const { sku, slug, line, id } of used) {
+    const other = seen.get(sku);
+    const twice =
+      (other !== undefined && other !== slug) ||
+      (inShop.get(sku) ?? []).some((product) => product !== id);
+    if (twice) notes.add('A SKU names several products.', line);
+    seen.set(sku, slug);
+  }
+}
+
+function skusOf(product: ProductState | null): string[] {
+  const skus = (product?.variants ?? []).flatMap(({ sku }) => sku ?? []);
+  return [...new Set(skus)];
+}

@@ -1,0 +1,2 @@
+/** A file of which nothing can be used; the message is a sentence for whoever sent it. */
+export class UnreadableFile extends Error {}

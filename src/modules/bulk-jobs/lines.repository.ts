@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/database/transaction.ts';
+import type { ImportRow, RowCells } from '#modules/bulk-jobs/row.rules.ts';
+
+/** A line of the file under the product's name that it belongs to. */
+export interface StagedLine extends ImportRow {
+  readonly name: string;
+}
+
+export async function insertLines(
+  db: Db,
+  jobId: string,
+  lines: readonly StagedLine[],
+): Promise<void> {
+  const cells = lines.map((line) => JSON.stringify(line.cells));
+  await sql`INSERT INTO bulk_job_lines (job_id, line, name, cells, problem, size)
+    SELECT ${jobId}::uuid, line, name, cells::jsonb, problem, length(cells)
+    FROM unnest(${lines.map(({ line }) => line)}::integer[], ${lines.map(({ name }) => name)}::text[],
+      ${cells}::text[], ${lines.map(({ problem }) => problem)}::text[]) AS staged (line, name, cells, problem)`.execute(
+    db,
+  );
+}
+
+export interface LineGroup {
+  readonly name: string;
+  /** The first one's. */
+  readonly line: number;
+  readonly lines: number;
+  /** Characters of all its cells. */
+  readonly size: number;
+}
+
+/** The products that the file names, in its order. */
+export async function lineGroups(db: Db, jobId: string): Promise<LineGroup[]> {
+  const { rows } = await sql<LineGroup>`
+    SELECT name, min(line) AS line, count(*)::integer AS lines, sum(size)::integer AS size
+    FROM bulk_job_lines WHERE job_id = ${jobId} GROUP BY name ORDER BY min(line)`.execute(db);
+  return rows;
+}
+
+/** The lines of some products, each product's in the file's order. */
+export async function linesOf(
+  db: Db,
+  jobId: string,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, readonly ImportRow[]>> {
+  const { rows } = await sql<{ name: string; line: number; cells: RowCells; problem: string }>`
+    SELECT name, line, cells, problem FROM bulk_job_lines
+    WHERE job_id = ${jobId} AND name = ANY(${names}::text[]) ORDER BY line`.execute(db);
+  return Map.groupBy(rows, ({ name }) => name);
+}
+
+export async function deleteLines(db: Db, jobId: string): Promise<void> {
+  await db.deleteFrom('bulk_job_lines').where('job_id', '=', jobId).execute();
+}
