@@ -90,9 +90,10 @@ export const CLIENT_STYLE = `.gsi-button {
 .gsi-dark:hover { background: #24262b; }
 .gsi-prompt {
   position: fixed; z-index: 900; top: 16px; right: 16px;
-  width: min(360px, calc(100vw - 32px)); height: 250px;
+  width: 320px; height: 136px;
   border: 1px solid #747775; border-radius: 8px; background: #fff; color-scheme: light;
   box-shadow: 0 8px 28px rgb(0 0 0 / 0.22);
 }
-@media (max-width: 640px) { .gsi-prompt { top: auto; bottom: 16px; } }
+/* On a phone it would lie over the form's button: it comes after the page instead. */
+@media (max-width: 640px) { .gsi-prompt { position: static; display: block; margin: 0 auto 16px; } }
 `;

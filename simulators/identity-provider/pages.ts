@@ -65,8 +65,7 @@ export const promptPage = (asking: Asking): string =>
   frame(
     'Sign in with Google',
     `<main class="prompt">
-<div class="prompt-head"><h1>Sign in with Google</h1><button type="button" id="close" aria-label="Close">&#215;</button></div>
-<p>to ${escapeHtml(new URL(asking.origin).host)} <span>(simulator)</span></p>
+<div class="prompt-head"><h1>Sign in with Google <small>(simulator)</small></h1><button type="button" id="close" aria-label="Close">&#215;</button></div>
 <div class="people">${PEOPLE.slice(0, 1).map(personButton).join('')}</div>
 <p role="alert" id="problem"></p>
 </main>`,
@@ -131,7 +130,7 @@ label { display: block; margin: 0 0 8px; }
 input:not([type=radio]) { display: block; box-sizing: border-box; width: 100%; min-height: 40px; padding: 6px 10px; border: 1px solid #5f6672; border-radius: 6px; font: inherit; }
 details { margin-top: 20px; } fieldset { border: 1px solid #c6ccd4; border-radius: 6px; }
 #problem { color: #a3191f; margin-top: 12px; }
-.prompt { padding: 14px 16px; }
-.prompt-head { display: flex; justify-content: space-between; align-items: start; } .prompt-head h1 { font-size: 18px; }
+.prompt { padding: 10px 14px; } .prompt #problem { margin: 4px 0 0; font-size: 13px; }
+.prompt-head { display: flex; justify-content: space-between; align-items: start; } .prompt-head h1 { font-size: 16px; padding-top: 6px; } .prompt-head small { font-weight: 400; }
 #close { min-width: 36px; min-height: 36px; padding: 0; text-align: center; }
 `;

@@ -86,9 +86,12 @@ async function openAccount(
     passwordHash: null,
     role: 'regular' as const,
   };
-  if (!(await insertUser(trx, user, now))) return await askForPassword(ctx, trx, identity);
-  // Two requests with two tokens of the same person: the other was quicker.
-  if (!(await insertIdentity(trx, identity, user.id, now))) throw new Error('identity taken');
+  if (!(await insertUser(trx, user, now))) {
+    // Two tokens of the same person at once: the other was quicker.
+    const known = await findUserOfIdentity(trx, identity);
+    return known ? { userId: known } : await askForPassword(ctx, trx, identity);
+  }
+  await insertIdentity(trx, identity, user.id, now);
   await queueWelcome(ctx, trx, user);
   return { userId: user.id };
 }

@@ -1,0 +1,82 @@
+/** The identity simulator as a process of its own, with the remote control that tests need. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+export const GOOGLE_CLIENT = 'test-google-client';
+
+export interface WantedToken {
+  email: string;
+  name?: string;
+  subject?: string;
+  nonce?: string;
+  /** See `simulators/identity-provider/tokens.ts`. */
+  fault?: string;
+}
+
+export interface IdentitySimulator {
+  readonly url: string;
+  /** The shop's settings that make it Google. */
+  readonly settings: Record<string, string>;
+  token(wanted: WantedToken): Promise<string>;
+  /** From now on another key signs. */
+  rotate(): Promise<void>;
+  keys(fault: 'none' | 'hang' | 'error'): Promise<void>;
+  keyRequests(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** @param options.origins shops whose pages may show its button */
+export async function startIdentitySimulator(
+  options: { origins?: string } = {},
+): Promise<IdentitySimulator> {
+  const child = spawn(process.execPath, ['simulators/identity-provider/server.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      CLIENT_ID: GOOGLE_CLIENT,
+      ORIGINS: options.origins ?? 'http://localhost:3000',
+    },
+  });
+  const killLate = (): void => void child.kill('SIGKILL');
+  process.once('exit', killLate);
+  child.once('exit', () => process.removeListener('exit', killLate));
+  const url = await addressOf(child);
+  const control = async (action: string, body: object = {}): Promise<Record<string, unknown>> => {
+    const response = await fetch(`${url}/__simulator/${action}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`identity simulator, ${action}: ${response.status}`);
+    return (await response.json()) as Record<string, unknown>;
+  };
+  return {
+    url,
+    settings: {
+      GOOGLE_CLIENT_ID: GOOGLE_CLIENT,
+      GOOGLE_ISSUER: url,
+      GOOGLE_JWKS_URL: `${url}/oauth2/v3/certs`,
+    },
+    token: async (wanted) =>
+      String((await control('token', { name: 'Gwen Harrow', ...wanted }))['credential']),
+    rotate: async () => void (await control('rotate')),
+    keys: async (fault) => void (await control('keys', { fault })),
+    keyRequests: async () => Number((await control('state'))['keyRequests']),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        if (child.exitCode !== null) return resolve();
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  const { stdout } = child;
+  if (!stdout) throw new Error('the simulator has no output');
+  return new Promise((resolve, reject) => {
+    createInterface({ input: stdout }).once('line', (line) =>
+      resolve((JSON.parse(line) as { url: string }).url),
+    );
+    child.once('exit', (code) => reject(new Error(`the identity simulator ended with ${code}`)));
+  });
+}
