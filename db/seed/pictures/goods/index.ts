@@ -21,6 +21,14 @@ import { blouse, camisole, poncho } from './blouses.ts';
 import { dungarees } from './dungarees.ts';
 import { gatheredSkirt, jumpsuit, shirtDress } from './long-dresses.ts';
 import { nightdress, pyjamas } from './nightwear.ts';
+import { backpack, keyFob, pouch, purse, satchel, umbrella } from './carrying.ts';
+import { gardenGloves, gloves, mittens, socks } from './hands.ts';
+import { neckerchief, tie } from './neckwear.ts';
+import { booties, espadrille, maryJane } from './flat-shoes.ts';
+import { clog, laceBoot, loafer } from './side-shoes.ts';
+import { candleHolder, jug, plate, teapot } from './tableware.ts';
+import { apron, rug, teaTowel } from './kitchen-linen.ts';
+import { basket, board, clock, stool } from './wooden.ts';
 import { hoodie } from './hoodie.ts';
 import { overshirt, waistcoat } from './layers.ts';
 import { raincoat, robe } from './outdoors.ts';
@@ -88,39 +96,39 @@ export const goods = {
   gatheredSkirt,
   nightdress,
   jumpsuit,
-  mittens: beanie,
+  mittens,
   bib: romper,
   sunHat: hat,
-  booties: slipper,
+  booties,
   rabbit: ropeToy,
-  tie: scarf,
-  neckerchief: scarf,
-  umbrella: lamp,
-  backpack: tote,
-  purse: wallet,
-  keyFob: collar,
-  gloves: slipper,
-  socks: slipper,
-  pouch: wallet,
-  satchel: bucketBag,
-  loafer: slipper,
-  clog: slipper,
-  espadrille: slipper,
-  laceBoot: boot,
-  maryJane: slipper,
-  teapot: vase,
-  plate: bowl,
-  jug: vase,
-  candleHolder: candle,
-  clock: watch,
-  rug: blanket,
-  apron: tote,
-  teaTowel: blanket,
-  basket: bowl,
-  board: chair,
-  stool: chair,
+  tie,
+  neckerchief,
+  umbrella,
+  backpack,
+  purse,
+  keyFob,
+  gloves,
+  socks,
+  pouch,
+  satchel,
+  loafer,
+  clog,
+  espadrille,
+  laceBoot,
+  maryJane,
+  teapot,
+  plate,
+  jug,
+  candleHolder,
+  clock,
+  rug,
+  apron,
+  teaTowel,
+  basket,
+  board,
+  stool,
   secateurs: trowel,
-  gardenGloves: slipper,
+  gardenGloves,
   hoseReel: leash,
   planter: pot,
   lantern: candle,

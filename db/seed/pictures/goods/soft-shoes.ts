@@ -3,7 +3,7 @@ import { ellipse } from '../outline.ts';
 import { darker, dye, label, lighter, SHADE } from '../studio.ts';
 import type { Good } from './good.ts';
 
-const SOLE =
+export const SOLE =
   'M196 92C248 84 290 118 296 190C300 250 282 300 284 360C288 430 276 516 222 520C170 520 158 440 164 366C168 300 142 262 144 194C146 136 160 98 196 92Z';
 
 /** Two straps over a cork bed, seen from above. */
