@@ -1,16 +1,19 @@
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CATEGORIES, LOW_STOCK_BELOW } from '#contract/limits.ts';
+import { runDoctor } from '#app/doctor/doctor.ts';
+import { CATEGORIES, LOW_STOCK_BELOW, ORDER_STATUSES } from '#contract/limits.ts';
 import { testDatabase, type TestDatabase } from '#support/postgres.ts';
 import { seedDemoShop } from './demo-shop.ts';
 
 const today = new Date('2026-06-15T10:00:00Z');
 let database: TestDatabase;
 
-const seed = (target: TestDatabase): Promise<void> =>
-  seedDemoShop({ pool: target.pool, dataDir: tmpdir(), pictures: false, today });
-const rows = async (sql: string): Promise<Record<string, unknown>[]> =>
-  (await database.pool.query(sql)).rows as Record<string, unknown>[];
+const seed = (target: TestDatabase, size: 'whole' | 'small' = 'whole'): Promise<void> =>
+  seedDemoShop({ pool: target.pool, dataDir: tmpdir(), pictures: false, today, size });
+const rows = async (sql: string, from = database): Promise<Record<string, unknown>[]> =>
+  (await from.pool.query(sql)).rows as Record<string, unknown>[];
+const one = async (sql: string, from = database): Promise<Record<string, number>> =>
+  ((await rows(sql, from))[0] ?? {}) as Record<string, number>;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -18,59 +21,140 @@ beforeAll(async () => {
 });
 afterAll(() => database.pool.end());
 
-test('sells forty products in all eight categories', async () => {
-  expect(await rows('SELECT count(*)::int AS count FROM products')).toEqual([{ count: 40 }]);
-  const categories = await rows('SELECT DISTINCT category FROM products');
+test('the doctor finds nothing, on the day and after the unpaid orders have run out', async () => {
+  expect(await runDoctor(database.pool, { now: today })).toEqual([]);
+});
+
+test('sells twenty and more in each of the eight categories', async () => {
+  const categories = await rows(
+    'SELECT category, count(*)::int AS count FROM products GROUP BY category',
+  );
   expect(categories.map(({ category }) => category).sort()).toEqual(
     CATEGORIES.map(({ id }) => id).sort(),
   );
-});
-
-test('keeps averages, wish counts and stock equal to their rows', async () => {
-  expect(
-    await rows(`SELECT title FROM products p WHERE (rating_sum, rating_count) <>
-    (SELECT coalesce(sum(value), 0)::int, count(*)::int FROM reviews WHERE product_id = p.id)`),
-  ).toEqual([]);
-  expect(
-    await rows(`SELECT title FROM products p WHERE wishlist_count <>
-    (SELECT count(*) FROM wishlist_items WHERE product_id = p.id)`),
-  ).toEqual([]);
-  expect(
-    await rows(`SELECT id FROM variants v WHERE (on_hand, reserved) <>
-    (SELECT coalesce(sum(on_hand_change), 0)::int, coalesce(sum(reserved_change), 0)::int FROM stock_movements WHERE variant_id = v.id)`),
-  ).toEqual([]);
+  for (const { count } of categories) expect(count).toBeGreaterThanOrEqual(20);
 });
 
 test('shows every stock state, sales, deals and products without options', async () => {
-  const [found] = await rows(`SELECT
+  const found = await one(`SELECT
     count(*) FILTER (WHERE stock = 0)::int AS sold_out,
-    count(*) FILTER (WHERE stock BETWEEN 1 AND ${LOW_STOCK_BELOW - 1})::int AS low,
+    count(*) FILTER (WHERE stock = 1)::int AS last_one,
+    count(*) FILTER (WHERE stock BETWEEN 2 AND ${LOW_STOCK_BELOW - 1})::int AS low,
     count(*) FILTER (WHERE sale_price_cents > 0)::int AS sales,
     count(*) FILTER (WHERE todays_deal)::int AS deals,
     count(*) FILTER (WHERE featured)::int AS featured,
     count(*) FILTER (WHERE stock_mode = 'per-variant')::int AS per_variant,
+    count(*) FILTER (WHERE cardinality(colors) = 1)::int AS one_colour,
+    count(*) FILTER (WHERE shipping_methods = '[]')::int AS no_shipping,
+    count(*) FILTER (WHERE length(title) > 60)::int AS long_titles,
     count(*) FILTER (WHERE colors = '{}' AND sizes = '{}')::int AS plain
     FROM (SELECT p.*, (SELECT sum(on_hand - reserved) FROM variants WHERE product_id = p.id) AS stock FROM products p) AS listed`);
-  expect(found?.deals).toBe(4);
-  expect(found?.featured).toBeGreaterThanOrEqual(4);
-  for (const count of Object.values(found ?? {})) expect(count).toBeGreaterThan(0);
+  for (const [what, count] of Object.entries(found)) expect(count, what).toBeGreaterThan(0);
+  expect(found['sales']).toBeGreaterThanOrEqual(30);
 });
 
-test('a second seed changes nothing', async () => {
-  const before = await rows(
-    'SELECT md5(string_agg(p::text, chr(10) ORDER BY id)) AS hash FROM products p',
-  );
-  await seed(database);
+test('has orders in every state, with and without coupons, some of them given back', async () => {
+  const { orders, paid, coupons, buyers, months } = await one(`SELECT count(*)::int AS orders,
+    count(*) FILTER (WHERE payment_status = 'paid')::int AS paid,
+    count(coupon_id)::int AS coupons, count(DISTINCT user_id)::int AS buyers,
+    count(DISTINCT date_trunc('month', placed_at))::int AS months FROM orders`);
+  expect(orders).toBeGreaterThan(380);
+  expect(paid).toBeGreaterThan(300);
+  expect(coupons).toBeGreaterThan(40);
+  expect(buyers).toBeGreaterThan(100);
+  expect(months).toBeGreaterThanOrEqual(12);
+  const statuses = await rows('SELECT DISTINCT order_status FROM orders');
+  expect(statuses.map((row) => row['order_status']).sort()).toEqual([...ORDER_STATUSES].sort());
+  const payments = await rows('SELECT DISTINCT payment_status FROM orders ORDER BY 1');
+  // Being captured is the one state that lasts for seconds only.
+  expect(payments.map((row) => row['payment_status'])).toEqual([
+    'expired',
+    'failed',
+    'paid',
+    'partially refunded',
+    'pending',
+    'refunded',
+  ]);
   expect(
-    await rows('SELECT md5(string_agg(p::text, chr(10) ORDER BY id)) AS hash FROM products p'),
-  ).toEqual(before);
+    await rows('SELECT code FROM coupons WHERE used_count > 0 AND used_count = usage_limit'),
+  ).toEqual([{ code: 'LASTSPOOL' }]);
+  expect(
+    await one(
+      'SELECT count(*)::int AS late FROM orders WHERE placed_at > $$2026-06-15T10:00:00Z$$',
+    ),
+  ).toEqual({ late: 0 });
 });
 
-test('two instances that seed at once leave one demo shop', async () => {
+test('reviews are mostly kind, and many come from people to whom the thing was delivered', async () => {
+  const { reviews, people, kind, hard, bought } = await one(`SELECT count(*)::int AS reviews,
+    count(DISTINCT user_id)::int AS people,
+    count(*) FILTER (WHERE value >= 4)::int AS kind,
+    count(*) FILTER (WHERE value <= 2)::int AS hard,
+    count(*) FILTER (WHERE EXISTS (SELECT FROM orders o JOIN order_lines l ON l.order_id = o.id
+      WHERE o.user_id = r.user_id AND l.product_id = r.product_id AND o.payment_status = 'paid'
+        AND o.order_status = 'delivered' AND r.created_at > o.placed_at))::int AS bought FROM reviews r`);
+  expect(reviews).toBeGreaterThan(400);
+  expect(people).toBeGreaterThan(60);
+  expect((kind ?? 0) / (reviews ?? 1)).toBeGreaterThan(0.8);
+  expect(hard).toBeGreaterThan(5);
+  expect((bought ?? 0) / (reviews ?? 1)).toBeGreaterThan(0.4);
+});
+
+test('the shopper has a history, the giver three addresses', async () => {
+  const { orders, states, wishes, reviews } = await one(`SELECT
+    (SELECT count(*)::int FROM orders WHERE user_id = u.id) AS orders,
+    (SELECT count(DISTINCT order_status || payment_status)::int FROM orders WHERE user_id = u.id) AS states,
+    (SELECT count(*)::int FROM wishlist_items WHERE user_id = u.id) AS wishes,
+    (SELECT count(*)::int FROM reviews WHERE user_id = u.id) AS reviews
+    FROM users u WHERE email = 'shopper@demo.shop'`);
+  expect(orders).toBe(10);
+  expect(states).toBeGreaterThanOrEqual(6);
+  expect(wishes).toBeGreaterThanOrEqual(5);
+  expect(reviews).toBeGreaterThanOrEqual(2);
+  expect(
+    await one(`SELECT count(*)::int AS addresses FROM addresses
+      WHERE user_id = (SELECT id FROM users WHERE email = 'giver@demo.shop')`),
+  ).toEqual({ addresses: 3 });
+});
+
+const COMPARED = ['products', 'variants', 'orders', 'order_lines', 'reviews', 'stock_movements'];
+const fingerprint = (from: TestDatabase): Promise<unknown[]> =>
+  Promise.all(
+    COMPARED.map((table) =>
+      rows(
+        `SELECT md5(string_agg(t::text, chr(10) ORDER BY t::text)) AS hash FROM ${table} t`,
+        from,
+      ),
+    ),
+  );
+
+test('a second seed changes nothing, and another shop of the same moment is the same', async () => {
+  const before = await fingerprint(database);
+  await seed(database);
+  expect(await fingerprint(database)).toEqual(before);
+
   const other = await testDatabase();
   await Promise.all([seed(other), seed(other)]);
-  const { rows: products } = await other.pool.query('SELECT id FROM products ORDER BY id');
-  const { rows: here } = await database.pool.query('SELECT id FROM products ORDER BY id');
-  expect(products).toEqual(here);
+  expect(await fingerprint(other)).toEqual(before);
   await other.pool.end();
+});
+
+test('the next order of a shopper takes the next number', async () => {
+  const { last, next } = await one(
+    `SELECT (SELECT max(number)::int FROM orders) AS last, nextval('order_numbers')::int AS next`,
+  );
+  expect(next).toBe((last ?? 0) + 1);
+});
+
+test('the small shop has forty products, no orders, and is as healthy', async () => {
+  const small = await testDatabase();
+  await seed(small, 'small');
+  expect(
+    await one(
+      'SELECT (SELECT count(*)::int FROM products) AS products, (SELECT count(*)::int FROM orders) AS orders',
+      small,
+    ),
+  ).toEqual({ products: 40, orders: 0 });
+  expect(await runDoctor(small.pool, { now: today })).toEqual([]);
+  await small.pool.end();
 });

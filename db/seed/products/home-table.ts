@@ -1,0 +1,157 @@
+import type { DemoProduct } from '../demo-product.ts';
+import { inCloth, inGlaze, inWood } from '../pictures/colourways.ts';
+
+export const homeTable: readonly DemoProduct[] = [
+  {
+    title: 'Round teapot, moss',
+    description:
+      'Stoneware for four cups, with a spout that does not drip, because we threw nineteen before this one. Strainer holes are pierced in the clay. 900 ml. Dishwasher safe.',
+    category: 'home',
+    price: 6800,
+    cost: 2600,
+    colors: ['Moss', 'Chalk'],
+    stock: 19,
+    featured: true,
+    age: 23,
+    picture: { good: 'teapot', cloth: inGlaze('moss'), ground: 'rose', alt: 'Round green teapot' },
+    reviews: [
+      [5, 'It does not drip. I have waited years.'],
+      [5, 'Lid stays on when you pour.'],
+      [4, 'Four small cups.'],
+    ],
+  },
+  {
+    title: 'Speckled dinner plate',
+    description:
+      'Oat glaze over iron-rich clay, so each plate has its own weather. 27 cm, with a rim that keeps sauce in. Dishwasher and oven safe to 200 degrees.',
+    category: 'home',
+    price: 2400,
+    cost: 800,
+    colors: ['Oat', 'Slate'],
+    stock: 144,
+    age: 350,
+    picture: {
+      good: 'plate',
+      cloth: inGlaze('oat', undefined, undefined, 'speckle'),
+      ground: 'woad',
+      alt: 'Oat-coloured speckled plate',
+    },
+    reviews: [
+      [5, 'Twelve of them, twelve different.'],
+      [4, 'Stack a little unevenly.'],
+      [5, 'Food looks better on it.'],
+    ],
+  },
+  {
+    title: 'Milk jug, woad',
+    description:
+      'Half a litre, a lip that cuts the stream, a handle for three fingers. Thrown, not cast. Woad glaze outside, white inside. Dishwasher safe.',
+    category: 'home',
+    price: 3200,
+    salePrice: 2500,
+    cost: 1000,
+    colors: ['Woad', 'Weld'],
+    stock: 41,
+    age: 128,
+    picture: { good: 'jug', cloth: inGlaze('woad'), ground: 'weld', alt: 'Blue stoneware jug' },
+    reviews: [
+      [5, 'Milk, then flowers, then milk.'],
+      [4, 'Smaller than it looks, says the measure half a litre.'],
+    ],
+  },
+  {
+    title: 'Serving bowl, painted',
+    description:
+      'A wide bowl with three painted bands in woad and madder, each pulled in one breath. 28 cm. Stoneware, dishwasher safe.',
+    category: 'home',
+    price: 5200,
+    cost: 1900,
+    colors: ['Chalk'],
+    stock: 16,
+    age: 64,
+    picture: {
+      good: 'bowl',
+      cloth: inGlaze('chalk', 'woad', 'madder'),
+      ground: 'walnut',
+      alt: 'White bowl with painted bands',
+    },
+    reviews: [
+      [5, 'Salad for six.'],
+      [5, 'The bands wobble where a hand does.'],
+    ],
+  },
+  {
+    title: 'Bread board, oak',
+    description:
+      'One plank of oak with a handle and a hole, planed and oiled. 38 by 20 cm. The knots stay in. Wash by hand, oil when it looks thirsty.',
+    category: 'home',
+    price: 3600,
+    cost: 1300,
+    stock: 58,
+    age: 305,
+    picture: {
+      good: 'board',
+      cloth: inWood('oak'),
+      ground: 'woad',
+      alt: 'Oak board with a handle',
+    },
+    reviews: [
+      [5, 'Cheese, bread, onions. In that order of regret.'],
+      [4, 'Warped a little, came back after oiling.'],
+    ],
+  },
+  {
+    title: 'Kitchen apron, ticking',
+    description:
+      'Crosses at the back, so nothing pulls at the neck. Heavy ticking with two pockets and a loop for a cloth. One size. Wash at 60, iron never.',
+    category: 'home',
+    price: 4800,
+    cost: 1700,
+    colors: ['Indigo', 'Madder'],
+    stock: 34,
+    age: 147,
+    picture: {
+      good: 'apron',
+      cloth: inCloth('ticking', 'indigo'),
+      ground: 'walnut',
+      alt: 'Apron in narrow indigo stripes',
+    },
+    reviews: [
+      [5, 'The neck thanks you.'],
+      [4, 'Long for short people, fold it.'],
+      [5, 'Bought for a restaurant. All of us.'],
+    ],
+  },
+  {
+    title: 'Tea towel, gingham, pair',
+    description:
+      'Two towels of linen and cotton, checked in madder and moss. 50 by 70 cm, with a loop. They dry better after the fifth wash. Wash at 60.',
+    category: 'home',
+    price: 2200,
+    salePrice: 1700,
+    cost: 600,
+    stock: 126,
+    age: 275,
+    picture: {
+      good: 'teaTowel',
+      cloth: inCloth('gingham', 'madder'),
+      ground: 'sage',
+      alt: 'Red gingham tea towel',
+    },
+    reviews: [
+      [5, 'The fifth wash, indeed.'],
+      [4, 'Shrank by two fingers.'],
+    ],
+  },
+  {
+    title: 'Linen napkins, hemstitched, set of four',
+    description:
+      'Four napkins of washed linen with a true hemstitch: threads drawn out, edges tied by hand. 45 by 45 cm. Wash at 60.',
+    category: 'home',
+    price: 4400,
+    cost: 1600,
+    colors: ['Flax', 'Slate'],
+    stock: 25,
+    age: 1,
+  },
+];

@@ -1,0 +1,256 @@
+import type { DemoProduct } from '../demo-product.ts';
+import { inCloth } from '../pictures/colourways.ts';
+
+const SIZES = ['XS', 'S', 'M', 'L', 'XL'] as const;
+
+export const womenTopsAndCoats: readonly DemoProduct[] = [
+  {
+    title: 'Gathered blouse, chalk dots',
+    description:
+      'Rose-pink cotton voile with woven dots, gathered at the yoke and the cuff. Loose, so take one size down for a closer fit. 90 g: wear something under it. Wash at 30.',
+    category: 'women',
+    price: 7600,
+    cost: 2900,
+    colors: ['Rose', 'Chalk'],
+    sizes: SIZES,
+    stock: 41,
+    age: 16,
+    picture: {
+      good: 'blouse',
+      cloth: inCloth('dots', 'rose', 'chalk'),
+      ground: 'chalk',
+      alt: 'Pink blouse with white dots and full sleeves',
+    },
+    reviews: [
+      [5, 'Light as a handkerchief.'],
+      [4, 'Took one down, as they say. Right.'],
+    ],
+  },
+  {
+    title: 'Camisole, plum silk',
+    description:
+      'Silk crepe cut on the bias so that it moves with you. French seams, straps that shorten by 6 cm. 16 momme. Hand wash cool with a drop of wool soap.',
+    category: 'women',
+    price: 6400,
+    cost: 2700,
+    colors: ['Plum', 'Ink', 'Ecru'],
+    sizes: SIZES,
+    stock: 22,
+    age: 140,
+    picture: {
+      good: 'camisole',
+      cloth: inCloth('plain', 'plum'),
+      alt: 'Plum camisole with thin straps',
+    },
+    reviews: [
+      [5, 'Cut on the bias, and one feels it.'],
+      [4, 'Straps slip a little.'],
+    ],
+  },
+  {
+    title: 'Striped tee, long sleeves',
+    description:
+      'Madder stripes on ecru, shoulder to shoulder neck, sleeves that end above the wrist. Cotton jersey of 220 g, knitted in Brittany. Wash at 30, pull into shape.',
+    category: 'women',
+    price: 4900,
+    salePrice: 3900,
+    cost: 1800,
+    colors: ['Madder', 'Indigo', 'Moss'],
+    sizes: SIZES,
+    stock: 73,
+    age: 302,
+    picture: {
+      good: 'tee',
+      style: 'long',
+      cloth: inCloth('breton', 'madder', 'ecru'),
+      ground: 'chalk',
+      alt: 'Long-sleeved ecru tee with red stripes',
+    },
+    reviews: [
+      [5, 'The third one, in the third colour.'],
+      [5, 'Stripes meet at the side seam.'],
+      [4, 'Shorter than I am used to.'],
+    ],
+  },
+  {
+    title: 'Short cardigan, rose',
+    description:
+      'To the waist and no further, with a round neck and shell buttons. Merino, knitted fine, 180 g. Hand wash, dry flat, keep the moths out.',
+    category: 'women',
+    price: 9800,
+    cost: 4300,
+    colors: ['Rose', 'Ink', 'Sage'],
+    sizes: SIZES,
+    stock: 17,
+    age: 11,
+    picture: {
+      good: 'cardigan',
+      style: 'short',
+      cloth: inCloth('knit', 'rose'),
+      ground: 'chalk',
+      alt: 'Short pink cardigan with shell buttons',
+    },
+    reviews: [
+      [5, 'Goes with every dress I have.'],
+      [4, 'Fine knit, mind the rings.'],
+    ],
+  },
+  {
+    title: 'Roll neck, madder rib',
+    description:
+      'A thin rib that stretches and comes back, in madder red. Extra-fine merino, 200 g, knitted to shape. Long enough to tuck in. Hand wash cool.',
+    category: 'women',
+    price: 9200,
+    cost: 4000,
+    colors: ['Madder', 'Ink', 'Oat'],
+    sizes: SIZES,
+    stock: 0,
+    age: 215,
+    picture: {
+      good: 'knit',
+      style: 'roll',
+      cloth: inCloth('rib', 'madder'),
+      ground: 'walnut',
+      alt: 'Red ribbed jumper with a roll neck',
+    },
+    reviews: [
+      [5, 'Please bring it back. I want the black one.'],
+      [4, 'The red stained a white collar once. Wash first.'],
+    ],
+  },
+  {
+    title: 'Crew jumper, sage',
+    description:
+      'Plain on purpose. Lambswool in a sage mix of four fleeces, raglan sleeves, a hem that does not ride up. 290 g. Hand wash, dry flat.',
+    category: 'women',
+    price: 10400,
+    cost: 4600,
+    colors: ['Sage', 'Oat', 'Plum'],
+    sizes: SIZES,
+    stock: 28,
+    age: 88,
+    picture: {
+      good: 'knit',
+      style: 'plain',
+      cloth: inCloth('knit', 'sage'),
+      ground: 'rose',
+      alt: 'Plain sage-green jumper',
+    },
+    reviews: [
+      [5, 'The jumper I reach for.'],
+      [4, 'Itches for the first wearing.'],
+      [5, 'Four greens, if you look closely.'],
+    ],
+  },
+  {
+    title: 'Wide trousers, houndstooth',
+    description:
+      'High waist, wide leg, sharp crease. Wool and cotton houndstooth, 300 g, lined to the knee. The hem is left 4 cm long. Dry clean, or sponge and press.',
+    category: 'women',
+    price: 12800,
+    cost: 5600,
+    colors: ['Ink'],
+    sizes: SIZES,
+    stock: 6,
+    age: 47,
+    picture: {
+      good: 'trousers',
+      style: 'wide',
+      cloth: inCloth('houndstooth', 'chalk', 'ink'),
+      ground: 'rose',
+      alt: 'Wide black and white houndstooth trousers',
+    },
+    reviews: [
+      [5, 'The crease survives a train journey.'],
+      [4, 'Long for 165 cm, easily shortened.'],
+    ],
+  },
+  {
+    title: 'Quilted waistcoat, flax',
+    description:
+      'Two layers of washed linen with recycled wool between, quilted in diamonds. Ties at the side, so it grows with what is under it. Wash at 30, dry flat, shake.',
+    category: 'women',
+    price: 9900,
+    cost: 4100,
+    colors: ['Flax', 'Moss'],
+    sizes: ['S', 'M', 'L'],
+    stock: 12,
+    age: 5,
+    picture: {
+      good: 'waistcoat',
+      cloth: inCloth('quilt', 'flax'),
+      ground: 'sage',
+      alt: 'Quilted flax-coloured waistcoat',
+    },
+    reviews: [[5, 'Worn indoors since it came. Warm back, free arms.']],
+  },
+  {
+    title: 'Car coat, oak twill',
+    description:
+      'Single-breasted and short enough to sit in. Wool twill in oak, 480 g, with patch pockets that keep their shape because they are lined. Corozo buttons. Brush and air.',
+    category: 'women',
+    price: 26800,
+    salePrice: 21400,
+    cost: 12400,
+    colors: ['Oak', 'Ink'],
+    sizes: ['S', 'M', 'L'],
+    stock: 9,
+    age: 74,
+    picture: {
+      good: 'coat',
+      style: 'single',
+      cloth: inCloth('twill', 'oak'),
+      ground: 'woad',
+      alt: 'Light brown coat with a single row of buttons',
+    },
+    reviews: [
+      [5, 'The colour of good toast.'],
+      [4, 'Roomy over the shoulders.'],
+    ],
+  },
+  {
+    title: 'Raincoat, weld',
+    description:
+      'You will be seen. Coated organic cotton in weld yellow, seams welded and then taped, a hood with a brim of its own. Long enough to sit on. Wipe clean.',
+    category: 'women',
+    price: 18600,
+    cost: 8000,
+    colors: ['Weld', 'Moss'],
+    sizes: SIZES,
+    stock: 21,
+    featured: true,
+    age: 124,
+    picture: {
+      good: 'raincoat',
+      cloth: inCloth('plain', 'weld'),
+      ground: 'woad',
+      alt: 'Yellow raincoat with a hood',
+    },
+    reviews: [
+      [5, 'Drivers stop for me now.'],
+      [5, 'The brim keeps glasses dry.'],
+      [3, 'Warm on the way uphill. It is a coat, not a jacket.'],
+    ],
+  },
+  {
+    title: 'Poncho, slate plaid',
+    description:
+      'A square of brushed wool with a placket, woven in Galashiels. Throw it over a coat, or over a chair. 130 by 130 cm, fringed. Air it, wash by hand.',
+    category: 'women',
+    price: 11900,
+    cost: 5300,
+    colors: ['Slate'],
+    stock: 10,
+    age: 192,
+    picture: {
+      good: 'poncho',
+      cloth: inCloth('plaid', 'slate', 'ink', 'straw'),
+      ground: 'rose',
+      alt: 'Grey plaid poncho with a fringe',
+    },
+    reviews: [
+      [5, 'Blanket by night, coat by day.'],
+      [4, 'Cycling in it is a mistake.'],
+    ],
+  },
+];
