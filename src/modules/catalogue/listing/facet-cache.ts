@@ -1,5 +1,6 @@
 import type { FacetsWire } from '#contract/catalogue.contract.ts';
 import type { Context } from '#platform/context.ts';
+import { KeptTable } from '#modules/catalogue/listing/kept-table.ts';
 
 export interface Facets {
   readonly facets: FacetsWire;
@@ -9,6 +10,8 @@ export interface Facets {
 }
 
 const KEPT_AT_MOST = 500;
+/** How long a catalogue is taken for as big as it was, ms. */
+const SIZE_KNOWN_MS = 60_000;
 
 /**
  * Keeps counted facets for as long as the catalogue stands still. It keeps nothing while nobody listens for changes:
@@ -16,7 +19,10 @@ const KEPT_AT_MOST = 500;
  */
 export class FacetCache {
   readonly #kept = new Map<string, Promise<Facets>>();
+  /** What a big catalogue's lists are counted from. */
+  readonly table = new KeptTable();
   #listening = false;
+  #size: { products: number; until: number } | null = null;
 
   /** The kept facets of a key, else counted by `count`, once for all who ask at the same time. */
   get(key: string, count: () => Promise<Facets>): Promise<Facets> {
@@ -32,15 +38,25 @@ export class FacetCache {
     return counted;
   }
 
+  /** Whether the catalogue has at least `from` products, asked again every minute. */
+  async isBig(estimate: () => Promise<number>, from: number): Promise<boolean> {
+    const now = performance.now();
+    if (!this.#size || this.#size.until < now)
+      this.#size = { products: await estimate(), until: now + SIZE_KNOWN_MS };
+    return this.#size.products >= from;
+  }
+
   /** The catalogue changed. Counts that are still under way are given to who waits for them and then forgotten. */
   changed(): void {
     this.#kept.clear();
+    this.table.changed();
   }
 
   /** False from the moment changes could go unheard. */
   listening(listening: boolean): void {
     this.#listening = listening;
     this.#kept.clear();
+    this.table.listening(listening);
   }
 }
 

@@ -39,7 +39,10 @@ export function queryOf(said: readonly SaidWord[], widening: Widening): WordQuer
   const corrections: Correction[] = [];
   const broad = words.map((word, index) => {
     const isLast = index === words.length - 1;
-    const beginning = isLast && word.begins && (widening.beginnings || !word.known);
+    const beginning =
+      isLast &&
+      word.begins &&
+      (!word.known || (widening.beginnings && word.stem.length >= SHORTEST_BEGINNING));
     const terms: Term[] = [word.stem, ...word.synonyms].map((stem) => ({ stem }));
     if (beginning) terms.push({ stem: word.stem, beginning: true });
     const mayBeMisspelt = !word.known && !beginning && word.synonyms.length === 0;
@@ -62,6 +65,9 @@ export function queryOf(said: readonly SaidWord[], widening: Widening): WordQuer
     corrections,
   };
 }
+
+/** A shorter word that is known is meant as it stands: `hat` is not the beginning of `hatch`. */
+const SHORTEST_BEGINNING = 4;
 
 interface Term {
   readonly stem: string;

@@ -3,8 +3,9 @@ import { LIST_MAX } from '#contract/limits.ts';
 import { isRefusal, type Refusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
 import { findPictureFacts } from '#modules/media/index.ts';
-import { FACETS_LOOK_AT, keptFacets } from '#modules/catalogue/listing/count-listing.ts';
+import { keptFacets } from '#modules/catalogue/listing/count-listing.ts';
 import type { Facets } from '#modules/catalogue/listing/facet-cache.ts';
+import { FACETS_LOOK_AT } from '#modules/catalogue/listing/facets.repository.ts';
 import {
   filtersOf,
   readCursor,
@@ -106,11 +107,12 @@ async function chooseWords(ctx: Context, keyword: string, filters: Filters): Pro
   for await (const widening of wideningsOf(ctx, said)) {
     const words = queryOf(said, widening);
     if (!words) break;
-    if (best?.words?.broad === words.broad) continue;
-    const facets = await keptFacets(ctx, { ...filters, matching: words.broad });
-    const someWords = widening.any && facets.looked > 0;
-    if (!best || facets.looked > best.facets.looked) best = { words, facets, someWords };
-    if (facets.looked >= FEW || (facets.looked > 0 && widening.beginnings)) break;
+    if (best?.words?.broad !== words.broad) {
+      const facets = await keptFacets(ctx, { ...filters, matching: words.broad });
+      const someWords = widening.any && facets.looked > 0;
+      if (!best || facets.looked > best.facets.looked) best = { words, facets, someWords };
+    }
+    if (best.facets.looked >= (widening.beginnings ? 1 : FEW)) break;
   }
   return best ?? { words: null, facets: { facets: {}, total: 0, looked: 0 }, someWords: false };
 }

@@ -1,0 +1,111 @@
+/** What is asked of the catalogue, through the shop and as the same SQL run bare. */
+import type pg from 'pg';
+import type { Category, Sort } from '#contract/limits.ts';
+import { filtersOf, writeCursor, type Cursor } from '#modules/catalogue/listing/listing.rules.ts';
+import { findProducts } from '#modules/catalogue/listing/products.repository.ts';
+import { findHits } from '#modules/catalogue/search/hits.repository.ts';
+import { AS_SAID, queryOf } from '#modules/catalogue/search/query.rules.ts';
+import { findSaidWords } from '#modules/catalogue/search/words.repository.ts';
+import { FREQUENT_WORD, MISSPELT_WORDS, RARE_WORD, USUAL_WORDS } from './catalogue-goods.ts';
+
+export interface Asked {
+  address(round: number): string;
+  /** The same SQL for the rows of the page, and nothing else. */
+  bare(round: number): Promise<unknown>;
+}
+export interface Case {
+  readonly name: string;
+  prepare(pool: pg.Pool): Promise<Asked>;
+}
+
+const PAGE = 24;
+/** The page that is asked for where there are so many, else the last. */
+const DEEP_PAGE = 1000;
+
+const list = (
+  name: string,
+  query: { category?: Category[]; color?: string[]; stock?: ('in-stock' | 'out-of-stock')[] },
+  sort: Sort = 'price-lowtohigh',
+  deep = false,
+): Case => ({
+  name,
+  prepare: async (pool) => {
+    const filters = filtersOf(query);
+    const cursor = deep ? await deepCursor(pool, sort) : null;
+    const search = new URLSearchParams({ sortBy: sort, limit: String(PAGE) });
+    for (const [group, values] of Object.entries(query)) search.set(group, values.join(','));
+    if (cursor) search.set('cursor', writeCursor(sort, cursor));
+    return {
+      address: () => `/api/v1/shop/products?${search}`,
+      bare: () => findProducts(pool, filters, sort, cursor, PAGE + 1),
+    };
+  },
+});
+
+/** A price range of its own in each round, so that its counts are not known yet. */
+const countedAnew: Case = {
+  name: 'filtered page never asked before',
+  prepare: async (pool) => {
+    const price = (round: number) => `${round + 30}-${round + 90}`;
+    return {
+      address: (round) =>
+        `/api/v1/shop/products?limit=${PAGE}&category=women&price=${price(round)}`,
+      bare: (round) =>
+        findProducts(
+          pool,
+          filtersOf({ category: ['women'], price: [price(round)] }),
+          'price-lowtohigh',
+          null,
+          PAGE + 1,
+        ),
+    };
+  },
+};
+
+async function deepCursor(pool: pg.Pool, sort: Sort): Promise<Cursor> {
+  const { rows } = await pool.query<{ count: number }>('SELECT count(*) FROM products');
+  const before = Math.min((DEEP_PAGE - 1) * PAGE, (rows[0]?.count ?? 0) - PAGE);
+  let cursor: Cursor | null = null;
+  for (let seen = 0; seen < before;) {
+    const some: { sort_key: string; id: string }[] = await findProducts(
+      pool,
+      filtersOf({}),
+      sort,
+      cursor,
+      Math.min(1000, before - seen),
+    );
+    const last = some.at(-1);
+    if (!last) break;
+    seen += some.length;
+    cursor = { key: last.sort_key, id: last.id };
+  }
+  if (!cursor) throw new Error('no products');
+  return cursor;
+}
+
+const search = (name: string, keyword: string): Case => ({
+  name,
+  prepare: async (pool) => ({
+    address: () => `/api/v1/shop/search/${encodeURIComponent(keyword)}?limit=${PAGE}`,
+    bare: async () => {
+      const words = queryOf(await findSaidWords(pool, keyword), AS_SAID);
+      return words && findHits(pool, words, filtersOf({}), null, PAGE + 1);
+    },
+  }),
+});
+
+export const CASES: readonly Case[] = [
+  list('listing, first page', {}),
+  list('listing, first page, newest', {}, 'newest'),
+  list('filtered page', { category: ['women'], color: ['Blue'] }),
+  list('filtered page, title a to z', { category: ['home'], stock: ['in-stock'] }, 'title-atoz'),
+  list('filtered page, a rare state', { stock: ['out-of-stock'] }),
+  countedAnew,
+  list('page 1,000', {}, 'price-lowtohigh', true),
+  list('page 1,000, title a to z', {}, 'title-atoz', true),
+  list('page 1,000, top rated', {}, 'top-rated', true),
+  search('search, usual words', USUAL_WORDS),
+  search('search, one wrong letter', MISSPELT_WORDS),
+  search('search, a rare word', RARE_WORD),
+  search('search, a frequent word', FREQUENT_WORD),
+];

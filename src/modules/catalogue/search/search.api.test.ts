@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProductWire } from '#contract/catalogue.contract.ts';
+import { forgetOldMisses } from '#modules/catalogue/search/misses.repository.ts';
+import { tidySearchWords } from '#modules/catalogue/search/tidy-words.ts';
+import { aProduct } from '#support/goods.ts';
+import { openTestShop, type TestShop } from '#support/shop.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  const plain = { description: 'Made by hand.', category: 'men' };
+  const goods = [
+    { title: 'Herringbone jacket', colors: ['Moss'], stock: 5 },
+    { title: 'Waxed jacket', colors: ['Red'], stock: 0 },
+    { title: 'Felt hat', colors: ['Grey'], category: 'accessories' },
+    { title: 'Hatch print apron', category: 'home' },
+    { title: 'Red scarf', category: 'accessories' },
+    { title: 'Pure bred collar', category: 'pets' },
+    { title: 'Café apron', category: 'home' },
+    { title: 'Corduroy trousers', sizes: ['S', 'M'] },
+    { title: 'Linen T-shirt', category: 'women' },
+    { title: 'Wool jumper', description: 'Goes with any jacket.', category: 'women' },
+    { title: "Women's merino/silk vest", category: 'women' },
+    { title: 'Featured mug', category: 'home', featured: true },
+    { title: 'Plain mug', category: 'home' },
+  ];
+  for (const good of goods) await aProduct(shop.ctx, { ...plain, ...good });
+});
+afterAll(() => shop.close());
+
+interface Found {
+  data: ProductWire[];
+  facets: Record<string, { value: string; count: number }[]>;
+  total: number;
+  totalIsLeast: boolean;
+  nextCursor: string | null;
+  corrections: { said: string; shown: string }[];
+  someWords: boolean;
+}
+async function find(keyword: string, query = ''): Promise<Found> {
+  const path = `/api/v1/shop/search/${encodeURIComponent(keyword)}${query}`;
+  const { status, body } = await shop.send('GET', path);
+  expect({ keyword, status, success: body.success }).toEqual({
+    keyword,
+    status: 200,
+    success: true,
+  });
+  return body as unknown as Found;
+}
+const titles = async (keyword: string, query = '') =>
+  (await find(keyword, query)).data.map((product) => product.title);
+
+test.each([
+  ['hat', ['Felt hat']],
+  ['red', ['Red scarf', 'Waxed jacket']],
+  ['bred', ['Pure bred collar']],
+  ['cafe', ['Café apron']],
+  ['CAFÉ', ['Café apron']],
+  ['cafe\u0301', ['Café apron']],
+  ['hats', ['Felt hat']],
+  ['herringb', ['Herringbone jacket']],
+  ['pants', ['Corduroy trousers']],
+  ['sweaters', ['Wool jumper']],
+  ['t-shirt', ['Linen T-shirt']],
+  ['tshirt', ['Linen T-shirt']],
+  ['womens vest', ["Women's merino/silk vest"]],
+  ['merino', ["Women's merino/silk vest"]],
+  ['silk', ["Women's merino/silk vest"]],
+  ['gray hat', ['Felt hat']],
+  ['jacket herringbone', ['Herringbone jacket']],
+  ['moss jacket', ['Herringbone jacket']],
+  ['zzzzqqqq', []],
+  ['the', []],
+  [' ', []],
+])('"%s" finds %j', async (keyword, expected) => expect(await titles(keyword)).toEqual(expected));
+
+test('the title comes before the description, what can be bought before what is sold out', async () => {
+  expect(await titles('jacket')).toEqual(['Herringbone jacket', 'Waxed jacket', 'Wool jumper']);
+  expect(await titles('mug')).toEqual(['Featured mug', 'Plain mug']);
+});
+
+test.each([
+  ['jaket', 'jacket'],
+  ['jakcet', 'jacket'],
+  ['jackett', 'jacket'],
+  ['jacjet', 'jacket'],
+  ['herringbome', 'herringbone'],
+  ['trowsers', 'trousers'],
+])('"%s" is read as %s, and says so', async (keyword, shown) => {
+  const found = await find(keyword);
+  expect(found.data[0]?.title.toLowerCase()).toContain(shown);
+  expect(found.corrections).toEqual([{ said: keyword, shown }]);
+});
+
+test('a short word that nobody says is not bent into another', async () => {
+  expect(await titles('het')).toEqual([]);
+  expect(await titles('rad')).toEqual([]);
+});
+
+test('where no product holds all the words, those with some are shown, and it is told', async () => {
+  const found = await find('felt jacket');
+  expect(found.someWords).toBe(true);
+  expect(found.data.map(({ title }) => title)).toContain('Felt hat');
+  expect((await find('felt hat')).someWords).toBe(false);
+});
+
+test('every spelling, with filters, orders, counts and pages of the listing', async () => {
+  const { body } = await shop.send('GET', '/shop/search/jacket?color=Moss');
+  expect(body).toMatchObject({ success: true, total: 1, totalIsLeast: false });
+  const found = await find('jacket', '?color=Moss');
+  expect(found.facets['color']).toEqual([
+    { value: 'Moss', count: 1 },
+    { value: 'Red', count: 1 },
+  ]);
+  expect(await titles('jacket', '?sortBy=title-ztoa')).toEqual([
+    'Wool jumper',
+    'Waxed jacket',
+    'Herringbone jacket',
+  ]);
+  expect(await titles('jacket', '?stock=out-of-stock')).toEqual(['Waxed jacket']);
+  const wrong = await shop.send('GET', '/api/v1/shop/search/jacket?sortBy=cheapest');
+  expect([wrong.status, wrong.body.message]).toEqual([400, expect.stringContaining('relevance')]);
+  const strange = await shop.send(
+    'GET',
+    '/api/v1/shop/search/jacket?cursor=WyJyZWxldmFuY2UiLCJ4Il0',
+  );
+  expect(strange.status).toBe(400);
+});
+
+describe.each(['relevance', 'price-lowtohigh', 'newest'])('pages by %s', (sort) => {
+  test('no doubles and no holes while products come in', async () => {
+    for (let n = 0; n < 7; n++)
+      await aProduct(shop.ctx, {
+        title: `Paged clog ${n}`,
+        priceCents: 100 * (n % 3),
+        category: 'footwear',
+      });
+    const whole = (await find('clog', `?sortBy=${sort}`)).data.map((product) => product._id);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Found = await find(
+        'clog',
+        `?sortBy=${sort}&limit=2${cursor ? `&cursor=${cursor}` : ''}`,
+      );
+      seen.push(...page.data.map((product) => product._id));
+      cursor = page.nextCursor;
+      await aProduct(shop.ctx, { title: 'Another clog', priceCents: 150, category: 'footwear' });
+    } while (cursor);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(whole.filter((id) => !seen.includes(id))).toEqual([]);
+  });
+});
+
+test('products that are gone are not found, new words are known at once', async () => {
+  const { id } = await aProduct(shop.ctx, { title: 'Sou’wester Ølhat' });
+  expect(await titles('souwester')).toEqual(['Sou’wester Ølhat']);
+  expect(await titles('olhat')).toHaveLength(1);
+  await shop.ctx.db
+    .updateTable('products')
+    .set({ title: 'Yellow tarpaulin' })
+    .where('id', '=', id)
+    .execute();
+  expect(await titles('tarpaulim')).toEqual(['Yellow tarpaulin']);
+  await shop.ctx.db
+    .updateTable('products')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+  expect(await titles('tarpaulin')).toEqual([]);
+});
+
+test('words that no product says any more are taken away, the others stay once', async () => {
+  const words = async () =>
+    (await shop.ctx.db.selectFrom('search_words').select('word').execute()).map(({ word }) => word);
+  await shop.ctx.db
+    .insertInto('search_words')
+    .values([{ word: 'jacket' }, { word: 'nobody' }])
+    .execute();
+  await tidySearchWords(shop.ctx);
+  const left = await words();
+  expect(left.filter((word) => word === 'jacket')).toHaveLength(1);
+  expect(left).not.toContain('nobody');
+  expect(left).toContain('herringbon');
+});
+
+test('what is looked for in vain is counted without whom, and forgotten after 90 days', async () => {
+  const misses = () => shop.ctx.db.selectFrom('search_misses').select(['words', 'count']).execute();
+  await shop.ctx.db.deleteFrom('search_misses').execute();
+  for (const keyword of ['Xylophone  Stand', 'xylophone stand', 'ann@example.test', '555 0100 200'])
+    await find(keyword);
+  await find('jacket');
+  await find(
+    'xylophone',
+    '?cursor=' +
+      Buffer.from('["relevance","1","00000000-0000-7000-8000-000000000000"]').toString('base64url'),
+  );
+  expect(await misses()).toEqual([{ words: 'xylophone stand', count: 2 }]);
+  shop.clock.forward(91 * 86_400_000);
+  await forgetOldMisses(shop.ctx);
+  expect(await misses()).toEqual([]);
+});
+
+test.each(
+  [
+    '\u0000',
+    "'",
+    "it's ' OR 1=1 --",
+    '& | ! ( ) :* <->',
+    "jacket:*'",
+    '\\',
+    'jacket\\',
+    '%',
+    'a/b',
+    '../../x',
+    '\ud800',
+    '🧵',
+    '日本語',
+    'x'.repeat(10_000),
+    'word '.repeat(2000),
+    '"jacket"',
+    'jacket -hat',
+    '* ',
+  ].map((keyword) => [keyword.slice(0, 30), keyword] as const),
+)('hostile: %j', async (_, keyword) => {
+  const { status } = await shop.send(
+    'GET',
+    `/api/v1/shop/search/${encodeURIComponent(keyword.toWellFormed())}`,
+  );
+  expect(status).toBe(200);
+});
+
+test('whatever is typed is answered', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.string({ unit: 'binary', maxLength: 60, minLength: 1 }),
+      async (keyword) => {
+        // "." and ".." are steps in an address and never arrive.
+        fc.pre(!/^\.{1,2}$/.test(keyword));
+        const { status } = await shop.send(
+          'GET',
+          `/api/v1/shop/search/${encodeURIComponent(keyword.toWellFormed())}`,
+        );
+        expect(status).toBe(200);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
