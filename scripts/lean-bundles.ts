@@ -11,8 +11,11 @@ export const slimEndpoints: Plugin = {
     if (!id.endsWith('/src/contract/endpoints.ts')) return null;
     return {
       code: code
-        .replace(/,\s*(summary|malformed|policy):\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/g, '')
-        .replace(/,\s*(also:\s*BARE|status:\s*\d+)(?=\s*[,}])/g, ''),
+        .replace(
+          /,\s*(summary|malformed|policy|signedOut|forbidden):\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/g,
+          '',
+        )
+        .replace(/,\s*(also:\s*BARE|status:\s*\d+|page:\s*true)(?=\s*[,}])/g, ''),
       map: null,
     };
   },

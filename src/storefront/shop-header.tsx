@@ -7,7 +7,7 @@ import { IconLink } from '#ui/icon-button.tsx';
 import { Anchor } from '#ui/link.tsx';
 import { setCartSheet, useCartSheetOpen } from '#web/cart-sheet-state.ts';
 import { SHOP_NAME } from '#web/copy.ts';
-import { useCartCount, useUser } from '#web/session.tsx';
+import { useCartCount, useUser, useWished } from '#web/session.tsx';
 import { ShopBrand } from '#web/shop-brand.tsx';
 
 const CartSheet = lazy(() =>
@@ -32,6 +32,7 @@ export function ShopHeader() {
           <div className="tools">
             <IconLink icon="chat" label="Contact" href="/shop/contact" className="contact-link" />
             <IconLink icon="search" label="Search" href="/shop/search" />
+            <WishlistLink />
             <CartButton />
             <AccountMenu />
           </div>
@@ -87,6 +88,21 @@ function MobileMenu() {
         </nav>
       </div>
     </details>
+  );
+}
+
+/** On narrow screens the account menu has it. */
+function WishlistLink() {
+  const { length } = useWished();
+  if (!useUser()) return null;
+  return (
+    <IconLink
+      icon="heart"
+      label={length > 0 ? `Wishlist, ${length} saved` : 'Wishlist, empty'}
+      count={length}
+      href="/shop/wishlist"
+      className="wishlist-link"
+    />
   );
 }
 

@@ -4,7 +4,8 @@
  */
 import type { Answer, Sent } from '#contract/contract.ts';
 import { API_PREFIX, ENDPOINTS, type Endpoint, type EndpointName } from '#contract/endpoints.ts';
-import { fallbackOf, UNREACHABLE } from '#web/fallbacks.ts';
+
+const UNREACHABLE = 'The shop cannot be reached. Check your connection and try again.';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -128,10 +129,16 @@ async function call(
     message:
       typeof fields['message'] === 'string' && fields['message'] !== ''
         ? fields['message']
-        : fallbackOf(name),
+        : await fallbackOf(name),
     data: fields['data'] ?? null,
     requestId: response.headers.get('x-request-id'),
   } satisfies Failure;
+}
+
+// Few answers come without a sentence: those for them load when one does.
+async function fallbackOf(name: EndpointName): Promise<string> {
+  const fallbacks = await import('#web/fallbacks.ts').catch(() => null);
+  return fallbacks?.fallbackOf(name) ?? UNREACHABLE;
 }
 
 function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {

@@ -24,6 +24,4 @@ const FALLBACKS: Partial<Record<EndpointName, string>> = {
 
 const ANY = 'Something went wrong. Please try again.';
 
-export const UNREACHABLE = 'The shop cannot be reached. Check your connection and try again.';
-
 export const fallbackOf = (name: EndpointName): string => FALLBACKS[name] ?? ANY;

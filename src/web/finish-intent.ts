@@ -2,9 +2,20 @@ import type { UserWire } from '#contract/accounts.contract.ts';
 import { toast } from '#ui/toast.ts';
 import type { Api } from '#web/api.ts';
 import { COPY } from '#web/copy.ts';
-import { takeIntent } from '#web/intent.ts';
+import { takeIntent, type CartIntent, type ReviewIntent, type WishIntent } from '#web/intent.ts';
+import { REVIEW_WORDS } from '#web/product/review-words.ts';
+import { tellReviewsChanged } from '#web/product/reviews-changed.ts';
+import { WISH_WORDS } from '#web/product/wish-words.ts';
 import type { Session } from '#web/session-store.ts';
 import { toastFailure } from '#web/toasts.ts';
+
+interface Finishing {
+  user: UserWire;
+  api: Api;
+  session: Session;
+  /** The same key however often this is tried. */
+  key: string;
+}
 
 /** After sign-in, back on the page: does what was pressed there before. */
 export async function finishIntent(
@@ -16,12 +27,53 @@ export async function finishIntent(
   const kept = takeIntent(origin);
   if (!kept) return;
   scrollTo({ top: kept.scrollY });
-  const { productId, title, color, size, quantity } = kept.intent;
+  const tools: Finishing = { user, api, session, key: kept.key };
+  const { intent } = kept;
+  if (intent.kind === 'cart') await finishCart(intent, tools);
+  else if (intent.kind === 'wish') await finishWish(intent, tools);
+  else await finishReview(intent, tools);
+}
+
+async function finishCart(
+  { productId, title, color, size, quantity }: CartIntent,
+  { user, api, session, key }: Finishing,
+): Promise<void> {
   const result = await api.shopCart.add(
     { body: { userId: user.id, productId, quantity, color, size } },
-    { idempotencyKey: kept.key },
+    { idempotencyKey: key },
   );
   if (!result.ok) return toastFailure(result, COPY.addFailed);
   session.cartChanged(result.data);
   toast({ title: COPY.addedFromDialog, description: title });
+}
+
+async function finishWish(
+  { productId, title }: WishIntent,
+  { api, session, key }: Finishing,
+): Promise<void> {
+  session.wish(productId, true);
+  const result = await api.shopWishlist.add({ body: { productId } }, { idempotencyKey: key });
+  if (result.ok) {
+    toast({ title: WISH_WORDS.added, description: title });
+    return;
+  }
+  session.wish(productId, false);
+  toastFailure(result, COPY.error);
+}
+
+async function finishReview(
+  { productId, title, value, message }: ReviewIntent,
+  { user, api, key }: Finishing,
+): Promise<void> {
+  const body = {
+    productId,
+    userId: user.id,
+    userName: user.userName,
+    reviewMessage: message,
+    reviewValue: value,
+  };
+  const result = await api.shopReview.add({ body }, { idempotencyKey: key });
+  if (!result.ok) return toastFailure(result, REVIEW_WORDS.addFailed);
+  tellReviewsChanged(productId);
+  toast({ title: REVIEW_WORDS.added, description: title });
 }

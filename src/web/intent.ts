@@ -13,8 +13,25 @@ export interface CartIntent {
   quantity: number;
 }
 
+export interface WishIntent {
+  kind: 'wish';
+  productId: string;
+  title: string;
+}
+
+export interface ReviewIntent {
+  kind: 'review';
+  productId: string;
+  title: string;
+  /** Stars. */
+  value: number;
+  message: string;
+}
+
+export type Intent = CartIntent | WishIntent | ReviewIntent;
+
 export interface KeptIntent {
-  intent: CartIntent;
+  intent: Intent;
   /** Path and query of the page, to which sign-in leads back. */
   origin: string;
   scrollY: number;
@@ -27,7 +44,7 @@ const KEY = 'intent';
 const KEPT_MS = 30 * 60_000;
 
 /** Keeps what was wanted on the page shown now. @returns the page's path and query, for `signInFor` */
-export function keepIntent(intent: CartIntent): string {
+export function keepIntent(intent: Intent): string {
   const origin = location.pathname + location.search;
   const kept: KeptIntent = { intent, origin, scrollY, keptAt: Date.now(), key: newIntentKey() };
   try {

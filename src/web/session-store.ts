@@ -9,6 +9,8 @@ export interface SessionState {
   readonly cartCount: number;
   /** Rises with every change of the cart, also from another tab. */
   readonly cartVersion: number;
+  /** Ids of the products on the wishlist. */
+  readonly wished: readonly string[];
   /** Spec 2: while this is being found out, a skeleton stands for the app. */
   readonly checking: boolean;
 }
@@ -17,6 +19,7 @@ export const SIGNED_OUT: SessionState = {
   user: null,
   cartCount: 0,
   cartVersion: 0,
+  wished: [],
   checking: false,
 };
 
@@ -25,6 +28,8 @@ export interface Session {
   subscribe(listener: () => void): () => void;
   /** Call after every answer that carries the cart. */
   cartChanged(cart: CartWire): void;
+  /** A heart was pressed: shown at once, whatever the shop will say. */
+  wish(productId: string, wished: boolean): void;
   signedOut(): void;
   /**
    * Asks the shop again: after sign-in, sign-out, or coming back to the tab.
@@ -49,6 +54,7 @@ export function createSession(initial: SessionState, findApi: () => Api): Sessio
       next.user?.role === state.user?.role &&
       next.cartCount === state.cartCount &&
       next.cartVersion === state.cartVersion &&
+      next.wished.join() === state.wished.join() &&
       next.checking === state.checking
     )
       return;
@@ -62,6 +68,10 @@ export function createSession(initial: SessionState, findApi: () => Api): Sessio
       return () => listeners.delete(listener);
     },
     cartChanged: (cart) => set({ ...state, cartCount: countOf(cart), cartVersion: cart.version }),
+    wish: (productId, wished) => {
+      const others = state.wished.filter((id) => id !== productId);
+      set({ ...state, wished: wished ? [productId, ...others] : others });
+    },
     signedOut: () => set(SIGNED_OUT),
     adopt: (part) => set({ ...state, ...part }),
     refresh: async ({ behindSkeleton = false } = {}) => {
@@ -81,11 +91,15 @@ export async function readSession(api: Api): Promise<SessionState | null> {
   const { user } = who;
   // Spec 2: administrators see no shop page, so they have no cart to count.
   if (user.role === 'admin') return { ...SIGNED_OUT, user };
-  const cart = await api.shopCart.get({ params: { userId: user.id } });
+  const [cart, wishes] = await Promise.all([
+    api.shopCart.get({ params: { userId: user.id } }),
+    api.shopWishlist.ids(),
+  ]);
   return {
     ...SIGNED_OUT,
     user,
     cartCount: cart.ok ? countOf(cart.data) : 0,
     cartVersion: cart.ok ? cart.data.version : 0,
+    wished: wishes.ok ? wishes.data.products.map((product) => product._id) : [],
   };
 }

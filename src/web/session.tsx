@@ -40,6 +40,8 @@ function useSessionState(): SessionState {
 export const useUser = (): UserWire | null => useSessionState().user;
 /** Pieces in the cart. */
 export const useCartCount = (): number => useSessionState().cartCount;
+/** Ids of the products on the wishlist. */
+export const useWished = (): readonly string[] => useSessionState().wished;
 /** Rises with every change of the cart, here or in another tab: reload the cart when it does. */
 export const useCartVersion = (): number => useSessionState().cartVersion;
 export const useIsChecking = (): boolean => useSessionState().checking;

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { RatingBrief } from '#ui/rating.tsx';
 import { SwatchRow } from '#ui/swatch.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CardButton } from '#storefront/product-card/card-button.tsx';
 import { Price } from '#web/price.tsx';
-import type { CardProduct } from '#web/product/card-product.ts';
+import { productAddress, type CardProduct } from '#web/product/card-product.ts';
+import { Heart } from '#web/product/heart.tsx';
 import { ProductLink } from '#web/product/product-link.tsx';
 import { pictureAddress, ProductPicture } from '#web/product/product-picture.tsx';
 import { statusLabelOf, type StatusLabel } from '#web/product/status-label.ts';
@@ -23,14 +24,20 @@ interface ProductCardProps {
   priority?: boolean;
   /** One level below the heading the card stands under. */
   heading?: 'h2' | 'h3';
+  /** Stands under the price, e.g. what changed since it was saved. */
+  note?: ReactNode;
+  /** In place of the button that adds to the cart. */
+  button?: ReactNode;
 }
 
-/** One link that covers picture, title and price, and one button. The heart comes with the wishlist. */
+/** One link that covers picture, title and price, the heart, and one button. */
 export function ProductCard({
   product,
   sizes,
   priority,
   heading: Heading = 'h3',
+  note,
+  button = <CardButton product={product} />,
 }: ProductCardProps) {
   const [near, setNear] = useState(false);
   const label = statusLabelOf(product);
@@ -58,13 +65,17 @@ export function ProductCard({
       <p>
         <Price price={product.price} salePrice={product.salePrice} />
       </p>
+      {note}
       <div className="card-meta">
         <SwatchRow colours={product.colors} />
         {product.reviewCount > 0 ? (
           <RatingBrief value={product.averageReview} count={product.reviewCount} />
         ) : null}
       </div>
-      <CardButton product={product} />
+      {button}
+      <form method="post" action={productAddress(product.id)} className="card-heart">
+        <Heart id={product.id} title={product.title} look="round" />
+      </form>
     </article>
   );
 }

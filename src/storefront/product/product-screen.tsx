@@ -52,10 +52,10 @@ export async function loader({
   };
 }
 
-/** Add to Cart for visitors without script; the others' browsers need not load it. */
-export const action = import.meta.env.SSR ? addByForm : undefined;
+/** Cart, heart and review for visitors without script; the others' browsers need not load it. */
+export const action = import.meta.env.SSR ? actByForm : undefined;
 
-async function addByForm({ context, request, params }: ActionFunctionArgs) {
+async function actByForm({ context, request, params }: ActionFunctionArgs) {
   const { id = '' } = params;
   if (!isId(id)) return notFound();
   const { user } = sessionOf(context).get();
@@ -65,6 +65,25 @@ async function addByForm({ context, request, params }: ActionFunctionArgs) {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
   };
+  const api = apiOf(context);
+  const wish = chosen('wish');
+  if (wish) {
+    const saved =
+      wish === 'on'
+        ? await api.shopWishlist.add({ body: { productId: id } })
+        : await api.shopWishlist.remove({ params: { productId: id } });
+    return saved.ok ? redirect('/shop/wishlist') : { message: saved.message };
+  }
+  if (form.has('reviewMessage')) {
+    const review = {
+      productId: id,
+      userId: user.id,
+      reviewMessage: chosen('reviewMessage'),
+      reviewValue: Number(chosen('reviewValue')),
+    };
+    const written = await api.shopReview.add({ body: review });
+    return written.ok ? redirect(`${productAddress(id)}#reviews`) : { message: written.message };
+  }
   const body = {
     userId: user.id,
     productId: id,
@@ -72,13 +91,13 @@ async function addByForm({ context, request, params }: ActionFunctionArgs) {
     color: chosen('color'),
     size: chosen('size'),
   };
-  const result = await apiOf(context).shopCart.add({ body }, { idempotencyKey: newIntentKey() });
+  const result = await api.shopCart.add({ body }, { idempotencyKey: newIntentKey() });
   return result.ok ? redirect(`${productAddress(id)}?added=1`) : { message: result.message };
 }
 
 export function Component() {
   const { details, others, added } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof addByForm>();
+  const refused = useActionData<typeof actByForm>();
   const { product } = details;
   const category = CATEGORIES.find((each) => each.id === product.category);
   const told = refused

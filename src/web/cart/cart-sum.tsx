@@ -2,7 +2,7 @@ import { SummaryList } from '#ui/summary-list.tsx';
 import { totalsOf } from '#web/cart/cart-totals.ts';
 import type { LiveCart } from '#web/cart/use-cart.ts';
 import { formatPrice } from '#web/price.tsx';
-import { isPickUp } from '#web/product/delivery.ts';
+import { isPickUp } from '#web/product/pick-up.ts';
 
 /** What the cart comes to before a coupon and a way of shipping are chosen. */
 export function CartSum({ live }: { live: LiveCart }) {

@@ -1,9 +1,9 @@
-/** A signed-out visitor wanted to add something: what he wanted is kept, and the way to sign in is offered. */
+/** A signed-out visitor wanted to add or save something: what he wanted is kept, and the way to sign in is offered. */
 import { useSyncExternalStore } from 'react';
-import { forgetIntent, keepIntent, type CartIntent } from '#web/intent.ts';
+import { forgetIntent, keepIntent, type CartIntent, type WishIntent } from '#web/intent.ts';
 
 export interface SignInQuestion {
-  readonly intent: CartIntent;
+  readonly intent: CartIntent | WishIntent;
   /** The page to come back to. */
   readonly origin: string;
 }
@@ -16,7 +16,7 @@ function set(next: SignInQuestion | null): void {
   for (const listener of listeners) listener();
 }
 
-export const askToSignIn = (intent: CartIntent): void =>
+export const askToSignIn = (intent: CartIntent | WishIntent): void =>
   set({ intent, origin: keepIntent(intent) });
 
 /** He would rather not: nothing happens later behind his back. */

@@ -13,6 +13,7 @@ import { BuyBar } from '#web/product/buy-bar.tsx';
 import { firstChoice, missingOf, priceOf, stockOf, type Choice } from '#web/product/choice.ts';
 import { productAddress } from '#web/product/card-product.ts';
 import { DeliveryLine, DeliveryWays } from '#web/product/delivery-lines.tsx';
+import { Heart } from '#web/product/heart.tsx';
 import type { ProductDetails, ProductFacts } from '#web/product/load-product.ts';
 import { forgetProductDetails } from '#web/product/product-details.ts';
 import { ShareButton } from '#web/product/share-button.tsx';
@@ -134,6 +135,7 @@ export function BuyPanel({
         >
           Add to Cart
         </Button>
+        <Heart id={product._id} title={product.title} look="framed" />
         <ShareButton title={product.title} address={productAddress(product._id)} />
       </div>
       <div className="product-note">

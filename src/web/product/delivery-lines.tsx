@@ -1,7 +1,7 @@
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { isPickUp } from '#web/product/delivery.ts';
 import type { DeliveryWay } from '#web/product/delivery.ts';
+import { isPickUp } from '#web/product/pick-up.ts';
 import { formatPrice } from '#web/price.tsx';
 
 const costOf = (way: DeliveryWay): string => (way.price > 0 ? formatPrice(way.price) : 'Free');

@@ -78,7 +78,3 @@ export function formatArrival({ from, to }: ArrivalDates, now: Date): string {
 
 const sameDay = (a: Date, b: Date): boolean =>
   a.toISOString().slice(0, 10) === b.toISOString().slice(0, 10);
-
-/** Fetching it oneself is no delivery: it must not be told as the cheapest one. */
-export const isPickUp = (way: { readonly name: string }): boolean =>
-  /pick[\s-]?up|collect/i.test(way.name);

@@ -1,7 +1,15 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { BuyPanel } from '#web/product/buy-panel.tsx';
 import { Gallery } from '#web/product/gallery.tsx';
 import type { ProductDetails } from '#web/product/load-product.ts';
-import { Reviews } from '#web/product/reviews.tsx';
+import { onReviewsChanged } from '#web/product/reviews-changed.ts';
+import { useApi } from '#web/session.tsx';
+
+const loadReviews = () => import('#web/product/reviews.tsx');
+// Far down the page: rendered with it, but browsers load what makes it live after what is seen first.
+const Reviews = import.meta.env.SSR
+  ? (await loadReviews()).Reviews
+  : lazy(() => loadReviews().then((part) => ({ default: part.Reviews })));
 
 export interface ProductViewProps {
   details: ProductDetails;
@@ -12,7 +20,8 @@ export interface ProductViewProps {
   told?: { ok: boolean; message: string } | null;
 }
 
-export function ProductView({ details, place, titleId, told }: ProductViewProps) {
+export function ProductView({ details: loaded, place, titleId, told }: ProductViewProps) {
+  const details = useFreshReviews(loaded);
   const { product, reviews } = details;
   return (
     <>
@@ -20,7 +29,36 @@ export function ProductView({ details, place, titleId, told }: ProductViewProps)
         <Gallery pictures={product.pictures} product={product} place={place} />
         <BuyPanel details={details} place={place} titleId={titleId} told={told} />
       </div>
-      <Reviews product={product} reviews={reviews} heading={place === 'page' ? 'h2' : 'h3'} />
+      <Suspense fallback={null}>
+        <Reviews product={product} reviews={reviews} heading={place === 'page' ? 'h2' : 'h3'} />
+      </Suspense>
     </>
   );
+}
+
+/** The details with what was written, changed or deleted since they were loaded. */
+function useFreshReviews(loaded: ProductDetails): ProductDetails {
+  const api = useApi();
+  const [fresh, setFresh] = useState({ loaded, details: loaded });
+  useEffect(
+    () =>
+      onReviewsChanged(async (productId) => {
+        if (productId !== loaded.product._id) return;
+        const { shopReview } = api;
+        const news = await shopReview.list({ params: { productId } });
+        if (!news.ok) return;
+        const rating = { averageReview: news.averageReview, reviewCount: news.total };
+        setFresh({
+          loaded,
+          details: {
+            ...loaded,
+            product: { ...loaded.product, ...rating },
+            reviews: news.data,
+          },
+        });
+      }),
+    [api, loaded],
+  );
+  // What was loaded later is newer than both.
+  return fresh.loaded === loaded ? fresh.details : loaded;
 }

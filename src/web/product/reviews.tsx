@@ -1,11 +1,13 @@
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
 import { AnnounceOnChange } from '#ui/announce-on-change.tsx';
 import { BarList } from '#ui/bar-list.tsx';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RatingStars } from '#ui/rating.tsx';
+import { Status } from '#ui/tag.tsx';
 import { signInFor } from '#web/access-rules.ts';
 import { COPY } from '#web/copy.ts';
 import { productAddress } from '#web/product/card-product.ts';
@@ -17,7 +19,14 @@ import {
   sortReviews,
   type ReviewOrder,
 } from '#web/product/review-order.ts';
-import { useUser } from '#web/session.tsx';
+import { useApi, useUser } from '#web/session.tsx';
+
+// Rendered with the page, so that it works without script; browsers load it apart from what everybody needs.
+const ReviewForm = import.meta.env.SSR
+  ? (await import('#web/product/review-form.tsx')).ReviewForm
+  : lazy(() =>
+      import('#web/product/review-form.tsx').then((part) => ({ default: part.ReviewForm })),
+    );
 
 interface ReviewsProps {
   product: Pick<ProductFacts, '_id' | 'title' | 'averageReview' | 'reviewCount'>;
@@ -33,15 +42,33 @@ export function Reviews({ product, reviews, heading: Heading }: ReviewsProps) {
   const id = useId();
   const [order, setOrder] = useState<ReviewOrder>('newest');
   const [stars, setStars] = useState<string | null>(null);
+  const [editing, setEditing] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  const user = useUser();
   const all = reviews ?? [];
-  const chosen = sortReviews(
-    stars === null ? all : all.filter((review) => String(review.reviewValue) === stars),
-    order,
+  const own = user ? all.find((review) => review.userId === user.id) : undefined;
+  const chosen = ownFirst(
+    own,
+    sortReviews(
+      stars === null ? all : all.filter((review) => String(review.reviewValue) === stars),
+      order,
+    ),
+  );
+  const shown = (review: ReviewWire) => (
+    <Review key={review._id} review={review}>
+      {review === own && !editing ? (
+        <OwnActs
+          review={review}
+          onEdit={() => setEditing(true)}
+          onDeleted={() => title.current?.focus()}
+        />
+      ) : null}
+    </Review>
   );
   return (
     <section className="section" id="reviews" aria-labelledby={`${id}title`}>
       <div className="section-head">
-        <Heading id={`${id}title`} className="head">
+        <Heading ref={title} tabIndex={-1} id={`${id}title`} className="head">
           Reviews
         </Heading>
         {all.length > 1 ? (
@@ -84,9 +111,25 @@ export function Reviews({ product, reviews, heading: Heading }: ReviewsProps) {
                 chosen={stars}
                 onChoose={setStars}
               />
+              <p className="tiny second">
+                “Verified purchase” means that we found a paid order of its author for this product.
+                Other reviews are not checked.
+              </p>
             </>
           ) : null}
-          <WritePlace productId={product._id} />
+          {user && reviews !== null && (!own || editing) ? (
+            <Suspense fallback={null}>
+              <ReviewForm
+                product={product}
+                own={own}
+                onDone={() => {
+                  setEditing(false);
+                  title.current?.focus();
+                }}
+              />
+            </Suspense>
+          ) : null}
+          {user ? null : <SignedOutPlace productId={product._id} />}
         </div>
         <div>
           {reviews === null ? (
@@ -111,15 +154,11 @@ export function Reviews({ product, reviews, heading: Heading }: ReviewsProps) {
                 : `${chosen.length} reviews with ${stars} stars`
             }
           />
-          {chosen.slice(0, FIRST).map((review) => (
-            <Review key={review._id} review={review} />
-          ))}
+          {chosen.slice(0, FIRST).map(shown)}
           {chosen.length > FIRST ? (
             <details>
               <summary className="btn mt-3">Show {chosen.length - FIRST} more reviews</summary>
-              {chosen.slice(FIRST).map((review) => (
-                <Review key={review._id} review={review} />
-              ))}
+              {chosen.slice(FIRST).map(shown)}
             </details>
           ) : null}
         </div>
@@ -128,27 +167,61 @@ export function Reviews({ product, reviews, heading: Heading }: ReviewsProps) {
   );
 }
 
-function Review({ review }: { review: ReviewWire }) {
+const ownFirst = (own: ReviewWire | undefined, reviews: ReviewWire[]): ReviewWire[] =>
+  own && reviews.includes(own) ? [own, ...reviews.filter((review) => review !== own)] : reviews;
+
+function Review({ review, children }: { review: ReviewWire; children?: ReactNode }) {
   return (
     <article className="review">
       <div className="row between">
         <span className="row">
           <RatingStars value={review.reviewValue} />
           <b>{review.userName}</b>
+          {review.verifiedPurchase ? <Status tone="good">Verified purchase</Status> : null}
         </span>
         <time className="tiny second" dateTime={review.createdAt}>
           {formatReviewDate(review.createdAt)}
         </time>
       </div>
-      <p>{review.reviewMessage}</p>
+      <p className="whitespace-pre-line wrap-anywhere">{review.reviewMessage}</p>
+      {children}
     </article>
   );
 }
 
-/** Spec 6: signed out, a sentence and the two ways in stand where the form would. The form comes with writing reviews. */
-function WritePlace({ productId }: { productId: string }) {
-  const user = useUser();
-  if (user) return null;
+/** Only an author has these. Spec 5. */
+function OwnActs({
+  review,
+  onEdit,
+  onDeleted,
+}: {
+  review: ReviewWire;
+  onEdit: () => void;
+  onDeleted: () => void;
+}) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  async function remove() {
+    setBusy(true);
+    const { deleteOwnReview } = await import('#web/product/delete-own-review.ts');
+    if (await deleteOwnReview(review, api, navigate)) onDeleted();
+    setBusy(false);
+  }
+  return (
+    <div className="actions">
+      <Button size="dense" icon="pencil" onClick={onEdit}>
+        Edit your review
+      </Button>
+      <Button size="dense" variant="quiet" icon="trash" busy={busy} onClick={() => void remove()}>
+        Delete
+      </Button>
+    </div>
+  );
+}
+
+/** Spec 6: signed out, a sentence and the two ways in stand where the form would. */
+function SignedOutPlace({ productId }: { productId: string }) {
   const origin = productAddress(productId);
   return (
     <div className="stack">

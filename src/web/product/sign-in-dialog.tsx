@@ -7,14 +7,21 @@ import {
   leaveToSignIn,
   type SignInQuestion,
 } from '#web/product/ask-to-sign-in.ts';
+import { WISH_WORDS } from '#web/product/wish-words.ts';
 
 /** Spec 5: signed-out visitors get a login message. Ours also finishes what they began. */
 export function SignInDialog({ question }: { question: SignInQuestion }) {
+  const { kind, title } = question.intent;
   return (
-    <Dialog open onClose={declineToSignIn} title={COPY.loginForCart} size="small">
+    <Dialog
+      open
+      onClose={declineToSignIn}
+      title={kind === 'cart' ? COPY.loginForCart : WISH_WORDS.login}
+      size="small"
+    >
       <p>
-        <b>{question.intent.title}</b> is put into your cart as soon as you are signed in, and you
-        come back to this page.
+        <b>{title}</b> is put {kind === 'cart' ? 'into your cart' : 'on your wishlist'} as soon as
+        you are signed in, and you come back to this page.
       </p>
       <div className="actions">
         <ButtonLink

@@ -1,0 +1,45 @@
+import { useNavigate } from 'react-router';
+import { IconButton } from '#ui/icon-button.tsx';
+import { askToSignIn } from '#web/product/ask-to-sign-in.ts';
+import { useApi, useSession, useWished } from '#web/session.tsx';
+
+interface HeartProps {
+  id: string;
+  title: string;
+  look: 'round' | 'framed';
+}
+
+/**
+ * Whether a product is on the wishlist, and the press that changes it. It shows at once; the shop is told after. Without
+ * script it submits the form it stands in, to the product's page.
+ */
+export function Heart({ id, title, look }: HeartProps) {
+  const api = useApi();
+  const session = useSession();
+  const navigate = useNavigate();
+  const wished = useWished().includes(id);
+
+  function press() {
+    if (!session.get().user) return askToSignIn({ kind: 'wish', productId: id, title });
+    session.wish(id, !wished);
+    void import('#web/product/save-wish.ts').then(({ saveWish }) =>
+      saveWish({ id, title }, { api, session, navigate }),
+    );
+  }
+
+  return (
+    <IconButton
+      type="submit"
+      name="wish"
+      value={wished ? 'off' : 'on'}
+      icon={wished ? 'heart-fill' : 'heart'}
+      look={look}
+      label={`Wishlist, ${title}`}
+      aria-pressed={wished}
+      onClick={(event) => {
+        event.preventDefault();
+        press();
+      }}
+    />
+  );
+}
