@@ -12,7 +12,7 @@ import {
 import { cartRoutes } from '#modules/cart/index.ts';
 import { catalogueRoutes, searchJobs, placePicture } from '#modules/catalogue/index.ts';
 import { inboxRoutes } from '#modules/inbox/index.ts';
-import { mediaHandler, mediaJobs } from '#modules/media/index.ts';
+import { mediaHandler, mediaJobs, mediaRoutes } from '#modules/media/index.ts';
 import { mountPaymentRoutes, orderJobs, ordersRoutes } from '#modules/orders/index.ts';
 import { notificationJobs } from '#modules/notifications/index.ts';
 import { forgetRemovedReviews, reviewsRoutes } from '#modules/reviews/index.ts';
@@ -36,6 +36,7 @@ const routes = [
   ...accountCareRoutes(personParts),
   ...catalogueRoutes,
   ...reviewsRoutes,
+  ...mediaRoutes,
   ...wishlistRoutes,
   ...cartRoutes,
   ...ordersRoutes,

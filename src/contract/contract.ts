@@ -5,6 +5,7 @@ import { cartContract } from '#contract/cart.contract.ts';
 import { catalogueContract } from '#contract/catalogue.contract.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { inboxContract } from '#contract/inbox.contract.ts';
+import { mediaContract } from '#contract/media.contract.ts';
 import { ordersContract } from '#contract/orders.contract.ts';
 import { reviewsContract } from '#contract/reviews.contract.ts';
 import { wishlistContract } from '#contract/wishlist.contract.ts';
@@ -21,6 +22,7 @@ export const CONTRACT = {
   ...catalogueContract,
   ...cartContract,
   ...ordersContract,
+  ...mediaContract,
   ...reviewsContract,
   ...wishlistContract,
   ...inboxContract,

@@ -17,6 +17,11 @@ export interface Endpoint {
   readonly malformed?: string;
   /** Its address without a prefix is a page too: who accepts text/html gets the page. */
   readonly page?: true;
+  /** The specification's sentences for who may not, where it has some of its own. */
+  readonly signedOut?: string;
+  readonly forbidden?: string;
+  /** A form with a file in it instead of JSON; nowhere else is one taken. */
+  readonly takes?: 'form';
   readonly summary: string;
 }
 
@@ -328,6 +333,24 @@ export const ENDPOINTS = {
     path: '/admin/inbox/{id}',
     policy: 'admin',
     summary: 'Mark a message as answered, or not.',
+  },
+
+  'adminProducts.uploadImage': {
+    method: 'POST',
+    path: '/admin/products/upload-image',
+    policy: 'admin',
+    takes: 'form',
+    signedOut: 'Please login as an admin to upload images',
+    forbidden: "You don't have permission to upload images",
+    malformed: 'Please choose a picture to upload (form field my_file).',
+    summary: 'Keep a picture: JPEG, PNG, WebP or AVIF, at most 15 MB and 25 megapixels.',
+  },
+  'adminPictures.failed': {
+    method: 'GET',
+    path: '/admin/pictures/failed',
+    policy: 'admin',
+    summary:
+      'Pictures that could not be fetched by their addresses, with the reason, newest first.',
   },
 
   'adminOrder.list': {

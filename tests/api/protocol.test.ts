@@ -4,9 +4,11 @@ import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWebServer } from '#platform/http/web-server.ts';
+import { aPerson } from '#support/people.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
 const SILENCE_MS = 300;
+const BODY_WITHIN_MS = 700;
 const BIG = 'x'.repeat(8 * 1024 * 1024);
 let shop: TestShop;
 let server: Server;
@@ -20,7 +22,10 @@ beforeAll(async () => {
     await pause(SILENCE_MS * 2);
     return http.text('done');
   });
-  server = createWebServer(shop.app.fetch, SILENCE_MS);
+  server = createWebServer(shop.app.fetch, {
+    silenceMs: SILENCE_MS,
+    bodyWithinMs: BODY_WITHIN_MS,
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   ({ port } = server.address() as AddressInfo);
   host = `Host: localhost:3000\r\n`;
@@ -115,4 +120,36 @@ test('who stops reading is cut, who waits for us is not', async () => {
   expect((await waiting).body).toBe('done');
   await expect.poll(connections, { timeout: 5000 }).toBe(0);
   reader.destroy();
+});
+
+/** Sends a head and then a byte now and then, never silent for long, until the other side ends it. */
+async function trickle(path: string, cookie: string): Promise<string> {
+  const socket = net.connect(port, '127.0.0.1').setEncoding('latin1');
+  socket.on('error', () => undefined);
+  socket.write(
+    `POST ${path} HTTP/1.1\r\n${host}Cookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 60000\r\n\r\n`,
+  );
+  const more = setInterval(() => socket.write('x'), SILENCE_MS / 4);
+  let text = '';
+  for await (const part of socket) text += part;
+  clearInterval(more);
+  return text;
+}
+
+test('a body that comes too slowly is told so and its connection ends', async () => {
+  const answer = await trickle('/api/v1/auth/login', '');
+  expect(answer).toMatch(/^HTTP\/1.1 408 /);
+});
+
+test('who may not upload cannot hold a connection by uploading slowly either', async () => {
+  expect(await trickle('/api/v1/admin/products/upload-image', '')).toMatch(/^HTTP\/1.1 401 /);
+});
+
+test('an upload may take longer than other bodies', async () => {
+  const admin = await aPerson(shop.ctx, { role: 'admin' });
+  const upload = trickle('/api/v1/admin/products/upload-image', admin.cookie);
+  const first = await Promise.race([upload, pause(BODY_WITHIN_MS * 3, 'still taken')]);
+  expect(first).toBe('still taken');
+  server.closeAllConnections();
+  await upload;
 });

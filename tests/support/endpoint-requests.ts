@@ -18,6 +18,12 @@ const ADDRESS = {
   notes: 'None',
 };
 
+/** One grey pixel as PNG. */
+const A_PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWPo6OgAAAM0AZmUse0HAAAAAElFTkSuQmCC',
+  'base64',
+);
+
 /** What a new endpoint needs to be tried by the tests that try all of them: this does not compile without it. */
 export const REQUESTS: { [Name in EndpointName]: (owner: Owner) => Sent<Name> } = {
   'auth.register': () => ({
@@ -96,6 +102,8 @@ export const REQUESTS: { [Name in EndpointName]: (owner: Owner) => Sent<Name> } 
   }),
   'adminInbox.list': () => ({}),
   'adminInbox.answered': (owner) => ({ params: { id: owner.messageId }, body: { answered: true } }),
+  'adminProducts.uploadImage': () => ({ body: { my_file: new File([A_PICTURE], 'dot.png') } }),
+  'adminPictures.failed': () => ({}),
   'adminOrder.list': () => ({}),
   'adminOrder.details': (owner) => ({ params: { id: owner.orderId } }),
   'adminOrder.update': (owner) => ({

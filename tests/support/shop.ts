@@ -40,13 +40,23 @@ export interface TestShop {
   ctx: Context;
   app: Hono;
   clock: SetClock;
-  /** Sends JSON as `person` (or a visitor) and reads the envelope. */
+  /** Sends JSON, or a form where a file is among the fields, as `person` (or a visitor) and reads the envelope. */
   send(
     method: string,
     path: string,
     options?: { as?: Person; body?: unknown; raw?: string; headers?: Record<string, string> },
   ): Promise<Reply>;
   close(): Promise<void>;
+}
+
+/** JSON, or a form where a file is among the fields. */
+function bodyOf(body: unknown): string | FormData | undefined {
+  if (body === undefined) return undefined;
+  const fields = Object.entries(body ?? {});
+  if (!fields.some(([, value]) => value instanceof File)) return JSON.stringify(body);
+  const form = new FormData();
+  for (const [name, value] of fields) form.set(name, value instanceof File ? value : String(value));
+  return form;
 }
 
 /** @param env settings beside the test ones, e.g. the address of a payment simulator */
@@ -77,9 +87,8 @@ export async function openTestShop(
     clock,
     send: async (method, path, options = {}) => {
       const headers = new Headers(options.headers);
-      const body =
-        options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
-      if (body !== undefined && !headers.has('content-type'))
+      const body = options.raw ?? bodyOf(options.body);
+      if (typeof body === 'string' && !headers.has('content-type'))
         headers.set('content-type', 'application/json');
       if (options.as) headers.set('cookie', options.as.cookie);
       const response = await app.request(`http://localhost:3000${path}`, {

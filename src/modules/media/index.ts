@@ -1,6 +1,13 @@
 /** Pictures: kept once as a master, served in a few widths that are made when first asked for. */
 export { mediaHandler } from '#modules/media/serve-picture.ts';
-export { masterKey, widthKey, type PictureWidth } from '#modules/media/media.rules.ts';
+export { mediaRoutes } from '#modules/media/media.routes.ts';
+export {
+  masterKey,
+  pictureAddress,
+  pictureOfAddress,
+  widthKey,
+  type PictureWidth,
+} from '#modules/media/media.rules.ts';
 export { storePicture, type StoredPicture } from '#modules/media/store-picture.ts';
 export { findPictureFacts, type PictureFacts } from '#modules/media/picture-facts.repository.ts';
 export { queuePictureFetches } from '#modules/media/queue-picture-fetches.ts';

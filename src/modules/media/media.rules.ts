@@ -36,3 +36,12 @@ export const takesAvif = (accept: string | undefined): boolean =>
 export const masterKey = (id: string): string => `${id}/master.webp`;
 export const widthKey = (id: string, width: number, format: ServedFormat = 'webp'): string =>
   `${id}/${width}.${format}`;
+
+/** The one address for clients that take a single one: WebP, which everything shows. */
+export const pictureAddress = (id: string): string => `/media/${id}/720.webp`;
+
+/** The picture of ours that an address names, also with a host in front; null for every other address. */
+export function pictureOfAddress(address: string): string | null {
+  const path = /^https?:\/\/[^/]+(\/.*)$/i.exec(address)?.[1] ?? address;
+  return /^\/media\/([0-9a-f]{32})(?:\/|$)/.exec(path)?.[1] ?? null;
+}

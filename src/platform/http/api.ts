@@ -13,6 +13,7 @@ import type { Actor, Context } from '#platform/context.ts';
 import { readJson } from '#platform/http/body.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
 import { fault, RequestFault } from '#platform/http/fault.ts';
+import { readForm } from '#platform/http/form.ts';
 import { claimKey, type Claim } from '#platform/http/idempotency.ts';
 import { clearedSessionCookie, readSessionToken } from '#platform/http/session-cookie.ts';
 import type { Route } from '#platform/http/route.ts';
@@ -99,12 +100,14 @@ function serveEndpoint(
       'MALFORMED',
     );
     // Read where none is expected too: another site's form sends no JSON, and nobody more than the limit.
-    const sent = endpoint.method === 'GET' ? undefined : await readJson(http.req.raw);
+    const sent = endpoint.method === 'GET' ? undefined : await readBody(endpoint, http.req.raw);
     const body = check(shapes.body, sent, endpoint, 'MALFORMED');
     refuseForeignUser(actor, params, body);
 
     const key =
-      endpoint.method === 'POST' && actor ? http.req.header('idempotency-key') : undefined;
+      endpoint.method === 'POST' && actor && endpoint.takes !== 'form'
+        ? http.req.header('idempotency-key')
+        : undefined;
     const claim =
       key !== undefined && actor
         ? await claimKey(ctx, actor, key, name, { params, sent }, doneStatus)
@@ -141,6 +144,10 @@ function withoutDeadSession(ctx: Context, http: HttpContext): Record<string, str
   const carried = readSessionToken(http.req.header('cookie'), ctx.settings) !== null;
   return carried ? { 'Set-Cookie': clearedSessionCookie(ctx.settings) } : {};
 }
+
+/** A file is kept under its content's hash: sending it twice keeps it once, with or without a key. */
+const readBody = (endpoint: Endpoint, request: Request): Promise<unknown> =>
+  endpoint.takes === 'form' ? readForm(request) : readJson(request);
 
 async function conclude(
   claim: Extract<Claim, { kind: 'ours' }> | null,

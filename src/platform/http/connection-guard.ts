@@ -1,22 +1,43 @@
 import { randomUUID } from 'node:crypto';
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { addressesOf, ENDPOINTS, type Endpoint } from '#contract/endpoints.ts';
 import { refuse } from '#contract/refusals.ts';
 import { refusalWire } from '#platform/http/api.ts';
 
 /** A connection on which nothing moves for this long is cut, unless it is we who are still working. */
 const SILENCE_MS = 14_000;
 
+/** How long a body may take to arrive, so that nobody who sends slowly stays longer than 15 s. */
+const BODY_WITHIN_MS = 14_000;
+/** A picture of 15 MB over a line of one megabit. */
+export const UPLOAD_WITHIN_MS = 120_000;
+const UPLOADS = new Set(
+  Object.values(ENDPOINTS).flatMap((endpoint: Endpoint) =>
+    endpoint.takes === 'form' ? addressesOf(endpoint) : [],
+  ),
+);
+
+/** Set shorter by tests. */
+export interface GuardLimits {
+  readonly silenceMs?: number;
+  readonly bodyWithinMs?: number;
+}
+
 /**
- * Guards what never reaches a handler: requests that are no HTTP are answered in the envelope, and who stops reading
- * an answer is cut. Node itself times out slow heads and bodies.
+ * Guards what never reaches a handler: requests that are no HTTP are answered in the envelope, who sends a body too
+ * slowly or stops reading an answer is cut. Node itself times out slow heads.
  */
-export function guardConnections(server: Server, silenceMs = SILENCE_MS): void {
+export function guardConnections(
+  server: Server,
+  { silenceMs = SILENCE_MS, bodyWithinMs = BODY_WITHIN_MS }: GuardLimits = {},
+): void {
   const answers = new WeakMap<Duplex, ServerResponse>();
   server.timeout = silenceMs;
   server.on('request', (request, response: ServerResponse) => {
     const { socket } = request;
     answers.set(socket, response);
+    if (hasBody(request)) expectBody(server, request, response, bodyWithinMs);
     response.on('timeout', () => {
       // Reset, or the system would hold what was written until the reader takes it.
       if (socket.writableLength > 0) socket.resetAndDestroy();
@@ -28,6 +49,33 @@ export function guardConnections(server: Server, silenceMs = SILENCE_MS): void {
     const isMidAnswer = answering?.headersSent === true && !answering.writableFinished;
     if (error.code === 'ECONNRESET' || !socket.writable || isMidAnswer) socket.destroy();
     else socket.end(answerTo(error.code ?? ''));
+  });
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** A body that is not there in time ends its connection, also when it was answered without waiting for it. */
+function expectBody(
+  server: Server,
+  request: IncomingMessage,
+  response: ServerResponse,
+  bodyWithinMs: number,
+): void {
+  const { socket } = request;
+  const late = () => {
+    if (request.complete || socket.destroyed) return;
+    const error = Object.assign(new Error('late body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    if (response.writableEnded) socket.destroy();
+    else server.emit('clientError', error, socket);
+  };
+  const isUpload = request.method === 'POST' && UPLOADS.has(request.url ?? '');
+  let timer = setTimeout(late, isUpload ? UPLOAD_WITHIN_MS : bodyWithinMs).unref();
+  request.once('close', () => clearTimeout(timer));
+  response.once('finish', () => {
+    if (request.complete || !isUpload) return;
+    clearTimeout(timer);
+    timer = setTimeout(late, bodyWithinMs).unref();
   });
 }
 

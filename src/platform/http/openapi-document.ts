@@ -89,7 +89,9 @@ function describeEndpoint(name: EndpointName, endpoint: Endpoint): Operation {
   const parameters = [
     ...parametersOf(shapes.params, 'path'),
     ...parametersOf(shapes.query, 'query'),
-    ...(endpoint.method === 'POST' && signedIn ? [IDEMPOTENCY_KEY] : []),
+    ...(endpoint.method === 'POST' && signedIn && endpoint.takes !== 'form'
+      ? [IDEMPOTENCY_KEY]
+      : []),
   ];
   const refusal = (description: string) => ({
     description,
@@ -105,7 +107,7 @@ function describeEndpoint(name: EndpointName, endpoint: Endpoint): Operation {
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: jsonSchema(shapes.body, 'input') } },
+            content: { [bodyType(endpoint)]: { schema: jsonSchema(shapes.body, 'input') } },
           },
         }
       : {}),
@@ -129,6 +131,9 @@ function describeEndpoint(name: EndpointName, endpoint: Endpoint): Operation {
         : [],
   };
 }
+
+const bodyType = ({ takes }: Endpoint): string =>
+  takes === 'form' ? 'multipart/form-data' : 'application/json';
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',

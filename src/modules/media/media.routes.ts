@@ -1,0 +1,34 @@
+import { isRefusal } from '#contract/refusals.ts';
+import { route } from '#platform/http/route.ts';
+import { pictureAddress } from '#modules/media/media.rules.ts';
+import { listFailedFetches } from '#modules/media/picture-fetches.repository.ts';
+import { storePicture } from '#modules/media/store-picture.ts';
+
+const FAILED_SHOWN = 200;
+
+export const mediaRoutes = [
+  route('adminProducts.uploadImage', async ({ ctx, body }) => {
+    const stored = await storePicture(ctx, await body.my_file.bytes());
+    if (isRefusal(stored)) return stored;
+    const { id, width, height } = stored;
+    // Spec 8.
+    return {
+      message: 'Image uploaded successfully',
+      result: { url: pictureAddress(id), width, height },
+    };
+  }),
+  route('adminPictures.failed', async ({ ctx }) => {
+    const failed = await listFailedFetches(ctx.db, FAILED_SHOWN);
+    return {
+      data: failed.map(({ id, target, targetId, address, position, reason, finishedAt }) => ({
+        _id: id,
+        target,
+        targetId,
+        address,
+        position,
+        reason: reason ?? '',
+        failedAt: finishedAt?.toISOString() ?? '',
+      })),
+    };
+  }),
+];
