@@ -118,8 +118,9 @@ function weaveInto(
   turn: number,
 ): void {
   const { weave = 'plain', s = 1, r = 0, bump = 0.55, round = 0, relief = 'crease' } = look;
-  // Glaze and metal do not crease, and what is round stands firm.
-  const rough = bump * (weave === 'smooth' ? 0.15 : round ? 0.3 : 1);
+  // Glaze, metal and wood do not crease, and what is round stands firm.
+  const hard = weave === 'smooth' || weave === 'speckle' || weave === 'wood';
+  const rough = bump * (hard ? 0.15 : round ? 0.3 : 1);
   const map = rough ? reliefOf(relief) : null;
   const [offX, offY] = [40 + ((turn * 53) % 230), 40 + ((turn * 97) % 280)];
   const [a, b, c, d, e, f] = matrix;
@@ -129,7 +130,7 @@ function weaveInto(
   const perColumn = tile.columns / tile.w;
   const perRow = tile.rows / tile.h;
   const [from, to] = round ? extent(path) : [0, 1];
-  const pull = weave === 'smooth' || weave === 'leather' ? 0 : rough * 9;
+  const pull = hard || weave === 'leather' ? 0 : rough * 9;
   const { data } = canvas;
   const yarn = tile.data;
   const top = Math.max(0, mask.y);

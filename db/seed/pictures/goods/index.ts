@@ -29,6 +29,12 @@ import { clog, laceBoot, loafer } from './side-shoes.ts';
 import { candleHolder, jug, plate, teapot } from './tableware.ts';
 import { apron, rug, teaTowel } from './kitchen-linen.ts';
 import { basket, board, clock, stool } from './wooden.ts';
+import { lantern, planter, trug, twine } from './beds-and-pots.ts';
+import { broom, hoseReel, secateurs, spade } from './long-tools.ts';
+import { dogCoat, harness, lead } from './walkies.ts';
+import { boneToy, brush, catCave, mouseToy, treatTin } from './pet-things.ts';
+import { bib, rabbit, sunHat } from './nursery.ts';
+import { kneeler } from './kneeler.ts';
 import { hoodie } from './hoodie.ts';
 import { overshirt, waistcoat } from './layers.ts';
 import { raincoat, robe } from './outdoors.ts';
@@ -97,10 +103,10 @@ export const goods = {
   nightdress,
   jumpsuit,
   mittens,
-  bib: romper,
-  sunHat: hat,
+  bib,
+  sunHat,
   booties,
-  rabbit: ropeToy,
+  rabbit,
   tie,
   neckerchief,
   umbrella,
@@ -127,24 +133,24 @@ export const goods = {
   basket,
   board,
   stool,
-  secateurs: trowel,
+  secateurs,
   gardenGloves,
-  hoseReel: leash,
-  planter: pot,
-  lantern: candle,
-  trug: bowl,
-  twine: candle,
-  spade: trowel,
-  broom: trowel,
-  kneeler: bed,
-  dogCoat: jacket,
-  catCave: bed,
-  lead: leash,
-  treatTin: mug,
-  brush: trowel,
-  harness: collar,
-  mouseToy: ropeToy,
-  boneToy: ropeToy,
+  hoseReel,
+  planter,
+  lantern,
+  trug,
+  twine,
+  spade,
+  broom,
+  kneeler,
+  dogCoat,
+  catCave,
+  lead,
+  treatTin,
+  brush,
+  harness,
+  mouseToy,
+  boneToy,
 } satisfies Record<string, Good>;
 
 export type GoodName = keyof typeof goods;

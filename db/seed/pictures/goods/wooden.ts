@@ -38,7 +38,7 @@ export const board: Good = {
       stroke(`M${x} ${y - 2}C${x - 20} ${y - 54} ${x + 26} ${y - 58} ${x + 2} ${y - 4}`, trim, 4),
     ];
     return [
-      placed({ x: 20, y: 0, turn: 6 }, [
+      placed({ x: 44, y: -8, turn: 6 }, [
         piece(
           'M214 84Q240 70 266 84L270 170Q276 188 320 192Q362 196 364 236L364 486Q362 530 318 532L162 532Q118 530 116 486L116 236Q118 196 160 192Q204 188 210 170Z',
           {
@@ -56,7 +56,7 @@ export const board: Good = {
         ),
         hole(240, 108),
       ]),
-      placed({ x: -96, y: 116, turn: -9, scale: 0.72 }, [
+      placed({ x: -34, y: 122, turn: -9, scale: 0.68 }, [
         piece(`${ellipse(240, 380, 150, 150)}`, { ...wood(third), c: third, ink, lift: 2 }),
         piece('M216 246L214 150Q240 132 266 150L264 246Z', { ...wood(third), lift: 0 }),
         hole(240, 168),
