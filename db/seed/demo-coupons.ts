@@ -40,7 +40,7 @@ export const demoCoupons: readonly DemoCoupon[] = [
     startsIn: -30,
     endsIn: 180,
     age: 35,
-    liked: 3,
+    liked: 9,
   },
   {
     code: 'STITCH15',
@@ -65,6 +65,7 @@ export const demoCoupons: readonly DemoCoupon[] = [
     minPurchase: 12000,
     maxDiscount: 4000,
     age: 200,
+    liked: 5,
   },
   {
     code: 'FULLBOBBIN',
@@ -100,7 +101,7 @@ export const demoCoupons: readonly DemoCoupon[] = [
     startsIn: -120,
     endsIn: -30,
     age: 130,
-    liked: 2,
+    liked: 4,
   },
   {
     code: 'SHEARS',
@@ -116,8 +117,8 @@ export const demoCoupons: readonly DemoCoupon[] = [
     discountAmount: 800,
     minPurchase: 4000,
     age: 160,
-    deleted: 140,
-    liked: 3,
+    deleted: 120,
+    liked: 9,
   },
 ];
 

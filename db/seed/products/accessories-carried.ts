@@ -79,7 +79,7 @@ export const accessoriesCarried: readonly DemoProduct[] = [
     cost: 10200,
     colors: ['Walnut', 'Ink'],
     stock: 2,
-    age: 175,
+    age: 335,
     picture: {
       good: 'satchel',
       cloth: inLeather('walnut'),
@@ -101,7 +101,7 @@ export const accessoriesCarried: readonly DemoProduct[] = [
     cost: 2100,
     colors: ['Rust #A8452B', 'Ink'],
     stock: 49,
-    age: 290,
+    age: 450,
     picture: {
       good: 'wallet',
       cloth: inLeather('rust'),
@@ -141,7 +141,7 @@ export const accessoriesCarried: readonly DemoProduct[] = [
     cost: 600,
     colors: ['Indigo'],
     stock: 77,
-    age: 130,
+    age: 290,
     picture: {
       good: 'pouch',
       cloth: inCloth('ticking', 'indigo'),
@@ -161,7 +161,7 @@ export const accessoriesCarried: readonly DemoProduct[] = [
     price: 1600,
     cost: 500,
     stock: 88,
-    age: 380,
+    age: 540,
     picture: {
       good: 'keyFob',
       cloth: inLeather('oak'),

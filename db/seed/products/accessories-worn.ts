@@ -32,7 +32,7 @@ export const accessoriesWorn: readonly DemoProduct[] = [
     cost: 1000,
     colors: ['Ink', 'Rust #A8452B', 'Oat'],
     stock: 96,
-    age: 345,
+    age: 505,
     picture: {
       good: 'beanie',
       cloth: inCloth('rib', 'ink'),
@@ -54,7 +54,7 @@ export const accessoriesWorn: readonly DemoProduct[] = [
     cost: 2000,
     colors: ['Madder', 'Indigo'],
     stock: 31,
-    age: 162,
+    age: 322,
     picture: {
       good: 'tie',
       cloth: inCloth('knit', 'madder'),
@@ -141,7 +141,7 @@ export const accessoriesWorn: readonly DemoProduct[] = [
     colors: ['Woad', 'Moss'],
     sizes: ['36-40', '41-46'],
     stock: 130,
-    age: 230,
+    age: 390,
     picture: {
       good: 'socks',
       cloth: inCloth('knitStripe', 'woad'),

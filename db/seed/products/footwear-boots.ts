@@ -15,7 +15,7 @@ export const footwearBoots: readonly DemoProduct[] = [
     sizes: SIZES,
     stock: 17,
     featured: true,
-    age: 145,
+    age: 305,
     picture: {
       good: 'laceBoot',
       cloth: inLeather('walnut'),
@@ -83,7 +83,7 @@ export const footwearBoots: readonly DemoProduct[] = [
     colors: ['Ink'],
     sizes: ['37', '38', '39', '40', '41', '42', '43', '44'],
     stock: 35,
-    age: 245,
+    age: 405,
     picture: {
       good: 'sandal',
       cloth: inLeather('ink'),

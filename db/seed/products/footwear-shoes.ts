@@ -40,7 +40,7 @@ export const footwearShoes: readonly DemoProduct[] = [
     colors: ['Oak', 'Indigo'],
     sizes: SIZES,
     stock: 11,
-    age: 137,
+    age: 297,
     picture: {
       good: 'loafer',
       cloth: inLeather('oak'),
@@ -84,7 +84,7 @@ export const footwearShoes: readonly DemoProduct[] = [
     colors: ['Weld', 'Madder'],
     sizes: SMALLER,
     stock: 7,
-    age: 168,
+    age: 328,
     picture: {
       good: 'clog',
       cloth: inLeather('weld'),
@@ -117,7 +117,7 @@ export const footwearShoes: readonly DemoProduct[] = [
     reviews: [
       [5, 'Bought them tight, and it was right.'],
       [4, 'One summer, honestly worn through. Fair.'],
-      [2, 'Got wet once. Jute does not forgive.'],
+      [1, 'Got wet once. Jute does not forgive.'],
     ],
   },
   {
@@ -187,7 +187,7 @@ export const footwearShoes: readonly DemoProduct[] = [
     colors: ['Oat', 'Moss'],
     sizes: SIZES,
     stock: 46,
-    age: 268,
+    age: 428,
     picture: {
       good: 'sneaker',
       cloth: inCloth('plain', 'oat'),
@@ -228,7 +228,7 @@ export const footwearShoes: readonly DemoProduct[] = [
     colors: ['Ink', 'Weld'],
     sizes: SIZES,
     stock: 22,
-    age: 200,
+    age: 360,
     picture: {
       good: 'welly',
       cloth: inGlaze('ink'),

@@ -11,7 +11,7 @@ export const gardenBeds: readonly DemoProduct[] = [
     cost: 1200,
     stock: 62,
     shipping: 'bulky',
-    age: 295,
+    age: 455,
     picture: {
       good: 'pot',
       cloth: inGlaze('clay', 'ecru'),
@@ -55,7 +55,7 @@ export const gardenBeds: readonly DemoProduct[] = [
     colors: ['Slate', 'Clay'],
     stock: 8,
     shipping: 'collected',
-    age: 150,
+    age: 310,
     picture: { good: 'planter', cloth: inGlaze('slate'), ground: 'weld', alt: 'Long grey planter' },
     reviews: [
       [5, 'Herbs by the kitchen window, all year.'],
@@ -153,7 +153,7 @@ export const gardenBeds: readonly DemoProduct[] = [
     colors: ['Sage'],
     stock: 18,
     shipping: 'bulky',
-    age: 174,
+    age: 334,
     picture: {
       good: 'trug',
       cloth: inWood('sage'),
@@ -174,7 +174,7 @@ export const gardenBeds: readonly DemoProduct[] = [
     cost: 350,
     stock: 170,
     shipping: 'none',
-    age: 390,
+    age: 550,
     picture: {
       good: 'twine',
       cloth: inCloth('plain', 'oat'),
@@ -196,7 +196,7 @@ export const gardenBeds: readonly DemoProduct[] = [
     salePrice: 2600,
     cost: 1200,
     stock: 29,
-    age: 137,
+    age: 297,
     picture: {
       good: 'birdHouse',
       cloth: inWood('walnut'),

@@ -35,7 +35,7 @@ export const gardenTools: readonly DemoProduct[] = [
     cost: 1300,
     stock: 36,
     shipping: 'bulky',
-    age: 240,
+    age: 400,
     picture: { good: 'broom', cloth: inWood('oak'), alt: 'Yard broom with a wooden shaft' },
     reviews: [
       [5, 'Moves wet leaves.'],
@@ -73,7 +73,7 @@ export const gardenTools: readonly DemoProduct[] = [
     colors: ['Moss'],
     sizes: ['S', 'M', 'L'],
     stock: 48,
-    age: 129,
+    age: 289,
     picture: {
       good: 'gardenGloves',
       cloth: inCloth('plain', 'moss'),
@@ -139,7 +139,7 @@ export const gardenTools: readonly DemoProduct[] = [
     cost: 1200,
     colors: ['Indigo', 'Moss'],
     stock: 26,
-    age: 202,
+    age: 362,
     picture: {
       good: 'kneeler',
       cloth: inCloth('ticking', 'indigo'),

@@ -11,7 +11,7 @@ export const homeRooms: readonly DemoProduct[] = [
     cost: 900,
     colors: ['Slate', 'Weld'],
     stock: 71,
-    age: 190,
+    age: 350,
     picture: {
       good: 'candle',
       cloth: inGlaze('slate'),
@@ -55,7 +55,7 @@ export const homeRooms: readonly DemoProduct[] = [
     cost: 1700,
     colors: ['Indigo', 'Clay'],
     stock: 20,
-    age: 157,
+    age: 317,
     picture: {
       good: 'vase',
       cloth: inGlaze('indigo', 'sky'),
@@ -160,7 +160,7 @@ export const homeRooms: readonly DemoProduct[] = [
     colors: ['Oat', 'Slate'],
     stock: 5,
     shipping: 'collected',
-    age: 250,
+    age: 410,
     picture: {
       good: 'rug',
       cloth: inCloth('herringbone', 'oat', 'walnut'),
@@ -181,7 +181,7 @@ export const homeRooms: readonly DemoProduct[] = [
     cost: 1500,
     stock: 43,
     shipping: 'bulky',
-    age: 180,
+    age: 340,
     picture: { good: 'basket', ground: 'weld', alt: 'Tall woven basket with two handles' },
     reviews: [
       [5, 'Wash, wood, cat.'],

@@ -29,7 +29,7 @@ export const homeTable: readonly DemoProduct[] = [
     cost: 800,
     colors: ['Oat', 'Slate'],
     stock: 144,
-    age: 350,
+    age: 510,
     picture: {
       good: 'plate',
       cloth: inGlaze('oat', undefined, undefined, 'speckle'),
@@ -52,7 +52,7 @@ export const homeTable: readonly DemoProduct[] = [
     cost: 1000,
     colors: ['Woad', 'Weld'],
     stock: 41,
-    age: 128,
+    age: 288,
     picture: { good: 'jug', cloth: inGlaze('woad'), ground: 'weld', alt: 'Blue stoneware jug' },
     reviews: [
       [5, 'Milk, then flowers, then milk.'],
@@ -88,7 +88,7 @@ export const homeTable: readonly DemoProduct[] = [
     price: 3600,
     cost: 1300,
     stock: 58,
-    age: 305,
+    age: 465,
     picture: {
       good: 'board',
       cloth: inWood('oak'),
@@ -109,7 +109,7 @@ export const homeTable: readonly DemoProduct[] = [
     cost: 1700,
     colors: ['Indigo', 'Madder'],
     stock: 34,
-    age: 147,
+    age: 307,
     picture: {
       good: 'apron',
       cloth: inCloth('ticking', 'indigo'),
@@ -131,7 +131,7 @@ export const homeTable: readonly DemoProduct[] = [
     salePrice: 1700,
     cost: 600,
     stock: 126,
-    age: 275,
+    age: 435,
     picture: {
       good: 'teaTowel',
       cloth: inCloth('gingham', 'madder'),

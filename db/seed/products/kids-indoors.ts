@@ -38,7 +38,7 @@ export const kidsIndoors: readonly DemoProduct[] = [
     colors: ['Indigo', 'Madder'],
     sizes: SIZES,
     stock: 64,
-    age: 252,
+    age: 412,
     picture: {
       good: 'tee',
       style: 'child',
@@ -115,7 +115,7 @@ export const kidsIndoors: readonly DemoProduct[] = [
     colors: ['Denim'],
     sizes: SIZES,
     stock: 19,
-    age: 186,
+    age: 346,
     picture: {
       good: 'pinafore',
       cloth: inCloth('twill', 'denim'),
@@ -136,7 +136,7 @@ export const kidsIndoors: readonly DemoProduct[] = [
     cost: 400,
     colors: ['Madder', 'Woad'],
     stock: 120,
-    age: 280,
+    age: 440,
     picture: {
       good: 'bib',
       cloth: inCloth('gingham', 'madder'),

@@ -15,7 +15,7 @@ export const kidsOutdoors: readonly DemoProduct[] = [
     sizes: SIZES,
     stock: 26,
     featured: true,
-    age: 155,
+    age: 315,
     picture: {
       good: 'raincoat',
       style: 'child',
@@ -85,7 +85,7 @@ export const kidsOutdoors: readonly DemoProduct[] = [
     colors: ['Madder', 'Moss', 'Oat'],
     sizes: SIZES,
     stock: 30,
-    age: 225,
+    age: 385,
     picture: {
       good: 'cardigan',
       style: 'child',
@@ -152,7 +152,7 @@ export const kidsOutdoors: readonly DemoProduct[] = [
     colors: ['Woad', 'Madder'],
     sizes: ['48', '50', '52'],
     stock: 47,
-    age: 133,
+    age: 293,
     picture: {
       good: 'sunHat',
       cloth: inCloth('gingham', 'woad'),

@@ -15,7 +15,7 @@ export const menCoatsAndTrousers: readonly DemoProduct[] = [
     colors: ['Walnut', 'Slate'],
     sizes: SIZES,
     stock: 11,
-    age: 205,
+    age: 365,
     picture: {
       good: 'waistcoat',
       cloth: inCloth('herringbone', 'walnut'),
@@ -71,7 +71,7 @@ export const menCoatsAndTrousers: readonly DemoProduct[] = [
       'Indigo / L': 1,
       'Indigo / XL': 0,
     },
-    age: 148,
+    age: 308,
     picture: {
       good: 'overshirt',
       cloth: inCloth('plaid', 'madder', 'ink', 'straw'),
@@ -139,7 +139,7 @@ export const menCoatsAndTrousers: readonly DemoProduct[] = [
     colors: ['Indigo'],
     sizes: WAISTS,
     stock: 38,
-    age: 330,
+    age: 490,
     picture: {
       good: 'trousers',
       style: 'jeans',
@@ -164,7 +164,7 @@ export const menCoatsAndTrousers: readonly DemoProduct[] = [
     colors: ['Woad', 'Moss'],
     sizes: SIZES,
     stock: 31,
-    age: 266,
+    age: 426,
     picture: {
       good: 'pyjamas',
       cloth: inCloth('stripe', 'woad'),
@@ -186,7 +186,7 @@ export const menCoatsAndTrousers: readonly DemoProduct[] = [
     colors: ['Denim'],
     sizes: SIZES,
     stock: 1,
-    age: 288,
+    age: 448,
     picture: {
       good: 'dungarees',
       cloth: inCloth('ticking', 'denim'),

@@ -61,7 +61,7 @@ export const menShirtsAndKnits: readonly DemoProduct[] = [
     colors: ['Moss', 'Rust #A8452B'],
     sizes: SIZES,
     stock: 27,
-    age: 240,
+    age: 400,
     picture: {
       good: 'shirt',
       cloth: inCloth('tattersall', 'moss', 'ecru', 'rust'),
@@ -84,7 +84,7 @@ export const menShirtsAndKnits: readonly DemoProduct[] = [
     colors: ['Oat', 'Slate', 'Moss'],
     sizes: SIZES,
     stock: 61,
-    age: 310,
+    age: 470,
     picture: {
       good: 'tee',
       style: 'long',
@@ -155,7 +155,7 @@ export const menShirtsAndKnits: readonly DemoProduct[] = [
     colors: ['Moss', 'Walnut', 'Indigo'],
     sizes: SIZES,
     stock: 18,
-    age: 186,
+    age: 346,
     picture: {
       good: 'cardigan',
       style: 'long',

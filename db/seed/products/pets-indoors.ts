@@ -36,7 +36,7 @@ export const petsIndoors: readonly DemoProduct[] = [
     cost: 2300,
     colors: ['Oat'],
     stock: 6,
-    age: 126,
+    age: 286,
     picture: {
       good: 'catCave',
       cloth: inCloth('knit', 'oat'),
@@ -59,7 +59,7 @@ export const petsIndoors: readonly DemoProduct[] = [
     sizes: ['M', 'L'],
     stock: 12,
     shipping: 'bulky',
-    age: 193,
+    age: 353,
     picture: {
       good: 'bed',
       cloth: inCloth('cord', 'moss'),
@@ -138,7 +138,7 @@ export const petsIndoors: readonly DemoProduct[] = [
     cost: 350,
     stock: 132,
     shipping: 'none',
-    age: 330,
+    age: 490,
     picture: {
       good: 'mouseToy',
       cloth: inCloth('plain', 'slate'),
@@ -160,7 +160,7 @@ export const petsIndoors: readonly DemoProduct[] = [
     cost: 500,
     colors: ['Woad', 'Madder'],
     stock: 63,
-    age: 152,
+    age: 312,
     picture: {
       good: 'boneToy',
       cloth: inCloth('gingham', 'woad'),

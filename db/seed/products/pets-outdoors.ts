@@ -87,7 +87,7 @@ export const petsOutdoors: readonly DemoProduct[] = [
     colors: ['Moss'],
     sizes: SIZES,
     stock: 39,
-    age: 210,
+    age: 370,
     picture: {
       good: 'collar',
       cloth: inCloth('tattersall', 'moss', 'ecru', 'rust'),
@@ -108,7 +108,7 @@ export const petsOutdoors: readonly DemoProduct[] = [
     cost: 900,
     colors: ['Indigo', 'Madder'],
     stock: 53,
-    age: 141,
+    age: 301,
     picture: {
       good: 'lead',
       cloth: inCloth('ticking', 'indigo'),

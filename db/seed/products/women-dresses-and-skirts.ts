@@ -38,7 +38,7 @@ export const womenDressesAndSkirts: readonly DemoProduct[] = [
     colors: ['Madder'],
     sizes: ['S', 'M', 'L'],
     stock: 24,
-    age: 170,
+    age: 330,
     picture: {
       good: 'nightdress',
       cloth: inCloth('sprig', 'chalk', 'madder', 'moss'),
@@ -60,7 +60,7 @@ export const womenDressesAndSkirts: readonly DemoProduct[] = [
     colors: ['Indigo'],
     sizes: SIZES,
     stock: 36,
-    age: 235,
+    age: 395,
     picture: {
       good: 'gatheredSkirt',
       cloth: inCloth('sprig', 'indigo', 'chalk', 'sky'),

@@ -36,7 +36,7 @@ export const womenTopsAndCoats: readonly DemoProduct[] = [
     colors: ['Plum', 'Ink', 'Ecru'],
     sizes: SIZES,
     stock: 22,
-    age: 140,
+    age: 300,
     picture: {
       good: 'camisole',
       cloth: inCloth('plain', 'plum'),
@@ -58,7 +58,7 @@ export const womenTopsAndCoats: readonly DemoProduct[] = [
     colors: ['Madder', 'Indigo', 'Moss'],
     sizes: SIZES,
     stock: 73,
-    age: 302,
+    age: 462,
     picture: {
       good: 'tee',
       style: 'long',
@@ -105,7 +105,7 @@ export const womenTopsAndCoats: readonly DemoProduct[] = [
     colors: ['Madder', 'Ink', 'Oat'],
     sizes: SIZES,
     stock: 0,
-    age: 215,
+    age: 375,
     picture: {
       good: 'knit',
       style: 'roll',
@@ -219,7 +219,7 @@ export const womenTopsAndCoats: readonly DemoProduct[] = [
     sizes: SIZES,
     stock: 21,
     featured: true,
-    age: 124,
+    age: 284,
     picture: {
       good: 'raincoat',
       cloth: inCloth('plain', 'weld'),
@@ -241,7 +241,7 @@ export const womenTopsAndCoats: readonly DemoProduct[] = [
     cost: 5300,
     colors: ['Slate'],
     stock: 10,
-    age: 192,
+    age: 352,
     picture: {
       good: 'poncho',
       cloth: inCloth('plaid', 'slate', 'ink', 'straw'),

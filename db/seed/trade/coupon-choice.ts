@@ -24,10 +24,10 @@ function usable(daysAgo: number, subtotal: Cents): DemoCoupon[] {
   );
 }
 
-/** Every fifth order has one. */
+/** Every fourth order has one. */
 export function chooseCoupon(draw: Draw, daysAgo: number, subtotal: Cents): DemoCoupon | null {
   const found = usable(daysAgo, subtotal);
-  return found.length > 0 && draw.chance(0.2)
+  return found.length > 0 && draw.chance(0.25)
     ? draw.weighted(found, (coupon) => coupon.liked ?? 1)
     : null;
 }

@@ -22,6 +22,8 @@ export type StoryName =
   | 'paid after a refusal'
   | 'paid at last'
   | 'invoiced'
+  | 'still being made'
+  | 'on its way'
   | 'returned'
   | 'damaged'
   | 'damaged, then returned'
@@ -132,6 +134,13 @@ export function tell(name: StoryName, placedAt: Date, draw: Draw): StoryStep[] {
         step('set inProcess', after(6), 'admin', 'Pays by bank transfer.'),
         ...delivery.slice(1),
       ];
+    case 'still being made':
+      return [
+        ...paid,
+        step('set inProcess', onDay(1, 8), 'admin', 'The last piece is on the loom.'),
+      ];
+    case 'on its way':
+      return [...paid, ...delivery.slice(0, 2)];
     case 'returned':
       return [
         ...paid,

@@ -1,4 +1,4 @@
-/** A year of orders: the many customers' by the calendar, some people's own, and those of this very hour. */
+/** A year of orders: the many customers' by the calendar, some people's own, and those that are under way. */
 import type { DemoProduct } from '../demo-product.ts';
 import { demoReviewers } from '../demo-people.ts';
 import { fillBasket, lineOf } from './basket.ts';
@@ -44,7 +44,7 @@ export function yearOfTrade(goods: readonly DemoProduct[], now: Date): YearOfTra
         story: 'bought',
       });
   }
-  wanted.push(...gifts(draw, goods, known, now), ...thisHour(draw, goods, strangers, now));
+  wanted.push(...gifts(draw, goods, known, now), ...underWay(draw, goods, strangers, now));
   wanted.push(...ownOrders(draw, goods, now));
   const orders = numbered(wanted.map((each) => placeDemoOrder(draw, each, now)));
   return { orders, customers: people };
@@ -92,8 +92,8 @@ function gifts(
   });
 }
 
-/** What somebody finds who opens the admin area right after seeding: unpaid, just paid, and one that needs a decision. */
-function thisHour(
+/** What somebody finds who opens the admin area right after seeding: unpaid, just paid, under way, and one that needs a decision. */
+function underWay(
   draw: Draw,
   goods: readonly DemoProduct[],
   strangers: readonly Customer[],
@@ -110,6 +110,8 @@ function thisHour(
     [260, 'bought'],
     [380, 'forgotten'],
     [430, 'bought'],
+    [3 * 1440, 'still being made'],
+    [5 * 1440, 'on its way'],
   ];
   return stories.flatMap(([minutesAgo, story], i) => {
     const buyer = strangers[i];
