@@ -80,7 +80,12 @@ export async function forgetMailsAbout(trx: Trx, orderId: string): Promise<void>
   await trx.updateTable('mails').set(FORGOTTEN).where(about).execute();
 }
 
-const FORGOTTEN = { recipient: '', payload: '{}', last_error: null };
+/** What stays says only that there was a mail, and about which order: the doctor counts them. */
+const FORGOTTEN = {
+  recipient: '',
+  payload: sql<string>`jsonb_strip_nulls(jsonb_build_object('orderId', payload -> 'orderId'))`,
+  last_error: null,
+};
 
 /** What was mailed to an address, newest first. */
 export async function mailsTo(

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Mail, Mailer } from '#gateways/mailer/mailer.ts';
+import { workThroughJobs } from '#support/checkout.ts';
+import { openTestShop, type Reply, type TestShop } from '#support/shop.ts';
+
+const sent: Mail[] = [];
+const mailer: Mailer = { send: async (mail) => void sent.push(mail), close: () => undefined };
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({}, { mailer });
+});
+afterAll(() => shop.close());
+
+const PASSWORD = 'loom-and-shuttle';
+const OTHER = 'a-new-thread-1';
+let count = 0;
+const anEmail = () => `weaver.${(count += 1)}@Example.test`;
+const ask = (email: string, on = shop, headers: Record<string, string> = {}) =>
+  on.send('POST', '/api/v1/auth/password/reset/request', { body: { email }, headers });
+const reset = (token: string, password = OTHER) =>
+  shop.send('POST', '/api/v1/auth/password/reset', { body: { token, password } });
+const login = (email: string, password: string) =>
+  shop.send('POST', '/api/v1/auth/login', { body: { email, password } });
+const cookieOf = (reply: Reply) => reply.headers.get('set-cookie')?.split(';')[0] ?? '';
+async function registered(): Promise<string> {
+  const email = anEmail();
+  await shop.send('POST', '/api/v1/auth/register', {
+    body: { userName: 'Ann Weaver', email, password: PASSWORD },
+  });
+  return email;
+}
+/** The tokens mailed to an address so far, the oldest first. */
+async function tokensOf(email: string): Promise<string[]> {
+  await workThroughJobs(shop.ctx);
+  return sent
+    .filter((mail) => mail.to === email && mail.subject.startsWith('Set a new password'))
+    .map((mail) => /reset-password\?token=([\w-]+)/.exec(mail.text)?.[1] ?? '');
+}
+
+test('the mailed link sets a new password, once; every session ends, and a mail tells of it', async () => {
+  const email = await registered();
+  const [first, second] = [await login(email, PASSWORD), await login(email, PASSWORD)];
+  expect((await ask(email.toUpperCase())).status).toBe(200);
+  const [token = ''] = await tokensOf(email);
+  expect((await reset(token)).status).toBe(200);
+  for (const session of [first, second]) {
+    const gone = await shop.send('GET', '/api/v1/auth/check-auth', {
+      headers: { cookie: cookieOf(session) },
+    });
+    expect(gone.status).toBe(401);
+  }
+  expect((await login(email, PASSWORD)).status).toBe(401);
+  expect((await login(email, OTHER)).status).toBe(200);
+  expect(await reset(token, 'yet-another-1')).toMatchObject({
+    status: 422,
+    body: { code: 'RESET_LINK_INVALID' },
+  });
+  await workThroughJobs(shop.ctx);
+  expect(sent.filter((mail) => mail.to === email).map((mail) => mail.subject)).toContain(
+    'Your password was changed',
+  );
+});
+
+test('of several links each works until one did; all run out after an hour', async () => {
+  const email = await registered();
+  await ask(email);
+  await ask(email);
+  const [first = '', second = ''] = await tokensOf(email);
+  expect(first).not.toBe(second);
+  expect((await reset(first)).status).toBe(200);
+  expect((await reset(second)).status).toBe(422);
+
+  await ask(email);
+  const late = (await tokensOf(email)).at(-1) ?? '';
+  shop.clock.forward(61 * 60_000);
+  expect((await reset(late)).status).toBe(422);
+  shop.clock.set(new Date());
+});
+
+test('forty uses of one link at once set one password', async () => {
+  const email = await registered();
+  await ask(email);
+  const [token = ''] = await tokensOf(email);
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => reset(token, `one-of-forty-${at}`)),
+  );
+  const done = replies.flatMap(({ status }, at) => (status === 200 ? [at] : []));
+  expect(done).toHaveLength(1);
+  expect((await login(email, `one-of-forty-${done[0]}`)).status).toBe(200);
+});
+
+test('a short password is named by its field, and the link is not used up by it', async () => {
+  const email = await registered();
+  await ask(email);
+  const [token = ''] = await tokensOf(email);
+  expect(await reset(token, 'short')).toMatchObject({
+    status: 400,
+    body: { data: { fields: { password: 'must have at least 8 characters' } } },
+  });
+  expect((await reset(token)).status).toBe(200);
+});
+
+test('the token stands in the mail only, not in any table', async () => {
+  const email = await registered();
+  await ask(email);
+  const [token = ''] = await tokensOf(email);
+  const { rows } = await shop.ctx.pool.query<{ found: string }>(
+    `SELECT 'mails' AS found FROM mails m WHERE m::text LIKE $1
+     UNION ALL SELECT 'resets' FROM password_resets r WHERE encode(r.token_hash, 'escape') LIKE $1
+     UNION ALL SELECT 'jobs' FROM graphile_worker._private_jobs j WHERE j::text LIKE $1`,
+    [`%${token}%`],
+  );
+  expect(rows).toEqual([]);
+});
+
+test('known and unknown addresses are answered alike, and take alike', async () => {
+  const email = await registered();
+  const [known, unknown] = [await ask(email), await ask(anEmail())];
+  expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+  const timed = async (address: string) => {
+    const started = performance.now();
+    await ask(address);
+    return performance.now() - started;
+  };
+  const times: { known: number; nobody: number }[] = [];
+  // In turn, so that a machine whose speed drifts favours neither.
+  for (let at = 0; at < 31; at += 1)
+    times.push({ known: await timed(email), nobody: await timed(anEmail()) });
+  const middle = (values: number[]) => values.sort((a, b) => a - b)[15] ?? 0;
+  const ofKnown = middle(times.map((each) => each.known));
+  const ofNobody = middle(times.map((each) => each.nobody));
+  expect(Math.min(ofKnown, ofNobody) / Math.max(ofKnown, ofNobody)).toBeGreaterThan(0.5);
+});
+
+test('nobody’s mailbox is filled: five an hour for an address, known or not', async () => {
+  const limited = await openTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: 'local' }, { mailer });
+  for (const email of [anEmail(), anEmail()]) {
+    const statuses: number[] = [];
+    for (let at = 0; at < 6; at += 1)
+      statuses.push((await ask(email, limited, { 'x-forwarded-for': `203.0.113.${at}` })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  }
+  const last = await ask(anEmail(), limited, { 'x-forwarded-for': '203.0.113.9' });
+  expect(last.status).toBe(200);
+  await limited.close();
+});
