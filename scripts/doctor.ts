@@ -1,9 +1,10 @@
 /** `npm run doctor`: looks whether everything that must be true of the shop's data is true. Changes nothing. */
-import path from 'node:path';
 import pg from 'pg';
 import { runDoctor } from '../src/app/doctor/doctor.ts';
 import type { Finding } from '../src/app/doctor/finding.ts';
 import { readInvariants } from '../src/app/doctor/invariants.ts';
+import { createFileStore } from '../src/gateways/file-store/create-file-store.ts';
+import { readSettings } from '../src/platform/config/settings.ts';
 import { withDatabase } from './database-url.ts';
 
 function tell(findings: readonly Finding[]): void {
@@ -14,12 +15,12 @@ function tell(findings: readonly Finding[]): void {
   }
 }
 
-const findings = await withDatabase(async (url, dataDir) => {
+const findings = await withDatabase(async (url) => {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
-    return await runDoctor(pool, { mediaDir: path.join(dataDir, 'media') });
+    return await runDoctor(pool, { files: createFileStore(readSettings(process.env)) });
   } finally {
     await pool.end();
   }

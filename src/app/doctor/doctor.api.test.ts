@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runDoctor } from '#app/doctor/doctor.ts';
 import { readInvariants } from '#app/doctor/invariants.ts';
 import { mediaProblems } from '#app/doctor/media-files.ts';
+import { masterKey } from '#modules/media/index.ts';
 import { aShopper, checkOut, comeBack, inCart, paymentOf } from '#support/checkout.ts';
 import { aCoupon, aProduct } from '#support/goods.ts';
 import { startPaymentSimulator, type PaymentSimulator } from '#support/payments.ts';
@@ -159,23 +160,14 @@ describe('the doctor', () => {
   });
 
   test('C14: a row without its file, and a file without its row', async () => {
-    const { mkdtempSync, mkdirSync, utimesSync } = await import('node:fs');
-    const { tmpdir } = await import('node:os');
-    const folder = mkdtempSync(`${tmpdir()}/hemstitch-media-`);
-    const id = 'a'.repeat(32);
+    const [id, stray] = ['a'.repeat(32), 'b'.repeat(32)];
     await shop.ctx.db
       .insertInto('media_files')
       .values({ id, width: 1, height: 1, byte_size: 1, thumb_hash: '' })
       .execute();
-    mkdirSync(`${folder}/${'b'.repeat(32)}`);
-    const old = new Date(Date.now() - 7_200_000);
-    utimesSync(`${folder}/${'b'.repeat(32)}`, old, old);
-    const problems = (await mediaProblems(shop.ctx.pool, folder, new Date())).map(
-      (finding) => finding.problem,
-    );
-    expect(problems).toEqual([
-      expect.stringContaining(id),
-      expect.stringContaining('b'.repeat(32)),
-    ]);
+    await shop.ctx.files.put(masterKey(stray), new Uint8Array(1));
+    const later = new Date(Date.now() + 7_200_000);
+    const problems = (await mediaProblems(shop.ctx, later)).map((finding) => finding.problem);
+    expect(problems).toEqual([expect.stringContaining(id), expect.stringContaining(stray)]);
   });
 });

@@ -3,12 +3,13 @@ import { legalSteps } from '#modules/orders/index.ts';
 import type { Finding } from '#app/doctor/finding.ts';
 import { readInvariants } from '#app/doctor/invariants.ts';
 import { mediaProblems } from '#app/doctor/media-files.ts';
+import type { FileStore } from '#gateways/file-store/file-store.ts';
 
 export interface Examination {
   /** The time to compare with; tests set it. */
   readonly now?: Date;
   /** Where pictures lie; without it the files are not looked at (C14). */
-  readonly mediaDir?: string;
+  readonly files?: FileStore;
 }
 
 /** Findings of one kind that are told; a broken installation may have thousands. */
@@ -17,7 +18,7 @@ const MOST_OF_A_KIND = 20;
 /** Looks at everything at one moment, changing nothing. A healthy shop has no findings. */
 export async function runDoctor(
   pool: pg.Pool,
-  { now = new Date(), mediaDir }: Examination = {},
+  { now = new Date(), files }: Examination = {},
 ): Promise<Finding[]> {
   const steps = JSON.stringify(
     legalSteps().steps.map(({ event, from, to }) => ({
@@ -44,9 +45,9 @@ export async function runDoctor(
   } finally {
     client.release();
   }
-  return mediaDir === undefined
+  return files === undefined
     ? findings
-    : [...findings, ...(await mediaProblems(pool, mediaDir, now))];
+    : [...findings, ...(await mediaProblems({ pool, files }, now))];
 }
 
 /** Turns `:name` into the driver's numbered parameters; a cast (`::date`) is none. */

@@ -1,33 +1,42 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import type { Finding } from '#app/doctor/finding.ts';
+import type { FileStore } from '#gateways/file-store/file-store.ts';
+import { masterKey } from '#modules/media/index.ts';
 
 const KIND = {
   name: 'C14',
   meaning: 'A picture file has no row, or a row has no file.',
-  cure: 'Delete a file without a row; upload the picture again, or restore DATA_DIR/media from a backup, for a row without its file.',
+  cure: 'Files without a row are removed by the worker within the hour; for a row without its file upload the picture again, or restore the pictures from a backup.',
 };
 const ROWS = new URL('../../../db/doctor/media-rows.sql', import.meta.url);
 /** A picture that was just uploaded may not have its row yet. */
 const SETTLED_MS = 3_600_000;
 
-/** C14: the folder of pictures and its table, compared. */
+/** C14: the kept files and their table, compared. Widths are made anew when they are missing; a master is not. */
 export async function mediaProblems(
-  pool: pg.Pool,
-  mediaDir: string,
+  { pool, files }: { readonly pool: pg.Pool; readonly files: FileStore },
   now: Date,
 ): Promise<Finding[]> {
   const { rows } = await pool.query<{ id: string }>(await readFile(ROWS, 'utf8'));
   const known = new Set(rows.map((row) => row.id));
-  const present = new Set(await readdir(mediaDir).catch(() => []));
+  const masters = new Set<string>();
+  const strays = new Map<string, { files: number; youngest: number }>();
+  for await (const { key, changedAt } of files.list()) {
+    const id = key.split('/')[0] ?? key;
+    if (key === masterKey(id)) masters.add(id);
+    if (known.has(id)) continue;
+    const stray = strays.get(id) ?? { files: 0, youngest: 0 };
+    stray.files += 1;
+    stray.youngest = Math.max(stray.youngest, changedAt.getTime());
+    strays.set(id, stray);
+  }
   const problems = [...known]
-    .filter((id) => !present.has(id))
+    .filter((id) => !masters.has(id))
     .map((id) => `picture ${id} has a row but no file`);
-  for (const name of present) {
-    if (known.has(name)) continue;
-    const { mtimeMs } = await stat(join(mediaDir, name));
-    if (now.getTime() - mtimeMs > SETTLED_MS) problems.push(`file ${name} has no row`);
+  for (const [id, stray] of strays) {
+    if (now.getTime() - stray.youngest > SETTLED_MS)
+      problems.push(`${stray.files} files of ${id} have no row`);
   }
   return problems.map((problem) => ({ ...KIND, problem }));
 }
