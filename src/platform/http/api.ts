@@ -84,8 +84,9 @@ function serveEndpoint(
   return async (http: HttpContext): Promise<Response> => {
     const actor = asksWho ? await findActor(ctx, http.req.header('cookie') ?? null) : null;
     if (!actor && (endpoint.policy === 'user' || endpoint.policy === 'admin'))
-      throw fault('SIGNED_OUT', undefined, withoutDeadSession(ctx, http));
-    if (endpoint.policy === 'admin' && actor?.role !== 'admin') throw fault('FORBIDDEN');
+      throw fault('SIGNED_OUT', endpoint.signedOut, withoutDeadSession(ctx, http));
+    if (endpoint.policy === 'admin' && actor?.role !== 'admin')
+      throw fault('FORBIDDEN', endpoint.forbidden);
 
     const params = check(
       shapes.params,
