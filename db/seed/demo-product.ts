@@ -7,7 +7,7 @@ import type { Ground } from './pictures/studio.ts';
 export type DemoReview = readonly [stars: 1 | 2 | 3 | 4 | 5, words: string];
 
 /** Which shipping methods a product offers. */
-export type DemoShipping = 'parcel' | 'bulky' | 'collected' | 'none';
+export type DemoShipping = 'parcel' | 'small' | 'bulky' | 'collected' | 'none';
 
 export interface DemoProduct {
   title: string;

@@ -25,6 +25,7 @@ const pickUp: DemoShippingMethod = {
 /** Names are shared, so that mixed carts find a common way. */
 export const demoShipping: Readonly<Record<DemoShipping, readonly DemoShippingMethod[]>> = {
   parcel: [standard, express, pickUp],
+  small: [{ ...standard, priceCents: 300 }, { ...express, priceCents: 900 }, pickUp],
   bulky: [{ ...standard, priceCents: 1200, estimatedDeliveryDays: '4-6 business days' }, pickUp],
   collected: [
     { ...standard, priceCents: 3500, estimatedDeliveryDays: '7-10 business days' },

@@ -2,9 +2,9 @@
 import type pg from 'pg';
 import { imageAddress, PLACEHOLDER_IMAGE } from '#modules/catalogue/picture.presenter.ts';
 import { productRows } from './catalogue-rows.ts';
+import { demoCuts, type DemoCut, type DemoSize } from './demo-cut.ts';
 import { insertRows } from './insert-rows.ts';
 import { addressRows, userRows } from './people-rows.ts';
-import { demoProducts, smallShopProducts } from './products/index.ts';
 import { bannerRows, couponRows } from './promotion-rows.ts';
 import { reviewRows } from './review-rows.ts';
 import { productPicture, seedPictures, type PictureRow } from './seed-pictures.ts';
@@ -33,7 +33,7 @@ interface SeedOptions {
    * `small` is the shop that tests count on: the first goods of each category, and no orders, so that everybody begins
    * without a history. `whole` is what people see.
    */
-  size?: 'whole' | 'small';
+  size?: DemoSize;
 }
 
 /** Any number that no other lock of the shop has. */
@@ -52,10 +52,10 @@ export async function seedDemoShop({
   size = 'whole',
 }: SeedOptions): Promise<void> {
   if (await hasProducts(pool)) return;
-  const goods = size === 'whole' ? demoProducts : smallShopProducts;
-  const media = pictures ? await seedPictures(goods, dataDir, progress) : new Map();
+  const cut = demoCuts[size];
+  const media = pictures ? await seedPictures(cut, dataDir, progress) : new Map();
   progress('a year of orders');
-  const tables = await allRows(size, today, media);
+  const tables = await allRows(cut, today, media);
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
@@ -80,14 +80,13 @@ export async function seedDemoShop({
 
 /** Everything as rows, in a sequence in which each finds what it refers to. */
 async function allRows(
-  size: 'whole' | 'small',
+  { goods, banners, withHistory }: DemoCut,
   today: Date,
   media: ReadonlyMap<string, PictureRow>,
 ): Promise<[table: string, rows: object[]][]> {
-  const goods = size === 'whole' ? demoProducts : smallShopProducts;
-  const { orders, customers } = size === 'whole' ? yearOfTrade(goods, today) : smallTrade();
+  const { orders, customers } = withHistory ? yearOfTrade(goods, today) : smallTrade();
   const reviews = reviewRows(goods, orders, today);
-  const wishes = wishRows(goods, today, size === 'whole');
+  const wishes = wishRows(goods, today, withHistory);
   const stock = stockRows(goods, orders, today);
   const imageOf = (title: string): string => {
     const picture = media.get(productPicture(title, 'front'));
@@ -103,7 +102,7 @@ async function allRows(
     ['variants', stock.variants],
     ['reviews', reviews],
     ['wishlist_items', wishes],
-    ['banners', bannerRows(today, media)],
+    ['banners', bannerRows(banners, today, media)],
     ['coupons', couponRows(today, orders)],
     ['orders', orderRows(orders)],
     ['order_lines', orderLineRows(orders, imageOf)],

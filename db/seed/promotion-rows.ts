@@ -1,16 +1,20 @@
-import { demoBanners } from './demo-banners.ts';
+import type { DemoBanner } from './demo-banners.ts';
 import { couponId, demoCoupons } from './demo-coupons.ts';
 import { daysBefore, demoId } from './demo-ids.ts';
 import { bannerPicture, type PictureRow } from './seed-pictures.ts';
 import type { DemoOrder } from './trade/demo-order.ts';
 
 /** Banners stand on pictures; without pictures there are none. */
-export function bannerRows(today: Date, pictures: ReadonlyMap<string, PictureRow>): object[] {
-  return demoBanners.flatMap((banner, position) => {
+export function bannerRows(
+  banners: readonly DemoBanner[],
+  today: Date,
+  pictures: ReadonlyMap<string, PictureRow>,
+): object[] {
+  return banners.flatMap((banner, position) => {
     const picture = pictures.get(bannerPicture(banner.picture));
     if (!picture) return [];
     return {
-      id: demoId(`banner ${banner.picture}`, demoBanners.length - position),
+      id: demoId(`banner ${banner.picture}`, banners.length - position),
       media_id: picture.id,
       alt: banner.alt,
       headline: banner.headline,

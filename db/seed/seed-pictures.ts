@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { createDiskFileStore } from '#gateways/file-store/disk-file-store.ts';
 import { masterKey, widthKey } from '#modules/media/index.ts';
-import { demoBanners } from './demo-banners.ts';
-import type { DemoProduct } from './demo-product.ts';
+import type { DemoCut } from './demo-cut.ts';
 import { developAll } from './pictures/darkroom.ts';
 import { KEPT_WIDTHS, type Developed, type Order } from './pictures/develop.ts';
 import { openPictureCache } from './pictures/picture-cache.ts';
@@ -22,7 +21,7 @@ export const productPicture = (title: string, view: 'front' | 'detail'): string 
 export const bannerPicture = (name: string): string => `banner ${name}`;
 
 /** The banners, then two views of each product that has a picture. */
-function orders(goods: readonly DemoProduct[]): Order[] {
+function orders({ goods, banners }: DemoCut): Order[] {
   const shots = goods.flatMap(({ title, picture }) => {
     if (!picture) return [];
     const { good, style, cloth, ground } = picture;
@@ -32,7 +31,7 @@ function orders(goods: readonly DemoProduct[]): Order[] {
     });
   });
   return [
-    ...demoBanners.map(({ picture }): Order => ({
+    ...banners.map(({ picture }): Order => ({
       kind: 'banner',
       name: bannerPicture(picture),
       banner: picture,
@@ -43,14 +42,14 @@ function orders(goods: readonly DemoProduct[]): Order[] {
 
 /** Draws what is not in the cache, puts all files into the media folder and answers their rows by name. */
 export async function seedPictures(
-  goods: readonly DemoProduct[],
+  cut: DemoCut,
   dataDir: string,
   progress: (message: string) => void,
 ): Promise<ReadonlyMap<string, PictureRow>> {
   const files = createDiskFileStore(join(dataDir, 'media'));
   const cache = await openPictureCache(CACHE);
   const rows = new Map<string, PictureRow>();
-  const all = orders(goods);
+  const all = orders(cut);
   const store = async (picture: Developed): Promise<void> => {
     await files.put(masterKey(picture.id), picture.master);
     for (const width of KEPT_WIDTHS)

@@ -101,6 +101,7 @@ export const accessoriesCarried: readonly DemoProduct[] = [
     cost: 2100,
     colors: ['Rust #A8452B', 'Ink'],
     stock: 49,
+    shipping: 'small',
     age: 450,
     picture: {
       good: 'wallet',
@@ -123,6 +124,7 @@ export const accessoriesCarried: readonly DemoProduct[] = [
     cost: 900,
     colors: ['Ink'],
     stock: 39,
+    shipping: 'small',
     age: 7,
     picture: {
       good: 'purse',
@@ -141,6 +143,7 @@ export const accessoriesCarried: readonly DemoProduct[] = [
     cost: 600,
     colors: ['Indigo'],
     stock: 77,
+    shipping: 'small',
     age: 290,
     picture: {
       good: 'pouch',
@@ -161,6 +164,7 @@ export const accessoriesCarried: readonly DemoProduct[] = [
     price: 1600,
     cost: 500,
     stock: 88,
+    shipping: 'small',
     age: 540,
     picture: {
       good: 'keyFob',

@@ -54,6 +54,7 @@ export const accessoriesWorn: readonly DemoProduct[] = [
     cost: 2000,
     colors: ['Madder', 'Indigo'],
     stock: 31,
+    shipping: 'small',
     age: 322,
     picture: {
       good: 'tie',
@@ -75,6 +76,7 @@ export const accessoriesWorn: readonly DemoProduct[] = [
     cost: 800,
     colors: ['Indigo'],
     stock: 68,
+    shipping: 'small',
     age: 118,
     picture: {
       good: 'neckerchief',
@@ -141,6 +143,7 @@ export const accessoriesWorn: readonly DemoProduct[] = [
     colors: ['Woad', 'Moss'],
     sizes: ['36-40', '41-46'],
     stock: 130,
+    shipping: 'small',
     age: 390,
     picture: {
       good: 'socks',

@@ -136,6 +136,7 @@ export const kidsIndoors: readonly DemoProduct[] = [
     cost: 400,
     colors: ['Madder', 'Woad'],
     stock: 120,
+    shipping: 'small',
     age: 440,
     picture: {
       good: 'bib',
@@ -158,6 +159,7 @@ export const kidsIndoors: readonly DemoProduct[] = [
     colors: ['Oat', 'Sky'],
     sizes: ['0-6M', '6-12M'],
     stock: 8,
+    shipping: 'small',
     age: 6,
     picture: {
       good: 'booties',

@@ -160,6 +160,7 @@ export const petsIndoors: readonly DemoProduct[] = [
     cost: 500,
     colors: ['Woad', 'Madder'],
     stock: 63,
+    shipping: 'small',
     age: 312,
     picture: {
       good: 'boneToy',
