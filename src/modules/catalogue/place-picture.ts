@@ -17,7 +17,7 @@ export async function placePicture(trx: Trx, picture: PictureToPlace, now: Date)
   }
   const pictures = await lockPictures(trx, picture.targetId);
   if (!pictures) return;
-  const placed = withPicture(pictures, picture);
+  const placed = withPicture(pictures, picture, await picture.belongBehind());
   if (placed) await writePictures(trx, picture.targetId, placed, now);
 }
 
@@ -25,12 +25,16 @@ export async function placePicture(trx: Trx, picture: PictureToPlace, now: Date)
 function withPicture(
   { shown, kept }: ProductPictures,
   { address, media, alt, position }: PictureToPlace,
+  behind: ReadonlySet<string>,
 ): ProductPictures | null {
   const all = joinPictures(shown, kept);
   const waiting = all.findIndex((each) => each.address === address && each.media === null);
   if (waiting >= 0) all[waiting] = { ...all[waiting]!, media };
   else if (all.length >= MAX_IMAGES || all.some((each) => each.media === media)) return null;
-  else all.splice(Math.min(position, all.length), 0, { address, media, alt });
+  else {
+    const next = all.findIndex((each) => each.media !== null && behind.has(each.media));
+    all.splice(next < 0 ? position : next, 0, { address, media, alt });
+  }
   const { images, kept: stillKept } = splitPictures(all);
   return { shown: images, kept: stillKept };
 }

@@ -7,6 +7,7 @@ import { queueJob } from '#platform/jobs.ts';
 import type { FetchTarget } from '#modules/media/picture-fetches.repository.ts';
 import {
   claimDue,
+  fetchedBehind,
   fetchedLately,
   markFailed,
   markFetched,
@@ -23,6 +24,8 @@ export interface PictureToPlace {
   readonly media: string;
   readonly alt: string;
   readonly position: number;
+  /** Pictures of the same target that came earlier and belong behind this one; to be asked under the target's lock. */
+  readonly belongBehind: () => Promise<ReadonlySet<string>>;
 }
 
 /** Puts a fetched picture where it belongs, in this transaction: given by whoever owns products and banners. */
@@ -46,7 +49,8 @@ async function fetchOne(ctx: Context, place: PlacePicture, picture: Claimed): Pr
   if (typeof result === 'string') {
     await inRefusableTransaction(ctx.db, async (trx, refuse) => {
       // The product's lock comes first, as it does where products are saved.
-      await place(trx, { ...picture, media: result }, now);
+      const belongBehind = () => fetchedBehind(trx, picture);
+      await place(trx, { ...picture, media: result, belongBehind }, now);
       // Dropped meanwhile, because somebody wants other pictures by now: then it is not placed either.
       if (!(await markFetched(trx, picture.id, result, now))) refuse(null);
     });

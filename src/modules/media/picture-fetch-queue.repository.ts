@@ -42,6 +42,21 @@ export async function fetchedLately(
   return rows[0]?.media;
 }
 
+/** The target's pictures that were fetched already and whose places come later. */
+export async function fetchedBehind(
+  trx: Trx,
+  { targetId, position }: Pick<Claimed, 'targetId' | 'position'>,
+): Promise<ReadonlySet<string>> {
+  const rows = await trx
+    .selectFrom('picture_fetches')
+    .select('media_id as media')
+    .where('target_id', '=', targetId)
+    .where('position', '>', position)
+    .where('state', '=', 'fetched')
+    .execute();
+  return new Set(rows.flatMap(({ media }) => (media === null ? [] : [media])));
+}
+
 /** @returns false when nobody waits for it any more */
 export async function markFetched(
   trx: Trx,

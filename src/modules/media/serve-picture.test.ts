@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDiskFileStore } from '#gateways/file-store/disk-file-store.ts';
 import type { FileStore } from '#gateways/file-store/file-store.ts';
 import { masterKey, mediaHandler, widthKey } from '#modules/media/index.ts';
@@ -52,6 +52,8 @@ test('answers 304 to who has the picture', async () => {
 
 test.each([
   `/media/${ID}/500.webp`,
+  `/media/${ID}/500`,
+  `/media/${ID}/480.avif`,
   `/media/${ID}/0480.webp`,
   `/media/${ID}/master.webp`,
   `/media/${ID}/480.png`,
@@ -61,4 +63,53 @@ test.each([
   const answer = await app.request(path);
   expect(answer.status).toBe(404);
   expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+describe('one address, the format that suits the browser', () => {
+  const AVIF_TAKER = { accept: 'image/avif,image/webp,image/*;q=0.8' };
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    app.request(`/media/${ID}/${path}`, { headers });
+  const told = async (answer: Response | Promise<Response>) => {
+    const { headers } = await answer;
+    return ['content-type', 'vary', 'cache-control'].map((name) => headers.get(name));
+  };
+  const FOR_EVER = 'public, max-age=31536000, immutable';
+
+  test('while there is no AVIF, who would take one gets WebP that is soon asked for again', async () => {
+    expect(await told(ask('480', AVIF_TAKER))).toEqual([
+      'image/webp',
+      'Accept',
+      'public, max-age=600, stale-while-revalidate=86400',
+    ]);
+    expect(await told(ask('480'))).toEqual(['image/webp', 'Accept', FOR_EVER]);
+  });
+
+  test('then the AVIF for good, also for who kept the WebP', async () => {
+    const { headers } = await ask('360', AVIF_TAKER);
+    await files.put(widthKey(ID, 360, 'avif'), new TextEncoder().encode('avif'));
+    const kept = { 'if-none-match': headers.get('etag') ?? '' };
+    const answer = await ask('360', { ...AVIF_TAKER, ...kept });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe('avif');
+    expect(await told(answer)).toEqual(['image/avif', 'Accept', FOR_EVER]);
+    const again = await ask('360', {
+      ...AVIF_TAKER,
+      'if-none-match': answer.headers.get('etag') ?? '',
+    });
+    expect(again.status).toBe(304);
+  });
+
+  test.each([
+    ['says nothing of it', {}],
+    ['takes everything', { accept: '*/*' }],
+    ['takes any picture', { accept: 'image/webp,image/*' }],
+    ['declines it', { accept: 'image/avif;q=0, image/webp' }],
+  ])('a browser that %s gets WebP for good', async (_, headers) => {
+    expect(await told(ask('360', headers))).toEqual(['image/webp', 'Accept', FOR_EVER]);
+  });
+
+  test('widths that are never AVIF do not vary, nor does an address that names its format', async () => {
+    expect(await told(ask('960', AVIF_TAKER))).toEqual(['image/webp', null, FOR_EVER]);
+    expect(await told(ask('360.webp', AVIF_TAKER))).toEqual(['image/webp', null, FOR_EVER]);
+  });
 });
