@@ -88,8 +88,8 @@ const shopRoutes: RouteObject = {
     ),
     screen(
       'search',
-      'storefront/static-pages/search-page.tsx',
-      () => import('#storefront/static-pages/search-page.tsx'),
+      'storefront/search/search-screen.tsx',
+      () => import('#storefront/search/search-screen.tsx'),
     ),
     screen(
       'about',

@@ -19,6 +19,8 @@ export const COPY = {
   addedFromCard: 'Product is added to cart',
   addedFromDialog: 'Product added to cart',
   addedFromSearch: 'Added to cart',
+  // Spec 2: search
+  noResult: 'No result found!',
   addFailed: 'Failed to add product to cart',
   detailsFailed: 'Failed to load product details',
   tryAgain: 'Please try again',

@@ -8,12 +8,19 @@ import { useOpenProduct, usePrefetchProduct } from '#web/product/open-product.ts
 import { useAddToCart } from '#web/product/use-add-to-cart.ts';
 
 /** Adds at once, or leads to the choice of colour and size. Without script it is a form that does the same. */
-export function CardButton({ product }: { product: CardProduct }) {
+export function CardButton({
+  product,
+  added = COPY.addedFromCard,
+}: {
+  product: CardProduct;
+  /** The words after it was added. */
+  added?: string;
+}) {
   if (product.totalStock <= 0) return <SoldOut product={product} />;
   return needsChoice(product) ? (
     <ChooseButton product={product} />
   ) : (
-    <AddButton product={product} />
+    <AddButton product={product} done={added} />
   );
 }
 
@@ -44,8 +51,8 @@ function ChooseButton({ product }: { product: CardProduct }) {
 /** How long "Added" stands, ms. */
 const ADDED_MS = 1200;
 
-function AddButton({ product }: { product: CardProduct }) {
-  const { busy, add } = useAddToCart(COPY.addedFromCard);
+function AddButton({ product, done }: { product: CardProduct; done: string }) {
+  const { busy, add } = useAddToCart(done);
   const [added, setAdded] = useState(false);
   const { color, size } = firstChoice(product);
   useEffect(() => {

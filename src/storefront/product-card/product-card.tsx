@@ -26,6 +26,8 @@ interface ProductCardProps {
   heading?: 'h2' | 'h3';
   /** Stands under the price, e.g. what changed since it was saved. */
   note?: ReactNode;
+  /** The words after it was added; the specification's differ by place. */
+  added?: string;
   /** In place of the button that adds to the cart. */
   button?: ReactNode;
 }
@@ -37,7 +39,8 @@ export function ProductCard({
   priority,
   heading: Heading = 'h3',
   note,
-  button = <CardButton product={product} />,
+  added,
+  button = <CardButton product={product} added={added} />,
 }: ProductCardProps) {
   const [near, setNear] = useState(false);
   const label = statusLabelOf(product);

@@ -9,6 +9,8 @@ interface ProductGridProps {
   /** How many of the first pictures are in view at once. */
   priority?: number;
   heading?: 'h2' | 'h3';
+  /** The words after a product was added; the specification's differ by place. */
+  added?: string;
   className?: string;
 }
 
@@ -23,6 +25,7 @@ export function ProductGrid({
   place = 'page',
   priority = 0,
   heading,
+  added,
   className,
 }: ProductGridProps) {
   return (
@@ -34,6 +37,7 @@ export function ProductGrid({
             sizes={SIZES[place]}
             priority={index < priority}
             heading={heading}
+            added={added}
           />
         </li>
       ))}

@@ -1,13 +1,6 @@
-import type { FacetsWire } from '#contract/catalogue.contract.ts';
 import type { Context } from '#platform/context.ts';
+import type { Facets } from '#modules/catalogue/listing/facets.presenter.ts';
 import { KeptTable } from '#modules/catalogue/listing/kept-table.ts';
-
-export interface Facets {
-  readonly facets: FacetsWire;
-  readonly total: number;
-  /** Products that were looked at: all that the list would hold without its groups' filters, up to a bound. */
-  readonly looked: number;
-}
 
 const KEPT_AT_MOST = 500;
 /** How long a catalogue is taken for as big as it was, ms. */

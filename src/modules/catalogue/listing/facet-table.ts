@@ -1,13 +1,12 @@
-import {
-  CATEGORIES,
-  FILTER_GROUPS,
-  PRICE_RANGES,
-  RATING_FILTERS,
-  type FilterGroup,
-} from '#contract/limits.ts';
+import { CATEGORIES, PRICE_RANGES, RATING_FILTERS } from '#contract/limits.ts';
+import type { Facets } from '#modules/catalogue/listing/facets.presenter.ts';
 import type { Counts } from '#modules/catalogue/listing/facets.repository.ts';
 import { statesOf } from '#modules/catalogue/listing/filters.sql.ts';
-import { priceRangeOf, type Filters } from '#modules/catalogue/listing/listing.rules.ts';
+import {
+  priceRangeOf,
+  type Filters,
+  type PriceRange,
+} from '#modules/catalogue/listing/listing.rules.ts';
 
 /** What the filters look at in one product. */
 export interface FacetRow {
@@ -27,10 +26,18 @@ const STATES = ['out-of-stock', 'low-stock', 'well-stocked'];
 const SALE = 1;
 const FEATURED = 2;
 const DEAL = 4;
-const BIT = Object.fromEntries(FILTER_GROUPS.map((group, bit) => [group, 1 << bit])) as Record<
-  FilterGroup,
-  number
->;
+/** One bit for each group that keeps a product out. */
+const BY_CATEGORY = 1;
+const BY_COLOR = 2;
+const BY_SIZE = 4;
+const BY_PRICE = 8;
+const BY_SALE = 16;
+const BY_RATING = 32;
+const BY_STOCK = 64;
+/** Combinations of filters whose counts are kept. */
+const KEPT_AT_MOST = 500;
+/** In no range that the panel shows. */
+const NO_RANGE = 255;
 
 /** Lists of words of every product one behind the other, as numbers of a dictionary. */
 class WordLists {
@@ -80,9 +87,12 @@ export class FacetTable {
   readonly size: number;
   readonly #category: Uint8Array;
   readonly #price: Uint32Array;
+  /** Which of the panel's ranges the price is in. */
+  readonly #range: Uint8Array;
   readonly #marks: Uint8Array;
   readonly #stars: Uint8Array;
   readonly #state: Uint8Array;
+  readonly #kept = new Map<string, Facets>();
   readonly #color: WordLists;
   readonly #size: WordLists;
 
@@ -91,6 +101,11 @@ export class FacetTable {
     this.size = rows.length;
     this.#category = Uint8Array.from(rows, (row) => categories.get(row.category) ?? 255);
     this.#price = Uint32Array.from(rows, (row) => row.priceCents);
+    const ranges = PRICE_RANGES.map(priceRangeOf);
+    this.#range = Uint8Array.from(rows, (row) => {
+      const at = ranges.findIndex((range) => within(row.priceCents, range));
+      return at === -1 ? NO_RANGE : at;
+    });
     this.#marks = Uint8Array.from(
       rows,
       (row) => (row.sale ? SALE : 0) | (row.featured ? FEATURED : 0) | (row.todaysDeal ? DEAL : 0),
@@ -99,6 +114,16 @@ export class FacetTable {
     this.#state = Uint8Array.from(rows, (row) => STATES.indexOf(row.state));
     this.#color = new WordLists(rows.map((row) => row.colors));
     this.#size = new WordLists(rows.map((row) => row.sizes));
+  }
+
+  /** What was counted under this key before, as long as this table lives. */
+  kept(key: string, count: () => Facets): Facets {
+    const known = this.#kept.get(key);
+    if (known) return known;
+    if (this.#kept.size >= KEPT_AT_MOST) this.#kept.clear();
+    const counted = count();
+    this.#kept.set(key, counted);
+    return counted;
   }
 
   /** The same counts as `countFacets` of a list without a search. */
@@ -113,7 +138,6 @@ export class FacetTable {
     const hasColor = among(this.#color.words, groups.color);
     const hasSize = among(this.#size.words, groups.size);
     const ranges = groups.price.map(priceRangeOf);
-    const shownRanges = PRICE_RANGES.map(priceRangeOf);
     const leastStars = groups.rating.length > 0 ? Math.min(...groups.rating.map(Number)) : 0;
     const onlySale = groups.sale.length > 0;
 
@@ -122,40 +146,48 @@ export class FacetTable {
     let sale = 0;
     const category = new Uint32Array(256);
     const state = new Uint32Array(STATES.length);
-    const price = new Uint32Array(PRICE_RANGES.length);
+    const price = new Uint32Array(NO_RANGE + 1);
     const stars = new Uint32Array(6);
     const color = new Uint32Array(this.#color.words.length);
     const size = new Uint32Array(this.#size.words.length);
     const colorSeen = new Uint8Array(color.length);
     const sizeSeen = new Uint8Array(size.length);
 
+    // In locals: the loop goes over every product.
+    const [categories, prices, inRange, allMarks, allStars, states] = [
+      this.#category,
+      this.#price,
+      this.#range,
+      this.#marks,
+      this.#stars,
+      this.#state,
+    ];
     for (let row = 0; row < this.size; row += 1) {
-      const marks = this.#marks[row] ?? 0;
+      const marks = allMarks[row] ?? 0;
       if ((marks & wanted) !== wanted) continue;
       looked += 1;
-      const cents = this.#price[row] ?? 0;
+      const ofCategory = categories[row] ?? 0;
+      const rated = allStars[row] ?? 0;
+      const ofState = states[row] ?? 0;
       let keptOut = 0;
-      if (inCategory && !inCategory[this.#category[row] ?? 255]) keptOut |= BIT.category;
-      if (hasColor && !this.#color.holds(row, hasColor)) keptOut |= BIT.color;
-      if (hasSize && !this.#size.holds(row, hasSize)) keptOut |= BIT.size;
-      if (ranges.length > 0 && !ranges.some((range) => within(cents, range))) keptOut |= BIT.price;
-      if (onlySale && (marks & SALE) === 0) keptOut |= BIT.sale;
-      if ((this.#stars[row] ?? 0) < leastStars) keptOut |= BIT.rating;
-      if (inState && !inState[this.#state[row] ?? 0]) keptOut |= BIT.stock;
+      if (inCategory && !inCategory[ofCategory]) keptOut |= BY_CATEGORY;
+      if (hasColor && !this.#color.holds(row, hasColor)) keptOut |= BY_COLOR;
+      if (hasSize && !this.#size.holds(row, hasSize)) keptOut |= BY_SIZE;
+      if (ranges.length > 0 && !inOneOf(ranges, prices[row] ?? 0)) keptOut |= BY_PRICE;
+      if (onlySale && (marks & SALE) === 0) keptOut |= BY_SALE;
+      if (rated < leastStars) keptOut |= BY_RATING;
+      if (inState && !inState[ofState]) keptOut |= BY_STOCK;
 
-      // Kept out by one group only: it still counts for that group's own values. By two: for nothing.
-      const keptOutBy = (group: FilterGroup) => (keptOut & ~BIT[group]) !== 0;
+      // Kept out by one group only, it still counts for that group's own values; by two, for nothing.
+      this.#color.count(row, color, colorSeen, (keptOut & ~BY_COLOR) === 0);
+      this.#size.count(row, size, sizeSeen, (keptOut & ~BY_SIZE) === 0);
+      if ((keptOut & (keptOut - 1)) !== 0) continue;
       if (keptOut === 0) total += 1;
-      this.#color.count(row, color, colorSeen, !keptOutBy('color'));
-      this.#size.count(row, size, sizeSeen, !keptOutBy('size'));
-      if (!keptOutBy('category')) add(category, this.#category[row] ?? 255);
-      if (!keptOutBy('stock')) add(state, this.#state[row] ?? 0);
-      if (!keptOutBy('rating')) add(stars, this.#stars[row] ?? 0);
-      if (!keptOutBy('sale') && (marks & SALE) !== 0) sale += 1;
-      if (!keptOutBy('price')) {
-        const at = shownRanges.findIndex((range) => within(cents, range));
-        if (at >= 0) add(price, at);
-      }
+      if ((keptOut & ~BY_CATEGORY) === 0) add(category, ofCategory);
+      if ((keptOut & ~BY_STOCK) === 0) add(state, ofState);
+      if ((keptOut & ~BY_RATING) === 0) add(stars, rated);
+      if ((keptOut & ~BY_SALE) === 0 && (marks & SALE) !== 0) sale += 1;
+      if ((keptOut & ~BY_PRICE) === 0) add(price, inRange[row] ?? NO_RANGE);
     }
     return {
       total,
@@ -163,7 +195,7 @@ export class FacetTable {
       sale,
       category: Object.fromEntries(CATEGORIES.map(({ id }, index) => [id, category[index] ?? 0])),
       stock: Object.fromEntries(STATES.map((each, index) => [each, state[index] ?? 0])),
-      price: [...price],
+      price: PRICE_RANGES.map((_, at) => price[at] ?? 0),
       rating: RATING_FILTERS.map((least) =>
         stars.subarray(Number(least)).reduce((a, b) => a + b, 0),
       ),
@@ -184,7 +216,12 @@ function add(sums: Uint32Array, at: number): void {
   sums[at] = (sums[at] ?? 0) + 1;
 }
 
-const within = (cents: number, range: { fromCents: number; toCents: number | null }): boolean =>
+function inOneOf(ranges: readonly PriceRange[], cents: number): boolean {
+  for (const range of ranges) if (within(cents, range)) return true;
+  return false;
+}
+
+const within = (cents: number, range: PriceRange): boolean =>
   cents >= range.fromCents && (range.toCents === null || cents < range.toCents);
 
 const counted = (words: readonly string[], counts: Uint32Array, seen: Uint8Array) =>

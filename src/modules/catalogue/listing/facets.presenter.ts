@@ -2,6 +2,14 @@ import type { FacetsWire } from '#contract/catalogue.contract.ts';
 import { CATEGORIES, PRICE_RANGES, RATING_FILTERS, STOCK_FILTERS } from '#contract/limits.ts';
 import type { Counts } from '#modules/catalogue/listing/facets.repository.ts';
 
+/** A list's filters, each value with the number of products it would show. */
+export interface Facets {
+  readonly facets: FacetsWire;
+  readonly total: number;
+  /** Products that were looked at: all that the list would hold without its groups' filters, up to a bound. */
+  readonly looked: number;
+}
+
 export function presentFacets(counts: Counts): FacetsWire {
   const available = (counts.stock['well-stocked'] ?? 0) + (counts.stock['low-stock'] ?? 0);
   const stock: Record<string, number> = { ...counts.stock, 'in-stock': available };

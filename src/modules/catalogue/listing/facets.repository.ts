@@ -27,7 +27,7 @@ export interface Counts {
 }
 
 /** A search that hits more than these counts among so many of its hits. */
-export const FACETS_LOOK_AT = 10_000;
+export const FACETS_LOOK_AT = 2000;
 
 /** For the whole catalogue stock is added up once; for hits, product by product. */
 const WHOLE = `FROM products p LEFT JOIN (

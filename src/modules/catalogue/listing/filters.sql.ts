@@ -25,7 +25,11 @@ export const statesOf = (values: readonly string[]): string[] =>
 type Condition = (values: readonly string[], parameters: Parameters, available: string) => string;
 
 const CONDITIONS: Record<FilterGroup, Condition> = {
-  category: (values, parameters) => `p.category = ANY(${parameters.add(values)}::text[])`,
+  // One category alone is read from its index in order.
+  category: (values, parameters) =>
+    values.length === 1
+      ? `p.category = ${parameters.add(values[0])}::text`
+      : `p.category = ANY(${parameters.add(values)}::text[])`,
   color: (values, parameters) => `p.colors && ${parameters.add(values)}::text[]`,
   size: (values, parameters) => `p.sizes && ${parameters.add(values)}::text[]`,
   // Written out, so that one range can be read from an index.

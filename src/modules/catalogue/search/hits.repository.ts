@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import {
-  AVAILABLE,
   baseConditions,
   groupConditions,
   Parameters,
@@ -13,7 +12,11 @@ import type { WordQuery } from '#modules/catalogue/search/query.rules.ts';
  * So many hits are weighed against one another. A word that stands in a third of all products would else cost more with
  * every product; those with the words in their title are taken first.
  */
-export const MOST_WEIGHED = 1000;
+export const MOST_WEIGHED = 500;
+
+// With LIMIT rather than EXISTS, which the database would turn round and read all variants for.
+const IN_STOCK =
+  'coalesce((SELECT 1 FROM variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL AND v.on_hand > v.reserved LIMIT 1), 0)';
 
 /**
  * Up to `count` hits after the cursor, the best first: words in the title before words elsewhere, then what can be
@@ -45,12 +48,13 @@ export async function findHits(
         SELECT ${hit} FROM products p WHERE ${conditions} AND p.title_search @@ ${broad} LIMIT ${MOST_WEIGHED}
       ), elsewhere AS MATERIALIZED (
         SELECT ${hit} FROM products p
-        WHERE ${conditions} AND p.search @@ ${broad} AND (SELECT count(*) FROM titled) < ${MOST_WEIGHED} LIMIT ${MOST_WEIGHED}
+        WHERE ${conditions} AND p.search @@ ${broad} AND NOT p.title_search @@ ${broad}
+        LIMIT (SELECT ${MOST_WEIGHED} - count(*) FROM titled)
       ), weighed AS (
-        SELECT p.id, 1000000 * ((${AVAILABLE} > 0)::integer + 2 * CASE WHEN p.title_search @@ ${exact} THEN 4
+        SELECT p.id, 1000000 * (${IN_STOCK} + 2 * CASE WHEN p.title_search @@ ${exact} THEN 4
             WHEN p.search @@ ${exactInNames} THEN 3 WHEN p.search @@ ${broadInNames} THEN 2 WHEN p.search @@ ${exact} THEN 1 ELSE 0 END)
           + least(999999, (900000 * ts_rank(p.search, ${broad}, 1))::integer + CASE WHEN p.featured THEN 30000 ELSE 0 END) AS score
-        FROM (SELECT * FROM titled UNION ALL SELECT * FROM elsewhere WHERE NOT title_search @@ ${broad}) p
+        FROM (SELECT * FROM titled UNION ALL SELECT * FROM elsewhere) p
       ), page AS (
         SELECT * FROM weighed ${after} ORDER BY score DESC, id DESC LIMIT ${parameters.add(count)}
       )

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
 import { findPictureFacts } from '#modules/media/index.ts';
 import { keptFacets } from '#modules/catalogue/listing/count-listing.ts';
-import type { Facets } from '#modules/catalogue/listing/facet-cache.ts';
+import type { Facets } from '#modules/catalogue/listing/facets.presenter.ts';
 import { FACETS_LOOK_AT } from '#modules/catalogue/listing/facets.repository.ts';
 import {
   filtersOf,

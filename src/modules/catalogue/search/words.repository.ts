@@ -34,7 +34,7 @@ export async function findSaidWords(pool: pg.Pool, keyword: string): Promise<Sai
       ), stemmed AS MATERIALIZED (
         SELECT word, position, (tsvector_to_array(to_tsvector('pg_catalog.english', word)))[1] AS stem FROM said
       ), known AS MATERIALIZED (
-        SELECT s.*, EXISTS (SELECT FROM search_words w WHERE w.word = s.stem) AS known FROM stemmed s
+        SELECT s.*, coalesce((SELECT true FROM search_words w WHERE w.word = s.stem LIMIT 1), false) AS known FROM stemmed s
       )
       SELECT word, stem, known,
         EXISTS (SELECT FROM search_words w WHERE w.word > stem AND w.word < stem || U&'\\+10FFFF') AS begins,

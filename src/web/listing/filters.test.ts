@@ -8,7 +8,7 @@ import {
   readListing,
   withSort,
   withToggled,
-} from '#storefront/listing/filters.ts';
+} from '#web/listing/filters.ts';
 
 const read = (query: string) => readListing(new URLSearchParams(query));
 

@@ -1,18 +1,18 @@
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { FilterChips } from '#storefront/listing/filter-chips.tsx';
-import { countOfProducts } from '#storefront/listing/filter-labels.ts';
-import { FilterPanel } from '#storefront/listing/filter-panel.tsx';
+import { FilterChips } from '#web/listing/filter-chips.tsx';
+import { FilterPanel } from '#web/listing/filter-panel.tsx';
 
 type FilterSheetProps = Parameters<typeof FilterPanel>[0] & {
   open: boolean;
-  total: number;
+  /** How many products there are, in words. */
+  count: string;
   busy: boolean;
   onClose: () => void;
 };
 
 /** The filters on phones: the list behind changes with every tick, and the button says to how much. */
-export function FilterSheet({ open, total, busy, onClose, ...panel }: FilterSheetProps) {
+export function FilterSheet({ open, count, busy, onClose, ...panel }: FilterSheetProps) {
   return (
     <Sheet
       open={open}
@@ -21,7 +21,7 @@ export function FilterSheet({ open, total, busy, onClose, ...panel }: FilterShee
       className="filter-sheet"
       footer={
         <Button variant="primary" wide onClick={onClose} aria-busy={busy}>
-          Show {countOfProducts(total)}
+          Show {count}
         </Button>
       }
     >

@@ -1,6 +1,6 @@
 import { CATEGORIES, type FilterGroup } from '#contract/limits.ts';
 import { parseColour } from '#ui/colour.ts';
-import type { ListingState } from '#storefront/listing/filters.ts';
+import type { ListingState } from '#web/listing/filters.ts';
 
 export const GROUP_LABELS: Record<FilterGroup, string> = {
   category: 'Category',
@@ -44,5 +44,6 @@ export function listingTitle({ filters, featured, todaysDeal }: ListingState): s
   return known && more.length === 0 ? known.label : 'Products';
 }
 
-export const countOfProducts = (count: number): string =>
-  count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`;
+/** @param isLeast there are more than these; they were not counted */
+export const countOfProducts = (count: number, isLeast = false): string =>
+  count === 1 ? '1 product' : `${count.toLocaleString('en-US')}${isLeast ? '+' : ''} products`;

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
-import { GROUP_LABELS, valueLabel } from '#storefront/listing/filter-labels.ts';
+import { GROUP_LABELS, valueLabel } from '#web/listing/filter-labels.ts';
 import {
   appliedFilters,
   cleared,
+  keepFilters,
   listingAddress,
   withToggled,
   type ListingState,
-} from '#storefront/listing/filters.ts';
-import { storeFilters } from '#web/product/stored-filters.ts';
+} from '#web/listing/filters.ts';
 
 /** What narrows the list, each removable by a link. */
 export function FilterChips({ state }: { state: ListingState }) {
@@ -25,7 +25,7 @@ export function FilterChips({ state }: { state: ListingState }) {
             className="chip"
             to={listingAddress(without)}
             preventScrollReset
-            onClick={() => storeFilters(without.filters)}
+            onClick={() => keepFilters(without)}
             aria-label={`${label}, remove from ${GROUP_LABELS[group].toLowerCase()}`}
           >
             {label}
@@ -38,7 +38,7 @@ export function FilterChips({ state }: { state: ListingState }) {
           className="chip chip-quiet"
           to={listingAddress(cleared(state))}
           preventScrollReset
-          onClick={() => storeFilters({})}
+          onClick={() => keepFilters(cleared(state))}
         >
           Clear all
         </Link>

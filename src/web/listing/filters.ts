@@ -1,29 +1,43 @@
-/** The listing's filters as they stand in the address: comma-joined lists, one for each group. Spec 2. */
+/** The filters of a listing or a search as they stand in the address: comma-joined lists, one for each group. Spec 2. */
 import {
   DEFAULT_SORT,
   FILTER_GROUPS,
   LIST_MAX,
   LISTING_PAGE_SIZE,
   RATING_FILTERS,
+  SEARCH_SORTS,
   SORTS,
   STOCK_FILTERS,
   type FilterGroup,
-  type Sort,
+  type SearchSort,
 } from '#contract/limits.ts';
-import type { Filters } from '#web/product/stored-filters.ts';
+import { storeFilters, type Filters } from '#web/product/stored-filters.ts';
 
-/** What the address of a listing says. */
+/** What the address of a listing or a search says. */
 export interface ListingState {
   readonly filters: Filters;
-  readonly sort: Sort;
+  /** What is searched for; null for a listing. */
+  readonly keyword: string | null;
+  readonly sort: SearchSort;
   /** How many products are shown: grows with "Show more". */
   readonly show: number;
+  /** Where the list begins when so many were shown that a page would grow too long; null at its beginning. */
+  readonly cursor: string | null;
+  /** How many products stand before the cursor: for words only. */
+  readonly after: number;
   /** Narrowings that come by link and have no box in the panel. */
   readonly featured: boolean;
   readonly todaysDeal: boolean;
 }
 
 export const LISTING_PATH = '/shop/listing';
+export const SEARCH_PATH = '/shop/search';
+
+/** The orders that can be chosen, the default first. */
+export const sortsOf = (keyword: string | null | undefined) =>
+  typeof keyword === 'string' ? SEARCH_SORTS : SORTS;
+const defaultSort = (keyword: string | null | undefined): SearchSort =>
+  typeof keyword === 'string' ? 'relevance' : DEFAULT_SORT;
 
 /** Groups whose values are few and known: others in an address are nonsense, and are left out rather than refused. */
 const KNOWN: Partial<Record<FilterGroup, (value: string) => boolean>> = {
@@ -33,9 +47,10 @@ const KNOWN: Partial<Record<FilterGroup, (value: string) => boolean>> = {
   stock: (value) => STOCK_FILTERS.some((known) => known === value),
 };
 
-const isSort = (text: string | null): text is Sort => SORTS.some((sort) => sort.id === text);
+const MOST_AFTER = 100_000_000;
 
-export function readListing(search: URLSearchParams): ListingState {
+/** @param keyword what is searched for; leave it out for a listing */
+export function readListing(search: URLSearchParams, keyword: string | null = null): ListingState {
   const filters: Filters = {};
   for (const group of FILTER_GROUPS) {
     const said = search
@@ -47,37 +62,51 @@ export function readListing(search: URLSearchParams): ListingState {
     );
     if (values.length > 0) filters[group] = values;
   }
-  const sort = search.get('sortBy');
+  const sort = sortsOf(keyword).find(({ id }) => id === search.get('sortBy'));
+  const cursor = search.get('cursor');
+  const after = Math.floor(Number(search.get('after')));
   const show = Math.floor(Number(search.get('show')));
   return {
     filters,
-    sort: isSort(sort) ? sort : DEFAULT_SORT,
+    keyword,
+    sort: sort?.id ?? defaultSort(keyword),
     show: show > LISTING_PAGE_SIZE ? Math.min(show, LIST_MAX) : LISTING_PAGE_SIZE,
+    cursor: cursor || null,
+    after: cursor && after > 0 && after < MOST_AFTER ? after : 0,
     featured: search.get('featured') === 'true',
     todaysDeal: search.get('todaysDeal') === 'true',
   };
 }
 
-/** The address of a listing: parameters in one order, defaults left out, commas written as commas. */
+/** What is searched for stands in the address of the search page. */
+export const readSearch = (search: URLSearchParams): ListingState =>
+  readListing(search, (search.get('keyword') ?? '').trim());
+
+/** The address of a listing or a search: parameters in one order, defaults left out, commas written as commas. */
 export function listingAddress({
   filters,
+  keyword,
   sort,
   show,
+  cursor,
+  after,
   featured,
   todaysDeal,
 }: Partial<ListingState> = {}): string {
+  const path = typeof keyword === 'string' ? SEARCH_PATH : LISTING_PATH;
   const search = new URLSearchParams();
+  if (keyword) search.set('keyword', keyword);
   if (featured) search.set('featured', 'true');
   if (todaysDeal) search.set('todaysDeal', 'true');
   for (const group of FILTER_GROUPS) {
     const values = filters?.[group];
     if (values && values.length > 0) search.set(group, values.join(','));
   }
-  if (sort && sort !== DEFAULT_SORT) search.set('sortBy', sort);
+  if (sort && sort !== defaultSort(keyword)) search.set('sortBy', sort);
+  if (cursor) search.set('cursor', cursor);
+  if (cursor && after) search.set('after', String(after));
   if (show && show > LISTING_PAGE_SIZE) search.set('show', String(show));
-  return search.size > 0
-    ? `${LISTING_PATH}?${search.toString().replaceAll('%2C', ',')}`
-    : LISTING_PATH;
+  return search.size > 0 ? `${path}?${search.toString().replaceAll('%2C', ',')}` : path;
 }
 
 /** A form sent without script repeats parameters and sends empty ones; the address has one way to say a thing. */
@@ -85,6 +114,8 @@ export function needsTidying(search: URLSearchParams): boolean {
   const known: readonly string[] = [...FILTER_GROUPS, 'sortBy'];
   return known.some((name) => search.getAll(name).length > 1 || search.get(name) === '');
 }
+
+const AT_ITS_BEGINNING = { show: LISTING_PAGE_SIZE, cursor: null, after: 0 } as const;
 
 /** Ticks a value or takes the tick away. A change of the filters starts at the first products again. */
 export function withToggled(state: ListingState, group: FilterGroup, value: string): ListingState {
@@ -95,22 +126,23 @@ export function withToggled(state: ListingState, group: FilterGroup, value: stri
   const { [group]: _, ...others } = state.filters;
   return {
     ...state,
-    show: LISTING_PAGE_SIZE,
+    ...AT_ITS_BEGINNING,
     filters: next.length > 0 ? { ...others, [group]: next } : others,
   };
 }
 
-export const withSort = (state: ListingState, sort: Sort): ListingState => ({
+export const withSort = (state: ListingState, sort: SearchSort): ListingState => ({
   ...state,
+  ...AT_ITS_BEGINNING,
   sort,
-  show: LISTING_PAGE_SIZE,
 });
 
 /** Everything that narrows, taken away; the sort stays. */
 export const cleared = (state: ListingState): ListingState => ({
+  ...AT_ITS_BEGINNING,
   filters: {},
+  keyword: state.keyword,
   sort: state.sort,
-  show: LISTING_PAGE_SIZE,
   featured: false,
   todaysDeal: false,
 });
@@ -138,4 +170,9 @@ export function filledAddress(search: URLSearchParams, stored: Filters): string 
   )
     return null;
   return listingAddress({ ...state, filters: stored });
+}
+
+/** Spec 2: a listing's filters are kept for the session; those of a search belong to its words. */
+export function keepFilters({ keyword, filters }: ListingState): void {
+  if (keyword === null) storeFilters(filters);
 }

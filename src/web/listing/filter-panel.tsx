@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { FILTER_GROUPS, SORTS, type FilterGroup } from '#contract/limits.ts';
+import { FILTER_GROUPS, type FilterGroup } from '#contract/limits.ts';
 import type { FacetsWire } from '#contract/catalogue.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Swatch } from '#ui/swatch.tsx';
-import { GROUP_LABELS, valueLabel } from '#storefront/listing/filter-labels.ts';
-import { LISTING_PATH, type ListingState } from '#storefront/listing/filters.ts';
+import { GROUP_LABELS, valueLabel } from '#web/listing/filter-labels.ts';
+import { LISTING_PATH, SEARCH_PATH, sortsOf, type ListingState } from '#web/listing/filters.ts';
 
 interface FilterPanelProps {
   state: ListingState;
@@ -20,7 +20,8 @@ const FIRST = 8;
 export function FilterPanel({ state, facets, onToggle }: FilterPanelProps) {
   const id = useId();
   return (
-    <form method="get" action={LISTING_PATH}>
+    <form method="get" action={state.keyword === null ? LISTING_PATH : SEARCH_PATH}>
+      {state.keyword ? <input type="hidden" name="keyword" value={state.keyword} /> : null}
       {state.featured ? <input type="hidden" name="featured" value="true" /> : null}
       {state.todaysDeal ? <input type="hidden" name="todaysDeal" value="true" /> : null}
       {FILTER_GROUPS.map((group) => (
@@ -41,7 +42,7 @@ export function FilterPanel({ state, facets, onToggle }: FilterPanelProps) {
           className="input input-dense"
           defaultValue={state.sort}
         >
-          {SORTS.map((sort) => (
+          {sortsOf(state.keyword).map((sort) => (
             <option key={sort.id} value={sort.id}>
               {sort.label}
             </option>

@@ -1,0 +1,103 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { LIST_MAX, LISTING_PAGE_SIZE } from '#contract/limits.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { StitchProgress } from '#ui/loading.tsx';
+import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
+import { countOfProducts } from '#web/listing/filter-labels.ts';
+import { cleared, listingAddress, type ListingState } from '#web/listing/filters.ts';
+import type { Listing } from '#web/listing/load-listing.ts';
+
+const inDigits = (count: number): string => count.toLocaleString('en-US');
+
+/** The first row is in view at once on most screens. */
+const IN_VIEW = 4;
+
+export function ProductResults({
+  state,
+  listing,
+  busy,
+  added,
+}: {
+  state: ListingState;
+  listing: Listing;
+  busy: boolean;
+  added?: string;
+}) {
+  const { products, total, totalIsLeast, nextCursor } = listing;
+  const grid = useRef<HTMLDivElement>(null);
+  const firstNew = useRef<number | null>(null);
+
+  // After "Show more" the focus goes on to the first card that was not there before.
+  useEffect(() => {
+    if (firstNew.current === null || products.length <= firstNew.current) return;
+    grid.current?.querySelectorAll<HTMLElement>('.card-link')[firstNew.current]?.focus();
+    firstNew.current = null;
+  }, [products.length]);
+
+  if (products.length === 0) {
+    return (
+      <EmptyState
+        title="No products match these filters"
+        actions={<ButtonLink href={listingAddress(cleared(state))}>Clear all</ButtonLink>}
+      >
+        <p>Take one of the filters away, or look at everything we have.</p>
+      </EmptyState>
+    );
+  }
+  const shown = state.after + products.length;
+  const isWhole = products.length >= LIST_MAX;
+  const more = isWhole
+    ? nextCursor && { ...state, show: LISTING_PAGE_SIZE, cursor: nextCursor, after: shown }
+    : nextCursor && {
+        ...state,
+        show: Math.min(products.length + LISTING_PAGE_SIZE, LIST_MAX),
+      };
+  const some =
+    state.after > 0 ? `${inDigits(state.after + 1)} to ${inDigits(shown)}` : inDigits(shown);
+  const summary = `${some} of ${countOfProducts(total, totalIsLeast)}`;
+  return (
+    <div ref={grid} aria-busy={busy} className={classNames(busy && 'busy')}>
+      <ProductGrid
+        products={products}
+        place="beside-panel"
+        priority={IN_VIEW}
+        heading="h2"
+        added={added}
+      />
+      <div className="show-more">
+        {more || state.cursor ? <p className="second small">{summary}</p> : null}
+        {more ? (
+          <>
+            <StitchProgress label={summary} value={Math.min(shown, total)} max={total} />
+            <Link
+              to={listingAddress(more)}
+              className="btn"
+              preventScrollReset={!isWhole}
+              onClick={() => {
+                firstNew.current = isWhole ? null : products.length;
+              }}
+            >
+              {isWhole ? `Show the next ${LISTING_PAGE_SIZE}` : 'Show more'}
+            </Link>
+          </>
+        ) : null}
+        {!more && shown < total ? (
+          <p className="second small">
+            These fit best. Use the filters or another word to see the others.
+          </p>
+        ) : null}
+        {state.cursor ? (
+          <Link
+            to={listingAddress({ ...state, cursor: null, show: undefined })}
+            className="link small"
+          >
+            Back to the first products
+          </Link>
+        ) : null}
+      </div>
+    </div>
+  );
+}

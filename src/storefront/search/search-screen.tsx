@@ -1,0 +1,202 @@
+import { useEffect } from 'react';
+import {
+  redirect,
+  useLoaderData,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import { CATEGORIES } from '#contract/limits.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState, Notice } from '#ui/empty-state.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { ProductBrowser } from '#storefront/product-card/product-browser.tsx';
+import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
+import { rememberSearch } from '#storefront/search/recent-searches.ts';
+import { SearchBox } from '#storefront/search/search-box.tsx';
+import type { Api } from '#web/api.ts';
+import { COPY } from '#web/copy.ts';
+import type { ScreenHandle } from '#web/head.ts';
+import { countOfProducts } from '#web/listing/filter-labels.ts';
+import {
+  appliedFilters,
+  cleared,
+  listingAddress,
+  needsTidying,
+  readSearch,
+  SEARCH_PATH,
+  type ListingState,
+} from '#web/listing/filters.ts';
+import { loadListing, NOTHING, rememberListing, type Listing } from '#web/listing/load-listing.ts';
+import { SortMenu, sortInWords } from '#web/listing/sort-menu.tsx';
+import { useAnnouncedCount, useListing } from '#web/listing/use-listing.ts';
+import { cardOf, type CardProduct } from '#web/product/card-product.ts';
+import { useReturnToCard } from '#web/product/opened-card.ts';
+import { apiOf } from '#web/request-context.ts';
+
+interface Found {
+  listing: Listing;
+  /** Spec 8: a failed search shows no products; that it failed is told beside. */
+  failed: boolean;
+  /** Where there is nothing else to look at. */
+  popular: CardProduct[];
+}
+
+export const handle: ScreenHandle<Found | undefined> = {
+  head: ({ search }) => {
+    const { keyword } = readSearch(new URLSearchParams(search));
+    return {
+      title: keyword ? `Search: ${keyword}` : 'Search',
+      description: 'Find a product by its name, category, colour or description.',
+      canonical: SEARCH_PATH,
+      noIndex: Boolean(keyword),
+    };
+  },
+};
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Found> {
+  const { searchParams } = new URL(request.url);
+  const state = readSearch(searchParams);
+  if (needsTidying(searchParams)) throw redirect(listingAddress(state));
+  const api = apiOf(context);
+  const found = state.keyword ? await loadListing(api, state, request.signal) : NOTHING;
+  const listing = found.ok ? found : NOTHING;
+  const popular = listing.products.length === 0 ? await popularProducts(api, request.signal) : [];
+  return { listing, failed: !found.ok, popular };
+}
+
+const POPULAR = 4;
+/** Fetched once for a tab: clearing the box must not ask the shop again and again. Never set on the server. */
+let known: CardProduct[] = [];
+
+async function popularProducts(api: Api, signal: AbortSignal): Promise<CardProduct[]> {
+  if (known.length > 0) return known;
+  const query = { featured: 'true', limit: String(POPULAR) } as const;
+  const answer = await api.shopProducts.list({ query }, { signal });
+  const popular = answer.ok ? answer.data.map(cardOf) : [];
+  if (typeof document !== 'undefined') known = popular;
+  return popular;
+}
+
+/** A product that opens or closes over the list changes nothing in it. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.href !== nextUrl.href && defaultShouldRevalidate;
+
+export function Component() {
+  const { listing, failed, popular } = useLoaderData<typeof loader>();
+  const moves = useListing(readSearch);
+  const { state, wanted, busy } = moves;
+  const keyword = state.keyword ?? '';
+  const count = countOfProducts(listing.total, listing.totalIsLeast);
+  const some = listing.products.length > 0;
+  useReturnToCard();
+  useAnnouncedCount(state, failed ? UNREACHABLE : some ? count : COPY.noResult);
+  useEffect(() => {
+    if (!some || keyword === '') return;
+    rememberListing(state, listing);
+    rememberSearch(keyword);
+  });
+  return (
+    <div className="wrap">
+      <div className="listing-head">
+        <div>
+          <h1>{keyword ? <>Search: {keyword}</> : 'Search'}</h1>
+          {some ? (
+            <p>
+              {count}, {sortInWords(state)}
+            </p>
+          ) : null}
+        </div>
+        {some ? <SortMenu state={wanted} onSort={moves.sort} align="end" /> : null}
+      </div>
+      <SearchBox keyword={keyword} busy={busy} />
+      {some ? (
+        <>
+          <ReadAs listing={listing} />
+          <ProductBrowser listing={listing} moves={moves} added={COPY.addedFromSearch} />
+        </>
+      ) : (
+        <>
+          {keyword ? <NothingFound state={state} failed={failed} /> : null}
+          <Popular products={popular} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What was looked for in place of words that nobody says. */
+function ReadAs({ listing: { corrections, someWords } }: { listing: Listing }) {
+  if (corrections.length === 0 && !someWords) return null;
+  return (
+    <p className="search-read">
+      {corrections.map(({ said, shown }) => (
+        <span key={said}>
+          Nothing says “{said}”. Showing <strong>{shown}</strong>.{' '}
+        </span>
+      ))}
+      {someWords ? 'No product has all of these words. These have some of them.' : null}
+    </p>
+  );
+}
+
+const UNREACHABLE = 'We could not reach search';
+
+function NothingFound({ state, failed }: { state: ListingState; failed: boolean }) {
+  if (failed)
+    return (
+      <div className="search-nothing">
+        <Notice
+          tone="bad"
+          title={UNREACHABLE}
+          actions={
+            <ButtonLink href={listingAddress(state)} data-document>
+              Try Again
+            </ButtonLink>
+          }
+        >
+          <p>Your words are still in the box. The rest of the shop is open.</p>
+        </Notice>
+        <p className="second">{COPY.noResult}</p>
+      </div>
+    );
+  const filtered = appliedFilters(state.filters).length > 0;
+  return (
+    <EmptyState
+      icon="search"
+      title={COPY.noResult}
+      actions={
+        filtered ? (
+          <ButtonLink href={listingAddress(cleared(state))}>Search without the filters</ButtonLink>
+        ) : undefined
+      }
+    >
+      <p>Check the spelling, try fewer or other words, or look through a category.</p>
+      <ul className="chips search-ways">
+        {CATEGORIES.slice(0, 3).map(({ id, label }) => (
+          <li key={id}>
+            <TextLink href={listingAddress({ filters: { category: [id] } })}>{label}</TextLink>
+          </li>
+        ))}
+        <li>
+          <TextLink href={listingAddress()}>All products</TextLink>
+        </li>
+      </ul>
+    </EmptyState>
+  );
+}
+
+function Popular({ products }: { products: readonly CardProduct[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="popular">
+      <div className="section-head">
+        <h2 id="popular">Popular now</h2>
+      </div>
+      <ProductGrid products={products} added={COPY.addedFromSearch} />
+    </section>
+  );
+}
