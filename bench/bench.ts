@@ -18,6 +18,7 @@ import { purchases, type Bought } from './purchases.ts';
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
 const PAIRS = Number(process.env['BENCH_PAIRS'] ?? 5);
 const REST_MS = 10_000;
+const purchasesOnly = process.argv[2] === 'purchases';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'hemstitch-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
@@ -27,7 +28,7 @@ try {
   pool.on('connect', (client) => client.on('error', () => undefined));
   await migrate(pool, path.join(import.meta.dirname, '../db/migrations'));
   await installJobs(pool);
-  await seedDemoShop({ pool, dataDir, progress: () => undefined, pictures: true });
+  await seedDemoShop({ pool, dataDir, progress: () => undefined, pictures: !purchasesOnly });
   await measure(postgres.localUrl, pool);
   await pool.end();
 } finally {
@@ -64,7 +65,7 @@ async function measure(databaseUrl: string, pool: pg.Pool): Promise<void> {
   );
   await answers(`${shop}/readyz`);
 
-  if (process.argv[2] !== 'purchases') await measureReading(shop, server.child.pid, databaseUrl);
+  if (!purchasesOnly) await measureReading(shop, server.child.pid, databaseUrl);
 
   const bought = await purchases({
     shop,

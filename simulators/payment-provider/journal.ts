@@ -5,6 +5,9 @@
 import { open, readFile, rename, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
+/** How long a change that nobody waits for may be undone by a kill. */
+const IN_PASSING_MS = 100;
+
 type Waiter = { resolve: () => void; reject: (fault: unknown) => void };
 
 export class Journal {
@@ -12,6 +15,7 @@ export class Journal {
   #lines: string[] = [];
   #waiters: Waiter[] = [];
   #flushing: Promise<void> | null = null;
+  #idle: NodeJS.Timeout | null = null;
 
   private constructor(file: FileHandle) {
     this.#file = file;
@@ -43,14 +47,26 @@ export class Journal {
     this.#flushing ??= this.#flush();
   }
 
+  /** Adds a change that nobody waits for: it goes to disk with the next one, or soon by itself. */
+  appendInPassing(change: unknown): void {
+    this.#lines.push(`${JSON.stringify(change)}\n`);
+    this.#idle ??= setTimeout(() => {
+      this.#idle = null;
+      this.#flushing ??= this.#flush();
+    }, IN_PASSING_MS);
+  }
+
   /** Resolves when everything appended until now is on disk: wait for it before showing any of it to anyone. */
   settled(): Promise<void> {
     if (this.#lines.length === 0 && this.#flushing === null) return Promise.resolve();
-    return new Promise((resolve, reject) => this.#waiters.push({ resolve, reject }));
+    const settled = new Promise<void>((resolve, reject) => this.#waiters.push({ resolve, reject }));
+    this.#flushing ??= this.#flush();
+    return settled;
   }
 
   async close(): Promise<void> {
     await this.settled();
+    if (this.#idle) clearTimeout(this.#idle);
     await this.#file.close();
   }
 

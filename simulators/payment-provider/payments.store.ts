@@ -46,6 +46,13 @@ export class PaymentsStore {
     this.#change(puts);
   }
 
+  /** Takes a webhook off the queue. A kill may undo it: then it is delivered once more. */
+  endDelivery(delivery: Delivery): void {
+    const change: Change = { deliveries: [delivery] };
+    this.#apply(change);
+    this.#journal?.appendInPassing(change);
+  }
+
   setWebhookUrls(chosen: ChosenUrls): void {
     this.#change({ webhookUrls: chosen });
   }

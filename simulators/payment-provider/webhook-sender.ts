@@ -2,6 +2,7 @@
 import { AUTH_ALGORITHM, CERT_PATH } from './webhook-signer.ts';
 import { randomUUID } from 'node:crypto';
 import type { Delivery } from './payments.types.ts';
+import { post } from './post.ts';
 import { webhookUrls, type Provider } from './provider.ts';
 
 const MOST_AT_ONCE = 16;
@@ -63,7 +64,7 @@ export class WebhookSender {
     if (provider.store.deliveries.get(delivery.id) === delivery) {
       delivery.attempts += 1;
       delivery.lastAnswer = outcome.said;
-      if (outcome.taken) provider.store.save({ deliveries: [{ ...delivery, state: 'delivered' }] });
+      if (outcome.taken) provider.store.endDelivery({ ...delivery, state: 'delivered' });
       else if (delivery.attempts >= MOST_ATTEMPTS) {
         provider.store.save({ deliveries: [{ ...delivery, state: 'given-up' }] });
       } else delivery.dueAt = Date.now() + Math.min(LONGEST_PAUSE_MS, 500 * 2 ** delivery.attempts);
@@ -82,11 +83,9 @@ export class WebhookSender {
     let said: string;
     let taken = false;
     try {
-      const response = await fetch(url, {
-        method: 'POST',
-        redirect: 'manual',
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-        headers: {
+      const answer = await post(
+        url,
+        {
           'content-type': 'application/json',
           'user-agent': 'hemstitch-payment-simulator',
           'paypal-auth-algo': AUTH_ALGORITHM,
@@ -99,16 +98,17 @@ export class WebhookSender {
             delivery.body,
           ),
         },
-        body: delivery.body,
-      });
-      said = (await response.text()).slice(0, 2000);
-      taken = response.ok;
+        delivery.body,
+        ANSWER_WITHIN_MS,
+      );
+      said = answer.text.slice(0, 2000);
+      taken = answer.status >= 200 && answer.status < 300;
       provider.log.add({
         ...webhookEntry(url, delivery, started),
-        status: response.status,
+        status: answer.status,
         answerBody: said,
       });
-      said = `${response.status} ${said}`;
+      said = `${answer.status} ${said}`;
     } catch (fault) {
       said =
         fault instanceof Error

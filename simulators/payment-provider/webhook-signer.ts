@@ -22,10 +22,12 @@ type Transmission = { id: string; time: string; signature: string };
 
 export class WebhookSigner {
   #key: KeyObject;
+  #publicKey: KeyObject;
   #webhookId: string;
 
   private constructor(key: KeyObject, webhookId: string) {
     this.#key = key;
+    this.#publicKey = createPublicKey(key);
     this.#webhookId = webhookId;
   }
 
@@ -50,16 +52,11 @@ export class WebhookSigner {
   /** @param body the event as text: one changed byte and the signature no longer fits. */
   verify(transmission: Transmission, body: string): boolean {
     const text = this.#signedText(transmission.id, transmission.time, body);
-    return verify(
-      'sha256',
-      text,
-      createPublicKey(this.#key),
-      Buffer.from(transmission.signature, 'base64'),
-    );
+    return verify('sha256', text, this.#publicKey, Buffer.from(transmission.signature, 'base64'));
   }
 
   certificate(): string {
-    return String(createPublicKey(this.#key).export({ type: 'spki', format: 'pem' }));
+    return String(this.#publicKey.export({ type: 'spki', format: 'pem' }));
   }
 
   #signedText(transmissionId: string, time: string, body: string): Buffer {

@@ -1,8 +1,8 @@
 /** Taking the money, and saying what came of it only as far as it is known. */
 import type { CaptureResult, OrderResult } from './payment-provider.ts';
 import type { CallResult } from './paypal-call.ts';
-import { findApproval } from './paypal-reading.ts';
-import { errorShape } from './paypal-shapes.ts';
+import { findApproval, readOrder } from './paypal-reading.ts';
+import { errorShape, orderShape } from './paypal-shapes.ts';
 
 /** Nothing was taken because the buyer's agreement is missing. */
 const NOT_AGREED = new Set([
@@ -13,11 +13,13 @@ const NOT_AGREED = new Set([
 ]);
 
 /**
- * What the answer to a capture call means, or `read-back` when the order itself must tell: after every success,
- * since a replayed answer may be older than the truth, and after `ORDER_ALREADY_CAPTURED`, which is one too.
+ * What the answer to a capture call means, or `read-back` when the order itself must tell: after a success that was
+ * replayed (200 instead of 201), since it may be older than the truth, and after `ORDER_ALREADY_CAPTURED`. A first
+ * answer is the order as the provider holds it at this moment; what it says of the capture is compared all the same.
  */
 export function judgeCaptureAnswer(result: CallResult): CaptureResult | 'read-back' {
   if (result.kind === 'none') return { kind: 'unknown', reason: result.reason };
+  if (result.status === 201) return fresh(result.body);
   if (result.status < 300) return 'read-back';
   const refused = errorShape.safeParse(result.body);
   if (!refused.success) return { kind: 'unknown', reason: 'unreadable' };
@@ -30,6 +32,12 @@ export function judgeCaptureAnswer(result: CallResult): CaptureResult | 'read-ba
   if (result.status === 422 || result.status === 400)
     return { kind: 'declined', issue, approvalUrl };
   return { kind: 'unknown', reason: result.status === 403 ? 'sign-in' : 'unreadable' };
+}
+
+function fresh(body: unknown): CaptureResult | 'read-back' {
+  const shown = orderShape.safeParse(body);
+  const order = shown.success ? readOrder(shown.data) : null;
+  return order && order.captures.length > 0 ? judgeOrder({ kind: 'found', order }) : 'read-back';
 }
 
 /** What the order, read back after a capture, says about its money. */
