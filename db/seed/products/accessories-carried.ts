@@ -26,9 +26,9 @@ export const accessoriesCarried: readonly DemoProduct[] = [
     ],
   },
   {
-    title: 'Roll-top backpack, moss canvas',
+    title: 'Flap backpack, moss canvas',
     description:
-      'Waxed canvas with a roll top, 22 litres, one sleeve for a laptop of 15 inches. Straps are webbing, not foam, and soften like a rope. Rewax once a year.',
+      'Waxed canvas under a flap with two leather straps, 22 litres, one sleeve for a laptop of 15 inches. The shoulder straps are bridle leather and soften in a week. Rewax once a year.',
     category: 'accessories',
     price: 13800,
     salePrice: 11000,
@@ -41,7 +41,7 @@ export const accessoriesCarried: readonly DemoProduct[] = [
       good: 'backpack',
       cloth: inCloth('plain', 'moss'),
       ground: 'weld',
-      alt: 'Moss-green roll-top backpack',
+      alt: 'Moss-green backpack with a flap and leather straps',
     },
     reviews: [
       [5, 'Rain, coffee, a cat: all wiped off.'],
@@ -93,9 +93,9 @@ export const accessoriesCarried: readonly DemoProduct[] = [
     ],
   },
   {
-    title: 'Fold wallet, rust leather',
+    title: 'Card wallet, rust leather',
     description:
-      'Four slots and a place for notes, cut from one skin and sewn with linen. No lining to tear. 10 by 8.5 cm. It fits your pocket after a month.',
+      'Four slots and a place for folded notes, cut from one skin and sewn with linen. No lining to tear. 10 by 7.5 cm. It fits your pocket after a month.',
     category: 'accessories',
     price: 5400,
     cost: 2100,
@@ -107,7 +107,7 @@ export const accessoriesCarried: readonly DemoProduct[] = [
       good: 'wallet',
       cloth: inLeather('rust'),
       ground: 'woad',
-      alt: 'Rust-coloured leather wallet',
+      alt: 'Rust-coloured leather card wallet',
     },
     reviews: [
       [5, 'Thin. That was the wish.'],
@@ -157,7 +157,7 @@ export const accessoriesCarried: readonly DemoProduct[] = [
     ],
   },
   {
-    title: 'Key fob, knotted loop',
+    title: 'Key fob, oak-bark leather',
     description:
       'A strap of oak-bark leather, a solid brass ring, a stamped number that is yours alone. Send us found keys with it and we post them back to you.',
     category: 'accessories',
@@ -170,7 +170,7 @@ export const accessoriesCarried: readonly DemoProduct[] = [
       good: 'keyFob',
       cloth: inLeather('oak'),
       ground: 'woad',
-      alt: 'Leather key fob with a brass ring',
+      alt: 'Leather key fob with two keys',
     },
     reviews: [
       [5, 'Lost the keys in Whitby. They came back in four days.'],

@@ -3,9 +3,9 @@ import { inCloth } from '../pictures/colourways.ts';
 
 export const accessoriesWorn: readonly DemoProduct[] = [
   {
-    title: 'Six-panel cap, corduroy',
+    title: 'Flat cap, corduroy',
     description:
-      'A cap with a soft crown and a peak you can shape. Fine moss corduroy, cotton sweatband, brass slide at the back. One size, 55 to 61 cm. Sponge clean.',
+      'A soft crown popped to a stiff peak. Fine moss corduroy, lined in cotton, a little elastic at the back. One size, 55 to 61 cm. Sponge clean.',
     category: 'accessories',
     price: 3600,
     cost: 1300,
@@ -16,17 +16,17 @@ export const accessoriesWorn: readonly DemoProduct[] = [
       good: 'cap',
       cloth: inCloth('cord', 'moss'),
       ground: 'weld',
-      alt: 'Green corduroy cap',
+      alt: 'Green corduroy flat cap',
     },
     reviews: [
       [5, 'Fits a large head. Thank you.'],
-      [4, 'Peak is flat at first, then obeys.'],
+      [4, 'Sits deep. I like that, my wife does not.'],
     ],
   },
   {
-    title: 'Docker beanie, ink rib',
+    title: 'Terrace hat, ink and chalk',
     description:
-      'Short, close and folded once. Lambswool rib knitted in the round, so there is no seam on the forehead. Hand wash cool.',
+      'One bobble, one stripe, a deep ribbed brim. Lambswool knitted in the round, so there is no seam on the forehead. The bobble buttons off. Hand wash cool.',
     category: 'accessories',
     price: 2800,
     cost: 1000,
@@ -35,13 +35,13 @@ export const accessoriesWorn: readonly DemoProduct[] = [
     age: 505,
     picture: {
       good: 'beanie',
-      cloth: inCloth('rib', 'ink'),
+      cloth: inCloth('knit', 'ink'),
       ground: 'sage',
-      alt: 'Black ribbed beanie',
+      alt: 'Black knitted hat with a white stripe and a bobble',
     },
     reviews: [
       [5, 'No seam, no itch.'],
-      [5, 'Sits above the ears, so know what you want.'],
+      [5, 'Sits low over the ears, where it should.'],
       [3, 'Stretched after a winter.'],
     ],
   },

@@ -31,7 +31,7 @@ export const footwearBoots: readonly DemoProduct[] = [
   {
     title: 'Derby boot, oxblood, limited run of sixty pairs with leather laces',
     description:
-      'Sixty pairs from one batch of oxblood hides, with leather laces and a plain toe. Numbered on the tongue. Same last, same welt as the walnut ones.',
+      'Sixty pairs from one batch of oxblood hides, with leather laces and a stitched toe cap. Numbered on the tongue. Same last, same welt as the walnut ones.',
     category: 'footwear',
     price: 24800,
     cost: 11800,

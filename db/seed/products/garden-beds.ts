@@ -5,7 +5,7 @@ export const gardenBeds: readonly DemoProduct[] = [
   {
     title: 'Terrace pot, clay, 32 cm',
     description:
-      'Unglazed clay with a rolled rim, fired hard enough for frost. It goes green on the shady side within a year. Hole in the base, saucer not included.',
+      'Unglazed clay with a row of painted lozenges, fired hard enough for frost. It goes green on the shady side within a year. Hole in the base, with a saucer.',
     category: 'garden',
     price: 3400,
     cost: 1200,
@@ -26,7 +26,7 @@ export const gardenBeds: readonly DemoProduct[] = [
   {
     title: 'Glazed pot, indigo, 24 cm',
     description:
-      'Indigo glaze that runs at the rim, over stoneware that stays out all winter. Painted lines in chalk. With a saucer.',
+      'Indigo glaze over stoneware that stays out all winter. Painted lozenges in chalk and madder. With a saucer that fits.',
     category: 'garden',
     price: 3800,
     cost: 1300,
@@ -136,7 +136,7 @@ export const gardenBeds: readonly DemoProduct[] = [
       good: 'trug',
       cloth: inWood('oak'),
       ground: 'woad',
-      alt: 'Wooden trug with a handle',
+      alt: 'Wooden trug holding carrots',
     },
     reviews: [
       [5, 'Older than me, this shape, and better.'],
@@ -158,7 +158,7 @@ export const gardenBeds: readonly DemoProduct[] = [
       good: 'trug',
       cloth: inWood('sage'),
       ground: 'rose',
-      alt: 'Sage-green trug with a handle',
+      alt: 'Sage-green trug holding carrots',
     },
     reviews: [
       [5, 'Carrots clean at the tap, basket and all.'],
@@ -166,9 +166,9 @@ export const gardenBeds: readonly DemoProduct[] = [
     ],
   },
   {
-    title: 'Jute twine, two spools',
+    title: 'Jute twine, two balls',
     description:
-      'Two hundred metres of three-ply jute, one natural, one moss. Soft on stems, rots in a year. Ball it yourself or keep it on the spool.',
+      'Two hundred metres of three-ply jute: one natural ball in its tin, one in moss. Soft on stems, rots in a year. Pull it from the middle.',
     category: 'garden',
     price: 1200,
     cost: 350,
@@ -179,7 +179,7 @@ export const gardenBeds: readonly DemoProduct[] = [
       good: 'twine',
       cloth: inCloth('plain', 'oat'),
       ground: 'sage',
-      alt: 'Spools of natural garden twine',
+      alt: 'Ball of natural twine in a tin, and a green one',
     },
     reviews: [
       [5, 'Always ends up indoors.'],
@@ -188,9 +188,9 @@ export const gardenBeds: readonly DemoProduct[] = [
     ],
   },
   {
-    title: 'Robin box, open front',
+    title: 'Sparrow box, dark oak',
     description:
-      'Half a front, because robins like a view. Untreated oak, slate-grey roof, a hook for ivy walls. Empty it in November.',
+      'A brass-rimmed hole of 34 mm, and a board inside for a second floor: sparrows like company, so hang two. Oak, stained dark, under a slate-grey roof. Empty it in November.',
     category: 'garden',
     price: 3400,
     salePrice: 2600,
@@ -201,11 +201,11 @@ export const gardenBeds: readonly DemoProduct[] = [
       good: 'birdHouse',
       cloth: inWood('walnut'),
       ground: 'rose',
-      alt: 'Dark wooden nesting box',
+      alt: 'Dark wooden nesting box with a grey roof',
     },
     reviews: [
-      [5, 'Robins, second week.'],
-      [3, 'Wren moved in instead. No complaint.'],
+      [5, 'Sparrows, second week.'],
+      [3, 'Great tits moved in instead. No complaint.'],
     ],
   },
 ];

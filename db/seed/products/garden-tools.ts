@@ -3,12 +3,12 @@ import { inCloth, inWood } from '../pictures/colourways.ts';
 
 export const gardenTools: readonly DemoProduct[] = [
   {
-    title: 'Border spade, ash shaft',
+    title: 'Spade and hoe, ash shafts',
     description:
-      'A small spade for full beds: blade 15 by 23 cm, forged and ground thin. Ash shaft with a D-handle, 97 cm. Rinse, dry, oil. It is sharp when it comes.',
+      'A small spade for full beds, 15 by 23 cm, and a draw hoe to follow it. Forged and ground thin, on ash shafts of 97 cm. Rinse, dry, oil. They are sharp when they come.',
     category: 'garden',
-    price: 7800,
-    cost: 3200,
+    price: 9800,
+    cost: 4300,
     stock: 21,
     shipping: 'bulky',
     featured: true,
@@ -17,18 +17,18 @@ export const gardenTools: readonly DemoProduct[] = [
       good: 'spade',
       cloth: inWood('oak'),
       ground: 'weld',
-      alt: 'Spade with an ash shaft',
+      alt: 'Spade and hoe with ash shafts, crossed',
     },
     reviews: [
       [5, 'Cuts turf like cake.'],
       [5, 'My back prefers it to the big one.'],
-      [4, 'Really sharp. Cut the parcel tape and a thumb.'],
+      [4, 'Really sharp. The spade cut the parcel tape and a thumb.'],
     ],
   },
   {
-    title: 'Yard broom, beech',
+    title: 'Yard broom, tied straw',
     description:
-      'Stiff bahia bristle in a beech stock, tied, not glued. A shaft of 140 cm with a bolt instead of a thread. Leave it outside, hanging.',
+      'Broom corn bound three times with blue cord, on an ash shaft of 120 cm. Stiff enough for wet leaves, flat enough for steps. Hang it, do not stand it.',
     category: 'garden',
     price: 3800,
     salePrice: 2900,
@@ -36,7 +36,11 @@ export const gardenTools: readonly DemoProduct[] = [
     stock: 36,
     shipping: 'bulky',
     age: 400,
-    picture: { good: 'broom', cloth: inWood('oak'), alt: 'Yard broom with a wooden shaft' },
+    picture: {
+      good: 'broom',
+      cloth: inWood('oak'),
+      alt: 'Straw broom with a wooden shaft and blue bindings',
+    },
     reviews: [
       [5, 'Moves wet leaves.'],
       [4, 'Sheds for the first week.'],
@@ -66,7 +70,7 @@ export const gardenTools: readonly DemoProduct[] = [
   {
     title: 'Rose gloves, moss canvas',
     description:
-      'Canvas to the elbow, doubled at the palm, with a cuff that buttons. Thorns stop here. Cotton, 420 g. Wash at 40, stretch damp.',
+      'Canvas with dipped fingertips and a long cuff, doubled at the palm. Thorns stop here. Cotton, 420 g. Wash at 40, stretch damp.',
     category: 'garden',
     price: 2800,
     cost: 1000,
@@ -78,7 +82,7 @@ export const gardenTools: readonly DemoProduct[] = [
       good: 'gardenGloves',
       cloth: inCloth('plain', 'moss'),
       ground: 'weld',
-      alt: 'Pair of long green garden gloves',
+      alt: 'Pair of green garden gloves with pale fingertips',
     },
     reviews: [
       [5, 'Bramble-proof.'],
@@ -106,9 +110,9 @@ export const gardenTools: readonly DemoProduct[] = [
     ],
   },
   {
-    title: 'Garden hose on a reel, braided',
+    title: 'Garden hose, braided, 20 metres',
     description:
-      'Twenty metres of braided hose on a hand reel, with brass couplings that do not leak. Moss, with a madder thread so the mower sees it. Drain before frost.',
+      'Twenty metres of braided hose with brass couplings that do not leak. Moss green, and it lies flat after a day in the sun. Drain before frost.',
     category: 'garden',
     price: 8800,
     salePrice: 6900,
@@ -122,11 +126,11 @@ export const gardenTools: readonly DemoProduct[] = [
       good: 'hoseReel',
       cloth: inCloth('plain', 'moss'),
       ground: 'chalk',
-      alt: 'Green garden hose on a reel',
+      alt: 'Coiled green garden hose with a brass nozzle',
     },
     reviews: [
-      [5, 'The red thread saved it once.'],
-      [4, 'Reel is stiff in the cold.'],
+      [5, 'No kinks yet, and I have tried.'],
+      [4, 'Stiff in the cold.'],
       [4, 'Brass, proper brass.'],
     ],
   },

@@ -25,9 +25,9 @@ export const homeRooms: readonly DemoProduct[] = [
     ],
   },
   {
-    title: 'Chamber candlestick',
+    title: 'Candlesticks, madder, pair',
     description:
-      'A saucer, a ring for a finger, a socket for a household candle. Stoneware in madder glaze. Find the fuse box in style.',
+      'Two candlesticks thrown in stoneware, 20 and 14 cm high, in madder glaze. For household candles of 22 mm; two come with them. A ring below catches what runs.',
     category: 'home',
     price: 2900,
     cost: 1000,
@@ -38,7 +38,7 @@ export const homeRooms: readonly DemoProduct[] = [
       good: 'candleHolder',
       cloth: inGlaze('madder'),
       ground: 'chalk',
-      alt: 'Red candle holder with a finger ring',
+      alt: 'Two red candlesticks with candles',
     },
     reviews: [
       [5, 'Power cut last week. Felt prepared.'],
@@ -71,7 +71,7 @@ export const homeRooms: readonly DemoProduct[] = [
   {
     title: 'Wall clock, oak',
     description:
-      'A disc of oak with pressed numerals and a movement that sweeps without a tick. 28 cm. One AA battery a year. Hangs from a single nail.',
+      'A ring of oak round a plain dial, and a movement that sweeps without a tick. 28 cm. One AA battery a year. Hangs from a single nail.',
     category: 'home',
     price: 7600,
     cost: 3100,
@@ -97,7 +97,7 @@ export const homeRooms: readonly DemoProduct[] = [
       good: 'cushion',
       cloth: inCloth('houndstooth', 'oat', 'ink'),
       ground: 'sage',
-      alt: 'Oat and black houndstooth cushion',
+      alt: 'Oat and black houndstooth cushion in front of a yellow one',
     },
     reviews: [
       [5, 'Firm, square, handsome.'],
@@ -153,7 +153,7 @@ export const homeRooms: readonly DemoProduct[] = [
   {
     title: 'Hall rug, herringbone, hard-wearing wool for where everybody walks',
     description:
-      'Undyed wool in a herringbone, woven so densely that it can be swept. 80 by 200 cm, edges bound in leather. Vacuum without the brush.',
+      'Undyed wool in a herringbone, woven so densely that it can be swept. 80 by 200 cm, edges overcast, fringed at both ends. Vacuum without the brush.',
     category: 'home',
     price: 21800,
     cost: 9900,
@@ -173,16 +173,20 @@ export const homeRooms: readonly DemoProduct[] = [
     ],
   },
   {
-    title: 'Seagrass basket, tall',
+    title: 'Seagrass basket, two handles',
     description:
-      'Seagrass over a wire frame, with two handles that hold a full load of wash. 45 cm high. Folds flat when you move house.',
+      'Seagrass over a wire frame, with two handles that hold a full load of wash. 45 cm wide, 32 cm high. Air it when it gets damp.',
     category: 'home',
     price: 4200,
     cost: 1500,
     stock: 43,
     shipping: 'bulky',
     age: 340,
-    picture: { good: 'basket', ground: 'weld', alt: 'Tall woven basket with two handles' },
+    picture: {
+      good: 'basket',
+      ground: 'weld',
+      alt: 'Woven basket with two handles, full of blue cloth',
+    },
     reviews: [
       [5, 'Wash, wood, cat.'],
       [4, 'Smells of hay for a week.'],

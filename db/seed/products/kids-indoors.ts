@@ -84,9 +84,9 @@ export const kidsIndoors: readonly DemoProduct[] = [
     ],
   },
   {
-    title: 'Sleep romper, sprigged',
+    title: 'Sprigged romper',
     description:
-      'From neck to toe in one piece, with poppers that can be done in the dark. Cotton interlock printed with sprigs. Feet fold open. Wash at 60.',
+      'Straps that button at two heights, and poppers along the legs that can be done in the dark. Cotton interlock printed with sprigs. The cuffs fold down as legs grow. Wash at 60.',
     category: 'kids',
     price: 3200,
     cost: 1100,
@@ -98,7 +98,7 @@ export const kidsIndoors: readonly DemoProduct[] = [
       good: 'romper',
       cloth: inCloth('sprig', 'chalk', 'moss', 'madder'),
       ground: 'rose',
-      alt: 'Romper with small green sprigs',
+      alt: 'Romper with small sprigs and red buttons',
     },
     reviews: [
       [5, 'Three in the morning, one hand, done.'],
@@ -130,7 +130,7 @@ export const kidsIndoors: readonly DemoProduct[] = [
   {
     title: 'Feeding bib, gingham',
     description:
-      'A bib with a pocket that stands open and a back of towelling. Ties at the side, where small hands do not reach. Cotton. Wash at 60.',
+      'A bib with a pocket that stands open and a back of towelling. Closes with a popper at the neck, in two widths. Cotton. Wash at 60.',
     category: 'kids',
     price: 1400,
     cost: 400,
@@ -152,7 +152,7 @@ export const kidsIndoors: readonly DemoProduct[] = [
   {
     title: 'Knitted booties, oat',
     description:
-      'Booties that stay on, because the rib is twice as long as it looks. Merino, with a felt sole. Boxed in pairs, naturally. Hand wash.',
+      'Booties that stay on, because the rib is twice as long as it looks and a ribbon does the rest. Merino, with a felt sole. Hand wash.',
     category: 'kids',
     price: 1800,
     cost: 600,
@@ -165,14 +165,14 @@ export const kidsIndoors: readonly DemoProduct[] = [
       good: 'booties',
       cloth: inCloth('knit', 'oat'),
       ground: 'woad',
-      alt: 'Pair of oat-coloured knitted booties',
+      alt: 'Pair of oat-coloured knitted booties with red ribbons',
     },
     reviews: [[5, 'First ones he has not kicked off.']],
   },
   {
     title: 'Linen rabbit',
     description:
-      'Long ears, short temper, filled with wool. Washed linen outside, so it looks loved from the start. Embroidered eyes: nothing to swallow. 34 cm. Wash at 30 in a bag.',
+      'Long ears, a dress with dots, filled with wool. Washed linen, so it looks loved from the start. Embroidered eyes: nothing to swallow. 34 cm. Wash at 30 in a bag.',
     category: 'kids',
     price: 3400,
     cost: 1200,
@@ -185,7 +185,7 @@ export const kidsIndoors: readonly DemoProduct[] = [
       good: 'rabbit',
       cloth: inCloth('plain', 'flax'),
       ground: 'woad',
-      alt: 'Linen rabbit with long ears',
+      alt: 'Linen rabbit in a dotted blue dress',
     },
     reviews: [
       [5, 'Goes everywhere. Has been to hospital.'],
@@ -206,7 +206,7 @@ export const kidsIndoors: readonly DemoProduct[] = [
       good: 'rabbit',
       cloth: inCloth('gingham', 'weld'),
       ground: 'woad',
-      alt: 'Rabbit sewn from yellow gingham',
+      alt: 'Rabbit of yellow gingham in a white dress',
     },
     reviews: [[5, 'Matches the dungarees, which pleased somebody very much.']],
   },

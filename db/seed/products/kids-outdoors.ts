@@ -45,7 +45,7 @@ export const kidsOutdoors: readonly DemoProduct[] = [
       good: 'hoodie',
       style: 'child',
       cloth: inCloth('plain', 'moss'),
-      alt: "Child's green hoodie",
+      alt: "Child's green hoodie with a zip",
     },
     reviews: [
       [5, 'The patches are the first thing to wear out, which is the point.'],
@@ -53,9 +53,9 @@ export const kidsOutdoors: readonly DemoProduct[] = [
     ],
   },
   {
-    title: 'Cable jumper, small',
+    title: 'Lambswool jumper, small',
     description:
-      'Our weld crew at three quarters: the same cables, the same lambswool, a button at the shoulder. Knitted in Hawick. Hand wash, dry flat, hand down.',
+      'Our crew jumper at three quarters: the same lambswool, a button at the shoulder, no cables to catch on branches. Knitted in Hawick. Hand wash, dry flat, hand down.',
     category: 'kids',
     price: 6200,
     cost: 2700,
@@ -78,7 +78,7 @@ export const kidsOutdoors: readonly DemoProduct[] = [
   {
     title: 'Button cardigan, madder',
     description:
-      'Five wooden buttons, big enough for small hands. Superwash merino, 240 g, so the machine may have it at 30. Raglan sleeves with a cuff to turn.',
+      'Three wooden buttons, big enough for small hands. Superwash merino, 240 g, so the machine may have it at 30. Raglan sleeves with a cuff to turn.',
     category: 'kids',
     price: 4800,
     cost: 1900,
@@ -91,7 +91,7 @@ export const kidsOutdoors: readonly DemoProduct[] = [
       style: 'child',
       cloth: inCloth('knit', 'madder'),
       ground: 'chalk',
-      alt: "Child's red cardigan with five buttons",
+      alt: "Child's red cardigan with three buttons",
     },
     reviews: [
       [5, 'She buttons it herself. Twenty minutes, but herself.'],
@@ -143,9 +143,9 @@ export const kidsOutdoors: readonly DemoProduct[] = [
     ],
   },
   {
-    title: 'Sun hat with a neck flap',
+    title: 'Sun hat with a soft brim',
     description:
-      'A brim in front, a flap behind, a strap that lets go before it hurts. Cotton poplin in gingham, woven tightly enough for UPF 50. Wash at 60.',
+      'A brim all round and ties that let go before they hurt. Cotton poplin in gingham, woven tightly enough for UPF 50. Folds into a pocket. Wash at 60.',
     category: 'kids',
     price: 2400,
     cost: 800,
@@ -157,11 +157,11 @@ export const kidsOutdoors: readonly DemoProduct[] = [
       good: 'sunHat',
       cloth: inCloth('gingham', 'woad'),
       ground: 'weld',
-      alt: "Child's sun hat in blue gingham",
+      alt: "Child's sun hat in blue gingham with ties",
     },
     reviews: [
       [5, 'Stays on in the wind and off the ears.'],
-      [4, 'Flap is the best part.'],
+      [4, 'The ties come loose when pulled, as they should.'],
     ],
   },
 ];

@@ -84,9 +84,9 @@ export const menCoatsAndTrousers: readonly DemoProduct[] = [
     ],
   },
   {
-    title: 'Proofed cotton mac',
+    title: 'Proofed cotton raincoat',
     description:
-      'A raincoat that breathes: dense cotton proofed with wax-free finish, taped at the shoulders. Raglan sleeves leave room for a jacket. Reproof once a year; the tin costs less than a new coat.',
+      'A raincoat that breathes: dense cotton proofed without wax, taped at the shoulders and the hood. Cut with room for a jacket. Reproof once a year; the tin costs less than a new coat.',
     category: 'men',
     price: 21800,
     cost: 9900,
@@ -98,7 +98,7 @@ export const menCoatsAndTrousers: readonly DemoProduct[] = [
       good: 'raincoat',
       cloth: inCloth('twill', 'moss'),
       ground: 'chalk',
-      alt: 'Moss-green raincoat with a buttoned front',
+      alt: 'Moss-green raincoat with a hood and a buttoned front',
     },
     reviews: [
       [5, 'Two hours of Lancashire rain, dry shirt.'],

@@ -73,9 +73,9 @@ export const petsIndoors: readonly DemoProduct[] = [
     ],
   },
   {
-    title: 'Water bowl, sky',
+    title: 'Feeding bowl, sky',
     description:
-      'The heavy bowl with a sky glaze and a rim that turns in, so less lands on the floor. 1.2 litres. Dishwasher safe.',
+      'The heavy bowl in a sky glaze, wide at the foot, so nobody tips it. A bare ring below grips the floor. 1.2 litres. Dishwasher safe.',
     category: 'pets',
     price: 3200,
     cost: 1100,
@@ -86,17 +86,17 @@ export const petsIndoors: readonly DemoProduct[] = [
       good: 'petBowl',
       cloth: inGlaze('sky', 'indigo', 'chalk'),
       ground: 'walnut',
-      alt: 'Sky-blue stoneware bowl',
+      alt: 'Sky-blue stoneware feeding bowl',
     },
     reviews: [
-      [5, 'Floor dry. Beagle.'],
+      [5, 'Does not travel. Beagle.'],
       [4, 'Heavy to carry full.'],
     ],
   },
   {
     title: 'Treat tin, madder',
     description:
-      'Enamelled tin with a lid that seals and a knob of oak. One litre, that is a fortnight. Wash by hand.',
+      'Enamelled tin with a weld lid that seals, and a knob that paws cannot hold. One litre, that is a fortnight. Wash by hand.',
     category: 'pets',
     price: 2800,
     cost: 1000,
@@ -107,7 +107,7 @@ export const petsIndoors: readonly DemoProduct[] = [
       good: 'treatTin',
       cloth: inGlaze('madder'),
       ground: 'sage',
-      alt: 'Red tin with a lid',
+      alt: 'Red tin with a yellow lid, and two biscuits',
     },
     reviews: [
       [5, 'He knows the sound of the lid.'],
@@ -117,7 +117,7 @@ export const petsIndoors: readonly DemoProduct[] = [
   {
     title: 'Grooming brush, oak',
     description:
-      'Boar bristle in an oak back, oiled, with a strap for the hand. For short and medium coats. Comb it out, wash it seldom.',
+      'Boar bristle in an oak back, oiled, with a loop to hang it. For short and medium coats. Comb it out, wash it seldom.',
     category: 'pets',
     price: 2400,
     cost: 800,
@@ -174,9 +174,9 @@ export const petsIndoors: readonly DemoProduct[] = [
     ],
   },
   {
-    title: 'Cord tug, knotted',
+    title: 'Cord ball on a rope',
     description:
-      'Three strands of cotton cord, plaited, with a ball of corduroy at one end. 45 cm. It cleans teeth, says the vet. Wash at 60.',
+      'A ball of corduroy stuffed with wool, in front of a rope with two knots to hold. 12 cm. The rope cleans teeth, says the vet. Wash at 60.',
     category: 'pets',
     price: 1500,
     cost: 450,

@@ -100,9 +100,9 @@ export const petsOutdoors: readonly DemoProduct[] = [
     ],
   },
   {
-    title: 'Webbing lead, ticking',
+    title: 'Webbing lead, indigo edge',
     description:
-      'Ticking sewn over webbing, a handle you can hold with gloves, a brass trigger hook. 1.4 m. Wash at 30 in a sock.',
+      'Cotton webbing edged in indigo, a handle you can hold with gloves, a hook that does not freeze. 1.4 m. Wash at 30 in a sock.',
     category: 'pets',
     price: 2600,
     cost: 900,
@@ -113,7 +113,7 @@ export const petsOutdoors: readonly DemoProduct[] = [
       good: 'lead',
       cloth: inCloth('ticking', 'indigo'),
       ground: 'rose',
-      alt: 'Striped dog lead with a brass hook',
+      alt: 'White dog lead with indigo edges',
     },
     reviews: [
       [5, 'Handle fits a mitten.'],

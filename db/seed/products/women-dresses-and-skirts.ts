@@ -31,7 +31,7 @@ export const womenDressesAndSkirts: readonly DemoProduct[] = [
   {
     title: 'Nightdress, sprigged lawn',
     description:
-      'Cotton lawn so fine that it is cool twice, printed with sprigs in madder. A yoke with three pin tucks, no lace. Below the knee. Wash at 40.',
+      'Cotton lawn so fine that it is cool twice, printed with sprigs in madder. Three tiers, short full sleeves, no lace. Below the knee. Wash at 40.',
     category: 'women',
     price: 6800,
     cost: 2500,
@@ -43,7 +43,7 @@ export const womenDressesAndSkirts: readonly DemoProduct[] = [
       good: 'nightdress',
       cloth: inCloth('sprig', 'chalk', 'madder', 'moss'),
       ground: 'rose',
-      alt: 'White nightdress with small red sprigs',
+      alt: 'White nightdress in three tiers with small red sprigs',
     },
     reviews: [
       [5, 'Cool in July, fine under a blanket in March.'],
@@ -53,7 +53,7 @@ export const womenDressesAndSkirts: readonly DemoProduct[] = [
   {
     title: 'Gathered skirt, indigo sprig',
     description:
-      'Three metres of hem on an elastic back and a flat front. Block-printed by hand in Rajasthan with indigo paste, so no two metres agree. Cotton, lined to the knee. The blue comes off a little in the first wash: wash it alone.',
+      'Three metres of hem on a flat band, buttoned all the way down. Block-printed by hand in Rajasthan with indigo paste, so no two metres agree. Cotton, lined to the knee. The blue comes off a little in the first wash: wash it alone.',
     category: 'women',
     price: 8400,
     cost: 3200,
@@ -65,7 +65,7 @@ export const womenDressesAndSkirts: readonly DemoProduct[] = [
       good: 'gatheredSkirt',
       cloth: inCloth('sprig', 'indigo', 'chalk', 'sky'),
       ground: 'weld',
-      alt: 'Full indigo skirt with small white sprigs',
+      alt: 'Full indigo skirt with small white sprigs, buttoned in front',
     },
     reviews: [
       [5, 'It swishes.'],
@@ -76,7 +76,7 @@ export const womenDressesAndSkirts: readonly DemoProduct[] = [
   {
     title: 'Jumpsuit, moss twill',
     description:
-      'One piece, one zip, no decisions. Cotton twill with a little stretch, 240 g, darted at the waist and gathered at the back. Let it down or turn it up: the hem is 6 cm deep.',
+      'One piece, six buttons, no decisions. Cotton twill with a little stretch, 240 g, short sleeves and a belt. Let it down or turn it up: the hem is 6 cm deep.',
     category: 'women',
     price: 13400,
     cost: 5500,
@@ -104,12 +104,12 @@ export const womenDressesAndSkirts: readonly DemoProduct[] = [
       good: 'jumpsuit',
       cloth: inCloth('twill', 'moss'),
       ground: 'rose',
-      alt: 'Moss-green jumpsuit with a gathered waist',
+      alt: 'Moss-green jumpsuit with short sleeves and a belt',
     },
     reviews: [
       [5, 'On in ten seconds, right all day.'],
       [4, 'Long in the body, which I need.'],
-      [3, 'Pretty. The zip at the back wants a friend.'],
+      [3, 'Pretty. Getting out of it takes a moment.'],
     ],
   },
   {

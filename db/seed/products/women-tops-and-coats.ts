@@ -19,7 +19,7 @@ export const womenTopsAndCoats: readonly DemoProduct[] = [
       good: 'blouse',
       cloth: inCloth('dots', 'rose', 'chalk'),
       ground: 'chalk',
-      alt: 'Pink blouse with white dots and full sleeves',
+      alt: 'Pink blouse with white dots, a round collar and full sleeves',
     },
     reviews: [
       [5, 'Light as a handkerchief.'],
@@ -75,7 +75,7 @@ export const womenTopsAndCoats: readonly DemoProduct[] = [
   {
     title: 'Short cardigan, rose',
     description:
-      'To the waist and no further, with a round neck and shell buttons. Merino, knitted fine, 180 g. Hand wash, dry flat, keep the moths out.',
+      'To the waist and no further, with a vee neck and horn buttons. Merino, knitted fine, 180 g. Hand wash, dry flat, keep the moths out.',
     category: 'women',
     price: 9800,
     cost: 4300,
@@ -88,7 +88,7 @@ export const womenTopsAndCoats: readonly DemoProduct[] = [
       style: 'short',
       cloth: inCloth('knit', 'rose'),
       ground: 'chalk',
-      alt: 'Short pink cardigan with shell buttons',
+      alt: 'Short pink cardigan with dark buttons',
     },
     reviews: [
       [5, 'Goes with every dress I have.'],
@@ -235,7 +235,7 @@ export const womenTopsAndCoats: readonly DemoProduct[] = [
   {
     title: 'Poncho, slate plaid',
     description:
-      'A square of brushed wool with a placket, woven in Galashiels. Throw it over a coat, or over a chair. 130 by 130 cm, fringed. Air it, wash by hand.',
+      'A square of brushed wool with a ribbed neck, woven in Galashiels. Throw it over a coat, or over a chair. 130 by 130 cm, fringed. Air it, wash by hand.',
     category: 'women',
     price: 11900,
     cost: 5300,
@@ -246,7 +246,7 @@ export const womenTopsAndCoats: readonly DemoProduct[] = [
       good: 'poncho',
       cloth: inCloth('plaid', 'slate', 'ink', 'straw'),
       ground: 'rose',
-      alt: 'Grey plaid poncho with a fringe',
+      alt: 'Slate plaid poncho with a ribbed neck and a fringe',
     },
     reviews: [
       [5, 'Blanket by night, coat by day.'],
