@@ -18,7 +18,11 @@ const shippingMethod = z.object({
 export type ShippingMethodWire = z.infer<typeof shippingMethod>;
 
 const picture = z.object({
-  url: z.string().describe('Without width: append /{width}.webp'),
+  url: z
+    .string()
+    .describe(
+      'Append /{width}, or /{width}.webp for one format; the widths are 240, 360, 480, 720, 960, 1440',
+    ),
   alt: z.string(),
   width: z.number(),
   height: z.number(),

@@ -14,8 +14,10 @@ export interface PictureProps {
   height: number;
   /** ThumbHash in base64: a soft ground until the picture is there. */
   thumbHash?: string | null;
-  /** In view at once: loaded first, never lazily. */
+  /** The picture that paints largest on the page: loaded before all others. One on a page. */
   priority?: boolean;
+  /** In view at once: not loaded lazily. */
+  eager?: boolean;
   /** Shape of the box; `card` 4:5, `square`, `wide` follows the picture. */
   shape?: 'card' | 'square' | 'wide' | 'fill';
   /** Drawn in the box above the picture, e.g. a tag. */
@@ -33,6 +35,7 @@ export function Picture({
   height,
   thumbHash,
   priority,
+  eager,
   shape = 'card',
   children,
   className,
@@ -57,15 +60,16 @@ export function Picture({
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setBroken(true);
           }}
-          src={src}
-          srcSet={srcSet}
+          // Before the address: some browsers decide by what they know when they see one.
+          loading={priority || eager ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding={priority ? 'sync' : 'async'}
           sizes={sizes}
+          srcSet={srcSet}
+          src={src}
           width={width}
           height={height}
           alt={alt}
-          loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : undefined}
-          decoding={priority ? 'sync' : 'async'}
           onError={() => setBroken(true)}
         />
       )}

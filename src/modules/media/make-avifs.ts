@@ -5,7 +5,7 @@ import {
   countWithoutAvif,
   markAvifMade,
 } from '#modules/media/media-files.repository.ts';
-import { masterKey, widthKey } from '#modules/media/media.rules.ts';
+import { AVIF_WIDTHS, masterKey, widthKey } from '#modules/media/media.rules.ts';
 import { queueAvifs } from '#modules/media/queue-avifs.ts';
 
 /** Began with the first picture of a series, so that the log tells of it once and not of every picture. */
@@ -32,10 +32,12 @@ export async function makeNextAvifs(ctx: Context): Promise<void> {
 
 async function makeAvifs(ctx: Context, id: string): Promise<void> {
   try {
-    const master = await ctx.files.get(masterKey(id));
-    if (!master) return;
-    const made = await idleEncoder.run({ kind: 'narrow-to-avifs', bytes: master });
-    for (const [width, bytes] of made) await ctx.files.put(widthKey(id, width, 'avif'), bytes);
+    if (!(await areMade(ctx, id))) {
+      const master = await ctx.files.get(masterKey(id));
+      if (!master) return;
+      const made = await idleEncoder.run({ kind: 'narrow-to-avifs', bytes: master });
+      for (const [width, bytes] of made) await ctx.files.put(widthKey(id, width, 'avif'), bytes);
+    }
     await markAvifMade(ctx.db, id, ctx.clock.now());
     if (series) series.made += 1;
   } catch (error) {
@@ -43,6 +45,13 @@ async function makeAvifs(ctx: Context, id: string): Promise<void> {
     const problem = error instanceof Error ? error.message : String(error);
     ctx.log.warn({ picture: id, problem }, 'the AVIFs of a picture could not be made');
   }
+}
+
+/** A database that was set up anew beside the same files, or a worker killed before it could say so. */
+async function areMade({ files }: Context, id: string): Promise<boolean> {
+  for (const width of AVIF_WIDTHS)
+    if (!(await files.exists(widthKey(id, width, 'avif')))) return false;
+  return true;
 }
 
 async function beginSeries(ctx: Context): Promise<void> {

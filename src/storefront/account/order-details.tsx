@@ -53,7 +53,7 @@ function Items({ order }: { order: OrderWire }) {
           <li key={JSON.stringify([item.productId, item.color, item.size])} className="line">
             <img
               className="line-picture"
-              src={item.image.replace(/\/\d+\.webp$/, '/240.webp') || '/media/placeholder.svg'}
+              src={item.image.replace(/\/\d+\.webp$/, '/240') || '/media/placeholder.svg'}
               alt=""
               width={76}
               height={95}

@@ -190,8 +190,8 @@ function Strip({ banner }: { banner: CheckoutData['banner'] }) {
   return (
     <div className="strip">
       <img
-        src={`${banner.url}/960.webp`}
-        srcSet={`${banner.url}/480.webp 480w, ${banner.url}/960.webp 960w, ${banner.url}/1440.webp 1440w`}
+        src={`${banner.url}/960`}
+        srcSet={`${banner.url}/480 480w, ${banner.url}/720 720w, ${banner.url}/960 960w, ${banner.url}/1440 1440w`}
         sizes="100vw"
         width={banner.width || 1440}
         height={banner.height || 540}

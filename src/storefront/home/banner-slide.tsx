@@ -16,13 +16,12 @@ export function bannerOf({ _id, headline, body, linkLabel, href, picture }: Bann
 /** On phones the picture is cut at the sides, so a wider one is needed than the screen. */
 const SIZES = '(max-width: 767px) 130vw, 100vw';
 const WIDTHS = PICTURE_WIDTHS.filter((width) => width >= 480);
-const address = (banner: Banner) => (width: number) => `${banner.picture.url}/${width}.webp`;
+const address = (banner: Banner) => (width: number) => `${banner.picture.url}/${width}`;
 
 export const bannerPreload = (banner: Banner): PreloadedImage => ({
   href: address(banner)(960),
   imagesrcset: srcSetOf(WIDTHS, address(banner)),
   imagesizes: SIZES,
-  type: 'image/webp',
 });
 
 /** A picture with its empty half kept for words. The first one paints largest on the page, so it is never lazy. */

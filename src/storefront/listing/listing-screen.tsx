@@ -9,19 +9,21 @@ import {
 } from 'react-router';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ProductBrowser } from '#storefront/product-card/product-browser.tsx';
+import { CARD_SIZES } from '#storefront/product-card/product-grid.tsx';
 import { countOfProducts, listingTitle } from '#web/listing/filter-labels.ts';
 import { filledAddress, listingAddress, needsTidying, readListing } from '#web/listing/filters.ts';
 import { loadListing, rememberListing, type Listing } from '#web/listing/load-listing.ts';
 import { SortMenu, sortInWords } from '#web/listing/sort-menu.tsx';
 import { useAnnouncedCount, useListing } from '#web/listing/use-listing.ts';
-import type { ScreenHandle } from '#web/head.ts';
+import type { Head, ScreenHandle } from '#web/head.ts';
 import { answerOf } from '#web/loading.ts';
+import { pictureAddress, pictureSrcSet } from '#web/product/product-picture.tsx';
 import { useReturnToCard } from '#web/product/opened-card.ts';
 import { apiOf } from '#web/request-context.ts';
 import { readStoredFilters } from '#web/product/stored-filters.ts';
 
 export const handle: ScreenHandle<Listing | undefined> = {
-  head: ({ search }) => {
+  head: ({ search, data }) => {
     const state = readListing(new URLSearchParams(search));
     const title = listingTitle(state);
     const { category, ...others } = state.filters;
@@ -36,9 +38,23 @@ export const handle: ScreenHandle<Listing | undefined> = {
       description: `${title} at our shop: filter by colour, size, price and rating.`,
       canonical: listingAddress({ filters: category?.length === 1 ? { category } : {} }),
       noIndex: !plain,
+      // Only the server writes it.
+      ...(import.meta.env.SSR ? preloadOf(data) : {}),
     };
   },
 };
+
+function preloadOf(listing: Listing | undefined): Pick<Head, 'preloadImage'> {
+  const first = listing?.products[0]?.pictures[0];
+  if (!first) return {};
+  return {
+    preloadImage: {
+      href: pictureAddress(first, 480),
+      imagesrcset: pictureSrcSet(first, 720),
+      imagesizes: CARD_SIZES['beside-panel'],
+    },
+  };
+}
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Listing> {
   const { searchParams } = new URL(request.url);

@@ -22,6 +22,8 @@ interface ProductCardProps {
   sizes: string;
   /** In view at once: its picture is not lazy. */
   priority?: boolean;
+  /** Its picture is the first that is seen: loaded before all others. */
+  first?: boolean;
   /** One level below the heading the card stands under. */
   heading?: 'h2' | 'h3';
   /** Stands under the price, e.g. what changed since it was saved. */
@@ -37,6 +39,7 @@ export function ProductCard({
   product,
   sizes,
   priority,
+  first: isFirst,
   heading: Heading = 'h3',
   note,
   added,
@@ -51,7 +54,14 @@ export function ProductCard({
       onPointerEnter={(event) => event.pointerType === 'mouse' && setNear(true)}
       onFocus={() => setNear(true)}
     >
-      <ProductPicture picture={first} alt="" sizes={sizes} widest={720} priority={priority}>
+      <ProductPicture
+        picture={first}
+        alt=""
+        sizes={sizes}
+        widest={720}
+        eager={priority}
+        priority={isFirst}
+      >
         {
           // Not in the page before somebody comes near, so that it is not fetched for everybody.
           second && near ? (

@@ -14,7 +14,8 @@ interface ProductGridProps {
   className?: string;
 }
 
-const SIZES = {
+/** Honest widths of a card's picture on screen. */
+export const CARD_SIZES = {
   page: '(min-width: 1280px) 305px, (min-width: 1100px) calc(25vw - 35px), (min-width: 768px) calc(33vw - 30px), (min-width: 360px) calc(50vw - 22px), 92vw',
   'beside-panel':
     '(min-width: 1280px) 248px, (min-width: 1100px) calc(25vw - 94px), (min-width: 1024px) calc(33vw - 120px), (min-width: 768px) calc(33vw - 30px), (min-width: 360px) calc(50vw - 22px), 92vw',
@@ -34,8 +35,9 @@ export function ProductGrid({
         <li key={product.id}>
           <ProductCard
             product={product}
-            sizes={SIZES[place]}
+            sizes={CARD_SIZES[place]}
             priority={index < priority}
+            first={index === 0 && priority > 0}
             heading={heading}
             added={added}
           />

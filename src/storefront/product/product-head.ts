@@ -35,13 +35,12 @@ function factsFor(data: ProductPageData, origin: string): Omit<Head, 'title'> {
     jsonLd: jsonLdOf(data, origin),
     ...(main
       ? {
-          image: pictureAddress(main, 960),
+          image: `${main.url}/960.webp`,
           imageAlt: main.alt || product.title,
           preloadImage: {
             href: pictureAddress(main, 480),
             imagesrcset: pictureSrcSet(main, MAIN_PICTURE_WIDEST),
             imagesizes: MAIN_PICTURE_SIZES,
-            type: 'image/webp',
           },
         }
       : {}),

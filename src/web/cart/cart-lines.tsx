@@ -224,4 +224,4 @@ export const choiceOf = ({ color, size }: { color: string; size: string }): stri
   [color && parseColour(color).name, size].filter(Boolean);
 
 const thumbnail = (image: string): string =>
-  image.replace(/\/\d+\.webp$/, '/240.webp') || '/media/placeholder.svg';
+  image.replace(/\/\d+\.webp$/, '/240') || '/media/placeholder.svg';

@@ -11,7 +11,9 @@ interface ProductPictureProps {
   sizes: string;
   /** The widest that is ever needed here, px. */
   widest: (typeof PICTURE_WIDTHS)[number];
+  /** See {@link Picture}. */
   priority?: boolean;
+  eager?: boolean;
   shape?: PictureProps['shape'];
   className?: string;
   children?: ReactNode;
@@ -35,8 +37,9 @@ export function ProductPicture({ picture, alt, sizes, widest, ...rest }: Product
   );
 }
 
+/** Without an extension the server chooses the format by what the browser takes. */
 export const pictureAddress = (picture: Pick<CardPicture, 'url'>, width: number): string =>
-  `${picture.url}/${width}.webp`;
+  `${picture.url}/${width}`;
 
 export const pictureSrcSet = (picture: Pick<CardPicture, 'url'>, widest: number): string =>
   srcSetOf(
