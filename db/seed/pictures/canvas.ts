@@ -85,10 +85,19 @@ export function laySoft(
   const row = new Float32Array(x1 - x0);
   for (let y = y0; y < y1; y++) {
     softRow(soft, x0, y, dx, dy, row);
+    const hidden = under && y >= under.y && y < under.y + under.h ? under : null;
+    const hiddenRow = hidden ? (y - hidden.y) * hidden.w - hidden.x : 0;
+    const hiddenEnd = hidden ? hidden.x + hidden.w : 0;
+    const clipRow = clip ? (y - clip.y) * clip.w - clip.x : 0;
     for (let x = x0; x < x1; x++) {
       let alpha = row[x - x0]! * opacity;
-      if (alpha <= 0.0005 || (under && maskAt(under, x, y) >= 0.999)) continue;
-      if (clip) alpha *= maskAt(clip, x, y);
+      if (alpha <= 0.0005) continue;
+      if (hidden && x >= hidden.x && x < hiddenEnd && hidden.data[hiddenRow + x]! >= 0.999)
+        continue;
+      if (clip) {
+        alpha *= clip.data[clipRow + x]!;
+        if (alpha <= 0) continue;
+      }
       const at = (y * canvas.w + x) * 3;
       data[at]! += (r - data[at]!) * alpha;
       data[at + 1]! += (g - data[at + 1]!) * alpha;

@@ -4,8 +4,8 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { takeBanner, type BannerName } from './banners.ts';
 import { takePicture, type Shot } from './picture.ts';
 
-/** Widths encoded beforehand, because every listing shows them. */
-export const KEPT_WIDTHS = [480, 720] as const;
+/** Widths encoded beforehand, because every listing shows them; the others are made when first asked for. */
+export const KEPT_WIDTHS = [480] as const;
 
 export type Order =
   | { kind: 'shot'; name: string; shot: Shot }
@@ -29,16 +29,13 @@ export async function develop(order: Order): Promise<Developed> {
     ? takePicture(order.shot)
     : takeBanner(order.banner));
   const picture = sharp(data, { raw: { width: w, height: h, channels: 3 } });
-  const encode = (width: number, quality: number): Promise<Buffer> =>
+  const [master, small, thumb] = await Promise.all([
+    picture.clone().webp({ quality: 86, effort: 2 }).toBuffer(),
     picture
       .clone()
-      .resize(width, null, { kernel: 'lanczos3' })
-      .webp({ quality, effort: 4 })
-      .toBuffer();
-  const [master, small, large, thumb] = await Promise.all([
-    picture.clone().webp({ quality: 86, effort: 2 }).toBuffer(),
-    encode(480, 80),
-    encode(720, 80),
+      .resize(480, null, { kernel: 'lanczos3' })
+      .webp({ quality: 80, effort: 2 })
+      .toBuffer(),
     picture
       .clone()
       .resize(100, 100, { fit: 'inside' })
@@ -55,6 +52,6 @@ export async function develop(order: Order): Promise<Developed> {
       rgbaToThumbHash(thumb.info.width, thumb.info.height, thumb.data),
     ).toString('base64'),
     master,
-    widths: { 480: small, 720: large },
+    widths: { 480: small },
   };
 }

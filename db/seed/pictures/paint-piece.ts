@@ -4,7 +4,7 @@ import { boundsOf, fillMask, strokeMask, type Mask, type Rect } from './coverage
 import type { Look } from './drawing.ts';
 import { flatten, scaleOf, type Matrix, type Polyline } from './flatten.ts';
 import { reliefAt, reliefOf } from './relief.ts';
-import { soften, softRow, type Soft } from './soften.ts';
+import { soften, softenLines, softRow, type Soft } from './soften.ts';
 import { rgb, SHADE } from './studio.ts';
 
 const EVERYWHERE: Rect = { x: -1e5, y: -1e5, w: 2e5, h: 2e5 };
@@ -32,11 +32,10 @@ export function paintPiece(
     paths.flatMap((path) => flatten(path, matrix));
   for (const [path, width, strength] of look.folds ?? []) {
     const line = flatten(path, matrix);
-    const shadow = soften(strokeMask(line, { width: width * k }, within), 4 * k);
-    laySoft(canvas, shadow, SHADE, { opacity: strength, clip: mask });
-    const light = soften(strokeMask(line, { width: width * 0.6 * k }, within), 4 * k);
-    laySoft(canvas, light, '#ffffff', {
-      opacity: strength * 0.42,
+    const crease = softenLines(line, { width: width * k }, 4 * k, within);
+    laySoft(canvas, crease, SHADE, { opacity: strength, clip: mask });
+    laySoft(canvas, crease, '#ffffff', {
+      opacity: strength * 0.3,
       dx: -width * 0.7 * k,
       dy: -width * 0.25 * k,
       clip: mask,
@@ -218,6 +217,7 @@ function shadeEdges(canvas: Canvas, mask: Mask, softened: Softened, look: Look, 
       const cover = mask.data[(y - mask.y) * mask.w + x - mask.x]!;
       if (cover <= 0) continue;
       const i = x - left;
+      if (below[i] === 1 && above[i] === 1 && (!gloss || within[i] === 1)) continue;
       const dark = Math.min(0.9, (1 - below[i]!) * 0.42 * shade) * cover;
       let bright = Math.min(0.9, (1 - above[i]!) * 0.4 * shade);
       if (gloss) bright += (1 - bright) * (1 - within[i]!) * gloss;

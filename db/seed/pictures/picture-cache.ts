@@ -22,12 +22,12 @@ export async function openPictureCache(folder: string): Promise<PictureCache> {
     async find(name, spec) {
       const key = keyOf(spec);
       const facts = await files.get(`${key}/facts.json`);
-      const [master, small, large] = await Promise.all(
+      const [master, small] = await Promise.all(
         ['master', ...KEPT_WIDTHS].map((part) => files.get(`${key}/${part}.webp`)),
       );
-      if (!facts || !master || !small || !large) return null;
+      if (!facts || !master || !small) return null;
       const known = JSON.parse(new TextDecoder().decode(facts)) as Facts;
-      return { name, ...known, master, widths: { 480: small, 720: large } };
+      return { name, ...known, master, widths: { 480: small } };
     },
     async keep({ id, width, height, thumbHash, master, widths }, spec) {
       const key = keyOf(spec);

@@ -1,4 +1,5 @@
-import type { Mask } from './coverage.ts';
+import { fillMask, strokeMask, type Mask, type Pen, type Rect } from './coverage.ts';
+import type { Polyline } from './flatten.ts';
 import { scratch } from './scratch.ts';
 
 /** A softened mask, kept small: `step` canvas pixels to each of its own; read between its pixels. */
@@ -13,7 +14,7 @@ export interface Soft {
 
 /** Blurs a mask by `sigma` pixels. Outside its rectangle the mask counts as empty. */
 export function soften(mask: Mask, sigma: number): Soft {
-  const step = Math.max(1, Math.floor(sigma / 2.5));
+  const step = Math.max(1, Math.floor(sigma / 1.9));
   const own = sigma / step;
   const pad = Math.ceil(own * 3) + 1;
   const w = Math.ceil(mask.w / step) + 2 * pad;
@@ -27,14 +28,62 @@ export function soften(mask: Mask, sigma: number): Soft {
       if (value) data[row + ((x / step) | 0)]! += value * share;
     }
   }
-  // Three boxes in a row come close to a Gaussian.
-  const radius = Math.max(1, Math.round((Math.sqrt(4 * own * own + 1) - 1) / 2));
   const other = new Float32Array(Math.max(w, h));
-  for (let pass = 0; pass < 3; pass++) {
+  for (const radius of boxRadii(own)) {
     for (let y = 0; y < h; y++) boxBlur(data, y * w, 1, w, radius, other);
     for (let x = 0; x < w; x++) boxBlur(data, x, w, h, radius, other);
   }
+  // Full and empty regions become exactly that, so that whole runs of pixels can be passed over.
+  for (let i = 0; i < data.length; i++) {
+    const value = data[i]!;
+    if (value > 0.996) data[i] = 1;
+    else if (value < 0.003) data[i] = 0;
+  }
   return { x: mask.x - pad * step, y: mask.y - pad * step, w, h, step, data };
+}
+
+/** Three boxes in a row come close to a Gaussian; some one wider than others, to meet its width. */
+function boxRadii(sigma: number): number[] {
+  const narrow = Math.floor((Math.sqrt(4 * sigma * sigma + 1) - 1) / 2);
+  const spread = (radius: number): number => ((2 * radius + 1) ** 2 - 1) / 12;
+  const missing = (sigma * sigma - 3 * spread(narrow)) / (spread(narrow + 1) - spread(narrow));
+  const wider = Math.max(0, Math.min(3, Math.round(missing)));
+  return [0, 1, 2]
+    .map((pass) => (pass < wider ? narrow + 1 : narrow))
+    .filter((radius) => radius > 0);
+}
+
+/** A softened line or filled outline, drawn small from the start: what is blurred anyway needs no fine edge. */
+export function softenLines(
+  lines: readonly Polyline[],
+  pen: Pen | null,
+  sigma: number,
+  within: Rect,
+): Soft {
+  const shrink = Math.max(1, Math.floor(sigma / 2.5));
+  const small = lines.map(({ points, closed }) => ({
+    points: points.map((value) => value / shrink),
+    closed,
+  }));
+  const rect: Rect = {
+    x: Math.floor(within.x / shrink),
+    y: Math.floor(within.y / shrink),
+    w: Math.ceil(within.w / shrink),
+    h: Math.ceil(within.h / shrink),
+  };
+  const mask = pen
+    ? strokeMask(
+        small,
+        {
+          ...pen,
+          width: pen.width / shrink,
+          ...(pen.dash && { dash: [pen.dash[0] / shrink, pen.dash[1] / shrink] as const }),
+        },
+        rect,
+      )
+    : fillMask(small, rect);
+  const soft = soften(mask, sigma / shrink);
+  return { ...soft, x: soft.x * shrink, y: soft.y * shrink, step: soft.step * shrink };
 }
 
 function boxBlur(
@@ -77,18 +126,34 @@ export function softRow(
   }
   const v = fy - top;
   const row = top * w;
-  let fx = (x0 + 0.5 - dx - soft.x) / step - 0.5;
   const forward = 1 / step;
-  for (let i = 0; i < out.length; i++, fx += forward) {
+  const start = (x0 + 0.5 - dx - soft.x) / step - 0.5;
+  const count = out.length;
+  let i = 0;
+  while (i < count) {
+    const fx = start + i * forward;
     const x = Math.floor(fx);
-    if (x < 0 || x >= w - 1) {
-      out[i] = 0;
+    if (x >= w - 1) {
+      out.fill(0, i);
+      return;
+    }
+    // Between two points of the small map the value rises or falls evenly.
+    const end = Math.min(count, i + Math.max(1, Math.ceil((x + 1 - fx) * step)));
+    if (x < 0) {
+      out.fill(0, i, end);
+      i = end;
       continue;
     }
     const at = row + x;
-    const u = fx - x;
     const left = data[at]! + (data[at + w]! - data[at]!) * v;
     const right = data[at + 1]! + (data[at + w + 1]! - data[at + 1]!) * v;
-    out[i] = left + (right - left) * u;
+    if (left === right) {
+      out.fill(left, i, end);
+      i = end;
+      continue;
+    }
+    const rise = (right - left) * forward;
+    let value = left + (right - left) * (fx - x);
+    for (; i < end; i++, value += rise) out[i] = value;
   }
 }

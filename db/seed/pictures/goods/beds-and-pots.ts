@@ -37,12 +37,12 @@ export const planter: Good = {
           return piece(
             `M${bx} ${by}Q${bx + k * l * 0.5} ${by - l * 0.72} ${bx + k * l} ${by - l * 0.34}Q${bx + k * l * 0.6} ${by + l * 0.2} ${bx} ${by}Z`,
             {
-              c: darker(third, tone * (0.82 + next() * 0.3)),
+              c: darker(third, tone * (0.98 + next() * 0.34)),
               weave: 'smooth',
-              lift: 0.5,
+              lift: 0.3,
               bump: 0.1,
-              shade: 0.8,
-              edge: 0.12,
+              shade: 0.25,
+              edge: 0.16,
             },
           );
         });

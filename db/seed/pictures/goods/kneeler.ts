@@ -1,6 +1,6 @@
 import { piece, spot, stroke, type Look } from '../drawing.ts';
 import { box, ellipse } from '../outline.ts';
-import { dye, label, lighter, SHADE, strap } from '../studio.ts';
+import { darker, dye, label, lighter, SHADE, strap } from '../studio.ts';
 import type { Good } from './good.ts';
 
 /** A padded mat for kneeling, with a handle at one side. */
@@ -18,48 +18,49 @@ export const kneeler: Good = {
   draw({ trim, thread, ...yarns }) {
     const o: Look = { ...yarns, s: 0.8, bump: 0.42, shade: 2.2, thread };
     const top =
-      'M66 236Q240 222 414 236Q432 240 432 262L432 414Q432 438 412 440Q240 452 68 440Q48 438 48 414L48 262Q48 240 66 236Z';
+      'M120 214Q240 206 360 214Q378 216 384 230L440 398Q444 420 420 422Q240 432 60 422Q36 420 40 398L96 230Q102 216 120 214Z';
     const tufts = [
-      [150, 296],
-      [240, 292],
-      [330, 296],
-      [150, 380],
-      [240, 384],
-      [330, 380],
+      [168, 276],
+      [240, 274],
+      [312, 276],
+      [146, 354],
+      [240, 356],
+      [334, 354],
     ] as const;
     return [
-      strap('M180 238C184 150 296 150 300 238', trim, 22, 1.2),
-      piece('M56 420Q240 440 424 420L430 462Q428 480 408 482Q240 494 72 482Q52 480 50 462Z', {
+      spot(ellipse(262, 470, 210, 26), SHADE, 0.3, 14),
+      piece('M44 402Q240 440 436 402L440 452Q438 474 416 476Q240 492 64 476Q42 474 40 452Z', {
         ...o,
-        lift: 1.7,
+        lift: 1.5,
         shade: 1.6,
       }),
       piece(top, {
         ...o,
-        lift: 0.8,
+        lift: 0.4,
         folds: tufts.flatMap(([x, y]) => [
-          [`M${x - 34} ${y - 8}Q${x - 10} ${y - 2} ${x} ${y}`, 8, 0.24] as const,
-          [`M${x + 34} ${y + 8}Q${x + 10} ${y + 2} ${x} ${y}`, 8, 0.22] as const,
+          [`M${x - 36} ${y - 8}Q${x - 10} ${y - 2} ${x} ${y}`, 8, 0.2] as const,
+          [`M${x + 36} ${y + 8}Q${x + 10} ${y + 2} ${x} ${y}`, 8, 0.18] as const,
         ]),
       }),
-      stroke(top, SHADE, 6, { opacity: 0.3, blur: 2 }),
-      stroke(top, trim, 5.6),
+      stroke(top, SHADE, 6, { opacity: 0.26, blur: 2 }),
+      stroke(top, darker(trim, 0.8), 6),
       stroke(top, lighter(trim, 0.4), 1.2, { dash: [5, 4], opacity: 0.8 }),
       tufts.map(([x, y]) => [
-        spot(ellipse(x + 2, y + 3, 16, 13), SHADE, 0.34, 6),
-        piece(ellipse(x, y, 8, 8), { c: trim, weave: 'leather', lift: 0.4, bump: 0.2, shade: 1.6 }),
+        spot(ellipse(x + 2, y + 2, 15, 10), SHADE, 0.34, 6),
+        piece(ellipse(x, y, 7, 5), { c: trim, weave: 'leather', lift: 0.3, bump: 0.2 }),
       ]),
-      [178, 302].map((x) =>
-        piece(box(x - 17, 228, 34, 42, 5), {
+      strap('M176 452C180 520 300 520 304 452', trim, 18, 1),
+      [176, 304].map((x) =>
+        piece(box(x - 15, 434, 30, 34, 5), {
           c: trim,
           weave: 'leather',
           lift: 0.6,
           bump: 0.2,
           thread: dye.straw,
-          stitch: [box(x - 12, 233, 24, 32, 3)],
+          stitch: [box(x - 10, 439, 20, 24, 3)],
         }),
       ),
-      label(370, 448, 36, 20, dye.weld),
+      label(384, 444, 34, 18, dye.weld),
     ];
   },
 };

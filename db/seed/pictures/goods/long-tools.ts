@@ -49,8 +49,8 @@ export const spade: Good = {
     return [
       turned(
         24,
-        58,
-        6,
+        -34,
+        -4,
         piece('M232 40L248 40L250 470L230 470Z', { ...wood, c: darker(c, 0.92) }),
         piece('M230 452h20v46q34 0 44 14l-4 22q-50-18-100 0l-4-22q10-14 44-14Z', {
           ...steel,
@@ -61,8 +61,8 @@ export const spade: Good = {
       ),
       turned(
         -15,
-        -40,
-        -6,
+        34,
+        0,
         piece('M231 108L249 108L253 330L227 330Z', wood),
         grip,
         stroke('M228 286Q240 291 252 286', trim, 9, { butt: true }),

@@ -185,7 +185,7 @@ export const brush: Good = {
       );
     });
     const wood: Look = { c, ink, weave, s: 1.5, bump: 0.1, shade: 1.7, gloss: 0.16 };
-    return placed({ turn: -14, about: [240, 340] }, [
+    return placed({ turn: -18, scale: 1.06, x: -24, y: -44, about: [240, 340] }, [
       spot(ellipse(216, 436, 150, 20), SHADE, 0.34, 10),
       piece('M70 366Q190 392 314 366L322 428Q190 452 62 428Z', {
         c: darker(third, 0.7),
@@ -220,7 +220,6 @@ export const brush: Good = {
 /** A cloth mouse with a cord tail. */
 export const mouseToy: Good = {
   ground: 'chalk',
-  table: 420,
   detail: [60, 230, 224],
   cloth: {
     c: '#7C8794',
@@ -270,7 +269,7 @@ export const mouseToy: Good = {
         { x: 108, y: -96, scale: 0.72 },
         one({ ...o, c: darker(third, 0.92), ink: lighter(third, 0.3) }),
       ),
-      placed({ x: -12, y: 26, scale: 0.98 }, one(o)),
+      placed({ x: 4, y: 56, scale: 0.9 }, one(o)),
     ];
   },
 };

@@ -100,12 +100,11 @@ export const lead: Good = {
   },
   draw({ c, ink, trim, thread }) {
     const band = (d: string, tone: number): Part => [
-      stroke(shifted(d, 4, 8), SHADE, 29, { opacity: 0.26, blur: 5, butt: true }),
-      stroke(d, darker(c, 0.56 * tone), 29, { butt: true }),
-      stroke(d, darker(c, tone), 26, { butt: true }),
-      stroke(d, ink, 8, { butt: true, opacity: 0.92 }),
-      stroke(d, darker(c, 0.7), 26, { dash: [1.4, 3], opacity: 0.28 }),
-      stroke(shifted(d, -5, -3), '#ffffff', 6, { opacity: 0.2, blur: 2.5, butt: true }),
+      stroke(shifted(d, 4, 8), SHADE, 33, { opacity: 0.3, blur: 5, butt: true }),
+      stroke(d, darker(c, 0.7 * tone), 34, { butt: true }),
+      stroke(d, darker(c, tone), 32, { butt: true }),
+      stroke(d, ink, 10, { butt: true, opacity: 0.92 }),
+      stroke(d, darker(c, 0.7), 32, { dash: [1.4, 3], opacity: 0.28 }),
     ];
     const hide = (x: number, y: number, w: number, h: number): Part =>
       piece(box(x, y, w, h, 5), {
