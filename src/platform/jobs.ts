@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -5,11 +6,13 @@ import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import { keepRunner } from '#platform/kept-runner.ts';
 
-/** A job's name, its work, and for sweeps the minute pattern (crontab) at which it runs by itself. */
+/** A job's name, its work, and for sweeps when they run by themselves: a minute pattern (crontab), or each second. */
 export interface Job<Payload = unknown> {
   readonly name: string;
   readonly run: (ctx: Context, payload: Payload) => Promise<void>;
   readonly cron?: string;
+  /** A sweep of what must not wait for the minute: every instance runs it each second, outside the queue. */
+  readonly everySecond?: true;
   /** Jobs that wait for other people's servers or take long have workers of their own: they must not hold up payments. */
   readonly lane?: Lane;
 }
@@ -103,9 +106,32 @@ export async function startJobs(
     });
   const runners: { stop(): Promise<void> }[] = [];
   for (const lane of ['shop', 'mail', 'pictures'] as const) {
-    const own = all.filter((job) => (job.lane ?? 'shop') === lane);
+    const own = all.filter((job) => (job.lane ?? 'shop') === lane && !job.everySecond);
     if (own.length === 0) continue;
     runners.push(await keepRunner(pool, ctx.log, (events) => startLane(own, lane, events)));
   }
+  for (const job of all) if (job.everySecond) runners.push(keepSweeping(ctx, job));
   return { stop: async () => void (await Promise.all(runners.map((runner) => runner.stop()))) };
+}
+
+/** Runs a sweep again and again, a second after it ended; what goes wrong once is tried again by the next. */
+function keepSweeping(ctx: Context, job: Job): { stop(): Promise<void> } {
+  const ending = new AbortController();
+  const keep = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      await job
+        .run(ctx, {})
+        .catch((error: unknown) =>
+          ctx.log.warn({ job: job.name, problem: String(error) }, 'a sweep failed'),
+        );
+      await pause(1000, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  };
+  const kept = keep();
+  return {
+    stop: async () => {
+      ending.abort();
+      await kept;
+    },
+  };
 }

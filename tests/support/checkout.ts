@@ -90,11 +90,15 @@ export async function comeBack(
   });
 }
 
-/** Does everything that waits in the queue, as the worker would; what waits for its time, too. */
+/** Does everything that waits, in the queue and in what is swept each second; what waits for its time, too. */
 export async function workThroughJobs(ctx: Context): Promise<void> {
   await ctx.pool.query(
     'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now() AND attempts = 0',
   );
+  await ctx.pool.query(
+    'UPDATE webhook_events SET look_at = received_at WHERE processed_at IS NULL',
+  );
+  for (const job of jobs) if (job.everySecond) await job.run(ctx, {});
   await runOnce({
     pgPool: ctx.pool,
     logger: new Logger(() => () => undefined),

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { secondsAfter } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { queueJob, type Job } from '#platform/jobs.ts';
-import { claimOpenRefunds, forgottenEvents, PAYMENT_EVENT } from '#modules/payments/index.ts';
+import { claimDueEvents, claimOpenRefunds } from '#modules/payments/index.ts';
 import { eraseClosedOrders } from '#modules/orders/erase-closed-orders.ts';
 import { expireOrder } from '#modules/orders/expire-order.ts';
 import { checkPayment } from '#modules/orders/look-at-payment.ts';
+import { closeOldNews } from '#modules/orders/old-news.repository.ts';
 import { payRefund } from '#modules/orders/pay-refund.ts';
 import { processPaymentEvent } from '#modules/orders/process-payment-event.ts';
 import { claimExpiredOrders, claimPaymentsToCheck } from '#modules/orders/sweep.repository.ts';
 
-const eventPayload = z.object({ eventId: z.string() });
 const sweepPayload = z
   .object({ withinMinute: z.boolean().default(false) })
   .catch({ withinMinute: false });
@@ -57,11 +57,17 @@ export async function checkPayments(ctx: Context): Promise<void> {
     () => claimOpenRefunds(ctx.db, now(), AT_ONCE),
     (id) => payRefund(ctx, id),
   );
-  const forgotten = await forgottenEvents(ctx.db, now(), 100);
-  for (const id of forgotten)
-    await processPaymentEvent(ctx, id).catch((error: unknown) =>
-      ctx.log.warn({ eventId: id, problem: String(error) }, 'a payment event waits on'),
-    );
+}
+
+/** What the provider told: first what is known by now, all at once, then the rest one by one. */
+async function workThroughEvents(ctx: Context): Promise<void> {
+  await closeOldNews(ctx.db, ctx.clock.now());
+  await sweep(
+    ctx,
+    'payment event',
+    () => claimDueEvents(ctx.db, ctx.clock.now(), AT_ONCE),
+    (id) => processPaymentEvent(ctx, id),
+  );
 }
 
 export async function expireOrders(ctx: Context): Promise<void> {
@@ -89,10 +95,7 @@ async function checkPaymentsOften(ctx: Context, payload: unknown): Promise<void>
 }
 
 export const orderJobs: readonly Job[] = [
-  {
-    name: PAYMENT_EVENT,
-    run: (ctx, payload) => processPaymentEvent(ctx, eventPayload.parse(payload).eventId),
-  },
+  { name: 'payment-events', everySecond: true, run: workThroughEvents },
   { name: CHECK_PAYMENTS, cron: '* * * * *', run: checkPaymentsOften },
   { name: 'expire-orders', cron: '* * * * *', run: expireOrders },
   { name: 'erase-closed-orders', cron: '33 * * * *', run: eraseClosedOrders },

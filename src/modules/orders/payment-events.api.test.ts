@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { checkPayments } from '#modules/orders/index.ts';
+import { keepEvent } from '#modules/payments/event.repository.ts';
 import {
   aShopper,
   checkOut,
@@ -152,17 +152,21 @@ describe('events of the provider', () => {
     expect(await read(orderId)).toMatchObject({ payment_status: 'pending' });
   });
 
-  test('an event whose job was lost is worked through by the sweep', async () => {
-    const { orderId, paymentId } = await anOrder();
-    const before = webhooks.answers.length;
-    await simulator.approve(paymentId);
-    await expect.poll(() => webhooks.answers.length, { timeout: 5000 }).toBeGreaterThan(before);
-    await shop.ctx.pool.query(
-      "SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker.jobs WHERE task_identifier = 'payment-event'",
-    );
-    shop.clock.forward(40_000);
-    await checkPayments(shop.ctx);
-    expect(await read(orderId)).toMatchObject({ payment_status: 'paid' });
+  test('an event that cannot be worked through now is tried again later', async () => {
+    const { paymentId } = await anOrder();
+    const eventId = `WH-AGAIN-${paymentId}`;
+    const event = { eventId, kind: 'capture-completed', providerOrderId: paymentId } as const;
+    const nothingElse = { captureId: null, refundId: null, reference: null };
+    await keepEvent(shop.ctx.db, { ...event, ...nothingElse }, shop.ctx.clock.now());
+    const isOpen = async () =>
+      (await kept()).some((each) => each.event_id === eventId && each.processed_at === null);
+
+    await simulator.plan({ outage: 'error' });
+    await workThroughJobs(shop.ctx);
+    expect(await isOpen()).toBe(true);
+    await simulator.plan();
+    await workThroughJobs(shop.ctx);
+    expect(await isOpen()).toBe(false);
   });
 
   test('the provider sends the browser back through the API to the page of the shop', async () => {

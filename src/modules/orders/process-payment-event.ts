@@ -4,7 +4,6 @@ import type { Context } from '#platform/context.ts';
 import { closeEvent, lookAtPayment, openEvent, orderOfCapture } from '#modules/payments/index.ts';
 import type { Cause } from '#modules/orders/change-order.ts';
 import { findOrder, findOrderByPayment, type Order } from '#modules/orders/order.repository.ts';
-import { closeOldNews } from '#modules/orders/old-news.repository.ts';
 import { recordOutsideRefund } from '#modules/orders/record-outside-refund.ts';
 import { settlePayment } from '#modules/orders/settle-payment.ts';
 import { takePayment } from '#modules/orders/take-payment.ts';
@@ -12,10 +11,9 @@ import { takePayment } from '#modules/orders/take-payment.ts';
 /**
  * Works through one event of the provider, once. The event only says where to look: what counts is what the provider
  * holds now, so late, repeated and disordered events do no harm.
- * @throws when the provider gives no answer; the job then tries again later
+ * @throws when the provider gives no answer; a later sweep then tries again
  */
 export async function processPaymentEvent(ctx: Context, eventId: string): Promise<void> {
-  if (await closeOldNews(ctx.db, eventId, ctx.clock.now())) return;
   const event = await openEvent(ctx.db, eventId);
   if (!event) return;
   const order = await orderOf(ctx, event);

@@ -3,28 +3,20 @@ import type { WebhookEvent } from '#gateways/payment-provider/payment-provider.t
 import { secondsAfter } from '#platform/clock.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 
-/** The job that works through one event of the provider; its work belongs to the orders. */
-export const PAYMENT_EVENT = 'payment-event';
 /**
  * The buyer's browser usually comes back at the same moment as the event and settles the payment itself; the event
  * then finds it done instead of racing it.
  */
 const AFTER_SECONDS = 3;
+/** How long nobody else looks at an event that one sweep has claimed, and when it is tried again. */
+const AGAIN_SECONDS = 20;
 
-/**
- * Keeps an event together with the job that works through it. An event that came before finds its row and
- * queues nothing.
- */
+/** Keeps an event until a sweep works through it. One that came before is known already. */
 export async function keepEvent(db: Db, event: WebhookEvent, now: Date): Promise<void> {
   await sql`
-    WITH kept AS (
-      INSERT INTO webhook_events (event_id, kind, received_at, payload)
-      VALUES (${event.eventId}, ${event.kind}, ${now}, ${JSON.stringify(event)}::jsonb)
-      ON CONFLICT (event_id) DO NOTHING
-      RETURNING event_id
-    )
-    SELECT graphile_worker.add_job(${PAYMENT_EVENT}, json_build_object('eventId', event_id),
-      run_at => now() + make_interval(secs => ${AFTER_SECONDS})) FROM kept`.execute(db);
+    INSERT INTO webhook_events (event_id, kind, received_at, look_at, payload)
+    VALUES (${event.eventId}, ${event.kind}, ${now}, ${secondsAfter(now, AFTER_SECONDS)}, ${JSON.stringify(event)}::jsonb)
+    ON CONFLICT (event_id) DO NOTHING`.execute(db);
 }
 
 /** The event, unless it was worked through already. */
@@ -49,15 +41,14 @@ export async function closeEvent(trx: Trx | Db, eventId: string, now: Date): Pro
   return done.numUpdatedRows === 1n;
 }
 
-/** Events whose job was lost: kept for a while and still not worked through. */
-export async function forgottenEvents(db: Db, now: Date, most: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('webhook_events')
-    .select('event_id')
-    .where('processed_at', 'is', null)
-    .where('received_at', '<', secondsAfter(now, -30))
-    .orderBy('received_at')
-    .limit(most)
-    .execute();
+/** Claims events whose time has come, oldest first; one that is not worked through comes again later. */
+export async function claimDueEvents(db: Db, now: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ event_id: string }>`
+    UPDATE webhook_events SET look_at = ${secondsAfter(now, AGAIN_SECONDS)}
+    WHERE event_id IN (
+      SELECT event_id FROM webhook_events WHERE processed_at IS NULL AND look_at <= ${now}
+      ORDER BY look_at LIMIT ${most} FOR UPDATE SKIP LOCKED
+    )
+    RETURNING event_id`.execute(db);
   return rows.map((row) => row.event_id);
 }

@@ -1,11 +1,6 @@
 /** Money at the provider: attempts to take it, captures, refunds, and the events the provider tells of. */
 export { capturePayment, lookAtPayment } from '#modules/payments/ask-provider.ts';
-export {
-  closeEvent,
-  forgottenEvents,
-  openEvent,
-  PAYMENT_EVENT,
-} from '#modules/payments/event.repository.ts';
+export { claimDueEvents, closeEvent, openEvent } from '#modules/payments/event.repository.ts';
 export {
   capturesOf,
   closeAttempt,

@@ -336,6 +336,7 @@ export interface Database {
     kind: string;
     received_at: Timestamp;
     processed_at: Timestamp | null;
+    look_at: Generated<Timestamp>;
     payload: Json<unknown>;
   };
   idempotency_keys: {
