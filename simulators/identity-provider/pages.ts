@@ -64,11 +64,11 @@ ${FAULTS.map(({ id, label }) => `<label><input type="radio" name="fault" value="
 export const promptPage = (asking: Asking): string =>
   frame(
     'Sign in with Google',
-    `<main class="prompt">
+    `<div class="prompt">
 <div class="prompt-head"><h1>Sign in with Google <small>(simulator)</small></h1><button type="button" id="close" aria-label="Close">&#215;</button></div>
 <div class="people">${PEOPLE.slice(0, 1).map(personButton).join('')}</div>
 <p role="alert" id="problem"></p>
-</main>`,
+</div>`,
     dataOf(asking, 'user'),
   );
 

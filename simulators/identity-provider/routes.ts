@@ -68,7 +68,10 @@ export async function answerAny(
 }
 
 /** Another origin's page may load it. */
-const shared = { 'cross-origin-resource-policy': 'cross-origin' };
+const shared = {
+  'cross-origin-resource-policy': 'cross-origin',
+  'access-control-allow-origin': '*',
+};
 
 function answerKeys(provider: Provider): Reply | 'hang' {
   provider.keyRequests += 1;
@@ -142,6 +145,9 @@ async function answerControl(
       return json(200, {});
     case 'keys':
       provider.keyFault = asked['fault'] as KeyFault;
+      return json(200, {});
+    case 'origins':
+      provider.settings.origins = [asked['origin'] ?? ''];
       return json(200, {});
     case 'state':
       return json(200, { keyRequests: provider.keyRequests });

@@ -22,19 +22,17 @@ export interface IdentitySimulator {
   rotate(): Promise<void>;
   keys(fault: 'none' | 'hang' | 'error'): Promise<void>;
   keyRequests(): Promise<number>;
+  /** The shop whose pages may show its button. */
+  serve(origin: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** @param options.origins shops whose pages may show its button */
-export async function startIdentitySimulator(
-  options: { origins?: string } = {},
-): Promise<IdentitySimulator> {
+export async function startIdentitySimulator(): Promise<IdentitySimulator> {
   const child = spawn(process.execPath, ['simulators/identity-provider/server.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],
       CLIENT_ID: GOOGLE_CLIENT,
-      ORIGINS: options.origins ?? 'http://localhost:3000',
     },
   });
   const killLate = (): void => void child.kill('SIGKILL');
@@ -60,6 +58,7 @@ export async function startIdentitySimulator(
       String((await control('token', { name: 'Gwen Harrow', ...wanted }))['credential']),
     rotate: async () => void (await control('rotate')),
     keys: async (fault) => void (await control('keys', { fault })),
+    serve: async (origin) => void (await control('origins', { origin })),
     keyRequests: async () => Number((await control('state'))['keyRequests']),
     stop: () =>
       new Promise<void>((resolve) => {
