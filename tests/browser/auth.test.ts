@@ -137,6 +137,17 @@ test.for(['light', 'dark'] as const)(
     expect(await panel.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
       'rgb(0, 0, 0)',
     );
+    // Against black, contrast is (L + 0.05) / 0.05.
+    const contrasts = await panel.evaluate((element) =>
+      [...element.querySelectorAll<HTMLElement>('h2, p, a, i')].map((each) => {
+        const [red = 0, green = 0, blue = 0] = (getComputedStyle(each).color.match(/[\d.]+/g) ?? [])
+          .map((part) => Number(part) / 255)
+          .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+        return (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05) / 0.05;
+      }),
+    );
+    expect(contrasts.length).toBeGreaterThan(2);
+    expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(7);
     await expectAccessible(page);
     await page.goto('/auth/register');
     await expectAccessible(page);

@@ -19,6 +19,8 @@ const PUBLIC = [
   '/auth/login',
   '/auth/login?reason=expired',
   '/auth/register',
+  '/auth/forgot-password',
+  '/auth/reset-password?token=none',
   '/shop/search',
   '/shop/about',
   '/shop/contact',
@@ -35,6 +37,7 @@ const SIGNED_IN = [
   '/shop/checkout',
   '/shop/account',
   '/shop/account?tab=address',
+  '/shop/account/settings',
   '/shop/wishlist',
 ];
 

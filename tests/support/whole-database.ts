@@ -5,6 +5,9 @@ import type { Context } from '#platform/context.ts';
 const TABLES = [
   'users',
   'sessions',
+  'identities',
+  'identity_links',
+  'password_resets',
   'addresses',
   'products',
   'variants',
