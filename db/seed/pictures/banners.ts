@@ -2,6 +2,7 @@ import { placed, type Part } from './drawing.ts';
 import type { Cloth } from './goods/good.ts';
 import type { GoodName } from './goods/index.ts';
 import { paint, type Scene } from './paint.ts';
+import { inCloth } from './colourways.ts';
 import { cutGood } from './picture.ts';
 import { seedOf } from './random.ts';
 
@@ -43,6 +44,33 @@ const banners = {
       put('pot', [716, -28, 1.04]),
       put('welly', [1150, -6, 0.92]),
       put('can', [956, 70, 0.92]),
+    ],
+  },
+  winter: {
+    ground: 'walnut',
+    parts: [
+      put('scarf', [1240, -90, 0.94, 14], inCloth('plaid', 'pine', 'indigo', 'straw')),
+      put('knit', [800, -16, 1.04, -6], inCloth('fairIsle', 'madder', 'ecru', 'indigo'), 'plain'),
+      put('mittens', [1130, 170, 0.74, -4], inCloth('knit', 'weld')),
+      put('socks', [640, 150, 0.74, -10], inCloth('knitStripe', 'indigo', 'oat')),
+    ],
+  },
+  summer: {
+    ground: 'rose',
+    parts: [
+      put('shirtDress', [760, 0, 1.02, -7], inCloth('gingham', 'madder')),
+      put('tote', [1080, 40, 0.9, 5], inCloth('ticking', 'woad', 'ecru')),
+      put('sunHat', [1010, -120, 0.74, -8]),
+      put('espadrille', [1316, 120, 0.78, 10]),
+    ],
+  },
+  pets: {
+    ground: 'sage',
+    table: 420,
+    parts: [
+      put('catCave', [640, 20, 0.9]),
+      put('treatTin', [960, 20, 0.9]),
+      put('petBowl', [1190, 150, 0.72]),
     ],
   },
 } satisfies Record<string, Pick<Scene, 'ground' | 'table' | 'parts'>>;

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { demoProducts } from '../products/index.ts';
 import { fillMask } from './coverage.ts';
 import { flatten } from './flatten.ts';
+import type { Good } from './goods/good.ts';
 import { goods, type GoodName } from './goods/index.ts';
 import { ellipse, box } from './outline.ts';
 import { paint } from './paint.ts';
-import { sceneOf } from './picture.ts';
+import { cutGood, sceneOf } from './picture.ts';
 
 const SMALL = 96;
 const small = (good: GoodName, name: string = good, cloth = {}) =>
@@ -39,6 +41,10 @@ test('another name folds differently, another dye is another picture', async () 
   expect(Buffer.from(dyed.data).equals(Buffer.from(plain.data))).toBe(false);
 });
 
+/** How far two pictures of one size are apart: the mean difference of their bytes. */
+const apart = (a: Uint8Array, b: Uint8Array): number =>
+  a.reduce((sum, value, i) => sum + Math.abs(value - b[i]!), 0) / a.length;
+
 test.each(Object.keys(goods) as GoodName[])(
   '%s stands out from its ground and stays inside the picture',
   async (good) => {
@@ -52,3 +58,38 @@ test.each(Object.keys(goods) as GoodName[])(
     for (let x = 0; x < w; x++) expect(differs(x, 0)).toBe(false);
   },
 );
+
+test.each(Object.keys(goods) as GoodName[])(
+  '%s shows itself close up and in every cut',
+  async (name) => {
+    const good: Good = goods[name];
+    const scene = sceneOf({ name, good: name, view: 'detail' });
+    const close = await paint(scene, 24);
+    const bare = await paint({ ...scene, parts: [] }, 24);
+    expect(apart(close.data, bare.data)).toBeGreaterThan(8);
+    const [x, y, w] = good.detail;
+    expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+    expect(x + w).toBeLessThanOrEqual(480);
+    expect(y + w * 1.25).toBeLessThanOrEqual(600);
+    const cuts = (good.styles ?? [undefined]).map((style) => cutGood(name, {}, style));
+    expect(new Set(cuts.map((cut) => JSON.stringify(cut))).size).toBe(cuts.length);
+  },
+);
+
+test('a cut that a good does not have is refused', () => {
+  expect(() => cutGood('knit', {}, 'tulip')).toThrow('knit has no style "tulip"');
+});
+
+test('no two products of the demo shop look the same', async () => {
+  const pictures = new Map<GoodName, [string, Uint8Array][]>();
+  for (const { title, picture } of demoProducts) {
+    if (!picture) continue;
+    const { good, style, cloth, ground } = picture;
+    const shot = { name: good, good, style, cloth, ground, view: 'front' } as const;
+    const { data } = await paint(sceneOf(shot), 24);
+    const others = pictures.get(good) ?? [];
+    const alike = others.filter(([, other]) => apart(other, data) < 2.5);
+    expect(alike.map(([other]) => `${title} looks like ${other}`)).toEqual([]);
+    pictures.set(good, [...others, [title, data]]);
+  }
+});

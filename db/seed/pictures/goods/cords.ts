@@ -36,7 +36,7 @@ function twist(d: string, colour: string, width: number, every: number, from: nu
 /** A twisted cotton leash, coiled, with a snap hook. */
 export const leash: Good = {
   ground: 'chalk',
-  detail: [140, 330, 220],
+  detail: [140, 325, 220],
   cloth: {
     c: dye.woad,
     ink: dye.chalk,

@@ -35,7 +35,7 @@ const haft = (c: string, ink: string, weave: Cloth['weave']): Look => ({
 /** A digging spade and a hoe. */
 export const spade: Good = {
   ground: 'rose',
-  detail: [80, 300, 220],
+  detail: [150, 290, 230],
   cloth: ash,
   follow: (base) => ({ ink: darker(base, 0.62) }),
   draw({ c, ink, third, weave, trim }) {
@@ -93,7 +93,7 @@ export const spade: Good = {
 /** A broom of twigs and a small brush. */
 export const broom: Good = {
   ground: 'chalk',
-  detail: [110, 330, 220],
+  detail: [110, 324, 220],
   cloth: { ...ash, third: '#D6B36A', trim: dye.woad },
   follow: (base) => ({ ink: darker(base, 0.62) }),
   draw({ c, ink, third, weave, trim }) {
@@ -252,7 +252,7 @@ export const secateurs: Good = {
 /** A coiled garden hose with a brass nozzle. */
 export const hoseReel: Good = {
   ground: 'woad',
-  detail: [130, 330, 220],
+  detail: [130, 324, 220],
   cloth: {
     c: '#5D7446',
     ink: '#DDAE3B',

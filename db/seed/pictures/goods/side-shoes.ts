@@ -38,7 +38,7 @@ const sole = (c: string, heel: boolean): Part => [
 /** A slip-on with a strap across. */
 export const loafer: Good = {
   ground: 'chalk',
-  detail: [150, 250, 220],
+  detail: [60, 290, 240],
   cloth: leather,
   draw({ trim, thread, ...yarns }) {
     const one = (tone: number): Part => {
@@ -117,7 +117,7 @@ export const loafer: Good = {
 /** Leather nailed to a wooden sole. */
 export const clog: Good = {
   ground: 'weld',
-  detail: [230, 230, 220],
+  detail: [70, 300, 234],
   cloth: { ...leather, c: '#B5482F', ink: '#7C2D1C', thread: dye.brass },
   follow: (base) => ({ ink: darker(base, 0.7) }),
   draw({ thread, ...yarns }) {

@@ -8,7 +8,7 @@ const SQUARE =
 
 export const cushion: Good = {
   ground: 'woad',
-  detail: [56, 170, 224],
+  detail: [26, 160, 224],
   cloth: {
     c: '#27406F',
     ink: '#A2373D',
