@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 export const slimEndpoints: Plugin = {
   name: 'slim-endpoints',
   transform(code, id) {
-    if (!id.endsWith('/src/contract/endpoints.ts')) return null;
+    if (!/\/src\/contract\/endpoints\/\w+-endpoints\.ts$/.test(id)) return null;
     return {
       code: code
         .replace(

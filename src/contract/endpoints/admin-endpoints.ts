@@ -1,0 +1,88 @@
+import { BARE, type Endpoint } from '#contract/endpoints/endpoint.ts';
+
+/** What administrators ask for. */
+export const ADMIN_ENDPOINTS = {
+  'adminInbox.list': {
+    method: 'GET',
+    path: '/admin/inbox',
+    policy: 'admin',
+    summary: 'What people wrote to the shop, newest first.',
+  },
+  'adminInbox.answered': {
+    method: 'PUT',
+    path: '/admin/inbox/{id}',
+    policy: 'admin',
+    summary: 'Mark a message as answered, or not.',
+  },
+
+  'adminProducts.uploadImage': {
+    method: 'POST',
+    path: '/admin/products/upload-image',
+    policy: 'admin',
+    takes: 'form',
+    signedOut: 'Please login as an admin to upload images',
+    forbidden: "You don't have permission to upload images",
+    malformed: 'Please choose a picture to upload (form field my_file).',
+    summary: 'Keep a picture: JPEG, PNG, WebP or AVIF, at most 15 MB and 25 megapixels.',
+  },
+
+  'adminPictures.failed': {
+    method: 'GET',
+    path: '/admin/pictures/failed',
+    policy: 'admin',
+    summary:
+      'Pictures that could not be fetched by their addresses, with the reason, newest first.',
+  },
+
+  'adminOrder.list': {
+    method: 'GET',
+    path: '/admin/orders/get',
+    policy: 'admin',
+    also: BARE,
+    summary: 'All orders, newest first.',
+  },
+  'adminOrder.details': {
+    method: 'GET',
+    path: '/admin/orders/details/{id}',
+    policy: 'admin',
+    also: BARE,
+    summary: 'One order, with its payments and history.',
+  },
+  'adminOrder.update': {
+    method: 'PUT',
+    path: '/admin/orders/update/{id}',
+    policy: 'admin',
+    also: BARE,
+    summary: "Set an order's status.",
+  },
+  'adminOrder.refund': {
+    method: 'POST',
+    path: '/admin/orders/refund/{id}',
+    policy: 'admin',
+    status: 201,
+    summary: 'Refund a payment in full or in part, restocking if asked.',
+  },
+
+  'adminReview.list': {
+    method: 'GET',
+    path: '/admin/reviews',
+    policy: 'admin',
+    also: BARE,
+    page: true,
+    summary: 'All reviews, newest first.',
+  },
+  'adminReview.delete': {
+    method: 'DELETE',
+    path: '/admin/reviews/delete/{reviewId}',
+    policy: 'admin',
+    also: BARE,
+    malformed: 'Error: Could not identify review to delete',
+    summary: 'Delete a review.',
+  },
+  'adminReview.restore': {
+    method: 'POST',
+    path: '/admin/reviews/restore/{reviewId}',
+    policy: 'admin',
+    summary: 'Take back the deletion of a review, within a quarter of an hour.',
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,26 @@
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** Who may call: anyone; anyone, and the act asks who it is; any signed-in person; administrators. */
+export type Policy = 'public' | 'optional' | 'user' | 'admin';
+
+/** `path` follows /api/v1; `also` names the other prefixes under which the specification prints it. */
+export interface Endpoint {
+  readonly method: Method;
+  readonly path: string;
+  readonly policy: Policy;
+  readonly also?: readonly string[];
+  /** The status of a done request; 200 unless something was created. */
+  readonly status?: number;
+  /** The specification's sentence for input that does not fit. */
+  readonly malformed?: string;
+  /** Its address without a prefix is a page too: who accepts text/html gets the page. */
+  readonly page?: true;
+  /** The specification's sentences for who may not, where it has some of its own. */
+  readonly signedOut?: string;
+  readonly forbidden?: string;
+  /** A form with a file in it instead of JSON; nowhere else is one taken. */
+  readonly takes?: 'form';
+  readonly summary: string;
+}
+
+/** The specification prints the address without any prefix too. */
+export const BARE = [''] as const;

@@ -1,0 +1,177 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { GeneratedTime, Json, Timestamp } from '#platform/database/schema/column-types.ts';
+
+/** Goods, their pictures and stock, what people say of them, and what changes them in bulk. */
+export interface CatalogueTables {
+  media_files: {
+    id: string;
+    width: number;
+    height: number;
+    byte_size: number;
+    thumb_hash: string;
+    created_at: GeneratedTime;
+    avif_made_at: Timestamp | null;
+    avif_claimed_at: Timestamp | null;
+    avif_tries: Generated<number>;
+  };
+  picture_fetches: {
+    id: string;
+    target: 'product' | 'banner';
+    target_id: string;
+    position: number;
+    address: string;
+    alt: Generated<string>;
+    state: Generated<'waiting' | 'fetched' | 'failed'>;
+    tries: Generated<number>;
+    reason: string | null;
+    media_id: string | null;
+    next_try_at: GeneratedTime;
+    created_at: GeneratedTime;
+    finished_at: Timestamp | null;
+  };
+  products: {
+    id: string;
+    /** Its name in addresses and files; from title and id where none is given. */
+    slug: Generated<string>;
+    title: string;
+    description: string;
+    category: string;
+    price_cents: number;
+    sale_price_cents: Generated<number>;
+    unit_price_cents: GeneratedAlways<number>;
+    cost_price_cents: number | null;
+    colors: Generated<string[]>;
+    sizes: Generated<string[]>;
+    images: Json<{ media: string; alt: string }[]>;
+    shipping_methods: Json<{ name: string; priceCents: number; estimatedDeliveryDays: string }[]>;
+    stock_mode: Generated<'shared' | 'per-variant'>;
+    featured: Generated<boolean>;
+    todays_deal: Generated<boolean>;
+    rating_sum: Generated<number>;
+    rating_count: Generated<number>;
+    wishlist_count: Generated<number>;
+    created_at: GeneratedTime;
+    updated_at: GeneratedTime;
+    deleted_at: Timestamp | null;
+  };
+  variants: {
+    id: string;
+    product_id: string;
+    color: Generated<string>;
+    size: Generated<string>;
+    sku: string | null;
+    price_cents: number | null;
+    sale_price_cents: number | null;
+    on_hand: number;
+    reserved: Generated<number>;
+    deleted_at: Timestamp | null;
+  };
+  search_words: { word: string };
+  search_synonyms: {
+    id: Generated<string>;
+    words: string[];
+    stems: GeneratedAlways<string[]>;
+    updated_at: GeneratedTime;
+  };
+  search_misses: {
+    words: string;
+    count: Generated<number>;
+    first_at: Timestamp;
+    last_at: Timestamp;
+  };
+  banners: {
+    id: string;
+    media_id: string;
+    alt: Generated<string>;
+    headline: Generated<string>;
+    body: Generated<string>;
+    link_label: Generated<string>;
+    href: Generated<string>;
+    focal_x: Generated<number>;
+    focal_y: Generated<number>;
+    position: Generated<number>;
+    created_at: GeneratedTime;
+  };
+  reviews: {
+    id: string;
+    product_id: string;
+    user_id: string;
+    user_name: string;
+    message: string;
+    value: number;
+    created_at: Timestamp;
+  };
+  removed_reviews: {
+    id: string;
+    product_id: string;
+    user_id: string;
+    user_name: string;
+    message: string;
+    value: number;
+    created_at: Timestamp;
+    removed_by: 'author' | 'admin';
+    removed_at: Timestamp;
+  };
+  wishlist_items: {
+    user_id: string;
+    product_id: string;
+    added_at: Timestamp;
+    unit_price_cents: number | null;
+    was_sold_out: Generated<boolean>;
+  };
+  stock_movements: {
+    id: string;
+    variant_id: string;
+    order_id: string | null;
+    reason: 'initial' | 'correction' | 'reservation' | 'release' | 'sale' | 'restock';
+    on_hand_change: number;
+    reserved_change: number;
+    at: Timestamp;
+  };
+  product_exchange: {
+    product_id: string;
+    kept: Json<{
+      html: string | null;
+      cells: Record<string, string>;
+      variants: { color: string; size: string; cells: Record<string, string> }[];
+    }> | null;
+    pictures: Json<{ address: string; media: string | null; alt: string }[]>;
+  };
+  bulk_jobs: {
+    id: string;
+    number: GeneratedAlways<number>;
+    kind: 'import';
+    state: 'reading' | 'planned' | 'applying' | 'applied' | 'undoing' | 'undone' | 'failed';
+    actor_id: string | null;
+    actor_name: string;
+    title: string;
+    settings: Json<{ category: string | null }>;
+    summary: Json<unknown>;
+    problem: string | null;
+    started_at: Timestamp;
+    planned_at: Timestamp | null;
+    applied_at: Timestamp | null;
+    undone_at: Timestamp | null;
+  };
+  bulk_job_rows: {
+    job_id: string;
+    position: number;
+    line: number;
+    name: string;
+    product_id: string | null;
+    kind: 'added' | 'changed' | 'unchanged' | 'refused';
+    state: 'planned' | 'applied' | 'undone' | 'refused';
+    before: Json<unknown> | null;
+    after: Json<unknown> | null;
+    changes: Json<{ field: string; before: string; after: string }[]>;
+    problems: Json<{ line: number; reason: string }[]>;
+  };
+  bulk_job_lines: {
+    job_id: string;
+    line: number;
+    name: string;
+    cells: Json<Record<string, string>>;
+    problem: string | null;
+    size: number;
+  };
+}

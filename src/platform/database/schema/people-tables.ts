@@ -1,0 +1,85 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { GeneratedTime, Json, Timestamp } from '#platform/database/schema/column-types.ts';
+
+/** People, what they may do how often, and what is written to and by them. */
+export interface PeopleTables {
+  users: {
+    id: string;
+    user_name: string;
+    email: string;
+    email_key: string;
+    password_hash: string | null;
+    role: Generated<'admin' | 'regular'>;
+    created_at: GeneratedTime;
+    updated_at: GeneratedTime;
+    erased_at: ColumnType<Date | null, Date | undefined, Date>;
+  };
+  sessions: {
+    token_hash: Buffer;
+    id: Generated<string>;
+    user_id: string;
+    device: Generated<string>;
+    created_at: Timestamp;
+    last_seen_at: GeneratedTime;
+    expires_at: Timestamp;
+  };
+  identities: { issuer: string; subject: string; user_id: string; created_at: Timestamp };
+  identity_links: {
+    token_hash: Buffer;
+    issuer: string;
+    subject: string;
+    user_id: string;
+    expires_at: Timestamp;
+  };
+  identity_tokens: { token_hash: Buffer; expires_at: Timestamp };
+  password_resets: {
+    token_hash: Buffer;
+    user_id: string;
+    created_at: Timestamp;
+    expires_at: Timestamp;
+  };
+  addresses: {
+    id: string;
+    user_id: string;
+    address: string;
+    city: string;
+    pincode: string;
+    phone: string;
+    notes: string;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+    last_used_at: Timestamp | null;
+  };
+  rate_limits: { key: string; window_start: Timestamp; count: number };
+  idempotency_keys: {
+    user_id: string;
+    key: string;
+    request_hash: Buffer;
+    status: number | null;
+    answer: Json<unknown> | null;
+    locked_until: Timestamp;
+    created_at: GeneratedTime;
+  };
+  contact_messages: {
+    id: string;
+    user_id: string | null;
+    name: string;
+    email: string;
+    subject: string;
+    message: string;
+    received_at: Timestamp;
+    answered_at: ColumnType<Date | null, Date | undefined, Date | null>;
+  };
+  mails: {
+    id: string;
+    kind: string;
+    dedupe_key: string;
+    recipient: string;
+    payload: Json<unknown>;
+    queued_at: Timestamp;
+    locked_until: Timestamp | null;
+    sent_at: Timestamp | null;
+    attempts: Generated<number>;
+    last_error: string | null;
+  };
+}

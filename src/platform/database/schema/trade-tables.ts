@@ -1,0 +1,166 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { GeneratedTime, Json, Timestamp } from '#platform/database/schema/column-types.ts';
+
+export type OrderStatus =
+  | 'pending'
+  | 'confirmed'
+  | 'inProcess'
+  | 'inShipping'
+  | 'delivered'
+  | 'rejected';
+export type PaymentStatus =
+  | 'pending'
+  | 'capturing'
+  | 'paid'
+  | 'partially refunded'
+  | 'refunded'
+  | 'failed'
+  | 'expired';
+export type StockState = 'reserved' | 'sold' | 'released';
+
+/** Coupons, carts, orders and payments. */
+export interface TradeTables {
+  coupons: {
+    id: string;
+    code: string;
+    code_key: GeneratedAlways<string>;
+    description: Generated<string>;
+    discount_type: 'percentage' | 'fixed';
+    discount_amount: number;
+    min_purchase_cents: Generated<number>;
+    max_discount_cents: number | null;
+    start_date: string | null;
+    end_date: string | null;
+    usage_limit: number | null;
+    used_count: Generated<number>;
+    is_active: Generated<boolean>;
+    created_at: GeneratedTime;
+    updated_at: GeneratedTime;
+    deleted_at: Timestamp | null;
+  };
+  carts: { id: string; user_id: string; version: Generated<number>; updated_at: GeneratedTime };
+  cart_lines: {
+    id: string;
+    cart_id: string;
+    product_id: string;
+    color: string;
+    size: string;
+    quantity: number;
+    unit_price_when_added_cents: number;
+    added_at: Timestamp;
+  };
+  orders: {
+    id: string;
+    number: Generated<number>;
+    user_id: string;
+    order_status: Generated<OrderStatus>;
+    payment_status: Generated<PaymentStatus>;
+    stock_state: Generated<StockState>;
+    coupon_state: Generated<'none' | 'counted' | 'given back'>;
+    reason: Generated<string>;
+    currency: Generated<string>;
+    subtotal_cents: number;
+    discount_cents: number;
+    shipping_cents: number;
+    total_cents: number;
+    coupon_id: string | null;
+    coupon_snapshot: Json<{
+      code: string;
+      discountType: 'percentage' | 'fixed';
+      discountAmount: number;
+    }> | null;
+    shipping_method: Generated<string>;
+    shipping_days: Generated<string>;
+    customer_name: string;
+    customer_email: string;
+    address_id: string | null;
+    address_snapshot: Json<{
+      address: string;
+      city: string;
+      pincode: string;
+      phone: string;
+      notes: string;
+    }>;
+    expires_at: Timestamp | null;
+    provider_order_id: string | null;
+    provider_payee_id: string | null;
+    payer_id: string | null;
+    approval_url: string | null;
+    capture_attempt: Generated<number>;
+    capturing_since: Timestamp | null;
+    check_after: Timestamp | null;
+    cart_fingerprint: Buffer;
+    idempotency_key: string | null;
+    erase_when_closed: Generated<boolean>;
+    placed_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  order_lines: {
+    order_id: string;
+    position: number;
+    product_id: string;
+    variant_id: string;
+    title: string;
+    image: string;
+    color: string;
+    size: string;
+    list_price_cents: number;
+    unit_price_cents: number;
+    quantity: number;
+  };
+  order_history: {
+    id: GeneratedAlways<number>;
+    order_id: string;
+    at: Timestamp;
+    actor: 'shopper' | 'admin' | 'provider' | 'shop';
+    actor_id: string | null;
+    event: string;
+    cause: Generated<string>;
+    order_status: OrderStatus;
+    payment_status: PaymentStatus;
+    stock_state: StockState;
+    note: Generated<string>;
+  };
+  payment_attempts: {
+    order_id: string;
+    attempt: number;
+    request_id: string;
+    asked_at: Timestamp;
+    outcome: Generated<
+      'unknown' | 'completed' | 'pending' | 'declined' | 'not approved' | 'different'
+    >;
+  };
+  payment_captures: {
+    provider_capture_id: string;
+    order_id: string;
+    status: 'completed' | 'pending' | 'declined';
+    matches: boolean;
+    amount_cents: number;
+    currency: string;
+    payee_id: Generated<string>;
+    reference: Generated<string>;
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  payment_refunds: {
+    id: string;
+    order_id: string;
+    provider_capture_id: string;
+    provider_refund_id: string | null;
+    amount_cents: number;
+    status: Generated<'asked' | 'completed' | 'refused'>;
+    restock: Generated<boolean>;
+    reason: Generated<string>;
+    actor_id: string | null;
+    asked_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  webhook_events: {
+    event_id: string;
+    kind: string;
+    received_at: Timestamp;
+    processed_at: Timestamp | null;
+    look_at: Generated<Timestamp>;
+    payload: Json<unknown>;
+  };
+}
