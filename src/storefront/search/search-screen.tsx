@@ -6,6 +6,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { CATEGORIES } from '#contract/limits.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState, Notice } from '#ui/empty-state.tsx';
 import { TextLink } from '#ui/link.tsx';
@@ -64,7 +65,8 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return { listing, failed: !found.ok, popular };
 }
 
-const POPULAR = 4;
+/** Fills rows of two, three and four. */
+const POPULAR = 12;
 /** Fetched once for a tab: clearing the box must not ask the shop again and again. Never set on the server. */
 let known: CardProduct[] = [];
 
@@ -101,9 +103,10 @@ export function Component() {
   });
   return (
     <div className="wrap">
+      <Breadcrumbs entries={[{ label: 'Home', href: '/shop/home' }, { label: 'Search' }]} />
       <div className="listing-head">
         <div>
-          <h1>{keyword ? <>Search: {keyword}</> : 'Search'}</h1>
+          <h1>{keyword ? `Search: ${keyword}` : 'Search'}</h1>
           {some ? (
             <p>
               {count}, {sortInWords(state)}
@@ -135,7 +138,7 @@ function ReadAs({ listing: { corrections, someWords } }: { listing: Listing }) {
     <p className="search-read">
       {corrections.map(({ said, shown }) => (
         <span key={said}>
-          Nothing says “{said}”. Showing <strong>{shown}</strong>.{' '}
+          No product says “{said}”. Showing results for <strong>{shown}</strong>.{' '}
         </span>
       ))}
       {someWords ? 'No product has all of these words. These have some of them.' : null}

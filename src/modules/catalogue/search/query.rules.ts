@@ -51,7 +51,8 @@ export function queryOf(said: readonly SaidWord[], widening: Widening): WordQuer
     if (near.length > 0) corrections.push({ said: word.word, stems: near });
     return [...terms, ...near.map((stem) => ({ stem }))];
   });
-  const exact = words.map(({ stem }) => [{ stem }]);
+  // Where one word is enough, the last says most: a wool scarf is a scarf.
+  const exact = (widening.any ? words.slice(-1) : words).map(({ stem }) => [{ stem }]);
   const joint = widening.any ? ' | ' : ' & ';
   const query = (groups: readonly (readonly Term[])[], weights: string) =>
     groups

@@ -103,6 +103,8 @@ test('where no product holds all the words, those with some are shown, and it is
   const found = await find('felt jacket');
   expect(found.someWords).toBe(true);
   expect(found.data.map(({ title }) => title)).toContain('Felt hat');
+  // The last word says what it is.
+  expect((await titles('felt trousers'))[0]).toBe('Corduroy trousers');
   expect((await find('felt hat')).someWords).toBe(false);
 });
 

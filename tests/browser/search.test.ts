@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+import { newId } from '#kernel/ids.ts';
+import { expect, expectAccessible, SHOPPER, signIn, test } from '#support/browser.ts';
+
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search products' });
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const asked = (page: Page): { at: number; keyword: string }[] => {
+  const requests: { at: number; keyword: string }[] = [];
+  page.on('request', (request) => {
+    const [, keyword] = /\/api\/v1\/shop\/search\/([^?]+)/.exec(request.url()) ?? [];
+    if (keyword) requests.push({ at: Date.now(), keyword: decodeURIComponent(keyword) });
+  });
+  return requests;
+};
+
+test.beforeAll(async ({ shop }) => {
+  for (const title of ['Gabardine bucket hat', 'Gabardine jacket']) {
+    const id = newId();
+    await shop.pool.query(
+      `INSERT INTO products (id, title, description, category, price_cents, images, shipping_methods)
+       VALUES ($1, $2, 'For wet days.', 'accessories', 4200, '[]', '[]')`,
+      [id, title],
+    );
+    await shop.pool.query('INSERT INTO variants (id, product_id, on_hand) VALUES ($1, $2, 50)', [
+      newId(),
+      id,
+    ]);
+  }
+});
+
+test('typing: three letters ask nothing, more ask once after a second, Enter asks at once', async ({
+  visit,
+}) => {
+  const page = await visit('/shop/search');
+  const requests = asked(page);
+  await box(page).pressSequentially('hat');
+  await box(page).pressSequentially('s');
+  const typed = Date.now();
+  await page.getByRole('progressbar', { name: 'Searching' }).waitFor();
+  await page.waitForURL('**/shop/search?keyword=hats');
+  await page.getByRole('link', { name: 'Gabardine bucket hat' }).waitFor();
+  expect(requests.map(({ keyword }) => keyword)).toEqual(['hats']);
+  expect((requests[0]?.at ?? 0) - typed).toBeGreaterThan(900);
+
+  await box(page).fill('hat');
+  await page.waitForURL(/\/shop\/search$/);
+  expect(await page.getByRole('link', { name: 'Gabardine bucket hat' }).count()).toBe(0);
+  await box(page).press('Enter');
+  await page.waitForURL('**/shop/search?keyword=hat');
+  await page.getByRole('link', { name: 'Gabardine bucket hat' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Search: hat', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Gabardine bucket hat' }).waitFor();
+});
+
+test('a text that changes during the wait is the one that is searched for', async ({ visit }) => {
+  const page = await visit('/shop/search');
+  const requests = asked(page);
+  await box(page).fill('jacke');
+  await box(page).fill('gabardine');
+  await page.waitForURL('**/shop/search?keyword=gabardine');
+  await expect.poll(() => cards(page).count()).toBe(2);
+  expect(requests.map(({ keyword }) => keyword)).toEqual(['gabardine']);
+});
+
+test('a wrong letter is read over and told; what is added says so in the words of the search', async ({
+  visit,
+}) => {
+  const page = await visit('/shop/search');
+  await signIn(page, SHOPPER);
+  await page.goto('/shop/search?keyword=gabardime+jaket');
+  await page.getByText('Showing results for jacket').waitFor();
+  await page.getByRole('button', { name: 'Add to cart, Gabardine jacket' }).click();
+  await page.getByText('Added to cart', { exact: true }).waitFor();
+});
+
+test('filters and order stand in the address and leave the listing’s own alone', async ({
+  visit,
+}) => {
+  const page = await visit('/shop/search?keyword=gabardine');
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await filters.getByRole('checkbox', { name: /^In stock/ }).check();
+  await page.waitForURL('**/shop/search?keyword=gabardine&stock=in-stock');
+  expect(await page.evaluate(() => sessionStorage.getItem('filters'))).toBeNull();
+  await page.getByRole('button', { name: /^Sort by/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Title: Z to A' }).click();
+  await page.waitForURL('**&sortBy=title-ztoa');
+  await expect
+    .poll(() => cards(page).first().getByRole('link').innerText())
+    .toBe('Gabardine jacket');
+  await page.getByRole('link', { name: 'Gabardine jacket' }).click();
+  await page.getByRole('dialog', { name: 'Gabardine jacket' }).waitFor();
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await cards(page).count()).toBe(2);
+});
+
+test('nothing found: the sentence, categories and what is popular; recent searches can be cleared', async ({
+  visit,
+}) => {
+  const page = await visit('/shop/search?keyword=gabardine');
+  await cards(page).first().waitFor();
+  await box(page).fill('zzzzqqqq');
+  await box(page).press('Enter');
+  await page.getByRole('heading', { name: 'No result found!' }).waitFor();
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Women' }).first().waitFor();
+  await main.getByRole('region', { name: 'Popular now' }).getByRole('article').first().waitFor();
+
+  await box(page).fill('');
+  const recent = page.getByRole('navigation', { name: 'Recent searches' });
+  await recent.getByRole('link', { name: 'gabardine' }).waitFor();
+  await recent.getByRole('button', { name: 'Clear recent searches' }).click();
+  await recent.waitFor({ state: 'hidden' });
+  expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('a failure is told apart from an empty result, and can be tried again', async ({ visit }) => {
+  const page = await visit('/shop/search', { expected: [/Failed to load resource/, /\b503\b/] });
+  await page.route('**/api/v1/shop/search/**', (route) => route.abort());
+  await box(page).fill('gabardine');
+  await box(page).press('Enter');
+  await page.getByRole('main').getByText('We could not reach search').waitFor();
+  await page.getByText('No result found!').first().waitFor();
+  await page.unroute('**/api/v1/shop/search/**');
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await expect.poll(() => cards(page).count()).toBe(2);
+});
+
+test('without JavaScript the box is a form and the results are links', async ({ visit }) => {
+  const page = await visit('/shop/search', { context: { javaScriptEnabled: false } });
+  await box(page).fill('gabardine hat');
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL('**/shop/search?keyword=gabardine+hat');
+  await page.getByRole('link', { name: 'Gabardine bucket hat' }).click();
+  await page.getByRole('heading', { name: 'Gabardine bucket hat', level: 1 }).waitFor();
+});
+
+test('no one is kept out, and nothing scrolls sideways', async ({ visit }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const path of [
+      '/shop/search',
+      '/shop/search?keyword=gabardime',
+      '/shop/search?keyword=zzzz',
+    ]) {
+      const page = await visit(path, {
+        context: { colorScheme, viewport: { width: 360, height: 740 } },
+      });
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    }
+  }
+});
