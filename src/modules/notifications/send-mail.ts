@@ -39,8 +39,9 @@ export async function sendMail(ctx: Context, mailId: string): Promise<void> {
       again: mail.attempts > 1,
     });
   } catch (error) {
-    await markFailed(ctx.db, mailId, error instanceof Error ? error.message : String(error));
-    throw error;
+    const problem = withoutAddress(error, mail.recipient);
+    await markFailed(ctx.db, mailId, problem);
+    throw new Error(problem);
   }
   await markSent(ctx.db, mailId, ctx.clock.now());
   if (isForgottenWhenSent(kind)) await forgetMail(ctx.db, mailId);
@@ -51,11 +52,19 @@ export async function sendMail(ctx: Context, mailId: string): Promise<void> {
  * @throws when it could not be handed over
  */
 export async function sendUnkeptMail(ctx: Context, id: string, mail: UnkeptMail): Promise<void> {
-  await ctx.mailer.send({
-    ...renderResetMail(mail.payload, shopOf(ctx)),
-    ...envelope(ctx, id, mail.recipient),
-  });
+  try {
+    await ctx.mailer.send({
+      ...renderResetMail(mail.payload, shopOf(ctx)),
+      ...envelope(ctx, id, mail.recipient),
+    });
+  } catch (error) {
+    throw new Error(withoutAddress(error, mail.recipient));
+  }
 }
+
+/** What a mail server complains of is logged, and it likes to name the recipient. */
+const withoutAddress = (error: unknown, recipient: string): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll(recipient, 'the recipient');
 
 const shopOf = ({ settings }: Context): Shop => ({
   name: settings.shopName,
