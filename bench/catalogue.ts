@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- catalogue`: lists and searches at 1,000 and at 100,000 products (with `million`: 1,000,000 too),
+ * `npm run bench:catalogue`: lists and searches at 1,000 and at 100,000 products (`-- million`: at 1,000,000 too),
  * through the shop over HTTP and as the same SQL run bare, in turn on one machine. Only the ratios mean anything.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
