@@ -1,6 +1,7 @@
 /** Fills the empty database of DATABASE_URL with the demo shop; pictures go below DATA_DIR. */
-import path from 'node:path';
 import pg from 'pg';
+import { createFileStore } from '../src/gateways/file-store/create-file-store.ts';
+import { readSettings } from '../src/platform/config/settings.ts';
 import { seedDemoShop } from '../db/seed/demo-shop.ts';
 
 const url = process.env['DATABASE_URL'];
@@ -8,10 +9,12 @@ if (!url) {
   console.error('DATABASE_URL is missing: npm start prints the address of its database.');
   process.exit(1);
 }
+const settings = readSettings(process.env);
 const pool = new pg.Pool({ connectionString: url, max: 2 });
 await seedDemoShop({
   pool,
-  dataDir: path.resolve(process.env['DATA_DIR'] || '.data'),
+  dataDir: settings.dataDir,
+  files: createFileStore(settings),
   progress: (message) => console.log(message),
 });
 await pool.end();

@@ -1,5 +1,8 @@
 /** Woad & Weld, the demo shop: its goods, pictures, people, reviews, wishes, banners, coupons and a year of orders. */
+import { join } from 'node:path';
 import type pg from 'pg';
+import { createDiskFileStore } from '#gateways/file-store/disk-file-store.ts';
+import type { FileStore } from '#gateways/file-store/file-store.ts';
 import { imageAddress, PLACEHOLDER_IMAGE } from '#modules/catalogue/picture.presenter.ts';
 import { productRows } from './catalogue-rows.ts';
 import { demoCuts, type DemoCut, type DemoSize } from './demo-cut.ts';
@@ -22,8 +25,9 @@ import { wishRows } from './wish-rows.ts';
 
 interface SeedOptions {
   pool: pg.Pool;
-  /** Pictures go into its folder `media`. */
+  /** Pictures go into its folder `media`, unless `files` names another place. */
   dataDir: string;
+  files?: FileStore;
   progress?(message: string): void;
   /** False leaves out all pictures, and with them the banners: for tests that look at none. */
   pictures?: boolean;
@@ -46,6 +50,7 @@ const SEED_LOCK = 7_240_117;
 export async function seedDemoShop({
   pool,
   dataDir,
+  files = createDiskFileStore(join(dataDir, 'media')),
   progress = () => {},
   pictures = true,
   today = new Date(),
@@ -53,7 +58,7 @@ export async function seedDemoShop({
 }: SeedOptions): Promise<void> {
   if (await hasProducts(pool)) return;
   const cut = demoCuts[size];
-  const media = pictures ? await seedPictures(cut, dataDir, progress) : new Map();
+  const media = pictures ? await seedPictures(cut, files, progress) : new Map();
   progress('a year of orders');
   const tables = await allRows(cut, today, media);
   const client = await pool.connect();

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createDiskFileStore } from '#gateways/file-store/disk-file-store.ts';
+import type { FileStore } from '#gateways/file-store/file-store.ts';
 import { masterKey, widthKey } from '#modules/media/index.ts';
 import type { DemoCut } from './demo-cut.ts';
 import { developAll } from './pictures/darkroom.ts';
@@ -40,13 +40,12 @@ function orders({ goods, banners }: DemoCut): Order[] {
   ];
 }
 
-/** Draws what is not in the cache, puts all files into the media folder and answers their rows by name. */
+/** Draws what is not in the cache, puts all files into the store and answers their rows by name. */
 export async function seedPictures(
   cut: DemoCut,
-  dataDir: string,
+  files: FileStore,
   progress: (message: string) => void,
 ): Promise<ReadonlyMap<string, PictureRow>> {
-  const files = createDiskFileStore(join(dataDir, 'media'));
   const cache = await openPictureCache(CACHE);
   const rows = new Map<string, PictureRow>();
   const all = orders(cut);

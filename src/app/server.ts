@@ -23,6 +23,7 @@ export interface RunningShop {
 /** Starts this process in the roles of its settings: web, worker or both. */
 export async function startServer(settings: Settings): Promise<RunningShop> {
   const ctx = createContext(settings);
+  await refuseUnusable(ctx);
   const readiness: Readiness = { serving: false };
   const web = settings.roles.includes('web') ? await startWeb(ctx, readiness) : null;
   const worker = settings.roles.includes('worker') ? await startWorker(ctx) : null;
@@ -41,8 +42,21 @@ export async function startServer(settings: Settings): Promise<RunningShop> {
   };
 }
 
+/** A shop that can keep no pictures would only show holes. @throws SettingsError with the cure */
+async function refuseUnusable(ctx: Context): Promise<void> {
+  const problem = await ctx.files.problem();
+  if (problem === null) return;
+  // A storage service that is away for a moment must not keep the shop from selling.
+  if (problem.mayPass) return ctx.log.warn({ problem: problem.told }, 'pictures cannot be read');
+  ctx.mailer.close();
+  await ctx.db.destroy();
+  throw new SettingsError([problem.told]);
+}
+
 async function startWeb(ctx: Context, readiness: Readiness): Promise<{ stop(): Promise<void> }> {
-  const app = createShop(ctx, readiness);
+  // A connection of its own says whether the shop is ready, however many visitors wait for one.
+  const probe = createPool(databaseUrlOf(ctx.settings), ctx.log, 1);
+  const app = createShop(ctx, readiness, probe);
   const pages = await mountPages(app, ctx);
   const server = createWebServer(app.fetch);
   await new Promise<void>((resolve, reject) => {
@@ -53,6 +67,7 @@ async function startWeb(ctx: Context, readiness: Readiness): Promise<{ stop(): P
     stop: async () => {
       await drain(server);
       await pages.stop();
+      await probe.end();
     },
   };
 }

@@ -69,7 +69,8 @@ export function createDiskFileStore(folder: string): FileStore {
         return null;
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
-        return `DATA_DIR: the pictures' folder ${folder} cannot be written (${why}). Give this account the right to write there, make room on the disk, or set DATA_DIR to another folder.`;
+        const told = `DATA_DIR: the pictures' folder ${folder} cannot be written (${why}). Give this account the right to write there, make room on the disk, or set DATA_DIR to another folder.`;
+        return { told, mayPass: false };
       }
     },
   };

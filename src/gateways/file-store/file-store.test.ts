@@ -98,5 +98,8 @@ test('half-written files on disk are no files', async () => {
 test('a folder that cannot be made is told with its cure', async () => {
   await writeFile(join(folder, 'no-folder'), '');
   const store = createDiskFileStore(join(folder, 'no-folder', 'media'));
-  expect(await store.problem()).toMatch(/^DATA_DIR: .*Give this account the right/);
+  expect(await store.problem()).toEqual({
+    told: expect.stringMatching(/^DATA_DIR: .*Give this account the right/),
+    mayPass: false,
+  });
 });

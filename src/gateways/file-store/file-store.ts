@@ -9,8 +9,15 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   /** Every file kept, in no particular order. Files that come or go meanwhile may be missed. */
   list(): AsyncIterable<KeptFile>;
-  /** Null when the store can be used, else a sentence with its cure for whoever runs the shop. */
-  problem(): Promise<string | null>;
+  /** Null when the store can be used. */
+  problem(): Promise<StoreProblem | null>;
+}
+
+export interface StoreProblem {
+  /** A sentence with its cure for whoever runs the shop, opening with the setting's name. */
+  readonly told: string;
+  /** The other side is away rather than the settings wrong. */
+  readonly mayPass: boolean;
 }
 
 export interface KeptFile {

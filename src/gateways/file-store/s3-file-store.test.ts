@@ -19,7 +19,10 @@ test.each([
   ['nobody there', { endpoint: 'http://127.0.0.1:9' }, /^S3_ENDPOINT: nothing answers/],
 ])('%s is told with its cure', async (_, wrong, sentence) => {
   const store = createS3FileStore({ ...s3.settings, ...wrong });
-  expect(await store.problem()).toMatch(sentence);
+  expect(await store.problem()).toEqual({
+    told: expect.stringMatching(sentence),
+    mayPass: 'endpoint' in wrong,
+  });
 });
 
 test('a missing bucket is no missing file', async () => {

@@ -5,6 +5,7 @@ import {
   isFileKey,
   type FileStore,
   type KeptFile,
+  type StoreProblem,
 } from '#gateways/file-store/file-store.ts';
 import { readListing, readProblemCode } from '#gateways/file-store/s3-answers.ts';
 
@@ -142,16 +143,21 @@ async function* listBucket(ask: (query: string) => Promise<string>): AsyncGenera
 async function findProblem(
   { endpoint, bucket }: S3Settings,
   ask: () => Promise<S3Answer>,
-): Promise<string | null> {
+): Promise<StoreProblem | null> {
   let answer: S3Answer;
   try {
     answer = await ask();
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const why = cause instanceof Error ? cause.message : String(cause);
-    return `S3_ENDPOINT: nothing answers at ${endpoint} (${why}). Check the address and that this machine may reach it.`;
+    const told = `S3_ENDPOINT: nothing answers at ${endpoint} (${why}). Check the address and that this machine may reach it.`;
+    return { told, mayPass: true };
   }
-  if (answer.status < 300) return null;
+  const told = answer.status < 300 ? null : problemIn(answer, endpoint, bucket);
+  return told === null ? null : { told, mayPass: answer.status >= 500 };
+}
+
+function problemIn(answer: S3Answer, endpoint: string, bucket: string): string {
   const code = readProblemCode(answer.body);
   if (code === 'NoSuchBucket' || answer.status === 404)
     return `S3_BUCKET: there is no bucket "${bucket}" at ${endpoint}. Make it there, or correct the name.`;
