@@ -65,12 +65,12 @@ async function tellRefused(ctx: Context, job: BulkJob): Promise<void> {
   let told = 0;
   let all = 0;
   for await (const { name, problems } of jobRows(ctx, job.id)) {
-    for (const { line, reason } of problems) {
+    for (const [reason, same] of Map.groupBy(problems, (problem) => problem.reason)) {
       all += 1;
       if (told >= MOST_REFUSED) continue;
       if (told === 0) console.log('\nNot taken');
       told += 1;
-      console.log(`  line ${String(line).padEnd(6)} ${clean(name, 40)}: ${clean(reason, 200)}`);
+      console.log(`  ${linesOf(same)}  ${clean(name, 40)}: ${clean(reason, 200)}`);
     }
   }
   if (all === 0) return;
@@ -79,6 +79,11 @@ async function tellRefused(ctx: Context, job: BulkJob): Promise<void> {
     `  ${all > told ? `${number(all - told)} more; all` : 'All'} of them stand in ${file}`,
   );
 }
+
+const linesOf = (problems: readonly { line: number }[]): string => {
+  const [first, last] = [problems[0]?.line ?? 0, problems.at(-1)?.line ?? 0];
+  return (first === last ? `line ${first}` : `lines ${first} to ${last}`).padEnd(18);
+};
 
 async function tellChanges(ctx: Context, job: BulkJob): Promise<void> {
   if (job.summary.added + job.summary.changed === 0) return;
@@ -112,7 +117,8 @@ async function save(ctx: Context, name: string, text: AsyncIterable<string>): Pr
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, name);
   await pipeline(Readable.from(text), createWriteStream(file));
-  return path.relative(process.cwd(), file);
+  const near = path.relative(process.cwd(), file);
+  return near.startsWith('..') ? file : near;
 }
 
 /** @returns the exit code: 1 when something was refused while writing */

@@ -22,8 +22,8 @@ import {
   type ImportSummary,
 } from '#modules/bulk-jobs/summary.rules.ts';
 
-const LINES_AT_ONCE = 400;
-const CHARACTERS_AT_ONCE = 2_000_000;
+const LINES_AT_ONCE = 200;
+const CHARACTERS_AT_ONCE = 500_000;
 /** A product has at most 2,048 variants elsewhere; far more lines under one handle are a mistake. */
 const MAX_LINES = 5000;
 
@@ -61,7 +61,8 @@ export async function compareProducts(
         kind: plan.kind,
         before: writes ? (found?.state ?? null) : null,
         after: plan.after,
-        changes: plan.changes,
+        // All values of a new product are new; its state says them.
+        changes: plan.kind === 'changed' ? plan.changes : [],
         problems: plan.problems,
       });
     }

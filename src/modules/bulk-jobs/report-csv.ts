@@ -1,8 +1,9 @@
+import { differences } from '#modules/catalogue/index.ts';
 import type { Context } from '#platform/context.ts';
 import { csvRecord, protect } from '#modules/bulk-jobs/csv/escape-cell.rules.ts';
 import { findRows, type JobRow } from '#modules/bulk-jobs/rows.repository.ts';
 
-const ROWS_AT_ONCE = 200;
+const ROWS_AT_ONCE = 100;
 
 /** Every product that a job is about, in the file's order. */
 export async function* jobRows(ctx: Context, jobId: string): AsyncGenerator<JobRow> {
@@ -10,10 +11,12 @@ export async function* jobRows(ctx: Context, jobId: string): AsyncGenerator<JobR
     const rows = await findRows(ctx.db, jobId, { after, limit: ROWS_AT_ONCE });
     const last = rows.at(-1);
     if (!last) return;
-    yield* rows;
+    for (const row of rows) yield row.kind === 'added' ? { ...row, changes: allNew(row) } : row;
     after = last.position;
   }
 }
+
+const allNew = ({ after }: JobRow): JobRow['changes'] => (after ? differences(null, after) : []);
 
 /** The lines that were not taken, with their reasons. */
 export async function* refusedLinesCsv(ctx: Context, jobId: string): AsyncGenerator<string> {

@@ -8,8 +8,8 @@ import { insertLines, type StagedLine } from '#modules/bulk-jobs/lines.repositor
 import type { Notes } from '#modules/bulk-jobs/notes.rules.ts';
 import { readCell, short } from '#modules/bulk-jobs/row.rules.ts';
 
-const LINES_AT_ONCE = 500;
-const CHARACTERS_AT_ONCE = 2_000_000;
+const LINES_AT_ONCE = 200;
+const CHARACTERS_AT_ONCE = 500_000;
 const MAX_CELL = 100_000;
 const MAX_HANDLE = 255;
 

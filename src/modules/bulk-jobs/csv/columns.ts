@@ -125,9 +125,21 @@ export interface FoundColumn {
   readonly known: boolean;
 }
 
-/** The column that a header names. */
+const found = new Map<string, FoundColumn>();
+const MOST_FOUND = 2000;
+
+/** The column that a header names. Asked for every cell, so remembered. */
 export function columnOf(header: string): FoundColumn {
-  const name = header.trim();
+  let column = found.get(header);
+  if (!column) {
+    column = findColumn(header.trim());
+    if (found.size >= MOST_FOUND) found.clear();
+    found.set(header, column);
+  }
+  return column;
+}
+
+function findColumn(name: string): FoundColumn {
   const known = KNOWN.get(squashed(name));
   if (known) return { column: known, known: true };
   const level = FOR_A_MARKET.test(name) || /^variant /i.test(name) ? 'variant' : 'product';

@@ -7,16 +7,19 @@ const SAVE_AS = 'Save it as "CSV UTF-8" in your spreadsheet program and try agai
 const HEAD_BYTES = 4;
 
 /** A file's bytes as text. Only UTF-8, with or without its mark, is taken; everything else is told by what it is. */
-export async function* fileText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+export async function* fileText(
+  bytes: AsyncIterable<Uint8Array>,
+  maxBytes = MAX_FILE_BYTES,
+): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let size = 0;
   let line = 1;
   let head: Uint8Array = new Uint8Array();
   for await (const chunk of bytes) {
     size += chunk.length;
-    if (size > MAX_FILE_BYTES)
+    if (size > maxBytes)
       throw new UnreadableFile(
-        `The file is larger than ${MAX_FILE_BYTES / 1_000_000} MB. Divide it and import the parts one after the other.`,
+        `The file is larger than ${maxBytes / 1_000_000} MB. Divide it and import the parts one after the other.`,
       );
     let part = chunk;
     if (head.length < HEAD_BYTES) {

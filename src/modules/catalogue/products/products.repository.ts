@@ -153,15 +153,15 @@ export async function keptColumns(db: Db): Promise<string[]> {
   const columns = new Set<string>();
   for (let after: string | null = FIRST_ID; after !== null;) {
     const { rows } = await sql<{ last: string | null; names: string[] | null }>`
-      WITH some AS (
+      WITH part AS (
         SELECT product_id, kept FROM product_exchange WHERE product_id > ${after}::uuid
         ORDER BY product_id LIMIT ${PRODUCTS_AT_ONCE}
       ), names AS (
-        SELECT jsonb_object_keys(kept -> 'cells') AS name FROM some WHERE kept IS NOT NULL
-        UNION SELECT jsonb_object_keys(variant -> 'cells') FROM some, jsonb_array_elements(kept -> 'variants') AS variant
+        SELECT jsonb_object_keys(kept -> 'cells') AS name FROM part WHERE kept IS NOT NULL
+        UNION SELECT jsonb_object_keys(variant -> 'cells') FROM part, jsonb_array_elements(kept -> 'variants') AS variant
       )
       SELECT (SELECT json_agg(name) FROM names) AS names,
-        (SELECT product_id FROM some ORDER BY product_id DESC LIMIT 1) AS last`.execute(db);
+        (SELECT product_id FROM part ORDER BY product_id DESC LIMIT 1) AS last`.execute(db);
     for (const name of rows[0]?.names ?? []) columns.add(name);
     after = rows[0]?.last ?? null;
   }

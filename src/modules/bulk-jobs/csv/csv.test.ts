@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { csvRecord, protect, unprotect } from '#modules/bulk-jobs/csv/escape-cell.rules.ts';
+import { fileText } from '#modules/bulk-jobs/csv/file-text.ts';
+import { MAX_RECORD, parseCsv, type CsvRecord } from '#modules/bulk-jobs/csv/parse-csv.ts';
+
+async function* parts<Part>(...all: Part[]): AsyncGenerator<Part> {
+  yield* all;
+}
+
+async function parse(...text: string[]): Promise<CsvRecord[]> {
+  return Array.fromAsync(parseCsv(parts(...text)));
+}
+
+const cellsOf = (records: readonly CsvRecord[]) => records.map(({ cells }) => cells);
+
+describe('reading CSV', () => {
+  test('quotes, doubled quotes, line breaks in cells, every line ending, lines as an editor counts them', async () => {
+    const text = 'a,"b ""c""\r\nd",\r\n\r\n"",x\rlast,"1\n2"\n,end';
+    expect(await parse(text)).toEqual([
+      { line: 1, cells: ['a', 'b "c"\r\nd', ''] },
+      { line: 4, cells: ['', 'x'] },
+      { line: 5, cells: ['last', '1\n2'] },
+      { line: 7, cells: ['', 'end'] },
+    ]);
+  });
+
+  test('the delimiter that the first line has most', async () => {
+    expect(cellsOf(await parse('a;"b,c,d,e";c\n1;2,5;3'))).toEqual([
+      ['a', 'b,c,d,e', 'c'],
+      ['1', '2,5', '3'],
+    ]);
+    expect(cellsOf(await parse('a\tb\n1\t2'))).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ]);
+  });
+
+  test('what is written is read again, however it arrives in parts', async () => {
+    const cell = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.stringMatching(/^[",;\t\r\n' =+@-]{0,8}$/),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
+        fc.integer({ min: 1, max: 7 }),
+        async (records, length) => {
+          const text = `one,two,three,four\r\n${records.map(csvRecord).join('')}`;
+          const pieces = text.match(new RegExp(`[\\s\\S]{1,${length}}`, 'g')) ?? [];
+          expect(cellsOf(await parse(...pieces)).slice(1)).toEqual(records);
+        },
+      ),
+    );
+  });
+
+  test('a quote that is never closed is told with its line', async () => {
+    await expect(parse('a,b\n1,2\n3,"x\ny\n')).rejects.toThrow(
+      'The quote opened in line 3 is never closed',
+    );
+    await expect(parse('a,b\n1,"x"y\n')).rejects.toThrow(
+      'The quote opened in line 2 ends in line 2, but the cell goes on after it',
+    );
+  });
+
+  test('a hundred megabytes without an end are given up after a few hundred thousand characters', async () => {
+    for (const [start, sentence] of [
+      ['a,b\n1,"', 'The quote opened in line 2 is never closed'],
+      ['a,b\n1,', 'Line 2 is longer than 256,000 characters'],
+      ['', 'Line 1 is longer than 256,000 characters'],
+    ] as const) {
+      let given = 0;
+      const endless = async function* () {
+        yield start;
+        for (; given < 1600; given += 1) yield 'x'.repeat(65_536);
+      };
+      await expect(Array.fromAsync(parseCsv(endless()))).rejects.toThrow(sentence);
+      expect(given * 65_536).toBeLessThan(MAX_RECORD + 4 * 65_536);
+    }
+  });
+});
+
+describe('the bytes of a file', () => {
+  const utf8 = (text: string) => new TextEncoder().encode(text);
+  const read = async (...bytes: Uint8Array[]) =>
+    (await Array.fromAsync(fileText(parts(...bytes)))).join('');
+
+  test('UTF-8 with its mark and without, cut anywhere', async () => {
+    const bytes = utf8('\uFEFFTitle\nJäckchen 👗');
+    for (let at = 0; at <= bytes.length; at += 1)
+      expect(await read(bytes.slice(0, at), bytes.slice(at))).toBe('Title\nJäckchen 👗');
+    expect(await read(utf8('ab'))).toBe('ab');
+  });
+
+  test.each([
+    ['nothing', [], 'The file is empty.'],
+    ['UTF-16', [0xff, 0xfe, 0x54, 0], 'saved as UTF-16'],
+    ['UTF-16 without its mark', [0x54, 0, 0x69, 0, 0x74, 0], 'or it is saved as UTF-16'],
+    ['a workbook', [0x50, 0x4b, 3, 4, 0, 0], 'This is a workbook'],
+    [
+      'Windows-1252',
+      [...utf8('Title\nJacke\nJ'), 0xe4, ...utf8('ckchen\nHut\n')],
+      'Line 3 holds characters that are not UTF-8',
+    ],
+  ])('%s is told by what it is, with a cure', async (_name, bytes, sentence) => {
+    await expect(read(new Uint8Array(bytes))).rejects.toThrow(sentence);
+  });
+
+  test('a file above the limit is given up while it is read', async () => {
+    const endless = async function* () {
+      for (;;) yield new Uint8Array(100_000).fill(97);
+    };
+    let size = 0;
+    const all = async () => {
+      for await (const text of fileText(endless(), 1_000_000)) size += text.length;
+    };
+    await expect(all()).rejects.toThrow('larger than 1 MB');
+    expect(size).toBeLessThanOrEqual(1_000_000);
+  });
+});
+
+describe('cells that a spreadsheet would run', () => {
+  test('leave with an apostrophe and come back as they were', () => {
+    for (const text of [
+      '=cmd|x',
+      '+1',
+      '-1',
+      '@a',
+      '\ta',
+      "'=a",
+      "''-",
+      'none',
+      'NONE ',
+      "'none",
+    ]) {
+      expect(protect(text)).toBe(`'${text}`);
+      expect(unprotect(protect(text))).toBe(text);
+    }
+    for (const text of ['a=b', "it's", "'quoted'", '', 'nonesuch'])
+      expect(protect(text)).toBe(text);
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(unprotect(protect(text))).toBe(text);
+        expect(/^[=+\-@\t\r]/.test(protect(text))).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isRefusal } from '#contract/refusals.ts';
+import { newId } from '#kernel/ids.ts';
+import { changeProduct } from '#modules/catalogue/products/change-product.ts';
+import { createProduct } from '#modules/catalogue/products/create-product.ts';
+import { deleteProduct } from '#modules/catalogue/products/delete-product.ts';
+import type { ProductState } from '#modules/catalogue/products/product-state.rules.ts';
+import { findProductStates } from '#modules/catalogue/products/products.repository.ts';
+import { restoreProduct } from '#modules/catalogue/products/restore-product.ts';
+import { expectHealthy } from '#support/doctor.ts';
+import { aShopper, checkOut, inCart } from '#support/checkout.ts';
+import { obligingProvider } from '#support/obliging-provider.ts';
+import { openTestShop, type TestShop } from '#support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({}, { payments: obligingProvider() });
+});
+afterAll(() => shop.close());
+
+const variant = { sku: null, price: null, salePrice: null };
+const JACKET: Omit<ProductState, 'slug'> = {
+  title: 'Waxed jacket',
+  description: 'Cotton, waxed by hand.',
+  category: 'men',
+  price: 10_000,
+  salePrice: 0,
+  costPrice: null,
+  colors: ['Red', 'Blue'],
+  sizes: [],
+  pictures: [],
+  shippingMethods: [{ name: 'Parcel', priceCents: 500, estimatedDeliveryDays: '2-3' }],
+  stockMode: 'per-variant',
+  featured: false,
+  todaysDeal: false,
+  variants: [
+    { ...variant, color: 'Red', size: '', onHand: 5 },
+    { ...variant, color: 'Blue', size: '', onHand: 2 },
+  ],
+  kept: null,
+};
+
+async function aJacket(values: Partial<ProductState> = {}): Promise<string> {
+  const made = await createProduct(shop.ctx, { ...JACKET, ...values });
+  if (isRefusal(made)) throw new Error(made.refused);
+  return made.id;
+}
+
+async function stateOf(id: string): Promise<ProductState> {
+  const [found] = await findProductStates(shop.ctx.db, { ids: [id] });
+  return found!.state;
+}
+
+async function ledgerOf(id: string): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    SELECT v.color || ' ' || m.reason || ' ' || m.on_hand_change AS line
+    FROM stock_movements m JOIN variants v ON v.id = m.variant_id WHERE v.product_id = ${id} ORDER BY m.id`.execute(
+    shop.ctx.db,
+  );
+  return rows.map(({ line }) => line).toSorted();
+}
+
+test('a product is created with all it has, and its stock is in the ledger', async () => {
+  const id = await aJacket();
+  expect(await stateOf(id)).toEqual({ ...JACKET, slug: 'waxed-jacket' });
+  expect(await ledgerOf(id)).toEqual(['Blue initial 2', 'Red initial 5']);
+  expect((await stateOf(await aJacket())).slug).toMatch(/^waxed-jacket-[0-9a-f]{12}$/);
+  await expectHealthy(shop.ctx);
+});
+
+test('what a change sets is set, what it does not name stays, and stock is corrected in the ledger', async () => {
+  const id = await aJacket();
+  const before = await stateOf(id);
+  const variants = [
+    { ...variant, color: 'Red', size: '', onHand: 1 },
+    { ...variant, color: 'Green', size: '', onHand: 9 },
+  ];
+  const done = await changeProduct(shop.ctx, {
+    id,
+    seen: before,
+    values: { price: 12_000, colors: ['Red', 'Green'], variants },
+  });
+  expect(isRefusal(done)).toBe(false);
+  expect(await stateOf(id)).toEqual({
+    ...before,
+    price: 12_000,
+    colors: ['Red', 'Green'],
+    variants,
+  });
+  expect(await ledgerOf(id)).toEqual([
+    'Blue initial 2',
+    'Green initial 9',
+    'Red correction -4',
+    'Red initial 5',
+  ]);
+  // Blue comes back as the same row, which old orders name.
+  await changeProduct(shop.ctx, {
+    id,
+    values: { colors: JACKET.colors, variants: JACKET.variants },
+  });
+  const { rows } = await sql`SELECT FROM variants WHERE product_id = ${id}`.execute(shop.ctx.db);
+  expect(rows).toHaveLength(3);
+  await expectHealthy(shop.ctx);
+});
+
+test('a change of something that was changed meanwhile is refused with what it was', async () => {
+  const id = await aJacket();
+  const seen = await stateOf(id);
+  await changeProduct(shop.ctx, { id, values: { title: 'Oiled jacket' } });
+  const late = await changeProduct(shop.ctx, { id, seen, values: { price: 1 } });
+  expect(late).toMatchObject({
+    refused: 'PRODUCT_STALE',
+    data: [{ field: 'title', before: 'Waxed jacket', after: 'Oiled jacket' }],
+  });
+  expect((await stateOf(id)).price).toBe(10_000);
+});
+
+test.each([
+  [{ title: '' }, 'the title is missing'],
+  [{ price: -1 }, 'a price must be between'],
+  [{ colors: ['Red', 'Red'] }, 'a color is named twice'],
+  [{ stockMode: 'shared' as const }, 'shared stock is one row'],
+  [{ category: 'cars' }, 'no category of this shop'],
+])('what cannot be is refused: %j', async (values, problem) => {
+  const refused = await createProduct(shop.ctx, { ...JACKET, ...values });
+  expect(refused).toMatchObject({ refused: 'PRODUCT_INVALID' });
+  expect(JSON.stringify(refused)).toContain(problem);
+});
+
+test('a deleted product is gone and comes back with its stock', async () => {
+  const id = await aJacket({ slug: 'comes-back' });
+  const before = await stateOf(id);
+  expect(await deleteProduct(shop.ctx, { id })).toEqual({ id });
+  expect((await shop.send('GET', `/api/v1/shop/products/${id}`)).status).toBe(404);
+  expect(await deleteProduct(shop.ctx, { id })).toMatchObject({ refused: 'NOT_FOUND' });
+  expect(await changeProduct(shop.ctx, { id, values: {} })).toMatchObject({ refused: 'NOT_FOUND' });
+  expect(await restoreProduct(shop.ctx, { id })).toEqual({ id });
+  expect(await stateOf(id)).toEqual(before);
+  await deleteProduct(shop.ctx, { id });
+  await aJacket({ slug: 'comes-back' });
+  expect(await restoreProduct(shop.ctx, { id })).toMatchObject({ refused: 'HANDLE_TAKEN' });
+  expect(await restoreProduct(shop.ctx, { id: newId() })).toMatchObject({ refused: 'NOT_FOUND' });
+  await expectHealthy(shop.ctx);
+});
+
+test('pieces that an unpaid order holds can neither be deleted nor corrected away', async () => {
+  const id = await aJacket();
+  const shopper = await aShopper(shop.ctx);
+  await inCart(shop.ctx, shopper, id, 3, { color: 'Red' });
+  expect((await checkOut(shop, shopper, { shippingMethod: 'Parcel' })).status).toBe(201);
+  expect(await deleteProduct(shop.ctx, { id })).toMatchObject({
+    refused: 'PRODUCT_RESERVED',
+    detail: { n: 3 },
+  });
+  const variants = JACKET.variants.map((each) => ({ ...each, onHand: 2 }));
+  expect(await changeProduct(shop.ctx, { id, values: { variants } })).toMatchObject({
+    refused: 'PRODUCT_RESERVED',
+  });
+});

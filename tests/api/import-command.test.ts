@@ -1,0 +1,164 @@
+/** `npm run import` and `npm run export` as a person runs them, on a real database, the shop running or not. */
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CLASSIC } from '#support/product-files.ts';
+import { testDatabase, type TestDatabase } from '#support/postgres.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const FULL = process.env['IMPORT'] === 'full';
+const LINES = FULL ? 100_000 : 2000;
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await testDatabase();
+  folder = mkdtempSync(path.join(tmpdir(), 'hemstitch-import-'));
+});
+afterAll(() => database.pool.end());
+
+const environment = () => ({
+  PATH: process.env['PATH'],
+  DATABASE_URL: database.url,
+  DATA_DIR: path.join(folder, 'data'),
+  INIT_CWD: folder,
+});
+
+interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+function run(command: 'import' | 'export', ...args: string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [path.join(ROOT, `scripts/${command}.ts`), ...args],
+      { cwd: ROOT, env: environment() },
+      (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
+    );
+  });
+}
+
+const file = (name: string, content: string | Uint8Array): string => {
+  writeFileSync(path.join(folder, name), content);
+  return name;
+};
+
+test('a file is looked at, written, exported, and taken back', { timeout: 60_000 }, async () => {
+  const name = file('hats.csv', `${CLASSIC}bad,Bad,,,Home,,,,,,,,,,,x,,,,,,,,\n`);
+  const look = await run('import', name);
+  expect(look).toMatchObject({ code: 0, err: '' });
+  expect(look.out).toContain('Import 1 of hats.csv: 6 lines, 3 products');
+  expect(look.out).toMatch(/added {5}\s+2 {2}products/);
+  expect(look.out).toContain('line 8');
+  expect(look.out).toContain('the price "x" is not an amount such as 12.50');
+  expect(look.out).toContain('Nothing was written.');
+  const refused = readFileSync(path.join(folder, 'data/imports/1-refused.csv'), 'utf8');
+  expect(refused).toContain('8,bad,');
+  expect(readFileSync(path.join(folder, 'data/imports/1-changes.csv'), 'utf8')).toContain(
+    'felt-hat,yes,price,,49.00',
+  );
+
+  const written = await run('import', name, '--apply');
+  expect(written).toMatchObject({ code: 0 });
+  expect(written.out).toContain('To take it back: npm run import -- --undo 2');
+  const exported = await run('export', 'all.csv');
+  expect(exported).toMatchObject({ code: 0, out: '2 products stand in all.csv\n' });
+  expect((await run('import', 'all.csv')).out).toMatch(/unchanged\s+2 {2}products/);
+  expect((await run('export', '-')).out).toBe(readFileSync(path.join(folder, 'all.csv'), 'utf8'));
+  expect((await run('import', '--undo', '2')).out).toContain('2 products as before');
+  expect((await run('import', '--undo', '2')).err).toContain('Import 2 is taken back already.');
+  expect((await run('import', '--list')).out).toContain('hats.csv');
+});
+
+test(
+  'what cannot be done is told in a sentence, by its kind of exit',
+  { timeout: 60_000 },
+  async () => {
+    file('empty.csv', '');
+    file(
+      'latin.csv',
+      new Uint8Array([...Buffer.from('Title,Price\nH'), 0xfc, ...Buffer.from('t,1\n')]),
+    );
+    const cases = [
+      [['nowhere.csv'], 2, 'There is no file nowhere.csv.'],
+      [['.'], 2, '. is a folder. Name the CSV file in it.'],
+      [['empty.csv'], 2, 'empty.csv is empty.'],
+      [['latin.csv'], 1, 'Line 2 holds characters that are not UTF-8'],
+      [['hat.csv', '--category', 'cars'], 2, '"cars" is no category. There are men, women'],
+      [['hat.csv', '--aply'], 2, "Unknown option '--aply'"],
+      [[], 2, 'npm run import -- FILE.csv'],
+      [['--undo', '99'], 1, 'There is no such import'],
+    ] as const;
+    for (const [args, code, sentence] of cases) {
+      const ended = await run('import', ...args);
+      expect(ended, args.join(' ')).toMatchObject({ code, out: '' });
+      expect(ended.err).toContain(sentence);
+      expect(ended.err).not.toContain('    at ');
+    }
+  },
+);
+
+/** Runs an import to its end and watches the memory it takes, in megabytes. */
+async function watchedImport(...args: string[]): Promise<Ended & { peak: number }> {
+  const child = spawn(process.execPath, [path.join(ROOT, 'scripts/import.ts'), ...args], {
+    cwd: ROOT,
+    env: environment(),
+  });
+  let [out, err, peak] = ['', '', 0];
+  child.stdout.on('data', (text) => (out += String(text)));
+  child.stderr.on('data', (text) => (err += String(text)));
+  const watch = setInterval(() => {
+    try {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+    } catch {
+      // Ended, or a machine without /proc.
+    }
+  }, 100);
+  const code = await new Promise<number>((resolve) =>
+    child.on('close', (ended) => resolve(ended ?? 1)),
+  );
+  clearInterval(watch);
+  return { code, out, err, peak };
+}
+
+test(
+  `${LINES} lines, those of a product far apart, need less than 300 MB (IMPORT=full: 100,000)`,
+  async () => {
+    const products = LINES / 4;
+    const line = (n: number) => {
+      const [product, variant] = [n % products, Math.floor(n / products)];
+      const head =
+        variant === 0 ? `Good ${product},"<p>${'Woven and washed. '.repeat(20)}</p>",Home` : ',,';
+      return `good-${product},${head},Size,${variant},SKU-${product}-${variant},${product % 90}.50,${n % 40},https://pictures.example/${n}.jpg\n`;
+    };
+    const text = Array.from({ length: LINES }, (_, n) => line(n)).join('');
+    const name = file(
+      'many.csv',
+      `Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty,Image Src\n${text}`,
+    );
+    const started = performance.now();
+    const ended = await watchedImport(name, '--apply');
+    const seconds = Math.round((performance.now() - started) / 1000);
+    if (FULL) console.info(`${LINES} lines in ${seconds} s, at most ${Math.round(ended.peak)} MB`);
+    expect(ended).toMatchObject({ code: 0 });
+    expect(ended.out).toContain(`${LINES.toLocaleString('en-US')} variants added`);
+    expect(ended.peak).toBeLessThan(300);
+  },
+  FULL ? 1_800_000 : 60_000,
+);
+
+test('a hundred megabytes behind a quote are given up at once', { timeout: 60_000 }, async () => {
+  const name = file(
+    'endless.csv',
+    `Title,Price\nHat,"${'x'.repeat(FULL ? 100_000_000 : 10_000_000)}`,
+  );
+  const ended = await watchedImport(name);
+  expect(ended.err).toContain('The quote opened in line 2 is never closed');
+  expect(ended.peak).toBeLessThan(300);
+});

@@ -1,0 +1,127 @@
+/** Products as property tests draw them: every field, with texts that files and spreadsheets trip over. */
+import fc from 'fast-check';
+import { CATEGORIES } from '#contract/limits.ts';
+import type { ProductState } from '#modules/catalogue/index.ts';
+
+const NASTY = [
+  '=1+1',
+  '+x',
+  '-y',
+  '@z',
+  "'=a",
+  'none',
+  "'none",
+  'a "b", c',
+  'x;y',
+  'Ünïcödé 👗',
+  '<b>&amp;',
+  'a\nb',
+  '0',
+];
+
+/** Not blank, without spaces around it, as forms and imports leave texts. */
+const text = (maxLength: number) =>
+  fc
+    .oneof(fc.string({ unit: 'grapheme', maxLength }), fc.constantFrom(...NASTY))
+    .map((each) => each.replaceAll('\u0000', '').trim().slice(0, maxLength).toWellFormed().trim())
+    .filter((each) => each !== '');
+
+const cents = fc.oneof(fc.integer({ min: 0, max: 1_000_000_000 }), fc.constantFrom(0, 1, 100));
+const cells = fc.dictionary(
+  fc.constantFrom(
+    'Vendor',
+    'Tags',
+    'Type',
+    'SEO title',
+    'Shelf',
+    'Fabric (product.metafields.custom.fabric)',
+  ),
+  text(30),
+);
+const variantCells = fc.dictionary(
+  fc.constantFrom('Barcode', 'Tax code', 'Variant shelf'),
+  text(20),
+);
+const kept = fc.option(
+  fc.record({ html: fc.option(text(60)), cells, variantCells, keepsVariant: fc.boolean() }),
+);
+const choices = fc.uniqueArray(text(20), { maxLength: 3 });
+const pictures = fc.uniqueArray(
+  fc.record({
+    address: fc.option(fc.webUrl().map((url) => `${url.slice(0, 200)}`)),
+    media: fc.stringMatching(/^[0-9a-f]{32}$/),
+    alt: fc.oneof(fc.constant(''), text(30)),
+  }),
+  { maxLength: 4, selector: ({ address, media }) => address ?? media },
+);
+
+interface Drawn {
+  readonly stockMode: ProductState['stockMode'];
+  readonly colors: readonly string[];
+  readonly sizes: readonly string[];
+  readonly left: number;
+  readonly numbers: readonly number[];
+  readonly skus: readonly (string | null)[];
+  readonly prices: readonly ({ price: number; salePrice: number } | null)[];
+}
+
+/** Some of the possible combinations for stock by variant, else the one shared row. */
+function variantsOf({ stockMode, colors, sizes, left, numbers, skus, prices }: Drawn) {
+  const all = (colors.length > 0 ? colors : ['']).flatMap((color) =>
+    (sizes.length > 0 ? sizes : ['']).map((size) => ({ color, size })),
+  );
+  const places = stockMode === 'shared' ? [{ color: '', size: '' }] : all.slice(left % all.length);
+  return places.map((place, index) => ({
+    ...place,
+    sku: skus[index] ?? null,
+    onHand: numbers[index] ?? 0,
+    price: prices[index]?.price ?? null,
+    salePrice: prices[index]?.salePrice ?? null,
+  }));
+}
+
+export const anyProduct: fc.Arbitrary<ProductState> = fc
+  .record({
+    title: text(60),
+    description: fc.oneof(text(200), text(200)),
+    category: fc.constantFrom(...CATEGORIES.map(({ id }) => id)),
+    price: cents,
+    salePrice: fc.oneof(fc.constant(0), cents),
+    costPrice: fc.option(cents),
+    colors: choices,
+    sizes: choices,
+    pictures,
+    shippingMethods: fc.array(
+      fc.record({ name: text(20), priceCents: cents, estimatedDeliveryDays: text(10) }),
+      { maxLength: 4 },
+    ),
+    stockMode: fc.constantFrom('shared' as const, 'per-variant' as const),
+    featured: fc.boolean(),
+    todaysDeal: fc.boolean(),
+    kept,
+    left: fc.nat(8),
+    numbers: fc.array(fc.nat(10_000_000), { minLength: 9, maxLength: 9 }),
+    skus: fc.array(fc.option(text(20)), { minLength: 9, maxLength: 9 }),
+    prices: fc.array(
+      fc.option(fc.record({ price: cents, salePrice: fc.oneof(fc.constant(0), cents) })),
+      { minLength: 9, maxLength: 9 },
+    ),
+    slug: fc.uuid(),
+  })
+  .map(({ left, numbers, skus, prices, kept, ...product }) => {
+    const variants = variantsOf({ ...product, left, numbers, skus, prices });
+    const own = kept && Object.keys(kept.variantCells).length > 0 && kept.keepsVariant;
+    return {
+      ...product,
+      variants,
+      kept: kept && {
+        html: kept.html,
+        cells: kept.cells,
+        variants: own
+          ? variants
+              .slice(0, 1)
+              .map(({ color, size }) => ({ color, size, cells: kept.variantCells }))
+          : [],
+      },
+    };
+  });
