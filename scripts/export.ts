@@ -46,7 +46,7 @@ async function run(ctx: Context, name: string): Promise<number> {
     if (code === 'EISDIR') throw new BadCommand(`${file} is a folder. Name a file in it.`);
     throw error;
   }
-  console.log(`${products.toLocaleString('en-US')} products stand in ${file}`);
+  console.log(`${products.toLocaleString('en-US')} products stand in ${name}`);
   return 0;
 }
 
