@@ -88,7 +88,7 @@ const FITTING: Record<Category, readonly (readonly DemoReview[])[]> = {
 };
 
 /** How often a remark may be made in the whole shop; more often, one would notice. */
-const MOST_OFTEN = 3;
+const MOST_OFTEN = 4;
 
 export function passingRemarks(
   goods: readonly DemoProduct[],
@@ -102,8 +102,8 @@ export function passingRemarks(
 
 function remarksOn(product: DemoProduct, draw: Draw, made: Map<DemoReview, number>): DemoReview[] {
   // What people talk about, they talk about a lot; a new thing hardly at all.
-  const isQuiet = product.age < 20 || !product.reviews?.length || draw.chance(0.55);
-  const many = isQuiet ? 0 : draw.whole(1, product.featured ? 9 : 5);
+  const isQuiet = product.age < 20 || !product.reviews?.length || draw.chance(0.68);
+  const many = isQuiet ? 0 : draw.whole(2, product.featured ? 14 : 8);
   const fitting = FITTING[product.category]
     .flat()
     .filter((remark) => (made.get(remark) ?? 0) < MOST_OFTEN);

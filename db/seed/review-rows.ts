@@ -60,12 +60,12 @@ function authorsOf(
   const buyers = buyersOf(product, orders, today).filter(() => draw.chance(0.85));
   const others = draw.shuffled(demoReviewers).map((name) => ({ id: customerId(name), name }));
   const taken = new Set<string>();
-  return reviews.flatMap((review, i): [Author, DemoReview][] => {
+  return reviews.flatMap((review): [Author, DemoReview][] => {
     const buyer = buyers.find(({ id }) => !taken.has(id));
-    // Spread over the time since the product came in; a review older than its product would be odd.
-    const spread = (product.age * (reviews.length - i)) / (reviews.length + 1);
+    // Some time since the product came in; a review older than its product would be odd.
+    const daysAgo = draw.number() * Math.min(product.age * 0.95, 350);
     const other = others.find(({ id }) => !taken.has(id));
-    const author = buyer ?? (other && { ...other, daysAgo: Math.min(spread, 350) });
+    const author = buyer ?? (other && { ...other, daysAgo });
     if (!author) return [];
     taken.add(author.id);
     return [[author, review]];

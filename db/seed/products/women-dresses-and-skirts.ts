@@ -76,7 +76,7 @@ export const womenDressesAndSkirts: readonly DemoProduct[] = [
   {
     title: 'Jumpsuit, moss twill',
     description:
-      'One piece, six buttons, no decisions. Cotton twill with a little stretch, 240 g, short sleeves and a belt. Let it down or turn it up: the hem is 6 cm deep.',
+      'One piece, one row of buttons, no decisions. Cotton twill with a little stretch, 240 g, short sleeves and a belt. Let it down or turn it up: the hem is 6 cm deep.',
     category: 'women',
     price: 13400,
     cost: 5500,
