@@ -16,6 +16,7 @@ import {
   isMailKind,
   type AccountMailPayload,
   type OrderMailPayload,
+  type RenderedMail,
   type UnkeptMail,
 } from '#modules/notifications/mail.rules.ts';
 import { renderOrderMail } from '#modules/notifications/order-mail.template.ts';
@@ -32,14 +33,8 @@ export async function sendMail(ctx: Context, mailId: string): Promise<void> {
   const rendered = isAccountMail(kind)
     ? renderAccountMail(kind, payload as AccountMailPayload, shopOf(ctx))
     : renderOrderMail(kind, payload as OrderMailPayload, shopOf(ctx));
-  try {
-    await ctx.mailer.send({
-      ...rendered,
-      ...envelope(ctx, mail.id, mail.recipient),
-      again: mail.attempts > 1,
-    });
-  } catch (error) {
-    const problem = withoutAddress(error, mail.recipient);
+  const problem = await handOver(ctx, mail.id, mail.recipient, rendered, mail.attempts > 1);
+  if (problem !== null) {
     await markFailed(ctx.db, mailId, problem);
     throw new Error(problem);
   }
@@ -52,19 +47,28 @@ export async function sendMail(ctx: Context, mailId: string): Promise<void> {
  * @throws when it could not be handed over
  */
 export async function sendUnkeptMail(ctx: Context, id: string, mail: UnkeptMail): Promise<void> {
-  try {
-    await ctx.mailer.send({
-      ...renderResetMail(mail.payload, shopOf(ctx)),
-      ...envelope(ctx, id, mail.recipient),
-    });
-  } catch (error) {
-    throw new Error(withoutAddress(error, mail.recipient));
-  }
+  const rendered = renderResetMail(mail.payload, shopOf(ctx));
+  const problem = await handOver(ctx, id, mail.recipient, rendered, false);
+  if (problem !== null) throw new Error(problem);
 }
 
-/** What a mail server complains of is logged, and it likes to name the recipient. */
-const withoutAddress = (error: unknown, recipient: string): string =>
-  (error instanceof Error ? error.message : String(error)).replaceAll(recipient, 'the recipient');
+/** @returns why it could not be handed over; it is logged, so it does not name the recipient, as mail servers like to do */
+async function handOver(
+  ctx: Context,
+  id: string,
+  recipient: string,
+  rendered: RenderedMail,
+  again: boolean,
+): Promise<string | null> {
+  return await ctx.mailer.send({ ...rendered, ...envelope(ctx, id, recipient), again }).then(
+    () => null,
+    (error: unknown) =>
+      (error instanceof Error ? error.message : String(error)).replaceAll(
+        recipient,
+        'the recipient',
+      ),
+  );
+}
 
 const shopOf = ({ settings }: Context): Shop => ({
   name: settings.shopName,
