@@ -37,7 +37,7 @@ export function WishGrid({
           <h1 ref={heading} tabIndex={-1}>
             My Wishlist
           </h1>
-          <p className="second small">
+          <p className="second small mt-3">
             {wishes.length === 1 ? '1 product' : `${wishes.length} products`}
           </p>
         </div>
@@ -53,7 +53,7 @@ export function WishGrid({
           />
         ) : null}
       </div>
-      <ul className="grid" ref={list}>
+      <ul className="grid wish-grid" ref={list}>
         {sortWishes(wishes, order).map((wish, index) => (
           <li key={wish.product.id}>
             <ProductCard
@@ -79,6 +79,7 @@ function useKeptFocus(
   count: number,
 ): void {
   const at = useRef(-1);
+  const shown = useRef(count);
   useEffect(() => {
     const grid = list.current;
     if (!grid) return;
@@ -90,6 +91,8 @@ function useKeptFocus(
     return () => grid.removeEventListener('focusin', note);
   }, [list]);
   useEffect(() => {
+    if (shown.current === count) return;
+    shown.current = count;
     if (at.current < 0 || document.activeElement !== document.body) return;
     const hearts = list.current?.querySelectorAll<HTMLElement>('.card-heart button') ?? [];
     (hearts[Math.min(at.current, hearts.length - 1)] ?? heading.current)?.focus();
