@@ -131,6 +131,6 @@ input:not([type=radio]) { display: block; box-sizing: border-box; width: 100%; m
 details { margin-top: 20px; } fieldset { border: 1px solid #c6ccd4; border-radius: 6px; }
 #problem { color: #a3191f; margin-top: 12px; }
 .prompt { padding: 10px 14px; } .prompt #problem { margin: 4px 0 0; font-size: 13px; }
-.prompt-head { display: flex; justify-content: space-between; align-items: start; } .prompt-head h1 { font-size: 16px; padding-top: 6px; } .prompt-head small { font-weight: 400; }
+.prompt-head { display: flex; justify-content: space-between; align-items: start; } .prompt-head h1 { font-size: 15px; white-space: nowrap; padding-top: 6px; } .prompt-head small { font-weight: 400; }
 #close { min-width: 36px; min-height: 36px; padding: 0; text-align: center; }
 `;
