@@ -71,7 +71,9 @@ async function prepare(size: number): Promise<Stand> {
     LOG_LEVEL: 'silent',
   };
   start('src/app/server.ts', [], env, 'ignore');
-  await answers(`${shop}/readyz`);
+  // A busy machine may need longer than one patience.
+  const ready = () => answers(`${shop}/readyz`);
+  await ready().catch(ready).catch(ready);
   const log = { warn: () => undefined } as never;
   return { size, shop, pool: createPool(url.href, log, 2) };
 }

@@ -156,9 +156,10 @@ function NothingFound({ state, failed }: { state: ListingState; failed: boolean 
           tone="bad"
           title={UNREACHABLE}
           actions={
-            <ButtonLink href={listingAddress(state)} data-document>
+            // As a document: the router sees the same address and would stay where it is.
+            <a className="btn" href={listingAddress(state)}>
               Try Again
-            </ButtonLink>
+            </a>
           }
         >
           <p>Your words are still in the box. The rest of the shop is open.</p>
