@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { Hono } from 'hono';
+import type pg from 'pg';
 import { personParts } from '#app/person-parts.ts';
 import {
   accountCareRoutes,
@@ -61,17 +62,19 @@ const MIGRATIONS = path.join(import.meta.dirname, '../../db/migrations');
 /** Signed by the provider instead of coming from a page of ours. */
 const WEBHOOK = '/api/v1/webhooks/paypal';
 
-/** The shop's API, health and pictures as one fetch handler; pages are mounted on it by whoever serves people. */
-export function createShop(ctx: Context, readiness: Readiness): Hono {
+/**
+ * The shop's API, health and pictures as one fetch handler; pages are mounted on it by whoever serves people.
+ * @param probe connections for the question whether the shop is ready
+ */
+export function createShop(ctx: Context, readiness: Readiness, probe: pg.Pool = ctx.pool): Hono {
   const app = new Hono();
   const headers = Object.entries(baseHeaders(ctx.settings));
   const publicOrigin = new URL(ctx.settings.publicUrl).origin;
 
   mountHealth(
     app,
-    ctx,
     readiness,
-    async () => (await pendingMigrations(ctx.pool, MIGRATIONS)).length === 0,
+    async () => (await pendingMigrations(probe, MIGRATIONS)).length === 0,
   );
 
   app.use(async (http, next) => {

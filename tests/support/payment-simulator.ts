@@ -1,9 +1,12 @@
 /** The payment simulator as a process of its own, with the remote control that tests need. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { TestShop } from '#support/shop.ts';
 
 /** What a shop's settings need to speak to it; the same values the simulator is started with. */
 export const SIMULATOR_LOGIN = {
@@ -16,20 +19,30 @@ export const SIMULATOR_LOGIN = {
 export type SimulatorState = {
   waitingWebhooks: number;
   orders: { id: string; status: string; customId: string; amount: string; captureIds: string[] }[];
-  captures: { id: string; orderId: string; customId: string; status: string; amount: string }[];
+  captures: {
+    id: string;
+    orderId: string;
+    customId: string;
+    status: string;
+    amount: string;
+    currency: string;
+  }[];
   refunds: { id: string; captureId: string; amount: string }[];
 };
 
 export type Simulator = {
   url: string;
+  pid(): number;
   dataDir: string;
-  /** A plan for all payments, see `simulators/payment-provider/fault-plan.ts`; `{}` ends all faults. */
-  faults(plan: Record<string, unknown>): Promise<void>;
+  /** A plan for all payments, see `simulators/payment-provider/fault-plan.ts`; without one all faults end. */
+  faults(plan?: Record<string, unknown>): Promise<void>;
   /** The buyer agrees; gives the address that the browser is sent back to. */
   approve(
     orderId: string,
     choice?: { decline?: boolean; fault?: string; seconds?: number },
   ): Promise<string>;
+  /** The buyer turns back on the approval page. */
+  cancel(orderId: string): Promise<void>;
   state(): Promise<SimulatorState>;
   sendWebhooksTo(...urls: string[]): Promise<void>;
   reset(): Promise<void>;
@@ -55,10 +68,12 @@ export async function startSimulator(
   };
   return {
     url,
+    pid: () => running.process.pid ?? 0,
     dataDir,
-    faults: async (plan) => void (await control('faults', plan)),
+    faults: async (plan = {}) => void (await control('faults', plan)),
     approve: async (orderId, choice = {}) =>
       String((await control(`approve/${orderId}`, choice))['returnUrl']),
+    cancel: async (orderId) => void (await control(`cancel/${orderId}`, {})),
     state: async () => (await control('state')) as unknown as SimulatorState,
     sendWebhooksTo: async (...urls) => void (await control('webhook-url', { url: urls.join(',') })),
     reset: async () => void (await control('reset', {})),
@@ -66,7 +81,10 @@ export async function startSimulator(
       await end(running.process, 'SIGKILL');
       running = await launch(dataDir, new URL(url).port, options.webhookUrl);
     },
-    stop: () => end(running.process, 'SIGTERM'),
+    stop: async () => {
+      await end(running.process, 'SIGTERM');
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
   };
 }
 
@@ -109,4 +127,38 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
     child.once('exit', () => resolve());
     child.kill(signal);
   });
+}
+
+/** Lets the simulator's webhooks reach the shop under test; answers how to end it and what came. */
+export async function deliverWebhooksTo(
+  shop: TestShop,
+  simulator: Simulator,
+): Promise<{ answers: number[]; stop(): Promise<void> }> {
+  const answers: number[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', async () => {
+      const headers = new Headers();
+      for (const [name, value] of Object.entries(request.headers))
+        if (typeof value === 'string' && name !== 'host') headers.set(name, value);
+      const answer = await shop.app.request('http://localhost:3000/api/v1/webhooks/paypal', {
+        method: 'POST',
+        headers,
+        body: Buffer.concat(chunks),
+      });
+      answers.push(answer.status);
+      response.writeHead(answer.status).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await simulator.sendWebhooksTo(`http://127.0.0.1:${port}/`);
+  return {
+    answers,
+    stop: async () => {
+      await simulator.sendWebhooksTo();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
 }

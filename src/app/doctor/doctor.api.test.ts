@@ -5,17 +5,17 @@ import { mediaProblems } from '#app/doctor/media-files.ts';
 import { masterKey } from '#modules/media/index.ts';
 import { aShopper, checkOut, comeBack, inCart, paymentOf } from '#support/checkout.ts';
 import { aCoupon, aProduct } from '#support/goods.ts';
-import { startPaymentSimulator, type PaymentSimulator } from '#support/payments.ts';
+import { startSimulator, type Simulator } from '#support/payment-simulator.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
-let simulator: PaymentSimulator;
+let simulator: Simulator;
 let shop: TestShop;
 let orderId: string;
 let productId: string;
 let userId: string;
 
 beforeAll(async () => {
-  simulator = await startPaymentSimulator();
+  simulator = await startSimulator();
   shop = await openTestShop({ PAYPAL_API_URL: simulator.url });
   const [product, coupon, shopper] = [
     await aProduct(shop.ctx, { stock: 5 }),

@@ -10,22 +10,18 @@ import {
 } from '#support/checkout.ts';
 import { expectHealthy } from '#support/doctor.ts';
 import { aCoupon, aProduct } from '#support/goods.ts';
-import {
-  deliverWebhooksTo,
-  startPaymentSimulator,
-  type PaymentSimulator,
-} from '#support/payments.ts';
+import { deliverWebhooksTo, startSimulator, type Simulator } from '#support/payment-simulator.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
-let simulator: PaymentSimulator;
+let simulator: Simulator;
 let shop: TestShop;
 
 beforeAll(async () => {
-  simulator = await startPaymentSimulator();
+  simulator = await startSimulator();
   shop = await openTestShop({ PAYPAL_API_URL: simulator.url });
 });
 afterEach(async () => {
-  await simulator.plan();
+  await simulator.faults();
   await expectHealthy(shop.ctx);
 });
 afterAll(async () => {
@@ -92,7 +88,7 @@ describe('time', () => {
   test('expired while the provider is down: released, because nothing was captured', async () => {
     const { orderId } = await anOrder();
     shop.clock.forward(AFTER_HOLD);
-    await simulator.plan({ outage: 'error' });
+    await simulator.faults({ outage: 'error' });
     await expireOrders(shop.ctx);
     expect(await read(orderId)).toMatchObject({
       order_status: 'rejected',
@@ -182,7 +178,7 @@ describe('a payment that comes after its order was closed', () => {
       await checkOut(shop, other);
     }
     const webhooks = await deliverWebhooksTo(shop, simulator);
-    await simulator.plan({ webhookCopies: [2, 3], shuffle: true, webhookDelayMs: 50 });
+    await simulator.faults({ webhookCopies: [2, 3], shuffle: true, webhookDelayMs: 50 });
     await simulator.approve(paymentId);
     // Taken at the provider without the shop having asked for it, as an earlier request that arrives late would.
     await shop.ctx.payments.capture(paymentId, `${orderId}:capture:1`);

@@ -11,24 +11,20 @@ import {
 import { expectHealthy } from '#support/doctor.ts';
 import { aCoupon, aProduct } from '#support/goods.ts';
 import { aPerson, type Person } from '#support/people.ts';
-import {
-  deliverWebhooksTo,
-  startPaymentSimulator,
-  type PaymentSimulator,
-} from '#support/payments.ts';
+import { deliverWebhooksTo, startSimulator, type Simulator } from '#support/payment-simulator.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
-let simulator: PaymentSimulator;
+let simulator: Simulator;
 let shop: TestShop;
 let admin: Person;
 
 beforeAll(async () => {
-  simulator = await startPaymentSimulator();
+  simulator = await startSimulator();
   shop = await openTestShop({ PAYPAL_API_URL: simulator.url });
   admin = await aPerson(shop.ctx, { role: 'admin' });
 });
 afterEach(async () => {
-  await simulator.plan();
+  await simulator.faults();
   await workThroughJobs(shop.ctx);
   await expectHealthy(shop.ctx);
 });
@@ -195,13 +191,13 @@ describe('administrators', () => {
   test('cannot reject an order whose payment is being confirmed', async () => {
     const { id, shopper, paymentId } = await anOrder({ paid: false });
     await simulator.approve(paymentId);
-    await simulator.plan({ captureFailureRate: 1, kinds: ['error'] });
+    await simulator.faults({ captureFailureRate: 1, kinds: ['error'] });
     expect((await comeBack(shop, shopper, paymentId)).status).toBe(202);
     expect(await update(id, { orderStatus: 'rejected' })).toMatchObject({
       status: 409,
       body: { code: 'STATUS_NOT_POSSIBLE' },
     });
-    await simulator.plan();
+    await simulator.faults();
     shop.clock.forward(30_000);
     await checkPayments(shop.ctx);
   });
@@ -243,7 +239,7 @@ describe('refunds', () => {
 
   test('without an answer it is asked for, and found by the sweep', async () => {
     const { id } = await anOrder();
-    await simulator.plan({ refundFailureRate: 1, kinds: ['error-after'] });
+    await simulator.faults({ refundFailureRate: 1, kinds: ['error-after'] });
     expect(await refund(id, {})).toMatchObject({
       status: 201,
       body: {
@@ -251,7 +247,7 @@ describe('refunds', () => {
         data: { paymentStatus: 'paid', refundable: 0 },
       },
     });
-    await simulator.plan();
+    await simulator.faults();
     shop.clock.forward(60_000);
     await checkPayments(shop.ctx);
     expect(

@@ -12,7 +12,7 @@ import {
 } from '#support/checkout.ts';
 import { expectHealthy } from '#support/doctor.ts';
 import { aCoupon, aProduct } from '#support/goods.ts';
-import { startPaymentSimulator, type PaymentSimulator } from '#support/payments.ts';
+import { startSimulator, type Simulator } from '#support/payment-simulator.ts';
 import { openTestShop, type Reply, type TestShop } from '#support/shop.ts';
 
 /** `RACE=full npm run test:api` runs the full size. */
@@ -22,13 +22,13 @@ const STOCK = FULL ? 100 : 12;
 const COUPON_LIMIT = FULL ? 10 : 5;
 const CART_RUNS = FULL ? 500 : 40;
 
-let simulator: PaymentSimulator;
+let simulator: Simulator;
 let shop: TestShop;
 /** A second instance of the shop on the same database. */
 let twin: TestShop;
 
 beforeAll(async () => {
-  simulator = await startPaymentSimulator();
+  simulator = await startSimulator();
   shop = await openTestShop({ PAYPAL_API_URL: simulator.url });
   const { settings, clock, log } = shop.ctx;
   const ctx = createContext(settings, {

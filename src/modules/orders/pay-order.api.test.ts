@@ -10,18 +10,18 @@ import {
 } from '#support/checkout.ts';
 import { expectHealthy } from '#support/doctor.ts';
 import { aCoupon, aProduct } from '#support/goods.ts';
-import { startPaymentSimulator, type PaymentSimulator } from '#support/payments.ts';
+import { startSimulator, type Simulator } from '#support/payment-simulator.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
-let simulator: PaymentSimulator;
+let simulator: Simulator;
 let shop: TestShop;
 
 beforeAll(async () => {
-  simulator = await startPaymentSimulator();
+  simulator = await startSimulator();
   shop = await openTestShop({ PAYPAL_API_URL: simulator.url });
 });
 afterEach(async () => {
-  await simulator.plan();
+  await simulator.faults();
   await expectHealthy(shop.ctx);
 });
 afterAll(async () => {
@@ -173,7 +173,7 @@ describe('paying', () => {
     async (kind) => {
       const { shopper, orderId, paymentId } = await anOrder();
       await simulator.approve(paymentId);
-      await simulator.plan({ captureFailureRate: 1, kinds: [kind] });
+      await simulator.faults({ captureFailureRate: 1, kinds: [kind] });
       expect(await comeBack(shop, shopper, paymentId)).toMatchObject({
         status: 202,
         body: { success: false, code: 'PAYMENT_BEING_CONFIRMED' },
@@ -187,7 +187,7 @@ describe('paying', () => {
       expect(again).toMatchObject({ status: 409, body: { code: 'PAYMENT_UNDER_WAY' } });
       shop.clock.forward(16 * 60_000);
       await expireOrders(shop.ctx);
-      await simulator.plan();
+      await simulator.faults();
       await checkPayments(shop.ctx);
       expect(await read(orderId)).toMatchObject({
         order_status: 'confirmed',

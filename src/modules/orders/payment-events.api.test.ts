@@ -10,24 +10,20 @@ import {
 } from '#support/checkout.ts';
 import { expectHealthy } from '#support/doctor.ts';
 import { aProduct } from '#support/goods.ts';
-import {
-  deliverWebhooksTo,
-  startPaymentSimulator,
-  type PaymentSimulator,
-} from '#support/payments.ts';
+import { deliverWebhooksTo, startSimulator, type Simulator } from '#support/payment-simulator.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
-let simulator: PaymentSimulator;
+let simulator: Simulator;
 let shop: TestShop;
 let webhooks: Awaited<ReturnType<typeof deliverWebhooksTo>>;
 
 beforeAll(async () => {
-  simulator = await startPaymentSimulator();
+  simulator = await startSimulator();
   shop = await openTestShop({ PAYPAL_API_URL: simulator.url });
   webhooks = await deliverWebhooksTo(shop, simulator);
 });
 afterEach(async () => {
-  await simulator.plan();
+  await simulator.faults();
   await expectHealthy(shop.ctx);
 });
 afterAll(async () => {
@@ -87,7 +83,7 @@ describe('events of the provider', () => {
   });
 
   test('repeated, disordered and before the return page: everything happens once', async () => {
-    await simulator.plan({ webhookCopies: [3, 3], shuffle: true, webhookDelayMs: 100 });
+    await simulator.faults({ webhookCopies: [3, 3], shuffle: true, webhookDelayMs: 100 });
     const { product, shopper, orderId, paymentId } = await anOrder();
     const before = webhooks.answers.length;
     await simulator.approve(paymentId);
@@ -161,10 +157,10 @@ describe('events of the provider', () => {
     const isOpen = async () =>
       (await kept()).some((each) => each.event_id === eventId && each.processed_at === null);
 
-    await simulator.plan({ outage: 'error' });
+    await simulator.faults({ outage: 'error' });
     await workThroughJobs(shop.ctx);
     expect(await isOpen()).toBe(true);
-    await simulator.plan();
+    await simulator.faults();
     await workThroughJobs(shop.ctx);
     expect(await isOpen()).toBe(false);
   });

@@ -2,18 +2,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aShopper, checkOut, comeBack, inCart, paymentOf } from '#support/checkout.ts';
 import { expectHealthy } from '#support/doctor.ts';
 import { aCoupon, aProduct } from '#support/goods.ts';
-import { startPaymentSimulator, type PaymentSimulator } from '#support/payments.ts';
+import { startSimulator, type Simulator } from '#support/payment-simulator.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
-let simulator: PaymentSimulator;
+let simulator: Simulator;
 let shop: TestShop;
 
 beforeAll(async () => {
-  simulator = await startPaymentSimulator();
+  simulator = await startSimulator();
   shop = await openTestShop({ PAYPAL_API_URL: simulator.url });
 });
 afterEach(async () => {
-  await simulator.plan();
+  await simulator.faults();
   await expectHealthy(shop.ctx);
 });
 afterAll(async () => {
@@ -192,14 +192,14 @@ describe('placing an order', () => {
     const product = await aProduct(shop.ctx, { stock: 2 });
     const shopper = await aShopper(shop.ctx);
     await inCart(shop.ctx, shopper, product.id, 1);
-    await simulator.plan({ createFailureRate: 1, kinds: ['error'] });
+    await simulator.faults({ createFailureRate: 1, kinds: ['error'] });
     expect(await checkOut(shop, shopper, { key: 'again' })).toMatchObject({
       status: 503,
       body: { code: 'PROVIDER_UNREACHABLE' },
     });
     const [order] = await ordersOf(shopper.id);
     expect(order).toMatchObject({ order_status: 'pending', provider_order_id: null });
-    await simulator.plan();
+    await simulator.faults();
     expect(await checkOut(shop, shopper, { key: 'again' })).toMatchObject({
       status: 201,
       body: { orderId: order?.id },

@@ -3,18 +3,18 @@ import { aShopper, checkOut, comeBack, inCart, paymentOf } from '#support/checko
 import { expectHealthy } from '#support/doctor.ts';
 import { aProduct } from '#support/goods.ts';
 import { aPerson } from '#support/people.ts';
-import { startPaymentSimulator, type PaymentSimulator } from '#support/payments.ts';
+import { startSimulator, type Simulator } from '#support/payment-simulator.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
-let simulator: PaymentSimulator;
+let simulator: Simulator;
 let shop: TestShop;
 
 beforeAll(async () => {
-  simulator = await startPaymentSimulator();
+  simulator = await startSimulator();
   shop = await openTestShop({ PAYPAL_API_URL: simulator.url });
 });
 afterEach(async () => {
-  await simulator.plan();
+  await simulator.faults();
   await expectHealthy(shop.ctx);
 });
 afterAll(async () => {

@@ -1,0 +1,105 @@
+/** What a shopper's own unpaid order holds is there for him, and for nobody else; and it never sells anything twice. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Person } from '#support/people.ts';
+import { aShopper, checkOut, comeBack, inCart, paymentOf } from '#support/checkout.ts';
+import { expectHealthy } from '#support/doctor.ts';
+import { aProduct } from '#support/goods.ts';
+import { startSimulator, type Simulator } from '#support/payment-simulator.ts';
+import { openTestShop, type TestShop } from '#support/shop.ts';
+
+let simulator: Simulator;
+let shop: TestShop;
+beforeAll(async () => {
+  simulator = await startSimulator();
+  shop = await openTestShop({ PAYPAL_API_URL: simulator.url });
+});
+afterEach(() => expectHealthy(shop.ctx));
+afterAll(async () => {
+  await shop.close();
+  await simulator.stop();
+});
+
+const cartOf = async (who: Person) =>
+  (await shop.send('GET', `/api/v1/shop/cart/${who.id}`, { as: who })).body as unknown as {
+    data: { items: { stock: number; quantity: number; problem: string | null }[] };
+  };
+const change = (who: Person, productId: string, quantity: number) =>
+  shop.send('PUT', '/api/v1/shop/cart', {
+    as: who,
+    body: { userId: who.id, productId, quantity },
+  });
+const stockOf = (productId: string) =>
+  shop.ctx.db
+    .selectFrom('variants')
+    .select(['on_hand', 'reserved'])
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow();
+
+async function withAnUnpaidOrder(stock: number, quantity: number) {
+  const product = await aProduct(shop.ctx, { stock });
+  const shopper = await aShopper(shop.ctx);
+  await inCart(shop.ctx, shopper, product.id, quantity);
+  const placed = await checkOut(shop, shopper);
+  expect(placed.status).toBe(201);
+  return { product, shopper, placed };
+}
+
+test('he may change what he reserved himself, up to all there is, and order again', async () => {
+  const { product, shopper } = await withAnUnpaidOrder(3, 3);
+  expect((await cartOf(shopper)).data.items).toMatchObject([{ stock: 3, problem: null }]);
+  expect((await change(shopper, product.id, 2)).status).toBe(200);
+  expect((await change(shopper, product.id, 4)).body.message).toBe(
+    'Only 3 quantity can be added for this item',
+  );
+  expect((await checkOut(shop, shopper)).status).toBe(201);
+  expect(await stockOf(product.id)).toEqual({ on_hand: 3, reserved: 2 });
+
+  const other = await aShopper(shop.ctx);
+  await inCart(shop.ctx, other, product.id, 1);
+  expect((await cartOf(other)).data.items).toMatchObject([{ stock: 1, problem: null }]);
+  expect((await change(other, product.id, 2)).body.message).toBe(
+    'Only 1 quantity can be added for this item',
+  );
+});
+
+test('what is being paid, was paid or was given up is not his to order once more', async () => {
+  const { product, shopper, placed } = await withAnUnpaidOrder(3, 3);
+  await simulator.faults({ outage: 'error' });
+  await comeBack(shop, shopper, paymentOf(placed));
+  await simulator.faults();
+  // Its payment is under way: the order cannot be replaced any more.
+  expect((await cartOf(shopper)).data.items).toMatchObject([{ stock: 0, problem: 'gone' }]);
+  expect((await change(shopper, product.id, 1)).status).toBe(409);
+
+  await simulator.approve(paymentOf(placed));
+  expect((await comeBack(shop, shopper, paymentOf(placed))).status).toBe(200);
+  await inCart(shop.ctx, shopper, product.id, 1);
+  expect((await cartOf(shopper)).data.items).toMatchObject([{ stock: 0, problem: 'gone' }]);
+});
+
+test('a race between him who orders again and others who want the same: never more than there is', async () => {
+  const PAIRS = 15;
+  const pairs = await Promise.all(
+    Array.from({ length: PAIRS }, async () => {
+      const own = await withAnUnpaidOrder(2, 2);
+      // In the others' carts from before the shelf was empty.
+      const others = await Promise.all([aShopper(shop.ctx), aShopper(shop.ctx)]);
+      for (const other of others) await inCart(shop.ctx, other, own.product.id, 1);
+      return { ...own, others };
+    }),
+  );
+  await Promise.all(
+    pairs.map(async ({ product, shopper, others }) => {
+      const answers = await Promise.all([
+        change(shopper, product.id, 1).then(() => checkOut(shop, shopper)),
+        ...others.map((other) => checkOut(shop, other)),
+      ]);
+      for (const answer of answers) expect([201, 409]).toContain(answer.status);
+      // Nobody waits behind himself: he keeps one piece for certain, and one of the others may have the second.
+      expect(answers[0]?.status).toBe(201);
+      const { on_hand, reserved } = await stockOf(product.id);
+      expect(reserved).toBe(answers.filter((answer) => answer.status === 201).length);
+      expect(reserved).toBeLessThanOrEqual(on_hand);
+    }),
+  );
+});
