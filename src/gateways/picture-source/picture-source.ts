@@ -14,5 +14,3 @@ export interface NotFetched {
   /** It may work later: the other side was slow, busy or away. */
   readonly temporary: boolean;
 }
-
-export const isFetched = (result: Fetched | NotFetched): result is Fetched => 'bytes' in result;

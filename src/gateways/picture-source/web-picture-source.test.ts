@@ -1,12 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isFetched } from '#gateways/picture-source/picture-source.ts';
+import type { Fetched, NotFetched } from '#gateways/picture-source/picture-source.ts';
 import { blockListOf, mayFetchFrom } from '#gateways/picture-source/public-addresses.ts';
 import { createWebPictureSource } from '#gateways/picture-source/web-picture-source.ts';
 
 const LIMITS = { maxBytes: 1_000_000, withinMs: 20_000 };
 const nobody = blockListOf([]);
+const isFetched = (result: Fetched | NotFetched): result is Fetched => 'bytes' in result;
 
 describe('which addresses are public', () => {
   test.each(['93.184.216.34', '8.8.8.8', '2606:4700::1111', '2a00:1450:4001::64'])(

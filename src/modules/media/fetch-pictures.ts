@@ -1,5 +1,5 @@
 import { isRefusal, sentenceOf } from '#contract/refusals.ts';
-import { isFetched, type NotFetched } from '#gateways/picture-source/picture-source.ts';
+import type { NotFetched } from '#gateways/picture-source/picture-source.ts';
 import { secondsAfter } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
@@ -67,7 +67,7 @@ async function obtain(ctx: Context, address: string): Promise<string | NotFetche
     const known = await fetchedLately(ctx.db, address, ctx.clock.now());
     if (known !== undefined) return known;
     const result = await ctx.pictureSource.fetch(address);
-    if (!isFetched(result)) return result;
+    if (!('bytes' in result)) return result;
     const stored = await storePicture(ctx, result.bytes);
     return isRefusal(stored) ? { reason: sentenceOf(stored), temporary: false } : stored.id;
   } catch (error) {

@@ -14,7 +14,6 @@ export { queuePictureFetches } from '#modules/media/queue-picture-fetches.ts';
 export {
   dropPictureFetches,
   findPictureAddresses,
-  listFailedFetches,
   listPictureFetches,
   type FetchOrder,
   type FetchTarget,
