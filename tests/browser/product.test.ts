@@ -138,7 +138,7 @@ test('one press adds one piece, and a double click no more', async ({ visit, sho
   const page = await visit('/shop/listing?category=home');
   await signIn(page, SHOPPER);
   await page.reload();
-  const button = page.getByRole('button', { name: /Speckled mug/ });
+  const button = page.getByRole('button', { name: /^Add(ed)?( to cart)?, Speckled mug/ });
   const cart = page.getByRole('link', { name: /^Cart, / });
   const before = await shop.pool.query<{ sum: number }>(
     'SELECT coalesce(sum(quantity), 0)::integer AS sum FROM cart_lines',

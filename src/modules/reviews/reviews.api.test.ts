@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
 import { newId } from '#kernel/ids.ts';
 import { aShopper, checkOut, comeBack, inCart, paymentOf } from '#support/checkout.ts';
-import { expectHealthy } from '#support/doctor.ts';
 import { aProduct } from '#support/goods.ts';
 import { obligingProvider } from '#support/obliging-provider.ts';
 import { aPerson, type Person } from '#support/people.ts';
@@ -262,43 +261,4 @@ test('the same key writes once', async () => {
   const [first, again] = [await write(ann, hat.id, {}, key), await write(ann, hat.id, {}, key)];
   expect(again.body).toEqual(first.body);
   expect(again.body['replaced']).toBe(false);
-});
-
-test('forty reviews written and deleted at once leave the rating equal to the rows, one for each person', async () => {
-  const hat = await aProduct(shop.ctx);
-  const people = await Promise.all(Array.from({ length: 10 }, () => aPerson(shop.ctx)));
-  await Promise.all(
-    [1, 5, 3, 2].flatMap((reviewValue) =>
-      people.map(async (person, at) => {
-        const written = await write(person, hat.id, { reviewValue });
-        expect(written.status).toBe(201);
-        if ((at + reviewValue) % 3 === 0) await withdraw(person, idOf(written));
-      }),
-    ),
-  );
-  const { data, averageReview, total } = await list(hat.id);
-  expect(new Set(data.map((each) => each.userId)).size).toBe(data.length);
-  expect(await ratingOf(hat.id)).toEqual({ averageReview, reviewCount: total });
-  await expectHealthy(shop.ctx);
-});
-
-test('the weak twin, which reads the sum and then writes it, is caught', async () => {
-  const hat = await aProduct(shop.ctx);
-  const { db } = shop.ctx;
-  await Promise.all(
-    Array.from({ length: 20 }, async () => {
-      const before = await db
-        .selectFrom('products')
-        .select(['rating_sum', 'rating_count'])
-        .where('id', '=', hat.id)
-        .executeTakeFirstOrThrow();
-      await db
-        .updateTable('products')
-        .set({ rating_sum: before.rating_sum + 5, rating_count: before.rating_count + 1 })
-        .where('id', '=', hat.id)
-        .execute();
-    }),
-  );
-  const { reviewCount } = await ratingOf(hat.id);
-  expect(reviewCount).toBeLessThan(20);
 });

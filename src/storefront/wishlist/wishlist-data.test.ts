@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { dropOf, sortWishes, unitOf, type ShownWish } from '#storefront/wishlist/wishlist-data.ts';
+
+const wish = (
+  id: string,
+  price: number,
+  salePrice: number,
+  priceWhenAdded: number | null,
+): ShownWish => ({
+  product: {
+    id,
+    title: id,
+    price,
+    salePrice,
+    totalStock: 1,
+    averageReview: 0,
+    reviewCount: 0,
+    colors: [],
+    sizes: [],
+    pictures: [],
+  },
+  addedAt: '2026-11-01T10:00:00Z',
+  priceWhenAdded,
+  backInStock: false,
+});
+
+const all = [wish('a', 50, 0, null), wish('b', 80, 30, 80), wish('c', 90, 0, 60)];
+const ids = (order: 'latest' | 'price-low' | 'price-high' | 'cheaper') =>
+  sortWishes(all, order)
+    .map((each) => each.product.id)
+    .join('');
+
+test('the sale price counts, and what was cheaper when saved is no drop', () => {
+  expect(all.map((each) => unitOf(each.product))).toEqual([50, 30, 90]);
+  expect(all.map(dropOf)).toEqual([0, 50, -30]);
+});
+
+test('latest, cheapest, dearest and the greatest drop first', () => {
+  expect([ids('latest'), ids('price-low'), ids('price-high'), ids('cheaper')]).toEqual([
+    'abc',
+    'bac',
+    'cab',
+    'bac',
+  ]);
+});
