@@ -237,7 +237,7 @@ test.each(
 test('whatever is typed is answered', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.string({ unit: 'binary', maxLength: 60, minLength: 1 }),
+      fc.string({ unit: 'binary', maxLength: 30, minLength: 1 }),
       async (keyword) => {
         // "." and ".." are steps in an address and never arrive.
         fc.pre(!/^\.{1,2}$/.test(keyword));
@@ -248,6 +248,6 @@ test('whatever is typed is answered', async () => {
         expect(status).toBe(200);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
 });
