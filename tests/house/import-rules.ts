@@ -34,7 +34,7 @@ const MODULE_ARROWS: Record<string, readonly string[]> = {
   notifications: [],
   cart: ['catalogue', 'promotions'],
   wishlist: ['catalogue'],
-  'bulk-jobs': ['catalogue'],
+  'bulk-jobs': ['catalogue', 'media'],
   orders: ['cart', 'catalogue', 'promotions', 'payments', 'accounts', 'notifications'],
   reviews: ['catalogue', 'orders'],
 };

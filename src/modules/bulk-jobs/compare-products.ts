@@ -1,17 +1,16 @@
 import type { Category } from '#contract/limits.ts';
 import { newId } from '#kernel/ids.ts';
 import {
-  findKnownMedia,
   findProductStates,
   productsBySku,
   variantKey,
   type FoundProduct,
   type ProductState,
 } from '#modules/catalogue/index.ts';
+import { findPictureFacts, pictureOfAddress } from '#modules/media/index.ts';
 import type { Context } from '#platform/context.ts';
 import { lineGroups, linesOf, type LineGroup } from '#modules/bulk-jobs/lines.repository.ts';
 import type { Notes } from '#modules/bulk-jobs/notes.rules.ts';
-import { ownAddress } from '#modules/bulk-jobs/own-address.rules.ts';
 import { planProduct, type PlannedProduct } from '#modules/bulk-jobs/plan-product.rules.ts';
 import type { TellProgress } from '#modules/bulk-jobs/progress.rules.ts';
 import { readCell, type ImportRow } from '#modules/bulk-jobs/row.rules.ts';
@@ -151,16 +150,17 @@ function heldBack(
     : plan;
 }
 
-/** Addresses of this shop's own pictures mean those pictures, if there are such. */
+/** Addresses of pictures that are here already mean those pictures: a picture's name follows from its content. */
 async function findOwnMedia(
   ctx: Context,
   rows: readonly ImportRow[],
 ): Promise<(address: string) => string | null> {
-  const idOf = ownAddress(ctx.settings.publicUrl);
-  const ids = rows.flatMap(({ cells }) => idOf(readCell(cells, 'Product image URL').text) ?? []);
-  const known = ids.length === 0 ? new Set<string>() : await findKnownMedia(ctx.db, ids);
+  const ids = rows.flatMap(
+    ({ cells }) => pictureOfAddress(readCell(cells, 'Product image URL').text) ?? [],
+  );
+  const known = ids.length === 0 ? new Map() : await findPictureFacts(ctx.db, ids);
   return (address) => {
-    const id = idOf(address);
+    const id = pictureOfAddress(address);
     return id !== null && known.has(id) ? id : null;
   };
 }

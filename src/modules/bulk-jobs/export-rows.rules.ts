@@ -10,7 +10,7 @@ import {
 } from '#modules/catalogue/index.ts';
 import { exportedBody } from '#modules/bulk-jobs/description.rules.ts';
 import { protect } from '#modules/bulk-jobs/csv/escape-cell.rules.ts';
-import { pictureAddress } from '#modules/bulk-jobs/own-address.rules.ts';
+import { pictureAddress } from '#modules/media/index.ts';
 
 type Row = Record<string, string>;
 
@@ -121,7 +121,7 @@ function pictureCells(
   publicUrl: string,
 ): Row {
   return {
-    'Product image URL': address ?? pictureAddress(publicUrl, media ?? ''),
+    'Product image URL': address ?? new URL(pictureAddress(media ?? ''), publicUrl).href,
     'Image position': String(index + 1),
     'Image alt text': alt,
   };

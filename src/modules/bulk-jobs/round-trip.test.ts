@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { differences, problemsOf, type ProductState } from '#modules/catalogue/index.ts';
+import { pictureOfAddress } from '#modules/media/index.ts';
 import { columnOf } from '#modules/bulk-jobs/csv/columns.ts';
 import { csvRecord } from '#modules/bulk-jobs/csv/escape-cell.rules.ts';
 import { parseCsv } from '#modules/bulk-jobs/csv/parse-csv.ts';
 import { exportRows } from '#modules/bulk-jobs/export-rows.rules.ts';
 import { Notes } from '#modules/bulk-jobs/notes.rules.ts';
-import { ownAddress } from '#modules/bulk-jobs/own-address.rules.ts';
 import { planProduct } from '#modules/bulk-jobs/plan-product.rules.ts';
 import type { ImportRow } from '#modules/bulk-jobs/row.rules.ts';
 import { anyProduct } from '#support/any-product.ts';
@@ -46,7 +46,7 @@ test('what is exported and imported again changes nothing, whatever the product'
         current: product,
         columns: new Set(rows.flatMap(({ cells }) => Object.keys(cells))),
         defaultCategory: null,
-        ownMedia: ownAddress(SHOP),
+        ownMedia: pictureOfAddress,
         notes: new Notes(),
       });
       expect(again).toMatchObject({ kind: 'unchanged', changes: [], problems: [] });
@@ -68,7 +68,7 @@ test('a shop that does not know the product gets all of it', async () => {
         current: null,
         columns: new Set(['Compare-at price', ...rows.flatMap(({ cells }) => Object.keys(cells))]),
         defaultCategory: null,
-        ownMedia: ownAddress(SHOP),
+        ownMedia: pictureOfAddress,
         notes: new Notes(),
       });
       // Choices that nothing is sold in stand in no line of a file.

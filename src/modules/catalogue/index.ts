@@ -35,6 +35,5 @@ export {
   productsBySku,
   type FoundProduct,
 } from '#modules/catalogue/products/products.repository.ts';
-export { findKnownMedia } from '#modules/catalogue/products/find-known-media.ts';
 export { saveProducts, type NotSaved } from '#modules/catalogue/products/save-products.ts';
 export { slugOf } from '#modules/catalogue/products/slug.rules.ts';
