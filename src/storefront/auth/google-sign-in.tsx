@@ -34,10 +34,17 @@ export function GoogleSignIn({
   const [problem, setProblem] = useState<string | null>(null);
   const take = useCredential(origin, onLink, setState, setProblem);
   useGoogleClient(offer, slot, text, take, setState);
+  useEffect(() => {
+    if (problem) document.getElementById('google-problem')?.focus();
+  }, [problem]);
   return (
     <>
       <p className="or">{COPY.orContinueWith}</p>
-      {problem ? <Notice tone="bad">{problem}</Notice> : null}
+      {problem ? (
+        <Notice tone="bad" id="google-problem" focusable>
+          {problem}
+        </Notice>
+      ) : null}
       <div ref={slot} className="google-slot" aria-busy={state === 'busy' || state === 'loading'} />
       {state === 'away' ? (
         <p className="second small">
