@@ -19,6 +19,16 @@ function answering(status: number, answer: unknown, headers: Record<string, stri
 }
 
 describe('the API client', () => {
+  test('sends a file as a form, which the browser frames itself', async () => {
+    const { seen, send } = answering(200, { success: true, result: { url: '/media/1/720.webp' } });
+    const file = new File(['bytes'], 'coat.png');
+    const done = await createApi(send).adminProducts.uploadImage({ body: { my_file: file } });
+    expect(done).toMatchObject({ ok: true, result: { url: '/media/1/720.webp' } });
+    const { body, headers, keepalive } = seen[0]?.init ?? {};
+    expect(body instanceof FormData && body.get('my_file')).toEqual(file);
+    expect([headers, keepalive]).toEqual([{ accept: 'application/json' }, false]);
+  });
+
   test('writes path, query, body and key as the contract says', async () => {
     const { seen, send } = answering(200, { success: true, data: {} });
     const api = createApi(send);

@@ -89,17 +89,18 @@ async function call(
 ): Promise<object> {
   const endpoint: Endpoint = ENDPOINTS[name];
   const headers: Record<string, string> = { accept: 'application/json' };
-  if (sent.body !== undefined) headers['content-type'] = 'application/json';
+  const isForm = endpoint.takes === 'form';
+  if (sent.body !== undefined && !isForm) headers['content-type'] = 'application/json';
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
-  // What was pressed is done even when the page is left the next moment.
+  // What was pressed is done even when the page is left the next moment; browsers do not let files have that.
   const init: RequestInit = {
     method: endpoint.method,
     headers,
     credentials: 'same-origin',
-    keepalive: endpoint.method !== 'GET',
+    keepalive: endpoint.method !== 'GET' && !isForm,
   };
   if (signal) init.signal = signal;
-  if (sent.body !== undefined) init.body = JSON.stringify(sent.body);
+  if (sent.body !== undefined) init.body = isForm ? formOf(sent.body) : JSON.stringify(sent.body);
 
   let response: Response;
   let answer: unknown;
@@ -139,6 +140,12 @@ async function call(
 async function fallbackOf(name: EndpointName): Promise<string> {
   const fallbacks = await import('#web/fallbacks.ts').catch(() => null);
   return fallbacks?.fallbackOf(name) ?? UNREACHABLE;
+}
+
+function formOf(fields: unknown): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields ?? {})) form.set(name, value);
+  return form;
 }
 
 function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
