@@ -26,7 +26,7 @@ const PRINTED: ReadonlySet<WeaveName> = new Set([
   'tattersall',
   'knitStripe',
 ]);
-const KNITTED: ReadonlySet<WeaveName> = new Set(['knit', 'rib', 'fairIsle', 'knitStripe']);
+const FIGURED: ReadonlySet<WeaveName> = new Set(['plaid', 'ikat', 'sprig', 'fairIsle']);
 
 /**
  * Cloth of this weave and dye. `second` is the other yarn: the light ground of checks and stripes, the figure of
@@ -36,22 +36,16 @@ export function inCloth(
   weave: WeaveName,
   first: Dyed,
   second?: Dyed,
-  third: Dyed = 'chalk',
+  third?: Dyed,
 ): Partial<Cloth> {
   const base = hexOf(first);
-  if (PRINTED.has(weave)) {
-    const ground = hexOf(second ?? 'chalk');
-    const trim = KNITTED.has(weave) ? darker(ground, 0.94) : ground;
-    return { weave, c: ground, ink: base, third: hexOf(third), trim, thread: base };
-  }
+  const more = third && { third: hexOf(third) };
+  // Linings, biscuits and the like are drawn in the third dye of goods whose weave has none: those stay.
+  const figure = third ?? (FIGURED.has(weave) ? 'chalk' : undefined);
+  if (PRINTED.has(weave))
+    return { weave, c: hexOf(second ?? 'chalk'), ink: base, thread: base, ...more };
   const ink = second ? hexOf(second) : tone(base);
-  return {
-    weave,
-    c: base,
-    ink,
-    third: hexOf(third),
-    ...(KNITTED.has(weave) && { trim: darker(base, 0.92) }),
-  };
+  return { weave, c: base, ink, ...(figure && { third: hexOf(figure) }) };
 }
 
 /** Leather in a dye, sewn with a thread that shows on it. */

@@ -27,7 +27,7 @@ export function cutGood(name: GoodName, cloth: Partial<Cloth> = {}, style?: stri
   const styles = good.styles ?? [''];
   if (style !== undefined && !styles.includes(style))
     throw new RangeError(`${name} has no style "${style}"; it has ${styles.join(', ')}`);
-  const followed = cloth.c === undefined ? {} : good.follow?.(cloth.c);
+  const followed = cloth.c === undefined ? {} : good.follow?.(cloth.c, cloth.ink ?? good.cloth.ink);
   return good.draw({ ...good.cloth, ...followed, ...cloth }, style ?? styles[0] ?? '');
 }
 

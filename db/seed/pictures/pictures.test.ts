@@ -8,7 +8,7 @@ import { ellipse, box } from './outline.ts';
 import { paint } from './paint.ts';
 import { cutGood, sceneOf } from './picture.ts';
 
-const SMALL = 96;
+const SMALL = 64;
 const small = (good: GoodName, name: string = good, cloth = {}) =>
   paint(sceneOf({ name, good, cloth, view: 'front' }), SMALL);
 const areaOf = (path: string): number =>
@@ -86,10 +86,10 @@ test('no two products of the demo shop look the same', async () => {
     if (!picture) continue;
     const { good, style, cloth, ground } = picture;
     const shot = { name: good, good, style, cloth, ground, view: 'front' } as const;
-    const { data } = await paint(sceneOf(shot), 24);
+    const { data } = await paint(sceneOf(shot), 16);
     const others = pictures.get(good) ?? [];
     const alike = others.filter(([, other]) => apart(other, data) < 2.5);
     expect(alike.map(([other]) => `${title} looks like ${other}`)).toEqual([]);
     pictures.set(good, [...others, [title, data]]);
   }
-});
+}, 30_000);

@@ -117,3 +117,9 @@ export function darker(colour: string, factor: number): string {
   return `#${channels.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 }
 export const lighter = (colour: string, by: number): string => darker(colour, 1 + by);
+
+/** The darker of two dyes: what cloth is edged with. */
+export function deeper(a: string, b: string): string {
+  const light = (colour: string): number => rgb(colour).reduce((sum, value) => sum + value, 0);
+  return light(a) < light(b) ? a : b;
+}

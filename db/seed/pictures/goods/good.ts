@@ -20,7 +20,7 @@ export interface Good {
   table?: number;
   cloth: Cloth;
   /** Dyes that follow from the base dye of another colourway, where the good's own would not match it. */
-  follow?(base: string): Partial<Cloth>;
+  follow?(base: string, ink: string): Partial<Cloth>;
   detail: readonly [x: number, y: number, w: number];
   /** Cuts of the same good, the usual one first; absent when there is only one. */
   styles?: readonly string[];

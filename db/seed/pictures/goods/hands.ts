@@ -1,5 +1,5 @@
 import { piece, placed, stroke, type Look, type Part } from '../drawing.ts';
-import { darker, dye, label, lighter, SHADE } from '../studio.ts';
+import { darker, deeper, dye, label, lighter, SHADE } from '../studio.ts';
 import type { Good } from './good.ts';
 
 const HAND =
@@ -78,7 +78,7 @@ export const gardenGloves: Good = {
     trim: dye.moss,
     thread: dye.walnut,
   },
-  follow: (base) => ({ trim: darker(base, 0.8) }),
+  follow: (base, ink) => ({ trim: darker(deeper(base, ink), 0.9) }),
   draw({ third, trim, thread, ...yarns }) {
     const o: Look = { ...yarns, third, s: 0.66, bump: 0.45, shade: 1.4, thread };
     const hide: Look = {

@@ -1,6 +1,6 @@
 import { piece, placed, stroke, type Look, type Part } from '../drawing.ts';
 import { along, both, folded, sided } from '../outline.ts';
-import { darker, dye, label, SHADE, strap } from '../studio.ts';
+import { darker, deeper, dye, label, SHADE, strap } from '../studio.ts';
 import type { Good } from './good.ts';
 
 /** An apron with a bib and a wide pocket. */
@@ -80,7 +80,6 @@ export const teaTowel: Good = {
     trim: dye.madder,
     thread: dye.woad,
   },
-  follow: () => ({}),
   draw({ trim, thread, ...yarns }) {
     const o: Look = { ...yarns, s: 0.9, relief: 'drape', bump: 0.5, shade: 1.3 };
     const plain: Look = {
@@ -142,7 +141,7 @@ export const rug: Good = {
     trim: '#22335C',
     thread: '#E6DCC4',
   },
-  follow: (base) => ({ trim: darker(base, 0.55) }),
+  follow: (base, ink) => ({ trim: darker(deeper(base, ink), 0.8) }),
   draw({ trim, thread, third, ...yarns }) {
     const fringe = (y: number, side: number): Part =>
       Array.from({ length: 36 }, (_, i) => {

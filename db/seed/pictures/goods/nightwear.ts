@@ -1,6 +1,6 @@
 import { childSized, gathers, piece, placed, stroke, type Look, type Part } from '../drawing.ts';
 import { along, both, folded, sided, type Side } from '../outline.ts';
-import { button, darker, dye, label } from '../studio.ts';
+import { button, darker, deeper, dye, label } from '../studio.ts';
 import type { Good } from './good.ts';
 
 /** A buttoned top laid over its trousers, both edged with piping. */
@@ -16,7 +16,7 @@ export const pyjamas: Good = {
     trim: dye.woad,
     thread: dye.chalk,
   },
-  follow: (base) => ({ trim: darker(base, 0.7) }),
+  follow: (base, ink) => ({ trim: darker(deeper(base, ink), 0.8) }),
   draw({ trim, thread, ...yarns }, style) {
     const o: Look = { ...yarns, s: 0.72, relief: 'drape', bump: 0.42 };
     const piping = (d: string): Part => [

@@ -1,6 +1,6 @@
 import { gathers, piece, spot, stroke, type Look, type Part } from '../drawing.ts';
 import { along, both, ellipse, folded, sided, type Side } from '../outline.ts';
-import { button, darker, dye, label, lighter, SHADE } from '../studio.ts';
+import { button, darker, deeper, dye, label, lighter, SHADE } from '../studio.ts';
 import type { Good } from './good.ts';
 
 /** A bib that closes at the back of the neck, edged all round. */
@@ -15,6 +15,7 @@ export const bib: Good = {
     trim: dye.woad,
     thread: dye.chalk,
   },
+  follow: (base, ink) => ({ trim: deeper(base, ink) }),
   draw({ trim, thread, ...yarns }) {
     const o: Look = { ...yarns, s: 0.8, relief: 'drape', bump: 0.4, thread };
     const d = folded(
@@ -61,6 +62,7 @@ export const sunHat: Good = {
     trim: dye.moss,
     thread: dye.chalk,
   },
+  follow: (base, ink) => ({ trim: deeper(base, ink) }),
   draw({ trim, thread, ...yarns }) {
     const o: Look = { ...yarns, s: 0.62, relief: 'crease', bump: 0.42, thread };
     const tie = (k: Side): Part => [

@@ -159,7 +159,8 @@ export const petBowl: Good = {
     trim: dye.weld,
     thread: dye.madder,
   },
-  draw({ c, ink, third, weave, trim, thread }) {
+  draw({ c, ink, weave, trim, thread }) {
+    const biscuit = '#B5773E';
     const biscuits: Part = Array.from({ length: 46 }, (_, i) => {
       const [x, y] = [
         128 + ((i * 83) % 226),
@@ -168,7 +169,7 @@ export const petBowl: Good = {
       const inside = ((x - 240) / 140) ** 2 + ((y - 314) / 29) ** 2 < 0.86;
       return inside
         ? piece(ellipse(x, y, 13, 8.5), {
-            c: darker(third, 0.78 + ((i * 7) % 9) / 22),
+            c: darker(biscuit, 0.78 + ((i * 7) % 9) / 22),
             weave: 'smooth',
             lift: 0.5,
             bump: 0.6,
@@ -200,7 +201,7 @@ export const petBowl: Good = {
       stroke('M62 380Q240 430 418 380', thread, 3, { opacity: 0.8, butt: true }),
       piece(ellipse(X, 314, 164, 40), { c: lighter(c, 0.2), weave, lift: 0, bump: 0, shade: 0.5 }),
       piece(ellipse(X, 317, 148, 32), {
-        c: darker(third, 0.4),
+        c: darker(biscuit, 0.4),
         weave,
         lift: 0,
         bump: 0,
