@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { FacetTable, type FacetRow } from '#modules/catalogue/listing/facet-table.ts';
+import { FacetRows, FacetTable } from '#modules/catalogue/listing/facet-table.ts';
 import { AVAILABLE, inState } from '#modules/catalogue/listing/filters.sql.ts';
 
 /** So many are read at a time, so that neither a statement nor the reading of its rows holds anybody up. */
@@ -21,7 +21,7 @@ type Tuple = [
 
 /** Reads the whole catalogue as the filters see it. */
 export async function readFacetTable(pool: pg.Pool): Promise<FacetTable> {
-  const all: FacetRow[] = [];
+  const all = new FacetRows();
   for (let after: string | undefined = FIRST; after !== undefined;) {
     const { rows }: { rows: Tuple[] } = await pool.query<Tuple>({
       name: 'facet-table',
@@ -34,7 +34,7 @@ export async function readFacetTable(pool: pg.Pool): Promise<FacetTable> {
     });
     for (const row of rows) {
       const [, category, priceCents, sale, featured, todaysDeal, stars, state, colors, sizes] = row;
-      all.push({ category, priceCents, sale, featured, todaysDeal, stars, state, colors, sizes });
+      all.add({ category, priceCents, sale, featured, todaysDeal, stars, state, colors, sizes });
     }
     after = rows.length < AT_ONCE ? undefined : rows.at(-1)?.[0];
   }

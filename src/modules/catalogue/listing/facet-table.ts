@@ -9,7 +9,7 @@ import {
 } from '#modules/catalogue/listing/listing.rules.ts';
 
 /** What the filters look at in one product. */
-export interface FacetRow {
+interface FacetRow {
   readonly category: string;
   readonly priceCents: number;
   readonly sale: boolean;
@@ -38,25 +38,63 @@ const BY_STOCK = 64;
 const KEPT_AT_MOST = 500;
 /** In no range that the panel shows. */
 const NO_RANGE = 255;
+const NO_CATEGORY = 255;
+
+/** Word lists while they come in. */
+class WordListRows {
+  readonly words: string[] = [];
+  readonly starts = [0];
+  readonly all: number[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  add(list: readonly string[]): void {
+    for (const word of list) {
+      const number = this.#numbers.get(word) ?? this.words.push(word) - 1;
+      this.#numbers.set(word, number);
+      this.all.push(number);
+    }
+    this.starts.push(this.all.length);
+  }
+}
+
+const CATEGORY_NUMBERS = new Map<string, number>(CATEGORIES.map(({ id }, index) => [id, index]));
+const RANGES = PRICE_RANGES.map(priceRangeOf);
+
+/** Products while they come in, as numbers from the start: a million of them as objects would fill the memory. */
+export class FacetRows {
+  readonly category: number[] = [];
+  readonly price: number[] = [];
+  /** Which of the panel's ranges the price is in. */
+  readonly range: number[] = [];
+  readonly marks: number[] = [];
+  readonly stars: number[] = [];
+  readonly state: number[] = [];
+  readonly colors = new WordListRows();
+  readonly sizes = new WordListRows();
+
+  add(row: FacetRow): void {
+    const range = RANGES.findIndex((each) => within(row.priceCents, each));
+    this.category.push(CATEGORY_NUMBERS.get(row.category) ?? NO_CATEGORY);
+    this.price.push(row.priceCents);
+    this.range.push(range === -1 ? NO_RANGE : range);
+    this.marks.push(
+      (row.sale ? SALE : 0) | (row.featured ? FEATURED : 0) | (row.todaysDeal ? DEAL : 0),
+    );
+    this.stars.push(row.stars);
+    this.state.push(STATES.indexOf(row.state));
+    this.colors.add(row.colors);
+    this.sizes.add(row.sizes);
+  }
+}
 
 /** Lists of words of every product one behind the other, as numbers of a dictionary. */
 class WordLists {
-  readonly words: string[] = [];
+  readonly words: readonly string[];
   readonly #starts: Uint32Array;
   readonly #all: Uint32Array;
 
-  constructor(lists: readonly (readonly string[])[]) {
-    const numbers = new Map<string, number>();
-    const starts = [0];
-    const all: number[] = [];
-    for (const list of lists) {
-      for (const word of list) {
-        const number = numbers.get(word) ?? this.words.push(word) - 1;
-        numbers.set(word, number);
-        all.push(number);
-      }
-      starts.push(all.length);
-    }
+  constructor({ words, starts, all }: WordListRows) {
+    this.words = words;
     this.#starts = Uint32Array.from(starts);
     this.#all = Uint32Array.from(all);
   }
@@ -96,24 +134,16 @@ export class FacetTable {
   readonly #color: WordLists;
   readonly #size: WordLists;
 
-  constructor(rows: readonly FacetRow[]) {
-    const categories = new Map<string, number>(CATEGORIES.map(({ id }, index) => [id, index]));
-    this.size = rows.length;
-    this.#category = Uint8Array.from(rows, (row) => categories.get(row.category) ?? 255);
-    this.#price = Uint32Array.from(rows, (row) => row.priceCents);
-    const ranges = PRICE_RANGES.map(priceRangeOf);
-    this.#range = Uint8Array.from(rows, (row) => {
-      const at = ranges.findIndex((range) => within(row.priceCents, range));
-      return at === -1 ? NO_RANGE : at;
-    });
-    this.#marks = Uint8Array.from(
-      rows,
-      (row) => (row.sale ? SALE : 0) | (row.featured ? FEATURED : 0) | (row.todaysDeal ? DEAL : 0),
-    );
-    this.#stars = Uint8Array.from(rows, (row) => row.stars);
-    this.#state = Uint8Array.from(rows, (row) => STATES.indexOf(row.state));
-    this.#color = new WordLists(rows.map((row) => row.colors));
-    this.#size = new WordLists(rows.map((row) => row.sizes));
+  constructor(rows: FacetRows) {
+    this.size = rows.category.length;
+    this.#category = Uint8Array.from(rows.category);
+    this.#price = Uint32Array.from(rows.price);
+    this.#range = Uint8Array.from(rows.range);
+    this.#marks = Uint8Array.from(rows.marks);
+    this.#stars = Uint8Array.from(rows.stars);
+    this.#state = Uint8Array.from(rows.state);
+    this.#color = new WordLists(rows.colors);
+    this.#size = new WordLists(rows.sizes);
   }
 
   /** What was counted under this key before, as long as this table lives. */

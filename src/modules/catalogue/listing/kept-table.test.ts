@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FacetTable } from '#modules/catalogue/listing/facet-table.ts';
+import { FacetRows, FacetTable } from '#modules/catalogue/listing/facet-table.ts';
 import { KeptTable } from '#modules/catalogue/listing/kept-table.ts';
 
 function reading() {
@@ -7,7 +7,7 @@ function reading() {
   const read = async () => {
     state.times += 1;
     await state.wait;
-    return new FacetTable([]);
+    return new FacetTable(new FacetRows());
   };
   return { state, read };
 }
