@@ -3,6 +3,7 @@ import { expect, expectAccessible, test } from '#support/browser.ts';
 import { aBuyer } from '#support/buying.ts';
 
 const MUG = 'Speckled mug, set of two';
+const DRESS = 'Ikat wrap dress';
 const SAID = 'Keeps tea warm';
 
 interface Shop {
@@ -82,10 +83,12 @@ test('the rating follows the review, changed and deleted, and deleting is taken 
     context: { colorScheme: 'dark', viewport: { width: 360, height: 780 } },
   });
   await aBuyer(page, { address: false });
-  const { rows } = await shop.pool.query(
-    'SELECT title AS id FROM products WHERE rating_count = 0 AND deleted_at IS NULL LIMIT 1',
+  await shop.pool.query(
+    `WITH gone AS (DELETE FROM reviews WHERE product_id IN (SELECT id FROM products WHERE title = $1))
+     UPDATE products SET rating_sum = 0, rating_count = 0 WHERE title = $1`,
+    [DRESS],
   );
-  await page.goto(await addressOf(shop, rows[0]?.id ?? ''));
+  await page.goto(await addressOf(shop, DRESS));
   const reviews = reviewsOf(page);
   await reviews.getByText('No reviews yet').waitFor();
   await write(page, 2, 'Not for me');
@@ -155,7 +158,7 @@ test('what was typed stays when the shop fails, and survives an expired session'
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await page.getByText('Review added successfully!').first().waitFor();
   expect(new URL(page.url()).pathname).toBe(address);
-  await reviews.getByRole('article').getByText('Typed with care').waitFor();
+  await reviews.getByRole('article').getByText('Typed with care').first().waitFor();
 });
 
 test('hostile words are words', async ({ visit, shop }) => {
@@ -166,7 +169,7 @@ test('hostile words are words', async ({ visit, shop }) => {
   await write(page, 1, hostile);
   await page.getByText('Review added successfully!').first().waitFor();
   await page.reload();
-  await reviewsOf(page).getByText('</script><script>alert(2)</script>').waitFor();
+  await reviewsOf(page).getByText('</script><script>alert(2)</script>').first().waitFor();
   expect(await page.locator('img[src="x"]').count()).toBe(0);
   const [content, window] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
@@ -183,7 +186,7 @@ test('reviews are written in the dialog too', async ({ visit }) => {
   const dialog = page.getByRole('dialog', { name: MUG });
   await dialog.getByRole('button', { name: 'Submit Review' }).waitFor();
   await write(page, 5, 'From the dialog');
-  await dialog.getByRole('article').getByText('From the dialog').waitFor();
+  await dialog.getByRole('article').getByText('From the dialog').first().waitFor();
   await expectAccessible(page);
 });
 
@@ -194,5 +197,5 @@ test('without script the form is a form', async ({ visit, shop }) => {
   await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
   await page.getByRole('textbox', { name: 'Your review' }).fill('Sent without script');
   await page.getByRole('button', { name: 'Submit Review' }).press('Enter');
-  await reviewsOf(page).getByRole('article').getByText('Sent without script').waitFor();
+  await reviewsOf(page).getByRole('article').getByText('Sent without script').first().waitFor();
 });
