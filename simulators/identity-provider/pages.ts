@@ -64,11 +64,11 @@ ${FAULTS.map(({ id, label }) => `<label><input type="radio" name="fault" value="
 export const promptPage = (asking: Asking): string =>
   frame(
     'Sign in with Google',
-    `<div class="prompt">
+    `<section class="prompt" aria-label="One-tap">
 <div class="prompt-head"><h1>Sign in with Google <small>(simulator)</small></h1><button type="button" id="close" aria-label="Close">&#215;</button></div>
 <div class="people">${PEOPLE.slice(0, 1).map(personButton).join('')}</div>
 <p role="alert" id="problem"></p>
-</div>`,
+</section>`,
     dataOf(asking, 'user'),
   );
 

@@ -68,10 +68,7 @@ export async function answerAny(
 }
 
 /** Another origin's page may load it. */
-const shared = {
-  'cross-origin-resource-policy': 'cross-origin',
-  'access-control-allow-origin': '*',
-};
+const shared = { 'cross-origin-resource-policy': 'cross-origin' };
 
 function answerKeys(provider: Provider): Reply | 'hang' {
   provider.keyRequests += 1;
