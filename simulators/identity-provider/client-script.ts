@@ -90,7 +90,7 @@ export const CLIENT_STYLE = `.gsi-button {
 .gsi-dark:hover { background: #24262b; }
 .gsi-prompt {
   position: fixed; z-index: 900; top: 16px; right: 16px;
-  width: 330px; height: 146px;
+  width: 330px; height: 118px;
   border: 1px solid #747775; border-radius: 8px; background: #fff; color-scheme: light;
   box-shadow: 0 8px 28px rgb(0 0 0 / 0.22);
 }
