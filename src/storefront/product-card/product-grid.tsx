@@ -16,9 +16,9 @@ interface ProductGridProps {
 
 /** Honest widths of a card's picture on screen. */
 export const CARD_SIZES = {
-  page: '(min-width: 1280px) 305px, (min-width: 1100px) calc(25vw - 35px), (min-width: 768px) calc(33vw - 30px), (min-width: 360px) calc(50vw - 22px), 92vw',
+  page: '(min-width: 1360px) 305px, (min-width: 1100px) calc(25vw - 35px), (min-width: 768px) calc(33vw - 30px), (min-width: 360px) calc(50vw - 22px), 92vw',
   'beside-panel':
-    '(min-width: 1280px) 248px, (min-width: 1100px) calc(25vw - 94px), (min-width: 1024px) calc(33vw - 120px), (min-width: 768px) calc(33vw - 30px), (min-width: 360px) calc(50vw - 22px), 92vw',
+    '(min-width: 1368px) 248px, (min-width: 1100px) calc(25vw - 94px), (min-width: 1024px) calc(33vw - 120px), (min-width: 768px) calc(33vw - 30px), (min-width: 360px) calc(50vw - 22px), 92vw',
 } as const;
 
 export function ProductGrid({

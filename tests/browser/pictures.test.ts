@@ -1,0 +1,129 @@
+/** Pictures: no wider than needed, nothing moves when they come, and the first one comes first. */
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
+import { PICTURE_WIDTHS } from '#contract/limits.ts';
+import { expect, test } from '#support/browser.ts';
+
+const SCREENS = ['/shop/home', '/shop/listing', '/shop/product/'] as const;
+const VIEWPORTS = [
+  { width: 360, height: 740, scale: 2 },
+  { width: 768, height: 1024, scale: 1 },
+  { width: 1280, height: 800, scale: 1 },
+] as const;
+
+async function addressOf(screen: (typeof SCREENS)[number], page: Page): Promise<string> {
+  if (screen !== '/shop/product/') return screen;
+  // Not by way of the listing: browsers take a wider picture that they have already.
+  const answer = await page.request.get('/api/v1/shop/products?limit=1');
+  const { data } = (await answer.json()) as { data: { _id: string }[] };
+  return screen + (data[0]?._id ?? '');
+}
+
+interface Shown {
+  src: string;
+  chosen: number;
+  /** What the box takes of the screen, in the screen's own pixels, cut sides included. */
+  needed: number;
+  hasSize: boolean;
+}
+
+const shownPictures = (page: Page): Promise<Shown[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>('img[srcset]')].flatMap((image) => {
+      const chosen = Number(/\/media\/\w+\/(\d+)$/.exec(image.currentSrc)?.[1]);
+      const { width, height } = image.getBoundingClientRect();
+      if (!chosen || width === 0 || image.naturalWidth === 0) return [];
+      const covers = getComputedStyle(image).objectFit === 'cover';
+      const across = covers
+        ? Math.max(width, (height * image.naturalWidth) / image.naturalHeight)
+        : width;
+      const hasSize = image.hasAttribute('width') && image.hasAttribute('height');
+      return [{ src: image.currentSrc, chosen, needed: across * devicePixelRatio, hasSize }];
+    }),
+  );
+
+/** Down the page and up again, so that lazy pictures come. */
+async function seeAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
+      scrollTo(0, top);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+  await page.waitForFunction(() =>
+    [...document.images].every(
+      (image) => image.complete || image.getBoundingClientRect().width === 0,
+    ),
+  );
+}
+
+describe.each(SCREENS)('%s', (screen) => {
+  test.for(VIEWPORTS)(
+    'at $width px no picture is wider than needed',
+    async (viewport, { visit }) => {
+      const { scale, ...size } = viewport;
+      const page = await visit('/healthz', {
+        context: { viewport: size, deviceScaleFactor: scale },
+      });
+      await page.goto(await addressOf(screen, page));
+      await seeAll(page);
+      const pictures = await shownPictures(page);
+      expect(pictures.length).toBeGreaterThan(0);
+      for (const { src, chosen, needed, hasSize } of pictures) {
+        const next = PICTURE_WIDTHS.find((width) => width >= needed) ?? PICTURE_WIDTHS.at(-1)!;
+        const what = `${src} where ${Math.round(needed)} px are needed`;
+        expect(chosen, what).toBeLessThanOrEqual(Math.max(next, needed * 1.3));
+        // Browsers round down on dense screens, where nobody can tell.
+        expect(chosen, what).toBeGreaterThanOrEqual(
+          Math.min(needed * 0.75, PICTURE_WIDTHS.at(-1)!),
+        );
+        expect(hasSize, src).toBe(true);
+      }
+    },
+  );
+
+  test.for(VIEWPORTS)('at $width px nothing moves while it loads', async (viewport, { visit }) => {
+    const { scale, ...size } = viewport;
+    const page = await visit('/healthz', {
+      context: { viewport: size, deviceScaleFactor: scale },
+    });
+    const address = await addressOf(screen, page);
+    await page.addInitScript(() => {
+      const moved: number[] = [];
+      Object.assign(globalThis, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        })[])
+          if (!entry.hadRecentInput) moved.push(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(address);
+    await seeAll(page);
+    const moved = await page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved);
+    expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.005);
+  });
+
+  test('one picture comes before all others, is preloaded, and is fetched once', async ({
+    visit,
+  }) => {
+    const page = await visit('/healthz', { context: { viewport: { width: 1280, height: 800 } } });
+    const address = await addressOf(screen, page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/media/')) asked.push(request.url());
+    });
+    await page.goto(address, { waitUntil: 'load' });
+    const urgent = page.locator('img[fetchpriority="high"]');
+    expect(await urgent.count()).toBe(1);
+    expect(await urgent.getAttribute('loading')).toBe('eager');
+    // React tells of pictures that are not lazy too, further down.
+    const preload = page.locator('link[rel="preload"][as="image"]').first();
+    expect(await preload.getAttribute('fetchpriority')).toBe('high');
+    expect(await preload.getAttribute('imagesrcset')).toBe(await urgent.getAttribute('srcset'));
+    expect(await preload.getAttribute('imagesizes')).toBe(await urgent.getAttribute('sizes'));
+    expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+    expect(asked[0]).toBe(await urgent.evaluate((image: HTMLImageElement) => image.currentSrc));
+  });
+});
