@@ -153,7 +153,8 @@ function arc(
   let turn = Math.atan2((-hy - oy) / ry, (-hx - ox) / rx) - from;
   if (sweep && turn < 0) turn += Math.PI * 2;
   if (!sweep && turn > 0) turn -= Math.PI * 2;
-  curve(Math.abs(turn) * Math.max(rx, ry), (t) => [
+  // Even a nail's head is round when it is looked at closely.
+  curve(Math.max(34, Math.abs(turn) * Math.max(rx, ry)), (t) => [
     cx + rx * Math.cos(from + turn * t),
     cy + ry * Math.sin(from + turn * t),
   ]);

@@ -19,7 +19,7 @@ export interface Shot {
 
 export const FIELD = { w: 480, h: 600 };
 /** Pixels of a product picture's width. */
-export const MASTER_WIDTH = 880;
+export const MASTER_WIDTH = 800;
 
 /** The good in this cloth and cut. Throws RangeError for a style that it does not have. */
 export function cutGood(name: GoodName, cloth: Partial<Cloth> = {}, style?: string): Part {

@@ -89,7 +89,7 @@ export const trug: Good = {
 export const twine: Good = {
   ground: 'chalk',
   table: 424,
-  detail: [70, 270, 216],
+  detail: [56, 226, 290],
   cloth: {
     c: '#C8A670',
     ink: '#8A6A3A',
@@ -111,8 +111,8 @@ export const twine: Good = {
           shade: 2.4,
           bump: 0.2,
         }),
-        Array.from({ length: 90 }, (_, i) => {
-          const angle = i * 0.72 + (i > 45 ? 1.1 : 0);
+        Array.from({ length: 170 }, (_, i) => {
+          const angle = i * 0.72 + (i > 85 ? 1.1 : 0);
           const off = (next() - 0.5) * 1.5 * r;
           const half = Math.sqrt(Math.max(0, r * r - off * off)) * 0.97;
           const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
