@@ -92,6 +92,32 @@ describe('placing the order', () => {
     expect((await ordersOf(page, buyer)).length).toBe(1);
   });
 
+  test('a request that is still being worked on, its process perhaps killed, is asked for again by itself', async ({
+    visit,
+  }) => {
+    const page = await visit('/shop/about', {
+      expected: [/^409 from POST .*\/shop\/orders$/, /console.error: Failed to load resource.*409/],
+    });
+    const buyer = await aBuyer(page);
+    await putInCart(page, buyer, await findProduct(page, plain({ shipped: false })));
+    await page.goto('/shop/checkout');
+    const keys: (string | undefined)[] = [];
+    await page.route('**/api/v1/shop/orders', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length > 1) return await route.continue();
+      return await route.fulfill({
+        status: 409,
+        headers: { 'Retry-After': '1' },
+        json: { success: false, code: 'IDEMPOTENCY_IN_FLIGHT', message: 'In a moment.' },
+      });
+    });
+    await pay(page).click();
+    await page.waitForURL('**/checkoutnow**');
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+    expect((await ordersOf(page, buyer)).length).toBe(1);
+  });
+
   test('a total that changed is shown and asked again', async ({ visit, shop }) => {
     const page = await visit('/shop/about');
     const buyer = await aBuyer(page);

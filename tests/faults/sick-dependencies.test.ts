@@ -16,6 +16,7 @@ import { sized } from './harness/sizes.ts';
 const SLOW_MS = 4000;
 const LOOK_MS = 2500;
 const HANGING_BUYERS = 20;
+const BUYING_AT_ONCE = 16;
 const MAILS_STUCK = sized(16, 100);
 
 let shop: FaultShop;
@@ -101,10 +102,17 @@ test.each(Object.entries(PLANS))(
 
 test(`a mail server that says nothing, with ${MAILS_STUCK} mails waiting: payments are settled all the same`, async () => {
   const buyers = await manyShoppers(shop.ctx, MAILS_STUCK);
-  const bought = await Promise.all(
-    buyers.map((buyer) => buy(shop, buyer, { productId, until: Date.now() + 30_000 })),
-  );
-  expect(bought.map((purchase) => purchase.kind)).toEqual(buyers.map(() => 'paid'));
+  const kinds: string[] = [];
+  // Some at a time: what is tried is the mails, not how many can want one thing at once.
+  for (let from = 0; from < buyers.length; from += BUYING_AT_ONCE) {
+    const bought = await Promise.all(
+      buyers
+        .slice(from, from + BUYING_AT_ONCE)
+        .map((buyer) => buy(shop, buyer, { productId, until: Date.now() + 30_000 })),
+    );
+    kinds.push(...bought.map((purchase) => purchase.kind));
+  }
+  expect(kinds).toEqual(buyers.map(() => 'paid'));
   await waitFor('mails are being sent', () => mailServer.taken() > 0);
   expect(await troublesOfVisitors()).toEqual([]);
 
@@ -127,7 +135,7 @@ test(`a mail server that says nothing, with ${MAILS_STUCK} mails waiting: paymen
 test('the weak twin, which keeps its connections while it waits for the provider, keeps visitors waiting', async () => {
   const pool = createPool(shop.database.url(), shop.ctx.log, 20);
   const hanging = Array.from({ length: HANGING_BUYERS }, () =>
-    pool.query('SELECT pg_sleep(4.5)').catch(() => undefined),
+    pool.query('SELECT pg_sleep(4.2)').catch(() => undefined),
   );
   const started = performance.now();
   await pool.query('SELECT 1');

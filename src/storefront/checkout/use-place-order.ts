@@ -25,6 +25,12 @@ export interface OrderPlacing {
   place(checkout: Checkout): Promise<void>;
 }
 
+/** A request that was cut off, its process perhaps killed, keeps its key for half a minute: it is asked for again. */
+const WAIT_MS = 35_000;
+const AGAIN_MS = 1000;
+const isBeingWorkedOn = (result: { ok: boolean; code?: string }) =>
+  !result.ok && result.code === 'IDEMPOTENCY_IN_FLIGHT';
+
 /**
  * Creates the order and leads to where it is approved. A press that is repeated, or tried again after a lost connection,
  * is the same order.
@@ -63,13 +69,16 @@ export function usePlaceOrder(onChanged: () => void): OrderPlacing {
       coupon: coupon === '' ? null : { code: coupon },
       totalAmount: total,
     };
-    const result = await api.shopOrder.create(
-      { body },
-      { idempotencyKey: keys.keyFor([body, cart.version]) },
-    );
+    const idempotencyKey = keys.keyFor([body, cart.version]);
+    const until = Date.now() + WAIT_MS;
+    let result = await api.shopOrder.create({ body }, { idempotencyKey });
+    while (isBeingWorkedOn(result) && Date.now() < until) {
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      result = await api.shopOrder.create({ body }, { idempotencyKey });
+    }
     if (!result.ok) {
       // Without an answer, or with a passing one, the next press is the same attempt.
-      if (result.status >= 400 && result.status < 500) keys.done();
+      if (result.status >= 400 && result.status < 500 && !isBeingWorkedOn(result)) keys.done();
       setPhase('ready');
       if (result.code === 'SIGNED_OUT') return;
       setFailure(result);

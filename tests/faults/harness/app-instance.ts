@@ -12,8 +12,8 @@ export interface AppInstance {
   kill(): Promise<void>;
   /** Starts it until it is ready, again when it ends meanwhile, as whatever supervises it would. */
   start(): Promise<void>;
-  /** Asks it to end and waits until it has. */
-  stop(): Promise<void>;
+  /** Asks it to end and waits until it has: 0 when it ended by itself, 1 when it gave up waiting for something. */
+  stop(): Promise<number | null>;
 }
 
 const READY_WITHIN_MS = 60_000;
@@ -24,12 +24,12 @@ export function appInstance(port: number, env: Record<string, string>): AppInsta
   let log = '';
   let died = 0;
   let readyOnce: ChildProcess | null = null;
-  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
     const ending = child;
     child = null;
-    if (!ending || hasEnded(ending)) return;
-    await new Promise<void>((resolve) => {
-      ending.once('exit', () => resolve());
+    if (!ending || hasEnded(ending)) return null;
+    return await new Promise((resolve) => {
+      ending.once('exit', resolve);
       ending.kill(signal);
     });
   };
@@ -38,7 +38,7 @@ export function appInstance(port: number, env: Record<string, string>): AppInsta
     url,
     died: () => died,
     log: () => log,
-    kill: () => end('SIGKILL'),
+    kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     start: async () => {
       const until = Date.now() + READY_WITHIN_MS;
