@@ -45,7 +45,13 @@ if (history.state?.masked)
   history.replaceState({ ...history.state, masked: undefined, usr: null }, '');
 
 const router = createBrowserRouter(routes, {
-  hydrationData: { ...hydrationData, errors: readErrors(hydrationData.errors) },
+  hydrationData: {
+    ...hydrationData,
+    // The root has a guard and no data. Without an entry the router takes the page for unloaded, loads it again, and
+    // forgets what a form sent before the script ran was answered.
+    loaderData: { root: null, ...hydrationData.loaderData },
+    errors: readErrors(hydrationData.errors),
+  },
   getContext: () => {
     const context = new RouterContextProvider();
     context.set(apiContext, api);

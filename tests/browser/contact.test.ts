@@ -42,6 +42,19 @@ describe('the contact form', () => {
     await expectAccessible(page);
   });
 
+  test('sent before the script runs, it keeps what the shop answered', async ({ visit }) => {
+    const page = await visit('/shop/contact');
+    await write(page, 'ada@example');
+    // The browser's own sending, which no script hears of.
+    await page.locator('main form').evaluate((form: HTMLFormElement) => form.submit());
+    await page.getByText('This must be an e-mail address.').waitFor();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(await field(page, 'Message').inputValue()).toBe('Do they run small?');
+    await field(page, 'Email').fill('ada@example.test');
+    await send(page);
+    await page.getByText('Message Sent').first().waitFor();
+  });
+
   test('works without script', async ({ visit }) => {
     const page = await visit('/shop/contact', { context: { javaScriptEnabled: false } });
     await write(page, 'ada@example');
