@@ -82,6 +82,7 @@ export const SHOP_ENDPOINTS = {
     policy: 'user',
     also: BARE,
     status: 201,
+    malformed: 'Product ID is missing',
     summary: 'Save a product for later; one that is saved stays saved.',
   },
   'shopWishlist.remove': {
