@@ -27,6 +27,7 @@ const ROOMS: Record<string, readonly string[]> = {
 /** The arrows between modules; everyone may use settings and audit. */
 const MODULE_ARROWS: Record<string, readonly string[]> = {
   accounts: ['notifications'],
+  inbox: ['notifications'],
   media: [],
   catalogue: ['media'],
   promotions: [],

@@ -1,5 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
+import { notificationJobs } from '#modules/notifications/index.ts';
 import { aMessage } from '#support/messages.ts';
 import { aPerson, type Person } from '#support/people.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
@@ -27,6 +30,32 @@ test('what a visitor writes is kept, and told to an administrator', async () => 
   expect(sent).toMatchObject({ status: 201, body: { success: true, message: 'Message Sent' } });
   const list = await shop.send('GET', '/api/v1/admin/inbox', { as: admin });
   expect(list.body['data']).toMatchObject([{ ...WRITTEN, answeredAt: null }]);
+});
+
+test('it is mailed to the support address, and the mail then forgets it', async () => {
+  await send({ ...WRITTEN, message: 'About the left boot' });
+  const mail = await shop.ctx.db
+    .selectFrom('mails')
+    .select(['id', 'recipient', 'payload'])
+    .where('kind', '=', 'contact-message')
+    .orderBy('queued_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(mail).toMatchObject({
+    recipient: shop.ctx.settings.supportEmail,
+    payload: { message: 'About the left boot' },
+  });
+  for (const job of notificationJobs)
+    if (job.name === 'send-mail') await job.run(shop.ctx, { mailId: mail.id });
+  const [file = ''] = await readdir(join(shop.ctx.settings.dataDir, 'mail'));
+  const sent = await readFile(join(shop.ctx.settings.dataDir, 'mail', file), 'utf8');
+  expect(sent).toContain('About the left boot');
+  const left = await shop.ctx.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', '=', mail.id)
+    .execute();
+  expect(JSON.stringify(left)).not.toContain('left boot');
 });
 
 test('it is marked as answered, and not', async () => {

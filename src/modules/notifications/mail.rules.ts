@@ -9,10 +9,11 @@ export const MAIL_KINDS = [
   'welcome',
   'password-changed',
   'account-deleted',
+  'contact-message',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 export type AccountMailKind = 'welcome' | 'password-changed' | 'account-deleted';
-export type OrderMailKind = Exclude<MailKind, AccountMailKind>;
+export type OrderMailKind = Exclude<MailKind, AccountMailKind | 'contact-message'>;
 
 const ACCOUNT_MAILS: readonly AccountMailKind[] = [
   'welcome',
@@ -23,7 +24,8 @@ export const isAccountMail = (kind: MailKind): kind is AccountMailKind =>
   (ACCOUNT_MAILS as readonly string[]).includes(kind);
 
 /** Mails whose row keeps neither address nor content once they are sent. */
-export const isForgottenWhenSent = (kind: MailKind): boolean => kind === 'account-deleted';
+export const isForgottenWhenSent = (kind: MailKind): boolean =>
+  kind === 'account-deleted' || kind === 'contact-message';
 
 export const isMailKind = (text: string): text is MailKind =>
   (MAIL_KINDS as readonly string[]).includes(text);
@@ -68,6 +70,14 @@ export interface AccountMailPayload {
   readonly userName: string;
 }
 
+/** What somebody wrote on the contact page. */
+export interface ContactMailPayload {
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+}
+
 interface About {
   /** What the mail is about: a second mail about the same is not queued. */
   readonly dedupeKey: string;
@@ -78,6 +88,7 @@ export type QueuedMail = About &
   (
     | { readonly kind: OrderMailKind; readonly payload: OrderMailPayload }
     | { readonly kind: AccountMailKind; readonly payload: AccountMailPayload }
+    | { readonly kind: 'contact-message'; readonly payload: ContactMailPayload }
   );
 
 /** A mail with a secret in it, which no row may hold. */

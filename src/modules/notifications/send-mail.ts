@@ -3,6 +3,7 @@ import {
   renderAccountMail,
   renderResetMail,
 } from '#modules/notifications/account-mail.template.ts';
+import { renderContactMail } from '#modules/notifications/contact-mail.template.ts';
 import type { Shop } from '#modules/notifications/mail-page.template.ts';
 import {
   claimMail,
@@ -15,6 +16,8 @@ import {
   isForgottenWhenSent,
   isMailKind,
   type AccountMailPayload,
+  type ContactMailPayload,
+  type MailKind,
   type OrderMailPayload,
   type RenderedMail,
   type UnkeptMail,
@@ -30,9 +33,7 @@ export async function sendMail(ctx: Context, mailId: string): Promise<void> {
   const mail = await claimMail(ctx.db, mailId, ctx.clock.now());
   if (!mail || !isMailKind(mail.kind)) return;
   const { kind, payload } = mail;
-  const rendered = isAccountMail(kind)
-    ? renderAccountMail(kind, payload as AccountMailPayload, shopOf(ctx))
-    : renderOrderMail(kind, payload as OrderMailPayload, shopOf(ctx));
+  const rendered = render(kind, payload, shopOf(ctx));
   const problem = await handOver(ctx, mail.id, mail.recipient, rendered, mail.attempts > 1);
   if (problem !== null) {
     await markFailed(ctx.db, mailId, problem);
@@ -40,6 +41,12 @@ export async function sendMail(ctx: Context, mailId: string): Promise<void> {
   }
   await markSent(ctx.db, mailId, ctx.clock.now());
   if (isForgottenWhenSent(kind)) await forgetMail(ctx.db, mailId);
+}
+
+function render(kind: MailKind, payload: unknown, shop: Shop): RenderedMail {
+  if (isAccountMail(kind)) return renderAccountMail(kind, payload as AccountMailPayload, shop);
+  if (kind === 'contact-message') return renderContactMail(payload as ContactMailPayload, shop);
+  return renderOrderMail(kind, payload as OrderMailPayload, shop);
 }
 
 /**
