@@ -17,6 +17,7 @@ import { purchases, type Bought } from './purchases.ts';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
 const PAIRS = Number(process.env['BENCH_PAIRS'] ?? 5);
+const PURCHASES = Number(process.env['BENCH_PURCHASES'] ?? 400);
 const REST_MS = 10_000;
 const purchasesOnly = process.argv[2] === 'purchases';
 
@@ -74,6 +75,7 @@ async function measure(databaseUrl: string, pool: pg.Pool): Promise<void> {
     pool,
     seconds: SECONDS * 2,
     buyers: 8,
+    purchases: PURCHASES,
     pids: {
       shop: server.child.pid,
       simulator: simulator.child.pid,

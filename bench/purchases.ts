@@ -13,6 +13,8 @@ interface Options {
   pool: pg.Pool;
   seconds: number;
   buyers: number;
+  /** How many are measured; a number and not a time, so that a busy machine does the same work. */
+  purchases: number;
   /** Process ids of those whose CPU time is told beside the client's, which is this process. */
   pids: { shop: number | undefined; simulator: number | undefined; postgres: number | undefined };
 }
@@ -35,14 +37,15 @@ interface Buyer {
 }
 
 export async function purchases(options: Options): Promise<Bought> {
-  const { pool, seconds, buyers: count } = options;
+  const { pool, purchases: wanted, buyers: count } = options;
   const products = await manyGoods(pool, count);
   const buyers = await Promise.all(Array.from({ length: count }, () => aBuyer(pool)));
-  const shopFor = async (forSeconds: number): Promise<{ done: number; failed: number }> => {
-    const until = performance.now() + forSeconds * 1000;
+  const shopFor = async (many: number): Promise<{ done: number; failed: number }> => {
+    let left = many;
     const seen = { done: 0, failed: 0 };
     const buyAgain = async (buyer: Buyer, productId: string): Promise<void> => {
-      while (performance.now() < until) {
+      while (left > 0) {
+        left -= 1;
         if (await buy(options, buyer, productId)) seen.done += 1;
         else seen.failed += 1;
       }
@@ -50,10 +53,10 @@ export async function purchases(options: Options): Promise<Bought> {
     await Promise.all(buyers.map((buyer, index) => buyAgain(buyer, products[index] ?? '')));
     return seen;
   };
-  await shopFor(seconds / 2); // warms up
+  await shopFor(wanted / 2); // warms up
   const before = { ...(await databaseCounts(pool)), cpu: cpuOf(options) };
   const started = performance.now();
-  const { done, failed } = await shopFor(seconds);
+  const { done, failed } = await shopFor(wanted);
   const perSecond = Math.round(done / ((performance.now() - started) / 1000));
   // The events, mails and jobs of these purchases belong to them.
   await new Promise((resolve) => setTimeout(resolve, AFTERWARDS_MS));

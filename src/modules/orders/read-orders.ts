@@ -19,6 +19,8 @@ interface Belongings {
 export async function wholeOrders(db: Db, orders: readonly Order[]): Promise<WholeOrder[]> {
   if (orders.length === 0) return [];
   const ids = orders.map((order) => order.id);
+  // For a single one a plain value: the database then keeps one plan instead of making one each time.
+  const asked = ids.length === 1 ? sql`(VALUES (${ids[0]}::uuid))` : sql`unnest(${ids}::uuid[])`;
   const { rows } = await sql<Belongings>`
     SELECT id,
       (SELECT coalesce(json_agg(l ORDER BY l.position), '[]') FROM order_lines l WHERE l.order_id = asked.id) AS lines,
@@ -26,7 +28,7 @@ export async function wholeOrders(db: Db, orders: readonly Order[]): Promise<Who
       (SELECT coalesce(json_agg(c ORDER BY c.created_at), '[]') FROM payment_captures c WHERE c.order_id = asked.id) AS captures,
       (SELECT coalesce(json_agg(r ORDER BY r.asked_at), '[]') FROM payment_refunds r
         WHERE r.order_id = asked.id AND r.status <> 'refused') AS refunds
-    FROM unnest(${ids}::uuid[]) AS asked (id)`.execute(db);
+    FROM ${asked} AS asked (id)`.execute(db);
   const found = new Map(rows.map((row) => [row.id, row]));
   return orders.map((order) => {
     const belongings = found.get(order.id);
