@@ -1,0 +1,98 @@
+/** What search engines and messengers read of a product's page, in the HTML as it is sent. */
+import { describe, expect, test } from 'vitest';
+import { renderPage } from '#app/entry-server.tsx';
+
+const ORIGIN = 'https://shop.test';
+const ID = '01890000-0000-7000-8000-000000000001';
+const PAGE = `/shop/product/${ID}`;
+
+const jacket = {
+  _id: ID,
+  title: 'Waxed "Beck" jacket </script>',
+  description: 'Keeps rain out. '.repeat(30),
+  category: 'men',
+  pictures: [{ url: '/media/abc', alt: 'Front', width: 960, height: 1200, thumbHash: '' }],
+  price: 120,
+  salePrice: 89.5,
+  totalStock: 3,
+  averageReview: 4.25,
+  reviewCount: 8,
+  colors: ['Rust', 'Olive'],
+  sizes: [],
+  shippingMethods: [],
+  variants: [],
+};
+
+async function pageOf(product: object): Promise<string> {
+  const answers: Record<string, object> = {
+    [`/api/v1/shop/products/${ID}`]: { success: true, data: product },
+  };
+  const output = await renderPage({
+    request: new Request(`${ORIGIN}${PAGE}?utm_source=letter`),
+    requestId: 'req-1',
+    send: async (address) => {
+      const answer = answers[address.split('?')[0] ?? ''];
+      return answer
+        ? Response.json(answer)
+        : Response.json({ success: false, code: 'UNAVAILABLE', message: 'away' }, { status: 503 });
+    },
+    mayBeSignedIn: false,
+    origin: ORIGIN,
+    filesOf: () => ({ entry: '/assets/a.js', styles: [], modules: [], fonts: [] }),
+    onDefect: (error) => {
+      throw error;
+    },
+  });
+  return output.kind === 'page' ? output.html : '';
+}
+
+function jsonLdOf(html: string): unknown {
+  const [, written = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  return JSON.parse(written);
+}
+
+describe('the page of a product', () => {
+  test('says name, picture, price, availability and rating to machines', async () => {
+    const html = await pageOf(jacket);
+    expect(jsonLdOf(html)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: jacket.title,
+      description: jacket.description,
+      image: [`${ORIGIN}/media/abc/960`],
+      url: ORIGIN + PAGE,
+      color: 'Rust, Olive',
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: '4.25', reviewCount: 8 },
+      offers: {
+        '@type': 'Offer',
+        url: ORIGIN + PAGE,
+        price: '89.50',
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        seller: { '@type': 'Organization', name: 'Woad & Weld' },
+      },
+    });
+  });
+
+  test('has one address, whatever was appended to it, and a picture to be shared with', async () => {
+    const html = await pageOf(jacket);
+    expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${PAGE}">`);
+    expect(html).toContain(`<meta property="og:url" content="${ORIGIN}${PAGE}">`);
+    expect(html).toContain('<meta property="og:type" content="product">');
+    expect(html).toContain(`<meta property="og:image" content="${ORIGIN}/media/abc/960.webp">`);
+    expect(html).toContain('<meta property="og:image:alt" content="Front">');
+    const [, description = ''] = /<meta name="description" content="([^"]+)">/.exec(html) ?? [];
+    expect(description.length).toBeGreaterThan(100);
+    expect(description.length).toBeLessThanOrEqual(160);
+  });
+
+  test('without ratings, pictures and stock claims none of them', async () => {
+    const html = await pageOf({ ...jacket, reviewCount: 0, pictures: [], totalStock: 0 });
+    expect(jsonLdOf(html)).not.toHaveProperty('aggregateRating');
+    expect(jsonLdOf(html)).toMatchObject({
+      image: [],
+      offers: { availability: 'https://schema.org/OutOfStock' },
+    });
+    expect(html).not.toContain('og:image');
+  });
+});
