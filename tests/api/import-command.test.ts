@@ -99,9 +99,9 @@ test(
   },
 );
 
-/** Runs an import to its end and watches the memory it takes, in megabytes. */
+/** Runs an import to its end, as npm does, and watches the memory it takes, in megabytes. */
 async function watchedImport(...args: string[]): Promise<Ended & { peak: number }> {
-  const child = spawn(process.execPath, [path.join(ROOT, 'scripts/import.ts'), ...args], {
+  const child = spawn(process.execPath, [path.join(ROOT, 'scripts/run.mjs'), 'import', ...args], {
     cwd: ROOT,
     env: environment(),
   });

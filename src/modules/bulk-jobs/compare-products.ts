@@ -9,7 +9,12 @@ import {
 } from '#modules/catalogue/index.ts';
 import { findPictureFacts, pictureOfAddress } from '#modules/media/index.ts';
 import type { Context } from '#platform/context.ts';
-import { lineGroups, linesOf, type LineGroup } from '#modules/bulk-jobs/lines.repository.ts';
+import {
+  countGroups,
+  lineGroups,
+  linesOf,
+  type LineGroup,
+} from '#modules/bulk-jobs/lines.repository.ts';
 import type { Notes } from '#modules/bulk-jobs/notes.rules.ts';
 import { planProduct, type PlannedProduct } from '#modules/bulk-jobs/plan-product.rules.ts';
 import type { TellProgress } from '#modules/bulk-jobs/progress.rules.ts';
@@ -40,11 +45,11 @@ export async function compareProducts(
   staged: Staged,
   tell: TellProgress,
 ): Promise<ImportSummary> {
-  const groups = await lineGroups(ctx.db, jobId);
+  const of = await countGroups(ctx.db, jobId);
   const skus = new Map<string, string>();
   let summary: ImportSummary = { ...EMPTY_SUMMARY, lines: staged.lines };
   let position = 0;
-  for (const batch of batches(groups)) {
+  for await (const batch of batches(lineGroups(ctx.db, jobId))) {
     const compared = await compareBatch(ctx, jobId, batch, staged);
     await tellSkus(ctx, compared, skus, staged.notes);
     const rows: Omit<JobRow, 'state'>[] = [];
@@ -66,15 +71,15 @@ export async function compareProducts(
       });
     }
     await insertRows(ctx.db, jobId, rows);
-    tell({ step: 'comparing', done: position, of: groups.length });
+    tell({ step: 'comparing', done: position, of });
   }
   return { ...summary, notes: staged.notes.list() };
 }
 
-function* batches(groups: readonly LineGroup[]): Generator<LineGroup[]> {
+async function* batches(groups: AsyncIterable<LineGroup>): AsyncGenerator<LineGroup[]> {
   let batch: LineGroup[] = [];
   let [lines, size] = [0, 0];
-  for (const group of groups) {
+  for await (const group of groups) {
     const tooMuch = lines + group.lines > LINES_AT_ONCE || size + group.size > CHARACTERS_AT_ONCE;
     if (batch.length > 0 && tooMuch) {
       yield batch;

@@ -30,14 +30,30 @@ export interface LineGroup {
   readonly size: number;
 }
 
-/** The products that the file names, in its order. */
-export async function lineGroups(db: Db, jobId: string): Promise<LineGroup[]> {
+const GROUPS_AT_ONCE = 5000;
+
+/** The products that the file names, in its order: so many at a time that a large file does not fill the memory. */
+export async function* lineGroups(db: Db, jobId: string): AsyncGenerator<LineGroup> {
   // Without it the database takes the table for empty still, and reads it whole for every product.
   await sql`ANALYZE bulk_job_lines`.execute(db);
-  const { rows } = await sql<LineGroup>`
-    SELECT name, min(line) AS line, count(*)::integer AS lines, sum(size)::integer AS size
-    FROM bulk_job_lines WHERE job_id = ${jobId} GROUP BY name ORDER BY min(line)`.execute(db);
-  return rows;
+  for (let after = 0; ;) {
+    const { rows } = await sql<LineGroup>`
+      SELECT name, min(line) AS line, count(*)::integer AS lines, sum(size)::integer AS size
+      FROM bulk_job_lines WHERE job_id = ${jobId} GROUP BY name
+      HAVING min(line) > ${after} ORDER BY min(line) LIMIT ${GROUPS_AT_ONCE}`.execute(db);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield* rows;
+    after = last.line;
+  }
+}
+
+export async function countGroups(db: Db, jobId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(DISTINCT name)::integer AS count FROM bulk_job_lines WHERE job_id = ${jobId}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** The lines of some products, each product's in the file's order. */
