@@ -24,7 +24,7 @@ export function CategoryTiles({ pictures }: { pictures: CategoryPictures }) {
                 picture={pictures[id]}
                 alt=""
                 shape="fill"
-                sizes="(min-width: 1280px) 305px, (min-width: 600px) 25vw, 50vw"
+                sizes="(min-width: 1360px) 305px, (min-width: 600px) calc(25vw - 20px), calc(50vw - 22px)"
                 widest={720}
               />
               <span className="cats-name">{label}</span>
