@@ -5,7 +5,8 @@
 import type { Answer, Sent } from '#contract/contract.ts';
 import { API_PREFIX, ENDPOINTS, type Endpoint, type EndpointName } from '#contract/endpoints.ts';
 
-const UNREACHABLE = 'The shop cannot be reached. Check your connection and try again.';
+/** What people read when a request got no answer at all. */
+export const UNREACHABLE = 'The shop cannot be reached. Check your connection and try again.';
 
 export interface CallOptions {
   signal?: AbortSignal;

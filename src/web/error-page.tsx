@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
-import { useLocation, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router';
+import { announce } from '#ui/announce.ts';
+import { UNREACHABLE } from '#web/api.ts';
 import { problemOf } from '#web/loading.ts';
 import { MessagePage } from '#web/message-page.tsx';
 import { Component as NotFoundPage } from '#web/not-found-page.tsx';
@@ -10,16 +12,27 @@ export function ErrorPage() {
   const error = useRouteError();
   const { status, problem } = problemOf(error);
   const { pathname, search } = useLocation();
+  const { revalidate, state } = useRevalidator();
+  const sentence = isMissingCode(error) ? UNREACHABLE : problem.message;
   useEffect(() => {
-    if (isMissingCode(error)) reloadOnce();
-  }, [error]);
+    if (isMissingCode(error)) void reloadOnce();
+    // Also when trying again ends as before, which nobody would see otherwise.
+    if (sentence) announce(sentence);
+  }, [error, sentence]);
   if (status === 404) return <NotFoundPage />;
   if (status === 403) return <NoAccessPage />;
+  // While a shop is out of reach, a new document would be the browser's own error page.
+  const tryAgain = async () => {
+    if (isRouteErrorResponse(error)) await revalidate();
+    else if (await isReachable()) location.reload();
+    else announce(UNREACHABLE);
+  };
   return (
     <MessagePage title="Something went wrong">
       <p>
-        {problem.message ||
-          'This page could not be shown. Nothing was changed or charged. Please try again in a moment.'}
+        {(problem.code !== 'DEFECT' || isMissingCode(error)) && sentence
+          ? sentence
+          : 'This page could not be shown. Nothing was changed or charged. Please try again in a moment.'}
       </p>
       {problem.requestId ? (
         <p>
@@ -27,7 +40,15 @@ export function ErrorPage() {
         </p>
       ) : null}
       <p>
-        <a className="btn" href={pathname + search}>
+        <a
+          className="btn"
+          href={pathname + search}
+          aria-busy={state === 'loading'}
+          onClick={(event) => {
+            event.preventDefault();
+            void tryAgain();
+          }}
+        >
           Try Again
         </a>
       </p>
@@ -40,7 +61,14 @@ const isMissingCode = (error: unknown): boolean =>
   error instanceof TypeError &&
   /dynamically imported module|importing a module script/i.test(error.message);
 
-function reloadOnce(): void {
+const isReachable = (): Promise<boolean> =>
+  fetch('/healthz', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+
+async function reloadOnce(): Promise<void> {
+  if (!(await isReachable())) return;
   const key = `reloaded:${location.href}`;
   try {
     if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < 60_000) return;

@@ -18,6 +18,7 @@ export interface BrowserShop {
   readonly simulator: Simulator;
   /** The shop's database, to look into and to arrange things in. */
   readonly pool: pg.Pool;
+  readonly databaseUrl: string;
   readonly dataDir: string;
   /** What the server wrote to its log. */
   log(): string;
@@ -70,7 +71,15 @@ export async function startBrowserShop(env: Record<string, string> = {}): Promis
     await stop();
     throw error;
   }
-  return { url, simulator, pool: database.pool, dataDir, log: () => log, stop };
+  return {
+    url,
+    simulator,
+    pool: database.pool,
+    databaseUrl: database.url,
+    dataDir,
+    log: () => log,
+    stop,
+  };
 }
 
 async function becomesReady(child: ChildProcess, url: string, log: () => string): Promise<void> {

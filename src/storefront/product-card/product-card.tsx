@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { RatingBrief } from '#ui/rating.tsx';
 import { SwatchRow } from '#ui/swatch.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -15,6 +15,9 @@ const TONES = { out: 'dark', low: 'plain', sale: 'bright' } as const satisfies R
   StatusLabel['kind'],
   string
 >;
+
+/** A finger that moves this far, px, turns the picture; less is a press. */
+const SWIPE_PX = 30;
 
 interface ProductCardProps {
   product: CardProduct;
@@ -46,13 +49,27 @@ export function ProductCard({
   button = <CardButton product={product} added={added} />,
 }: ProductCardProps) {
   const [near, setNear] = useState(false);
+  const [turned, setTurned] = useState(false);
+  const touched = useRef(0);
   const label = statusLabelOf(product);
   const [first, second] = product.pictures;
   return (
     <article
-      className={classNames('card', label?.kind === 'out' && 'card-out')}
+      className={classNames(
+        'card',
+        label?.kind === 'out' && 'card-out',
+        second && 'card-two',
+        turned && 'card-turned',
+      )}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setNear(true)}
       onFocus={() => setNear(true)}
+      onPointerDown={({ clientX }) => (touched.current = clientX)}
+      onPointerUp={({ pointerType, clientX }) => {
+        const moved = clientX - touched.current;
+        if (pointerType !== 'touch' || Math.abs(moved) < SWIPE_PX) return;
+        setNear(true);
+        setTurned(moved < 0);
+      }}
     >
       <ProductPicture
         picture={first}

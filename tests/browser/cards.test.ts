@@ -1,0 +1,161 @@
+/** What a product's card shows and does: one link, labels, swatches, pictures, and the way into the cart. */
+import type { Page } from 'playwright-core';
+import { aBuyer } from '#support/buying.ts';
+import { expect, test } from '#support/browser.ts';
+import { putOnShelf } from '#support/shelf.ts';
+
+const card = (page: Page, title: string) =>
+  page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: title, exact: true }) });
+/** 0 while there is no second view. */
+const opacityOf = (page: Page, title: string) =>
+  card(page, title)
+    .locator('.card-second-view')
+    .evaluateAll(([image]) => (image ? Number(getComputedStyle(image).opacity) : 0));
+
+test('one link, one heart, one button; label, prices and colours are said in words', async ({
+  visit,
+  shop,
+}) => {
+  const colors = ['Rust', 'Moss', 'Woad', 'Weld', 'Ink', 'Chalk', 'Madder'];
+  await putOnShelf(shop, [
+    { title: 'Seven colours', category: 'pets', priceCents: 14_800, salePriceCents: 9_600, colors },
+    { title: 'Nearly gone', category: 'pets', priceCents: 100, salePriceCents: 90, stock: 9 },
+    { title: 'All gone', category: 'pets', priceCents: 100, salePriceCents: 90, stock: 0 },
+    { title: 'Broken', category: 'pets', priceCents: 100, picture: 'broken' },
+    { title: 'No picture', category: 'pets', priceCents: 100 },
+  ]);
+  const page = await visit('/shop/listing?category=pets');
+  const cards = await page
+    .getByRole('main')
+    .getByRole('article')
+    .evaluateAll((all) =>
+      all.map((each) => ({
+        links: each.querySelectorAll('a').length,
+        buttons: each.querySelectorAll('button').length,
+        nested: each.querySelectorAll('a a, a button, button a, button button').length,
+        // The link's area is the whole card: nothing else answers in the picture, the title and the price.
+        others: [...each.querySelectorAll('.picture, h2, .price')].filter((part) => {
+          part.scrollIntoView({ block: 'center' });
+          const { x, y, width, height } = part.getBoundingClientRect();
+          const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+          return !hit?.closest('a');
+        }).length,
+      })),
+    );
+  expect(cards.length).toBeGreaterThan(5);
+  for (const each of cards) expect(each).toEqual({ links: 1, buttons: 2, nested: 0, others: 0 });
+
+  await card(page, 'Seven colours').getByText('Sale', { exact: true }).waitFor();
+  expect(
+    await card(page, 'Seven colours')
+      .getByText(/Original price/)
+      .count(),
+  ).toBe(1);
+  expect((await card(page, 'Seven colours').locator('.price').textContent())?.trim()).toBe(
+    'Original price $148.00 Sale price $96.00',
+  );
+  await card(page, 'Nearly gone').getByText('Only 9 items left').waitFor();
+  await card(page, 'All gone').getByText('Out Of Stock').waitFor();
+
+  const row = card(page, 'Seven colours').getByRole('img', { name: '7 colours' });
+  const visible = () =>
+    row.evaluate((element) => [
+      [...element.querySelectorAll('svg')].filter((each) => each.checkVisibility()).length,
+      element.textContent,
+    ]);
+  expect(await visible()).toEqual([5, '+2']);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await visible()).toEqual([5, '+2']);
+
+  // The same tidy box, with or without a picture in it.
+  await card(page, 'Broken').locator('.picture-broken').waitFor();
+  const shapes = await page
+    .locator('.card .picture')
+    .evaluateAll((all) => all.map((box) => (box.clientWidth / box.clientHeight).toFixed(2)));
+  expect([...new Set(shapes)]).toEqual(['0.80']);
+  expect(
+    await card(page, 'No picture').getByRole('presentation').first().getAttribute('src'),
+  ).toContain('placeholder');
+});
+
+test('the second view comes with hover and keyboard focus, and by a swipe of a finger', async ({
+  visit,
+  shop,
+}) => {
+  await putOnShelf(shop, [
+    { title: 'Two views', category: 'garden', priceCents: 100, picture: 'own' },
+  ]);
+  const page = await visit('/shop/listing?category=garden', {
+    context: { reducedMotion: 'reduce' },
+  });
+  expect(await card(page, 'Two views').locator('.card-second-view').count()).toBe(0);
+  await card(page, 'Two views').hover();
+  await expect.poll(() => opacityOf(page, 'Two views')).toBe(1);
+  await page.mouse.move(0, 0);
+  await expect.poll(() => opacityOf(page, 'Two views')).toBe(0);
+  await page.keyboard.press('Tab');
+  await page.getByRole('link', { name: 'Two views' }).focus();
+  await expect.poll(() => opacityOf(page, 'Two views')).toBe(1);
+
+  const phone = await visit('/shop/listing?category=garden', {
+    context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  });
+  // Again and again until the page's script is there to feel it.
+  const swiped = async (by: number) => {
+    await swipe(phone, 'Two views', by);
+    return opacityOf(phone, 'Two views');
+  };
+  await expect.poll(() => swiped(-80)).toBe(1);
+  await expect.poll(() => swiped(80)).toBe(0);
+  expect(new URL(phone.url()).pathname).toBe('/shop/listing');
+});
+
+test('"Add to cart" adds one at once, or opens the choice where there is one', async ({
+  visit,
+  shop,
+}) => {
+  await putOnShelf(shop, [
+    { title: 'Plain thing', category: 'kids', priceCents: 100, colors: ['Moss'] },
+    { title: 'Sized thing', category: 'kids', priceCents: 100, sizes: ['S', 'M'] },
+  ]);
+  const page = await visit('/shop/about');
+  await aBuyer(page, { address: false });
+  await page.goto('/shop/listing?category=kids');
+  await page.getByRole('button', { name: 'Add to cart, Plain thing' }).click();
+  await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+  await page.getByRole('button', { name: 'Choose size, Sized thing' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sized thing' });
+  await dialog.waitFor();
+  await expect
+    .poll(() =>
+      dialog
+        .getByRole('radio')
+        .evaluateAll((all) => all.map((each) => each === document.activeElement)),
+    )
+    .toContain(true);
+  await page
+    .getByRole('link', { name: 'Cart, 1 item', includeHidden: true })
+    .waitFor({ state: 'attached' });
+});
+
+/** A finger put on the card's picture and moved to the side. */
+async function swipe(page: Page, title: string, by: number): Promise<void> {
+  const picture = card(page, title).locator('.picture');
+  await picture.scrollIntoViewIfNeeded();
+  const box = await picture.boundingBox();
+  if (!box) throw new Error(`${title} has no picture`);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', moved?: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: moved === undefined ? [] : [{ x: x + moved, y }],
+    });
+  await touch('touchStart', 0);
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', by * part);
+  await touch('touchEnd');
+  await client.detach();
+}
