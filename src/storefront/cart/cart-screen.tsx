@@ -14,6 +14,7 @@ import { CartSum } from '#web/cart/cart-sum.tsx';
 import { useCart } from '#web/cart/use-cart.ts';
 import type { ScreenHandle } from '#web/head.ts';
 import { answerOf } from '#web/loading.ts';
+import { SeenSlot } from '#web/product/seen-slot.tsx';
 import { apiOf, sessionOf } from '#web/request-context.ts';
 
 export const handle: ScreenHandle = { head: { title: 'Your Cart', noIndex: true } };
@@ -61,13 +62,16 @@ export function Component() {
       </div>
       {failed ? <Notice tone="bad">{failed.problem}</Notice> : null}
       {empty ? (
-        <EmptyState
-          icon="bag"
-          title="Your cart is empty"
-          actions={<ButtonLink href="/shop/listing">See all products</ButtonLink>}
-        >
-          <p>What you add stands here until you check out.</p>
-        </EmptyState>
+        <>
+          <EmptyState
+            icon="bag"
+            title="Your cart is empty"
+            actions={<ButtonLink href="/shop/listing">See all products</ButtonLink>}
+          >
+            <p>What you add stands here until you check out.</p>
+          </EmptyState>
+          <SeenSlot />
+        </>
       ) : (
         <div className="checkout">
           <section className="panel" aria-label="Items">

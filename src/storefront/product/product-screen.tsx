@@ -18,6 +18,7 @@ import { answerOf, notFound } from '#web/loading.ts';
 import { cardOf, productAddress } from '#web/product/card-product.ts';
 import { loadProduct } from '#web/product/load-product.ts';
 import { ProductView } from '#web/product/product-view.tsx';
+import { SeenSlot } from '#web/product/seen-slot.tsx';
 import { apiOf, sessionOf } from '#web/request-context.ts';
 
 export const handle: ScreenHandle<ProductPageData | undefined> = { head: productHead };
@@ -126,13 +127,14 @@ export function Component() {
         told={told}
       />
       {others.length > 0 ? (
-        <section className="section" aria-labelledby="others-title">
+        <section className="section no-print" aria-labelledby="others-title">
           <div className="section-head">
             <h2 id="others-title">More from {category?.label ?? 'the shop'}</h2>
           </div>
           <ProductGrid products={others} className="grid-four" />
         </section>
       ) : null}
+      <SeenSlot except={product._id} />
     </div>
   );
 }

@@ -32,6 +32,7 @@ import { SortMenu, sortInWords } from '#web/listing/sort-menu.tsx';
 import { useAnnouncedCount, useListing } from '#web/listing/use-listing.ts';
 import { cardOf, type CardProduct } from '#web/product/card-product.ts';
 import { useReturnToCard } from '#web/product/opened-card.ts';
+import { SeenSlot } from '#web/product/seen-slot.tsx';
 import { apiOf } from '#web/request-context.ts';
 
 interface Found {
@@ -125,6 +126,7 @@ export function Component() {
         <>
           {keyword ? <NothingFound state={state} failed={failed} /> : null}
           <Popular products={popular} />
+          <SeenSlot />
         </>
       )}
     </div>

@@ -1,21 +1,25 @@
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { SeenSlot } from '#web/product/seen-slot.tsx';
 
 /** Spec 2, its words; the heart is named beside them, since it is what one has to press. */
 export function EmptyWishlist() {
   return (
-    <EmptyState
-      level={1}
-      icon="heart"
-      title="Your wishlist is empty"
-      actions={
-        <ButtonLink href="/" variant="primary">
-          Continue Shopping
-        </ButtonLink>
-      }
-    >
-      <p>Add items to your wishlist to see them here</p>
-      <p>Press the heart on any product: it waits here, and tells when it gets cheaper.</p>
-    </EmptyState>
+    <>
+      <EmptyState
+        level={1}
+        icon="heart"
+        title="Your wishlist is empty"
+        actions={
+          <ButtonLink href="/" variant="primary">
+            Continue Shopping
+          </ButtonLink>
+        }
+      >
+        <p>Add items to your wishlist to see them here</p>
+        <p>Press the heart on any product: it waits here, and tells when it gets cheaper.</p>
+      </EmptyState>
+      <SeenSlot />
+    </>
   );
 }

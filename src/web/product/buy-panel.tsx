@@ -149,15 +149,13 @@ export function BuyPanel({
         <p className="whitespace-pre-line">{product.description}</p>
       </Disclosure>
       <DeliveryWays ways={delivery} />
-      {place === 'page' ? (
-        <BuyBar
-          mainButtonId={`${id}buy`}
-          price={prices}
-          busy={busy}
-          blocked={missing !== null || soldOut}
-          onBlocked={explain}
-        />
-      ) : null}
+      <BuyBar
+        mainButtonId={`${id}buy`}
+        price={prices}
+        busy={busy}
+        blocked={missing !== null || soldOut}
+        onBlocked={explain}
+      />
     </form>
   );
 }

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import { MAX_IMAGES } from '#contract/limits.ts';
 import type { PictureWire } from '#contract/catalogue.contract.ts';
 import { Tag } from '#ui/tag.tsx';
 import type { ProductFacts } from '#web/product/load-product.ts';
+import type { PictureZoom } from '#web/product/picture-zoom.tsx';
 import { pictureAddress, ProductPicture } from '#web/product/product-picture.tsx';
 import { statusLabelOf } from '#web/product/status-label.ts';
 
@@ -17,12 +18,15 @@ export const MAIN_PICTURE_SIZES =
   '(min-width: 1280px) 560px, (min-width: 1100px) calc(50vw - 110px), (min-width: 768px) calc(52vw - 60px), calc(100vw - 32px)';
 export const MAIN_PICTURE_WIDEST = 1440;
 
-/** All pictures on one track: swipe, arrow keys and thumbnails move it. The thumbnails are links, so they work without script. */
+/** All pictures on one track: swipe, arrow keys and thumbnails move it, a press enlarges. All are links, so they work without script. */
 export function Gallery({ pictures, product, place }: GalleryProps) {
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
+  const [zoom, setZoom] = useState<{ at: number; View: typeof PictureZoom } | null>(null);
   const label = statusLabelOf(product);
-  const shown = pictures.slice(0, MAX_IMAGES);
+  const shown = pictures
+    .slice(0, MAX_IMAGES)
+    .map((picture, index, all) => ({ ...picture, alt: altOf(picture, index, all, product.title) }));
   const many = shown.length > 1;
   const idOf = (index: number) => `${place}-picture-${index + 1}`;
 
@@ -35,6 +39,18 @@ export function Gallery({ pictures, product, place }: GalleryProps) {
     const element = track.current;
     if (element && element.clientWidth > 0)
       setCurrent(Math.round(element.scrollLeft / element.clientWidth));
+  }
+
+  async function enlarge(event: MouseEvent<HTMLAnchorElement>, at: number) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    try {
+      const { PictureZoom: View } = await import('#web/product/picture-zoom.tsx');
+      setZoom({ at, View });
+    } catch {
+      location.assign(href);
+    }
   }
 
   return (
@@ -68,11 +84,12 @@ export function Gallery({ pictures, product, place }: GalleryProps) {
               href={pictureAddress(picture, MAIN_PICTURE_WIDEST)}
               target="_blank"
               rel="noopener"
-              aria-label={`Enlarge ${altOf(picture, index, shown, product.title)}`}
+              aria-label={`Enlarge ${picture.alt}`}
+              onClick={(event) => void enlarge(event, index)}
             >
               <ProductPicture
                 picture={picture}
-                alt={altOf(picture, index, shown, product.title)}
+                alt={picture.alt}
                 sizes={MAIN_PICTURE_SIZES}
                 widest={MAIN_PICTURE_WIDEST}
                 priority={index === 0 && place === 'page'}
@@ -103,6 +120,14 @@ export function Gallery({ pictures, product, place }: GalleryProps) {
             </a>
           ))}
         </div>
+      ) : null}
+      {zoom ? (
+        <zoom.View
+          title={product.title}
+          pictures={shown}
+          at={zoom.at}
+          onClose={() => setZoom(null)}
+        />
       ) : null}
     </div>
   );

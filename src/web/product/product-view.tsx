@@ -23,6 +23,12 @@ export interface ProductViewProps {
 export function ProductView({ details: loaded, place, titleId, told }: ProductViewProps) {
   const details = useFreshReviews(loaded);
   const { product, reviews } = details;
+  useEffect(() => {
+    void import('#web/product/seen-store.ts').then(
+      ({ rememberSeen }) => rememberSeen(loaded.product),
+      () => undefined,
+    );
+  }, [loaded.product]);
   return (
     <>
       <div className="product">
