@@ -48,7 +48,8 @@ export function ReviewForm({ product, own, onDone }: ReviewFormProps) {
     event.preventDefault();
     if (busy) return;
     if (value === 0 || message.trim() === '') return explain();
-    if (!(await send(value, message.trim()))) return;
+    const form = event.currentTarget;
+    if (!(await send(value, message.trim(), () => form.requestSubmit()))) return;
     setValue(0);
     setMessage('');
     setAsked(false);
@@ -108,7 +109,7 @@ function useWriteReview(product: { _id: string; title: string }, onDone?: () => 
   const [busy, setBusy] = useState(false);
   const { _id: productId, title } = product;
 
-  async function send(value: number, message: string): Promise<boolean> {
+  async function send(value: number, message: string, again: () => void): Promise<boolean> {
     if (!user) return false;
     const body = {
       productId,
@@ -124,7 +125,7 @@ function useWriteReview(product: { _id: string; title: string }, onDone?: () => 
     if (!result.ok) {
       if (result.status === 401)
         leaveForSignIn(keepIntent({ kind: 'review', productId, title, value, message }), navigate);
-      else toastFailure(result, REVIEW_WORDS.addFailed);
+      else toastFailure(result, REVIEW_WORDS.addFailed, again);
       return false;
     }
     forgetProductDetails();

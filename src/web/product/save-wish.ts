@@ -5,6 +5,7 @@ import { COPY } from '#web/copy.ts';
 import { keepIntent } from '#web/intent.ts';
 import { WISH_WORDS } from '#web/product/wish-words.ts';
 import type { Session } from '#web/session-store.ts';
+import { againFor } from '#web/toasts.ts';
 
 export interface WishedProduct {
   id: string;
@@ -66,11 +67,13 @@ function tellDone(product: WishedProduct, wished: boolean, tools: WishTools): vo
 }
 
 function refused(
-  { id, title }: WishedProduct,
+  product: WishedProduct,
   wanted: boolean,
   failure: Failure,
-  { session, navigate }: WishTools,
+  tools: WishTools,
 ): void {
+  const { id, title } = product;
+  const { session, navigate } = tools;
   if (failure.status === 401) {
     session.signedOut();
     const origin = wanted
@@ -84,6 +87,10 @@ function refused(
     title: COPY.error,
     description: failure.status === 0 ? COPY.somethingWrong : failure.message,
     variant: 'destructive',
+    action: againFor(failure, () => {
+      session.wish(id, wanted);
+      void saveWish(product, tools);
+    }),
   });
 }
 

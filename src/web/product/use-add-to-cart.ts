@@ -51,7 +51,7 @@ export function useAddToCart(done: string): AddToCart {
     if (result.ok || result.status >= 400) keys.done();
     if (!result.ok) {
       if (result.code === 'SIGNED_OUT') signInFirst();
-      else tellFailure(result);
+      else tellFailure(result, () => void add(product, choice));
       return false;
     }
     session.cartChanged(result.data);
@@ -66,14 +66,11 @@ export function useAddToCart(done: string): AddToCart {
   return { busy, add };
 }
 
-function tellFailure(failure: Failure): void {
-  if (SPEAKS_FOR_ITSELF.includes(failure.code)) toastFailure(failure);
-  else
-    toast({
-      title: COPY.addFailed,
-      description: failure.status === 0 ? failure.message : COPY.tryAgain,
-      variant: 'destructive',
-    });
+function tellFailure(failure: Failure, again: () => void): void {
+  if (SPEAKS_FOR_ITSELF.includes(failure.code)) return toastFailure(failure);
+  // Of a broken shop the specification's words; of one that is away or too busy, what is known.
+  const message = failure.status < 500 ? failure.message : COPY.tryAgain;
+  toastFailure({ ...failure, message }, COPY.addFailed, again);
 }
 
 /** "Ikat wrap dress, Madder, M". */
