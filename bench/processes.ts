@@ -27,7 +27,7 @@ export function start(
 }
 
 export async function answers(url: string): Promise<void> {
-  for (let wait = 0; wait < 200; wait += 1) {
+  for (let wait = 0; wait < 1200; wait += 1) {
     const response = await fetch(url).catch(() => null);
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
