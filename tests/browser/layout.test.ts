@@ -1,0 +1,147 @@
+/** Lists that merchants really make: thousands, one, none, no pictures, endless titles, titles from right to left. */
+import type { Page } from 'playwright-core';
+import { expect, test } from '#support/browser.ts';
+import { putOnShelf } from '#support/shelf.ts';
+
+const LONG =
+  'Hand-woven indigo herringbone overshirt with horn buttons, two chest pockets, gusseted cuffs and a gold topstitched hem';
+const UNBROKEN = 'Doppelkappnahtarbeitshandschuhaufhaengevorrichtung'.repeat(2);
+const ARABIC = 'قميص قطني أزرق منسوج يدويا مع جيبين على الصدر وأزرار من القرن';
+const HEBREW = 'חולצת כותנה 2 כיסים';
+const EIGHT = ['Rust', 'Moss', 'Woad', 'Weld', 'Ink', 'Chalk', 'Madder', 'Walnut'];
+
+const WIDTHS = [320, 360, 768, 1280];
+
+/** Everything of a list that stands where it should not, in words. */
+const faultsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const faults: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) {
+      const wide = [...document.querySelectorAll('main *')].filter(
+        (each) =>
+          each.getBoundingClientRect().right > clientWidth + 1 && each.children.length === 0,
+      );
+      faults.push(
+        `scrolls sideways: ${scrollWidth} of ${clientWidth}: ${wide.slice(0, 5).map((each) => `${each.tagName} ${each.parentElement?.className} ${each.textContent.slice(0, 20)}`)}`,
+      );
+    }
+    const boxes: { name: string; box: DOMRect }[] = [];
+    for (const card of document.querySelectorAll('article')) {
+      const name = card.querySelector('a')?.textContent.slice(0, 20) ?? '';
+      const whole = card.getBoundingClientRect();
+      boxes.push({ name, box: whole });
+      let below = whole.top;
+      for (const part of card.querySelectorAll(
+        ':scope > .picture, :scope > h2, :scope > h3, :scope > p, :scope > .card-meta, :scope > form:not(.card-heart), :scope > .btn',
+      )) {
+        const box = part.getBoundingClientRect();
+        const what = `${part.tagName} ${part.className} of ${name}`;
+        if (box.top < below - 1) faults.push(`${what} overlaps what is above it`);
+        if (box.left < whole.left - 1 || box.right > whole.right + 1)
+          faults.push(`${what} leaves its card`);
+        if (part.scrollWidth > part.clientWidth + 1) faults.push(`${what} is cut at the side`);
+        below = box.bottom;
+      }
+      if (below > whole.bottom + 1) faults.push(`${name} is longer than its card`);
+      const title = card.querySelector('.card-link');
+      const line = title ? Number.parseFloat(getComputedStyle(title).lineHeight) : 0;
+      if (title && title.clientHeight > 2 * line + 1) faults.push(`${name} takes over two lines`);
+      const meta = [...card.querySelectorAll('.card-meta > *')].map((each) =>
+        each.getBoundingClientRect(),
+      );
+      const [colours, rating] = meta;
+      if (colours && rating && rating.left < colours.right && rating.top < colours.bottom)
+        faults.push(`colours and rating of ${name} overlap`);
+    }
+    for (const [index, { name, box }] of boxes.entries())
+      for (const other of boxes.slice(index + 1))
+        if (
+          box.left < other.box.right - 1 &&
+          other.box.left < box.right - 1 &&
+          box.top < other.box.bottom - 1 &&
+          other.box.top < box.bottom - 1
+        )
+          faults.push(`${name} overlaps ${other.name}`);
+    return faults;
+  });
+
+async function expectTidy(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await faultsOf(page), `${page.url()} at ${width} px`).toEqual([]);
+  }
+}
+
+test('long, unbroken and right-to-left titles, no picture, a broken one, many colours: nothing overlaps', async ({
+  visit,
+  shop,
+}) => {
+  expect(LONG.length).toBeGreaterThan(115);
+  const titles = [LONG, UNBROKEN, ARABIC, HEBREW, 'Hat'];
+  const ids = await putOnShelf(
+    shop,
+    titles.map((title, index) => ({
+      title,
+      category: 'home',
+      priceCents: 99_999_999,
+      salePriceCents: 88_888_888 - index,
+      colors: EIGHT.slice(0, 8 - index),
+      picture: (['own', 'broken', undefined, 'own', 'own'] as const)[index],
+    })),
+  );
+  await shop.pool.query(
+    'UPDATE products SET rating_count = 12345, rating_sum = 56789, featured = true, todays_deal = true WHERE id = ANY($1)',
+    [ids],
+  );
+  const page = await visit('/shop/listing?category=home&sortBy=price-hightolow');
+  await expectTidy(page);
+  const arabic = page.getByRole('link', { name: ARABIC });
+  expect(
+    await arabic.evaluate((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      const text = range.getClientRects()[0];
+      const box = link.getBoundingClientRect();
+      // Its first line begins at the right edge.
+      return text ? Math.round(box.right - text.right) : null;
+    }),
+  ).toBe(0);
+  await page.goto('/shop/home');
+  await expectTidy(page);
+  for (const id of ids.slice(0, 3)) {
+    await page.goto(`/shop/product/${id}`);
+    await expectTidy(page);
+  }
+});
+
+test('one product, and none', async ({ visit, shop }) => {
+  const page = await visit('/shop/about');
+  await shop.pool.query(`UPDATE products SET deleted_at = now() WHERE category = 'garden'`);
+  await putOnShelf(shop, [{ title: LONG, category: 'garden', priceCents: 100 }]);
+  await page.goto('/shop/listing?category=garden');
+  await page.getByText('1 product, price low to high').waitFor();
+  await expectTidy(page);
+  await shop.pool.query('UPDATE products SET deleted_at = now()');
+  await page.goto('/shop/listing');
+  await page.getByRole('heading', { name: 'No products match these filters' }).waitFor();
+  await expectTidy(page);
+  await page.goto('/shop/home');
+  await page.getByRole('heading', { name: 'The shelves are still empty' }).waitFor();
+  await expectTidy(page);
+});
+
+test('5,000 products', async ({ visit, shop }) => {
+  await shop.pool.query(
+    `INSERT INTO products (id, title, description, category, price_cents, colors, images)
+     SELECT gen_random_uuid(), 'Piece number ' || n, 'One of many.', 'men', 1000 + n, ARRAY['Colour ' || n % 200], '[]'
+     FROM generate_series(1, 5000) AS n`,
+  );
+  await shop.pool.query(
+    `INSERT INTO variants (id, product_id, on_hand) SELECT gen_random_uuid(), id, 50 FROM products WHERE title LIKE 'Piece number %'`,
+  );
+  const page = await visit('/shop/listing?category=men');
+  await page.getByText(/^5,0\d\d products, price low to high/).waitFor();
+  await page.getByText(/^24 of 5,0\d\d products/).waitFor();
+  await expectTidy(page);
+});
