@@ -1,37 +1,13 @@
-import { useState, useSyncExternalStore } from 'react';
-import { chooseTheme, chosenTheme, THEMES, type Theme } from '#web/theme.ts';
+import { useEffect, useState, type ComponentType } from 'react';
 
-const LABELS: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
-const never = () => () => undefined;
-
-/** Light or dark. Without script it could not be remembered, so it appears with the script. */
+/** Light or dark. Without script it could not be remembered, so it appears with the script, and after all that matters more. */
 export function ThemeSwitch() {
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  const [theme, setTheme] = useState<Theme | null>(null);
-  if (!inBrowser) return <div className="theme-switch" />;
-  const chosen = theme ?? chosenTheme();
-  return (
-    <fieldset className="theme-switch">
-      <legend className="tiny">Colours</legend>
-      {THEMES.map((each) => (
-        <label key={each}>
-          <input
-            type="radio"
-            name="theme"
-            value={each}
-            checked={each === chosen}
-            onChange={() => {
-              chooseTheme(each);
-              setTheme(each);
-            }}
-          />{' '}
-          {LABELS[each]}
-        </label>
-      ))}
-    </fieldset>
-  );
+  const [Choice, setChoice] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    import('#storefront/theme-choice.tsx').then(
+      (loaded) => setChoice(() => loaded.ThemeChoice),
+      () => undefined,
+    );
+  }, []);
+  return Choice ? <Choice /> : <div className="theme-switch" />;
 }

@@ -15,7 +15,7 @@ export function ErrorPage() {
   const { revalidate, state } = useRevalidator();
   const sentence = isMissingCode(error) ? UNREACHABLE : problem.message;
   useEffect(() => {
-    if (isMissingCode(error)) void reloadOnce();
+    if (isMissingCode(error)) reloadOnce();
     // Also when trying again ends as before, which nobody would see otherwise.
     if (sentence) announce(sentence);
   }, [error, sentence]);
@@ -24,8 +24,7 @@ export function ErrorPage() {
   // While a shop is out of reach, a new document would be the browser's own error page.
   const tryAgain = async () => {
     if (isRouteErrorResponse(error)) await revalidate();
-    else if (await isReachable()) location.reload();
-    else announce(UNREACHABLE);
+    else await reload();
   };
   return (
     <MessagePage title="Something went wrong">
@@ -61,14 +60,14 @@ const isMissingCode = (error: unknown): boolean =>
   error instanceof TypeError &&
   /dynamically imported module|importing a module script/i.test(error.message);
 
-const isReachable = (): Promise<boolean> =>
+/** Only when the shop answers. */
+const reload = (): Promise<void> =>
   fetch('/healthz', { cache: 'no-store' }).then(
-    () => true,
-    () => false,
+    () => location.reload(),
+    () => announce(UNREACHABLE),
   );
 
-async function reloadOnce(): Promise<void> {
-  if (!(await isReachable())) return;
+function reloadOnce(): void {
   const key = `reloaded:${location.href}`;
   try {
     if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < 60_000) return;
@@ -76,5 +75,5 @@ async function reloadOnce(): Promise<void> {
   } catch {
     return;
   }
-  location.reload();
+  void reload();
 }
