@@ -9,7 +9,7 @@ const SHELL = new RegExp(
   [
     'vite/preload-helper',
     'src/(contract|kernel)/',
-    'src/web/[\\w-]+\\.tsx?$',
+    'src/web/(?!theme|field-problems|current-order)[\\w-]+\\.tsx?$',
     'src/web/product/(ask|card|choice|heart|load|open|product-(details|link|picture)|status|stored|use-add)',
     'src/storefront/product-card/(card-button|product-(card|grid))',
     'src/ui/(announce|button|class-names|colour\\.|empty-state|icon|link|live-regions|loading|modal-stack|picture|rating\\.|swatch|tag|toast\\.|toast-queue)',
