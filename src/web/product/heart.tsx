@@ -1,7 +1,5 @@
 import { useNavigate } from 'react-router';
 import { IconButton } from '#ui/icon-button.tsx';
-import { toast } from '#ui/toast.ts';
-import { COPY } from '#web/copy.ts';
 import { askToSignIn } from '#web/product/ask-to-sign-in.ts';
 import { useApi, useSession, useWished } from '#web/session.tsx';
 
@@ -24,13 +22,8 @@ export function Heart({ id, title, look }: HeartProps) {
   function press() {
     if (!session.get().user) return askToSignIn({ kind: 'wish', productId: id, title });
     session.wish(id, !wished);
-    void import('#web/product/save-wish.ts').then(
-      ({ saveWish }) => saveWish({ id, title }, { api, session, navigate }),
-      // The shop is out of reach: it knows nothing of this press.
-      () => {
-        session.wish(id, wished);
-        toast({ title: COPY.error, description: COPY.somethingWrong, variant: 'destructive' });
-      },
+    void import('#web/product/save-wish.ts').then(({ saveWish }) =>
+      saveWish({ id, title }, { api, session, navigate }),
     );
   }
 

@@ -1,0 +1,230 @@
+/** What the product's page and dialog do besides selling: enlarge, share, remember, print, stand failures. */
+import type { Page } from 'playwright-core';
+import { expect, expectAccessible, test } from '#support/browser.ts';
+import { aBuyer, findProduct, plain } from '#support/buying.ts';
+
+const DRESS = 'Ikat wrap dress';
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+async function openDress(page: Page): Promise<string> {
+  const { _id } = await findProduct(page, DRESS);
+  await page.goto(`/shop/product/${_id}`);
+  await page.getByRole('heading', { name: DRESS, level: 1 }).waitFor();
+  return _id;
+}
+
+const enlarged = (page: Page) => page.getByRole('dialog', { name: `Pictures of ${DRESS}` });
+const widthOf = async (page: Page) =>
+  (await enlarged(page).getByRole('img').boundingBox())?.width ?? 0;
+
+test('pictures: thumbnails and arrows turn, a press enlarges, presses and keys zoom, each has its words', async ({
+  visit,
+}) => {
+  const page = await visit('/shop/about');
+  await openDress(page);
+  const links = page.getByRole('link', { name: /^Enlarge/ });
+  const alts = await links
+    .getByRole('img')
+    .evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.alt));
+  expect(alts.length).toBeGreaterThan(1);
+  expect(new Set(alts).size).toBe(alts.length);
+  const thumb = (at: number) => page.getByRole('link', { name: `Picture ${at} of ${alts.length}` });
+  await thumb(2).click();
+  await expect.poll(() => thumb(2).getAttribute('aria-current')).toBe('true');
+  await page.getByRole('group', { name: `Pictures of ${DRESS}` }).press('ArrowLeft');
+  await expect.poll(() => thumb(1).getAttribute('aria-current')).toBe('true');
+
+  await links.first().click();
+  await enlarged(page).waitFor();
+  await expectAccessible(page);
+  const whole = await widthOf(page);
+  const picture = enlarged(page).getByRole('img');
+  await picture.click({ position: { x: 40, y: 40 } });
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(whole * 2);
+  await picture.click({ position: { x: 40, y: 40 } });
+  await expect.poll(() => widthOf(page)).toBeCloseTo(whole, 0);
+  await page.keyboard.press('+');
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(whole * 1.5);
+  await page.keyboard.press('-');
+  await expect.poll(() => widthOf(page)).toBeCloseTo(whole, 0);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => picture.getAttribute('alt')).toBe(alts[1]);
+  await page.keyboard.press('Escape');
+  await enlarged(page).waitFor({ state: 'hidden' });
+  await expect
+    .poll(() => links.first().evaluate((link) => link === document.activeElement))
+    .toBe(true);
+});
+
+test('two fingers zoom the enlarged picture, and one swipes to the next', async ({ visit }) => {
+  const page = await visit('/shop/about', { context: PHONE });
+  await openDress(page);
+  await page
+    .getByRole('link', { name: /^Enlarge/ })
+    .first()
+    .tap();
+  await enlarged(page).waitFor();
+  const whole = await widthOf(page);
+  const fingers = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: [number, number][]) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at.map(([x, y], id) => ({ x, y, id })),
+    });
+  await touch('touchStart', [170, 400], [220, 400]);
+  await touch('touchMove', [120, 400], [270, 400]);
+  await touch('touchEnd');
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(whole * 2);
+  for (const _ of [2.5, 1.75, 1])
+    await enlarged(page).getByRole('button', { name: 'Zoom out' }).tap();
+  await expect.poll(() => widthOf(page)).toBeCloseTo(whole, 0);
+  const first = await enlarged(page).getByRole('img').getAttribute('alt');
+  await touch('touchStart', [300, 400]);
+  await touch('touchMove', [200, 402]);
+  await touch('touchMove', [120, 404]);
+  await touch('touchEnd');
+  await expect.poll(() => enlarged(page).getByRole('img').getAttribute('alt')).not.toBe(first);
+});
+
+test('on phones price and button stand at the foot only while the main button is out of view, on the page and in the dialog', async ({
+  visit,
+}) => {
+  const page = await visit('/shop/listing?category=women', { context: PHONE });
+  const buttons = page.getByRole('button', { name: 'Add to Cart', exact: true });
+  await page.getByRole('link', { name: DRESS }).first().tap();
+  await page.getByRole('dialog', { name: DRESS }).waitFor();
+  for (const place of ['dialog', 'page']) {
+    if (place === 'page') await page.reload();
+    await buttons.first().scrollIntoViewIfNeeded();
+    await expect.poll(() => buttons.count()).toBe(1);
+    await page
+      .getByRole('heading', { name: 'Reviews' })
+      .evaluate((title) => title.scrollIntoView());
+    await expect.poll(() => buttons.count()).toBe(2);
+    // What has the focus is never under the bar.
+    const link = page.getByRole('region', { name: 'Reviews' }).getByRole('link').last();
+    await link.focus();
+    const [bar, focused] = [await buttons.last().boundingBox(), await link.boundingBox()];
+    expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
+});
+
+test("Share opens the system's sheet, or copies the product's one address", async ({ visit }) => {
+  const page = await visit('/shop/listing?category=women&sortBy=newest', {
+    context: { permissions: ['clipboard-read', 'clipboard-write'] },
+  });
+  await page.getByRole('link', { name: DRESS }).first().click();
+  const share = page.getByRole('button', { name: `Share ${DRESS}` });
+  await share.click();
+  await page.getByText('Link copied').waitFor();
+  const { origin, pathname } = new URL(page.url());
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + pathname);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: async (data: ShareData) => void (document.title = `${data.title} at ${data.url}`),
+    });
+  });
+  await share.click();
+  await expect.poll(() => page.title()).toBe(`${DRESS} at ${origin}${pathname}`);
+});
+
+test('the products looked at last are offered on products and empty pages, and can be cleared', async ({
+  visit,
+}) => {
+  const page = await visit('/shop/about');
+  const mug = await findProduct(page, 'Speckled mug, set of two');
+  await page.goto(`/shop/product/${mug._id}`);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('seen-products')))
+    .toContain(mug._id);
+  const seen = page.getByRole('region', { name: 'Recently viewed' });
+  expect(await seen.count()).toBe(0);
+  await openDress(page);
+  await seen.getByRole('link', { name: mug.title }).waitFor();
+  await expectAccessible(page);
+
+  await aBuyer(page, { address: false });
+  for (const empty of ['/shop/cart', '/shop/wishlist', '/shop/search?keyword=qqqqzzzz']) {
+    await page.goto(empty);
+    await seen.getByRole('link', { name: DRESS }).waitFor();
+  }
+  await seen.getByRole('button', { name: 'Clear recently viewed' }).press('Enter');
+  await seen.getByRole('button', { name: 'Undo clearing recently viewed' }).press('Enter');
+  await seen.getByRole('link', { name: DRESS }).waitFor();
+  await seen.getByRole('button', { name: 'Clear recently viewed' }).press('Enter');
+  await page.goto('/shop/cart');
+  await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('seen-products'))).toBe('[]');
+  expect(await seen.count()).toBe(0);
+});
+
+test('product and cart print black on white, without the shop around them', async ({ visit }) => {
+  const page = await visit('/shop/about', { context: { colorScheme: 'dark' } });
+  const buyer = await aBuyer(page);
+  const mug = await findProduct(page, (each) => plain({ shipped: false })(each));
+  const { origin } = new URL(page.url());
+  const added = await page.request.post(`${origin}/api/v1/shop/cart`, {
+    data: { userId: buyer.id, productId: mug._id, quantity: 1 },
+    headers: { origin },
+  });
+  expect(added.ok()).toBe(true);
+  const prints = async () => {
+    await page.emulateMedia({ media: 'print' });
+    for (const role of ['banner', 'contentinfo', 'navigation', 'combobox', 'button'] as const)
+      expect(await page.getByRole(role).count(), role).toBe(0);
+    const colours = await page
+      .getByRole('heading', { level: 1 })
+      .evaluate((heading) => [
+        getComputedStyle(document.body).backgroundColor,
+        getComputedStyle(heading).color,
+      ]);
+    expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+    await page.emulateMedia({ media: 'screen' });
+  };
+  await openDress(page);
+  await prints();
+  await page.goto('/shop/cart');
+  await page.getByRole('heading', { name: 'Your Cart', level: 1 }).waitFor();
+  await prints();
+});
+
+test('out of reach, the shop says so, keeps what was typed, and Try Again does what was pressed', async ({
+  visit,
+}) => {
+  const page = await visit('/shop/about', { expected: [/ERR_INTERNET_DISCONNECTED/] });
+  await aBuyer(page, { address: false });
+  const product = await findProduct(page, plain({ shipped: true }));
+  await page.goto(`/shop/product/${product._id}`);
+  // What tells of failures comes after the page; it must be there before the network goes.
+  await page.waitForLoadState('networkidle');
+  const words = page.getByLabel('Your review', { exact: true });
+  await words.fill('Better than the last one.');
+  await page.getByRole('radio', { name: /^4 stars/ }).press('Space');
+  const heart = page.getByRole('button', { name: `Wishlist, ${product.title}` }).first();
+  const again = page.getByRole('button', { name: 'Try Again' });
+
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await page.getByText('Failed to add product to cart').first().waitFor();
+  await page.getByText('The shop cannot be reached.').first().waitFor();
+  await page.context().setOffline(false);
+  await again.click();
+  await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+
+  await page.context().setOffline(true);
+  await heart.click();
+  await page.getByText('Something went wrong. Please try again.').first().waitFor();
+  expect(await heart.getAttribute('aria-pressed')).toBe('false');
+  await page.getByRole('button', { name: 'Dismiss message' }).click();
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await page.getByText('The shop cannot be reached.').first().waitFor();
+  expect(await words.inputValue()).toBe('Better than the last one.');
+  await page.context().setOffline(false);
+  await again.click();
+  await page
+    .getByRole('article')
+    .or(page.getByRole('region', { name: 'Reviews' }))
+    .getByText('Better than the last one.')
+    .first()
+    .waitFor();
+});
