@@ -16,7 +16,11 @@ describe('who may see what', () => {
     const page = await visit('/shop/about');
     const answer = await page.request.get('/no/such/page');
     expect(answer.status()).toBe(404);
-    expect(await answer.text()).toContain('page doesn&#x27;t exists');
+    const html = await answer.text();
+    expect(html).toContain('page doesn&#x27;t exists');
+    const [, main = ''] = html.split('<main');
+    expect(main).toContain('href="/shop/search"');
+    expect(main).toContain('href="/shop/listing?category=garden"');
   });
 
   test('a shopper gets no further than the door of the admin area', async ({ visit, shop }) => {
