@@ -61,6 +61,16 @@ describe('a product file', () => {
     expect(hat?.changes).toContainEqual({ field: 'price', before: '', after: '49.00' });
   });
 
+  test('is read whole where a cut falls into the middle of an emoji', async () => {
+    const long = `${'x'.repeat(36)}\u{1f9e3} and more`;
+    const plan = orThrow(
+      await planOf(shop.ctx, `Handle,Title,Variant Price,${long}\nscarf,Scarf,${long},1\n`),
+    );
+    const told = JSON.stringify([plan.summary.notes, await rowsOf(plan)]);
+    expect(told).toContain(`${'x'.repeat(36)}...`);
+    expect(plan.summary.refused).toBe(1);
+  });
+
   test('in the older names, its lines anywhere, becomes products with their stock in the ledger', async () => {
     await importFile(shop.ctx, CLASSIC);
     expect(await product('felt-hat')).toMatchObject({

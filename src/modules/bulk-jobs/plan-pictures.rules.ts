@@ -1,7 +1,7 @@
 import { MAX_IMAGES } from '#contract/limits.ts';
 import { pictureKey, type PictureState } from '#modules/catalogue/index.ts';
 import type { Notes } from '#modules/bulk-jobs/notes.rules.ts';
-import { readCell, type ImportRow } from '#modules/bulk-jobs/row.rules.ts';
+import { cutAt, readCell, type ImportRow } from '#modules/bulk-jobs/row.rules.ts';
 
 const ADDRESS = 'Product image URL';
 const MAX_ADDRESS = 2000;
@@ -75,5 +75,5 @@ function altOf(row: ImportRow, old: string, notes: Notes): string {
   if (blank || text === old.trim()) return old;
   if (text.length > MAX_ALT)
     notes.add(`An alternative text is cut after ${MAX_ALT} characters.`, row.line);
-  return text.slice(0, MAX_ALT).trim();
+  return cutAt(text, MAX_ALT).trim();
 }

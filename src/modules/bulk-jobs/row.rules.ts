@@ -62,5 +62,10 @@ export function readQuantity(text: string): number | string {
 }
 
 /** A value as it is repeated in a sentence. */
-export const short = (text: string): string =>
-  text.length > 40 ? `${text.slice(0, 37)}...` : text;
+export const short = (text: string): string => (text.length > 40 ? `${cutAt(text, 37)}...` : text);
+
+/** At most so many characters; half of an emoji, which the database does not take, is none. */
+export const cutAt = (text: string, most: number): string => {
+  const cut = text.slice(0, most);
+  return cut.isWellFormed() ? cut : cut.slice(0, -1);
+};
