@@ -58,6 +58,16 @@ test('it is mailed to the support address, and the mail then forgets it', async 
   expect(JSON.stringify(left)).not.toContain('left boot');
 });
 
+test('the download holds what was written while signed in, and nothing written under the same address', async () => {
+  const person = await aPerson(shop.ctx, {});
+  const { id, email } = person;
+  await aMessage(shop.ctx, { email, subject: 'Signed in', user_id: id });
+  await aMessage(shop.ctx, { email, subject: 'Whoever has this mailbox' });
+  const { body } = await shop.send('GET', '/api/v1/account/data', { as: person });
+  expect(body['data']).toMatchObject({ messages: [{ subject: 'Signed in' }] });
+  expect(JSON.stringify(body)).not.toContain('Whoever has this mailbox');
+});
+
 test('it is marked as answered, and not', async () => {
   const id = await aMessage(shop.ctx);
   const mark = (answered: boolean) =>
