@@ -23,6 +23,7 @@ export class PooledConnection implements DatabaseConnection {
     try {
       return await this.#send(sql, parameters);
     } catch (error) {
+      if (isPlanOutdated(error)) names.delete(sql);
       // Leads back to the act that asked, instead of to the socket.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
@@ -105,7 +106,17 @@ function toKysely<Row>({
   };
 }
 
+/**
+ * A migration changed the columns of what a statement reads, while this process goes on: its name is good for nothing
+ * on any connection any more. It gets another.
+ */
+export const isPlanOutdated = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  error.code === '0A000' &&
+  error.routine === 'RevalidateCachedQuery';
+
 const names = new Map<string, string>();
+let namesGiven = 0;
 const seenOnce = new Set<string>();
 
 /** A statement gets its name when it comes for the second time. */
@@ -119,7 +130,8 @@ function nameOf(text: string, parameters: number): string | undefined {
   )
     return known;
   if (seenOnce.delete(text)) {
-    const name = `hemstitch_${names.size + 1}`;
+    namesGiven += 1;
+    const name = `hemstitch_${namesGiven}`;
     names.set(text, name);
     return name;
   }

@@ -1,4 +1,4 @@
-/** What acts ask for once their transaction has ended must not reach the connection, which is somebody else's by then. */
+/** Transactions keep to their connection and their time, and go on when a migration changes a table under them. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -26,4 +26,15 @@ test('a statement of an act that goes on after its transaction was rolled back i
   const { rows } = await sql<{ name: string | null }>`
     SELECT to_regclass('written_late')::text AS name`.execute(db);
   expect(rows).toEqual([{ name: null }]);
+});
+
+test('a table that gets a column under a running shop costs no transaction, and one other statement at most', async () => {
+  const { db } = shop.ctx;
+  await sql`CREATE TABLE growing (id integer)`.execute(db);
+  const read = (on: typeof db) => sql`SELECT * FROM growing WHERE id > ${0}`.execute(on);
+  const readSoOften = () => Promise.all(Array.from({ length: 8 }, () => read(db)));
+  for (let times = 0; times < 3; times += 1) await readSoOften();
+  await sql`ALTER TABLE growing ADD COLUMN name text`.execute(db);
+  await inTransaction(db, (trx) => read(trx));
+  await readSoOften();
 });

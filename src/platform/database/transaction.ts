@@ -5,7 +5,7 @@ import {
   type Dialect,
   type Kysely,
 } from 'kysely';
-import { PooledConnection } from '#platform/database/pooled-connection.ts';
+import { isPlanOutdated, PooledConnection } from '#platform/database/pooled-connection.ts';
 import type { Database } from '#platform/database/schema.ts';
 
 export type Trx = Transaction<Database>;
@@ -24,7 +24,8 @@ export function sqlState(error: unknown): string | undefined {
 
 /**
  * Runs `work` in one transaction, and again (at most {@link TRIES} times, with jitter) when the database chose it
- * as the loser of a deadlock or a serialization conflict. `work` must therefore do nothing outside the database.
+ * as the loser of a deadlock or a serialization conflict, or has new columns since it planned a statement. `work` must
+ * therefore do nothing outside the database.
  *
  * Statements that `work` asks for together (`Promise.all`) are sent together and done in that order, so those that need
  * not know each other's answer cost one journey. BEGIN travels with the first.
@@ -38,7 +39,7 @@ export async function inTransaction<Result>(
       return await runOnce(db, work);
     } catch (error) {
       const state = sqlState(error);
-      const lost = state === SERIALIZATION_FAILURE || state === DEADLOCK;
+      const lost = state === SERIALIZATION_FAILURE || state === DEADLOCK || isPlanOutdated(error);
       if (!lost || attempt === TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
     }
