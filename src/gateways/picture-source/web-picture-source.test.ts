@@ -255,3 +255,15 @@ describe('servers that behave badly', () => {
     });
   });
 });
+
+test('a server that answers with another protocol is given up at once, not waited for without end', async () => {
+  paths.set('/upgrade.png', (request) =>
+    request.socket.write(
+      'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n',
+    ),
+  );
+  expect(await source().fetch(`http://127.0.0.1:${port}/upgrade.png`)).toMatchObject({
+    temporary: true,
+    reason: expect.stringMatching('could not be reached'),
+  });
+});

@@ -143,7 +143,9 @@ function ask(url: URL, ip: string, signal: AbortSignal): Promise<IncomingMessage
     maxHeaderSize: 16_384,
   };
   return new Promise((resolve, reject) => {
-    request(options, resolve).on('error', reject).end();
+    // Whoever answers with another protocol (101) is hung up on, which Node tells as no error.
+    const hungUp = () => reject(new Error('no answer'));
+    request(options, resolve).on('error', reject).on('close', hungUp).end();
   });
 }
 
