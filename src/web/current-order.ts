@@ -7,9 +7,9 @@ export function keepCurrentOrder(orderId: string): void {
 
 /** @returns null on the server, and when the buyer came back in another tab or browser */
 export function currentOrder(): string | null {
-  return typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(KEY);
+  return typeof document === 'undefined' ? null : sessionStorage.getItem(KEY);
 }
 
 export function forgetCurrentOrder(): void {
-  if (typeof sessionStorage !== 'undefined') sessionStorage.removeItem(KEY);
+  if (typeof document !== 'undefined') sessionStorage.removeItem(KEY);
 }
