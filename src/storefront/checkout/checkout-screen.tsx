@@ -16,7 +16,7 @@ import { loadCheckout, type CheckoutData } from '#storefront/checkout/load-check
 import { PaySection } from '#storefront/checkout/pay-section.tsx';
 import { ShippingSection } from '#storefront/checkout/shipping-section.tsx';
 import { SignInPanel } from '#storefront/checkout/sign-in-panel.tsx';
-import { focusUnfinished, Unfinished } from '#storefront/checkout/unfinished-order.tsx';
+import { Unfinished } from '#storefront/checkout/unfinished-order.tsx';
 import { usePlaceOrder } from '#storefront/checkout/use-place-order.ts';
 import { TextLink } from '#ui/link.tsx';
 import { signInFor } from '#web/access-rules.ts';
@@ -89,8 +89,6 @@ export function Component() {
     if (missing !== null)
       return void toast({ title: GAPS[missing].message, variant: 'destructive' });
     if (addressId === null) return;
-    if (data.unfinished && live.items.some((item) => item.problem !== null))
-      return focusUnfinished();
     if (live.busy) return void toast({ title: 'Your cart is being updated. One moment, please.' });
     keepChoices(choices);
     void placing.place({ cart: live.cart, total: totals.total, ...choices, addressId });
@@ -128,7 +126,7 @@ export function Component() {
             >
               <h2 id="items-title">Your items</h2>
               {live.rows.length > 0 ? (
-                <CartLines live={live} held={data.unfinished ?? undefined} />
+                <CartLines live={live} />
               ) : (
                 <p>
                   Your cart is empty. <TextLink href="/shop/listing">See all products</TextLink>

@@ -3,7 +3,6 @@ import type { AddressWire } from '#contract/accounts.contract.ts';
 import type { AppliedCouponWire, CartWire } from '#contract/cart.contract.ts';
 import type { BannerWire } from '#contract/catalogue.contract.ts';
 import { signInFor } from '#web/access-rules.ts';
-import { lineKey } from '#web/cart/cart-rows.ts';
 import { answerOf } from '#web/loading.ts';
 import { apiOf, sessionOf } from '#web/request-context.ts';
 
@@ -19,8 +18,6 @@ export interface UnfinishedOrder {
   readonly id: string;
   readonly number: string;
   readonly approvalURL: string;
-  /** Keys of the cart's lines that it holds. */
-  readonly lines: readonly string[];
 }
 
 export interface CheckoutData {
@@ -55,10 +52,7 @@ export async function loadCheckout({
       api.coupons.apply({ body: { code } }, options),
     ),
   ]);
-  const { items } = answerOf(cart).data;
-  // What an unfinished order of his own holds is missing from his cart: then it must be told.
-  const mayHold = cancelled || items.some((item) => item.problem !== null);
-  const orders = mayHold ? await api.shopOrder.list({ params }, options) : null;
+  const orders = cancelled ? await api.shopOrder.list({ params }, options) : null;
   const open = orders?.ok ? orders.data.find((order) => order.approvalURL !== null) : undefined;
   return {
     cart: answerOf(cart).data,
@@ -72,7 +66,6 @@ export async function loadCheckout({
           id: open._id,
           number: open.number,
           approvalURL: open.approvalURL,
-          lines: open.cartItems.map(lineKey),
         }
       : null,
   };

@@ -6,10 +6,6 @@ import { keepCurrentOrder } from '#web/current-order.ts';
 import { useApi } from '#web/session.tsx';
 import { toastFailure } from '#web/toasts.ts';
 
-const ID = 'unfinished-order';
-
-export const focusUnfinished = (): void => document.getElementById(ID)?.focus();
-
 interface UnfinishedProps {
   /** Just back from the provider, without having paid. */
   cancelled: boolean;
@@ -21,7 +17,7 @@ interface UnfinishedProps {
 export function Unfinished({ cancelled, order, onGivenUp }: UnfinishedProps) {
   const api = useApi();
   const [busy, setBusy] = useState(false);
-  if (!cancelled && !order) return null;
+  if (!cancelled) return null;
 
   async function giveUp(orderId: string): Promise<void> {
     setBusy(true);
@@ -33,10 +29,8 @@ export function Unfinished({ cancelled, order, onGivenUp }: UnfinishedProps) {
 
   return (
     <Notice
-      id={ID}
-      focusable
       tone="info"
-      title={cancelled ? 'The payment was cancelled' : 'Payment not finished'}
+      title="The payment was cancelled"
       actions={
         order ? (
           <>
@@ -55,8 +49,7 @@ export function Unfinished({ cancelled, order, onGivenUp }: UnfinishedProps) {
       </p>
       {order ? (
         <p>
-          {order.number} holds its items for a while. Give it up to have them free for another
-          order.
+          {order.number} holds its items for a while. Another order from this cart takes its place.
         </p>
       ) : null}
     </Notice>

@@ -12,21 +12,13 @@ import { COPY } from '#web/copy.ts';
 import { formatPrice, Price, unitPrice } from '#web/price.tsx';
 import { productAddress } from '#web/product/card-product.ts';
 
-export interface HeldLines {
-  /** Of the shopper's own unfinished order. */
-  readonly number: string;
-  readonly lines: readonly string[];
-}
-
 interface CartLinesProps {
   live: LiveCart;
   onLeave?: () => void;
-  /** What is missing here because an order of his own holds it. */
-  held?: HeldLines;
 }
 
 /** The lines of a cart, to be changed in place. */
-export function CartLines({ live, onLeave, held }: CartLinesProps) {
+export function CartLines({ live, onLeave }: CartLinesProps) {
   const list = useRef<HTMLUListElement>(null);
   const focusNext = useFocusAfterSwap(list);
   return (
@@ -47,7 +39,6 @@ export function CartLines({ live, onLeave, held }: CartLinesProps) {
             row={row}
             live={live}
             onLeave={onLeave}
-            heldBy={held?.lines.includes(row.key) ? held.number : undefined}
             onRemove={() => {
               focusNext(row.key);
               live.remove(row);
@@ -63,11 +54,10 @@ interface LineProps {
   row: CartRow;
   live: LiveCart;
   onLeave?: () => void;
-  heldBy?: string;
   onRemove: () => void;
 }
 
-function Line({ row, live, onLeave, heldBy, onRemove }: LineProps) {
+function Line({ row, live, onLeave, onRemove }: LineProps) {
   const { item } = row;
   const quantity = live.quantityOf(row);
   const name = [item.title, ...choiceOf(item)].join(', ');
@@ -88,13 +78,7 @@ function Line({ row, live, onLeave, heldBy, onRemove }: LineProps) {
         {quantity > 1 && item.problem !== 'gone' ? (
           <p className="second">{formatPrice(unitPrice(item))} each</p>
         ) : null}
-        {heldBy !== undefined && item.problem !== null ? (
-          <p className="line-note">
-            Your unfinished order {heldBy} holds it. Resume that order, or give it up.
-          </p>
-        ) : (
-          <LineChanges row={row} quantity={quantity} live={live} />
-        )}
+        <LineChanges row={row} quantity={quantity} live={live} />
         {item.problem === 'gone' ? null : (
           <QuantityStepper
             label={name}
