@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { NewCredential } from '#contract/accounts.contract.ts';
 import { MAX_PASSKEYS } from '#contract/limits.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
@@ -8,7 +7,12 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { countTry, refuseWhileWaiting, type RateLimit } from '#platform/http/rate-limit.ts';
 import { deviceOf } from '#modules/accounts/device.rules.ts';
 import { lockUser } from '#modules/accounts/lock-user.ts';
-import { giveChallenge, relyingParty, takeChallenge } from '#modules/accounts/passkey-challenge.ts';
+import {
+  giveChallenge,
+  relyingParty,
+  takeChallenge,
+  webauthn,
+} from '#modules/accounts/passkey-challenge.ts';
 import { insertPasskey, passkeysOf, type Passkey } from '#modules/accounts/passkeys.repository.ts';
 import { isRecentSession, sessionHash, type Visitor } from '#modules/accounts/session.ts';
 
@@ -28,6 +32,7 @@ export async function passkeyOptions(
     return refuse('PASSKEY_LATE');
   const passkeys = await passkeysOf(ctx.db, actor.id);
   if (passkeys.length >= MAX_PASSKEYS) return refuse('PASSKEY_LIMIT', { n: MAX_PASSKEYS });
+  const { generateRegistrationOptions } = await webauthn();
   return await generateRegistrationOptions({
     rpName: ctx.settings.shopName,
     rpID: relyingParty(ctx).id,
@@ -78,6 +83,7 @@ export async function addPasskey(
 
 async function verifiedKey(ctx: Context, credential: NewCredential, challenge: string) {
   const { id, origin } = relyingParty(ctx);
+  const { verifyRegistrationResponse } = await webauthn();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },

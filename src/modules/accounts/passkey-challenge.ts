@@ -3,6 +3,9 @@ import type { Context } from '#platform/context.ts';
 import { insertChallenge, useChallenge } from '#modules/accounts/passkeys.repository.ts';
 import { hashOfSecret, newSecret } from '#modules/accounts/secret-token.ts';
 
+/** Loaded when the first passkey is used: a third of a second that no start of the shop waits for. */
+export const webauthn = () => import('@simplewebauthn/server');
+
 const VALID_SECONDS = 5 * 60;
 
 /** Whose passkeys these are: a browser shows a passkey to the host it was made for, and to no other. */

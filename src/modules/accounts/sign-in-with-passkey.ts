@@ -1,7 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
 import type { ShownCredential } from '#contract/accounts.contract.ts';
 import { refuse, type Refusal, type RefusalCode } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
@@ -11,7 +7,12 @@ import {
   secondsUntilAllowed,
   type RateLimit,
 } from '#platform/http/rate-limit.ts';
-import { giveChallenge, relyingParty, takeChallenge } from '#modules/accounts/passkey-challenge.ts';
+import {
+  giveChallenge,
+  relyingParty,
+  takeChallenge,
+  webauthn,
+} from '#modules/accounts/passkey-challenge.ts';
 import { findPasskey, noteUse, type Passkey } from '#modules/accounts/passkeys.repository.ts';
 import { findUser } from '#modules/accounts/users.repository.ts';
 
@@ -22,6 +23,7 @@ const FAILED_TRIES: RateLimit = { name: 'passkey', count: 30, windowSeconds: 15 
 /** Names no account: the device knows whose passkey it holds. */
 export async function passkeySignInOptions(ctx: Context, ip: string): Promise<object> {
   refuseWhileWaiting(await countTry(ctx, ASKED, ip));
+  const { generateAuthenticationOptions } = await webauthn();
   return await generateAuthenticationOptions({
     rpID: relyingParty(ctx).id,
     challenge: new Uint8Array(await giveChallenge(ctx, null)),
@@ -63,6 +65,7 @@ async function verifiedCounter(
   const { userHandle, ...response } = credential.response;
   const isOther = userHandle && Buffer.from(userHandle, 'base64url').toString() !== passkey.user_id;
   if (isOther) return null;
+  const { verifyAuthenticationResponse } = await webauthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...credential, response, clientExtensionResults: {} },

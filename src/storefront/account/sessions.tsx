@@ -71,6 +71,6 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** In one time zone for all, so that server and browser write the same. */
-const Moment = ({ at }: { at: string }) => (
+export const Moment = ({ at }: { at: string }) => (
   <time dateTime={at}>{MOMENT.format(new Date(at))} UTC</time>
 );
