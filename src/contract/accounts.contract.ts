@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { emailAddress, envelope, filled, id, text } from '#contract/fields.ts';
-import { MAX_PASSKEY_TRANSPORTS, MAX_TEXT, PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts';
+import {
+  MAX_PASSKEY_FIELD,
+  MAX_PASSKEY_TRANSPORTS,
+  MAX_TEXT,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+} from '#contract/limits.ts';
 
 const user = z.object({
   _id: z.string(),
@@ -37,7 +43,7 @@ const passkey = z.object({
 export type PasskeyWire = z.infer<typeof passkey>;
 
 /** Binary fields travel as base64url, as browsers write them. */
-const bytes = text(MAX_TEXT.passkeyBytes);
+const bytes = text(MAX_PASSKEY_FIELD);
 /** What a browser's `PublicKeyCredential.toJSON()` gives; of the rest nothing is read. */
 const credential = { id: bytes, rawId: bytes, type: z.literal('public-key') };
 const newCredential = z.object({
@@ -45,7 +51,7 @@ const newCredential = z.object({
   response: z.object({
     clientDataJSON: bytes,
     attestationObject: bytes,
-    transports: z.array(text(MAX_TEXT.passkeyTransport)).max(MAX_PASSKEY_TRANSPORTS).optional(),
+    transports: z.array(text(MAX_PASSKEY_FIELD)).max(MAX_PASSKEY_TRANSPORTS).optional(),
   }),
 });
 export type NewCredential = z.infer<typeof newCredential>;

@@ -64,6 +64,8 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
 export const MAX_PASSKEYS = 20;
 export const MAX_PASSKEY_TRANSPORTS = 10;
+/** Longest field of what a browser says of a passkey, in characters. */
+export const MAX_PASSKEY_FIELD = 8192;
 export const CAROUSEL_INTERVAL_MS = 15_000;
 /** Widths a picture is served in, in pixels. */
 export const PICTURE_WIDTHS = [240, 360, 480, 720, 960, 1440] as const;
@@ -112,6 +114,4 @@ export const MAX_TEXT = {
   idempotencyKey: 200,
   secretToken: 100,
   idToken: 8192,
-  passkeyBytes: 8192,
-  passkeyTransport: 40,
 } as const;

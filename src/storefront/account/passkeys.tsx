@@ -19,7 +19,7 @@ const never = () => () => undefined;
 export function Passkeys({ passkeys }: { passkeys: readonly PasskeyWire[] }) {
   const can = useSyncExternalStore(never, canUsePasskeys, () => null);
   return (
-    <section className="panel" aria-labelledby="your-passkeys">
+    <section className="panel panel-whole" aria-labelledby="your-passkeys">
       <h2 id="your-passkeys">Passkeys</h2>
       <p className="second">
         A passkey signs you in with your fingerprint, your face or your screen lock. Your password

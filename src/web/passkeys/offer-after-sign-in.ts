@@ -12,7 +12,6 @@ export async function offerPasskey(api: Api): Promise<void> {
   noteOffer('made');
   toast({
     title: 'Sign in faster next time',
-    description: 'With your fingerprint, your face or your screen lock.',
     action: { label: 'Create a passkey', onPress: () => void create(api) },
   });
 }
