@@ -9,6 +9,7 @@ import { hasDemoPeople, isEmptyShop } from '../../../db/seed/demo-presence.ts';
 
 export const DEMO_PEOPLE = [
   { email: 'shopper@demo.shop', password: 'demo-shopper-1' },
+  { email: 'giver@demo.shop', password: 'demo-giver-1' },
   { email: 'admin@demo.shop', password: 'demo-admin-1' },
 ] as const;
 

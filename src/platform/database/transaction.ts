@@ -51,15 +51,18 @@ function runOnce<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<R
     if (!(connection instanceof PooledConnection))
       throw new TypeError('a transaction needs the pool');
     let begun: Promise<void> | null = null;
+    let ended = false;
     // Kysely's own transactions let nobody speak before the last one was answered.
     const provider: ConnectionProvider = {
-      provideConnection: (consumer) => {
+      provideConnection: async (consumer) => {
+        // Of statements asked for together one may refuse while another's act goes on: the connection is not ours then.
+        if (ended) throw new Error('the transaction has ended');
         if (!begun) {
           begun = connection.begin();
           // Told where it is awaited; what goes wrong with it goes wrong with the first statement too.
           begun.catch(() => undefined);
         }
-        return consumer(connection);
+        return await consumer(connection);
       },
     };
     const trx = new Transaction<Database>({
@@ -68,9 +71,11 @@ function runOnce<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<R
     });
     try {
       const result = await work(trx);
+      ended = true;
       if (begun) await Promise.all([begun, connection.commit()]);
       return result;
     } catch (error) {
+      ended = true;
       if (begun) await connection.rollBack();
       throw error;
     }

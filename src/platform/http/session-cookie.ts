@@ -26,12 +26,15 @@ export function clearedSessionCookie(settings: Settings): string {
   return `${name}=; ${attributes}; Max-Age=0`;
 }
 
-/** The token in one of our cookies, or null. The first cookie of the name counts. */
+/**
+ * The token in one of our cookies, or null. The first cookie of the name counts. A blank before the equals sign makes
+ * it another name: whoever looks for `sid=` in the header must see every session there is.
+ */
 export function readCookie(cookieHeader: string | null | undefined, name: string): string | null {
   if (!cookieHeader) return null;
   for (const pair of cookieHeader.split(';')) {
     const at = pair.indexOf('=');
-    if (at > 0 && pair.slice(0, at).trim() === name) {
+    if (at > 0 && pair.slice(0, at).trimStart() === name) {
       const token = pair.slice(at + 1).trim();
       return TOKEN.test(token) ? token : null;
     }
