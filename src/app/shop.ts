@@ -9,6 +9,7 @@ import {
   accountsRoutes,
   findActor,
   forgetEndedSessions,
+  passkeysRoutes,
 } from '#modules/accounts/index.ts';
 import { cartRoutes } from '#modules/cart/index.ts';
 import { catalogueRoutes, searchJobs, placePicture } from '#modules/catalogue/index.ts';
@@ -35,6 +36,7 @@ import type { Job } from '#platform/jobs.ts';
 const routes = [
   ...accountsRoutes,
   ...accountCareRoutes(personParts),
+  ...passkeysRoutes,
   ...catalogueRoutes,
   ...reviewsRoutes,
   ...mediaRoutes,

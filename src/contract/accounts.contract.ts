@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { emailAddress, envelope, filled, id, text } from '#contract/fields.ts';
-import { MAX_TEXT, PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts';
+import {
+  MAX_PASSKEY_FIELD,
+  MAX_PASSKEY_TRANSPORTS,
+  MAX_TEXT,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+} from '#contract/limits.ts';
 
 const user = z.object({
   _id: z.string(),
@@ -27,6 +33,40 @@ const session = z.object({
   lastSeenAt: z.string(),
 });
 export type SessionWire = z.infer<typeof session>;
+
+const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+});
+export type PasskeyWire = z.infer<typeof passkey>;
+
+/** Binary fields travel as base64url, as browsers write them. */
+const bytes = text(MAX_PASSKEY_FIELD);
+/** What a browser's `PublicKeyCredential.toJSON()` gives; of the rest nothing is read. */
+const credential = { id: bytes, rawId: bytes, type: z.literal('public-key') };
+const newCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: z.array(text(MAX_PASSKEY_FIELD)).max(MAX_PASSKEY_TRANSPORTS).optional(),
+  }),
+});
+export type NewCredential = z.infer<typeof newCredential>;
+const shownCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes.nullish(),
+  }),
+});
+export type ShownCredential = z.infer<typeof shownCredential>;
+/** For the browser's `parse...OptionsFromJSON`. */
+const credentialOptions = z.object({ ...envelope, data: z.record(z.string(), z.unknown()) });
 
 const addressFields = {
   address: filled(MAX_TEXT.address),
@@ -81,6 +121,11 @@ export const accountsContract = {
     body: z.object({ token, password }),
     answer: z.object({ ...envelope }),
   },
+  'auth.passkeyOptions': { answer: credentialOptions },
+  'auth.passkeyLogin': {
+    body: z.object({ credential: shownCredential }),
+    answer: z.object({ ...envelope, user }),
+  },
   'account.get': {
     answer: z.object({
       ...envelope,
@@ -109,6 +154,16 @@ export const accountsContract = {
   'account.endOtherSessions': { answer: z.object({ ...envelope }) },
   'account.endSession': {
     params: z.object({ sessionId: id }),
+    answer: z.object({ ...envelope }),
+  },
+  'account.passkeys': { answer: z.object({ ...envelope, data: z.array(passkey) }) },
+  'account.passkeyOptions': { answer: credentialOptions },
+  'account.addPasskey': {
+    body: z.object({ credential: newCredential }),
+    answer: z.object({ ...envelope, data: passkey }),
+  },
+  'account.deletePasskey': {
+    params: z.object({ passkeyId: id }),
     answer: z.object({ ...envelope }),
   },
   'account.download': {

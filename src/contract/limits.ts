@@ -62,6 +62,10 @@ export const REVIEW_UNDO_MS = 1_000_000;
 export const MAX_QUANTITY = 10_000;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
+export const MAX_PASSKEYS = 20;
+export const MAX_PASSKEY_TRANSPORTS = 10;
+/** Longest field of what a browser says of a passkey, in characters. */
+export const MAX_PASSKEY_FIELD = 8192;
 export const CAROUSEL_INTERVAL_MS = 15_000;
 /** Widths a picture is served in, in pixels. */
 export const PICTURE_WIDTHS = [240, 360, 480, 720, 960, 1440] as const;

@@ -52,6 +52,24 @@ export const REFUSALS = {
     409,
     'There is an account with this e-mail address already. Sign in with its password once: then Google is linked to it.',
   ],
+  PASSKEY_REFUSED: [
+    401,
+    'The passkey could not be confirmed. Please try again, or sign in with your password.',
+  ],
+  PASSKEY_UNKNOWN: [
+    401,
+    'The shop does not know this passkey; it may have been removed. Please sign in with your password.',
+  ],
+  PASSKEY_NOT_KEPT: [422, 'The passkey could not be confirmed. Please try again.'],
+  PASSKEY_EXISTS: [409, 'This device has a passkey for the shop already.'],
+  PASSKEY_LIMIT: [
+    409,
+    ({ n }) => `An account has ${n ?? 0} passkeys at most. Remove one to add another.`,
+  ],
+  PASSKEY_LATE: [
+    403,
+    'You signed in a while ago. To keep the account safe, sign out and in again, then create the passkey within ten minutes.',
+  ],
   ADMIN_STAYS: [403, "An administrator's account cannot be deleted here."],
   ERASE_WHILE_PAYING: [
     409,

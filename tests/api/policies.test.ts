@@ -66,6 +66,8 @@ test('endpoints are open only where they are meant to be', () => {
     'auth.googleToken',
     'auth.requestPasswordReset',
     'auth.resetPassword',
+    'auth.passkeyOptions',
+    'auth.passkeyLogin',
     'shopProducts.list',
     'shopProducts.details',
     'shopSearch.find',

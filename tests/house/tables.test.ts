@@ -9,6 +9,8 @@ const OWNERS: Record<string, string> = {
   identity_links: 'accounts',
   identity_tokens: 'accounts',
   password_resets: 'accounts',
+  passkeys: 'accounts',
+  passkey_challenges: 'accounts',
   addresses: 'accounts',
   rate_limits: 'platform',
   idempotency_keys: 'platform',

@@ -27,13 +27,19 @@ export interface BrowserShop {
 
 const READY_WITHIN_MS = 20_000;
 
-/** Starts the demo shop on a free port; `env` adds or replaces settings. */
-export async function startBrowserShop(env: Record<string, string> = {}): Promise<BrowserShop> {
+/**
+ * Starts the demo shop on a free port; `env` adds or replaces settings.
+ * @param hostname `localhost` where a name is needed: browsers keep passkeys for names only
+ */
+export async function startBrowserShop(
+  env: Record<string, string> = {},
+  hostname: '127.0.0.1' | 'localhost' = '127.0.0.1',
+): Promise<BrowserShop> {
   const database = await testDatabase('demo');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'hemstitch-browser-'));
   symlinkSync(path.join(inject('demoDataDir'), 'media'), path.join(dataDir, 'media'));
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${hostname}:${port}`;
   const simulator = await startSimulator({ webhookUrl: `${url}/api/v1/webhooks/paypal` });
   const child = spawn(process.execPath, ['src/app/server.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -41,6 +47,7 @@ export async function startBrowserShop(env: Record<string, string> = {}): Promis
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
       PORT: String(port),
+      PUBLIC_URL: url,
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
       LOG_LEVEL: 'warn',

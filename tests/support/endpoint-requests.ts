@@ -24,6 +24,9 @@ const A_PICTURE = Buffer.from(
   'base64',
 );
 
+/** A credential that no device has. */
+const NO_CREDENTIAL = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' } as const;
+
 /** What a new endpoint needs to be tried by the tests that try all of them: this does not compile without it. */
 export const REQUESTS: { [Name in EndpointName]: (owner: Owner) => Sent<Name> } = {
   'auth.register': () => ({
@@ -36,6 +39,26 @@ export const REQUESTS: { [Name in EndpointName]: (owner: Owner) => Sent<Name> } 
   'auth.googleToken': () => ({ body: { credential: 'no.such.token' } }),
   'auth.requestPasswordReset': (owner) => ({ body: { email: owner.email } }),
   'auth.resetPassword': () => ({ body: { token: 'not-the-one', password: 'long enough' } }),
+  'auth.passkeyOptions': () => ({}),
+  'auth.passkeyLogin': () => ({
+    body: {
+      credential: {
+        ...NO_CREDENTIAL,
+        response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+      },
+    },
+  }),
+  'account.passkeys': () => ({}),
+  'account.passkeyOptions': () => ({}),
+  'account.addPasskey': () => ({
+    body: {
+      credential: {
+        ...NO_CREDENTIAL,
+        response: { clientDataJSON: 'e30', attestationObject: 'AA' },
+      },
+    },
+  }),
+  'account.deletePasskey': (owner) => ({ params: { passkeyId: owner.passkeyId } }),
   'account.get': () => ({}),
   'account.update': () => ({ body: { userName: 'Renamed' } }),
   'account.delete': () => ({ body: {} }),
@@ -119,6 +142,8 @@ const REFUSED: Partial<Record<EndpointName, number>> = {
   'auth.googleToken': 404,
   'auth.resetPassword': 422,
   'account.changePassword': 409,
+  'auth.passkeyLogin': 401,
+  'account.addPasskey': 422,
 };
 export const doneStatusOf = (name: EndpointName): number =>
   REFUSED[name] ?? endpointOf(name).status ?? 200;

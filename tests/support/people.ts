@@ -75,3 +75,22 @@ export async function anAddress(
     .execute();
   return id;
 }
+
+/** A passkey of theirs that no device has; answers its id. */
+export async function aPasskey(ctx: Context, person: { id: string }): Promise<string> {
+  const id = newId();
+  await ctx.db
+    .insertInto('passkeys')
+    .values({
+      id,
+      user_id: person.id,
+      credential_id: randomBytes(16),
+      public_key: randomBytes(16),
+      counter: 0,
+      transports: [],
+      name: 'Firefox on Linux',
+      created_at: ctx.clock.now(),
+    })
+    .execute();
+  return id;
+}

@@ -11,7 +11,7 @@ import {
 import { aCoupon, aProduct } from '#support/goods.ts';
 import { aMessage } from '#support/messages.ts';
 import { obligingProvider } from '#support/obliging-provider.ts';
-import { aPerson, type Person } from '#support/people.ts';
+import { aPasskey, aPerson, type Person } from '#support/people.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
 /** A shopper with an address, a cart with one line, a paid order and one that waits for its payment. */
@@ -23,6 +23,7 @@ export interface Owner extends Shopper {
   couponCode: string;
   messageId: string;
   sessionId: string;
+  passkeyId: string;
   reviewId: string;
   /** Deleted by themselves, and by the administrator. */
   withdrawnReviewId: string;
@@ -62,6 +63,7 @@ export async function anOwner(cast: Cast): Promise<Owner> {
     ...shopper,
     messageId: await aMessage(shop.ctx),
     sessionId: await sessionOf(shop, shopper),
+    passkeyId: await aPasskey(shop.ctx, shopper),
     productId,
     couponCode,
     paidOrderId: String(first.body['orderId']),
@@ -105,6 +107,7 @@ export function nobodys(owner: Owner): Owner {
     orderId: newId(),
     messageId: newId(),
     sessionId: newId(),
+    passkeyId: newId(),
     reviewId: newId(),
     withdrawnReviewId: newId(),
     refusedReviewId: newId(),

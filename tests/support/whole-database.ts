@@ -8,6 +8,7 @@ const TABLES = [
   'identities',
   'identity_links',
   'password_resets',
+  'passkeys',
   'addresses',
   'products',
   'variants',

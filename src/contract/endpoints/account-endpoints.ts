@@ -51,6 +51,18 @@ export const ACCOUNT_ENDPOINTS = {
     policy: 'public',
     summary: 'Set the password with the token from the mail. Ends every session.',
   },
+  'auth.passkeyOptions': {
+    method: 'POST',
+    path: '/auth/passkey/options',
+    policy: 'public',
+    summary: 'What a browser needs to sign in with a passkey; good for five minutes, once.',
+  },
+  'auth.passkeyLogin': {
+    method: 'POST',
+    path: '/auth/passkey',
+    policy: 'public',
+    summary: 'Sign in with a passkey.',
+  },
 
   'account.get': {
     method: 'GET',
@@ -93,6 +105,31 @@ export const ACCOUNT_ENDPOINTS = {
     path: '/account/sessions/{sessionId}',
     policy: 'user',
     summary: 'End one session.',
+  },
+  'account.passkeys': {
+    method: 'GET',
+    path: '/account/passkeys',
+    policy: 'user',
+    summary: 'The passkeys of the account.',
+  },
+  'account.passkeyOptions': {
+    method: 'POST',
+    path: '/account/passkeys/options',
+    policy: 'user',
+    summary: 'What a browser needs to make a passkey; asks for a recent sign-in.',
+  },
+  'account.addPasskey': {
+    method: 'POST',
+    path: '/account/passkeys',
+    policy: 'user',
+    status: 201,
+    summary: 'Keep a passkey that the browser has made.',
+  },
+  'account.deletePasskey': {
+    method: 'DELETE',
+    path: '/account/passkeys/{passkeyId}',
+    policy: 'user',
+    summary: 'Forget a passkey.',
   },
   'account.download': {
     method: 'GET',

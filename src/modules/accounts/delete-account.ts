@@ -6,11 +6,8 @@ import type { PersonPart } from '#platform/person-part.ts';
 import { queueAccountDeleted } from '#modules/accounts/account.mails.ts';
 import { confirmPassword } from '#modules/accounts/confirm-password.ts';
 import { lockUser } from '#modules/accounts/lock-user.ts';
-import { sessionsOf } from '#modules/accounts/sessions.repository.ts';
+import { isRecentSession } from '#modules/accounts/session.ts';
 import { findUser } from '#modules/accounts/users.repository.ts';
-
-/** Who has no password shows by a sign-in as recent as this that it is he. */
-const RECENT_MS = 10 * 60_000;
 
 /**
  * Deletes the account in one transaction, each module its own part. The password is asked for once more.
@@ -44,10 +41,6 @@ async function confirmOwner(
 ): Promise<null | Refusal> {
   const user = await findUser(ctx.db, actor.id);
   if (user?.passwordHash) return await confirmPassword(ctx, ip, actor, password ?? '');
-  const now = ctx.clock.now();
-  const session = (await sessionsOf(ctx.db, actor.id, now)).find(
-    (each) => current !== null && each.token_hash.equals(current),
-  );
-  const isRecent = session && now.getTime() - session.created_at.getTime() < RECENT_MS;
-  return isRecent ? null : refuse('NO_PASSWORD');
+  // Who has no password shows by a recent sign-in that it is he.
+  return (await isRecentSession(ctx, actor.id, current)) ? null : refuse('NO_PASSWORD');
 }

@@ -6,6 +6,7 @@ export { addressForOrder } from '#modules/accounts/addresses.repository.ts';
 export { createFirstAdministrator } from '#modules/accounts/create-first-administrator.ts';
 export { lockUser } from '#modules/accounts/lock-user.ts';
 export { hashPassword } from '#modules/accounts/password-hash.ts';
+export { passkeysRoutes } from '#modules/accounts/passkeys.routes.ts';
 export { accountPart } from '#modules/accounts/person-part.ts';
 export { accountJobs } from '#modules/accounts/send-password-reset.ts';
 export { findActor, forgetEndedSessions } from '#modules/accounts/session.ts';

@@ -1,6 +1,7 @@
 import type { PersonPart } from '#platform/person-part.ts';
 import { deleteAddressesOf, listAddresses } from '#modules/accounts/addresses.repository.ts';
 import { deleteIdentitiesOf, identitiesOf } from '#modules/accounts/identities.repository.ts';
+import { deletePasskeysOf, passkeysOf } from '#modules/accounts/passkeys.repository.ts';
 import { deleteResetsOf } from '#modules/accounts/password-resets.repository.ts';
 import { deleteSessionsOf, sessionsOf } from '#modules/accounts/sessions.repository.ts';
 import { eraseUser, findAccount } from '#modules/accounts/users.repository.ts';
@@ -9,10 +10,11 @@ import { eraseUser, findAccount } from '#modules/accounts/users.repository.ts';
 export const accountPart: PersonPart = {
   name: 'account',
   collect: async ({ db }, { id }) => {
-    const [user, addresses, identities, sessions] = await Promise.all([
+    const [user, addresses, identities, passkeys, sessions] = await Promise.all([
       findAccount(db, id),
       listAddresses(db, id),
       identitiesOf(db, id),
+      passkeysOf(db, id),
       sessionsOf(db, id, new Date(0)),
     ]);
     return {
@@ -34,6 +36,11 @@ export const accountPart: PersonPart = {
         subject,
         linkedAt: created_at.toISOString(),
       })),
+      passkeys: passkeys.map(({ name, created_at, last_used_at }) => ({
+        name,
+        createdAt: created_at.toISOString(),
+        lastUsedAt: last_used_at?.toISOString() ?? null,
+      })),
       sessions: sessions.map(({ device, created_at, last_seen_at, expires_at }) => ({
         device,
         startedAt: created_at.toISOString(),
@@ -45,6 +52,7 @@ export const accountPart: PersonPart = {
   erase: async (ctx, trx, { id }, pseudonym) => {
     await deleteSessionsOf(trx, id);
     await deleteIdentitiesOf(trx, id);
+    await deletePasskeysOf(trx, id);
     await deleteResetsOf(trx, id);
     await deleteAddressesOf(trx, id);
     await eraseUser(trx, id, pseudonym, ctx.clock.now());

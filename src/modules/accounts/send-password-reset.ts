@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts';
 import type { Job } from '#platform/jobs.ts';
 import { sendUnkeptMail } from '#modules/notifications/index.ts';
 import { deleteExpiredTokens } from '#modules/accounts/identities.repository.ts';
+import { deleteExpiredChallenges } from '#modules/accounts/passkeys.repository.ts';
 import { deleteExpiredResets, insertReset } from '#modules/accounts/password-resets.repository.ts';
 import { hashOfSecret, newSecret } from '#modules/accounts/secret-token.ts';
 import { findUser } from '#modules/accounts/users.repository.ts';
@@ -50,6 +51,7 @@ async function forgetExpired(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   await deleteExpiredResets(ctx.db, now);
   await deleteExpiredTokens(ctx.db, now);
+  await deleteExpiredChallenges(ctx.db, now);
 }
 
 export const accountJobs: readonly Job[] = [

@@ -14,11 +14,14 @@ import {
   findSessionActor,
   insertSession,
   noteSeen,
+  sessionsOf,
 } from '#modules/accounts/sessions.repository.ts';
 
 const SESSION_SECONDS = 30 * 86_400;
 /** A session in use is noted as seen this often, and not with every request. */
 const NOTED_EVERY_SECONDS = 5 * 60;
+
+const RECENT_SECONDS = 10 * 60;
 
 /** What a request says about the browser it comes from. */
 export interface Visitor {
@@ -71,6 +74,19 @@ export async function beginSession(
   );
   const { name, attributes } = sessionCookie(ctx.settings);
   return `${name}=${token}; ${attributes}; Max-Age=${SESSION_SECONDS}`;
+}
+
+/** Whether somebody signed in to this session so lately that it is surely the person. @param current its hash */
+export async function isRecentSession(
+  ctx: Context,
+  userId: string,
+  current: Buffer | null,
+): Promise<boolean> {
+  const now = ctx.clock.now();
+  const session = (await sessionsOf(ctx.db, userId, now)).find(
+    (each) => current !== null && each.token_hash.equals(current),
+  );
+  return session !== undefined && session.created_at > secondsAfter(now, -RECENT_SECONDS);
 }
 
 /** Ends the session of this cookie, if there is one. @returns the Set-Cookie header that clears it */

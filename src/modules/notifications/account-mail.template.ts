@@ -55,7 +55,7 @@ function wordsOf(kind: AccountMailKind, shop: Shop): Words {
         subject: 'Your password was changed',
         heading: 'Your password was changed',
         sentences: [
-          'Every other device was signed out.',
+          'Every other device was signed out. Passkeys still work: your settings list them.',
           'If it was not you, set a new password at once and write to us.',
         ],
         action: { label: 'It was not me', url: `${shop.url}/auth/forgot-password` },

@@ -7,7 +7,7 @@ import { Status } from '#ui/tag.tsx';
 /** Where the account is signed in, and how to end it there. */
 export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
   return (
-    <section className="panel" aria-labelledby="your-devices">
+    <section className="panel panel-whole" aria-labelledby="your-devices">
       <h2 id="your-devices">Where you are signed in</h2>
       <ul className="sessions">
         {sessions.map((session) => (
@@ -71,6 +71,6 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** In one time zone for all, so that server and browser write the same. */
-const Moment = ({ at }: { at: string }) => (
+export const Moment = ({ at }: { at: string }) => (
   <time dateTime={at}>{MOMENT.format(new Date(at))} UTC</time>
 );

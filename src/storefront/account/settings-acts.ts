@@ -43,6 +43,8 @@ export async function settingsAction({
         return account.endSession({ params: { sessionId: field('sessionId') } });
       case 'end-others':
         return account.endOtherSessions();
+      case 'remove-passkey':
+        return account.deletePasskey({ params: { passkeyId: field('passkeyId') } });
       default:
         return account.delete({
           body: form.has('password') ? { password: field('password') } : {},

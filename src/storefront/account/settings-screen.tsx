@@ -9,6 +9,7 @@ import {
 import { AccountTabs } from '#storefront/account/account-tabs.tsx';
 import { DeleteAccount } from '#storefront/account/delete-account.tsx';
 import { DetailsForm, PasswordPanel } from '#storefront/account/details-forms.tsx';
+import { Passkeys } from '#storefront/account/passkeys.tsx';
 import { Sessions } from '#storefront/account/sessions.tsx';
 import { SETTINGS, settingsAction, type Refused } from '#storefront/account/settings-acts.ts';
 import { Notice } from '#ui/empty-state.tsx';
@@ -23,17 +24,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!sessionOf(context).get().user) throw redirect(signInFor(SETTINGS));
   const { account } = apiOf(context);
   const options = { signal: request.signal };
-  const [about, sessions] = await Promise.all([
+  const [about, sessions, passkeys] = await Promise.all([
     account.get({}, options),
     account.sessions({}, options),
+    account.passkeys({}, options),
   ]);
-  return { account: answerOf(about).data, sessions: answerOf(sessions).data };
+  return {
+    account: answerOf(about).data,
+    sessions: answerOf(sessions).data,
+    passkeys: answerOf(passkeys).data,
+  };
 }
 
 export const action = settingsAction;
 
 export function Component() {
-  const { account, sessions } = useLoaderData<typeof loader>();
+  const { account, sessions, passkeys } = useLoaderData<typeof loader>();
   const refused = useActionData() as Refused | undefined;
   return (
     <div className="wrap">
@@ -46,6 +52,7 @@ export function Component() {
           <Outcome refused={refused} />
           <DetailsForm account={account} refused={refused} />
           <PasswordPanel account={account} refused={refused} />
+          <Passkeys passkeys={passkeys} />
           <Sessions sessions={sessions} />
           <section className="panel" aria-labelledby="your-data">
             <h2 id="your-data">Your data</h2>
@@ -70,6 +77,7 @@ const DONE: Record<string, string> = {
   name: 'Your name was changed.',
   password: 'Your password was changed. Every other device was signed out.',
   'mail-link': 'A link to set your password is on its way to your mail. It works for one hour.',
+  'remove-passkey': 'The passkey is removed. You may want to delete it on your device too.',
   'end-session': 'The device is signed out.',
   'end-others': 'You are signed out everywhere else.',
 };

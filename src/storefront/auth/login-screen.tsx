@@ -14,14 +14,17 @@ import {
 import { AuthPage, Terms } from '#storefront/auth/auth-page.tsx';
 import { loadGoogleOffer, type GoogleOffer } from '#storefront/auth/google-offer.ts';
 import { GoogleSignIn, type GoogleLink } from '#storefront/auth/google-sign-in.tsx';
+import { PasskeySlot } from '#storefront/auth/passkey-slot.tsx';
 import { takeRegisteredEmail } from '#storefront/auth/registered-email.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { afterSignIn } from '#web/access-rules.ts';
+import type { Api } from '#web/api.ts';
 import { COPY } from '#web/copy.ts';
 import type { ScreenHandle } from '#web/head.ts';
+import { isNamedHost } from '#web/passkeys/support.ts';
 import { apiOf, sessionOf } from '#web/request-context.ts';
 import { toast } from '#web/toasts.ts';
 
@@ -31,7 +34,8 @@ export const handle: ScreenHandle = { head: { title: COPY.signInTitle, noIndex: 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user } = sessionOf(context).get();
   if (user) return redirect(afterSignIn(originOf(request.url), user));
-  return { google: await loadGoogleOffer(apiOf(context), request) };
+  const passkeys = isNamedHost(new URL(request.url).hostname);
+  return { google: await loadGoogleOffer(apiOf(context), request), passkeys };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -43,11 +47,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
   });
   if (!done.ok) return { email, problem: done.message };
   await sessionOf(context).refresh();
+  // Administrators do not see the settings where passkeys are kept.
+  if (typeof document !== 'undefined' && done.user.role !== 'admin') void offer(apiOf(context));
   return redirect(afterSignIn(originOf(request.url), done.user));
 }
 
 export function Component() {
-  const { google } = useLoaderData<{ google: GoogleOffer | null }>();
+  const { google, passkeys } = useLoaderData<{
+    google: GoogleOffer | null;
+    passkeys: boolean;
+  }>();
   const failed = useActionData<typeof action>();
   const [params] = useSearchParams();
   const [link, setLink] = useGoogleLink();
@@ -73,6 +82,7 @@ export function Component() {
       ) : null}
       {link ? <LinkNotice /> : failed ? null : <Arrival reason={params.get('reason')} />}
       <LoginForm email={failed?.email ?? ''} link={link} />
+      {passkeys ? <PasskeySlot origin={params.get('origin')} /> : null}
       {google ? (
         <GoogleSignIn
           offer={google}
@@ -178,5 +188,12 @@ function LoginForm({ email: typed, link }: { email: string; link: GoogleLink | n
     </Form>
   );
 }
+
+/** Nothing waits for it, and nothing is lost without it. */
+const offer = (api: Api): Promise<void> =>
+  import('#web/passkeys/offer-after-sign-in.ts').then(
+    (part) => part.offerPasskey(api),
+    () => undefined,
+  );
 
 const originOf = (address: string): string | null => new URL(address).searchParams.get('origin');

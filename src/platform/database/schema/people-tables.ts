@@ -38,6 +38,18 @@ export interface PeopleTables {
     created_at: Timestamp;
     expires_at: Timestamp;
   };
+  passkeys: {
+    id: string;
+    user_id: string;
+    credential_id: Buffer;
+    public_key: Buffer;
+    counter: ColumnType<string | number, number, number>;
+    transports: string[];
+    name: string;
+    created_at: Timestamp;
+    last_used_at: ColumnType<Date | null, Date | undefined, Date>;
+  };
+  passkey_challenges: { challenge_hash: Buffer; user_id: string | null; expires_at: Timestamp };
   addresses: {
     id: string;
     user_id: string;

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/empty-state.tsx';
+import { createPasskey } from '#web/passkeys/create-passkey.ts';
+import { noteOffer, pastOffer } from '#web/passkeys/support.ts';
+import { useApi } from '#web/session.tsx';
+import { toast } from '#web/toasts.ts';
+
+const PROBLEM = 'passkey-problem';
+
+/** @param isFirst whether the account has none yet: then one is offered, until the person says no */
+export function MakePasskey({ isFirst }: { isFirst: boolean }): ReactNode {
+  const { problem, busy, create } = useCreate();
+  const [refused, setRefused] = useState(() => pastOffer() === 'refused');
+  const button = useRef<HTMLButtonElement>(null);
+  const decline = () => {
+    noteOffer('refused');
+    setRefused(true);
+    toast({ title: 'You can create one here whenever you like' });
+    // The pressed button goes with the offer.
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  const make = (
+    <Button ref={button} icon="key" busy={busy} onClick={create}>
+      Create a passkey
+    </Button>
+  );
+  return (
+    <>
+      {problem ? (
+        <Notice tone="bad" id={PROBLEM} focusable>
+          {problem}
+        </Notice>
+      ) : null}
+      {isFirst && !refused ? (
+        <Notice
+          title="Sign in faster next time"
+          actions={
+            <>
+              {make}
+              <Button variant="quiet" onClick={decline}>
+                Not now
+              </Button>
+            </>
+          }
+        />
+      ) : (
+        <div className="actions">{make}</div>
+      )}
+    </>
+  );
+}
+
+function useCreate(): { problem: string | null; busy: boolean; create: () => void } {
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (problem) document.getElementById(PROBLEM)?.focus();
+  }, [problem]);
+  const create = async () => {
+    setBusy(true);
+    setProblem(null);
+    const created = await createPasskey(api);
+    setBusy(false);
+    if (!created.ok) return setProblem(created.problem);
+    toast({ title: created.message });
+    await revalidate();
+  };
+  return { problem, busy, create: () => void create() };
+}

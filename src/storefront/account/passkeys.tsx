@@ -1,0 +1,81 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Form } from 'react-router';
+import type { PasskeyWire } from '#contract/accounts.contract.ts';
+import { Moment } from '#storefront/account/sessions.tsx';
+import { Button } from '#ui/button.tsx';
+import { canUsePasskeys } from '#web/passkeys/support.ts';
+
+// The list can be read and shortened without it.
+const MakePasskey = lazy(() =>
+  import('#storefront/account/make-passkey.tsx').then(
+    (part) => ({ default: part.MakePasskey }),
+    () => ({ default: () => null }),
+  ),
+);
+
+const never = () => () => undefined;
+
+/** The keys that sign in without the password. */
+export function Passkeys({ passkeys }: { passkeys: readonly PasskeyWire[] }) {
+  const can = useSyncExternalStore(never, canUsePasskeys, () => null);
+  return (
+    <section className="panel panel-whole" aria-labelledby="your-passkeys">
+      <h2 id="your-passkeys">Passkeys</h2>
+      <p className="second">
+        A passkey signs you in with your fingerprint, your face or your screen lock. Your password
+        goes on working beside it.
+      </p>
+      {passkeys.length > 0 ? (
+        <ul className="sessions">
+          {passkeys.map((passkey) => (
+            <Passkey key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      ) : null}
+      {can ? (
+        <Suspense fallback={null}>
+          <MakePasskey isFirst={passkeys.length === 0} />
+        </Suspense>
+      ) : null}
+      {can === false ? (
+        <p className="second small">This browser cannot create a passkey here.</p>
+      ) : null}
+      <noscript>
+        <p className="second small">Creating one needs JavaScript.</p>
+      </noscript>
+    </section>
+  );
+}
+
+function Passkey({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: PasskeyWire }) {
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        <p className="second small">
+          Created <Moment at={createdAt} />,{' '}
+          {lastUsedAt ? (
+            <>
+              last used <Moment at={lastUsedAt} />
+            </>
+          ) : (
+            'not used yet'
+          )}
+        </p>
+      </div>
+      <Form method="post">
+        <input type="hidden" name="passkeyId" value={id} />
+        <Button
+          type="submit"
+          name="act"
+          value="remove-passkey"
+          variant="quiet"
+          size="dense"
+          aria-label={`Remove the passkey ${name}`}
+        >
+          Remove
+        </Button>
+      </Form>
+    </li>
+  );
+}

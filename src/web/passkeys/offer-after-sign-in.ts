@@ -1,0 +1,23 @@
+import type { Api } from '#web/api.ts';
+import { createPasskey } from '#web/passkeys/create-passkey.ts';
+import { canUsePasskeys, noteOffer, pastOffer } from '#web/passkeys/support.ts';
+import { toast } from '#web/toasts.ts';
+
+/** Offers a passkey to who has just given a password, once in a browser and in passing: the settings offer it too. */
+export async function offerPasskey(api: Api): Promise<void> {
+  if (!canUsePasskeys() || pastOffer() !== null) return;
+  if (!(await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())) return;
+  const passkeys = await api.account.passkeys();
+  if (!passkeys.ok || passkeys.data.length > 0) return;
+  noteOffer('made');
+  toast({
+    title: 'Sign in faster next time',
+    action: { label: 'Create a passkey', onPress: () => void create(api) },
+  });
+}
+
+async function create(api: Api): Promise<void> {
+  const created = await createPasskey(api);
+  if (created.ok) toast({ title: created.message });
+  else if (created.problem !== null) toast({ title: created.problem, variant: 'destructive' });
+}

@@ -1,0 +1,167 @@
+/** Passkeys with Chromium's own virtual device: offered in passing, made and removed in the settings, and signing in. */
+import type { CDPSession, Page } from 'playwright-core';
+import { startBrowserShop } from '#support/browser-shop.ts';
+import { expect, expectAccessible, SHOPPER, signIn, test as base } from '#support/browser.ts';
+import { focused } from '#support/buying.ts';
+
+const test = base.extend('shop', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const shop = await startBrowserShop({}, 'localhost');
+  onCleanup(() => shop.stop());
+  return shop;
+});
+
+interface Device {
+  /** Whether its owner is at it and agrees to what it asks. */
+  agrees(does: boolean): Promise<void>;
+  cdp: CDPSession;
+  authenticatorId: string;
+}
+
+/** Gives the page's browser a device that can hold passkeys. */
+async function aDevice(page: Page): Promise<Device> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const agrees = async (enabled: boolean): Promise<void> => {
+    await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  };
+  return { cdp, authenticatorId, agrees };
+}
+
+const press = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name, exact: true }).focus();
+  await page.keyboard.press('Enter');
+};
+
+async function signInByPassword(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(SHOPPER.email);
+  await page.getByLabel('Password', { exact: true }).fill(SHOPPER.password);
+  await page.keyboard.press('Enter');
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.context().clearCookies();
+}
+
+test('one is offered after signing in with the password, once; made from there, it signs in through the form', async ({
+  visit,
+}) => {
+  const page = await visit('/shop/home');
+  await aDevice(page);
+  await page.goto('/auth/login');
+  expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username webauthn');
+  await signInByPassword(page);
+  await page.waitForURL('**/shop/home');
+  await page.getByText('Sign in faster next time').waitFor();
+  // A focused message stays as long as it is focused.
+  await page.getByRole('button', { name: 'Create a passkey' }).focus();
+  await expectAccessible(page);
+  await press(page, 'Create a passkey');
+  await page.getByText('Your passkey is ready').first().waitFor();
+
+  await signOut(page);
+  await page.goto('/auth/login?origin=%2Fshop%2Faccount%2Fsettings');
+  await page.waitForURL('**/shop/account/settings');
+  await page.getByRole('heading', { name: 'Passkeys' }).waitFor();
+  await expectAccessible(page);
+  await press(page, 'Remove the passkey Chrome on Linux');
+  await expect.poll(() => focused(page)).toContain('The passkey is removed.');
+});
+
+test('the settings offer one until somebody says no, and make it all the same', async ({
+  visit,
+}) => {
+  const page = await visit('/shop/home');
+  const device = await aDevice(page);
+  await signIn(page, SHOPPER);
+  await page.goto('/shop/account/settings');
+  await page.getByText('Sign in faster next time').waitFor();
+  await expectAccessible(page);
+  await press(page, 'Not now');
+  await expect.poll(() => focused(page)).toContain('Create a passkey');
+  await page.reload();
+  await page.getByRole('button', { name: 'Create a passkey' }).waitFor();
+  expect(await page.getByText('Sign in faster next time').count()).toBe(0);
+
+  await press(page, 'Create a passkey');
+  await page.getByText('not used yet').waitFor();
+  await press(page, 'Create a passkey');
+  await expect
+    .poll(() => focused(page))
+    .toContain('This device has a passkey for the shop already');
+
+  await device.agrees(false);
+  await signOut(page);
+  await page.goto('/auth/login');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
+  await expectAccessible(page);
+  await device.agrees(true);
+  await press(page, 'Sign in with a passkey');
+  await page.waitForURL('**/shop/home');
+  await page.goto('/shop/account/settings');
+  await page.getByText('last used').waitFor();
+});
+
+test('a passkey the shop does not know is told at the form, where the password still signs in', async ({
+  visit,
+  shop,
+}) => {
+  const page = await visit('/shop/home');
+  const device = await aDevice(page);
+  await signIn(page, SHOPPER);
+  await page.goto('/shop/account/settings');
+  await press(page, 'Create a passkey');
+  await page.getByText('Your passkey is ready').first().waitFor();
+  await shop.pool.query('DELETE FROM passkeys');
+  await device.agrees(false);
+  await signOut(page);
+  await page.goto('/auth/login');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
+  await device.agrees(true);
+  await press(page, 'Sign in with a passkey');
+  await expect.poll(() => focused(page)).toContain('The shop does not know this passkey');
+  await expectAccessible(page);
+  await device.agrees(false);
+  await signInByPassword(page);
+  await page.waitForURL('**/shop/home');
+});
+
+test('who waves the question away is told nothing', async ({ visit }) => {
+  const page = await visit('/shop/home');
+  const device = await aDevice(page);
+  await signIn(page, SHOPPER);
+  await page.goto('/shop/account/settings');
+  await device.cdp.send('WebAuthn.setUserVerified', {
+    authenticatorId: device.authenticatorId,
+    isUserVerified: false,
+  });
+  const button = page.getByRole('button', { name: 'Create a passkey' });
+  await page.route('**/account/passkeys/options', async (route) => {
+    await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
+    await route.continue();
+  });
+  await press(page, 'Create a passkey');
+  await expect.poll(() => button.getAttribute('aria-busy')).toBeNull();
+  expect(await page.locator('.notice-bad').count()).toBe(0);
+  expect(await page.getByRole('alert').filter({ hasText: /\w/ }).count()).toBe(0);
+});
+
+test('where a browser cannot, nothing is offered', async ({ visit }) => {
+  const page = await visit('/shop/home');
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
+  await page.goto('/auth/login');
+  await signInByPassword(page);
+  await page.waitForURL('**/shop/home');
+  await page.goto('/shop/account/settings');
+  await page.getByText('This browser cannot create a passkey here.').waitFor();
+  expect(await page.getByRole('button', { name: /passkey/ }).count()).toBe(0);
+});
