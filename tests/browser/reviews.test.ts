@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, expectAccessible, test } from '#support/browser.ts';
-import { aBuyer } from '#support/buying.ts';
+import { aBuyer, anOrder, findProduct, plain } from '#support/buying.ts';
 
 const MUG = 'Speckled mug, set of two';
 const DRESS = 'Ikat wrap dress';
@@ -117,14 +117,28 @@ test('the rating follows the review, changed and deleted, and deleting is taken 
 });
 
 test("others' reviews have no controls, and buyers' are marked", async ({ visit, shop }) => {
-  const { rows } = await shop.pool.query(
-    `SELECT r.product_id AS id FROM reviews r JOIN orders o ON o.user_id = r.user_id AND o.payment_status = 'paid'
-     JOIN order_lines l ON l.order_id = o.id AND l.product_id = r.product_id
-     JOIN products p ON p.id = r.product_id AND p.deleted_at IS NULL LIMIT 1`,
+  const author = await visit('/shop/home');
+  const buyer = await aBuyer(author);
+  const product = await findProduct(author, plain({ shipped: true }));
+  const { orderId } = await anOrder(author, buyer, product);
+  await shop.pool.query(
+    `UPDATE orders SET payment_status = 'paid', order_status = 'confirmed', expires_at = NULL WHERE id = $1`,
+    [orderId],
   );
+  const written = await author.request.post('/api/v1/shop/review/add', {
+    headers: { origin: shop.url },
+    data: {
+      productId: product._id,
+      userId: buyer.id,
+      userName: buyer.userName,
+      reviewMessage: 'Bought and kept',
+      reviewValue: 5,
+    },
+  });
+  expect(written.status()).toBe(201);
   const page = await visit('/shop/home');
   await aBuyer(page, { address: false });
-  await page.goto(`/shop/product/${rows[0]?.id}`);
+  await page.goto(`/shop/product/${product._id}`);
   const reviews = reviewsOf(page);
   await reviews.getByText('Verified purchase', { exact: true }).first().waitFor();
   await reviews.getByText(/means that we found a paid order/).waitFor();
