@@ -44,7 +44,7 @@ test('typing: three letters ask nothing, more ask once after a second, Enter ask
 
   await box(page).fill('hat');
   await page.waitForURL(/\/shop\/search$/);
-  expect(await page.getByRole('link', { name: 'Gabardine bucket hat' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Gabardine bucket hat' }).count()).toBe(0);
   await box(page).press('Enter');
   await page.waitForURL('**/shop/search?keyword=hat');
   await page.getByRole('link', { name: 'Gabardine bucket hat' }).waitFor();

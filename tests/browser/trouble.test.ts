@@ -38,8 +38,11 @@ test('without its database every page says so in a sentence, and Try Again shows
   const open = await closeDatabase(shop);
   try {
     for (const [address, sentence] of [
-      ['/shop/home', 'This page could not be shown.'],
-      ['/shop/product/00000000-0000-7000-8000-000000000000', 'This page could not be shown.'],
+      ['/shop/home', 'The shop cannot be reached for a moment.'],
+      [
+        '/shop/product/00000000-0000-7000-8000-000000000000',
+        'The shop cannot be reached for a moment.',
+      ],
       ['/shop/search?keyword=jacket', 'We could not reach search'],
     ] as const) {
       const html = await (await page.request.get(address)).text();
