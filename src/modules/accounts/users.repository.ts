@@ -1,46 +1,42 @@
+import type { Selectable } from 'kysely';
 import type { Pseudonym } from '#kernel/pseudonym.ts';
 import type { Actor } from '#platform/context.ts';
+import type { Database } from '#platform/database/schema.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 
 export interface User extends Actor {
   readonly passwordHash: string | null;
 }
 
+const COLUMNS = ['id', 'role', 'user_name', 'email', 'password_hash'] as const;
+
+const userOf = (row: Pick<Selectable<Database['users']>, (typeof COLUMNS)[number]>): User => ({
+  id: row.id,
+  role: row.role,
+  userName: row.user_name,
+  email: row.email,
+  passwordHash: row.password_hash,
+});
+
 /** The account of an address, however it is written. */
 export async function findUserByEmail(db: Db, email: string): Promise<User | null> {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'role', 'user_name', 'email', 'password_hash'])
+    .select(COLUMNS)
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst();
-  return row
-    ? {
-        id: row.id,
-        role: row.role,
-        userName: row.user_name,
-        email: row.email,
-        passwordHash: row.password_hash,
-      }
-    : null;
+  return row ? userOf(row) : null;
 }
 
 /** The account of an id, unless it was deleted. */
 export async function findUser(db: Db, id: string): Promise<User | null> {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'role', 'user_name', 'email', 'password_hash'])
+    .select(COLUMNS)
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .executeTakeFirst();
-  return row
-    ? {
-        id: row.id,
-        role: row.role,
-        userName: row.user_name,
-        email: row.email,
-        passwordHash: row.password_hash,
-      }
-    : null;
+  return row ? userOf(row) : null;
 }
 
 /** What an account's owner is shown of it. */

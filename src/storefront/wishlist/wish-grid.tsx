@@ -10,12 +10,10 @@ import {
   type WishOrder,
 } from '#storefront/wishlist/wishlist-data.ts';
 import { ProductCard } from '#storefront/product-card/product-card.tsx';
+import { CARD_SIZES } from '#storefront/product-card/product-grid.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { useReturnToCard } from '#web/product/opened-card.ts';
 
-/** Honest widths: 1 to 4 columns. Spec 2. */
-const SIZES =
-  '(min-width: 1280px) 305px, (min-width: 1100px) calc(25vw - 35px), (min-width: 768px) calc(33vw - 30px), (min-width: 360px) calc(50vw - 22px), 92vw';
 const IN_VIEW = 4;
 
 export function WishGrid({
@@ -58,7 +56,7 @@ export function WishGrid({
           <li key={wish.product.id}>
             <ProductCard
               product={wish.product}
-              sizes={SIZES}
+              sizes={CARD_SIZES.page}
               priority={index < IN_VIEW}
               heading="h2"
               note={<WishNote wish={wish} />}
