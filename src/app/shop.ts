@@ -11,6 +11,7 @@ import {
   forgetEndedSessions,
   passkeysRoutes,
 } from '#modules/accounts/index.ts';
+import { auditRoutes } from '#modules/audit/index.ts';
 import { cartRoutes } from '#modules/cart/index.ts';
 import { catalogueRoutes, searchJobs, placePicture } from '#modules/catalogue/index.ts';
 import { inboxRoutes } from '#modules/inbox/index.ts';
@@ -44,6 +45,7 @@ const routes = [
   ...cartRoutes,
   ...ordersRoutes,
   ...inboxRoutes,
+  ...auditRoutes,
 ];
 
 /** What the worker does: sweeps over tables by the minute, and mail. */

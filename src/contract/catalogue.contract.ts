@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { dollars, envelope, id, text } from '#contract/fields.ts';
+import { dollars, envelope, id, pageLimit, text } from '#contract/fields.ts';
 import {
   CATEGORIES,
-  LIST_MAX,
   LONGEST_KEYWORD,
   RATING_FILTERS,
   SEARCH_SORTS,
@@ -104,12 +103,7 @@ export const listQuery = z.object({
       { error: () => `must be one of ${SORTS.map((sort) => sort.id).join(', ')}` },
     )
     .optional(),
-  limit: z
-    .string()
-    .regex(/^\d{1,4}$/, `must be a number from 1 to ${LIST_MAX}`)
-    .transform(Number)
-    .pipe(z.number().min(1).max(LIST_MAX))
-    .optional(),
+  limit: pageLimit.optional(),
   // Room for the longest title in any script.
   cursor: text(1500).optional(),
 });

@@ -1,6 +1,7 @@
 /** All request and answer shapes by endpoint name. Servers and the OpenAPI page read it; browsers take its types only. */
 import type { z } from 'zod';
 import { accountsContract } from '#contract/accounts.contract.ts';
+import { auditContract } from '#contract/audit.contract.ts';
 import { cartContract } from '#contract/cart.contract.ts';
 import { catalogueContract } from '#contract/catalogue.contract.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
@@ -26,6 +27,7 @@ export const CONTRACT = {
   ...reviewsContract,
   ...wishlistContract,
   ...inboxContract,
+  ...auditContract,
 } satisfies Record<EndpointName, Shapes>;
 
 type Contract = typeof CONTRACT;

@@ -1,6 +1,6 @@
 /** The field shapes that several contracts share. Strings refuse what PostgreSQL cannot store. */
 import { z } from 'zod';
-import { MAX_TEXT } from '#contract/limits.ts';
+import { LIST_MAX, MAX_TEXT } from '#contract/limits.ts';
 import { isId } from '#kernel/ids.ts';
 
 // Written as a function over code units: a lone surrogate or NUL must never reach the database.
@@ -28,3 +28,10 @@ export const quantity = (max: number) => z.number().int().min(1).max(max);
 
 /** What every answer carries. */
 export const envelope = { success: z.literal(true), message: z.string().optional() };
+
+/** How many rows of a list are wanted, as a query parameter. */
+export const pageLimit = z
+  .string()
+  .regex(/^\d{1,4}$/, `must be a number from 1 to ${LIST_MAX}`)
+  .transform(Number)
+  .pipe(z.number().min(1).max(LIST_MAX));

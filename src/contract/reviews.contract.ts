@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { envelope, filled, id, text } from '#contract/fields.ts';
-import { LIST_MAX, MAX_TEXT } from '#contract/limits.ts';
+import { envelope, filled, id, pageLimit, text } from '#contract/fields.ts';
+import { MAX_TEXT } from '#contract/limits.ts';
 
 const review = z.object({
   _id: z.string(),
@@ -56,12 +56,7 @@ export const reviewsContract = {
   'shopReview.restore': { params: ofReview, answer: z.object({ ...envelope, data: review }) },
   'adminReview.list': {
     query: z.object({
-      limit: z
-        .string()
-        .regex(/^\d{1,4}$/, `must be a number from 1 to ${LIST_MAX}`)
-        .transform(Number)
-        .pipe(z.number().min(1).max(LIST_MAX))
-        .optional(),
+      limit: pageLimit.optional(),
       cursor: text(100).optional(),
     }),
     answer: z.object({

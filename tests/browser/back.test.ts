@@ -16,12 +16,16 @@ test('nothing keeps home, listing and product from being kept by the browser', a
   for (const path of ['/shop/home', '/shop/listing', `/shop/product/${_id}`]) {
     const answer = await page.goto(path, { waitUntil: 'load' });
     expect(answer?.headers()['cache-control'], path).not.toContain('no-store');
-    const { result } = await devtools.send('Runtime.evaluate', { expression: 'window' });
-    const { listeners } = await devtools.send('DOMDebugger.getEventListeners', {
-      objectId: result.objectId ?? '',
-    });
-    const types = listeners.map(({ type }) => type);
-    expect(types, 'the page listens to its window at all').toContain('pageshow');
+    // What listens, listens once the page has come alive.
+    const listening = async (): Promise<string[]> => {
+      const { result } = await devtools.send('Runtime.evaluate', { expression: 'window' });
+      const { listeners } = await devtools.send('DOMDebugger.getEventListeners', {
+        objectId: result.objectId ?? '',
+      });
+      return listeners.map(({ type }) => type);
+    };
+    await expect.poll(listening, { message: 'the page listens at all' }).toContain('pageshow');
+    const types = await listening();
     expect(
       types.filter((type) => UNWELCOME.includes(type)),
       path,

@@ -53,7 +53,8 @@ test('a product is bought by a new shopper who can only use a keyboard', async (
 
   await tabTo(page, /^Cart, 1 item/);
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Your Cart' }).getByText(product.title).waitFor();
+  const sheet = page.getByRole('dialog', { name: 'Your Cart' });
+  await sheet.getByRole('link', { name: product.title }).waitFor();
   await tabTo(page, /^Checkout$/);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/shop/checkout');

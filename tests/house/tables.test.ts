@@ -42,6 +42,10 @@ const OWNERS: Record<string, string> = {
   bulk_job_rows: 'bulk-jobs',
   bulk_job_lines: 'bulk-jobs',
   contact_messages: 'inbox',
+  audit_entries: 'audit',
+  store_settings: 'settings',
+  order_notes: 'orders',
+  web_vitals: 'analytics',
 };
 
 /**

@@ -124,6 +124,7 @@ export const REQUESTS: { [Name in EndpointName]: (owner: Owner) => Sent<Name> } 
     body: { name: 'Somebody', email: owner.email, subject: 'Sizes', message: 'Do they run small?' },
   }),
   'adminInbox.list': () => ({}),
+  'adminAudit.list': () => ({ query: {} }),
   'adminInbox.answered': (owner) => ({ params: { id: owner.messageId }, body: { answered: true } }),
   'adminProducts.uploadImage': () => ({ body: { my_file: new File([A_PICTURE], 'dot.png') } }),
   'adminPictures.failed': () => ({}),

@@ -2,6 +2,13 @@ import { BARE, type Endpoint } from '#contract/endpoints/endpoint.ts';
 
 /** What administrators ask for. */
 export const ADMIN_ENDPOINTS = {
+  'adminAudit.list': {
+    method: 'GET',
+    path: '/admin/audit',
+    policy: 'admin',
+    summary: 'What administrators did, newest first; of one record where it is named.',
+  },
+
   'adminInbox.list': {
     method: 'GET',
     path: '/admin/inbox',

@@ -1,4 +1,5 @@
 /** The tables as Kysely sees them; the twin of db/migrations. */
+import type { AdminTables } from '#platform/database/schema/admin-tables.ts';
 import type { CatalogueTables } from '#platform/database/schema/catalogue-tables.ts';
 import type { PeopleTables } from '#platform/database/schema/people-tables.ts';
 import type { TradeTables } from '#platform/database/schema/trade-tables.ts';
@@ -9,4 +10,4 @@ export type {
   StockState,
 } from '#platform/database/schema/trade-tables.ts';
 
-export interface Database extends PeopleTables, CatalogueTables, TradeTables {}
+export interface Database extends PeopleTables, CatalogueTables, TradeTables, AdminTables {}

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { GeneratedTime, Json, Timestamp } from '#platform/database/schema/column-types.ts';
 
 /** Goods, their pictures and stock, what people say of them, and what changes them in bulk. */
@@ -47,6 +47,8 @@ export interface CatalogueTables {
     stock_mode: Generated<'shared' | 'per-variant'>;
     featured: Generated<boolean>;
     todays_deal: Generated<boolean>;
+    /** The merchant's own order of featured products; null after all that have one. */
+    featured_position: ColumnType<number | null, number | null | undefined, number | null>;
     rating_sum: Generated<number>;
     rating_count: Generated<number>;
     wishlist_count: Generated<number>;
@@ -90,6 +92,9 @@ export interface CatalogueTables {
     focal_x: Generated<number>;
     focal_y: Generated<number>;
     position: Generated<number>;
+    shows_from: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    shows_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    deleted_at: ColumnType<Date | null, undefined, Date | null>;
     created_at: GeneratedTime;
   };
   reviews: {
@@ -140,7 +145,7 @@ export interface CatalogueTables {
   bulk_jobs: {
     id: string;
     number: GeneratedAlways<number>;
-    kind: 'import';
+    kind: 'import' | 'edit';
     state: 'reading' | 'planned' | 'applying' | 'applied' | 'undoing' | 'undone' | 'failed';
     actor_id: string | null;
     actor_name: string;

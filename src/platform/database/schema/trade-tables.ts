@@ -121,6 +121,14 @@ export interface TradeTables {
     stock_state: StockState;
     note: Generated<string>;
   };
+  order_notes: {
+    id: string;
+    order_id: string;
+    author_id: string;
+    author_name: string;
+    text: string;
+    written_at: Timestamp;
+  };
   payment_attempts: {
     order_id: string;
     attempt: number;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { envelope, id, pageLimit, text } from '#contract/fields.ts';
+
+const values = z.record(z.string(), z.unknown()).nullable();
+const auditEntry = z.object({
+  _id: z.string(),
+  at: z.string(),
+  actorId: z.string().nullable(),
+  actorName: z.string(),
+  action: z.string().describe('What was done, such as coupon.update'),
+  kind: z.string().describe('What it was done to, such as coupon'),
+  recordId: z.string().nullable(),
+  recordName: z.string(),
+  before: values.describe('The values that changed, as they were'),
+  after: values,
+});
+export type AuditEntryWire = z.infer<typeof auditEntry>;
+
+export const auditContract = {
+  'adminAudit.list': {
+    query: z.object({
+      kind: text(40).optional(),
+      recordId: text(100).optional(),
+      limit: pageLimit.optional(),
+      cursor: id.optional(),
+    }),
+    answer: z.object({
+      ...envelope,
+      data: z.array(auditEntry),
+      nextCursor: z.string().nullable(),
+    }),
+  },
+};

@@ -1,0 +1,27 @@
+import type { ColumnType } from 'kysely';
+import type { Json, Timestamp } from '#platform/database/schema/column-types.ts';
+
+/** What administrators did, what the merchant has set, and how fast the shop was for its visitors. */
+export interface AdminTables {
+  audit_entries: {
+    id: string;
+    at: Timestamp;
+    actor_id: string | null;
+    actor_name: string;
+    action: string;
+    record_kind: string;
+    record_id: string | null;
+    record_name: string;
+    before: Json<Record<string, unknown>> | null;
+    after: Json<Record<string, unknown>> | null;
+  };
+  store_settings: { name: string; value: Json<unknown>; updated_at: Timestamp };
+  web_vitals: {
+    /** yyyy-mm-dd */
+    day: string;
+    page: string;
+    metric: 'LCP' | 'INP' | 'CLS' | 'FCP' | 'TTFB';
+    bucket: number;
+    count: ColumnType<string | number, number, number>;
+  };
+}
