@@ -17,15 +17,18 @@ import { withPrefetched } from '#web/prefetch.ts';
 import { apiContext, sessionContext } from '#web/request-context.ts';
 import { createSession } from '#web/session-store.ts';
 import { ShopProvider } from '#web/session.tsx';
+import { takeShop } from '#web/shop-facts.ts';
 import { readErrors, STATE_ID, type PageState } from '#web/state-block.ts';
 
 const {
   session: known,
   colours,
+  shop,
   ...hydrationData
 } = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '{}') as PageState;
 
 takeColours(colours);
+takeShop(shop);
 const send = (address: string, init: RequestInit) => fetch(address, init);
 const api: Api = createApi(withPrefetched(send), { onSignedOut: () => session.signedOut() });
 const session = createSession(known, () => api);

@@ -11,6 +11,7 @@ import {
   type UIMatch,
 } from 'react-router';
 import { routes } from '#app/routes.tsx';
+import type { ShopFacts } from '#contract/settings.contract.ts';
 import { collectColours } from '#ui/colour.ts';
 import { accessRedirect } from '#web/access-rules.ts';
 import { createApi, type Api } from '#web/api.ts';
@@ -21,6 +22,7 @@ import { apiContext, sessionContext } from '#web/request-context.ts';
 import { fileOf } from '#web/screen-route.ts';
 import { createSession, readSession, SIGNED_OUT, type Session } from '#web/session-store.ts';
 import { ShopProvider } from '#web/session.tsx';
+import { shop, takeShop } from '#web/shop-facts.ts';
 import { readErrors, sentErrors, type PageState } from '#web/state-block.ts';
 
 export interface PageInput {
@@ -32,6 +34,8 @@ export interface PageInput {
   mayBeSignedIn: boolean;
   /** Scheme and host of the shop. */
   origin: string;
+  /** What the merchant has set. */
+  shop: ShopFacts;
   /** The built files that screens need. */
   filesOf: (screenFiles: string[]) => PageFiles;
   onDefect: (error: unknown) => void;
@@ -42,6 +46,8 @@ export type PageOutput =
   | { kind: 'page'; status: number; html: string };
 
 const handler = createStaticHandler(routes);
+/** What the browser's bundle knows by itself. */
+const FACTORY: ShopFacts = { ...shop };
 const UNAVAILABLE = new ErrorResponse(503, 'Unavailable', {
   message: 'The shop cannot be reached for a moment. Nothing was changed. Please try again.',
   code: 'UNAVAILABLE',
@@ -51,6 +57,7 @@ const UNAVAILABLE = new ErrorResponse(503, 'Unavailable', {
 export async function renderPage(input: PageInput): Promise<PageOutput> {
   const { request } = input;
   const url = new URL(request.url);
+  takeShop(input.shop);
   const api: Api = createApi(input.send, { onSignedOut: () => session.signedOut() });
   const session = createSession(SIGNED_OUT, () => api);
   const known = input.mayBeSignedIn ? await readSession(api) : SIGNED_OUT;
@@ -125,6 +132,8 @@ function renderFound(
   context.errors = readErrors(sent) ?? null;
 
   const { origin } = input;
+  // Another page may have been drawn while this one's data was read.
+  takeShop(input.shop);
   const { result: body, colours } = collectColours(() =>
     renderToString(
       <ShopProvider api={api} session={session}>
@@ -142,6 +151,9 @@ function renderFound(
     errors: sent,
     session: session.get(),
     colours,
+    shop: Object.fromEntries(
+      Object.entries(shop).filter(([name, value]) => FACTORY[name as keyof ShopFacts] !== value),
+    ),
   };
   const matches = context.matches.map(({ route, params, pathname }) => ({
     id: route.id,
@@ -163,6 +175,7 @@ function renderFound(
       body,
       state,
       origin,
+      dyed: !url.pathname.startsWith('/admin'),
       files: input.filesOf(matches.map((match) => fileOf(match.id))),
     }),
   };

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Context as HttpContext, Hono } from 'hono';
 import { mountBuiltFiles } from '#app/built-files.ts';
 import { listenForCatalogue } from '#app/catalogue-listener.ts';
+import type { ShopFacts } from '#contract/settings.contract.ts';
 import { chooseEncoding, compress } from '#app/encoding.ts';
 import { PageCache, type KeptPage } from '#app/page-cache.ts';
 import { readPageFiles } from '#app/page-files.ts';
@@ -18,6 +19,12 @@ import {
   varyOf,
 } from '#app/page-rules.ts';
 import { facetCacheOf } from '#modules/catalogue/index.ts';
+import {
+  factorySettings,
+  factsOf,
+  settingsCacheOf,
+  storeSettings,
+} from '#modules/settings/index.ts';
 import type { Context } from '#platform/context.ts';
 import { readText } from '#platform/http/body.ts';
 import { fault } from '#platform/http/fault.ts';
@@ -33,6 +40,7 @@ interface PageRenderer {
     send: (address: string, init: RequestInit) => Promise<Response>;
     mayBeSignedIn: boolean;
     origin: string;
+    shop: ShopFacts;
     filesOf: ReturnType<typeof readPageFiles>;
     onDefect: (error: unknown) => void;
   }): Promise<PageOutput>;
@@ -65,13 +73,20 @@ export async function mountPages(
   const origin = new URL(ctx.settings.publicUrl).origin;
   const cache = new PageCache(ctx.clock);
   const facets = facetCacheOf(ctx);
+  const settings = settingsCacheOf(ctx);
+  let known = factorySettings(ctx.settings);
+  // Without its database the shop still says who it is.
+  const facts = async (): Promise<ShopFacts> =>
+    factsOf((known = await storeSettings(ctx).catch(() => known)));
   const listener = listenForCatalogue(ctx, {
     changed: () => {
       facets.changed();
+      settings.changed();
       cache.empty();
     },
     listening: (open) => {
       facets.listening(open);
+      settings.listening(open);
       cache.setOpen(open);
     },
   });
@@ -101,6 +116,7 @@ export async function mountPages(
         send: apiSender(app, http, origin, cookies),
         mayBeSignedIn: readSessionToken(http.req.header('cookie'), ctx.settings) !== null,
         origin,
+        shop: await facts(),
         filesOf,
         onDefect,
       });

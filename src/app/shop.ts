@@ -11,6 +11,7 @@ import {
   forgetEndedSessions,
   passkeysRoutes,
 } from '#modules/accounts/index.ts';
+import { analyticsRoutes } from '#modules/analytics/index.ts';
 import { auditRoutes } from '#modules/audit/index.ts';
 import { cartRoutes } from '#modules/cart/index.ts';
 import { catalogueRoutes, searchJobs, placePicture } from '#modules/catalogue/index.ts';
@@ -19,6 +20,7 @@ import { mediaHandler, mediaJobs, mediaRoutes } from '#modules/media/index.ts';
 import { mountPaymentRoutes, orderJobs, ordersRoutes } from '#modules/orders/index.ts';
 import { notificationJobs } from '#modules/notifications/index.ts';
 import { forgetRemovedReviews, reviewsRoutes } from '#modules/reviews/index.ts';
+import { settingsRoutes, dyeSheet } from '#modules/settings/index.ts';
 import { wishlistRoutes } from '#modules/wishlist/index.ts';
 import type { Context } from '#platform/context.ts';
 import { pendingMigrations } from '#platform/database/migrate.ts';
@@ -46,6 +48,8 @@ const routes = [
   ...ordersRoutes,
   ...inboxRoutes,
   ...auditRoutes,
+  ...settingsRoutes,
+  ...analyticsRoutes,
 ];
 
 /** What the worker does: sweeps over tables by the minute, and mail. */
@@ -116,6 +120,14 @@ export function createShop(ctx: Context, readiness: Readiness, probe: pg.Pool = 
   mountApi(app, ctx, routes, findActor);
   mountOpenApi(app);
   app.get('/media/:id/:file', mediaHandler(ctx));
+  app.get('/dye/:name', (http) => {
+    const sheet = dyeSheet(http.req.param('name'));
+    if (sheet === null) return http.notFound();
+    return http.body(sheet, 200, {
+      'Content-Type': 'text/css; charset=utf-8',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    });
+  });
   app.all('/api/*', (http) => {
     throw unknownAddress(http.req.path);
   });

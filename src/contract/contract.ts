@@ -1,6 +1,7 @@
 /** All request and answer shapes by endpoint name. Servers and the OpenAPI page read it; browsers take its types only. */
 import type { z } from 'zod';
 import { accountsContract } from '#contract/accounts.contract.ts';
+import { analyticsContract } from '#contract/analytics.contract.ts';
 import { auditContract } from '#contract/audit.contract.ts';
 import { cartContract } from '#contract/cart.contract.ts';
 import { catalogueContract } from '#contract/catalogue.contract.ts';
@@ -9,6 +10,7 @@ import { inboxContract } from '#contract/inbox.contract.ts';
 import { mediaContract } from '#contract/media.contract.ts';
 import { ordersContract } from '#contract/orders.contract.ts';
 import { reviewsContract } from '#contract/reviews.contract.ts';
+import { settingsContract } from '#contract/settings.contract.ts';
 import { wishlistContract } from '#contract/wishlist.contract.ts';
 
 interface Shapes {
@@ -28,6 +30,8 @@ export const CONTRACT = {
   ...wishlistContract,
   ...inboxContract,
   ...auditContract,
+  ...settingsContract,
+  ...analyticsContract,
 } satisfies Record<EndpointName, Shapes>;
 
 type Contract = typeof CONTRACT;

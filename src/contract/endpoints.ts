@@ -2,6 +2,7 @@
 import { ACCOUNT_ENDPOINTS } from '#contract/endpoints/account-endpoints.ts';
 import { ADMIN_ENDPOINTS } from '#contract/endpoints/admin-endpoints.ts';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { OPEN_ENDPOINTS } from '#contract/endpoints/open-endpoints.ts';
 import { SHOP_ENDPOINTS } from '#contract/endpoints/shop-endpoints.ts';
 
 export type { Endpoint, Method, Policy } from '#contract/endpoints/endpoint.ts';
@@ -10,6 +11,7 @@ export const ENDPOINTS = {
   ...ACCOUNT_ENDPOINTS,
   ...SHOP_ENDPOINTS,
   ...ADMIN_ENDPOINTS,
+  ...OPEN_ENDPOINTS,
 };
 
 export type EndpointName = keyof typeof ENDPOINTS;
