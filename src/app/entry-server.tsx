@@ -10,11 +10,16 @@ import {
   type StaticHandlerContext,
   type UIMatch,
 } from 'react-router';
+import {
+  AdminApiProvider,
+  adminApiContext,
+  createAdminApi,
+  type AdminApi,
+} from '#admin/shell/admin-api.tsx';
 import { routes } from '#app/routes.tsx';
 import type { ShopFacts } from '#contract/settings.contract.ts';
 import { collectColours } from '#ui/colour.ts';
-import { accessRedirect } from '#web/access-rules.ts';
-import { createApi, type Api } from '#web/api.ts';
+import { accessRedirect, areaOf, type Area } from '#web/access-rules.ts';
 import { documentHtml, type PageFiles } from '#web/document.ts';
 import { headOf, type ScreenHandle } from '#web/head.ts';
 import type { PageProblem } from '#web/loading.ts';
@@ -37,7 +42,7 @@ export interface PageInput {
   /** What the merchant has set. */
   shop: ShopFacts;
   /** The built files that screens need. */
-  filesOf: (screenFiles: string[]) => PageFiles;
+  filesOf: (screenFiles: string[], area: Area) => PageFiles;
   onDefect: (error: unknown) => void;
 }
 
@@ -58,12 +63,13 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
   const { request } = input;
   const url = new URL(request.url);
   takeShop(input.shop);
-  const api: Api = createApi(input.send, { onSignedOut: () => session.signedOut() });
+  const api: AdminApi = createAdminApi(input.send, { onSignedOut: () => session.signedOut() });
   const session = createSession(SIGNED_OUT, () => api);
   const known = input.mayBeSignedIn ? await readSession(api) : SIGNED_OUT;
   if (known !== null) session.adopt(known);
   const requestContext = new RouterContextProvider();
   requestContext.set(apiContext, api);
+  requestContext.set(adminApiContext, api);
   requestContext.set(sessionContext, session);
 
   const elsewhere = accessRedirect(url.pathname, url.search, session.get().user);
@@ -86,7 +92,7 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
 
 /** For the bench: renders a page's ready tree again and again, with nothing around it. What a page costs at the least. */
 export async function prepareRendering(input: PageInput): Promise<() => string> {
-  const api: Api = createApi(input.send);
+  const api = createAdminApi(input.send);
   const session = createSession(SIGNED_OUT, () => api);
   const requestContext = new RouterContextProvider();
   requestContext.set(apiContext, api);
@@ -106,7 +112,7 @@ export async function prepareRendering(input: PageInput): Promise<() => string> 
 async function failedPage(
   input: PageInput,
   session: Session,
-  api: Api,
+  api: AdminApi,
   error: unknown,
 ): Promise<PageOutput> {
   // Any address gives a context; what matters is the error at its root.
@@ -120,7 +126,7 @@ async function failedPage(
 function renderFound(
   input: PageInput,
   context: StaticHandlerContext,
-  api: Api,
+  api: AdminApi,
   session: Session,
   url: URL,
 ): PageOutput {
@@ -137,11 +143,13 @@ function renderFound(
   const { result: body, colours } = collectColours(() =>
     renderToString(
       <ShopProvider api={api} session={session}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <AdminApiProvider value={api}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </AdminApiProvider>
       </ShopProvider>,
     ),
   );
@@ -175,8 +183,11 @@ function renderFound(
       body,
       state,
       origin,
-      dyed: !url.pathname.startsWith('/admin'),
-      files: input.filesOf(matches.map((match) => fileOf(match.id))),
+      dyed: areaOf(url.pathname) === 'shop',
+      files: input.filesOf(
+        matches.map((match) => fileOf(match.id)),
+        areaOf(url.pathname),
+      ),
     }),
   };
 }
