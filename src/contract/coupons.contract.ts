@@ -8,29 +8,32 @@ const AMOUNT = 'must be an amount such as 12.50, at most two decimals';
 
 /** A JSON number or a decimal string, as forms send it; null where there is none. */
 function amount(max: number): z.ZodType<Cents | null, number | string | null> {
-  return z.union([z.number(), text(20), z.null()]).transform((given, context) => {
-    const written = String(given ?? '').trim();
-    if (written === '') return null;
-    const read = parseDecimal(written);
-    if (read !== null && read <= max) return read;
-    context.addIssue({
-      code: 'custom',
-      message: read === null ? AMOUNT : `must be at most ${max / 100}`,
+  return z
+    .union([z.number(), text(20), z.null()], { error: AMOUNT })
+    .transform((given, context) => {
+      const written = String(given ?? '').trim();
+      if (written === '') return null;
+      const read = parseDecimal(written);
+      if (read !== null && read <= max) return read;
+      context.addIssue({
+        code: 'custom',
+        message: read === null ? AMOUNT : `must be at most ${max / 100}`,
+      });
+      return z.NEVER;
     });
-    return z.NEVER;
-  });
 }
 
 /** Real clients write 0 where they mean none: a cap or a limit of nothing would be a coupon that gives nothing. */
 const noneWhenZero = <Value extends number>(value: Value | null): Value | null => value || null;
 
+const WHOLE = 'must be a whole number, or empty for no limit';
 const wholeNumber = z
-  .union([z.number(), text(12), z.null()])
+  .union([z.number(), text(12), z.null()], { error: WHOLE })
   .transform((given, context) => {
     const written = String(given ?? '').trim();
     if (written === '') return null;
     if (/^\d{1,9}$/.test(written)) return Number(written);
-    context.addIssue({ code: 'custom', message: 'must be a whole number, or empty for no limit' });
+    context.addIssue({ code: 'custom', message: WHOLE });
     return z.NEVER;
   })
   .transform(noneWhenZero);
@@ -38,7 +41,7 @@ const wholeNumber = z
 const REAL_DAY = 'must be a day such as 2026-12-31';
 /** A day as yyyy-mm-dd; of a full date the day it begins with. Empty: none. */
 const day = z
-  .union([text(40), z.null()])
+  .union([text(40), z.null()], { error: REAL_DAY })
   .transform((given) => given?.trim().slice(0, 10) || null)
   .refine((given) => given === null || isDay(given), REAL_DAY);
 
