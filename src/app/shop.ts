@@ -16,7 +16,12 @@ import { cartRoutes } from '#modules/cart/index.ts';
 import { bannerJobs, catalogueRoutes, searchJobs, placePicture } from '#modules/catalogue/index.ts';
 import { forgetDeletedMessages, inboxRoutes } from '#modules/inbox/index.ts';
 import { mediaHandler, mediaJobs, mediaRoutes } from '#modules/media/index.ts';
-import { mountPaymentRoutes, orderJobs, ordersRoutes } from '#modules/orders/index.ts';
+import {
+  manageOrdersRoutes,
+  mountPaymentRoutes,
+  orderJobs,
+  ordersRoutes,
+} from '#modules/orders/index.ts';
 import { notificationJobs } from '#modules/notifications/index.ts';
 import { promotionsRoutes } from '#modules/promotions/index.ts';
 import { forgetRemovedReviews, reviewsRoutes } from '#modules/reviews/index.ts';
@@ -45,6 +50,7 @@ const routes = [
   ...wishlistRoutes,
   ...cartRoutes,
   ...ordersRoutes,
+  ...manageOrdersRoutes,
   ...inboxRoutes,
   ...auditRoutes,
   ...promotionsRoutes,
