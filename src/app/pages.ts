@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context as HttpContext, Hono } from 'hono';
 import { mountBuiltFiles } from '#app/built-files.ts';
-import { listenForCatalogue } from '#app/catalogue-listener.ts';
-import type { ShopFacts } from '#contract/settings.contract.ts';
 import { chooseEncoding, compress } from '#app/encoding.ts';
 import { PageCache, type KeptPage } from '#app/page-cache.ts';
 import { readPageFiles } from '#app/page-files.ts';
@@ -18,6 +16,7 @@ import {
   SHARED_CACHE_CONTROL,
   varyOf,
 } from '#app/page-rules.ts';
+import type { ShopFacts } from '#contract/settings.contract.ts';
 import { facetCacheOf } from '#modules/catalogue/index.ts';
 import {
   factorySettings,
@@ -26,6 +25,7 @@ import {
   storeSettings,
 } from '#modules/settings/index.ts';
 import type { Context } from '#platform/context.ts';
+import { listenOn } from '#platform/database/listen.ts';
 import { readText } from '#platform/http/body.ts';
 import { fault } from '#platform/http/fault.ts';
 import { pagePolicy } from '#platform/http/headers.ts';
@@ -78,8 +78,8 @@ export async function mountPages(
   // Without its database the shop still says who it is.
   const facts = async (): Promise<ShopFacts> =>
     factsOf((known = await storeSettings(ctx).catch(() => known)));
-  const listener = listenForCatalogue(ctx, {
-    changed: () => {
+  const listener = listenOn(ctx, 'catalogue_changed', {
+    told: () => {
       facets.changed();
       settings.changed();
       cache.empty();
