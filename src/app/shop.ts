@@ -13,7 +13,12 @@ import {
 } from '#modules/accounts/index.ts';
 import { auditRoutes } from '#modules/audit/index.ts';
 import { cartRoutes } from '#modules/cart/index.ts';
-import { catalogueRoutes, searchJobs, placePicture } from '#modules/catalogue/index.ts';
+import {
+  adminProductRoutes,
+  catalogueRoutes,
+  searchJobs,
+  placePicture,
+} from '#modules/catalogue/index.ts';
 import { inboxRoutes } from '#modules/inbox/index.ts';
 import { mediaHandler, mediaJobs, mediaRoutes } from '#modules/media/index.ts';
 import { mountPaymentRoutes, orderJobs, ordersRoutes } from '#modules/orders/index.ts';
@@ -39,6 +44,7 @@ const routes = [
   ...accountCareRoutes(personParts),
   ...passkeysRoutes,
   ...catalogueRoutes,
+  ...adminProductRoutes,
   ...reviewsRoutes,
   ...mediaRoutes,
   ...wishlistRoutes,

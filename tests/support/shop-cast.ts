@@ -17,6 +17,9 @@ import { openTestShop, type TestShop } from '#support/shop.ts';
 /** A shopper with an address, a cart with one line, a paid order and one that waits for its payment. */
 export interface Owner extends Shopper {
   productId: string;
+  /** Nobody buys it: an administrator may change it, delete it, and bring the other one back. */
+  managedProductId: string;
+  deletedProductId: string;
   paidOrderId: string;
   orderId: string;
   paymentId: string;
@@ -65,12 +68,20 @@ export async function anOwner(cast: Cast): Promise<Owner> {
     sessionId: await sessionOf(shop, shopper),
     passkeyId: await aPasskey(shop.ctx, shopper),
     productId,
+    managedProductId: (await aProduct(shop.ctx, { featured: true })).id,
+    deletedProductId: await aDeletedProduct(cast),
     couponCode,
     paidOrderId: String(first.body['orderId']),
     orderId: String(second.body['orderId']),
     paymentId: paymentOf(second),
     ...(await reviewsOf(cast, shopper)),
   };
+}
+
+async function aDeletedProduct({ shop, admin }: Cast): Promise<string> {
+  const { id } = await aProduct(shop.ctx);
+  await shop.send('DELETE', `/admin/products/delete/${id}`, { as: admin });
+  return id;
 }
 
 async function sessionOf({ ctx }: TestShop, { id }: Person): Promise<string> {
@@ -105,6 +116,8 @@ export function nobodys(owner: Owner): Owner {
     addressId: newId(),
     paidOrderId: newId(),
     orderId: newId(),
+    managedProductId: newId(),
+    deletedProductId: newId(),
     messageId: newId(),
     sessionId: newId(),
     passkeyId: newId(),
