@@ -1,6 +1,7 @@
 /** All request and answer shapes by endpoint name. Servers and the OpenAPI page read it; browsers take its types only. */
 import type { z } from 'zod';
 import { accountsContract } from '#contract/accounts.contract.ts';
+import { adminOrdersContract } from '#contract/admin-orders.contract.ts';
 import { adminProductsContract } from '#contract/admin-products.contract.ts';
 import { auditContract } from '#contract/audit.contract.ts';
 import { cartContract } from '#contract/cart.contract.ts';
@@ -25,6 +26,7 @@ export const CONTRACT = {
   ...adminProductsContract,
   ...cartContract,
   ...ordersContract,
+  ...adminOrdersContract,
   ...mediaContract,
   ...reviewsContract,
   ...wishlistContract,

@@ -21,6 +21,8 @@ export interface Owner extends Shopper {
   managedProductId: string;
   deletedProductId: string;
   paidOrderId: string;
+  /** Paid, and set on its way by the administrator. */
+  shippedOrderId: string;
   orderId: string;
   paymentId: string;
   couponCode: string;
@@ -59,6 +61,7 @@ export async function anOwner(cast: Cast): Promise<Owner> {
   await inCart(shop.ctx, shopper, productId, 2);
   const first = await checkOut(shop, shopper);
   await comeBack(shop, shopper, paymentOf(first));
+  const shippedOrderId = await shippedOrder(cast, shopper);
   await inCart(shop.ctx, shopper, productId, 1);
   const second = await checkOut(shop, shopper);
   if (second.status !== 201) throw new Error(`no order: ${JSON.stringify(second.body)}`);
@@ -72,6 +75,7 @@ export async function anOwner(cast: Cast): Promise<Owner> {
     deletedProductId: await aDeletedProduct(cast),
     couponCode,
     paidOrderId: String(first.body['orderId']),
+    shippedOrderId,
     orderId: String(second.body['orderId']),
     paymentId: paymentOf(second),
     ...(await reviewsOf(cast, shopper)),
@@ -81,6 +85,16 @@ export async function anOwner(cast: Cast): Promise<Owner> {
 async function aDeletedProduct({ shop, admin }: Cast): Promise<string> {
   const { id } = await aProduct(shop.ctx);
   await shop.send('DELETE', `/admin/products/delete/${id}`, { as: admin });
+  return id;
+}
+
+async function shippedOrder({ shop, goods, admin }: Cast, shopper: Shopper): Promise<string> {
+  await inCart(shop.ctx, shopper, goods.productId, 1);
+  const placed = await checkOut(shop, shopper);
+  await comeBack(shop, shopper, paymentOf(placed));
+  const id = String(placed.body['orderId']);
+  const body = { orderStatus: 'inShipping' };
+  await shop.send('PUT', `/api/v1/admin/orders/update/${id}`, { as: admin, body });
   return id;
 }
 
@@ -115,6 +129,7 @@ export function nobodys(owner: Owner): Owner {
     id: newId(),
     addressId: newId(),
     paidOrderId: newId(),
+    shippedOrderId: newId(),
     orderId: newId(),
     managedProductId: newId(),
     deletedProductId: newId(),
