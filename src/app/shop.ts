@@ -22,10 +22,13 @@ import {
 import { inboxRoutes } from '#modules/inbox/index.ts';
 import { mediaHandler, mediaJobs, mediaRoutes } from '#modules/media/index.ts';
 import {
+  createOrderNews,
   manageOrdersRoutes,
+  mountOrderNews,
   mountPaymentRoutes,
   orderJobs,
   ordersRoutes,
+  type OrderNews,
 } from '#modules/orders/index.ts';
 import { notificationJobs } from '#modules/notifications/index.ts';
 import { forgetRemovedReviews, reviewsRoutes } from '#modules/reviews/index.ts';
@@ -80,9 +83,15 @@ const WEBHOOK = '/api/v1/webhooks/paypal';
 
 /**
  * The shop's API, health and pictures as one fetch handler; pages are mounted on it by whoever serves people.
+ * @param news tells administrators of orders; whoever gives one of his own stops it with the server
  * @param probe connections for the question whether the shop is ready
  */
-export function createShop(ctx: Context, readiness: Readiness, probe: pg.Pool = ctx.pool): Hono {
+export function createShop(
+  ctx: Context,
+  readiness: Readiness,
+  probe: pg.Pool = ctx.pool,
+  news: OrderNews = createOrderNews(ctx),
+): Hono {
   const app = new Hono();
   const headers = Object.entries(baseHeaders(ctx.settings));
   const publicOrigin = new URL(ctx.settings.publicUrl).origin;
@@ -126,6 +135,7 @@ export function createShop(ctx: Context, readiness: Readiness, probe: pg.Pool = 
   // First: its return address would else be taken for an order's id.
   mountPaymentRoutes(app, ctx);
   mountApi(app, ctx, routes, findActor);
+  mountOrderNews(app, ctx, news, findActor);
   mountOpenApi(app);
   app.get('/media/:id/:file', mediaHandler(ctx));
   app.all('/api/*', (http) => {
