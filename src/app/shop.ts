@@ -15,11 +15,12 @@ import { auditRoutes } from '#modules/audit/index.ts';
 import { cartRoutes } from '#modules/cart/index.ts';
 import {
   adminProductRoutes,
+  bannerJobs,
   catalogueRoutes,
   searchJobs,
   placePicture,
 } from '#modules/catalogue/index.ts';
-import { inboxRoutes } from '#modules/inbox/index.ts';
+import { forgetDeletedMessages, inboxRoutes } from '#modules/inbox/index.ts';
 import { mediaHandler, mediaJobs, mediaRoutes } from '#modules/media/index.ts';
 import {
   createOrderNews,
@@ -31,6 +32,7 @@ import {
   type OrderNews,
 } from '#modules/orders/index.ts';
 import { notificationJobs } from '#modules/notifications/index.ts';
+import { promotionsRoutes } from '#modules/promotions/index.ts';
 import { forgetRemovedReviews, reviewsRoutes } from '#modules/reviews/index.ts';
 import { wishlistRoutes } from '#modules/wishlist/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -61,6 +63,7 @@ const routes = [
   ...manageOrdersRoutes,
   ...inboxRoutes,
   ...auditRoutes,
+  ...promotionsRoutes,
 ];
 
 /** What the worker does: sweeps over tables by the minute, and mail. */
@@ -69,10 +72,12 @@ export const jobs: readonly Job[] = [
   ...notificationJobs,
   ...mediaJobs(placePicture),
   ...searchJobs,
+  ...bannerJobs,
   ...accountJobs,
   { name: 'forget-old-tries', cron: '17 * * * *', run: forgetOldTries },
   { name: 'forget-ended-sessions', cron: '41 * * * *', run: forgetEndedSessions },
   { name: 'forget-removed-reviews', cron: '*/10 * * * *', run: forgetRemovedReviews },
+  { name: 'forget-deleted-messages', cron: '*/10 * * * *', run: forgetDeletedMessages },
   { name: 'forget-old-keys', cron: '23 * * * *', run: forgetOldKeys },
 ];
 

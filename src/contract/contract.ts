@@ -6,6 +6,8 @@ import { adminProductsContract } from '#contract/admin-products.contract.ts';
 import { auditContract } from '#contract/audit.contract.ts';
 import { cartContract } from '#contract/cart.contract.ts';
 import { catalogueContract } from '#contract/catalogue.contract.ts';
+import { bannersContract } from '#contract/banners.contract.ts';
+import { couponsContract } from '#contract/coupons.contract.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { inboxContract } from '#contract/inbox.contract.ts';
 import { mediaContract } from '#contract/media.contract.ts';
@@ -32,6 +34,8 @@ export const CONTRACT = {
   ...wishlistContract,
   ...inboxContract,
   ...auditContract,
+  ...couponsContract,
+  ...bannersContract,
 } satisfies Record<EndpointName, Shapes>;
 
 type Contract = typeof CONTRACT;

@@ -71,6 +71,8 @@ export const MAX_CART_LINES = 100;
 export const MAX_WISHES = 500;
 /** How long deleting a review can be undone, ms: as long as its message is kept (Spec 9). */
 export const REVIEW_UNDO_MS = 1_000_000;
+/** How long an administrator can take back deleting a coupon, a banner or a message, ms: as long as its toast is kept. */
+export const ADMIN_UNDO_MS = 1_000_000;
 export const MAX_QUANTITY = 10_000;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;

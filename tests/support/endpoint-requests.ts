@@ -39,6 +39,20 @@ const A_PICTURE = Buffer.from(
   'base64',
 );
 
+/** As a form sends it: amounts as decimal strings, what was left open empty. */
+const aWrittenCoupon = () => ({
+  code: `NEW${newId().slice(-10).toUpperCase()}`,
+  description: 'For the first frost',
+  discountType: 'percentage' as const,
+  discountAmount: '12.5',
+  minPurchaseAmount: '50',
+  maxDiscountAmount: '',
+  startDate: '2026-11-01',
+  endDate: '2026-12-31',
+  usageLimit: '',
+  isActive: true,
+});
+
 /** A credential that no device has. */
 const NO_CREDENTIAL = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' } as const;
 
@@ -153,6 +167,22 @@ export const REQUESTS: { [Name in EndpointName]: (owner: Owner) => Sent<Name> } 
   'adminProducts.toggleFeatured': (owner) => ({ params: { id: owner.managedProductId } }),
   'adminProducts.toggleTodaysDeal': (owner) => ({ params: { id: owner.managedProductId } }),
   'adminProducts.arrangeFeatured': (owner) => ({ body: { ids: [owner.managedProductId] } }),
+  'adminInbox.delete': (owner) => ({ params: { id: owner.messageId } }),
+  'adminInbox.restore': (owner) => ({ params: { id: owner.droppedMessageId } }),
+  'coupons.list': () => ({ query: { q: 'code', limit: '5' } }),
+  'coupons.create': () => ({ body: aWrittenCoupon() }),
+  'coupons.update': (owner) => ({ params: { id: owner.couponId }, body: aWrittenCoupon() }),
+  'coupons.delete': (owner) => ({ params: { id: owner.couponId } }),
+  'coupons.restore': (owner) => ({ params: { id: owner.droppedCouponId } }),
+  'commonFeature.add': () => ({ body: { image: 'https://pictures.example.test/banner.jpg' } }),
+  'commonFeature.delete': (owner) => ({ params: { id: owner.bannerId } }),
+  'adminFeatures.list': () => ({}),
+  'adminFeatures.update': (owner) => ({
+    params: { id: owner.bannerId },
+    body: { headline: 'Winter cloth', focalX: 30, showsFrom: '2026-12-01T00:00:00Z' },
+  }),
+  'adminFeatures.arrange': (owner) => ({ body: { ids: [owner.bannerId] } }),
+  'adminFeatures.restore': (owner) => ({ params: { id: owner.droppedBannerId } }),
   'adminProducts.uploadImage': () => ({ body: { my_file: new File([A_PICTURE], 'dot.png') } }),
   'adminPictures.failed': () => ({}),
   'adminOrder.list': () => ({ query: { q: 'W-1', view: 'to-ship', limit: '5' } }),

@@ -8,6 +8,7 @@ import {
   paymentOf,
   type Shopper,
 } from '#support/checkout.ts';
+import { aBanner } from '#support/banners.ts';
 import { aCoupon, aProduct } from '#support/goods.ts';
 import { aMessage } from '#support/messages.ts';
 import { obligingProvider } from '#support/obliging-provider.ts';
@@ -27,6 +28,12 @@ export interface Owner extends Shopper {
   paymentId: string;
   couponCode: string;
   messageId: string;
+  /** Of the shop, not of the shopper; what is `dropped` was deleted a moment ago. */
+  droppedMessageId: string;
+  couponId: string;
+  droppedCouponId: string;
+  bannerId: string;
+  droppedBannerId: string;
   sessionId: string;
   passkeyId: string;
   reviewId: string;
@@ -68,6 +75,7 @@ export async function anOwner(cast: Cast): Promise<Owner> {
   return {
     ...shopper,
     messageId: await aMessage(shop.ctx),
+    ...(await managedThings(shop)),
     sessionId: await sessionOf(shop, shopper),
     passkeyId: await aPasskey(shop.ctx, shopper),
     productId,
@@ -86,6 +94,17 @@ async function aDeletedProduct({ shop, admin }: Cast): Promise<string> {
   const { id } = await aProduct(shop.ctx);
   await shop.send('DELETE', `/admin/products/delete/${id}`, { as: admin });
   return id;
+}
+
+async function managedThings({ ctx }: TestShop) {
+  const deletedAt = ctx.clock.now();
+  return {
+    droppedMessageId: await aMessage(ctx, { deletedAt }),
+    couponId: (await aCoupon(ctx)).id,
+    droppedCouponId: (await aCoupon(ctx, { deletedAt })).id,
+    bannerId: await aBanner(ctx),
+    droppedBannerId: await aBanner(ctx, { deletedAt }),
+  };
 }
 
 async function shippedOrder({ shop, goods, admin }: Cast, shopper: Shopper): Promise<string> {
@@ -134,6 +153,11 @@ export function nobodys(owner: Owner): Owner {
     managedProductId: newId(),
     deletedProductId: newId(),
     messageId: newId(),
+    droppedMessageId: newId(),
+    couponId: newId(),
+    droppedCouponId: newId(),
+    bannerId: newId(),
+    droppedBannerId: newId(),
     sessionId: newId(),
     passkeyId: newId(),
     reviewId: newId(),
