@@ -14,7 +14,13 @@ import {
 import { analyticsRoutes } from '#modules/analytics/index.ts';
 import { auditRoutes } from '#modules/audit/index.ts';
 import { cartRoutes } from '#modules/cart/index.ts';
-import { bannerJobs, catalogueRoutes, searchJobs, placePicture } from '#modules/catalogue/index.ts';
+import {
+  adminProductRoutes,
+  bannerJobs,
+  catalogueRoutes,
+  searchJobs,
+  placePicture,
+} from '#modules/catalogue/index.ts';
 import { forgetDeletedMessages, inboxRoutes } from '#modules/inbox/index.ts';
 import { mediaHandler, mediaJobs, mediaRoutes } from '#modules/media/index.ts';
 import {
@@ -50,6 +56,7 @@ const routes = [
   ...accountCareRoutes(personParts),
   ...passkeysRoutes,
   ...catalogueRoutes,
+  ...adminProductRoutes,
   ...reviewsRoutes,
   ...mediaRoutes,
   ...wishlistRoutes,
