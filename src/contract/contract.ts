@@ -2,9 +2,12 @@
 import type { z } from 'zod';
 import { accountsContract } from '#contract/accounts.contract.ts';
 import { adminOrdersContract } from '#contract/admin-orders.contract.ts';
+import { adminProductsContract } from '#contract/admin-products.contract.ts';
 import { auditContract } from '#contract/audit.contract.ts';
 import { cartContract } from '#contract/cart.contract.ts';
 import { catalogueContract } from '#contract/catalogue.contract.ts';
+import { bannersContract } from '#contract/banners.contract.ts';
+import { couponsContract } from '#contract/coupons.contract.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { inboxContract } from '#contract/inbox.contract.ts';
 import { mediaContract } from '#contract/media.contract.ts';
@@ -22,6 +25,7 @@ interface Shapes {
 export const CONTRACT = {
   ...accountsContract,
   ...catalogueContract,
+  ...adminProductsContract,
   ...cartContract,
   ...ordersContract,
   ...adminOrdersContract,
@@ -30,6 +34,8 @@ export const CONTRACT = {
   ...wishlistContract,
   ...inboxContract,
   ...auditContract,
+  ...couponsContract,
+  ...bannersContract,
 } satisfies Record<EndpointName, Shapes>;
 
 type Contract = typeof CONTRACT;
