@@ -9,6 +9,7 @@ import {
   type PaletteStep,
 } from '#admin/shell/palette/palette-entry.ts';
 import { PaletteList } from '#admin/shell/palette/palette-list.tsx';
+import { chooseSpecial } from '#admin/shell/palette/toggle-special.ts';
 import { chooseOrder } from '#admin/shell/palette/set-order-status.ts';
 import { useFound } from '#admin/shell/palette/use-found.ts';
 import { useLogOut } from '#admin/shell/log-out.ts';
@@ -149,7 +150,15 @@ function useSteps(onClose: () => void): {
     const tools = { api, ask, close, offerUndo, afterwards: () => void revalidate() };
     return {
       ask: 'Find or do anything',
-      fixed: paletteCommands({ go, ask, close, logOut, chooseOrder: chooseOrder(tools) }),
+      fixed: paletteCommands({
+        go,
+        ask,
+        close,
+        logOut,
+        chooseOrder: chooseOrder(tools),
+        chooseFeatured: chooseSpecial('featured', tools),
+        chooseDeal: chooseSpecial('deal', tools),
+      }),
       find: async (text, signal) =>
         text === '' ? { entries: [], failed: [] } : findRecords(api, text, signal, go),
     };

@@ -11,6 +11,8 @@ export interface Does {
   close: () => void;
   logOut: () => void;
   chooseOrder: PaletteStep;
+  chooseFeatured: PaletteStep;
+  chooseDeal: PaletteStep;
 }
 
 export function paletteCommands(does: Does): PaletteEntry[] {
@@ -56,6 +58,20 @@ export function paletteCommands(does: Does): PaletteEntry[] {
       'truck',
       () => does.ask(does.chooseOrder),
       'ship deliver reject change',
+    ),
+    command(
+      'featured',
+      'Toggle featured',
+      'tag',
+      () => does.ask(does.chooseFeatured),
+      'add remove special product',
+    ),
+    command(
+      'deal',
+      "Toggle today's deal",
+      'tag',
+      () => does.ask(does.chooseDeal),
+      'add remove special product deals',
     ),
     command('undo', 'Undo the last act', 'return', then(undoLast), 'take back'),
     command(
