@@ -12,6 +12,7 @@ import {
   passkeysRoutes,
 } from '#modules/accounts/index.ts';
 import { auditRoutes } from '#modules/audit/index.ts';
+import { bulkJobs, bulkJobsRoutes } from '#modules/bulk-jobs/index.ts';
 import { cartRoutes } from '#modules/cart/index.ts';
 import { catalogueRoutes, searchJobs, placePicture } from '#modules/catalogue/index.ts';
 import { inboxRoutes } from '#modules/inbox/index.ts';
@@ -46,6 +47,7 @@ const routes = [
   ...ordersRoutes,
   ...inboxRoutes,
   ...auditRoutes,
+  ...bulkJobsRoutes,
 ];
 
 /** What the worker does: sweeps over tables by the minute, and mail. */
@@ -55,6 +57,7 @@ export const jobs: readonly Job[] = [
   ...mediaJobs(placePicture),
   ...searchJobs,
   ...accountJobs,
+  ...bulkJobs,
   { name: 'forget-old-tries', cron: '17 * * * *', run: forgetOldTries },
   { name: 'forget-ended-sessions', cron: '41 * * * *', run: forgetEndedSessions },
   { name: 'forget-removed-reviews', cron: '*/10 * * * *', run: forgetRemovedReviews },

@@ -90,7 +90,7 @@ async function call(
 ): Promise<object> {
   const endpoint: Endpoint = ENDPOINTS[name];
   const headers: Record<string, string> = { accept: 'application/json' };
-  const isForm = endpoint.takes === 'form';
+  const isForm = endpoint.takes !== undefined;
   if (sent.body !== undefined && !isForm) headers['content-type'] = 'application/json';
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
   // What was pressed is done even when the page is left the next moment; browsers do not let files have that.

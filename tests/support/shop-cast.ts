@@ -9,6 +9,7 @@ import {
   type Shopper,
 } from '#support/checkout.ts';
 import { aCoupon, aProduct } from '#support/goods.ts';
+import { jobsInEveryState, type JobIds } from '#support/bulk-jobs.ts';
 import { aMessage } from '#support/messages.ts';
 import { obligingProvider } from '#support/obliging-provider.ts';
 import { aPasskey, aPerson, type Person } from '#support/people.ts';
@@ -28,6 +29,7 @@ export interface Owner extends Shopper {
   /** Deleted by themselves, and by the administrator. */
   withdrawnReviewId: string;
   refusedReviewId: string;
+  jobIds: JobIds;
 }
 
 export interface Cast {
@@ -70,6 +72,7 @@ export async function anOwner(cast: Cast): Promise<Owner> {
     orderId: String(second.body['orderId']),
     paymentId: paymentOf(second),
     ...(await reviewsOf(cast, shopper)),
+    jobIds: await jobsInEveryState(shop.ctx, cast.admin),
   };
 }
 
@@ -111,6 +114,7 @@ export function nobodys(owner: Owner): Owner {
     reviewId: newId(),
     withdrawnReviewId: newId(),
     refusedReviewId: newId(),
+    jobIds: { uploaded: newId(), planned: newId(), applied: newId() },
     paymentId: `PAY${newId().replaceAll('-', '').toUpperCase()}`,
   };
 }

@@ -8,10 +8,11 @@ export interface Progress {
   readonly of: number | null;
 }
 
+/** May throw to end the work at this point, where it can be gone on with. */
 export type TellProgress = (progress: Progress) => void;
 
-/** Why nothing new can be begun, and the ways out. */
+/** Why nothing new can be begun, and the ways out, on the command line and in the admin area. */
 export const notAgain = ({ number, title, state }: BulkJob): string =>
   state === 'undoing'
-    ? `Taking back import ${number} (${title}) was interrupted: finish it with --undo ${number}.`
-    : `Import ${number} (${title}) was interrupted: finish it with --resume ${number}, or take it back with --undo ${number}.`;
+    ? `Taking back import ${number} (${title}) was interrupted: finish it under Import in the admin area, or with --undo ${number}.`
+    : `Import ${number} (${title}) was interrupted: finish it or take it back under Import in the admin area, or with --resume ${number} or --undo ${number}.`;
