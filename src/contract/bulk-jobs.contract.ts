@@ -51,7 +51,10 @@ export type BulkEdit = z.output<typeof bulkEdit>;
 
 export const selection = z.union([
   z.object({ ids: z.array(id).min(1).max(MAX_SELECTED) }),
-  z.object({ filter: productFilter }),
+  z.object({
+    filter: productFilter.describe('All that match'),
+    except: z.array(id).max(MAX_SELECTED).optional(),
+  }),
 ]);
 export type Selection = z.output<typeof selection>;
 

@@ -10,7 +10,7 @@ export interface JobIds {
   applied: string;
 }
 
-/** One import in each state that something can be asked of; none has any product to write. */
+/** One import in each state that something can be asked of, without a product to write. */
 export async function jobsInEveryState(ctx: Context, by: Person): Promise<JobIds> {
   const ids = { uploaded: newId(), planned: newId(), applied: newId() };
   const now = ctx.clock.now();

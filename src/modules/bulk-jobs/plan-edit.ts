@@ -60,12 +60,13 @@ async function* selectedProducts(
       yield await findProductStates(ctx.db, { ids: ids.slice(from, from + PRODUCTS_AT_ONCE) });
     return;
   }
+  const except = new Set(selection.except);
   for (let after = FIRST_ID; ;) {
     const page = { after, limit: PRODUCTS_AT_ONCE };
     const ids = await findMatchingIds(ctx.db, selection.filter, page);
     const last = ids.at(-1);
     if (last === undefined) return;
-    yield await findProductStates(ctx.db, { ids });
+    yield await findProductStates(ctx.db, { ids: ids.filter((id) => !except.has(id)) });
     after = last;
   }
 }

@@ -9,7 +9,8 @@ import {
   type BulkJob,
 } from '#modules/bulk-jobs/jobs.repository.ts';
 import { planFile } from '#modules/bulk-jobs/plan-file.ts';
-import { notAgain, type TellProgress } from '#modules/bulk-jobs/progress.rules.ts';
+import { notAgain } from '#modules/bulk-jobs/not-again.rules.ts';
+import type { TellProgress } from '#modules/bulk-jobs/progress.rules.ts';
 import { takeUp } from '#modules/bulk-jobs/run.repository.ts';
 import { whileAlone } from '#modules/bulk-jobs/while-alone.ts';
 
