@@ -1,24 +1,11 @@
 import { z } from 'zod';
+import { adminProductsQuery } from '#contract/admin-products.contract.ts';
 import { dollars, envelope, id, pageLimit, text } from '#contract/fields.ts';
-import { CATEGORIES, MAX_IMPORT_COLUMNS, MAX_SELECTED, STOCK_FILTERS } from '#contract/limits.ts';
+import { CATEGORIES, MAX_IMPORT_COLUMNS, MAX_SELECTED } from '#contract/limits.ts';
 
 const category = z.enum(CATEGORIES.map((each) => each.id));
-const someOf = <Value extends string>(allowed: readonly Value[]) =>
-  text(300)
-    .transform((value) => value.split(',').filter(Boolean))
-    .pipe(z.array(z.enum(allowed as readonly [Value, ...Value[]])));
-const yes = z.enum(['true']).optional();
-
 /** Which products are meant, in the words of the product list's address. */
-export const productFilter = z.object({
-  q: text(200).optional().describe('Part of a title, a handle or a SKU'),
-  category: someOf(CATEGORIES.map((each) => each.id)).optional(),
-  stock: someOf(STOCK_FILTERS).optional(),
-  sale: yes,
-  featured: yes,
-  todaysDeal: yes,
-  missingAlt: yes,
-});
+export const productFilter = adminProductsQuery.omit({ sortBy: true, limit: true, cursor: true });
 export type ProductFilter = z.output<typeof productFilter>;
 export type ProductFilterSent = z.input<typeof productFilter>;
 

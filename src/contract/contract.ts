@@ -2,10 +2,13 @@
 import type { z } from 'zod';
 import { accountsContract } from '#contract/accounts.contract.ts';
 import { adminOrdersContract } from '#contract/admin-orders.contract.ts';
+import { adminProductsContract } from '#contract/admin-products.contract.ts';
 import { auditContract } from '#contract/audit.contract.ts';
 import { bulkJobsContract } from '#contract/bulk-jobs.contract.ts';
 import { cartContract } from '#contract/cart.contract.ts';
 import { catalogueContract } from '#contract/catalogue.contract.ts';
+import { bannersContract } from '#contract/banners.contract.ts';
+import { couponsContract } from '#contract/coupons.contract.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { inboxContract } from '#contract/inbox.contract.ts';
 import { mediaContract } from '#contract/media.contract.ts';
@@ -23,6 +26,7 @@ interface Shapes {
 export const CONTRACT = {
   ...accountsContract,
   ...catalogueContract,
+  ...adminProductsContract,
   ...cartContract,
   ...ordersContract,
   ...adminOrdersContract,
@@ -32,6 +36,8 @@ export const CONTRACT = {
   ...inboxContract,
   ...auditContract,
   ...bulkJobsContract,
+  ...couponsContract,
+  ...bannersContract,
 } satisfies Record<EndpointName, Shapes>;
 
 type Contract = typeof CONTRACT;

@@ -29,3 +29,5 @@ export interface Endpoint {
 
 /** The specification prints the address without any prefix too. */
 export const BARE = [''] as const;
+/** Spec 7 prints coupons without a prefix and under /api. */
+export const BARE_OR_API = ['', '/api'] as const;
