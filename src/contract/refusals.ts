@@ -205,6 +205,12 @@ export const REFUSALS = {
   IMPORT_RUNNING: [409, 'Another import is running. Wait until it is done, then try again.'],
   IMPORT_STATE: [409, ({ what }) => what ?? 'This is not possible for this import now.'],
 
+  // Store settings
+  COLOUR_TOO_PALE: [
+    422,
+    ({ what }) => `Text of this colour cannot be read well. The nearest that can: ${what ?? ''}.`,
+  ],
+
   // Managing orders
   STOCK_GONE: [409, 'This order cannot be taken up again: its items are sold by now.'],
   COUPON_GONE: [

@@ -57,6 +57,7 @@ const JOINED: Record<string, readonly string[]> = {
   'src/modules/cart/own-reservation.repository.ts': ['orders', 'order_lines'],
   'src/modules/orders/old-news.repository.ts': ['webhook_events', 'payment_captures'],
   'src/modules/orders/order.repository.ts': ['users'],
+  'src/modules/orders/sales.repository.ts': ['payment_refunds'],
   'src/modules/orders/read-orders.ts': ['payment_captures', 'payment_refunds'],
 };
 
