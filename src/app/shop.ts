@@ -13,6 +13,7 @@ import {
 } from '#modules/accounts/index.ts';
 import { analyticsRoutes } from '#modules/analytics/index.ts';
 import { auditRoutes } from '#modules/audit/index.ts';
+import { bulkJobs, bulkJobsRoutes } from '#modules/bulk-jobs/index.ts';
 import { cartRoutes } from '#modules/cart/index.ts';
 import {
   adminProductRoutes,
@@ -65,6 +66,7 @@ const routes = [
   ...manageOrdersRoutes,
   ...inboxRoutes,
   ...auditRoutes,
+  ...bulkJobsRoutes,
   ...promotionsRoutes,
   ...settingsRoutes,
   ...analyticsRoutes,
@@ -78,6 +80,7 @@ export const jobs: readonly Job[] = [
   ...searchJobs,
   ...bannerJobs,
   ...accountJobs,
+  ...bulkJobs,
   { name: 'forget-old-tries', cron: '17 * * * *', run: forgetOldTries },
   { name: 'forget-ended-sessions', cron: '41 * * * *', run: forgetEndedSessions },
   { name: 'forget-removed-reviews', cron: '*/10 * * * *', run: forgetRemovedReviews },

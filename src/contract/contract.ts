@@ -5,6 +5,7 @@ import { adminOrdersContract } from '#contract/admin-orders.contract.ts';
 import { adminProductsContract } from '#contract/admin-products.contract.ts';
 import { analyticsContract } from '#contract/analytics.contract.ts';
 import { auditContract } from '#contract/audit.contract.ts';
+import { bulkJobsContract } from '#contract/bulk-jobs.contract.ts';
 import { cartContract } from '#contract/cart.contract.ts';
 import { catalogueContract } from '#contract/catalogue.contract.ts';
 import { bannersContract } from '#contract/banners.contract.ts';
@@ -36,6 +37,7 @@ export const CONTRACT = {
   ...wishlistContract,
   ...inboxContract,
   ...auditContract,
+  ...bulkJobsContract,
   ...couponsContract,
   ...bannersContract,
   ...settingsContract,

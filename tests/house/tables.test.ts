@@ -41,6 +41,7 @@ const OWNERS: Record<string, string> = {
   bulk_jobs: 'bulk-jobs',
   bulk_job_rows: 'bulk-jobs',
   bulk_job_lines: 'bulk-jobs',
+  bulk_job_files: 'bulk-jobs',
   contact_messages: 'inbox',
   audit_entries: 'audit',
   store_settings: 'settings',

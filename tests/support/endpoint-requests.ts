@@ -39,6 +39,7 @@ const A_PICTURE = Buffer.from(
   'base64',
 );
 
+const A_FILE = 'Handle,Title,Variant Price,Type\nfelt-hat,Felt hat,49.00,Hats\n';
 /** As a form sends it: amounts as decimal strings, what was left open empty. */
 const aWrittenCoupon = () => ({
   code: `NEW${newId().slice(-10).toUpperCase()}`,
@@ -195,6 +196,28 @@ export const REQUESTS: { [Name in EndpointName]: (owner: Owner) => Sent<Name> } 
   'adminFeatures.restore': (owner) => ({ params: { id: owner.droppedBannerId } }),
   'adminProducts.uploadImage': () => ({ body: { my_file: new File([A_PICTURE], 'dot.png') } }),
   'adminPictures.failed': () => ({}),
+  'adminImports.upload': () => ({ body: { my_file: new File([A_FILE], 'hats.csv') } }),
+  'adminImports.plan': (owner) => ({
+    params: { jobId: owner.jobIds.uploaded },
+    body: { mapping: { Name: 'Title' }, category: 'home' },
+  }),
+  'adminJobs.list': () => ({ query: { limit: '5' } }),
+  'adminJobs.details': (owner) => ({ params: { jobId: owner.jobIds.planned } }),
+  'adminJobs.rows': (owner) => ({
+    params: { jobId: owner.jobIds.planned },
+    query: { kind: 'changed', limit: '5' },
+  }),
+  'adminJobs.refused': (owner) => ({ params: { jobId: owner.jobIds.planned } }),
+  'adminJobs.apply': (owner) => ({ params: { jobId: owner.jobIds.planned } }),
+  'adminJobs.undo': (owner) => ({ params: { jobId: owner.jobIds.applied } }),
+  'adminJobs.cancel': (owner) => ({ params: { jobId: owner.jobIds.planned } }),
+  'adminBulk.edit': (owner) => ({
+    body: {
+      selection: { ids: [owner.productId] },
+      edit: { field: 'price', how: 'percent', percent: 5 },
+    },
+  }),
+  'adminBulk.export': () => ({ query: { category: 'men', stock: 'in-stock' } }),
   'adminOrder.list': () => ({ query: { q: 'W-1', view: 'to-ship', limit: '5' } }),
   'adminOrder.details': (owner) => ({ params: { id: owner.orderId } }),
   'adminOrder.update': (owner) => ({

@@ -1,7 +1,9 @@
+import { BULK_ENDPOINTS } from '#contract/endpoints/bulk-endpoints.ts';
 import { BARE, BARE_OR_API, type Endpoint } from '#contract/endpoints/endpoint.ts';
 
 /** What administrators ask for. */
 export const ADMIN_ENDPOINTS = {
+  ...BULK_ENDPOINTS,
   'adminAudit.list': {
     method: 'GET',
     path: '/admin/audit',
