@@ -19,7 +19,7 @@ async function page(path: string, set: Partial<ShopFacts> = {}): Promise<string>
   return output.kind === 'page' ? output.html : '';
 }
 
-const stateOf = (html: string): { shop: Partial<ShopFacts> } =>
+const stateOf = (html: string): { shop: ShopFacts } =>
   JSON.parse(/id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
 
 test('the policies name the specification’s periods, and that the longer one applies', async () => {
@@ -39,8 +39,8 @@ test('pages say what the merchant has set, and then again what the factory had',
   expect(returns).toContain('within 14 days');
   expect(returns).toContain('within 2 business days');
   expect(returns).toContain('mailto:desk@loom.test');
-  expect(stateOf(returns).shop).toEqual(set);
-  expect(stateOf(await page('/shop/return-policy')).shop).toEqual({});
+  expect(stateOf(returns).shop).toEqual({ ...FACTORY, ...set });
+  expect(stateOf(await page('/shop/return-policy')).shop).toEqual(FACTORY);
 });
 
 test('a social link that was taken away is gone, another goes where it was set to', async () => {

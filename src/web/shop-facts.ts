@@ -1,14 +1,14 @@
 import type { ShopFacts } from '#contract/settings.contract.ts';
 import { DEFAULT_SORT } from '#contract/limits.ts';
 
-/** What the merchant has set, as far as pages show it; these are the factory's values. Asked when something is shown, never before. */
-export const shop: ShopFacts = {
+const FACTORY: ShopFacts = {
   shopName: 'Woad & Weld',
   supportEmail: 'help@demo.shop',
   instagram: 'https://www.instagram.com/',
   pinterest: 'https://www.pinterest.com/',
   defaultSort: DEFAULT_SORT,
   newArrivalsSort: DEFAULT_SORT,
+  newArrivalsOrder: 'price low to high',
   returnDays: 3,
   returnDaysTerms: 30,
   refundDays: '5-7',
@@ -22,5 +22,11 @@ export const shop: ShopFacts = {
   dyeSheet: '',
 };
 
+/**
+ * What the merchant has set, as far as pages show it. Asked when something is shown, never before: browsers are told with
+ * the page, and carry no values of their own.
+ */
+export const shop = (import.meta.env.SSR ? FACTORY : {}) as ShopFacts;
+
 /** Right before a page is drawn. */
-export const takeShop = (facts: Partial<ShopFacts>) => Object.assign(shop, facts);
+export const takeShop = (facts: ShopFacts) => Object.assign(shop, facts);

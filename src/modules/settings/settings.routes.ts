@@ -1,3 +1,4 @@
+import { SORTS } from '#contract/limits.ts';
 import { isRefusal } from '#contract/refusals.ts';
 import type { ShopFacts, StoreSettings } from '#contract/settings.contract.ts';
 import { route, type Route } from '#platform/http/route.ts';
@@ -8,8 +9,20 @@ import { updateSettings } from '#modules/settings/update-settings.ts';
 
 /** What the pages of the shop show of its settings. */
 export function factsOf(settings: StoreSettings): ShopFacts {
-  const { timeZone, contactDelivery, postalAddress, dye, ownColour, ...shown } = settings;
-  return { ...shown, dyeSheet: dyeSheetAddress(settings) };
+  const {
+    timeZone: _zone,
+    contactDelivery: _delivery,
+    postalAddress: _address,
+    dye: _dye,
+    ownColour: _colour,
+    ...shown
+  } = settings;
+  const { label } = SORTS.find(({ id }) => id === shown.newArrivalsSort) ?? SORTS[0];
+  return {
+    ...shown,
+    newArrivalsOrder: label.replace(':', '').toLowerCase(),
+    dyeSheet: dyeSheetAddress(settings),
+  };
 }
 
 export const settingsRoutes: readonly Route[] = [

@@ -3,13 +3,7 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import {
-  CAROUSEL_INTERVAL_MS,
-  CATEGORIES,
-  DEFAULT_SORT,
-  SORTS,
-  type Sort,
-} from '#contract/limits.ts';
+import { CAROUSEL_INTERVAL_MS, CATEGORIES, DEFAULT_SORT } from '#contract/limits.ts';
 import { Carousel } from '#ui/carousel.tsx';
 import {
   bannerOf,
@@ -163,7 +157,7 @@ export function Component() {
       <ProductSection
         id="arrivals"
         title="New Arrivals"
-        note={`All products, ${orderOf(shop.newArrivalsSort)}: ${arrivals.length} of ${total}.`}
+        note={`All products, ${shop.newArrivalsOrder}: ${arrivals.length} of ${total}.`}
         all={{ href: '/shop/listing', label: 'Show all products' }}
         products={arrivals}
       />
@@ -176,12 +170,6 @@ export function Component() {
     </>
   );
 }
-
-/** "price low to high" */
-const orderOf = (sort: Sort): string | undefined =>
-  SORTS.find(({ id }) => id === sort)
-    ?.label.replace(':', '')
-    .toLowerCase();
 
 /** What the shop is about, in three colours. */
 function Dyes() {
