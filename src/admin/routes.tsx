@@ -11,6 +11,16 @@ import { screen } from '#web/screen-route.ts';
 
 const screens: RouteObject[] = [
   screen('dashboard', 'admin/admin-start.tsx', () => import('#admin/admin-start.tsx')),
+  screen(
+    'products',
+    'admin/products/products-screen.tsx',
+    () => import('#admin/products/products-screen.tsx'),
+  ),
+  screen(
+    'special-products',
+    'admin/special-products/special-products-screen.tsx',
+    () => import('#admin/special-products/special-products-screen.tsx'),
+  ),
 ];
 
 export const adminRoutes: RouteObject[] = [
