@@ -16,7 +16,7 @@ export function ConflictNotice({ conflict, busy, onMerge, onOverwrite }: Conflic
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
     place.current?.querySelector<HTMLElement>('.notice')?.focus();
-  }, [conflict]);
+  }, []);
   return (
     <div ref={place} role="alert">
       <Notice

@@ -2,9 +2,9 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { AdminProductWire } from '#contract/admin-products.contract.ts';
+import { PRODUCT_WORDS } from '#admin/products/product-words.ts';
 import { useAdminApi } from '#admin/shell/admin-api.tsx';
 import { useUndo } from '#admin/shell/undo.ts';
-import { fallbackOf } from '#web/fallbacks.ts';
 import { formatPrice } from '#web/price.tsx';
 import { toastFailure } from '#web/toasts.ts';
 
@@ -83,7 +83,7 @@ export function useProductActs(): ProductActs {
     const result = await send(product, field, value, anyway);
     if (result.ok) {
       offerUndo({
-        done: result.message ?? 'Product updated successfully',
+        done: result.message ?? PRODUCT_WORDS.updated,
         description: `${product.title}: ${NAMES[field]} ${wordsOf(field, value)}`,
         undone: `${NAMES[field]} is ${wordsOf(field, before)} again`,
         undo: () => send(result.data, field, before),
@@ -103,12 +103,12 @@ export function useProductActs(): ProductActs {
           status: 503,
           message: `${product.title}: ${NAMES[field]} is ${wordsOf(field, present[field])} by now. Try again to set ${wordsOf(field, value)} all the same.`,
         },
-        fallbackOf('adminProducts.edit'),
+        PRODUCT_WORDS.updateFailed,
         () => void edit(present, field, value),
       );
       return;
     }
-    toastFailure(result, fallbackOf('adminProducts.edit'), () => void edit(product, field, value));
+    toastFailure(result, PRODUCT_WORDS.updateFailed, () => void edit(product, field, value));
   };
 
   const remove = async (product: AdminProductWire): Promise<void> => {
@@ -123,7 +123,7 @@ export function useProductActs(): ProductActs {
     }
     offerUndo({
       // Spec 8.
-      done: result.message ?? 'Product deleted successfully',
+      done: result.message ?? PRODUCT_WORDS.deleted,
       description: product.title,
       undone: `${product.title} is back`,
       undo: async () => {

@@ -84,6 +84,7 @@ export function ProductSheet({ product, start, onClose, onSaved, onDuplicate }: 
       <div ref={body} className="stack">
         {editor.conflict ? (
           <ConflictNotice
+            key={editor.conflict.product.version}
             conflict={editor.conflict}
             busy={editor.saving}
             onMerge={editor.merge}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { AdminProductWire } from '#contract/admin-products.contract.ts';
 import type { ProductValues } from '#admin/products/product-values.ts';
@@ -71,7 +71,6 @@ function Stage({
   children: React.ReactNode;
 }) {
   const [root, setRoot] = useState<HTMLElement | null>(null);
-  const box = useRef<HTMLDivElement>(null);
   const prepare = (frame: HTMLIFrameElement | null) => {
     const inside = frame?.contentDocument;
     if (!frame || !inside || root) return;
@@ -80,7 +79,7 @@ function Stage({
     for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style'))
       inside.head.append(inside.importNode(sheet, true));
     // A wide page is shown smaller where there is less room.
-    const room = box.current?.clientWidth ?? WIDTHS[width];
+    const room = frame.parentElement?.clientWidth ?? WIDTHS[width];
     const scale = Math.min(1, room / WIDTHS[width]);
     frame.style.width = `${WIDTHS[width]}px`;
     frame.style.zoom = String(scale);
@@ -88,8 +87,13 @@ function Stage({
     setRoot(inside.body);
   };
   return (
-    <div ref={box} className="preview-stage">
-      <iframe ref={prepare} title={`The product on a ${width}, ${theme}`} tabIndex={-1} />
+    <div className="preview-stage">
+      <iframe
+        ref={prepare}
+        sandbox="allow-same-origin"
+        title={`The product on a ${width}, ${theme}`}
+        tabIndex={-1}
+      />
       {root ? createPortal(children, root) : null}
     </div>
   );

@@ -1,6 +1,7 @@
 /** The state of one product's form: what is typed, what is missing, saving, and what another administrator did meanwhile. */
 import { useRef, useState } from 'react';
 import type { AdminProductWire } from '#contract/admin-products.contract.ts';
+import { PRODUCT_WORDS } from '#admin/products/product-words.ts';
 import { useAdminApi } from '#admin/shell/admin-api.tsx';
 import { useUndo } from '#admin/shell/undo.ts';
 import { conflictOf, merged, type EditConflict } from '#admin/products/edit-conflict.ts';
@@ -20,7 +21,6 @@ import {
   type ProductValues,
 } from '#admin/products/product-values.ts';
 import { useUploads, type Uploads } from '#admin/products/use-uploads.ts';
-import { fallbackOf } from '#web/fallbacks.ts';
 import { useIntentKeys } from '#web/intent-key.ts';
 import { toastFailure } from '#web/toasts.ts';
 
@@ -89,7 +89,7 @@ export function useProductEditor({ product, start, onSaved }: EditorOptions): Pr
       const found = conflictOf(result, base, values);
       setConflict(found);
       // Spec 8.
-      const title = fallbackOf(against ? 'adminProducts.edit' : 'adminProducts.add');
+      const title = against ? PRODUCT_WORDS.updateFailed : PRODUCT_WORDS.addFailed;
       if (!found) toastFailure(result, title, () => void send(against));
       return;
     }
@@ -100,7 +100,7 @@ export function useProductEditor({ product, start, onSaved }: EditorOptions): Pr
     offerUndo(
       against
         ? {
-            done: result.message ?? 'Product updated successfully',
+            done: result.message ?? PRODUCT_WORDS.updated,
             undone: 'The product is as it was',
             undo: () =>
               adminProducts.edit({
@@ -113,7 +113,7 @@ export function useProductEditor({ product, start, onSaved }: EditorOptions): Pr
               }),
           }
         : {
-            done: result.message ?? 'Product added successfully',
+            done: result.message ?? PRODUCT_WORDS.added,
             undone: 'The product was taken out again',
             undo: () => adminProducts.delete({ params: { id: saved._id } }),
           },
@@ -129,7 +129,7 @@ export function useProductEditor({ product, start, onSaved }: EditorOptions): Pr
           ? 'Please fill in this field.'
           : values.pictures.length === 0 && !uploads.busy
             ? // Spec 5.
-              'Please upload at least one product image'
+              PRODUCT_WORDS.imageMissing
             : `Please wait for ${words}.`;
     setAsked(said);
     return missing[0]?.field ?? (Object.keys(problemsIn(values))[0] as FieldName | undefined);

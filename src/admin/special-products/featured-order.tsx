@@ -54,7 +54,7 @@ export function FeaturedOrder({ products }: { products: readonly AdminProductWir
   };
   if (ordered.length < 2) return null;
   return (
-    <Disclosure summary="Order on the home page" open>
+    <Disclosure summary="Order on the home page">
       <ol className="featured-order">
         {ordered.map((product, at) => (
           <li
