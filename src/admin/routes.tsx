@@ -10,6 +10,16 @@ import { ADMIN_HOME } from '#web/access-rules.ts';
 import { screen } from '#web/screen-route.ts';
 
 const screens: RouteObject[] = [
+  screen(
+    'import',
+    'admin/import/import-screen.tsx',
+    () => import('#admin/import/import-screen.tsx'),
+  ),
+  screen(
+    'import/:jobId',
+    'admin/import/job-screen.tsx',
+    () => import('#admin/import/job-screen.tsx'),
+  ),
   screen('dashboard', 'admin/admin-start.tsx', () => import('#admin/admin-start.tsx')),
 ];
 
