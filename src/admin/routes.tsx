@@ -20,7 +20,16 @@ const screens: RouteObject[] = [
     'admin/import/job-screen.tsx',
     () => import('#admin/import/job-screen.tsx'),
   ),
-  screen('dashboard', 'admin/admin-start.tsx', () => import('#admin/admin-start.tsx')),
+  screen(
+    'dashboard',
+    'admin/dashboard/dashboard-screen.tsx',
+    () => import('#admin/dashboard/dashboard-screen.tsx'),
+  ),
+  screen(
+    'analysis',
+    'admin/analysis/analysis-screen.tsx',
+    () => import('#admin/analysis/analysis-screen.tsx'),
+  ),
 ];
 
 export const adminRoutes: RouteObject[] = [

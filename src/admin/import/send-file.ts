@@ -12,7 +12,8 @@ export async function sendFile(file: File, tell: (share: number) => void): Promi
   if (file.size > MAX_IMPORT_BYTES)
     return {
       ok: false,
-      message: 'The file is larger than 200 MB. Divide it and import the parts one after the other.',
+      message:
+        'The file is larger than 200 MB. Divide it and import the parts one after the other.',
     };
   const answer = await post(file, tell);
   if (answer.status === 401 && (await askToSignIn())) return read(await post(file, tell));
@@ -29,9 +30,13 @@ function post(file: File, tell: (share: number) => void): Promise<Answer> {
   form.set('my_file', file);
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.upload.onprogress = ({ loaded, total }) => tell(total === 0 ? 1 : loaded / total);
-    request.onload = () => resolve({ status: request.status, text: request.responseText });
-    request.onerror = () => resolve({ status: 0, text: '' });
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      tell(total === 0 ? 1 : loaded / total),
+    );
+    request.addEventListener('load', () =>
+      resolve({ status: request.status, text: request.responseText }),
+    );
+    request.addEventListener('error', () => resolve({ status: 0, text: '' }));
     request.open('POST', API_PREFIX + ENDPOINTS['adminImports.upload'].path);
     request.setRequestHeader('accept', 'application/json');
     request.send(form);

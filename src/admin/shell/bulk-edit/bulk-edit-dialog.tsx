@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import type { JobDetailsWire } from '#contract/bulk-jobs.contract.ts';
+import type { JobDetailsWire, ProductFilterSent } from '#contract/bulk-jobs.contract.ts';
 import { CATEGORIES } from '#contract/limits.ts';
-import type { BulkEditProps } from '#admin/shell/bulk-edit/bulk-edit.tsx';
 import { ChangesList } from '#admin/shell/bulk-edit/changes-list.tsx';
 import { editFor, EDITS, type EditId } from '#admin/shell/bulk-edit/edit-choice.ts';
 import { JobProgress } from '#admin/shell/bulk-edit/job-progress.tsx';
 import { counted } from '#admin/shell/bulk-edit/job-words.ts';
 import { useBulkJob, type Preview, type Selected } from '#admin/shell/bulk-edit/use-bulk-job.ts';
+import type { Chosen } from '#admin/shell/list/selection.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -19,6 +19,15 @@ const UNITS = {
 } as const;
 
 const isEdit = (value: string): value is EditId => EDITS.some(({ id }) => id === value);
+
+export interface BulkEditProps {
+  chosen: Chosen;
+  count: number;
+  /** What the list shows, for all that match. */
+  filter: ProductFilterSent;
+  /** The change is being written; the list is read anew when it is done. */
+  onBegun?: () => void;
+}
 
 /** Choose a change, look at what it would do, apply it. Nothing is written before the last press. */
 export function BulkEditDialog({

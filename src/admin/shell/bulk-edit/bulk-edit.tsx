@@ -8,18 +8,8 @@
  * `filter` is what the list shows (the words of its address), for "all that match".
  */
 import { useState } from 'react';
-import type { ProductFilterSent } from '#contract/bulk-jobs.contract.ts';
-import { BulkEditDialog } from '#admin/shell/bulk-edit/bulk-edit-dialog.tsx';
-import type { Chosen } from '#admin/shell/list/selection.ts';
+import { BulkEditDialog, type BulkEditProps } from '#admin/shell/bulk-edit/bulk-edit-dialog.tsx';
 import { Button } from '#ui/button.tsx';
-
-export interface BulkEditProps {
-  chosen: Chosen;
-  count: number;
-  filter: ProductFilterSent;
-  /** The change is being written; the list is read anew when it is done. */
-  onBegun?: () => void;
-}
 
 export function BulkEdit(props: BulkEditProps) {
   const [open, setOpen] = useState(false);
