@@ -1,7 +1,7 @@
 /** What runs in the visitor's browser: takes over the page the server rendered. */
 import '#web/styles/shop.css';
 import '#web/shell.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -60,14 +60,17 @@ const router = createBrowserRouter(routes, {
   },
 });
 
-hydrateRoot(
-  document.getElementById('root') ?? document.body,
-  <StrictMode>
-    <ShopProvider api={api} session={session}>
-      <RouterProvider router={router} />
-    </ShopProvider>
-  </StrictMode>,
-);
+// In small pieces, so that whoever presses something meanwhile is not kept waiting.
+startTransition(() => {
+  hydrateRoot(
+    document.getElementById('root') ?? document.body,
+    <StrictMode>
+      <ShopProvider api={api} session={session}>
+        <RouterProvider router={router} />
+      </ShopProvider>
+    </StrictMode>,
+  );
+});
 
 // What nobody needs before the page stands.
 const whenIdle =
