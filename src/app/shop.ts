@@ -16,7 +16,12 @@ import { cartRoutes } from '#modules/cart/index.ts';
 import { catalogueRoutes, searchJobs, placePicture } from '#modules/catalogue/index.ts';
 import { inboxRoutes } from '#modules/inbox/index.ts';
 import { mediaHandler, mediaJobs, mediaRoutes } from '#modules/media/index.ts';
-import { mountPaymentRoutes, orderJobs, ordersRoutes } from '#modules/orders/index.ts';
+import {
+  manageOrdersRoutes,
+  mountPaymentRoutes,
+  orderJobs,
+  ordersRoutes,
+} from '#modules/orders/index.ts';
 import { notificationJobs } from '#modules/notifications/index.ts';
 import { forgetRemovedReviews, reviewsRoutes } from '#modules/reviews/index.ts';
 import { wishlistRoutes } from '#modules/wishlist/index.ts';
@@ -44,6 +49,7 @@ const routes = [
   ...wishlistRoutes,
   ...cartRoutes,
   ...ordersRoutes,
+  ...manageOrdersRoutes,
   ...inboxRoutes,
   ...auditRoutes,
 ];

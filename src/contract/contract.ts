@@ -1,6 +1,7 @@
 /** All request and answer shapes by endpoint name. Servers and the OpenAPI page read it; browsers take its types only. */
 import type { z } from 'zod';
 import { accountsContract } from '#contract/accounts.contract.ts';
+import { adminOrdersContract } from '#contract/admin-orders.contract.ts';
 import { auditContract } from '#contract/audit.contract.ts';
 import { cartContract } from '#contract/cart.contract.ts';
 import { catalogueContract } from '#contract/catalogue.contract.ts';
@@ -23,6 +24,7 @@ export const CONTRACT = {
   ...catalogueContract,
   ...cartContract,
   ...ordersContract,
+  ...adminOrdersContract,
   ...mediaContract,
   ...reviewsContract,
   ...wishlistContract,

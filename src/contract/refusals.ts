@@ -187,6 +187,10 @@ export const REFUSALS = {
     409,
     'This order cannot be taken up again: its coupon has reached its usage limit by now.',
   ],
+  STATUS_NOT_LAST: [
+    409,
+    'This cannot be taken back: the order has changed since. Look at its history.',
+  ],
   STATUS_NOT_POSSIBLE: [
     409,
     'The order cannot take this status while its payment is being confirmed.',

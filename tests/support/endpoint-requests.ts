@@ -128,11 +128,19 @@ export const REQUESTS: { [Name in EndpointName]: (owner: Owner) => Sent<Name> } 
   'adminInbox.answered': (owner) => ({ params: { id: owner.messageId }, body: { answered: true } }),
   'adminProducts.uploadImage': () => ({ body: { my_file: new File([A_PICTURE], 'dot.png') } }),
   'adminPictures.failed': () => ({}),
-  'adminOrder.list': () => ({}),
+  'adminOrder.list': () => ({ query: { q: 'W-1', view: 'to-ship', limit: '5' } }),
   'adminOrder.details': (owner) => ({ params: { id: owner.orderId } }),
   'adminOrder.update': (owner) => ({
     params: { id: owner.paidOrderId },
     body: { orderStatus: 'inProcess' },
+  }),
+  'adminOrder.undo': (owner) => ({
+    params: { id: owner.shippedOrderId },
+    body: { from: 'inShipping' },
+  }),
+  'adminOrder.addNote': (owner) => ({
+    params: { id: owner.paidOrderId },
+    body: { text: 'Wants it wrapped' },
   }),
   'adminOrder.refund': (owner) => ({ params: { id: owner.paidOrderId }, body: { amount: 1.5 } }),
 };

@@ -18,6 +18,8 @@ import { openTestShop, type TestShop } from '#support/shop.ts';
 export interface Owner extends Shopper {
   productId: string;
   paidOrderId: string;
+  /** Paid, and set on its way by the administrator. */
+  shippedOrderId: string;
   orderId: string;
   paymentId: string;
   couponCode: string;
@@ -56,6 +58,7 @@ export async function anOwner(cast: Cast): Promise<Owner> {
   await inCart(shop.ctx, shopper, productId, 2);
   const first = await checkOut(shop, shopper);
   await comeBack(shop, shopper, paymentOf(first));
+  const shippedOrderId = await shippedOrder(cast, shopper);
   await inCart(shop.ctx, shopper, productId, 1);
   const second = await checkOut(shop, shopper);
   if (second.status !== 201) throw new Error(`no order: ${JSON.stringify(second.body)}`);
@@ -67,10 +70,21 @@ export async function anOwner(cast: Cast): Promise<Owner> {
     productId,
     couponCode,
     paidOrderId: String(first.body['orderId']),
+    shippedOrderId,
     orderId: String(second.body['orderId']),
     paymentId: paymentOf(second),
     ...(await reviewsOf(cast, shopper)),
   };
+}
+
+async function shippedOrder({ shop, goods, admin }: Cast, shopper: Shopper): Promise<string> {
+  await inCart(shop.ctx, shopper, goods.productId, 1);
+  const placed = await checkOut(shop, shopper);
+  await comeBack(shop, shopper, paymentOf(placed));
+  const id = String(placed.body['orderId']);
+  const body = { orderStatus: 'inShipping' };
+  await shop.send('PUT', `/api/v1/admin/orders/update/${id}`, { as: admin, body });
+  return id;
 }
 
 async function sessionOf({ ctx }: TestShop, { id }: Person): Promise<string> {
@@ -104,6 +118,7 @@ export function nobodys(owner: Owner): Owner {
     id: newId(),
     addressId: newId(),
     paidOrderId: newId(),
+    shippedOrderId: newId(),
     orderId: newId(),
     messageId: newId(),
     sessionId: newId(),

@@ -19,6 +19,7 @@ const TABLES = [
   'orders',
   'order_lines',
   'order_history',
+  'order_notes',
   'payment_attempts',
   'payment_captures',
   'payment_refunds',

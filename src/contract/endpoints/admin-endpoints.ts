@@ -46,7 +46,7 @@ export const ADMIN_ENDPOINTS = {
     path: '/admin/orders/get',
     policy: 'admin',
     also: BARE,
-    summary: 'All orders, newest first.',
+    summary: 'All orders, newest first; searched, of one view, or page by page where asked.',
   },
   'adminOrder.details': {
     method: 'GET',
@@ -61,6 +61,19 @@ export const ADMIN_ENDPOINTS = {
     policy: 'admin',
     also: BARE,
     summary: "Set an order's status.",
+  },
+  'adminOrder.undo': {
+    method: 'POST',
+    path: '/admin/orders/undo/{id}',
+    policy: 'admin',
+    summary: 'Take back the last change of status, while nothing has happened since.',
+  },
+  'adminOrder.addNote': {
+    method: 'POST',
+    path: '/admin/orders/notes/{id}',
+    policy: 'admin',
+    status: 201,
+    summary: 'Write a note on an order for other administrators.',
   },
   'adminOrder.refund': {
     method: 'POST',

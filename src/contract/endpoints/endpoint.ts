@@ -1,3 +1,6 @@
+/** What every canonical address begins with. */
+export const API_PREFIX = '/api/v1';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Who may call: anyone; anyone, and the act asks who it is; any signed-in person; administrators. */
 export type Policy = 'public' | 'optional' | 'user' | 'admin';
