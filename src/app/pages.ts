@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context as HttpContext, Hono } from 'hono';
 import { mountBuiltFiles } from '#app/built-files.ts';
-import { listenForCatalogue } from '#app/catalogue-listener.ts';
 import { chooseEncoding, compress } from '#app/encoding.ts';
 import { PageCache, type KeptPage } from '#app/page-cache.ts';
 import { readPageFiles } from '#app/page-files.ts';
@@ -17,8 +16,16 @@ import {
   SHARED_CACHE_CONTROL,
   varyOf,
 } from '#app/page-rules.ts';
+import type { ShopFacts } from '#contract/settings.contract.ts';
 import { facetCacheOf } from '#modules/catalogue/index.ts';
+import {
+  factorySettings,
+  factsOf,
+  settingsCacheOf,
+  storeSettings,
+} from '#modules/settings/index.ts';
 import type { Context } from '#platform/context.ts';
+import { listenOn } from '#platform/database/listen.ts';
 import { readText } from '#platform/http/body.ts';
 import { fault } from '#platform/http/fault.ts';
 import { pagePolicy } from '#platform/http/headers.ts';
@@ -34,6 +41,7 @@ interface PageRenderer {
     send: (address: string, init: RequestInit) => Promise<Response>;
     mayBeSignedIn: boolean;
     origin: string;
+    shop: ShopFacts;
     filesOf: ReturnType<typeof readPageFiles>;
     onDefect: (error: unknown) => void;
   }): Promise<PageOutput>;
@@ -66,13 +74,20 @@ export async function mountPages(
   const origin = new URL(ctx.settings.publicUrl).origin;
   const cache = new PageCache(ctx.clock);
   const facets = facetCacheOf(ctx);
-  const listener = listenForCatalogue(ctx, {
-    changed: () => {
+  const settings = settingsCacheOf(ctx);
+  let known = factorySettings(ctx.settings);
+  // Without its database the shop still says who it is.
+  const facts = async (): Promise<ShopFacts> =>
+    factsOf((known = await storeSettings(ctx).catch(() => known)));
+  const listener = listenOn(ctx, 'catalogue_changed', {
+    told: () => {
       facets.changed();
+      settings.changed();
       cache.empty();
     },
     listening: (open) => {
       facets.listening(open);
+      settings.listening(open);
       cache.setOpen(open);
     },
   });
@@ -102,6 +117,7 @@ export async function mountPages(
         send: apiSender(app, http, origin, cookies),
         mayBeSignedIn: readSessionToken(http.req.header('cookie'), ctx.settings) !== null,
         origin,
+        shop: await facts(),
         filesOf,
         onDefect,
       });

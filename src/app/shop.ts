@@ -11,19 +11,32 @@ import {
   forgetEndedSessions,
   passkeysRoutes,
 } from '#modules/accounts/index.ts';
+import { analyticsRoutes } from '#modules/analytics/index.ts';
 import { auditRoutes } from '#modules/audit/index.ts';
+import { bulkJobs, bulkJobsRoutes } from '#modules/bulk-jobs/index.ts';
 import { cartRoutes } from '#modules/cart/index.ts';
-import { catalogueRoutes, searchJobs, placePicture } from '#modules/catalogue/index.ts';
-import { inboxRoutes } from '#modules/inbox/index.ts';
+import {
+  adminProductRoutes,
+  bannerJobs,
+  catalogueRoutes,
+  searchJobs,
+  placePicture,
+} from '#modules/catalogue/index.ts';
+import { forgetDeletedMessages, inboxRoutes } from '#modules/inbox/index.ts';
 import { mediaHandler, mediaJobs, mediaRoutes } from '#modules/media/index.ts';
 import {
+  createOrderNews,
   manageOrdersRoutes,
+  mountOrderNews,
   mountPaymentRoutes,
   orderJobs,
   ordersRoutes,
+  type OrderNews,
 } from '#modules/orders/index.ts';
 import { notificationJobs } from '#modules/notifications/index.ts';
+import { promotionsRoutes } from '#modules/promotions/index.ts';
 import { forgetRemovedReviews, reviewsRoutes } from '#modules/reviews/index.ts';
+import { settingsRoutes, dyeSheet } from '#modules/settings/index.ts';
 import { wishlistRoutes } from '#modules/wishlist/index.ts';
 import type { Context } from '#platform/context.ts';
 import { pendingMigrations } from '#platform/database/migrate.ts';
@@ -44,6 +57,7 @@ const routes = [
   ...accountCareRoutes(personParts),
   ...passkeysRoutes,
   ...catalogueRoutes,
+  ...adminProductRoutes,
   ...reviewsRoutes,
   ...mediaRoutes,
   ...wishlistRoutes,
@@ -52,6 +66,10 @@ const routes = [
   ...manageOrdersRoutes,
   ...inboxRoutes,
   ...auditRoutes,
+  ...bulkJobsRoutes,
+  ...promotionsRoutes,
+  ...settingsRoutes,
+  ...analyticsRoutes,
 ];
 
 /** What the worker does: sweeps over tables by the minute, and mail. */
@@ -60,10 +78,13 @@ export const jobs: readonly Job[] = [
   ...notificationJobs,
   ...mediaJobs(placePicture),
   ...searchJobs,
+  ...bannerJobs,
   ...accountJobs,
+  ...bulkJobs,
   { name: 'forget-old-tries', cron: '17 * * * *', run: forgetOldTries },
   { name: 'forget-ended-sessions', cron: '41 * * * *', run: forgetEndedSessions },
   { name: 'forget-removed-reviews', cron: '*/10 * * * *', run: forgetRemovedReviews },
+  { name: 'forget-deleted-messages', cron: '*/10 * * * *', run: forgetDeletedMessages },
   { name: 'forget-old-keys', cron: '23 * * * *', run: forgetOldKeys },
 ];
 
@@ -74,9 +95,15 @@ const WEBHOOK = '/api/v1/webhooks/paypal';
 
 /**
  * The shop's API, health and pictures as one fetch handler; pages are mounted on it by whoever serves people.
+ * @param news tells administrators of orders; whoever gives one of his own stops it with the server
  * @param probe connections for the question whether the shop is ready
  */
-export function createShop(ctx: Context, readiness: Readiness, probe: pg.Pool = ctx.pool): Hono {
+export function createShop(
+  ctx: Context,
+  readiness: Readiness,
+  probe: pg.Pool = ctx.pool,
+  news: OrderNews = createOrderNews(ctx),
+): Hono {
   const app = new Hono();
   const headers = Object.entries(baseHeaders(ctx.settings));
   const publicOrigin = new URL(ctx.settings.publicUrl).origin;
@@ -120,8 +147,17 @@ export function createShop(ctx: Context, readiness: Readiness, probe: pg.Pool = 
   // First: its return address would else be taken for an order's id.
   mountPaymentRoutes(app, ctx);
   mountApi(app, ctx, routes, findActor);
+  mountOrderNews(app, ctx, news, findActor);
   mountOpenApi(app);
   app.get('/media/:id/:file', mediaHandler(ctx));
+  app.get('/dye/:name', (http) => {
+    const sheet = dyeSheet(http.req.param('name'));
+    if (sheet === null) return http.notFound();
+    return http.body(sheet, 200, {
+      'Content-Type': 'text/css; charset=utf-8',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    });
+  });
   app.all('/api/*', (http) => {
     throw unknownAddress(http.req.path);
   });
