@@ -10,7 +10,6 @@ import { ADMIN_HOME } from '#web/access-rules.ts';
 import { screen } from '#web/screen-route.ts';
 
 const screens: RouteObject[] = [
-  screen('dashboard', 'admin/admin-start.tsx', () => import('#admin/admin-start.tsx')),
   screen(
     'products',
     'admin/products/products-screen.tsx',
@@ -20,6 +19,26 @@ const screens: RouteObject[] = [
     'special-products',
     'admin/special-products/special-products-screen.tsx',
     () => import('#admin/special-products/special-products-screen.tsx'),
+  ),
+  screen(
+    'import',
+    'admin/import/import-screen.tsx',
+    () => import('#admin/import/import-screen.tsx'),
+  ),
+  screen(
+    'import/:jobId',
+    'admin/import/job-screen.tsx',
+    () => import('#admin/import/job-screen.tsx'),
+  ),
+  screen(
+    'dashboard',
+    'admin/dashboard/dashboard-screen.tsx',
+    () => import('#admin/dashboard/dashboard-screen.tsx'),
+  ),
+  screen(
+    'analysis',
+    'admin/analysis/analysis-screen.tsx',
+    () => import('#admin/analysis/analysis-screen.tsx'),
   ),
 ];
 
