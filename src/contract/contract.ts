@@ -2,7 +2,10 @@
 import type { z } from 'zod';
 import { accountsContract } from '#contract/accounts.contract.ts';
 import { adminOrdersContract } from '#contract/admin-orders.contract.ts';
+import { adminProductsContract } from '#contract/admin-products.contract.ts';
+import { analyticsContract } from '#contract/analytics.contract.ts';
 import { auditContract } from '#contract/audit.contract.ts';
+import { bulkJobsContract } from '#contract/bulk-jobs.contract.ts';
 import { cartContract } from '#contract/cart.contract.ts';
 import { catalogueContract } from '#contract/catalogue.contract.ts';
 import { bannersContract } from '#contract/banners.contract.ts';
@@ -12,6 +15,7 @@ import { inboxContract } from '#contract/inbox.contract.ts';
 import { mediaContract } from '#contract/media.contract.ts';
 import { ordersContract } from '#contract/orders.contract.ts';
 import { reviewsContract } from '#contract/reviews.contract.ts';
+import { settingsContract } from '#contract/settings.contract.ts';
 import { wishlistContract } from '#contract/wishlist.contract.ts';
 
 interface Shapes {
@@ -24,6 +28,7 @@ interface Shapes {
 export const CONTRACT = {
   ...accountsContract,
   ...catalogueContract,
+  ...adminProductsContract,
   ...cartContract,
   ...ordersContract,
   ...adminOrdersContract,
@@ -32,8 +37,11 @@ export const CONTRACT = {
   ...wishlistContract,
   ...inboxContract,
   ...auditContract,
+  ...bulkJobsContract,
   ...couponsContract,
   ...bannersContract,
+  ...settingsContract,
+  ...analyticsContract,
 } satisfies Record<EndpointName, Shapes>;
 
 type Contract = typeof CONTRACT;

@@ -10,6 +10,7 @@ import {
 } from '#support/checkout.ts';
 import { aBanner } from '#support/banners.ts';
 import { aCoupon, aProduct } from '#support/goods.ts';
+import { jobsInEveryState, type JobIds } from '#support/bulk-jobs.ts';
 import { aMessage } from '#support/messages.ts';
 import { obligingProvider } from '#support/obliging-provider.ts';
 import { aPasskey, aPerson, type Person } from '#support/people.ts';
@@ -18,6 +19,9 @@ import { openTestShop, type TestShop } from '#support/shop.ts';
 /** A shopper with an address, a cart with one line, a paid order and one that waits for its payment. */
 export interface Owner extends Shopper {
   productId: string;
+  /** Nobody buys it: an administrator may change it, delete it, and bring the other one back. */
+  managedProductId: string;
+  deletedProductId: string;
   paidOrderId: string;
   /** Paid, and set on its way by the administrator. */
   shippedOrderId: string;
@@ -37,6 +41,7 @@ export interface Owner extends Shopper {
   /** Deleted by themselves, and by the administrator. */
   withdrawnReviewId: string;
   refusedReviewId: string;
+  jobIds: JobIds;
 }
 
 export interface Cast {
@@ -76,13 +81,22 @@ export async function anOwner(cast: Cast): Promise<Owner> {
     sessionId: await sessionOf(shop, shopper),
     passkeyId: await aPasskey(shop.ctx, shopper),
     productId,
+    managedProductId: (await aProduct(shop.ctx, { featured: true })).id,
+    deletedProductId: await aDeletedProduct(cast),
     couponCode,
     paidOrderId: String(first.body['orderId']),
     shippedOrderId,
     orderId: String(second.body['orderId']),
     paymentId: paymentOf(second),
     ...(await reviewsOf(cast, shopper)),
+    jobIds: await jobsInEveryState(shop.ctx, cast.admin),
   };
+}
+
+async function aDeletedProduct({ shop, admin }: Cast): Promise<string> {
+  const { id } = await aProduct(shop.ctx);
+  await shop.send('DELETE', `/admin/products/delete/${id}`, { as: admin });
+  return id;
 }
 
 async function managedThings({ ctx }: TestShop) {
@@ -139,6 +153,8 @@ export function nobodys(owner: Owner): Owner {
     paidOrderId: newId(),
     shippedOrderId: newId(),
     orderId: newId(),
+    managedProductId: newId(),
+    deletedProductId: newId(),
     messageId: newId(),
     droppedMessageId: newId(),
     couponId: newId(),
@@ -150,6 +166,7 @@ export function nobodys(owner: Owner): Owner {
     reviewId: newId(),
     withdrawnReviewId: newId(),
     refusedReviewId: newId(),
+    jobIds: { uploaded: newId(), planned: newId(), applied: newId() },
     paymentId: `PAY${newId().replaceAll('-', '').toUpperCase()}`,
   };
 }

@@ -1,12 +1,52 @@
+import { BULK_ENDPOINTS } from '#contract/endpoints/bulk-endpoints.ts';
 import { BARE, BARE_OR_API, type Endpoint } from '#contract/endpoints/endpoint.ts';
 
 /** What administrators ask for. */
 export const ADMIN_ENDPOINTS = {
+  ...BULK_ENDPOINTS,
   'adminAudit.list': {
     method: 'GET',
     path: '/admin/audit',
     policy: 'admin',
     summary: 'What administrators did, newest first; of one record where it is named.',
+  },
+
+  'adminSettings.get': {
+    method: 'GET',
+    path: '/admin/settings',
+    policy: 'admin',
+    summary: "The merchant's settings, and the values the shop came with.",
+  },
+  'adminSettings.update': {
+    method: 'PUT',
+    path: '/admin/settings',
+    policy: 'admin',
+    summary: 'Change some settings; those not named stay as they are.',
+  },
+
+  'adminAnalytics.overview': {
+    method: 'GET',
+    path: '/admin/analytics/overview',
+    policy: 'admin',
+    summary: 'What was sold in a range of days, and in as many days before it.',
+  },
+  'adminAnalytics.products': {
+    method: 'GET',
+    path: '/admin/analytics/products',
+    policy: 'admin',
+    summary: 'Profit by the formula of the shop, products by category, and the most wished for.',
+  },
+  'adminAnalytics.lowStock': {
+    method: 'GET',
+    path: '/admin/analytics/low-stock',
+    policy: 'admin',
+    summary: 'Products of which few are left, with the days they last as they sell now.',
+  },
+  'adminAnalytics.speed': {
+    method: 'GET',
+    path: '/admin/analytics/speed',
+    policy: 'admin',
+    summary: 'How fast the shop was for its visitors, by kind of page.',
   },
 
   'adminInbox.list': {
@@ -34,6 +74,67 @@ export const ADMIN_ENDPOINTS = {
     summary: 'Take back the deletion of a message, within a quarter of an hour.',
   },
 
+  'adminProducts.list': {
+    method: 'GET',
+    path: '/admin/products/get',
+    policy: 'admin',
+    also: BARE,
+    summary: 'All products, newest first, with what shoppers do not see.',
+  },
+  'adminProducts.details': {
+    method: 'GET',
+    path: '/admin/products/details/{id}',
+    policy: 'admin',
+    summary: 'One product as administrators see it; its ETag goes back with an edit.',
+  },
+  'adminProducts.add': {
+    method: 'POST',
+    path: '/admin/products/add',
+    policy: 'admin',
+    also: BARE,
+    status: 201,
+    summary: 'Put a product into the shop.',
+  },
+  'adminProducts.edit': {
+    method: 'PUT',
+    path: '/admin/products/edit/{id}',
+    policy: 'admin',
+    also: BARE,
+    summary: 'Change a product; what is not sent stays. With If-Match a stale edit is a 412.',
+  },
+  'adminProducts.delete': {
+    method: 'DELETE',
+    path: '/admin/products/delete/{id}',
+    policy: 'admin',
+    also: BARE,
+    summary: 'Take a product out of the shop; orders keep naming it.',
+  },
+  'adminProducts.restore': {
+    method: 'POST',
+    path: '/admin/products/restore/{id}',
+    policy: 'admin',
+    summary: 'Take back the deletion of a product.',
+  },
+  'adminProducts.toggleFeatured': {
+    method: 'PUT',
+    path: '/admin/products/toggle-featured/{id}',
+    policy: 'admin',
+    also: BARE,
+    summary: 'Feature a product, or no longer.',
+  },
+  'adminProducts.toggleTodaysDeal': {
+    method: 'PUT',
+    path: '/admin/products/toggle-todays-deal/{id}',
+    policy: 'admin',
+    also: BARE,
+    summary: "Make a product one of today's deals, or no longer.",
+  },
+  'adminProducts.arrangeFeatured': {
+    method: 'PUT',
+    path: '/admin/products/arrange-featured',
+    policy: 'admin',
+    summary: 'The order in which featured products are shown.',
+  },
   'adminProducts.uploadImage': {
     method: 'POST',
     path: '/admin/products/upload-image',

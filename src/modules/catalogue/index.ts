@@ -1,5 +1,6 @@
 /** The goods: what they are, what they cost, how many there are, and every movement of their stock. */
 export { searchJobs } from '#modules/catalogue/search/search.jobs.ts';
+export { adminProductRoutes } from '#modules/catalogue/products/admin-products.routes.ts';
 export { bannerJobs } from '#modules/catalogue/banners/banner.jobs.ts';
 export { catalogueRoutes } from '#modules/catalogue/catalogue.routes.ts';
 export { choiceKey, type Choice, type Sellable } from '#modules/catalogue/choice.rules.ts';
@@ -34,6 +35,7 @@ export {
   type ShippingState,
   type VariantState,
 } from '#modules/catalogue/products/product-state.rules.ts';
+export { findMatchingIds } from '#modules/catalogue/products/matching-products.repository.ts';
 export {
   findProductStates,
   keptColumns,
@@ -42,3 +44,10 @@ export {
 } from '#modules/catalogue/products/products.repository.ts';
 export { saveProducts, type NotSaved } from '#modules/catalogue/products/save-products.ts';
 export { slugOf } from '#modules/catalogue/products/slug.rules.ts';
+export {
+  categorySizes,
+  lowStockProducts,
+  mostWished,
+  profitByCategory,
+  profitByProduct,
+} from '#modules/catalogue/product-figures.repository.ts';
