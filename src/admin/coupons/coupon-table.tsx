@@ -15,7 +15,7 @@ const COLUMNS: readonly AdminColumn<CouponRow>[] = [
   {
     id: 'code',
     header: 'Code',
-    width: 'm',
+    width: 'l',
     rowHeader: true,
     cell: ({ code }) => (
       <span className="coupon-code">
@@ -35,7 +35,7 @@ const COLUMNS: readonly AdminColumn<CouponRow>[] = [
   {
     id: 'amount',
     header: 'Amount',
-    width: 's',
+    width: 'xs',
     numeric: true,
     // Spec 2: N% for a percentage, $N for a fixed amount.
     cell: ({ discountType, discountAmount }) =>
