@@ -10,7 +10,6 @@ import { ADMIN_HOME } from '#web/access-rules.ts';
 import { screen } from '#web/screen-route.ts';
 
 const screens: RouteObject[] = [
-  screen('dashboard', 'admin/admin-start.tsx', () => import('#admin/admin-start.tsx')),
   screen(
     'reviews',
     'admin/reviews/reviews-screen.tsx',
@@ -27,6 +26,16 @@ const screens: RouteObject[] = [
     () => import('#admin/coupons/coupons-screen.tsx'),
   ),
   screen('inbox', 'admin/inbox/inbox-screen.tsx', () => import('#admin/inbox/inbox-screen.tsx')),
+  screen(
+    'dashboard',
+    'admin/dashboard/dashboard-screen.tsx',
+    () => import('#admin/dashboard/dashboard-screen.tsx'),
+  ),
+  screen(
+    'analysis',
+    'admin/analysis/analysis-screen.tsx',
+    () => import('#admin/analysis/analysis-screen.tsx'),
+  ),
 ];
 
 export const adminRoutes: RouteObject[] = [
