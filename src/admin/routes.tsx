@@ -27,6 +27,16 @@ const screens: RouteObject[] = [
   ),
   screen('inbox', 'admin/inbox/inbox-screen.tsx', () => import('#admin/inbox/inbox-screen.tsx')),
   screen(
+    'import',
+    'admin/import/import-screen.tsx',
+    () => import('#admin/import/import-screen.tsx'),
+  ),
+  screen(
+    'import/:jobId',
+    'admin/import/job-screen.tsx',
+    () => import('#admin/import/job-screen.tsx'),
+  ),
+  screen(
     'dashboard',
     'admin/dashboard/dashboard-screen.tsx',
     () => import('#admin/dashboard/dashboard-screen.tsx'),

@@ -10,13 +10,6 @@ export type Banner = Pick<BannerWire, '_id' | 'headline' | 'body' | 'linkLabel' 
   picture: Pick<BannerWire['picture'], 'url' | 'alt' | 'width' | 'height'>;
 };
 
-export function bannerOf(banner: BannerWire): Banner {
-  const { _id, headline, body, linkLabel, href, focalX, focalY } = banner;
-  const { url, alt, width, height } = banner.picture;
-  const focus = `${focalX}% ${focalY}%`;
-  return { _id, headline, body, linkLabel, href, focus, picture: { url, alt, width, height } };
-}
-
 /** On phones the picture is cut at the sides, so a wider one is needed than the screen. */
 const SIZES = '(max-width: 767px) 130vw, 100vw';
 const WIDTHS = PICTURE_WIDTHS.filter((width) => width >= 480);
