@@ -21,7 +21,6 @@ const screens: RouteObject[] = [
     () => import('#admin/special-products/special-products-screen.tsx'),
   ),
   screen(
-  ),
     'reviews',
     'admin/reviews/reviews-screen.tsx',
     () => import('#admin/reviews/reviews-screen.tsx'),
