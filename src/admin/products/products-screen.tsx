@@ -22,6 +22,10 @@ import { copyOf } from '#admin/products/product-values.ts';
 import { useProductsView } from '#admin/products/product-view.ts';
 import { adminApiOf, useAdminApi } from '#admin/shell/admin-api.tsx';
 import { AdminPage } from '#admin/shell/admin-page.tsx';
+import { BulkEdit } from '#admin/shell/bulk-edit/bulk-edit.tsx';
+import { ExportLink } from '#admin/shell/bulk-edit/export-link.tsx';
+import { SelectionBar } from '#admin/shell/list/selection-bar.tsx';
+import { useSelection } from '#admin/shell/list/selection.ts';
 import { AdminTable } from '#admin/shell/list/admin-table.tsx';
 import { useListAddress } from '#admin/shell/list/list-address.ts';
 import { MoreRows, useMoreRows } from '#admin/shell/list/more-rows.tsx';
@@ -90,6 +94,12 @@ function Listed({ list, add }: { list: Loaded; add: React.ReactNode }) {
     rowKey: ({ _id }) => _id,
   });
   const products = more.rows.filter(({ _id }) => !acts.isGone(_id)).map(acts.latest);
+  const { limit: _l, sortBy: _s, ...filter } = query;
+  const selection = useSelection({
+    ids: products.map(({ _id }) => _id),
+    total: list.total,
+    question: JSON.stringify(filter),
+  });
   const base = href({ new: null, copy: null, edit: null });
   const editHref = (id: string) => `/admin/products${base === '?' ? '?' : `${base}&`}edit=${id}`;
   const columns = useProductColumns(editHref, acts);
@@ -103,6 +113,7 @@ function Listed({ list, add }: { list: Loaded; add: React.ReactNode }) {
       tools={
         <>
           {view === 'table' ? <TableMenu name="products" columns={columns} /> : null}
+          <ExportLink filter={filter} />
           {add}
         </>
       }
@@ -143,6 +154,7 @@ function Listed({ list, add }: { list: Loaded; add: React.ReactNode }) {
             rows={products}
             rowKey={({ _id }) => _id}
             rowName={({ title }) => title}
+            selection={selection}
             current={params.get('edit')}
           />
         ) : (
@@ -150,6 +162,16 @@ function Listed({ list, add }: { list: Loaded; add: React.ReactNode }) {
         )}
         {products.length > 0 ? <MoreRows more={more} total={list.total} noun="product" /> : null}
       </div>
+      {view === 'table' ? (
+        <SelectionBar selection={selection} noun="product">
+          <BulkEdit
+            chosen={selection.chosen}
+            count={selection.count}
+            filter={filter}
+            onBegun={selection.clear}
+          />
+        </SelectionBar>
+      ) : null}
       <OpenedSheet onSaved={acts.took} />
     </AdminPage>
   );
