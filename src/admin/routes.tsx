@@ -10,6 +10,16 @@ import { ADMIN_HOME } from '#web/access-rules.ts';
 import { screen } from '#web/screen-route.ts';
 
 const screens: RouteObject[] = [
+  screen(
+    'orders',
+    'admin/orders/orders-screen.tsx',
+    () => import('#admin/orders/orders-screen.tsx'),
+  ),
+  screen(
+    'orders/print',
+    'admin/orders/print-screen.tsx',
+    () => import('#admin/orders/print-screen.tsx'),
+  ),
   screen('dashboard', 'admin/admin-start.tsx', () => import('#admin/admin-start.tsx')),
 ];
 

@@ -1,0 +1,33 @@
+import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import { datePart } from '#web/orders/order-words.tsx';
+import { ShopBrand } from '#web/shop-brand.tsx';
+
+/** The shop's mark and address, what the paper is, and whom it goes to. */
+export function PaperHead({ order, title }: { order: AdminOrderWire; title: string }) {
+  const { userName, address, city, pincode, phone } = order.addressInfo;
+  return (
+    <header className="paper-head">
+      <div>
+        <p className="paper-brand">
+          <ShopBrand />
+        </p>
+      </div>
+      <div>
+        <h2>
+          {title} {order.number}
+        </h2>
+        <p>Ordered {datePart(order.orderDate)}</p>
+        <p className="order-id">{order._id}</p>
+      </div>
+      <address>
+        <b>Ship to</b>
+        <span>{userName}</span>
+        <span>{address}</span>
+        <span>
+          {city} {pincode}
+        </span>
+        <span>{phone}</span>
+      </address>
+    </header>
+  );
+}
