@@ -2,14 +2,20 @@
 import type { z } from 'zod';
 import { accountsContract } from '#contract/accounts.contract.ts';
 import { adminOrdersContract } from '#contract/admin-orders.contract.ts';
+import { adminProductsContract } from '#contract/admin-products.contract.ts';
+import { analyticsContract } from '#contract/analytics.contract.ts';
 import { auditContract } from '#contract/audit.contract.ts';
+import { bulkJobsContract } from '#contract/bulk-jobs.contract.ts';
 import { cartContract } from '#contract/cart.contract.ts';
 import { catalogueContract } from '#contract/catalogue.contract.ts';
+import { bannersContract } from '#contract/banners.contract.ts';
+import { couponsContract } from '#contract/coupons.contract.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { inboxContract } from '#contract/inbox.contract.ts';
 import { mediaContract } from '#contract/media.contract.ts';
 import { ordersContract } from '#contract/orders.contract.ts';
 import { reviewsContract } from '#contract/reviews.contract.ts';
+import { settingsContract } from '#contract/settings.contract.ts';
 import { wishlistContract } from '#contract/wishlist.contract.ts';
 
 interface Shapes {
@@ -22,6 +28,7 @@ interface Shapes {
 export const CONTRACT = {
   ...accountsContract,
   ...catalogueContract,
+  ...adminProductsContract,
   ...cartContract,
   ...ordersContract,
   ...adminOrdersContract,
@@ -30,6 +37,11 @@ export const CONTRACT = {
   ...wishlistContract,
   ...inboxContract,
   ...auditContract,
+  ...bulkJobsContract,
+  ...couponsContract,
+  ...bannersContract,
+  ...settingsContract,
+  ...analyticsContract,
 } satisfies Record<EndpointName, Shapes>;
 
 type Contract = typeof CONTRACT;

@@ -23,6 +23,18 @@ export const SORTS = [
 export type Sort = (typeof SORTS)[number]['id'];
 export const DEFAULT_SORT: Sort = 'price-lowtohigh';
 
+/** The orders of the administrators' list; the first is the default. */
+export const ADMIN_PRODUCT_SORTS = [
+  { id: 'newest', label: 'Newest' },
+  { id: 'title-atoz', label: 'Title: A to Z' },
+  { id: 'title-ztoa', label: 'Title: Z to A' },
+  { id: 'price-lowtohigh', label: 'Price: Low to High' },
+  { id: 'price-hightolow', label: 'Price: High to Low' },
+  { id: 'stock-lowtohigh', label: 'Stock: Low to High' },
+  { id: 'featured', label: 'As featured' },
+] as const;
+export type AdminProductSort = (typeof ADMIN_PRODUCT_SORTS)[number]['id'];
+
 /** A search shows the best first; the listing's orders are there as well. */
 export const SEARCH_SORTS = [{ id: 'relevance', label: 'Best match' }, ...SORTS] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number]['id'];
@@ -59,6 +71,8 @@ export const MAX_CART_LINES = 100;
 export const MAX_WISHES = 500;
 /** How long deleting a review can be undone, ms: as long as its message is kept (Spec 9). */
 export const REVIEW_UNDO_MS = 1_000_000;
+/** How long an administrator can take back deleting a coupon, a banner or a message, ms: as long as its toast is kept. */
+export const ADMIN_UNDO_MS = 1_000_000;
 export const MAX_QUANTITY = 10_000;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
@@ -70,6 +84,11 @@ export const CAROUSEL_INTERVAL_MS = 15_000;
 /** Widths a picture is served in, in pixels. */
 export const PICTURE_WIDTHS = [240, 360, 480, 720, 960, 1440] as const;
 export const MAX_PICTURE_BYTES = 15_000_000;
+/** The largest product file that is taken, and how many of its columns can be told apart. */
+export const MAX_IMPORT_BYTES = 200_000_000;
+export const MAX_IMPORT_COLUMNS = 300;
+/** Products that can be named one by one for a change of many; more are meant by their filter. */
+export const MAX_SELECTED = LIST_MAX;
 
 export const ORDER_STATUSES = [
   'pending',

@@ -118,6 +118,25 @@ export const REFUSALS = {
   COUPON_TOO_EARLY: [422, 'This coupon is not yet valid'],
   COUPON_EXPIRED: [422, 'This coupon has expired'],
 
+  // Managing coupons
+  COUPON_CODE_TAKEN: [
+    409,
+    ({ what }) =>
+      what === undefined
+        ? 'Another coupon has its code by now.'
+        : `There is a coupon with the code ${what} already.`,
+  ],
+  COUPON_DATES: [422, 'The end date is before the start date.'],
+  COUPON_LIMIT_PASSED: [
+    422,
+    ({ n }) => `It was used ${n ?? 0} times already, so the usage limit cannot be lower.`,
+  ],
+  COUPON_STALE: [412, 'Somebody else changed this coupon in the meantime.'],
+
+  // Managing banners
+  BANNER_IMAGE: [422, 'Upload a picture, or give the address of one that starts with https://.'],
+  BANNER_TIMES: [422, 'The banner would end before it begins.'],
+
   // Placing an order, in the order they are checked
   CART_EMPTY: [422, 'Your cart is empty. Please add items to proceed'],
   ADDRESS_MISSING: [422, 'Please select one address to proceed.'],
@@ -174,12 +193,23 @@ export const REFUSALS = {
     ({ n }) =>
       `${n ?? 0} pieces are held by unpaid orders. Try again when they are paid or expired.`,
   ],
+  PRODUCT_IMAGE_MISSING: [422, 'Please upload at least one product image'],
   HANDLE_TAKEN: [409, 'Another product has this handle.'],
 
   // Import
   IMPORT_FILE: [422, ({ what }) => what ?? 'The file cannot be read.'],
+  IMPORT_TOO_LARGE: [
+    413,
+    'The file is larger than 200 MB. Divide it and import the parts one after the other.',
+  ],
   IMPORT_RUNNING: [409, 'Another import is running. Wait until it is done, then try again.'],
   IMPORT_STATE: [409, ({ what }) => what ?? 'This is not possible for this import now.'],
+
+  // Store settings
+  COLOUR_TOO_PALE: [
+    422,
+    ({ what }) => `Text of this colour cannot be read well. The nearest that can: ${what ?? ''}.`,
+  ],
 
   // Managing orders
   STOCK_GONE: [409, 'This order cannot be taken up again: its items are sold by now.'],

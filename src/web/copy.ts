@@ -1,11 +1,13 @@
-/** The specification's visible sentences that several screens share. They are locked: explanation goes beside them. */
-export const SHOP_NAME = 'Woad & Weld';
+/**
+ * The specification's visible sentences that several screens share. They are locked: explanation goes beside them. Those
+ * that a merchant may correct stand in `shop-facts.ts`.
+ */
+import { shop } from '#web/shop-facts.ts';
+
 export const SHOP_LINE = 'Made to be worn in, not worn out.';
-export const SUPPORT_EMAIL = 'help@woadandweld.example';
 
 export const COPY = {
   // Spec 2: access
-  notFound: "page doesn't exists",
   noAccess: "You don't have access to view this page",
   // Spec 8: login prompts
   loginForCart: 'Please login to update cart',
@@ -46,7 +48,7 @@ export const COPY = {
   couponRemoved: 'Coupon removed',
   // Spec 2: product card labels
   outOfStock: 'Out Of Stock',
-  lowStock: (n: number) => `Only ${n} items left`,
+  lowStock: (n: number) => (n === 1 ? shop.lowStockOne : `Only ${n} items left`),
   sale: 'Sale',
   // Spec 2: checkout
   signInRequired: 'Sign in required',
@@ -54,7 +56,6 @@ export const COPY = {
   payingWithPaypal: 'Processing Paypal Payment...',
   // Spec 2: payment return
   processingPayment: 'Processing Payment...Please wait!',
-  paymentSuccessful: 'Payment is successfull!',
   viewOrders: 'View Orders',
   // Spec 2: auth
   signInTitle: 'Sign in to your account',

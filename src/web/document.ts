@@ -1,8 +1,8 @@
 /** The HTML document around a rendered page. */
-import { SHOP_NAME } from '#web/copy.ts';
 import { titleOf, type Head } from '#web/head.ts';
 import { escapedJson, STATE_ID } from '#web/state-block.ts';
 import { THEME_SCRIPT } from '#web/theme.ts';
+import { shop } from '#web/shop-facts.ts';
 
 /** Addresses of built files. */
 export interface PageFiles {
@@ -19,9 +19,11 @@ interface DocumentParts {
   state: unknown;
   origin: string;
   files: PageFiles;
+  /** Whether the page wears the merchant's dye. */
+  dyed: boolean;
 }
 
-export function documentHtml({ head, body, state, origin, files }: DocumentParts): string {
+export function documentHtml({ head, body, state, origin, files, dyed }: DocumentParts): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -29,7 +31,7 @@ export function documentHtml({ head, body, state, origin, files }: DocumentParts
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(titleOf(head))}</title>
 <script>${THEME_SCRIPT}</script>
-${[...resources(head, files), ...metaTags(head, origin)].join('\n')}
+${[...resources(head, dyed ? withDye(files) : files), ...metaTags(head, origin)].join('\n')}
 <script type="module" fetchpriority="low" src="${escapeHtml(files.entry)}"></script>
 </head>
 <body>
@@ -39,6 +41,10 @@ ${[...resources(head, files), ...metaTags(head, origin)].join('\n')}
 </html>
 `;
 }
+
+/** After the shop's own sheet, whose colours it sets anew. */
+const withDye = (files: PageFiles): PageFiles =>
+  shop.dyeSheet ? { ...files, styles: [...files.styles, shop.dyeSheet] } : files;
 
 /** In the order in which they matter to the eye; the page reads without its script, so that comes with low priority. */
 function resources(head: Head, files: PageFiles): string[] {
@@ -61,7 +67,9 @@ function metaTags(head: Head, origin: string): string[] {
   const { description, canonical, image } = head;
   const property = (name: string, content: string) => tag('meta', { property: name, content });
   return [
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    shop.favicon
+      ? tag('link', { rel: 'icon', href: `${shop.favicon}/240.webp`, type: 'image/webp' })
+      : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<meta name="color-scheme" content="light dark">',
     ...(head.noIndex ? ['<meta name="robots" content="noindex">'] : []),
     ...(description
@@ -76,7 +84,7 @@ function metaTags(head: Head, origin: string): string[] {
           property('og:url', origin + canonical),
         ]
       : []),
-    property('og:site_name', SHOP_NAME),
+    property('og:site_name', shop.shopName),
     property('og:title', head.title),
     property('og:type', head.type ?? 'website'),
     ...(image

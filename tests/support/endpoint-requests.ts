@@ -18,11 +18,41 @@ const ADDRESS = {
   notes: 'None',
 };
 
+/** As real clients send one: numbers as text, colours and sizes as comma-separated text. */
+const A_PRODUCT = {
+  title: 'Waxed jacket',
+  description: 'Cotton, waxed by hand.',
+  category: 'men',
+  price: '89.50',
+  salePrice: '',
+  totalStock: '12',
+  colors: 'Red, Blue',
+  sizes: 'S,M',
+  image: 'https://pictures.example/jacket.jpg',
+  images: ['https://pictures.example/jacket.jpg'],
+  shippingMethods: [{ name: 'Parcel', price: '4.90', estimatedDeliveryDays: '2-3' }],
+} satisfies Sent<'adminProducts.add'>['body'];
+
 /** One grey pixel as PNG. */
 const A_PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWPo6OgAAAM0AZmUse0HAAAAAElFTkSuQmCC',
   'base64',
 );
+
+const A_FILE = 'Handle,Title,Variant Price,Type\nfelt-hat,Felt hat,49.00,Hats\n';
+/** As a form sends it: amounts as decimal strings, what was left open empty. */
+const aWrittenCoupon = () => ({
+  code: `NEW${newId().slice(-10).toUpperCase()}`,
+  description: 'For the first frost',
+  discountType: 'percentage' as const,
+  discountAmount: '12.5',
+  minPurchaseAmount: '50',
+  maxDiscountAmount: '',
+  startDate: '2026-11-01',
+  endDate: '2026-12-31',
+  usageLimit: '',
+  isActive: true,
+});
 
 /** A credential that no device has. */
 const NO_CREDENTIAL = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' } as const;
@@ -124,10 +154,70 @@ export const REQUESTS: { [Name in EndpointName]: (owner: Owner) => Sent<Name> } 
     body: { name: 'Somebody', email: owner.email, subject: 'Sizes', message: 'Do they run small?' },
   }),
   'adminInbox.list': () => ({}),
+  'adminSettings.get': () => ({}),
+  'adminSettings.update': () => ({ body: { returnDays: 14 } }),
+  'adminAnalytics.overview': () => ({
+    query: { from: '2026-01-01', to: '2026-01-31', by: 'week' },
+  }),
+  'adminAnalytics.products': () => ({}),
+  'adminAnalytics.lowStock': () => ({}),
+  'adminAnalytics.speed': () => ({}),
+  'shopSettings.get': () => ({}),
+  'vitals.send': () => ({ body: { page: 'home', LCP: 1200, CLS: 0.01 } }),
   'adminAudit.list': () => ({ query: {} }),
   'adminInbox.answered': (owner) => ({ params: { id: owner.messageId }, body: { answered: true } }),
+  'adminProducts.list': () => ({ query: { q: 'jacket', stock: 'in-stock', limit: '5' } }),
+  'adminProducts.details': (owner) => ({ params: { id: owner.managedProductId } }),
+  'adminProducts.add': () => ({ body: A_PRODUCT }),
+  'adminProducts.edit': (owner) => ({
+    params: { id: owner.managedProductId },
+    body: { ...A_PRODUCT, title: 'Oiled jacket', givenStock: 1 },
+  }),
+  'adminProducts.delete': (owner) => ({ params: { id: owner.managedProductId } }),
+  'adminProducts.restore': (owner) => ({ params: { id: owner.deletedProductId } }),
+  'adminProducts.toggleFeatured': (owner) => ({ params: { id: owner.managedProductId } }),
+  'adminProducts.toggleTodaysDeal': (owner) => ({ params: { id: owner.managedProductId } }),
+  'adminProducts.arrangeFeatured': (owner) => ({ body: { ids: [owner.managedProductId] } }),
+  'adminInbox.delete': (owner) => ({ params: { id: owner.messageId } }),
+  'adminInbox.restore': (owner) => ({ params: { id: owner.droppedMessageId } }),
+  'coupons.list': () => ({ query: { q: 'code', limit: '5' } }),
+  'coupons.create': () => ({ body: aWrittenCoupon() }),
+  'coupons.update': (owner) => ({ params: { id: owner.couponId }, body: aWrittenCoupon() }),
+  'coupons.delete': (owner) => ({ params: { id: owner.couponId } }),
+  'coupons.restore': (owner) => ({ params: { id: owner.droppedCouponId } }),
+  'commonFeature.add': () => ({ body: { image: 'https://pictures.example.test/banner.jpg' } }),
+  'commonFeature.delete': (owner) => ({ params: { id: owner.bannerId } }),
+  'adminFeatures.list': () => ({}),
+  'adminFeatures.update': (owner) => ({
+    params: { id: owner.bannerId },
+    body: { headline: 'Winter cloth', focalX: 30, showsFrom: '2026-12-01T00:00:00Z' },
+  }),
+  'adminFeatures.arrange': (owner) => ({ body: { ids: [owner.bannerId] } }),
+  'adminFeatures.restore': (owner) => ({ params: { id: owner.droppedBannerId } }),
   'adminProducts.uploadImage': () => ({ body: { my_file: new File([A_PICTURE], 'dot.png') } }),
   'adminPictures.failed': () => ({}),
+  'adminImports.upload': () => ({ body: { my_file: new File([A_FILE], 'hats.csv') } }),
+  'adminImports.plan': (owner) => ({
+    params: { jobId: owner.jobIds.uploaded },
+    body: { mapping: { Name: 'Title' }, category: 'home' },
+  }),
+  'adminJobs.list': () => ({ query: { limit: '5' } }),
+  'adminJobs.details': (owner) => ({ params: { jobId: owner.jobIds.planned } }),
+  'adminJobs.rows': (owner) => ({
+    params: { jobId: owner.jobIds.planned },
+    query: { kind: 'changed', limit: '5' },
+  }),
+  'adminJobs.refused': (owner) => ({ params: { jobId: owner.jobIds.planned } }),
+  'adminJobs.apply': (owner) => ({ params: { jobId: owner.jobIds.planned } }),
+  'adminJobs.undo': (owner) => ({ params: { jobId: owner.jobIds.applied } }),
+  'adminJobs.cancel': (owner) => ({ params: { jobId: owner.jobIds.planned } }),
+  'adminBulk.edit': (owner) => ({
+    body: {
+      selection: { ids: [owner.productId] },
+      edit: { field: 'price', how: 'percent', percent: 5 },
+    },
+  }),
+  'adminBulk.export': () => ({ query: { category: 'men', stock: 'in-stock' } }),
   'adminOrder.list': () => ({ query: { q: 'W-1', view: 'to-ship', limit: '5' } }),
   'adminOrder.details': (owner) => ({ params: { id: owner.orderId } }),
   'adminOrder.update': (owner) => ({

@@ -8,7 +8,9 @@ import {
   paymentOf,
   type Shopper,
 } from '#support/checkout.ts';
+import { aBanner } from '#support/banners.ts';
 import { aCoupon, aProduct } from '#support/goods.ts';
+import { jobsInEveryState, type JobIds } from '#support/bulk-jobs.ts';
 import { aMessage } from '#support/messages.ts';
 import { obligingProvider } from '#support/obliging-provider.ts';
 import { aPasskey, aPerson, type Person } from '#support/people.ts';
@@ -17,6 +19,9 @@ import { openTestShop, type TestShop } from '#support/shop.ts';
 /** A shopper with an address, a cart with one line, a paid order and one that waits for its payment. */
 export interface Owner extends Shopper {
   productId: string;
+  /** Nobody buys it: an administrator may change it, delete it, and bring the other one back. */
+  managedProductId: string;
+  deletedProductId: string;
   paidOrderId: string;
   /** Paid, and set on its way by the administrator. */
   shippedOrderId: string;
@@ -24,12 +29,19 @@ export interface Owner extends Shopper {
   paymentId: string;
   couponCode: string;
   messageId: string;
+  /** Of the shop, not of the shopper; what is `dropped` was deleted a moment ago. */
+  droppedMessageId: string;
+  couponId: string;
+  droppedCouponId: string;
+  bannerId: string;
+  droppedBannerId: string;
   sessionId: string;
   passkeyId: string;
   reviewId: string;
   /** Deleted by themselves, and by the administrator. */
   withdrawnReviewId: string;
   refusedReviewId: string;
+  jobIds: JobIds;
 }
 
 export interface Cast {
@@ -65,15 +77,36 @@ export async function anOwner(cast: Cast): Promise<Owner> {
   return {
     ...shopper,
     messageId: await aMessage(shop.ctx),
+    ...(await managedThings(shop)),
     sessionId: await sessionOf(shop, shopper),
     passkeyId: await aPasskey(shop.ctx, shopper),
     productId,
+    managedProductId: (await aProduct(shop.ctx, { featured: true })).id,
+    deletedProductId: await aDeletedProduct(cast),
     couponCode,
     paidOrderId: String(first.body['orderId']),
     shippedOrderId,
     orderId: String(second.body['orderId']),
     paymentId: paymentOf(second),
     ...(await reviewsOf(cast, shopper)),
+    jobIds: await jobsInEveryState(shop.ctx, cast.admin),
+  };
+}
+
+async function aDeletedProduct({ shop, admin }: Cast): Promise<string> {
+  const { id } = await aProduct(shop.ctx);
+  await shop.send('DELETE', `/admin/products/delete/${id}`, { as: admin });
+  return id;
+}
+
+async function managedThings({ ctx }: TestShop) {
+  const deletedAt = ctx.clock.now();
+  return {
+    droppedMessageId: await aMessage(ctx, { deletedAt }),
+    couponId: (await aCoupon(ctx)).id,
+    droppedCouponId: (await aCoupon(ctx, { deletedAt })).id,
+    bannerId: await aBanner(ctx),
+    droppedBannerId: await aBanner(ctx, { deletedAt }),
   };
 }
 
@@ -120,12 +153,20 @@ export function nobodys(owner: Owner): Owner {
     paidOrderId: newId(),
     shippedOrderId: newId(),
     orderId: newId(),
+    managedProductId: newId(),
+    deletedProductId: newId(),
     messageId: newId(),
+    droppedMessageId: newId(),
+    couponId: newId(),
+    droppedCouponId: newId(),
+    bannerId: newId(),
+    droppedBannerId: newId(),
     sessionId: newId(),
     passkeyId: newId(),
     reviewId: newId(),
     withdrawnReviewId: newId(),
     refusedReviewId: newId(),
+    jobIds: { uploaded: newId(), planned: newId(), applied: newId() },
     paymentId: `PAY${newId().replaceAll('-', '').toUpperCase()}`,
   };
 }

@@ -26,7 +26,11 @@ const TABLES = [
   'webhook_events',
   'mails',
   'reviews',
+  'removed_reviews',
   'banners',
+  'picture_fetches',
+  'contact_messages',
+  'audit_entries',
 ];
 
 /** A sum of every row of every table that a request could touch. */

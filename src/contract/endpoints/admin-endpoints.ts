@@ -1,12 +1,52 @@
-import { BARE, type Endpoint } from '#contract/endpoints/endpoint.ts';
+import { BULK_ENDPOINTS } from '#contract/endpoints/bulk-endpoints.ts';
+import { BARE, BARE_OR_API, type Endpoint } from '#contract/endpoints/endpoint.ts';
 
 /** What administrators ask for. */
 export const ADMIN_ENDPOINTS = {
+  ...BULK_ENDPOINTS,
   'adminAudit.list': {
     method: 'GET',
     path: '/admin/audit',
     policy: 'admin',
     summary: 'What administrators did, newest first; of one record where it is named.',
+  },
+
+  'adminSettings.get': {
+    method: 'GET',
+    path: '/admin/settings',
+    policy: 'admin',
+    summary: "The merchant's settings, and the values the shop came with.",
+  },
+  'adminSettings.update': {
+    method: 'PUT',
+    path: '/admin/settings',
+    policy: 'admin',
+    summary: 'Change some settings; those not named stay as they are.',
+  },
+
+  'adminAnalytics.overview': {
+    method: 'GET',
+    path: '/admin/analytics/overview',
+    policy: 'admin',
+    summary: 'What was sold in a range of days, and in as many days before it.',
+  },
+  'adminAnalytics.products': {
+    method: 'GET',
+    path: '/admin/analytics/products',
+    policy: 'admin',
+    summary: 'Profit by the formula of the shop, products by category, and the most wished for.',
+  },
+  'adminAnalytics.lowStock': {
+    method: 'GET',
+    path: '/admin/analytics/low-stock',
+    policy: 'admin',
+    summary: 'Products of which few are left, with the days they last as they sell now.',
+  },
+  'adminAnalytics.speed': {
+    method: 'GET',
+    path: '/admin/analytics/speed',
+    policy: 'admin',
+    summary: 'How fast the shop was for its visitors, by kind of page.',
   },
 
   'adminInbox.list': {
@@ -21,7 +61,80 @@ export const ADMIN_ENDPOINTS = {
     policy: 'admin',
     summary: 'Mark a message as answered, or not.',
   },
+  'adminInbox.delete': {
+    method: 'DELETE',
+    path: '/admin/inbox/{id}',
+    policy: 'admin',
+    summary: 'Delete a message.',
+  },
+  'adminInbox.restore': {
+    method: 'POST',
+    path: '/admin/inbox/restore/{id}',
+    policy: 'admin',
+    summary: 'Take back the deletion of a message, within a quarter of an hour.',
+  },
 
+  'adminProducts.list': {
+    method: 'GET',
+    path: '/admin/products/get',
+    policy: 'admin',
+    also: BARE,
+    summary: 'All products, newest first, with what shoppers do not see.',
+  },
+  'adminProducts.details': {
+    method: 'GET',
+    path: '/admin/products/details/{id}',
+    policy: 'admin',
+    summary: 'One product as administrators see it; its ETag goes back with an edit.',
+  },
+  'adminProducts.add': {
+    method: 'POST',
+    path: '/admin/products/add',
+    policy: 'admin',
+    also: BARE,
+    status: 201,
+    summary: 'Put a product into the shop.',
+  },
+  'adminProducts.edit': {
+    method: 'PUT',
+    path: '/admin/products/edit/{id}',
+    policy: 'admin',
+    also: BARE,
+    summary: 'Change a product; what is not sent stays. With If-Match a stale edit is a 412.',
+  },
+  'adminProducts.delete': {
+    method: 'DELETE',
+    path: '/admin/products/delete/{id}',
+    policy: 'admin',
+    also: BARE,
+    summary: 'Take a product out of the shop; orders keep naming it.',
+  },
+  'adminProducts.restore': {
+    method: 'POST',
+    path: '/admin/products/restore/{id}',
+    policy: 'admin',
+    summary: 'Take back the deletion of a product.',
+  },
+  'adminProducts.toggleFeatured': {
+    method: 'PUT',
+    path: '/admin/products/toggle-featured/{id}',
+    policy: 'admin',
+    also: BARE,
+    summary: 'Feature a product, or no longer.',
+  },
+  'adminProducts.toggleTodaysDeal': {
+    method: 'PUT',
+    path: '/admin/products/toggle-todays-deal/{id}',
+    policy: 'admin',
+    also: BARE,
+    summary: "Make a product one of today's deals, or no longer.",
+  },
+  'adminProducts.arrangeFeatured': {
+    method: 'PUT',
+    path: '/admin/products/arrange-featured',
+    policy: 'admin',
+    summary: 'The order in which featured products are shown.',
+  },
   'adminProducts.uploadImage': {
     method: 'POST',
     path: '/admin/products/upload-image',
@@ -104,5 +217,84 @@ export const ADMIN_ENDPOINTS = {
     path: '/admin/reviews/restore/{reviewId}',
     policy: 'admin',
     summary: 'Take back the deletion of a review, within a quarter of an hour.',
+  },
+
+  'coupons.list': {
+    method: 'GET',
+    path: '/admin/coupons',
+    policy: 'admin',
+    also: BARE_OR_API,
+    page: true,
+    summary:
+      'All coupons, newest first, or those whose code or description holds what is looked for.',
+  },
+  'coupons.create': {
+    method: 'POST',
+    path: '/admin/coupons',
+    policy: 'admin',
+    also: BARE_OR_API,
+    status: 201,
+    summary: 'Add a coupon.',
+  },
+  'coupons.update': {
+    method: 'PUT',
+    path: '/admin/coupons/{id}',
+    policy: 'admin',
+    also: BARE_OR_API,
+    summary: 'Change a coupon. Orders keep what it gave them.',
+  },
+  'coupons.delete': {
+    method: 'DELETE',
+    path: '/admin/coupons/{id}',
+    policy: 'admin',
+    also: BARE_OR_API,
+    summary: 'Delete a coupon. Its code is free at once.',
+  },
+  'coupons.restore': {
+    method: 'POST',
+    path: '/admin/coupons/restore/{id}',
+    policy: 'admin',
+    summary: 'Take back the deletion of a coupon, within a quarter of an hour.',
+  },
+
+  'commonFeature.add': {
+    method: 'POST',
+    path: '/common/feature/add',
+    policy: 'admin',
+    also: BARE,
+    status: 201,
+    summary:
+      'Add a banner: a picture that was uploaded, or one at an address, which is then fetched.',
+  },
+  'commonFeature.delete': {
+    method: 'DELETE',
+    path: '/common/feature/delete/{id}',
+    policy: 'admin',
+    also: BARE,
+    summary: 'Delete a banner.',
+  },
+  'adminFeatures.list': {
+    method: 'GET',
+    path: '/admin/features',
+    policy: 'admin',
+    summary: 'All banners in their order, with their times, and pictures that are still to come.',
+  },
+  'adminFeatures.update': {
+    method: 'PUT',
+    path: '/admin/features/{id}',
+    policy: 'admin',
+    summary: "Set a banner's words, link, focal point and times. What is left out stays.",
+  },
+  'adminFeatures.arrange': {
+    method: 'PUT',
+    path: '/admin/features',
+    policy: 'admin',
+    summary: 'Set the order of the banners. Those not named come after.',
+  },
+  'adminFeatures.restore': {
+    method: 'POST',
+    path: '/admin/features/restore/{id}',
+    policy: 'admin',
+    summary: 'Take back the deletion of a banner, within a quarter of an hour.',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -3,7 +3,13 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { CAROUSEL_INTERVAL_MS, CATEGORIES, DEFAULT_SORT } from '#contract/limits.ts';
+import {
+  CAROUSEL_INTERVAL_MS,
+  CATEGORIES,
+  DEFAULT_SORT,
+  SORTS,
+  type Sort,
+} from '#contract/limits.ts';
 import { Carousel } from '#ui/carousel.tsx';
 import {
   bannerOf,
@@ -13,12 +19,13 @@ import {
 } from '#storefront/home/banner-slide.tsx';
 import { CategoryTiles, type CategoryPictures } from '#storefront/home/category-tiles.tsx';
 import { ProductSection } from '#storefront/home/product-section.tsx';
-import { SHOP_LINE, SHOP_NAME } from '#web/copy.ts';
+import { SHOP_LINE } from '#web/copy.ts';
 import type { Head, ScreenHandle } from '#web/head.ts';
 import { answerOf } from '#web/loading.ts';
 import { cardOf, type CardProduct } from '#web/product/card-product.ts';
 import { useReturnToCard } from '#web/product/opened-card.ts';
 import { apiOf } from '#web/request-context.ts';
+import { shop } from '#web/shop-facts.ts';
 
 interface HomeData {
   banners: Banner[];
@@ -32,7 +39,7 @@ interface HomeData {
 
 export const handle: ScreenHandle<HomeData | undefined> = {
   head: ({ data, origin }) => ({
-    title: SHOP_NAME,
+    title: shop.shopName,
     // Only the server writes the rest; a browser that moves on needs the title.
     ...(import.meta.env.SSR ? factsFor(data, origin) : {}),
   }),
@@ -46,7 +53,7 @@ function factsFor(data: HomeData | undefined, origin: string): Omit<Head, 'title
     jsonLd: {
       '@context': 'https://schema.org',
       '@type': 'WebSite',
-      name: SHOP_NAME,
+      name: shop.shopName,
       url: `${origin}/shop/home`,
     },
     ...(first
@@ -67,9 +74,10 @@ export async function loader({
   const query = { sortBy: DEFAULT_SORT, limit: SHOWN } as const;
   const [banners, all, deals, featured] = await Promise.all([
     api.commonFeature.list(undefined, { signal }),
-    api.shopProducts.list({ query }, { signal }),
+    api.shopProducts.list({ query: { ...query, sortBy: shop.newArrivalsSort } }, { signal }),
     api.shopProducts.list({ query: { ...query, todaysDeal: 'true', limit: '4' } }, { signal }),
-    api.shopProducts.list({ query: { ...query, featured: 'true' } }, { signal }),
+    // As the merchant arranged them.
+    api.shopProducts.list({ query: { featured: 'true', limit: SHOWN } }, { signal }),
   ]);
   const { data: arrivals, total } = answerOf(all);
   // A section whose products could not be read is left out; the shop stays open.
@@ -155,7 +163,7 @@ export function Component() {
       <ProductSection
         id="arrivals"
         title="New Arrivals"
-        note={`All products, price low to high: ${arrivals.length} of ${total}.`}
+        note={`All products, ${orderOf(shop.newArrivalsSort)}: ${arrivals.length} of ${total}.`}
         all={{ href: '/shop/listing', label: 'Show all products' }}
         products={arrivals}
       />
@@ -168,6 +176,12 @@ export function Component() {
     </>
   );
 }
+
+/** "price low to high" */
+const orderOf = (sort: Sort): string | undefined =>
+  SORTS.find(({ id }) => id === sort)
+    ?.label.replace(':', '')
+    .toLowerCase();
 
 /** What the shop is about, in three colours. */
 function Dyes() {
