@@ -1,15 +1,14 @@
-import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { OrderSum } from '#admin/orders/order-items.tsx';
-import { PaperHead } from '#admin/orders/paper-head.tsx';
+import { PaperHead, type PaperProps } from '#admin/orders/paper-head.tsx';
 import { parseColour } from '#ui/colour.ts';
 import { paymentWords } from '#web/orders/order-words.tsx';
 import { formatPrice } from '#web/price.tsx';
 
 /** What was bought for how much, with discount, shipping and what was given back. */
-export function Invoice({ order }: { order: AdminOrderWire }) {
+export function Invoice({ order, postalAddress }: PaperProps) {
   return (
     <article className="paper" aria-label={`Invoice ${order.number}`}>
-      <PaperHead order={order} title="Invoice" />
+      <PaperHead order={order} postalAddress={postalAddress} title="Invoice" />
       <table>
         <thead>
           <tr>

@@ -31,7 +31,7 @@ export function OrderFacts({ order }: { order: AdminOrderWire }) {
             value: (
               <span className="order-payment">
                 {paymentWords(order.paymentStatus)}
-                <PaymentMark order={order} />
+                {order.confirmingTooLong ? <PaymentMark order={order} /> : null}
               </span>
             ),
           },

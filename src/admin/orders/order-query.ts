@@ -1,7 +1,7 @@
 /** What the list of orders is asked for: everything of it stands in the address. */
 import { ORDER_STATUSES, ORDER_VIEWS, PAYMENT_STATUSES } from '#contract/limits.ts';
 
-const PAGE = '100';
+const PAGE = '50';
 const DAY = /^(19|20|21)\d\d-\d\d-\d\d$/;
 
 /** What is no filter of ours is left out: an address that somebody has cut short still shows orders. */

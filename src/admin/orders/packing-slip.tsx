@@ -1,15 +1,14 @@
-import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
-import { PaperHead } from '#admin/orders/paper-head.tsx';
+import { PaperHead, type PaperProps } from '#admin/orders/paper-head.tsx';
 import { inPickOrder } from '#admin/orders/pick-order.rules.ts';
 import { parseColour } from '#ui/colour.ts';
 import { Swatch } from '#ui/swatch.tsx';
 
 /** What lies in the parcel: no prices, in the order in which the goods are fetched. */
-export function PackingSlip({ order }: { order: AdminOrderWire }) {
+export function PackingSlip({ order, postalAddress }: PaperProps) {
   const pieces = order.cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <article className="paper" aria-label={`Packing slip ${order.number}`}>
-      <PaperHead order={order} title="Packing slip" />
+      <PaperHead order={order} postalAddress={postalAddress} title="Packing slip" />
       <table>
         <thead>
           <tr>
@@ -26,7 +25,8 @@ export function PackingSlip({ order }: { order: AdminOrderWire }) {
           {inPickOrder(order.cartItems).map((item) => (
             <tr key={JSON.stringify([item.productId, item.color, item.size])}>
               <td>
-                <span className="paper-tick" aria-hidden="true" />
+                <span className="paper-tick" />
+                <span className="visually-hidden">Not yet</span>
               </td>
               <th scope="row">{item.title}</th>
               <td>

@@ -2,8 +2,14 @@ import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { datePart } from '#web/orders/order-words.tsx';
 import { ShopBrand } from '#web/shop-brand.tsx';
 
+export interface PaperProps {
+  order: AdminOrderWire;
+  /** The shop's own, as the merchant has set it. */
+  postalAddress: string;
+}
+
 /** The shop's mark and address, what the paper is, and whom it goes to. */
-export function PaperHead({ order, title }: { order: AdminOrderWire; title: string }) {
+export function PaperHead({ order, postalAddress, title }: PaperProps & { title: string }) {
   const { userName, address, city, pincode, phone } = order.addressInfo;
   return (
     <header className="paper-head">
@@ -11,6 +17,7 @@ export function PaperHead({ order, title }: { order: AdminOrderWire; title: stri
         <p className="paper-brand">
           <ShopBrand />
         </p>
+        {postalAddress ? <address className="shop-address">{postalAddress}</address> : null}
       </div>
       <div>
         <h2>

@@ -21,12 +21,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const kind = PRINT_KINDS.find((each) => each === searchParams.get('kind')) ?? 'slips';
   const ids = searchParams.get('ids');
   const query = ids ? { ids } : { view: 'to-ship' as const, limit: String(PRINTED_AT_ONCE) };
-  const found = await adminApiOf(context).adminOrder.list({ query }, { signal: request.signal });
-  return { kind, found };
+  const api = adminApiOf(context);
+  const [found, settings] = await Promise.all([
+    api.adminOrder.list({ query }, { signal: request.signal }),
+    api.adminSettings.get(),
+  ]);
+  return { kind, found, postalAddress: settings.ok ? settings.data.postalAddress : '' };
 }
 
 export function Component() {
-  const { kind, found } = useLoaderData<typeof loader>();
+  const { kind, found, postalAddress } = useLoaderData<typeof loader>();
   const Paper = kind === 'slips' ? PackingSlip : Invoice;
   return (
     <AdminPage
@@ -53,7 +57,9 @@ export function Component() {
           <p>No paid order waits to be shipped.</p>
         </EmptyState>
       ) : (
-        found.data.map((order) => <Paper key={order._id} order={order} />)
+        found.data.map((order) => (
+          <Paper key={order._id} order={order} postalAddress={postalAddress} />
+        ))
       )}
     </AdminPage>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { choicesFor, STATUS_WORDS, type AdminStatus } from '#admin/orders/status-words.ts';
 import { refundOffer, whyUnusual } from '#admin/orders/unusual-step.rules.ts';
@@ -80,6 +80,9 @@ export function UnusualStep({
 }) {
   const offersRefund = status === 'rejected' && order.refundable > 0;
   const [refund, setRefund] = useState(offersRefund);
+  // The press that asked is gone from the page; the harmless answer takes the focus.
+  const cancel = useRef<HTMLButtonElement>(null);
+  useEffect(() => cancel.current?.focus(), []);
   return (
     <div className="stack" role="group" aria-label={`Set ${STATUS_WORDS[status]}?`}>
       <p>{whyUnusual(order, status)}</p>
@@ -91,7 +94,7 @@ export function UnusualStep({
         />
       ) : null}
       <div className="row">
-        <Button variant="quiet" onClick={onCancel} autoFocus>
+        <Button ref={cancel} variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
         <Button

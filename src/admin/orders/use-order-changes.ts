@@ -2,7 +2,7 @@
  * Changes of status, shown at once and told to the shop behind it. The rows on screen are laid over by what is known
  * better: the answer to a change, or news from another administrator.
  */
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import type { OrderNewsWire } from '#contract/order-news.ts';
@@ -67,6 +67,7 @@ export function useOrderChanges(): OrderChanges {
     [api, learn],
   );
 
+  const again = useRef((_order: AdminOrderWire, _wish: StatusWish): void => undefined);
   const setStatus = useCallback(
     async (order: AdminOrderWire, wish: StatusWish): Promise<boolean> => {
       const id = order._id;
@@ -74,7 +75,7 @@ export function useOrderChanges(): OrderChanges {
       const result = await api.adminOrder.update({ params: { id }, body: wish });
       if (!result.ok) {
         put(id, null);
-        toastFailure(result, undefined, () => void setStatus(order, wish));
+        toastFailure(result, undefined, () => again.current(order, wish));
         return false;
       }
       const after = result.data;
@@ -98,6 +99,10 @@ export function useOrderChanges(): OrderChanges {
     },
     [api, learn, offerUndo, put, revalidate, takeBack],
   );
+
+  useEffect(() => {
+    again.current = (order, wish) => void setStatus(order, wish);
+  }, [setStatus]);
 
   const setStatusOfMany = useCallback(
     async (orders: readonly AdminOrderWire[], wish: StatusWish): Promise<Refused[]> => {

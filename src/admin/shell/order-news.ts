@@ -23,7 +23,7 @@ const watchers = new Set<() => void>();
 
 /** @returns what ends it */
 export function startOrderNews(api: AdminApi): () => void {
-  seenUntil = storedSeen();
+  seenUntil ||= storedSeen();
   let source: EventSource | null = null;
   let asking: ReturnType<typeof setTimeout> | undefined;
   let ended = false;
@@ -98,6 +98,8 @@ export const useArrivedOrders = (): readonly OrderNewsWire[] =>
 
 /** @param newest when the newest order that was shown was placed, ISO 8601 */
 export function ordersSeen(newest: string): void {
+  // A screen stands before the layout around it hears.
+  seenUntil ||= storedSeen();
   if (newest <= seenUntil) return;
   try {
     localStorage.setItem(SEEN, newest);
