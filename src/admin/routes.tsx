@@ -20,7 +20,42 @@ const screens: RouteObject[] = [
     'admin/orders/print-screen.tsx',
     () => import('#admin/orders/print-screen.tsx'),
   ),
-  screen('dashboard', 'admin/admin-start.tsx', () => import('#admin/admin-start.tsx')),
+  screen(
+    'reviews',
+    'admin/reviews/reviews-screen.tsx',
+    () => import('#admin/reviews/reviews-screen.tsx'),
+  ),
+  screen(
+    'features',
+    'admin/features/features-screen.tsx',
+    () => import('#admin/features/features-screen.tsx'),
+  ),
+  screen(
+    'coupons',
+    'admin/coupons/coupons-screen.tsx',
+    () => import('#admin/coupons/coupons-screen.tsx'),
+  ),
+  screen('inbox', 'admin/inbox/inbox-screen.tsx', () => import('#admin/inbox/inbox-screen.tsx')),
+  screen(
+    'import',
+    'admin/import/import-screen.tsx',
+    () => import('#admin/import/import-screen.tsx'),
+  ),
+  screen(
+    'import/:jobId',
+    'admin/import/job-screen.tsx',
+    () => import('#admin/import/job-screen.tsx'),
+  ),
+  screen(
+    'dashboard',
+    'admin/dashboard/dashboard-screen.tsx',
+    () => import('#admin/dashboard/dashboard-screen.tsx'),
+  ),
+  screen(
+    'analysis',
+    'admin/analysis/analysis-screen.tsx',
+    () => import('#admin/analysis/analysis-screen.tsx'),
+  ),
 ];
 
 export const adminRoutes: RouteObject[] = [

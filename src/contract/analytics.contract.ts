@@ -100,7 +100,17 @@ const measure = z.number().min(0).max(600_000).optional();
 
 export const analyticsContract = {
   'adminAnalytics.overview': {
-    query: z.object({ from: day.optional(), to: day.optional(), by: by.optional() }),
+    query: z.object({
+      days: z
+        .string()
+        .regex(/^\d{1,3}$/, 'must be a number of days')
+        .transform(Number)
+        .optional()
+        .describe('So many days until today, in place of from and to'),
+      from: day.optional(),
+      to: day.optional(),
+      by: by.optional(),
+    }),
     answer: z.object({ ...envelope, data: overview }),
   },
   'adminAnalytics.products': {

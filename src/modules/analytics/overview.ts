@@ -19,7 +19,12 @@ const TOP = 5;
 /** What was sold in a range of days and in as many before it. Days begin and end in the shop's time zone. */
 export async function overview(
   ctx: Context,
-  asked: { from?: Day | undefined; to?: Day | undefined; by?: Bucket | undefined },
+  asked: {
+    from?: Day | undefined;
+    to?: Day | undefined;
+    days?: number | undefined;
+    by?: Bucket | undefined;
+  },
 ): Promise<OverviewWire> {
   const { timeZone } = await storeSettings(ctx);
   const today = dayIn(timeZone, ctx.clock.now());

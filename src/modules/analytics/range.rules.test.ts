@@ -14,6 +14,7 @@ test('a range the wrong way round is turned, one without an end is cut', () => {
     to: '2026-03-05',
   });
   expect(lengthOf(rangeOf({ from: '1990-01-01' }, '2026-03-05'))).toBe(732);
+  expect(rangeOf({ days: 7 }, '2026-03-05')).toEqual({ from: '2026-02-27', to: '2026-03-05' });
 });
 
 test('weeks begin on Monday and months on the first; the ends are cut', () => {

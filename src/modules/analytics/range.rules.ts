@@ -23,9 +23,11 @@ export const lengthOf = ({ from, to }: Range): number => (timeOf(to) - timeOf(fr
 
 /** The range that was asked for, turned the right way round, and no longer than can be counted. */
 export function rangeOf(
-  asked: { from?: Day | undefined; to?: Day | undefined },
+  asked: { from?: Day | undefined; to?: Day | undefined; days?: number | undefined },
   today: Day,
 ): Range {
+  if (asked.days !== undefined)
+    return { from: daysAfter(today, 1 - Math.min(Math.max(asked.days, 1), MOST_DAYS)), to: today };
   const to = asked.to ?? (asked.from && asked.from > today ? asked.from : today);
   const from = asked.from ?? daysAfter(to, 1 - USUAL_DAYS);
   const [first, last] = from <= to ? [from, to] : [to, from];
