@@ -21,6 +21,16 @@ const screens: RouteObject[] = [
     () => import('#admin/orders/print-screen.tsx'),
   ),
   screen(
+    'products',
+    'admin/products/products-screen.tsx',
+    () => import('#admin/products/products-screen.tsx'),
+  ),
+  screen(
+    'special-products',
+    'admin/special-products/special-products-screen.tsx',
+    () => import('#admin/special-products/special-products-screen.tsx'),
+  ),
+  screen(
     'reviews',
     'admin/reviews/reviews-screen.tsx',
     () => import('#admin/reviews/reviews-screen.tsx'),
