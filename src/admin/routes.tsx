@@ -11,6 +11,16 @@ import { screen } from '#web/screen-route.ts';
 
 const screens: RouteObject[] = [
   screen(
+    'import',
+    'admin/import/import-screen.tsx',
+    () => import('#admin/import/import-screen.tsx'),
+  ),
+  screen(
+    'import/:jobId',
+    'admin/import/job-screen.tsx',
+    () => import('#admin/import/job-screen.tsx'),
+  ),
+  screen(
     'dashboard',
     'admin/dashboard/dashboard-screen.tsx',
     () => import('#admin/dashboard/dashboard-screen.tsx'),

@@ -51,8 +51,6 @@ export type PageOutput =
   | { kind: 'page'; status: number; html: string };
 
 const handler = createStaticHandler(routes);
-/** What the browser's bundle knows by itself. */
-const FACTORY: ShopFacts = { ...shop };
 const UNAVAILABLE = new ErrorResponse(503, 'Unavailable', {
   message: 'The shop cannot be reached for a moment. Nothing was changed. Please try again.',
   code: 'UNAVAILABLE',
@@ -159,9 +157,7 @@ function renderFound(
     errors: sent,
     session: session.get(),
     colours,
-    shop: Object.fromEntries(
-      Object.entries(shop).filter(([name, value]) => FACTORY[name as keyof ShopFacts] !== value),
-    ),
+    shop: { ...shop },
   };
   const matches = context.matches.map(({ route, params, pathname }) => ({
     id: route.id,

@@ -14,8 +14,8 @@ export interface PageState extends Pick<HydrationState, 'loaderData' | 'actionDa
   session: SessionState;
   /** The colour words the page shows, as hex values. */
   colours: Record<string, string>;
-  /** What the merchant has set otherwise than the bundle has it. */
-  shop: Partial<ShopFacts>;
+  /** What the merchant has set. */
+  shop: ShopFacts;
 }
 
 /** JSON in which `<`, `>` and `&` are written as escapes, so that it can stand inside a script element. */
