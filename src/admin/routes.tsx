@@ -11,6 +11,22 @@ import { screen } from '#web/screen-route.ts';
 
 const screens: RouteObject[] = [
   screen(
+    'reviews',
+    'admin/reviews/reviews-screen.tsx',
+    () => import('#admin/reviews/reviews-screen.tsx'),
+  ),
+  screen(
+    'features',
+    'admin/features/features-screen.tsx',
+    () => import('#admin/features/features-screen.tsx'),
+  ),
+  screen(
+    'coupons',
+    'admin/coupons/coupons-screen.tsx',
+    () => import('#admin/coupons/coupons-screen.tsx'),
+  ),
+  screen('inbox', 'admin/inbox/inbox-screen.tsx', () => import('#admin/inbox/inbox-screen.tsx')),
+  screen(
     'import',
     'admin/import/import-screen.tsx',
     () => import('#admin/import/import-screen.tsx'),
