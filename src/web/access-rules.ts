@@ -44,6 +44,10 @@ function decoded(path: string): string {
 export const signInFor = (origin: string): string =>
   `${SIGN_IN}?origin=${encodeURIComponent(origin)}`;
 
+/** Spec 8: where an expired session is sent, to be told so and to come back. */
+export const expiredLogin = (origin: string): string =>
+  `/login?reason=expired&origin=${encodeURIComponent(origin)}`;
+
 /**
  * Where sign-in leads: the origin when it is a page of this site, else the home of the person's kind.
  * Spec 2: /shop/home; administrators cannot see the shop, so they go straight to their area.

@@ -1,6 +1,13 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Navigate,
+  useLocation,
+  useRevalidator,
+  useRouteError,
+} from 'react-router';
 import { announce } from '#ui/announce.ts';
+import { expiredLogin } from '#web/access-rules.ts';
 import { UNREACHABLE } from '#web/api.ts';
 import { problemOf } from '#web/loading.ts';
 import { MessagePage } from '#web/message-page.tsx';
@@ -19,6 +26,9 @@ export function ErrorPage() {
     // Also when trying again ends as before, which nobody would see otherwise.
     if (sentence) announce(sentence);
   }, [error, sentence]);
+  useFocusWhereThePageWas();
+  if (problem.code === 'SIGNED_OUT')
+    return <Navigate replace to={expiredLogin(pathname + search)} />;
   if (status === 404) return <NotFoundPage />;
   if (status === 403) return <NoAccessPage />;
   // While a shop is out of reach, a new document would be the browser's own error page.
@@ -53,6 +63,22 @@ export function ErrorPage() {
       </p>
     </MessagePage>
   );
+}
+
+/** What was pressed went with the page; so does Try Again when it has helped. Not where a page is opened with its failure. */
+function useFocusWhereThePageWas(): void {
+  const { key } = useLocation();
+  useEffect(() => {
+    if (key !== 'default') focusHeading();
+    return () => void requestAnimationFrame(focusHeading);
+  }, [key]);
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading || document.activeElement !== document.body) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
 
 /** The shop was renewed since this page was loaded, and the code of the next one has another name by now. */

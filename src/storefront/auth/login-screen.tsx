@@ -10,6 +10,7 @@ import {
   useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { AuthPage, Terms } from '#storefront/auth/auth-page.tsx';
 import { loadGoogleOffer, type GoogleOffer } from '#storefront/auth/google-offer.ts';
@@ -51,6 +52,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (typeof document !== 'undefined' && done.user.role !== 'admin') void offer(apiOf(context));
   return redirect(afterSignIn(originOf(request.url), done.user));
 }
+
+/** A refused form changes nothing: asked anew of a shop in trouble, the page would lose its other ways in. */
+export const shouldRevalidate = ({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => actionResult === undefined && defaultShouldRevalidate;
 
 export function Component() {
   const { google, passkeys } = useLoaderData<{

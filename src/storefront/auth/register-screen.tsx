@@ -10,6 +10,7 @@ import {
   useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { PASSWORD_MIN } from '#contract/limits.ts';
 import { AuthPage, Terms } from '#storefront/auth/auth-page.tsx';
@@ -53,6 +54,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (origin) next.set('origin', origin);
   return redirect(`/auth/login?${next}`);
 }
+
+/** A refused form changes nothing: asked anew of a shop in trouble, the page would lose its other ways in. */
+export const shouldRevalidate = ({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => actionResult === undefined && defaultShouldRevalidate;
 
 export function Component() {
   const { google } = useLoaderData<{ google: GoogleOffer | null }>();

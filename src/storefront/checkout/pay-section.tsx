@@ -61,6 +61,8 @@ export function PaySection({
   );
 }
 
+/** It may have been placed all the same. */
+const UNHEARD = ['UNREACHABLE', 'DEFECT', 'IDEMPOTENCY_IN_FLIGHT'];
 const CART_CHANGED = ['TOTAL_CHANGED', 'QUANTITY_ABOVE_STOCK', 'ITEM_UNAVAILABLE'];
 
 /** Spec 8 shows nothing here; the worst moment of a shop deserves words. */
@@ -89,9 +91,18 @@ function Refused({
       </Notice>
     );
   }
+  const unheard = UNHEARD.includes(code);
   return (
-    <Notice tone="bad" title="The order was not placed, and nothing was charged">
-      {message} What you chose here is kept.
+    <Notice
+      tone="bad"
+      title={
+        unheard
+          ? 'No answer came, and nothing was charged'
+          : 'The order was not placed, and nothing was charged'
+      }
+    >
+      {message} What you chose here is kept
+      {unheard ? ', and pressing again makes no second order' : ''}.
     </Notice>
   );
 }

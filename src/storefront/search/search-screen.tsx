@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import {
   redirect,
   useLoaderData,
+  useRevalidator,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
@@ -86,7 +87,10 @@ export const shouldRevalidate = ({
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean =>
-  currentUrl.href !== nextUrl.href && defaultShouldRevalidate;
+  again || (currentUrl.href !== nextUrl.href && defaultShouldRevalidate);
+
+/** Try Again was pressed: the same address is asked once more. */
+let again = false;
 
 export function Component() {
   const { listing, failed, popular } = useLoaderData<typeof loader>();
@@ -157,12 +161,7 @@ function NothingFound({ state, failed }: { state: ListingState; failed: boolean 
         <Notice
           tone="bad"
           title={UNREACHABLE}
-          actions={
-            // As a document: the router sees the same address and would stay where it is.
-            <a className="btn" href={listingAddress(state)}>
-              Try Again
-            </a>
-          }
+          actions={<AskAgain address={listingAddress(state)} />}
         >
           <p>Your words are still in the box. The rest of the shop is open.</p>
         </Notice>
@@ -192,6 +191,32 @@ function NothingFound({ state, failed }: { state: ListingState; failed: boolean 
         </li>
       </ul>
     </EmptyState>
+  );
+}
+
+/** A link, so that it works without script too. */
+function AskAgain({ address }: { address: string }) {
+  const { revalidate, state } = useRevalidator();
+  const ask = async () => {
+    again = true;
+    try {
+      await revalidate();
+    } finally {
+      again = false;
+    }
+  };
+  return (
+    <a
+      className="btn"
+      href={address}
+      aria-busy={state === 'loading'}
+      onClick={(event) => {
+        event.preventDefault();
+        void ask();
+      }}
+    >
+      Try Again
+    </a>
   );
 }
 

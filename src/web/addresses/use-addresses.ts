@@ -1,19 +1,14 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { AddressWire } from '#contract/accounts.contract.ts';
 import { MAX_ADDRESSES } from '#contract/limits.ts';
+import { keepDraft, type AddressDraft } from '#web/addresses/kept-draft.ts';
 import { NO_ADDRESS, textOf, type AddressText } from '#web/addresses/address-fields.ts';
 import type { Failure } from '#web/api.ts';
 import { COPY } from '#web/copy.ts';
 import { useIntentKeys } from '#web/intent-key.ts';
 import { useApi, useUser } from '#web/session.tsx';
 import { toast, toastFailure } from '#web/toasts.ts';
-
-/** What is being written: a new address, a change of one, or a new one in the place of an old one. */
-export interface AddressDraft {
-  /** Null for a new address. */
-  readonly addressId: string | null;
-  readonly initial: AddressText;
-}
 
 export interface Addresses {
   readonly list: readonly AddressWire[];
@@ -27,6 +22,7 @@ export interface Addresses {
 export function useAddresses(loaded: readonly AddressWire[]): Addresses {
   const api = useApi();
   const user = useUser();
+  const { revalidate } = useRevalidator();
   const keys = useIntentKeys();
   const [list, setList] = useState(loaded);
   const [seen, setSeen] = useState(loaded);
@@ -45,8 +41,13 @@ export function useAddresses(loaded: readonly AddressWire[]): Addresses {
       addressId === null
         ? await api.shopAddress.add({ body }, { idempotencyKey: keys.keyFor(body) })
         : await api.shopAddress.update({ params: { userId: user.id, addressId }, body: text });
-    if (result.ok || result.status >= 400) keys.done();
-    if (!result.ok) return wordsOf(result, COPY.loginForAddresses);
+    keys.heard(result);
+    if (!result.ok) {
+      if (result.code === 'SIGNED_OUT') keepDraft({ addressId, initial: text });
+      // Saved or deleted in another tab: what is shown is not what there is.
+      if (result.code === 'ADDRESS_LIMIT' || result.code === 'NOT_FOUND') void revalidate();
+      return wordsOf(result, COPY.loginForAddresses);
+    }
     const saved = result.data;
     setList((all) =>
       addressId === null
@@ -69,6 +70,7 @@ export function useAddresses(loaded: readonly AddressWire[]): Addresses {
       return toastFailure(
         { ...result, message: wordsOf(result, COPY.loginForAddressDelete) },
         COPY.addressDeleteFailed,
+        () => void remove(address),
       );
     setList((all) => all.filter((each) => each._id !== address._id));
     toast({

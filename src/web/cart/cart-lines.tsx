@@ -22,7 +22,12 @@ export function CartLines({ live, onLeave }: CartLinesProps) {
   const list = useRef<HTMLUListElement>(null);
   const focusNext = useFocusAfterSwap(list);
   return (
-    <ul ref={list} className="cart-lines" aria-label="Items in your cart">
+    <ul
+      ref={list}
+      className="cart-lines"
+      aria-label="Items in your cart"
+      aria-busy={live.busy || undefined}
+    >
       {live.rows.map((row) =>
         row.removed ? (
           <RemovedLine

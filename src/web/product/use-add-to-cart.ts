@@ -47,8 +47,7 @@ export function useAddToCart(done: string): AddToCart {
     setBusy(true);
     const result = await api.shopCart.add({ body }, { idempotencyKey: keys.keyFor(body) });
     setBusy(false);
-    // Unreachable is not refused: the next press is the same intent.
-    if (result.ok || result.status >= 400) keys.done();
+    keys.heard(result);
     if (!result.ok) {
       if (result.code === 'SIGNED_OUT') signInFirst();
       else tellFailure(result, () => void add(product, choice));
