@@ -11,6 +11,8 @@ const SHELL = new RegExp(
     'src/(contract|kernel)/',
     'src/web/(?!theme|field-problems|current-order)[\\w-]+\\.tsx?$',
     'src/web/product/(ask|card|choice|heart|load|open|product-(details|link|picture)|status|stored|use-add)',
+    // Of the admin area, which is built by itself: what its first view and most of its screens need.
+    'src/admin/shell/(?!palette/command|shortcuts/help|sign-in-again-dialog)',
     'src/storefront/product-card/(card-button|product-(card|grid))',
     'src/ui/(announce|button|class-names|colour\\.|empty-state|icon|link|live-regions|loading|modal-stack|picture|rating\\.|swatch|tag|toast\\.|toast-queue)',
   ].join('|'),

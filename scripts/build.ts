@@ -18,6 +18,16 @@ export async function build(): Promise<void> {
     await viteBuild({ ...shared, build: { outDir: join(fresh, 'client'), emptyOutDir: true } });
     await viteBuild({
       ...shared,
+      build: {
+        outDir: join(fresh, 'client'),
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: '.vite/admin-manifest.json',
+        rolldownOptions: { input: 'src/app/admin-browser.tsx' },
+      },
+    });
+    await viteBuild({
+      ...shared,
       build: { outDir: join(fresh, 'server'), emptyOutDir: true, ssr: true },
     });
     await compressAll(join(fresh, 'client'));

@@ -8,6 +8,8 @@ interface Budget {
   page: string;
   /** The screen's files below `src`, as its route names them. */
   screens: string[];
+  /** Whose bundle it is of. */
+  area: 'shop' | 'admin';
   /** Kilobytes (1,000 bytes), gzip -9: what must never be exceeded, and what we aim at. */
   script: { hard: number; goal: number };
   style: number;
@@ -17,26 +19,37 @@ const BUDGETS: readonly Budget[] = [
   {
     page: 'home',
     screens: ['storefront/home/home-screen.tsx'],
+    area: 'shop',
     script: { hard: 118, goal: 108 },
     style: 14,
   },
   {
     page: 'listing',
     screens: ['storefront/listing/listing-screen.tsx'],
+    area: 'shop',
     script: { hard: 122, goal: 111 },
     style: 14,
   },
   {
     page: 'product',
     screens: ['storefront/product/product-screen.tsx'],
+    area: 'shop',
     script: { hard: 122, goal: 112 },
     style: 14,
   },
   {
     page: 'checkout',
     screens: ['storefront/checkout/checkout-screen.tsx'],
+    area: 'shop',
     script: { hard: 130, goal: 118 },
     style: 16,
+  },
+  {
+    page: 'admin',
+    screens: ['admin/admin-start.tsx'],
+    area: 'admin',
+    script: { hard: 200, goal: 160 },
+    style: 22,
   },
 ];
 
@@ -54,8 +67,8 @@ const weigh = (files: readonly string[]): number =>
 /** @returns one sentence with its cure for each budget that is exceeded */
 export function exceededBudgets(say: (line: string) => void = () => undefined): string[] {
   const filesOf = readPageFiles(client);
-  return BUDGETS.flatMap(({ page, screens, script, style }) => {
-    const files = filesOf(screens);
+  return BUDGETS.flatMap(({ page, screens, area, script, style }) => {
+    const files = filesOf(screens, area);
     const [scripts, styles] = [weigh([files.entry, ...files.modules]), weigh(files.styles)];
     const fonts =
       files.fonts.reduce((sum, file) => sum + statSync(join(client, file)).size, 0) / 1000;

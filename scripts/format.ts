@@ -1,5 +1,5 @@
 /** `npm run format`: writes every file in the project's form. */
 import { runNode } from './steps.ts';
 
-const { code } = await runNode(['node_modules/oxfmt/bin/oxfmt', '.'], true);
+const { code } = await runNode(['node_modules/oxfmt/bin/oxfmt', '.'], { live: true });
 process.exit(code);

@@ -15,7 +15,7 @@ export const slimEndpoints: Plugin = {
           /,\s*(summary|malformed|policy|signedOut|forbidden):\s*('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/g,
           '',
         )
-        .replace(/,\s*(also:\s*BARE|status:\s*\d+|page:\s*true)(?=\s*[,}])/g, ''),
+        .replace(/,\s*(also:\s*\w+|status:\s*\d+|page:\s*true)(?=\s*[,}])/g, ''),
       map: null,
     };
   },

@@ -50,5 +50,6 @@ export const UNIT: CheckStep = {
 export const API: CheckStep = {
   name: 'api',
   run: [vitest, 'run', '--project', 'api', '--changed', 'HEAD', '--passWithNoTests'],
+  env: { FUZZ: '2000' },
   cure: 'npm run test:api -- <part of the file name> repeats one file.',
 };

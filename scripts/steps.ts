@@ -8,6 +8,8 @@ export interface CheckStep {
   readonly name: string;
   /** Path of a script below node_modules or the project, and its arguments; it runs on this Node. */
   readonly run: readonly [script: string, ...args: string[]];
+  /** Beside the environment it is started with. */
+  readonly env?: Readonly<Record<string, string>>;
   readonly cure: string;
 }
 
@@ -21,13 +23,13 @@ export interface StepResult {
 /** Runs a script on this Node to its end and keeps what it printed; `live` shows it as it comes. */
 export function runNode(
   args: readonly string[],
-  live = false,
+  { live = false, env = {} }: { live?: boolean; env?: Readonly<Record<string, string>> } = {},
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [...args], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
+      env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...env },
     });
     const forward = (): void => void child.kill('SIGTERM');
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, forward);
@@ -48,7 +50,7 @@ export function runNode(
 
 export async function runStep(step: CheckStep): Promise<StepResult> {
   const started = performance.now();
-  const { code, output } = await runNode(step.run);
+  const { code, output } = await runNode(step.run, { env: step.env });
   const result = { step, ok: code === 0, output, seconds: (performance.now() - started) / 1000 };
   console.log(
     `${result.ok ? 'ok    ' : 'FAILED'} ${step.name.padEnd(18)} ${result.seconds.toFixed(1)} s`,

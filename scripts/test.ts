@@ -42,7 +42,7 @@ async function runSuite(suite: Suite): Promise<Count> {
       `--outputFile.json=${report}`,
       ...filters,
     ],
-    true,
+    { live: true },
   );
   const seconds = (performance.now() - started) / 1000;
   const { passed, failed } = readCounts(report);

@@ -146,6 +146,21 @@ SELECT format('order %s is %s/%s/%s, its history ends with %s/%s/%s', o.id, o.or
 FROM orders o LEFT JOIN walked w ON w.order_id = o.id AND w.is_last
 WHERE (o.order_status, o.payment_status, o.stock_state) IS DISTINCT FROM (w.order_status, w.payment_status, w.stock_state);
 
+-- C15 An administrator changed an order, or wrote on it, without an entry in the log of such deeds.
+-- Cure: ask the administrator named in the order's history what was done; report it with the order's id.
+SELECT format('order %s: "%s" of %s stands in no log', h.order_id, h.event, h.at) AS problem
+FROM order_history h
+WHERE h.actor = 'admin' AND NOT EXISTS (
+  SELECT FROM audit_entries a
+  WHERE a.record_kind = 'order' AND a.record_id = h.order_id::text AND a.at = h.at
+    AND a.action = CASE WHEN h.event LIKE 'set %' THEN 'order.status' WHEN h.event = 'restocked' THEN 'order.restock' ELSE 'order.refund' END)
+UNION ALL
+SELECT format('order %s: note %s stands in no log', n.order_id, n.id)
+FROM order_notes n
+WHERE NOT EXISTS (
+  SELECT FROM audit_entries a
+  WHERE a.record_kind = 'order' AND a.record_id = n.order_id::text AND a.action = 'order.note' AND a.after ->> 'noteId' = n.id::text);
+
 -- C16 One idempotency key has two results, or an event of the provider was worked through twice.
 -- Cure: look at both orders; cancel or refund the one that was not meant.
 SELECT format('key "%s" of user %s made %s orders', idempotency_key, user_id, count(*)) AS problem

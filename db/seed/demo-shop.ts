@@ -21,6 +21,7 @@ import {
   refundRows,
 } from './trade/order-rows.ts';
 import { smallTrade, yearOfTrade } from './trade/year-of-trade.ts';
+import { orderAuditRows } from './trade/audit-rows.ts';
 import { wishRows } from './wish-rows.ts';
 
 interface SeedOptions {
@@ -112,6 +113,7 @@ async function allRows(
     ['orders', orderRows(orders)],
     ['order_lines', orderLineRows(orders, imageOf)],
     ['order_history', historyRows(orders)],
+    ['audit_entries', orderAuditRows(orders)],
     ['stock_movements', stock.movements],
     ['payment_attempts', attemptRows(orders)],
     ['payment_captures', captureRows(orders)],

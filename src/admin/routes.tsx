@@ -1,16 +1,34 @@
-/** The admin area's pages. Each management screen joins here with its own issue. */
+/**
+ * The admin area's pages. A screen joins with a line like the dashboard's: the path below /admin, the screen's file, and its
+ * import. A screen's `loader` asks `adminApiOf(context)` inside `remembered(...)` (`shell/remembered.ts`). Every route here has
+ * an id, because the server's table and the browser's number theirs differently.
+ */
 import { redirect, type RouteObject } from 'react-router';
+import { AdminError, Nowhere, nowhereHandle } from '#admin/shell/admin-error.tsx';
+import { AdminLayout } from '#admin/shell/admin-layout.tsx';
 import { ADMIN_HOME } from '#web/access-rules.ts';
-import { ErrorPage } from '#web/error-page.tsx';
 import { screen } from '#web/screen-route.ts';
+
+const screens: RouteObject[] = [
+  screen('dashboard', 'admin/admin-start.tsx', () => import('#admin/admin-start.tsx')),
+];
 
 export const adminRoutes: RouteObject[] = [
   {
+    id: 'admin',
     path: 'admin',
-    ErrorBoundary: ErrorPage,
+    Component: AdminLayout,
     children: [
-      { index: true, loader: () => redirect(ADMIN_HOME) },
-      screen('dashboard', 'admin/admin-start.tsx', () => import('#admin/admin-start.tsx')),
+      {
+        // Inside the layout, so that a failed page keeps the menu around it.
+        id: 'admin-inside',
+        ErrorBoundary: AdminError,
+        children: [
+          { id: 'admin-index', index: true, loader: () => redirect(ADMIN_HOME) },
+          ...screens,
+          { id: 'admin-nowhere', path: '*', Component: Nowhere, handle: nowhereHandle },
+        ],
+      },
     ],
   },
 ];

@@ -18,6 +18,6 @@ export function begin(
   preparePrefetch(routes, session, send);
   // "The shop cannot be reached" must be sayable when the shop cannot be reached.
   const ahead: Promise<unknown>[] = [import('#ui/toaster.tsx')];
-  if (session.get().user) ahead.push(import('#web/product/save-wish.ts'));
+  if (session.get().user?.role === 'regular') ahead.push(import('#web/product/save-wish.ts'));
   void Promise.allSettled(ahead);
 }

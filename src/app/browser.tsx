@@ -1,79 +1,13 @@
-/** What runs in the visitor's browser: takes over the page the server rendered. */
+/** What runs in a shopper's browser: takes over the page the server rendered. */
 import '#web/styles/shop.css';
 import '#web/shell.css';
-import { StrictMode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import {
-  createBrowserRouter,
-  matchRoutes,
-  RouterContextProvider,
-  type RouteObject,
-} from 'react-router';
-import { RouterProvider } from 'react-router/dom';
-import { routes } from '#app/routes.tsx';
-import { takeColours } from '#ui/colour.ts';
-import { createApi, type Api } from '#web/api.ts';
+import { shopSite } from '#app/shop-site.tsx';
+import { startPage } from '#app/start-page.tsx';
+import { SHOPPER_ENDPOINTS } from '#contract/endpoints/shopper-endpoints.ts';
+import { createApi } from '#web/api.ts';
 import { withPrefetched } from '#web/prefetch.ts';
-import { apiContext, sessionContext } from '#web/request-context.ts';
-import { createSession } from '#web/session-store.ts';
-import { ShopProvider } from '#web/session.tsx';
-import { readErrors, STATE_ID, type PageState } from '#web/state-block.ts';
 
-const {
-  session: known,
-  colours,
-  ...hydrationData
-} = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '{}') as PageState;
-
-takeColours(colours);
-const send = (address: string, init: RequestInit) => fetch(address, init);
-const api: Api = createApi(withPrefetched(send), { onSignedOut: () => session.signedOut() });
-const session = createSession(known, () => api);
-
-// The first page's code must be there before React looks at its HTML, or hydration would find a hole.
-await Promise.all(
-  (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
-    if (typeof route.lazy !== 'function') return;
-    const screen = await route.lazy();
-    delete route.lazy;
-    Object.assign(route satisfies RouteObject, screen);
-  }),
-);
-
-// A reload shows the page of the address in the bar, not the list that a dialog stood over.
-if (history.state?.masked)
-  history.replaceState({ ...history.state, masked: undefined, usr: null }, '');
-
-const router = createBrowserRouter(routes, {
-  hydrationData: {
-    ...hydrationData,
-    // The root has a guard and no data. Without an entry the router takes the page for unloaded, loads it again, and
-    // forgets what a form sent before the script ran was answered.
-    loaderData: { root: null, ...hydrationData.loaderData },
-    errors: readErrors(hydrationData.errors),
-  },
-  getContext: () => {
-    const context = new RouterContextProvider();
-    context.set(apiContext, api);
-    context.set(sessionContext, session);
-    return context;
-  },
+await startPage({
+  routes: shopSite,
+  createClient: (send, options) => createApi(SHOPPER_ENDPOINTS, withPrefetched(send), options),
 });
-
-hydrateRoot(
-  document.getElementById('root') ?? document.body,
-  <StrictMode>
-    <ShopProvider api={api} session={session}>
-      <RouterProvider router={router} />
-    </ShopProvider>
-  </StrictMode>,
-);
-
-// What nobody needs before the page stands.
-const whenIdle =
-  'requestIdleCallback' in window
-    ? (task: () => void) => requestIdleCallback(task)
-    : (task: () => void) => setTimeout(task, 200);
-whenIdle(
-  () => void import('#app/browser-later.ts').then(({ begin }) => begin(routes, session, send)),
-);

@@ -10,10 +10,15 @@ import {
   type StaticHandlerContext,
   type UIMatch,
 } from 'react-router';
+import {
+  AdminApiProvider,
+  adminApiContext,
+  createAdminApi,
+  type AdminApi,
+} from '#admin/shell/admin-api.tsx';
 import { routes } from '#app/routes.tsx';
 import { collectColours } from '#ui/colour.ts';
-import { accessRedirect } from '#web/access-rules.ts';
-import { createApi, type Api } from '#web/api.ts';
+import { accessRedirect, areaOf, type Area } from '#web/access-rules.ts';
 import { documentHtml, type PageFiles } from '#web/document.ts';
 import { headOf, type ScreenHandle } from '#web/head.ts';
 import type { PageProblem } from '#web/loading.ts';
@@ -33,7 +38,7 @@ export interface PageInput {
   /** Scheme and host of the shop. */
   origin: string;
   /** The built files that screens need. */
-  filesOf: (screenFiles: string[]) => PageFiles;
+  filesOf: (screenFiles: string[], area: Area) => PageFiles;
   onDefect: (error: unknown) => void;
 }
 
@@ -51,12 +56,13 @@ const UNAVAILABLE = new ErrorResponse(503, 'Unavailable', {
 export async function renderPage(input: PageInput): Promise<PageOutput> {
   const { request } = input;
   const url = new URL(request.url);
-  const api: Api = createApi(input.send, { onSignedOut: () => session.signedOut() });
+  const api: AdminApi = createAdminApi(input.send, { onSignedOut: () => session.signedOut() });
   const session = createSession(SIGNED_OUT, () => api);
   const known = input.mayBeSignedIn ? await readSession(api) : SIGNED_OUT;
   if (known !== null) session.adopt(known);
   const requestContext = new RouterContextProvider();
   requestContext.set(apiContext, api);
+  requestContext.set(adminApiContext, api);
   requestContext.set(sessionContext, session);
 
   const elsewhere = accessRedirect(url.pathname, url.search, session.get().user);
@@ -79,7 +85,7 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
 
 /** For the bench: renders a page's ready tree again and again, with nothing around it. What a page costs at the least. */
 export async function prepareRendering(input: PageInput): Promise<() => string> {
-  const api: Api = createApi(input.send);
+  const api = createAdminApi(input.send);
   const session = createSession(SIGNED_OUT, () => api);
   const requestContext = new RouterContextProvider();
   requestContext.set(apiContext, api);
@@ -99,7 +105,7 @@ export async function prepareRendering(input: PageInput): Promise<() => string> 
 async function failedPage(
   input: PageInput,
   session: Session,
-  api: Api,
+  api: AdminApi,
   error: unknown,
 ): Promise<PageOutput> {
   // Any address gives a context; what matters is the error at its root.
@@ -113,7 +119,7 @@ async function failedPage(
 function renderFound(
   input: PageInput,
   context: StaticHandlerContext,
-  api: Api,
+  api: AdminApi,
   session: Session,
   url: URL,
 ): PageOutput {
@@ -128,11 +134,13 @@ function renderFound(
   const { result: body, colours } = collectColours(() =>
     renderToString(
       <ShopProvider api={api} session={session}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <AdminApiProvider value={api}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </AdminApiProvider>
       </ShopProvider>,
     ),
   );
@@ -163,7 +171,10 @@ function renderFound(
       body,
       state,
       origin,
-      files: input.filesOf(matches.map((match) => fileOf(match.id))),
+      files: input.filesOf(
+        matches.map((match) => fileOf(match.id)),
+        areaOf(url.pathname),
+      ),
     }),
   };
 }

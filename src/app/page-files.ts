@@ -16,25 +16,33 @@ interface PageFiles {
   fonts: string[];
 }
 
-const ENTRY = 'src/app/browser.tsx';
+/** Each area is built by itself, so that nothing of the one weighs on the other. */
+const AREAS = {
+  shop: { entry: 'src/app/browser.tsx', manifest: '.vite/manifest.json' },
+  admin: { entry: 'src/app/admin-browser.tsx', manifest: '.vite/admin-manifest.json' },
+} as const;
+type Area = keyof typeof AREAS;
+type Manifest = Record<string, Chunk>;
 /** Used above the fold of every page; other cuts load when a page needs them. */
 const FIRST_FONTS = /\/(besley-600|hanken-grotesk-400-700)-/;
 
-/** Reads the build's manifest: for the screens of a page, every file it needs at once. */
-export function readPageFiles(clientFolder: string): (screenFiles: string[]) => PageFiles {
-  const manifest = JSON.parse(
-    readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'),
-  ) as Record<string, Chunk>;
+/** Reads the build's manifests: for the screens of a page, every file it needs at once. */
+export function readPageFiles(
+  clientFolder: string,
+): (screenFiles: string[], area: Area) => PageFiles {
+  const read = (area: Area) =>
+    JSON.parse(readFileSync(join(clientFolder, AREAS[area].manifest), 'utf8')) as Manifest;
+  const manifests = { shop: read('shop'), admin: read('admin') };
   const known = new Map<string, PageFiles>();
-  return (screenFiles) => {
-    const key = screenFiles.join('|');
-    const found = known.get(key) ?? filesOf(manifest, screenFiles);
+  return (screenFiles, area) => {
+    const key = [area, ...screenFiles].join('|');
+    const found = known.get(key) ?? filesOf(manifests[area], AREAS[area].entry, screenFiles);
     known.set(key, found);
     return found;
   };
 }
 
-function filesOf(manifest: Record<string, Chunk>, screenFiles: string[]): PageFiles {
+function filesOf(manifest: Manifest, entryKey: string, screenFiles: string[]): PageFiles {
   const modules = new Set<string>();
   const styles = new Set<string>();
   const assets = new Set<string>();
@@ -46,8 +54,8 @@ function filesOf(manifest: Record<string, Chunk>, screenFiles: string[]): PageFi
     for (const asset of chunk.assets ?? []) assets.add(asset);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
-  visit(ENTRY);
-  const entry = manifest[ENTRY]?.file;
+  visit(entryKey);
+  const entry = manifest[entryKey]?.file;
   if (entry === undefined) throw new Error('The build has no browser entry. Run: npm run build');
   for (const file of screenFiles) visit(`src/${file}`);
   modules.delete(entry);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context as HttpContext, Hono } from 'hono';
 import { mountBuiltFiles } from '#app/built-files.ts';
-import { listenForCatalogue } from '#app/catalogue-listener.ts';
 import { chooseEncoding, compress } from '#app/encoding.ts';
 import { PageCache, type KeptPage } from '#app/page-cache.ts';
 import { readPageFiles } from '#app/page-files.ts';
@@ -19,6 +18,7 @@ import {
 } from '#app/page-rules.ts';
 import { facetCacheOf } from '#modules/catalogue/index.ts';
 import type { Context } from '#platform/context.ts';
+import { listenOn } from '#platform/database/listen.ts';
 import { readText } from '#platform/http/body.ts';
 import { fault } from '#platform/http/fault.ts';
 import { pagePolicy } from '#platform/http/headers.ts';
@@ -65,8 +65,8 @@ export async function mountPages(
   const origin = new URL(ctx.settings.publicUrl).origin;
   const cache = new PageCache(ctx.clock);
   const facets = facetCacheOf(ctx);
-  const listener = listenForCatalogue(ctx, {
-    changed: () => {
+  const listener = listenOn(ctx, 'catalogue_changed', {
+    told: () => {
       facets.changed();
       cache.empty();
     },

@@ -1,16 +1,10 @@
 import type { RouteObject } from 'react-router';
 import { adminRoutes } from '#admin/routes.tsx';
 import { storefrontRoutes } from '#storefront/routes.tsx';
-import { ErrorPage } from '#web/error-page.tsx';
-import { guardAccess, Root } from '#web/root.tsx';
+import { siteRoot } from '#web/site-root.tsx';
 
-/** The whole site as one visible table. */
-export const routes: RouteObject[] = [
-  {
-    id: 'root',
-    Component: Root,
-    ErrorBoundary: ErrorPage,
-    middleware: [guardAccess],
-    children: [...adminRoutes, ...storefrontRoutes],
-  },
-];
+/**
+ * The whole site as one visible table, for the server. Browsers load one area of it: routes without an id of their own are
+ * named by their place, so the shop's stand first here and there; the admin area's all have ids.
+ */
+export const routes: RouteObject[] = [siteRoot([...storefrontRoutes, ...adminRoutes])];

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { createContext, databaseUrlOf } from '#app/context.ts';
 import { mountPages } from '#app/pages.ts';
 import { createShop, jobs } from '#app/shop.ts';
+import { createOrderNews } from '#modules/orders/index.ts';
 import { readSettings, SettingsError, type Settings } from '#platform/config/settings.ts';
 import type { Context } from '#platform/context.ts';
 import { createPool } from '#platform/database/pool.ts';
@@ -56,7 +57,8 @@ async function refuseUnusable(ctx: Context): Promise<void> {
 async function startWeb(ctx: Context, readiness: Readiness): Promise<{ stop(): Promise<void> }> {
   // A connection of its own says whether the shop is ready, however many visitors wait for one.
   const probe = createPool(databaseUrlOf(ctx.settings), ctx.log, 1);
-  const app = createShop(ctx, readiness, probe);
+  const news = createOrderNews(ctx);
+  const app = createShop(ctx, readiness, probe, news);
   const pages = await mountPages(app, ctx);
   const server = createWebServer(app.fetch);
   await new Promise<void>((resolve, reject) => {
@@ -65,6 +67,8 @@ async function startWeb(ctx: Context, readiness: Readiness): Promise<{ stop(): P
   });
   return {
     stop: async () => {
+      // Those who listen would else be waited for like requests in flight.
+      await news.stop();
       await drain(server);
       await pages.stop();
       await probe.end();

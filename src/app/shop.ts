@@ -13,11 +13,20 @@ import {
 } from '#modules/accounts/index.ts';
 import { auditRoutes } from '#modules/audit/index.ts';
 import { cartRoutes } from '#modules/cart/index.ts';
-import { catalogueRoutes, searchJobs, placePicture } from '#modules/catalogue/index.ts';
-import { inboxRoutes } from '#modules/inbox/index.ts';
+import { bannerJobs, catalogueRoutes, searchJobs, placePicture } from '#modules/catalogue/index.ts';
+import { forgetDeletedMessages, inboxRoutes } from '#modules/inbox/index.ts';
 import { mediaHandler, mediaJobs, mediaRoutes } from '#modules/media/index.ts';
-import { mountPaymentRoutes, orderJobs, ordersRoutes } from '#modules/orders/index.ts';
+import {
+  createOrderNews,
+  manageOrdersRoutes,
+  mountOrderNews,
+  mountPaymentRoutes,
+  orderJobs,
+  ordersRoutes,
+  type OrderNews,
+} from '#modules/orders/index.ts';
 import { notificationJobs } from '#modules/notifications/index.ts';
+import { promotionsRoutes } from '#modules/promotions/index.ts';
 import { forgetRemovedReviews, reviewsRoutes } from '#modules/reviews/index.ts';
 import { wishlistRoutes } from '#modules/wishlist/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -44,8 +53,10 @@ const routes = [
   ...wishlistRoutes,
   ...cartRoutes,
   ...ordersRoutes,
+  ...manageOrdersRoutes,
   ...inboxRoutes,
   ...auditRoutes,
+  ...promotionsRoutes,
 ];
 
 /** What the worker does: sweeps over tables by the minute, and mail. */
@@ -54,10 +65,12 @@ export const jobs: readonly Job[] = [
   ...notificationJobs,
   ...mediaJobs(placePicture),
   ...searchJobs,
+  ...bannerJobs,
   ...accountJobs,
   { name: 'forget-old-tries', cron: '17 * * * *', run: forgetOldTries },
   { name: 'forget-ended-sessions', cron: '41 * * * *', run: forgetEndedSessions },
   { name: 'forget-removed-reviews', cron: '*/10 * * * *', run: forgetRemovedReviews },
+  { name: 'forget-deleted-messages', cron: '*/10 * * * *', run: forgetDeletedMessages },
   { name: 'forget-old-keys', cron: '23 * * * *', run: forgetOldKeys },
 ];
 
@@ -68,9 +81,15 @@ const WEBHOOK = '/api/v1/webhooks/paypal';
 
 /**
  * The shop's API, health and pictures as one fetch handler; pages are mounted on it by whoever serves people.
+ * @param news tells administrators of orders; whoever gives one of his own stops it with the server
  * @param probe connections for the question whether the shop is ready
  */
-export function createShop(ctx: Context, readiness: Readiness, probe: pg.Pool = ctx.pool): Hono {
+export function createShop(
+  ctx: Context,
+  readiness: Readiness,
+  probe: pg.Pool = ctx.pool,
+  news: OrderNews = createOrderNews(ctx),
+): Hono {
   const app = new Hono();
   const headers = Object.entries(baseHeaders(ctx.settings));
   const publicOrigin = new URL(ctx.settings.publicUrl).origin;
@@ -114,6 +133,7 @@ export function createShop(ctx: Context, readiness: Readiness, probe: pg.Pool = 
   // First: its return address would else be taken for an order's id.
   mountPaymentRoutes(app, ctx);
   mountApi(app, ctx, routes, findActor);
+  mountOrderNews(app, ctx, news, findActor);
   mountOpenApi(app);
   app.get('/media/:id/:file', mediaHandler(ctx));
   app.all('/api/*', (http) => {

@@ -131,7 +131,7 @@ const facets = z
   .describe('For each filter group its values and how many products each would show');
 export type FacetsWire = z.infer<typeof facets>;
 
-const banner = z.object({
+export const banner = z.object({
   _id: z.string(),
   image: z.string(),
   picture,

@@ -1,9 +1,12 @@
 /** All request and answer shapes by endpoint name. Servers and the OpenAPI page read it; browsers take its types only. */
 import type { z } from 'zod';
 import { accountsContract } from '#contract/accounts.contract.ts';
+import { adminOrdersContract } from '#contract/admin-orders.contract.ts';
 import { auditContract } from '#contract/audit.contract.ts';
 import { cartContract } from '#contract/cart.contract.ts';
 import { catalogueContract } from '#contract/catalogue.contract.ts';
+import { bannersContract } from '#contract/banners.contract.ts';
+import { couponsContract } from '#contract/coupons.contract.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { inboxContract } from '#contract/inbox.contract.ts';
 import { mediaContract } from '#contract/media.contract.ts';
@@ -23,11 +26,14 @@ export const CONTRACT = {
   ...catalogueContract,
   ...cartContract,
   ...ordersContract,
+  ...adminOrdersContract,
   ...mediaContract,
   ...reviewsContract,
   ...wishlistContract,
   ...inboxContract,
   ...auditContract,
+  ...couponsContract,
+  ...bannersContract,
 } satisfies Record<EndpointName, Shapes>;
 
 type Contract = typeof CONTRACT;

@@ -1,19 +1,17 @@
 /** Every address of the API: the names the client and the server share. Free of zod, because browsers load it. */
-import { ACCOUNT_ENDPOINTS } from '#contract/endpoints/account-endpoints.ts';
 import { ADMIN_ENDPOINTS } from '#contract/endpoints/admin-endpoints.ts';
-import type { Endpoint } from '#contract/endpoints/endpoint.ts';
-import { SHOP_ENDPOINTS } from '#contract/endpoints/shop-endpoints.ts';
+import { API_PREFIX, type Endpoint } from '#contract/endpoints/endpoint.ts';
+import { SHOPPER_ENDPOINTS } from '#contract/endpoints/shopper-endpoints.ts';
 
 export type { Endpoint, Method, Policy } from '#contract/endpoints/endpoint.ts';
 
 export const ENDPOINTS = {
-  ...ACCOUNT_ENDPOINTS,
-  ...SHOP_ENDPOINTS,
+  ...SHOPPER_ENDPOINTS,
   ...ADMIN_ENDPOINTS,
 };
 
 export type EndpointName = keyof typeof ENDPOINTS;
-export const API_PREFIX = '/api/v1';
+export { API_PREFIX };
 
 /** All addresses an endpoint answers at, the canonical one first. */
 export function addressesOf(endpoint: Endpoint): string[] {

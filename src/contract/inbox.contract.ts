@@ -30,4 +30,9 @@ export const inboxContract = {
     body: z.object({ answered: z.boolean() }),
     answer: z.object({ ...envelope, data: message }),
   },
+  'adminInbox.delete': { params: z.object({ id }), answer: z.object(envelope) },
+  'adminInbox.restore': {
+    params: z.object({ id }),
+    answer: z.object({ ...envelope, data: message }),
+  },
 };

@@ -59,6 +59,8 @@ export const MAX_CART_LINES = 100;
 export const MAX_WISHES = 500;
 /** How long deleting a review can be undone, ms: as long as its message is kept (Spec 9). */
 export const REVIEW_UNDO_MS = 1_000_000;
+/** How long an administrator can take back deleting a coupon, a banner or a message, ms: as long as its toast is kept. */
+export const ADMIN_UNDO_MS = 1_000_000;
 export const MAX_QUANTITY = 10_000;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
@@ -97,6 +99,14 @@ export const PAYMENT_STATUSES = [
   'expired',
 ] as const;
 
+/** Views of the orders that somebody should look at, beside all of them. */
+export const ORDER_VIEWS = ['to-ship', 'confirming', 'failed', 'expired', 'refunds'] as const;
+export type OrderView = (typeof ORDER_VIEWS)[number];
+/** A payment that is being confirmed for longer is worth a look. */
+export const CONFIRMING_TOO_LONG_MINUTES = 5;
+/** How many orders one print holds. */
+export const PRINTED_AT_ONCE = 100;
+
 /** Longest texts, in characters. */
 export const MAX_TEXT = {
   userName: 100,
@@ -111,6 +121,8 @@ export const MAX_TEXT = {
   review: 5000,
   subject: 200,
   message: 5000,
+  orderNote: 2000,
+  orderSearch: 200,
   idempotencyKey: 200,
   secretToken: 100,
   idToken: 8192,

@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { dollars, envelope, id, text } from '#contract/fields.ts';
-import {
-  ADMIN_ORDER_STATUSES,
-  MAX_TEXT,
-  ORDER_STATUSES,
-  PAYMENT_STATUSES,
-} from '#contract/limits.ts';
+import { MAX_TEXT, ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/limits.ts';
 
 const addressInfo = z.object({
   addressId: z.string().nullable(),
@@ -17,7 +12,7 @@ const addressInfo = z.object({
   notes: z.string(),
 });
 
-const order = z.object({
+export const order = z.object({
   _id: z.string(),
   number: z.string().describe('For people: W-10042'),
   orderDate: z.string(),
@@ -68,24 +63,7 @@ const order = z.object({
 });
 export type OrderWire = z.infer<typeof order>;
 
-const adminOrder = order.extend({
-  userId: z.string(),
-  customerEmail: z.string(),
-  refundable: dollars.describe('What can still be given back'),
-  payments: z.array(
-    z.object({
-      captureId: z.string(),
-      status: z.string(),
-      matches: z.boolean(),
-      amount: dollars,
-      currency: z.string(),
-      at: z.string(),
-    }),
-  ),
-});
-export type AdminOrderWire = z.infer<typeof adminOrder>;
-
-const optionalText = (max: number) =>
+export const optionalText = (max: number) =>
   text(max)
     .nullish()
     .transform((value) => value ?? '');
@@ -122,27 +100,4 @@ export const ordersContract = {
   },
   'shopOrder.details': { params: z.object({ id }), answer: z.object({ ...envelope, data: order }) },
   'shopOrder.cancel': { params: z.object({ id }), answer: z.object({ ...envelope, data: order }) },
-  'adminOrder.list': { answer: z.object({ ...envelope, data: z.array(adminOrder) }) },
-  'adminOrder.details': {
-    params: z.object({ id }),
-    answer: z.object({ ...envelope, data: adminOrder }),
-  },
-  'adminOrder.update': {
-    params: z.object({ id }),
-    body: z.object({
-      orderStatus: z.enum(ADMIN_ORDER_STATUSES),
-      refund: z.boolean().default(false),
-      note: optionalText(500),
-    }),
-    answer: z.object({ ...envelope, data: adminOrder }),
-  },
-  'adminOrder.refund': {
-    params: z.object({ id }),
-    body: z.object({
-      amount: z.number().positive().max(1e9).nullish(),
-      restock: z.boolean().default(false),
-      reason: optionalText(500),
-    }),
-    answer: z.object({ ...envelope, data: adminOrder }),
-  },
 };

@@ -118,6 +118,25 @@ export const REFUSALS = {
   COUPON_TOO_EARLY: [422, 'This coupon is not yet valid'],
   COUPON_EXPIRED: [422, 'This coupon has expired'],
 
+  // Managing coupons
+  COUPON_CODE_TAKEN: [
+    409,
+    ({ what }) =>
+      what === undefined
+        ? 'Another coupon has its code by now.'
+        : `There is a coupon with the code ${what} already.`,
+  ],
+  COUPON_DATES: [422, 'The end date is before the start date.'],
+  COUPON_LIMIT_PASSED: [
+    422,
+    ({ n }) => `It was used ${n ?? 0} times already, so the usage limit cannot be lower.`,
+  ],
+  COUPON_STALE: [412, 'Somebody else changed this coupon in the meantime.'],
+
+  // Managing banners
+  BANNER_IMAGE: [422, 'Upload a picture, or give the address of one that starts with https://.'],
+  BANNER_TIMES: [422, 'The banner would end before it begins.'],
+
   // Placing an order, in the order they are checked
   CART_EMPTY: [422, 'Your cart is empty. Please add items to proceed'],
   ADDRESS_MISSING: [422, 'Please select one address to proceed.'],
@@ -186,6 +205,10 @@ export const REFUSALS = {
   COUPON_GONE: [
     409,
     'This order cannot be taken up again: its coupon has reached its usage limit by now.',
+  ],
+  STATUS_NOT_LAST: [
+    409,
+    'This cannot be taken back: the order has changed since. Look at its history.',
   ],
   STATUS_NOT_POSSIBLE: [
     409,

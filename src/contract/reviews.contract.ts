@@ -56,6 +56,8 @@ export const reviewsContract = {
   'shopReview.restore': { params: ofReview, answer: z.object({ ...envelope, data: review }) },
   'adminReview.list': {
     query: z.object({
+      q: text(200).optional().describe('In the author, the text or the product, without case'),
+      productId: id.optional(),
       limit: pageLimit.optional(),
       cursor: text(100).optional(),
     }),

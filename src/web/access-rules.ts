@@ -2,6 +2,10 @@
 
 export type Visitor = { readonly role: 'admin' | 'regular' } | null;
 
+/** The shop and the admin area are documents of their own: neither loads the other's code. */
+export type Area = 'shop' | 'admin';
+export const areaOf = (path: string): Area => (/^\/admin(\/|$)/i.test(path) ? 'admin' : 'shop');
+
 export const SHOP_HOME = '/shop/home';
 export const SIGN_IN = '/auth/login';
 export const ADMIN_HOME = '/admin/dashboard';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ENDPOINTS } from '#contract/endpoints.ts';
 import { createApi } from '#web/api.ts';
 
 interface Seen {
@@ -22,7 +23,9 @@ describe('the API client', () => {
   test('sends a file as a form, which the browser frames itself', async () => {
     const { seen, send } = answering(200, { success: true, result: { url: '/media/1/720.webp' } });
     const file = new File(['bytes'], 'coat.png');
-    const done = await createApi(send).adminProducts.uploadImage({ body: { my_file: file } });
+    const done = await createApi(ENDPOINTS, send).adminProducts.uploadImage({
+      body: { my_file: file },
+    });
     expect(done).toMatchObject({ ok: true, result: { url: '/media/1/720.webp' } });
     const { body, headers, keepalive } = seen[0]?.init ?? {};
     expect(body instanceof FormData && body.get('my_file')).toEqual(file);
@@ -31,7 +34,7 @@ describe('the API client', () => {
 
   test('writes path, query, body and key as the contract says', async () => {
     const { seen, send } = answering(200, { success: true, data: {} });
-    const api = createApi(send);
+    const api = createApi(ENDPOINTS, send);
     await api.shopCart.remove({
       params: { userId: 'u/1', productId: 'p' },
       query: { color: 'Navy blue', size: undefined },
@@ -61,7 +64,7 @@ describe('the API client', () => {
       { success: false, code: 'TOTAL_CHANGED', message: 'Prices changed', data: { total: 3 } },
       { 'x-request-id': 'r1' },
     );
-    const result = await createApi(send).shopCart.update({
+    const result = await createApi(ENDPOINTS, send).shopCart.update({
       body: { userId: 'u', productId: 'p', quantity: 2 },
     });
     expect(result).toEqual({
@@ -77,7 +80,9 @@ describe('the API client', () => {
   test("without a sentence of the shop the specification's stands in", async () => {
     const { send } = answering(500, {});
     expect(
-      await createApi(send).shopCart.update({ body: { userId: 'u', productId: 'p', quantity: 2 } }),
+      await createApi(ENDPOINTS, send).shopCart.update({
+        body: { userId: 'u', productId: 'p', quantity: 2 },
+      }),
     ).toMatchObject({
       ok: false,
       message: 'Failed to update cart quantity',
@@ -85,13 +90,15 @@ describe('the API client', () => {
   });
 
   test('a broken connection and an answer that is no JSON are failures, not exceptions', async () => {
-    const away = createApi(() => Promise.reject(new TypeError('fetch failed')));
+    const away = createApi(ENDPOINTS, () => Promise.reject(new TypeError('fetch failed')));
     expect(await away.shopProducts.list()).toMatchObject({
       ok: false,
       status: 0,
       code: 'UNREACHABLE',
     });
-    expect(await createApi(answering(502, '<html>').send).shopProducts.list()).toMatchObject({
+    expect(
+      await createApi(ENDPOINTS, answering(502, '<html>').send).shopProducts.list(),
+    ).toMatchObject({
       ok: false,
       code: 'UNREACHABLE',
     });
@@ -99,7 +106,7 @@ describe('the API client', () => {
 
   test('only an aborted request throws, for its loader knows', async () => {
     const aborted = AbortSignal.abort(new Error('left the page'));
-    const api = createApi(() => Promise.reject(new Error('aborted')));
+    const api = createApi(ENDPOINTS, () => Promise.reject(new Error('aborted')));
     await expect(api.shopProducts.list({}, { signal: aborted })).rejects.toThrow('aborted');
   });
 
@@ -109,7 +116,9 @@ describe('the API client', () => {
       code: 'PAYMENT_BEING_CONFIRMED',
       message: 'being confirmed',
     });
-    expect(await createApi(send).shopOrder.capture({ body: { paymentId: 'x' } })).toMatchObject({
+    expect(
+      await createApi(ENDPOINTS, send).shopOrder.capture({ body: { paymentId: 'x' } }),
+    ).toMatchObject({
       ok: false,
       status: 202,
     });
@@ -120,11 +129,11 @@ describe('the API client', () => {
     const onSignedOut = () => {
       told += 1;
     };
-    await createApi(answering(401, { success: false, code: 'WRONG_CREDENTIALS' }).send, {
+    await createApi(ENDPOINTS, answering(401, { success: false, code: 'WRONG_CREDENTIALS' }).send, {
       onSignedOut,
     }).auth.login({ body: { email: 'a', password: 'b' } });
     expect(told).toBe(0);
-    await createApi(answering(401, { success: false, code: 'SIGNED_OUT' }).send, {
+    await createApi(ENDPOINTS, answering(401, { success: false, code: 'SIGNED_OUT' }).send, {
       onSignedOut,
     }).auth.checkAuth();
     expect(told).toBe(1);

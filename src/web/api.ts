@@ -1,9 +1,11 @@
 /**
- * The typed client of the shop's API. Its groups follow from the endpoint table, and carry the names of the
+ * The typed client of the shop's API. Its groups follow from the endpoint table it is given, and carry the names of the
  * specification's client state areas (Spec 3). Nothing here throws but an aborted request.
  */
 import type { Answer, Sent } from '#contract/contract.ts';
-import { API_PREFIX, ENDPOINTS, type Endpoint, type EndpointName } from '#contract/endpoints.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
+import { API_PREFIX, type Endpoint } from '#contract/endpoints/endpoint.ts';
+import type { ShopperEndpointName } from '#contract/endpoints/shopper-endpoints.ts';
 
 /** What people read when a request got no answer at all. */
 export const UNREACHABLE = 'The shop cannot be reached. Check your connection and try again.';
@@ -51,16 +53,18 @@ type Call<Name extends EndpointName> =
     ? (sent?: Input<Sent<Name>>, options?: CallOptions) => Promise<Result<Name>>
     : (sent: Input<Sent<Name>>, options?: CallOptions) => Promise<Result<Name>>;
 
-type Group<Prefix extends string> = {
-  [Name in EndpointName as Name extends `${Prefix}.${infer Act}` ? Act : never]: Call<Name>;
+type Group<Names extends EndpointName, Prefix extends string> = {
+  [Name in Names as Name extends `${Prefix}.${infer Act}` ? Act : never]: Call<Name>;
 };
-type GroupName = EndpointName extends infer Name
-  ? Name extends `${infer Prefix}.${string}`
-    ? Prefix
-    : never
+type GroupName<Names extends EndpointName> = Names extends `${infer Prefix}.${string}`
+  ? Prefix
   : never;
 
-export type Api = { readonly [Prefix in GroupName]: Group<Prefix> };
+export type ApiOf<Names extends EndpointName> = {
+  readonly [Prefix in GroupName<Names>]: Group<Names, Prefix>;
+};
+/** What the shop's pages can call. The admin area has a client of its own, which knows all of this and more. */
+export type Api = ApiOf<ShopperEndpointName>;
 
 export interface ApiOptions {
   /** Told when the shop no longer knows who is signed in. */
@@ -73,29 +77,35 @@ interface Parts {
   body?: unknown;
 }
 
-/** @param send `fetch` in the browser; on the server the same router, called in this process */
-export function createApi(
-  send: (address: string, init: RequestInit) => Promise<Response>,
+export type Send = (address: string, init: RequestInit) => Promise<Response>;
+
+/**
+ * @param table the endpoints this client is for: a page loads no addresses that it never asks
+ * @param send `fetch` in the browser; on the server the same router, called in this process
+ */
+export function createApi<Names extends EndpointName>(
+  table: Readonly<Record<Names, Endpoint>>,
+  send: Send,
   options: ApiOptions = {},
-): Api {
+): ApiOf<Names> {
   const groups: Record<string, Record<string, unknown>> = {};
-  for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
+  for (const [name, endpoint] of Object.entries<Endpoint>(table)) {
     const [group = '', act = ''] = name.split('.');
     (groups[group] ??= {})[act] = (sent?: Parts, callOptions?: CallOptions) =>
-      call(send, name, sent ?? {}, callOptions ?? {}, options);
+      call(send, name, endpoint, sent ?? {}, callOptions ?? {}, options);
   }
   // The groups are built from the very table the type is computed from.
-  return groups as unknown as Api;
+  return groups as unknown as ApiOf<Names>;
 }
 
 async function call(
-  send: (address: string, init: RequestInit) => Promise<Response>,
-  name: EndpointName,
+  send: Send,
+  name: string,
+  endpoint: Endpoint,
   sent: Parts,
   { signal, idempotencyKey }: CallOptions,
   { onSignedOut }: ApiOptions,
 ): Promise<object> {
-  const endpoint: Endpoint = ENDPOINTS[name];
   const headers: Record<string, string> = { accept: 'application/json' };
   const isForm = endpoint.takes === 'form';
   if (sent.body !== undefined && !isForm) headers['content-type'] = 'application/json';
@@ -148,7 +158,7 @@ async function call(
 }
 
 // Few answers come without a sentence: those for them load when one does.
-async function fallbackOf(name: EndpointName): Promise<string> {
+async function fallbackOf(name: string): Promise<string> {
   const fallbacks = await import('#web/fallbacks.ts').catch(() => null);
   return fallbacks?.fallbackOf(name) ?? UNREACHABLE;
 }

@@ -24,4 +24,5 @@ const FALLBACKS: Partial<Record<EndpointName, string>> = {
 
 const ANY = 'Something went wrong. Please try again.';
 
-export const fallbackOf = (name: EndpointName): string => FALLBACKS[name] ?? ANY;
+export const fallbackOf = (name: string): string =>
+  (FALLBACKS as Readonly<Record<string, string | undefined>>)[name] ?? ANY;

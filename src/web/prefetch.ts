@@ -2,7 +2,7 @@
  * Fetches a page's code and data when a visitor is about to follow a link. What a loader asks of public endpoints is kept
  * for a moment, and the navigation finds it there. The part that does it loads after the page stands.
  */
-type Send = (address: string, init: RequestInit) => Promise<Response>;
+import type { Send } from '#web/api.ts';
 
 /** How long fetched data may wait for its navigation. */
 export const PREFETCHED_MS = 10_000;

@@ -1,16 +1,16 @@
 /** How a page is fetched ahead: its code, then its loader against an API whose answers are kept. */
 import { matchRoutes, RouterContextProvider, type RouteObject } from 'react-router';
-import { createApi } from '#web/api.ts';
+import { SHOPPER_ENDPOINTS } from '#contract/endpoints/shopper-endpoints.ts';
+import { createApi, type Send } from '#web/api.ts';
 import { prefetched, PREFETCHED_MS, setPrefetch } from '#web/prefetch.ts';
 import { apiContext, sessionContext } from '#web/request-context.ts';
 import type { Session } from '#web/session-store.ts';
 
-type Send = (address: string, init: RequestInit) => Promise<Response>;
 /** Public and the same for everybody; a cart or an order is never fetched ahead. */
 const PUBLIC_DATA = /^\/api\/v1\/(shop\/(products|review)|common\/feature)\b/;
 
 export function preparePrefetch(routes: RouteObject[], session: Session, send: Send): void {
-  const api = createApi(async (address, init) => {
+  const api = createApi(SHOPPER_ENDPOINTS, async (address, init) => {
     if (!PUBLIC_DATA.test(address)) throw new Error('not fetched ahead');
     const response = send(address, { ...init, signal: null });
     // The navigation reads the body, so this reading gets a copy.

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import {
   Outlet,
   redirect,
+  redirectDocument,
   ScrollRestoration,
   useLocation,
   useMatches,
@@ -12,17 +13,23 @@ import {
 import { AnchorProvider } from '#ui/link.tsx';
 import { LiveRegions } from '#ui/live-regions.tsx';
 import { AfterAWhile, Skeleton, StitchProgress } from '#ui/loading.tsx';
-import { accessRedirect } from '#web/access-rules.ts';
+import { accessRedirect, areaOf } from '#web/access-rules.ts';
 import { headOf, titleOf } from '#web/head.ts';
 import { sessionOf } from '#web/request-context.ts';
 import { RouterAnchor } from '#web/router-anchor.tsx';
 import { hasIntent } from '#web/intent.ts';
 import { useApi, useIsChecking, useSession, useUser } from '#web/session.tsx';
 
-/** The same access rules on every navigation in the browser; the server asked them before it rendered. */
+/**
+ * The same access rules on every navigation in the browser; the server asked them before it rendered. From the shop to the
+ * admin area and back leads a document of its own.
+ */
 export const guardAccess: MiddlewareFunction = async ({ request, context }, next) => {
   const { pathname, search } = new URL(request.url);
   const target = accessRedirect(pathname, search, sessionOf(context).get().user);
+  const leaves =
+    typeof document !== 'undefined' && areaOf(target ?? pathname) !== areaOf(location.pathname);
+  if (leaves) throw redirectDocument(target ?? pathname + search);
   if (target !== null) throw redirect(target);
   return next();
 };

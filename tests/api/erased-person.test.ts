@@ -52,7 +52,7 @@ test('the search finds what there is, before it is trusted to find nothing', asy
     ]),
   );
   expect(await findText(shop.ctx, traces.userName)).toEqual(
-    expect.arrayContaining(['reviews.user_name', 'order_history.note']),
+    expect.arrayContaining(['reviews.user_name', 'order_history.note', 'order_notes.text']),
   );
 });
 

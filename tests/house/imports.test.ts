@@ -4,6 +4,7 @@ import { importsOf, sourcesUnder, type Import } from './sources.ts';
 
 const imports = importsOf(sourcesUnder('src', 'simulators'));
 const BROWSER = 'src/app/browser.tsx';
+const ADMIN_BROWSER = 'src/app/admin-browser.tsx';
 
 const planted = (from: string, to: string, typeOnly = false): Import => ({
   from,
@@ -22,8 +23,17 @@ describe('imports', () => {
   });
 
   test('bring neither zod nor node into the browser', () => {
-    expect(imports.some((each) => each.from === BROWSER)).toBe(true);
-    expect(chainTo(imports, BROWSER, (to) => to === 'zod' || to.startsWith('node:'))).toBeNull();
+    for (const entry of [BROWSER, ADMIN_BROWSER]) {
+      expect(imports.some((each) => each.from === entry)).toBe(true);
+      expect(chainTo(imports, entry, (to) => to === 'zod' || to.startsWith('node:'))).toBeNull();
+    }
+  });
+
+  test('bring nothing of the administrators into a shopper’s browser', () => {
+    const admins = (to: string) =>
+      to.startsWith('src/admin/') || to === 'src/contract/endpoints/admin-endpoints.ts';
+    expect(chainTo(imports, BROWSER, admins)).toBeNull();
+    expect(chainTo(imports, ADMIN_BROWSER, admins)).not.toBeNull();
   });
 
   test('the rules see what breaks them', () => {

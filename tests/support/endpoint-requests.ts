@@ -24,6 +24,20 @@ const A_PICTURE = Buffer.from(
   'base64',
 );
 
+/** As a form sends it: amounts as decimal strings, what was left open empty. */
+const aWrittenCoupon = () => ({
+  code: `NEW${newId().slice(-10).toUpperCase()}`,
+  description: 'For the first frost',
+  discountType: 'percentage' as const,
+  discountAmount: '12.5',
+  minPurchaseAmount: '50',
+  maxDiscountAmount: '',
+  startDate: '2026-11-01',
+  endDate: '2026-12-31',
+  usageLimit: '',
+  isActive: true,
+});
+
 /** A credential that no device has. */
 const NO_CREDENTIAL = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' } as const;
 
@@ -126,13 +140,37 @@ export const REQUESTS: { [Name in EndpointName]: (owner: Owner) => Sent<Name> } 
   'adminInbox.list': () => ({}),
   'adminAudit.list': () => ({ query: {} }),
   'adminInbox.answered': (owner) => ({ params: { id: owner.messageId }, body: { answered: true } }),
+  'adminInbox.delete': (owner) => ({ params: { id: owner.messageId } }),
+  'adminInbox.restore': (owner) => ({ params: { id: owner.droppedMessageId } }),
+  'coupons.list': () => ({ query: { q: 'code', limit: '5' } }),
+  'coupons.create': () => ({ body: aWrittenCoupon() }),
+  'coupons.update': (owner) => ({ params: { id: owner.couponId }, body: aWrittenCoupon() }),
+  'coupons.delete': (owner) => ({ params: { id: owner.couponId } }),
+  'coupons.restore': (owner) => ({ params: { id: owner.droppedCouponId } }),
+  'commonFeature.add': () => ({ body: { image: 'https://pictures.example.test/banner.jpg' } }),
+  'commonFeature.delete': (owner) => ({ params: { id: owner.bannerId } }),
+  'adminFeatures.list': () => ({}),
+  'adminFeatures.update': (owner) => ({
+    params: { id: owner.bannerId },
+    body: { headline: 'Winter cloth', focalX: 30, showsFrom: '2026-12-01T00:00:00Z' },
+  }),
+  'adminFeatures.arrange': (owner) => ({ body: { ids: [owner.bannerId] } }),
+  'adminFeatures.restore': (owner) => ({ params: { id: owner.droppedBannerId } }),
   'adminProducts.uploadImage': () => ({ body: { my_file: new File([A_PICTURE], 'dot.png') } }),
   'adminPictures.failed': () => ({}),
-  'adminOrder.list': () => ({}),
+  'adminOrder.list': () => ({ query: { q: 'W-1', view: 'to-ship', limit: '5' } }),
   'adminOrder.details': (owner) => ({ params: { id: owner.orderId } }),
   'adminOrder.update': (owner) => ({
     params: { id: owner.paidOrderId },
     body: { orderStatus: 'inProcess' },
+  }),
+  'adminOrder.undo': (owner) => ({
+    params: { id: owner.shippedOrderId },
+    body: { from: 'inShipping' },
+  }),
+  'adminOrder.addNote': (owner) => ({
+    params: { id: owner.paidOrderId },
+    body: { text: 'Wants it wrapped' },
   }),
   'adminOrder.refund': (owner) => ({ params: { id: owner.paidOrderId }, body: { amount: 1.5 } }),
 };

@@ -99,6 +99,7 @@ interface WantedCoupon {
   startDate: string | null;
   endDate: string | null;
   isActive: boolean;
+  deletedAt: Date | null;
 }
 
 export async function aCoupon(
@@ -120,7 +121,7 @@ export async function aCoupon(
       end_date: wanted.endDate ?? null,
       usage_limit: wanted.usageLimit ?? null,
       is_active: wanted.isActive ?? true,
-      deleted_at: null,
+      deleted_at: wanted.deletedAt ?? null,
     })
     .execute();
   return { id, code };

@@ -4,8 +4,9 @@ import type { Context } from '#platform/context.ts';
 /** A message in the shop's inbox; answers its id. */
 export async function aMessage(
   { db, clock }: Context,
-  fields: { email?: string; subject?: string; user_id?: string | null } = {},
+  fields: { email?: string; subject?: string; user_id?: string | null; deletedAt?: Date } = {},
 ): Promise<string> {
+  const { deletedAt, ...written } = fields;
   const id = newId();
   await db
     .insertInto('contact_messages')
@@ -17,8 +18,14 @@ export async function aMessage(
       subject: 'Sizes',
       message: 'Do the boots run small?',
       received_at: clock.now(),
-      ...fields,
+      ...written,
     })
     .execute();
+  if (deletedAt)
+    await db
+      .updateTable('contact_messages')
+      .set({ deleted_at: deletedAt })
+      .where('id', '=', id)
+      .execute();
   return id;
 }

@@ -8,6 +8,7 @@ import {
   paymentOf,
   type Shopper,
 } from '#support/checkout.ts';
+import { aBanner } from '#support/banners.ts';
 import { aCoupon, aProduct } from '#support/goods.ts';
 import { aMessage } from '#support/messages.ts';
 import { obligingProvider } from '#support/obliging-provider.ts';
@@ -18,10 +19,18 @@ import { openTestShop, type TestShop } from '#support/shop.ts';
 export interface Owner extends Shopper {
   productId: string;
   paidOrderId: string;
+  /** Paid, and set on its way by the administrator. */
+  shippedOrderId: string;
   orderId: string;
   paymentId: string;
   couponCode: string;
   messageId: string;
+  /** Of the shop, not of the shopper; what is `dropped` was deleted a moment ago. */
+  droppedMessageId: string;
+  couponId: string;
+  droppedCouponId: string;
+  bannerId: string;
+  droppedBannerId: string;
   sessionId: string;
   passkeyId: string;
   reviewId: string;
@@ -56,21 +65,45 @@ export async function anOwner(cast: Cast): Promise<Owner> {
   await inCart(shop.ctx, shopper, productId, 2);
   const first = await checkOut(shop, shopper);
   await comeBack(shop, shopper, paymentOf(first));
+  const shippedOrderId = await shippedOrder(cast, shopper);
   await inCart(shop.ctx, shopper, productId, 1);
   const second = await checkOut(shop, shopper);
   if (second.status !== 201) throw new Error(`no order: ${JSON.stringify(second.body)}`);
   return {
     ...shopper,
     messageId: await aMessage(shop.ctx),
+    ...(await managedThings(shop)),
     sessionId: await sessionOf(shop, shopper),
     passkeyId: await aPasskey(shop.ctx, shopper),
     productId,
     couponCode,
     paidOrderId: String(first.body['orderId']),
+    shippedOrderId,
     orderId: String(second.body['orderId']),
     paymentId: paymentOf(second),
     ...(await reviewsOf(cast, shopper)),
   };
+}
+
+async function managedThings({ ctx }: TestShop) {
+  const deletedAt = ctx.clock.now();
+  return {
+    droppedMessageId: await aMessage(ctx, { deletedAt }),
+    couponId: (await aCoupon(ctx)).id,
+    droppedCouponId: (await aCoupon(ctx, { deletedAt })).id,
+    bannerId: await aBanner(ctx),
+    droppedBannerId: await aBanner(ctx, { deletedAt }),
+  };
+}
+
+async function shippedOrder({ shop, goods, admin }: Cast, shopper: Shopper): Promise<string> {
+  await inCart(shop.ctx, shopper, goods.productId, 1);
+  const placed = await checkOut(shop, shopper);
+  await comeBack(shop, shopper, paymentOf(placed));
+  const id = String(placed.body['orderId']);
+  const body = { orderStatus: 'inShipping' };
+  await shop.send('PUT', `/api/v1/admin/orders/update/${id}`, { as: admin, body });
+  return id;
 }
 
 async function sessionOf({ ctx }: TestShop, { id }: Person): Promise<string> {
@@ -104,8 +137,14 @@ export function nobodys(owner: Owner): Owner {
     id: newId(),
     addressId: newId(),
     paidOrderId: newId(),
+    shippedOrderId: newId(),
     orderId: newId(),
     messageId: newId(),
+    droppedMessageId: newId(),
+    couponId: newId(),
+    droppedCouponId: newId(),
+    bannerId: newId(),
+    droppedBannerId: newId(),
     sessionId: newId(),
     passkeyId: newId(),
     reviewId: newId(),

@@ -19,13 +19,18 @@ const TABLES = [
   'orders',
   'order_lines',
   'order_history',
+  'order_notes',
   'payment_attempts',
   'payment_captures',
   'payment_refunds',
   'webhook_events',
   'mails',
   'reviews',
+  'removed_reviews',
   'banners',
+  'picture_fetches',
+  'contact_messages',
+  'audit_entries',
 ];
 
 /** A sum of every row of every table that a request could touch. */

@@ -106,6 +106,9 @@ export async function aLife(world: World): Promise<Life> {
   };
   const deliveredId = await paid(one);
   await setStatus(world, deliveredId, 'delivered', `Handed to ${userName}, ${email}`);
+  await send(world.admin, 'POST', `/api/v1/admin/orders/notes/${deliveredId}`, {
+    text: `${userName} called about the parcel`,
+  });
   const openId = await paid(two);
   const unpaidId = String((await buy(three)).body['orderId']);
 

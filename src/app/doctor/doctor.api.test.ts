@@ -104,6 +104,17 @@ const WOUNDS: [string, (ids: { orderId: string; productId: string; userId: strin
     ],
     ['C13', ({ orderId: id }) => `UPDATE orders SET order_status = 'delivered' WHERE id = '${id}'`],
     [
+      'C15',
+      ({ orderId: id }) =>
+        `INSERT INTO order_history (order_id, at, actor, event, order_status, payment_status, stock_state)
+          SELECT id, now(), 'admin', 'set inProcess', 'inProcess', payment_status, stock_state FROM orders WHERE id = '${id}'`,
+    ],
+    [
+      'C15',
+      ({ orderId: id, userId }) =>
+        `INSERT INTO order_notes (id, order_id, author_id, author_name, text, written_at) VALUES (uuidv7(), '${id}', '${userId}', 'x', 'x', now())`,
+    ],
+    [
       'C16',
       ({ userId: id }) =>
         `UPDATE idempotency_keys SET answer = jsonb_set(answer, '{orderId}', to_jsonb(uuidv7()::text)) WHERE user_id = '${id}'`,
@@ -127,6 +138,7 @@ describe('the doctor', () => {
       'C11',
       'C12',
       'C13',
+      'C15',
       'C16',
     ]);
     for (const each of known)

@@ -1,3 +1,6 @@
+/** What every canonical address begins with. */
+export const API_PREFIX = '/api/v1';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Who may call: anyone; anyone, and the act asks who it is; any signed-in person; administrators. */
 export type Policy = 'public' | 'optional' | 'user' | 'admin';
@@ -24,3 +27,5 @@ export interface Endpoint {
 
 /** The specification prints the address without any prefix too. */
 export const BARE = [''] as const;
+/** Spec 7 prints coupons without a prefix and under /api. */
+export const BARE_OR_API = ['', '/api'] as const;

@@ -147,3 +147,17 @@ export async function lockUserRow(trx: Trx, userId: string): Promise<boolean> {
 }
 
 const emailKey = (email: string): string => email.toLowerCase();
+
+/** What some people are called, by id; who is not there is left out. */
+export async function userNames(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'user_name'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.user_name]));
+}

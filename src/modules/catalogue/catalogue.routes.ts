@@ -1,8 +1,7 @@
 import { refuse } from '#contract/refusals.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { findPictureFacts } from '#modules/media/index.ts';
-import { presentBanner } from '#modules/catalogue/banners/banner.presenter.ts';
-import { listBanners } from '#modules/catalogue/banners/banners.repository.ts';
+import { bannerRoutes } from '#modules/catalogue/banners/banner.routes.ts';
 import { listProducts } from '#modules/catalogue/listing/list-products.ts';
 import { findProduct } from '#modules/catalogue/listing/products.repository.ts';
 import { searchProducts } from '#modules/catalogue/search/search-products.ts';
@@ -19,12 +18,5 @@ export const catalogueRoutes: readonly Route[] = [
     return { data: presentProduct(row, await findPictureFacts(ctx.db, mediaOf([row]))) };
   }),
 
-  route('commonFeature.list', async ({ ctx }) => {
-    const banners = await listBanners(ctx.db);
-    const facts = await findPictureFacts(
-      ctx.db,
-      banners.map((banner) => banner.media),
-    );
-    return { data: banners.map((banner) => presentBanner(banner, facts)) };
-  }),
+  ...bannerRoutes,
 ];

@@ -1,5 +1,6 @@
 /** The goods: what they are, what they cost, how many there are, and every movement of their stock. */
 export { searchJobs } from '#modules/catalogue/search/search.jobs.ts';
+export { bannerJobs } from '#modules/catalogue/banners/banner.jobs.ts';
 export { catalogueRoutes } from '#modules/catalogue/catalogue.routes.ts';
 export { choiceKey, type Choice, type Sellable } from '#modules/catalogue/choice.rules.ts';
 export { findChoices, findSellables } from '#modules/catalogue/find-sellables.ts';
@@ -8,7 +9,11 @@ export { findOffer, type Offer } from '#modules/catalogue/find-offer.ts';
 export { placePicture } from '#modules/catalogue/place-picture.ts';
 export { findProductsById } from '#modules/catalogue/find-products-by-id.ts';
 export { countRating, countWish } from '#modules/catalogue/product-counts.repository.ts';
-export { findProductCards, type ProductCard } from '#modules/catalogue/sellables.repository.ts';
+export {
+  findProductCards,
+  findProductIdsByTitle,
+  type ProductCard,
+} from '#modules/catalogue/sellables.repository.ts';
 export { releaseStock, restock, sellReserved } from '#modules/catalogue/stock/settle-stock.ts';
 export { reserveStock, sellDirectly, type Shortage } from '#modules/catalogue/stock/take-stock.ts';
 export type { ShortStock, StockLine } from '#modules/catalogue/stock/stock.rules.ts';

@@ -101,3 +101,13 @@ export async function findProductCards(
     rows.map((row) => [row.id, { title: row.title, ...presentMainImage(row.images, facts) }]),
   );
 }
+
+/** Products whose title holds the text, without case; deleted ones too. */
+export async function findProductIdsByTitle(db: Db, text: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('title', 'ilike', `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ADMIN_UNDO_MS } from '#contract/limits.ts';
 import { newId } from '#kernel/ids.ts';
+import { forgetDeletedMessages } from '#modules/inbox/index.ts';
 import { notificationJobs } from '#modules/notifications/index.ts';
 import { aMessage } from '#support/messages.ts';
 import { aPerson, type Person } from '#support/people.ts';
@@ -79,6 +81,28 @@ test('it is marked as answered, and not', async () => {
     body: { answered: true },
   });
   expect(gone.status).toBe(404);
+});
+
+test('a deleted message is gone, comes back for a while, and then is deleted for good', async () => {
+  const id = await aMessage(shop.ctx);
+  const ask = (method: string, path: string, body?: object) =>
+    shop.send(method, `/api/v1/admin/inbox${path}`, { as: admin, body });
+  const isListed = async () => JSON.stringify((await ask('GET', '')).body).includes(id);
+  await ask('DELETE', `/${id}`);
+  expect(await isListed()).toBe(false);
+  expect((await ask('DELETE', `/${id}`)).status).toBe(404);
+  expect((await ask('PUT', `/${id}`, { answered: true })).status).toBe(404);
+  expect((await ask('POST', `/restore/${id}`)).body.data).toMatchObject({ _id: id });
+  expect(await isListed()).toBe(true);
+
+  await ask('DELETE', `/${id}`);
+  const messages = await countMessages();
+  await forgetDeletedMessages(shop.ctx);
+  expect(await countMessages()).toBe(messages);
+  shop.clock.forward(ADMIN_UNDO_MS);
+  expect((await ask('POST', `/restore/${id}`)).status).toBe(404);
+  await forgetDeletedMessages(shop.ctx);
+  expect(await countMessages()).toBe(messages - 1);
 });
 
 test.each(['name', 'email', 'subject', 'message'] as const)(

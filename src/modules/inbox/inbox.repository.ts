@@ -1,5 +1,5 @@
 import { LIST_MAX } from '#contract/limits.ts';
-import type { Db } from '#platform/database/transaction.ts';
+import type { Db, Trx } from '#platform/database/transaction.ts';
 
 export interface ContactMessage {
   readonly id: string;
@@ -33,6 +33,7 @@ export const listMessages = (db: Db): Promise<ContactMessage[]> =>
   db
     .selectFrom('contact_messages')
     .select(COLUMNS)
+    .where('deleted_at', 'is', null)
     .orderBy('received_at', 'desc')
     .orderBy('id')
     .limit(LIST_MAX)
@@ -40,7 +41,7 @@ export const listMessages = (db: Db): Promise<ContactMessage[]> =>
 
 /** The message as it then is, or undefined when there is none. */
 export const markAnswered = (
-  db: Db,
+  db: Trx,
   id: string,
   at: Date | null,
 ): Promise<ContactMessage | undefined> =>
@@ -48,5 +49,33 @@ export const markAnswered = (
     .updateTable('contact_messages')
     .set({ answered_at: at })
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .returning(COLUMNS)
     .executeTakeFirst();
+
+export const markDeleted = (trx: Trx, id: string, at: Date): Promise<ContactMessage | undefined> =>
+  trx
+    .updateTable('contact_messages')
+    .set({ deleted_at: at })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+
+/** Undefined when no message with this id was deleted after `since`. */
+export const takeBackMessage = (
+  trx: Trx,
+  id: string,
+  since: Date,
+): Promise<ContactMessage | undefined> =>
+  trx
+    .updateTable('contact_messages')
+    .set({ deleted_at: null })
+    .where('id', '=', id)
+    .where('deleted_at', '>', since)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+
+export async function forgetMessagesDeletedBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('contact_messages').where('deleted_at', '<=', before).execute();
+}

@@ -1,6 +1,7 @@
-import { refuse } from '#contract/refusals.ts';
+import { isRefusal } from '#contract/refusals.ts';
 import { presentMessage } from '#modules/inbox/inbox.presenter.ts';
-import { listMessages, markAnswered } from '#modules/inbox/inbox.repository.ts';
+import { listMessages } from '#modules/inbox/inbox.repository.ts';
+import { deleteMessage, restoreMessage, setAnswered } from '#modules/inbox/manage-messages.ts';
 import { sendMessage } from '#modules/inbox/send-message.ts';
 import { route, type Route } from '#platform/http/route.ts';
 
@@ -14,8 +15,21 @@ export const inboxRoutes: readonly Route[] = [
     data: (await listMessages(ctx.db)).map(presentMessage),
   })),
 
-  route('adminInbox.answered', async ({ ctx, params, body }) => {
-    const message = await markAnswered(ctx.db, params.id, body.answered ? ctx.clock.now() : null);
-    return message ? { data: presentMessage(message) } : refuse('NOT_FOUND');
+  route('adminInbox.answered', async ({ ctx, actor, params, body }) => {
+    const message = await setAnswered(ctx, actor, params.id, body.answered);
+    return isRefusal(message) ? message : { data: presentMessage(message) };
+  }),
+
+  route(
+    'adminInbox.delete',
+    async ({ ctx, actor, params }) =>
+      (await deleteMessage(ctx, actor, params.id)) ?? { message: 'Message deleted' },
+  ),
+
+  route('adminInbox.restore', async ({ ctx, actor, params }) => {
+    const message = await restoreMessage(ctx, actor, params.id);
+    return isRefusal(message)
+      ? message
+      : { message: 'Message restored', data: presentMessage(message) };
   }),
 ];

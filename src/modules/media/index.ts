@@ -9,12 +9,15 @@ export {
   type PictureWidth,
 } from '#modules/media/media.rules.ts';
 export { storePicture, type StoredPicture } from '#modules/media/store-picture.ts';
+export { knownPictures } from '#modules/media/media-files.repository.ts';
 export { findPictureFacts, type PictureFacts } from '#modules/media/picture-facts.repository.ts';
 export { queuePictureFetches } from '#modules/media/queue-picture-fetches.ts';
 export {
   dropPictureFetches,
+  forgetUnfetched,
   findPictureAddresses,
   listPictureFetches,
+  listUnfetched,
   type FetchOrder,
   type FetchTarget,
   type PictureFetch,

@@ -1,5 +1,6 @@
 import { isRefusal } from '#contract/refusals.ts';
 import { route } from '#platform/http/route.ts';
+import { recordAudit } from '#modules/audit/index.ts';
 import { pictureAddress } from '#modules/media/media.rules.ts';
 import { listFailedFetches } from '#modules/media/picture-fetches.repository.ts';
 import { storePicture } from '#modules/media/store-picture.ts';
@@ -7,8 +8,11 @@ import { storePicture } from '#modules/media/store-picture.ts';
 const FAILED_SHOWN = 200;
 
 export const mediaRoutes = [
-  route('adminProducts.uploadImage', async ({ ctx, body }) => {
-    const stored = await storePicture(ctx, await body.my_file.bytes());
+  route('adminProducts.uploadImage', async ({ ctx, actor, body }) => {
+    const stored = await storePicture(ctx, await body.my_file.bytes(), (trx, id) => {
+      const record = { kind: 'picture', id, name: pictureAddress(id) };
+      return recordAudit(trx, actor, { action: 'picture.upload', record }, ctx.clock.now());
+    });
     if (isRefusal(stored)) return stored;
     const { id, width, height } = stored;
     // Spec 8.

@@ -123,6 +123,32 @@ export function listFailedFetches(db: Db, limit: number): Promise<PictureFetch[]
     .execute();
 }
 
+/** What was asked for targets of this kind and has not come, newest first: it waits or has failed. */
+export function listUnfetched(db: Db, target: FetchTarget, limit: number): Promise<PictureFetch[]> {
+  return selectFetches(db)
+    .where('target', '=', target)
+    .where('state', '<>', 'fetched')
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Forgets what was asked for this target and has not come. @returns the address, or undefined when nothing was */
+export async function forgetUnfetched(
+  trx: Trx,
+  target: FetchTarget,
+  targetId: string,
+): Promise<string | undefined> {
+  const forgotten = await trx
+    .deleteFrom('picture_fetches')
+    .where('target', '=', target)
+    .where('target_id', '=', targetId)
+    .where('state', '<>', 'fetched')
+    .returning('address')
+    .executeTakeFirst();
+  return forgotten?.address;
+}
+
 const selectFetches = (db: Db) =>
   db
     .selectFrom('picture_fetches')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { MAX_PICTURE_BYTES } from '#contract/limits.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
-import { inTransaction } from '#platform/database/transaction.ts';
+import { inTransaction, type Trx } from '#platform/database/transaction.ts';
 import type { Developed } from '#modules/media/encode.ts';
 import { promptEncoder } from '#modules/media/encoder.ts';
 import { findStored, insertPicture, lockPicture } from '#modules/media/media-files.repository.ts';
@@ -20,16 +20,21 @@ export interface StoredPicture {
  * Keeps a picture that came from outside: what is no picture of a kind we take is refused by its first bytes, the
  * rest is made anew from its pixels. Files come first and the row last, so that a row never is without its file.
  * The same bytes again give the same picture.
+ * @param alongside runs in the transaction that keeps the picture
  */
 export async function storePicture(
   ctx: Context,
   bytes: Uint8Array,
+  alongside: (trx: Trx, id: string) => Promise<void> = async () => undefined,
 ): Promise<StoredPicture | Refusal> {
   if (bytes.length > MAX_PICTURE_BYTES) return refuse('PICTURE_TOO_LARGE');
   if (formatOf(bytes) === null) return refuse('PICTURE_KIND');
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   const known = await findStored(ctx.db, id);
-  if (known && (await ctx.files.exists(masterKey(id)))) return known;
+  if (known && (await ctx.files.exists(masterKey(id)))) {
+    await inTransaction(ctx.db, (trx) => alongside(trx, id));
+    return known;
+  }
 
   const developed = await developSafely(ctx, bytes);
   if (developed === 'too-many-pixels') return refuse('PICTURE_TOO_MANY_PIXELS');
@@ -37,7 +42,7 @@ export async function storePicture(
   // Twice only where the sweep took the files for orphans of an earlier, killed attempt.
   for (;;) {
     await putFiles(ctx, id, developed);
-    if (await keepRow(ctx, id, developed)) break;
+    if (await keepRow(ctx, id, developed, alongside)) break;
   }
   return { id, width: developed.width, height: developed.height };
 }
@@ -63,7 +68,12 @@ async function putFiles(ctx: Context, id: string, { widths, master }: Developed)
   await ctx.files.put(masterKey(id), master);
 }
 
-async function keepRow(ctx: Context, id: string, picture: Developed): Promise<boolean> {
+async function keepRow(
+  ctx: Context,
+  id: string,
+  picture: Developed,
+  alongside: (trx: Trx, id: string) => Promise<void>,
+): Promise<boolean> {
   return inTransaction(ctx.db, async (trx) => {
     await lockPicture(trx, id);
     if (!(await ctx.files.exists(masterKey(id)))) return false;
@@ -75,6 +85,7 @@ async function keepRow(ctx: Context, id: string, picture: Developed): Promise<bo
       thumb_hash: picture.thumbHash,
     });
     await queueAvifs(trx);
+    await alongside(trx, id);
     return true;
   });
 }

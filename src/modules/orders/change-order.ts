@@ -1,7 +1,8 @@
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { minutesAfter, secondsAfter } from '#platform/clock.ts';
-import type { Context } from '#platform/context.ts';
+import type { Actor, Context } from '#platform/context.ts';
 import type { Trx } from '#platform/database/transaction.ts';
+import { recordAudit } from '#modules/audit/index.ts';
 import {
   releaseStock,
   reserveStock,
@@ -10,6 +11,7 @@ import {
   sellReserved,
 } from '#modules/catalogue/index.ts';
 import { countCouponUse, giveBackCouponUse } from '#modules/promotions/index.ts';
+import { auditOfChange } from '#modules/orders/order-audit.rules.ts';
 import { mailAbout, reasonAfter } from '#modules/orders/order-effects.rules.ts';
 import { queueOrderMail } from '#modules/orders/order.mails.ts';
 import {
@@ -28,9 +30,18 @@ import {
 } from '#modules/orders/order.rules.ts';
 
 /** Who or what caused a change. */
-export interface Cause {
-  readonly actor: 'shopper' | 'admin' | 'provider' | 'shop';
+export type Cause = TradeCause | AdminCause;
+/** What buying and paying bring with them. */
+export interface TradeCause extends CauseFacts {
+  readonly actor: 'shopper' | 'provider' | 'shop';
   readonly actorId?: string;
+}
+/** A deed of an administrator, which the log of such deeds tells of as well. */
+export interface AdminCause extends CauseFacts {
+  readonly actor: 'admin';
+  readonly by: Pick<Actor, 'id' | 'userName'>;
+}
+interface CauseFacts {
   /** Words for the history. */
   readonly note?: string;
   /** The provider's event that told of it. */
@@ -91,7 +102,7 @@ export async function changeOrder(
   const updating = updateWithHistory(trx, order.id, change, {
     at: now,
     actor: cause.actor,
-    actor_id: cause.actorId ?? null,
+    actor_id: (cause.actor === 'admin' ? cause.by.id : cause.actorId) ?? null,
     event,
     cause: cause.eventId ?? '',
     order_status: found.next.order,
@@ -111,6 +122,8 @@ export async function changeOrder(
   const [{ order: changed }] = await Promise.all([
     updating,
     mailed && queueOrderMail(ctx, trx, mailed),
+    cause.actor === 'admin' &&
+      recordAudit(trx, cause.by, auditOfChange(order, event, found.next), now),
     // Last, because other buyers wait for these rows: they should be locked for the shortest time.
     moveHeldStock(trx, order, lines, found.stock, now),
   ]);

@@ -88,4 +88,12 @@ export async function eraseNotes(
     .where('order_id', 'in', orderIds)
     .where('note', '<>', '')
     .execute();
+  await trx
+    .updateTable('order_notes')
+    .set({
+      // Shorter names than ours make a text longer than it may be.
+      text: sql<string>`left(replace(replace(text, ${email}, 'the customer'), ${userName}, 'the customer'), 2000)`,
+    })
+    .where('order_id', 'in', orderIds)
+    .execute();
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { lookAtPayment } from '#modules/payments/index.ts';
-import type { Cause } from '#modules/orders/change-order.ts';
+import type { TradeCause } from '#modules/orders/change-order.ts';
 import { findOrder } from '#modules/orders/order.repository.ts';
 import { settlePayment } from '#modules/orders/settle-payment.ts';
 import { takePayment } from '#modules/orders/take-payment.ts';
@@ -12,7 +12,11 @@ const ON_ITS_WAY_MS = 20_000;
  * Asks the provider what became of an order's payment and settles it: captures what was approved, writes down what
  * was captured or refused. False when the provider gave no answer.
  */
-export async function checkPayment(ctx: Context, orderId: string, cause: Cause): Promise<boolean> {
+export async function checkPayment(
+  ctx: Context,
+  orderId: string,
+  cause: TradeCause,
+): Promise<boolean> {
   const order = await findOrder(ctx.db, orderId);
   if (!order || order.provider_order_id === null) return true;
   const finding = await lookAtPayment(ctx, order.provider_order_id);

@@ -1,10 +1,9 @@
-import type { AdminOrderWire, OrderWire } from '#contract/orders.contract.ts';
+import type { OrderWire } from '#contract/orders.contract.ts';
 import { cents, toDollars } from '#kernel/money.ts';
 import type { Capture, Refund } from '#modules/payments/index.ts';
 import { reasonSentence } from '#modules/orders/order-effects.rules.ts';
 import { orderNumber } from '#modules/orders/order-number.rules.ts';
 import type { HistoryRow, Order, OrderLine } from '#modules/orders/order.repository.ts';
-import { refundable } from '#modules/orders/refundable.ts';
 
 /** An order with everything that belongs to it. */
 export interface WholeOrder {
@@ -15,7 +14,7 @@ export interface WholeOrder {
   readonly refunds: readonly Refund[];
 }
 
-const dollars = (amount: number): number => toDollars(cents(amount));
+export const dollars = (amount: number): number => toDollars(cents(amount));
 
 /**
  * Everything is read from the order's own snapshot: what happens to products, prices and names later changes nothing. The
@@ -82,24 +81,6 @@ export function presentOrder(
       orderStatus: row.order_status,
       paymentStatus: row.payment_status,
       note: forAdmin || row.event.startsWith('set ') ? row.note : '',
-    })),
-  };
-}
-
-export function presentAdminOrder(whole: WholeOrder, now: Date): AdminOrderWire {
-  const { order, captures, refunds } = whole;
-  return {
-    ...presentOrder(whole, now, true),
-    userId: order.user_id,
-    customerEmail: order.customer_email,
-    refundable: toDollars(refundable(captures, refunds).amount),
-    payments: captures.map((capture) => ({
-      captureId: capture.provider_capture_id,
-      status: capture.status,
-      matches: capture.matches,
-      amount: dollars(capture.amount_cents),
-      currency: capture.currency,
-      at: capture.created_at.toISOString(),
     })),
   };
 }

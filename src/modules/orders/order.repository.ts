@@ -119,6 +119,16 @@ export async function updateWithHistory(
   return { order, historyId: String(historyId) };
 }
 
+/** What happened to an order, first things first. */
+export async function historyOf(db: Db, orderId: string): Promise<HistoryRow[]> {
+  return await db
+    .selectFrom('order_history')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+}
+
 /** The lines of some orders, in the order's own sequence. */
 export async function linesOf(db: Db, orderIds: readonly string[]): Promise<OrderLine[]> {
   if (orderIds.length === 0) return [];
@@ -137,17 +147,6 @@ export async function ordersOf(db: Db, userId: string, most: number): Promise<Or
     .selectFrom('orders')
     .selectAll()
     .where('user_id', '=', userId)
-    .orderBy('placed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most)
-    .execute();
-}
-
-/** Newest first. */
-export async function allOrders(db: Db, most: number): Promise<Order[]> {
-  return await db
-    .selectFrom('orders')
-    .selectAll()
     .orderBy('placed_at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)

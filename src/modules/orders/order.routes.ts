@@ -1,22 +1,17 @@
 import { isRefusal, refuse } from '#contract/refusals.ts';
 import { LIST_MAX } from '#contract/limits.ts';
-import { fromDollars } from '#kernel/money.ts';
 import type { Context } from '#platform/context.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { cancelOrder } from '#modules/orders/cancel-order.ts';
 import { captureOrder } from '#modules/orders/capture-order.ts';
-import { presentAdminOrder, presentOrder } from '#modules/orders/order.presenter.ts';
-import { allOrders, findOrder, ordersOf, type Order } from '#modules/orders/order.repository.ts';
+import { presentOrder } from '#modules/orders/order.presenter.ts';
+import { findOrder, ordersOf, type Order } from '#modules/orders/order.repository.ts';
 import { placeOrder } from '#modules/orders/place-order.ts';
 import { wholeOrder, wholeOrders } from '#modules/orders/read-orders.ts';
-import { refundOrder } from '#modules/orders/refund-order.ts';
 import { requestPayment } from '#modules/orders/request-payment.ts';
-import { setOrderStatus } from '#modules/orders/set-order-status.ts';
 
 const present = async (ctx: Context, order: Order) =>
   presentOrder(await wholeOrder(ctx.db, order), ctx.clock.now());
-const presentToAdmin = async (ctx: Context, order: Order) =>
-  presentAdminOrder(await wholeOrder(ctx.db, order), ctx.clock.now());
 
 const create = route('shopOrder.create', async ({ ctx, actor, body, idempotency }) => {
   const placed = await placeOrder(ctx, actor, {
@@ -63,58 +58,4 @@ const cancel = route('shopOrder.cancel', async ({ ctx, actor, params }) => {
   return isRefusal(order) ? order : { message: 'Order cancelled', data: await present(ctx, order) };
 });
 
-const adminList = route('adminOrder.list', async ({ ctx }) => {
-  const now = ctx.clock.now();
-  const orders = await wholeOrders(ctx.db, await allOrders(ctx.db, LIST_MAX));
-  return { data: orders.map((whole) => presentAdminOrder(whole, now)) };
-});
-
-const adminDetails = route('adminOrder.details', async ({ ctx, params }) => {
-  const order = await findOrder(ctx.db, params.id);
-  return order ? { data: await presentToAdmin(ctx, order) } : refuse('NOT_FOUND');
-});
-
-const adminUpdate = route('adminOrder.update', async ({ ctx, actor, params, body }) => {
-  const order = await setOrderStatus(ctx, actor, {
-    orderId: params.id,
-    status: body.orderStatus,
-    refund: body.refund,
-    note: body.note,
-  });
-  return isRefusal(order)
-    ? order
-    : { message: 'Order status is updated successfully', data: await presentToAdmin(ctx, order) };
-});
-
-const adminRefund = route(
-  'adminOrder.refund',
-  async ({ ctx, actor, params, body, idempotency }) => {
-    const amount =
-      body.amount === null || body.amount === undefined ? null : fromDollars(body.amount);
-    const refunded = await refundOrder(ctx, actor, {
-      orderId: params.id,
-      amount,
-      restock: body.restock,
-      reason: body.reason,
-      idempotencyKey: idempotency?.key ?? null,
-    });
-    if (isRefusal(refunded)) return refunded;
-    const message =
-      refunded.outcome === 'completed'
-        ? 'Refunded'
-        : 'The refund was asked for and is being confirmed';
-    return { message, data: await presentToAdmin(ctx, refunded.order) };
-  },
-);
-
-export const ordersRoutes: readonly Route[] = [
-  create,
-  capture,
-  list,
-  details,
-  cancel,
-  adminList,
-  adminDetails,
-  adminUpdate,
-  adminRefund,
-];
+export const ordersRoutes: readonly Route[] = [create, capture, list, details, cancel];

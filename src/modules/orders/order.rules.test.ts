@@ -39,7 +39,7 @@ describe('the table of orders and payments', () => {
     for (const state of ALL_STATES) {
       for (const event of ORDER_EVENTS) expect(() => transition(state, event)).not.toThrow();
     }
-    expect(ALL_STATES.length * ORDER_EVENTS.length).toBe(15_876);
+    expect(ALL_STATES.length * ORDER_EVENTS.length).toBe(16_632);
   });
 
   test('an event that happened changes nothing when it happens again, or is refused', () => {
@@ -187,6 +187,16 @@ describe('the table of orders and payments', () => {
       ['captured', 'refunded partly', 'refunded partly', 'refunded'],
       'confirmed/refunded/sold/counted',
     ],
+    [
+      'advanced, taken back',
+      ['captured', 'set inProcess', 'set confirmed'],
+      'confirmed/paid/sold/counted',
+    ],
+    [
+      'rejected paid, taken back',
+      ['captured', 'set rejected', 'set confirmed'],
+      'confirmed/paid/sold/counted',
+    ],
   ] as [string, OrderEvent[], string][])('%s', (_name, events, end) => {
     expect(short(walk(...events))).toBe(end);
   });
@@ -199,6 +209,7 @@ describe('the table of orders and payments', () => {
     ['being captured', ['capture asked'], 'set rejected', 'STATUS_NOT_POSSIBLE'],
     ['unpaid', [], 'refunded', 'REFUND_NOT_POSSIBLE'],
     ['refunded', ['captured', 'refunded'], 'refunded', 'REFUND_NOT_POSSIBLE'],
+    ['not paid', ['set inProcess'], 'set confirmed', 'STATUS_NOT_POSSIBLE'],
     ['paid and not refunded', ['captured'], 'restocked', 'REFUND_NOT_POSSIBLE'],
   ] as [string, OrderEvent[], OrderEvent, string][])(
     'an order that is %s refuses what does not fit',

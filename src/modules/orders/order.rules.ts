@@ -31,6 +31,7 @@ export const ORDER_EVENTS = [
   'cancelled',
   'replaced',
   'set pending',
+  'set confirmed',
   'set inProcess',
   'set inShipping',
   'set delivered',
@@ -116,6 +117,9 @@ export function transition(state: OrderState, event: OrderEvent): Transition {
       return isHeldByTime(state) ? close(state, { payment: 'failed' }) : no('ORDER_CLOSED');
     case 'set pending':
       return setStatus(state, 'pending');
+    case 'set confirmed':
+      // No choice of anybody's (Spec 4), but what taking back another status leads to.
+      return isSettled(state) ? setStatus(state, 'confirmed') : no('STATUS_NOT_POSSIBLE');
     case 'set inProcess':
       return setStatus(state, 'inProcess');
     case 'set inShipping':
@@ -169,7 +173,7 @@ function captured(state: OrderState): Transition {
     : no('ORDER_CLOSED');
 }
 
-function setStatus(state: OrderState, order: Exclude<AdminStatus, 'rejected'>): Transition {
+function setStatus(state: OrderState, order: Exclude<OrderStatus, 'rejected'>): Transition {
   if (state.order === order) return NOTHING;
   const leaves = order === 'inShipping' || order === 'delivered';
   // Spec 4: an admin may choose any; an unpaid order that was taken on no longer expires.

@@ -1,7 +1,8 @@
 import { isRefusal } from '#contract/refusals.ts';
 import { cents } from '#kernel/money.ts';
 import type { Context } from '#platform/context.ts';
-import { inTransaction } from '#platform/database/transaction.ts';
+import { inTransaction, type Trx } from '#platform/database/transaction.ts';
+import { userNames } from '#modules/accounts/index.ts';
 import {
   capturesOf,
   endRefund,
@@ -71,6 +72,11 @@ async function asIs(
   return { order, outcome };
 }
 
+async function causeOf(trx: Trx, { actor_id: id }: Refund): Promise<Cause> {
+  if (id === null) return { actor: 'shop' };
+  return { actor: 'admin', by: { id, userName: (await userNames(trx, [id])).get(id) ?? '' } };
+}
+
 /** The money went back: the row, the order's payment, and the stock if that was asked, in one transaction. */
 export async function finishRefund(
   ctx: Context,
@@ -98,10 +104,7 @@ export async function finishRefund(
     const returned = (await refundsOf(trx, [order.id]))
       .filter((each) => each.status === 'completed' && main.has(each.provider_capture_id))
       .reduce((sum, each) => sum + each.amount_cents, 0);
-    const by: Cause = cause ?? {
-      actor: refund.actor_id === null ? 'shop' : 'admin',
-      actorId: refund.actor_id ?? undefined,
-    };
+    const by = cause ?? (await causeOf(trx, refund));
     const event = returned >= taken ? 'refunded' : 'refunded partly';
     const refunded = await changeOrder(ctx, trx, order, event, {
       ...by,

@@ -4,10 +4,11 @@ import { newId } from '#kernel/ids.ts';
 import { formatDollars, type Cents } from '#kernel/money.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inRefusableTransaction } from '#platform/database/transaction.ts';
-import { findRefund, insertRefund } from '#modules/payments/index.ts';
+import { findRefund } from '#modules/payments/index.ts';
 import { lockOrder, type Order } from '#modules/orders/order.repository.ts';
 import { payRefund, type RefundOutcome } from '#modules/orders/pay-refund.ts';
 import { refundableOf } from '#modules/orders/refundable.ts';
+import { writeRefund } from '#modules/orders/write-refund.ts';
 
 export interface RefundWanted {
   readonly orderId: string;
@@ -39,10 +40,11 @@ export async function refundOrder(
       const amount = wanted.amount ?? left;
       if (amount > left || amount < 1)
         return rollBackWith(refuse('REFUND_TOO_MUCH', { amount: formatDollars(left) }));
-      const { restock, reason } = wanted;
-      await insertRefund(
+      await writeRefund(
         trx,
-        { id, orderId: order.id, captureId, amount, restock, reason, actorId: actor.id },
+        actor,
+        order,
+        { id, captureId, amount, restock: wanted.restock, reason: wanted.reason },
         ctx.clock.now(),
       );
       return { order };

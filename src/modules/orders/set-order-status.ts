@@ -2,12 +2,12 @@ import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inRefusableTransaction } from '#platform/database/transaction.ts';
-import { insertRefund } from '#modules/payments/index.ts';
 import { changeOrder } from '#modules/orders/change-order.ts';
 import { lockOrder, type Order } from '#modules/orders/order.repository.ts';
 import type { AdminStatus } from '#modules/orders/order.rules.ts';
 import { payRefund } from '#modules/orders/pay-refund.ts';
 import { refundableOf } from '#modules/orders/refundable.ts';
+import { writeRefund } from '#modules/orders/write-refund.ts';
 
 export interface StatusWanted {
   readonly orderId: string;
@@ -30,7 +30,7 @@ export async function setOrderStatus(
       if (!order) return rollBackWith(refuse('NOT_FOUND'));
       const changed = await changeOrder(ctx, trx, order, `set ${wanted.status}`, {
         actor: 'admin',
-        actorId: actor.id,
+        by: actor,
         note: wanted.note,
       });
       if (isRefusal(changed)) return rollBackWith(changed);
@@ -38,17 +38,11 @@ export async function setOrderStatus(
       const { captureId, amount } = await refundableOf(trx, order.id);
       if (captureId === null || amount === 0) return { order: changed, refundId: null };
       const refundId = newId();
-      await insertRefund(
+      await writeRefund(
         trx,
-        {
-          id: refundId,
-          orderId: order.id,
-          captureId,
-          amount,
-          restock: false,
-          reason: wanted.note,
-          actorId: actor.id,
-        },
+        actor,
+        order,
+        { id: refundId, captureId, amount, restock: false, reason: wanted.note },
         ctx.clock.now(),
       );
       return { order: changed, refundId };

@@ -3,7 +3,7 @@ import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
 import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
 import { capturePayment, openAttempt } from '#modules/payments/index.ts';
-import { changeOrder, type Cause } from '#modules/orders/change-order.ts';
+import { changeOrder, type TradeCause } from '#modules/orders/change-order.ts';
 import {
   findOrder,
   lockShopperAndOrder,
@@ -35,7 +35,7 @@ const WAIT_STEP_MS = { first: 20, longest: 250 } as const;
 export async function takePayment(
   ctx: Context,
   order: Order,
-  cause: Cause,
+  cause: TradeCause,
 ): Promise<Order | Refusal> {
   const paymentId = order.provider_order_id;
   if (paymentId === null) return refuse('ORDER_CLOSED');
@@ -60,7 +60,7 @@ async function askLocked(
   ctx: Context,
   trx: Trx,
   { id, user_id: userId }: Order,
-  cause: Cause,
+  cause: TradeCause,
 ): Promise<Asked | Refusal> {
   const order = await lockShopperAndOrder(trx, userId, id);
   if (!order) return refuse('NOT_FOUND');

@@ -24,4 +24,5 @@ export {
   noteProviderRefund,
   refundsOf,
   type Refund,
+  type WantedRefund,
 } from '#modules/payments/refund.repository.ts';

@@ -17,6 +17,24 @@ export interface Coupon extends CouponTerms {
   readonly usedCount: number;
 }
 
+/** A coupon as the merchant keeps it. */
+export interface ManagedCoupon extends Coupon {
+  readonly isActive: boolean;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export type CouponState = 'inactive' | 'scheduled' | 'usable' | 'used-up' | 'expired';
+
+/** What a coupon is today, which the merchant's switch alone does not tell. */
+export function couponState(coupon: Coupon & { isActive: boolean }, today: Day): CouponState {
+  if (!coupon.isActive) return 'inactive';
+  if (coupon.endDate !== null && today > coupon.endDate) return 'expired';
+  if (coupon.startDate !== null && today < coupon.startDate) return 'scheduled';
+  if (coupon.usageLimit !== null && coupon.usedCount >= coupon.usageLimit) return 'used-up';
+  return 'usable';
+}
+
 /** Whether an active coupon may be used today for this subtotal. Spec 5: in this order, the first refusal is told. */
 export function couponRefusal(coupon: Coupon, subtotal: Cents, today: Day): Refusal | null {
   if (subtotal < coupon.minPurchase)

@@ -17,14 +17,38 @@ export function readReviewCursor(text: string): ReviewCursor | null {
 
 export const writeReviewCursor = ({ at, id }: ReviewCursor): string => `${at}.${id}`;
 
-/** Reviews of all products, newest first, after the cursor; each with where it stands. */
+export interface ReviewFilter {
+  /** Of this product only. */
+  readonly productId?: string | undefined;
+  /** In the author's name or the text, without case; empty: any. */
+  readonly text: string;
+  /** Products that the text names: their reviews are meant too. */
+  readonly named: readonly string[];
+}
+
+/** Spec 5: search matches without case on the user's name, the text or the product's title. */
+function matching(db: Db, { productId, text, named }: ReviewFilter) {
+  let query = db.selectFrom('reviews');
+  if (productId !== undefined) query = query.where('product_id', '=', productId);
+  if (text === '') return query;
+  const holds = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return query.where((row) =>
+    row.or([
+      row('user_name', 'ilike', holds),
+      row('message', 'ilike', holds),
+      sql<boolean>`product_id = ANY(${named}::uuid[])`,
+    ]),
+  );
+}
+
+/** Newest first, after the cursor; each with where it stands. */
 export async function listAllReviews(
   db: Db,
+  filter: ReviewFilter,
   most: number,
   after: ReviewCursor | null,
 ): Promise<(Review & { at: string })[]> {
-  return await db
-    .selectFrom('reviews')
+  return await matching(db, filter)
     .select(REVIEW_COLUMNS)
     .select(sql<string>`(extract(epoch FROM created_at) * 1000000)::bigint::text`.as('at'))
     .$if(after !== null, (query) =>
@@ -38,9 +62,8 @@ export async function listAllReviews(
     .execute();
 }
 
-export async function countAllReviews(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('reviews')
+export async function countAllReviews(db: Db, filter: ReviewFilter): Promise<number> {
+  const row = await matching(db, filter)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;

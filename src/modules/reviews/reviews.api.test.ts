@@ -256,6 +256,32 @@ test('administrators read all reviews, page by page, and delete any; authors do 
   expect(await restoredBy(admin, 'admin/reviews')).toMatchObject({ status: 404 });
 });
 
+test('administrators search by author, text and product without case, also within one product', async () => {
+  const admin = await aPerson(shop.ctx, { role: 'admin' });
+  const mark = newId().slice(-8).toUpperCase();
+  const [ann, bob] = [
+    await aPerson(shop.ctx, { userName: `Ann ${mark}` }),
+    await aPerson(shop.ctx, { userName: 'Bob' }),
+  ];
+  const titled = await aProduct(shop.ctx, { title: `Hat ${mark}` });
+  const plain = await aProduct(shop.ctx, { title: 'Scarf' });
+  const byAuthor = idOf(await write(ann, plain.id));
+  const byText = idOf(await write(bob, plain.id, { reviewMessage: `warm ${mark}_x` }));
+  const byTitle = idOf(await write(bob, titled.id));
+  const found = async (query: Record<string, string>) => {
+    const address = `/api/v1/admin/reviews?${new URLSearchParams(query)}`;
+    const { body } = await shop.send('GET', address, { as: admin });
+    const data = body.data as unknown as ReviewWire[];
+    expect(body['total']).toBe(data.length);
+    return data.map(({ _id }) => _id);
+  };
+  expect(await found({ q: mark.toLowerCase() })).toEqual([byTitle, byText, byAuthor]);
+  expect(await found({ q: mark, productId: plain.id })).toEqual([byText, byAuthor]);
+  expect(await found({ productId: titled.id })).toEqual([byTitle]);
+  expect(await found({ q: `${mark}%` })).toEqual([]);
+  expect(await found({ q: `${mark}_X` })).toEqual([byText]);
+});
+
 test('the same key writes once', async () => {
   const [ann, hat, key] = [await aPerson(shop.ctx), await aProduct(shop.ctx), newId()];
   const [first, again] = [await write(ann, hat.id, {}, key), await write(ann, hat.id, {}, key)];

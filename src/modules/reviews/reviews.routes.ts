@@ -1,6 +1,7 @@
 import { LIST_MAX } from '#contract/limits.ts';
 import { isRefusal, refuse } from '#contract/refusals.ts';
 import { route, type Route } from '#platform/http/route.ts';
+import { findProductIdsByTitle } from '#modules/catalogue/index.ts';
 import {
   countAllReviews,
   listAllReviews,
@@ -61,13 +62,16 @@ const listAll = route('adminReview.list', async ({ ctx, query }) => {
   if (query.cursor !== undefined && !after)
     return refuse('MALFORMED', { what: 'cursor: is not one of this list' });
   const most = query.limit ?? LIST_MAX;
+  const text = query.q?.trim() ?? '';
+  const named = text === '' ? [] : await findProductIdsByTitle(ctx.db, text);
+  const filter = { productId: query.productId, text, named };
   // One more than wanted tells whether there is a next page.
-  const found = await listAllReviews(ctx.db, most + 1, after);
+  const found = await listAllReviews(ctx.db, filter, most + 1, after);
   const page = found.slice(0, most);
   const last = found.length > most ? page.at(-1) : undefined;
   return {
     data: await presentReviews(ctx.db, page),
-    total: await countAllReviews(ctx.db),
+    total: await countAllReviews(ctx.db, filter),
     nextCursor: last ? writeReviewCursor(last) : null,
   };
 });

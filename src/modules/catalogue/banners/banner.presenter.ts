@@ -1,16 +1,47 @@
+import type { AdminBannerWire } from '#contract/banners.contract.ts';
 import type { BannerWire } from '#contract/catalogue.contract.ts';
 import type { PictureFacts } from '#modules/media/index.ts';
 import type { Banner } from '#modules/catalogue/banners/banners.repository.ts';
 import { presentPicture } from '#modules/catalogue/picture.presenter.ts';
 
-export function presentBanner(
-  { id, media, alt, ...rest }: Banner,
-  facts: ReadonlyMap<string, PictureFacts>,
-): BannerWire {
-  return {
-    _id: id,
-    image: `/media/${media}/1440.webp`,
-    picture: presentPicture({ media, alt }, facts.get(media)),
-    ...rest,
-  };
-}
+type Facts = ReadonlyMap<string, PictureFacts>;
+
+export const bannerImage = (media: string): string => `/media/${media}/1440.webp`;
+
+export const presentBanner = (banner: Banner, facts: Facts): BannerWire => ({
+  _id: banner.id,
+  image: bannerImage(banner.media),
+  picture: presentPicture(banner, facts.get(banner.media)),
+  headline: banner.headline,
+  body: banner.body,
+  linkLabel: banner.linkLabel,
+  href: banner.href,
+  focalX: banner.focalX,
+  focalY: banner.focalY,
+});
+
+/** A banner for administrators: with its times, and whether now is one of them. */
+export const presentAdminBanner = (banner: Banner, facts: Facts, now: Date): AdminBannerWire => ({
+  ...presentBanner(banner, facts),
+  showsFrom: banner.showsFrom?.toISOString() ?? null,
+  showsUntil: banner.showsUntil?.toISOString() ?? null,
+  state:
+    banner.showsUntil !== null && banner.showsUntil <= now
+      ? 'over'
+      : banner.showsFrom !== null && banner.showsFrom > now
+        ? 'scheduled'
+        : 'shown',
+});
+
+/** A banner as the trace of a change keeps it. */
+export const bannerFacts = ({ id: _, media, ...settings }: Banner) => ({
+  image: bannerImage(media),
+  ...settings,
+});
+
+/** What people would call it. */
+export const bannerRecord = ({ id, headline, alt }: Banner) => ({
+  kind: 'banner',
+  id,
+  name: headline || alt || 'Banner without words',
+});

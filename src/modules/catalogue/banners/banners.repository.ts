@@ -1,8 +1,10 @@
+import { sql, type Selectable } from 'kysely';
+import { LIST_MAX } from '#contract/limits.ts';
+import type { Database } from '#platform/database/schema.ts';
 import type { Db } from '#platform/database/transaction.ts';
 
-export interface Banner {
-  readonly id: string;
-  readonly media: string;
+/** What an administrator sets of a banner. */
+export interface BannerSettings {
   readonly alt: string;
   readonly headline: string;
   readonly body: string;
@@ -11,26 +13,58 @@ export interface Banner {
   /** What of the picture must stay in sight when it is cut, in percent from the left and the top. */
   readonly focalX: number;
   readonly focalY: number;
+  /** Null: at once. */
+  readonly showsFrom: Date | null;
+  /** Null: for good. */
+  readonly showsUntil: Date | null;
 }
 
-/** In the order they are shown. */
-export async function listBanners(db: Db): Promise<Banner[]> {
-  const rows = await db
+export interface Banner extends BannerSettings {
+  readonly id: string;
+  readonly media: string;
+}
+
+export const bannerOf = (row: Selectable<Database['banners']>): Banner => ({
+  id: row.id,
+  media: row.media_id,
+  alt: row.alt,
+  headline: row.headline,
+  body: row.body,
+  linkLabel: row.link_label,
+  href: row.href,
+  focalX: row.focal_x,
+  focalY: row.focal_y,
+  showsFrom: row.shows_from,
+  showsUntil: row.shows_until,
+});
+
+const living = (db: Db) =>
+  db
     .selectFrom('banners')
     .selectAll()
+    .where('deleted_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
-    .limit(1000)
+    .limit(LIST_MAX);
+
+/** Those whose time it is, in the order they are shown. */
+export async function listShownBanners(db: Db, now: Date): Promise<Banner[]> {
+  const rows = await living(db)
+    .where((row) => row.or([row('shows_from', 'is', null), row('shows_from', '<=', now)]))
+    .where((row) => row.or([row('shows_until', 'is', null), row('shows_until', '>', now)]))
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    media: row.media_id,
-    alt: row.alt,
-    headline: row.headline,
-    body: row.body,
-    linkLabel: row.link_label,
-    href: row.href,
-    focalX: row.focal_x,
-    focalY: row.focal_y,
-  }));
+  return rows.map(bannerOf);
+}
+
+/** All that are not deleted, in their order. */
+export const listBanners = async (db: Db): Promise<Banner[]> =>
+  (await living(db).execute()).map(bannerOf);
+
+/** Tells who keeps pages when a banner's time began or ended between the two. */
+export async function tellPassedTimes(db: Db, from: Date, to: Date): Promise<void> {
+  await sql`SELECT pg_notify('catalogue_changed', 'banners') WHERE EXISTS (
+    SELECT FROM banners WHERE deleted_at IS NULL
+      AND (shows_from BETWEEN ${from} AND ${to} OR shows_until BETWEEN ${from} AND ${to}))`.execute(
+    db,
+  );
 }

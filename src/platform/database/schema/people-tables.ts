@@ -81,6 +81,7 @@ export interface PeopleTables {
     message: string;
     received_at: Timestamp;
     answered_at: ColumnType<Date | null, Date | undefined, Date | null>;
+    deleted_at: ColumnType<Date | null, undefined, Date | null>;
   };
   mails: {
     id: string;

@@ -3,14 +3,19 @@ import type { Context } from '#platform/context.ts';
 
 const RETRY_MS = [250, 1000, 5000] as const;
 
-interface Hears {
-  changed(): void;
+export interface Hears {
+  /** @param payload what the notification carries */
+  told(payload: string): void;
   /** False from the moment the connection is lost until it stands again: changes in between went unheard. */
   listening(listening: boolean): void;
 }
 
-/** Listens on a connection of its own for changes of the catalogue, made by any instance. Reconnects by itself. */
-export function listenForCatalogue(ctx: Context, hears: Hears): { stop(): Promise<void> } {
+/** Listens on a connection of its own for what any instance tells on a channel. Reconnects by itself. */
+export function listenOn(
+  ctx: Context,
+  channel: 'catalogue_changed' | 'orders_changed',
+  hears: Hears,
+): { stop(): Promise<void> } {
   let stopped = false;
   let tries = 0;
   let client: pg.Client | null = null;
@@ -19,7 +24,7 @@ export function listenForCatalogue(ctx: Context, hears: Hears): { stop(): Promis
   const connect = async () => {
     const fresh = new pg.Client({
       connectionString: ctx.settings.databaseUrl,
-      application_name: 'hemstitch-pages',
+      application_name: `hemstitch-${channel}`,
       keepAlive: true,
       connectionTimeoutMillis: 5000,
     });
@@ -36,10 +41,10 @@ export function listenForCatalogue(ctx: Context, hears: Hears): { stop(): Promis
     };
     fresh.on('error', lose);
     fresh.on('end', lose);
-    fresh.on('notification', () => hears.changed());
+    fresh.on('notification', ({ payload }) => hears.told(payload ?? ''));
     try {
       await fresh.connect();
-      await fresh.query('LISTEN catalogue_changed');
+      await fresh.query(`LISTEN ${channel}`);
       if (lost || stopped) return;
       tries = 0;
       hears.listening(true);

@@ -1,0 +1,28 @@
+/** Puts a table into a file: `downloadCsv('revenue-by-day', ['Day', 'Revenue'], rows)`. */
+
+type Cell = string | number | null | undefined;
+
+export function downloadCsv(
+  name: string,
+  header: readonly string[],
+  rows: readonly (readonly Cell[])[],
+): void {
+  // The mark tells spreadsheets that it is UTF-8.
+  const file = new Blob(['\uFEFF', csvOf([header, ...rows])], { type: 'text/csv' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = `${name}.csv`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map((row) => `${row.map(written).join(',')}\r\n`).join('');
+
+function written(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell);
+  const text = cell ?? '';
+  // A text that a spreadsheet would run as a formula is kept a text.
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

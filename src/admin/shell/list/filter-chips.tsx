@@ -1,0 +1,46 @@
+/**
+ * Filters as chips in one row: `<FilterChips label="Status" name="status" options={[{ value: 'pending', label: 'Pending', count: 4 }]} />`.
+ * The chosen one stands in the address (`?status=pending`); pressing it again takes it off.
+ */
+import { useListAddress } from '#admin/shell/list/list-address.ts';
+
+export interface FilterOption {
+  value: string;
+  label: string;
+  count?: number;
+}
+
+export function FilterChips({
+  label,
+  name,
+  options,
+  all,
+}: {
+  label: string;
+  name: string;
+  options: readonly FilterOption[];
+  /** Label of a first chip that stands for no filter. */
+  all?: string;
+}) {
+  const { params, set } = useListAddress();
+  const chosen = params.get(name) ?? '';
+  const chips = all === undefined ? options : [{ value: '', label: all }, ...options];
+  return (
+    <div role="group" aria-label={label} className="filter-chips">
+      {chips.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className="filter-chip"
+          aria-pressed={option.value === chosen}
+          onClick={() => set({ [name]: option.value === chosen ? null : option.value })}
+        >
+          {option.label}
+          {option.count === undefined ? null : (
+            <span className="second num">{option.count.toLocaleString('en-US')}</span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import { CONFIRMING_TOO_LONG_MINUTES } from '#contract/limits.ts';
+import { toDollars } from '#kernel/money.ts';
+import { minutesAfter } from '#platform/clock.ts';
+import type { OrderNote } from '#modules/orders/order-notes.repository.ts';
+import { dollars, presentOrder, type WholeOrder } from '#modules/orders/order.presenter.ts';
+import { stateOf } from '#modules/orders/order.repository.ts';
+import { refundable } from '#modules/orders/refundable.ts';
+import { statusBefore, suggestedStatus } from '#modules/orders/status-steps.rules.ts';
+
+/** What stands beside an order where administrators look at it. */
+export interface Beside {
+  readonly notes: readonly OrderNote[];
+  /** Administrators' names by their ids. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+export function presentAdminOrder(
+  whole: WholeOrder,
+  { notes, names }: Beside,
+  now: Date,
+): AdminOrderWire {
+  const { order, history, captures, refunds } = whole;
+  const state = stateOf(order);
+  const wire = presentOrder(whole, now, true);
+  return {
+    ...wire,
+    userId: order.user_id,
+    customerEmail: order.customer_email,
+    refundable: toDollars(refundable(captures, refunds).amount),
+    confirmingTooLong:
+      order.payment_status === 'capturing' &&
+      order.capturing_since !== null &&
+      minutesAfter(order.capturing_since, CONFIRMING_TOO_LONG_MINUTES) < now,
+    suggested: suggestedStatus(state),
+    undo: statusBefore(state, history),
+    history: wire.history.map((row, index) => ({
+      ...row,
+      by: row.actor === 'admin' ? (names.get(history[index]?.actor_id ?? '') ?? '') : '',
+    })),
+    payments: captures.map((capture) => ({
+      captureId: capture.provider_capture_id,
+      status: capture.status,
+      matches: capture.matches,
+      amount: dollars(capture.amount_cents),
+      currency: capture.currency,
+      at: capture.created_at.toISOString(),
+    })),
+    refunds: refunds.map((refund) => ({
+      amount: dollars(refund.amount_cents),
+      status: refund.status === 'completed' ? 'completed' : 'asked',
+      restock: refund.restock,
+      reason: refund.reason,
+      at: refund.asked_at.toISOString(),
+    })),
+    notes: notes.map((note) => ({
+      _id: note.id,
+      author: note.author_name,
+      text: note.text,
+      at: note.written_at.toISOString(),
+    })),
+  };
+}

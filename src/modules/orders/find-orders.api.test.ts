@@ -1,0 +1,131 @@
+/** The list of orders that administrators search, filter and turn the pages of. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import { aShopper, checkOut, comeBack, inCart, paymentOf } from '#support/checkout.ts';
+import { aProduct } from '#support/goods.ts';
+import { obligingProvider } from '#support/obliging-provider.ts';
+import { aPerson, type Person } from '#support/people.ts';
+import { openTestShop, type TestShop } from '#support/shop.ts';
+
+let shop: TestShop;
+let admin: Person;
+/** Orders by what they are: each of another shopper, placed a day after the one before. */
+const made: Record<string, { id: string; number: string; email: string }> = {};
+
+beforeAll(async () => {
+  shop = await openTestShop({ SHOP_TIME_ZONE: 'Asia/Kolkata' }, { payments: obligingProvider() });
+  admin = await aPerson(shop.ctx, { role: 'admin' });
+  const cap = await aProduct(shop.ctx, { stock: 100, title: 'Flat cap, 100% tweed' });
+  const mug = await aProduct(shop.ctx, { stock: 100, title: 'Speckled mug' });
+  await anOrder('paid', cap.id, '2026-03-01T12:00:00Z', { paid: true });
+  await anOrder('unpaid', mug.id, '2026-03-02T18:29:59Z');
+  // Half past midnight of the third of March where the shop is.
+  await anOrder('late', mug.id, '2026-03-02T19:00:00Z', { paid: true });
+});
+afterAll(() => shop.close());
+
+async function anOrder(name: string, productId: string, at: string, { paid = false } = {}) {
+  shop.clock.set(new Date(at));
+  const shopper = await aShopper(shop.ctx);
+  await inCart(shop.ctx, shopper, productId, 1);
+  const placed = await checkOut(shop, shopper);
+  if (paid) await comeBack(shop, shopper, paymentOf(placed));
+  const { number } = placed.body.data as unknown as AdminOrderWire;
+  made[name] = { id: String(placed.body['orderId']), number, email: shopper.email };
+}
+
+async function ask(query: Record<string, string>) {
+  const search = new URLSearchParams(query).toString();
+  const reply = await shop.send('GET', `/api/v1/admin/orders/get?${search}`, { as: admin });
+  const data = (reply.status === 200 ? reply.body.data : []) as unknown as AdminOrderWire[];
+  const names = data.map(({ _id: id }) => Object.keys(made).find((name) => made[name]?.id === id));
+  return { status: reply.status, names, data, body: reply.body };
+}
+const change = (name: string, to: object) =>
+  shop.ctx.db
+    .updateTable('orders')
+    .set(to)
+    .where('id', '=', made[name]?.id ?? '')
+    .execute();
+
+describe('the list of orders', () => {
+  test('as specified: all, newest first, with how many there are', async () => {
+    const { names, body } = await ask({});
+    expect(names).toEqual(['late', 'unpaid', 'paid']);
+    expect(body).toMatchObject({ total: 3, nextCursor: null, counts: { all: 3, 'to-ship': 2 } });
+  });
+
+  test('page by page, each order once, those of one moment too', async () => {
+    const seen: (string | undefined)[] = [];
+    let cursor: string | undefined;
+    do {
+      const { names, body } = await ask({ limit: '1', ...(cursor ? { cursor } : {}) });
+      seen.push(...names);
+      expect(body['total']).toBe(3);
+      cursor = (body['nextCursor'] as string | null) ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual(['late', 'unpaid', 'paid']);
+  });
+
+  test('is searched by number, id, customer, e-mail address and product', async () => {
+    const { number, id, email } = made['paid'] ?? { number: '', id: '', email: '' };
+    const digits = number.slice(2);
+    for (const q of [number, number.toLowerCase(), digits, id, id.slice(-8), email, 'flat CAP'])
+      expect({ q, names: (await ask({ q })).names }).toEqual({ q, names: ['paid'] });
+    expect((await ask({ q: 'mug' })).names).toEqual(['late', 'unpaid']);
+    expect((await ask({ q: `mug ${email}` })).names).toEqual([]);
+    expect((await ask({ q: '100% tw' })).names).toEqual(['paid']);
+    expect((await ask({ q: '100_' })).names).toEqual([]);
+    expect(await ask({ q: `${'W '.repeat(90)}\\` })).toMatchObject({ status: 200 });
+    expect((await ask({ q: '\\' })).names).toEqual([]);
+  });
+
+  test('has views of what somebody should look at, with their counts', async () => {
+    expect((await ask({ view: 'to-ship' })).names).toEqual(['late', 'paid']);
+    const since = (minutes: number) => new Date(shop.clock.now().getTime() - minutes * 60_000);
+    await change('unpaid', { payment_status: 'capturing', capturing_since: since(4) });
+    expect((await ask({ view: 'confirming' })).names).toEqual([]);
+    await change('unpaid', { capturing_since: since(6) });
+    const confirming = await ask({ view: 'confirming' });
+    expect(confirming.names).toEqual(['unpaid']);
+    expect(confirming.data[0]?.confirmingTooLong).toBe(true);
+    await change('unpaid', { payment_status: 'failed', capturing_since: null });
+    expect((await ask({ view: 'failed' })).names).toEqual(['unpaid']);
+    await change('unpaid', { payment_status: 'expired' });
+    expect((await ask({ view: 'expired' })).names).toEqual(['unpaid']);
+    await change('late', { payment_status: 'partially refunded', order_status: 'inShipping' });
+    const refunds = await ask({ view: 'refunds', status: 'inShipping' });
+    expect(refunds.names).toEqual(['late']);
+    expect(refunds.body['counts']).toEqual({
+      all: 3,
+      'to-ship': 1,
+      confirming: 0,
+      failed: 0,
+      expired: 1,
+      refunds: 1,
+    });
+    expect((await ask({ payment: 'paid' })).names).toEqual(['paid']);
+    expect((await ask({ status: 'delivered' })).names).toEqual([]);
+  });
+
+  test('days are those of the shop', async () => {
+    expect((await ask({ from: '2026-03-03' })).names).toEqual(['late']);
+    expect((await ask({ from: '2026-03-02', to: '2026-03-02' })).names).toEqual(['unpaid']);
+    expect((await ask({ to: '2026-03-02' })).names).toEqual(['unpaid', 'paid']);
+  });
+
+  test('gives those that are named, for printing', async () => {
+    const ids = `${made['paid']?.id},${made['late']?.id}`;
+    expect((await ask({ ids })).names).toEqual(['late', 'paid']);
+  });
+
+  test.each<Record<string, string>>([
+    { from: '2026-02-30' },
+    { from: '0000-01-01' },
+    { view: 'all' },
+    { ids: 'x' },
+    { limit: '0' },
+  ])('refuses %o', async (query) => {
+    expect((await ask(query)).status).toBe(400);
+  });
+});

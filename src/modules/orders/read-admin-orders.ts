@@ -1,0 +1,35 @@
+import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import type { Context } from '#platform/context.ts';
+import { userNames } from '#modules/accounts/index.ts';
+import { presentAdminOrder } from '#modules/orders/admin-order.presenter.ts';
+import { notesOf } from '#modules/orders/order-notes.repository.ts';
+import type { WholeOrder } from '#modules/orders/order.presenter.ts';
+import type { Order } from '#modules/orders/order.repository.ts';
+import { wholeOrders } from '#modules/orders/read-orders.ts';
+
+/** Some orders with all that administrators see of them; three statements, however many there are. */
+export async function readAdminOrders(
+  { db, clock }: Context,
+  orders: readonly Order[],
+): Promise<AdminOrderWire[]> {
+  const ids = orders.map((order) => order.id);
+  const [wholes, notes] = await Promise.all([wholeOrders(db, orders), notesOf(db, ids)]);
+  const names = await userNames(db, administratorsIn(wholes));
+  const notesByOrder = Map.groupBy(notes, (note) => note.order_id);
+  return wholes.map((whole) =>
+    presentAdminOrder(whole, { names, notes: notesByOrder.get(whole.order.id) ?? [] }, clock.now()),
+  );
+}
+
+export async function readAdminOrder(ctx: Context, order: Order): Promise<AdminOrderWire> {
+  const [read] = await readAdminOrders(ctx, [order]);
+  if (!read) throw new Error('an order lost itself');
+  return read;
+}
+
+function administratorsIn(orders: readonly WholeOrder[]): string[] {
+  const ids = orders.flatMap(({ history }) =>
+    history.flatMap((row) => (row.actor === 'admin' && row.actor_id ? [row.actor_id] : [])),
+  );
+  return [...new Set(ids)];
+}

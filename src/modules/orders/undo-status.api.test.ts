@@ -1,0 +1,184 @@
+/** What administrators do to orders leaves its trace, and can be taken back where the table allows it. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import { aShopper, checkOut, comeBack, inCart, paymentOf } from '#support/checkout.ts';
+import { expectHealthy } from '#support/doctor.ts';
+import { aCoupon, aProduct } from '#support/goods.ts';
+import { aPerson, type Person } from '#support/people.ts';
+import { startSimulator, type Simulator } from '#support/payment-simulator.ts';
+import { openTestShop, type TestShop } from '#support/shop.ts';
+
+let simulator: Simulator;
+let shop: TestShop;
+let admin: Person;
+
+beforeAll(async () => {
+  simulator = await startSimulator();
+  shop = await openTestShop({ PAYPAL_API_URL: simulator.url });
+  admin = await aPerson(shop.ctx, { role: 'admin', userName: 'Ada Thorne' });
+});
+afterEach(() => expectHealthy(shop.ctx));
+afterAll(async () => {
+  await shop.close();
+  await simulator.stop();
+});
+
+const act = (verb: string, id: string, body: object, as = admin) =>
+  shop.send(verb === 'update' ? 'PUT' : 'POST', `/api/v1/admin/orders/${verb}/${id}`, { as, body });
+async function details(id: string): Promise<AdminOrderWire> {
+  const { body } = await shop.send('GET', `/api/v1/admin/orders/details/${id}`, { as: admin });
+  return body.data as unknown as AdminOrderWire;
+}
+const stockOf = (productId: string) =>
+  shop.ctx.db
+    .selectFrom('variants')
+    .select(['on_hand', 'reserved'])
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow();
+const deedsOn = (id: string) =>
+  shop.ctx.db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor_name', 'record_name', 'before', 'after'])
+    .where('record_id', '=', id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+
+async function anOrder({ paid = true, coupon = undefined as string | undefined } = {}) {
+  const product = await aProduct(shop.ctx, { stock: 2, priceCents: 4000 });
+  const shopper = await aShopper(shop.ctx);
+  await inCart(shop.ctx, shopper, product.id, 2);
+  const placed = await checkOut(shop, shopper, { coupon });
+  if (paid) {
+    await simulator.approve(paymentOf(placed));
+    await comeBack(shop, shopper, paymentOf(placed));
+  }
+  return { product, shopper, id: String(placed.body['orderId']) };
+}
+
+describe('a change of status is taken back', () => {
+  test('to confirmed, though nobody may choose that; and from each status to the one before', async () => {
+    const { id } = await anOrder();
+    expect(await details(id)).toMatchObject({ suggested: 'inProcess', undo: null });
+    for (const [from, to, suggested] of [
+      ['inProcess', 'confirmed', 'inShipping'],
+      ['pending', 'confirmed', 'inProcess'],
+      ['delivered', 'confirmed', null],
+    ] as const) {
+      expect((await act('update', id, { orderStatus: from })).body.data).toMatchObject({
+        undo: to,
+        suggested,
+      });
+      expect(await act('undo', id, { from })).toMatchObject({
+        status: 200,
+        body: {
+          message: 'The change of status was taken back',
+          data: { orderStatus: to, paymentStatus: 'paid' },
+        },
+      });
+    }
+  });
+
+  test('a rejected order is taken up again with its stock and its coupon', async () => {
+    const coupon = await aCoupon(shop.ctx, { usageLimit: 1 });
+    const { id, product } = await anOrder({ coupon: coupon.code });
+    await act('update', id, { orderStatus: 'rejected' });
+    expect(await stockOf(product.id)).toEqual({ on_hand: 2, reserved: 0 });
+    expect((await act('undo', id, { from: 'rejected' })).body.data).toMatchObject({
+      orderStatus: 'confirmed',
+      reason: '',
+    });
+    expect(await stockOf(product.id)).toEqual({ on_hand: 0, reserved: 0 });
+  });
+
+  test('not where money went back, where an unpaid order was closed, or where its stock is sold by now', async () => {
+    const refunded = await anOrder();
+    await act('update', refunded.id, { orderStatus: 'rejected', refund: true });
+    const closed = await anOrder({ paid: false });
+    await act('update', closed.id, { orderStatus: 'rejected' });
+    for (const { id } of [refunded, closed]) {
+      expect((await details(id)).undo).toBeNull();
+      expect(await act('undo', id, { from: 'rejected' })).toMatchObject({
+        status: 409,
+        body: { code: 'STATUS_NOT_LAST' },
+      });
+    }
+    const soldOut = await anOrder();
+    await act('update', soldOut.id, { orderStatus: 'rejected' });
+    const other = await aShopper(shop.ctx);
+    await inCart(shop.ctx, other, soldOut.product.id, 2);
+    await checkOut(shop, other);
+    expect(await act('undo', soldOut.id, { from: 'rejected' })).toMatchObject({
+      status: 409,
+      body: { code: 'STOCK_GONE' },
+    });
+  });
+
+  test('not when somebody has moved the order on meanwhile; of ten at once one is done', async () => {
+    const { id } = await anOrder();
+    const other = await aPerson(shop.ctx, { role: 'admin' });
+    await act('update', id, { orderStatus: 'inProcess' });
+    await act('update', id, { orderStatus: 'inShipping' }, other);
+    expect((await act('undo', id, { from: 'inProcess' })).status).toBe(409);
+    const tried = Array.from({ length: 10 }, () => act('undo', id, { from: 'inShipping' }));
+    const statuses = (await Promise.all(tried)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect((await details(id)).orderStatus).toBe('inProcess');
+  });
+});
+
+describe('the trace of a deed', () => {
+  test('says who changed what from what to what, and never the words', async () => {
+    const { id } = await anOrder();
+    await act('update', id, { orderStatus: 'inProcess', note: 'Mrs Loom called' });
+    await act('refund', id, { amount: 10, restock: true, reason: 'Mrs Loom again' });
+    const { number } = await details(id);
+    expect(await deedsOn(id)).toEqual(
+      [
+        {
+          action: 'order.status',
+          before: { orderStatus: 'confirmed' },
+          after: { orderStatus: 'inProcess' },
+        },
+        { action: 'order.refund-asked', before: null, after: { amount: '$10.00', restock: true } },
+        {
+          action: 'order.refund',
+          before: { paymentStatus: 'paid' },
+          after: { paymentStatus: 'partially refunded' },
+        },
+        { action: 'order.restock', before: { stock: 'sold' }, after: { stock: 'released' } },
+      ].map((deed) => ({ ...deed, actor_name: 'Ada Thorne', record_name: number })),
+    );
+  });
+
+  test('is not written for what was refused, or changed nothing', async () => {
+    const { id } = await anOrder();
+    await act('update', id, { orderStatus: 'inProcess' });
+    await act('update', id, { orderStatus: 'inProcess' });
+    await act('refund', id, { amount: 1000 });
+    await act('undo', id, { from: 'delivered' });
+    expect(await deedsOn(id)).toHaveLength(1);
+  });
+});
+
+test('notes are told to administrators with their writers, never to the shopper', async () => {
+  const { id, shopper } = await anOrder();
+  expect(await act('notes', id, { text: '  Wants it wrapped  ' })).toMatchObject({ status: 201 });
+  await act('notes', id, { text: 'Wrapped' });
+  await act('update', id, { orderStatus: 'inProcess' });
+  const order = await details(id);
+  expect(order.notes).toMatchObject([
+    { author: 'Ada Thorne', text: 'Wants it wrapped' },
+    { author: 'Ada Thorne', text: 'Wrapped' },
+  ]);
+  expect(order.history.at(-1)).toMatchObject({ by: 'Ada Thorne', event: 'set inProcess' });
+  const seen = await shop.send('GET', `/api/v1/shop/orders/${id}`, { as: shopper });
+  expect(JSON.stringify(seen.body)).not.toMatch(/wrapped|Ada Thorne/i);
+  const download = await shop.send('GET', '/api/v1/account/data', { as: shopper });
+  expect(JSON.stringify(download.body)).not.toMatch(/wrapped/i);
+  const deeds = JSON.stringify(await deedsOn(id));
+  expect(deeds).toContain('order.note');
+  expect(deeds).not.toMatch(/wrapped/i);
+  for (const text of ['', ' ', 'x'.repeat(2001), undefined])
+    expect((await act('notes', id, { text })).status).toBe(400);
+});

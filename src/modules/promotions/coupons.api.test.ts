@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CouponWire } from '#contract/coupons.contract.ts';
+import { ADMIN_UNDO_MS } from '#contract/limits.ts';
+import { newId } from '#kernel/ids.ts';
+import { countCouponUse } from '#modules/promotions/index.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { aCoupon } from '#support/goods.ts';
+import { aPerson, type Person } from '#support/people.ts';
+import { openTestShop, type TestShop } from '#support/shop.ts';
+
+let shop: TestShop;
+let admin: Person;
+beforeAll(async () => {
+  shop = await openTestShop({ SHOP_TIME_ZONE: 'America/Los_Angeles' });
+  admin = await aPerson(shop.ctx, { role: 'admin' });
+});
+afterAll(() => shop.close());
+
+const aCode = () => `C${newId().slice(-10).toUpperCase()}`;
+const send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+  shop.send(method, path, { as: admin, body, headers });
+const create = (body: object) => send('POST', '/api/admin/coupons', body);
+const change = (id: string, body: object, headers?: Record<string, string>) =>
+  send('PUT', `/api/admin/coupons/${id}`, body, headers);
+const list = async (query = '') =>
+  (await send('GET', `/api/v1/admin/coupons${query}`)).body as unknown as {
+    data: CouponWire[];
+    total: number;
+    nextCursor: string | null;
+    timeZone: string;
+  };
+const made = async (body: object): Promise<CouponWire> =>
+  (await create({ discountAmount: 10, code: aCode(), ...body })).body.data as unknown as CouponWire;
+
+test('a coupon as a form sends it is kept in cents, and answered in numbers', async () => {
+  const code = aCode();
+  const reply = await create({
+    code,
+    description: '',
+    discountType: 'percentage',
+    discountAmount: '12.5',
+    minPurchaseAmount: '50.00',
+    maxDiscountAmount: '20',
+    startDate: '2026-01-05',
+    endDate: '2026-12-31T00:00:00.000Z',
+    usageLimit: '100',
+    isActive: true,
+  });
+  expect([reply.status, reply.body.message]).toEqual([201, 'Coupon created successfully']);
+  expect(reply.body.data).toMatchObject({
+    code,
+    discountAmount: 12.5,
+    minPurchaseAmount: 50,
+    maxDiscountAmount: 20,
+    startDate: '2026-01-05',
+    endDate: '2026-12-31',
+    usageLimit: 100,
+    usedCount: 0,
+    isActive: true,
+  });
+  expect((await list()).data[0]).toEqual(reply.body.data);
+});
+
+test('only code and amount are required; empty and 0 mean none', async () => {
+  expect(await made({})).toMatchObject({
+    description: '',
+    discountType: 'percentage',
+    minPurchaseAmount: 0,
+    maxDiscountAmount: null,
+    startDate: null,
+    endDate: null,
+    usageLimit: null,
+    isActive: true,
+    state: 'usable',
+  });
+  expect(
+    await made({ maxDiscountAmount: 0, usageLimit: 0, startDate: '', endDate: null }),
+  ).toMatchObject({ maxDiscountAmount: null, usageLimit: null, startDate: null, endDate: null });
+});
+
+test.each([
+  [{ code: ' ' }, 'code'],
+  [{ discountAmount: '' }, 'discountAmount'],
+  [{ discountAmount: '100.01' }, 'discountAmount'],
+  [{ discountAmount: -1 }, 'discountAmount'],
+  [{ discountAmount: 1.005 }, 'discountAmount'],
+  [{ discountAmount: 'ten' }, 'discountAmount'],
+  [{ minPurchaseAmount: '10000000.01' }, 'minPurchaseAmount'],
+  [{ startDate: '2026-02-30' }, 'startDate'],
+  [{ endDate: 'soon' }, 'endDate'],
+  [{ usageLimit: 1.5 }, 'usageLimit'],
+  [{ discountType: 'gift' }, 'discountType'],
+] as const)('%o is refused, and the field is named', async (wrong, field) => {
+  const { total } = await list();
+  const reply = await create({ code: aCode(), discountAmount: 10, ...wrong });
+  expect([reply.status, reply.body.code]).toEqual([400, 'MALFORMED']);
+  expect(reply.body.data).toMatchObject({ fields: { [field]: expect.any(String) } });
+  expect((await list()).total).toBe(total);
+});
+
+test('a fixed amount may be above a hundred dollars', async () => {
+  expect(await made({ discountType: 'fixed', discountAmount: '150' })).toMatchObject({
+    discountAmount: 150,
+  });
+});
+
+test('an end before the start is refused with a sentence', async () => {
+  const days = { startDate: '2026-06-02', endDate: '2026-06-01' };
+  const reply = await create({ code: aCode(), discountAmount: 10, ...days });
+  expect([reply.status, reply.body.message]).toEqual([
+    422,
+    'The end date is before the start date.',
+  ]);
+});
+
+test('what the server counts and names is not taken from a request', async () => {
+  const coupon = await made({ usedCount: 7, _id: newId(), id: newId(), createdAt: '1999-01-01' });
+  expect(coupon.usedCount).toBe(0);
+  const { id } = await aCoupon(shop.ctx, { usageLimit: 5 });
+  await inTransaction(shop.ctx.db, (trx) => countCouponUse(trx, id));
+  const changed = await change(id, { code: aCode(), discountAmount: 5, usedCount: 0 });
+  expect(changed.body.data).toMatchObject({ usedCount: 1 });
+});
+
+test('no two coupons have the same code, however it is written and whoever is first', async () => {
+  const { code } = await made({});
+  const again = await create({ code: code.toLowerCase(), discountAmount: 5 });
+  expect([again.status, again.body.code]).toEqual([409, 'COUPON_CODE_TAKEN']);
+  const other = await made({});
+  const renamed = await change(other._id, { code, discountAmount: 5 });
+  expect(renamed.status).toBe(409);
+  const racing = aCode();
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map((discountAmount) => create({ code: racing, discountAmount })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+});
+
+test('a change is answered and takes away what is left empty', async () => {
+  const coupon = await made({ description: 'Old', usageLimit: 3, endDate: '2026-12-31' });
+  const reply = await change(coupon._id, {
+    code: coupon.code,
+    discountType: 'fixed',
+    discountAmount: '7.25',
+    description: '',
+    endDate: '',
+    usageLimit: '',
+    isActive: false,
+  });
+  expect([reply.status, reply.body.message]).toEqual([200, 'Coupon updated successfully']);
+  expect(reply.body.data).toMatchObject({
+    description: '',
+    discountType: 'fixed',
+    discountAmount: 7.25,
+    endDate: null,
+    usageLimit: null,
+    isActive: false,
+    state: 'inactive',
+  });
+  // Left out, the switch stays as it was.
+  const kept = await change(coupon._id, { code: coupon.code, discountAmount: 5 });
+  expect(kept.body.data).toMatchObject({ isActive: false });
+});
+
+test('a limit below what was used already is refused', async () => {
+  const { id, code } = await aCoupon(shop.ctx, { usageLimit: 5 });
+  for (const _ of [1, 2]) await inTransaction(shop.ctx.db, (trx) => countCouponUse(trx, id));
+  const reply = await change(id, { code, discountAmount: 5, usageLimit: 1 });
+  expect([reply.status, reply.body.message]).toEqual([
+    422,
+    'It was used 2 times already, so the usage limit cannot be lower.',
+  ]);
+});
+
+test('who edits what somebody else changed meanwhile is told so', async () => {
+  const seen = await made({});
+  const body = { code: seen.code, discountAmount: 20 };
+  shop.clock.forward(1000);
+  expect((await change(seen._id, body, { 'if-match': `"${seen.updatedAt}"` })).status).toBe(200);
+  shop.clock.forward(1000);
+  const stale = await change(seen._id, body, { 'if-match': `"${seen.updatedAt}"` });
+  expect([stale.status, stale.body.code]).toEqual([412, 'COUPON_STALE']);
+});
+
+test('a deleted coupon is gone, gives its code free, and comes back for a while', async () => {
+  const coupon = await made({});
+  const gone = await send('DELETE', `/admin/coupons/${coupon._id}`);
+  expect([gone.status, gone.body.message]).toEqual([200, 'Coupon deleted successfully']);
+  expect((await list()).data.some(({ _id }) => _id === coupon._id)).toBe(false);
+  expect((await send('DELETE', `/admin/coupons/${coupon._id}`)).status).toBe(404);
+  expect((await change(coupon._id, { code: coupon.code, discountAmount: 1 })).status).toBe(404);
+  const back = await send('POST', `/api/v1/admin/coupons/restore/${coupon._id}`);
+  expect(back.body.data).toEqual(coupon);
+
+  await send('DELETE', `/admin/coupons/${coupon._id}`);
+  const heir = await made({ code: coupon.code });
+  const refused = await send('POST', `/api/v1/admin/coupons/restore/${coupon._id}`);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'Another coupon has its code by now.',
+  ]);
+  await send('DELETE', `/admin/coupons/${heir._id}`);
+  shop.clock.forward(ADMIN_UNDO_MS);
+  expect((await send('POST', `/api/v1/admin/coupons/restore/${heir._id}`)).status).toBe(404);
+});
+
+test("days are the shop's own, and say what a coupon is today", async () => {
+  // Still the 30th in Los Angeles.
+  shop.clock.set(new Date('2027-07-01T05:00:00Z'));
+  // The earlier session is over by then.
+  admin = await aPerson(shop.ctx, { role: 'admin' });
+  const stateOf = async (body: object) => (await made(body)).state;
+  expect(await stateOf({ endDate: '2027-06-30' })).toBe('usable');
+  expect(await stateOf({ endDate: '2027-06-29' })).toBe('expired');
+  expect(await stateOf({ startDate: '2027-07-01' })).toBe('scheduled');
+  const { id } = await aCoupon(shop.ctx, { usageLimit: 1 });
+  await inTransaction(shop.ctx.db, (trx) => countCouponUse(trx, id));
+  const found = await list();
+  expect(found.data.find(({ _id }) => _id === id)?.state).toBe('used-up');
+  expect(found.timeZone).toBe('America/Los_Angeles');
+});
+
+test('the list is searched by code and description, and paged', async () => {
+  const mark = aCode();
+  for (const n of [1, 2, 3]) await made({ code: `${mark}${n}` });
+  await made({ description: `Made for ${mark.toLowerCase()}` });
+  const found = await list(`?q=${mark.toLowerCase()}&limit=3`);
+  expect([found.total, found.data.length]).toEqual([4, 3]);
+  const rest = await list(`?q=${mark}&limit=3&cursor=${found.nextCursor}`);
+  expect([rest.data.map(({ code }) => code), rest.nextCursor]).toEqual([[`${mark}1`], null]);
+  expect((await list('?q=%25')).total).toBe(0);
+});

@@ -1,0 +1,122 @@
+import { sql, type Selectable } from 'kysely';
+import type { Database } from '#platform/database/schema.ts';
+import { sqlState, type Db, type Trx } from '#platform/database/transaction.ts';
+import { couponOf } from '#modules/promotions/coupon.repository.ts';
+import type { ManagedCoupon } from '#modules/promotions/coupon.rules.ts';
+
+/** What an administrator sets of a coupon. */
+export type CouponSettings = Omit<ManagedCoupon, 'id' | 'usedCount' | 'createdAt' | 'updatedAt'>;
+
+const managed = (row: Selectable<Database['coupons']>): ManagedCoupon => ({
+  ...couponOf(row),
+  isActive: row.is_active,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});
+
+const columnsOf = (coupon: CouponSettings) => ({
+  code: coupon.code,
+  description: coupon.description,
+  discount_type: coupon.discountType,
+  discount_amount: coupon.discountAmount,
+  min_purchase_cents: coupon.minPurchase,
+  max_discount_cents: coupon.maxDiscount,
+  start_date: coupon.startDate,
+  end_date: coupon.endDate,
+  usage_limit: coupon.usageLimit,
+  is_active: coupon.isActive,
+});
+
+/** Coupons with the text in their code or description. */
+const living = (db: Db, text: string) => {
+  const holds = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const query = db.selectFrom('coupons').where('deleted_at', 'is', null);
+  return text === ''
+    ? query
+    : query.where((row) =>
+        row.or([row('code', 'ilike', holds), row('description', 'ilike', holds)]),
+      );
+};
+
+/** Newest first. @param after older than the coupon with this id */
+export async function listCoupons(
+  db: Db,
+  { text, after, limit }: { text: string; after: string | undefined; limit: number },
+): Promise<ManagedCoupon[]> {
+  let query = living(db, text)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (after !== undefined)
+    query = query.where(
+      sql<boolean>`(created_at, id) < (SELECT created_at, id FROM coupons WHERE id = ${after}::uuid)`,
+    );
+  return (await query.execute()).map(managed);
+}
+
+export async function countCoupons(db: Db, text: string): Promise<number> {
+  const { count } = await living(db, text)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The coupon, locked until the transaction ends: orders that count a use of it wait. */
+export async function lockCoupon(trx: Trx, id: string): Promise<ManagedCoupon | null> {
+  const row = await trx
+    .selectFrom('coupons')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? managed(row) : null;
+}
+
+/** Writes; 'code-taken' where another coupon has the code: the transaction is lost then. */
+async function writing(
+  write: Promise<Selectable<Database['coupons']> | undefined>,
+): Promise<ManagedCoupon | 'code-taken' | null> {
+  try {
+    const row = await write;
+    return row ? managed(row) : null;
+  } catch (error) {
+    if (sqlState(error) === '23505') return 'code-taken';
+    throw error;
+  }
+}
+
+export const insertCoupon = (trx: Trx, id: string, coupon: CouponSettings, now: Date) =>
+  writing(
+    trx
+      .insertInto('coupons')
+      .values({ id, ...columnsOf(coupon), created_at: now, updated_at: now, deleted_at: null })
+      .returningAll()
+      .executeTakeFirst(),
+  );
+
+export const updateCoupon = (trx: Trx, id: string, coupon: CouponSettings, now: Date) =>
+  writing(
+    trx
+      .updateTable('coupons')
+      .set({ ...columnsOf(coupon), updated_at: now })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst(),
+  );
+
+export const markCouponDeleted = (trx: Trx, id: string, now: Date) =>
+  trx.updateTable('coupons').set({ deleted_at: now }).where('id', '=', id).execute();
+
+/** Null when there is no coupon that was deleted after `since`. */
+export const takeBackCoupon = (trx: Trx, id: string, since: Date) =>
+  writing(
+    trx
+      .updateTable('coupons')
+      .set({ deleted_at: null })
+      .where('id', '=', id)
+      .where('deleted_at', '>', since)
+      .returningAll()
+      .executeTakeFirst(),
+  );

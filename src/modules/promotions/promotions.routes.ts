@@ -1,0 +1,60 @@
+import { LIST_MAX } from '#contract/limits.ts';
+import { isRefusal } from '#contract/refusals.ts';
+import { dayIn } from '#kernel/day.ts';
+import type { Context } from '#platform/context.ts';
+import { route, type Route } from '#platform/http/route.ts';
+import { presentCoupon } from '#modules/promotions/coupon.presenter.ts';
+import type { ManagedCoupon } from '#modules/promotions/coupon.rules.ts';
+import { deleteCoupon, restoreCoupon } from '#modules/promotions/delete-coupon.ts';
+import { countCoupons, listCoupons } from '#modules/promotions/managed-coupons.repository.ts';
+import { changeCoupon, createCoupon } from '#modules/promotions/save-coupon.ts';
+
+const todayOf = (ctx: Context) => dayIn(ctx.settings.shopTimeZone, ctx.clock.now());
+const told = (ctx: Context, message: string, coupon: ManagedCoupon) => ({
+  message,
+  data: presentCoupon(coupon, todayOf(ctx)),
+});
+// Spec 8.
+const CREATED = 'Coupon created successfully';
+
+const list = route('coupons.list', async ({ ctx, query }) => {
+  const most = query.limit ?? LIST_MAX;
+  const text = query.q?.trim() ?? '';
+  // One more than wanted tells whether there is a next page.
+  const found = await listCoupons(ctx.db, { text, after: query.cursor, limit: most + 1 });
+  const today = todayOf(ctx);
+  const page = found.slice(0, most);
+  return {
+    data: page.map((coupon) => presentCoupon(coupon, today)),
+    total: await countCoupons(ctx.db, text),
+    nextCursor: found.length > most ? (page.at(-1)?.id ?? null) : null,
+    timeZone: ctx.settings.shopTimeZone,
+    today,
+  };
+});
+
+const create = route('coupons.create', async ({ ctx, actor, body, idempotency }) => {
+  const coupon = await createCoupon(ctx, actor, body, async (trx, made) =>
+    idempotency?.keep(trx, told(ctx, CREATED, made)),
+  );
+  return isRefusal(coupon) ? coupon : told(ctx, CREATED, coupon);
+});
+
+const update = route('coupons.update', async ({ ctx, actor, params, body, http }) => {
+  const seen = http.req.header('if-match')?.replaceAll('"', '') ?? null;
+  const coupon = await changeCoupon(ctx, actor, params.id, body, seen);
+  return isRefusal(coupon) ? coupon : told(ctx, 'Coupon updated successfully', coupon);
+});
+
+const remove = route(
+  'coupons.delete',
+  async ({ ctx, actor, params }) =>
+    (await deleteCoupon(ctx, actor, params.id)) ?? { message: 'Coupon deleted successfully' },
+);
+
+const restore = route('coupons.restore', async ({ ctx, actor, params }) => {
+  const coupon = await restoreCoupon(ctx, actor, params.id);
+  return isRefusal(coupon) ? coupon : told(ctx, 'Coupon restored', coupon);
+});
+
+export const promotionsRoutes: readonly Route[] = [list, create, update, remove, restore];
