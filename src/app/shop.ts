@@ -13,7 +13,13 @@ import {
 } from '#modules/accounts/index.ts';
 import { auditRoutes } from '#modules/audit/index.ts';
 import { cartRoutes } from '#modules/cart/index.ts';
-import { bannerJobs, catalogueRoutes, searchJobs, placePicture } from '#modules/catalogue/index.ts';
+import {
+  adminProductRoutes,
+  bannerJobs,
+  catalogueRoutes,
+  searchJobs,
+  placePicture,
+} from '#modules/catalogue/index.ts';
 import { forgetDeletedMessages, inboxRoutes } from '#modules/inbox/index.ts';
 import { mediaHandler, mediaJobs, mediaRoutes } from '#modules/media/index.ts';
 import {
@@ -48,6 +54,7 @@ const routes = [
   ...accountCareRoutes(personParts),
   ...passkeysRoutes,
   ...catalogueRoutes,
+  ...adminProductRoutes,
   ...reviewsRoutes,
   ...mediaRoutes,
   ...wishlistRoutes,

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { accountsContract } from '#contract/accounts.contract.ts';
 import { adminOrdersContract } from '#contract/admin-orders.contract.ts';
+import { adminProductsContract } from '#contract/admin-products.contract.ts';
 import { auditContract } from '#contract/audit.contract.ts';
 import { cartContract } from '#contract/cart.contract.ts';
 import { catalogueContract } from '#contract/catalogue.contract.ts';
@@ -24,6 +25,7 @@ interface Shapes {
 export const CONTRACT = {
   ...accountsContract,
   ...catalogueContract,
+  ...adminProductsContract,
   ...cartContract,
   ...ordersContract,
   ...adminOrdersContract,

@@ -23,6 +23,18 @@ export const SORTS = [
 export type Sort = (typeof SORTS)[number]['id'];
 export const DEFAULT_SORT: Sort = 'price-lowtohigh';
 
+/** The orders of the administrators' list; the first is the default. */
+export const ADMIN_PRODUCT_SORTS = [
+  { id: 'newest', label: 'Newest' },
+  { id: 'title-atoz', label: 'Title: A to Z' },
+  { id: 'title-ztoa', label: 'Title: Z to A' },
+  { id: 'price-lowtohigh', label: 'Price: Low to High' },
+  { id: 'price-hightolow', label: 'Price: High to Low' },
+  { id: 'stock-lowtohigh', label: 'Stock: Low to High' },
+  { id: 'featured', label: 'As featured' },
+] as const;
+export type AdminProductSort = (typeof ADMIN_PRODUCT_SORTS)[number]['id'];
+
 /** A search shows the best first; the listing's orders are there as well. */
 export const SEARCH_SORTS = [{ id: 'relevance', label: 'Best match' }, ...SORTS] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number]['id'];

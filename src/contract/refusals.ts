@@ -193,6 +193,7 @@ export const REFUSALS = {
     ({ n }) =>
       `${n ?? 0} pieces are held by unpaid orders. Try again when they are paid or expired.`,
   ],
+  PRODUCT_IMAGE_MISSING: [422, 'Please upload at least one product image'],
   HANDLE_TAKEN: [409, 'Another product has this handle.'],
 
   // Import

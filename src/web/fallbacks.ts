@@ -6,6 +6,8 @@ const FALLBACKS: Partial<Record<EndpointName, string>> = {
   'auth.register': 'Registration failed',
   'auth.googleToken': 'Network response was not ok',
   'shopProducts.details': 'Failed to load product details',
+  'adminProducts.add': 'Failed to add product',
+  'adminProducts.edit': 'Failed to update product',
   'shopReview.list': 'Failed to fetch reviews',
   'shopReview.add': 'Failed to add review',
   'shopReview.delete': 'Failed to delete review',

@@ -18,6 +18,21 @@ const ADDRESS = {
   notes: 'None',
 };
 
+/** As real clients send one: numbers as text, colours and sizes as comma-separated text. */
+const A_PRODUCT = {
+  title: 'Waxed jacket',
+  description: 'Cotton, waxed by hand.',
+  category: 'men',
+  price: '89.50',
+  salePrice: '',
+  totalStock: '12',
+  colors: 'Red, Blue',
+  sizes: 'S,M',
+  image: 'https://pictures.example/jacket.jpg',
+  images: ['https://pictures.example/jacket.jpg'],
+  shippingMethods: [{ name: 'Parcel', price: '4.90', estimatedDeliveryDays: '2-3' }],
+} satisfies Sent<'adminProducts.add'>['body'];
+
 /** One grey pixel as PNG. */
 const A_PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWPo6OgAAAM0AZmUse0HAAAAAElFTkSuQmCC',
@@ -140,6 +155,18 @@ export const REQUESTS: { [Name in EndpointName]: (owner: Owner) => Sent<Name> } 
   'adminInbox.list': () => ({}),
   'adminAudit.list': () => ({ query: {} }),
   'adminInbox.answered': (owner) => ({ params: { id: owner.messageId }, body: { answered: true } }),
+  'adminProducts.list': () => ({ query: { q: 'jacket', stock: 'in-stock', limit: '5' } }),
+  'adminProducts.details': (owner) => ({ params: { id: owner.managedProductId } }),
+  'adminProducts.add': () => ({ body: A_PRODUCT }),
+  'adminProducts.edit': (owner) => ({
+    params: { id: owner.managedProductId },
+    body: { ...A_PRODUCT, title: 'Oiled jacket', givenStock: 1 },
+  }),
+  'adminProducts.delete': (owner) => ({ params: { id: owner.managedProductId } }),
+  'adminProducts.restore': (owner) => ({ params: { id: owner.deletedProductId } }),
+  'adminProducts.toggleFeatured': (owner) => ({ params: { id: owner.managedProductId } }),
+  'adminProducts.toggleTodaysDeal': (owner) => ({ params: { id: owner.managedProductId } }),
+  'adminProducts.arrangeFeatured': (owner) => ({ body: { ids: [owner.managedProductId] } }),
   'adminInbox.delete': (owner) => ({ params: { id: owner.messageId } }),
   'adminInbox.restore': (owner) => ({ params: { id: owner.droppedMessageId } }),
   'coupons.list': () => ({ query: { q: 'code', limit: '5' } }),

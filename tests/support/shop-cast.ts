@@ -18,6 +18,9 @@ import { openTestShop, type TestShop } from '#support/shop.ts';
 /** A shopper with an address, a cart with one line, a paid order and one that waits for its payment. */
 export interface Owner extends Shopper {
   productId: string;
+  /** Nobody buys it: an administrator may change it, delete it, and bring the other one back. */
+  managedProductId: string;
+  deletedProductId: string;
   paidOrderId: string;
   /** Paid, and set on its way by the administrator. */
   shippedOrderId: string;
@@ -76,6 +79,8 @@ export async function anOwner(cast: Cast): Promise<Owner> {
     sessionId: await sessionOf(shop, shopper),
     passkeyId: await aPasskey(shop.ctx, shopper),
     productId,
+    managedProductId: (await aProduct(shop.ctx, { featured: true })).id,
+    deletedProductId: await aDeletedProduct(cast),
     couponCode,
     paidOrderId: String(first.body['orderId']),
     shippedOrderId,
@@ -83,6 +88,12 @@ export async function anOwner(cast: Cast): Promise<Owner> {
     paymentId: paymentOf(second),
     ...(await reviewsOf(cast, shopper)),
   };
+}
+
+async function aDeletedProduct({ shop, admin }: Cast): Promise<string> {
+  const { id } = await aProduct(shop.ctx);
+  await shop.send('DELETE', `/admin/products/delete/${id}`, { as: admin });
+  return id;
 }
 
 async function managedThings({ ctx }: TestShop) {
@@ -139,6 +150,8 @@ export function nobodys(owner: Owner): Owner {
     paidOrderId: newId(),
     shippedOrderId: newId(),
     orderId: newId(),
+    managedProductId: newId(),
+    deletedProductId: newId(),
     messageId: newId(),
     droppedMessageId: newId(),
     couponId: newId(),

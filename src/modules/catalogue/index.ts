@@ -1,5 +1,6 @@
 /** The goods: what they are, what they cost, how many there are, and every movement of their stock. */
 export { searchJobs } from '#modules/catalogue/search/search.jobs.ts';
+export { adminProductRoutes } from '#modules/catalogue/products/admin-products.routes.ts';
 export { bannerJobs } from '#modules/catalogue/banners/banner.jobs.ts';
 export { catalogueRoutes } from '#modules/catalogue/catalogue.routes.ts';
 export { choiceKey, type Choice, type Sellable } from '#modules/catalogue/choice.rules.ts';

@@ -69,7 +69,8 @@ export async function loader({
     api.commonFeature.list(undefined, { signal }),
     api.shopProducts.list({ query }, { signal }),
     api.shopProducts.list({ query: { ...query, todaysDeal: 'true', limit: '4' } }, { signal }),
-    api.shopProducts.list({ query: { ...query, featured: 'true' } }, { signal }),
+    // As the merchant arranged them.
+    api.shopProducts.list({ query: { featured: 'true', limit: SHOWN } }, { signal }),
   ]);
   const { data: arrivals, total } = answerOf(all);
   // A section whose products could not be read is left out; the shop stays open.

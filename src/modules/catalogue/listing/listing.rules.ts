@@ -47,10 +47,17 @@ export interface Cursor {
   readonly id: string;
 }
 
-export const sortOf = (query: ListQuery): Sort => query.sortBy ?? DEFAULT_SORT;
+/** `arranged` is the merchant's own order of featured products. */
+export type ListSort = Sort | 'arranged';
+
+/** Featured products that nobody wants sorted stand as the merchant arranged them. */
+export const sortOf = (query: ListQuery): ListSort =>
+  query.sortBy ?? (query.featured === 'true' ? 'arranged' : DEFAULT_SORT);
+
+type CursorSort = SearchSort | 'arranged';
 
 /** Cursors are opaque to clients; this is their only writer and {@link readCursor} their only reader. */
-export function writeCursor(sort: SearchSort, { key, id }: Cursor): string {
+export function writeCursor(sort: CursorSort, { key, id }: Cursor): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
 }
 
@@ -62,7 +69,7 @@ const isTitle = (text: string): boolean =>
   text.length <= 200 && text.isWellFormed() && !text.includes('\u0000');
 
 /** What the database must be able to read as the sort's key; a made-up cursor must not become its error. */
-const KEY_OF_SORT: Record<SearchSort, (key: string) => boolean> = {
+const KEY_OF_SORT: Record<CursorSort, (key: string) => boolean> = {
   'price-lowtohigh': (key) => NUMBER_KEY.test(key),
   'price-hightolow': (key) => NUMBER_KEY.test(key),
   'title-atoz': isTitle,
@@ -70,10 +77,11 @@ const KEY_OF_SORT: Record<SearchSort, (key: string) => boolean> = {
   newest: (key) => NUMBER_KEY.test(key),
   'top-rated': (key) => FRACTION_KEY.test(key),
   relevance: (key) => SCORE_KEY.test(key),
+  arranged: (key) => NUMBER_KEY.test(key),
 };
 
 /** Reads a cursor that was made for the same sort. */
-export function readCursor(sort: SearchSort, text: string): Cursor | Refusal {
+export function readCursor(sort: CursorSort, text: string): Cursor | Refusal {
   const parts = parse(text);
   if (Array.isArray(parts) && parts.length === 3) {
     const [madeFor, key, id]: unknown[] = parts;

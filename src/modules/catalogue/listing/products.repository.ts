@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { Sort } from '#contract/limits.ts';
 import {
   baseConditions,
   groupConditions,
   Parameters,
 } from '#modules/catalogue/listing/filters.sql.ts';
-import type { Cursor, Filters } from '#modules/catalogue/listing/listing.rules.ts';
+import type { Cursor, Filters, ListSort } from '#modules/catalogue/listing/listing.rules.ts';
 
 /** id, colour, size, own price, own sale price, what can be sold. */
 export type VariantTuple = [string, string, string, number | null, number | null, number];
@@ -70,20 +69,25 @@ const RATING = {
   read: (key: string) => `${key}::text::float8`,
 };
 
-const ORDERS: Record<Sort, Order> = {
+/** Featured products in the merchant's order; those without a place come after, the cheapest first. */
+export const ARRANGED =
+  '(coalesce(p.featured_position, 1000000)::bigint * 10000000000 + p.unit_price_cents)';
+
+const ORDERS: Record<ListSort, Order> = {
   'price-lowtohigh': { ...PRICE, down: false },
   'price-hightolow': { ...PRICE, down: true },
   'title-atoz': { ...TITLE, down: false },
   'title-ztoa': { ...TITLE, down: true },
   newest: { ...AGE, down: true },
   'top-rated': { ...RATING, down: true },
+  arranged: { by: ARRANGED, key: `${ARRANGED}::text`, read: PRICE.read, down: false },
 };
 
 /** Up to `count` products of the list after the cursor. The hottest read of the shop: by hand, and prepared. */
 export async function findProducts(
   pool: pg.Pool,
   filters: Filters,
-  sort: Sort,
+  sort: ListSort,
   cursor: Cursor | null,
   count: number,
 ): Promise<ProductRow[]> {

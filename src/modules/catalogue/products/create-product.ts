@@ -1,7 +1,9 @@
 import { isRefusal, type Refusal } from '#contract/refusals.ts';
 import { newId } from '#kernel/ids.ts';
-import type { Context } from '#platform/context.ts';
+import type { Actor, Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { recordAudit } from '#modules/audit/index.ts';
+import { auditValuesOf } from '#modules/catalogue/products/audit-values.rules.ts';
 import type { ProductState } from '#modules/catalogue/products/product-state.rules.ts';
 import { refusalOf } from '#modules/catalogue/products/not-saved.rules.ts';
 import { takenSlugs } from '#modules/catalogue/products/products.repository.ts';
@@ -11,15 +13,29 @@ import { slugOf } from '#modules/catalogue/products/slug.rules.ts';
 /** Puts a product into the shop. Without a slug it gets one from its title. */
 export async function createProduct(
   ctx: Context,
+  actor: Pick<Actor, 'id' | 'userName'>,
   product: Omit<ProductState, 'slug'> & { readonly slug?: string },
 ): Promise<{ id: string } | Refusal> {
   const id = newId();
+  const now = ctx.clock.now();
   const notSaved = await inTransaction(ctx.db, async (trx) => {
     let slug = product.slug ?? slugOf(product.title);
     if (product.slug === undefined && (await takenSlugs(trx, [slug])).size > 0)
       slug = `${slug}-${id.slice(-12)}`;
-    const change = { id, before: null, after: { ...product, slug } };
-    return (await saveProducts(trx, [change], ctx.clock.now())).get(id);
+    const after = { ...product, slug };
+    const reason = (await saveProducts(trx, [{ id, before: null, after }], now)).get(id);
+    if (!reason)
+      await recordAudit(
+        trx,
+        actor,
+        {
+          action: 'product.create',
+          record: { kind: 'product', id, name: after.title },
+          after: auditValuesOf(after),
+        },
+        now,
+      );
+    return reason;
   });
   const refusal = notSaved && refusalOf(notSaved);
   return isRefusal(refusal) ? refusal : { id };

@@ -2,20 +2,25 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRefusal } from '#contract/refusals.ts';
 import { newId } from '#kernel/ids.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { changeProduct } from '#modules/catalogue/products/change-product.ts';
 import { createProduct } from '#modules/catalogue/products/create-product.ts';
 import { deleteProduct } from '#modules/catalogue/products/delete-product.ts';
 import type { ProductState } from '#modules/catalogue/products/product-state.rules.ts';
 import { findProductStates } from '#modules/catalogue/products/products.repository.ts';
+import { saveProducts } from '#modules/catalogue/products/save-products.ts';
 import { restoreProduct } from '#modules/catalogue/products/restore-product.ts';
 import { expectHealthy } from '#support/doctor.ts';
 import { aShopper, checkOut, inCart } from '#support/checkout.ts';
 import { obligingProvider } from '#support/obliging-provider.ts';
+import { aPerson, type Person } from '#support/people.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
 let shop: TestShop;
+let admin: Person;
 beforeAll(async () => {
   shop = await openTestShop({}, { payments: obligingProvider() });
+  admin = await aPerson(shop.ctx, { role: 'admin' });
 });
 afterAll(() => shop.close());
 
@@ -42,10 +47,17 @@ const JACKET: Omit<ProductState, 'slug'> = {
 };
 
 async function aJacket(values: Partial<ProductState> = {}): Promise<string> {
-  const made = await createProduct(shop.ctx, { ...JACKET, ...values });
+  const made = await createProduct(shop.ctx, admin, { ...JACKET, ...values });
   if (isRefusal(made)) throw new Error(made.refused);
   return made.id;
 }
+
+const change = ({ id, values }: { id: string; values: Partial<ProductState> }) =>
+  changeProduct(shop.ctx, admin, {
+    id,
+    action: 'product.update',
+    change: ({ state }) => ({ ...state, ...values }),
+  });
 
 async function stateOf(id: string): Promise<ProductState> {
   const [found] = await findProductStates(shop.ctx.db, { ids: [id] });
@@ -76,9 +88,8 @@ test('what a change sets is set, what it does not name stays, and stock is corre
     { ...variant, color: 'Red', size: '', onHand: 1 },
     { ...variant, color: 'Green', size: '', onHand: 9 },
   ];
-  const done = await changeProduct(shop.ctx, {
+  const done = await change({
     id,
-    seen: before,
     values: { price: 12_000, colors: ['Red', 'Green'], variants },
   });
   expect(isRefusal(done)).toBe(false);
@@ -95,7 +106,7 @@ test('what a change sets is set, what it does not name stays, and stock is corre
     'Red initial 5',
   ]);
   // Blue comes back as the same row, which old orders name.
-  await changeProduct(shop.ctx, {
+  await change({
     id,
     values: { colors: JACKET.colors, variants: JACKET.variants },
   });
@@ -107,11 +118,13 @@ test('what a change sets is set, what it does not name stays, and stock is corre
 test('a change of something that was changed meanwhile is refused with what it was', async () => {
   const id = await aJacket();
   const seen = await stateOf(id);
-  await changeProduct(shop.ctx, { id, values: { title: 'Oiled jacket' } });
-  const late = await changeProduct(shop.ctx, { id, seen, values: { price: 1 } });
-  expect(late).toMatchObject({
-    refused: 'PRODUCT_STALE',
-    data: [{ field: 'title', before: 'Waxed jacket', after: 'Oiled jacket' }],
+  await change({ id, values: { title: 'Oiled jacket' } });
+  const late = await inTransaction(shop.ctx.db, (trx) =>
+    saveProducts(trx, [{ id, before: seen, after: { ...seen, price: 1 } }], shop.clock.now()),
+  );
+  expect(late.get(id)).toEqual({
+    why: 'changed since',
+    changes: [{ field: 'title', before: 'Waxed jacket', after: 'Oiled jacket' }],
   });
   expect((await stateOf(id)).price).toBe(10_000);
 });
@@ -123,7 +136,7 @@ test.each([
   [{ stockMode: 'shared' as const }, 'shared stock is one row'],
   [{ category: 'cars' }, 'no category of this shop'],
 ])('what cannot be is refused: %j', async (values, problem) => {
-  const refused = await createProduct(shop.ctx, { ...JACKET, ...values });
+  const refused = await createProduct(shop.ctx, admin, { ...JACKET, ...values });
   expect(refused).toMatchObject({ refused: 'PRODUCT_INVALID' });
   expect(JSON.stringify(refused)).toContain(problem);
 });
@@ -131,16 +144,18 @@ test.each([
 test('a deleted product is gone and comes back with its stock', async () => {
   const id = await aJacket({ slug: 'comes-back' });
   const before = await stateOf(id);
-  expect(await deleteProduct(shop.ctx, { id })).toEqual({ id });
+  expect(await deleteProduct(shop.ctx, admin, { id })).toEqual({ id });
   expect((await shop.send('GET', `/api/v1/shop/products/${id}`)).status).toBe(404);
-  expect(await deleteProduct(shop.ctx, { id })).toMatchObject({ refused: 'NOT_FOUND' });
-  expect(await changeProduct(shop.ctx, { id, values: {} })).toMatchObject({ refused: 'NOT_FOUND' });
-  expect(await restoreProduct(shop.ctx, { id })).toEqual({ id });
+  expect(await deleteProduct(shop.ctx, admin, { id })).toMatchObject({ refused: 'NOT_FOUND' });
+  expect(await change({ id, values: {} })).toMatchObject({ refused: 'NOT_FOUND' });
+  expect(await restoreProduct(shop.ctx, admin, { id })).toEqual({ id });
   expect(await stateOf(id)).toEqual(before);
-  await deleteProduct(shop.ctx, { id });
+  await deleteProduct(shop.ctx, admin, { id });
   await aJacket({ slug: 'comes-back' });
-  expect(await restoreProduct(shop.ctx, { id })).toMatchObject({ refused: 'HANDLE_TAKEN' });
-  expect(await restoreProduct(shop.ctx, { id: newId() })).toMatchObject({ refused: 'NOT_FOUND' });
+  expect(await restoreProduct(shop.ctx, admin, { id })).toMatchObject({ refused: 'HANDLE_TAKEN' });
+  expect(await restoreProduct(shop.ctx, admin, { id: newId() })).toMatchObject({
+    refused: 'NOT_FOUND',
+  });
   await expectHealthy(shop.ctx);
 });
 
@@ -149,12 +164,12 @@ test('pieces that an unpaid order holds can neither be deleted nor corrected awa
   const shopper = await aShopper(shop.ctx);
   await inCart(shop.ctx, shopper, id, 3, { color: 'Red' });
   expect((await checkOut(shop, shopper, { shippingMethod: 'Parcel' })).status).toBe(201);
-  expect(await deleteProduct(shop.ctx, { id })).toMatchObject({
+  expect(await deleteProduct(shop.ctx, admin, { id })).toMatchObject({
     refused: 'PRODUCT_RESERVED',
     detail: { n: 3 },
   });
   const variants = JACKET.variants.map((each) => ({ ...each, onHand: 2 }));
-  expect(await changeProduct(shop.ctx, { id, values: { variants } })).toMatchObject({
+  expect(await change({ id, values: { variants } })).toMatchObject({
     refused: 'PRODUCT_RESERVED',
   });
 });

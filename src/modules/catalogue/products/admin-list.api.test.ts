@@ -1,0 +1,124 @@
+/** The list administrators work in: complete as specified, filtered, sorted, page by page. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AdminProductWire } from '#contract/admin-products.contract.ts';
+import { ADMIN_PRODUCT_SORTS } from '#contract/limits.ts';
+import { aProduct } from '#support/goods.ts';
+import { aPerson, type Person } from '#support/people.ts';
+import { openTestShop, type TestShop } from '#support/shop.ts';
+
+let shop: TestShop;
+let admin: Person;
+const ids: Record<string, string> = {};
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await aPerson(shop.ctx, { role: 'admin' });
+  const wanted = {
+    cap: { title: 'Ärmel cap 100%', category: 'accessories', stock: 0, priceCents: 900 },
+    lamp: { title: 'Gourd lamp', category: 'home', stock: 4, salePriceCents: 5000 },
+    coat: { title: 'Long coat', category: 'men', stock: 60, featured: true, todaysDeal: true },
+  };
+  for (const [name, product] of Object.entries(wanted))
+    ids[name] = (await aProduct(shop.ctx, product)).id;
+  await shop.ctx.db
+    .updateTable('variants')
+    .set({ sku: 'LAMP-77' })
+    .where('product_id', '=', ids['lamp'] ?? '')
+    .execute();
+});
+afterAll(() => shop.close());
+
+async function list(query = ''): Promise<{
+  data: AdminProductWire[];
+  total: number;
+  nextCursor: string | null;
+  counts: Record<string, number>;
+}> {
+  const { status, body } = await shop.send('GET', `/admin/products/get${query}`, { as: admin });
+  expect(status, body.message).toBe(200);
+  return body as never;
+}
+const names = async (query: string): Promise<string[]> => {
+  const { data, total } = await list(query);
+  expect(total).toBe(data.length);
+  return data.map(({ _id }) => Object.keys(ids).find((name) => ids[name] === _id) ?? _id);
+};
+
+test('as specified it is complete, newest first, with what shoppers do not see', async () => {
+  expect(await names('')).toEqual(['coat', 'lamp', 'cap']);
+  const { data, counts } = await list();
+  expect(data[1]).toMatchObject({
+    costPrice: null,
+    stockMode: 'shared',
+    variants: [{ sku: 'LAMP-77', onHand: 4, reserved: 0, stock: 4 }],
+  });
+  expect(counts).toEqual({
+    all: 3,
+    lowStock: 1,
+    outOfStock: 1,
+    sale: 1,
+    featured: 1,
+    todaysDeal: 1,
+    missingAlt: 0,
+  });
+});
+
+test.each([
+  ['?q=COAT', ['coat']],
+  ['?q=lamp-7', ['lamp']],
+  ['?q=100%25', ['cap']],
+  ['?q=%25', ['cap']],
+  ['?q=_', []],
+  ['?category=home,men', ['coat', 'lamp']],
+  ['?stock=low-stock', ['lamp']],
+  ['?stock=in-stock', ['coat', 'lamp']],
+  ['?stock=out-of-stock', ['cap']],
+  ['?sale=true', ['lamp']],
+  ['?featured=true', ['coat']],
+  ['?todaysDeal=true', ['coat']],
+  ['?missingAlt=true', []],
+  ['?q=a&category=home', ['lamp']],
+])('%s', async (query, expected) => {
+  expect(await names(query)).toEqual(expected);
+});
+
+test.each([
+  ['title-atoz', ['cap', 'lamp', 'coat']],
+  ['title-ztoa', ['coat', 'lamp', 'cap']],
+  ['price-lowtohigh', ['cap', 'lamp', 'coat']],
+  ['stock-lowtohigh', ['cap', 'lamp', 'coat']],
+  ['newest', ['coat', 'lamp', 'cap']],
+])('sorted by %s', async (sortBy, expected) => {
+  expect(await names(`?sortBy=${sortBy}`)).toEqual(expected);
+});
+
+test.each(ADMIN_PRODUCT_SORTS.map(({ id }) => id))(
+  '%s page by page is the same list',
+  async (sortBy) => {
+    const whole = (await list(`?sortBy=${sortBy}`)).data.map(({ _id }) => _id);
+    const pages: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const page = await list(
+        `?sortBy=${sortBy}&limit=1${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
+      );
+      pages.push(...page.data.map(({ _id }) => _id));
+      cursor = page.nextCursor;
+    }
+    expect(pages).toEqual(whole);
+  },
+);
+
+test('what cannot be asked is refused by its name, a made-up cursor too', async () => {
+  for (const query of ['?stock=lots', '?sortBy=mood', '?category=cars', '?limit=0']) {
+    const { status } = await shop.send('GET', `/admin/products/get${query}`, { as: admin });
+    expect({ query, status }).toEqual({ query, status: 400 });
+  }
+  const made = Buffer.from(JSON.stringify(['newest', "1'; DROP", ids['cap']])).toString(
+    'base64url',
+  );
+  for (const cursor of [made, 'x', Buffer.from('[1]').toString('base64url')]) {
+    const { status } = await shop.send('GET', `/admin/products/get?cursor=${cursor}`, {
+      as: admin,
+    });
+    expect({ cursor, status }).toEqual({ cursor, status: 400 });
+  }
+});

@@ -1,0 +1,36 @@
+import { cents, toDollars } from '#kernel/money.ts';
+import { pictureKey } from '#modules/catalogue/products/product-differences.rules.ts';
+import type { ProductState } from '#modules/catalogue/products/product-state.rules.ts';
+
+const dollars = (amount: number | null): number | null =>
+  amount === null ? null : toDollars(cents(amount));
+
+/** A product as its trace tells it: the wire's words, prices in dollars. */
+export const auditValuesOf = (state: ProductState): Record<string, unknown> => ({
+  title: state.title,
+  description: state.description,
+  category: state.category,
+  price: dollars(state.price),
+  salePrice: dollars(state.salePrice),
+  costPrice: dollars(state.costPrice),
+  colors: state.colors,
+  sizes: state.sizes,
+  images: state.pictures.map(pictureKey),
+  pictureTexts: state.pictures.map(({ alt }) => alt),
+  shippingMethods: state.shippingMethods.map(
+    (each) => `${each.name}, $${dollars(each.priceCents)}, ${each.estimatedDeliveryDays}`,
+  ),
+  stockMode: state.stockMode,
+  onHand: state.variants.map(({ color, size, onHand }) =>
+    [color, size, onHand].filter((part) => part !== '').join(' '),
+  ),
+  variants: state.variants.map(({ color, size, sku, price, salePrice }) => ({
+    color,
+    size,
+    sku,
+    price: dollars(price),
+    salePrice: dollars(salePrice),
+  })),
+  featured: state.featured,
+  todaysDeal: state.todaysDeal,
+});

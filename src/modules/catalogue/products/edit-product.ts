@@ -1,0 +1,35 @@
+import type { ProductEdit } from '#contract/admin-products.contract.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
+import type { Actor, Context } from '#platform/context.ts';
+import { changeProduct } from '#modules/catalogue/products/change-product.ts';
+import { editedProduct, staleFields } from '#modules/catalogue/products/edited-product.rules.ts';
+
+/**
+ * Saves what an administrator edited.
+ * @returns a refusal PRODUCT_STALE whose data names the fields that somebody else changed meanwhile
+ */
+export async function editProduct(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  edit: ProductEdit,
+): Promise<{ id: string } | Refusal> {
+  const done = await changeProduct(ctx, actor, {
+    id,
+    action: 'product.update',
+    change: (found) => {
+      const stale = staleFields(found, edit);
+      return stale.length > 0
+        ? refuse('PRODUCT_STALE', { what: stale.join(', ') }, stale)
+        : editedProduct(found, edit);
+    },
+  });
+  return isRefusal(done) ? done : { id };
+}
+
+/** Null where any version will do. */
+export function versionOfHeader(ifMatch: string | undefined): string | null {
+  const given = ifMatch?.trim() ?? '';
+  if (given === '' || given === '*') return null;
+  return /^(?:W\/)?"([^"]{0,300})"$/.exec(given)?.[1] ?? '';
+}

@@ -1,0 +1,172 @@
+/** Two administrators at one product, and edits of stock that is being sold meanwhile. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AdminProductWire } from '#contract/admin-products.contract.ts';
+import { aShopper, checkOut, inCart } from '#support/checkout.ts';
+import { expectHealthy } from '#support/doctor.ts';
+import { aProduct } from '#support/goods.ts';
+import { obligingProvider } from '#support/obliging-provider.ts';
+import { aPerson, type Person } from '#support/people.ts';
+import { openTestShop, type Reply, type TestShop } from '#support/shop.ts';
+
+let shop: TestShop;
+let mara: Person;
+let nils: Person;
+beforeAll(async () => {
+  shop = await openTestShop({}, { payments: obligingProvider() });
+  mara = await aPerson(shop.ctx, { role: 'admin', userName: 'Mara' });
+  nils = await aPerson(shop.ctx, { role: 'admin', userName: 'Nils' });
+});
+afterAll(() => shop.close());
+
+const dataOf = (reply: Reply) => reply.body.data as unknown as AdminProductWire;
+const read = async (id: string) =>
+  dataOf(await shop.send('GET', `/api/v1/admin/products/details/${id}`, { as: mara }));
+const edit = (as: Person, id: string, body: object, version?: string) =>
+  shop.send('PUT', `/admin/products/edit/${id}`, {
+    as,
+    body,
+    headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+  });
+const order = async (id: string, quantity: number, choice = {}): Promise<number> => {
+  const shopper = await aShopper(shop.ctx);
+  await inCart(shop.ctx, shopper, id, quantity, choice);
+  return (await checkOut(shop, shopper)).status;
+};
+
+test('the second save is told what changed and gets the present product; with its version it overwrites', async () => {
+  const { id } = await aProduct(shop.ctx);
+  const seen = await read(id);
+  const first = await edit(mara, id, { ...seen, title: 'Oiled jacket' }, seen.version);
+  expect(first.status).toBe(200);
+  const second = await edit(nils, id, { ...seen, price: 50, title: 'Old jacket' }, seen.version);
+  expect(second).toMatchObject({
+    status: 412,
+    body: {
+      code: 'PRODUCT_STALE',
+      message: 'This product was changed in the meantime: title.',
+      data: { changed: ['title'], product: { title: 'Oiled jacket', price: 100 } },
+    },
+  });
+  const { product } = second.body.data as unknown as { product: AdminProductWire };
+  const merged = await edit(nils, id, { ...product, price: 50 }, product.version);
+  expect(dataOf(merged)).toMatchObject({ title: 'Oiled jacket', price: 50 });
+  expect(merged.headers.get('etag')).toBe(`"${dataOf(merged).version}"`);
+});
+
+test('in a part that nobody touched nothing is stale, and the version may stand in the body', async () => {
+  const { id } = await aProduct(shop.ctx);
+  const { version: ifVersion } = await read(id);
+  await edit(mara, id, { title: 'Oiled jacket' });
+  expect((await edit(nils, id, { price: 50, ifVersion })).status).toBe(200);
+  expect((await edit(nils, id, { title: 'Mine', ifVersion })).status).toBe(412);
+  expect((await edit(nils, id, { title: 'Mine' }, 'no version of ours')).status).toBe(412);
+  expect((await edit(nils, id, { title: 'Mine' }, '*')).status).toBe(412);
+  expect((await edit(nils, id, { title: 'Mine' })).status).toBe(200);
+});
+
+test('of two saves at the same moment one is told', async () => {
+  const { id } = await aProduct(shop.ctx);
+  const { version } = await read(id);
+  const saves = ['Mara’s', 'Nils’s', 'Third', 'Fourth'].map((title, n) =>
+    edit(n % 2 === 0 ? mara : nils, id, { title }, version),
+  );
+  const statuses = (await Promise.all(saves)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 412, 412, 412]);
+});
+
+test('a stock that equals what the editor was given is left alone, whatever was sold meanwhile', async () => {
+  const { id } = await aProduct(shop.ctx, { stock: 10 });
+  const seen = await read(id);
+  expect(await order(id, 3)).toBe(201);
+  const saved = await edit(mara, id, { ...seen, price: 42 }, seen.version);
+  expect(dataOf(saved)).toMatchObject({ price: 42, totalStock: 7 });
+  await expectHealthy(shop.ctx);
+});
+
+test('a stock that moved is told before it is overwritten', async () => {
+  const { id } = await aProduct(shop.ctx, { stock: 10 });
+  const seen = await read(id);
+  expect(await order(id, 3)).toBe(201);
+  const wish = { totalStock: 12, givenStock: seen.givenStock };
+  const stale = await edit(mara, id, wish, seen.version);
+  expect(stale).toMatchObject({
+    status: 412,
+    body: { data: { changed: ['totalStock'], product: { totalStock: 7 } } },
+  });
+  const anyway = await edit(mara, id, { totalStock: 12, givenStock: 7 }, seen.version);
+  expect(dataOf(anyway)).toMatchObject({
+    totalStock: 12,
+    variants: [{ onHand: 15, reserved: 3, stock: 12 }],
+  });
+  await expectHealthy(shop.ctx);
+});
+
+test('stock edits at the same moment as orders never sell what is not there', async () => {
+  const { id } = await aProduct(shop.ctx, { stock: 6 });
+  const [statuses] = await Promise.all([
+    Promise.all(Array.from({ length: 8 }, () => order(id, 1))),
+    ...[4, 2, 5, 3].map((totalStock) => edit(mara, id, { totalStock })),
+  ]);
+  const sold = statuses.filter((status) => status === 201).length;
+  const [variant] = (await read(id)).variants;
+  expect(variant?.reserved).toBe(sold);
+  expect(variant?.stock).toBeGreaterThanOrEqual(0);
+  // The ledger adds up to what stands there: nothing was overwritten.
+  await expectHealthy(shop.ctx);
+});
+
+test('stock by colour and size and back, refused while unpaid orders hold pieces', async () => {
+  const { id } = await aProduct(shop.ctx, { stock: 10, colors: ['Red', 'Blue'], sizes: ['M'] });
+  const byChoice = {
+    stockMode: 'per-variant',
+    variants: [
+      { color: 'Red', size: 'M', stock: '4', sku: ' R-M ', price: '12.50' },
+      { color: 'Blue', size: 'M', stock: 2 },
+      { color: 'Green', size: 'M', stock: 9 },
+    ],
+  };
+  const switched = dataOf(await edit(mara, id, byChoice));
+  expect(switched).toMatchObject({
+    stockMode: 'per-variant',
+    totalStock: 6,
+    variants: [
+      { color: 'Red', size: 'M', stock: 4, sku: 'R-M', price: 12.5, salePrice: null },
+      { color: 'Blue', size: 'M', stock: 2, sku: null, price: null },
+    ],
+  });
+  expect(await order(id, 1, { color: 'Red', size: 'M' })).toBe(201);
+  // An echo of what was read leaves the sold piece sold.
+  expect(dataOf(await edit(mara, id, switched)).totalStock).toBe(5);
+  expect(await edit(mara, id, { totalStock: 50 })).toMatchObject({
+    status: 422,
+    body: { code: 'PRODUCT_INVALID' },
+  });
+  expect(await edit(mara, id, { stockMode: 'shared' })).toMatchObject({
+    status: 409,
+    body: { code: 'PRODUCT_RESERVED' },
+  });
+  expect((await edit(mara, id, { colors: ['Blue'] })).status).toBe(409);
+  expect(dataOf(await edit(mara, id, { colors: 'Red' })).variants).toMatchObject([
+    { color: 'Red', stock: 3, reserved: 1 },
+  ]);
+  await expectHealthy(shop.ctx);
+});
+
+test('without unpaid orders stock by choice becomes one stock again, with all its pieces', async () => {
+  const { id } = await aProduct(shop.ctx, {
+    colors: ['Red', 'Blue'],
+    variants: [
+      { color: 'Red', stock: 3 },
+      { color: 'Blue', stock: 4 },
+    ],
+  });
+  expect(dataOf(await edit(mara, id, { stockMode: 'shared' }))).toMatchObject({
+    stockMode: 'shared',
+    totalStock: 7,
+    variants: [{ color: '', size: '', stock: 7 }],
+  });
+  // Without a colour or a size there is nothing to keep stock by.
+  const bare = await edit(mara, id, { colors: [], stockMode: 'per-variant' });
+  expect(dataOf(bare)).toMatchObject({ stockMode: 'shared', totalStock: 7 });
+  await expectHealthy(shop.ctx);
+});
