@@ -2,6 +2,7 @@ import type { UserWire } from '#contract/accounts.contract.ts';
 import { toast } from '#ui/toast.ts';
 import type { Api } from '#web/api.ts';
 import { COPY } from '#web/copy.ts';
+import { SCREEN_COPY } from '#web/screen-copy.ts';
 import { takeIntent, type CartIntent, type ReviewIntent, type WishIntent } from '#web/intent.ts';
 import { REVIEW_WORDS } from '#web/product/review-words.ts';
 import { tellReviewsChanged } from '#web/product/reviews-changed.ts';
@@ -42,7 +43,7 @@ async function finishCart(intent: CartIntent, finishing: Finishing): Promise<voi
     { idempotencyKey: key },
   );
   if (!result.ok)
-    return toastFailure(result, COPY.addFailed, () => void finishCart(intent, finishing));
+    return toastFailure(result, SCREEN_COPY.addFailed, () => void finishCart(intent, finishing));
   session.cartChanged(result.data);
   toast({ title: COPY.addedFromDialog, description: title });
 }

@@ -194,7 +194,9 @@ test('the error page is sound on a phone by day and on a desk by night', async (
       expected: TROUBLE,
       context: { colorScheme, viewport: { width, height: 800 } },
     });
-    await header(page).getByRole('link', { name: /, home$/ }).press('Enter');
+    await header(page)
+      .getByRole('link', { name: /, home$/ })
+      .press('Enter');
     await main(page).getByText(BROKEN).waitFor();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -253,6 +255,7 @@ describe('what loads in its own place', () => {
       else await tryAgain(page).press('Enter');
       await expect.poll(() => front.seen('GET', /\/shop\/search\//)).toBe(asked + 1);
       await main(page).getByText('We could not reach search').waitFor();
+      await expect.poll(() => tryAgain(page).getAttribute('aria-busy')).toBe('false');
       await main(page).getByText('No result found!').waitFor();
       expect(await page.getByRole('searchbox').inputValue()).toBe('gabardine');
       heal();
@@ -355,7 +358,7 @@ describe('with a session that has ended', () => {
       await page.getByLabel('Email').fill(buyer.email);
       await page.getByLabel('Password', { exact: true }).fill(buyer.password);
       await page.keyboard.press('Enter');
-      await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+      await page.getByRole('heading', { name: heading, level: 1, exact: true }).waitFor();
       expect(await call(page, 'get', '/auth/check-auth')).toMatchObject({ success: true });
     },
   );

@@ -4,7 +4,7 @@ import type { OrderWire } from '#contract/orders.contract.ts';
 import { setCartSheet } from '#web/cart-sheet-state.ts';
 import { mayPass, type Failure } from '#web/api.ts';
 import { intentKeys, type IntentKeys } from '#web/intent-key.ts';
-import { COPY } from '#web/copy.ts';
+import { SCREEN_COPY } from '#web/screen-copy.ts';
 import { leaveForSignIn } from '#web/product/save-wish.ts';
 import { useApi, useSession, useUser } from '#web/session.tsx';
 import { toast, toastFailure } from '#web/toasts.ts';
@@ -45,7 +45,7 @@ export function useOrderAgain(order: OrderWire) {
     // What is in the cart already keeps its key: the next try goes on where this one ended, and adds nothing twice.
     if (trouble?.status === 401)
       return leaveForSignIn(location.pathname + location.search, navigate);
-    if (trouble) return toastFailure(trouble, COPY.addFailed, () => void orderAgain());
+    if (trouble) return toastFailure(trouble, SCREEN_COPY.addFailed, () => void orderAgain());
     underWay.current.clear();
     setMissing(gone);
     const added = order.cartItems.length - gone.length;

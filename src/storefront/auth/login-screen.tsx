@@ -21,15 +21,16 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { afterSignIn } from '#web/access-rules.ts';
+import { afterSignIn } from '#web/after-sign-in.ts';
 import type { Api } from '#web/api.ts';
 import { COPY } from '#web/copy.ts';
+import { SCREEN_COPY } from '#web/screen-copy.ts';
 import type { ScreenHandle } from '#web/head.ts';
 import { isNamedHost } from '#web/passkeys/support.ts';
 import { apiOf, sessionOf } from '#web/request-context.ts';
 import { toast } from '#web/toasts.ts';
 
-export const handle: ScreenHandle = { head: { title: COPY.signInTitle, noIndex: true } };
+export const handle: ScreenHandle = { head: { title: SCREEN_COPY.signInTitle, noIndex: true } };
 
 /** Somebody who is signed in has nothing to do here. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -71,7 +72,7 @@ export function Component() {
   const query = params.size > 0 ? `?${params}` : '';
   return (
     <AuthPage
-      title={COPY.signInTitle}
+      title={SCREEN_COPY.signInTitle}
       welcome="Welcome back to the cutting table."
       intro={
         <>

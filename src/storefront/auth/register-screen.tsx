@@ -21,15 +21,15 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { afterSignIn } from '#web/access-rules.ts';
+import { afterSignIn } from '#web/after-sign-in.ts';
 import type { Failure } from '#web/api.ts';
-import { COPY } from '#web/copy.ts';
+import { SCREEN_COPY } from '#web/screen-copy.ts';
 import { fieldProblems } from '#web/field-problems.ts';
 import type { ScreenHandle } from '#web/head.ts';
 import { apiOf, sessionOf } from '#web/request-context.ts';
 import { toast } from '#web/toasts.ts';
 
-export const handle: ScreenHandle = { head: { title: COPY.registerTitle, noIndex: true } };
+export const handle: ScreenHandle = { head: { title: SCREEN_COPY.registerTitle, noIndex: true } };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user } = sessionOf(context).get();
@@ -89,7 +89,7 @@ export function Component() {
   }, [failed]);
   return (
     <AuthPage
-      title={COPY.registerTitle}
+      title={SCREEN_COPY.registerTitle}
       intro={
         <>
           Have an account already?{' '}

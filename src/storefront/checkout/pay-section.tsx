@@ -5,7 +5,7 @@ import type { OrderPlacing } from '#storefront/checkout/use-place-order.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
-import { COPY } from '#web/copy.ts';
+import { SCREEN_COPY } from '#web/screen-copy.ts';
 import { formatPrice } from '#web/price.tsx';
 
 interface PaySectionProps {
@@ -42,7 +42,7 @@ export function PaySection({
       >
         <input type="hidden" name="coupon" value={couponCode} />
         <Button type="submit" variant="primary" wide busy={phase !== 'ready'}>
-          {phase === 'leaving' ? COPY.payingWithPaypal : COPY.payWithPaypal}
+          {phase === 'leaving' ? SCREEN_COPY.payingWithPaypal : SCREEN_COPY.payWithPaypal}
         </Button>
         {gap ? (
           <Notice tone="bad">
@@ -79,14 +79,17 @@ function Refused({
         <p>{message}</p>
         <p>
           The total is now <b>{formatPrice(total)}</b>. Nothing was charged; press{' '}
-          {COPY.payWithPaypal} to go on with it.
+          {SCREEN_COPY.payWithPaypal} to go on with it.
         </p>
       </Notice>
     );
   }
   if (code === 'PAYMENT_UNDER_WAY') {
     return (
-      <Notice tone="info" actions={<ButtonLink href="/shop/account">{COPY.viewOrders}</ButtonLink>}>
+      <Notice
+        tone="info"
+        actions={<ButtonLink href="/shop/account">{SCREEN_COPY.viewOrders}</ButtonLink>}
+      >
         {message}
       </Notice>
     );

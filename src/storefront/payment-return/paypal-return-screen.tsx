@@ -6,6 +6,7 @@ import { StitchProgress } from '#ui/loading.tsx';
 import { signInFor } from '#web/access-rules.ts';
 import { mayPass, type Failure } from '#web/api.ts';
 import { COPY } from '#web/copy.ts';
+import { SCREEN_COPY } from '#web/screen-copy.ts';
 import { currentOrder, forgetCurrentOrder } from '#web/current-order.ts';
 import type { ScreenHandle } from '#web/head.ts';
 import { apiOf, sessionOf } from '#web/request-context.ts';
@@ -69,7 +70,7 @@ export function Component() {
   if (failure?.code === 'SIGNED_OUT') {
     return (
       <Ended
-        title={COPY.signInRequired}
+        title={SCREEN_COPY.signInRequired}
         message="Sign in to finish: your payment is waiting for you."
       >
         <ButtonLink variant="primary" href={signInFor(`/shop/paypal-return?${params}`)}>
@@ -137,7 +138,7 @@ function Waiting({
   return (
     <div className="wrap wrap-text section stack" aria-busy="true">
       <h1 ref={heading} tabIndex={-1}>
-        {COPY.processingPayment}
+        {SCREEN_COPY.processingPayment}
       </h1>
       <StitchProgress label="Confirming your payment" />
       <p className="second" role="status">
@@ -212,7 +213,7 @@ function Ended({
       <Notice tone="info">{message}</Notice>
       <div className="actions">
         {children}
-        <ButtonLink href="/shop/account">{COPY.viewOrders}</ButtonLink>
+        <ButtonLink href="/shop/account">{SCREEN_COPY.viewOrders}</ButtonLink>
       </div>
     </div>
   );

@@ -16,7 +16,7 @@ import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
 import { rememberSearch } from '#storefront/search/recent-searches.ts';
 import { SearchBox } from '#storefront/search/search-box.tsx';
 import type { Api } from '#web/api.ts';
-import { COPY } from '#web/copy.ts';
+import { SCREEN_COPY } from '#web/screen-copy.ts';
 import type { ScreenHandle } from '#web/head.ts';
 import { countOfProducts } from '#web/listing/filter-labels.ts';
 import {
@@ -100,7 +100,7 @@ export function Component() {
   const count = countOfProducts(listing.total, listing.totalIsLeast);
   const some = listing.products.length > 0;
   useReturnToCard();
-  useAnnouncedCount(state, failed ? UNREACHABLE : some ? count : COPY.noResult);
+  useAnnouncedCount(state, failed ? UNREACHABLE : some ? count : SCREEN_COPY.noResult);
   useEffect(() => {
     if (!some || keyword === '') return;
     rememberListing(state, listing);
@@ -124,7 +124,7 @@ export function Component() {
       {some ? (
         <>
           <ReadAs listing={listing} />
-          <ProductBrowser listing={listing} moves={moves} added={COPY.addedFromSearch} />
+          <ProductBrowser listing={listing} moves={moves} added={SCREEN_COPY.addedFromSearch} />
         </>
       ) : (
         <>
@@ -165,14 +165,14 @@ function NothingFound({ state, failed }: { state: ListingState; failed: boolean 
         >
           <p>Your words are still in the box. The rest of the shop is open.</p>
         </Notice>
-        <p className="second">{COPY.noResult}</p>
+        <p className="second">{SCREEN_COPY.noResult}</p>
       </div>
     );
   const filtered = appliedFilters(state.filters).length > 0;
   return (
     <EmptyState
       icon="search"
-      title={COPY.noResult}
+      title={SCREEN_COPY.noResult}
       actions={
         filtered ? (
           <ButtonLink href={listingAddress(cleared(state))}>Search without the filters</ButtonLink>
@@ -198,6 +198,7 @@ function NothingFound({ state, failed }: { state: ListingState; failed: boolean 
 function AskAgain({ address }: { address: string }) {
   const { revalidate, state } = useRevalidator();
   const ask = async () => {
+    if (again) return;
     again = true;
     try {
       await revalidate();
@@ -227,7 +228,7 @@ function Popular({ products }: { products: readonly CardProduct[] }) {
       <div className="section-head">
         <h2 id="popular">Popular now</h2>
       </div>
-      <ProductGrid products={products} added={COPY.addedFromSearch} />
+      <ProductGrid products={products} added={SCREEN_COPY.addedFromSearch} />
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { NO_ADDRESS } from '#web/addresses/address-fields.ts';
 import { AddressForm } from '#web/addresses/address-form.tsx';
 import { takeDraft, type AddressDraft } from '#web/addresses/kept-draft.ts';
 import type { Addresses } from '#web/addresses/use-addresses.ts';
-import { COPY } from '#web/copy.ts';
+import { SCREEN_COPY } from '#web/screen-copy.ts';
 
 const loadConfirm = () => import('#ui/confirm-dialog.tsx');
 const ConfirmDialog = lazy(() => loadConfirm().then((part) => ({ default: part.ConfirmDialog })));
@@ -72,7 +72,7 @@ export function AddressEditor({ addresses, draft, onDraft, onSaved, action }: Ad
         blocked={addresses.full}
         onBlocked={() => {
           setTold(true);
-          announce(COPY.maxAddresses);
+          announce(SCREEN_COPY.maxAddresses);
         }}
         onClick={() => onDraft({ addressId: null, initial: NO_ADDRESS })}
       >
@@ -83,7 +83,7 @@ export function AddressEditor({ addresses, draft, onDraft, onSaved, action }: Ad
         {told && addresses.full ? (
           <Notice
             tone="caution"
-            title={COPY.maxAddresses}
+            title={SCREEN_COPY.maxAddresses}
             actions={addresses.list.map((address) => (
               <Button
                 key={address._id}

@@ -13,7 +13,7 @@ import {
   type AddressField,
   type AddressText,
 } from '#web/addresses/address-fields.ts';
-import { COPY } from '#web/copy.ts';
+import { SCREEN_COPY } from '#web/screen-copy.ts';
 
 export interface AddressFormProps {
   title: string;
@@ -50,7 +50,7 @@ export function AddressForm({
 
   function explain(): void {
     setLeft(new Set(missing));
-    setRefused(COPY.fillRequired);
+    setRefused(SCREEN_COPY.fillRequired);
     const first = missing[0];
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }
@@ -76,11 +76,11 @@ export function AddressForm({
       onSubmit={(event) => void submit(event)}
       noValidate
     >
-      {refused !== null && (refused !== COPY.fillRequired || missing.length > 0) ? (
+      {refused !== null && (refused !== SCREEN_COPY.fillRequired || missing.length > 0) ? (
         <Notice
           tone="bad"
           actions={
-            refused === COPY.loginForAddresses ? (
+            refused === SCREEN_COPY.loginForAddresses ? (
               <ButtonLink href={signInFor(pathname + search)}>Sign In</ButtonLink>
             ) : undefined
           }

@@ -5,7 +5,7 @@ import { MAX_ADDRESSES } from '#contract/limits.ts';
 import { keepDraft, type AddressDraft } from '#web/addresses/kept-draft.ts';
 import { NO_ADDRESS, textOf, type AddressText } from '#web/addresses/address-fields.ts';
 import type { Failure } from '#web/api.ts';
-import { COPY } from '#web/copy.ts';
+import { SCREEN_COPY } from '#web/screen-copy.ts';
 import { useIntentKeys } from '#web/intent-key.ts';
 import { useApi, useUser } from '#web/session.tsx';
 import { toast, toastFailure } from '#web/toasts.ts';
@@ -35,7 +35,7 @@ export function useAddresses(loaded: readonly AddressWire[]): Addresses {
     { addressId }: AddressDraft,
     text: AddressText,
   ): Promise<AddressWire | string> {
-    if (!user) return COPY.loginForAddresses;
+    if (!user) return SCREEN_COPY.loginForAddresses;
     const body = { userId: user.id, ...text };
     const result =
       addressId === null
@@ -46,7 +46,7 @@ export function useAddresses(loaded: readonly AddressWire[]): Addresses {
       if (result.code === 'SIGNED_OUT') keepDraft({ addressId, initial: text });
       // Saved or deleted in another tab: what is shown is not what there is.
       if (result.code === 'ADDRESS_LIMIT' || result.code === 'NOT_FOUND') void revalidate();
-      return wordsOf(result, COPY.loginForAddresses);
+      return wordsOf(result, SCREEN_COPY.loginForAddresses);
     }
     const saved = result.data;
     setList((all) =>
@@ -55,26 +55,27 @@ export function useAddresses(loaded: readonly AddressWire[]): Addresses {
         : all.map((each) => (each._id === addressId ? saved : each)),
     );
     toast({
-      title: addressId === null ? COPY.addressAdded : COPY.addressUpdated,
+      title: addressId === null ? SCREEN_COPY.addressAdded : SCREEN_COPY.addressUpdated,
       description: saved.address,
     });
     return saved;
   }
 
   async function remove(address: AddressWire): Promise<void> {
-    if (!user) return void toast({ title: COPY.loginForAddressDelete, variant: 'destructive' });
+    if (!user)
+      return void toast({ title: SCREEN_COPY.loginForAddressDelete, variant: 'destructive' });
     const result = await api.shopAddress.delete({
       params: { userId: user.id, addressId: address._id },
     });
     if (!result.ok && result.status !== 404)
       return toastFailure(
-        { ...result, message: wordsOf(result, COPY.loginForAddressDelete) },
-        COPY.addressDeleteFailed,
+        { ...result, message: wordsOf(result, SCREEN_COPY.loginForAddressDelete) },
+        SCREEN_COPY.addressDeleteFailed,
         () => void remove(address),
       );
     setList((all) => all.filter((each) => each._id !== address._id));
     toast({
-      title: COPY.addressDeleted,
+      title: SCREEN_COPY.addressDeleted,
       description: address.address,
       action: {
         label: 'Undo',

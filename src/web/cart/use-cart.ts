@@ -13,7 +13,7 @@ import {
   type CartRow,
   type CartView,
 } from '#web/cart/cart-rows.ts';
-import { COPY } from '#web/copy.ts';
+import { SCREEN_COPY } from '#web/screen-copy.ts';
 import { intentKeys, type IntentKeys } from '#web/intent-key.ts';
 import { useApi, useCartVersion, useSession, useUser } from '#web/session.tsx';
 import { toast, toastFailure } from '#web/toasts.ts';
@@ -84,9 +84,9 @@ export function useCart(loaded: CartWire, onStale: () => void, onChanged?: () =>
   };
   const refused = (failure: Failure, title: string, again: () => void) => {
     if (failure.code === 'SIGNED_OUT') {
-      const deleting = title === COPY.cartDeleteFailed;
+      const deleting = title === SCREEN_COPY.cartDeleteFailed;
       return toast({
-        title: deleting ? COPY.loginForCartDelete : COPY.loginForCart,
+        title: deleting ? SCREEN_COPY.loginForCartDelete : SCREEN_COPY.loginForCart,
         variant: 'destructive',
         action: {
           label: 'Sign In',
@@ -113,13 +113,13 @@ export function useCart(loaded: CartWire, onStale: () => void, onChanged?: () =>
         asked.current.delete(row.key);
         if (result.code === 'QUANTITY_ABOVE_STOCK') setMessage(row.key, result.message);
         const failed = quantity;
-        refused(result, COPY.cartUpdateFailed, () => change(row, failed));
+        refused(result, SCREEN_COPY.cartUpdateFailed, () => change(row, failed));
         break;
       }
       take(result.data);
       if (next === quantity) {
         asked.current.delete(row.key);
-        toast({ title: COPY.cartUpdated, description: `${row.item.title}: ${quantity}` });
+        toast({ title: SCREEN_COPY.cartUpdated, description: `${row.item.title}: ${quantity}` });
       }
       quantity = asked.current.get(row.key);
     }
@@ -142,14 +142,14 @@ export function useCart(loaded: CartWire, onStale: () => void, onChanged?: () =>
       if (result.ok) take(result.data);
       else onStale();
       toast({
-        title: COPY.cartDeleted,
+        title: SCREEN_COPY.cartDeleted,
         description: row.item.title,
         action: { label: 'Undo', onPress: () => bringBack(row) },
       });
       return;
     }
     setView((current) => markRemoved(current, row.key, false));
-    refused(result, COPY.cartDeleteFailed, () => remove(row));
+    refused(result, SCREEN_COPY.cartDeleteFailed, () => remove(row));
   }
 
   async function sendReturn(row: CartRow): Promise<void> {
@@ -168,7 +168,7 @@ export function useCart(loaded: CartWire, onStale: () => void, onChanged?: () =>
       return;
     }
     setView((current) => markRemoved(current, row.key, true));
-    refused(result, COPY.addFailed, () => bringBack(row));
+    refused(result, SCREEN_COPY.addFailed, () => bringBack(row));
   }
 
   /** From its row or from its message, but once. */
@@ -200,7 +200,7 @@ export function useCart(loaded: CartWire, onStale: () => void, onChanged?: () =>
     messageOf: (row) => messages.get(row.key),
     change,
     tellMost: (row) => {
-      const message = COPY.onlyQuantity(row.item.stock);
+      const message = SCREEN_COPY.onlyQuantity(row.item.stock);
       setMessage(row.key, message);
       announce(message);
     },

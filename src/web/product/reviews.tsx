@@ -12,7 +12,7 @@ import { Status } from '#ui/tag.tsx';
 import { toast } from '#ui/toast.ts';
 import { signInFor } from '#web/access-rules.ts';
 import { UNREACHABLE } from '#web/api.ts';
-import { COPY } from '#web/copy.ts';
+import { SCREEN_COPY } from '#web/screen-copy.ts';
 import { productAddress } from '#web/product/card-product.ts';
 import type { ProductFacts } from '#web/product/load-product.ts';
 import {
@@ -256,7 +256,7 @@ function SignedOutPlace({ productId }: { productId: string }) {
   const origin = productAddress(productId);
   return (
     <div className="stack">
-      <p className="small">{COPY.loginForReview}</p>
+      <p className="small">{SCREEN_COPY.loginForReview}</p>
       <div className="actions">
         <ButtonLink href={signInFor(origin)}>Login</ButtonLink>
         <ButtonLink href={`/auth/register?origin=${encodeURIComponent(origin)}`} variant="quiet">
