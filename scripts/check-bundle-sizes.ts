@@ -46,7 +46,7 @@ const BUDGETS: readonly Budget[] = [
   },
   {
     page: 'admin',
-    screens: ['admin/admin-start.tsx'],
+    screens: ['admin/dashboard/dashboard-screen.tsx'],
     area: 'admin',
     script: { hard: 200, goal: 160 },
     style: 22,

@@ -2,7 +2,7 @@
 import { createReadStream, statSync } from 'node:fs';
 import path from 'node:path';
 import { readSettings, SettingsError, type Settings } from '../../src/platform/config/settings.ts';
-import { MAX_FILE_BYTES } from '../../src/modules/bulk-jobs/index.ts';
+import { MAX_IMPORT_BYTES } from '../../src/contract/limits.ts';
 import type { Context } from '../../src/platform/context.ts';
 import { pendingMigrations } from '../../src/platform/database/migrate.ts';
 import { withDatabase } from '../database-url.ts';
@@ -66,7 +66,7 @@ export function openFile(name: string): { bytes: AsyncIterable<Uint8Array>; name
   if (!facts) throw new BadCommand(`There is no file ${name}.`);
   if (facts.isDirectory()) throw new BadCommand(`${name} is a folder. Name the CSV file in it.`);
   if (facts.isFile() && facts.size === 0) throw new BadCommand(`${name} is empty.`);
-  if (facts.size > MAX_FILE_BYTES)
+  if (facts.size > MAX_IMPORT_BYTES)
     throw new BadCommand(
       `${name} has ${Math.ceil(facts.size / 1_000_000)} MB, 200 MB are possible. Divide it and import the parts one after the other.`,
     );

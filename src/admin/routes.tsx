@@ -10,7 +10,16 @@ import { ADMIN_HOME } from '#web/access-rules.ts';
 import { screen } from '#web/screen-route.ts';
 
 const screens: RouteObject[] = [
-  screen('dashboard', 'admin/admin-start.tsx', () => import('#admin/admin-start.tsx')),
+  screen(
+    'dashboard',
+    'admin/dashboard/dashboard-screen.tsx',
+    () => import('#admin/dashboard/dashboard-screen.tsx'),
+  ),
+  screen(
+    'analysis',
+    'admin/analysis/analysis-screen.tsx',
+    () => import('#admin/analysis/analysis-screen.tsx'),
+  ),
 ];
 
 export const adminRoutes: RouteObject[] = [

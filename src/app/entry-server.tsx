@@ -17,6 +17,7 @@ import {
   type AdminApi,
 } from '#admin/shell/admin-api.tsx';
 import { routes } from '#app/routes.tsx';
+import type { ShopFacts } from '#contract/settings.contract.ts';
 import { collectColours } from '#ui/colour.ts';
 import { accessRedirect, areaOf, type Area } from '#web/access-rules.ts';
 import { documentHtml, type PageFiles } from '#web/document.ts';
@@ -26,6 +27,7 @@ import { apiContext, sessionContext } from '#web/request-context.ts';
 import { fileOf } from '#web/screen-route.ts';
 import { createSession, readSession, SIGNED_OUT, type Session } from '#web/session-store.ts';
 import { ShopProvider } from '#web/session.tsx';
+import { shop, takeShop } from '#web/shop-facts.ts';
 import { readErrors, sentErrors, type PageState } from '#web/state-block.ts';
 
 export interface PageInput {
@@ -37,6 +39,8 @@ export interface PageInput {
   mayBeSignedIn: boolean;
   /** Scheme and host of the shop. */
   origin: string;
+  /** What the merchant has set. */
+  shop: ShopFacts;
   /** The built files that screens need. */
   filesOf: (screenFiles: string[], area: Area) => PageFiles;
   onDefect: (error: unknown) => void;
@@ -56,6 +60,7 @@ const UNAVAILABLE = new ErrorResponse(503, 'Unavailable', {
 export async function renderPage(input: PageInput): Promise<PageOutput> {
   const { request } = input;
   const url = new URL(request.url);
+  takeShop(input.shop);
   const api: AdminApi = createAdminApi(input.send, { onSignedOut: () => session.signedOut() });
   const session = createSession(SIGNED_OUT, () => api);
   const known = input.mayBeSignedIn ? await readSession(api) : SIGNED_OUT;
@@ -131,6 +136,8 @@ function renderFound(
   context.errors = readErrors(sent) ?? null;
 
   const { origin } = input;
+  // Another page may have been drawn while this one's data was read.
+  takeShop(input.shop);
   const { result: body, colours } = collectColours(() =>
     renderToString(
       <ShopProvider api={api} session={session}>
@@ -150,6 +157,7 @@ function renderFound(
     errors: sent,
     session: session.get(),
     colours,
+    shop: { ...shop },
   };
   const matches = context.matches.map(({ route, params, pathname }) => ({
     id: route.id,
@@ -171,6 +179,7 @@ function renderFound(
       body,
       state,
       origin,
+      dyed: areaOf(url.pathname) === 'shop',
       files: input.filesOf(
         matches.map((match) => fileOf(match.id)),
         areaOf(url.pathname),

@@ -16,13 +16,21 @@ import {
   SHARED_CACHE_CONTROL,
   varyOf,
 } from '#app/page-rules.ts';
+import type { ShopFacts } from '#contract/settings.contract.ts';
 import { facetCacheOf } from '#modules/catalogue/index.ts';
+import {
+  factorySettings,
+  factsOf,
+  settingsCacheOf,
+  storeSettings,
+} from '#modules/settings/index.ts';
 import type { Context } from '#platform/context.ts';
 import { listenOn } from '#platform/database/listen.ts';
 import { readText } from '#platform/http/body.ts';
 import { fault } from '#platform/http/fault.ts';
 import { pagePolicy } from '#platform/http/headers.ts';
 import { readSessionToken } from '#platform/http/session-cookie.ts';
+import { START_SCRIPT } from '#web/start-script.ts';
 import { THEME_SCRIPT } from '#web/theme.ts';
 
 /** What the bundled `entry-server.tsx` offers; spelled out here because the two share no module. */
@@ -33,6 +41,7 @@ interface PageRenderer {
     send: (address: string, init: RequestInit) => Promise<Response>;
     mayBeSignedIn: boolean;
     origin: string;
+    shop: ShopFacts;
     filesOf: ReturnType<typeof readPageFiles>;
     onDefect: (error: unknown) => void;
   }): Promise<PageOutput>;
@@ -65,13 +74,20 @@ export async function mountPages(
   const origin = new URL(ctx.settings.publicUrl).origin;
   const cache = new PageCache(ctx.clock);
   const facets = facetCacheOf(ctx);
+  const settings = settingsCacheOf(ctx);
+  let known = factorySettings(ctx.settings);
+  // Without its database the shop still says who it is.
+  const facts = async (): Promise<ShopFacts> =>
+    factsOf((known = await storeSettings(ctx).catch(() => known)));
   const listener = listenOn(ctx, 'catalogue_changed', {
     told: () => {
       facets.changed();
+      settings.changed();
       cache.empty();
     },
     listening: (open) => {
       facets.listening(open);
+      settings.listening(open);
       cache.setOpen(open);
     },
   });
@@ -101,6 +117,7 @@ export async function mountPages(
         send: apiSender(app, http, origin, cookies),
         mayBeSignedIn: readSessionToken(http.req.header('cookie'), ctx.settings) !== null,
         origin,
+        shop: await facts(),
         filesOf,
         onDefect,
       });
@@ -216,12 +233,14 @@ function sendHtml(http: HttpContext, body: Buffer, status: number): Response {
 }
 
 function pageHeaders(ctx: Context, identityIssuer?: string): [string, string][] {
-  const hash = `sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}`;
+  const inlineHashes = [THEME_SCRIPT, START_SCRIPT].map(
+    (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+  );
   return [
     [
       'Content-Security-Policy',
       pagePolicy({
-        inlineHashes: [hash],
+        inlineHashes,
         paymentOrigin: paymentOrigin(ctx.settings.payments.apiUrl),
         identityIssuer,
       }),

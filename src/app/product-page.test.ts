@@ -1,6 +1,7 @@
 /** What search engines and messengers read of a product's page, in the HTML as it is sent. */
 import { describe, expect, test } from 'vitest';
 import { renderPage } from '#app/entry-server.tsx';
+import { FACTORY_FACTS } from '#support/factory-facts.ts';
 
 const ORIGIN = 'https://shop.test';
 const ID = '01890000-0000-7000-8000-000000000001';
@@ -30,6 +31,7 @@ async function pageOf(product: object): Promise<string> {
   const output = await renderPage({
     request: new Request(`${ORIGIN}${PAGE}?utm_source=letter`),
     requestId: 'req-1',
+    shop: FACTORY_FACTS,
     send: async (address) => {
       const answer = answers[address.split('?')[0] ?? ''];
       return answer

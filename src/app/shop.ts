@@ -11,7 +11,9 @@ import {
   forgetEndedSessions,
   passkeysRoutes,
 } from '#modules/accounts/index.ts';
+import { analyticsRoutes } from '#modules/analytics/index.ts';
 import { auditRoutes } from '#modules/audit/index.ts';
+import { bulkJobs, bulkJobsRoutes } from '#modules/bulk-jobs/index.ts';
 import { cartRoutes } from '#modules/cart/index.ts';
 import {
   adminProductRoutes,
@@ -34,6 +36,7 @@ import {
 import { notificationJobs } from '#modules/notifications/index.ts';
 import { promotionsRoutes } from '#modules/promotions/index.ts';
 import { forgetRemovedReviews, reviewsRoutes } from '#modules/reviews/index.ts';
+import { settingsRoutes, dyeSheet } from '#modules/settings/index.ts';
 import { wishlistRoutes } from '#modules/wishlist/index.ts';
 import type { Context } from '#platform/context.ts';
 import { pendingMigrations } from '#platform/database/migrate.ts';
@@ -63,7 +66,10 @@ const routes = [
   ...manageOrdersRoutes,
   ...inboxRoutes,
   ...auditRoutes,
+  ...bulkJobsRoutes,
   ...promotionsRoutes,
+  ...settingsRoutes,
+  ...analyticsRoutes,
 ];
 
 /** What the worker does: sweeps over tables by the minute, and mail. */
@@ -74,6 +80,7 @@ export const jobs: readonly Job[] = [
   ...searchJobs,
   ...bannerJobs,
   ...accountJobs,
+  ...bulkJobs,
   { name: 'forget-old-tries', cron: '17 * * * *', run: forgetOldTries },
   { name: 'forget-ended-sessions', cron: '41 * * * *', run: forgetEndedSessions },
   { name: 'forget-removed-reviews', cron: '*/10 * * * *', run: forgetRemovedReviews },
@@ -143,6 +150,14 @@ export function createShop(
   mountOrderNews(app, ctx, news, findActor);
   mountOpenApi(app);
   app.get('/media/:id/:file', mediaHandler(ctx));
+  app.get('/dye/:name', (http) => {
+    const sheet = dyeSheet(http.req.param('name'));
+    if (sheet === null) return http.notFound();
+    return http.body(sheet, 200, {
+      'Content-Type': 'text/css; charset=utf-8',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    });
+  });
   app.all('/api/*', (http) => {
     throw unknownAddress(http.req.path);
   });

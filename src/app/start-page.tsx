@@ -1,5 +1,5 @@
 /** How a page the server rendered comes alive in the browser: the same for the shop and for the admin area. */
-import { StrictMode, type ReactNode } from 'react';
+import { startTransition, StrictMode, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -13,6 +13,7 @@ import type { Api, ApiOptions, Send } from '#web/api.ts';
 import { apiContext, sessionContext } from '#web/request-context.ts';
 import { createSession } from '#web/session-store.ts';
 import { ShopProvider } from '#web/session.tsx';
+import { takeShop } from '#web/shop-facts.ts';
 import { readErrors, STATE_ID, type PageState } from '#web/state-block.ts';
 
 /** What one area of the site adds: its pages, its client of the API, and what stands around its pages. */
@@ -28,10 +29,12 @@ export async function startPage<Client extends Api>(area: Area<Client>): Promise
   const {
     session: known,
     colours,
+    shop,
     ...hydrationData
   } = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '{}') as PageState;
 
   takeColours(colours);
+  takeShop(shop);
   const send: Send = (address, init) => fetch(address, init);
   const api: Client = area.createClient(send, { onSignedOut: () => session.signedOut() });
   const session = createSession(known, () => api);
@@ -68,14 +71,17 @@ export async function startPage<Client extends Api>(area: Area<Client>): Promise
   });
 
   const page = <RouterProvider router={router} />;
-  hydrateRoot(
-    document.getElementById('root') ?? document.body,
-    <StrictMode>
-      <ShopProvider api={api} session={session}>
-        {area.around ? area.around(page, api) : page}
-      </ShopProvider>
-    </StrictMode>,
-  );
+  // In small pieces, so that whoever presses something meanwhile is not kept waiting.
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('root') ?? document.body,
+      <StrictMode>
+        <ShopProvider api={api} session={session}>
+          {area.around ? area.around(page, api) : page}
+        </ShopProvider>
+      </StrictMode>,
+    );
+  });
 
   // What nobody needs before the page stands.
   const whenIdle =

@@ -84,6 +84,11 @@ export const CAROUSEL_INTERVAL_MS = 15_000;
 /** Widths a picture is served in, in pixels. */
 export const PICTURE_WIDTHS = [240, 360, 480, 720, 960, 1440] as const;
 export const MAX_PICTURE_BYTES = 15_000_000;
+/** The largest product file that is taken, and how many of its columns can be told apart. */
+export const MAX_IMPORT_BYTES = 200_000_000;
+export const MAX_IMPORT_COLUMNS = 300;
+/** Products that can be named one by one for a change of many; more are meant by their filter. */
+export const MAX_SELECTED = LIST_MAX;
 
 export const ORDER_STATUSES = [
   'pending',

@@ -198,8 +198,18 @@ export const REFUSALS = {
 
   // Import
   IMPORT_FILE: [422, ({ what }) => what ?? 'The file cannot be read.'],
+  IMPORT_TOO_LARGE: [
+    413,
+    'The file is larger than 200 MB. Divide it and import the parts one after the other.',
+  ],
   IMPORT_RUNNING: [409, 'Another import is running. Wait until it is done, then try again.'],
   IMPORT_STATE: [409, ({ what }) => what ?? 'This is not possible for this import now.'],
+
+  // Store settings
+  COLOUR_TOO_PALE: [
+    422,
+    ({ what }) => `Text of this colour cannot be read well. The nearest that can: ${what ?? ''}.`,
+  ],
 
   // Managing orders
   STOCK_GONE: [409, 'This order cannot be taken up again: its items are sold by now.'],

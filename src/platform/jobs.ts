@@ -9,7 +9,8 @@ import { keepRunner } from '#platform/kept-runner.ts';
 /** A job's name, its work, and for sweeps when they run by themselves: a minute pattern (crontab), or each second. */
 export interface Job<Payload = unknown> {
   readonly name: string;
-  readonly run: (ctx: Context, payload: Payload) => Promise<void>;
+  /** @param ending of a sweep of each second: fires when the process is to end, for work that takes long */
+  readonly run: (ctx: Context, payload: Payload, ending?: AbortSignal) => Promise<void>;
   readonly cron?: string;
   /** A sweep of what must not wait for the minute: every instance runs it each second, outside the queue. */
   readonly everySecond?: true;
@@ -120,7 +121,7 @@ function keepSweeping(ctx: Context, job: Job): { stop(): Promise<void> } {
   const keep = async (): Promise<void> => {
     while (!ending.signal.aborted) {
       await job
-        .run(ctx, {})
+        .run(ctx, {}, ending.signal)
         .catch((error: unknown) =>
           ctx.log.warn({ job: job.name, problem: String(error) }, 'a sweep failed'),
         );

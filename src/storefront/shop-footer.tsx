@@ -1,8 +1,8 @@
 import { Icon } from '#ui/icon.tsx';
 import { Anchor } from '#ui/link.tsx';
 import { ThemeSwitch } from '#storefront/theme-switch.tsx';
-import { SHOP_NAME } from '#web/copy.ts';
 import { ShopBrand } from '#web/shop-brand.tsx';
+import { shop } from '#web/shop-facts.ts';
 
 const SHOP = [
   ['/shop/listing?category=women', 'Women'],
@@ -20,10 +20,10 @@ const LEGAL = [
   ['/shop/privacy-policy', 'Privacy policy'],
   ['/shop/terms-of-service', 'Terms of service'],
 ] as const;
-/** Spec 2: two social links. */
+/** Spec 2: two social links; one that the merchant took away is not shown. */
 const SOCIAL = [
-  ['https://www.instagram.com/', 'Instagram', 'instagram'],
-  ['https://www.pinterest.com/', 'Pinterest', 'pinterest'],
+  ['Instagram', 'instagram'],
+  ['Pinterest', 'pinterest'],
 ] as const;
 
 export function ShopFooter() {
@@ -49,13 +49,15 @@ export function ShopFooter() {
                 <Anchor href={href}>{label}</Anchor>
               </li>
             ))}
-            {SOCIAL.map(([href, label, icon]) => (
-              <li key={href}>
-                <a href={href} rel="noopener" aria-label={`${SHOP_NAME} on ${label}`}>
-                  <Icon name={icon} /> {label}
-                </a>
-              </li>
-            ))}
+            {SOCIAL.map(([label, icon]) =>
+              shop[icon] ? (
+                <li key={icon}>
+                  <a href={shop[icon]} rel="noopener" aria-label={`${shop.shopName} on ${label}`}>
+                    <Icon name={icon} /> {label}
+                  </a>
+                </li>
+              ) : null,
+            )}
           </ul>
         </div>
       </div>

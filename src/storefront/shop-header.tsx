@@ -6,9 +6,9 @@ import { Icon } from '#ui/icon.tsx';
 import { IconLink } from '#ui/icon-button.tsx';
 import { Anchor } from '#ui/link.tsx';
 import { setCartSheet, useCartSheetOpen } from '#web/cart-sheet-state.ts';
-import { SHOP_NAME } from '#web/copy.ts';
 import { useCartCount, useUser, useWished } from '#web/session.tsx';
 import { ShopBrand } from '#web/shop-brand.tsx';
+import { shop } from '#web/shop-facts.ts';
 
 const CartSheet = lazy(() =>
   import('#storefront/cart/cart-sheet.tsx').then((part) => ({ default: part.CartSheet })),
@@ -22,7 +22,11 @@ export function ShopHeader() {
         <div className="wrap topbar-inner">
           <div className="brand-place">
             <MobileMenu />
-            <Anchor className="brand stitch" href="/shop/home" aria-label={`${SHOP_NAME}, home`}>
+            <Anchor
+              className="brand stitch"
+              href="/shop/home"
+              aria-label={`${shop.shopName}, home`}
+            >
               <ShopBrand />
             </Anchor>
           </div>

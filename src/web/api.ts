@@ -107,7 +107,7 @@ async function call(
   { onSignedOut }: ApiOptions,
 ): Promise<object> {
   const headers: Record<string, string> = { accept: 'application/json' };
-  const isForm = endpoint.takes === 'form';
+  const isForm = endpoint.takes !== undefined;
   if (sent.body !== undefined && !isForm) headers['content-type'] = 'application/json';
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
   // What was pressed is done even when the page is left the next moment; browsers do not let files have that.

@@ -1,11 +1,13 @@
-/** The specification's visible sentences that several screens share. They are locked: explanation goes beside them. */
-export const SHOP_NAME = 'Woad & Weld';
+/**
+ * The specification's visible sentences that several screens share. They are locked: explanation goes beside them. Those
+ * that a merchant may correct stand in `shop-facts.ts`.
+ */
+import { shop } from '#web/shop-facts.ts';
+
 export const SHOP_LINE = 'Made to be worn in, not worn out.';
-export const SUPPORT_EMAIL = 'help@woadandweld.example';
 
 export const COPY = {
   // Spec 2: access
-  notFound: "page doesn't exists",
   noAccess: "You don't have access to view this page",
   // Spec 8: login prompts
   sessionExpired: 'Session expired',
@@ -19,7 +21,7 @@ export const COPY = {
   selectSize: 'Please select a size',
   // Spec 2: product card labels
   outOfStock: 'Out Of Stock',
-  lowStock: (n: number) => `Only ${n} items left`,
+  lowStock: (n: number) => (n === 1 ? shop.lowStockOne : `Only ${n} items left`),
   sale: 'Sale',
   // Spec 8: anything else
   error: 'Error',

@@ -1,8 +1,9 @@
 /** The HTML document around a rendered page. */
-import { SHOP_NAME } from '#web/copy.ts';
 import { titleOf, type Head } from '#web/head.ts';
+import { LATER, START_SCRIPT } from '#web/start-script.ts';
 import { escapedJson, STATE_ID } from '#web/state-block.ts';
 import { THEME_SCRIPT } from '#web/theme.ts';
+import { shop } from '#web/shop-facts.ts';
 
 /** Addresses of built files. */
 export interface PageFiles {
@@ -19,9 +20,11 @@ interface DocumentParts {
   state: unknown;
   origin: string;
   files: PageFiles;
+  /** Whether the page wears the merchant's dye. */
+  dyed: boolean;
 }
 
-export function documentHtml({ head, body, state, origin, files }: DocumentParts): string {
+export function documentHtml({ head, body, state, origin, files, dyed }: DocumentParts): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -29,18 +32,22 @@ export function documentHtml({ head, body, state, origin, files }: DocumentParts
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(titleOf(head))}</title>
 <script>${THEME_SCRIPT}</script>
-${[...resources(head, files), ...metaTags(head, origin)].join('\n')}
-<script type="module" fetchpriority="low" src="${escapeHtml(files.entry)}"></script>
+${[...resources(head, dyed ? withDye(files) : files), ...metaTags(head, origin)].join('\n')}
 </head>
 <body>
 <div id="root">${body}</div>
 <script type="application/json" id="${STATE_ID}">${escapedJson(state)}</script>
+<script>${START_SCRIPT}</script>
 </body>
 </html>
 `;
 }
 
-/** In the order in which they matter to the eye; the page reads without its script, so that comes with low priority. */
+/** After the shop's own sheet, whose colours it sets anew. */
+const withDye = (files: PageFiles): PageFiles =>
+  shop.dyeSheet ? { ...files, styles: [...files.styles, shop.dyeSheet] } : files;
+
+/** In the order in which they matter to the eye; scripts, the entry first, are only named: the start script brings them. */
 function resources(head: Head, files: PageFiles): string[] {
   const image = head.preloadImage;
   return [
@@ -51,9 +58,7 @@ function resources(head: Head, files: PageFiles): string[] {
     ...files.fonts.map((href) =>
       tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href }),
     ),
-    ...files.modules.map((href) =>
-      tag('link', { rel: 'modulepreload', fetchpriority: 'low', href }),
-    ),
+    ...[files.entry, ...files.modules].map((href) => tag('link', { rel: LATER, href })),
   ];
 }
 
@@ -61,7 +66,9 @@ function metaTags(head: Head, origin: string): string[] {
   const { description, canonical, image } = head;
   const property = (name: string, content: string) => tag('meta', { property: name, content });
   return [
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    shop.favicon
+      ? tag('link', { rel: 'icon', href: `${shop.favicon}/240.webp`, type: 'image/webp' })
+      : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<meta name="color-scheme" content="light dark">',
     ...(head.noIndex ? ['<meta name="robots" content="noindex">'] : []),
     ...(description
@@ -76,7 +83,7 @@ function metaTags(head: Head, origin: string): string[] {
           property('og:url', origin + canonical),
         ]
       : []),
-    property('og:site_name', SHOP_NAME),
+    property('og:site_name', shop.shopName),
     property('og:title', head.title),
     property('og:type', head.type ?? 'website'),
     ...(image

@@ -1,6 +1,6 @@
 /** What a page says about itself in the document's head. Plain data: written as HTML on the server, applied to the document in the browser. */
 import type { UIMatch } from 'react-router';
-import { SHOP_NAME } from '#web/copy.ts';
+import { shop } from '#web/shop-facts.ts';
 
 export interface PreloadedImage {
   href: string;
@@ -60,8 +60,8 @@ export function headOf(matches: readonly Match[], search: string, origin: string
     }
     if (head) return head;
   }
-  return { title: SHOP_NAME };
+  return { title: shop.shopName };
 }
 
 export const titleOf = (head: Head): string =>
-  head.title === SHOP_NAME ? SHOP_NAME : `${head.title} | ${SHOP_NAME}`;
+  head.title === shop.shopName ? shop.shopName : `${head.title} | ${shop.shopName}`;

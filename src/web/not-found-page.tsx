@@ -1,6 +1,6 @@
-import { COPY } from '#web/copy.ts';
 import type { ScreenHandle } from '#web/head.ts';
 import { MessagePage } from '#web/message-page.tsx';
+import { shop } from '#web/shop-facts.ts';
 
 export const handle: ScreenHandle = {
   status: 404,
@@ -9,11 +9,8 @@ export const handle: ScreenHandle = {
 
 export function Component() {
   return (
-    <MessagePage title={COPY.notFound}>
-      <p>
-        The address may have been mistyped, or the page was moved. Here is where most people want to
-        go:
-      </p>
+    <MessagePage title={shop.notFound}>
+      <p>The address may have been mistyped, or the page was moved.</p>
     </MessagePage>
   );
 }

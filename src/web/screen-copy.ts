@@ -36,7 +36,6 @@ export const SCREEN_COPY = {
   payingWithPaypal: 'Processing Paypal Payment...',
   // Spec 2: payment return
   processingPayment: 'Processing Payment...Please wait!',
-  paymentSuccessful: 'Payment is successfull!',
   viewOrders: 'View Orders',
   // Spec 2: auth
   signInTitle: 'Sign in to your account',

@@ -1,8 +1,10 @@
-import { SHOP_NAME } from '#web/copy.ts';
+import { shop } from '#web/shop-facts.ts';
 
-/** The shop's name as its mark: the ampersand in the shop's blue. */
+/** The merchant's logo, or the shop's name as its mark: the ampersand in the shop's blue. */
 export function ShopBrand() {
-  return SHOP_NAME.split('&').map((part, index) =>
+  if (shop.logo)
+    return <img src={`${shop.logo}/240.webp`} alt={shop.shopName} className="h-8 w-auto" />;
+  return shop.shopName.split('&').map((part, index) =>
     index === 0 ? (
       part
     ) : (

@@ -43,6 +43,7 @@ test('the document writes what products say as text', () => {
     body: '<main></main>',
     state: {},
     origin: 'https://shop.example',
+    dyed: true,
     files: {
       entry: '/assets/a.js',
       styles: ['/assets/a.css'],

@@ -4,6 +4,7 @@ import {
   UNSAFE_ErrorResponseImpl as ErrorResponse,
   type HydrationState,
 } from 'react-router';
+import type { ShopFacts } from '#contract/settings.contract.ts';
 import type { SessionState } from '#web/session-store.ts';
 
 export const STATE_ID = 'state';
@@ -13,6 +14,8 @@ export interface PageState extends Pick<HydrationState, 'loaderData' | 'actionDa
   session: SessionState;
   /** The colour words the page shows, as hex values. */
   colours: Record<string, string>;
+  /** What the merchant has set. */
+  shop: ShopFacts;
 }
 
 /** JSON in which `<`, `>` and `&` are written as escapes, so that it can stand inside a script element. */

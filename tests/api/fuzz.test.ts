@@ -61,6 +61,7 @@ async function problemOf(request: HostileRequest): Promise<string | null> {
   if (response.status === 302 || request.method === 'HEAD') return null;
   if (INSIDES.test(text) || (request.as !== ADMIN && BUSINESS.test(text)))
     return `insides: ${text.slice(0, 300)}`;
+  if (response.headers.get('content-type')?.startsWith('text/csv')) return null;
   const isPage = text === '404 Not Found' && request.method === 'GET';
   return isPage ? null : envelopeProblem(request, response.status, text);
 }

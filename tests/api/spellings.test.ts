@@ -85,6 +85,12 @@ test.each(ALL)('%s answers at %s as the contract says', async (name, spelling) =
   expect(reply.headers.get('cache-control')).toBe('no-store');
   expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   if (doneStatusOf(name) >= 400) return;
+  if (endpointOf(name).gives === 'csv') {
+    expect(reply.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[\w.-]+\.csv"$/,
+    );
+    return;
+  }
   const read = CONTRACT[name].answer.safeParse(reply.body);
   expect(read.error?.issues ?? []).toEqual([]);
   expect(read.data).toEqual(reply.body);

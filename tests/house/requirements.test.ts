@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-const LINES = 102;
+/** Lines of the storefront, and of the admin area. */
+const LINES = { S: 102, A: 62 } as const;
 
 interface Requirement {
   readonly id: string;
@@ -12,15 +13,18 @@ interface Requirement {
 
 const requirements: readonly Requirement[] = [
   ...readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8').matchAll(
-    /^\| (S-\d+) \| .+ \| (.+) \|$/gm,
+    /^\| ([SA]-\d+) \| .+ \| (.+) \|$/gm,
   ),
 ].map(([, id = '', shownBy = '']) => ({ id, shownBy }));
 
-test('every line of the storefront is in docs/requirements.md, once and in order', () => {
-  expect(requirements.map(({ id }) => id)).toEqual(
-    Array.from({ length: LINES }, (_, i) => `S-${String(i + 1).padStart(2, '0')}`),
-  );
-});
+test.each(['S', 'A'] as const)(
+  'every line of the area %s is in docs/requirements.md, once and in order',
+  (area) => {
+    expect(requirements.map(({ id }) => id).filter((id) => id.startsWith(area))).toEqual(
+      Array.from({ length: LINES[area] }, (_, i) => `${area}-${String(i + 1).padStart(2, '0')}`),
+    );
+  },
+);
 
 test('each names a test that exists, or says that it is not yet there', () => {
   const unproven = requirements

@@ -41,6 +41,7 @@ const OWNERS: Record<string, string> = {
   bulk_jobs: 'bulk-jobs',
   bulk_job_rows: 'bulk-jobs',
   bulk_job_lines: 'bulk-jobs',
+  bulk_job_files: 'bulk-jobs',
   contact_messages: 'inbox',
   audit_entries: 'audit',
   store_settings: 'settings',
@@ -56,6 +57,7 @@ const JOINED: Record<string, readonly string[]> = {
   'src/modules/cart/own-reservation.repository.ts': ['orders', 'order_lines'],
   'src/modules/orders/old-news.repository.ts': ['webhook_events', 'payment_captures'],
   'src/modules/orders/order.repository.ts': ['users'],
+  'src/modules/orders/sales.repository.ts': ['payment_refunds'],
   'src/modules/orders/read-orders.ts': ['payment_captures', 'payment_refunds'],
 };
 

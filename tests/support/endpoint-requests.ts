@@ -39,6 +39,7 @@ const A_PICTURE = Buffer.from(
   'base64',
 );
 
+const A_FILE = 'Handle,Title,Variant Price,Type\nfelt-hat,Felt hat,49.00,Hats\n';
 /** As a form sends it: amounts as decimal strings, what was left open empty. */
 const aWrittenCoupon = () => ({
   code: `NEW${newId().slice(-10).toUpperCase()}`,
@@ -153,6 +154,17 @@ export const REQUESTS: { [Name in EndpointName]: (owner: Owner) => Sent<Name> } 
     body: { name: 'Somebody', email: owner.email, subject: 'Sizes', message: 'Do they run small?' },
   }),
   'adminInbox.list': () => ({}),
+  'adminSettings.get': () => ({}),
+  'adminSetup.get': () => ({}),
+  'adminSettings.update': () => ({ body: { returnDays: 14 } }),
+  'adminAnalytics.overview': () => ({
+    query: { from: '2026-01-01', to: '2026-01-31', by: 'week' },
+  }),
+  'adminAnalytics.products': () => ({}),
+  'adminAnalytics.lowStock': () => ({}),
+  'adminAnalytics.speed': () => ({}),
+  'shopSettings.get': () => ({}),
+  'vitals.send': () => ({ body: { page: 'home', LCP: 1200, CLS: 0.01 } }),
   'adminAudit.list': () => ({ query: {} }),
   'adminInbox.answered': (owner) => ({ params: { id: owner.messageId }, body: { answered: true } }),
   'adminProducts.list': () => ({ query: { q: 'jacket', stock: 'in-stock', limit: '5' } }),
@@ -185,6 +197,28 @@ export const REQUESTS: { [Name in EndpointName]: (owner: Owner) => Sent<Name> } 
   'adminFeatures.restore': (owner) => ({ params: { id: owner.droppedBannerId } }),
   'adminProducts.uploadImage': () => ({ body: { my_file: new File([A_PICTURE], 'dot.png') } }),
   'adminPictures.failed': () => ({}),
+  'adminImports.upload': () => ({ body: { my_file: new File([A_FILE], 'hats.csv') } }),
+  'adminImports.plan': (owner) => ({
+    params: { jobId: owner.jobIds.uploaded },
+    body: { mapping: { Name: 'Title' }, category: 'home' },
+  }),
+  'adminJobs.list': () => ({ query: { limit: '5' } }),
+  'adminJobs.details': (owner) => ({ params: { jobId: owner.jobIds.planned } }),
+  'adminJobs.rows': (owner) => ({
+    params: { jobId: owner.jobIds.planned },
+    query: { kind: 'changed', limit: '5' },
+  }),
+  'adminJobs.refused': (owner) => ({ params: { jobId: owner.jobIds.planned } }),
+  'adminJobs.apply': (owner) => ({ params: { jobId: owner.jobIds.planned } }),
+  'adminJobs.undo': (owner) => ({ params: { jobId: owner.jobIds.applied } }),
+  'adminJobs.cancel': (owner) => ({ params: { jobId: owner.jobIds.planned } }),
+  'adminBulk.edit': (owner) => ({
+    body: {
+      selection: { ids: [owner.productId] },
+      edit: { field: 'price', how: 'percent', percent: 5 },
+    },
+  }),
+  'adminBulk.export': () => ({ query: { category: 'men', stock: 'in-stock' } }),
   'adminOrder.list': () => ({ query: { q: 'W-1', view: 'to-ship', limit: '5' } }),
   'adminOrder.details': (owner) => ({ params: { id: owner.orderId } }),
   'adminOrder.update': (owner) => ({

@@ -10,6 +10,7 @@ import {
 } from '#support/checkout.ts';
 import { aBanner } from '#support/banners.ts';
 import { aCoupon, aProduct } from '#support/goods.ts';
+import { jobsInEveryState, type JobIds } from '#support/bulk-jobs.ts';
 import { aMessage } from '#support/messages.ts';
 import { obligingProvider } from '#support/obliging-provider.ts';
 import { aPasskey, aPerson, type Person } from '#support/people.ts';
@@ -40,6 +41,7 @@ export interface Owner extends Shopper {
   /** Deleted by themselves, and by the administrator. */
   withdrawnReviewId: string;
   refusedReviewId: string;
+  jobIds: JobIds;
 }
 
 export interface Cast {
@@ -87,6 +89,7 @@ export async function anOwner(cast: Cast): Promise<Owner> {
     orderId: String(second.body['orderId']),
     paymentId: paymentOf(second),
     ...(await reviewsOf(cast, shopper)),
+    jobIds: await jobsInEveryState(shop.ctx, cast.admin),
   };
 }
 
@@ -163,6 +166,7 @@ export function nobodys(owner: Owner): Owner {
     reviewId: newId(),
     withdrawnReviewId: newId(),
     refusedReviewId: newId(),
+    jobIds: { uploaded: newId(), planned: newId(), applied: newId() },
     paymentId: `PAY${newId().replaceAll('-', '').toUpperCase()}`,
   };
 }

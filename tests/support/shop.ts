@@ -100,7 +100,12 @@ export async function openTestShop(
       return {
         status: response.status,
         headers: response.headers,
-        body: text.startsWith('{') ? JSON.parse(text) : { success: false, text },
+        body: text.startsWith('{')
+          ? JSON.parse(text)
+          : {
+              success: response.headers.get('content-type')?.startsWith('text/csv') === true,
+              text,
+            },
       };
     },
     close: async () => {

@@ -6,6 +6,7 @@ import { COPY } from '#web/copy.ts';
 import { ErrorPage } from '#web/error-page.tsx';
 import type { ScreenHandle } from '#web/head.ts';
 import { problemOf } from '#web/loading.ts';
+import { shop } from '#web/shop-facts.ts';
 
 /** A page that could not be shown, with the menu still around it. */
 export function AdminError() {
@@ -44,7 +45,7 @@ export const nowhereHandle: ScreenHandle = {
 
 export function Nowhere() {
   return (
-    <AdminPage title={COPY.notFound}>
+    <AdminPage title={shop.notFound}>
       <p className="prose">
         The address may have been mistyped, or the page was moved. The menu leads to everything
         there is.

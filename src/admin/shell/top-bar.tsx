@@ -1,15 +1,12 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import { useLogOut } from '#admin/shell/log-out.ts';
 import { SectionMenu } from '#admin/shell/section-menu.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { SIGN_IN } from '#web/access-rules.ts';
-import { useApi, useSession } from '#web/session.tsx';
-import { toastFailure } from '#web/toasts.ts';
 import { ShopBrand } from '#web/shop-brand.tsx';
 import { openPalette, warmPalette } from '#admin/shell/palette/palette-store.ts';
-import { mayLeave } from '#admin/shell/unsaved.ts';
 
 /** Spec 2: the header of the admin area with its Logout button; on small screens also the way to the menu. */
 export function TopBar() {
@@ -68,21 +65,4 @@ function LogoutForm() {
       </Button>
     </form>
   );
-}
-
-/** Ends the session and leaves for sign-in, in a document of its own; other tabs are told. */
-export function useLogOut(): (event?: FormEvent) => void {
-  const api = useApi();
-  const session = useSession();
-  return (event) => {
-    event?.preventDefault();
-    void leave();
-  };
-  async function leave(): Promise<void> {
-    if (!(await mayLeave())) return;
-    const done = await api.auth.logout();
-    if (!done.ok) return toastFailure(done, undefined, () => void leave());
-    session.signedOut();
-    location.assign(SIGN_IN);
-  }
 }

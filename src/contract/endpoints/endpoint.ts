@@ -20,8 +20,10 @@ export interface Endpoint {
   /** The specification's sentences for who may not, where it has some of its own. */
   readonly signedOut?: string;
   readonly forbidden?: string;
-  /** A form with a file in it instead of JSON; nowhere else is one taken. */
-  readonly takes?: 'form';
+  /** A form with a file in it instead of JSON, nowhere else is one taken; 'file': a large one, read as it arrives. */
+  readonly takes?: 'form' | 'file';
+  /** A file instead of JSON: the act answers its name and its text in parts. */
+  readonly gives?: 'csv';
   readonly summary: string;
 }
 

@@ -15,6 +15,7 @@ import {
 } from '#modules/accounts/passkey-challenge.ts';
 import { insertPasskey, passkeysOf, type Passkey } from '#modules/accounts/passkeys.repository.ts';
 import { isRecentSession, sessionHash, type Visitor } from '#modules/accounts/session.ts';
+import { storeSettings } from '#modules/settings/index.ts';
 
 const ASKED: RateLimit = { name: 'passkey-add', count: 30, windowSeconds: 15 * 60 };
 
@@ -34,7 +35,7 @@ export async function passkeyOptions(
   if (passkeys.length >= MAX_PASSKEYS) return refuse('PASSKEY_LIMIT', { n: MAX_PASSKEYS });
   const { generateRegistrationOptions } = await webauthn();
   return await generateRegistrationOptions({
-    rpName: ctx.settings.shopName,
+    rpName: (await storeSettings(ctx)).shopName,
     rpID: relyingParty(ctx).id,
     userName: actor.email,
     userDisplayName: actor.userName,

@@ -3,10 +3,10 @@ import { newId } from '#kernel/ids.ts';
 import {
   findProductStates,
   productsBySku,
-  variantKey,
   type FoundProduct,
   type ProductState,
 } from '#modules/catalogue/index.ts';
+import { heldBack } from '#modules/bulk-jobs/held-back.rules.ts';
 import { findPictureFacts, pictureOfAddress } from '#modules/media/index.ts';
 import type { Context } from '#platform/context.ts';
 import {
@@ -126,7 +126,7 @@ async function compareBatch(
       ownMedia,
       notes,
     });
-    return { group, found, plan: heldBack(plan, found, group.line) };
+    return { group, found, plan: notBelowHeld(plan, found, group.line) };
   });
 }
 
@@ -141,18 +141,13 @@ const tooManyLines = ({ line, lines }: LineGroup): PlannedProduct =>
   refused(line, `${lines} lines have this handle, ${MAX_LINES} are possible`);
 
 /** Stock cannot go below what unpaid orders hold of it. */
-function heldBack(
+function notBelowHeld(
   plan: PlannedProduct,
   found: FoundProduct | undefined,
   line: number,
 ): PlannedProduct {
-  const wanted = new Map(plan.after?.variants.map((each) => [variantKey(each), each.onHand]));
-  const short = found?.rows.find(
-    (row) => !row.deleted && row.reserved > (wanted.get(variantKey(row)) ?? Infinity),
-  );
-  return short
-    ? refused(line, `${short.reserved} pieces are held by unpaid orders, more than the file leaves`)
-    : plan;
+  const reason = heldBack(plan.after, found?.rows ?? []);
+  return reason === null ? plan : refused(line, reason);
 }
 
 /** Addresses of pictures that are here already mean those pictures: a picture's name follows from its content. */

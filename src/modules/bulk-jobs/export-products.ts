@@ -1,4 +1,5 @@
-import { findProductStates, keptColumns } from '#modules/catalogue/index.ts';
+import type { ProductFilter } from '#contract/bulk-jobs.contract.ts';
+import { findMatchingIds, findProductStates, keptColumns } from '#modules/catalogue/index.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { csvRecord, protect } from '#modules/bulk-jobs/csv/escape-cell.rules.ts';
 import { OWN_COLUMNS, TEMPLATE } from '#modules/bulk-jobs/csv/columns.ts';
@@ -8,13 +9,14 @@ const PRODUCTS_AT_ONCE = 200;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * All products as a file in the template of 2025, with our own columns and those that came from elsewhere behind it:
+ * All products, or those of a filter, as a file in the template of 2025, with our own columns and those that came from elsewhere behind it:
  * text in parts, never held whole. Importing it again changes nothing.
  */
 export async function* exportProducts(
   ctx: Context,
   _actor: Actor | null,
   tell: (products: number) => void = () => undefined,
+  filter: ProductFilter = {},
 ): AsyncGenerator<string> {
   const known = [...TEMPLATE, ...OWN_COLUMNS].map(({ name }) => name);
   const others = (await keptColumns(ctx.db)).filter((column) => !known.includes(column));
@@ -23,10 +25,11 @@ export async function* exportProducts(
   yield `\uFEFF${csvRecord(columns.map(protect))}`;
   let after = FIRST_ID;
   for (let done = 0; ;) {
-    const products = await findProductStates(ctx.db, { after, limit: PRODUCTS_AT_ONCE });
-    const last = products.at(-1);
-    if (!last) return;
-    after = last.id;
+    const ids = await findMatchingIds(ctx.db, filter, { after, limit: PRODUCTS_AT_ONCE });
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    after = last;
+    const products = await findProductStates(ctx.db, { ids });
     yield products
       .flatMap(({ state }) => exportRows(state, ctx.settings.publicUrl))
       .map((row) => csvRecord(columns.map((column) => row[column] ?? '')))

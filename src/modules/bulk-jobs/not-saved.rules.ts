@@ -7,6 +7,8 @@ export function sentenceOfNotSaved(notSaved: NotSaved): string {
       return `it was ${notSaved.changes.some(isStock) ? 'sold, restocked or changed' : 'changed'} since: ${notSaved.changes.map(toldChange).slice(0, 5).join(', ')}`;
     case 'gone':
       return 'it was deleted since';
+    case 'here already':
+      return 'it is in the shop already';
     case 'slug taken':
       return 'another product has its handle';
     case 'reserved':

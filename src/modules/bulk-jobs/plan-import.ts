@@ -1,21 +1,18 @@
 import type { Category } from '#contract/limits.ts';
-import { refuse, type Refusal } from '#contract/refusals.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
-import { UnreadableFile } from '#modules/bulk-jobs/csv/unreadable-file.ts';
-import { whileAlone } from '#modules/bulk-jobs/import-lock.ts';
+import { forgetDeadPlans } from '#modules/bulk-jobs/forget-jobs.repository.ts';
 import {
   findInterruptedJob,
   findJob,
-  forgetDeadPlans,
   insertJob,
-  setJobState,
   type BulkJob,
 } from '#modules/bulk-jobs/jobs.repository.ts';
-import { deleteLines } from '#modules/bulk-jobs/lines.repository.ts';
-import { Notes } from '#modules/bulk-jobs/notes.rules.ts';
-import { compareProducts } from '#modules/bulk-jobs/compare-products.ts';
-import { notAgain, type TellProgress } from '#modules/bulk-jobs/progress.rules.ts';
-import { stageFile } from '#modules/bulk-jobs/stage-file.ts';
+import { planFile } from '#modules/bulk-jobs/plan-file.ts';
+import { notAgain } from '#modules/bulk-jobs/not-again.rules.ts';
+import type { TellProgress } from '#modules/bulk-jobs/progress.rules.ts';
+import { takeUp } from '#modules/bulk-jobs/run.repository.ts';
+import { whileAlone } from '#modules/bulk-jobs/while-alone.ts';
 
 export interface ImportFile {
   /** The file's bytes, read once and never held whole. */
@@ -36,29 +33,16 @@ export function planImport(
   input: ImportFile,
   tell: TellProgress = () => undefined,
 ): Promise<BulkJob | Refusal> {
-  return whileAlone(ctx, async () => {
+  return whileAlone(ctx, async (alone) => {
     const interrupted = await findInterruptedJob(ctx.db);
     if (interrupted) return refuse('IMPORT_STATE', { what: notAgain(interrupted) });
     const now = ctx.clock.now();
     await forgetDeadPlans(ctx.db, now);
     const { fileName: title, category } = input;
-    const job = await insertJob(ctx.db, actor, { title, category, now });
-    const notes = new Notes();
-    try {
-      const staged = await stageFile(ctx, job.id, input.file, notes, (done) =>
-        tell({ step: 'reading', done, of: null }),
-      );
-      const summary = await compareProducts(ctx, job.id, { ...staged, category, notes }, tell);
-      await setJobState(ctx.db, job.id, 'planned', ctx.clock.now(), { summary });
-    } catch (error) {
-      const problem =
-        error instanceof UnreadableFile ? error.message : 'The reading was interrupted.';
-      await setJobState(ctx.db, job.id, 'failed', ctx.clock.now(), { problem });
-      if (error instanceof UnreadableFile) return refuse('IMPORT_FILE', { what: problem });
-      throw error;
-    } finally {
-      await deleteLines(ctx.db, job.id);
-    }
-    return (await findJob(ctx.db, job.number)) ?? refuse('NOT_FOUND');
+    const { id, number } = await insertJob(ctx.db, actor, { title, settings: { category }, now });
+    await takeUp(ctx.db, id, alone.run);
+    const planned = await planFile(ctx, alone, { id, settings: { category } }, input.file, tell);
+    if (isRefusal(planned)) return planned;
+    return (await findJob(ctx.db, number)) ?? refuse('NOT_FOUND');
   });
 }

@@ -1,5 +1,3 @@
-import type { BulkJob } from '#modules/bulk-jobs/jobs.repository.ts';
-
 export interface Progress {
   readonly step: 'reading' | 'comparing' | 'writing' | 'taking back';
   /** Lines while reading, else products. */
@@ -8,10 +6,5 @@ export interface Progress {
   readonly of: number | null;
 }
 
+/** May throw to end the work at this point, where it can be gone on with. */
 export type TellProgress = (progress: Progress) => void;
-
-/** Why nothing new can be begun, and the ways out. */
-export const notAgain = ({ number, title, state }: BulkJob): string =>
-  state === 'undoing'
-    ? `Taking back import ${number} (${title}) was interrupted: finish it with --undo ${number}.`
-    : `Import ${number} (${title}) was interrupted: finish it with --resume ${number}, or take it back with --undo ${number}.`;

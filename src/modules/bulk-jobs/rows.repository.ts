@@ -37,6 +37,7 @@ export async function insertRows(
 
 interface Asked {
   readonly state?: JobRow['state'];
+  readonly kind?: JobRow['kind'];
   /** Only those that write something. */
   readonly writing?: boolean;
   readonly after?: number;
@@ -49,6 +50,7 @@ export async function findRows(db: Db, jobId: string, asked: Asked): Promise<Job
   const conditions = [
     sql`job_id = ${jobId}::uuid`,
     ...(asked.state ? [sql`state = ${asked.state}`] : []),
+    ...(asked.kind ? [sql`kind = ${asked.kind}`] : []),
     ...(asked.writing ? [sql`kind IN ('added', 'changed')`] : []),
     ...(asked.after === undefined ? [] : [sql`position > ${asked.after}`]),
     ...(asked.before === undefined ? [] : [sql`position < ${asked.before}`]),
@@ -100,4 +102,17 @@ export async function tellProblem(
     .where('job_id', '=', jobId)
     .where('position', '=', position)
     .execute();
+}
+
+const ROWS_AT_ONCE = 5000;
+
+/** Of a comparison that is begun anew. Some at a time: those of a large file would take longer than a statement may. */
+export async function deleteRows(db: Db, jobId: string): Promise<void> {
+  for (let deleted = 1n; deleted !== 0n;) {
+    const done = await sql`DELETE FROM bulk_job_rows WHERE job_id = ${jobId}::uuid AND position IN
+      (SELECT position FROM bulk_job_rows WHERE job_id = ${jobId}::uuid LIMIT ${ROWS_AT_ONCE})`.execute(
+      db,
+    );
+    deleted = done.numAffectedRows ?? 0n;
+  }
 }

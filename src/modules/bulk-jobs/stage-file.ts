@@ -1,6 +1,6 @@
 import { slugOf } from '#modules/catalogue/index.ts';
 import type { Context } from '#platform/context.ts';
-import { columnOf } from '#modules/bulk-jobs/csv/columns.ts';
+import { columnMeant, columnOf } from '#modules/bulk-jobs/csv/columns.ts';
 import { fileText } from '#modules/bulk-jobs/csv/file-text.ts';
 import { parseCsv, type CsvRecord } from '#modules/bulk-jobs/csv/parse-csv.ts';
 import { UnreadableFile } from '#modules/bulk-jobs/csv/unreadable-file.ts';
@@ -13,12 +13,18 @@ const CHARACTERS_AT_ONCE = 500_000;
 const MAX_CELL = 100_000;
 const MAX_HANDLE = 255;
 
+interface FileToStage {
+  readonly file: AsyncIterable<Uint8Array>;
+  /** Our columns by the file's names, where the merchant has said so; empty: not read. */
+  readonly mapping: Readonly<Record<string, string>>;
+  readonly notes: Notes;
+}
+
 /** Puts every line of a file aside, so that the lines of a product come together wherever they stand. */
 export async function stageFile(
   ctx: Context,
   jobId: string,
-  file: AsyncIterable<Uint8Array>,
-  notes: Notes,
+  { file, mapping, notes }: FileToStage,
   tell: (lines: number) => void,
 ): Promise<{ columns: ReadonlySet<string>; lines: number }> {
   const records = parseCsv(fileText(file), (delimiter) => {
@@ -37,7 +43,7 @@ export async function stageFile(
   };
   for await (const record of records) {
     if (!columns) {
-      columns = readHeader(record, notes);
+      columns = readHeader(record, mapping, notes);
       continue;
     }
     const line = stagedLine(record, columns);
@@ -56,9 +62,14 @@ export async function stageFile(
 }
 
 /** The columns by their place; null for one that stands twice. */
-function readHeader({ cells, line }: CsvRecord, notes: Notes): (string | null)[] {
+function readHeader(
+  { cells, line }: CsvRecord,
+  mapping: FileToStage['mapping'],
+  notes: Notes,
+): (string | null)[] {
   const seen = new Set<string>();
-  const columns = cells.map((cell) => {
+  const columns = cells.map((given) => {
+    const cell = columnMeant(given, mapping);
     if (cell.trim() === '') return null;
     const { column, known } = columnOf(cell);
     if (seen.has(column.name)) {

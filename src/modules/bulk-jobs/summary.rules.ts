@@ -9,6 +9,8 @@ export interface ImportSummary {
   readonly products: number;
   readonly added: number;
   readonly changed: number;
+  /** Only by a change of many; older jobs do not say it. */
+  readonly deleted?: number;
   readonly unchanged: number;
   /** Products of which nothing is taken. */
   readonly refused: number;

@@ -165,7 +165,7 @@ test('stock cannot be set below what unpaid orders hold', async () => {
   const plan = orThrow(await planOf(ctx, 'Handle,Variant Inventory Qty\nfelt-hat,4\n'));
   const [row] = await Array.fromAsync(jobRows(ctx, plan.id));
   expect(row?.problems[0]?.reason).toBe(
-    '5 pieces are held by unpaid orders, more than the file leaves',
+    '5 pieces are held by unpaid orders, more than would be left',
   );
 });
 

@@ -10,6 +10,7 @@ import {
   type RateLimit,
 } from '#platform/http/rate-limit.ts';
 import { checkCoupon, presentAppliedCoupon } from '#modules/promotions/index.ts';
+import { storeSettings } from '#modules/settings/index.ts';
 import { readCart } from '#modules/cart/cart.repository.ts';
 import { findGoods } from '#modules/cart/find-goods.ts';
 import { priceOfCart } from '#modules/cart/price-of-cart.ts';
@@ -34,7 +35,7 @@ export async function applyCoupon(
     ctx.db,
     code,
     quote.subtotal,
-    dayIn(ctx.settings.shopTimeZone, ctx.clock.now()),
+    dayIn((await storeSettings(ctx)).timeZone, ctx.clock.now()),
   );
   if (!isRefusal(coupon)) return presentAppliedCoupon(coupon, discountOf(quote.subtotal, coupon));
   if (coupon.refused === 'COUPON_INVALID')

@@ -35,6 +35,8 @@ export {
   type ShippingState,
   type VariantState,
 } from '#modules/catalogue/products/product-state.rules.ts';
+export { goodsFacts } from '#modules/catalogue/opening.repository.ts';
+export { findMatchingIds } from '#modules/catalogue/products/matching-products.repository.ts';
 export {
   findProductStates,
   keptColumns,
@@ -43,3 +45,10 @@ export {
 } from '#modules/catalogue/products/products.repository.ts';
 export { saveProducts, type NotSaved } from '#modules/catalogue/products/save-products.ts';
 export { slugOf } from '#modules/catalogue/products/slug.rules.ts';
+export {
+  categorySizes,
+  lowStockProducts,
+  mostWished,
+  profitByCategory,
+  profitByProduct,
+} from '#modules/catalogue/product-figures.repository.ts';

@@ -4,6 +4,7 @@ import type { Actor, Context } from '#platform/context.ts';
 import { countTry, refuseWhileWaiting, type RateLimit } from '#platform/http/rate-limit.ts';
 import { queueMail } from '#modules/notifications/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { storeSettings } from '#modules/settings/index.ts';
 import { insertMessage, wasWritten } from '#modules/inbox/inbox.repository.ts';
 
 /** For each visitor's address: enough for everybody with something to say. */
@@ -14,7 +15,7 @@ const SAME_SECONDS = 60 * 60;
 
 /**
  * Keeps what somebody wrote on the contact page and mails it to the support address. The specification's form only
- * claims to send it; a shop must not.
+ * claims to send it; a shop must not, unless the merchant wants it so.
  * @throws RequestFault RATE_LIMITED
  */
 export async function sendMessage(
@@ -24,6 +25,8 @@ export async function sendMessage(
   written: { name: string; email: string; subject: string; message: string },
 ): Promise<void> {
   refuseWhileWaiting(await countTry(ctx, MESSAGES, ip));
+  const { contactDelivery, supportEmail } = await storeSettings(ctx);
+  if (contactDelivery === 'none') return;
   const id = newId();
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (trx) => {
@@ -38,7 +41,7 @@ export async function sendMessage(
     await queueMail(ctx, trx, {
       kind: 'contact-message',
       dedupeKey: `contact:${id}`,
-      recipient: ctx.settings.supportEmail,
+      recipient: supportEmail,
       payload: written,
     });
   });

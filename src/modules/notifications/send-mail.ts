@@ -23,6 +23,7 @@ import {
   type UnkeptMail,
 } from '#modules/notifications/mail.rules.ts';
 import { renderOrderMail } from '#modules/notifications/order-mail.template.ts';
+import { storeSettings } from '#modules/settings/index.ts';
 
 /**
  * Sends a queued mail once. Should the process die between handing it over and marking it, the second sending
@@ -33,8 +34,9 @@ export async function sendMail(ctx: Context, mailId: string): Promise<void> {
   const mail = await claimMail(ctx.db, mailId, ctx.clock.now());
   if (!mail || !isMailKind(mail.kind)) return;
   const { kind, payload } = mail;
-  const rendered = render(kind, payload, shopOf(ctx));
-  const problem = await handOver(ctx, mail.id, mail.recipient, rendered, mail.attempts > 1);
+  const shop = await shopOf(ctx);
+  const rendered = render(kind, payload, shop);
+  const problem = await handOver(ctx, shop, mail.id, mail.recipient, rendered, mail.attempts > 1);
   if (problem !== null) {
     await markFailed(ctx.db, mailId, problem);
     throw new Error(problem);
@@ -54,20 +56,22 @@ function render(kind: MailKind, payload: unknown, shop: Shop): RenderedMail {
  * @throws when it could not be handed over
  */
 export async function sendUnkeptMail(ctx: Context, id: string, mail: UnkeptMail): Promise<void> {
-  const rendered = renderResetMail(mail.payload, shopOf(ctx));
-  const problem = await handOver(ctx, id, mail.recipient, rendered, false);
+  const shop = await shopOf(ctx);
+  const rendered = renderResetMail(mail.payload, shop);
+  const problem = await handOver(ctx, shop, id, mail.recipient, rendered, false);
   if (problem !== null) throw new Error(problem);
 }
 
 /** @returns why it could not be handed over; it is logged, so it does not name the recipient, as mail servers like to do */
 async function handOver(
   ctx: Context,
+  shop: Shop,
   id: string,
   recipient: string,
   rendered: RenderedMail,
   again: boolean,
 ): Promise<string | null> {
-  return await ctx.mailer.send({ ...rendered, ...envelope(ctx, id, recipient), again }).then(
+  return await ctx.mailer.send({ ...rendered, ...envelope(shop, id, recipient), again }).then(
     () => null,
     (error: unknown) =>
       (error instanceof Error ? error.message : String(error)).replaceAll(
@@ -77,14 +81,13 @@ async function handOver(
   );
 }
 
-const shopOf = ({ settings }: Context): Shop => ({
-  name: settings.shopName,
-  url: settings.publicUrl,
-  supportEmail: settings.supportEmail,
-});
+async function shopOf(ctx: Context): Promise<Shop> {
+  const { shopName, supportEmail } = await storeSettings(ctx);
+  return { name: shopName, url: ctx.settings.publicUrl, supportEmail };
+}
 
-const envelope = ({ settings }: Context, id: string, to: string) => ({
+const envelope = ({ name, url, supportEmail }: Shop, id: string, to: string) => ({
   to,
-  from: `${settings.shopName} <${settings.supportEmail}>`,
-  messageId: `<${id}@${new URL(settings.publicUrl).hostname}>`,
+  from: `${name} <${supportEmail}>`,
+  messageId: `<${id}@${new URL(url).hostname}>`,
 });

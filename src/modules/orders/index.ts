@@ -12,3 +12,10 @@ export {
   purchaseKey,
   type Purchase,
 } from '#modules/orders/paid-purchases.repository.ts';
+export {
+  bestSellers,
+  piecesSold,
+  salesByDay,
+  type SalesDay,
+  type SoldProduct,
+} from '#modules/orders/sales.repository.ts';

@@ -10,12 +10,13 @@ import { readAdminOrder, readAdminOrders } from '#modules/orders/read-admin-orde
 import { refundOrder } from '#modules/orders/refund-order.ts';
 import { setOrderStatus } from '#modules/orders/set-order-status.ts';
 import { undoStatus } from '#modules/orders/undo-status.ts';
+import { storeSettings } from '#modules/settings/index.ts';
 
 const list = route('adminOrder.list', async ({ ctx, query }) => {
   const { limit, cursor, ...asked } = query;
   const now = ctx.clock.now();
   const most = limit ?? LIST_MAX;
-  const wanted = { ...asked, timeZone: ctx.settings.shopTimeZone, now };
+  const wanted = { ...asked, timeZone: (await storeSettings(ctx)).timeZone, now };
   // One more than wanted tells whether there is a next page.
   const [found, total, counts] = await Promise.all([
     listOrders(ctx.db, wanted, { cursor, most: most + 1 }),

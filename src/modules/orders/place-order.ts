@@ -21,6 +21,7 @@ import {
 import { confirmFreeOrder } from '#modules/orders/confirm-free-order.ts';
 import { insertOrder, type NewLine } from '#modules/orders/insert-order.repository.ts';
 import { findOrderByKey, lockUnpaidOrderOf, type Order } from '#modules/orders/order.repository.ts';
+import { storeSettings } from '#modules/settings/index.ts';
 
 export interface Checkout {
   readonly addressId: string | null;
@@ -33,6 +34,8 @@ export interface Checkout {
   readonly idempotencyKey: string | null;
 }
 
+const UTC = { timeZone: 'UTC' } as const;
+
 /**
  * Turns the shopper's cart into an order that holds its stock and its coupon use, all or nothing. A repeated
  * checkout gets the order it already made. The payment is asked for afterwards (request-payment.ts).
@@ -42,8 +45,10 @@ export async function placeOrder(
   actor: Actor,
   checkout: Checkout,
 ): Promise<Order | Refusal> {
+  // Asked before the transaction holds a connection, and only where a day decides something.
+  const { timeZone } = checkout.couponCode === '' ? UTC : await storeSettings(ctx);
   return await inRefusableTransaction<Order, Refusal>(ctx.db, async (trx, rollBackWith) => {
-    const result = await placeLocked(ctx, trx, actor, checkout);
+    const result = await placeLocked(ctx, trx, actor, checkout, timeZone);
     return isRefusal(result) ? rollBackWith(result) : result;
   });
 }
@@ -53,6 +58,7 @@ async function placeLocked(
   trx: Trx,
   actor: Actor,
   checkout: Checkout,
+  timeZone: string,
 ): Promise<Order | Refusal> {
   const now = ctx.clock.now();
   // Sent together, done one after the other: everybody locks in this sequence.
@@ -105,12 +111,7 @@ async function placeLocked(
   const coupon =
     checkout.couponCode === ''
       ? null
-      : await checkCoupon(
-          trx,
-          checkout.couponCode,
-          subtotal,
-          dayIn(ctx.settings.shopTimeZone, now),
-        );
+      : await checkCoupon(trx, checkout.couponCode, subtotal, dayIn(timeZone, now));
   if (isRefusal(coupon)) return coupon;
   const quote = quoteOf(lines, coupon, shipping);
   const changed = compareTotal(checkout.totalSeen, quote, lines);

@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts';
 import { invoiceId } from '#modules/orders/order-number.rules.ts';
 import type { WholeOrder } from '#modules/orders/order.presenter.ts';
 import { updateOrder } from '#modules/orders/order.repository.ts';
+import { storeSettings } from '#modules/settings/index.ts';
 
 /**
  * Asks the provider for the payment of a placed order, outside any transaction. The request id is the order's id:
@@ -33,7 +34,7 @@ export async function requestPayment(
     total: cents(order.total_cents),
     returnUrl: `${ctx.settings.publicUrl}/api/v1/shop/orders/paypal-return`,
     cancelUrl: `${ctx.settings.publicUrl}/shop/checkout?payment=cancelled`,
-    shopName: ctx.settings.shopName,
+    shopName: (await storeSettings(ctx)).shopName,
   });
   if (asked.kind !== 'created') {
     ctx.log.warn(

@@ -7,12 +7,13 @@ import { presentCoupon } from '#modules/promotions/coupon.presenter.ts';
 import type { ManagedCoupon } from '#modules/promotions/coupon.rules.ts';
 import { deleteCoupon, restoreCoupon } from '#modules/promotions/delete-coupon.ts';
 import { countCoupons, listCoupons } from '#modules/promotions/managed-coupons.repository.ts';
+import { storeSettings } from '#modules/settings/index.ts';
 import { changeCoupon, createCoupon } from '#modules/promotions/save-coupon.ts';
 
-const todayOf = (ctx: Context) => dayIn(ctx.settings.shopTimeZone, ctx.clock.now());
-const told = (ctx: Context, message: string, coupon: ManagedCoupon) => ({
+const todayOf = async (ctx: Context) => dayIn((await storeSettings(ctx)).timeZone, ctx.clock.now());
+const told = (today: string, message: string, coupon: ManagedCoupon) => ({
   message,
-  data: presentCoupon(coupon, todayOf(ctx)),
+  data: presentCoupon(coupon, today),
 });
 // Spec 8.
 const CREATED = 'Coupon created successfully';
@@ -22,28 +23,32 @@ const list = route('coupons.list', async ({ ctx, query }) => {
   const text = query.q?.trim() ?? '';
   // One more than wanted tells whether there is a next page.
   const found = await listCoupons(ctx.db, { text, after: query.cursor, limit: most + 1 });
-  const today = todayOf(ctx);
+  const { timeZone } = await storeSettings(ctx);
+  const today = dayIn(timeZone, ctx.clock.now());
   const page = found.slice(0, most);
   return {
     data: page.map((coupon) => presentCoupon(coupon, today)),
     total: await countCoupons(ctx.db, text),
     nextCursor: found.length > most ? (page.at(-1)?.id ?? null) : null,
-    timeZone: ctx.settings.shopTimeZone,
+    timeZone,
     today,
   };
 });
 
 const create = route('coupons.create', async ({ ctx, actor, body, idempotency }) => {
+  const today = await todayOf(ctx);
   const coupon = await createCoupon(ctx, actor, body, async (trx, made) =>
-    idempotency?.keep(trx, told(ctx, CREATED, made)),
+    idempotency?.keep(trx, told(today, CREATED, made)),
   );
-  return isRefusal(coupon) ? coupon : told(ctx, CREATED, coupon);
+  return isRefusal(coupon) ? coupon : told(today, CREATED, coupon);
 });
 
 const update = route('coupons.update', async ({ ctx, actor, params, body, http }) => {
   const seen = http.req.header('if-match')?.replaceAll('"', '') ?? null;
   const coupon = await changeCoupon(ctx, actor, params.id, body, seen);
-  return isRefusal(coupon) ? coupon : told(ctx, 'Coupon updated successfully', coupon);
+  return isRefusal(coupon)
+    ? coupon
+    : told(await todayOf(ctx), 'Coupon updated successfully', coupon);
 });
 
 const remove = route(
@@ -54,7 +59,7 @@ const remove = route(
 
 const restore = route('coupons.restore', async ({ ctx, actor, params }) => {
   const coupon = await restoreCoupon(ctx, actor, params.id);
-  return isRefusal(coupon) ? coupon : told(ctx, 'Coupon restored', coupon);
+  return isRefusal(coupon) ? coupon : told(await todayOf(ctx), 'Coupon restored', coupon);
 });
 
 export const promotionsRoutes: readonly Route[] = [list, create, update, remove, restore];

@@ -12,7 +12,9 @@ import { isRefusal, sentenceOf, statusOf, type Refusal } from '#contract/refusal
 import type { Actor, Context } from '#platform/context.ts';
 import { readJson } from '#platform/http/body.ts';
 import { clientAddress } from '#platform/http/client-address.ts';
+import { answerCsv, isCsvFile } from '#platform/http/csv-answer.ts';
 import { fault, RequestFault } from '#platform/http/fault.ts';
+import { readFileForm } from '#platform/http/file-form.ts';
 import { readForm } from '#platform/http/form.ts';
 import { claimKey, type Claim } from '#platform/http/idempotency.ts';
 import { clearedSessionCookie, readSessionToken } from '#platform/http/session-cookie.ts';
@@ -106,7 +108,7 @@ function serveEndpoint(
     refuseForeignUser(actor, params, body);
 
     const key =
-      endpoint.method === 'POST' && actor && endpoint.takes !== 'form'
+      endpoint.method === 'POST' && actor && endpoint.takes === undefined
         ? http.req.header('idempotency-key')
         : undefined;
     const claim =
@@ -127,6 +129,8 @@ function serveEndpoint(
         idempotency: claim?.idempotency ?? null,
       };
       const done = await act.handle(call as never);
+      if (endpoint.gives === 'csv' && isCsvFile(done))
+        return answerCsv(http, done, (error) => tellThrown(ctx, http.req.path, error));
       const [status, wire] = isRefusal(done)
         ? [statusOf(done), refusalWire(done)]
         : [doneStatus, { success: true, ...done }];
@@ -147,8 +151,10 @@ function withoutDeadSession(ctx: Context, http: HttpContext): Record<string, str
 }
 
 /** A file is kept under its content's hash: sending it twice keeps it once, with or without a key. */
-const readBody = (endpoint: Endpoint, request: Request): Promise<unknown> =>
-  endpoint.takes === 'form' ? readForm(request) : readJson(request);
+function readBody({ takes }: Endpoint, request: Request): Promise<unknown> {
+  if (takes === 'file') return readFileForm(request);
+  return takes === 'form' ? readForm(request) : readJson(request);
+}
 
 async function conclude(
   claim: Extract<Claim, { kind: 'ours' }> | null,
@@ -219,13 +225,19 @@ export function answerFault(
     for (const [header, value] of Object.entries(error.headers)) http.header(header, value);
     return answer(http, statusOf(error.refusal), refusalWire(error.refusal));
   }
-  const unavailable = isDatabaseAway(error);
-  ctx.log[unavailable ? 'warn' : 'error'](
-    { requestId, path: http.req.path, error: describe(error) },
-    unavailable ? 'the database cannot be reached' : 'a defect',
-  );
+  const unavailable = tellThrown(ctx, http.req.path, error, requestId);
   const refusal = { refused: unavailable ? 'UNAVAILABLE' : 'DEFECT', detail: {} } as const;
   return answer(http, statusOf(refusal), { ...refusalWire(refusal), requestId });
+}
+
+/** Logs what no act meant to throw. @returns whether it passes by itself */
+function tellThrown(ctx: Context, path: string, error: unknown, requestId?: string): boolean {
+  const unavailable = isDatabaseAway(error);
+  ctx.log[unavailable ? 'warn' : 'error'](
+    { requestId, path, error: describe(error) },
+    unavailable ? 'the database cannot be reached' : 'a defect',
+  );
+  return unavailable;
 }
 
 /** Connection lost, refused, shutting down, starting up, too many, a limit of the pool, a conflict lost too often: all pass by themselves. */

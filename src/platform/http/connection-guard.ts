@@ -11,11 +11,15 @@ const SILENCE_MS = 14_000;
 /** How long a body may take to arrive, so that nobody who sends slowly stays longer than 15 s. */
 const BODY_WITHIN_MS = 14_000;
 /** A picture of 15 MB over a line of one megabit. */
-export const UPLOAD_WITHIN_MS = 120_000;
-const UPLOADS = new Set(
-  Object.values(ENDPOINTS).flatMap((endpoint: Endpoint) =>
-    endpoint.takes === 'form' ? addressesOf(endpoint) : [],
-  ),
+const UPLOAD_WITHIN_MS = 120_000;
+/** A product file of 200 MB over the same line. Silence ends it like any other. */
+export const FILE_WITHIN_MS = 30 * 60_000;
+const WITHIN = { form: UPLOAD_WITHIN_MS, file: FILE_WITHIN_MS };
+const UPLOADS = new Map(
+  Object.values(ENDPOINTS).flatMap((endpoint: Endpoint) => {
+    const within = endpoint.takes && WITHIN[endpoint.takes];
+    return within ? addressesOf(endpoint).map((address) => [address, within] as const) : [];
+  }),
 );
 
 /** Set shorter by tests. */
@@ -69,11 +73,11 @@ function expectBody(
     if (response.writableEnded) socket.destroy();
     else server.emit('clientError', error, socket);
   };
-  const isUpload = request.method === 'POST' && UPLOADS.has(request.url ?? '');
-  let timer = setTimeout(late, isUpload ? UPLOAD_WITHIN_MS : bodyWithinMs).unref();
+  const uploadWithin = request.method === 'POST' ? UPLOADS.get(request.url ?? '') : undefined;
+  let timer = setTimeout(late, uploadWithin ?? bodyWithinMs).unref();
   request.once('close', () => clearTimeout(timer));
   response.once('finish', () => {
-    if (request.complete || !isUpload) return;
+    if (request.complete || uploadWithin === undefined) return;
     clearTimeout(timer);
     timer = setTimeout(late, bodyWithinMs).unref();
   });

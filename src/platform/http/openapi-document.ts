@@ -89,7 +89,7 @@ function describeEndpoint(name: EndpointName, endpoint: Endpoint): Operation {
   const parameters = [
     ...parametersOf(shapes.params, 'path'),
     ...parametersOf(shapes.query, 'query'),
-    ...(endpoint.method === 'POST' && signedIn && endpoint.takes !== 'form'
+    ...(endpoint.method === 'POST' && signedIn && endpoint.takes === undefined
       ? [IDEMPOTENCY_KEY]
       : []),
   ];
@@ -114,7 +114,10 @@ function describeEndpoint(name: EndpointName, endpoint: Endpoint): Operation {
     responses: {
       [String(endpoint.status ?? 200)]: {
         description: 'Done',
-        content: { 'application/json': { schema: jsonSchema(shapes.answer, 'output') } },
+        content:
+          endpoint.gives === 'csv'
+            ? { 'text/csv': { schema: { type: 'string' } } }
+            : { 'application/json': { schema: jsonSchema(shapes.answer, 'output') } },
       },
       ...(shapes.params || shapes.query || shapes.body
         ? { '400': refusal('The request does not fit') }
@@ -133,7 +136,7 @@ function describeEndpoint(name: EndpointName, endpoint: Endpoint): Operation {
 }
 
 const bodyType = ({ takes }: Endpoint): string =>
-  takes === 'form' ? 'multipart/form-data' : 'application/json';
+  takes === undefined ? 'application/json' : 'multipart/form-data';
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import {
+  FILE_WITHIN_MS,
   guardConnections,
   unreadableRequest,
-  UPLOAD_WITHIN_MS,
   type GuardLimits,
 } from '#platform/http/connection-guard.ts';
 
@@ -15,7 +15,7 @@ export function createWebServer(fetch: Fetch, limits?: GuardLimits): Server {
     {
       headersTimeout: 10_000,
       // For whole requests; the guard gives bodies less. Looked at once a second.
-      requestTimeout: UPLOAD_WITHIN_MS + 10_000,
+      requestTimeout: FILE_WITHIN_MS + 10_000,
       connectionsCheckingInterval: 1000,
       keepAliveTimeout: 10_000,
       maxHeaderSize: 16_384,

@@ -5,13 +5,13 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
-import { SUPPORT_EMAIL } from '#web/copy.ts';
 import { SCREEN_COPY } from '#web/screen-copy.ts';
 import { fieldProblems } from '#web/field-problems.ts';
 import type { ScreenHandle } from '#web/head.ts';
 import { apiOf } from '#web/request-context.ts';
 import { useUser } from '#web/session.tsx';
 import { toast } from '#web/toasts.ts';
+import { shop } from '#web/shop-facts.ts';
 
 export const handle: ScreenHandle = {
   head: { title: 'Contact', description: 'How to reach us.', canonical: '/shop/contact' },
@@ -61,7 +61,7 @@ export function Component() {
           </li>
         </ul>
         <p>
-          You can also write to <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a>.
+          You can also write to <a href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</a>.
         </p>
       </div>
     </article>

@@ -8,11 +8,6 @@ export type Banner = Pick<BannerWire, '_id' | 'headline' | 'body' | 'linkLabel' 
   picture: Pick<BannerWire['picture'], 'url' | 'alt' | 'width' | 'height'>;
 };
 
-export function bannerOf({ _id, headline, body, linkLabel, href, picture }: BannerWire): Banner {
-  const { url, alt, width, height } = picture;
-  return { _id, headline, body, linkLabel, href, picture: { url, alt, width, height } };
-}
-
 /** On phones the picture is cut at the sides, so a wider one is needed than the screen. */
 const SIZES = '(max-width: 767px) 130vw, 100vw';
 const WIDTHS = PICTURE_WIDTHS.filter((width) => width >= 480);

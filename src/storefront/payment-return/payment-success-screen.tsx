@@ -11,6 +11,7 @@ import { answerOf } from '#web/loading.ts';
 import { formatPrice } from '#web/price.tsx';
 import { arrivalDates, formatArrival } from '#web/product/delivery.ts';
 import { apiOf, sessionOf } from '#web/request-context.ts';
+import { shop } from '#web/shop-facts.ts';
 
 export const handle: ScreenHandle = { head: { title: 'Payment successful', noIndex: true } };
 
@@ -40,7 +41,7 @@ export function Component() {
   return (
     <div className="wrap wrap-text section stack">
       <h1 ref={heading} tabIndex={-1}>
-        {SCREEN_COPY.paymentSuccessful}
+        {shop.paymentSuccessful}
       </h1>
       <p>
         Order <b>{order.number}</b> is confirmed. A receipt is on its way to {email}.

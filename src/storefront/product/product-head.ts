@@ -3,8 +3,8 @@ import { productAddress, type CardProduct } from '#web/product/card-product.ts';
 import { MAIN_PICTURE_SIZES, MAIN_PICTURE_WIDEST } from '#web/product/gallery.tsx';
 import type { ProductDetails } from '#web/product/load-product.ts';
 import { pictureAddress, pictureSrcSet } from '#web/product/product-picture.tsx';
-import { SHOP_NAME } from '#web/copy.ts';
 import { unitPrice } from '#web/price.tsx';
+import { shop } from '#web/shop-facts.ts';
 
 export interface ProductPageData {
   details: ProductDetails;
@@ -79,7 +79,7 @@ function jsonLdOf({ details: { product } }: ProductPageData, origin: string): ob
       price: unitPrice(product).toFixed(2),
       priceCurrency: 'USD',
       availability: `https://schema.org/${product.totalStock > 0 ? 'InStock' : 'OutOfStock'}`,
-      seller: { '@type': 'Organization', name: SHOP_NAME },
+      seller: { '@type': 'Organization', name: shop.shopName },
     },
   };
 }

@@ -1,7 +1,7 @@
 import { TextPage } from '#storefront/static-pages/text-page.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { SHOP_NAME } from '#web/copy.ts';
 import type { ScreenHandle } from '#web/head.ts';
+import { shop } from '#web/shop-facts.ts';
 
 export const handle: ScreenHandle = {
   head: {
@@ -14,7 +14,7 @@ export const handle: ScreenHandle = {
 export function Component() {
   return (
     <TextPage
-      title={`About ${SHOP_NAME}`}
+      title={`About ${shop.shopName}`}
       lead="Two plants, one blue and one yellow, and everything that can be dyed with them."
     >
       <p>

@@ -1,6 +1,6 @@
 import { TextPage } from '#storefront/static-pages/text-page.tsx';
-import { SUPPORT_EMAIL } from '#web/copy.ts';
 import type { ScreenHandle } from '#web/head.ts';
+import { shop } from '#web/shop-facts.ts';
 
 export const handle: ScreenHandle = {
   head: {
@@ -32,8 +32,8 @@ export function Component() {
       </p>
       <h2>Your rights</h2>
       <p>
-        Write to <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a> to see, correct or delete
-        what we hold about you.
+        Write to <a href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</a> to see, correct or
+        delete what we hold about you.
       </p>
     </TextPage>
   );

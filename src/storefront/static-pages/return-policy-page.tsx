@@ -1,7 +1,7 @@
 import { TextPage } from '#storefront/static-pages/text-page.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { SUPPORT_EMAIL } from '#web/copy.ts';
 import type { ScreenHandle } from '#web/head.ts';
+import { shop } from '#web/shop-facts.ts';
 
 export const handle: ScreenHandle = {
   head: {
@@ -17,13 +17,13 @@ export function Component() {
     <TextPage title="Return policy" lead="If it is not right, send it back.">
       <h2>Return window</h2>
       <p>
-        You can return items within 3 days after delivery. They should be unworn, with their labels,
-        and packed so that they arrive whole.
+        {`You can return items within ${shop.returnDays} days after delivery. `}
+        They should be unworn, with their labels, and packed so that they arrive whole.
       </p>
       <h2>Refunds</h2>
       <p>
-        Refunds are made within 5-7 business days after we have received the items, to the way you
-        paid.
+        {`Refunds are made within ${shop.refundDays} business days `}
+        after we have received the items, to the way you paid.
       </p>
       <h2>Where our texts differ</h2>
       <p>
@@ -32,8 +32,8 @@ export function Component() {
       </p>
       <h2>How to return</h2>
       <p>
-        Write to <a href={`mailto:${SUPPORT_EMAIL}`}>{SUPPORT_EMAIL}</a> with the number of your
-        order and what is wrong. We answer with the address to send it to.
+        Write to <a href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</a> with the number of
+        your order and what is wrong. We answer with the address to send it to.
       </p>
     </TextPage>
   );

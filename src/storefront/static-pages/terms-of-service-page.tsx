@@ -1,6 +1,7 @@
 import { TextPage } from '#storefront/static-pages/text-page.tsx';
 import { TextLink } from '#ui/link.tsx';
 import type { ScreenHandle } from '#web/head.ts';
+import { shop } from '#web/shop-facts.ts';
 
 export const handle: ScreenHandle = {
   head: {
@@ -27,8 +28,9 @@ export function Component() {
       </p>
       <h2>Returns and refunds</h2>
       <p>
-        You can return items within 30 days. Refunds are made within 14 business days. Our{' '}
-        <TextLink href="/shop/return-policy">return policy</TextLink> names other periods; where
+        {`You can return items within ${shop.returnDaysTerms} days. `}
+        {`Refunds are made within ${shop.refundDaysTerms} business days. `}
+        Our <TextLink href="/shop/return-policy">return policy</TextLink> names other periods; where
         they differ, the longer period applies.
       </p>
       <h2>Accounts</h2>

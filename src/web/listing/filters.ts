@@ -1,6 +1,5 @@
 /** The filters of a listing or a search as they stand in the address: comma-joined lists, one for each group. Spec 2. */
 import {
-  DEFAULT_SORT,
   FILTER_GROUPS,
   LIST_MAX,
   LISTING_PAGE_SIZE,
@@ -11,6 +10,7 @@ import {
   type FilterGroup,
   type SearchSort,
 } from '#contract/limits.ts';
+import { shop } from '#web/shop-facts.ts';
 import { storeFilters, type Filters } from '#web/product/stored-filters.ts';
 
 /** What the address of a listing or a search says. */
@@ -37,7 +37,7 @@ export const SEARCH_PATH = '/shop/search';
 export const sortsOf = (keyword: string | null | undefined) =>
   typeof keyword === 'string' ? SEARCH_SORTS : SORTS;
 const defaultSort = (keyword: string | null | undefined): SearchSort =>
-  typeof keyword === 'string' ? 'relevance' : DEFAULT_SORT;
+  typeof keyword === 'string' ? 'relevance' : shop.defaultSort;
 
 /** Groups whose values are few and known: others in an address are nonsense, and are left out rather than refused. */
 const KNOWN: Partial<Record<FilterGroup, (value: string) => boolean>> = {

@@ -1,11 +1,12 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Failure } from '#web/api.ts';
-import { COPY, SHOP_NAME } from '#web/copy.ts';
+import { COPY } from '#web/copy.ts';
 import type { ProductDetails } from '#web/product/load-product.ts';
 import type { OpenAt } from '#web/product/open-state.ts';
 import { ProductView } from '#web/product/product-view.tsx';
 import { toastFailure } from '#web/toasts.ts';
+import { shop } from '#web/shop-facts.ts';
 
 interface ProductDialogProps {
   details: Promise<ProductDetails | Failure>;
@@ -38,7 +39,7 @@ function OpenDialog({
   const [open, setOpen] = useState(true);
   useEffect(() => {
     const before = document.title;
-    document.title = `${title} | ${SHOP_NAME}`;
+    document.title = `${title} | ${shop.shopName}`;
     return () => {
       document.title = before;
     };

@@ -125,6 +125,13 @@ export interface FoundColumn {
   readonly known: boolean;
 }
 
+/** Whether a name is one of ours, so that a merchant may mean it by a column of another name. */
+export const isColumn = (name: string): boolean => KNOWN.get(squashed(name))?.name === name;
+
+/** The header that a merchant means by one of the file's; his word goes before ours. Empty: not read. */
+export const columnMeant = (header: string, mapping: Readonly<Record<string, string>>): string =>
+  Object.hasOwn(mapping, header.trim()) ? (mapping[header.trim()] ?? '') : header;
+
 const found = new Map<string, FoundColumn>();
 const MOST_FOUND = 2000;
 

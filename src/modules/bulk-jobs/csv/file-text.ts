@@ -1,7 +1,5 @@
+import { MAX_IMPORT_BYTES } from '#contract/limits.ts';
 import { UnreadableFile } from '#modules/bulk-jobs/csv/unreadable-file.ts';
-
-/** The largest file that is taken. */
-export const MAX_FILE_BYTES = 200_000_000;
 
 const SAVE_AS = 'Save it as "CSV UTF-8" in your spreadsheet program and try again.';
 const HEAD_BYTES = 4;
@@ -9,7 +7,7 @@ const HEAD_BYTES = 4;
 /** A file's bytes as text. Only UTF-8, with or without its mark, is taken; everything else is told by what it is. */
 export async function* fileText(
   bytes: AsyncIterable<Uint8Array>,
-  maxBytes = MAX_FILE_BYTES,
+  maxBytes = MAX_IMPORT_BYTES,
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let size = 0;

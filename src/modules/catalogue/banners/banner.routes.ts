@@ -12,6 +12,7 @@ import {
 } from '#modules/catalogue/banners/banners.repository.ts';
 import { arrangeBanners, changeBanner } from '#modules/catalogue/banners/change-banner.ts';
 import { deleteBanner, restoreBanner } from '#modules/catalogue/banners/delete-banner.ts';
+import { storeSettings } from '#modules/settings/index.ts';
 
 const factsOf = (ctx: Context, banners: readonly Banner[]) =>
   findPictureFacts(
@@ -62,7 +63,7 @@ export const bannerRoutes: readonly Route[] = [
         state: state === 'failed' ? ('failed' as const) : ('waiting' as const),
         reason: reason ?? '',
       })),
-      timeZone: ctx.settings.shopTimeZone,
+      timeZone: (await storeSettings(ctx)).timeZone,
     };
   }),
 

@@ -47,7 +47,8 @@ const ORDERS: Record<AdminProductSort, { by: Sql; down: boolean; key?: Sql; cast
 
 const MISSING_ALT = sql`EXISTS (SELECT FROM jsonb_array_elements(p.images) AS image WHERE coalesce(image ->> 'alt', '') = '')`;
 
-function conditionsOf(filter: Filter): Sql {
+/** What holds for every product `p` of the list. */
+export function conditionsOf(filter: Filter): Sql {
   const all: Sql[] = [sql`p.deleted_at IS NULL`];
   const words = filter.q?.trim() ?? '';
   if (words !== '') {

@@ -6,6 +6,7 @@ export function refusalOf(notSaved: NotSaved): Refusal {
   switch (notSaved.why) {
     case 'gone':
       return refuse('NOT_FOUND');
+    case 'here already':
     case 'slug taken':
       return refuse('HANDLE_TAKEN');
     case 'reserved':

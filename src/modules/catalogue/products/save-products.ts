@@ -23,7 +23,7 @@ import {
 
 export interface ProductChange {
   readonly id: string;
-  /** What whoever wants the change has seen: null when there was no such product. */
+  /** What whoever wants the change has seen: null when there was no such product, or it was deleted and comes back. */
   readonly before: ProductState | null;
   /** Null deletes the product; orders, reviews and wishes keep naming it. */
   readonly after: ProductState | null;
@@ -33,13 +33,15 @@ export interface ProductChange {
 export type NotSaved =
   | { readonly why: 'changed since'; readonly changes: readonly FieldChange[] }
   | { readonly why: 'gone' }
+  | { readonly why: 'here already' }
   | { readonly why: 'slug taken' }
   | { readonly why: 'reserved'; readonly pieces: number }
   | { readonly why: 'invalid'; readonly problems: readonly string[] };
 
 /**
  * Creates, changes and deletes products, each completely or not at all. A product that is not any more as `before`
- * says is left alone, so nobody's edit or sale is overwritten. Every change of stock is a ledger row: `initial` for a
+ * says is left alone, so nobody's edit or sale is overwritten. A deleted one that is wanted again comes back as the
+ * same product. Every change of stock is a ledger row: `initial` for a
  * new variant, else `correction`. Pictures without a file are queued to be fetched.
  * @returns the products that were not saved, by id
  */
@@ -73,7 +75,7 @@ export async function saveProducts(
   await dropPictureFetches(trx, gone);
   await writeProducts(
     trx,
-    writes.map(({ change: { id, before }, state }) => ({ id, state, isNew: before === null })),
+    writes.map(({ change: { id }, state }) => ({ id, state, isNew: !found.has(id) })),
     now,
   );
   await writeVariants(
@@ -106,7 +108,7 @@ function reasonAgainst(
 ): NotSaved | null {
   const living = current && current.deletedAt === null ? current.state : null;
   if (before !== null && living === null) return { why: 'gone' };
-  if (before === null && current) return { why: 'slug taken' };
+  if (before === null && living !== null) return { why: 'here already' };
   if (before !== null && living !== null) {
     const since = differences(before, living);
     if (since.length > 0) return { why: 'changed since', changes: since };

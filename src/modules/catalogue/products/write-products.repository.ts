@@ -31,7 +31,7 @@ export async function writeProducts(
     await sql`UPDATE products p SET slug = n.slug, title = n.title, description = n.description, category = n.category,
         price_cents = n.price_cents, sale_price_cents = n.sale_price_cents, cost_price_cents = n.cost_price_cents,
         colors = n.colors, sizes = n.sizes, images = n.images, shipping_methods = n.shipping_methods,
-        stock_mode = n.stock_mode, featured = n.featured, todays_deal = n.todays_deal, updated_at = ${now}
+        stock_mode = n.stock_mode, featured = n.featured, todays_deal = n.todays_deal, updated_at = ${now}, deleted_at = NULL
       FROM jsonb_populate_recordset(NULL::products, ${rowsOf(changed)}::jsonb) n WHERE p.id = n.id`.execute(
       trx,
     );

@@ -146,11 +146,29 @@ export interface CatalogueTables {
     id: string;
     number: GeneratedAlways<number>;
     kind: 'import' | 'edit';
-    state: 'reading' | 'planned' | 'applying' | 'applied' | 'undoing' | 'undone' | 'failed';
+    state:
+      | 'uploaded'
+      | 'reading'
+      | 'planned'
+      | 'applying'
+      | 'applied'
+      | 'undoing'
+      | 'undone'
+      | 'cancelled'
+      | 'failed';
     actor_id: string | null;
     actor_name: string;
     title: string;
     settings: Json<{ category: string | null }>;
+    wanted: ColumnType<'plan' | 'apply' | 'undo' | null, 'plan' | null | undefined>;
+    wanted_at: ColumnType<Date | null, Date | null | undefined>;
+    wanted_by: ColumnType<
+      { id: string; userName: string } | null,
+      string | null | undefined,
+      string | null
+    >;
+    progress: ColumnType<unknown, undefined, string | null>;
+    run: ColumnType<string | null, undefined>;
     summary: Json<unknown>;
     problem: string | null;
     started_at: Timestamp;
@@ -171,6 +189,7 @@ export interface CatalogueTables {
     changes: Json<{ field: string; before: string; after: string }[]>;
     problems: Json<{ line: number; reason: string }[]>;
   };
+  bulk_job_files: { job_id: string; part: number; bytes: Buffer };
   bulk_job_lines: {
     job_id: string;
     line: number;

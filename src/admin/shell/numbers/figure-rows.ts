@@ -1,0 +1,88 @@
+import type { FiguresWire } from '#contract/analytics.contract.ts';
+import { formatPrice } from '#web/price.tsx';
+
+export interface Figure {
+  id: string;
+  label: string;
+  value: string;
+  before: string;
+  /** "+13 %", "-0.2 points", or that there is nothing to compare with. */
+  change: string;
+  /** Whether the change is for the better; null for neither. */
+  better: boolean | null;
+  /** How it is counted. */
+  formula: string;
+  /** The orders behind it. */
+  list: string;
+}
+
+const SOLD = 'Paid orders are those whose payment was taken, refunded later or not';
+
+/** The overview's numbers in words, each with its formula and its list. */
+export function figureRows(now: FiguresWire, before: FiguresWire): Figure[] {
+  const days = `from=${now.from}&to=${now.to}`;
+  const money = (
+    id: 'revenue' | 'averageOrder' | 'discounts' | 'refunds',
+    label: string,
+    formula: string,
+    goodWhenMore: boolean | null = true,
+  ): Figure => ({
+    id,
+    label,
+    value: formatPrice(now[id]),
+    before: formatPrice(before[id]),
+    formula,
+    list: `/admin/orders?${days}`,
+    ...changeOf(now[id], before[id], goodWhenMore),
+  });
+  return [
+    money('revenue', 'Revenue', `Totals of the paid orders placed in these days. ${SOLD}.`),
+    {
+      id: 'orders',
+      label: 'Orders',
+      value: now.orders.toLocaleString('en-US'),
+      before: before.orders.toLocaleString('en-US'),
+      formula: `Paid orders placed in these days. ${SOLD}.`,
+      list: `/admin/orders?${days}`,
+      ...changeOf(now.orders, before.orders, true),
+    },
+    money('averageOrder', 'Average order', 'Revenue divided by orders.'),
+    {
+      id: 'paidShare',
+      label: 'Paid out of started',
+      value: now.paidShare === null ? 'None started' : `${now.paidShare} %`,
+      before: before.paidShare === null ? 'None started' : `${before.paidShare} %`,
+      formula: `Paid orders out of all orders placed in these days: ${now.orders} of ${now.started}.`,
+      list: `/admin/orders?${days}`,
+      ...pointsOf(now.paidShare, before.paidShare),
+    },
+    money('discounts', 'Discounts given', 'What coupons took off these paid orders.', null),
+    money(
+      'refunds',
+      'Refunds',
+      'What was given back on these paid orders until now. Revenue does not subtract it.',
+      false,
+    ),
+  ];
+}
+
+function changeOf(
+  now: number,
+  before: number,
+  goodWhenMore: boolean | null,
+): Pick<Figure, 'change' | 'better'> {
+  if (before === 0) return { change: now === 0 ? 'no change' : 'none before', better: null };
+  const percent = Math.round(((now - before) / before) * 100);
+  if (percent === 0) return { change: 'no change', better: null };
+  return {
+    change: `${percent > 0 ? '+' : ''}${percent.toLocaleString('en-US')} %`,
+    better: goodWhenMore === null ? null : percent > 0 === goodWhenMore,
+  };
+}
+
+function pointsOf(now: number | null, before: number | null): Pick<Figure, 'change' | 'better'> {
+  if (now === null || before === null) return { change: 'none before', better: null };
+  const points = Math.round((now - before) * 10) / 10;
+  if (points === 0) return { change: 'no change', better: null };
+  return { change: `${points > 0 ? '+' : ''}${points} points`, better: points > 0 };
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { renderPage } from '#app/entry-server.tsx';
+import type { ShopFacts } from '#contract/settings.contract.ts';
+import { FACTORY_FACTS } from '#support/factory-facts.ts';
+
+async function page(path: string, set: Partial<ShopFacts> = {}): Promise<string> {
+  const output = await renderPage({
+    request: new Request(`http://shop.test${path}`),
+    requestId: 'req-1',
+    shop: { ...FACTORY_FACTS, ...set },
+    send: () => Promise.resolve(Response.json({ success: false }, { status: 503 })),
+    mayBeSignedIn: false,
+    origin: 'http://shop.test',
+    filesOf: () => ({ entry: '/assets/a.js', styles: ['/assets/a.css'], modules: [], fonts: [] }),
+    onDefect: () => undefined,
+  });
+  return output.kind === 'page' ? output.html : '';
+}
+
+const stateOf = (html: string): { shop: ShopFacts } =>
+  JSON.parse(/id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
+
+test('the policies name the specification’s periods, and that the longer one applies', async () => {
+  const returns = await page('/shop/return-policy');
+  expect(returns).toContain('within 3 days after delivery');
+  expect(returns).toContain('5-7 business days');
+  expect(returns).toContain('Where they differ, the longer period applies.');
+  const terms = await page('/shop/terms-of-service');
+  expect(terms).toContain('within 30 days');
+  expect(terms).toContain('14 business days');
+  expect(terms).toContain('the longer period applies');
+});
+
+test('pages say what the merchant has set, and then again what the factory had', async () => {
+  const set = { returnDays: 14, refundDays: '2', supportEmail: 'desk@loom.test' };
+  const returns = await page('/shop/return-policy', set);
+  expect(returns).toContain('within 14 days');
+  expect(returns).toContain('within 2 business days');
+  expect(returns).toContain('mailto:desk@loom.test');
+  expect(stateOf(returns).shop).toEqual({ ...FACTORY_FACTS, ...set });
+  expect(stateOf(await page('/shop/return-policy')).shop).toEqual(FACTORY_FACTS);
+});
+
+test('a social link that was taken away is gone, another goes where it was set to', async () => {
+  const html = await page('/shop/about', { instagram: '', pinterest: 'https://pin.test/loom' });
+  expect(html).not.toContain('on Instagram');
+  expect(html).toContain('href="https://pin.test/loom"');
+});
+
+test('name, logo, favicon and dye are the merchant’s; the admin area keeps its own colours', async () => {
+  const set = {
+    shopName: 'Loom & Sons',
+    logo: '/media/0123456789abcdef0123456789abcdef',
+    favicon: '/media/fedcba9876543210fedcba9876543210',
+    dyeSheet: '/dye/22593a-d3c94a.css',
+  };
+  const html = await page('/shop/about', set);
+  expect(html).toContain('<title>About us | Loom &amp; Sons</title>');
+  expect(html).toMatch(/<img src="\/media\/0123456789abcdef\w+\/240\.webp" alt="Loom &amp; Sons"/);
+  expect(html).toContain('rel="icon" href="/media/fedcba9876543210fedcba9876543210/240.webp"');
+  expect(html.indexOf('/dye/22593a-d3c94a.css')).toBeGreaterThan(html.indexOf('/assets/a.css'));
+  expect(await page('/shop/about')).not.toContain('/dye/');
+});
+
+test('a corrected sentence is shown in place of the specification’s', async () => {
+  expect(await page('/nowhere')).toContain('page doesn&#x27;t exists');
+  expect(await page('/nowhere', { notFound: 'This page does not exist' })).toContain(
+    '>This page does not exist</h1>',
+  );
+});

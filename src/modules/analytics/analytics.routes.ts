@@ -1,0 +1,35 @@
+import { route, type Route } from '#platform/http/route.ts';
+import { countVisit } from '#modules/analytics/count-visit.ts';
+import { lowStock } from '#modules/analytics/low-stock.ts';
+import { overview } from '#modules/analytics/overview.ts';
+import { productFigures } from '#modules/analytics/product-figures.ts';
+import { daysAfter } from '#modules/analytics/range.rules.ts';
+import { speedOf } from '#modules/analytics/speed.rules.ts';
+import { setupFacts } from '#modules/analytics/setup.ts';
+import { vitalsSince } from '#modules/analytics/vitals.repository.ts';
+
+/** As long as the field figures of search engines look back. */
+const SPEED_DAYS = 28;
+
+export const analyticsRoutes: readonly Route[] = [
+  route('adminAnalytics.overview', async ({ ctx, query }) => ({
+    data: await overview(ctx, query),
+  })),
+
+  route('adminAnalytics.products', async ({ ctx }) => ({ data: await productFigures(ctx) })),
+
+  route('adminAnalytics.lowStock', ({ ctx }) => lowStock(ctx)),
+
+  route('adminAnalytics.speed', async ({ ctx }) => {
+    const today = ctx.clock.now().toISOString().slice(0, 10);
+    const counted = await vitalsSince(ctx.db, daysAfter(today, 1 - SPEED_DAYS));
+    return { data: speedOf(counted), days: SPEED_DAYS };
+  }),
+
+  route('adminSetup.get', async ({ ctx }) => ({ data: await setupFacts(ctx) })),
+
+  route('vitals.send', async ({ ctx, ip, body }) => {
+    await countVisit(ctx, ip, body);
+    return {};
+  }),
+];

@@ -1,0 +1,80 @@
+import type { FiguresWire, OverviewWire } from '#contract/analytics.contract.ts';
+import { dayIn, type Day } from '#kernel/day.ts';
+import { cents, toDollars } from '#kernel/money.ts';
+import type { Context } from '#platform/context.ts';
+import {
+  bucketsOf,
+  daysAfter,
+  lengthOf,
+  rangeBefore,
+  rangeOf,
+  type Bucket,
+  type Range,
+} from '#modules/analytics/range.rules.ts';
+import { bestSellers, salesByDay, type SalesDay } from '#modules/orders/index.ts';
+import { storeSettings } from '#modules/settings/index.ts';
+
+const TOP = 5;
+
+/** What was sold in a range of days and in as many before it. Days begin and end in the shop's time zone. */
+export async function overview(
+  ctx: Context,
+  asked: {
+    from?: Day | undefined;
+    to?: Day | undefined;
+    days?: number | undefined;
+    by?: Bucket | undefined;
+  },
+): Promise<OverviewWire> {
+  const { timeZone } = await storeSettings(ctx);
+  const today = dayIn(timeZone, ctx.clock.now());
+  const yesterday = daysAfter(today, -1);
+  const range = rangeOf(asked, today);
+  const before = rangeBefore(range);
+  const [days, lastDays, top] = await Promise.all([
+    salesByDay(ctx.db, timeZone, before.from, range.to),
+    salesByDay(ctx.db, timeZone, yesterday, today),
+    bestSellers(ctx.db, timeZone, range.from, range.to, TOP),
+  ]);
+  const by = asked.by ?? usualBucket(lengthOf(range));
+  return {
+    timeZone,
+    by,
+    days: lengthOf(range),
+    now: figuresOf(days, range),
+    before: figuresOf(days, before),
+    today: figuresOf(lastDays, { from: today, to: today }),
+    yesterday: figuresOf(lastDays, { from: yesterday, to: yesterday }),
+    revenue: bucketsOf(range, by).map((bucket) => {
+      const { revenue, orders } = figuresOf(days, bucket);
+      return { ...bucket, revenue, orders };
+    }),
+    topProducts: top.map(({ id, title, quantity, revenue }) => ({
+      _id: id,
+      title,
+      quantity,
+      revenue: toDollars(cents(revenue)),
+    })),
+  };
+}
+
+/** So that a chart has between a handful and some dozens of points. */
+const usualBucket = (days: number): Bucket => (days <= 45 ? 'day' : days <= 200 ? 'week' : 'month');
+
+function figuresOf(days: readonly SalesDay[], range: Range): FiguresWire {
+  const within = days.filter(({ day }) => day >= range.from && day <= range.to);
+  const total = (name: Exclude<keyof SalesDay, 'day'>): number =>
+    within.reduce((sum, each) => sum + each[name], 0);
+  const [orders, started, revenue] = [total('orders'), total('started'), total('revenue')];
+  const money = (name: 'discounts' | 'refunds') => toDollars(cents(total(name)));
+  return {
+    ...range,
+    revenue: toDollars(cents(revenue)),
+    orders,
+    averageOrder: orders === 0 ? 0 : toDollars(cents(Math.round(revenue / orders))),
+    started,
+    paidShare: started === 0 ? null : Math.round((orders / started) * 1000) / 10,
+    discounts: money('discounts'),
+    refunds: money('refunds'),
+  };
+}

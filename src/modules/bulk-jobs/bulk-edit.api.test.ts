@@ -1,0 +1,251 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { BulkEdit, JobDetailsWire, JobRowWire } from '#contract/bulk-jobs.contract.ts';
+import { findProductStates, saveProducts } from '#modules/catalogue/index.ts';
+import { bulkJobs } from '#modules/bulk-jobs/index.ts';
+import { workOnBulkJobs } from '#support/bulk-jobs.ts';
+import { aShopper, checkOut, comeBack, inCart, paymentOf } from '#support/checkout.ts';
+import { expectHealthy } from '#support/doctor.ts';
+import { aProduct } from '#support/goods.ts';
+import { obligingProvider } from '#support/obliging-provider.ts';
+import { aPerson, type Person } from '#support/people.ts';
+import { openTestShop, type TestShop } from '#support/shop.ts';
+
+let shop: TestShop;
+let admin: Person;
+beforeEach(async () => {
+  shop = await openTestShop({}, { payments: obligingProvider() });
+  admin = await aPerson(shop.ctx, { role: 'admin' });
+});
+afterEach(async () => {
+  await expectHealthy(shop.ctx);
+  await shop.close();
+});
+
+async function send(method: string, path: string, body?: unknown) {
+  const reply = await shop.send(method, `/api/v1/admin${path}`, {
+    as: admin,
+    ...(body === undefined ? {} : { body }),
+  });
+  return reply;
+}
+const begin = async (selection: unknown, edit: BulkEdit): Promise<JobDetailsWire> =>
+  (await send('POST', '/products/bulk-edit', { selection, edit })).body[
+    'data'
+  ] as unknown as JobDetailsWire;
+const details = async (id: string) =>
+  (await send('GET', `/jobs/${id}`)).body['data'] as unknown as JobDetailsWire;
+const rowsOf = async (id: string) =>
+  (await send('GET', `/jobs/${id}/rows`)).body['data'] as unknown as JobRowWire[];
+async function done(id: string, what: 'apply' | 'undo') {
+  expect((await send('POST', `/jobs/${id}/${what}`)).status).toBe(200);
+  await workOnBulkJobs(shop.ctx);
+  return await details(id);
+}
+
+/** Everything of the goods but the times of their changes; ledger rows are added and never taken away. */
+async function goods(): Promise<unknown[]> {
+  const { rows } = await sql`
+    SELECT 'product' AS kind, to_jsonb(p) - 'updated_at' AS row FROM products p WHERE deleted_at IS NULL
+    UNION ALL SELECT 'variant', to_jsonb(v) FROM variants v WHERE deleted_at IS NULL ORDER BY 1, 2`.execute(
+    shop.ctx.db,
+  );
+  return rows;
+}
+const several = async (count: number, facts = {}) =>
+  await Promise.all(
+    Array.from({ length: count }, async (_, n) => {
+      const { id } = await aProduct(shop.ctx, {
+        title: `Thing ${n}`,
+        priceCents: 1000 + n,
+        ...facts,
+      });
+      return id;
+    }),
+  );
+
+test.each<BulkEdit>([
+  { field: 'price', how: 'percent', percent: -12.5 },
+  { field: 'salePrice', how: 'off', percent: 20 },
+  { field: 'stock', how: 'by', pieces: 3 },
+  { field: 'category', category: 'garden' },
+  { field: 'featured', value: true },
+  { field: 'todaysDeal', value: true },
+  { field: 'delete' },
+])('%j is looked at first, done, and taken back exactly', async (edit) => {
+  const ids = await several(2, { category: 'men', colors: ['Red', 'Blue'], stock: 5 });
+  await aProduct(shop.ctx, { title: 'Bystander' });
+  const before = await goods();
+  const plan = await begin({ ids }, edit);
+  expect(plan).toMatchObject({ kind: 'edit', state: 'planned', wanted: null });
+  expect(plan.summary.changed + plan.summary.deleted).toBe(2);
+  expect(await goods()).toEqual(before);
+  const [first] = await rowsOf(plan._id);
+  expect(first?.deletes === true || (first?.changes.length ?? 0) > 0).toBe(true);
+  expect(await done(plan._id, 'apply')).toMatchObject({ state: 'applied' });
+  const after = await goods();
+  expect(after).not.toEqual(before);
+  expect(JSON.stringify(after)).toContain('Bystander');
+  expect(await done(plan._id, 'undo')).toMatchObject({ state: 'undone', summary: { undone: 2 } });
+  expect(await goods()).toEqual(before);
+});
+
+test('all that match a filter are meant, also more than one is told of', async () => {
+  await several(230, { category: 'men' });
+  await several(3, { category: 'pets' });
+  const plan = await begin(
+    { filter: { category: 'men', q: 'thing' } },
+    { field: 'price', how: 'set', amount: 10.05 },
+  );
+  expect(plan).toMatchObject({ state: 'reading', wanted: 'plan' });
+  await workOnBulkJobs(shop.ctx);
+  const { summary } = await details(plan._id);
+  expect(summary).toMatchObject({ products: 230, changed: 229, unchanged: 1, refused: 0 });
+  expect((await done(plan._id, 'apply')).summary).toMatchObject({ changed: 229 });
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT count(*)::integer AS n FROM products WHERE price_cents = 1005`.execute(shop.ctx.db);
+  expect(rows).toEqual([{ n: 230 }]);
+});
+
+test('what cannot be is refused product by product, and what was sold since stays as it is', async () => {
+  const [one = '', two = ''] = await several(2, { stock: 5 });
+  const shopper = await aShopper(shop.ctx);
+  await inCart(shop.ctx, shopper, one, 2);
+  const placed = await checkOut(shop, shopper);
+  for (const edit of [{ field: 'delete' }, { field: 'stock', how: 'set', pieces: 1 }] as const) {
+    const plan = await begin({ ids: [one, two] }, edit);
+    expect(plan.summary).toMatchObject({ refused: 1 });
+    expect((await rowsOf(plan._id)).map(({ problems }) => problems[0]?.reason)).toContainEqual(
+      expect.stringContaining('2 pieces are held by unpaid orders'),
+    );
+    await send('POST', `/jobs/${plan._id}/cancel`);
+  }
+  const job = await begin({ ids: [one, two] }, { field: 'stock', how: 'by', pieces: 5 });
+  await done(job._id, 'apply');
+  expect((await comeBack(shop, shopper, paymentOf(placed))).status).toBe(200);
+  expect(await done(job._id, 'undo')).toMatchObject({
+    state: 'applied',
+    summary: { undone: 1, notUndone: 1 },
+  });
+  const reasons = (await rowsOf(job._id)).flatMap(({ problems }) =>
+    problems.map((each) => each.reason),
+  );
+  expect(reasons).toEqual([
+    'not taken back: it was sold, restocked or changed since: stock 10 -> 8',
+  ]);
+});
+
+test('a product edited or deleted between preview and apply is refused, a deleted one that came back stays', async () => {
+  const [one = '', two = ''] = await several(2);
+  const plan = await begin({ ids: [one, two] }, { field: 'delete' });
+  const [kept] = await findProductStates(shop.ctx.db, { ids: [two] });
+  const [{ state } = { state: null }] = await findProductStates(shop.ctx.db, { ids: [one] });
+  await shop.ctx.db
+    .transaction()
+    .execute((trx) =>
+      saveProducts(
+        trx,
+        [{ id: one, before: state, after: { ...state!, title: 'Edited' } }],
+        new Date(),
+      ),
+    );
+  expect((await done(plan._id, 'apply')).summary).toMatchObject({ deleted: 1, refused: 1 });
+  await shop.ctx.db
+    .transaction()
+    .execute((trx) =>
+      saveProducts(trx, [{ id: two, before: null, after: kept!.state }], new Date()),
+    );
+  expect((await done(plan._id, 'undo')).summary).toMatchObject({ undone: 0, notUndone: 1 });
+  const reasons = (await rowsOf(plan._id)).flatMap(({ problems }) =>
+    problems.map((each) => each.reason),
+  );
+  expect(reasons).toContain('not taken back: it is in the shop already');
+});
+
+const worker = bulkJobs.find((job) => job.everySecond)!;
+/** Fires after it was asked after so often: between two steps of the work. */
+const endingAfter = (times: number): AbortSignal => {
+  let asked = 0;
+  return Object.defineProperty(new AbortController().signal, 'aborted', {
+    get: () => (asked += 1) > times,
+  });
+};
+const pricesNow = async () => {
+  const { rows } = await sql<{
+    n: number;
+  }>`SELECT count(*)::integer AS n FROM products WHERE price_cents = 500`.execute(shop.ctx.db);
+  return rows[0]?.n;
+};
+
+test('a process that ends in the middle leaves the rest to the next one, forth and back', async () => {
+  const ids = await several(120);
+  const before = await goods();
+  const { _id: id } = await begin({ ids }, { field: 'price', how: 'set', amount: 5 });
+  for (const [what, half, state] of [
+    ['apply', 50, 'applied'],
+    ['undo', 70, 'undone'],
+  ] as const) {
+    await send('POST', `/jobs/${id}/${what}`);
+    await worker.run(shop.ctx, {}, endingAfter(1));
+    expect(await details(id)).toMatchObject({ wanted: what });
+    expect(await pricesNow()).toBe(half);
+    await workOnBulkJobs(shop.ctx);
+    expect(await details(id)).toMatchObject({ state, wanted: null });
+  }
+  expect(await goods()).toEqual(before);
+});
+
+test('a lock whose connection was lost ends the work, and the next one goes on', async () => {
+  const ids = await several(120);
+  const { _id: id } = await begin({ ids }, { field: 'price', how: 'set', amount: 5 });
+  await send('POST', `/jobs/${id}/apply`);
+  await sql`CREATE FUNCTION lose_lock() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    PERFORM pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = (hashtext('import')::bigint & 4294967295)::oid;
+    RETURN NULL; END $$`.execute(shop.ctx.db);
+  await sql`CREATE TRIGGER lose_lock AFTER UPDATE ON products FOR EACH STATEMENT EXECUTE FUNCTION lose_lock()`.execute(
+    shop.ctx.db,
+  );
+  await expect(worker.run(shop.ctx, {})).rejects.toThrow();
+  expect(await pricesNow()).toBe(50);
+  await sql`DROP TRIGGER lose_lock ON products`.execute(shop.ctx.db);
+  await workOnBulkJobs(shop.ctx);
+  expect(await pricesNow()).toBe(120);
+  expect(await details(id)).toMatchObject({
+    state: 'applied',
+    summary: { changed: 120, refused: 0 },
+  });
+});
+
+test('who takes back while it is being written stops the writing', async () => {
+  const ids = await several(120);
+  const before = await goods();
+  const { _id: id } = await begin({ ids }, { field: 'price', how: 'set', amount: 5 });
+  await send('POST', `/jobs/${id}/apply`);
+  await worker.run(shop.ctx, {}, endingAfter(1));
+  expect(await pricesNow()).toBe(50);
+  expect(await done(id, 'undo')).toMatchObject({ state: 'undone', summary: { undone: 50 } });
+  expect(await goods()).toEqual(before);
+});
+
+test('what nobody will read again is forgotten', async () => {
+  const sweep = bulkJobs.find(({ cron }) => cron !== undefined)!;
+  const file = (name: string) => ({ my_file: new File(['Title,Price\nHat,1\n'], name) });
+  const old = (await send('POST', '/imports', file('old.csv'))).body[
+    'data'
+  ] as unknown as JobDetailsWire;
+  shop.clock.forward(20 * 86_400_000);
+  admin = await aPerson(shop.ctx, { role: 'admin' });
+  const young = (await send('POST', '/imports', file('young.csv'))).body[
+    'data'
+  ] as unknown as JobDetailsWire;
+  shop.clock.forward(11 * 86_400_000);
+  admin = await aPerson(shop.ctx, { role: 'admin' });
+  await sweep.run(shop.ctx, {});
+  const { rows } = await sql<{ id: string }>`SELECT job_id AS id FROM bulk_job_files`.execute(
+    shop.ctx.db,
+  );
+  expect(rows).toEqual([{ id: young._id }]);
+  expect(await details(old._id)).toMatchObject({ state: 'cancelled', columns: [] });
+  expect(await details(young._id)).toMatchObject({ state: 'uploaded' });
+});

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { bulkEdit, type BulkEdit } from '#contract/bulk-jobs.contract.ts';
+import type { ProductState } from '#modules/catalogue/index.ts';
+import { editedProduct, titleOfEdit } from '#modules/bulk-jobs/edit.rules.ts';
+
+const variant = { sku: null, price: null, salePrice: null, onHand: 4 };
+const COAT: ProductState = {
+  slug: 'coat',
+  title: 'Coat',
+  description: 'Waxed.',
+  category: 'men',
+  price: 10_05,
+  salePrice: 8_00,
+  costPrice: null,
+  colors: ['Red', 'Blue'],
+  sizes: [],
+  pictures: [],
+  shippingMethods: [],
+  stockMode: 'per-variant',
+  featured: false,
+  todaysDeal: false,
+  variants: [
+    { ...variant, color: 'Red', size: '' },
+    { ...variant, color: 'Blue', size: '', price: 20_00, salePrice: 15_00 },
+  ],
+  kept: null,
+};
+
+const prices = (edit: BulkEdit) => {
+  const after = editedProduct(COAT, edit);
+  if (after === null || 'reason' in after) return after;
+  const [red, blue] = after.variants;
+  return [after.price, after.salePrice, red?.price, red?.salePrice, blue?.price, blue?.salePrice];
+};
+
+test.each<[BulkEdit, unknown, string]>([
+  [
+    { field: 'price', how: 'set', amount: 12.5 },
+    [1250, 800, null, null, 1250, 1500],
+    'Price set to $12.50',
+  ],
+  [
+    { field: 'price', how: 'by', amount: -0.05 },
+    [1000, 800, null, null, 1995, 1500],
+    'Price down by $0.05',
+  ],
+  // Half a cent goes up: 10.05 * 1.1 is 11.055.
+  [
+    { field: 'price', how: 'percent', percent: 10 },
+    [1106, 800, null, null, 2200, 1500],
+    'Price up by 10 %',
+  ],
+  [
+    { field: 'price', how: 'by', amount: -11 },
+    { reason: 'its price would be below zero' },
+    'Price down by $11.00',
+  ],
+  [
+    { field: 'salePrice', how: 'off', percent: 25 },
+    [1005, 754, null, null, 2000, 1500],
+    'Sale price 25 % below the price',
+  ],
+  [{ field: 'salePrice', how: 'off', percent: 0 }, [1005, 0, null, null, 2000, 0], 'Sale ended'],
+  [{ field: 'salePrice', how: 'set', amount: 0 }, [1005, 0, null, null, 2000, 0], 'Sale ended'],
+  [
+    { field: 'salePrice', how: 'by', amount: 1 },
+    [1005, 900, null, null, 2000, 1600],
+    'Sale price up by $1.00',
+  ],
+])('%j', (edit, after, title) => {
+  expect(bulkEdit.parse(edit)).toEqual(edit);
+  expect(prices(edit)).toEqual(after);
+  expect(titleOfEdit(edit)).toBe(title);
+});
+
+test('a product without a sale gets none by moving sale prices', () => {
+  const edit = { field: 'salePrice', how: 'by', amount: 1 } as const;
+  const plain = { ...COAT, salePrice: 0, variants: [{ ...variant, color: '', size: '' }] };
+  expect(editedProduct(plain, edit)).toEqual(plain);
+});
+
+test('stock is set or moved for each colour and size, never below zero', () => {
+  const stock = (how: 'set' | 'by', pieces: number) => {
+    const after = editedProduct(COAT, { field: 'stock', how, pieces });
+    return after && 'variants' in after ? after.variants.map(({ onHand }) => onHand) : after;
+  };
+  expect(stock('set', 7)).toEqual([7, 7]);
+  expect(stock('by', -4)).toEqual([0, 0]);
+  expect(stock('by', -5)).toEqual({ reason: 'its stock would be below zero' });
+});
+
+test('the rest says what it does', () => {
+  expect(editedProduct(COAT, { field: 'delete' })).toBeNull();
+  expect(editedProduct(COAT, { field: 'category', category: 'pets' })).toMatchObject({
+    category: 'pets',
+  });
+  expect(editedProduct(COAT, { field: 'featured', value: true })).toMatchObject({ featured: true });
+  expect(editedProduct(COAT, { field: 'todaysDeal', value: true })).toMatchObject({
+    todaysDeal: true,
+  });
+  expect(titleOfEdit({ field: 'category', category: 'pets' })).toBe('Category set to Pets');
+  expect(titleOfEdit({ field: 'stock', how: 'by', pieces: -2 })).toBe('Stock down by 2');
+});

@@ -1,0 +1,117 @@
+/** What a change of many products does to one of them. Amounts in dollars come from the wire; states are whole cents. */
+import { CATEGORIES } from '#contract/limits.ts';
+import type { BulkEdit } from '#contract/bulk-jobs.contract.ts';
+import type { ProductState, VariantState } from '#modules/catalogue/index.ts';
+
+/** The product as it would be, null when it goes, or why not. */
+export type Edited = ProductState | null | { readonly reason: string };
+
+export function editedProduct(product: ProductState, edit: BulkEdit): Edited {
+  switch (edit.field) {
+    case 'delete':
+      return null;
+    case 'category':
+      return { ...product, category: edit.category };
+    case 'featured':
+      return { ...product, featured: edit.value };
+    case 'todaysDeal':
+      return { ...product, todaysDeal: edit.value };
+    case 'stock':
+      return withStock(product, edit);
+    case 'price':
+      return withPrice(product, edit);
+    case 'salePrice':
+      return withSalePrice(product, edit);
+  }
+}
+
+const centsOf = (amount: number): number => Math.round(amount * 100);
+/** Half a cent goes up. */
+const byPercent = (price: number, percent: number): number =>
+  Math.round((price * (10_000 + Math.round(percent * 100))) / 10_000);
+
+function withPrice(product: ProductState, edit: Extract<BulkEdit, { field: 'price' }>): Edited {
+  const next = (price: number): number =>
+    edit.how === 'set'
+      ? centsOf(edit.amount)
+      : edit.how === 'by'
+        ? price + centsOf(edit.amount)
+        : byPercent(price, edit.percent);
+  const variants = product.variants.map((variant) => ({
+    ...variant,
+    price: variant.price === null ? null : next(variant.price),
+  }));
+  return possible({ ...product, price: next(product.price), variants });
+}
+
+/** A variant with a price of its own has a sale price of its own as well; the others follow the product. */
+function withSalePrice(
+  product: ProductState,
+  edit: Extract<BulkEdit, { field: 'salePrice' }>,
+): Edited {
+  const next = (price: number, salePrice: number): number => {
+    if (edit.how === 'set') return centsOf(edit.amount);
+    if (edit.how === 'off') return edit.percent === 0 ? 0 : byPercent(price, -edit.percent);
+    return salePrice === 0 ? 0 : salePrice + centsOf(edit.amount);
+  };
+  const ofVariant = (variant: VariantState): number | null => {
+    if (variant.price !== null) return next(variant.price, variant.salePrice ?? 0);
+    return variant.salePrice === null ? null : next(product.price, variant.salePrice);
+  };
+  return possible({
+    ...product,
+    salePrice: next(product.price, product.salePrice),
+    variants: product.variants.map((each) => ({ ...each, salePrice: ofVariant(each) })),
+  });
+}
+
+function possible(product: ProductState): Edited {
+  for (const { price, salePrice } of [product, ...product.variants]) {
+    if ((price ?? 0) < 0) return { reason: 'its price would be below zero' };
+    if ((salePrice ?? 0) < 0) return { reason: 'its sale price would be below zero' };
+  }
+  return product;
+}
+
+function withStock(product: ProductState, edit: Extract<BulkEdit, { field: 'stock' }>): Edited {
+  const variants = product.variants.map((variant) => ({
+    ...variant,
+    onHand: edit.how === 'set' ? edit.pieces : variant.onHand + edit.pieces,
+  }));
+  return variants.some(({ onHand }) => onHand < 0)
+    ? { reason: 'its stock would be below zero' }
+    : { ...product, variants };
+}
+
+const dollars = (amount: number): string =>
+  `$${Math.abs(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+const upOrDown = (amount: number): string => (amount < 0 ? 'down' : 'up');
+
+/** The job's name in the list of jobs. */
+export function titleOfEdit(edit: BulkEdit): string {
+  switch (edit.field) {
+    case 'price':
+      if (edit.how === 'set') return `Price set to ${dollars(edit.amount)}`;
+      return edit.how === 'by'
+        ? `Price ${upOrDown(edit.amount)} by ${dollars(edit.amount)}`
+        : `Price ${upOrDown(edit.percent)} by ${Math.abs(edit.percent)} %`;
+    case 'salePrice':
+      if (edit.how === 'off')
+        return edit.percent === 0 ? 'Sale ended' : `Sale price ${edit.percent} % below the price`;
+      if (edit.how === 'by')
+        return `Sale price ${upOrDown(edit.amount)} by ${dollars(edit.amount)}`;
+      return edit.amount === 0 ? 'Sale ended' : `Sale price set to ${dollars(edit.amount)}`;
+    case 'stock':
+      return edit.how === 'set'
+        ? `Stock set to ${edit.pieces}`
+        : `Stock ${upOrDown(edit.pieces)} by ${Math.abs(edit.pieces)}`;
+    case 'category':
+      return `Category set to ${CATEGORIES.find(({ id }) => id === edit.category)?.label}`;
+    case 'featured':
+      return edit.value ? 'Added to featured' : 'Removed from featured';
+    case 'todaysDeal':
+      return edit.value ? "Added to today's deals" : "Removed from today's deals";
+    case 'delete':
+      return 'Products deleted';
+  }
+}

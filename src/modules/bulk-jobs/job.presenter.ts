@@ -1,0 +1,100 @@
+import type {
+  ImportColumnWire,
+  JobDetailsWire,
+  JobRowWire,
+  JobWire,
+} from '#contract/bulk-jobs.contract.ts';
+import { MAX_IMPORT_COLUMNS } from '#contract/limits.ts';
+import { differences } from '#modules/catalogue/index.ts';
+import { columnMeant, columnOf } from '#modules/bulk-jobs/csv/columns.ts';
+import type { BulkJob } from '#modules/bulk-jobs/jobs.repository.ts';
+import type { JobRow } from '#modules/bulk-jobs/rows.repository.ts';
+import { EMPTY_SUMMARY } from '#modules/bulk-jobs/summary.rules.ts';
+
+export function presentJob(job: BulkJob): JobWire {
+  const {
+    deleted = 0,
+    undone = null,
+    notUndone = null,
+    ...summary
+  } = {
+    ...EMPTY_SUMMARY,
+    ...job.summary,
+  };
+  return {
+    _id: job.id,
+    number: job.number,
+    kind: job.kind,
+    state: job.state,
+    wanted: job.wanted,
+    title: job.title,
+    actorName: job.actorName,
+    problem: job.problem,
+    startedAt: job.startedAt.toISOString(),
+    appliedAt: job.appliedAt?.toISOString() ?? null,
+    undoneAt: job.undoneAt?.toISOString() ?? null,
+    summary: {
+      ...summary,
+      deleted,
+      undone,
+      notUndone,
+      notes: summary.notes.map((note) => ({ ...note, lines: [...note.lines] })),
+    },
+  };
+}
+
+/** @param isFileHere whether its columns can still be named otherwise */
+export const presentJobDetails = (job: BulkJob, isFileHere: boolean): JobDetailsWire => ({
+  ...presentJob(job),
+  progress: job.progress,
+  category: job.settings.category,
+  columns: isFileHere ? columnsOf(job) : [],
+});
+
+function columnsOf({ settings }: BulkJob): ImportColumnWire[] {
+  const { header = [], samples = [], mapping = {} } = settings;
+  return header.slice(0, MAX_IMPORT_COLUMNS).flatMap((name, index) => {
+    if (name === '') return [];
+    const meant = columnMeant(name, mapping);
+    const found = meant === '' ? null : columnOf(meant);
+    return [
+      {
+        name,
+        samples: samples.map((cells) => cells[index] ?? '').filter((cell) => cell !== ''),
+        field: found?.column.name ?? '',
+        known: found?.known ?? false,
+      },
+    ];
+  });
+}
+
+/** More of one product are in the file of all changes. */
+const MOST_CHANGES = 60;
+const MOST_CHARACTERS = 400;
+
+export function presentJobRow(row: JobRow, kind: BulkJob['kind']): JobRowWire {
+  const state = row.after ?? row.before;
+  const deletes = row.kind === 'changed' && row.after === null;
+  // All values of a new product are new; its state says them.
+  const changes = row.kind === 'added' && row.after ? differences(null, row.after) : row.changes;
+  return {
+    position: row.position,
+    line: kind === 'import' ? row.line : null,
+    name: row.name,
+    title: state?.title ?? row.name,
+    kind: row.kind,
+    state: row.state,
+    productId: row.kind === 'added' && row.state !== 'applied' ? null : row.productId,
+    deletes,
+    changes: changes.slice(0, MOST_CHANGES).map(({ field, before, after }) => ({
+      field,
+      before: cut(before),
+      after: cut(after),
+    })),
+    moreChanges: Math.max(0, changes.length - MOST_CHANGES),
+    problems: [...row.problems],
+  };
+}
+
+const cut = (text: string): string =>
+  text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS).toWellFormed()}…` : text;

@@ -1,0 +1,118 @@
+import type { BulkEdit, Selection } from '#contract/bulk-jobs.contract.ts';
+import {
+  differences,
+  findMatchingIds,
+  findProductStates,
+  problemsOf,
+  type FoundProduct,
+} from '#modules/catalogue/index.ts';
+import type { Context } from '#platform/context.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { editedProduct } from '#modules/bulk-jobs/edit.rules.ts';
+import { heldBack } from '#modules/bulk-jobs/held-back.rules.ts';
+import { setJobState, type BulkJob } from '#modules/bulk-jobs/jobs.repository.ts';
+import type { TellProgress } from '#modules/bulk-jobs/progress.rules.ts';
+import { deleteRows, insertRows, type JobRow } from '#modules/bulk-jobs/rows.repository.ts';
+import { holdJob, takeUp } from '#modules/bulk-jobs/run.repository.ts';
+import { EMPTY_SUMMARY, type ImportSummary } from '#modules/bulk-jobs/summary.rules.ts';
+
+const PRODUCTS_AT_ONCE = 200;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Finds out what a change of many products would do to each, and keeps it as the job's rows. */
+export async function planEdit(
+  ctx: Context,
+  run: string,
+  job: Pick<BulkJob, 'id' | 'settings'>,
+  tell: TellProgress,
+): Promise<void> {
+  const { selection, edit } = job.settings;
+  if (!selection || !edit) throw new TypeError('a change of many without its change');
+  await takeUp(ctx.db, job.id, run);
+  await deleteRows(ctx.db, job.id);
+  let summary: ImportSummary = { ...EMPTY_SUMMARY, deleted: 0 };
+  let position = 0;
+  for await (const products of selectedProducts(ctx, selection)) {
+    const rows = products.map((product) => {
+      position += 1;
+      return plannedRow(product, edit, position);
+    });
+    for (const row of rows) summary = counted(summary, row);
+    await inTransaction(ctx.db, async (trx) => {
+      await holdJob(trx, job.id, run);
+      await insertRows(trx, job.id, rows);
+    });
+    tell({ step: 'comparing', done: position, of: null });
+  }
+  await inTransaction(ctx.db, async (trx) => {
+    await holdJob(trx, job.id, run);
+    await setJobState(trx, job.id, 'planned', ctx.clock.now(), { summary, problem: null });
+  });
+}
+
+async function* selectedProducts(
+  ctx: Context,
+  selection: Selection,
+): AsyncGenerator<FoundProduct[]> {
+  if ('ids' in selection) {
+    const ids = [...new Set(selection.ids)];
+    for (let from = 0; from < ids.length; from += PRODUCTS_AT_ONCE)
+      yield await findProductStates(ctx.db, { ids: ids.slice(from, from + PRODUCTS_AT_ONCE) });
+    return;
+  }
+  const except = new Set(selection.except);
+  for (let after = FIRST_ID; ;) {
+    const page = { after, limit: PRODUCTS_AT_ONCE };
+    const ids = await findMatchingIds(ctx.db, selection.filter, page);
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    yield await findProductStates(ctx.db, { ids: ids.filter((id) => !except.has(id)) });
+    after = last;
+  }
+}
+
+function plannedRow(
+  { id, state, deletedAt, rows, reserved }: FoundProduct,
+  edit: BulkEdit,
+  position: number,
+): Omit<JobRow, 'state'> {
+  const row = { position, line: position, name: state.slug, productId: id, before: state };
+  const refused = (reason: string): Omit<JobRow, 'state'> => ({
+    ...row,
+    kind: 'refused',
+    after: null,
+    changes: [],
+    problems: [{ line: position, reason }],
+  });
+  if (deletedAt !== null) return refused('it was deleted since');
+  const after = editedProduct(state, edit);
+  if (after === null)
+    return reserved > 0
+      ? refused(`${reserved} pieces are held by unpaid orders`)
+      : { ...row, kind: 'changed', after: null, changes: [], problems: [] };
+  if ('reason' in after) return refused(after.reason);
+  const [problem] = problemsOf(after);
+  if (problem !== undefined) return refused(problem);
+  const held = heldBack(after, rows);
+  if (held !== null) return refused(held);
+  const changes = differences(state, after);
+  return changes.length === 0
+    ? { ...row, kind: 'unchanged', after: null, changes: [], problems: [] }
+    : { ...row, kind: 'changed', after, changes, problems: [] };
+}
+
+function counted(
+  summary: ImportSummary,
+  { kind, after, changes }: Omit<JobRow, 'state'>,
+): ImportSummary {
+  const deletes = kind === 'changed' && after === null;
+  return {
+    ...summary,
+    products: summary.products + 1,
+    changed: summary.changed + (kind === 'changed' && !deletes ? 1 : 0),
+    deleted: (summary.deleted ?? 0) + (deletes ? 1 : 0),
+    unchanged: summary.unchanged + (kind === 'unchanged' ? 1 : 0),
+    refused: summary.refused + (kind === 'refused' ? 1 : 0),
+    values: summary.values + changes.length,
+  };
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Day } from '#kernel/day.ts';
+import type { Db } from '#platform/database/transaction.ts';
+
+/** What the orders of one day came to, in cents. Days begin and end in the shop's time zone. */
+export interface SalesDay {
+  readonly day: Day;
+  /** Orders placed, paid or not. */
+  readonly started: number;
+  /** Of those the paid ones, refunded later or not. */
+  readonly orders: number;
+  readonly revenue: number;
+  readonly discounts: number;
+  /** Given back on these orders, whenever that was. */
+  readonly refunds: number;
+}
+
+/** Statuses of a payment that was taken. */
+const PAID = sql`('paid', 'partially refunded', 'refunded')`;
+
+/** Orders placed from the first moment of `from` to the last of `to`. */
+const placedIn = (timeZone: string, from: Day, to: Day) => sql`
+  o.placed_at >= (${from}::date)::timestamp AT TIME ZONE ${timeZone}
+  AND o.placed_at < (${to}::date + 1)::timestamp AT TIME ZONE ${timeZone}`;
+
+/** Days with orders only, in their sequence. */
+export async function salesByDay(
+  db: Db,
+  timeZone: string,
+  from: Day,
+  to: Day,
+): Promise<SalesDay[]> {
+  const { rows } = await sql<SalesDay>`
+    SELECT (o.placed_at AT TIME ZONE ${timeZone})::date::text AS day,
+      count(*)::integer AS started,
+      count(*) FILTER (WHERE paid)::integer AS orders,
+      coalesce(sum(o.total_cents) FILTER (WHERE paid), 0)::bigint AS revenue,
+      coalesce(sum(o.discount_cents) FILTER (WHERE paid), 0)::bigint AS discounts,
+      coalesce(sum(refunded.cents) FILTER (WHERE paid), 0)::bigint AS refunds
+    FROM orders o
+    CROSS JOIN LATERAL (SELECT o.payment_status IN ${PAID} AS paid) state
+    LEFT JOIN (
+      SELECT order_id, sum(amount_cents) AS cents FROM payment_refunds WHERE status = 'completed' GROUP BY order_id
+    ) refunded ON refunded.order_id = o.id
+    WHERE ${placedIn(timeZone, from, to)}
+    GROUP BY 1 ORDER BY 1`.execute(db);
+  return rows;
+}
+
+export interface SoldProduct {
+  readonly id: string;
+  /** As it was called on the last of these orders. */
+  readonly title: string;
+  readonly quantity: number;
+  /** Before coupons and shipping, in cents. */
+  readonly revenue: number;
+}
+
+/** What brought most, among paid orders. */
+export async function bestSellers(
+  db: Db,
+  timeZone: string,
+  from: Day,
+  to: Day,
+  limit: number,
+): Promise<SoldProduct[]> {
+  const { rows } = await sql<SoldProduct>`
+    SELECT l.product_id AS id, (array_agg(l.title ORDER BY o.placed_at DESC))[1] AS title,
+      sum(l.quantity)::integer AS quantity, sum(l.quantity * l.unit_price_cents)::bigint AS revenue
+    FROM orders o JOIN order_lines l ON l.order_id = o.id
+    WHERE o.payment_status IN ${PAID} AND ${placedIn(timeZone, from, to)}
+    GROUP BY l.product_id ORDER BY revenue DESC, l.product_id LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** Pieces of these products on paid orders since then, by product; products that were not sold are missing. */
+export async function piecesSold(
+  db: Db,
+  productIds: readonly string[],
+  since: Date,
+): Promise<ReadonlyMap<string, number>> {
+  if (productIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; quantity: number }>`
+    SELECT l.product_id AS id, sum(l.quantity)::integer AS quantity
+    FROM order_lines l JOIN orders o ON o.id = l.order_id
+    WHERE l.product_id = ANY(${productIds}::uuid[]) AND o.placed_at >= ${since} AND o.payment_status IN ${PAID}
+    GROUP BY l.product_id`.execute(db);
+  return new Map(rows.map(({ id, quantity }) => [id, quantity]));
+}

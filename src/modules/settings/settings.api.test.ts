@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { settingsCacheOf, storeSettings } from '#modules/settings/index.ts';
+import { aShopper, inCart } from '#support/checkout.ts';
+import { aCoupon, aProduct } from '#support/goods.ts';
+import { aPerson, type Person } from '#support/people.ts';
+import { openTestShop, type TestShop } from '#support/shop.ts';
+
+let shop: TestShop;
+let admin: Person;
+
+beforeAll(async () => {
+  shop = await openTestShop({ SUPPORT_EMAIL: 'desk@shop.test', SHOP_NAME: 'Loom & Sons' });
+  admin = await aPerson(shop.ctx, { role: 'admin' });
+});
+beforeEach(() => sql`TRUNCATE store_settings`.execute(shop.ctx.db));
+afterAll(() => shop.close());
+
+const read = async () =>
+  (await shop.send('GET', '/api/v1/admin/settings', { as: admin })).body as never as {
+    data: Record<string, unknown>;
+    factory: Record<string, unknown>;
+  };
+const save = (body: object, as = admin) => shop.send('PUT', '/api/v1/admin/settings', { as, body });
+
+test('untouched they are the installation’s and the specification’s', async () => {
+  const { data, factory } = await read();
+  expect(data).toEqual(factory);
+  expect(data).toMatchObject({
+    shopName: 'Loom & Sons',
+    supportEmail: 'desk@shop.test',
+    timeZone: 'UTC',
+    defaultSort: 'price-lowtohigh',
+    newArrivalsSort: 'price-lowtohigh',
+    returnDays: 3,
+    returnDaysTerms: 30,
+    refundDays: '5-7',
+    refundDaysTerms: '14',
+    contactDelivery: 'store',
+    dye: 'woad',
+    paymentSuccessful: 'Payment is successfull!',
+    notFound: "page doesn't exists",
+    lowStockOne: 'Only 1 items left',
+  });
+});
+
+test('a change leaves its trace: only what differs, with who did it', async () => {
+  const saved = await save({ returnDays: 30, returnDaysTerms: 30 });
+  expect(saved).toMatchObject({ status: 200, body: { message: 'Settings saved' } });
+  const { body } = await shop.send('GET', '/api/v1/admin/audit?kind=settings', { as: admin });
+  expect(body['data']).toMatchObject([
+    {
+      actorName: admin.userName,
+      action: 'settings.update',
+      before: { returnDays: 3 },
+      after: { returnDays: 30 },
+    },
+  ]);
+  await save({ returnDays: 30 });
+  const again = await shop.send('GET', '/api/v1/admin/audit?kind=settings', { as: admin });
+  expect(again.body['data']).toHaveLength(1);
+});
+
+test('two administrators who change different things keep each other’s', async () => {
+  const fields = [
+    { returnDays: 14 },
+    { refundDays: '3' },
+    { supportEmail: 'new@shop.test' },
+    { timeZone: 'Asia/Kolkata' },
+    { lowStockOne: 'Only 1 item left' },
+    { instagram: '' },
+  ];
+  const answers = await Promise.all(fields.map((each) => save(each)));
+  expect(answers.map(({ status }) => status)).toEqual(fields.map(() => 200));
+  expect((await read()).data).toMatchObject(Object.assign({}, ...fields));
+});
+
+test.each([
+  ['timeZone', 'Mars/Base'],
+  ['supportEmail', 'nobody'],
+  ['shopName', 'Two\nlines'],
+  ['instagram', 'javascript:alert(1)'],
+  ['instagram', 'http://insecure.example'],
+  ['returnDays', -1],
+  ['refundDays', 'soon'],
+  ['dye', 'neon'],
+  ['ownColour', 'red'],
+  ['logo', 'https://elsewhere.example/logo.png'],
+  ['paymentSuccessful', '  '],
+])('%s cannot be %j', async (field, value) => {
+  const refused = await save({ [field]: value, returnDaysTerms: 60 });
+  expect(refused.status).toBe(400);
+  expect(refused.body.data).toMatchObject({ fields: { [field]: expect.any(String) } });
+  expect((await read()).data['returnDaysTerms']).toBe(30);
+});
+
+test('a colour that cannot be read is refused with the nearest that can, which is then taken', async () => {
+  const refused = await save({ dye: 'own', ownColour: '#f0b91f' });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { code: 'COLOUR_TOO_PALE', data: { ratio: 1.5, nearest: expect.any(String) } },
+  });
+  expect((await read()).data).toMatchObject({ dye: 'woad' });
+  const { nearest } = refused.body.data as never as { nearest: string };
+  expect(await save({ dye: 'own', ownColour: nearest })).toMatchObject({ status: 200 });
+  const { body } = await shop.send('GET', '/api/v1/shop/settings');
+  const address = (body.data as never as { dyeSheet: string }).dyeSheet;
+  const sheet = await shop.app.request(`http://localhost:3000${address}`);
+  expect(sheet.headers.get('content-type')).toContain('text/css');
+  expect(sheet.headers.get('cache-control')).toContain('immutable');
+  expect(await sheet.text()).toContain(`--action:${nearest}`);
+});
+
+test('no other name gives a style sheet', async () => {
+  for (const name of ['x.css', '123456-12345g.css', '123456-123456}body{.css'])
+    expect(
+      (await shop.app.request(`http://localhost:3000/dye/${encodeURIComponent(name)}`)).status,
+    ).toBe(404);
+});
+
+test('the shop’s pages are told what they show, and nothing else', async () => {
+  await save({ postalAddress: '1 Loom Street', dye: 'moss' });
+  const { body } = await shop.send('GET', '/api/v1/shop/settings');
+  expect(body.data).toMatchObject({
+    shopName: 'Loom & Sons',
+    dyeSheet: expect.stringMatching(/^\/dye\/.+\.css$/),
+  });
+  expect(Object.keys(body.data ?? {})).not.toContain('postalAddress');
+  expect(Object.keys(body.data ?? {})).not.toContain('contactDelivery');
+});
+
+describe('where they count', () => {
+  test('a coupon ends with its day in the shop’s zone', async () => {
+    const shopper = await aShopper(shop.ctx);
+    const { id } = await aProduct(shop.ctx);
+    await inCart(shop.ctx, shopper, id, 1);
+    const { code } = await aCoupon(shop.ctx, { endDate: '2026-05-31' });
+    shop.clock.set(new Date('2026-05-31T23:00:00Z'));
+    const apply = () =>
+      shop.send('POST', '/api/v1/shop/coupons/apply', { as: shopper, body: { code } });
+    expect((await apply()).status).toBe(200);
+    await save({ timeZone: 'Asia/Kolkata' });
+    expect(await apply()).toMatchObject({ status: 422, body: { code: 'COUPON_EXPIRED' } });
+  });
+
+  test('messages of the contact page go to the support address, or nowhere', async () => {
+    const send = () =>
+      shop.send('POST', '/api/v1/shop/contact', {
+        body: { name: 'Ada', email: 'ada@example.test', subject: 'Boots', message: 'Small?' },
+      });
+    await save({ supportEmail: 'other@shop.test' });
+    await send();
+    const mail = await shop.ctx.db.selectFrom('mails').select('recipient').executeTakeFirst();
+    expect(mail?.recipient).toBe('other@shop.test');
+    await save({ contactDelivery: 'none' });
+    expect(await send()).toMatchObject({ status: 201, body: { message: 'Message Sent' } });
+    const kept = await shop.ctx.db.selectFrom('contact_messages').select('id').execute();
+    expect(kept).toHaveLength(1);
+  });
+});
+
+test('they are kept while changes are heard, and read anew after one', async () => {
+  const cache = settingsCacheOf(shop.ctx);
+  cache.listening(true);
+  expect(await storeSettings(shop.ctx)).toMatchObject({ returnDays: 3 });
+  await sql`INSERT INTO store_settings (name, value, updated_at) VALUES ('returnDays', '9', now())`.execute(
+    shop.ctx.db,
+  );
+  expect(await storeSettings(shop.ctx)).toMatchObject({ returnDays: 3 });
+  cache.changed();
+  expect(await storeSettings(shop.ctx)).toMatchObject({ returnDays: 9 });
+  cache.listening(false);
+});
