@@ -180,6 +180,7 @@ const ACCOUNT: readonly Act[] = [
     arrange: async ({ page, buyer }) => {
       const product = await findProduct(page, plain({ shipped: true }));
       const { orderId } = await anOrder(page, buyer, product);
+      await call(page, 'post', `/shop/orders/${orderId}/cancel`);
       await call(page, 'delete', `/shop/cart/${buyer.id}/${product._id}`);
       await page.goto(`/shop/account?order=${orderId}`);
     },

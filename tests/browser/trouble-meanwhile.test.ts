@@ -99,6 +99,7 @@ describe('a session that has ended', () => {
       buyer,
       await findProduct(page, plain({ shipped: false })),
     );
+    await call(page, 'post', `/shop/orders/${orderId}/cancel`);
     await page.goto(`/shop/account?order=${orderId}`);
     await endSessions(shop, buyer);
     await button(page, 'Order again').press('Enter');

@@ -68,6 +68,7 @@ export async function suffer(act: Act, scene: Scene): Promise<void> {
     expect(heal(), `${illness}: asked once for one press`).toBe(1);
     next = () => again(scene);
   }
+  await stays();
   const before = front.seen(method, path);
   const heal = front.fall('held', method, path);
   await next();
@@ -80,7 +81,6 @@ export async function suffer(act: Act, scene: Scene): Promise<void> {
   await act.done(scene);
   expect(front.seen(method, path), 'pressed twice, asked once').toBe(before + 1);
   if (act.times) expect(await act.times(scene)).toBe(1);
-  await stays();
 }
 
 export async function count(
