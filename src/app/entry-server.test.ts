@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { renderPage } from '#app/entry-server.tsx';
-import { shop } from '#web/shop-facts.ts';
+import { FACTORY_FACTS } from '#support/factory-facts.ts';
 
 const ORIGIN = 'http://shop.test';
 
@@ -20,7 +20,7 @@ async function rendered(path: string, wanted: Wanted = {}) {
         ? new Request(ORIGIN + path, { method: 'POST', body: new URLSearchParams() })
         : new Request(ORIGIN + path),
     requestId: 'req-1',
-    shop: { ...shop },
+    shop: FACTORY_FACTS,
     send: async (address) => {
       asked.push(address);
       const [status, answer] = wanted.answers?.[address.split('?')[0] ?? ''] ?? [

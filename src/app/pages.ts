@@ -30,6 +30,7 @@ import { readText } from '#platform/http/body.ts';
 import { fault } from '#platform/http/fault.ts';
 import { pagePolicy } from '#platform/http/headers.ts';
 import { readSessionToken } from '#platform/http/session-cookie.ts';
+import { START_SCRIPT } from '#web/start-script.ts';
 import { THEME_SCRIPT } from '#web/theme.ts';
 
 /** What the bundled `entry-server.tsx` offers; spelled out here because the two share no module. */
@@ -232,12 +233,14 @@ function sendHtml(http: HttpContext, body: Buffer, status: number): Response {
 }
 
 function pageHeaders(ctx: Context, identityIssuer?: string): [string, string][] {
-  const hash = `sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}`;
+  const inlineHashes = [THEME_SCRIPT, START_SCRIPT].map(
+    (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+  );
   return [
     [
       'Content-Security-Policy',
       pagePolicy({
-        inlineHashes: [hash],
+        inlineHashes,
         paymentOrigin: paymentOrigin(ctx.settings.payments.apiUrl),
         identityIssuer,
       }),

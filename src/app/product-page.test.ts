@@ -1,7 +1,7 @@
 /** What search engines and messengers read of a product's page, in the HTML as it is sent. */
 import { describe, expect, test } from 'vitest';
 import { renderPage } from '#app/entry-server.tsx';
-import { shop } from '#web/shop-facts.ts';
+import { FACTORY_FACTS } from '#support/factory-facts.ts';
 
 const ORIGIN = 'https://shop.test';
 const ID = '01890000-0000-7000-8000-000000000001';
@@ -31,7 +31,7 @@ async function pageOf(product: object): Promise<string> {
   const output = await renderPage({
     request: new Request(`${ORIGIN}${PAGE}?utm_source=letter`),
     requestId: 'req-1',
-    shop: { ...shop },
+    shop: FACTORY_FACTS,
     send: async (address) => {
       const answer = answers[address.split('?')[0] ?? ''];
       return answer

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
 import { renderPage } from '#app/entry-server.tsx';
 import type { ShopFacts } from '#contract/settings.contract.ts';
-import { shop } from '#web/shop-facts.ts';
-
-const FACTORY: ShopFacts = { ...shop };
+import { FACTORY_FACTS } from '#support/factory-facts.ts';
 
 async function page(path: string, set: Partial<ShopFacts> = {}): Promise<string> {
   const output = await renderPage({
     request: new Request(`http://shop.test${path}`),
     requestId: 'req-1',
-    shop: { ...FACTORY, ...set },
+    shop: { ...FACTORY_FACTS, ...set },
     send: () => Promise.resolve(Response.json({ success: false }, { status: 503 })),
     mayBeSignedIn: false,
     origin: 'http://shop.test',
@@ -39,8 +37,8 @@ test('pages say what the merchant has set, and then again what the factory had',
   expect(returns).toContain('within 14 days');
   expect(returns).toContain('within 2 business days');
   expect(returns).toContain('mailto:desk@loom.test');
-  expect(stateOf(returns).shop).toEqual({ ...FACTORY, ...set });
-  expect(stateOf(await page('/shop/return-policy')).shop).toEqual(FACTORY);
+  expect(stateOf(returns).shop).toEqual({ ...FACTORY_FACTS, ...set });
+  expect(stateOf(await page('/shop/return-policy')).shop).toEqual(FACTORY_FACTS);
 });
 
 test('a social link that was taken away is gone, another goes where it was set to', async () => {

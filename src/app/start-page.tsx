@@ -1,5 +1,5 @@
 /** How a page the server rendered comes alive in the browser: the same for the shop and for the admin area. */
-import { StrictMode, type ReactNode } from 'react';
+import { startTransition, StrictMode, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -71,14 +71,17 @@ export async function startPage<Client extends Api>(area: Area<Client>): Promise
   });
 
   const page = <RouterProvider router={router} />;
-  hydrateRoot(
-    document.getElementById('root') ?? document.body,
-    <StrictMode>
-      <ShopProvider api={api} session={session}>
-        {area.around ? area.around(page, api) : page}
-      </ShopProvider>
-    </StrictMode>,
-  );
+  // In small pieces, so that whoever presses something meanwhile is not kept waiting.
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('root') ?? document.body,
+      <StrictMode>
+        <ShopProvider api={api} session={session}>
+          {area.around ? area.around(page, api) : page}
+        </ShopProvider>
+      </StrictMode>,
+    );
+  });
 
   // What nobody needs before the page stands.
   const whenIdle =

@@ -16,6 +16,7 @@ import { mediaContract } from '#contract/media.contract.ts';
 import { ordersContract } from '#contract/orders.contract.ts';
 import { reviewsContract } from '#contract/reviews.contract.ts';
 import { settingsContract } from '#contract/settings.contract.ts';
+import { setupContract } from '#contract/setup.contract.ts';
 import { wishlistContract } from '#contract/wishlist.contract.ts';
 
 interface Shapes {
@@ -41,6 +42,7 @@ export const CONTRACT = {
   ...couponsContract,
   ...bannersContract,
   ...settingsContract,
+  ...setupContract,
   ...analyticsContract,
 } satisfies Record<EndpointName, Shapes>;
 

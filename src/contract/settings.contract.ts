@@ -60,7 +60,6 @@ export type SettingName = keyof StoreSettings;
 
 const facts = z.object({
   ...shown,
-  newArrivalsOrder: z.string().describe('That order in words'),
   dyeSheet: z.string().describe('Address of the style sheet of the dye; empty for the factory one'),
 });
 /** What the shop's pages are told of the settings. */

@@ -1,5 +1,6 @@
 /** The HTML document around a rendered page. */
 import { titleOf, type Head } from '#web/head.ts';
+import { LATER, START_SCRIPT } from '#web/start-script.ts';
 import { escapedJson, STATE_ID } from '#web/state-block.ts';
 import { THEME_SCRIPT } from '#web/theme.ts';
 import { shop } from '#web/shop-facts.ts';
@@ -32,11 +33,11 @@ export function documentHtml({ head, body, state, origin, files, dyed }: Documen
 <title>${escapeHtml(titleOf(head))}</title>
 <script>${THEME_SCRIPT}</script>
 ${[...resources(head, dyed ? withDye(files) : files), ...metaTags(head, origin)].join('\n')}
-<script type="module" fetchpriority="low" src="${escapeHtml(files.entry)}"></script>
 </head>
 <body>
 <div id="root">${body}</div>
 <script type="application/json" id="${STATE_ID}">${escapedJson(state)}</script>
+<script>${START_SCRIPT}</script>
 </body>
 </html>
 `;
@@ -46,7 +47,7 @@ ${[...resources(head, dyed ? withDye(files) : files), ...metaTags(head, origin)]
 const withDye = (files: PageFiles): PageFiles =>
   shop.dyeSheet ? { ...files, styles: [...files.styles, shop.dyeSheet] } : files;
 
-/** In the order in which they matter to the eye; the page reads without its script, so that comes with low priority. */
+/** In the order in which they matter to the eye; scripts, the entry first, are only named: the start script brings them. */
 function resources(head: Head, files: PageFiles): string[] {
   const image = head.preloadImage;
   return [
@@ -57,9 +58,7 @@ function resources(head: Head, files: PageFiles): string[] {
     ...files.fonts.map((href) =>
       tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href }),
     ),
-    ...files.modules.map((href) =>
-      tag('link', { rel: 'modulepreload', fetchpriority: 'low', href }),
-    ),
+    ...[files.entry, ...files.modules].map((href) => tag('link', { rel: LATER, href })),
   ];
 }
 

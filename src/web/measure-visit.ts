@@ -48,9 +48,6 @@ export function measureVisit(): void {
 /** What happened before is told too; a browser that cannot measure it measures nothing. */
 function watch(type: string, take: (entry: PerformanceEntry) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
-  new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
-    type,
-    buffered: true,
-    durationThreshold: SHORTEST_PRESS,
-  });
+  const wanted = { type, buffered: true, durationThreshold: SHORTEST_PRESS };
+  new PerformanceObserver((list) => list.getEntries().forEach(take)).observe(wanted);
 }

@@ -10,10 +10,7 @@ export const handle: ScreenHandle = {
 export function Component() {
   return (
     <MessagePage title={shop.notFound}>
-      <p>
-        The address may have been mistyped, or the page was moved. Here is where most people want to
-        go:
-      </p>
+      <p>The address may have been mistyped, or the page was moved.</p>
     </MessagePage>
   );
 }

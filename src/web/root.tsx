@@ -56,6 +56,8 @@ function usePageTitleAndFocus(): void {
   const shown = useRef(pathname);
   useEffect(() => {
     document.title = title;
+    // From here on the page's own script answers, and no longer the browser's forms and links.
+    document.documentElement.dataset['alive'] = '';
   }, [title]);
   useEffect(() => {
     if (shown.current === pathname) return;

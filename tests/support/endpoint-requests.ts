@@ -155,6 +155,7 @@ export const REQUESTS: { [Name in EndpointName]: (owner: Owner) => Sent<Name> } 
   }),
   'adminInbox.list': () => ({}),
   'adminSettings.get': () => ({}),
+  'adminSetup.get': () => ({}),
   'adminSettings.update': () => ({ body: { returnDays: 14 } }),
   'adminAnalytics.overview': () => ({
     query: { from: '2026-01-01', to: '2026-01-31', by: 'week' },

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { STATE_ID } from '#web/state-block.ts';
 
 export interface VisitOptions {
   /** Complaints that this test provokes on purpose. */
@@ -53,7 +54,35 @@ export async function openWatchedPage(
   });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
+  if (options.context?.javaScriptEnabled !== false) awaitLife(page);
   return { page, context, complaints };
+}
+
+/**
+ * A page that was gone to is there for a test once its own script answers. People who are quicker are served by links
+ * and forms; tests that mean those switch the script off.
+ */
+function awaitLife(page: Page): void {
+  const alive = async (): Promise<void> => {
+    const isOurs = (await page.locator(`#${STATE_ID}`).count()) > 0;
+    // Where the script cannot come, the test is about that.
+    if (isOurs)
+      await page
+        .locator('html[data-alive]')
+        .waitFor({ timeout: 5000 })
+        .catch(() => null);
+  };
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (...to) => {
+    const answer = await goto(...to);
+    await alive();
+    return answer;
+  };
+  page.reload = async (...how) => {
+    const answer = await reload(...how);
+    await alive();
+    return answer;
+  };
 }
 
 /** The browser itself writes a line for each answer of the API that is a refusal, and for pages that are not found. */

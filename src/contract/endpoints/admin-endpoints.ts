@@ -24,6 +24,13 @@ export const ADMIN_ENDPOINTS = {
     summary: 'Change some settings; those not named stay as they are.',
   },
 
+  'adminSetup.get': {
+    method: 'GET',
+    path: '/admin/setup',
+    policy: 'admin',
+    summary: 'What a shop needs before it opens, as it stands now.',
+  },
+
   'adminAnalytics.overview': {
     method: 'GET',
     path: '/admin/analytics/overview',

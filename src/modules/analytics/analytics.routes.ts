@@ -5,6 +5,7 @@ import { overview } from '#modules/analytics/overview.ts';
 import { productFigures } from '#modules/analytics/product-figures.ts';
 import { daysAfter } from '#modules/analytics/range.rules.ts';
 import { speedOf } from '#modules/analytics/speed.rules.ts';
+import { setupFacts } from '#modules/analytics/setup.ts';
 import { vitalsSince } from '#modules/analytics/vitals.repository.ts';
 
 /** As long as the field figures of search engines look back. */
@@ -24,6 +25,8 @@ export const analyticsRoutes: readonly Route[] = [
     const counted = await vitalsSince(ctx.db, daysAfter(today, 1 - SPEED_DAYS));
     return { data: speedOf(counted), days: SPEED_DAYS };
   }),
+
+  route('adminSetup.get', async ({ ctx }) => ({ data: await setupFacts(ctx) })),
 
   route('vitals.send', async ({ ctx, ip, body }) => {
     await countVisit(ctx, ip, body);

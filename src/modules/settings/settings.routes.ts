@@ -1,4 +1,3 @@
-import { SORTS } from '#contract/limits.ts';
 import { isRefusal } from '#contract/refusals.ts';
 import type { ShopFacts, StoreSettings } from '#contract/settings.contract.ts';
 import { route, type Route } from '#platform/http/route.ts';
@@ -17,10 +16,8 @@ export function factsOf(settings: StoreSettings): ShopFacts {
     ownColour: _colour,
     ...shown
   } = settings;
-  const { label } = SORTS.find(({ id }) => id === shown.newArrivalsSort) ?? SORTS[0];
   return {
     ...shown,
-    newArrivalsOrder: label.replace(':', '').toLowerCase(),
     dyeSheet: dyeSheetAddress(settings),
   };
 }

@@ -5,13 +5,10 @@ import { srcSetOf } from '#ui/picture.tsx';
 import type { PreloadedImage } from '#web/head.ts';
 
 export type Banner = Pick<BannerWire, '_id' | 'headline' | 'body' | 'linkLabel' | 'href'> & {
+  /** What stays in sight where the picture is cut, as CSS says it. */
+  focus: string;
   picture: Pick<BannerWire['picture'], 'url' | 'alt' | 'width' | 'height'>;
 };
-
-export function bannerOf({ _id, headline, body, linkLabel, href, picture }: BannerWire): Banner {
-  const { url, alt, width, height } = picture;
-  return { _id, headline, body, linkLabel, href, picture: { url, alt, width, height } };
-}
 
 /** On phones the picture is cut at the sides, so a wider one is needed than the screen. */
 const SIZES = '(max-width: 767px) 130vw, 100vw';
@@ -30,6 +27,8 @@ export function BannerSlide({ banner, first }: { banner: Banner; first: boolean 
   return (
     <div className="hero-slide">
       <img
+        // The policy refuses style attributes in the document, not what script sets.
+        ref={(image) => image?.style.setProperty('--focus', banner.focus)}
         src={address(banner)(960)}
         srcSet={srcSetOf(WIDTHS, address(banner))}
         sizes={SIZES}

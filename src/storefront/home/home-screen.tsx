@@ -3,33 +3,16 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { CAROUSEL_INTERVAL_MS, CATEGORIES, DEFAULT_SORT } from '#contract/limits.ts';
+import { CAROUSEL_INTERVAL_MS, SORTS, type Sort } from '#contract/limits.ts';
 import { Carousel } from '#ui/carousel.tsx';
-import {
-  bannerOf,
-  bannerPreload,
-  BannerSlide,
-  type Banner,
-} from '#storefront/home/banner-slide.tsx';
-import { CategoryTiles, type CategoryPictures } from '#storefront/home/category-tiles.tsx';
+import { bannerPreload, BannerSlide } from '#storefront/home/banner-slide.tsx';
+import { CategoryTiles } from '#storefront/home/category-tiles.tsx';
+import type { HomeData } from '#storefront/home/load-home.ts';
 import { ProductSection } from '#storefront/home/product-section.tsx';
 import { SHOP_LINE } from '#web/copy.ts';
 import type { Head, ScreenHandle } from '#web/head.ts';
-import { answerOf } from '#web/loading.ts';
-import { cardOf, type CardProduct } from '#web/product/card-product.ts';
 import { useReturnToCard } from '#web/product/opened-card.ts';
-import { apiOf } from '#web/request-context.ts';
 import { shop } from '#web/shop-facts.ts';
-
-interface HomeData {
-  banners: Banner[];
-  deals: CardProduct[];
-  featured: CardProduct[];
-  arrivals: CardProduct[];
-  /** How many products there are at all. */
-  total: number;
-  pictures: CategoryPictures;
-}
 
 export const handle: ScreenHandle<HomeData | undefined> = {
   head: ({ data, origin }) => ({
@@ -56,58 +39,9 @@ function factsFor(data: HomeData | undefined, origin: string): Omit<Head, 'title
   };
 }
 
-/** Enough to fill two rows; the rest is a link away. */
-const SHOWN = '8';
-
-export async function loader({
-  context,
-  request: { signal },
-}: LoaderFunctionArgs): Promise<HomeData> {
-  const api = apiOf(context);
-  // Spec 2: home loads products with no filters, price low to high.
-  const query = { sortBy: DEFAULT_SORT, limit: SHOWN } as const;
-  const [banners, all, deals, featured] = await Promise.all([
-    api.commonFeature.list(undefined, { signal }),
-    api.shopProducts.list({ query: { ...query, sortBy: shop.newArrivalsSort } }, { signal }),
-    api.shopProducts.list({ query: { ...query, todaysDeal: 'true', limit: '4' } }, { signal }),
-    // As the merchant arranged them.
-    api.shopProducts.list({ query: { featured: 'true', limit: SHOWN } }, { signal }),
-  ]);
-  const { data: arrivals, total } = answerOf(all);
-  // A section whose products could not be read is left out; the shop stays open.
-  const sections = [featured.ok ? featured.data : [], deals.ok ? deals.data : [], arrivals];
-  const pictures: CategoryPictures = {};
-  for (const {
-    category,
-    pictures: [first],
-  } of sections.flat()) {
-    const known = CATEGORIES.find(({ id }) => id === category);
-    if (known && first) pictures[known.id] ??= first;
-  }
-  await Promise.all(
-    CATEGORIES.filter(({ id }) => !pictures[id]).map(async ({ id }) => {
-      const best = await api.shopProducts.list(
-        { query: { category: id, sortBy: 'top-rated', limit: '1' } },
-        { signal },
-      );
-      const picture = best.ok ? best.data[0]?.pictures[0] : undefined;
-      if (picture) pictures[id] = picture;
-    }),
-  );
-  return {
-    banners: banners.ok ? banners.data.map(bannerOf) : [],
-    deals: deals.ok ? deals.data.map(cardOf) : [],
-    featured: featured.ok ? featured.data.map(cardOf) : [],
-    arrivals: arrivals.map(cardOf),
-    total,
-    pictures: Object.fromEntries(
-      Object.entries(pictures).map(([id, { url, thumbHash, width, height }]) => [
-        id,
-        { url, thumbHash, width, height },
-      ]),
-    ),
-  };
-}
+/** The first page comes with its data: what reads it is fetched by those who come here from another. */
+export const loader = async (args: LoaderFunctionArgs): Promise<HomeData> =>
+  (await import('#storefront/home/load-home.ts')).loadHome(args);
 
 /** A product that opens or closes over the list changes nothing in it. */
 export const shouldRevalidate = ({
@@ -157,7 +91,7 @@ export function Component() {
       <ProductSection
         id="arrivals"
         title="New Arrivals"
-        note={`All products, ${shop.newArrivalsOrder}: ${arrivals.length} of ${total}.`}
+        note={`All products, ${orderOf(shop.newArrivalsSort)}: ${arrivals.length} of ${total}.`}
         all={{ href: '/shop/listing', label: 'Show all products' }}
         products={arrivals}
       />
@@ -170,6 +104,12 @@ export function Component() {
     </>
   );
 }
+
+/** "price low to high" */
+const orderOf = (sort: Sort): string | undefined =>
+  SORTS.find(({ id }) => id === sort)
+    ?.label.replace(':', '')
+    .toLowerCase();
 
 /** What the shop is about, in three colours. */
 function Dyes() {

@@ -9,6 +9,10 @@ import {
   withSort,
   withToggled,
 } from '#web/listing/filters.ts';
+import { takeShop } from '#web/shop-facts.ts';
+import { FACTORY_FACTS } from '#support/factory-facts.ts';
+
+takeShop(FACTORY_FACTS);
 
 const read = (query: string) => readListing(new URLSearchParams(query));
 

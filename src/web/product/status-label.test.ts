@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import { statusLabelOf } from '#web/product/status-label.ts';
+import { takeShop } from '#web/shop-facts.ts';
+import { FACTORY_FACTS } from '#support/factory-facts.ts';
+
+takeShop(FACTORY_FACTS);
 
 test.for([
   [0, 5, 'Out Of Stock'],

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { LATER, START_SCRIPT } from '#web/start-script.ts';
+
+interface Picture {
+  complete: boolean;
+  onload?: () => void;
+  onerror?: () => void;
+}
+
+/** Runs the script in a page of nothing but what it asks for. */
+function start(picture: Picture | null) {
+  const links = ['/entry.js', '/shell.js'].map((href) => ({ href, rel: LATER }));
+  const scripts: { src?: string; type?: string }[] = [];
+  const [frames, timers]: (() => void)[][] = [[], []];
+  const listeners = new Map<string, () => void>();
+  const document = {
+    querySelector: () => picture,
+    querySelectorAll: () => links,
+    createElement: () => ({}),
+    head: { append: (script: object) => scripts.push(script) },
+  };
+  const run = new Function(
+    'document',
+    'addEventListener',
+    'requestAnimationFrame',
+    'setTimeout',
+    START_SCRIPT,
+  );
+  run(
+    document,
+    (type: string, act: () => void) => listeners.set(type, act),
+    (act: () => void) => frames?.push(act),
+    (act: () => void) => timers?.push(act),
+  );
+  return {
+    brought: () => scripts.map(({ src }) => src),
+    ahead: () => links.filter(({ rel }) => rel === 'modulepreload').map(({ href }) => href),
+    paint: () => {
+      for (const act of frames?.splice(0) ?? []) act();
+      for (const act of timers?.splice(0) ?? []) act();
+    },
+    press: (type: string) => listeners.get(type)?.(),
+  };
+}
+
+test('without a main picture the script comes at once, with its parts ahead', () => {
+  const page = start(null);
+  expect(page.brought()).toEqual(['/entry.js']);
+  expect(page.ahead()).toEqual(['/shell.js']);
+});
+
+test('with one it comes after the picture was painted, or did not arrive', () => {
+  const picture: Picture = { complete: false };
+  const page = start(picture);
+  expect(page.brought()).toEqual([]);
+  picture.onload?.();
+  expect(page.brought()).toEqual([]);
+  page.paint();
+  expect(page.brought()).toEqual(['/entry.js']);
+
+  const broken: Picture = { complete: false };
+  const other = start(broken);
+  broken.onerror?.();
+  expect(other.brought()).toEqual(['/entry.js']);
+});
+
+test('a picture that is there already needs to be painted only', () => {
+  const page = start({ complete: true });
+  expect(page.brought()).toEqual([]);
+  page.paint();
+  expect(page.brought()).toEqual(['/entry.js']);
+});
+
+test.each(['pointerdown', 'keydown'])('%s brings it at once, and once', (type) => {
+  const page = start({ complete: false });
+  page.press(type);
+  page.press(type);
+  page.paint();
+  expect(page.brought()).toEqual(['/entry.js']);
+});
+
+test('after some seconds it no longer waits', () => {
+  const page = start({ complete: false });
+  page.paint();
+  expect(page.brought()).toEqual(['/entry.js']);
+});

@@ -1,0 +1,19 @@
+/** On a slow line the main picture and the page's script share the line: the picture has it first. */
+import { expect, test } from '#support/browser.ts';
+
+test.for(['/shop/home', '/shop/listing'])(
+  '%s asks for its script once its main picture is there',
+  async (path, { visit }) => {
+    const page = await visit(path);
+    const { picture, scripts } = await page.evaluate(() => {
+      const main = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return {
+        picture: files.find(({ name }) => name === main?.currentSrc)?.responseEnd ?? Infinity,
+        scripts: files.filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime),
+      };
+    });
+    expect(scripts.length).toBeGreaterThan(2);
+    expect(Math.min(...scripts)).toBeGreaterThan(picture);
+  },
+);
