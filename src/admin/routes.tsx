@@ -11,6 +11,52 @@ import { screen } from '#web/screen-route.ts';
 
 const screens: RouteObject[] = [
   screen(
+    'orders',
+    'admin/orders/orders-screen.tsx',
+    () => import('#admin/orders/orders-screen.tsx'),
+  ),
+  screen(
+    'orders/print',
+    'admin/orders/print-screen.tsx',
+    () => import('#admin/orders/print-screen.tsx'),
+  ),
+  screen(
+    'products',
+    'admin/products/products-screen.tsx',
+    () => import('#admin/products/products-screen.tsx'),
+  ),
+  screen(
+    'special-products',
+    'admin/special-products/special-products-screen.tsx',
+    () => import('#admin/special-products/special-products-screen.tsx'),
+  ),
+  screen(
+    'reviews',
+    'admin/reviews/reviews-screen.tsx',
+    () => import('#admin/reviews/reviews-screen.tsx'),
+  ),
+  screen(
+    'features',
+    'admin/features/features-screen.tsx',
+    () => import('#admin/features/features-screen.tsx'),
+  ),
+  screen(
+    'coupons',
+    'admin/coupons/coupons-screen.tsx',
+    () => import('#admin/coupons/coupons-screen.tsx'),
+  ),
+  screen('inbox', 'admin/inbox/inbox-screen.tsx', () => import('#admin/inbox/inbox-screen.tsx')),
+  screen(
+    'import',
+    'admin/import/import-screen.tsx',
+    () => import('#admin/import/import-screen.tsx'),
+  ),
+  screen(
+    'import/:jobId',
+    'admin/import/job-screen.tsx',
+    () => import('#admin/import/job-screen.tsx'),
+  ),
+  screen(
     'dashboard',
     'admin/dashboard/dashboard-screen.tsx',
     () => import('#admin/dashboard/dashboard-screen.tsx'),

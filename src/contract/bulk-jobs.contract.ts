@@ -110,6 +110,7 @@ const jobDetails = job.extend({
   progress: progress.nullable(),
   category: z.string().nullable(),
   columns: z.array(importColumn).describe('Of an import, as far as its file is still here'),
+  fields: z.array(z.string()).describe('What its columns can be read as'),
 });
 export type JobDetailsWire = z.infer<typeof jobDetails>;
 

@@ -6,7 +6,7 @@ import type {
 } from '#contract/bulk-jobs.contract.ts';
 import { MAX_IMPORT_COLUMNS } from '#contract/limits.ts';
 import { differences } from '#modules/catalogue/index.ts';
-import { columnMeant, columnOf } from '#modules/bulk-jobs/csv/columns.ts';
+import { columnMeant, columnOf, OWN_COLUMNS, TEMPLATE } from '#modules/bulk-jobs/csv/columns.ts';
 import type { BulkJob } from '#modules/bulk-jobs/jobs.repository.ts';
 import type { JobRow } from '#modules/bulk-jobs/rows.repository.ts';
 import { EMPTY_SUMMARY } from '#modules/bulk-jobs/summary.rules.ts';
@@ -49,7 +49,13 @@ export const presentJobDetails = (job: BulkJob, isFileHere: boolean): JobDetails
   progress: job.progress,
   category: job.settings.category,
   columns: isFileHere ? columnsOf(job) : [],
+  fields: isFileHere ? FIELDS : [],
 });
+
+/** What the shop shows comes first, then what it keeps for elsewhere. */
+const FIELDS = [...TEMPLATE, ...OWN_COLUMNS]
+  .toSorted((a, b) => Number(a.kept) - Number(b.kept))
+  .map(({ name }) => name);
 
 function columnsOf({ settings }: BulkJob): ImportColumnWire[] {
   const { header = [], samples = [], mapping = {} } = settings;

@@ -5,6 +5,8 @@ import { srcSetOf } from '#ui/picture.tsx';
 import type { PreloadedImage } from '#web/head.ts';
 
 export type Banner = Pick<BannerWire, '_id' | 'headline' | 'body' | 'linkLabel' | 'href'> & {
+  /** What stays in sight where the picture is cut, as CSS says it. */
+  focus: string;
   picture: Pick<BannerWire['picture'], 'url' | 'alt' | 'width' | 'height'>;
 };
 
@@ -25,6 +27,8 @@ export function BannerSlide({ banner, first }: { banner: Banner; first: boolean 
   return (
     <div className="hero-slide">
       <img
+        // The policy refuses style attributes in the document, not what script sets.
+        ref={(image) => image?.style.setProperty('--focus', banner.focus)}
         src={address(banner)(960)}
         srcSet={srcSetOf(WIDTHS, address(banner))}
         sizes={SIZES}

@@ -71,7 +71,9 @@ export async function loadHome({
   };
 }
 
-function bannerOf({ _id, headline, body, linkLabel, href, picture }: BannerWire): Banner {
-  const { url, alt, width, height } = picture;
-  return { _id, headline, body, linkLabel, href, picture: { url, alt, width, height } };
+function bannerOf(banner: BannerWire): Banner {
+  const { _id, headline, body, linkLabel, href, focalX, focalY } = banner;
+  const { url, alt, width, height } = banner.picture;
+  const focus = `${focalX}% ${focalY}%`;
+  return { _id, headline, body, linkLabel, href, focus, picture: { url, alt, width, height } };
 }

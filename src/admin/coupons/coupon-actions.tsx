@@ -1,0 +1,44 @@
+import { useRevalidator } from 'react-router';
+import { useAdminApi } from '#admin/shell/admin-api.tsx';
+import { useListAddress } from '#admin/shell/list/list-address.ts';
+import { useUndo } from '#admin/shell/undo.ts';
+import type { CouponWire } from '#contract/coupons.contract.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { toastFailure } from '#web/toasts.ts';
+
+export function CouponActions({ coupon }: { coupon: CouponWire }) {
+  const api = useAdminApi();
+  const offerUndo = useUndo();
+  const { revalidate } = useRevalidator();
+  const { set } = useListAddress();
+  const params = { id: coupon._id };
+
+  const remove = async () => {
+    const result = await api.coupons.delete({ params });
+    if (!result.ok) return toastFailure(result, undefined, () => void remove());
+    offerUndo({
+      done: result.message ?? '',
+      description: coupon.code,
+      undone: `Coupon ${coupon.code} is back`,
+      undo: () => api.coupons.restore({ params }),
+    });
+    await revalidate();
+  };
+  return (
+    <span className="coupon-actions">
+      <IconButton
+        icon="pencil"
+        label={`Edit coupon ${coupon.code}`}
+        onClick={() => set({ edit: coupon._id, new: null }, { push: true })}
+      />
+      <IconButton
+        icon="trash"
+        label={`Delete coupon ${coupon.code}`}
+        onClick={() => {
+          // Spec 7, 8: the browser asks first.
+          if (confirm('Are you sure you want to delete this coupon?')) void remove();
+        }}
+      />
+    </span>
+  );
+}

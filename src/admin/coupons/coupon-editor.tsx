@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useAdminApi } from '#admin/shell/admin-api.tsx';
+import { SaveBar } from '#admin/shell/save-bar.tsx';
+import { giveUpUnsaved } from '#admin/shell/unsaved.ts';
+import { CouponFields } from '#admin/coupons/coupon-fields.tsx';
+import { CouponPreview } from '#admin/coupons/coupon-preview.tsx';
+import {
+  bodyOf,
+  changedFields,
+  EMPTY_COUPON,
+  formOf,
+  missingOf,
+  problemsOf,
+  type CouponForm,
+} from '#admin/coupons/coupon-form.ts';
+import type { CouponWire } from '#contract/coupons.contract.ts';
+import { Notice } from '#ui/empty-state.tsx';
+import { fieldProblems } from '#web/field-problems.ts';
+import { useIntentKeys } from '#web/intent-key.ts';
+import { againFor, toast } from '#web/toasts.ts';
+
+interface Refused {
+  message: string;
+  fields: Record<string, string>;
+}
+
+export function CouponEditor({
+  id,
+  coupon,
+  today,
+  timeZone,
+  onDone,
+}: {
+  id: string;
+  /** Null for a new one. */
+  coupon: CouponWire | null;
+  today: string;
+  timeZone: string;
+  onDone: () => void;
+}) {
+  const api = useAdminApi();
+  const intent = useIntentKeys();
+  const { revalidate } = useRevalidator();
+  // As it was opened: what is read anew behind the dialog does not touch what is being written.
+  const [before] = useState<CouponForm>(() => (coupon ? formOf(coupon) : EMPTY_COUPON));
+  const [form, setForm] = useState(before);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const problems = problemsOf(form);
+  const focus = (name: string) =>
+    document.querySelector<HTMLElement>(`#${id} [name="${name}"]`)?.focus();
+
+  const change = (changes: Partial<CouponForm>) => {
+    setForm((present) => ({ ...present, ...changes }));
+    setRefused(null);
+  };
+  const save = async () => {
+    const [wrong] = Object.keys(problems);
+    if (wrong !== undefined) return focus(wrong);
+    setBusy(true);
+    const body = bodyOf(form);
+    const result = coupon
+      ? await api.coupons.update({ params: { id: coupon._id }, body })
+      : await api.coupons.create({ body }, { idempotencyKey: intent.keyFor(body) });
+    setBusy(false);
+    intent.heard(result);
+    if (!result.ok) {
+      setRefused({ message: result.message, fields: fieldProblems(result) });
+      toast({
+        title: result.message,
+        variant: 'destructive',
+        action: againFor(result, () => void save()),
+      });
+      if (result.code === 'COUPON_CODE_TAKEN') focus('code');
+      return;
+    }
+    giveUpUnsaved();
+    onDone();
+    toast({ title: result.message ?? '' });
+    await revalidate();
+  };
+  const missing = missingOf(form);
+  return (
+    <form
+      id={id}
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (missing.length > 0) focus(missing[0] === 'code' ? 'code' : 'discountAmount');
+        else if (!busy) void save();
+      }}
+    >
+      {refused ? (
+        <div role="alert">
+          <Notice tone="bad" title={refused.message} />
+        </div>
+      ) : null}
+      <CouponFields
+        form={form}
+        problems={{ ...refused?.fields, ...problems }}
+        timeZone={timeZone}
+        onChange={change}
+      />
+      <CouponPreview form={form} today={today} />
+      <SaveBar
+        always
+        changes={changedFields(form, before).length}
+        missing={missing}
+        busy={busy}
+        saveLabel={coupon ? 'Update Coupon' : 'Create Coupon'}
+        onSave={() => void save()}
+        onMissing={() => focus(missing[0] === 'code' ? 'code' : 'discountAmount')}
+        onDiscard={() => {
+          giveUpUnsaved();
+          onDone();
+        }}
+      />
+    </form>
+  );
+}

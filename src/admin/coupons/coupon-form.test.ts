@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import {
+  changedFields,
+  discountOn,
+  EMPTY_COUPON,
+  missingOf,
+  problemsOf,
+  termsOf,
+} from '#admin/coupons/coupon-form.ts';
+import { couponSentence, madeUpCode } from '#admin/coupons/coupon-sentence.ts';
+import { cents } from '#kernel/money.ts';
+
+const form = { ...EMPTY_COUPON, code: 'WOOL', discountAmount: '10' };
+const say = (changes: Partial<typeof form>) =>
+  couponSentence({ ...form, ...changes }, '2026-11-21');
+
+test('the sentence says what a coupon does', () => {
+  expect(say({ minPurchaseAmount: '50', maxDiscountAmount: '20', endDate: '2026-12-31' })).toBe(
+    '10 % off orders over $50, at most $20, until 31 Dec',
+  );
+  expect(say({})).toBe('10 % off every order');
+  expect(say({ discountType: 'fixed', discountAmount: '7.50', maxDiscountAmount: '5' })).toBe(
+    '$7.50 off every order',
+  );
+  expect(say({ startDate: '2027-01-05', usageLimit: '100' })).toBe(
+    '10 % off every order, from 5 Jan 2027, for the first 100 orders',
+  );
+  expect(say({ usageLimit: '1' })).toBe('10 % off every order, once');
+  expect(say({ discountAmount: '101' })).toBeNull();
+  expect(say({ discountAmount: '' })).toBeNull();
+});
+
+test('the sample cart is priced as orders are', () => {
+  const terms = termsOf({ ...form, minPurchaseAmount: '50', maxDiscountAmount: '20' });
+  if (!terms) throw new Error('no terms');
+  expect(discountOn(cents(8000), terms)).toBe(800);
+  expect(discountOn(cents(100_000), terms)).toBe(2000);
+  expect(discountOn(cents(4999), terms)).toBe('below-minimum');
+});
+
+test('what is missing or wrong is told by field', () => {
+  expect(missingOf(EMPTY_COUPON)).toEqual(['code', 'discount amount']);
+  expect(missingOf(form)).toEqual([]);
+  expect(
+    problemsOf({ ...form, discountAmount: '120', startDate: '2026-02-02', endDate: '2026-02-01' }),
+  ).toEqual({
+    discountAmount: 'A percentage is at most 100.',
+    endDate: 'The end date is before the start date.',
+  });
+  expect(problemsOf({ ...form, discountType: 'fixed', discountAmount: '120' })).toEqual({});
+  expect(Object.keys(problemsOf({ ...form, minPurchaseAmount: 'x', usageLimit: '1.5' }))).toEqual([
+    'minPurchaseAmount',
+    'usageLimit',
+  ]);
+  expect(changedFields({ ...form, isActive: false }, form)).toEqual(['isActive']);
+});
+
+test('made-up codes are easy to read and differ', () => {
+  const codes = Array.from({ length: 50 }, madeUpCode);
+  expect(codes.every((code) => /^[A-HJKMNP-Z2-9]{4}-[A-HJKMNP-Z2-9]{4}$/.test(code))).toBe(true);
+  expect(new Set(codes).size).toBe(50);
+});

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { couponSentence, shortDollars } from '#admin/coupons/coupon-sentence.ts';
+import { discountOn, parsed, termsOf, type CouponForm } from '#admin/coupons/coupon-form.ts';
+import { formatDollars, subtract } from '#kernel/money.ts';
+import { TextField } from '#ui/text-field.tsx';
+
+/** What the coupon says and what it takes off, while it is being written. */
+export function CouponPreview({ form, today }: { form: CouponForm; today: string }) {
+  const [cart, setCart] = useState('80');
+  const sentence = couponSentence(form, today);
+  return (
+    <section className="coupon-preview" aria-label="What it does">
+      <p role="status" className="coupon-sentence">
+        {sentence ?? 'Write an amount to read here what the coupon does.'}
+        {sentence !== null && !form.isActive ? <small> Not active yet.</small> : null}
+      </p>
+      <div className="coupon-sample">
+        <TextField
+          label="Sample cart, in $"
+          dense
+          inputMode="decimal"
+          value={cart}
+          onChange={(event) => setCart(event.target.value)}
+        />
+        <p aria-live="polite">{onSample(form, cart)}</p>
+      </div>
+    </section>
+  );
+}
+
+function onSample(form: CouponForm, written: string): string {
+  const [terms, cart] = [termsOf(form), parsed(written)];
+  if (!terms || cart === null) return '';
+  const discount = discountOn(cart, terms);
+  if (discount === 'below-minimum')
+    return `Nothing: the order must reach ${shortDollars(terms.minPurchase)}.`;
+  return `${formatDollars(discount)} off, ${formatDollars(subtract(cart, discount))} to pay.`;
+}

@@ -1,0 +1,137 @@
+import { AdminTable, type AdminColumn } from '#admin/shell/list/admin-table.tsx';
+import { useListAddress } from '#admin/shell/list/list-address.ts';
+import { CouponActions } from '#admin/coupons/coupon-actions.tsx';
+import { shortDay } from '#admin/coupons/coupon-sentence.ts';
+import { CopyButton } from '#admin/coupons/copy-button.tsx';
+import type { CouponWire } from '#contract/coupons.contract.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Status } from '#ui/tag.tsx';
+
+export interface CouponRow extends CouponWire {
+  today: string;
+}
+
+const COLUMNS: readonly AdminColumn<CouponRow>[] = [
+  {
+    id: 'code',
+    header: 'Code',
+    width: 'l',
+    rowHeader: true,
+    cell: ({ code }) => (
+      <span className="coupon-code">
+        <span>{code}</span>
+        <CopyButton text={code} label={`Copy code ${code}`} told={`${code} copied`} />
+      </span>
+    ),
+  },
+  // Spec 2: hidden on small screens.
+  { id: 'description', header: 'Description', width: 'l', cell: ({ description }) => description },
+  {
+    id: 'type',
+    header: 'Type',
+    width: 's',
+    cell: ({ discountType }) => (discountType === 'percentage' ? 'Percentage' : 'Fixed'),
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    width: 'xs',
+    numeric: true,
+    // Spec 2: N% for a percentage, $N for a fixed amount.
+    cell: ({ discountType, discountAmount }) =>
+      discountType === 'percentage' ? `${discountAmount}%` : `$${discountAmount}`,
+  },
+  {
+    id: 'minimum',
+    header: 'Min Purchase',
+    width: 's',
+    numeric: true,
+    cell: ({ minPurchaseAmount }) => `$${minPurchaseAmount}`,
+  },
+  { id: 'usage', header: 'Usage', width: 'm', cell: (coupon) => <Usage coupon={coupon} /> },
+  { id: 'status', header: 'Status', width: 'm', cell: (coupon) => <State coupon={coupon} /> },
+  {
+    id: 'actions',
+    header: 'Actions',
+    width: 's',
+    wideOnPhone: true,
+    cell: (coupon) => <CouponActions coupon={coupon} />,
+  },
+];
+
+export function CouponTable({
+  coupons,
+  asked,
+  today,
+}: {
+  coupons: readonly CouponWire[];
+  asked: boolean;
+  today: string;
+}) {
+  const { params } = useListAddress();
+  return (
+    <div className="coupons">
+      <AdminTable
+        name="coupons"
+        caption="Coupons"
+        columns={COLUMNS}
+        rows={coupons.map((coupon) => ({ ...coupon, today }))}
+        rowKey={({ _id }) => _id}
+        current={params.get('edit')}
+        empty={
+          asked ? (
+            <p>No coupon matches.</p>
+          ) : (
+            <EmptyState icon="shears" title="No coupons yet">
+              <p>
+                A coupon takes a part or an amount off an order. Buyers type its code at checkout.
+              </p>
+            </EmptyState>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** Used out of the limit, as text and as a bar. */
+function Usage({ coupon: { usedCount, usageLimit } }: { coupon: CouponWire }) {
+  if (usageLimit === null)
+    return (
+      <span>
+        Unlimited <small className="second">{usedCount} used</small>
+      </span>
+    );
+  return (
+    <span className="coupon-usage">
+      {usedCount}/{usageLimit}
+      <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <rect className="bar-ground" width="100" height="6" />
+        <rect className="bar-value" width={(100 * usedCount) / usageLimit} height="6" />
+      </svg>
+    </span>
+  );
+}
+
+/** Spec 2: Active or Inactive; beside it what an active coupon is today. */
+function State({ coupon: { isActive, state, startDate, endDate, today } }: { coupon: CouponRow }) {
+  const beside = {
+    inactive: null,
+    usable: null,
+    scheduled: `Scheduled from ${shortDay(startDate ?? '', today)}`,
+    expired: `Expired on ${shortDay(endDate ?? '', today)}`,
+    'used-up': 'Used up',
+  }[state];
+  return (
+    <span className="coupon-state">
+      <Status
+        tone={!isActive ? 'neutral' : state === 'usable' ? 'good' : 'caution'}
+        icon={!isActive ? 'pause' : state === 'usable' ? 'check' : 'clock'}
+        value={state}
+      >
+        {isActive ? 'Active' : 'Inactive'}
+      </Status>
+      {beside ? <small>{beside}</small> : null}
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import { useRevalidator } from 'react-router';
+import { useAdminApi } from '#admin/shell/admin-api.tsx';
+import { useListAddress } from '#admin/shell/list/list-address.ts';
+import { useUndo } from '#admin/shell/undo.ts';
+import { localTimeOf } from '#admin/features/zone-times.ts';
+import type { AdminBannerWire } from '#contract/banners.contract.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Status } from '#ui/tag.tsx';
+import { toastFailure } from '#web/toasts.ts';
+
+const STATES = {
+  shown: { tone: 'good', icon: 'check', label: 'On the home page' },
+  scheduled: { tone: 'caution', icon: 'clock', label: 'Scheduled' },
+  over: { tone: 'neutral', icon: 'clock', label: 'Over' },
+} as const;
+
+export function BannerCard({
+  banner,
+  at,
+  of,
+  timeZone,
+  onMove,
+}: {
+  banner: AdminBannerWire;
+  at: number;
+  of: number;
+  timeZone: string;
+  onMove: (to: number) => void;
+}) {
+  const api = useAdminApi();
+  const offerUndo = useUndo();
+  const { revalidate } = useRevalidator();
+  const { set } = useListAddress();
+  const params = { id: banner._id };
+  const name = banner.headline || banner.picture.alt || `Banner ${at + 1}`;
+  const state = STATES[banner.state];
+
+  const remove = async () => {
+    const result = await api.commonFeature.delete({ params });
+    if (!result.ok) return toastFailure(result, undefined, () => void remove());
+    offerUndo({
+      done: result.message ?? '',
+      description: name,
+      undone: 'The banner is back',
+      undo: () => api.adminFeatures.restore({ params }),
+    });
+    await revalidate();
+  };
+  return (
+    <article className="panel banner-card" aria-label={name}>
+      <img
+        src={banner.image}
+        alt={banner.picture.alt}
+        width={banner.picture.width || 1440}
+        height={banner.picture.height || 540}
+        loading="lazy"
+        draggable={false}
+      />
+      <div className="banner-facts">
+        <div>
+          <h2>{banner.headline || 'Without words'}</h2>
+          <p className="second small">{banner.href || 'No link'}</p>
+          {banner.picture.alt === '' ? <p className="small banner-noalt">No alt text yet</p> : null}
+        </div>
+        <div>
+          <Status tone={state.tone} icon={state.icon} value={banner.state}>
+            {state.label}
+          </Status>
+          <p className="second small">{timesOf(banner, timeZone)}</p>
+        </div>
+      </div>
+      <div className="banner-acts">
+        <IconButton
+          icon="caret-up"
+          label={`Move ${name} up`}
+          aria-disabled={at === 0 || undefined}
+          onClick={() => onMove(at - 1)}
+        />
+        <IconButton
+          icon="caret-down"
+          label={`Move ${name} down`}
+          aria-disabled={at === of - 1 || undefined}
+          onClick={() => onMove(at + 1)}
+        />
+        <Button icon="pencil" onClick={() => set({ edit: banner._id }, { push: true })}>
+          Edit
+          <span className="visually-hidden"> {name}</span>
+        </Button>
+        <Button variant="danger" icon="trash" onClick={() => void remove()}>
+          Delete
+          <span className="visually-hidden"> {name}</span>
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function timesOf({ showsFrom, showsUntil }: AdminBannerWire, timeZone: string): string {
+  if (showsFrom === null && showsUntil === null) return '';
+  const say = (iso: string) => localTimeOf(iso, timeZone).replace('T', ' ');
+  return [
+    showsFrom ? `from ${say(showsFrom)}` : '',
+    showsUntil ? `until ${say(showsUntil)}` : '',
+    timeZone,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,96 @@
+import { useState, type DragEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import { useAdminApi } from '#admin/shell/admin-api.tsx';
+import { BannerCard } from '#admin/features/banner-card.tsx';
+import type { AdminBannerWire } from '#contract/banners.contract.ts';
+import { announce } from '#ui/announce.ts';
+import { classNames } from '#ui/class-names.ts';
+import { toastFailure } from '#web/toasts.ts';
+
+/** The banners in their order; moved by dragging or by buttons, at once on screen and then in the shop. */
+export function BannerList({
+  banners,
+  timeZone,
+}: {
+  banners: readonly AdminBannerWire[];
+  timeZone: string;
+}) {
+  const api = useAdminApi();
+  const { revalidate } = useRevalidator();
+  const [order, setOrder] = useState<readonly string[] | null>(null);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [over, setOver] = useState<string | null>(null);
+  const shown = arranged(banners, order);
+
+  const move = async (id: string, to: number) => {
+    const ids = shown.map(({ _id }) => _id);
+    const from = ids.indexOf(id);
+    if (from < 0 || to < 0 || to >= ids.length || from === to) return;
+    ids.splice(to, 0, ...ids.splice(from, 1));
+    setOrder(ids);
+    announce(`Banner ${from + 1} moved to position ${to + 1}`);
+    const result = await api.adminFeatures.arrange({ body: { ids } });
+    if (!result.ok) {
+      setOrder(null);
+      return toastFailure(result, 'The order was not saved', () => void move(id, to));
+    }
+    await revalidate();
+    setOrder(null);
+  };
+  const drop = (event: DragEvent, at: number) => {
+    event.preventDefault();
+    if (dragged !== null) void move(dragged, at);
+    setDragged(null);
+    setOver(null);
+  };
+  return (
+    <ol className="banners">
+      {shown.map((banner, at) => (
+        <li
+          key={banner._id}
+          className={classNames(
+            dragged === banner._id && 'banner-dragged',
+            over === banner._id && dragged !== banner._id && 'banner-over',
+          )}
+          draggable
+          onDragStart={(event) => {
+            event.dataTransfer.effectAllowed = 'move';
+            event.dataTransfer.setData('text/plain', banner._id);
+            setDragged(banner._id);
+          }}
+          onDragEnd={() => {
+            setDragged(null);
+            setOver(null);
+          }}
+          onDragOver={(event) => {
+            if (dragged === null) return;
+            event.preventDefault();
+            setOver(banner._id);
+          }}
+          onDrop={(event) => drop(event, at)}
+        >
+          <BannerCard
+            banner={banner}
+            at={at}
+            of={shown.length}
+            timeZone={timeZone}
+            onMove={(to) => void move(banner._id, to)}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** In the order that was asked for a moment ago, else as the shop says. */
+function arranged(
+  banners: readonly AdminBannerWire[],
+  order: readonly string[] | null,
+): readonly AdminBannerWire[] {
+  if (!order) return banners;
+  const place = (id: string) => {
+    const at = order.indexOf(id);
+    return at < 0 ? order.length : at;
+  };
+  return banners.toSorted((a, b) => place(a._id) - place(b._id));
+}

@@ -1,0 +1,80 @@
+import { useId, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useAdminApi } from '#admin/shell/admin-api.tsx';
+import { useUndo } from '#admin/shell/undo.ts';
+import type { ContactMessageWire } from '#contract/inbox.contract.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Status } from '#ui/tag.tsx';
+import { toastFailure } from '#web/toasts.ts';
+
+/** "21 Nov 2026, 10:42 UTC": the same on the server and in every browser. */
+const when = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+export function MessageCard({ message }: { message: ContactMessageWire }) {
+  const api = useAdminApi();
+  const offerUndo = useUndo();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const heading = useId();
+  const params = { id: message._id };
+  const answered = message.answeredAt !== null;
+
+  const mark = async () => {
+    setBusy(true);
+    const result = await api.adminInbox.answered({ params, body: { answered: !answered } });
+    setBusy(false);
+    if (!result.ok) return toastFailure(result, undefined, () => void mark());
+    offerUndo({
+      done: answered ? 'Marked as to answer' : 'Marked as answered',
+      undone: answered ? 'Answered again' : 'To answer again',
+      undo: () => api.adminInbox.answered({ params, body: { answered } }),
+    });
+    await revalidate();
+  };
+  const remove = async () => {
+    const result = await api.adminInbox.delete({ params });
+    if (!result.ok) return toastFailure(result, undefined, () => void remove());
+    offerUndo({
+      done: result.message ?? '',
+      description: message.subject,
+      undone: 'The message is back',
+      undo: () => api.adminInbox.restore({ params }),
+    });
+    await revalidate();
+  };
+  return (
+    <article className="panel message" aria-labelledby={heading}>
+      <div className="message-head">
+        <h2 id={heading}>{message.subject}</h2>
+        <Status tone={answered ? 'good' : 'caution'} icon={answered ? 'check' : 'envelope'}>
+          {answered ? 'Answered' : 'To answer'}
+        </Status>
+      </div>
+      <p className="second small">
+        {message.name}, {message.email},{' '}
+        <time dateTime={message.receivedAt}>{when.format(new Date(message.receivedAt))} UTC</time>
+      </p>
+      <p className="message-text">{message.message}</p>
+      <div className="message-acts">
+        <ButtonLink icon="envelope" href={replyTo(message)}>
+          Reply by mail
+        </ButtonLink>
+        <Button icon={answered ? 'return' : 'check'} busy={busy} onClick={() => void mark()}>
+          {answered ? 'Mark as to answer' : 'Mark as answered'}
+        </Button>
+        <Button variant="danger" icon="trash" onClick={() => void remove()}>
+          Delete
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+/** Opens the mail program with the subject set. What people wrote is escaped: it may hold anything. */
+function replyTo({ email, subject }: ContactMessageWire): string {
+  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+}

@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import { AdminTable, type AdminColumn } from '#admin/shell/list/admin-table.tsx';
+import { ReviewText } from '#admin/reviews/review-text.tsx';
+import { authorOf, reviewDate, titleOf } from '#admin/reviews/review-words.ts';
+import type { ReviewWire } from '#contract/reviews.contract.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { RatingStars } from '#ui/rating.tsx';
+
+interface Acts {
+  /** Opens a product; absent where one is open already. */
+  onOpen?: (productId: string) => void;
+  onDelete: (review: ReviewWire) => void;
+}
+
+export function ReviewTable({
+  caption,
+  name,
+  reviews,
+  onOpen,
+  onDelete,
+}: Acts & { caption: string; name: string; reviews: readonly ReviewWire[] }) {
+  const columns = useMemo(() => columnsFor({ onOpen, onDelete }), [onOpen, onDelete]);
+  return (
+    <div className="review-table">
+      <AdminTable
+        name={name}
+        caption={caption}
+        columns={columns}
+        rows={reviews}
+        rowKey={({ _id }) => _id}
+      />
+    </div>
+  );
+}
+
+function columnsFor({ onOpen, onDelete }: Acts): AdminColumn<ReviewWire>[] {
+  const product: AdminColumn<ReviewWire> = {
+    id: 'product',
+    header: 'Product',
+    width: 'l',
+    cell: (review) => (
+      <button type="button" className="review-product" onClick={() => onOpen?.(review.productId)}>
+        {review.productImage ? (
+          <img src={review.productImage} alt="" width="40" height="50" loading="lazy" />
+        ) : null}
+        <span className="link">{titleOf(review)}</span>
+      </button>
+    ),
+  };
+  return [
+    ...(onOpen ? [product] : []),
+    { id: 'user', header: 'User', width: 'm', rowHeader: true, cell: authorOf },
+    {
+      id: 'rating',
+      header: 'Rating',
+      width: 's',
+      cell: ({ reviewValue }) => <RatingStars value={reviewValue} />,
+    },
+    {
+      id: 'review',
+      header: 'Review',
+      width: 'grow',
+      wideOnPhone: true,
+      cell: (review) => <ReviewText review={review} />,
+    },
+    { id: 'date', header: 'Date', width: 's', cell: ({ createdAt }) => reviewDate(createdAt) },
+    {
+      id: 'actions',
+      header: 'Actions',
+      width: 'xs',
+      cell: (review) => (
+        <IconButton
+          icon="trash"
+          label={`Delete the review of ${titleOf(review)} by ${authorOf(review)}`}
+          onClick={() => onDelete(review)}
+        />
+      ),
+    },
+  ];
+}
