@@ -11,6 +11,26 @@ import { screen } from '#web/screen-route.ts';
 
 const screens: RouteObject[] = [
   screen(
+    'orders',
+    'admin/orders/orders-screen.tsx',
+    () => import('#admin/orders/orders-screen.tsx'),
+  ),
+  screen(
+    'orders/print',
+    'admin/orders/print-screen.tsx',
+    () => import('#admin/orders/print-screen.tsx'),
+  ),
+  screen(
+    'products',
+    'admin/products/products-screen.tsx',
+    () => import('#admin/products/products-screen.tsx'),
+  ),
+  screen(
+    'special-products',
+    'admin/special-products/special-products-screen.tsx',
+    () => import('#admin/special-products/special-products-screen.tsx'),
+  ),
+  screen(
     'reviews',
     'admin/reviews/reviews-screen.tsx',
     () => import('#admin/reviews/reviews-screen.tsx'),

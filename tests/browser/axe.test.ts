@@ -1,6 +1,8 @@
 /** Every page of the shop as axe sees it: on a desk in light, on a phone in dark. Open dialogs are tried where they are tested. */
 import type { Page } from 'playwright-core';
+import type { RouteObject } from 'react-router';
 import { describe } from 'vitest';
+import { adminRoutes } from '#admin/routes.tsx';
 import { ADMIN, expect, expectAccessible, SHOPPER, signIn, test } from '#support/browser.ts';
 import { findProduct } from '#support/buying.ts';
 
@@ -78,10 +80,47 @@ describe.each(LOOKS)('$name', ({ context }) => {
     }
   });
 
-  test('where an administrator arrives', async ({ visit }) => {
+  test('what an administrator sees', { timeout: 180_000 }, async ({ visit }) => {
+    const page = await visit('/auth/login', { context });
+    await signIn(page, ADMIN);
+    for (const path of adminPages(adminRoutes)) {
+      await page.goto(path);
+      // What comes late to a page is part of it.
+      await page.waitForLoadState('networkidle');
+      await expectSound(page);
+    }
+  });
+
+  test('what opens over every page of the admin area', async ({ visit }) => {
     const page = await visit('/auth/login', { context });
     await signIn(page, ADMIN);
     await page.goto('/admin/dashboard');
-    await expectSound(page);
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('ikat');
+    await page.getByRole('option').first().waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    const menu = page.getByRole('button', { name: 'Menu' });
+    if (!(await menu.isVisible())) return;
+    await menu.click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Orders' }).waitFor();
+    await expectAccessible(page);
   });
 });
+
+/** The addresses of the admin area, from its own table; those of a single record are tried where it is tested. */
+function adminPages(routes: readonly RouteObject[], above = ''): string[] {
+  return routes.flatMap(({ path = '', children, index }) => {
+    const address = path === '' ? above : `${above}/${path}`;
+    if (children) return adminPages(children, address);
+    if (index || path.includes(':')) return [];
+    return [path === '*' ? `${above}/nowhere` : address];
+  });
+}

@@ -64,6 +64,7 @@ export function CouponEditor({
       ? await api.coupons.update({ params: { id: coupon._id }, body })
       : await api.coupons.create({ body }, { idempotencyKey: intent.keyFor(body) });
     setBusy(false);
+    intent.heard(result);
     if (!result.ok) {
       setRefused({ message: result.message, fields: fieldProblems(result) });
       toast({
@@ -74,7 +75,6 @@ export function CouponEditor({
       if (result.code === 'COUPON_CODE_TAKEN') focus('code');
       return;
     }
-    intent.done();
     toast({ title: result.message ?? '' });
     // Before leaving: reading again would call a navigation off that has only begun.
     await revalidate();
@@ -106,7 +106,7 @@ export function CouponEditor({
       />
       <CouponPreview form={form} today={today} />
       {/* Enter in a field saves: browsers want a button of the form for that. */}
-      <button type="submit" hidden />
+      <input type="submit" value="Save" hidden />
       <SaveBar
         always
         changes={changedFields(form, before).length}

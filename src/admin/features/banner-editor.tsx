@@ -136,7 +136,7 @@ export function BannerEditor({
       />
       <BannerCrops picture={banner.picture} x={form.focalX} y={form.focalY} />
       {/* Enter in a field saves: browsers want a button of the form for that. */}
-      <button type="submit" hidden />
+      <input type="submit" value="Save" hidden />
       <SaveBar
         always
         changes={changes.length}

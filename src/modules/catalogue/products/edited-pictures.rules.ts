@@ -1,4 +1,5 @@
 import type { ProductEdit } from '#contract/admin-products.contract.ts';
+import { secureAddress } from '#contract/secure-address.ts';
 import { pictureOfAddress } from '#modules/media/index.ts';
 import { PLACEHOLDER_IMAGE } from '#modules/catalogue/picture.presenter.ts';
 import type { PictureState } from '#modules/catalogue/products/product-state.rules.ts';
@@ -47,15 +48,5 @@ const isPicture = (address: string): boolean =>
 /** One spelling for every address of the same picture. */
 function keyOf(address: string): string {
   const media = pictureOfAddress(address);
-  return media === null ? secure(address) : `/media/${media}`;
+  return media === null ? secureAddress(address) : `/media/${media}`;
 }
-
-/** Spec 5: insecure addresses become https; a machine's own addresses have no certificate and stay. */
-export function secure(address: string): string {
-  const host = /^http:\/\/(\[[^\]]*\]|[^/:?#]*)/i.exec(address)?.[1];
-  if (host === undefined || isLoopback(host)) return address;
-  return `https${address.slice('http'.length)}`;
-}
-
-const isLoopback = (host: string): boolean =>
-  /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(host) || /\.localhost$/i.test(host);

@@ -1,0 +1,140 @@
+import { useRef } from 'react';
+import { MAX_IMAGES } from '#contract/limits.ts';
+import { PictureTile } from '#admin/products/picture-tile.tsx';
+import type { FormPicture } from '#admin/products/product-values.ts';
+import type { Upload, Uploads } from '#admin/products/use-uploads.ts';
+import { announce } from '#ui/announce.ts';
+import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/field-frame.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { StitchProgress } from '#ui/loading.tsx';
+import { toast } from '#web/toasts.ts';
+
+export const UPLOADER_ID = 'product-images';
+
+interface ImageUploaderProps {
+  pictures: readonly FormPicture[];
+  onChange: (pictures: readonly FormPicture[]) => void;
+  uploads: Uploads;
+  /** What an alternative text could be. */
+  suggestion: string;
+  error?: string;
+}
+
+/** Spec 2, 5: up to four images, the first is the main one. Files also come by drop and paste anywhere on the sheet. */
+export function ImageUploader({
+  pictures,
+  onChange,
+  uploads,
+  suggestion,
+  error,
+}: ImageUploaderProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const full = pictures.length + uploads.list.length >= MAX_IMAGES;
+
+  const move = (from: number, to: number) => {
+    const next = [...pictures];
+    const [moved] = next.splice(from, 1);
+    if (!moved || to < 0 || to >= pictures.length) return;
+    next.splice(to, 0, moved);
+    onChange(next);
+    announce(`Image ${from + 1} moved to position ${to + 1}`);
+  };
+  const remove = (picture: FormPicture) => {
+    const left = pictures.filter((each) => each !== picture);
+    // Spec 8: a picture that is not there any more cannot be taken out.
+    if (left.length === pictures.length) {
+      toast({ title: 'Failed to remove image', variant: 'destructive' });
+      return;
+    }
+    onChange(left);
+    announce(left.length === 0 ? 'Image removed, none is left' : 'Image removed');
+  };
+  return (
+    <section aria-labelledby={`${UPLOADER_ID}-label`} className="images">
+      <h3 id={`${UPLOADER_ID}-label`} className="images-title">
+        Pictures
+      </h3>
+      <ul>
+        {pictures.map((picture, at) => (
+          <PictureTile
+            key={picture.address}
+            picture={picture}
+            at={at}
+            count={pictures.length}
+            suggestion={at === 0 ? suggestion : `${suggestion}, view ${at + 1}`}
+            onMove={move}
+            onRemove={() => remove(picture)}
+            onAlt={(alt) =>
+              onChange(pictures.map((each) => (each === picture ? { ...each, alt } : each)))
+            }
+          />
+        ))}
+        {uploads.list.map((upload) => (
+          <UploadTile key={upload.key} upload={upload} uploads={uploads} />
+        ))}
+        <li className="image-add">
+          <button
+            type="button"
+            id={UPLOADER_ID}
+            aria-disabled={full || undefined}
+            aria-describedby={error ? `${UPLOADER_ID}-error` : `${UPLOADER_ID}-hint`}
+            onClick={() => {
+              if (full) announce(`A product has ${MAX_IMAGES} images at most.`, 'assertive');
+              else input.current?.click();
+            }}
+          >
+            <Icon name="upload" />
+            <span>Drop or pick</span>
+          </button>
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            multiple
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-label="Choose images"
+            onChange={(event) => {
+              uploads.add([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
+          />
+        </li>
+      </ul>
+      <p id={`${UPLOADER_ID}-hint`} className="field-hint">
+        Up to {MAX_IMAGES}; the first is the main image. Drop or paste them anywhere on this sheet.
+      </p>
+      {uploads.refused.map((problem) => (
+        <FieldError key={problem}>{problem}</FieldError>
+      ))}
+      {error ? <FieldError id={`${UPLOADER_ID}-error`}>{error}</FieldError> : null}
+    </section>
+  );
+}
+
+function UploadTile({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
+  const { file, progress, problem } = upload;
+  return (
+    <li className="image-upload">
+      <b>{file.name}</b>
+      {problem === null ? (
+        <StitchProgress label={`Uploading ${file.name}`} value={progress} />
+      ) : (
+        <>
+          <FieldError>{problem}</FieldError>
+          <Button size="dense" onClick={() => uploads.retry(upload)}>
+            Retry
+          </Button>
+        </>
+      )}
+      <Button
+        variant="text"
+        aria-label={`Leave out ${file.name}`}
+        onClick={() => uploads.giveUp(upload)}
+      >
+        Leave out
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import { useId } from 'react';
+import type { FormPicture } from '#admin/products/product-values.ts';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { SuggestionChip } from '#ui/tag.tsx';
+
+const DRAGGED = 'application/x-picture';
+
+interface PictureTileProps {
+  picture: FormPicture;
+  at: number;
+  count: number;
+  suggestion: string;
+  onMove: (from: number, to: number) => void;
+  onRemove: () => void;
+  onAlt: (alt: string) => void;
+}
+
+/** One picture of the form: dragged or moved by its buttons, with the words for those who do not see it. */
+export function PictureTile({
+  picture: { url, address, alt, problem },
+  at,
+  count,
+  suggestion,
+  onMove,
+  onRemove,
+  onAlt,
+}: PictureTileProps) {
+  const field = useId();
+  const name = `image ${at + 1}`;
+  return (
+    <li
+      className="image-tile"
+      draggable
+      onDragStart={(event) => {
+        // A drag that begins in the text field marks text.
+        if (event.target instanceof HTMLInputElement) return;
+        event.dataTransfer.setData(DRAGGED, String(at));
+        event.dataTransfer.effectAllowed = 'move';
+      }}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        const from = event.dataTransfer.getData(DRAGGED);
+        if (from === '') return;
+        event.preventDefault();
+        event.stopPropagation();
+        onMove(Number(from), at);
+      }}
+    >
+      <div className="image-shown">
+        {url === '' ? (
+          <span className="image-waiting">
+            <Icon name={problem ? 'warning' : 'clock'} />
+            {problem ?? 'Being fetched'}
+          </span>
+        ) : (
+          <Picture src={`${url}/480`} alt={alt} width={480} height={600} eager />
+        )}
+        {at === 0 ? <span className="image-main">Main</span> : null}
+      </div>
+      <div className="image-acts">
+        <IconButton
+          icon="arrow-left"
+          label={`Move ${name} earlier`}
+          aria-disabled={at === 0 || undefined}
+          onClick={() => onMove(at, at - 1)}
+        />
+        <IconButton
+          icon="arrow-right"
+          label={`Move ${name} later`}
+          aria-disabled={at === count - 1 || undefined}
+          onClick={() => onMove(at, at + 1)}
+        />
+        <IconButton icon="trash" label={`Remove ${name}`} onClick={onRemove} />
+      </div>
+      <label htmlFor={field} className="visually-hidden">
+        Alternative text of {name}
+      </label>
+      <input
+        id={field}
+        className="input input-dense"
+        placeholder="Alternative text"
+        maxLength={300}
+        title={url === '' ? address : undefined}
+        value={alt}
+        onChange={(event) => onAlt(event.target.value)}
+      />
+      {alt.trim() === '' ? (
+        <div className="image-alt">
+          <span className="image-noalt">No alt text yet</span>
+          {suggestion === '' ? null : (
+            <SuggestionChip label={`Use “${suggestion}”`} onPress={() => onAlt(suggestion)} />
+          )}
+        </div>
+      ) : null}
+    </li>
+  );
+}

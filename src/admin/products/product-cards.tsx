@@ -1,0 +1,102 @@
+import type { AdminProductWire } from '#contract/admin-products.contract.ts';
+import type { ProductActs } from '#admin/products/product-acts.ts';
+import { OpeningLink } from '#admin/products/opening-link.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { formatPrice, unitPrice } from '#web/price.tsx';
+import { ProductPicture } from '#web/product/product-picture.tsx';
+import { statusLabelOf } from '#web/product/status-label.ts';
+
+interface ProductCardsProps {
+  products: readonly AdminProductWire[];
+  editHref: (id: string) => string;
+  acts: ProductActs;
+}
+
+/** Spec 2: the grid of product cards. */
+export function ProductCards({ products, editHref, acts }: ProductCardsProps) {
+  return (
+    <ul className="admin-cards">
+      {products.map((product, at) => (
+        <li key={product._id} className="admin-card">
+          <CardPicture product={product} eager={at < 8} />
+          <div className="admin-card-body">
+            <h2>
+              <OpeningLink href={editHref(product._id)}>{product.title}</OpeningLink>
+            </h2>
+            <p>
+              <AdminPrice product={product} />
+            </p>
+            <CardNotes product={product} />
+            <div className="admin-card-acts">
+              <OpeningLink
+                className="btn btn-dense"
+                href={editHref(product._id)}
+                aria-label={`Edit ${product.title}`}
+              >
+                Edit
+              </OpeningLink>
+              <Button
+                size="dense"
+                variant="danger"
+                aria-label={`Delete ${product.title}`}
+                onClick={() => acts.remove(product)}
+              >
+                Delete
+              </Button>
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Spec 2: struck through whenever there is a sale price above 0. */
+export function AdminPrice({ product: { price, salePrice } }: { product: AdminProductWire }) {
+  if (salePrice <= 0) return <span className="price">{formatPrice(price)}</span>;
+  return (
+    <span className="price">
+      <span className="visually-hidden">Price </span>
+      <s>{formatPrice(price)}</s>
+      <span className="visually-hidden"> Sale price </span>
+      <b>{formatPrice(unitPrice({ price, salePrice }))}</b>
+    </span>
+  );
+}
+
+export function CardPicture({ product, eager }: { product: AdminProductWire; eager?: boolean }) {
+  const picture = product.pictures.find(({ waiting }) => !waiting);
+  const count = product.images.length;
+  return (
+    <ProductPicture
+      picture={picture}
+      alt=""
+      sizes="(min-width: 1024px) 240px, 50vw"
+      widest={480}
+      eager={eager}
+      shape="square"
+    >
+      {count > 1 ? (
+        <span className="image-count">
+          <Icon name="image" />
+          {count}
+          <span className="visually-hidden"> images</span>
+        </span>
+      ) : null}
+    </ProductPicture>
+  );
+}
+
+/** What a merchant should look at. */
+function CardNotes({ product }: { product: AdminProductWire }) {
+  const label = statusLabelOf({ ...product, salePrice: 0 });
+  const noAlt = product.pictures.some(({ alt }) => alt === '');
+  const failed = product.pictures.find(({ problem }) => problem !== null);
+  const notes = [
+    label?.text,
+    noAlt ? 'No alt text' : undefined,
+    failed ? `An image could not be fetched: ${failed.problem}` : undefined,
+  ].filter((note) => note !== undefined);
+  return notes.length === 0 ? null : <p className="admin-card-notes">{notes.join(' · ')}</p>;
+}

@@ -1,0 +1,94 @@
+import type { ProductCountsWire } from '#contract/admin-products.contract.ts';
+import { ADMIN_PRODUCT_SORTS, CATEGORIES } from '#contract/limits.ts';
+import { rememberView, type ProductsView } from '#admin/products/product-view.ts';
+import { FilterChips } from '#admin/shell/list/filter-chips.tsx';
+import { ListSearch } from '#admin/shell/list/list-search.tsx';
+import { useListAddress } from '#admin/shell/list/list-address.ts';
+import { SelectField } from '#ui/select-field.tsx';
+
+const [FIRST_SORT] = ADMIN_PRODUCT_SORTS;
+
+/** Search, filters, order, and cards or table; all of it stands in the address. */
+export function ProductFilters({
+  counts,
+  view,
+}: {
+  counts: ProductCountsWire;
+  view: ProductsView;
+}) {
+  const { params, set } = useListAddress();
+  return (
+    <>
+      <div className="list-tools">
+        <ListSearch label="Search products" />
+        <SelectField
+          label="Category"
+          hideLabel
+          dense
+          options={[
+            { value: '', label: 'All categories' },
+            ...CATEGORIES.map(({ id, label }) => ({ value: id, label })),
+          ]}
+          value={params.get('category') ?? ''}
+          onChange={(event) => set({ category: event.target.value })}
+        />
+        <SelectField
+          label="Sort by"
+          hideLabel
+          dense
+          options={ADMIN_PRODUCT_SORTS.map(({ id, label }) => ({ value: id, label }))}
+          value={params.get('sortBy') ?? FIRST_SORT.id}
+          onChange={(event) =>
+            set({ sortBy: event.target.value === FIRST_SORT.id ? null : event.target.value })
+          }
+        />
+        <div role="group" aria-label="View" className="filter-chips">
+          {(['grid', 'table'] as const).map((each) => (
+            <button
+              key={each}
+              type="button"
+              className="filter-chip"
+              aria-pressed={view === each}
+              onClick={() => {
+                rememberView(each);
+                set({ view: each });
+              }}
+            >
+              {each === 'grid' ? 'Cards' : 'Table'}
+            </button>
+          ))}
+        </div>
+      </div>
+      <div className="list-tools">
+        <FilterChips
+          label="Stock"
+          name="stock"
+          options={[
+            { value: 'low-stock', label: 'Low stock', count: counts.lowStock },
+            { value: 'out-of-stock', label: 'Out of stock', count: counts.outOfStock },
+          ]}
+        />
+        <FilterChips
+          label="Sale"
+          name="sale"
+          options={[{ value: 'true', label: 'On sale', count: counts.sale }]}
+        />
+        <FilterChips
+          label="Featured"
+          name="featured"
+          options={[{ value: 'true', label: 'Featured', count: counts.featured }]}
+        />
+        <FilterChips
+          label="Deals"
+          name="todaysDeal"
+          options={[{ value: 'true', label: 'Deals', count: counts.todaysDeal }]}
+        />
+        <FilterChips
+          label="Alternative texts"
+          name="missingAlt"
+          options={[{ value: 'true', label: 'No alt text', count: counts.missingAlt }]}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import { CATEGORIES } from '#contract/limits.ts';
+import { ImageUploader } from '#admin/products/image-uploader.tsx';
+import {
+  problemsIn,
+  saleWords,
+  warningsFor,
+  type Problems,
+} from '#admin/products/product-checks.ts';
+import type { FieldName, ProductValues } from '#admin/products/product-values.ts';
+import { ShippingMethods } from '#admin/products/shipping-methods.tsx';
+import type { Uploads } from '#admin/products/use-uploads.ts';
+import { VariantStock } from '#admin/products/variant-stock.tsx';
+import { ChipInput } from '#ui/chip-input.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { Swatch } from '#ui/swatch.tsx';
+import { TextArea, TextField } from '#ui/text-field.tsx';
+import { parseColour } from '#ui/colour.ts';
+
+export const fieldId = (field: FieldName): string => `product-${field}`;
+
+interface ProductFormProps {
+  values: ProductValues;
+  onChange: (values: Partial<ProductValues>) => void;
+  uploads: Uploads;
+  featured: boolean;
+  /** What was said of fields when saving was tried. */
+  asked: Problems;
+  onSubmit: () => void;
+}
+
+/** Spec 2, 5: the image uploader and the product's fields. */
+export function ProductForm({
+  values,
+  onChange,
+  uploads,
+  featured,
+  asked,
+  onSubmit,
+}: ProductFormProps) {
+  const problems = { ...asked, ...problemsIn(values) };
+  const warnings = warningsFor(values, featured);
+  const text = (
+    field: 'title' | 'description' | 'price' | 'salePrice' | 'costPrice' | 'totalStock',
+  ) => ({
+    id: fieldId(field),
+    value: values[field],
+    error: problems[field],
+    onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
+  });
+  return (
+    <form
+      className="form product-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <ImageUploader
+        pictures={values.pictures}
+        onChange={(pictures) => onChange({ pictures })}
+        uploads={uploads}
+        suggestion={suggestedAlt(values)}
+        error={problems.pictures}
+      />
+      <TextField label="Title" required maxLength={200} {...text('title')} />
+      <TextArea label="Description" required maxLength={10_000} rows={4} {...text('description')} />
+      <div className="form-two">
+        <SelectField
+          label="Category"
+          required
+          id={fieldId('category')}
+          placeholder="Choose one"
+          options={CATEGORIES.map(({ id, label }) => ({ value: id, label }))}
+          value={values.category}
+          error={problems.category}
+          onChange={(event) => onChange({ category: event.target.value })}
+        />
+        {values.perVariant ? null : (
+          <TextField
+            label="Total stock"
+            required
+            inputMode="numeric"
+            below={<Warning>{warnings.totalStock}</Warning>}
+            {...text('totalStock')}
+          />
+        )}
+        <TextField
+          label="Price"
+          required
+          inputMode="decimal"
+          below={<Warning>{warnings.price}</Warning>}
+          {...text('price')}
+        />
+        <TextField
+          label="Sale price"
+          inputMode="decimal"
+          hint={saleWords(values)}
+          below={<Warning>{warnings.salePrice}</Warning>}
+          {...text('salePrice')}
+        />
+      </div>
+      <ChipInput
+        label="Colours"
+        id={fieldId('colors')}
+        hint="Names, with a hex value where it matters: Rust #A8452B. A hatched disc is a colour the shop does not know; it stays as text."
+        values={values.colors}
+        mark={(value) => <Swatch colour={parseColour(value)} />}
+        onChange={(colors) => onChange({ colors })}
+        error={problems.colors}
+      />
+      <ChipInput
+        label="Sizes"
+        id={fieldId('sizes')}
+        hint="Enter or a comma adds one."
+        values={values.sizes}
+        onChange={(sizes) => onChange({ sizes })}
+        error={problems.sizes}
+      />
+      <VariantStock values={values} onChange={onChange} error={problems.stocks} />
+      <ShippingMethods
+        methods={values.shipping}
+        onChange={(shipping) => onChange({ shipping })}
+        error={problems.shipping}
+      />
+      <TextField
+        label="Cost price"
+        inputMode="decimal"
+        hint="What a piece costs you. Shoppers never see it."
+        {...text('costPrice')}
+      />
+    </form>
+  );
+}
+
+/** Allowed, and told: nothing is held back by it. */
+function Warning({ children }: { children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p className="field-hint field-warning" role="status">
+      <Icon name="warning" />
+      {children}
+    </p>
+  );
+}
+
+const suggestedAlt = ({ title, colors }: ProductValues): string => {
+  const color = colors[0] === undefined ? '' : parseColour(colors[0]).name;
+  return title.trim() === '' ? '' : `${title.trim()}${color && ` in ${color}`}`;
+};

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { merged } from '#admin/products/edit-conflict.ts';
+import { missingIn, problemsIn, saleWords, warningsFor } from '#admin/products/product-checks.ts';
+import {
+  bodyOf,
+  changedFields,
+  EMPTY_VALUES,
+  stockKey,
+  type ProductValues,
+} from '#admin/products/product-values.ts';
+
+const PICTURE = { address: '/media/a/720.webp', url: '/media/a', alt: '', problem: null };
+const CAP: ProductValues = {
+  ...EMPTY_VALUES,
+  title: 'Cap',
+  description: 'Wool.',
+  category: 'men',
+  price: '20.00',
+  totalStock: '3',
+  pictures: [PICTURE],
+};
+
+test('what is missing is named in the order of the form', () => {
+  expect(missingIn(CAP, false)).toEqual([]);
+  expect(missingIn(EMPTY_VALUES, false).map(({ words }) => words)).toEqual([
+    'an image',
+    'title',
+    'description',
+    'category',
+    'price',
+    'total stock',
+  ]);
+  expect(missingIn({ ...CAP, totalStock: '', perVariant: true }, true)).toEqual([
+    { field: 'pictures', words: 'an upload to finish' },
+  ]);
+});
+
+test('odd values are warned of, and impossible ones named', () => {
+  expect(warningsFor(CAP, true)).toEqual({});
+  expect(Object.keys(warningsFor({ ...CAP, price: '0', totalStock: '0' }, true))).toEqual([
+    'price',
+    'totalStock',
+  ]);
+  expect(warningsFor({ ...CAP, totalStock: '0' }, false)).toEqual({});
+  expect(Object.keys(warningsFor({ ...CAP, salePrice: '20' }, false))).toEqual(['salePrice']);
+  expect(Object.keys(problemsIn({ ...CAP, price: '1,5', totalStock: '1.5' }))).toEqual([
+    'price',
+    'totalStock',
+  ]);
+  expect(saleWords({ ...CAP, salePrice: '13' })).toBe('35 % off. Shown as Sale.');
+  expect(saleWords({ ...CAP, salePrice: '25' })).toBeUndefined();
+});
+
+test('changes are counted by field, hidden ones not', () => {
+  expect(changedFields(CAP, { ...CAP, price: '21.00', sizes: ['M'] })).toEqual(['price', 'sizes']);
+  expect(
+    changedFields(CAP, {
+      ...CAP,
+      stocks: { x: { stock: '1', sku: '', price: '', salePrice: '' } },
+    }),
+  ).toEqual([]);
+});
+
+test('their changes and mine go together, and mine stays where both changed', () => {
+  const theirs = { ...CAP, title: 'Wool cap', price: '25.00' };
+  const mine = { ...CAP, price: '18.00', sizes: ['M'] };
+  expect(merged(CAP, mine, theirs)).toEqual({ ...theirs, price: '18.00', sizes: ['M'] });
+});
+
+test('stock by colour and size is sent for every combination there is', () => {
+  const stocks = { [stockKey('Red', 'S')]: { stock: '4', sku: 'R-S', price: '', salePrice: '' } };
+  const body = bodyOf(
+    { ...CAP, perVariant: true, colors: ['Red'], sizes: ['S', 'M'], stocks },
+    null,
+  );
+  expect(body.variants).toEqual([
+    { color: 'Red', size: 'S', sku: 'R-S', price: '', salePrice: '', stock: '4', givenStock: null },
+    { color: 'Red', size: 'M', sku: '', price: '', salePrice: '', stock: '0', givenStock: null },
+  ]);
+  expect(bodyOf(CAP, null)).toMatchObject({ stockMode: 'shared', totalStock: '3', variants: null });
+});

@@ -1,0 +1,10 @@
+/** The specification's sentences for products (Spec 8). */
+export const PRODUCT_WORDS = {
+  added: 'Product added successfully',
+  updated: 'Product updated successfully',
+  deleted: 'Product deleted successfully',
+  addFailed: 'Failed to add product',
+  updateFailed: 'Failed to update product',
+  // Spec 5.
+  imageMissing: 'Please upload at least one product image',
+} as const;

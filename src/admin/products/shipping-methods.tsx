@@ -1,0 +1,65 @@
+import { MAX_SHIPPING_METHODS } from '#contract/limits.ts';
+import type { FormShipping } from '#admin/products/product-values.ts';
+import { Button } from '#ui/button.tsx';
+import { FieldError } from '#ui/field-frame.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+interface ShippingMethodsProps {
+  methods: readonly FormShipping[];
+  onChange: (methods: readonly FormShipping[]) => void;
+  error?: string;
+}
+
+const EMPTY: FormShipping = { name: '', price: '', days: '' };
+
+/** Spec 5: up to four; one without a name is not kept, a missing price is 0. */
+export function ShippingMethods({ methods, onChange, error }: ShippingMethodsProps) {
+  const change = (at: number, values: Partial<FormShipping>) =>
+    onChange(methods.map((each, index) => (index === at ? { ...each, ...values } : each)));
+  return (
+    <fieldset className="shipping-methods">
+      <legend className="images-title">Shipping methods</legend>
+      {methods.map((method, at) => (
+        // A method has no name of its own before one is typed.
+        <div key={at} role="group" aria-label={`Shipping method ${at + 1}`}>
+          <TextField
+            label="Name"
+            dense
+            value={method.name}
+            maxLength={100}
+            onChange={(event) => change(at, { name: event.target.value })}
+          />
+          <TextField
+            label="Shipping price"
+            dense
+            inputMode="decimal"
+            value={method.price}
+            onChange={(event) => change(at, { price: event.target.value })}
+          />
+          <TextField
+            label="Estimated delivery"
+            dense
+            placeholder="2-3 days"
+            value={method.days}
+            maxLength={100}
+            onChange={(event) => change(at, { days: event.target.value })}
+          />
+          <IconButton
+            icon="trash"
+            label={`Remove shipping method ${at + 1}`}
+            onClick={() => onChange(methods.filter((_, index) => index !== at))}
+          />
+        </div>
+      ))}
+      {methods.length < MAX_SHIPPING_METHODS ? (
+        <Button size="dense" icon="plus" onClick={() => onChange([...methods, EMPTY])}>
+          Add shipping method
+        </Button>
+      ) : (
+        <p className="field-hint">A product has {MAX_SHIPPING_METHODS} ways of shipping at most.</p>
+      )}
+      {error ? <FieldError>{error}</FieldError> : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { UserWire } from '#contract/accounts.contract.ts';
+import { readUpload, uploadPicture } from '#admin/products/upload-picture.ts';
+
+const file = new File(['x'], 'x.png', { type: 'image/png' });
+const user = (role: 'admin' | 'regular') => ({ role }) as UserWire;
+const tell = (who: UserWire | null) =>
+  uploadPicture(file, who, () => undefined, new AbortController().signal);
+
+test('who may not upload is told before anything is sent', async () => {
+  expect(await tell(null)).toEqual({ ok: false, message: 'Please login to upload images' });
+  expect(await tell(user('regular'))).toEqual({
+    ok: false,
+    message: 'You must be an admin to upload images',
+  });
+});
+
+test.each([
+  [
+    { status: 401, body: { success: false, message: 'Please login as an admin to upload images' } },
+    'Please login as an admin to upload images',
+  ],
+  [
+    {
+      status: 403,
+      body: { success: false, message: "You don't have permission to upload images" },
+    },
+    "You don't have permission to upload images",
+  ],
+  [{ status: 500, body: null }, 'Failed to upload image'],
+  [{ status: 0, body: null }, 'Failed to upload image'],
+  [{ status: 200, body: { success: true, result: {} } }, 'Invalid image URL received from server'],
+])('%j', (answer, message) => {
+  expect(readUpload(answer)).toEqual({ ok: false, message });
+});
+
+test('an insecure address becomes a secure one', () => {
+  const answer = (url: string) => ({
+    status: 200,
+    body: { success: true, message: 'Image uploaded successfully', result: { url } },
+  });
+  expect(readUpload(answer('http://cdn.example/a.jpg'))).toMatchObject({
+    ok: true,
+    url: 'https://cdn.example/a.jpg',
+  });
+  expect(readUpload(answer('/media/a/720.webp'))).toMatchObject({ url: '/media/a/720.webp' });
+});

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { AdminProductWire } from '#contract/admin-products.contract.ts';
+import { useAdminApi } from '#admin/shell/admin-api.tsx';
+import { useUndo } from '#admin/shell/undo.ts';
+import { announce } from '#ui/announce.ts';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { toastFailure } from '#web/toasts.ts';
+import { ProductPicture } from '#web/product/product-picture.tsx';
+
+const DRAGGED = 'application/x-featured';
+
+/** The order of the home page's Featured section, by drag or by buttons. */
+export function FeaturedOrder({ products }: { products: readonly AdminProductWire[] }) {
+  const api = useAdminApi();
+  const offerUndo = useUndo();
+  const { revalidate } = useRevalidator();
+  const [wished, setWished] = useState<readonly string[] | null>(null);
+  const places = new Map(wished?.map((id, at) => [id, at]));
+  const place = (id: string) => places.get(id) ?? Number.MAX_SAFE_INTEGER;
+  const ordered = products.toSorted((a, b) => place(a._id) - place(b._id));
+
+  const save = async (ids: readonly string[], before: readonly string[]) => {
+    setWished(ids);
+    const { adminProducts } = api;
+    const arrange = (order: readonly string[]) =>
+      adminProducts.arrangeFeatured({ body: { ids: [...order] } });
+    const result = await arrange(ids);
+    if (!result.ok) {
+      setWished(before);
+      toastFailure(result, 'The order was not saved', () => void save(ids, before));
+      return;
+    }
+    offerUndo({
+      done: 'The order of featured products is saved',
+      undone: 'The order is as it was',
+      undo: async () => {
+        const back = await arrange(before);
+        if (back.ok) setWished(before);
+        return back;
+      },
+    });
+    await revalidate();
+  };
+  const move = (from: number, to: number) => {
+    const before = ordered.map(({ _id }) => _id);
+    const next = [...before];
+    const [moved] = next.splice(from, 1);
+    if (moved === undefined || to < 0 || to >= before.length || to === from) return;
+    next.splice(to, 0, moved);
+    announce(`${ordered[from]?.title ?? ''} moved to position ${to + 1}`);
+    void save(next, before);
+  };
+  if (ordered.length < 2) return null;
+  return (
+    <Disclosure summary="Order on the home page">
+      <ol className="featured-order">
+        {ordered.map((product, at) => (
+          <li
+            key={product._id}
+            draggable
+            onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(at))}
+            onDragOver={(event) => {
+              if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
+            }}
+            onDrop={(event) => {
+              const from = event.dataTransfer.getData(DRAGGED);
+              if (from === '') return;
+              event.preventDefault();
+              move(Number(from), at);
+            }}
+          >
+            <ProductPicture
+              picture={product.pictures.find(({ waiting }) => !waiting)}
+              alt=""
+              sizes="48px"
+              widest={240}
+              shape="square"
+            />
+            <span>
+              {at + 1}. {product.title}
+            </span>
+            <IconButton
+              icon="caret-up"
+              label={`Move ${product.title} up`}
+              aria-disabled={at === 0 || undefined}
+              onClick={() => move(at, at - 1)}
+            />
+            <IconButton
+              icon="caret-down"
+              label={`Move ${product.title} down`}
+              aria-disabled={at === ordered.length - 1 || undefined}
+              onClick={() => move(at, at + 1)}
+            />
+          </li>
+        ))}
+      </ol>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,136 @@
+/** The command palette of the admin area: how fast it opens, what it finds, what it does. */
+import type { Page } from 'playwright-core';
+import { ADMIN, expect, expectAccessible, signIn, test } from '#support/browser.ts';
+
+type Visit = (path: string) => Promise<Page>;
+
+async function atDesk(visit: Visit): Promise<Page> {
+  const page = await visit('/auth/login');
+  await signIn(page, ADMIN);
+  await page.goto('/admin/dashboard');
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+const field = (page: Page) => page.getByRole('combobox', { name: /./ });
+const options = (page: Page) => page.getByRole('option').allTextContents();
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await field(page).waitFor();
+}
+
+test('opens within 50 ms and finds pages, commands and every kind of record by keyboard', async ({
+  visit,
+  shop,
+}) => {
+  const page = await atDesk(visit);
+  await openPalette(page);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  const times: number[] = [];
+  for (let i = 0; i < 5; i++) {
+    await page.evaluate(() => {
+      addEventListener(
+        'keydown',
+        (event) => {
+          const look = () => {
+            if (document.querySelector('dialog[open] [role="combobox"]'))
+              document.body.dataset['opened'] = String(performance.now() - event.timeStamp);
+            else requestAnimationFrame(look);
+          };
+          look();
+        },
+        { once: true, capture: true },
+      );
+    });
+    await page.keyboard.press('Control+k');
+    await page.waitForFunction(() => document.body.dataset['opened'] !== undefined);
+    times.push(
+      await page.evaluate(() => {
+        const took = Number(document.body.dataset['opened']);
+        delete document.body.dataset['opened'];
+        return took;
+      }),
+    );
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  }
+  expect(Math.min(...times), `it took ${times.map(Math.round).join(', ')} ms`).toBeLessThan(50);
+
+  const { rows } = await shop.pool.query<{ number: string; email: string }>(
+    `SELECT 'W-' || o.number AS number, u.email FROM orders o JOIN users u ON u.id = o.user_id
+     ORDER BY o.id DESC LIMIT 1`,
+  );
+  const [order] = rows;
+  await openPalette(page);
+  for (const [text, found] of [
+    [order?.number ?? '', `Order ${order?.number}`],
+    [order?.email ?? '', `Order ${order?.number}`],
+    ['Ikat wrap', 'Ikat wrap dress'],
+    ['weld10', 'WELD10'],
+    ['Anal', 'Analysis'],
+    ['new prod', 'New product'],
+  ] as const) {
+    await field(page).fill(text);
+    await expect
+      .poll(async () => (await options(page)).some((line) => line.includes(found)), {
+        message: `${text} finds ${found}`,
+      })
+      .toBe(true);
+  }
+  await expectAccessible(page);
+  await field(page).fill('anal');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin/analysis');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+});
+
+test('sets a status and features a product; Ctrl+Z takes back one after the other', async ({
+  visit,
+  shop,
+}) => {
+  const { rows } = await shop.pool.query<{ id: string; number: string }>(
+    `SELECT id, 'W-' || number AS number FROM orders WHERE payment_status = 'paid' AND order_status <> 'inShipping'
+     ORDER BY id DESC LIMIT 1`,
+  );
+  const [order] = rows;
+  const stored = async () => {
+    const status = await shop.pool.query<{ order_status: string }>(
+      'SELECT order_status FROM orders WHERE id = $1',
+      [order?.id],
+    );
+    const special = await shop.pool.query<{ featured: boolean }>(
+      `SELECT featured FROM products WHERE title = 'Ikat wrap dress'`,
+    );
+    return [status.rows[0]?.order_status, special.rows[0]?.featured];
+  };
+  const [before, featured] = await stored();
+  const page = await atDesk(visit);
+  await openPalette(page);
+  await page.keyboard.type('set order');
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Which order?' }).waitFor();
+  await page.keyboard.type(order?.number ?? '');
+  await page.getByRole('option', { name: new RegExp(order?.number ?? '') }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: `Status of order ${order?.number}` }).waitFor();
+  await page.keyboard.type('In Ship');
+  await page.keyboard.press('Enter');
+  await expect.poll(stored).toEqual(['inShipping', featured]);
+
+  await openPalette(page);
+  await page.keyboard.type('toggle feat');
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: /Feature which product/ }).waitFor();
+  await page.keyboard.type('Ikat wrap dress');
+  await page.getByRole('option', { name: /Ikat wrap dress/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(stored).toEqual(['inShipping', !featured]);
+  await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(1);
+
+  await page.keyboard.press('Control+z');
+  await expect.poll(stored).toEqual(['inShipping', featured]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(stored).toEqual([before, featured]);
+});
