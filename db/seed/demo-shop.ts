@@ -84,6 +84,15 @@ export async function seedDemoShop({
   }
 }
 
+/** What the merchant of the demo has set: where the shop is at home, for its papers. */
+const storeSettingRows = (today: Date): object[] => [
+  {
+    name: 'postalAddress',
+    value: 'Woad & Weld\n4 Dyehouse Yard\nHebden Bridge HX7 8AD',
+    updated_at: today,
+  },
+];
+
 /** Everything as rows, in a sequence in which each finds what it refers to. */
 async function allRows(
   { goods, banners, withHistory }: DemoCut,
@@ -110,6 +119,7 @@ async function allRows(
     ['wishlist_items', wishes],
     ['banners', bannerRows(banners, today, media)],
     ['coupons', couponRows(today, orders)],
+    ['store_settings', storeSettingRows(today)],
     ['orders', orderRows(orders)],
     ['order_lines', orderLineRows(orders, imageOf)],
     ['order_history', historyRows(orders)],

@@ -11,6 +11,16 @@ import { screen } from '#web/screen-route.ts';
 
 const screens: RouteObject[] = [
   screen(
+    'orders',
+    'admin/orders/orders-screen.tsx',
+    () => import('#admin/orders/orders-screen.tsx'),
+  ),
+  screen(
+    'orders/print',
+    'admin/orders/print-screen.tsx',
+    () => import('#admin/orders/print-screen.tsx'),
+  ),
+  screen(
     'products',
     'admin/products/products-screen.tsx',
     () => import('#admin/products/products-screen.tsx'),

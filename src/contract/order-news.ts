@@ -14,4 +14,5 @@ export interface OrderNewsWire {
   readonly orderStatus: (typeof ORDER_STATUSES)[number];
   readonly paymentStatus: (typeof PAYMENT_STATUSES)[number];
   readonly orderDate: string;
+  readonly orderUpdateDate: string;
 }

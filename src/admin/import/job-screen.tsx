@@ -53,7 +53,7 @@ export function Component() {
   return (
     <AdminPage
       label={job.kind === 'import' ? `Import ${job.number}` : `Bulk edit ${job.number}`}
-      title={job.title}
+      title={<span className="job-title">{job.title}</span>}
       count={
         <>
           <Status tone={tone} value={job.state}>

@@ -39,6 +39,16 @@ export function productsQuery(params: URLSearchParams): ProductsQuery {
 
 const FILTERS = ['q', 'category', 'stock', 'sale', 'featured', 'todaysDeal', 'missingAlt'] as const;
 
+/** The same list, however it is sorted and paged: for what is done with all of it. */
+export function filterOf({
+  limit: _limit,
+  sortBy: _sortBy,
+  cursor: _cursor,
+  ...filter
+}: ProductsQuery) {
+  return filter;
+}
+
 export const isFiltered = (params: URLSearchParams): boolean =>
   FILTERS.some((name) => (params.get(name) ?? '') !== '');
 

@@ -9,6 +9,7 @@ import { useProductActs } from '#admin/products/product-acts.ts';
 import { ProductCards } from '#admin/products/product-cards.tsx';
 import { ProductFilters } from '#admin/products/product-filters.tsx';
 import {
+  filterOf,
   isFiltered,
   NO_FILTERS,
   OVER_THE_LIST,
@@ -22,9 +23,13 @@ import { copyOf } from '#admin/products/product-values.ts';
 import { useProductsView } from '#admin/products/product-view.ts';
 import { adminApiOf, useAdminApi } from '#admin/shell/admin-api.tsx';
 import { AdminPage } from '#admin/shell/admin-page.tsx';
+import { BulkEdit } from '#admin/shell/bulk-edit/bulk-edit.tsx';
+import { ExportLink } from '#admin/shell/bulk-edit/export-link.tsx';
 import { AdminTable } from '#admin/shell/list/admin-table.tsx';
 import { useListAddress } from '#admin/shell/list/list-address.ts';
 import { MoreRows, useMoreRows } from '#admin/shell/list/more-rows.tsx';
+import { SelectionBar } from '#admin/shell/list/selection-bar.tsx';
+import { useSelection } from '#admin/shell/list/selection.ts';
 import { TableMenu } from '#admin/shell/list/table-menu.tsx';
 import { remembered } from '#admin/shell/remembered.ts';
 import { RetryPanel } from '#admin/shell/retry-panel.tsx';
@@ -96,6 +101,12 @@ function Listed({ list, add }: { list: Loaded; add: React.ReactNode }) {
   const { all, lowStock } = list.counts;
   const count = `${all.toLocaleString('en-US')} ${all === 1 ? 'product' : 'products'}, ${lowStock} with low stock`;
   const filtered = isFiltered(params);
+  const filter = filterOf(query);
+  const selection = useSelection({
+    ids: products.map(({ _id }) => _id),
+    total: list.total,
+    question: JSON.stringify(filter),
+  });
   return (
     <AdminPage
       title="Products"
@@ -103,6 +114,7 @@ function Listed({ list, add }: { list: Loaded; add: React.ReactNode }) {
       tools={
         <>
           {view === 'table' ? <TableMenu name="products" columns={columns} /> : null}
+          {products.length > 0 ? <ExportLink filter={filter} /> : null}
           {add}
         </>
       }
@@ -136,15 +148,26 @@ function Listed({ list, add }: { list: Loaded; add: React.ReactNode }) {
             </EmptyState>
           )
         ) : view === 'table' ? (
-          <AdminTable
-            name="products"
-            caption="Products"
-            columns={columns}
-            rows={products}
-            rowKey={({ _id }) => _id}
-            rowName={({ title }) => title}
-            current={params.get('edit')}
-          />
+          <>
+            <AdminTable
+              name="products"
+              caption="Products"
+              columns={columns}
+              rows={products}
+              rowKey={({ _id }) => _id}
+              rowName={({ title }) => title}
+              current={params.get('edit')}
+              selection={selection}
+            />
+            <SelectionBar selection={selection} noun="product">
+              <BulkEdit
+                chosen={selection.chosen}
+                count={selection.count}
+                filter={filter}
+                onBegun={selection.clear}
+              />
+            </SelectionBar>
+          </>
         ) : (
           <ProductCards products={products} editHref={editHref} acts={acts} />
         )}

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { KeepFresh } from '#admin/shell/keep-fresh.tsx';
 import { LeaveGuard } from '#admin/shell/leave-guard.tsx';
 import { useNewOrdersInTitle } from '#admin/shell/new-orders.ts';
+import { OrderNewsSource } from '#admin/shell/order-news-source.tsx';
 import { PaletteSlot } from '#admin/shell/palette/palette-slot.tsx';
 import { SectionMenu } from '#admin/shell/section-menu.tsx';
 import { ShortcutKeys } from '#admin/shell/shortcuts/shortcut-keys.tsx';
@@ -31,6 +32,7 @@ export function AdminLayout() {
         </main>
       </div>
       <KeepFresh />
+      <OrderNewsSource />
       <LeaveGuard />
       <ShortcutKeys />
       <PaletteSlot />

@@ -3,7 +3,7 @@ import { recordAudit } from '#modules/audit/index.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { askForWork, findJob, lockJob, type BulkJob } from '#modules/bulk-jobs/jobs.repository.ts';
-import { auditNameOf } from '#modules/bulk-jobs/record-outcome.ts';
+import { deedWith } from '#modules/bulk-jobs/record-outcome.ts';
 
 /** Has the worker carry out what is planned, or go on with it. Asking twice asks once. */
 export function askForApply(
@@ -24,10 +24,9 @@ export function askForApply(
       });
     const now = ctx.clock.now();
     await askForWork(trx, jobId, { state: 'applying', wanted: 'apply', by: actor, now });
-    const action = `${job.kind}.apply`;
     const { added, changed, deleted = 0 } = job.summary;
     const after = { added, changed, deleted };
-    await recordAudit(trx, actor, { action, record: auditNameOf(job), after }, now);
+    await recordAudit(trx, actor, { ...deedWith(job, 'apply'), after }, now);
     return (await findJob(trx, jobId)) ?? refuse('NOT_FOUND');
   });
 }

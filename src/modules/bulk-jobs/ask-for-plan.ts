@@ -12,7 +12,7 @@ import {
   setJobState,
   type BulkJob,
 } from '#modules/bulk-jobs/jobs.repository.ts';
-import { auditNameOf } from '#modules/bulk-jobs/record-outcome.ts';
+import { deedWith } from '#modules/bulk-jobs/record-outcome.ts';
 
 interface WantedPlan {
   readonly jobId: string;
@@ -47,7 +47,7 @@ export function askForPlan(
     await setJobState(trx, jobId, job.state, now, { settings });
     await askForWork(trx, jobId, { state: 'reading', wanted: 'plan', by: actor, now });
     const after = { category, columns: mapping };
-    await recordAudit(trx, actor, { action: 'import.plan', record: auditNameOf(job), after }, now);
+    await recordAudit(trx, actor, { ...deedWith(job, 'plan'), after }, now);
     return (await findJob(trx, jobId)) ?? refuse('NOT_FOUND');
   });
 }

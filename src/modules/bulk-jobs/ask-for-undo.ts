@@ -3,7 +3,7 @@ import { recordAudit } from '#modules/audit/index.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { askForWork, findJob, lockJob, type BulkJob } from '#modules/bulk-jobs/jobs.repository.ts';
-import { auditNameOf } from '#modules/bulk-jobs/record-outcome.ts';
+import { deedWith } from '#modules/bulk-jobs/record-outcome.ts';
 
 /** Has the worker take back what a job has written; one that is still writing stops before its next step. */
 export function askForUndo(
@@ -21,7 +21,7 @@ export function askForUndo(
       });
     const now = ctx.clock.now();
     await askForWork(trx, jobId, { state: 'undoing', wanted: 'undo', by: actor, now });
-    await recordAudit(trx, actor, { action: `${job.kind}.undo`, record: auditNameOf(job) }, now);
+    await recordAudit(trx, actor, deedWith(job, 'undo'), now);
     return (await findJob(trx, jobId)) ?? refuse('NOT_FOUND');
   });
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { titleOfEdit } from '#modules/bulk-jobs/edit.rules.ts';
 import { findJob, insertJob, type BulkJob } from '#modules/bulk-jobs/jobs.repository.ts';
 import { planEdit } from '#modules/bulk-jobs/plan-edit.ts';
-import { auditNameOf } from '#modules/bulk-jobs/record-outcome.ts';
+import { deedWith } from '#modules/bulk-jobs/record-outcome.ts';
 import { JobTaken } from '#modules/bulk-jobs/run.repository.ts';
 
 /** So few are looked at while the administrator waits; more by the worker. */
@@ -24,8 +24,8 @@ export async function beginEdit(
   const { id } = await inTransaction(ctx.db, async (trx) => {
     const now = ctx.clock.now();
     const job = await insertJob(trx, actor, { kind: 'edit', title, settings, wanted: 'plan', now });
-    const record = auditNameOf({ id: job.id, title });
-    await recordAudit(trx, actor, { action: 'edit.plan', record, after: { edit } }, now);
+    const deed = deedWith({ id: job.id, kind: 'edit', title }, 'plan');
+    await recordAudit(trx, actor, { ...deed, after: { edit } }, now);
     return job;
   });
   if ('ids' in selection && selection.ids.length <= FEW)

@@ -3,7 +3,7 @@ import { recordAudit } from '#modules/audit/index.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { findJob, lockJob, setJobState, type BulkJob } from '#modules/bulk-jobs/jobs.repository.ts';
-import { auditNameOf } from '#modules/bulk-jobs/record-outcome.ts';
+import { deedWith } from '#modules/bulk-jobs/record-outcome.ts';
 
 /** Gives up a job that has written nothing. Whoever is reading for it leaves it at his next step. */
 export function cancelJob(
@@ -21,7 +21,7 @@ export function cancelJob(
       });
     const now = ctx.clock.now();
     await setJobState(trx, jobId, 'cancelled', now);
-    await recordAudit(trx, actor, { action: `${job.kind}.cancel`, record: auditNameOf(job) }, now);
+    await recordAudit(trx, actor, deedWith(job, 'cancel'), now);
     return (await findJob(trx, jobId)) ?? refuse('NOT_FOUND');
   });
 }

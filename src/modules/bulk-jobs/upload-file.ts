@@ -13,7 +13,7 @@ import {
   setJobState,
   type BulkJob,
 } from '#modules/bulk-jobs/jobs.repository.ts';
-import { auditNameOf } from '#modules/bulk-jobs/record-outcome.ts';
+import { deedWith } from '#modules/bulk-jobs/record-outcome.ts';
 import { cutAt } from '#modules/bulk-jobs/row.rules.ts';
 
 const SAMPLES = 3;
@@ -38,8 +38,7 @@ export async function uploadFile(
     const beginning = await readBeginning(fileBytes(ctx.db, id));
     await inTransaction(ctx.db, async (trx) => {
       await setJobState(trx, id, 'uploaded', now, { settings: { ...settings, ...beginning } });
-      const record = auditNameOf({ id, title });
-      await recordAudit(trx, actor, { action: 'import.upload', record }, now);
+      await recordAudit(trx, actor, deedWith({ id, kind: 'import', title }, 'upload'), now);
     });
   } catch (error) {
     await deleteJob(ctx.db, id);

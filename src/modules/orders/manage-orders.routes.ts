@@ -3,6 +3,7 @@ import { LIST_MAX } from '#contract/limits.ts';
 import { isRefusal, refuse } from '#contract/refusals.ts';
 import { fromDollars } from '#kernel/money.ts';
 import { route, type Route } from '#platform/http/route.ts';
+import { storeSettings } from '#modules/settings/index.ts';
 import { addNote } from '#modules/orders/add-note.ts';
 import { countOrders, countViews, listOrders } from '#modules/orders/order-views.repository.ts';
 import { findOrder } from '#modules/orders/order.repository.ts';
@@ -10,13 +11,13 @@ import { readAdminOrder, readAdminOrders } from '#modules/orders/read-admin-orde
 import { refundOrder } from '#modules/orders/refund-order.ts';
 import { setOrderStatus } from '#modules/orders/set-order-status.ts';
 import { undoStatus } from '#modules/orders/undo-status.ts';
-import { storeSettings } from '#modules/settings/index.ts';
 
 const list = route('adminOrder.list', async ({ ctx, query }) => {
   const { limit, cursor, ...asked } = query;
   const now = ctx.clock.now();
   const most = limit ?? LIST_MAX;
-  const wanted = { ...asked, timeZone: (await storeSettings(ctx)).timeZone, now };
+  const { timeZone } = await storeSettings(ctx);
+  const wanted = { ...asked, timeZone, now };
   // One more than wanted tells whether there is a next page.
   const [found, total, counts] = await Promise.all([
     listOrders(ctx.db, wanted, { cursor, most: most + 1 }),

@@ -4,14 +4,17 @@ import type { Db } from '#platform/database/transaction.ts';
 import { orderNumber } from '#modules/orders/order-number.rules.ts';
 import type { Order } from '#modules/orders/order.repository.ts';
 
-type Told = Pick<Order, 'id' | 'number' | 'order_status' | 'payment_status' | 'placed_at'>;
+type Told = Pick<
+  Order,
+  'id' | 'number' | 'order_status' | 'payment_status' | 'placed_at' | 'updated_at'
+>;
 
 /** More than these are not told one by one to whoever comes back after a while. */
 const MOST = 100;
 
 export async function newsOfOrders(db: Db, ids: readonly string[]): Promise<OrderNewsWire[]> {
   const { rows } = await sql<Told>`
-    SELECT id, number, order_status, payment_status, placed_at FROM orders
+    SELECT id, number, order_status, payment_status, placed_at, updated_at FROM orders
     WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY placed_at, id`.execute(db);
   return rows.map(wire);
 }
@@ -19,7 +22,7 @@ export async function newsOfOrders(db: Db, ids: readonly string[]): Promise<Orde
 /** The newest orders placed since, oldest first. */
 export async function newsSince(db: Db, since: Date): Promise<OrderNewsWire[]> {
   const { rows } = await sql<Told>`
-    SELECT id, number, order_status, payment_status, placed_at FROM orders
+    SELECT id, number, order_status, payment_status, placed_at, updated_at FROM orders
     WHERE placed_at > ${since} ORDER BY placed_at DESC, id DESC LIMIT ${MOST}`.execute(db);
   return rows.reverse().map(wire);
 }
@@ -30,4 +33,5 @@ const wire = (row: Told): OrderNewsWire => ({
   orderStatus: row.order_status,
   paymentStatus: row.payment_status,
   orderDate: row.placed_at.toISOString(),
+  orderUpdateDate: row.updated_at.toISOString(),
 });

@@ -28,11 +28,11 @@ export function createOrderNews(ctx: Context): OrderNews {
   let stopped = false;
 
   const endAll = () => {
-    for (const hearer of [...hearers]) hearer.end();
+    for (const hearer of hearers) hearer.end();
   };
   const tell = async (read: () => Promise<OrderNewsWire[]>) => {
     try {
-      for (const news of await read()) for (const hearer of [...hearers]) hearer.order(news);
+      for (const news of await read()) for (const hearer of hearers) hearer.order(news);
     } catch (error) {
       ctx.log.warn({ error: String(error) }, 'news of orders could not be read');
       endAll();

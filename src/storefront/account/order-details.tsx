@@ -1,6 +1,6 @@
 import type { OrderWire } from '#contract/orders.contract.ts';
-import { timelineOf } from '#storefront/account/order-timeline.ts';
-import { datePart, OrderBadge, paymentWords } from '#storefront/account/order-words.tsx';
+import { timelineOf } from '#web/orders/order-timeline.ts';
+import { datePart, OrderBadge, paymentWords } from '#web/orders/order-words.tsx';
 import { parseColour } from '#ui/colour.ts';
 import { Notice } from '#ui/empty-state.tsx';
 import { Anchor, TextLink } from '#ui/link.tsx';

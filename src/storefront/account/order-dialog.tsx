@@ -1,7 +1,7 @@
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { OrderActs, Unpaid } from '#storefront/account/order-acts.tsx';
 import { OrderDetails } from '#storefront/account/order-details.tsx';
-import { isPayable } from '#storefront/account/order-words.tsx';
+import { isPayable } from '#web/orders/order-words.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
 /** An order over the list, at an address of its own. It prints on one page. */

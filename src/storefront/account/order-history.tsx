@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import type { OrderWire } from '#contract/orders.contract.ts';
-import { datePart, isPayable, OrderBadge } from '#storefront/account/order-words.tsx';
+import { datePart, isPayable, OrderBadge } from '#web/orders/order-words.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -1,5 +1,4 @@
 import type { JobRowWire } from '#contract/bulk-jobs.contract.ts';
-import { Tag } from '#ui/tag.tsx';
 
 const KINDS = { added: 'New', changed: 'Changed', unchanged: 'Same', refused: 'Invalid' } as const;
 
@@ -11,9 +10,9 @@ export function ChangesList({ rows, label }: { rows: readonly JobRowWire[]; labe
         <li key={row.position} className="admin-block">
           <p className="changes-head">
             <b>{row.title}</b>
-            <Tag tone={row.kind === 'refused' ? 'dark' : 'plain'}>
+            <span className="changes-kind" data-kind={row.kind}>
               {row.deletes ? 'Deleted' : KINDS[row.kind]}
-            </Tag>
+            </span>
             {row.line === null ? null : <span className="second small">line {row.line}</span>}
             {row.state === 'undone' ? <span className="second small">undone</span> : null}
           </p>

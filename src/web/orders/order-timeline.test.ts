@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderWire } from '#contract/orders.contract.ts';
-import { timelineOf } from '#storefront/account/order-timeline.ts';
+import { timelineOf } from '#web/orders/order-timeline.ts';
 
 type Row = OrderWire['history'][number];
 const row = (

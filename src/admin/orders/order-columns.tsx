@@ -1,0 +1,99 @@
+import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import { PaymentMark } from '#admin/orders/order-marks.tsx';
+import type { AdminColumn } from '#admin/shell/list/admin-table.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { datePart, OrderBadge, paymentWords } from '#web/orders/order-words.tsx';
+import { formatPrice } from '#web/price.tsx';
+
+export interface RowActs {
+  open: (order: AdminOrderWire) => void;
+  changeStatus: (order: AdminOrderWire) => void;
+}
+
+/** Spec 2: Order ID, Order Date (date part only), Order Status badge, Order Price, View Details; the others are ours. */
+export const orderColumns = (acts: RowActs): AdminColumn<AdminOrderWire>[] => [
+  {
+    id: 'id',
+    header: 'Order ID',
+    width: 'l',
+    rowHeader: true,
+    cell: (order) => (
+      <span className="order-name">
+        {order.number}
+        <small className="order-id second">{order._id}</small>
+      </span>
+    ),
+  },
+  {
+    id: 'date',
+    header: 'Order Date',
+    width: 's',
+    cell: (order) => <time dateTime={order.orderDate}>{datePart(order.orderDate)}</time>,
+  },
+  {
+    id: 'customer',
+    header: 'Customer',
+    width: 'm',
+    optional: 'on',
+    cell: (order) => order.addressInfo.userName,
+  },
+  {
+    id: 'items',
+    header: 'Items',
+    width: 'm',
+    optional: 'off',
+    cell: (order) =>
+      order.cartItems.map(({ quantity, title }) => `${quantity} x ${title}`).join(', '),
+  },
+  {
+    id: 'status',
+    header: 'Order Status',
+    width: 'm',
+    cell: (order) => <OrderState order={order} onPress={() => acts.changeStatus(order)} />,
+  },
+  {
+    id: 'payment',
+    header: 'Payment',
+    width: 's',
+    optional: 'off',
+    cell: (order) => paymentWords(order.paymentStatus),
+  },
+  {
+    id: 'price',
+    header: 'Order Price',
+    width: 's',
+    numeric: true,
+    cell: (order) => <b>{formatPrice(order.totalAmount)}</b>,
+  },
+  {
+    id: 'details',
+    header: 'View Details',
+    hideHeader: true,
+    width: 'm',
+    numeric: true,
+    wideOnPhone: true,
+    cell: (order) => (
+      <Button
+        size="dense"
+        aria-label={`View Details of ${order.number}`}
+        onClick={() => acts.open(order)}
+      >
+        View Details
+      </Button>
+    ),
+  },
+];
+
+function OrderState({ order, onPress }: { order: AdminOrderWire; onPress: () => void }) {
+  return (
+    <span className="order-state">
+      <button type="button" className="status-button" onClick={onPress}>
+        <OrderBadge status={order.orderStatus} />
+        <Icon name="caret-down" />
+        <span className="visually-hidden">, change the status of {order.number}</span>
+      </button>
+      <PaymentMark order={order} />
+    </span>
+  );
+}

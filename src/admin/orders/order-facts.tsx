@@ -1,0 +1,66 @@
+import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import { PaymentMark } from '#admin/orders/order-marks.tsx';
+import { Notice } from '#ui/empty-state.tsx';
+import { FactList } from '#ui/summary-list.tsx';
+import { Timeline } from '#ui/timeline.tsx';
+import { timelineOf } from '#web/orders/order-timeline.ts';
+import { datePart, OrderBadge, paymentWords } from '#web/orders/order-words.tsx';
+import { formatPrice } from '#web/price.tsx';
+
+/** Spec 2: order id, date, price, payment method, payment status, status; above them the way of the order. */
+export function OrderFacts({ order }: { order: AdminOrderWire }) {
+  return (
+    <>
+      <Timeline label="What has happened" steps={timelineOf(order)} />
+      {order.reason ? (
+        <Notice tone={order.orderStatus === 'rejected' ? 'bad' : 'caution'}>{order.reason}</Notice>
+      ) : null}
+      <FactList
+        facts={[
+          { id: 'id', label: 'Order ID', value: <span className="order-id">{order._id}</span> },
+          {
+            id: 'date',
+            label: 'Order Date',
+            value: <time dateTime={order.orderDate}>{datePart(order.orderDate)}</time>,
+          },
+          { id: 'price', label: 'Order Price', value: formatPrice(order.totalAmount) },
+          { id: 'method', label: 'Payment method', value: order.paymentMethod },
+          {
+            id: 'payment',
+            label: 'Payment Status',
+            value: (
+              <span className="order-payment">
+                {paymentWords(order.paymentStatus)}
+                {order.confirmingTooLong ? <PaymentMark order={order} /> : null}
+              </span>
+            ),
+          },
+          { id: 'status', label: 'Order Status', value: <OrderBadge status={order.orderStatus} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Spec 2: user name, address, city, pincode, phone, notes. */
+export function ShippingInfo({ order }: { order: AdminOrderWire }) {
+  const { userName, address, city, pincode, phone, notes } = order.addressInfo;
+  return (
+    <section aria-labelledby="shipping-info">
+      <h3 id="shipping-info">Shipping Info</h3>
+      <address className="order-address second">
+        <span>{userName}</span>
+        <span>{address}</span>
+        <span>{city}</span>
+        <span>{pincode}</span>
+        <span>{phone}</span>
+        {notes ? <span>{notes}</span> : null}
+      </address>
+      <p className="small">
+        <a className="link" href={`mailto:${encodeURIComponent(order.customerEmail)}`}>
+          {order.customerEmail}
+        </a>
+      </p>
+    </section>
+  );
+}

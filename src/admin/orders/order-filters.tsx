@@ -1,0 +1,73 @@
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/limits.ts';
+import { STATUS_WORDS } from '#admin/orders/status-words.ts';
+import { useListAddress } from '#admin/shell/list/list-address.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Popover } from '#ui/popover.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { RemovableChip } from '#ui/tag.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { paymentWords } from '#web/orders/order-words.tsx';
+
+const NAMES = ['status', 'payment', 'from', 'to'] as const;
+
+/** Status, payment and days, behind one button; what is set stands beside it and can be taken off. */
+export function OrderFilters() {
+  const { params, set } = useListAddress();
+  const field = (name: (typeof NAMES)[number]) => ({
+    name,
+    dense: true,
+    value: params.get(name) ?? '',
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  });
+  return (
+    <>
+      <Popover
+        role="dialog"
+        label="Filters"
+        trigger={(attributes) => (
+          <button type="button" className="btn btn-quiet btn-dense" {...attributes}>
+            <Icon name="filter" />
+            Filters
+          </button>
+        )}
+      >
+        {() => (
+          <div className="form order-filters">
+            <SelectField
+              label="Order Status"
+              placeholder="Any"
+              options={ORDER_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))}
+              {...field('status')}
+            />
+            <SelectField
+              label="Payment Status"
+              placeholder="Any"
+              options={PAYMENT_STATUSES.map((value) => ({ value, label: paymentWords(value) }))}
+              {...field('payment')}
+            />
+            <TextField type="date" label="From" {...field('from')} />
+            <TextField type="date" label="To" {...field('to')} />
+          </div>
+        )}
+      </Popover>
+      {NAMES.map((name) => {
+        const value = params.get(name);
+        return value ? (
+          <RemovableChip
+            key={name}
+            label={chipWords(name, value)}
+            onRemove={() => set({ [name]: null })}
+          />
+        ) : null;
+      })}
+    </>
+  );
+}
+
+function chipWords(name: (typeof NAMES)[number], value: string): string {
+  const status = ORDER_STATUSES.find((each) => each === value);
+  const payment = PAYMENT_STATUSES.find((each) => each === value);
+  if (name === 'status' && status) return STATUS_WORDS[status];
+  if (name === 'payment' && payment) return `Payment: ${paymentWords(payment)}`;
+  return name === 'from' ? `From ${value}` : name === 'to' ? `To ${value}` : value;
+}

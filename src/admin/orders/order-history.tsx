@@ -1,0 +1,90 @@
+import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import { momentOf } from '#admin/orders/moment.ts';
+import { STATUS_WORDS } from '#admin/orders/status-words.ts';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { formatPrice } from '#web/price.tsx';
+
+type Entry = AdminOrderWire['history'][number];
+
+const WORDS: Record<string, string> = {
+  placed: 'Placed',
+  'nothing to pay': 'Confirmed, nothing to pay',
+  'capture asked': 'Payment asked for',
+  captured: 'Paid',
+  'captured too late': 'Paid after the items were gone',
+  'capture pending': 'Payment is being confirmed',
+  'payment declined': 'Payment declined',
+  'not approved': 'Payment not approved',
+  'payment failed': 'Payment failed',
+  'captured different': 'Another amount was paid',
+  expired: 'Expired unpaid',
+  cancelled: 'Cancelled',
+  replaced: 'Replaced by a newer order',
+  'refunded partly': 'Refunded in part',
+  refunded: 'Refunded',
+  restocked: 'Items put back into stock',
+};
+const ACTORS: Record<Entry['actor'], string> = {
+  shopper: 'Customer',
+  admin: 'Administrator',
+  provider: 'Payment provider',
+  shop: 'Shop',
+};
+
+const eventWords = ({ event, orderStatus }: Entry): string =>
+  event.startsWith('set ') ? `Set to ${STATUS_WORDS[orderStatus]}` : (WORDS[event] ?? event);
+
+/** Everything that happened to an order and who did it, and its money at the provider. */
+export function OrderHistory({ order }: { order: AdminOrderWire }) {
+  return (
+    <Disclosure summary="History">
+      <ol className="order-events">
+        {order.history.map((entry, at) => (
+          <li key={at}>
+            <time dateTime={entry.at} className="second">
+              {momentOf(entry.at)}
+            </time>
+            <span>
+              <b>{eventWords(entry)}</b>, {entry.by || ACTORS[entry.actor]}
+              {entry.note ? <span className="second">: {entry.note}</span> : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <Money order={order} />
+    </Disclosure>
+  );
+}
+
+function Money({ order }: { order: AdminOrderWire }) {
+  if (order.payments.length === 0 && order.refunds.length === 0) return null;
+  return (
+    <ul className="order-events" aria-label="Payments and refunds">
+      {order.payments.map((payment) => (
+        <li key={payment.captureId}>
+          <time dateTime={payment.at} className="second">
+            {momentOf(payment.at)}
+          </time>
+          <span>
+            Payment of {formatPrice(payment.amount)}, {payment.status}
+            {payment.matches ? '' : ', differs from the order'}
+            <small className="second order-id"> {payment.captureId}</small>
+          </span>
+        </li>
+      ))}
+      {order.refunds.map((refund) => (
+        <li key={refund.at}>
+          <time dateTime={refund.at} className="second">
+            {momentOf(refund.at)}
+          </time>
+          <span>
+            Refund of {formatPrice(refund.amount)}
+            {refund.status === 'asked' ? ', being confirmed' : ''}
+            {refund.restock ? ', items back into stock' : ''}
+            {refund.reason ? <span className="second">: {refund.reason}</span> : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

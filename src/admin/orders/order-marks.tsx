@@ -1,0 +1,33 @@
+import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import { Status } from '#ui/tag.tsx';
+import { paymentWords } from '#web/orders/order-words.tsx';
+
+/** A payment that somebody should look at, in words; nothing when all is well. */
+export function PaymentMark({ order }: { order: AdminOrderWire }) {
+  const { paymentStatus, confirmingTooLong } = order;
+  if (confirmingTooLong)
+    return (
+      <Status tone="caution" value="confirming">
+        Payment being confirmed for over 5 minutes
+      </Status>
+    );
+  if (paymentStatus === 'failed')
+    return (
+      <Status tone="bad" value="failed">
+        Payment failed
+      </Status>
+    );
+  if (paymentStatus === 'expired')
+    return (
+      <Status tone="caution" value="expired">
+        Payment expired
+      </Status>
+    );
+  if (paymentStatus === 'refunded' || paymentStatus === 'partially refunded')
+    return (
+      <Status icon="return" value={paymentStatus}>
+        {paymentWords(paymentStatus)}
+      </Status>
+    );
+  return null;
+}

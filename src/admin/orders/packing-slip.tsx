@@ -1,0 +1,53 @@
+import { PaperHead, type PaperProps } from '#admin/orders/paper-head.tsx';
+import { inPickOrder } from '#admin/orders/pick-order.rules.ts';
+import { parseColour } from '#ui/colour.ts';
+import { Swatch } from '#ui/swatch.tsx';
+
+/** What lies in the parcel: no prices, in the order in which the goods are fetched. */
+export function PackingSlip({ order, postalAddress }: PaperProps) {
+  const pieces = order.cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <article className="paper" aria-label={`Packing slip ${order.number}`}>
+      <PaperHead order={order} postalAddress={postalAddress} title="Packing slip" />
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Picked</th>
+            <th scope="col">Item</th>
+            <th scope="col">Colour</th>
+            <th scope="col">Size</th>
+            <th scope="col" className="num">
+              Quantity
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {inPickOrder(order.cartItems).map((item) => (
+            <tr key={JSON.stringify([item.productId, item.color, item.size])}>
+              <td>
+                <span className="paper-tick" />
+                <span className="visually-hidden">Not yet</span>
+              </td>
+              <th scope="row">{item.title}</th>
+              <td>
+                {item.color ? (
+                  <span className="item-colour">
+                    <Swatch colour={item.color} />
+                    {parseColour(item.color).name}
+                  </span>
+                ) : null}
+              </td>
+              <td>{item.size}</td>
+              <td className="num">{item.quantity}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        {pieces === 1 ? '1 piece' : `${pieces} pieces`}
+        {order.shippingMethod ? `, ${order.shippingMethod}` : ''}
+      </p>
+      {order.addressInfo.notes ? <p>Notes: {order.addressInfo.notes}</p> : null}
+    </article>
+  );
+}

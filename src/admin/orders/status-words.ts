@@ -1,0 +1,24 @@
+/** How the statuses of orders are called where an administrator chooses one. Spec 4. */
+import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import { ADMIN_ORDER_STATUSES } from '#contract/limits.ts';
+
+export type OrderStatus = AdminOrderWire['orderStatus'];
+export type AdminStatus = (typeof ADMIN_ORDER_STATUSES)[number];
+
+export const STATUS_WORDS: Record<OrderStatus, string> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  inProcess: 'In Process',
+  inShipping: 'In Shipping',
+  delivered: 'Delivered',
+  rejected: 'Rejected',
+};
+
+/** What an administrator may choose; the one that usually comes next is the first. */
+export const choicesFor = (suggested: AdminStatus | null): AdminStatus[] => [
+  ...ADMIN_ORDER_STATUSES.filter((status) => status === suggested),
+  ...ADMIN_ORDER_STATUSES.filter((status) => status !== suggested),
+];
+
+export const ordersWords = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`;

@@ -1,0 +1,158 @@
+/**
+ * Changes of status, shown at once and told to the shop behind it. The rows on screen are laid over by what is known
+ * better: the answer to a change, or news from another administrator.
+ */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import type { OrderNewsWire } from '#contract/order-news.ts';
+import {
+  ordersWords,
+  STATUS_WORDS,
+  type AdminStatus,
+  type OrderStatus,
+} from '#admin/orders/status-words.ts';
+import { eachOf, undoMany } from '#admin/orders/many-orders.ts';
+import { useAdminApi } from '#admin/shell/admin-api.tsx';
+import { useUndo } from '#admin/shell/undo.ts';
+import { toast, toastFailure } from '#web/toasts.ts';
+
+export interface StatusWish {
+  orderStatus: AdminStatus;
+  refund?: boolean;
+  note?: string;
+}
+
+export interface OrderChanges {
+  /** Orders as they are known now; those that nobody has touched stay the same objects. */
+  latest: (orders: readonly AdminOrderWire[]) => readonly AdminOrderWire[];
+  /** @returns whether the shop has done it; a failure was told */
+  setStatus: (order: AdminOrderWire, wish: StatusWish) => Promise<boolean>;
+  /** One request for each, a few at a time. @returns what was refused, in words */
+  setStatusOfMany: (orders: readonly AdminOrderWire[], wish: StatusWish) => Promise<Refused[]>;
+  /** Takes over an answer that carries the order. */
+  learn: (order: AdminOrderWire) => void;
+  hear: (news: OrderNewsWire) => void;
+}
+
+export interface Refused {
+  number: string;
+  why: string;
+}
+
+type Overlay = Pick<AdminOrderWire, 'orderStatus' | 'paymentStatus'> &
+  Partial<AdminOrderWire> & { orderUpdateDate: string };
+
+export function useOrderChanges(): OrderChanges {
+  const api = useAdminApi();
+  const offerUndo = useUndo();
+  const { revalidate } = useRevalidator();
+  const [overlays, setOverlays] = useState<ReadonlyMap<string, Overlay>>(new Map());
+
+  const put = useCallback((id: string, overlay: Overlay | null) => {
+    setOverlays((before) => {
+      const after = new Map(before);
+      if (overlay) after.set(id, overlay);
+      else after.delete(id);
+      return after;
+    });
+  }, []);
+  const learn = useCallback((order: AdminOrderWire) => put(order._id, order), [put]);
+  const takeBack = useCallback(
+    async (id: string, from: OrderStatus) => {
+      const result = await api.adminOrder.undo({ params: { id }, body: { from } });
+      if (result.ok) learn(result.data);
+      return result;
+    },
+    [api, learn],
+  );
+
+  const again = useRef((_order: AdminOrderWire, _wish: StatusWish): void => undefined);
+  const setStatus = useCallback(
+    async (order: AdminOrderWire, wish: StatusWish): Promise<boolean> => {
+      const id = order._id;
+      put(id, { ...order, orderStatus: wish.orderStatus });
+      const result = await api.adminOrder.update({ params: { id }, body: wish });
+      if (!result.ok) {
+        put(id, null);
+        toastFailure(result, undefined, () => again.current(order, wish));
+        return false;
+      }
+      const after = result.data;
+      learn(after);
+      const done = result.message ?? '';
+      if (after.undo === null)
+        toast({
+          title: done,
+          description:
+            after.orderStatus === order.orderStatus ? undefined : 'This cannot be taken back.',
+        });
+      else
+        offerUndo({
+          done,
+          description: `${after.number}: ${STATUS_WORDS[after.orderStatus]}`,
+          undone: `${after.number} is ${STATUS_WORDS[after.undo]} again`,
+          undo: () => takeBack(id, after.orderStatus),
+        });
+      void revalidate();
+      return true;
+    },
+    [api, learn, offerUndo, put, revalidate, takeBack],
+  );
+
+  useEffect(() => {
+    again.current = (order, wish) => void setStatus(order, wish);
+  }, [setStatus]);
+
+  const setStatusOfMany = useCallback(
+    async (orders: readonly AdminOrderWire[], wish: StatusWish): Promise<Refused[]> => {
+      const done: AdminOrderWire[] = [];
+      const refused: Refused[] = [];
+      await eachOf(orders, async (order) => {
+        const result = await api.adminOrder.update({ params: { id: order._id }, body: wish });
+        if (!result.ok) return void refused.push({ number: order.number, why: result.message });
+        learn(result.data);
+        done.push(result.data);
+      });
+      const title = `${ordersWords(done.length)} set to ${STATUS_WORDS[wish.orderStatus]}`;
+      const reversible = done.filter(({ undo }) => undo !== null);
+      if (reversible.length > 0)
+        offerUndo({
+          done: title,
+          undone: `${ordersWords(reversible.length)} set back`,
+          undo: () => undoMany(reversible, (order) => takeBack(order._id, order.orderStatus)),
+        });
+      else if (done.length > 0) toast({ title, description: 'This cannot be taken back.' });
+      void revalidate();
+      return refused;
+    },
+    [api, learn, offerUndo, revalidate, takeBack],
+  );
+
+  const hear = useCallback(
+    ({ _id, orderStatus, paymentStatus, orderUpdateDate }: OrderNewsWire) =>
+      setOverlays((before) => {
+        const known = before.get(_id);
+        if (known && known.orderUpdateDate >= orderUpdateDate) return before;
+        return new Map(before).set(_id, { ...known, orderUpdateDate, orderStatus, paymentStatus });
+      }),
+    [],
+  );
+
+  const latest = useMemo(() => {
+    const drawn = new WeakMap<AdminOrderWire, AdminOrderWire>();
+    return (orders: readonly AdminOrderWire[]) =>
+      orders.map((order) => {
+        const overlay = overlays.get(order._id);
+        // What the shop has told since counts more than what was laid over.
+        if (!overlay || overlay.orderUpdateDate < order.orderUpdateDate) return order;
+        const known = drawn.get(order);
+        if (known) return known;
+        const over = { ...order, ...overlay };
+        drawn.set(order, over);
+        return over;
+      });
+  }, [overlays]);
+
+  return { latest, setStatus, setStatusOfMany, learn, hear };
+}

@@ -1,0 +1,102 @@
+/** Product files in the admin area: sent, mapped, compared, applied, undone; and a change of many products. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { ADMIN, expect, expectAccessible, signIn, test } from '#support/browser.ts';
+
+type Visit = (path: string) => Promise<Page>;
+
+async function atImport(visit: Visit): Promise<Page> {
+  const page = await visit('/auth/login');
+  page.setDefaultTimeout(10_000);
+  await signIn(page, ADMIN);
+  await page.goto('/admin/import');
+  await page.getByRole('heading', { level: 1, name: 'Import' }).waitFor();
+  return page;
+}
+
+const send = (page: Page, text: string, name = 'hats.csv') =>
+  page
+    .getByLabel('Product file')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+const state = (page: Page, words: string) =>
+  page.locator('.admin-head .status', { hasText: words }).waitFor({ timeout: 15_000 });
+
+const FILE = `Name,Cost of it,Kind
+Browser felt hat,49.00,Hats
+Browser felt cap,x,Hats
+`;
+
+test('a file is mapped, its differences looked at, applied and undone, by its address', async ({
+  visit,
+}) => {
+  const page = await atImport(visit);
+  await send(page, FILE);
+  await page.getByRole('heading', { name: 'Columns of the file' }).waitFor();
+  const compare = page.getByRole('button', { name: 'Compare with the shop' });
+  await compare.press('Enter');
+  await page.getByText('Say which column holds the title').waitFor();
+  await page.getByLabel('Name is').selectOption('Title');
+  await page.getByLabel('Cost of it is').selectOption('Price');
+  await page.getByLabel('Kind is').selectOption('Type');
+  await expectAccessible(page);
+  await compare.press('Enter');
+  await state(page, 'Ready to apply');
+  // Its address is enough: a reload, or a colleague.
+  await page.reload();
+  await state(page, 'Ready to apply');
+  const rows = page.getByRole('list', { name: 'Differences' });
+  expect(await rows.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/Browser felt hat[^]*New[^]*price[^]*49\.00/),
+    expect.stringMatching(/Invalid[^]*Line 3: the price "x" is not an amount/),
+  ]);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Invalid/ }).press('Enter');
+  await page.waitForURL(/show=refused/);
+  await expect.poll(() => rows.getByRole('listitem').count()).toBe(1);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the refused lines' }).press('Enter');
+  const refused = await readFile(await (await saving).path(), 'utf8');
+  expect(refused).toContain('3,browser-felt-cap,');
+  await page.getByRole('button', { name: 'Apply to 1 product', exact: true }).press('Enter');
+  await state(page, 'Applied');
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await state(page, 'Undone');
+  await page.getByText('1 product as before.').waitFor();
+  await page.goto('/admin/import');
+  const row = page.getByRole('row', { name: /hats\.csv/ });
+  await row.getByText('Undone').waitFor();
+  expect(await row.innerText()).toMatch(/Import[^]*1 product as before/);
+});
+
+test('the export of all products, imported again, changes nothing', async ({ visit }) => {
+  const page = await atImport(visit);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export all products' }).press('Enter');
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^products-[\d-]+\.csv$/);
+  await page.getByLabel('Product file').setInputFiles(await file.path());
+  await page.getByRole('button', { name: 'Compare with the shop' }).press('Enter');
+  await state(page, 'Ready to apply');
+  for (const kind of ['New', 'Changed', 'Invalid'])
+    await page.getByRole('button', { name: `${kind} 0`, exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: /^Apply/ }).count()).toBe(0);
+});
+
+test('a file that cannot be read is told in a sentence, and the next one is taken', async ({
+  visit,
+}) => {
+  const page = await atImport(visit);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await send(page, 'Title,Price\nHat,"1\n', 'open-quote.csv');
+  await page.getByText('The quote opened in line 2 is never closed').first().waitFor();
+  await page.getByText('open-quote.csv was not taken').waitFor();
+  await page.getByRole('button', { name: 'Try Again' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try it with sample products' }).press('Enter');
+  await page.getByRole('heading', { name: 'Columns of the file' }).waitFor();
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+  ).toBe(true);
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await state(page, 'Cancelled');
+});
