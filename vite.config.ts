@@ -9,7 +9,7 @@ const SHELL = new RegExp(
   [
     'vite/preload-helper',
     'src/(contract|kernel)/',
-    'src/web/(?!theme|field-problems|current-order)[\\w-]+\\.tsx?$',
+    'src/web/(?!after-sign-in|current-order|error-care|field-problems|screen-copy|theme|toasts)[\\w-]+\\.tsx?$',
     'src/web/product/(ask|card|choice|heart|load|open|product-(details|link|picture)|status|stored|use-add)',
     // Of the admin area, which is built by itself: what its first view and most of its screens need.
     'src/admin/shell/(?!palette/command|shortcuts/help|sign-in-again-dialog)',

@@ -17,7 +17,8 @@ export function begin(
   followTheme();
   preparePrefetch(routes, session, send);
   // "The shop cannot be reached" must be sayable when the shop cannot be reached.
-  const ahead: Promise<unknown>[] = [import('#ui/toaster.tsx')];
-  if (session.get().user?.role === 'regular') ahead.push(import('#web/product/save-wish.ts'));
+  const ahead: Promise<unknown>[] = [import('#ui/toaster.tsx'), import('#web/error-care.ts')];
+  if (session.get().user?.role === 'regular')
+    ahead.push(import('#web/product/save-wish.ts'), import('#web/product/tell-add-failure.ts'));
   void Promise.allSettled(ahead);
 }

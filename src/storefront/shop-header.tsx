@@ -118,7 +118,8 @@ function CartButton() {
   // Loaded with the first opening, then kept, so that it can leave as it came.
   const [loaded, setLoaded] = useState(false);
   if (open && !loaded) setLoaded(true);
-  if (!user) return null;
+  // Whose session ends over an open cart is told in it.
+  if (!user && !open) return null;
   const label = count === 0 ? 'Cart, empty' : count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`;
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0)

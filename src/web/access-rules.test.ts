@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { accessRedirect, afterSignIn, isOwnPath } from '#web/access-rules.ts';
+import { accessRedirect } from '#web/access-rules.ts';
+import { afterSignIn, isOwnPath } from '#web/after-sign-in.ts';
 
 const shopper = { role: 'regular' } as const;
 const admin = { role: 'admin' } as const;

@@ -100,8 +100,13 @@ describe('the API client', () => {
       await createApi(ENDPOINTS, answering(502, '<html>').send).shopProducts.list(),
     ).toMatchObject({
       ok: false,
-      code: 'UNREACHABLE',
+      status: 502,
+      code: 'DEFECT',
+      message: 'Something went wrong. Please try again.',
     });
+    expect(
+      await createApi(ENDPOINTS, answering(200, '<html>').send).shopProducts.list(),
+    ).toMatchObject({ ok: false, status: 0, code: 'UNREACHABLE' });
   });
 
   test('only an aborted request throws, for its loader knows', async () => {

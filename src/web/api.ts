@@ -29,6 +29,13 @@ export interface Failure {
   requestId: string | null;
 }
 
+/**
+ * Whether asking again may end otherwise: the shop was away, busy, broken, or still at it. Then it may also have done what
+ * was asked, so the next try carries the same idempotency key.
+ */
+export const mayPass = ({ status, code }: Pick<Failure, 'status' | 'code'>): boolean =>
+  status === 0 || status === 429 || status >= 500 || code === 'IDEMPOTENCY_IN_FLIGHT';
+
 export type Result<Name extends EndpointName> =
   | ({ ok: true; status: number } & Answer<Name>)
   | Failure;
@@ -117,7 +124,10 @@ async function call(
   let answer: unknown;
   try {
     response = await send(addressOf(endpoint, sent), init);
-    answer = await response.json();
+    // A failure that is no JSON comes from what stands before the shop; all that can be read of it is its status.
+    answer = await response.json().catch((error: unknown) => {
+      if (response.ok || signal?.aborted) throw error;
+    });
   } catch (error) {
     if (signal?.aborted) throw error;
     return {

@@ -2,6 +2,7 @@ import type { UserWire } from '#contract/accounts.contract.ts';
 import { toast } from '#ui/toast.ts';
 import type { Api } from '#web/api.ts';
 import { COPY } from '#web/copy.ts';
+import { SCREEN_COPY } from '#web/screen-copy.ts';
 import { takeIntent, type CartIntent, type ReviewIntent, type WishIntent } from '#web/intent.ts';
 import { REVIEW_WORDS } from '#web/product/review-words.ts';
 import { tellReviewsChanged } from '#web/product/reviews-changed.ts';
@@ -34,23 +35,22 @@ export async function finishIntent(
   else await finishReview(intent, tools);
 }
 
-async function finishCart(
-  { productId, title, color, size, quantity }: CartIntent,
-  { user, api, session, key }: Finishing,
-): Promise<void> {
+async function finishCart(intent: CartIntent, finishing: Finishing): Promise<void> {
+  const { productId, title, color, size, quantity } = intent;
+  const { user, api, session, key } = finishing;
   const result = await api.shopCart.add(
     { body: { userId: user.id, productId, quantity, color, size } },
     { idempotencyKey: key },
   );
-  if (!result.ok) return toastFailure(result, COPY.addFailed);
+  if (!result.ok)
+    return toastFailure(result, SCREEN_COPY.addFailed, () => void finishCart(intent, finishing));
   session.cartChanged(result.data);
   toast({ title: COPY.addedFromDialog, description: title });
 }
 
-async function finishWish(
-  { productId, title }: WishIntent,
-  { api, session, key }: Finishing,
-): Promise<void> {
+async function finishWish(intent: WishIntent, finishing: Finishing): Promise<void> {
+  const { productId, title } = intent;
+  const { api, session, key } = finishing;
   session.wish(productId, true);
   const result = await api.shopWishlist.add({ body: { productId } }, { idempotencyKey: key });
   if (result.ok) {
@@ -58,13 +58,12 @@ async function finishWish(
     return;
   }
   session.wish(productId, false);
-  toastFailure(result, COPY.error);
+  toastFailure(result, COPY.error, () => void finishWish(intent, finishing));
 }
 
-async function finishReview(
-  { productId, title, value, message }: ReviewIntent,
-  { user, api, key }: Finishing,
-): Promise<void> {
+async function finishReview(intent: ReviewIntent, finishing: Finishing): Promise<void> {
+  const { productId, title, value, message } = intent;
+  const { user, api, key } = finishing;
   const body = {
     productId,
     userId: user.id,
@@ -73,7 +72,8 @@ async function finishReview(
     reviewValue: value,
   };
   const result = await api.shopReview.add({ body }, { idempotencyKey: key });
-  if (!result.ok) return toastFailure(result, REVIEW_WORDS.addFailed);
-  tellReviewsChanged(productId);
+  if (!result.ok)
+    return toastFailure(result, REVIEW_WORDS.addFailed, () => void finishReview(intent, finishing));
+  void tellReviewsChanged(productId);
   toast({ title: REVIEW_WORDS.added, description: title });
 }

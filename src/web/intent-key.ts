@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { useState } from 'react';
+import { mayPass, type Failure } from '#web/api.ts';
 
 /** A fresh idempotency key. `crypto.randomUUID` exists only on https and loopback, and a shop may be tried on a plain address. */
 export function newIntentKey(): string {
@@ -9,22 +10,23 @@ export function newIntentKey(): string {
 export interface IntentKeys {
   /** The key for sending this body: the same as long as the body is the same and was not done. */
   keyFor(body: unknown): string;
-  /** Call when the shop has answered for good: the next press is a new intent. */
-  done(): void;
+  /** Call with the shop's answer: when it is for good, the next press is a new intent. */
+  heard(result: { ok: true } | Failure): void;
 }
 
 /** One idempotency key per intent: a double press or a try after a lost connection does it once. */
-export function useIntentKeys(): IntentKeys {
-  const held = useRef<{ body: string; key: string } | null>(null);
-  const keys = useRef<IntentKeys>({
+export function intentKeys(): IntentKeys {
+  let held: { body: string; key: string } | null = null;
+  return {
     keyFor: (body) => {
       const text = JSON.stringify(body);
-      if (held.current?.body !== text) held.current = { body: text, key: newIntentKey() };
-      return held.current.key;
+      if (held?.body !== text) held = { body: text, key: newIntentKey() };
+      return held.key;
     },
-    done: () => {
-      held.current = null;
+    heard: (result) => {
+      if (result.ok || !mayPass(result)) held = null;
     },
-  });
-  return keys.current;
+  };
 }
+
+export const useIntentKeys = (): IntentKeys => useState(intentKeys)[0];

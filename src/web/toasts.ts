@@ -1,6 +1,6 @@
 import { toast } from '#ui/toast.ts';
 import type { ToastAction } from '#ui/toast-queue.ts';
-import type { Failure } from '#web/api.ts';
+import { mayPass, type Failure } from '#web/api.ts';
 
 export { toast };
 
@@ -20,5 +20,5 @@ export function toastFailure(failure: Failure, title?: string, again?: () => voi
 }
 
 /** The shop is away, busy or broken: the same press may do what this one did not. Undefined for a refusal. */
-export const againFor = ({ status }: Failure, onPress: () => void): ToastAction | undefined =>
-  status === 0 || status === 429 || status >= 500 ? { label: 'Try Again', onPress } : undefined;
+export const againFor = (failure: Failure, onPress: () => void): ToastAction | undefined =>
+  mayPass(failure) ? { label: 'Try Again', onPress } : undefined;

@@ -64,6 +64,7 @@ export function CouponEditor({
       ? await api.coupons.update({ params: { id: coupon._id }, body })
       : await api.coupons.create({ body }, { idempotencyKey: intent.keyFor(body) });
     setBusy(false);
+    intent.heard(result);
     if (!result.ok) {
       setRefused({ message: result.message, fields: fieldProblems(result) });
       toast({
@@ -74,7 +75,6 @@ export function CouponEditor({
       if (result.code === 'COUPON_CODE_TAKEN') focus('code');
       return;
     }
-    intent.done();
     giveUpUnsaved();
     onDone();
     toast({ title: result.message ?? '' });

@@ -32,8 +32,8 @@ export function OrderNotes({
       { idempotencyKey: intent.keyFor([order._id, body]) },
     );
     setBusy(false);
+    intent.heard(result);
     if (!result.ok) return toastFailure(result, 'The note was not kept', () => void send());
-    intent.done();
     setText('');
     announce('Note added');
     onChanged(result.data);

@@ -51,12 +51,8 @@ export function RefundForm({
     );
     setBusy(false);
     setAsks(false);
-    if (!result.ok) {
-      // A refusal is for good: the next press is another wish.
-      if (result.status >= 400 && result.status < 500) intent.done();
-      return setFailure(result.message);
-    }
-    intent.done();
+    intent.heard(result);
+    if (!result.ok) return setFailure(result.message);
     setAmount('');
     setReason('');
     setRestock(false);

@@ -85,6 +85,7 @@ export function useProductEditor({ product, start, onSaved }: EditorOptions): Pr
       : await api.adminProducts.add({ body }, { idempotencyKey: intent.keyFor(body) });
     savingNow.current = false;
     setSaving(false);
+    intent.heard(result);
     if (!result.ok) {
       const found = conflictOf(result, base, values);
       setConflict(found);
@@ -93,7 +94,6 @@ export function useProductEditor({ product, start, onSaved }: EditorOptions): Pr
       if (!found) toastFailure(result, title, () => void send(against));
       return;
     }
-    intent.done();
     setConflict(null);
     const saved = result.data;
     const { adminProducts } = api;

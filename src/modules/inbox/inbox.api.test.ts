@@ -34,6 +34,18 @@ test('what a visitor writes is kept, and told to an administrator', async () => 
   expect(list.body['data']).toMatchObject([{ ...WRITTEN, answeredAt: null }]);
 });
 
+test('the same words again are one message, also at once: an answer may have been lost', async () => {
+  const again = { ...WRITTEN, subject: 'Sent twice' };
+  const sent = await Promise.all([send(again), send(again)]);
+  expect(sent.map(({ status }) => status)).toEqual([201, 201]);
+  await send({ ...again, message: 'And do they run wide?' });
+  const list = await shop.send('GET', '/api/v1/admin/inbox', { as: admin });
+  const kept = (list.body['data'] as unknown as { subject: string }[]).filter(
+    ({ subject }) => subject === again.subject,
+  );
+  expect(kept).toHaveLength(2);
+});
+
 test('it is mailed to the support address, and the mail then forgets it', async () => {
   await send({ ...WRITTEN, message: 'About the left boot' });
   const mail = await shop.ctx.db

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { LIST_MAX } from '#contract/limits.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 
@@ -20,6 +21,24 @@ const COLUMNS = [
   'received_at',
   'answered_at',
 ] as const;
+
+/** The same words by the same hand; two at once wait for each other here. */
+export async function wasWritten(
+  trx: Trx,
+  { email, subject, message }: Pick<ContactMessage, 'email' | 'subject' | 'message'>,
+  since: Date,
+): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${email + message}, 0))`.execute(trx);
+  const found = await trx
+    .selectFrom('contact_messages')
+    .select('id')
+    .where((row) => row(row.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('subject', '=', subject)
+    .where('message', '=', message)
+    .where('received_at', '>', since)
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 export async function insertMessage(
   db: Db,

@@ -162,8 +162,8 @@ async function conclude(
   wire: object,
 ): Promise<void> {
   if (!claim) return;
-  // 202 is "being confirmed": like a 5xx it must not stand for the final word.
-  if (status >= 500 || status === 202) await claim.release();
+  // 202 is "being confirmed", 429 "not now": like a 5xx they must not stand for the final word.
+  if (status >= 500 || status === 202 || status === 429) await claim.release();
   else await claim.finish(status, wire);
 }
 

@@ -19,9 +19,8 @@ import type { ScreenHandle } from '#web/head.ts';
 import { answerOf } from '#web/loading.ts';
 import { apiOf, sessionOf } from '#web/request-context.ts';
 
-const OrderDialog = lazy(() =>
-  import('#storefront/account/order-dialog.tsx').then((part) => ({ default: part.OrderDialog })),
-);
+const loadOrderDialog = () => import('#storefront/account/order-dialog.tsx');
+const OrderDialog = lazy(() => loadOrderDialog().then((part) => ({ default: part.OrderDialog })));
 
 export const handle: ScreenHandle = {
   head: ({ search }) => ({
@@ -114,6 +113,8 @@ function OrderOverList({ order }: { order: OrderWire | null }) {
   useEffect(() => {
     if (order) setLoaded(true);
   }, [order]);
+  // Here before it is wanted: when the shop is away, the orders that are shown can still be opened.
+  useEffect(() => void loadOrderDialog().catch(() => undefined), []);
   return (
     <>
       {loaded ? (

@@ -4,7 +4,8 @@ import type { AddressWire } from '#contract/accounts.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { AddressEditor, DeleteAddress } from '#web/addresses/address-editor.tsx';
 import { ADDRESS_FIELDS, NO_ADDRESS, textOf } from '#web/addresses/address-fields.ts';
-import { useAddresses, type AddressDraft } from '#web/addresses/use-addresses.ts';
+import type { AddressDraft } from '#web/addresses/kept-draft.ts';
+import { useAddresses } from '#web/addresses/use-addresses.ts';
 
 const HERE = '/shop/account?tab=address';
 

@@ -13,8 +13,15 @@ export interface SettingsForm {
   refused: Refused | undefined;
 }
 
-/** Whether this form is the one under way. */
-export const useIsSaving = (act: string): boolean => useNavigation().formData?.get('act') === act;
+/**
+ * Whether this form is the one under way.
+ * @param id where several forms do the same: the session or passkey it is about
+ */
+export function useIsSaving(act: string, id?: string): boolean {
+  const { formData } = useNavigation();
+  if (formData?.get('act') !== act) return false;
+  return id === undefined || [...formData.values()].includes(id);
+}
 
 export function DetailsForm({ account, refused }: SettingsForm) {
   const own = refused?.act === 'name' ? refused : undefined;

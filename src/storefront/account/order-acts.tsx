@@ -5,6 +5,7 @@ import { useOrderAgain } from '#storefront/account/use-order-again.ts';
 import { AnnounceOnChange } from '#ui/announce-on-change.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
+import { mayPass } from '#web/api.ts';
 import { keepCurrentOrder } from '#web/current-order.ts';
 import { useApi } from '#web/session.tsx';
 import { toast, toastFailure } from '#web/toasts.ts';
@@ -48,9 +49,9 @@ export function Unpaid({ order }: { order: OrderWire & { approvalURL: string } }
     setBusy(true);
     const result = await api.shopOrder.cancel({ params: { id: order._id } });
     setBusy(false);
-    if (result.ok) toast({ title: 'The order was cancelled', description: 'Nothing was charged.' });
-    else toastFailure(result);
-    void revalidate();
+    if (!result.ok) toastFailure(result, undefined, () => void cancel());
+    else toast({ title: 'The order was cancelled', description: 'Nothing was charged.' });
+    if (result.ok || !mayPass(result)) void revalidate();
   }
 
   return (

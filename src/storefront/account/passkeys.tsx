@@ -1,6 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Form } from 'react-router';
 import type { PasskeyWire } from '#contract/accounts.contract.ts';
+import { useIsSaving } from '#storefront/account/details-forms.tsx';
 import { Moment } from '#storefront/account/sessions.tsx';
 import { Button } from '#ui/button.tsx';
 import { canUsePasskeys } from '#web/passkeys/support.ts';
@@ -48,6 +49,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeyWire[] }) {
 }
 
 function Passkey({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: PasskeyWire }) {
+  const busy = useIsSaving('remove-passkey', id);
   return (
     <li>
       <div>
@@ -71,6 +73,7 @@ function Passkey({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Pa
           value="remove-passkey"
           variant="quiet"
           size="dense"
+          busy={busy}
           aria-label={`Remove the passkey ${name}`}
         >
           Remove

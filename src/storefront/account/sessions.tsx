@@ -21,6 +21,7 @@ export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
 
 function Session({ session }: { session: SessionWire }) {
   const { device, current, startedAt, lastSeenAt } = session;
+  const busy = useIsSaving('end-session', session.id);
   return (
     <li>
       <div>
@@ -43,6 +44,7 @@ function Session({ session }: { session: SessionWire }) {
             value="end-session"
             variant="quiet"
             size="dense"
+            busy={busy}
             aria-label={`Sign out ${device}`}
           >
             Sign out

@@ -1,6 +1,6 @@
 /** What the forms of the account's settings do, with and without script. */
 import { redirect, type ActionFunctionArgs } from 'react-router';
-import { signInFor } from '#web/access-rules.ts';
+import { expiredLogin, signInFor } from '#web/access-rules.ts';
 import type { Failure } from '#web/api.ts';
 import { fieldProblems } from '#web/field-problems.ts';
 import { apiOf, sessionOf } from '#web/request-context.ts';
@@ -52,9 +52,12 @@ export async function settingsAction({
     }
   };
   const done = await run();
-  if (!done.ok) {
+  // Ended or removed already: a try whose answer was lost has done it.
+  const isGone =
+    !done.ok && done.code === 'NOT_FOUND' && /^(end-session|remove-passkey)$/.test(act);
+  if (!done.ok && !isGone) {
     // Somebody else, or the same person elsewhere, has ended this session meanwhile.
-    if (done.code === 'SIGNED_OUT') throw redirect(signInFor(SETTINGS));
+    if (done.code === 'SIGNED_OUT') throw redirect(expiredLogin(SETTINGS));
     const fields = problemsOf(done);
     const userName = act === 'name' ? field('userName') : undefined;
     return { act, problem: done.message, fields, userName };

@@ -5,6 +5,7 @@ import {
   useLoaderData,
   useSearchParams,
   type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { AccountTabs } from '#storefront/account/account-tabs.tsx';
 import { DeleteAccount } from '#storefront/account/delete-account.tsx';
@@ -37,6 +38,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export const action = settingsAction;
+
+/** After a refusal nothing has changed. Read anew from a shop in trouble, the page would go, and with it what was typed. */
+export const shouldRevalidate = ({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => actionResult === undefined && defaultShouldRevalidate;
 
 export function Component() {
   const { account, sessions, passkeys } = useLoaderData<typeof loader>();

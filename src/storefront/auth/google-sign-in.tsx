@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { loadGoogleClient, type GoogleClient } from '#storefront/auth/google-client.ts';
 import type { GoogleOffer } from '#storefront/auth/google-offer.ts';
 import { Notice } from '#ui/empty-state.tsx';
-import { afterSignIn } from '#web/access-rules.ts';
+import { afterSignIn } from '#web/after-sign-in.ts';
 import type { Failure } from '#web/api.ts';
-import { COPY } from '#web/copy.ts';
+import { SCREEN_COPY } from '#web/screen-copy.ts';
 import { useApi, useSession } from '#web/session.tsx';
 import { toastFailure } from '#web/toasts.ts';
 
@@ -39,7 +39,7 @@ export function GoogleSignIn({
   }, [problem]);
   return (
     <>
-      <p className="or">{COPY.orContinueWith}</p>
+      <p className="or">{SCREEN_COPY.orContinueWith}</p>
       {problem ? (
         <Notice tone="bad" id="google-problem" focusable>
           {problem}
@@ -128,8 +128,8 @@ function useCredential(
         }
         const link = linkOf(done);
         if (link) return onLink(link);
-        setProblem(`${COPY.googleFailed}. ${done.message}`);
-        toastFailure(done, COPY.googleFailed);
+        setProblem(`${SCREEN_COPY.googleFailed}. ${done.message}`);
+        toastFailure(done, SCREEN_COPY.googleFailed);
       };
       void signIn();
     },

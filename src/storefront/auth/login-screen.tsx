@@ -10,6 +10,7 @@ import {
   useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { AuthPage, Terms } from '#storefront/auth/auth-page.tsx';
 import { loadGoogleOffer, type GoogleOffer } from '#storefront/auth/google-offer.ts';
@@ -20,15 +21,16 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { afterSignIn } from '#web/access-rules.ts';
+import { afterSignIn } from '#web/after-sign-in.ts';
 import type { Api } from '#web/api.ts';
 import { COPY } from '#web/copy.ts';
+import { SCREEN_COPY } from '#web/screen-copy.ts';
 import type { ScreenHandle } from '#web/head.ts';
 import { isNamedHost } from '#web/passkeys/support.ts';
 import { apiOf, sessionOf } from '#web/request-context.ts';
 import { toast } from '#web/toasts.ts';
 
-export const handle: ScreenHandle = { head: { title: COPY.signInTitle, noIndex: true } };
+export const handle: ScreenHandle = { head: { title: SCREEN_COPY.signInTitle, noIndex: true } };
 
 /** Somebody who is signed in has nothing to do here. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -52,6 +54,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect(afterSignIn(originOf(request.url), done.user));
 }
 
+/** A refused form changes nothing: asked anew of a shop in trouble, the page would lose its other ways in. */
+export const shouldRevalidate = ({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => actionResult === undefined && defaultShouldRevalidate;
+
 export function Component() {
   const { google, passkeys } = useLoaderData<{
     google: GoogleOffer | null;
@@ -64,7 +72,7 @@ export function Component() {
   const query = params.size > 0 ? `?${params}` : '';
   return (
     <AuthPage
-      title={COPY.signInTitle}
+      title={SCREEN_COPY.signInTitle}
       welcome="Welcome back to the cutting table."
       intro={
         <>

@@ -10,6 +10,7 @@ import {
   useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { PASSWORD_MIN } from '#contract/limits.ts';
 import { AuthPage, Terms } from '#storefront/auth/auth-page.tsx';
@@ -20,15 +21,15 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { afterSignIn } from '#web/access-rules.ts';
+import { afterSignIn } from '#web/after-sign-in.ts';
 import type { Failure } from '#web/api.ts';
-import { COPY } from '#web/copy.ts';
+import { SCREEN_COPY } from '#web/screen-copy.ts';
 import { fieldProblems } from '#web/field-problems.ts';
 import type { ScreenHandle } from '#web/head.ts';
 import { apiOf, sessionOf } from '#web/request-context.ts';
 import { toast } from '#web/toasts.ts';
 
-export const handle: ScreenHandle = { head: { title: COPY.registerTitle, noIndex: true } };
+export const handle: ScreenHandle = { head: { title: SCREEN_COPY.registerTitle, noIndex: true } };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user } = sessionOf(context).get();
@@ -53,6 +54,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (origin) next.set('origin', origin);
   return redirect(`/auth/login?${next}`);
 }
+
+/** A refused form changes nothing: asked anew of a shop in trouble, the page would lose its other ways in. */
+export const shouldRevalidate = ({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => actionResult === undefined && defaultShouldRevalidate;
 
 export function Component() {
   const { google } = useLoaderData<{ google: GoogleOffer | null }>();
@@ -82,7 +89,7 @@ export function Component() {
   }, [failed]);
   return (
     <AuthPage
-      title={COPY.registerTitle}
+      title={SCREEN_COPY.registerTitle}
       intro={
         <>
           Have an account already?{' '}

@@ -1,19 +1,23 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { ButtonLink } from '#ui/button.tsx';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { announce } from '#ui/announce.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState, Notice } from '#ui/empty-state.tsx';
 import { AfterAWhile, Skeleton } from '#ui/loading.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { Button } from '#ui/button.tsx';
+import { signInFor } from '#web/access-rules.ts';
 import { CartLines } from '#web/cart/cart-lines.tsx';
 import { NO_CART } from '#web/cart/cart-rows.ts';
 import { CartSum } from '#web/cart/cart-sum.tsx';
 import { useCart } from '#web/cart/use-cart.ts';
+import { COPY } from '#web/copy.ts';
 import { useApi, useSession, useUser } from '#web/session.tsx';
 
 /** Spec 2: the cart over the page it was opened from. It reads the cart anew each time it opens. */
 export function CartSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { loaded, problem, load } = useLoadedCart();
+  const { loaded, problem, busy, load } = useLoadedCart();
   const live = useCart(loaded, load);
+  const user = useUser();
   const begin = useEffectEvent(() => {
     live.forgetRemoved();
     load();
@@ -37,7 +41,7 @@ export function CartSheet({ open, onClose }: { open: boolean; onClose: () => voi
       onClose={onClose}
       title="Your Cart"
       footer={
-        known && !empty ? (
+        user && known && !empty ? (
           <>
             <CartSum live={live} />
             <ButtonLink variant="primary" wide href="/shop/checkout" onClick={onClose}>
@@ -47,7 +51,13 @@ export function CartSheet({ open, onClose }: { open: boolean; onClose: () => voi
         ) : undefined
       }
     >
-      {problem === null ? content : <Failed message={problem} onRetry={load} />}
+      {!user ? (
+        <SignedOut onLeave={onClose} />
+      ) : problem === null ? (
+        content
+      ) : (
+        <Failed message={problem} busy={busy} onRetry={load} />
+      )}
     </Sheet>
   );
 }
@@ -58,16 +68,19 @@ function useLoadedCart() {
   const user = useUser();
   const [loaded, setLoaded] = useState(NO_CART);
   const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
   const load = () => {
     if (!user) return;
+    setBusy(true);
     void api.shopCart.get({ params: { userId: user.id } }).then((result) => {
+      setBusy(false);
       if (!result.ok) return setProblem(result.message);
       setProblem(null);
       setLoaded(result.data);
       session.cartChanged(result.data);
     });
   };
-  return { loaded, problem, load };
+  return { loaded, problem, busy, load };
 }
 
 function Empty({ onClose }: { onClose: () => void }) {
@@ -99,10 +112,57 @@ function Waiting() {
   );
 }
 
-function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
+function Failed({
+  message,
+  busy,
+  onRetry,
+}: {
+  message: string;
+  busy: boolean;
+  onRetry: () => void;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    announce(message, 'assertive');
+    const dialog = place.current?.closest('dialog');
+    // The button goes with the trouble; its focus stays in the sheet.
+    return () => dialog?.querySelector<HTMLElement>('[data-modal-heading]')?.focus();
+  }, [message]);
   return (
-    <Notice tone="bad" actions={<Button onClick={onRetry}>Try Again</Button>}>
-      {message}
+    <div ref={place}>
+      <Notice
+        tone="bad"
+        actions={
+          <Button busy={busy} onClick={onRetry}>
+            Try Again
+          </Button>
+        }
+      >
+        {message}
+      </Notice>
+    </div>
+  );
+}
+
+/** The session ended while the cart was open. */
+function SignedOut({ onLeave }: { onLeave: () => void }): ReactNode {
+  const { pathname, search } = useLocation();
+  useEffect(() => document.getElementById(SIGNED_OUT)?.focus(), []);
+  return (
+    <Notice
+      id={SIGNED_OUT}
+      focusable
+      tone="caution"
+      title={COPY.sessionExpired}
+      actions={
+        <ButtonLink variant="primary" href={signInFor(pathname + search)} onClick={onLeave}>
+          Sign In
+        </ButtonLink>
+      }
+    >
+      <p>{COPY.loginAgain}. Your cart is kept.</p>
     </Notice>
   );
 }
+
+const SIGNED_OUT = 'cart-signed-out';

@@ -5,7 +5,8 @@ import { FieldError } from '#ui/field-frame.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { AddressEditor, DeleteAddress } from '#web/addresses/address-editor.tsx';
 import { NO_ADDRESS, textOf } from '#web/addresses/address-fields.ts';
-import type { AddressDraft, Addresses } from '#web/addresses/use-addresses.ts';
+import type { AddressDraft } from '#web/addresses/kept-draft.ts';
+import type { Addresses } from '#web/addresses/use-addresses.ts';
 import { GAPS } from '#storefront/checkout/checkout-checks.ts';
 
 interface AddressSectionProps {

@@ -1,5 +1,5 @@
 /** Spec 5: what must be there before an order is made, in this order. */
-import { COPY } from '#web/copy.ts';
+import { SCREEN_COPY } from '#web/screen-copy.ts';
 
 export type CheckoutGap = 'cart' | 'address' | 'shipping';
 
@@ -11,10 +11,14 @@ export interface GapWords {
 }
 
 export const GAPS: Record<CheckoutGap, GapWords> = {
-  cart: { message: COPY.cartEmpty, jump: 'Go to your items', section: 'checkout-items' },
-  address: { message: COPY.selectAddress, jump: 'Go to the address', section: 'checkout-address' },
+  cart: { message: SCREEN_COPY.cartEmpty, jump: 'Go to your items', section: 'checkout-items' },
+  address: {
+    message: SCREEN_COPY.selectAddress,
+    jump: 'Go to the address',
+    section: 'checkout-address',
+  },
   shipping: {
-    message: COPY.selectShipping,
+    message: SCREEN_COPY.selectShipping,
     jump: 'Go to the shipping methods',
     section: 'checkout-shipping',
   },

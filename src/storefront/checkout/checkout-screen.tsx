@@ -18,6 +18,9 @@ import { ShippingSection } from '#storefront/checkout/shipping-section.tsx';
 import { SignInPanel } from '#storefront/checkout/sign-in-panel.tsx';
 import { Unfinished } from '#storefront/checkout/unfinished-order.tsx';
 import { usePlaceOrder } from '#storefront/checkout/use-place-order.ts';
+import { announce } from '#ui/announce.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/empty-state.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { signInFor } from '#web/access-rules.ts';
 import { useAddresses, type Addresses } from '#web/addresses/use-addresses.ts';
@@ -102,6 +105,9 @@ export function Component() {
         {user ? null : (
           <SignInPanel origin={pathname + search} onLeave={() => keepChoices(choices)} />
         )}
+        {user && data.outdated !== null ? (
+          <Outdated problem={data.outdated} onAgain={reload} />
+        ) : null}
         <Unfinished cancelled={data.cancelled} order={data.unfinished} onGivenUp={reload} />
         <div className="checkout" inert={user === null}>
           <div>
@@ -149,6 +155,25 @@ export function Component() {
         </div>
       </div>
     </>
+  );
+}
+
+/** The shop could not be asked again. What is shown is what it last said, and what was chosen here is kept. */
+function Outdated({ problem, onAgain }: { problem: string; onAgain: () => void }) {
+  const { state } = useRevalidator();
+  useEffect(() => announce(problem, 'assertive'), [problem]);
+  return (
+    <Notice
+      tone="bad"
+      title="This page could not be brought up to date"
+      actions={
+        <Button busy={state !== 'idle'} onClick={onAgain}>
+          Try Again
+        </Button>
+      }
+    >
+      {problem} What you chose here is kept.
+    </Notice>
   );
 }
 

@@ -5,7 +5,7 @@ import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { COPY } from '#web/copy.ts';
+import { SCREEN_COPY } from '#web/screen-copy.ts';
 import { toast } from '#web/toasts.ts';
 
 /** The code stands in the address, so it is checked by the shop each time the page is read, and works without script. */
@@ -61,13 +61,13 @@ function useOutcome(coupon: CouponState) {
     if (!submitted.current) return;
     submitted.current = false;
     if (coupon.applied) {
-      toast({ title: COPY.couponApplied, description: coupon.applied.description });
+      toast({ title: SCREEN_COPY.couponApplied, description: coupon.applied.description });
       section.current?.querySelector('button')?.focus();
       return;
     }
     const field = section.current?.querySelector('input');
     field?.focus();
-    if (coupon.problem === null) return void toast({ title: COPY.couponRemoved });
+    if (coupon.problem === null) return void toast({ title: SCREEN_COPY.couponRemoved });
     field?.select();
     announce(coupon.problem, 'assertive');
   }, [coupon]);

@@ -3,6 +3,7 @@ import type { AddressWire } from '#contract/accounts.contract.ts';
 import type { AppliedCouponWire, CartWire } from '#contract/cart.contract.ts';
 import type { BannerWire } from '#contract/catalogue.contract.ts';
 import { signInFor } from '#web/access-rules.ts';
+import { mayPass, type Failure } from '#web/api.ts';
 import { answerOf } from '#web/loading.ts';
 import { apiOf, sessionOf } from '#web/request-context.ts';
 
@@ -31,7 +32,18 @@ export interface CheckoutData {
   readonly cancelled: boolean;
   /** Where an order that was begun can still be paid. */
   readonly unfinished: UnfinishedOrder | null;
+  /** Why what is shown could not be read anew. */
+  readonly outdated: string | null;
 }
+
+/** What this tab shows. Never set on the server. */
+let shown: { userId: string; data: CheckoutData } | null = null;
+
+/** Reading anew over the page itself: what was typed and chosen on it must outlive a shop in trouble. */
+const shownTo = (userId: string, path: string): CheckoutData | null =>
+  typeof document !== 'undefined' && shown?.userId === userId && location.pathname === path
+    ? shown.data
+    : null;
 
 export async function loadCheckout({
   context,
@@ -43,18 +55,21 @@ export async function loadCheckout({
   const api = apiOf(context);
   const options = { signal: request.signal };
   const params = { userId: user.id };
+  const before = shownTo(user.id, url.pathname);
   const cancelled = url.searchParams.get('payment') === 'cancelled';
   const [cart, addresses, banners, coupon] = await Promise.all([
     api.shopCart.get({ params }, options),
     api.shopAddress.list({ params }, options),
     api.commonFeature.list(undefined, options),
-    readCoupon(url.searchParams.get('coupon'), (code) =>
+    readCoupon(url.searchParams.get('coupon'), before?.coupon, (code) =>
       api.coupons.apply({ body: { code } }, options),
     ),
   ]);
+  const failed = [cart, addresses].find((each) => !each.ok);
+  if (before && failed && !failed.ok) return { ...before, coupon, outdated: failed.message };
   const orders = cancelled ? await api.shopOrder.list({ params }, options) : null;
   const open = orders?.ok ? orders.data.find((order) => order.approvalURL !== null) : undefined;
-  return {
+  const data: CheckoutData = {
     cart: answerOf(cart).data,
     addresses: answerOf(addresses).data,
     coupon,
@@ -68,20 +83,25 @@ export async function loadCheckout({
           approvalURL: open.approvalURL,
         }
       : null,
+    outdated: null,
   };
+  if (typeof document !== 'undefined') shown = { userId: user.id, data };
+  return data;
 }
 
-type Applied = { ok: true; data: AppliedCouponWire } | { ok: false; message: string };
+type Applied = { ok: true; data: AppliedCouponWire } | Failure;
 
 async function readCoupon(
   code: string | null,
+  before: CouponState | undefined,
   apply: (code: string) => Promise<Applied>,
 ): Promise<CouponState> {
   if (code === null) return { code: '', applied: null, problem: null };
   const result = await apply(code);
-  return result.ok
-    ? { code: result.data.code, applied: result.data, problem: null }
-    : { code, applied: null, problem: result.message };
+  if (result.ok) return { code: result.data.code, applied: result.data, problem: null };
+  // Nobody said that it does not hold any more.
+  if (mayPass(result) && before?.applied?.code === code) return before;
+  return { code, applied: null, problem: result.message };
 }
 
 function stripOf([first]: readonly BannerWire[]): CheckoutData['banner'] {

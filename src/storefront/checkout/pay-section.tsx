@@ -5,7 +5,7 @@ import type { OrderPlacing } from '#storefront/checkout/use-place-order.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import type { CartTotals } from '#web/cart/cart-totals.ts';
-import { COPY } from '#web/copy.ts';
+import { SCREEN_COPY } from '#web/screen-copy.ts';
 import { formatPrice } from '#web/price.tsx';
 
 interface PaySectionProps {
@@ -42,7 +42,7 @@ export function PaySection({
       >
         <input type="hidden" name="coupon" value={couponCode} />
         <Button type="submit" variant="primary" wide busy={phase !== 'ready'}>
-          {phase === 'leaving' ? COPY.payingWithPaypal : COPY.payWithPaypal}
+          {phase === 'leaving' ? SCREEN_COPY.payingWithPaypal : SCREEN_COPY.payWithPaypal}
         </Button>
         {gap ? (
           <Notice tone="bad">
@@ -61,6 +61,8 @@ export function PaySection({
   );
 }
 
+/** It may have been placed all the same. */
+const UNHEARD = ['UNREACHABLE', 'DEFECT', 'IDEMPOTENCY_IN_FLIGHT'];
 const CART_CHANGED = ['TOTAL_CHANGED', 'QUANTITY_ABOVE_STOCK', 'ITEM_UNAVAILABLE'];
 
 /** Spec 8 shows nothing here; the worst moment of a shop deserves words. */
@@ -77,21 +79,33 @@ function Refused({
         <p>{message}</p>
         <p>
           The total is now <b>{formatPrice(total)}</b>. Nothing was charged; press{' '}
-          {COPY.payWithPaypal} to go on with it.
+          {SCREEN_COPY.payWithPaypal} to go on with it.
         </p>
       </Notice>
     );
   }
   if (code === 'PAYMENT_UNDER_WAY') {
     return (
-      <Notice tone="info" actions={<ButtonLink href="/shop/account">{COPY.viewOrders}</ButtonLink>}>
+      <Notice
+        tone="info"
+        actions={<ButtonLink href="/shop/account">{SCREEN_COPY.viewOrders}</ButtonLink>}
+      >
         {message}
       </Notice>
     );
   }
+  const unheard = UNHEARD.includes(code);
   return (
-    <Notice tone="bad" title="The order was not placed, and nothing was charged">
-      {message} What you chose here is kept.
+    <Notice
+      tone="bad"
+      title={
+        unheard
+          ? 'No answer came, and nothing was charged'
+          : 'The order was not placed, and nothing was charged'
+      }
+    >
+      {message} What you chose here is kept
+      {unheard ? ', and pressing again makes no second order' : ''}.
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#ui/button.tsx';
-import { COPY } from '#web/copy.ts';
+import { SCREEN_COPY } from '#web/screen-copy.ts';
 
 /** Spec 2: signed out at checkout. A lost session finds the page as it was after signing in again. */
 export function SignInPanel({ origin, onLeave }: { origin: string; onLeave: () => void }) {
@@ -7,7 +7,7 @@ export function SignInPanel({ origin, onLeave }: { origin: string; onLeave: () =
   return (
     <section className="panel stack sign-in-panel" aria-labelledby="sign-in-required">
       <h2 id="sign-in-required" tabIndex={-1} ref={(heading) => heading?.focus()}>
-        {COPY.signInRequired}
+        {SCREEN_COPY.signInRequired}
       </h2>
       <p>You must sign in or sign up to check out. Your cart and what you chose here are kept.</p>
       <div className="actions">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CheckoutData } from '#storefront/checkout/load-checkout.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
+import { mayPass } from '#web/api.ts';
 import { keepCurrentOrder } from '#web/current-order.ts';
 import { useApi } from '#web/session.tsx';
 import { toastFailure } from '#web/toasts.ts';
@@ -23,8 +24,8 @@ export function Unfinished({ cancelled, order, onGivenUp }: UnfinishedProps) {
     setBusy(true);
     const result = await api.shopOrder.cancel({ params: { id: orderId } });
     setBusy(false);
-    if (!result.ok) toastFailure(result);
-    onGivenUp();
+    if (!result.ok) toastFailure(result, undefined, () => void giveUp(orderId));
+    if (result.ok || !mayPass(result)) onGivenUp();
   }
 
   return (

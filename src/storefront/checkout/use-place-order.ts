@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CartWire } from '#contract/cart.contract.ts';
 import { announce } from '#ui/announce.ts';
-import type { Failure } from '#web/api.ts';
+import { mayPass, type Failure } from '#web/api.ts';
 import { keepCurrentOrder } from '#web/current-order.ts';
 import { useIntentKeys } from '#web/intent-key.ts';
 import { useApi, useUser } from '#web/session.tsx';
@@ -76,17 +76,15 @@ export function usePlaceOrder(onChanged: () => void): OrderPlacing {
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
       result = await api.shopOrder.create({ body }, { idempotencyKey });
     }
+    keys.heard(result);
     if (!result.ok) {
-      // Without an answer, or with a passing one, the next press is the same attempt.
-      if (result.status >= 400 && result.status < 500 && !isBeingWorkedOn(result)) keys.done();
       setPhase('ready');
       if (result.code === 'SIGNED_OUT') return;
       setFailure(result);
       announce(result.message, 'assertive');
-      if (result.status >= 400 && result.status < 500) onChanged();
+      if (!mayPass(result)) onChanged();
       return;
     }
-    keys.done();
     // Seen before the browser begins to leave.
     flushSync(() => setPhase('leaving'));
     keepCurrentOrder(result.orderId);

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
-import { COPY } from '#web/copy.ts';
+import { SCREEN_COPY } from '#web/screen-copy.ts';
 import { fieldProblems } from '#web/field-problems.ts';
 import type { ScreenHandle } from '#web/head.ts';
 import { apiOf } from '#web/request-context.ts';
@@ -77,7 +77,7 @@ function WriteToUs() {
     if (!done) return;
     if (done.sent) {
       form.current?.reset();
-      toast({ title: COPY.messageSent, description: COPY.messageSentThanks });
+      toast({ title: SCREEN_COPY.messageSent, description: SCREEN_COPY.messageSentThanks });
       return;
     }
     const firstWrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -97,8 +97,8 @@ function WriteToUs() {
   return (
     <Form method="post" className="form" ref={form}>
       {done?.sent ? (
-        <Notice tone="good" title={COPY.messageSent}>
-          <p>{COPY.messageSentThanks}</p>
+        <Notice tone="good" title={SCREEN_COPY.messageSent}>
+          <p>{SCREEN_COPY.messageSentThanks}</p>
         </Notice>
       ) : null}
       {done && !done.sent && Object.keys(done.fields).length === 0 ? (

@@ -5,7 +5,7 @@ import { parseColour } from '#ui/colour.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { FactList, SummaryList } from '#ui/summary-list.tsx';
 import { signInFor } from '#web/access-rules.ts';
-import { COPY } from '#web/copy.ts';
+import { SCREEN_COPY } from '#web/screen-copy.ts';
 import type { ScreenHandle } from '#web/head.ts';
 import { answerOf } from '#web/loading.ts';
 import { formatPrice } from '#web/price.tsx';
@@ -48,7 +48,7 @@ export function Component() {
       </p>
       <div className="actions no-print">
         <ButtonLink variant="primary" href="/shop/account">
-          {COPY.viewOrders}
+          {SCREEN_COPY.viewOrders}
         </ButtonLink>
         <ButtonLink href="/shop/home">Continue shopping</ButtonLink>
       </div>

@@ -4,8 +4,9 @@ import { ButtonLink, Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { StitchProgress } from '#ui/loading.tsx';
 import { signInFor } from '#web/access-rules.ts';
-import type { Failure } from '#web/api.ts';
+import { mayPass, type Failure } from '#web/api.ts';
 import { COPY } from '#web/copy.ts';
+import { SCREEN_COPY } from '#web/screen-copy.ts';
 import { currentOrder, forgetCurrentOrder } from '#web/current-order.ts';
 import type { ScreenHandle } from '#web/head.ts';
 import { apiOf, sessionOf } from '#web/request-context.ts';
@@ -24,6 +25,8 @@ const OVER: Record<string, string> = {
   PAYMENT_REFUNDED: 'Your payment was refunded',
 };
 
+const UNHEARD = 'Your payment is not confirmed yet';
+
 /** Confirms the payment. The shop takes it once, however often this is asked. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
@@ -34,8 +37,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     body: { paymentId, payerId, orderId: currentOrder() },
   });
   if (!done.ok) {
-    if (done.code !== 'PAYMENT_BEING_CONFIRMED' && done.status < 500 && done.status > 0)
-      forgetCurrentOrder();
+    if (done.code !== 'PAYMENT_BEING_CONFIRMED' && !mayPass(done)) forgetCurrentOrder();
     return done;
   }
   forgetCurrentOrder();
@@ -68,7 +70,7 @@ export function Component() {
   if (failure?.code === 'SIGNED_OUT') {
     return (
       <Ended
-        title={COPY.signInRequired}
+        title={SCREEN_COPY.signInRequired}
         message="Sign in to finish: your payment is waiting for you."
       >
         <ButtonLink variant="primary" href={signInFor(`/shop/paypal-return?${params}`)}>
@@ -85,10 +87,12 @@ export function Component() {
       />
     );
   }
+  // It may have been taken all the same.
+  const isOpen = failure === undefined || mayPass(failure);
   return (
     <Ended
-      title={OVER[failure?.code ?? ''] ?? 'Your payment is not finished'}
-      message={sentenceOf(failure)}
+      title={OVER[failure?.code ?? ''] ?? (isOpen ? UNHEARD : 'Your payment is not finished')}
+      message={isOpen ? `${sentenceOf(failure)} You need not pay again.` : sentenceOf(failure)}
     >
       <WayOn failure={failure} onAsk={ask} />
     </Ended>
@@ -128,9 +132,14 @@ function Waiting({
   payment: { paymentId: string; payerId: string };
   beingConfirmed: string | null;
 }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Try Again goes when it is pressed, and the focus must not go with it.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <div className="wrap wrap-text section stack" aria-busy="true">
-      <h1 tabIndex={-1}>{COPY.processingPayment}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {SCREEN_COPY.processingPayment}
+      </h1>
       <StitchProgress label="Confirming your payment" />
       <p className="second" role="status">
         {beingConfirmed ??
@@ -152,8 +161,7 @@ function Waiting({
 /** What can be done about it: approve again where the order still can be paid, ask again where the shop was away. */
 function WayOn({ failure, onAsk }: { failure: Failure | undefined; onAsk: () => void }) {
   const approvalURL = approvalOf(failure);
-  const away = failure === undefined || failure.status === 0 || failure.status >= 500;
-  if (away) {
+  if (failure === undefined || mayPass(failure)) {
     return (
       <Button variant="primary" onClick={onAsk}>
         Try Again
@@ -205,7 +213,7 @@ function Ended({
       <Notice tone="info">{message}</Notice>
       <div className="actions">
         {children}
-        <ButtonLink href="/shop/account">{COPY.viewOrders}</ButtonLink>
+        <ButtonLink href="/shop/account">{SCREEN_COPY.viewOrders}</ButtonLink>
       </div>
     </div>
   );

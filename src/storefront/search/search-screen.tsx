@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import {
   redirect,
   useLoaderData,
+  useRevalidator,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
@@ -15,7 +16,7 @@ import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
 import { rememberSearch } from '#storefront/search/recent-searches.ts';
 import { SearchBox } from '#storefront/search/search-box.tsx';
 import type { Api } from '#web/api.ts';
-import { COPY } from '#web/copy.ts';
+import { SCREEN_COPY } from '#web/screen-copy.ts';
 import type { ScreenHandle } from '#web/head.ts';
 import { countOfProducts } from '#web/listing/filter-labels.ts';
 import {
@@ -86,7 +87,10 @@ export const shouldRevalidate = ({
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean =>
-  currentUrl.href !== nextUrl.href && defaultShouldRevalidate;
+  again || (currentUrl.href !== nextUrl.href && defaultShouldRevalidate);
+
+/** Try Again was pressed: the same address is asked once more. */
+let again = false;
 
 export function Component() {
   const { listing, failed, popular } = useLoaderData<typeof loader>();
@@ -96,7 +100,7 @@ export function Component() {
   const count = countOfProducts(listing.total, listing.totalIsLeast);
   const some = listing.products.length > 0;
   useReturnToCard();
-  useAnnouncedCount(state, failed ? UNREACHABLE : some ? count : COPY.noResult);
+  useAnnouncedCount(state, failed ? UNREACHABLE : some ? count : SCREEN_COPY.noResult);
   useEffect(() => {
     if (!some || keyword === '') return;
     rememberListing(state, listing);
@@ -120,7 +124,7 @@ export function Component() {
       {some ? (
         <>
           <ReadAs listing={listing} />
-          <ProductBrowser listing={listing} moves={moves} added={COPY.addedFromSearch} />
+          <ProductBrowser listing={listing} moves={moves} added={SCREEN_COPY.addedFromSearch} />
         </>
       ) : (
         <>
@@ -157,23 +161,18 @@ function NothingFound({ state, failed }: { state: ListingState; failed: boolean 
         <Notice
           tone="bad"
           title={UNREACHABLE}
-          actions={
-            // As a document: the router sees the same address and would stay where it is.
-            <a className="btn" href={listingAddress(state)}>
-              Try Again
-            </a>
-          }
+          actions={<AskAgain address={listingAddress(state)} />}
         >
           <p>Your words are still in the box. The rest of the shop is open.</p>
         </Notice>
-        <p className="second">{COPY.noResult}</p>
+        <p className="second">{SCREEN_COPY.noResult}</p>
       </div>
     );
   const filtered = appliedFilters(state.filters).length > 0;
   return (
     <EmptyState
       icon="search"
-      title={COPY.noResult}
+      title={SCREEN_COPY.noResult}
       actions={
         filtered ? (
           <ButtonLink href={listingAddress(cleared(state))}>Search without the filters</ButtonLink>
@@ -195,6 +194,33 @@ function NothingFound({ state, failed }: { state: ListingState; failed: boolean 
   );
 }
 
+/** A link, so that it works without script too. */
+function AskAgain({ address }: { address: string }) {
+  const { revalidate, state } = useRevalidator();
+  const ask = async () => {
+    if (again) return;
+    again = true;
+    try {
+      await revalidate();
+    } finally {
+      again = false;
+    }
+  };
+  return (
+    <a
+      className="btn"
+      href={address}
+      aria-busy={state === 'loading'}
+      onClick={(event) => {
+        event.preventDefault();
+        void ask();
+      }}
+    >
+      Try Again
+    </a>
+  );
+}
+
 function Popular({ products }: { products: readonly CardProduct[] }) {
   if (products.length === 0) return null;
   return (
@@ -202,7 +228,7 @@ function Popular({ products }: { products: readonly CardProduct[] }) {
       <div className="section-head">
         <h2 id="popular">Popular now</h2>
       </div>
-      <ProductGrid products={products} added={COPY.addedFromSearch} />
+      <ProductGrid products={products} added={SCREEN_COPY.addedFromSearch} />
     </section>
   );
 }

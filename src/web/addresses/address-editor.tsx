@@ -1,16 +1,16 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AddressWire } from '#contract/accounts.contract.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { NO_ADDRESS } from '#web/addresses/address-fields.ts';
 import { AddressForm } from '#web/addresses/address-form.tsx';
-import type { AddressDraft, Addresses } from '#web/addresses/use-addresses.ts';
-import { COPY } from '#web/copy.ts';
+import { takeDraft, type AddressDraft } from '#web/addresses/kept-draft.ts';
+import type { Addresses } from '#web/addresses/use-addresses.ts';
+import { SCREEN_COPY } from '#web/screen-copy.ts';
 
-const ConfirmDialog = lazy(() =>
-  import('#ui/confirm-dialog.tsx').then((part) => ({ default: part.ConfirmDialog })),
-);
+const loadConfirm = () => import('#ui/confirm-dialog.tsx');
+const ConfirmDialog = lazy(() => loadConfirm().then((part) => ({ default: part.ConfirmDialog })));
 
 interface AddressEditorProps {
   addresses: Addresses;
@@ -36,6 +36,12 @@ export function AddressEditor({ addresses, draft, onDraft, onSaved, action }: Ad
       ?.querySelector<HTMLElement>(draftKey === null ? 'button' : 'input:not([type="hidden"])')
       ?.focus();
   }, [draftKey]);
+
+  const restore = useEffectEvent(() => {
+    const kept = takeDraft();
+    if (kept) onDraft(kept);
+  });
+  useEffect(() => restore(), []);
 
   if (draft) {
     return (
@@ -66,7 +72,7 @@ export function AddressEditor({ addresses, draft, onDraft, onSaved, action }: Ad
         blocked={addresses.full}
         onBlocked={() => {
           setTold(true);
-          announce(COPY.maxAddresses);
+          announce(SCREEN_COPY.maxAddresses);
         }}
         onClick={() => onDraft({ addressId: null, initial: NO_ADDRESS })}
       >
@@ -77,7 +83,7 @@ export function AddressEditor({ addresses, draft, onDraft, onSaved, action }: Ad
         {told && addresses.full ? (
           <Notice
             tone="caution"
-            title={COPY.maxAddresses}
+            title={SCREEN_COPY.maxAddresses}
             actions={addresses.list.map((address) => (
               <Button
                 key={address._id}
@@ -107,6 +113,8 @@ export function DeleteAddress({
   const [asked, setAsked] = useState(false);
   const [loaded, setLoaded] = useState(false);
   const [busy, setBusy] = useState(false);
+  // Here before it is wanted: the question can be asked while the shop is away, and the answer told.
+  useEffect(() => void loadConfirm().catch(() => undefined), []);
   return (
     <>
       <Button

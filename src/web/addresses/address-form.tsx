@@ -1,8 +1,11 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import { Button } from '#ui/button.tsx';
+import { useLocation } from 'react-router';
+import { announce } from '#ui/announce.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { SuggestionChip } from '#ui/tag.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { signInFor } from '#web/access-rules.ts';
 import {
   ADDRESS_FIELDS,
   missingFields,
@@ -10,7 +13,7 @@ import {
   type AddressField,
   type AddressText,
 } from '#web/addresses/address-fields.ts';
-import { COPY } from '#web/copy.ts';
+import { SCREEN_COPY } from '#web/screen-copy.ts';
 
 export interface AddressFormProps {
   title: string;
@@ -33,6 +36,7 @@ export function AddressForm({
   onSave,
   onCancel,
 }: AddressFormProps) {
+  const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<AddressField>>(new Set());
@@ -46,7 +50,7 @@ export function AddressForm({
 
   function explain(): void {
     setLeft(new Set(missing));
-    setRefused(COPY.fillRequired);
+    setRefused(SCREEN_COPY.fillRequired);
     const first = missing[0];
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }
@@ -56,8 +60,10 @@ export function AddressForm({
     if (busy) return;
     if (missing.length > 0) return explain();
     setBusy(true);
-    setRefused(await onSave(text));
+    const problem = await onSave(text);
+    setRefused(problem);
     setBusy(false);
+    if (problem !== null) announce(problem, 'assertive');
   }
 
   return (
@@ -70,8 +76,17 @@ export function AddressForm({
       onSubmit={(event) => void submit(event)}
       noValidate
     >
-      {refused !== null && (refused !== COPY.fillRequired || missing.length > 0) ? (
-        <Notice tone="bad">{refused}</Notice>
+      {refused !== null && (refused !== SCREEN_COPY.fillRequired || missing.length > 0) ? (
+        <Notice
+          tone="bad"
+          actions={
+            refused === SCREEN_COPY.loginForAddresses ? (
+              <ButtonLink href={signInFor(pathname + search)}>Sign In</ButtonLink>
+            ) : undefined
+          }
+        >
+          {refused}
+        </Notice>
       ) : null}
       {addressId ? <input type="hidden" name="addressId" value={addressId} /> : null}
       <div className="form-two address-fields">

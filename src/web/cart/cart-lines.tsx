@@ -9,6 +9,7 @@ import { QuantityStepper } from '#ui/quantity-stepper.tsx';
 import type { CartRow } from '#web/cart/cart-rows.ts';
 import type { LiveCart } from '#web/cart/use-cart.ts';
 import { COPY } from '#web/copy.ts';
+import { SCREEN_COPY } from '#web/screen-copy.ts';
 import { formatPrice, Price, unitPrice } from '#web/price.tsx';
 import { productAddress } from '#web/product/card-product.ts';
 
@@ -22,7 +23,12 @@ export function CartLines({ live, onLeave }: CartLinesProps) {
   const list = useRef<HTMLUListElement>(null);
   const focusNext = useFocusAfterSwap(list);
   return (
-    <ul ref={list} className="cart-lines" aria-label="Items in your cart">
+    <ul
+      ref={list}
+      className="cart-lines"
+      aria-label="Items in your cart"
+      aria-busy={live.busy || undefined}
+    >
       {live.rows.map((row) =>
         row.removed ? (
           <RemovedLine
@@ -133,7 +139,7 @@ function LineChanges({ row, quantity, live }: { row: CartRow; quantity: number; 
       ) : null}
       {item.problem === 'short' && quantity > item.stock ? (
         <>
-          <FieldError>{COPY.onlyQuantity(item.stock)}</FieldError>
+          <FieldError>{SCREEN_COPY.onlyQuantity(item.stock)}</FieldError>
           <Button variant="text" className="small" onClick={() => live.change(row, item.stock)}>
             Take {item.stock}
           </Button>

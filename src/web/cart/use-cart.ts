@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { CartItemWire, CartWire } from '#contract/cart.contract.ts';
 import { announce } from '#ui/announce.ts';
-import type { Failure } from '#web/api.ts';
+import { signInFor } from '#web/access-rules.ts';
+import { mayPass, type Failure } from '#web/api.ts';
 import {
   markRemoved,
   shownItems,
@@ -11,8 +13,8 @@ import {
   type CartRow,
   type CartView,
 } from '#web/cart/cart-rows.ts';
-import { COPY } from '#web/copy.ts';
-import { newIntentKey } from '#web/intent-key.ts';
+import { SCREEN_COPY } from '#web/screen-copy.ts';
+import { intentKeys, type IntentKeys } from '#web/intent-key.ts';
 import { useApi, useCartVersion, useSession, useUser } from '#web/session.tsx';
 import { toast, toastFailure } from '#web/toasts.ts';
 
@@ -45,6 +47,7 @@ export function useCart(loaded: CartWire, onStale: () => void, onChanged?: () =>
   const api = useApi();
   const session = useSession();
   const user = useUser();
+  const navigate = useNavigate();
   const [view, setView] = useState<CartView>(() => viewOf(loaded));
   const [wanted, setWanted] = useState<ReadonlyMap<string, number>>(new Map());
   const [messages, setMessages] = useState<ReadonlyMap<string, string>>(new Map());
@@ -52,6 +55,7 @@ export function useCart(loaded: CartWire, onStale: () => void, onChanged?: () =>
   const sending = useRef(new Set<string>());
   const asked = useRef(new Map<string, number>());
   const moving = useRef(new Set<string>());
+  const returns = useRef(new Map<string, IntentKeys>());
   const [seen, setSeen] = useState(loaded);
   if (seen !== loaded) {
     setSeen(loaded);
@@ -78,10 +82,20 @@ export function useCart(loaded: CartWire, onStale: () => void, onChanged?: () =>
       setOpen((count) => count - 1);
     }
   };
-  const refused = (failure: Failure, title: string) => {
-    if (failure.code === 'SIGNED_OUT') toast({ title: COPY.loginForCart, variant: 'destructive' });
-    else toastFailure(failure, title);
-    if (failure.status >= 400 && failure.code !== 'SIGNED_OUT') onStale();
+  const refused = (failure: Failure, title: string, again: () => void) => {
+    if (failure.code === 'SIGNED_OUT') {
+      const deleting = title === SCREEN_COPY.cartDeleteFailed;
+      return toast({
+        title: deleting ? SCREEN_COPY.loginForCartDelete : SCREEN_COPY.loginForCart,
+        variant: 'destructive',
+        action: {
+          label: 'Sign In',
+          onPress: () => void navigate(signInFor(location.pathname + location.search)),
+        },
+      });
+    }
+    toastFailure(failure, title, again);
+    if (!mayPass(failure)) onStale();
   };
 
   /** One request for a line at a time; what was asked meanwhile is sent after it. */
@@ -98,13 +112,14 @@ export function useCart(loaded: CartWire, onStale: () => void, onChanged?: () =>
       if (!result.ok) {
         asked.current.delete(row.key);
         if (result.code === 'QUANTITY_ABOVE_STOCK') setMessage(row.key, result.message);
-        refused(result, COPY.cartUpdateFailed);
+        const failed = quantity;
+        refused(result, SCREEN_COPY.cartUpdateFailed, () => change(row, failed));
         break;
       }
       take(result.data);
       if (next === quantity) {
         asked.current.delete(row.key);
-        toast({ title: COPY.cartUpdated, description: `${row.item.title}: ${quantity}` });
+        toast({ title: SCREEN_COPY.cartUpdated, description: `${row.item.title}: ${quantity}` });
       }
       quantity = asked.current.get(row.key);
     }
@@ -121,27 +136,31 @@ export function useCart(loaded: CartWire, onStale: () => void, onChanged?: () =>
       query: { color, size },
     });
     moving.current.delete(row.key);
-    if (result.ok) {
-      take(result.data);
+    // Not there: a try whose answer was lost has taken it out.
+    const isGone = !result.ok && result.code === 'NOT_IN_CART';
+    if (result.ok || isGone) {
+      if (result.ok) take(result.data);
+      else onStale();
       toast({
-        title: COPY.cartDeleted,
+        title: SCREEN_COPY.cartDeleted,
         description: row.item.title,
         action: { label: 'Undo', onPress: () => bringBack(row) },
       });
       return;
     }
     setView((current) => markRemoved(current, row.key, false));
-    refused(result, COPY.cartDeleteFailed);
+    refused(result, SCREEN_COPY.cartDeleteFailed, () => remove(row));
   }
 
   async function sendReturn(row: CartRow): Promise<void> {
     if (!user) return;
     const { productId, color, size, quantity } = row.item;
     moving.current.add(row.key);
-    const result = await api.shopCart.add(
-      { body: { userId: user.id, productId, color, size, quantity } },
-      { idempotencyKey: newIntentKey() },
-    );
+    const body = { userId: user.id, productId, color, size, quantity };
+    const keys = returns.current.get(row.key) ?? intentKeys();
+    returns.current.set(row.key, keys);
+    const result = await api.shopCart.add({ body }, { idempotencyKey: keys.keyFor(body) });
+    keys.heard(result);
     moving.current.delete(row.key);
     if (result.ok) {
       take(result.data);
@@ -149,7 +168,7 @@ export function useCart(loaded: CartWire, onStale: () => void, onChanged?: () =>
       return;
     }
     setView((current) => markRemoved(current, row.key, true));
-    refused(result, COPY.addFailed);
+    refused(result, SCREEN_COPY.addFailed, () => bringBack(row));
   }
 
   /** From its row or from its message, but once. */
@@ -159,6 +178,19 @@ export function useCart(loaded: CartWire, onStale: () => void, onChanged?: () =>
     void track(sendReturn(row));
   }
 
+  function change(row: CartRow, quantity: number): void {
+    setMessage(row.key, null);
+    setWanted((all) => changed(all, row.key, quantity));
+    asked.current.set(row.key, quantity);
+    void track(send(row));
+  }
+
+  function remove(row: CartRow): void {
+    setMessage(row.key, null);
+    setView((current) => markRemoved(current, row.key, true));
+    void track(sendRemoval(row));
+  }
+
   return {
     cart: view.cart,
     rows: view.rows,
@@ -166,22 +198,13 @@ export function useCart(loaded: CartWire, onStale: () => void, onChanged?: () =>
     busy: open > 0,
     quantityOf: (row) => wanted.get(row.key) ?? row.item.quantity,
     messageOf: (row) => messages.get(row.key),
-    change: (row, quantity) => {
-      setMessage(row.key, null);
-      setWanted((all) => changed(all, row.key, quantity));
-      asked.current.set(row.key, quantity);
-      void track(send(row));
-    },
+    change,
     tellMost: (row) => {
-      const message = COPY.onlyQuantity(row.item.stock);
+      const message = SCREEN_COPY.onlyQuantity(row.item.stock);
       setMessage(row.key, message);
       announce(message);
     },
-    remove: (row) => {
-      setMessage(row.key, null);
-      setView((current) => markRemoved(current, row.key, true));
-      void track(sendRemoval(row));
-    },
+    remove,
     bringBack,
     forgetRemoved: () => setView(withoutRemoved),
   };

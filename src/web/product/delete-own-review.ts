@@ -13,16 +13,18 @@ export async function deleteOwnReview(
   { _id: reviewId, userId, productId }: ReviewWire,
   api: Api,
   navigate: NavigateFunction,
+  again: () => void,
 ): Promise<boolean> {
   const result = await api.shopReview.delete({ params: { reviewId, userId } });
-  if (!result.ok) {
-    refused(result, navigate);
+  // Not there: a try whose answer was lost has deleted it.
+  if (!result.ok && result.status !== 404) {
+    refused(result, navigate, again);
     return false;
   }
   changed(productId);
   const undo = async () => {
     const restored = await api.shopReview.restore({ params: { reviewId } });
-    if (!restored.ok) return toastFailure(restored);
+    if (!restored.ok) return toastFailure(restored, undefined, () => void undo());
     changed(productId);
     toast({ title: 'Your review is back' });
   };
@@ -35,16 +37,13 @@ export async function deleteOwnReview(
 
 function changed(productId: string): void {
   forgetProductDetails();
-  tellReviewsChanged(productId);
+  void tellReviewsChanged(productId);
 }
 
-function refused(failure: Failure, navigate: NavigateFunction): void {
+function refused(failure: Failure, navigate: NavigateFunction, again: () => void): void {
   if (failure.status === 401) leaveForSignIn(location.pathname + location.search, navigate);
-  else if (failure.status === 0)
-    toast({
-      title: REVIEW_WORDS.deleteUnreachable,
-      description: failure.message,
-      variant: 'destructive',
-    });
-  else toastFailure(failure, REVIEW_WORDS.deleteFailed);
+  else {
+    const { deleteUnreachable, deleteFailed } = REVIEW_WORDS;
+    toastFailure(failure, failure.status === 0 ? deleteUnreachable : deleteFailed, again);
+  }
 }

@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router';
 import { IconButton } from '#ui/icon-button.tsx';
+import { toast } from '#ui/toast.ts';
+import { UNREACHABLE } from '#web/api.ts';
 import { askToSignIn } from '#web/product/ask-to-sign-in.ts';
 import { useApi, useSession, useWished } from '#web/session.tsx';
 
@@ -22,8 +24,12 @@ export function Heart({ id, title, look }: HeartProps) {
   function press() {
     if (!session.get().user) return askToSignIn({ kind: 'wish', productId: id, title });
     session.wish(id, !wished);
-    void import('#web/product/save-wish.ts').then(({ saveWish }) =>
-      saveWish({ id, title }, { api, session, navigate }),
+    void import('#web/product/save-wish.ts').then(
+      ({ saveWish }) => saveWish({ id, title }, { api, session, navigate }),
+      () => {
+        session.wish(id, wished);
+        toast({ title: UNREACHABLE, variant: 'destructive' });
+      },
     );
   }
 

@@ -49,10 +49,10 @@ function useFreshReviews(loaded: ProductDetails): ProductDetails {
   useEffect(
     () =>
       onReviewsChanged(async (productId) => {
-        if (productId !== loaded.product._id) return;
+        if (productId !== loaded.product._id) return true;
         const { shopReview } = api;
         const news = await shopReview.list({ params: { productId } });
-        if (!news.ok) return;
+        if (!news.ok) return false;
         const rating = { averageReview: news.averageReview, reviewCount: news.total };
         setFresh({
           loaded,
@@ -62,6 +62,7 @@ function useFreshReviews(loaded: ProductDetails): ProductDetails {
             reviews: news.data,
           },
         });
+        return true;
       }),
     [api, loaded],
   );

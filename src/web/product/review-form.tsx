@@ -121,7 +121,7 @@ function useWriteReview(product: { _id: string; title: string }, onDone?: () => 
     setBusy(true);
     const result = await api.shopReview.add({ body }, { idempotencyKey: keys.keyFor(body) });
     setBusy(false);
-    if (result.ok || result.status >= 400) keys.done();
+    keys.heard(result);
     if (!result.ok) {
       if (result.status === 401)
         leaveForSignIn(keepIntent({ kind: 'review', productId, title, value, message }), navigate);
@@ -129,7 +129,7 @@ function useWriteReview(product: { _id: string; title: string }, onDone?: () => 
       return false;
     }
     forgetProductDetails();
-    tellReviewsChanged(productId);
+    void tellReviewsChanged(productId);
     toast({
       title: REVIEW_WORDS.added,
       description: result.replaced ? REVIEW_WORDS.replaced : title,

@@ -1,10 +1,13 @@
 /** Told when reviews of a product changed elsewhere than in the form that shows them. */
-type Listener = (productId: string) => unknown;
+/** Resolves to false when they could not be read. */
+type Listener = (productId: string) => Promise<boolean>;
 
 const listeners = new Set<Listener>();
 
-export function tellReviewsChanged(productId: string): void {
-  for (const listener of listeners) listener(productId);
+/** @returns whether what is shown is what there is now */
+export async function tellReviewsChanged(productId: string): Promise<boolean> {
+  const read = await Promise.all([...listeners].map((listener) => listener(productId)));
+  return !read.includes(false);
 }
 
 /** @returns what ends it */

@@ -2,14 +2,17 @@ import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
 import { AnnounceOnChange } from '#ui/announce-on-change.tsx';
+import { announce } from '#ui/announce.ts';
 import { BarList } from '#ui/bar-list.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RatingStars } from '#ui/rating.tsx';
 import { Status } from '#ui/tag.tsx';
+import { toast } from '#ui/toast.ts';
 import { signInFor } from '#web/access-rules.ts';
-import { COPY } from '#web/copy.ts';
+import { UNREACHABLE } from '#web/api.ts';
+import { SCREEN_COPY } from '#web/screen-copy.ts';
 import { productAddress } from '#web/product/card-product.ts';
 import type { ProductFacts } from '#web/product/load-product.ts';
 import {
@@ -19,6 +22,7 @@ import {
   sortReviews,
   type ReviewOrder,
 } from '#web/product/review-order.ts';
+import { tellReviewsChanged } from '#web/product/reviews-changed.ts';
 import { useApi, useUser } from '#web/session.tsx';
 
 // Rendered with the page, so that it works without script; browsers load it apart from what everybody needs.
@@ -133,8 +137,14 @@ export function Reviews({ product, reviews, heading: Heading }: ReviewsProps) {
         </div>
         <div>
           {reviews === null ? (
-            <Notice tone="bad" title="Failed to fetch product reviews">
-              Everything else on this page is right. Reload it to try again.
+            <Notice
+              tone="bad"
+              title={REVIEWS_FAILED}
+              actions={
+                <ReadReviewsAgain productId={product._id} onDone={() => title.current?.focus()} />
+              }
+            >
+              Everything else on this page is right.
             </Notice>
           ) : null}
           {reviews !== null && all.length === 0 ? <p className="second">No reviews yet</p> : null}
@@ -189,6 +199,25 @@ function Review({ review, children }: { review: ReviewWire; children?: ReactNode
   );
 }
 
+/** Spec 8 */
+const REVIEWS_FAILED = 'Failed to fetch product reviews';
+
+function ReadReviewsAgain({ productId, onDone }: { productId: string; onDone: () => void }) {
+  const [busy, setBusy] = useState(false);
+  async function read() {
+    setBusy(true);
+    const isRead = await tellReviewsChanged(productId);
+    setBusy(false);
+    if (isRead) onDone();
+    else announce(REVIEWS_FAILED, 'assertive');
+  }
+  return (
+    <Button busy={busy} onClick={() => void read()}>
+      Try Again
+    </Button>
+  );
+}
+
 /** Only an author has these. Spec 5. */
 function OwnActs({
   review,
@@ -204,8 +233,10 @@ function OwnActs({
   const [busy, setBusy] = useState(false);
   async function remove() {
     setBusy(true);
-    const { deleteOwnReview } = await import('#web/product/delete-own-review.ts');
-    if (await deleteOwnReview(review, api, navigate)) onDeleted();
+    const again = () => void remove();
+    const part = await import('#web/product/delete-own-review.ts').catch(() => null);
+    if (!part) toast({ title: UNREACHABLE, variant: 'destructive' });
+    else if (await part.deleteOwnReview(review, api, navigate, again)) onDeleted();
     setBusy(false);
   }
   return (
@@ -225,7 +256,7 @@ function SignedOutPlace({ productId }: { productId: string }) {
   const origin = productAddress(productId);
   return (
     <div className="stack">
-      <p className="small">{COPY.loginForReview}</p>
+      <p className="small">{SCREEN_COPY.loginForReview}</p>
       <div className="actions">
         <ButtonLink href={signInFor(origin)}>Login</ButtonLink>
         <ButtonLink href={`/auth/register?origin=${encodeURIComponent(origin)}`} variant="quiet">

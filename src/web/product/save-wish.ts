@@ -1,5 +1,6 @@
 import type { NavigateFunction } from 'react-router';
 import { toast } from '#ui/toast.ts';
+import { expiredLogin } from '#web/access-rules.ts';
 import type { Api, Failure } from '#web/api.ts';
 import { COPY } from '#web/copy.ts';
 import { keepIntent } from '#web/intent.ts';
@@ -99,6 +100,3 @@ export function leaveForSignIn(origin: string, navigate: NavigateFunction): void
   toast({ title: COPY.sessionExpired, description: COPY.loginAgain, variant: 'destructive' });
   void navigate(expiredLogin(origin));
 }
-
-export const expiredLogin = (origin: string): string =>
-  `/login?reason=expired&origin=${encodeURIComponent(origin)}`;

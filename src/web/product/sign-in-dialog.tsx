@@ -1,7 +1,7 @@
 import { ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { signInFor } from '#web/access-rules.ts';
-import { COPY } from '#web/copy.ts';
+import { SCREEN_COPY } from '#web/screen-copy.ts';
 import {
   declineToSignIn,
   leaveToSignIn,
@@ -16,7 +16,7 @@ export function SignInDialog({ question }: { question: SignInQuestion }) {
     <Dialog
       open
       onClose={declineToSignIn}
-      title={kind === 'cart' ? COPY.loginForCart : WISH_WORDS.login}
+      title={kind === 'cart' ? SCREEN_COPY.loginForCart : WISH_WORDS.login}
       size="small"
     >
       <p>

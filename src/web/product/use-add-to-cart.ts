@@ -2,16 +2,10 @@ import { useState } from 'react';
 import { toast } from '#ui/toast.ts';
 import { parseColour } from '#ui/colour.ts';
 import { setCartSheet } from '#web/cart-sheet-state.ts';
-import { COPY } from '#web/copy.ts';
 import { askToSignIn } from '#web/product/ask-to-sign-in.ts';
 import type { Choice } from '#web/product/choice.ts';
 import { useIntentKeys } from '#web/intent-key.ts';
 import { useApi, useSession, useUser } from '#web/session.tsx';
-import { toastFailure } from '#web/toasts.ts';
-import type { Failure } from '#web/api.ts';
-
-/** Refusals whose sentence says everything; for the others the specification's title stands above it. Spec 8. */
-const SPEAKS_FOR_ITSELF = ['QUANTITY_ABOVE_STOCK', 'COLOR_MISSING', 'SIZE_MISSING', 'CART_FULL'];
 
 /** Spec 9: from a card or the product view one piece is added. */
 const QUANTITY = 1;
@@ -47,11 +41,14 @@ export function useAddToCart(done: string): AddToCart {
     setBusy(true);
     const result = await api.shopCart.add({ body }, { idempotencyKey: keys.keyFor(body) });
     setBusy(false);
-    // Unreachable is not refused: the next press is the same intent.
-    if (result.ok || result.status >= 400) keys.done();
+    keys.heard(result);
     if (!result.ok) {
       if (result.code === 'SIGNED_OUT') signInFirst();
-      else tellFailure(result, () => void add(product, choice));
+      else
+        void import('#web/product/tell-add-failure.ts').then(
+          (part) => part.tellAddFailure(result, () => void add(product, choice)),
+          () => toast({ title: result.message, variant: 'destructive' }),
+        );
       return false;
     }
     session.cartChanged(result.data);
@@ -64,13 +61,6 @@ export function useAddToCart(done: string): AddToCart {
   }
 
   return { busy, add };
-}
-
-function tellFailure(failure: Failure, again: () => void): void {
-  if (SPEAKS_FOR_ITSELF.includes(failure.code)) return toastFailure(failure);
-  // Of a broken shop the specification's words; of one that is away or too busy, what is known.
-  const message = failure.status < 500 ? failure.message : COPY.tryAgain;
-  toastFailure({ ...failure, message }, COPY.addFailed, again);
 }
 
 /** "Ikat wrap dress, Madder, M". */
