@@ -94,9 +94,7 @@ test('a file that cannot be read is told in a sentence, and the next one is take
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Try it with sample products' }).press('Enter');
   await page.getByRole('heading', { name: 'Columns of the file' }).waitFor();
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
-  ).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
   await state(page, 'Cancelled');
 });

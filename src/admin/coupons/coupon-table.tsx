@@ -107,7 +107,11 @@ function Usage({ coupon: { usedCount, usageLimit } }: { coupon: CouponWire }) {
       {usedCount}/{usageLimit}
       <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false">
         <rect className="bar-ground" width="100" height="6" />
-        <rect className="bar-value" width={(100 * usedCount) / usageLimit} height="6" />
+        <rect
+          className="bar-value"
+          width={usageLimit > 0 ? (100 * usedCount) / usageLimit : 100}
+          height="6"
+        />
       </svg>
     </span>
   );

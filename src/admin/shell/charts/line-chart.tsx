@@ -16,7 +16,7 @@ const LEFT_PERCENT = 9;
 /** No more labels under the axis than fit a phone. */
 const MOST_LABELS = 6;
 
-/** A value over time. Across it measures in percent, so it fits every width and its words stay as big as any. */
+/** A value over time. Across it measures in percent, so it fits every width and its words keep their size. */
 export function LineChart({
   label,
   points,
