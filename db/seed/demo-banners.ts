@@ -20,7 +20,7 @@ export const demoBanners: readonly DemoBanner[] = [
     body: 'Autumn cloth in woad, weld and madder. Cut simply, sewn twice, easy to mend.',
     linkLabel: 'Shop the new cloth',
     href: '/shop/listing',
-    focalX: 76,
+    focalX: 90,
     focalY: 40,
   },
   {
@@ -30,7 +30,7 @@ export const demoBanners: readonly DemoBanner[] = [
     body: 'Lamps, blankets and mugs from workshops of two or three people.',
     linkLabel: 'Shop home',
     href: '/shop/listing?category=home',
-    focalX: 76,
+    focalX: 90,
     focalY: 60,
   },
   {
@@ -40,7 +40,7 @@ export const demoBanners: readonly DemoBanner[] = [
     body: 'Forged tools, painted tin and boots with a cotton lining.',
     linkLabel: 'Shop garden',
     href: '/shop/listing?category=garden',
-    focalX: 76,
+    focalX: 90,
     focalY: 60,
   },
   {
@@ -50,7 +50,7 @@ export const demoBanners: readonly DemoBanner[] = [
     body: 'Shetland, lambswool and merino, knitted by people who wear it.',
     linkLabel: 'Shop accessories',
     href: '/shop/listing?category=accessories',
-    focalX: 76,
+    focalX: 90,
     focalY: 40,
   },
   {
@@ -60,7 +60,7 @@ export const demoBanners: readonly DemoBanner[] = [
     body: 'Caves, coats and bowls, tried by our own and found acceptable.',
     linkLabel: 'Shop pets',
     href: '/shop/listing?category=pets',
-    focalX: 76,
+    focalX: 90,
     focalY: 60,
   },
 ];

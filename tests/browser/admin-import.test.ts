@@ -7,7 +7,7 @@ type Visit = (path: string) => Promise<Page>;
 
 async function atImport(visit: Visit): Promise<Page> {
   const page = await visit('/auth/login');
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   await signIn(page, ADMIN);
   await page.goto('/admin/import');
   await page.getByRole('heading', { level: 1, name: 'Import' }).waitFor();
@@ -26,47 +26,50 @@ Browser felt hat,49.00,Hats
 Browser felt cap,x,Hats
 `;
 
-test('a file is mapped, its differences looked at, applied and undone, by its address', async ({
-  visit,
-}) => {
-  const page = await atImport(visit);
-  await send(page, FILE);
-  await page.getByRole('heading', { name: 'Columns of the file' }).waitFor();
-  const compare = page.getByRole('button', { name: 'Compare with the shop' });
-  await compare.press('Enter');
-  await page.getByText('Say which column holds the title').waitFor();
-  await page.getByLabel('Name is').selectOption('Title');
-  await page.getByLabel('Cost of it is').selectOption('Price');
-  await page.getByLabel('Kind is').selectOption('Type');
-  await expectAccessible(page);
-  await compare.press('Enter');
-  await state(page, 'Ready to apply');
-  // Its address is enough: a reload, or a colleague.
-  await page.reload();
-  await state(page, 'Ready to apply');
-  const rows = page.getByRole('list', { name: 'Differences' });
-  expect(await rows.getByRole('listitem').allInnerTexts()).toEqual([
-    expect.stringMatching(/Browser felt hat[^]*New[^]*price[^]*49\.00/),
-    expect.stringMatching(/Invalid[^]*Line 3: the price "x" is not an amount/),
-  ]);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /^Invalid/ }).press('Enter');
-  await page.waitForURL(/show=refused/);
-  await expect.poll(() => rows.getByRole('listitem').count()).toBe(1);
-  const saving = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download the refused lines' }).press('Enter');
-  const refused = await readFile(await (await saving).path(), 'utf8');
-  expect(refused).toContain('3,browser-felt-cap,');
-  await page.getByRole('button', { name: 'Apply to 1 product', exact: true }).press('Enter');
-  await state(page, 'Applied');
-  await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await state(page, 'Undone');
-  await page.getByText('1 product as before.').waitFor();
-  await page.goto('/admin/import');
-  const row = page.getByRole('row', { name: /hats\.csv/ });
-  await row.getByText('Undone').waitFor();
-  expect(await row.innerText()).toMatch(/Import[^]*1 product as before/);
-});
+test(
+  'a file is mapped, its differences looked at, applied and undone, by its address',
+  {
+    timeout: 120_000,
+  },
+  async ({ visit }) => {
+    const page = await atImport(visit);
+    await send(page, FILE);
+    await page.getByRole('heading', { name: 'Columns of the file' }).waitFor();
+    const compare = page.getByRole('button', { name: 'Compare with the shop' });
+    await compare.press('Enter');
+    await page.getByText('Say which column holds the title').waitFor();
+    await page.getByLabel('Name is').selectOption('Title');
+    await page.getByLabel('Cost of it is').selectOption('Price');
+    await page.getByLabel('Kind is').selectOption('Type');
+    await compare.press('Enter');
+    await state(page, 'Ready to apply');
+    // Its address is enough: a reload, or a colleague.
+    await page.reload();
+    await state(page, 'Ready to apply');
+    const rows = page.getByRole('list', { name: 'Differences' });
+    expect(await rows.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringMatching(/Browser felt hat[^]*New[^]*price[^]*49\.00/),
+      expect.stringMatching(/Invalid[^]*Line 3: the price "x" is not an amount/),
+    ]);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Invalid/ }).press('Enter');
+    await page.waitForURL(/show=refused/);
+    await expect.poll(() => rows.getByRole('listitem').count()).toBe(1);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download the refused lines' }).press('Enter');
+    const refused = await readFile(await (await saving).path(), 'utf8');
+    expect(refused).toContain('3,browser-felt-cap,');
+    await page.getByRole('button', { name: 'Apply to 1 product', exact: true }).press('Enter');
+    await state(page, 'Applied');
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await state(page, 'Undone');
+    await page.getByText('1 product as before.').waitFor();
+    await page.goto('/admin/import');
+    const row = page.getByRole('row', { name: /hats\.csv/ });
+    await row.getByText('Undone').waitFor();
+    expect(await row.innerText()).toMatch(/Import[^]*1 product as before/);
+  },
+);
 
 test('the export of all products, imported again, changes nothing', async ({ visit }) => {
   const page = await atImport(visit);
@@ -91,10 +94,63 @@ test('a file that cannot be read is told in a sentence, and the next one is take
   await page.getByText('The quote opened in line 2 is never closed').first().waitFor();
   await page.getByText('open-quote.csv was not taken').waitFor();
   await page.getByRole('button', { name: 'Try Again' }).waitFor();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Try it with sample products' }).press('Enter');
   await page.getByRole('heading', { name: 'Columns of the file' }).waitFor();
+  await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
   await state(page, 'Cancelled');
+});
+
+test(
+  'many products are chosen with shift, changed after a preview, and put back by Undo',
+  {
+    timeout: 120_000,
+  },
+  async ({ visit, shop }) => {
+    const page = await atImport(visit);
+    await page.goto('/admin/products?view=table');
+    const table = page.getByRole('table', { name: 'Products' });
+    const ticks = table.getByRole('checkbox', { name: /^Select (?!all)/ });
+    await ticks.first().click();
+    await ticks.nth(3).click({ modifiers: ['Shift'] });
+    await page.getByText('4 products selected').last().waitFor();
+    const prices = async () => {
+      const { rows } = await shop.pool.query<{ sum: string }>(
+        'SELECT sum(price_cents)::text AS sum FROM products WHERE deleted_at IS NULL',
+      );
+      return rows[0]?.sum;
+    };
+    const before = await prices();
+    await page.getByRole('button', { name: 'Change', exact: true }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Change 4 products' });
+    await dialog.getByLabel('What to do').selectOption({ label: 'Raise price by percent' });
+    await dialog.getByRole('button', { name: 'Preview' }).press('Enter');
+    await dialog.getByText('Enter a percentage such as 10').first().waitFor();
+    await dialog.getByLabel('Percent').fill('10');
+    await page.keyboard.press('Enter');
+    const preview = page.getByRole('dialog', { name: 'Price up by 10 %' });
+    await preview.getByText('4 products will change.').waitFor();
+    await expectAccessible(page);
+    expect(await prices()).toBe(before);
+    await preview.getByRole('button', { name: 'Change 4 products' }).press('Enter');
+    const undo = page.getByRole('button', { name: 'Undo' }).first();
+    await undo.waitFor({ timeout: 15_000 });
+    expect(await prices()).not.toBe(before);
+    await undo.press('Enter');
+    await expect.poll(prices, { timeout: 15_000 }).toBe(before);
+  },
+);
+
+test('a shop without products says what they are for, and leads to an import', async ({
+  visit,
+  shop,
+}) => {
+  const page = await atImport(visit);
+  await shop.pool.query('UPDATE products SET deleted_at = now() WHERE deleted_at IS NULL');
+  await page.goto('/admin/products');
+  await page.getByRole('heading', { name: 'No products yet' }).waitFor();
+  await page.getByText('Products are what your shop sells.').waitFor();
+  await page.getByRole('link', { name: 'Import a CSV file' }).press('Enter');
+  await page.getByRole('button', { name: 'Try it with sample products' }).waitFor();
 });

@@ -75,10 +75,11 @@ export function CouponEditor({
       if (result.code === 'COUPON_CODE_TAKEN') focus('code');
       return;
     }
+    toast({ title: result.message ?? '' });
+    // Before leaving: reading again would call a navigation off that has only begun.
+    await revalidate();
     giveUpUnsaved();
     onDone();
-    toast({ title: result.message ?? '' });
-    await revalidate();
   };
   const missing = missingOf(form);
   return (
@@ -104,6 +105,8 @@ export function CouponEditor({
         onChange={change}
       />
       <CouponPreview form={form} today={today} />
+      {/* Enter in a field saves: browsers want a button of the form for that. */}
+      <input type="submit" value="Save" hidden />
       <SaveBar
         always
         changes={changedFields(form, before).length}

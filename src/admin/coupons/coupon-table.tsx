@@ -109,7 +109,7 @@ function Usage({ coupon: { usedCount, usageLimit } }: { coupon: CouponWire }) {
         <rect className="bar-ground" width="100" height="6" />
         <rect
           className="bar-value"
-          width={usageLimit > 0 ? (100 * usedCount) / usageLimit : 100}
+          width={usageLimit === 0 ? 100 : (100 * usedCount) / usageLimit}
           height="6"
         />
       </svg>

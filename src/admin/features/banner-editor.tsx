@@ -68,10 +68,11 @@ export function BannerEditor({
       const action = againFor(result, () => void save());
       return void toast({ title: result.message, variant: 'destructive', action });
     }
+    toast({ title: result.message ?? '' });
+    // Before leaving: reading again would call a navigation off that has only begun.
+    await revalidate();
     giveUpUnsaved();
     onDone();
-    toast({ title: result.message ?? '' });
-    await revalidate();
   };
   const field = (name: TextName) => ({
     name,
@@ -134,6 +135,8 @@ export function BannerEditor({
         onChange={(x, y) => change({ focalX: x, focalY: y })}
       />
       <BannerCrops picture={banner.picture} x={form.focalX} y={form.focalY} />
+      {/* Enter in a field saves: browsers want a button of the form for that. */}
+      <input type="submit" value="Save" hidden />
       <SaveBar
         always
         changes={changes.length}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import {
   useLoaderData,
   useNavigation,
@@ -186,7 +187,16 @@ function OpenedSheet({ onSaved }: { onSaved?: (product: AdminProductWire) => voi
   const isNew = params.has('new');
   const edited = params.get('edit');
   const close = () => set({ edit: null, new: null, copy: null });
-  if (!isNew && edited === null) return null;
+  const isIdle = useNavigation().state === 'idle';
+  const isClosed = !isNew && edited === null;
+  // The list is read anew once the sheet's address is left: both at once would call one of them off.
+  const saved = useRef(false);
+  useEffect(() => {
+    if (!saved.current || !isIdle || !isClosed) return;
+    saved.current = false;
+    void revalidate();
+  }, [isIdle, isClosed, revalidate]);
+  if (isClosed) return null;
   // The address is ahead of its data for a moment.
   if ((isNew ? params.get('copy') : edited) !== opened) return null;
   if (product && !product.ok)
@@ -214,10 +224,10 @@ function OpenedSheet({ onSaved }: { onSaved?: (product: AdminProductWire) => voi
           ? undefined
           : () => set({ edit: null, new: '1', copy: edited }, { push: true })
       }
-      onSaved={(saved) => {
-        onSaved?.(saved);
+      onSaved={(now) => {
+        saved.current = true;
+        onSaved?.(now);
         close();
-        void revalidate();
       }}
     />
   );

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { ADMIN, expect, expectAccessible, signIn, test } from '#support/browser.ts';
+
+type Visit = (path: string, options?: object) => Promise<Page>;
+
+async function open(visit: Visit, path: string): Promise<Page> {
+  const page = await visit('/auth/login');
+  await signIn(page, ADMIN);
+  await page.goto(path);
+  return page;
+}
+const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const names = (page: Page) => page.locator('.banner-card h2').allTextContents();
+
+/** One grey pixel as PNG. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWPo6OgAAAM0AZmUse0HAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+test('a picture becomes a banner, is deleted and comes back', async ({ visit }) => {
+  const page = await open(visit, '/admin/features');
+  await page.getByText('admin features', { exact: true }).waitFor();
+  const images = page.locator('.banner-card > img');
+  expect(await images.first().evaluate((image) => image.getBoundingClientRect().height)).toBe(300);
+  const before = await names(page);
+
+  await page.getByRole('button', { name: 'Upload' }).press('Enter');
+  await page.getByText('Choose a picture first.').waitFor();
+  const picker = page.locator('input[type=file]');
+  await picker.setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('x'),
+  });
+  await page.getByText('notes.txt: Only JPEG, PNG, WebP and AVIF pictures can be used.').waitFor();
+  await picker.setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: DOT });
+  await said(page, 'Image uploaded successfully');
+  await page.getByRole('button', { name: 'Upload' }).press('Enter');
+  await expect.poll(() => names(page)).toEqual([...before, 'Without words']);
+
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .last()
+    .press('Enter');
+  await expect.poll(() => names(page)).toEqual(before);
+  await page.getByRole('button', { name: 'Undo' }).first().press('Enter');
+  await expect.poll(() => names(page)).toEqual([...before, 'Without words']);
+});
+
+test('banners are moved by buttons and by dragging, and the home page follows', async ({
+  visit,
+}) => {
+  const page = await open(visit, '/admin/features');
+  const [first = '', second = '', third = ''] = await names(page);
+  await page.getByRole('button', { name: `Move ${first} down` }).press('Enter');
+  await page.getByText('Banner 1 moved to position 2').waitFor({ state: 'attached' });
+  await expect.poll(async () => (await names(page)).slice(0, 3)).toEqual([second, first, third]);
+  // Tall enough for both, so that nothing scrolls under the pointer.
+  await page.setViewportSize({ width: 1280, height: 2400 });
+  await page.locator('.banners > li').nth(2).dragTo(page.locator('.banners > li').nth(0));
+  await expect.poll(async () => (await names(page)).slice(0, 3)).toEqual([third, second, first]);
+  const shopper = await visit('/shop/home');
+  await expect
+    .poll(async () => {
+      await shopper.reload();
+      return shopper.getByRole('heading', { level: 1 }).textContent();
+    })
+    .toBe(third);
+});
+
+test('words, link, focal point and times are set, with both crops in sight', async ({
+  visit,
+  shop,
+}) => {
+  const page = await open(visit, '/admin/features');
+  await page.getByRole('button', { name: /^Edit/ }).first().press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Edit banner' });
+  await sheet.waitFor();
+  await expectAccessible(page);
+  await sheet.getByLabel('Headline').fill('Frost on the hedge.');
+  await sheet.getByLabel('Alt text').fill('A hedge in frost');
+  await sheet.getByLabel('Link', { exact: true }).fill('/shop/listing?category=garden');
+  await sheet.getByLabel('Show from').fill('2099-12-01T09:00');
+  await sheet.getByLabel('Show until').fill('2099-11-01T09:00');
+  await sheet.getByText('The banner would end before it begins.').waitFor();
+  await sheet.getByLabel('Show until').fill('2100-01-01T00:00');
+  const across = sheet.getByRole('slider', { name: /Across/ });
+  await across.press('Home');
+  for (const _ of [1, 2, 3]) await across.press('ArrowRight');
+  const phone = sheet.getByRole('img', { name: /^On a phone.* 30 percent across/ });
+  await phone.waitFor();
+  await sheet.getByRole('img', { name: /^On a large screen/ }).waitFor();
+  await page.keyboard.press('Control+s');
+  await page.getByText('Scheduled', { exact: true }).waitFor();
+  const { rows } = await shop.pool.query(
+    "SELECT alt, href, focal_x, shows_from FROM banners WHERE headline = 'Frost on the hedge.'",
+  );
+  expect(rows).toEqual([
+    {
+      alt: 'A hedge in frost',
+      href: '/shop/listing?category=garden',
+      focal_x: 30,
+      shows_from: new Date('2099-12-01T09:00:00Z'),
+    },
+  ]);
+});
+
+test('on a phone in the dark it stands as well', async ({ visit }) => {
+  const page = await open(visit, '/admin/features');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
