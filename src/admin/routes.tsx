@@ -66,6 +66,16 @@ const screens: RouteObject[] = [
     'admin/analysis/analysis-screen.tsx',
     () => import('#admin/analysis/analysis-screen.tsx'),
   ),
+  screen(
+    'activity',
+    'admin/activity/activity-screen.tsx',
+    () => import('#admin/activity/activity-screen.tsx'),
+  ),
+  screen(
+    'settings',
+    'admin/settings/settings-screen.tsx',
+    () => import('#admin/settings/settings-screen.tsx'),
+  ),
 ];
 
 export const adminRoutes: RouteObject[] = [

@@ -2,6 +2,7 @@
 import type { RouteObject } from 'react-router';
 import { COLOUR_NAMES } from '#ui/colour-names.ts';
 import { learnColours } from '#ui/colour.ts';
+import { measureVisit } from '#web/measure-visit.ts';
 import { preparePrefetch } from '#web/prepare-prefetch.ts';
 import type { Session } from '#web/session-store.ts';
 import { keepSessionInStep } from '#web/session-sync.ts';
@@ -16,6 +17,8 @@ export function begin(
   keepSessionInStep(session);
   followTheme();
   preparePrefetch(routes, session, send);
+  // Administrators' pages are not the shop's speed.
+  if (session.get().user?.role !== 'admin') measureVisit();
   // "The shop cannot be reached" must be sayable when the shop cannot be reached.
   const ahead: Promise<unknown>[] = [import('#ui/toaster.tsx'), import('#web/error-care.ts')];
   if (session.get().user?.role === 'regular')

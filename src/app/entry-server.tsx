@@ -27,7 +27,7 @@ import { apiContext, sessionContext } from '#web/request-context.ts';
 import { fileOf } from '#web/screen-route.ts';
 import { createSession, readSession, SIGNED_OUT, type Session } from '#web/session-store.ts';
 import { ShopProvider } from '#web/session.tsx';
-import { shop, takeShop } from '#web/shop-facts.ts';
+import { takeShop } from '#web/shop-facts.ts';
 import { readErrors, sentErrors, type PageState } from '#web/state-block.ts';
 
 export interface PageInput {
@@ -157,7 +157,7 @@ function renderFound(
     errors: sent,
     session: session.get(),
     colours,
-    shop: { ...shop },
+    shop: input.shop,
   };
   const matches = context.matches.map(({ route, params, pathname }) => ({
     id: route.id,

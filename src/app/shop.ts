@@ -36,7 +36,7 @@ import {
 import { notificationJobs } from '#modules/notifications/index.ts';
 import { promotionsRoutes } from '#modules/promotions/index.ts';
 import { forgetRemovedReviews, reviewsRoutes } from '#modules/reviews/index.ts';
-import { settingsRoutes, dyeSheet } from '#modules/settings/index.ts';
+import { dyeSheet, settingsRoutes, storeSettings } from '#modules/settings/index.ts';
 import { wishlistRoutes } from '#modules/wishlist/index.ts';
 import type { Context } from '#platform/context.ts';
 import { pendingMigrations } from '#platform/database/migrate.ts';
@@ -65,7 +65,7 @@ const routes = [
   ...ordersRoutes,
   ...manageOrdersRoutes,
   ...inboxRoutes,
-  ...auditRoutes,
+  ...auditRoutes(async (ctx) => (await storeSettings(ctx)).timeZone),
   ...bulkJobsRoutes,
   ...promotionsRoutes,
   ...settingsRoutes,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { dollars, envelope, filled, id, pageLimit, text } from '#contract/fields.ts';
 import {
   ADMIN_ORDER_STATUSES,
-  MAX_TEXT,
+  MAX_ADMIN_TEXT,
   ORDER_STATUSES,
   ORDER_VIEWS,
   PAYMENT_STATUSES,
@@ -69,7 +69,7 @@ const listOfIds = z
 export const adminOrdersContract = {
   'adminOrder.list': {
     query: z.object({
-      q: text(MAX_TEXT.orderSearch)
+      q: text(MAX_ADMIN_TEXT.orderSearch)
         .optional()
         .describe('Words of its number, id, customer, e-mail address or products'),
       view: z.enum(ORDER_VIEWS).optional(),
@@ -120,7 +120,7 @@ export const adminOrdersContract = {
   },
   'adminOrder.addNote': {
     params: z.object({ id }),
-    body: z.object({ text: filled(MAX_TEXT.orderNote) }),
+    body: z.object({ text: filled(MAX_ADMIN_TEXT.orderNote) }),
     answer: z.object({ ...envelope, data: adminOrder }),
   },
 };

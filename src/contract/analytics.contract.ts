@@ -3,7 +3,7 @@ import { dollars, envelope, text } from '#contract/fields.ts';
 import { METRICS, PAGE_KINDS, type Metric } from '#contract/vitals.ts';
 
 /** A calendar day in the shop's time zone. */
-const day = text(10).refine((said) => {
+export const day = text(10).refine((said) => {
   const read = new Date(`${said}T00:00:00Z`);
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(said);
 }, 'must be a day such as 2026-05-31');

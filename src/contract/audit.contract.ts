@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { day } from '#contract/analytics.contract.ts';
 import { envelope, id, pageLimit, text } from '#contract/fields.ts';
 
 const values = z.record(z.string(), z.unknown()).nullable();
@@ -21,6 +22,9 @@ export const auditContract = {
     query: z.object({
       kind: text(40).optional(),
       recordId: text(100).optional(),
+      actorId: id.optional().describe('Who did it'),
+      from: day.optional().describe('The first day, in the time zone of the shop'),
+      to: day.optional().describe('The last day'),
       limit: pageLimit.optional(),
       cursor: id.optional(),
     }),

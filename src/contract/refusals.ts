@@ -226,6 +226,10 @@ export const REFUSALS = {
     'The order cannot take this status while its payment is being confirmed.',
   ],
   REFUND_NOT_POSSIBLE: [409, 'There is nothing left to refund on this order.'],
+  REFUND_REFUSED: [
+    409,
+    'The payment provider refused the refund; nothing was given back. It may not know the payment: orders that came with the demo were never paid there.',
+  ],
   REFUND_TOO_MUCH: [422, ({ amount }) => `At most ${amount ?? ''} can be refunded.`],
 } as const satisfies Record<string, readonly [status: number, sentence: Sentence]>;
 

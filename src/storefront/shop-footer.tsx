@@ -49,15 +49,13 @@ export function ShopFooter() {
                 <Anchor href={href}>{label}</Anchor>
               </li>
             ))}
-            {SOCIAL.map(([label, icon]) =>
-              shop[icon] ? (
-                <li key={icon}>
-                  <a href={shop[icon]} rel="noopener" aria-label={`${shop.shopName} on ${label}`}>
-                    <Icon name={icon} /> {label}
-                  </a>
-                </li>
-              ) : null,
-            )}
+            {SOCIAL.filter(([, icon]) => shop[icon]).map(([label, icon]) => (
+              <li key={icon}>
+                <a href={shop[icon]} aria-label={`${shop.shopName} on ${label}`}>
+                  <Icon name={icon} /> {label}
+                </a>
+              </li>
+            ))}
           </ul>
         </div>
       </div>

@@ -88,6 +88,8 @@ const PRODUCTS: readonly Act[] = [
     arrange: async ({ page }) => {
       const product = await findProduct(page, plain({ shipped: true }));
       await page.goto(`/shop/product/${product._id}`);
+      // The form comes alive after the page.
+      await page.waitForLoadState('networkidle');
       await page.getByRole('radio', { name: /^4 stars/ }).press('Space');
       await field(page, 'Your review').fill('Worn every day since.');
     },

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
-import { MAX_TEXT } from '#contract/limits.ts';
+import { MAX_ADMIN_TEXT } from '#contract/limits.ts';
 import { useAdminApi } from '#admin/shell/admin-api.tsx';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
@@ -63,7 +63,7 @@ export function OrderNotes({
         <TextArea
           label="New note"
           rows={2}
-          maxLength={MAX_TEXT.orderNote}
+          maxLength={MAX_ADMIN_TEXT.orderNote}
           value={text}
           error={error || undefined}
           onChange={(event) => {

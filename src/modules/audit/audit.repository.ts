@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -36,6 +37,11 @@ export async function insertAuditEntry(trx: Trx, entry: AuditEntry): Promise<voi
 export interface AuditQuery {
   readonly kind?: string;
   readonly recordId?: string;
+  readonly actorId?: string;
+  /** From the first moment of one day to the last of another, in a time zone. */
+  readonly from?: string;
+  readonly to?: string;
+  readonly timeZone: string;
   /** Entries older than this one only. */
   readonly after?: string;
   readonly limit: number;
@@ -51,6 +57,11 @@ export async function listAuditEntries(db: Db, wanted: AuditQuery): Promise<Audi
     .limit(wanted.limit);
   if (wanted.kind !== undefined) query = query.where('record_kind', '=', wanted.kind);
   if (wanted.recordId !== undefined) query = query.where('record_id', '=', wanted.recordId);
+  if (wanted.actorId !== undefined) query = query.where('actor_id', '=', wanted.actorId);
+  const midnight = (day: string, later: number) =>
+    sql<Date>`(${day}::date + ${later}::integer)::timestamp AT TIME ZONE ${wanted.timeZone}`;
+  if (wanted.from !== undefined) query = query.where('at', '>=', midnight(wanted.from, 0));
+  if (wanted.to !== undefined) query = query.where('at', '<', midnight(wanted.to, 1));
   const { after } = wanted;
   if (after !== undefined)
     query = query.where(({ eb, refTuple, selectFrom }) =>

@@ -1,16 +1,18 @@
+import type { Context } from '#platform/context.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { listAuditEntries } from '#modules/audit/audit.repository.ts';
 
 const PAGE = 50;
 
-export const auditRoutes: readonly Route[] = [
+/** @param timeZoneOf in which the days of a question begin and end; handed in, because settings are audited themselves */
+export const auditRoutes = (timeZoneOf: (ctx: Context) => Promise<string>): readonly Route[] => [
   route('adminAudit.list', async ({ ctx, query }) => {
-    const most = query.limit ?? PAGE;
+    const { cursor, limit: most = PAGE, ...wanted } = query;
     // One more than wanted tells whether there is a next page.
     const found = await listAuditEntries(ctx.db, {
-      kind: query.kind,
-      recordId: query.recordId,
-      after: query.cursor,
+      ...wanted,
+      timeZone: await timeZoneOf(ctx),
+      after: cursor,
       limit: most + 1,
     });
     const data = found.slice(0, most);

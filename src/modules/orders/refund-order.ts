@@ -52,7 +52,7 @@ export async function refundOrder(
   );
   if (isRefusal(written)) return written;
   const paid = await payRefund(ctx, id);
-  return paid.outcome === 'refused' ? refuse('REFUND_NOT_POSSIBLE') : paid;
+  return paid.outcome === 'refused' ? refuse('REFUND_REFUSED') : paid;
 }
 
 /** The same key always names the same refund, even when the process died before it could answer. */

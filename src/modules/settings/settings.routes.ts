@@ -8,8 +8,18 @@ import { updateSettings } from '#modules/settings/update-settings.ts';
 
 /** What the pages of the shop show of its settings. */
 export function factsOf(settings: StoreSettings): ShopFacts {
-  const { timeZone, contactDelivery, postalAddress, dye, ownColour, ...shown } = settings;
-  return { ...shown, dyeSheet: dyeSheetAddress(settings) };
+  const {
+    timeZone: _zone,
+    contactDelivery: _delivery,
+    postalAddress: _address,
+    dye: _dye,
+    ownColour: _colour,
+    ...shown
+  } = settings;
+  return {
+    ...shown,
+    dyeSheet: dyeSheetAddress(settings),
+  };
 }
 
 export const settingsRoutes: readonly Route[] = [

@@ -12,7 +12,11 @@ import { AddressSection, defaultAddress } from '#storefront/checkout/address-sec
 import { firstGap, GAPS, type CheckoutGap } from '#storefront/checkout/checkout-checks.ts';
 import { CouponSection } from '#storefront/checkout/coupon-section.tsx';
 import { keepChoices, takeChoices } from '#storefront/checkout/kept-choices.ts';
-import { loadCheckout, type CheckoutData } from '#storefront/checkout/load-checkout.ts';
+import {
+  loadCheckout,
+  rememberCheckout,
+  type CheckoutData,
+} from '#storefront/checkout/load-checkout.ts';
 import { PaySection } from '#storefront/checkout/pay-section.tsx';
 import { ShippingSection } from '#storefront/checkout/shipping-section.tsx';
 import { SignInPanel } from '#storefront/checkout/sign-in-panel.tsx';
@@ -59,6 +63,9 @@ export function Component() {
   const refusedWithoutScript = useActionData<typeof action>();
   const user = useUser();
   const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (user) rememberCheckout(user.id, data);
+  }, [user, data]);
   const { revalidate } = useRevalidator();
   const reload = () => void revalidate();
   // A coupon is checked against the cart: with another cart it may no longer hold.

@@ -39,6 +39,10 @@ export interface CheckoutData {
 /** What this tab shows. Never set on the server. */
 let shown: { userId: string; data: CheckoutData } | null = null;
 
+export function rememberCheckout(userId: string, data: CheckoutData): void {
+  shown = { userId, data };
+}
+
 /** Reading anew over the page itself: what was typed and chosen on it must outlive a shop in trouble. */
 const shownTo = (userId: string, path: string): CheckoutData | null =>
   typeof document !== 'undefined' && shown?.userId === userId && location.pathname === path
@@ -69,7 +73,7 @@ export async function loadCheckout({
   if (before && failed && !failed.ok) return { ...before, coupon, outdated: failed.message };
   const orders = cancelled ? await api.shopOrder.list({ params }, options) : null;
   const open = orders?.ok ? orders.data.find((order) => order.approvalURL !== null) : undefined;
-  const data: CheckoutData = {
+  return {
     cart: answerOf(cart).data,
     addresses: answerOf(addresses).data,
     coupon,
@@ -85,8 +89,6 @@ export async function loadCheckout({
       : null,
     outdated: null,
   };
-  if (typeof document !== 'undefined') shown = { userId: user.id, data };
-  return data;
 }
 
 type Applied = { ok: true; data: AppliedCouponWire } | Failure;

@@ -205,6 +205,8 @@ function AskAgain({ address }: { address: string }) {
     } finally {
       again = false;
     }
+    // The button goes when it has helped.
+    void import('#web/error-care.ts').then(({ leave }) => leave()).catch(() => undefined);
   };
   return (
     <a

@@ -1,0 +1,89 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import type { AuditEntryWire } from '#contract/audit.contract.ts';
+import { adminApiOf, useAdminApi } from '#admin/shell/admin-api.tsx';
+import { AdminError } from '#admin/shell/admin-error.tsx';
+import { AdminPage } from '#admin/shell/admin-page.tsx';
+import { useListAddress } from '#admin/shell/list/list-address.ts';
+import { MoreRows, useMoreRows } from '#admin/shell/list/more-rows.tsx';
+import { remembered } from '#admin/shell/remembered.ts';
+import { RetryPanel } from '#admin/shell/retry-panel.tsx';
+import { ActivityFilters } from '#admin/activity/activity-filters.tsx';
+import { activityQuery } from '#admin/activity/activity-query.ts';
+import { Deed } from '#admin/activity/deed.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import type { ScreenHandle } from '#web/head.ts';
+
+export const handle: ScreenHandle = { head: { title: 'Activity', noIndex: true } };
+
+export const loader = (args: LoaderFunctionArgs) =>
+  remembered(args, () =>
+    adminApiOf(args.context).adminAudit.list(
+      { query: activityQuery(new URL(args.request.url).searchParams) },
+      { signal: args.request.signal },
+    ),
+  );
+
+/** Who changed what, when, and from what to what. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>();
+  const { params } = useListAddress();
+  return (
+    <AdminPage
+      title="Activity"
+      count="What administrators changed, newest first. Entries stay as they were written."
+    >
+      <ActivityFilters
+        key={params.toString()}
+        actorName={loaded.ok ? loaded.data[0]?.actorName : undefined}
+      />
+      {loaded.ok ? (
+        <Deeds first={loaded.data} nextCursor={loaded.nextCursor} question={params.toString()} />
+      ) : (
+        <RetryPanel message={loaded.message} />
+      )}
+    </AdminPage>
+  );
+}
+
+function Deeds({
+  first,
+  nextCursor,
+  question,
+}: {
+  first: readonly AuditEntryWire[];
+  nextCursor: string | null;
+  question: string;
+}) {
+  const api = useAdminApi();
+  const more = useMoreRows({
+    first,
+    nextCursor,
+    question,
+    rowKey: ({ _id }) => _id,
+    load: (cursor) =>
+      api.adminAudit.list({ query: { ...activityQuery(new URLSearchParams(question)), cursor } }),
+  });
+  if (more.rows.length === 0)
+    return (
+      <EmptyState
+        icon="clock"
+        title={question ? 'Nothing was changed like that' : 'Nothing was changed yet'}
+        actions={question ? <ButtonLink href="/admin/activity">Show everything</ButtonLink> : null}
+      >
+        <p>Every change an administrator makes is written down here, with the values before it.</p>
+      </EmptyState>
+    );
+  return (
+    <>
+      <ol className="activity" aria-label="Changes">
+        {more.rows.map((entry) => (
+          <Deed key={entry._id} entry={entry} />
+        ))}
+      </ol>
+      <MoreRows more={more} noun="change" />
+    </>
+  );
+}
+
+export const ErrorBoundary = AdminError;

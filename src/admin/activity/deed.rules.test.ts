@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { changedValuesOf, deedOf, placeOf } from '#admin/activity/deed.rules.ts';
+
+const ENTRY = {
+  _id: '1',
+  at: '2026-03-12T15:00:00Z',
+  actorId: 'a',
+  actorName: 'Ada',
+  action: 'coupon.update',
+  kind: 'coupon',
+  recordId: 'c',
+  recordName: 'SPRING',
+};
+
+test('a deed is told as people would', () => {
+  expect(deedOf('coupon.update', 'coupon')).toBe('changed the coupon');
+  expect(deedOf('product.toggleFeatured', 'product')).toBe('toggle featured: product');
+});
+
+test('values are readable, amounts are dollars, and what was not there is nothing', () => {
+  const entry = {
+    ...ENTRY,
+    before: { price_cents: 1250, isActive: true, sizes: [], maxDiscount: null },
+    after: { price_cents: 999, isActive: false, sizes: ['S', 'M'], maxDiscount: { amount: 5 } },
+  };
+  expect(changedValuesOf(entry)).toEqual([
+    { name: 'Price', before: '$12.50', after: '$9.99' },
+    { name: 'Is active', before: 'yes', after: 'no' },
+    { name: 'Sizes', before: 'nothing', after: 'S, M' },
+    { name: 'Max discount', before: 'nothing', after: 'amount 5' },
+  ]);
+  expect(changedValuesOf({ ...ENTRY, before: null, after: { code: 'A' } })).toEqual([
+    { name: 'Code', before: '', after: 'A' },
+  ]);
+});
+
+test('records with a place of their own are led to', () => {
+  expect(placeOf('order', 'x')).toBe('/admin/orders?order=x');
+  expect(placeOf('settings', null)).toBe('/admin/settings');
+  expect(placeOf('picture', 'x')).toBeNull();
+  expect(placeOf('order', null)).toBeNull();
+});

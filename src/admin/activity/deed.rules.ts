@@ -1,0 +1,77 @@
+import type { AuditEntryWire } from '#contract/audit.contract.ts';
+
+/** "paymentStatus" -> "Payment status" */
+export const wordsOf = (name: string): string => {
+  const words = name
+    .replaceAll(/[_-]/g, ' ')
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const VERBS: Record<string, string> = {
+  create: 'added',
+  add: 'added',
+  update: 'changed',
+  edit: 'changed',
+  delete: 'deleted',
+  restore: 'brought back',
+  upload: 'uploaded',
+  apply: 'applied',
+  undo: 'took back',
+  refund: 'refunded',
+  arrange: 'rearranged',
+  note: 'wrote a note on',
+  status: 'set the status of',
+};
+
+/** "coupon.update" -> "changed the coupon"; a deed without a verb of its own is told as it is named. */
+export function deedOf(action: string, kind: string): string {
+  const verb = action.split('.').at(-1) ?? action;
+  const known = VERBS[verb];
+  const thing = wordsOf(kind).toLowerCase();
+  return known ? `${known} the ${thing}` : `${wordsOf(verb).toLowerCase()}: ${thing}`;
+}
+
+/** A value as somebody would write it. */
+export function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return value.toLocaleString('en-US');
+  if (Array.isArray(value))
+    return value.length === 0 ? 'nothing' : value.map(valueWords).join(', ');
+  return Object.entries(value)
+    .map(([name, part]) => `${wordsOf(name).toLowerCase()} ${valueWords(part)}`)
+    .join(', ');
+}
+
+export interface ChangedValue {
+  name: string;
+  before: string;
+  after: string;
+}
+
+/** Amounts are kept in cents under names that say so. */
+const centsOf = (name: string, value: unknown): unknown =>
+  /cents$/i.test(name) && typeof value === 'number' ? `$${(value / 100).toFixed(2)}` : value;
+
+export function changedValuesOf({ before, after }: AuditEntryWire): ChangedValue[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names.map((name) => ({
+    name: wordsOf(name.replace(/_?cents$/i, '')),
+    before: before ? valueWords(centsOf(name, before[name])) : '',
+    after: after ? valueWords(centsOf(name, after[name])) : '',
+  }));
+}
+
+const RECORDS: Record<string, (id: string) => string> = {
+  product: (id) => `/admin/products?edit=${id}`,
+  order: (id) => `/admin/orders?order=${id}`,
+  coupon: (id) => `/admin/coupons?edit=${id}`,
+  settings: () => '/admin/settings',
+};
+
+/** Where the record is shown; null for those without a place of their own. */
+export const placeOf = (kind: string, id: string | null): string | null =>
+  kind === 'settings' || id !== null ? (RECORDS[kind]?.(id ?? '') ?? null) : null;

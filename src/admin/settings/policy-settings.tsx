@@ -1,0 +1,124 @@
+import { SORTS } from '#contract/limits.ts';
+import type { SettingsForm } from '#admin/settings/use-settings-form.ts';
+import { Notice } from '#ui/empty-state.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+const SORT_OPTIONS = SORTS.map(({ id, label }) => ({ value: id, label }));
+const sortOf = (value: string) => SORTS.find(({ id }) => id === value)?.id;
+
+/** In which order things are listed, when days end, and what becomes of contact messages. */
+export function OrderSettings({ form }: { form: SettingsForm }) {
+  const { values, set, problems } = form;
+  return (
+    <section className="panel" aria-labelledby="settings-lists">
+      <h2 id="settings-lists">Lists, days and messages</h2>
+      <div className="form">
+        <SelectField
+          label="Default sort of lists"
+          value={values.defaultSort}
+          options={SORT_OPTIONS}
+          onChange={(event) => set({ defaultSort: sortOf(event.target.value) })}
+        />
+        <SelectField
+          label="Order of New Arrivals"
+          value={values.newArrivalsSort}
+          options={SORT_OPTIONS}
+          onChange={(event) => set({ newArrivalsSort: sortOf(event.target.value) })}
+        />
+        <TextField
+          label="Time zone"
+          hint="Such as Europe/Berlin. Days of coupons, reports and printed dates begin and end in it."
+          value={values.timeZone}
+          error={problems['timeZone']}
+          list="time-zones"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => set({ timeZone: event.target.value })}
+        />
+        <datalist id="time-zones">
+          {ZONES.map((zone) => (
+            <option key={zone} value={zone} label={zone}>
+              {zone}
+            </option>
+          ))}
+        </datalist>
+        <SelectField
+          label="Messages of the contact page"
+          value={values.contactDelivery}
+          options={[
+            { value: 'store', label: 'Keep them in the inbox and mail them to us' },
+            { value: 'none', label: 'Only say thank you: nobody will read them' },
+          ]}
+          onChange={(event) =>
+            set({ contactDelivery: event.target.value === 'none' ? 'none' : 'store' })
+          }
+        />
+      </div>
+    </section>
+  );
+}
+
+/** A choice to begin with; every other zone can be typed. */
+const ZONES = [
+  'UTC',
+  'Europe/London',
+  'Europe/Berlin',
+  'Europe/Athens',
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+  'America/Sao_Paulo',
+  'Africa/Lagos',
+  'Asia/Dubai',
+  'Asia/Kolkata',
+  'Asia/Singapore',
+  'Asia/Tokyo',
+  'Australia/Sydney',
+];
+
+/** Spec 9 gives both pairs; where they differ, the pages promise the longer period. */
+export function PolicySettings({ form }: { form: SettingsForm }) {
+  const { values, set, problems } = form;
+  const differ =
+    values.returnDays !== values.returnDaysTerms || values.refundDays !== values.refundDaysTerms;
+  const days = (name: 'returnDays' | 'returnDaysTerms', label: string) => (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      value={String(values[name])}
+      error={problems[name]}
+      onChange={({ target }) =>
+        /^\d{0,3}$/.test(target.value) && set({ [name]: Number(target.value) })
+      }
+    />
+  );
+  const span = (name: 'refundDays' | 'refundDaysTerms', label: string) => (
+    <TextField
+      label={label}
+      hint="Business days, such as 14 or 5-7"
+      value={values[name]}
+      error={problems[name]}
+      onChange={(event) => set({ [name]: event.target.value })}
+    />
+  );
+  return (
+    <section className="panel" aria-labelledby="settings-policies">
+      <h2 id="settings-policies">Policies</h2>
+      <div className="form">
+        {differ ? (
+          <Notice tone="caution" title="Your two policy pages name different periods">
+            <p>Both pages say that the longer period applies. One period is easier to trust.</p>
+          </Notice>
+        ) : null}
+        <div className="form-two">
+          {days('returnDays', 'Return policy: days to return')}
+          {days('returnDaysTerms', 'Terms of service: days to return')}
+          {span('refundDays', 'Return policy: days until a refund')}
+          {span('refundDaysTerms', 'Terms of service: days until a refund')}
+        </div>
+      </div>
+    </section>
+  );
+}

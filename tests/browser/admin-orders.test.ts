@@ -1,0 +1,251 @@
+/** The admin's orders: found, opened, moved on, taken back, printed, and heard of as they come. */
+import type { Page } from 'playwright-core';
+import type { BrowserShop } from '#support/browser-shop.ts';
+import { ADMIN, expect, expectAccessible, signIn, test } from '#support/browser.ts';
+import { aBuyer, anOrder, call, findProduct, plain } from '#support/buying.ts';
+import type { VisitOptions } from '#support/watched-page.ts';
+
+type Visit = (path: string, options?: VisitOptions) => Promise<Page>;
+interface Bought {
+  id: string;
+  number: string;
+}
+
+async function atOrders(visit: Visit, path = '/admin/orders', options: VisitOptions = {}) {
+  const page = await visit('/auth/login', options);
+  await signIn(page, ADMIN);
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+/** Somebody buys in another browser, and pays where that is wanted. */
+async function buys(visit: Visit, shop: BrowserShop, { pays = true, name = 'Wilma Carder' } = {}) {
+  const page = await visit('/shop/about');
+  const buyer = await aBuyer(page, { userName: name });
+  const product = await findProduct(page, plain({ shipped: true }));
+  const placed = await anOrder(page, buyer, product);
+  const paymentId = new URL(placed.approvalURL).searchParams.get('token') ?? '';
+  if (pays) {
+    await shop.simulator.approve(paymentId);
+    await call(page, 'post', '/shop/orders/capture', { paymentId, payerId: 'PAYER' });
+  }
+  return { id: placed.orderId, number: placed.data.number } satisfies Bought;
+}
+
+const row = (page: Page, { number }: Bought) => page.getByRole('row').filter({ hasText: number });
+const badge = (page: Page, bought: Bought) =>
+  row(page, bought).locator('[data-status]').first().textContent();
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('an order is opened at its own address with every field, set on its way by keyboard, and taken back', async ({
+  visit,
+  shop,
+}) => {
+  const older = await buys(visit, shop, { name: 'Odo Carder' });
+  const newer = await buys(visit, shop);
+  const page = await atOrders(visit);
+  for (const name of ['Order ID', 'Order Date', 'Order Status', 'Order Price'])
+    expect(await page.getByRole('columnheader', { name, exact: true }).count()).toBe(1);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('All Orders');
+  const details = page.getByRole('button', { name: `View Details of ${newer.number}` });
+  expect(await details.textContent()).toBe('View Details');
+  await details.press('Enter');
+  await dialog(page)
+    .getByRole('heading', { name: `Order ${newer.number}` })
+    .waitFor();
+  expect(new URL(page.url()).searchParams.get('order')).toBe(newer.id);
+  const text = (await dialog(page).textContent()) ?? '';
+  for (const word of [
+    newer.id,
+    'Order Date',
+    'Order Price',
+    'Payment method',
+    'paypal',
+    'Payment Status',
+    'Paid',
+    'Confirmed',
+    'Wilma Carder',
+    '2 Weaver Court',
+    'Halifax',
+    'HX1 2AB',
+    '01422 496 011',
+    'Ring the bell',
+    '1 x $',
+  ])
+    expect(text).toContain(word);
+
+  // J and K lead through the list, but not while somebody writes.
+  await page.keyboard.press('j');
+  await dialog(page)
+    .getByRole('heading', { name: `Order ${older.number}` })
+    .waitFor();
+  await dialog(page).getByLabel('New note').fill('jk');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog(page).count()).toBe(0);
+  await page.goBack();
+  await page.goto(`/admin/orders?order=${newer.id}`);
+
+  // The usual next status stands ready: two presses from the list, one here.
+  await dialog(page).getByRole('button', { name: 'Set In Process' }).press('Enter');
+  await page.getByText('Order status is updated successfully').first().waitFor();
+  await expect.poll(() => dialog(page).getByLabel('Order Status').first().inputValue()).toBe('');
+  await expect.poll(() => badge(page, newer)).toBe('In Process');
+  await expectAccessible(page);
+
+  await dialog(page).getByLabel('New note').fill('Wants it wrapped');
+  await dialog(page).getByRole('button', { name: 'Add note' }).press('Enter');
+  await dialog(page).locator('.note-text').waitFor();
+  expect(await dialog(page).getByLabel('New note').inputValue()).toBe('');
+  await dialog(page).getByText('History').click();
+  await dialog(page)
+    .getByText(/Set to In Process/)
+    .waitFor();
+
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog(page).count()).toBe(0);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => badge(page, newer)).toBe('Confirmed');
+});
+
+test('a new order comes to another browser within two seconds, waits behind the pill, and is counted', async ({
+  visit,
+  shop,
+}) => {
+  const first = await buys(visit, shop);
+  const page = await atOrders(visit);
+  await row(page, first).waitFor();
+  await page.waitForFunction(() => localStorage.getItem('orders-seen') !== null);
+  const rowsBefore = await page.locator('tbody tr').count();
+  const bought = await buys(visit, shop);
+  const pill = page.getByRole('button', { name: /new orders?$/ });
+  await pill.waitFor({ timeout: 2000 });
+  expect(await page.locator('tbody tr').count()).toBe(rowsBefore);
+  await expect.poll(() => page.title()).toMatch(/^\(\d+\) All Orders/);
+  await pill.press('Enter');
+  await row(page, bought).waitFor();
+  await expect.poll(() => page.title()).toMatch(/^All Orders/);
+  expect(await pill.count()).toBe(0);
+});
+
+test('a status that the shop refuses is set back and said; rejecting offers the refund in the same step', async ({
+  visit,
+  shop,
+}) => {
+  const [paid, paying] = [
+    await buys(visit, shop),
+    await buys(visit, shop, { pays: false, name: 'Piers Later' }),
+  ];
+  await shop.pool.query(
+    "UPDATE orders SET payment_status = 'capturing', capturing_since = now() - interval '6 minutes', check_after = NULL WHERE id = $1",
+    [paying.id],
+  );
+  const page = await atOrders(visit, '/admin/orders?view=confirming', {
+    expected: [/409/],
+  });
+  await row(page, paying).getByText('Payment being confirmed for over 5 minutes').waitFor();
+  await row(page, paying)
+    .getByRole('button', { name: /change the status/ })
+    .click();
+  await dialog(page).getByRole('button', { name: 'Rejected' }).click();
+  await dialog(page).getByRole('button', { name: 'Set Rejected' }).click();
+  await page
+    .getByText(/cannot take this status while its payment is being confirmed/)
+    .first()
+    .waitFor();
+  await expect.poll(() => badge(page, paying)).toBe('Pending');
+
+  await page.getByRole('link', { name: /^All\d/ }).click();
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(paid.number);
+  await page.waitForURL(/q=W-/);
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
+  await row(page, paid)
+    .getByRole('button', { name: /change the status/ })
+    .press('Enter');
+  await dialog(page).getByRole('button', { name: 'Rejected' }).press('Enter');
+  expect(
+    await dialog(page)
+      .getByRole('checkbox', { name: /Refund \$/ })
+      .isChecked(),
+  ).toBe(true);
+  await dialog(page).getByRole('button', { name: 'Set Rejected' }).press('Enter');
+  await expect.poll(() => badge(page, paid)).toBe('Rejected');
+  await row(page, paid).getByText('Refunded').waitFor();
+});
+
+test('many are set and printed at once: slips without prices, invoices with totals, an order a page', async ({
+  visit,
+  shop,
+}) => {
+  const bought = [
+    await buys(visit, shop, { name: 'Bulk One' }),
+    await buys(visit, shop, { name: 'Bulk Two' }),
+  ];
+  const page = await atOrders(visit, '/admin/orders?q=Bulk');
+  for (const each of bought)
+    await page.getByRole('checkbox', { name: `Select ${each.number}` }).press('Space');
+  await page.getByRole('button', { name: 'Set status' }).press('Enter');
+  await dialog(page).getByRole('button', { name: 'In Shipping' }).press('Enter');
+  await page.getByText('2 orders set to In Shipping').first().waitFor();
+  for (const each of bought) await expect.poll(() => badge(page, each)).toBe('In Shipping');
+
+  await page.goto(`/admin/orders/print?kind=slips&ids=${bought.map(({ id }) => id).join(',')}`);
+  const papers = page.getByRole('article');
+  await expect.poll(() => papers.count()).toBe(2);
+  const slips = (await papers.allTextContents()).join(' ');
+  expect(slips).not.toContain('$');
+  for (const word of ['Woad & Weld', 'Dyehouse Yard', 'Bulk One', 'Bulk Two', 'Colour', 'Size'])
+    expect(slips).toContain(word);
+  await page.emulateMedia({ media: 'print' });
+  expect(await papers.first().evaluate((paper) => getComputedStyle(paper).breakAfter)).toBe('page');
+  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+  await page.emulateMedia({ media: null });
+  await page.goto(`/admin/orders/print?kind=invoices&ids=${bought[0]?.id}`);
+  const invoice = (await papers.first().textContent()) ?? '';
+  for (const word of ['Invoice', 'Subtotal', 'Shipping', 'Total', 'Dyehouse Yard', '$'])
+    expect(invoice).toContain(word);
+  await expectAccessible(page);
+});
+
+test('on a phone a status is changed with one hand, in two presses; columns are remembered', async ({
+  visit,
+  shop,
+}) => {
+  const bought = await buys(visit, shop, { name: 'Phone Buyer' });
+  const page = await atOrders(visit, `/admin/orders?q=${bought.number}`, {
+    context: { viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  const change = row(page, bought).getByRole('button', { name: /change the status/ });
+  expect((await change.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await change.click();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'In Process' }).click();
+  await expect.poll(() => badge(page, bought)).toBe('In Process');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Payment' }).click();
+  await page.reload();
+  await row(page, bought).getByText('Paid', { exact: true }).waitFor();
+});
+
+test('a part is refunded after asking, and what is wrong is said beside it', async ({
+  visit,
+  shop,
+}) => {
+  const bought = await buys(visit, shop);
+  const page = await atOrders(visit, `/admin/orders?order=${bought.id}`);
+  await dialog(page).locator('summary').filter({ hasText: 'Refund' }).click();
+  const amount = dialog(page).getByLabel('Amount in dollars');
+  await amount.fill('99999');
+  await amount.press('Enter');
+  await dialog(page)
+    .getByText(/^At most \$/)
+    .waitFor();
+  await amount.fill('1.50');
+  await amount.press('Enter');
+  const asks = page.getByRole('alertdialog');
+  await asks.getByRole('button', { name: 'Refund $1.50' }).press('Enter');
+  await dialog(page).getByText('-$1.50').waitFor();
+  await dialog(page).getByText('Partially refunded').first().waitFor();
+});
