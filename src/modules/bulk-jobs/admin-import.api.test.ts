@@ -47,6 +47,9 @@ async function done(id: string, what: 'apply' | 'undo') {
   return await details(id);
 }
 
+/** All but the trace of deeds, which asking leaves. */
+const goodsAndPeople = async () => (await everything(shop.ctx)).replace(/^audit_entries .*$/m, '');
+
 const auditOf = async () =>
   (
     await shop.ctx.db
@@ -73,11 +76,11 @@ test('a file is uploaded, mapped, compared, applied and taken back, each deed in
     code: 'IMPORT_FILE',
     message: expect.stringContaining('Say which column holds the title'),
   });
-  const before = await everything(shop.ctx);
+  const before = await goodsAndPeople();
   const mapping = { Name: 'Title', Cost: 'Price', Shelf: '' };
   await send('POST', `/imports/${uploaded._id}/plan`, { mapping, category: 'accessories' });
   await workOnBulkJobs(shop.ctx);
-  expect(await everything(shop.ctx)).toBe(before);
+  expect(await goodsAndPeople()).toBe(before);
   const plan = await details(uploaded._id);
   expect(plan).toMatchObject({ state: 'planned', wanted: null, category: 'accessories' });
   expect(plan.summary).toMatchObject({ added: 1, refused: 1, refusedLines: 1 });
