@@ -157,9 +157,10 @@ test('a status that the shop refuses is set back and said; rejecting offers the 
   await expect.poll(() => badge(page, paying)).toBe('Pending');
 
   await page.getByRole('link', { name: /^All\d/ }).click();
+  await page.waitForURL((address) => !address.searchParams.has('view'));
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(paid.number);
   await page.waitForURL(/q=W-/);
-  await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
+  await expect.poll(() => page.locator('tbody tr[data-row]').count()).toBe(1);
   await row(page, paid)
     .getByRole('button', { name: /change the status/ })
     .press('Enter');
