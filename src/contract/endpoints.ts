@@ -1,7 +1,6 @@
 /** Every address of the API: the names the client and the server share. Free of zod, because browsers load it. */
 import { ADMIN_ENDPOINTS } from '#contract/endpoints/admin-endpoints.ts';
 import { API_PREFIX, type Endpoint } from '#contract/endpoints/endpoint.ts';
-import { NUMBERS_ENDPOINTS } from '#contract/endpoints/numbers-endpoints.ts';
 import { OPEN_ENDPOINTS } from '#contract/endpoints/open-endpoints.ts';
 import { SHOPPER_ENDPOINTS } from '#contract/endpoints/shopper-endpoints.ts';
 
@@ -10,7 +9,6 @@ export type { Endpoint, Method, Policy } from '#contract/endpoints/endpoint.ts';
 export const ENDPOINTS = {
   ...SHOPPER_ENDPOINTS,
   ...ADMIN_ENDPOINTS,
-  ...NUMBERS_ENDPOINTS,
   ...OPEN_ENDPOINTS,
 };
 

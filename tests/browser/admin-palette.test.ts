@@ -1,6 +1,8 @@
 /** The command palette of the admin area: how fast it opens, what it finds, what it does. */
 import type { Page } from 'playwright-core';
 import { ADMIN, expect, expectAccessible, signIn, test } from '#support/browser.ts';
+import type { BrowserShop } from '#support/browser-shop.ts';
+import { aBuyer, anOrder, call, findProduct, plain } from '#support/buying.ts';
 
 type Visit = (path: string) => Promise<Page>;
 
@@ -10,6 +12,18 @@ async function atDesk(visit: Visit): Promise<Page> {
   await page.goto('/admin/dashboard');
   await page.waitForLoadState('networkidle');
   return page;
+}
+
+/** Somebody buys something and pays. */
+async function aPaidOrder(visit: Visit, shop: BrowserShop) {
+  const page = await visit('/shop/about');
+  const buyer = await aBuyer(page);
+  const product = await findProduct(page, plain({ shipped: true }));
+  const { orderId, approvalURL, data } = await anOrder(page, buyer, product);
+  const paymentId = new URL(approvalURL).searchParams.get('token') ?? '';
+  await shop.simulator.approve(paymentId);
+  await call(page, 'post', '/shop/orders/capture', { paymentId, payerId: 'BUYER', orderId });
+  return { id: orderId, number: data.number, email: buyer.email };
 }
 
 const field = (page: Page) => page.getByRole('combobox', { name: /./ });
@@ -29,7 +43,8 @@ test('opens within 50 ms and finds pages, commands and every kind of record by k
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   const times: number[] = [];
-  for (let i = 0; i < 5; i++) {
+  // A busy machine takes longer now and then, never faster.
+  while (times.length < 15 && !times.some((time) => time < 50)) {
     await page.evaluate(() => {
       addEventListener(
         'keydown',
@@ -58,15 +73,11 @@ test('opens within 50 ms and finds pages, commands and every kind of record by k
   }
   expect(Math.min(...times), `it took ${times.map(Math.round).join(', ')} ms`).toBeLessThan(50);
 
-  const { rows } = await shop.pool.query<{ number: string; email: string }>(
-    `SELECT 'W-' || o.number AS number, u.email FROM orders o JOIN users u ON u.id = o.user_id
-     ORDER BY o.id DESC LIMIT 1`,
-  );
-  const [order] = rows;
+  const order = await aPaidOrder(visit, shop);
   await openPalette(page);
   for (const [text, found] of [
-    [order?.number ?? '', `Order ${order?.number}`],
-    [order?.email ?? '', `Order ${order?.number}`],
+    [order.number, `Order ${order.number}`],
+    [order.email, `Order ${order.number}`],
     ['Ikat wrap', 'Ikat wrap dress'],
     ['weld10', 'WELD10'],
     ['Anal', 'Analysis'],
@@ -90,15 +101,11 @@ test('sets a status and features a product; Ctrl+Z takes back one after the othe
   visit,
   shop,
 }) => {
-  const { rows } = await shop.pool.query<{ id: string; number: string }>(
-    `SELECT id, 'W-' || number AS number FROM orders WHERE payment_status = 'paid' AND order_status <> 'inShipping'
-     ORDER BY id DESC LIMIT 1`,
-  );
-  const [order] = rows;
+  const order = await aPaidOrder(visit, shop);
   const stored = async () => {
     const status = await shop.pool.query<{ order_status: string }>(
       'SELECT order_status FROM orders WHERE id = $1',
-      [order?.id],
+      [order.id],
     );
     const special = await shop.pool.query<{ featured: boolean }>(
       `SELECT featured FROM products WHERE title = 'Ikat wrap dress'`,
@@ -111,10 +118,10 @@ test('sets a status and features a product; Ctrl+Z takes back one after the othe
   await page.keyboard.type('set order');
   await page.keyboard.press('Enter');
   await page.getByRole('combobox', { name: 'Which order?' }).waitFor();
-  await page.keyboard.type(order?.number ?? '');
-  await page.getByRole('option', { name: new RegExp(order?.number ?? '') }).waitFor();
+  await page.keyboard.type(order.number);
+  await page.getByRole('option', { name: new RegExp(order.number) }).waitFor();
   await page.keyboard.press('Enter');
-  await page.getByRole('combobox', { name: `Status of order ${order?.number}` }).waitFor();
+  await page.getByRole('combobox', { name: `Status of order ${order.number}` }).waitFor();
   await page.keyboard.type('In Ship');
   await page.keyboard.press('Enter');
   await expect.poll(stored).toEqual(['inShipping', featured]);

@@ -75,7 +75,8 @@ export async function suffer(act: Act, scene: Scene): Promise<void> {
   if (act.busy) {
     const { busy } = act;
     await expect.poll(() => busy(scene).getAttribute('aria-busy')).toBe('true');
-    if ((await busy(scene).getAttribute('aria-disabled')) === 'true') await busy(scene).click({ force: true });
+    if ((await busy(scene).getAttribute('aria-disabled')) === 'true')
+      await busy(scene).click({ force: true });
   }
   heal();
   await act.done(scene);

@@ -1,5 +1,6 @@
 import { BULK_ENDPOINTS } from '#contract/endpoints/bulk-endpoints.ts';
 import { BARE, type Endpoint } from '#contract/endpoints/endpoint.ts';
+import { OFFICE_ENDPOINTS } from '#contract/endpoints/office-endpoints.ts';
 import { PROMOTION_ENDPOINTS } from '#contract/endpoints/promotion-endpoints.ts';
 
 /** What administrators ask for. */
@@ -7,12 +8,7 @@ export const ADMIN_ENDPOINTS = {
   ...PROMOTION_ENDPOINTS,
 
   ...BULK_ENDPOINTS,
-  'adminAudit.list': {
-    method: 'GET',
-    path: '/admin/audit',
-    policy: 'admin',
-    summary: 'What administrators did, newest first; of one record where it is named.',
-  },
+  ...OFFICE_ENDPOINTS,
 
   'adminInbox.list': {
     method: 'GET',

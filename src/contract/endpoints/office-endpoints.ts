@@ -1,7 +1,14 @@
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 
-/** What administrators ask about the shop as a whole: its settings and its numbers. */
-export const NUMBERS_ENDPOINTS = {
+/** What administrators ask about the shop itself: its settings, its numbers, what was done. */
+export const OFFICE_ENDPOINTS = {
+  'adminAudit.list': {
+    method: 'GET',
+    path: '/admin/audit',
+    policy: 'admin',
+    summary: 'What administrators did, newest first; of one record where it is named.',
+  },
+
   'adminSettings.get': {
     method: 'GET',
     path: '/admin/settings',
