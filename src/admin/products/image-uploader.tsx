@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { MAX_IMAGES } from '#contract/limits.ts';
 import { PictureTile } from '#admin/products/picture-tile.tsx';
+import { withoutPicture } from '#admin/products/remove-picture.ts';
 import type { FormPicture } from '#admin/products/product-values.ts';
 import type { Upload, Uploads } from '#admin/products/use-uploads.ts';
 import { announce } from '#ui/announce.ts';
@@ -41,14 +42,13 @@ export function ImageUploader({
     announce(`Image ${from + 1} moved to position ${to + 1}`);
   };
   const remove = (picture: FormPicture) => {
-    const left = pictures.filter((each) => each !== picture);
-    // Spec 8: a picture that is not there any more cannot be taken out.
-    if (left.length === pictures.length) {
-      toast({ title: 'Failed to remove image', variant: 'destructive' });
+    const removed = withoutPicture(pictures, picture);
+    if (!removed.ok) {
+      toast({ title: removed.message, variant: 'destructive' });
       return;
     }
-    onChange(left);
-    announce(left.length === 0 ? 'Image removed, none is left' : 'Image removed');
+    onChange(removed.left);
+    announce(removed.left.length === 0 ? 'Image removed, none is left' : 'Image removed');
   };
   return (
     <section aria-labelledby={`${UPLOADER_ID}-label`} className="images">

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('a page that was shown stands at once and is read again behind; one that is on screen is read anew', async () => {
-  const again = vi.fn();
+  const again = vi.fn<() => void>();
   expect(await remembered(asked('/admin/a'), load)).toBe(1);
   pageStands('/admin/a', again);
   expect(again).not.toHaveBeenCalled();
@@ -31,7 +31,7 @@ test('a page that was shown stands at once and is read again behind; one that is
 });
 
 test('what opens over a list leaves the list as it is', async () => {
-  const again = vi.fn();
+  const again = vi.fn<() => void>();
   const apart = { apart: ['edit'] };
   expect(await remembered(asked('/admin/a?q=coat'), load, apart)).toBe(1);
   pageStands('/admin/a?q=coat', again);

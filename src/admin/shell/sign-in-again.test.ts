@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type { Send } from '#web/api.ts';
 import { signingInAgain, signInWish } from '#admin/shell/sign-in-again.ts';
 
 const answer = (status: number, code?: string) =>
@@ -6,7 +7,7 @@ const answer = (status: number, code?: string) =>
 
 test('calls of a session that ended wait for one sign-in and are made once more', async () => {
   let signedIn = false;
-  const send = vi.fn(async () => (signedIn ? answer(200) : answer(401, 'SIGNED_OUT')));
+  const send = vi.fn<Send>(async () => (signedIn ? answer(200) : answer(401, 'SIGNED_OUT')));
   const client = signingInAgain(send);
   const both = Promise.all([
     client('/api/v1/admin/a', { method: 'PUT' }),
