@@ -110,7 +110,17 @@ export const couponsContract = {
     }),
   },
   'coupons.create': { body: written, answer: oneCoupon },
-  'coupons.update': { params: ofCoupon, body: written, answer: oneCoupon },
+  'coupons.update': {
+    params: ofCoupon,
+    body: written.and(
+      z.object({
+        ifVersion: text(40)
+          .nullish()
+          .describe('updatedAt of the coupon as its editor was given it; like If-Match'),
+      }),
+    ),
+    answer: oneCoupon,
+  },
   'coupons.delete': { params: ofCoupon, answer: z.object(envelope) },
   'coupons.restore': { params: ofCoupon, answer: oneCoupon },
 };
