@@ -1,5 +1,6 @@
 import type { SpeedWire } from '#contract/analytics.contract.ts';
 import { METRICS, PAGE_KINDS } from '#contract/vitals.ts';
+import { NumbersFrame } from '#admin/shell/charts/chart-panel.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
@@ -57,13 +58,14 @@ export function ShopSpeed({ measured, days }: { measured: readonly SpeedWire[]; 
           <p>The first visitor who leaves a page of the shop brings the first numbers.</p>
         </EmptyState>
       ) : (
-        <DataTable
-          caption="Shop speed"
-          columns={COLUMNS}
-          rows={measured.toSorted((a, b) => place(a) - place(b))}
-          rowKey={({ page, metric }) => `${page} ${metric}`}
-          className="numbers-table"
-        />
+        <NumbersFrame caption="Shop speed">
+          <DataTable
+            caption="Shop speed"
+            columns={COLUMNS}
+            rows={measured.toSorted((a, b) => place(a) - place(b))}
+            rowKey={({ page, metric }) => `${page} ${metric}`}
+          />
+        </NumbersFrame>
       )}
     </section>
   );

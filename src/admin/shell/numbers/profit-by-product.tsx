@@ -1,4 +1,5 @@
 import type { ProductFiguresWire } from '#contract/analytics.contract.ts';
+import { NumbersFrame } from '#admin/shell/charts/chart-panel.tsx';
 import { downloadCsv } from '#admin/shell/csv-download.ts';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
@@ -61,13 +62,14 @@ export function ProfitByProduct({ figures, level }: { figures: ProductFiguresWir
           CSV
         </Button>
       </div>
-      <DataTable
-        caption="Profit by product"
-        columns={COLUMNS}
-        rows={rows}
-        rowKey={({ _id }) => _id}
-        className="numbers-table"
-      />
+      <NumbersFrame caption="Profit by product">
+        <DataTable
+          caption="Profit by product"
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={({ _id }) => _id}
+        />
+      </NumbersFrame>
     </section>
   );
 }
