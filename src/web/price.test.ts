@@ -29,12 +29,18 @@ test.for([
   expect(html.replaceAll(/<[^>]+>/g, '')).toBe(words);
 });
 
-test('no screen makes an amount of its own; the steps of the price filter are whole dollars', () => {
+test('no screen makes an amount of its own; the steps of the price filter and of charts are whole dollars', () => {
   const root = join(import.meta.dirname, '..');
   const own = globSync('{web,ui,storefront,admin}/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) =>
       !file.includes('.test.') &&
       /style: 'currency'|\$\$\{|'\$'/.test(readFileSync(join(root, file), 'utf8')),
   );
-  expect(own.toSorted()).toEqual(['web/listing/filter-labels.ts', 'web/price.tsx']);
+  expect(own.toSorted()).toEqual([
+    // Spec 2: a coupon's amount is $N as it was typed.
+    'admin/coupons/coupon-table.tsx',
+    'admin/shell/charts/scale.rules.ts',
+    'web/listing/filter-labels.ts',
+    'web/price.tsx',
+  ]);
 });

@@ -74,6 +74,8 @@ test('endpoints are open only where they are meant to be', () => {
     'commonFeature.list',
     'shopReview.list',
     'shopContact.send',
+    'shopSettings.get',
+    'vitals.send',
   ]);
 });
 

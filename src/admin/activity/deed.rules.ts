@@ -1,4 +1,5 @@
 import type { AuditEntryWire } from '#contract/audit.contract.ts';
+import { formatPrice } from '#web/price.tsx';
 
 /** "paymentStatus" -> "Payment status" */
 export const wordsOf = (name: string): string => {
@@ -54,7 +55,7 @@ export interface ChangedValue {
 
 /** Amounts are kept in cents under names that say so. */
 const centsOf = (name: string, value: unknown): unknown =>
-  /cents$/i.test(name) && typeof value === 'number' ? `$${(value / 100).toFixed(2)}` : value;
+  /cents$/i.test(name) && typeof value === 'number' ? formatPrice(value / 100) : value;
 
 export function changedValuesOf({ before, after }: AuditEntryWire): ChangedValue[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];

@@ -31,7 +31,8 @@ export function FocalPoint({
   const slider = (label: string, value: number, set: (value: number) => void) => (
     <label className="focal-slider">
       <span>
-        {label} <output>{value} %</output>
+        {/* No output element: the label would name that instead of the slider. */}
+        {label} {value} %
       </span>
       <input
         type="range"

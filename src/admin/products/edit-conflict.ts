@@ -9,6 +9,7 @@ import {
   valuesOf,
 } from '#admin/products/product-values.ts';
 import type { Failure } from '#web/api.ts';
+import { formatPrice } from '#web/price.tsx';
 
 export interface EditConflict {
   /** The product as it stands now. */
@@ -67,7 +68,11 @@ function wordsOf(values: ProductValues, field: FieldName): string {
     case 'pictures':
       return values.pictures.map(({ alt }, at) => alt || `Image ${at + 1}`).join(', ') || 'none';
     case 'shipping':
-      return values.shipping.map(({ name, price }) => `${name} $${price}`).join(', ') || 'none';
+      return (
+        values.shipping
+          .map(({ name, price }) => `${name} ${formatPrice(Number(price))}`)
+          .join(', ') || 'none'
+      );
     case 'perVariant':
       return values.perVariant ? 'yes' : 'no';
     case 'stocks':
