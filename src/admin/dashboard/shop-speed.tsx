@@ -1,6 +1,5 @@
 import type { SpeedWire } from '#contract/analytics.contract.ts';
 import { METRICS, PAGE_KINDS } from '#contract/vitals.ts';
-import { NumbersFrame } from '#admin/shell/charts/chart-panel.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
@@ -58,14 +57,12 @@ export function ShopSpeed({ measured, days }: { measured: readonly SpeedWire[]; 
           <p>The first visitor who leaves a page of the shop brings the first numbers.</p>
         </EmptyState>
       ) : (
-        <NumbersFrame caption="Shop speed">
-          <DataTable
-            caption="Shop speed"
-            columns={COLUMNS}
-            rows={measured.toSorted((a, b) => place(a) - place(b))}
-            rowKey={({ page, metric }) => `${page} ${metric}`}
-          />
-        </NumbersFrame>
+        <DataTable
+          caption="Shop speed"
+          columns={COLUMNS}
+          rows={measured.toSorted((a, b) => place(a) - place(b))}
+          rowKey={({ page, metric }) => `${page} ${metric}`}
+        />
       )}
     </section>
   );

@@ -86,20 +86,11 @@ export function NumbersTable({ caption, header, rows }: ChartTable & { caption: 
     cell: (row) => row[index] ?? '',
   }));
   return (
-    <NumbersFrame caption={caption}>
-      <DataTable
-        caption={caption}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => rows.indexOf(row)}
-      />
-    </NumbersFrame>
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => rows.indexOf(row)}
+    />
   );
 }
-
-/** Holds a long table low; reached by Tab, so that arrow keys can scroll it. */
-export const NumbersFrame = ({ caption, children }: { caption: string; children: ReactNode }) => (
-  <div className="numbers-table" role="group" aria-label={`${caption}, table`} tabIndex={0}>
-    {children}
-  </div>
-);

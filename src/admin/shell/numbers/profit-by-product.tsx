@@ -1,5 +1,4 @@
 import type { ProductFiguresWire } from '#contract/analytics.contract.ts';
-import { NumbersFrame } from '#admin/shell/charts/chart-panel.tsx';
 import { downloadCsv } from '#admin/shell/csv-download.ts';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
@@ -62,14 +61,14 @@ export function ProfitByProduct({ figures, level }: { figures: ProductFiguresWir
           CSV
         </Button>
       </div>
-      <NumbersFrame caption="Profit by product">
-        <DataTable
-          caption="Profit by product"
-          columns={COLUMNS}
-          rows={rows}
-          rowKey={({ _id }) => _id}
-        />
-      </NumbersFrame>
+
+      <DataTable
+        className="numbers-table"
+        caption="Profit by product"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ _id }) => _id}
+      />
     </section>
   );
 }
