@@ -81,15 +81,18 @@ export function useOrderChanges(): OrderChanges {
       const after = result.data;
       learn(after);
       const done = result.message ?? '';
+      const variant = result.refund === 'refused' ? 'destructive' : undefined;
       if (after.undo === null)
         toast({
           title: done,
+          variant,
           description:
             after.orderStatus === order.orderStatus ? undefined : 'This cannot be taken back.',
         });
       else
         offerUndo({
           done,
+          variant,
           description: `${after.number}: ${STATUS_WORDS[after.orderStatus]}`,
           undone: `${after.number} is ${STATUS_WORDS[after.undo]} again`,
           undo: () => takeBack(id, after.orderStatus),
