@@ -25,7 +25,7 @@ test('a session that ended ends the news; signing in again in place brings them 
   vi.stubGlobal('EventSource', Line);
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('removeEventListener', vi.fn());
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: vi.fn() });
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
   const stop = startOrderNews(createAdminApi(vi.fn()));
   expect(Line.open).toHaveLength(1);
   Line.open[0]?.dispatchEvent(new Event('ended'));
