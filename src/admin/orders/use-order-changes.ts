@@ -11,7 +11,7 @@ import {
   STATUS_WORDS,
   type AdminStatus,
   type OrderStatus,
-} from '#admin/orders/status-words.ts';
+} from '#admin/shell/orders/status-words.ts';
 import { eachOf, undoMany } from '#admin/orders/many-orders.ts';
 import { useAdminApi } from '#admin/shell/admin-api.tsx';
 import { useUndo } from '#admin/shell/undo.ts';

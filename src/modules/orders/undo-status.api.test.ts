@@ -19,7 +19,10 @@ beforeAll(async () => {
   shop = await openTestShop({ PAYPAL_API_URL: simulator.url });
   admin = await aPerson(shop.ctx, { role: 'admin', userName: 'Ada Thorne' });
 });
-afterEach(() => expectHealthy(shop.ctx));
+afterEach(async () => {
+  await simulator.faults();
+  await expectHealthy(shop.ctx);
+});
 afterAll(async () => {
   await shop.close();
   await simulator.stop();
