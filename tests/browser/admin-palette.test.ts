@@ -116,7 +116,10 @@ test('sets a status and features a product; Ctrl+Z takes back one after the othe
   await page.keyboard.press('Enter');
   await expect.poll(stored).toEqual(['inShipping', !featured]);
   // What can be taken back is told.
-  await page.getByText(/^Ikat wrap dress is (no longer )?featured$/).first().waitFor();
+  await page
+    .getByText(/^Ikat wrap dress is (no longer )?featured$/)
+    .first()
+    .waitFor();
 
   await page.keyboard.press('Control+z');
   await expect.poll(stored).toEqual(['inShipping', featured]);
