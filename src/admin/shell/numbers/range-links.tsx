@@ -1,4 +1,6 @@
+import { isDay } from '#kernel/day.ts';
 import { FilterChips } from '#admin/shell/list/filter-chips.tsx';
+import { useListAddress } from '#admin/shell/list/list-address.ts';
 
 export const RANGES = [
   { value: '7', label: '7 days' },
@@ -9,7 +11,18 @@ export const RANGES = [
 ] as const;
 
 /** The last so many days; the choice stands in the address as `days`. Without one it is a fortnight. */
-export const RangeLinks = () => <FilterChips label="The last" name="days" options={RANGES} />;
+export function RangeLinks() {
+  const { params } = useListAddress();
+  return (
+    <FilterChips
+      label="The last"
+      name="days"
+      options={RANGES}
+      preset={params.has('from') || params.has('to') ? '' : '14'}
+      instead={['from', 'to']}
+    />
+  );
+}
 
 /** What of an address is asked of the overview; nonsense in it is left out. */
 export function overviewQuery(address: string): {
@@ -21,7 +34,7 @@ export function overviewQuery(address: string): {
   const params = new URL(address).searchParams;
   const day = (name: string): string | undefined => {
     const said = params.get(name) ?? '';
-    return /^\d{4}-\d{2}-\d{2}$/.test(said) && !Number.isNaN(Date.parse(said)) ? said : undefined;
+    return isDay(said) ? said : undefined;
   };
   const [from, to] = [day('from'), day('to')];
   const days = params.get('days') ?? '';
