@@ -172,7 +172,7 @@ export const REQUESTS: { [Name in EndpointName]: (owner: Owner) => Sent<Name> } 
   'adminProducts.add': () => ({ body: A_PRODUCT }),
   'adminProducts.edit': (owner) => ({
     params: { id: owner.managedProductId },
-    body: { ...A_PRODUCT, title: 'Oiled jacket', givenStock: 1 },
+    body: { ...A_PRODUCT, title: 'Oiled jacket', givenStock: 100 },
   }),
   'adminProducts.delete': (owner) => ({ params: { id: owner.managedProductId } }),
   'adminProducts.restore': (owner) => ({ params: { id: owner.deletedProductId } }),

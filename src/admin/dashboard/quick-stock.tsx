@@ -27,7 +27,12 @@ export function QuickStock({ product }: { product: LowStockWire }) {
     setBusy(true);
     const done = await write(pieces, totalStock);
     setBusy(false);
-    if (!done.ok) return toastFailure(done, 'Failed to update product', () => void save(pieces));
+    if (!done.ok) {
+      toastFailure(done, 'Failed to update product', () => void save(pieces));
+      // Sold or set meanwhile: what stands there is shown, and what was typed stays.
+      if (done.code === 'PRODUCT_STALE') await revalidate();
+      return;
+    }
     setTyped(null);
     offerUndo({
       done: done.message ?? 'Product updated successfully',

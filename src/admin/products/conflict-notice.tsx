@@ -34,7 +34,7 @@ export function ConflictNotice({ conflict, busy, onMerge, onOverwrite }: Conflic
           </>
         }
       >
-        <p className="small">Nothing of yours is lost. Another administrator saved:</p>
+        <p className="small">Nothing of yours is lost. What changed:</p>
         <dl className="conflict-fields">
           {conflict.fields.map(({ field, label, theirs, mine, both }) => (
             <div key={field}>

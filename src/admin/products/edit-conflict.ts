@@ -1,5 +1,6 @@
 /** Two people edited the same product: what each of them changed, and the two ways on. */
 import type { AdminProductWire } from '#contract/admin-products.contract.ts';
+import { doStocksCollide, mergedStocks, withPresentStock } from '#admin/products/present-stock.ts';
 import {
   changedFields,
   choicesOf,
@@ -39,15 +40,33 @@ export function conflictOf(
   const product = data.product as AdminProductWire;
   const theirs = valuesOf(product);
   const ours = new Set(changedFields(base, mine));
-  const fields = changedFields(base, theirs).map((field) => ({
-    field,
-    label: FIELD_LABELS[field],
-    theirs: wordsOf(theirs, field),
-    mine: wordsOf(mine, field),
-    both: ours.has(field) && JSON.stringify(theirs[field]) !== JSON.stringify(mine[field]),
-  }));
+  const fields = changedFields(base, theirs)
+    // Stock moves with every sale, and what nobody set here is left as it is: nothing to decide.
+    .filter((field) => field !== 'totalStock' || ours.has(field) || ours.has('perVariant'))
+    .filter((field) => field !== 'stocks' || isMoved(base, mine, theirs))
+    .map((field) => ({
+      field,
+      label: FIELD_LABELS[field],
+      theirs: wordsOf(theirs, field),
+      mine: wordsOf(mine, field),
+      both: ours.has(field) && doCollide(base, mine, theirs, field),
+    }));
   return { product, fields };
 }
+
+const doCollide = (
+  base: ProductValues,
+  mine: ProductValues,
+  theirs: ProductValues,
+  field: FieldName,
+): boolean =>
+  field === 'stocks'
+    ? doStocksCollide(base.stocks, mine.stocks, theirs.stocks)
+    : JSON.stringify(theirs[field]) !== JSON.stringify(mine[field]);
+
+/** Whether what differs of theirs is more than pieces that I left alone. */
+const isMoved = (base: ProductValues, mine: ProductValues, theirs: ProductValues): boolean =>
+  JSON.stringify(withPresentStock(mine, base, theirs).stocks) !== JSON.stringify(theirs.stocks);
 
 /** Their changes and mine together; where both changed the same, mine. */
 export function merged(
@@ -57,7 +76,14 @@ export function merged(
 ): ProductValues {
   const ours = new Set(changedFields(base, mine));
   const kept = Object.fromEntries([...ours].map((field) => [field, mine[field]]));
-  return { ...theirs, ...kept };
+  return {
+    ...theirs,
+    ...kept,
+    totalStock: withPresentStock(base, mine, theirs).totalStock,
+    ...(ours.has('stocks')
+      ? { stocks: mergedStocks(base.stocks, mine.stocks, theirs.stocks) }
+      : {}),
+  };
 }
 
 function wordsOf(values: ProductValues, field: FieldName): string {

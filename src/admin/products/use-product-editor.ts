@@ -20,6 +20,7 @@ import {
   type FormPicture,
   type ProductValues,
 } from '#admin/products/product-values.ts';
+import { undoneBody, withPresentStock } from '#admin/products/present-stock.ts';
 import { useUploads, type Uploads } from '#admin/products/use-uploads.ts';
 import { useIntentKeys } from '#web/intent-key.ts';
 import { toastFailure } from '#web/toasts.ts';
@@ -72,11 +73,11 @@ export function useProductEditor({ product, start, onSaved }: EditorOptions): Pr
   const uploads = useUploads(values.pictures.length, addPicture);
   const missing = missingIn(values, uploads.busy);
 
-  const send = async (against: AdminProductWire | null) => {
+  const send = async (against: AdminProductWire | null, sent: ProductValues) => {
     if (savingNow.current) return;
     savingNow.current = true;
     setSaving(true);
-    const body = bodyOf(values, against);
+    const body = bodyOf(sent, against);
     const result = against
       ? await api.adminProducts.edit({
           params: { id: against._id },
@@ -87,11 +88,11 @@ export function useProductEditor({ product, start, onSaved }: EditorOptions): Pr
     setSaving(false);
     intent.heard(result);
     if (!result.ok) {
-      const found = conflictOf(result, base, values);
+      const found = conflictOf(result, against ? valuesOf(against) : EMPTY_VALUES, sent);
       setConflict(found);
       // Spec 8.
       const title = against ? PRODUCT_WORDS.updateFailed : PRODUCT_WORDS.addFailed;
-      if (!found) toastFailure(result, title, () => void send(against));
+      if (!found) toastFailure(result, title, () => void send(against, sent));
       return;
     }
     setConflict(null);
@@ -105,11 +106,7 @@ export function useProductEditor({ product, start, onSaved }: EditorOptions): Pr
             undo: () =>
               adminProducts.edit({
                 params: { id: saved._id },
-                body: {
-                  ...bodyOf(valuesOf(against), against),
-                  givenStock: saved.givenStock,
-                  ifVersion: saved.version,
-                },
+                body: undoneBody(against, sent, saved),
               }),
           }
         : {
@@ -155,7 +152,7 @@ export function useProductEditor({ product, start, onSaved }: EditorOptions): Pr
       setAsked({});
       setConflict(null);
     },
-    save: () => void send(seen),
+    save: () => void send(seen, values),
     merge: () => {
       if (!conflict) return;
       setValues(merged(base, values, valuesOf(conflict.product)));
@@ -164,8 +161,11 @@ export function useProductEditor({ product, start, onSaved }: EditorOptions): Pr
     },
     overwrite: () => {
       if (!conflict) return;
+      // What was sold meanwhile is sold: only stock that was set here is written.
+      const mine = withPresentStock(base, values, valuesOf(conflict.product));
       setSeen(conflict.product);
-      void send(conflict.product);
+      setValues(mine);
+      void send(conflict.product, mine);
     },
   };
 }

@@ -68,13 +68,17 @@ function withValues(
 }
 
 /**
- * Of the fields an edit sends, those that somebody else changed after the editor read them; stock only where the edit
- * would write it.
+ * Of the fields an edit sends, those that somebody else changed after the editor read them. Fields are told by the
+ * version the edit names, stock by the stock it was given, and only where the edit would write it.
  */
 export function staleFields({ state, rows }: FoundProduct, edit: ProductEdit): string[] {
+  const fields: string[] = staleByVersion(state, edit);
+  return isStockStale(state, rows, edit) ? [...fields, 'totalStock'] : fields;
+}
+
+function staleByVersion(state: ProductState, edit: ProductEdit): string[] {
   if (edit.ifVersion === undefined || edit.ifVersion === null) return [];
   const sent = new Set(Object.keys(edit));
   if (sent.has('image')) sent.add('images');
-  const fields: string[] = changedSince(edit.ifVersion, state).filter((field) => sent.has(field));
-  return isStockStale(rows, edit) ? [...fields, 'totalStock'] : fields;
+  return changedSince(edit.ifVersion, state).filter((field) => sent.has(field));
 }

@@ -117,16 +117,25 @@ function wantedStock(
 }
 
 /** Whether an edit writes stock that moved since the editor read it. */
-export function isStockStale(rows: readonly VariantRow[], wish: StockWish): boolean {
+export function isStockStale(
+  state: ProductState,
+  rows: readonly VariantRow[],
+  wish: StockWish,
+): boolean {
   const isStale = (stock: number | undefined, given: number | null | undefined, now: number) =>
     given !== null &&
     given !== undefined &&
     given !== now &&
     wantedStock(stock, given, now) !== null;
   const living = new Map(livingOf(rows).map((row) => [variantKey(row), row]));
-  if (isStale(wish.totalStock, wish.givenStock, availableOf(rows))) return true;
+  const total = availableOf(rows);
+  if (isStale(wish.totalStock, wish.givenStock, total)) return true;
+  // The one stock is dealt out anew among the choices: as it was read, not as it is.
+  const isDealtOut =
+    wish.stockMode === 'per-variant' && state.stockMode === 'shared' && Boolean(wish.variants);
+  if (isDealtOut && typeof wish.givenStock === 'number' && wish.givenStock !== total) return true;
   return (wish.variants ?? []).some(({ color, size, stock, givenStock }) => {
-    const row = living.get(variantKey({ color: color ?? '', size: size ?? '' }));
+    const row = living.get(variantKey({ color: color?.trim() ?? '', size: size?.trim() ?? '' }));
     return row !== undefined && isStale(stock, givenStock, row.onHand - row.reserved);
   });
 }

@@ -101,6 +101,36 @@ test('a stock that moved is told before it is overwritten', async () => {
   await expectHealthy(shop.ctx);
 });
 
+test('without a version stock that moved is told too, and its Undo as well', async () => {
+  const { id } = await aProduct(shop.ctx, { stock: 3 });
+  expect(await order(id, 2)).toBe(201);
+  expect(await edit(mara, id, { totalStock: 12, givenStock: 3 })).toMatchObject({
+    status: 412,
+    body: { data: { changed: ['totalStock'], product: { totalStock: 1 } } },
+  });
+  expect((await edit(mara, id, { totalStock: 12, givenStock: 1 })).status).toBe(200);
+  expect(await order(id, 2)).toBe(201);
+  expect((await edit(mara, id, { totalStock: 1, givenStock: 12 })).status).toBe(412);
+  expect((await read(id)).totalStock).toBe(10);
+  // Without what was read there is nothing to compare with.
+  expect(dataOf(await edit(mara, id, { totalStock: 5 })).totalStock).toBe(5);
+  await expectHealthy(shop.ctx);
+});
+
+test('stock that was sold meanwhile is not dealt out among colours', async () => {
+  const { id } = await aProduct(shop.ctx, { stock: 10, colors: ['Red', 'Blue'] });
+  const dealt = {
+    stockMode: 'per-variant',
+    totalStock: 10,
+    variants: [
+      { color: 'Red', stock: 5 },
+      { color: 'Blue', stock: 5 },
+    ],
+  };
+  expect((await edit(mara, id, { ...dealt, givenStock: 11 })).status).toBe(412);
+  expect((await edit(mara, id, { ...dealt, givenStock: 10 })).status).toBe(200);
+});
+
 test('stock edits at the same moment as orders never sell what is not there', async () => {
   const { id } = await aProduct(shop.ctx, { stock: 6 });
   const [statuses] = await Promise.all([
