@@ -1,6 +1,6 @@
 /** Orders as administrators see and change them. */
 import { z } from 'zod';
-import { dollars, envelope, filled, id, pageLimit, text } from '#contract/fields.ts';
+import { calendarDay, dollars, envelope, filled, id, pageLimit, text } from '#contract/fields.ts';
 import {
   ADMIN_ORDER_STATUSES,
   MAX_ADMIN_TEXT,
@@ -10,12 +10,6 @@ import {
   PRINTED_AT_ONCE,
 } from '#contract/limits.ts';
 import { optionalText, order } from '#contract/orders.contract.ts';
-
-const day = z
-  .string()
-  .regex(/^(19|20|21)\d\d-\d\d-\d\d$/, 'must be a day such as 2026-05-31')
-  .refine((value) => !Number.isNaN(Date.parse(value)), 'is no day of the calendar')
-  .refine((value) => new Date(value).getUTCDate() === Number(value.slice(8)), 'is no day');
 
 const note = z.object({ _id: z.string(), author: z.string(), text: z.string(), at: z.string() });
 
@@ -75,8 +69,8 @@ export const adminOrdersContract = {
       view: z.enum(ORDER_VIEWS).optional(),
       status: z.enum(ORDER_STATUSES).optional(),
       payment: z.enum(PAYMENT_STATUSES).optional(),
-      from: day.optional().describe('The first day, in the time zone of the shop'),
-      to: day.optional().describe('The last day'),
+      from: calendarDay.optional().describe('The first day, in the time zone of the shop'),
+      to: calendarDay.optional().describe('The last day'),
       ids: listOfIds.optional().describe('These only, comma-joined'),
       limit: pageLimit.optional(),
       cursor: id.optional(),

@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import { dollars, envelope, text } from '#contract/fields.ts';
+import { calendarDay, dollars, envelope } from '#contract/fields.ts';
 import { METRICS, PAGE_KINDS, type Metric } from '#contract/vitals.ts';
-
-/** A calendar day in the shop's time zone. */
-export const day = text(10).refine((said) => {
-  const read = new Date(`${said}T00:00:00Z`);
-  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(said);
-}, 'must be a day such as 2026-05-31');
 
 export const BUCKETS = ['day', 'week', 'month'] as const;
 const by = z.enum(BUCKETS);
@@ -107,8 +101,8 @@ export const analyticsContract = {
         .transform(Number)
         .optional()
         .describe('So many days until today, in place of from and to'),
-      from: day.optional(),
-      to: day.optional(),
+      from: calendarDay.optional(),
+      to: calendarDay.optional(),
       by: by.optional(),
     }),
     answer: z.object({ ...envelope, data: overview }),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { day } from '#contract/analytics.contract.ts';
-import { envelope, id, pageLimit, text } from '#contract/fields.ts';
+import { calendarDay, envelope, id, pageLimit, text } from '#contract/fields.ts';
 
 const values = z.record(z.string(), z.unknown()).nullable();
 const auditEntry = z.object({
@@ -23,8 +22,8 @@ export const auditContract = {
       kind: text(40).optional(),
       recordId: text(100).optional(),
       actorId: id.optional().describe('Who did it'),
-      from: day.optional().describe('The first day, in the time zone of the shop'),
-      to: day.optional().describe('The last day'),
+      from: calendarDay.optional().describe('The first day, in the time zone of the shop'),
+      to: calendarDay.optional().describe('The last day'),
       limit: pageLimit.optional(),
       cursor: id.optional(),
     }),

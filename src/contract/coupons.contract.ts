@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { envelope, filled, id, pageLimit, text } from '#contract/fields.ts';
 import { MAX_TEXT } from '#contract/limits.ts';
 import { MAX_CENTS, parseDecimal, type Cents } from '#kernel/money.ts';
+import { isDay } from '#kernel/day.ts';
 
 const AMOUNT = 'must be an amount such as 12.50, at most two decimals';
 
@@ -44,12 +45,6 @@ const day = z
   .union([text(40), z.null()], { error: REAL_DAY })
   .transform((given) => given?.trim().slice(0, 10) || null)
   .refine((given) => given === null || isDay(given), REAL_DAY);
-
-function isDay(written: string): boolean {
-  if (!/^[12]\d{3}-\d\d-\d\d$/.test(written)) return false;
-  const time = new Date(`${written}T00:00:00Z`);
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(written);
-}
 
 /** Spec 3, 5: code and discountAmount are required; all else may be left out or empty. */
 const written = z
@@ -115,7 +110,17 @@ export const couponsContract = {
     }),
   },
   'coupons.create': { body: written, answer: oneCoupon },
-  'coupons.update': { params: ofCoupon, body: written, answer: oneCoupon },
+  'coupons.update': {
+    params: ofCoupon,
+    body: written.and(
+      z.object({
+        ifVersion: text(40)
+          .nullish()
+          .describe('updatedAt of the coupon as its editor was given it; like If-Match'),
+      }),
+    ),
+    answer: oneCoupon,
+  },
   'coupons.delete': { params: ofCoupon, answer: z.object(envelope) },
   'coupons.restore': { params: ofCoupon, answer: oneCoupon },
 };

@@ -1,6 +1,7 @@
 /** The field shapes that several contracts share. Strings refuse what PostgreSQL cannot store. */
 import { z } from 'zod';
 import { LIST_MAX, MAX_TEXT } from '#contract/limits.ts';
+import { isDay } from '#kernel/day.ts';
 import { isId } from '#kernel/ids.ts';
 
 // Written as a function over code units: a lone surrogate or NUL must never reach the database.
@@ -35,3 +36,6 @@ export const pageLimit = z
   .regex(/^\d{1,4}$/, `must be a number from 1 to ${LIST_MAX}`)
   .transform(Number)
   .pipe(z.number().min(1).max(LIST_MAX));
+
+/** A calendar day in the shop's time zone. */
+export const calendarDay = text(10).refine(isDay, 'must be a day such as 2026-05-31');

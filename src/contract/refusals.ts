@@ -131,7 +131,10 @@ export const REFUSALS = {
     422,
     ({ n }) => `It was used ${n ?? 0} times already, so the usage limit cannot be lower.`,
   ],
-  COUPON_STALE: [412, 'Somebody else changed this coupon in the meantime.'],
+  COUPON_STALE: [
+    412,
+    'Somebody else changed this coupon in the meantime. Discard to see how it is now, or save again to overwrite it.',
+  ],
 
   // Managing banners
   BANNER_IMAGE: [422, 'Upload a picture, or give the address of one that starts with https://.'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DYES, type DyeId } from '#contract/dyes.ts';
 import { emailAddress, envelope, filled, text } from '#contract/fields.ts';
 import { MAX_TEXT, SORTS, type Sort } from '#contract/limits.ts';
+import { isTimeZone } from '#kernel/day.ts';
 
 const sort = z.enum(SORTS.map(({ id }) => id) as [Sort, ...Sort[]]);
 const days = z.number().int().min(0, 'must be 0 days or more').max(365, 'must be at most 365 days');
@@ -15,14 +16,6 @@ const picture = text(300).regex(/^(\/media\/[0-9a-f]{32})?$/, 'must be a picture
 const sentence = filled(120);
 const dyeIds: [DyeId, ...DyeId[]] = ['own', ...DYES.map(({ id }) => id)];
 const colour = text(7).regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1c3f86');
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 /** What pages show of the settings. */
 const shown = {

@@ -18,3 +18,20 @@ export function dayIn(timeZone: string, time: Date): Day {
   const parts = new Map(format.formatToParts(time).map((part) => [part.type, part.value]));
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
+
+/** A day of the calendar that a shop can mean; the bounds keep sums with days inside four-digit years. */
+export function isDay(written: string): written is Day {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(written)) return false;
+  const time = new Date(`${written}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(written);
+}
+
+/** A zone by its name, such as "Europe/Berlin". Bare offsets are none: JavaScript and PostgreSQL read their sign differently. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

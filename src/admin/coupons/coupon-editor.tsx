@@ -45,6 +45,7 @@ export function CouponEditor({
   // As it was opened: what is read anew behind the dialog does not touch what is being written.
   const [before] = useState<CouponForm>(() => (coupon ? formOf(coupon) : EMPTY_COUPON));
   const [form, setForm] = useState(before);
+  const [ifVersion, setIfVersion] = useState(coupon?.updatedAt);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refused | null>(null);
   const problems = problemsOf(form);
@@ -61,7 +62,7 @@ export function CouponEditor({
     setBusy(true);
     const body = bodyOf(form);
     const result = coupon
-      ? await api.coupons.update({ params: { id: coupon._id }, body })
+      ? await api.coupons.update({ params: { id: coupon._id }, body: { ...body, ifVersion } })
       : await api.coupons.create({ body }, { idempotencyKey: intent.keyFor(body) });
     setBusy(false);
     intent.heard(result);
@@ -73,6 +74,9 @@ export function CouponEditor({
         action: againFor(result, () => void save()),
       });
       if (result.code === 'COUPON_CODE_TAKEN') focus('code');
+      // Told of it, whoever saves again means to overwrite.
+      const present = result.code === 'COUPON_STALE' ? versionIn(result.data) : undefined;
+      if (present !== undefined) setIfVersion(present);
       return;
     }
     toast({ title: result.message ?? '' });
@@ -123,3 +127,11 @@ export function CouponEditor({
     </form>
   );
 }
+
+const versionIn = (data: unknown): string | undefined =>
+  typeof data === 'object' &&
+  data !== null &&
+  'updatedAt' in data &&
+  typeof data.updatedAt === 'string'
+    ? data.updatedAt
+    : undefined;

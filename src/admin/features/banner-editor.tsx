@@ -53,14 +53,15 @@ export function BannerEditor({
 
   const save = async () => {
     setBusy(true);
-    const { showsFrom, showsUntil, ...rest } = form;
+    const sent = {
+      ...form,
+      showsFrom: momentOf(form.showsFrom, timeZone),
+      showsUntil: momentOf(form.showsUntil, timeZone),
+    };
     const result = await api.adminFeatures.update({
       params: { id: banner._id },
-      body: {
-        ...rest,
-        showsFrom: momentOf(showsFrom, timeZone),
-        showsUntil: momentOf(showsUntil, timeZone),
-      },
+      // Only what was changed here: a colleague's words of the same banner stay.
+      body: Object.fromEntries(changes.map((name) => [name, sent[name]])),
     });
     setBusy(false);
     if (!result.ok) {

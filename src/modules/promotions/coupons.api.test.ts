@@ -180,6 +180,10 @@ test('who edits what somebody else changed meanwhile is told so', async () => {
   shop.clock.forward(1000);
   const stale = await change(seen._id, body, { 'if-match': `"${seen.updatedAt}"` });
   expect([stale.status, stale.body.code]).toEqual([412, 'COUPON_STALE']);
+  // What the editor's screen sends.
+  const again = await change(seen._id, { ...body, ifVersion: seen.updatedAt });
+  expect([again.status, again.body.code]).toEqual([412, 'COUPON_STALE']);
+  expect((await change(seen._id, body)).status).toBe(200);
 });
 
 test('a deleted coupon is gone, gives its code free, and comes back for a while', async () => {

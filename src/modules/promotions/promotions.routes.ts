@@ -44,7 +44,7 @@ const create = route('coupons.create', async ({ ctx, actor, body, idempotency })
 });
 
 const update = route('coupons.update', async ({ ctx, actor, params, body, http }) => {
-  const seen = http.req.header('if-match')?.replaceAll('"', '') ?? null;
+  const seen = http.req.header('if-match')?.replaceAll('"', '') ?? body.ifVersion ?? null;
   const coupon = await changeCoupon(ctx, actor, params.id, body, seen);
   return isRefusal(coupon)
     ? coupon

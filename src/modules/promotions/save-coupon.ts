@@ -83,7 +83,7 @@ export async function changeCoupon(
     const before = await lockCoupon(trx, id);
     if (!before) return refuseWith(refuse('NOT_FOUND'));
     if (seen !== null && seen !== before.updatedAt.toISOString())
-      return refuseWith(refuse('COUPON_STALE'));
+      return refuseWith(refuse('COUPON_STALE', {}, { updatedAt: before.updatedAt.toISOString() }));
     if (written.usageLimit !== null && written.usageLimit < before.usedCount)
       return refuseWith(refuse('COUPON_LIMIT_PASSED', { n: before.usedCount }));
     const coupon = await updateCoupon(trx, id, settingsOf(written, before.isActive), now);

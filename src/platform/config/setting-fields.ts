@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isTimeZone } from '#kernel/day.ts';
 
 /** Whole number in a range, written in decimal digits. */
 export const wholeNumber = (min: number, max: number, cure: string) =>
@@ -40,14 +41,7 @@ export const mailServer = (cure: string) =>
 export const databaseAddress = (cure: string) =>
   z.string().refine((text) => /^postgres(ql)?:\/\/.+/.test(text), cure);
 
-export const timeZone = (cure: string) =>
-  z.string().refine((text) => {
-    try {
-      return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
-    } catch {
-      return false;
-    }
-  }, cure);
+export const timeZone = (cure: string) => z.string().refine(isTimeZone, cure);
 
 /** One of a few words. */
 export const oneOf = <const Words extends readonly string[]>(words: Words, cure: string) =>

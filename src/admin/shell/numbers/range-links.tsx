@@ -1,3 +1,4 @@
+import { isDay } from '#kernel/day.ts';
 import { FilterChips } from '#admin/shell/list/filter-chips.tsx';
 
 export const RANGES = [
@@ -21,7 +22,7 @@ export function overviewQuery(address: string): {
   const params = new URL(address).searchParams;
   const day = (name: string): string | undefined => {
     const said = params.get(name) ?? '';
-    return /^\d{4}-\d{2}-\d{2}$/.test(said) && !Number.isNaN(Date.parse(said)) ? said : undefined;
+    return isDay(said) ? said : undefined;
   };
   const [from, to] = [day('from'), day('to')];
   const days = params.get('days') ?? '';
