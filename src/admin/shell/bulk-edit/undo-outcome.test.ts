@@ -2,8 +2,19 @@ import { expect, test } from 'vitest';
 import { undoOutcome } from '#admin/shell/bulk-edit/undo-outcome.ts';
 
 const summary = {
-  ...{ lines: 0, products: 3, added: 0, changed: 3, deleted: 0, unchanged: 0, refused: 0 },
-  ...{ refusedLines: 0, variantsAdded: 0, variantsChanged: 0, pictures: 0, values: 3, notes: [] },
+  lines: 0,
+  products: 3,
+  added: 0,
+  changed: 3,
+  deleted: 0,
+  unchanged: 0,
+  refused: 0,
+  refusedLines: 0,
+  variantsAdded: 0,
+  variantsChanged: 0,
+  pictures: 0,
+  values: 3,
+  notes: [],
 };
 const job = { title: 'Price up by 10 %', problem: null };
 
