@@ -84,13 +84,14 @@ export async function seedDemoShop({
   }
 }
 
-/** What the merchant of the demo has set: where the shop is at home, for its papers. */
+/** What the merchant of the demo has set: where the shop is at home, for its papers, and new goods as new ones. */
 const storeSettingRows = (today: Date): object[] => [
   {
     name: 'postalAddress',
     value: 'Woad & Weld\n4 Dyehouse Yard\nHebden Bridge HX7 8AD',
     updated_at: today,
   },
+  { name: 'newArrivalsSort', value: 'newest', updated_at: today },
 ];
 
 /** Everything as rows, in a sequence in which each finds what it refers to. */

@@ -94,7 +94,14 @@ export const adminOrdersContract = {
       refund: z.boolean().default(false),
       note: optionalText(500),
     }),
-    answer: z.object({ ...envelope, data: adminOrder }),
+    answer: z.object({
+      ...envelope,
+      data: adminOrder,
+      refund: z
+        .enum(['completed', 'asked', 'refused'])
+        .nullable()
+        .describe('What became of the refund in the same step; null where none was asked for'),
+    }),
   },
   'adminOrder.undo': {
     params: z.object({ id }),

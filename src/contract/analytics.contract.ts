@@ -59,7 +59,7 @@ const products = z.object({
     z.object({
       category: z.string(),
       products: z.number(),
-      percent: z.number().int().describe('Rounded; the sum may be 99 or 101'),
+      percent: z.number().int().describe('Each rounded by itself; the sum may miss 100'),
     }),
   ),
   wishlist: z

@@ -31,6 +31,7 @@ export const auditContract = {
       ...envelope,
       data: z.array(auditEntry),
       nextCursor: z.string().nullable(),
+      timeZone: z.string().describe('Of the shop: times are shown and days begin in it'),
     }),
   },
 };

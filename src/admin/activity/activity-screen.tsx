@@ -38,7 +38,7 @@ export function Component() {
         actorName={loaded.ok ? loaded.data[0]?.actorName : undefined}
       />
       {loaded.ok ? (
-        <Deeds first={loaded.data} nextCursor={loaded.nextCursor} question={params.toString()} />
+        <Deeds loaded={loaded} question={params.toString()} />
       ) : (
         <RetryPanel message={loaded.message} />
       )}
@@ -47,12 +47,10 @@ export function Component() {
 }
 
 function Deeds({
-  first,
-  nextCursor,
+  loaded: { data: first, nextCursor, timeZone },
   question,
 }: {
-  first: readonly AuditEntryWire[];
-  nextCursor: string | null;
+  loaded: { data: readonly AuditEntryWire[]; nextCursor: string | null; timeZone: string };
   question: string;
 }) {
   const api = useAdminApi();
@@ -78,7 +76,7 @@ function Deeds({
     <>
       <ol className="activity" aria-label="Changes">
         {more.rows.map((entry) => (
-          <Deed key={entry._id} entry={entry} />
+          <Deed key={entry._id} entry={entry} timeZone={timeZone} />
         ))}
       </ol>
       <MoreRows more={more} noun="change" />

@@ -9,6 +9,7 @@ import { overviewQuery, RangeLinks } from '#admin/shell/numbers/range-links.tsx'
 import { RevenuePanel } from '#admin/shell/numbers/revenue-panel.tsx';
 import { remembered } from '#admin/shell/remembered.ts';
 import { RetryPanel } from '#admin/shell/retry-panel.tsx';
+import { SetupChecklist } from '#admin/shell/setup-checklist.tsx';
 import { LowStock } from '#admin/dashboard/low-stock.tsx';
 import { ShopSpeed } from '#admin/dashboard/shop-speed.tsx';
 import { TodayLine } from '#admin/dashboard/today-line.tsx';
@@ -18,20 +19,21 @@ export const handle: ScreenHandle = { head: { title: 'Dashboard', noIndex: true 
 
 export const loader = (args: LoaderFunctionArgs) =>
   remembered(args, async () => {
-    const { adminAnalytics: numbers } = adminApiOf(args.context);
+    const { adminAnalytics: numbers, adminSetup } = adminApiOf(args.context);
     const { signal, url } = args.request;
-    const [overview, figures, stock, speed] = await Promise.all([
+    const [overview, figures, stock, speed, setup] = await Promise.all([
       numbers.overview({ query: overviewQuery(url) }, { signal }),
       numbers.products(undefined, { signal }),
       numbers.lowStock(undefined, { signal }),
       numbers.speed(undefined, { signal }),
+      adminSetup.get(undefined, { signal }),
     ]);
-    return { overview, figures, stock, speed };
+    return { overview, figures, stock, speed, setup };
   });
 
 /** "Today" above, Spec 2's 'Analytics Dashboard' with its three tabs below. */
 export function Component() {
-  const { overview, figures, stock, speed } = useLoaderData<typeof loader>();
+  const { overview, figures, stock, speed, setup } = useLoaderData<typeof loader>();
   return (
     <AdminPage
       title="Today"
@@ -46,6 +48,7 @@ export function Component() {
       ) : (
         <RetryPanel message={overview.message} />
       )}
+      {setup.ok ? <SetupChecklist facts={setup.data} /> : <RetryPanel message={setup.message} />}
       <div className="numbers-grid">
         {overview.ok ? <RevenuePanel overview={overview.data} /> : null}
         {stock.ok ? (

@@ -4,7 +4,7 @@ import { QuickStock } from '#admin/dashboard/quick-stock.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TextLink } from '#ui/link.tsx';
 
-const SHOWN = 8;
+const SHOWN = 6;
 
 /** Spec 9: fewer than ten are left; with how long they last as they sell now. */
 export function LowStock({

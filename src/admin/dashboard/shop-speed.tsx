@@ -62,7 +62,6 @@ export function ShopSpeed({ measured, days }: { measured: readonly SpeedWire[]; 
           columns={COLUMNS}
           rows={measured.toSorted((a, b) => place(a) - place(b))}
           rowKey={({ page, metric }) => `${page} ${metric}`}
-          className="numbers-table"
         />
       )}
     </section>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { ADMIN_ORDER_STATUSES, PRINTED_AT_ONCE } from '#contract/limits.ts';
 import { printAddress } from '#admin/orders/print-address.ts';
-import { ordersWords, STATUS_WORDS, type AdminStatus } from '#admin/orders/status-words.ts';
+import { ordersWords, STATUS_WORDS, type AdminStatus } from '#admin/shell/orders/status-words.ts';
 import type { Refused, StatusWish } from '#admin/orders/use-order-changes.ts';
 import { announce } from '#ui/announce.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/limits.ts';
-import { STATUS_WORDS } from '#admin/orders/status-words.ts';
+import { STATUS_WORDS } from '#admin/shell/orders/status-words.ts';
 import { useListAddress } from '#admin/shell/list/list-address.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Popover } from '#ui/popover.tsx';

@@ -1,6 +1,6 @@
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { momentOf } from '#admin/orders/moment.ts';
-import { STATUS_WORDS } from '#admin/orders/status-words.ts';
+import { STATUS_WORDS } from '#admin/shell/orders/status-words.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { formatPrice } from '#web/price.tsx';
 

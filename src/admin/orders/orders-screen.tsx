@@ -10,7 +10,7 @@ import { queryOf, questionOf } from '#admin/orders/order-query.ts';
 import { NoOrders, OrderViews } from '#admin/orders/order-views.tsx';
 import { printAddress } from '#admin/orders/print-address.ts';
 import { StatusChoice } from '#admin/orders/status-choice.tsx';
-import { ordersWords } from '#admin/orders/status-words.ts';
+import { ordersWords } from '#admin/shell/orders/status-words.ts';
 import { useChosenOrders } from '#admin/orders/use-chosen-orders.ts';
 import { useOrderChanges, type StatusWish } from '#admin/orders/use-order-changes.ts';
 import { adminApiOf, useAdminApi } from '#admin/shell/admin-api.tsx';

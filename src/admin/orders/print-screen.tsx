@@ -3,7 +3,7 @@ import { PRINTED_AT_ONCE } from '#contract/limits.ts';
 import { Invoice } from '#admin/orders/invoice.tsx';
 import { PackingSlip } from '#admin/orders/packing-slip.tsx';
 import { PRINT_KINDS, type PrintKind } from '#admin/orders/print-address.ts';
-import { ordersWords } from '#admin/orders/status-words.ts';
+import { ordersWords } from '#admin/shell/orders/status-words.ts';
 import { adminApiOf } from '#admin/shell/admin-api.tsx';
 import { AdminPage } from '#admin/shell/admin-page.tsx';
 import { RetryPanel } from '#admin/shell/retry-panel.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
-import { choicesFor, STATUS_WORDS, type AdminStatus } from '#admin/orders/status-words.ts';
-import { refundOffer, whyUnusual } from '#admin/orders/unusual-step.rules.ts';
+import { choicesFor, STATUS_WORDS, type AdminStatus } from '#admin/shell/orders/status-words.ts';
+import { refundOffer, whyUnusual } from '#admin/shell/orders/unusual-step.rules.ts';
 import type { StatusWish } from '#admin/orders/use-order-changes.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';

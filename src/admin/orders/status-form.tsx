@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { UnusualStep } from '#admin/orders/status-choice.tsx';
-import { choicesFor, STATUS_WORDS, type AdminStatus } from '#admin/orders/status-words.ts';
-import { whyUnusual } from '#admin/orders/unusual-step.rules.ts';
+import { choicesFor, STATUS_WORDS, type AdminStatus } from '#admin/shell/orders/status-words.ts';
+import { whyUnusual } from '#admin/shell/orders/unusual-step.rules.ts';
 import type { StatusWish } from '#admin/orders/use-order-changes.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';

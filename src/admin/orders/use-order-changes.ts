@@ -11,7 +11,7 @@ import {
   STATUS_WORDS,
   type AdminStatus,
   type OrderStatus,
-} from '#admin/orders/status-words.ts';
+} from '#admin/shell/orders/status-words.ts';
 import { eachOf, undoMany } from '#admin/orders/many-orders.ts';
 import { useAdminApi } from '#admin/shell/admin-api.tsx';
 import { useUndo } from '#admin/shell/undo.ts';
@@ -81,15 +81,18 @@ export function useOrderChanges(): OrderChanges {
       const after = result.data;
       learn(after);
       const done = result.message ?? '';
+      const variant = result.refund === 'refused' ? 'destructive' : undefined;
       if (after.undo === null)
         toast({
           title: done,
+          variant,
           description:
             after.orderStatus === order.orderStatus ? undefined : 'This cannot be taken back.',
         });
       else
         offerUndo({
           done,
+          variant,
           description: `${after.number}: ${STATUS_WORDS[after.orderStatus]}`,
           undone: `${after.number} is ${STATUS_WORDS[after.undo]} again`,
           undo: () => takeBack(id, after.orderStatus),

@@ -10,6 +10,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { ORDER_NEWS_ADDRESS, type OrderNewsWire } from '#contract/order-news.ts';
 import type { AdminApi } from '#admin/shell/admin-api.tsx';
 import { setNewOrders } from '#admin/shell/new-orders.ts';
+import { onSignedInAgain } from '#admin/shell/sign-in-again.ts';
 
 /** Where nothing comes live, it is asked so often, and so often it is tried to hear live again, ms. */
 const ASK_EVERY_MS = 10_000;
@@ -27,15 +28,18 @@ export function startOrderNews(api: AdminApi): () => void {
   let source: EventSource | null = null;
   let asking: ReturnType<typeof setTimeout> | undefined;
   let ended = false;
+  /** The session has ended: nothing is to be heard until somebody signs in again. */
+  let signedOut = false;
 
   const listen = () => {
     clearTimeout(asking);
+    signedOut = false;
     source?.close();
     source = new EventSource(`${ORDER_NEWS_ADDRESS}?after=${encodeURIComponent(seenUntil)}`);
     source.addEventListener('order', ({ data }: MessageEvent<string>) =>
       hear(JSON.parse(data) as OrderNewsWire),
     );
-    source.addEventListener('ended', stop);
+    source.addEventListener('ended', waitForSignIn);
     source.addEventListener('error', () => {
       // A broken connection is made again by the browser; one that was refused is not.
       if (source?.readyState === EventSource.CLOSED) ask();
@@ -48,7 +52,7 @@ export function startOrderNews(api: AdminApi): () => void {
   };
   const askOnce = async () => {
     const result = await api.adminOrder.list({ query: { limit: ASKED_AT_ONCE } });
-    if (!result.ok && (result.status === 401 || result.status === 403)) return;
+    if (!result.ok && (result.status === 401 || result.status === 403)) return waitForSignIn();
     if (result.ok) for (const order of result.data.toReversed()) hear(order);
     if (!ended) listen();
   };
@@ -57,6 +61,13 @@ export function startOrderNews(api: AdminApi): () => void {
     source = null;
     clearTimeout(asking);
   }
+  function waitForSignIn(): void {
+    stop();
+    signedOut = true;
+  }
+  const listenAgain = () => {
+    if (signedOut && !ended) listen();
+  };
   const comeBack = (event: PageTransitionEvent) => {
     if (event.persisted) listen();
   };
@@ -64,12 +75,14 @@ export function startOrderNews(api: AdminApi): () => void {
     if (key === SEEN && newValue) noteSeen(newValue);
   };
   listen();
+  const unwatch = onSignedInAgain(listenAgain);
   addEventListener('pagehide', stop);
   addEventListener('pageshow', comeBack);
   addEventListener('storage', seenElsewhere);
   return () => {
     ended = true;
     stop();
+    unwatch();
     removeEventListener('pagehide', stop);
     removeEventListener('pageshow', comeBack);
     removeEventListener('storage', seenElsewhere);

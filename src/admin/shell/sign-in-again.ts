@@ -11,12 +11,19 @@ export interface SignInWish {
 
 let wish: (SignInWish & { outcome: Promise<boolean> }) | null = null;
 const listeners = new Set<() => void>();
+const signedInListeners = new Set<() => void>();
 
 export const signInWish = (): SignInWish | null => wish;
 
 export function onSignInWish(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Tells of each sign-in in place, whoever asked for it. */
+export function onSignedInAgain(listener: () => void): () => void {
+  signedInListeners.add(listener);
+  return () => signedInListeners.delete(listener);
 }
 
 /** All calls that are refused meanwhile wait for the one dialog. */
@@ -30,6 +37,7 @@ export function askToSignIn(): Promise<boolean> {
     wish = null;
     tell();
     resolve(signedIn);
+    if (signedIn) for (const listener of signedInListeners) listener();
   };
   wish = { answer, outcome: promise };
   tell();

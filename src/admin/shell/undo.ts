@@ -17,6 +17,8 @@ export interface Reversible {
   /** What was done, as the toast says it: the shop's own message where it has one. */
   done: string;
   description?: string;
+  /** Where it was done only in part. */
+  variant?: 'destructive';
   /** What is true after taking it back. */
   undone: string;
   undo: () => Promise<Undone | Failure>;
@@ -49,6 +51,7 @@ export function useUndo(): (act: Reversible) => void {
         hideToast: toast({
           title: act.done,
           description: act.description,
+          variant: act.variant,
           action: { label: 'Undo', onPress: () => void takeBack(step) },
         }),
       };

@@ -8,10 +8,11 @@ const PAGE = 50;
 export const auditRoutes = (timeZoneOf: (ctx: Context) => Promise<string>): readonly Route[] => [
   route('adminAudit.list', async ({ ctx, query }) => {
     const { cursor, limit: most = PAGE, ...wanted } = query;
+    const timeZone = await timeZoneOf(ctx);
     // One more than wanted tells whether there is a next page.
     const found = await listAuditEntries(ctx.db, {
       ...wanted,
-      timeZone: await timeZoneOf(ctx),
+      timeZone,
       after: cursor,
       limit: most + 1,
     });
@@ -19,6 +20,7 @@ export const auditRoutes = (timeZoneOf: (ctx: Context) => Promise<string>): read
     return {
       data: data.map(({ id, at, ...entry }) => ({ _id: id, at: at.toISOString(), ...entry })),
       nextCursor: found.length > most ? (data.at(-1)?.id ?? null) : null,
+      timeZone,
     };
   }),
 ];

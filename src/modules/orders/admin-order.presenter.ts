@@ -33,7 +33,7 @@ export function presentAdminOrder(
       order.capturing_since !== null &&
       minutesAfter(order.capturing_since, CONFIRMING_TOO_LONG_MINUTES) < now,
     suggested: suggestedStatus(state),
-    undo: statusBefore(state, history),
+    undo: statusBefore(state, history, refunds),
     history: wire.history.map((row, index) => ({
       ...row,
       by: row.actor === 'admin' ? (names.get(history[index]?.actor_id ?? '') ?? '') : '',

@@ -7,6 +7,7 @@ import { storeSettings } from '#modules/settings/index.ts';
 import { addNote } from '#modules/orders/add-note.ts';
 import { countOrders, countViews, listOrders } from '#modules/orders/order-views.repository.ts';
 import { findOrder } from '#modules/orders/order.repository.ts';
+import type { RefundOutcome } from '#modules/orders/pay-refund.ts';
 import { readAdminOrder, readAdminOrders } from '#modules/orders/read-admin-orders.ts';
 import { refundOrder } from '#modules/orders/refund-order.ts';
 import { setOrderStatus } from '#modules/orders/set-order-status.ts';
@@ -38,16 +39,23 @@ const details = route('adminOrder.details', async ({ ctx, params }) => {
   return order ? { data: await readAdminOrder(ctx, order) } : refuse('NOT_FOUND');
 });
 
+/** Spec 8 has the first; the others tell what became of the refund in the same step. */
+const STATUS_SET: Record<RefundOutcome, string> = {
+  completed: 'Order status is updated successfully',
+  asked: 'Order status is updated successfully. The refund is being confirmed.',
+  refused: 'The order is rejected, but the refund was refused. Nothing was given back.',
+};
+
 const update = route('adminOrder.update', async ({ ctx, actor, params, body }) => {
-  const order = await setOrderStatus(ctx, actor, {
+  const set = await setOrderStatus(ctx, actor, {
     orderId: params.id,
     status: body.orderStatus,
     refund: body.refund,
     note: body.note,
   });
-  return isRefusal(order)
-    ? order
-    : { message: 'Order status is updated successfully', data: await readAdminOrder(ctx, order) };
+  if (isRefusal(set)) return set;
+  const data = await readAdminOrder(ctx, set.order);
+  return { message: STATUS_SET[set.refund ?? 'completed'], refund: set.refund, data };
 });
 
 const undo = route('adminOrder.undo', async ({ ctx, actor, params, body }) => {

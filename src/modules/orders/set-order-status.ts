@@ -5,7 +5,7 @@ import { inRefusableTransaction } from '#platform/database/transaction.ts';
 import { changeOrder } from '#modules/orders/change-order.ts';
 import { lockOrder, type Order } from '#modules/orders/order.repository.ts';
 import type { AdminStatus } from '#modules/orders/order.rules.ts';
-import { payRefund } from '#modules/orders/pay-refund.ts';
+import { payRefund, type RefundOutcome } from '#modules/orders/pay-refund.ts';
 import { refundableOf } from '#modules/orders/refundable.ts';
 import { writeRefund } from '#modules/orders/write-refund.ts';
 
@@ -17,12 +17,21 @@ export interface StatusWanted {
   readonly note: string;
 }
 
-/** An administrator sets any of the specification's statuses; the table says what follows, or why it cannot be. */
+export interface StatusSet {
+  readonly order: Order;
+  /** What became of the refund in the same step; null where none was asked for. */
+  readonly refund: RefundOutcome | null;
+}
+
+/**
+ * An administrator sets any of the specification's statuses; the table says what follows, or why it cannot be. The
+ * status stands even where the provider refuses the refund, which the answer tells.
+ */
 export async function setOrderStatus(
   ctx: Context,
   actor: Actor,
   wanted: StatusWanted,
-): Promise<Order | Refusal> {
+): Promise<StatusSet | Refusal> {
   const done = await inRefusableTransaction<{ order: Order; refundId: string | null }, Refusal>(
     ctx.db,
     async (trx, rollBackWith) => {
@@ -48,6 +57,8 @@ export async function setOrderStatus(
       return { order: changed, refundId };
     },
   );
-  if (isRefusal(done) || done.refundId === null) return isRefusal(done) ? done : done.order;
-  return (await payRefund(ctx, done.refundId)).order;
+  if (isRefusal(done)) return done;
+  if (done.refundId === null) return { order: done.order, refund: null };
+  const { order, outcome } = await payRefund(ctx, done.refundId);
+  return { order, refund: outcome };
 }

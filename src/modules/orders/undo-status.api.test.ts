@@ -1,6 +1,8 @@
 /** What administrators do to orders leaves its trace, and can be taken back where the table allows it. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import { cents } from '#kernel/money.ts';
+import { checkPayments } from '#modules/orders/index.ts';
 import { aShopper, checkOut, comeBack, inCart, paymentOf } from '#support/checkout.ts';
 import { expectHealthy } from '#support/doctor.ts';
 import { aCoupon, aProduct } from '#support/goods.ts';
@@ -17,7 +19,10 @@ beforeAll(async () => {
   shop = await openTestShop({ PAYPAL_API_URL: simulator.url });
   admin = await aPerson(shop.ctx, { role: 'admin', userName: 'Ada Thorne' });
 });
-afterEach(() => expectHealthy(shop.ctx));
+afterEach(async () => {
+  await simulator.faults();
+  await expectHealthy(shop.ctx);
+});
 afterAll(async () => {
   await shop.close();
   await simulator.stop();
@@ -111,6 +116,60 @@ describe('a change of status is taken back', () => {
     expect(await act('undo', soldOut.id, { from: 'rejected' })).toMatchObject({
       status: 409,
       body: { code: 'STOCK_GONE' },
+    });
+  });
+
+  test('not while money is on its way back, and the answer says so', async () => {
+    const { id } = await anOrder();
+    await simulator.faults({ refundFailureRate: 1, kinds: ['error-after'] });
+    expect((await act('update', id, { orderStatus: 'rejected', refund: true })).body).toMatchObject(
+      {
+        message: 'Order status is updated successfully. The refund is being confirmed.',
+        refund: 'asked',
+        data: { orderStatus: 'rejected', paymentStatus: 'paid', undo: null },
+      },
+    );
+    expect(await act('undo', id, { from: 'rejected' })).toMatchObject({
+      status: 409,
+      body: { code: 'STATUS_NOT_LAST' },
+    });
+    await simulator.faults();
+    shop.clock.forward(60_000);
+    await checkPayments(shop.ctx);
+    expect(await details(id)).toMatchObject({
+      orderStatus: 'rejected',
+      paymentStatus: 'refunded',
+      undo: null,
+    });
+  });
+
+  test('where the provider refused the refund, which the answer says', async () => {
+    const { id } = await anOrder();
+    const capture = (await simulator.state()).captures.find((each) => each.customId === id);
+    // The provider has nothing left to give back, and the shop has not heard of it.
+    await shop.ctx.payments.refund(
+      capture?.id ?? '',
+      { amount: cents(8000), currency: 'USD' },
+      `outside-${id}`,
+    );
+    expect((await act('update', id, { orderStatus: 'rejected', refund: true })).body).toMatchObject(
+      {
+        message: 'The order is rejected, but the refund was refused. Nothing was given back.',
+        refund: 'refused',
+        data: { orderStatus: 'rejected', paymentStatus: 'paid', undo: 'confirmed' },
+      },
+    );
+    expect((await act('undo', id, { from: 'rejected' })).status).toBe(200);
+  });
+
+  test('not to an unpaid order that would never expire again', async () => {
+    const { id } = await anOrder({ paid: false });
+    expect((await act('update', id, { orderStatus: 'inProcess' })).body.data).toMatchObject({
+      undo: null,
+    });
+    expect(await act('undo', id, { from: 'inProcess' })).toMatchObject({
+      status: 409,
+      body: { code: 'STATUS_NOT_LAST' },
     });
   });
 

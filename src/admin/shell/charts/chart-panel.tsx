@@ -91,7 +91,6 @@ export function NumbersTable({ caption, header, rows }: ChartTable & { caption: 
       columns={columns}
       rows={rows}
       rowKey={(row) => rows.indexOf(row)}
-      className="numbers-table"
     />
   );
 }

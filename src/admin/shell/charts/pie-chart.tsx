@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { SERIES, seriesClass } from '#admin/shell/charts/series.ts';
+import { seriesClass } from '#admin/shell/charts/series.ts';
 
 export interface PieSlice {
   id: string;
@@ -9,8 +9,17 @@ export interface PieSlice {
   said: string;
 }
 
-/** What makes slices differ without colour: plain, then four weaves. */
-const WEAVES = ['', 'M0 6L6 0', 'M0 3H6', 'M3 0V6', 'M0 0L6 6M0 6L6 0'];
+/** What makes slices differ without colour: plain, then seven weaves, one for each category of the shop. */
+const WEAVES = [
+  '',
+  'M0 6L6 0',
+  'M0 3H6',
+  'M3 0V6',
+  'M0 0L6 6M0 6L6 0',
+  'M0 0L6 6',
+  'M0 3H6M3 0V6',
+  'M2 2H4V4H2Z',
+];
 /** In a thinner slice a number does not fit; the legend has it. */
 const LEAST_SHARE_FOR_WORDS = 0.06;
 const R = 100;
@@ -89,9 +98,7 @@ export function PieChart({ label, slices }: { label: string; slices: readonly Pi
   );
 }
 
-/** The sixth slice has the first one's colour again, and another weave. */
-const weaveOf = (index: number): string =>
-  WEAVES[(index + Math.floor(index / SERIES)) % WEAVES.length] ?? '';
+const weaveOf = (index: number): string => WEAVES[index % WEAVES.length] ?? '';
 
 function Weave({ id, index }: { id: string; index: number }) {
   const path = weaveOf(index);

@@ -15,15 +15,21 @@ export function FilterChips({
   name,
   options,
   all,
+  preset = '',
+  instead,
 }: {
   label: string;
   name: string;
   options: readonly FilterOption[];
   /** Label of a first chip that stands for no filter. */
   all?: string;
+  /** What holds while the address says nothing: its chip is the pressed one. */
+  preset?: string;
+  /** Other questions of the address that a choice here takes the place of. */
+  instead?: readonly string[];
 }) {
   const { params, set } = useListAddress();
-  const chosen = params.get(name) ?? '';
+  const chosen = params.get(name) ?? preset;
   const chips = all === undefined ? options : [{ value: '', label: all }, ...options];
   return (
     <div role="group" aria-label={label} className="filter-chips">
@@ -33,7 +39,12 @@ export function FilterChips({
           type="button"
           className="filter-chip"
           aria-pressed={option.value === chosen}
-          onClick={() => set({ [name]: option.value === chosen ? null : option.value })}
+          onClick={() =>
+            set({
+              ...Object.fromEntries(instead?.map((other) => [other, null]) ?? []),
+              [name]: option.value === chosen ? null : option.value,
+            })
+          }
         >
           {option.label}
           {option.count === undefined ? null : (

@@ -20,6 +20,7 @@ export function AnalyticsTabs({ figures, level }: { figures: ProductFiguresWire;
   return (
     <Tabs
       label="Analytics"
+      className="numbers-tabs"
       current={params.get('tab') ?? 'profit'}
       onChange={(tab) => set({ tab: tab === 'profit' ? null : tab })}
       tabs={[
@@ -92,7 +93,7 @@ function Distribution({ figures, level }: Part) {
     <ChartPanel
       title="Share of products"
       level={level}
-      caption="By category, rounded to whole percents: the sum may be 99 or 101."
+      caption="By category, each rounded to whole percents: the sum may miss 100."
       file="category-distribution"
       empty={figures.total === 0 ? <NoProducts /> : undefined}
       table={{

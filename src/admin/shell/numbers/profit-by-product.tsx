@@ -61,12 +61,13 @@ export function ProfitByProduct({ figures, level }: { figures: ProductFiguresWir
           CSV
         </Button>
       </div>
+
       <DataTable
+        className="numbers-table"
         caption="Profit by product"
         columns={COLUMNS}
         rows={rows}
         rowKey={({ _id }) => _id}
-        className="numbers-table"
       />
     </section>
   );

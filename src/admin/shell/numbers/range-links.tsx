@@ -1,5 +1,6 @@
 import { isDay } from '#kernel/day.ts';
 import { FilterChips } from '#admin/shell/list/filter-chips.tsx';
+import { useListAddress } from '#admin/shell/list/list-address.ts';
 
 export const RANGES = [
   { value: '7', label: '7 days' },
@@ -10,7 +11,18 @@ export const RANGES = [
 ] as const;
 
 /** The last so many days; the choice stands in the address as `days`. Without one it is a fortnight. */
-export const RangeLinks = () => <FilterChips label="The last" name="days" options={RANGES} />;
+export function RangeLinks() {
+  const { params } = useListAddress();
+  return (
+    <FilterChips
+      label="The last"
+      name="days"
+      options={RANGES}
+      preset={params.has('from') || params.has('to') ? '' : '14'}
+      instead={['from', 'to']}
+    />
+  );
+}
 
 /** What of an address is asked of the overview; nonsense in it is left out. */
 export function overviewQuery(address: string): {

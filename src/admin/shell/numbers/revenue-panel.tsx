@@ -37,7 +37,7 @@ export function RevenuePanel({ overview }: { overview: OverviewWire }) {
         ]),
       }}
     >
-      <FilterChips label="Revenue by" name="by" options={BY} />
+      <FilterChips label="Revenue by" name="by" options={BY} preset={by} />
       <LineChart label={title} points={points} format={shortDollars} />
     </ChartPanel>
   );

@@ -147,7 +147,7 @@ function useSteps(onClose: () => void): {
       close();
       void navigate(path);
     };
-    const tools = { api, ask, close, offerUndo, afterwards: () => void revalidate() };
+    const tools = { api, ask, close, go, offerUndo, afterwards: () => void revalidate() };
     return {
       ask: 'Find or do anything',
       fixed: paletteCommands({

@@ -1,6 +1,10 @@
-/** "Set order status" of the palette: an order, then one of the statuses an administrator may set. */
-import { ADMIN_ORDER_STATUSES } from '#contract/limits.ts';
+/**
+ * "Set order status" of the palette: an order, then one of the statuses an administrator may set. A step that asks before
+ * it is made (a rejection and its refund among them) is left to the order's own dialog.
+ */
 import type { AdminApi } from '#admin/shell/admin-api.tsx';
+import { choicesFor, STATUS_WORDS, type AdminStatus } from '#admin/shell/orders/status-words.ts';
+import { whyUnusual } from '#admin/shell/orders/unusual-step.rules.ts';
 import { findOrders, type Order } from '#admin/shell/palette/find-records.ts';
 import type { PaletteStep } from '#admin/shell/palette/palette-entry.ts';
 import type { Reversible } from '#admin/shell/undo.ts';
@@ -10,18 +14,10 @@ interface Tools {
   api: AdminApi;
   ask: (step: PaletteStep) => void;
   close: () => void;
+  go: (path: string) => void;
   afterwards: () => void;
   offerUndo: (act: Reversible) => void;
 }
-
-/** Spec 4; words as people read them. */
-const WORDS: Record<(typeof ADMIN_ORDER_STATUSES)[number], string> = {
-  pending: 'Pending',
-  inProcess: 'In Process',
-  inShipping: 'In Shipping',
-  delivered: 'Delivered',
-  rejected: 'Rejected',
-};
 
 export function chooseOrder(tools: Tools): PaletteStep {
   return {
@@ -31,15 +27,13 @@ export function chooseOrder(tools: Tools): PaletteStep {
   };
 }
 
-function chooseStatus(order: Order, tools: Tools): PaletteStep {
+export function chooseStatus(order: Order, tools: Tools): PaletteStep {
   return {
     ask: `Status of order ${order.number}`,
-    fixed: ADMIN_ORDER_STATUSES.toSorted(
-      (one, other) => Number(other === order.suggested) - Number(one === order.suggested),
-    ).map((status) => ({
+    fixed: choicesFor(order.suggested).map((status) => ({
       id: status,
       group: 'Status',
-      label: WORDS[status],
+      label: STATUS_WORDS[status],
       detail:
         status === order.orderStatus
           ? 'now'
@@ -48,6 +42,8 @@ function chooseStatus(order: Order, tools: Tools): PaletteStep {
             : undefined,
       icon: status === 'rejected' ? 'x-circle' : 'truck',
       run: () => {
+        if (whyUnusual(order, status) !== null)
+          return tools.go(`/admin/orders?${new URLSearchParams({ order: order._id })}`);
         tools.close();
         void setStatus(order, status, tools);
       },
@@ -55,11 +51,7 @@ function chooseStatus(order: Order, tools: Tools): PaletteStep {
   };
 }
 
-async function setStatus(
-  order: Order,
-  orderStatus: (typeof ADMIN_ORDER_STATUSES)[number],
-  tools: Tools,
-): Promise<void> {
+async function setStatus(order: Order, orderStatus: AdminStatus, tools: Tools): Promise<void> {
   const { api, offerUndo, afterwards } = tools;
   const params = { id: order._id };
   const done = await api.adminOrder.update({ params, body: { orderStatus } });

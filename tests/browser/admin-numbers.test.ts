@@ -1,0 +1,251 @@
+/** The admin's desk: the day's numbers, the analysis, the store's settings and what was done. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import type { LowStockWire, OverviewWire } from '#contract/analytics.contract.ts';
+import type { CouponWire } from '#contract/coupons.contract.ts';
+import { ADMIN, expect, expectAccessible, signIn, test } from '#support/browser.ts';
+import { aBuyer, anOrder, call, findProduct, plain } from '#support/buying.ts';
+import { aPicture, atDesk } from '#support/product-desk.ts';
+
+const PHONE = { width: 360, height: 740 };
+const dollars = (amount: number) =>
+  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+const overviewOf = async (page: Page, query = '') =>
+  ((await call(page, 'get', `/admin/analytics/overview${query}`)) as { data: OverviewWire }).data;
+
+/** What a button puts into a file, line by line. */
+async function fileOf(page: Page, button: string): Promise<string[]> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).press('Enter'),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  return text.replace('\uFEFF', '').trimEnd().split('\r\n');
+}
+
+test('the dashboard shows the overview’s numbers, as points, table and file, and what is missing to open', async ({
+  visit,
+  shop,
+}) => {
+  const shopper = await visit('/shop/about');
+  const buyer = await aBuyer(shopper);
+  const placed = await anOrder(
+    shopper,
+    buyer,
+    await findProduct(shopper, plain({ shipped: true })),
+  );
+  const paymentId = new URL(placed.approvalURL).searchParams.get('token') ?? '';
+  await shop.simulator.approve(paymentId);
+  await call(shopper, 'post', '/shop/orders/capture', { paymentId, payerId: 'PAYER' });
+  await anOrder(shopper, buyer, await findProduct(shopper, plain({ shipped: true })));
+
+  const page = await atDesk(visit, '/admin/dashboard');
+  const { now, revenue } = await overviewOf(page);
+  expect(now).toMatchObject({ orders: 1, started: 2, paidShare: 50 });
+  const told = (await page.getByRole('group', { name: 'Key figures' }).textContent()) ?? '';
+  expect(told).toContain(`Revenue${dollars(now.revenue)}`);
+  expect(told).toContain(`Orders${now.orders}`);
+  expect(told).toContain(`Average order${dollars(now.averageOrder)}`);
+  expect(told).toContain('Paid out of started50 %');
+  await page.getByText(`Today so far: 1 paid order, ${dollars(now.revenue)}`).waitFor();
+
+  const chart = page.getByRole('region', { name: 'Revenue by day' });
+  const points = chart.getByRole('img');
+  expect(await points.count()).toBe(14);
+  const read = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await points.last().focus();
+  expect(await read()).toMatch(new RegExp(`: \\${dollars(now.revenue)} from 1 order$`));
+  await page.keyboard.press('ArrowLeft');
+  expect(await read()).toMatch(/: \$0\.00 from 0 orders$/);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowLeft');
+  expect(await read()).toBe(await points.first().getAttribute('aria-label'));
+
+  const lines = await fileOf(page, 'CSV, Revenue by day');
+  expect(lines).toEqual([
+    'From,To,Revenue,Orders',
+    ...revenue.map((day) => `${day.from},${day.to},${day.revenue.toFixed(2)},${day.orders}`),
+  ]);
+  const sum = lines.slice(1).reduce((total, line) => total + Number(line.split(',')[2]) * 100, 0);
+  expect(Math.round(sum)).toBe(Math.round(now.revenue * 100));
+  await chart.getByRole('button', { name: 'Table' }).press('Enter');
+  expect(await chart.getByRole('row').last().innerText()).toContain(now.revenue.toFixed(2));
+  expect(await points.count()).toBe(0);
+  await expectAccessible(page);
+
+  const missing = page.getByRole('region', { name: 'Before you open' });
+  const policies = missing.getByRole('listitem').filter({ hasText: 'Policies' });
+  await policies.getByRole('img', { name: 'Missing' }).waitFor();
+  await call(page, 'put', '/admin/settings', { returnDays: 30, refundDays: '14' });
+  await page.reload();
+  await policies.getByRole('img', { name: 'Done' }).waitFor();
+});
+
+test('a low stock is answered in place and taken back', async ({ visit }) => {
+  const page = await atDesk(visit, '/admin/dashboard');
+  const listed = async () =>
+    ((await call(page, 'get', '/admin/analytics/low-stock')) as { data: LowStockWire[] }).data;
+  const first = (await listed()).slice(0, 6).find(({ shared }) => shared);
+  if (!first) throw new Error('the demo shop has nothing that is low in stock');
+  const { _id, title, totalStock } = first;
+  const stock = async () => (await listed()).find((product) => product._id === _id)?.totalStock;
+  const field = page.getByRole('textbox', { name: `Stock of ${title}` });
+  await field.fill('nine');
+  await field.press('Enter');
+  expect(await stock()).toBe(totalStock);
+  const wanted = totalStock === 7 ? 6 : 7;
+  await field.fill(String(wanted));
+  await field.press('Enter');
+  await page.getByText(`${title}: ${wanted} in stock`).first().waitFor();
+  expect(await stock()).toBe(wanted);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Control+z');
+  await page.getByText(`${title}: ${totalStock} in stock again`).first().waitFor();
+  expect(await stock()).toBe(totalStock);
+});
+
+test('the analysis: three tabs by keyboard, a range and a tab that stand in the address, shares with their legend', async ({
+  visit,
+}) => {
+  const page = await atDesk(visit, '/admin/analysis');
+  await page.getByRole('heading', { name: 'Analytics Dashboard', level: 1 }).waitFor();
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await tab('Profit Analysis').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('tabpanel', { name: 'Category Distribution' }).waitFor();
+  const shares = page.getByRole('region', { name: 'Share of products' });
+  const legend = await shares.getByRole('listitem').allInnerTexts();
+  expect(legend).toHaveLength(8);
+  for (const line of legend) expect(line).toMatch(/^[A-Z][a-z]+\s+\d+%$/);
+  const pie = (await shares.getByRole('img').getAttribute('aria-label')) ?? '';
+  for (const line of legend) expect(pie).toContain(line.replace(/\s+/, ' '));
+  await page.keyboard.press('End');
+  await page.getByRole('tabpanel', { name: 'Wishlist Popularity' }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('tabpanel', { name: 'Profit Analysis' }).waitFor();
+  await page.keyboard.press('ArrowLeft');
+
+  await page.getByLabel('From', { exact: true }).fill('2026-01-01');
+  await page.getByLabel('To', { exact: true }).fill('2026-01-31');
+  await page.getByRole('button', { name: 'Show', exact: true }).press('Enter');
+  await page.getByText('1 January 2026 to 31 January 2026', { exact: true }).waitFor();
+  expect(new URL(page.url()).search).toBe('?tab=wishlist&from=2026-01-01&to=2026-01-31');
+  // A colleague sees the same.
+  await page.reload();
+  expect(await tab('Wishlist Popularity').getAttribute('aria-selected')).toBe('true');
+  expect(await page.getByRole('region', { name: 'Revenue by day' }).getByRole('img').count()).toBe(
+    31,
+  );
+  await page.getByRole('button', { name: '30 days' }).press('Enter');
+  await page.waitForURL('**/admin/analysis?tab=wishlist&days=30');
+  const { now } = await overviewOf(page, '?days=30');
+  const comparison = await fileOf(page, 'CSV, Comparison');
+  const written = dollars(now.revenue);
+  expect(comparison[1]).toContain(
+    written.includes(',') ? `Revenue,"${written}"` : `Revenue,${written}`,
+  );
+});
+
+test('settings: a colour nobody can read is refused, and what is saved shows in the shop', async ({
+  visit,
+}) => {
+  const page = await atDesk(visit, '/admin/settings');
+  const colour = page.getByLabel('Your colour', { exact: true });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  expect(await save.count()).toBe(0);
+  await page.getByRole('radio', { name: 'A colour of your own' }).check();
+  await colour.fill('#f0b91f');
+  await page.getByText('too pale to read, at least 4.5 to 1 is needed').first().waitFor();
+  expect(await save.getAttribute('aria-disabled')).toBe('true');
+  await page.keyboard.press('Control+s');
+  await page.getByText('Still missing: a colour that can be read').first().waitFor();
+  const offered = page.getByRole('button', { name: /^Use #[0-9a-f]{6}$/ });
+  const nearest = ((await offered.textContent()) ?? '').replace('Use ', '');
+  await offered.press('Enter');
+  await page
+    .getByText(/^Contrast [\d.]+ to 1: it can be read everywhere/)
+    .first()
+    .waitFor();
+
+  await page.getByLabel('Instagram link').fill('instagram.com/hers');
+  await page.getByLabel('Return policy: days to return').fill('45');
+  await page.getByLabel('Order of New Arrivals').selectOption({ label: 'Price: High to Low' });
+  const picture = await aPicture('tab.png');
+  await page.getByLabel('Favicon file').setInputFiles(picture);
+  await page.getByRole('button', { name: 'Remove favicon' }).waitFor();
+  await page.keyboard.press('Control+s');
+  await page.getByText('must be an address that begins with https://').first().waitFor();
+  expect(await page.getByLabel('Return policy: days to return').inputValue()).toBe('45');
+  await page.getByLabel('Instagram link').fill('https://instagram.example/hers');
+  await save.press('Enter');
+  await page.getByText('Settings saved').first().waitFor();
+  await expect.poll(() => save.count()).toBe(0);
+
+  const shopper = await visit('/shop/return-policy');
+  await shopper.getByText('You can return items within 45 days after delivery').waitFor();
+  await shopper.goto('/shop/home');
+  await shopper.getByText(/^All products, price high to low:/).waitFor();
+  const social = shopper.getByRole('link', { name: /on Instagram$/ });
+  expect(await social.getAttribute('href')).toBe('https://instagram.example/hers');
+  expect(
+    await shopper.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--action'),
+    ),
+  ).toBe(nearest);
+  expect(await shopper.locator('link[rel="icon"]').first().getAttribute('href')).toMatch(
+    /^\/media\//,
+  );
+});
+
+test('activity tells who changed what, from what to what, by the shop’s clock', async ({
+  visit,
+}) => {
+  const page = await visit('/auth/login');
+  await signIn(page, ADMIN);
+  await call(page, 'put', '/admin/settings', { timeZone: 'Asia/Tokyo' });
+  const code = 'DESK10';
+  const coupon = { code, discountType: 'percentage', discountAmount: 10 };
+  const made = (await call(page, 'post', '/admin/coupons', coupon)) as { data: CouponWire };
+  await call(page, 'put', `/admin/coupons/${made.data._id}`, { ...coupon, discountAmount: 15 });
+
+  await page.goto('/admin/activity');
+  const changes = page.getByRole('list', { name: 'Changes' }).locator('> li');
+  const changed = changes.filter({ hasText: `changed the coupon ${code}` });
+  expect(await changed.getByRole('deletion').allTextContents()).toEqual(['10']);
+  expect(await changed.getByRole('insertion').allTextContents()).toEqual(['15']);
+  await changes.filter({ hasText: `added the coupon ${code}` }).waitFor();
+  const time = changed.locator('time');
+  const at = new Date((await time.getAttribute('datetime')) ?? '');
+  const clock = at.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone: 'Asia/Tokyo' });
+  expect(await time.textContent()).toContain(`, ${clock} Asia/Tokyo`);
+
+  await page.getByRole('button', { name: 'Messages' }).press('Enter');
+  await page.getByText('Nothing was changed like that').waitFor();
+  expect(new URL(page.url()).search).toBe('?kind=message');
+  await page.getByRole('button', { name: 'Coupons' }).press('Enter');
+  await expect.poll(() => changes.count()).toBe(2);
+  await changed.getByRole('link', { name: 'Ada Thorne' }).press('Enter');
+  await page.getByRole('button', { name: /By Ada Thorne/ }).waitFor();
+  expect(await changes.count()).toBe(2);
+});
+
+test('the four screens keep nobody out, light and dark, and fit a phone', async ({ visit }) => {
+  const page = await atDesk(visit, '/admin/dashboard');
+  for (const path of [
+    '/admin/dashboard',
+    '/admin/analysis?tab=categories',
+    '/admin/settings',
+    '/admin/activity',
+  ]) {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    // The dashboard's light side was looked at with its numbers.
+    if (path !== '/admin/dashboard') await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize(PHONE);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+  }
+});
