@@ -21,7 +21,13 @@ export interface Reversible {
   variant?: 'destructive';
   /** What is true after taking it back. */
   undone: string;
-  undo: () => Promise<{ ok: true } | Failure>;
+  undo: () => Promise<Undone | Failure>;
+}
+
+export interface Undone {
+  ok: true;
+  /** What is true instead of `undone`, where not all could be taken back and asking again would not help. */
+  instead?: { title: string; description: string };
 }
 
 interface Step extends Reversible {
@@ -76,7 +82,10 @@ async function takeBack(step: Step): Promise<void> {
     toastFailure(result, 'Could not be undone', () => void takeBack(step));
     return;
   }
-  announce(step.undone);
-  toast({ title: step.undone });
+  if (result.instead) toast({ ...result.instead, variant: 'destructive' });
+  else {
+    announce(step.undone);
+    toast({ title: step.undone });
+  }
   step.afterwards();
 }

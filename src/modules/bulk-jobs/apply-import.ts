@@ -1,5 +1,6 @@
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { findJob, setJobState, type BulkJob } from '#modules/bulk-jobs/jobs.repository.ts';
 import type { TellProgress } from '#modules/bulk-jobs/progress.rules.ts';
 import { takeUp } from '#modules/bulk-jobs/run.repository.ts';
@@ -21,8 +22,10 @@ export function applyImport(
     if (!job) return refuse('NOT_FOUND');
     if (job.state !== 'planned' && job.state !== 'applying')
       return refuse('IMPORT_STATE', { what: `Import ${number} is ${job.state} already.` });
-    await setJobState(ctx.db, job.id, 'applying', ctx.clock.now());
-    await takeUp(ctx.db, job.id, alone.run);
+    await inTransaction(ctx.db, async (trx) => {
+      await takeUp(trx, job, alone.run);
+      await setJobState(trx, job.id, 'applying', ctx.clock.now());
+    });
     await writeJob(ctx, alone, job, tell);
     return (await findJob(ctx.db, number)) ?? refuse('NOT_FOUND');
   });

@@ -8,7 +8,7 @@ import { titleOfEdit } from '#modules/bulk-jobs/edit.rules.ts';
 import { findJob, insertJob, type BulkJob } from '#modules/bulk-jobs/jobs.repository.ts';
 import { planEdit } from '#modules/bulk-jobs/plan-edit.ts';
 import { deedWith } from '#modules/bulk-jobs/record-outcome.ts';
-import { JobTaken } from '#modules/bulk-jobs/run.repository.ts';
+import { JobTaken, takeUp } from '#modules/bulk-jobs/run.repository.ts';
 
 /** So few are looked at while the administrator waits; more by the worker. */
 const FEW = 200;
@@ -29,9 +29,13 @@ export async function beginEdit(
     return job;
   });
   if ('ids' in selection && selection.ids.length <= FEW)
-    await planEdit(ctx, newId(), { id, settings }, () => undefined).catch((error: unknown) => {
+    try {
+      const run = newId();
+      await takeUp(ctx.db, { id, state: 'reading', wanted: 'plan' }, run);
+      await planEdit(ctx, run, { id, settings }, () => undefined);
+    } catch (error) {
       // The worker was faster.
       if (!(error instanceof JobTaken)) throw error;
-    });
+    }
   return (await findJob(ctx.db, id)) ?? refuse('NOT_FOUND');
 }

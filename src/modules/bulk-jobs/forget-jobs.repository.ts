@@ -10,7 +10,7 @@ export async function forgetDeadPlans(db: Db, now: Date): Promise<void> {
     WHERE state = 'reading' AND wanted IS NULL`.execute(db);
   await sql`TRUNCATE bulk_job_lines`.execute(db);
   await sql`UPDATE bulk_jobs SET state = 'failed', problem = 'Nobody carried it out within a week. Nothing was written.'
-    WHERE state = 'planned' AND started_at < ${now}::timestamptz - interval '7 days'`.execute(db);
+    WHERE state = 'planned' AND planned_at < ${now}::timestamptz - interval '7 days'`.execute(db);
   // Some at a time: those of a large import would take longer than a statement may.
   for (;;) {
     const { numAffectedRows } = await sql`DELETE FROM bulk_job_rows WHERE ctid = ANY(ARRAY(

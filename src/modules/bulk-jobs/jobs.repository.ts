@@ -85,6 +85,14 @@ export async function insertJob(
 const askedBy = (actor: AskedBy | null): string | null =>
   actor && JSON.stringify({ id: actor.id, userName: actor.userName });
 
+const NOTHING_WANTED = {
+  wanted: null,
+  wanted_at: null,
+  wanted_by: null,
+  progress: null,
+  run: null,
+  tries: 0,
+} as const;
 const TIMES = { planned: 'planned_at', applied: 'applied_at', undone: 'undone_at' } as const;
 /** Where nobody is at work on it. */
 const AT_REST: readonly JobState[] = [
@@ -105,13 +113,12 @@ export async function setJobState(
   values: { summary?: ImportSummary; problem?: string | null; settings?: JobSettings } = {},
 ): Promise<void> {
   const time = state in TIMES ? { [TIMES[state as keyof typeof TIMES]]: now } : {};
-  const rest = { wanted: null, wanted_at: null, wanted_by: null, progress: null, run: null };
   await db
     .updateTable('bulk_jobs')
     .set({
       state,
       ...time,
-      ...(AT_REST.includes(state) ? rest : {}),
+      ...(AT_REST.includes(state) ? NOTHING_WANTED : {}),
       ...(values.summary ? { summary: JSON.stringify(values.summary) } : {}),
       ...(values.settings ? { settings: JSON.stringify(values.settings) } : {}),
       ...(values.problem === undefined ? {} : { problem: values.problem }),
@@ -136,6 +143,7 @@ export async function askForWork(
       problem: null,
       progress: null,
       run: null,
+      tries: 0,
     })
     .where('id', '=', id)
     .execute();
@@ -145,7 +153,7 @@ export async function askForWork(
 export async function setInterrupted(db: Db, id: string, problem: string): Promise<void> {
   await db
     .updateTable('bulk_jobs')
-    .set({ wanted: null, wanted_at: null, wanted_by: null, progress: null, run: null, problem })
+    .set({ ...NOTHING_WANTED, problem })
     .where('id', '=', id)
     .execute();
 }
@@ -195,10 +203,11 @@ export function listJobs(db: Db, limit: number, before?: string): Promise<BulkJo
   return jobs.execute();
 }
 
-/** The one that was asked for first. */
+/** The one that was asked for first; what the database broke off comes after what it did not. */
 export async function findWantedJob(db: Db): Promise<BulkJob | null> {
   const job = await selectJobs(db)
     .where('wanted', 'is not', null)
+    .orderBy('tries')
     .orderBy('wanted_at')
     .orderBy('number')
     .limit(1)

@@ -8,18 +8,19 @@ import {
 } from '#modules/catalogue/index.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { clearRows } from '#modules/bulk-jobs/clear-rows.ts';
 import { editedProduct } from '#modules/bulk-jobs/edit.rules.ts';
 import { heldBack } from '#modules/bulk-jobs/held-back.rules.ts';
 import { setJobState, type BulkJob } from '#modules/bulk-jobs/jobs.repository.ts';
 import type { TellProgress } from '#modules/bulk-jobs/progress.rules.ts';
-import { deleteRows, insertRows, type JobRow } from '#modules/bulk-jobs/rows.repository.ts';
-import { holdJob, takeUp } from '#modules/bulk-jobs/run.repository.ts';
+import { insertRows, type JobRow } from '#modules/bulk-jobs/rows.repository.ts';
+import { holdJob } from '#modules/bulk-jobs/run.repository.ts';
 import { EMPTY_SUMMARY, type ImportSummary } from '#modules/bulk-jobs/summary.rules.ts';
 
 const PRODUCTS_AT_ONCE = 200;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Finds out what a change of many products would do to each, and keeps it as the job's rows. */
+/** Finds out what a change of many products would do to each, and keeps it as the rows of the job that `run` took up. */
 export async function planEdit(
   ctx: Context,
   run: string,
@@ -28,8 +29,7 @@ export async function planEdit(
 ): Promise<void> {
   const { selection, edit } = job.settings;
   if (!selection || !edit) throw new TypeError('a change of many without its change');
-  await takeUp(ctx.db, job.id, run);
-  await deleteRows(ctx.db, job.id);
+  await clearRows(ctx, job.id, run);
   let summary: ImportSummary = { ...EMPTY_SUMMARY, deleted: 0 };
   let position = 0;
   for await (const products of selectedProducts(ctx, selection)) {

@@ -2,17 +2,21 @@ import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
 import { isDatabaseAway } from '#platform/http/api.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { clearRows } from '#modules/bulk-jobs/clear-rows.ts';
 import { compareProducts } from '#modules/bulk-jobs/compare-products.ts';
 import { UnreadableFile } from '#modules/bulk-jobs/csv/unreadable-file.ts';
 import { setJobState, type BulkJob } from '#modules/bulk-jobs/jobs.repository.ts';
 import { deleteLines } from '#modules/bulk-jobs/lines.repository.ts';
 import { Notes } from '#modules/bulk-jobs/notes.rules.ts';
 import type { TellProgress } from '#modules/bulk-jobs/progress.rules.ts';
-import { deleteRows } from '#modules/bulk-jobs/rows.repository.ts';
 import { holdJob, JobTaken } from '#modules/bulk-jobs/run.repository.ts';
 import { stageFile } from '#modules/bulk-jobs/stage-file.ts';
 import { WorkEnded } from '#modules/bulk-jobs/work-ended.ts';
 import type { Alone } from '#modules/bulk-jobs/while-alone.ts';
+
+/** For a defect: what a file itself is refused for says the refusal. */
+export const NOT_COMPARED =
+  'It could not be compared because something went wrong. Nothing was written.';
 
 /**
  * Compares a file with the shop and keeps what it would do as the job's rows. One that was interrupted begins anew:
@@ -29,7 +33,7 @@ export async function planFile(
   const notes = new Notes();
   try {
     await deleteLines(ctx.db, id);
-    await deleteRows(ctx.db, id);
+    await clearRows(ctx, id, alone.run);
     const staged = await stageFile(ctx, id, { file, mapping, notes }, (done) =>
       tell({ step: 'reading', done, of: null }),
     );
@@ -44,9 +48,11 @@ export async function planFile(
     // Read again from its beginning, by whoever comes next.
     if (error instanceof WorkEnded || error instanceof JobTaken || isDatabaseAway(error))
       throw error;
-    const problem =
-      error instanceof UnreadableFile ? error.message : 'The reading was interrupted.';
-    await setJobState(ctx.db, id, 'failed', ctx.clock.now(), { problem });
+    const problem = error instanceof UnreadableFile ? error.message : NOT_COMPARED;
+    await inTransaction(ctx.db, async (trx) => {
+      await holdJob(trx, id, alone.run);
+      await setJobState(trx, id, 'failed', ctx.clock.now(), { problem });
+    });
     if (error instanceof UnreadableFile) return refuse('IMPORT_FILE', { what: problem });
     throw error;
   } finally {

@@ -40,7 +40,7 @@ export function planImport(
     await forgetDeadPlans(ctx.db, now);
     const { fileName: title, category } = input;
     const { id, number } = await insertJob(ctx.db, actor, { title, settings: { category }, now });
-    await takeUp(ctx.db, id, alone.run);
+    await takeUp(ctx.db, { id, state: 'reading', wanted: null }, alone.run);
     const planned = await planFile(ctx, alone, { id, settings: { category } }, input.file, tell);
     if (isRefusal(planned)) return planned;
     return (await findJob(ctx.db, number)) ?? refuse('NOT_FOUND');

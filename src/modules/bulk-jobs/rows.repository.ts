@@ -106,13 +106,12 @@ export async function tellProblem(
 
 const ROWS_AT_ONCE = 5000;
 
-/** Of a comparison that is begun anew. Some at a time: those of a large file would take longer than a statement may. */
-export async function deleteRows(db: Db, jobId: string): Promise<void> {
-  for (let deleted = 1n; deleted !== 0n;) {
-    const done = await sql`DELETE FROM bulk_job_rows WHERE job_id = ${jobId}::uuid AND position IN
+/** Some at a time: those of a large file would take longer than a statement may. @returns whether there were any */
+export async function deleteSomeRows(db: Db, jobId: string): Promise<boolean> {
+  const { numAffectedRows = 0n } =
+    await sql`DELETE FROM bulk_job_rows WHERE job_id = ${jobId}::uuid AND position IN
       (SELECT position FROM bulk_job_rows WHERE job_id = ${jobId}::uuid LIMIT ${ROWS_AT_ONCE})`.execute(
       db,
     );
-    deleted = done.numAffectedRows ?? 0n;
-  }
+  return numAffectedRows > 0n;
 }

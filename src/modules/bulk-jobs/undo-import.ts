@@ -1,5 +1,6 @@
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { findJob, setJobState, type BulkJob } from '#modules/bulk-jobs/jobs.repository.ts';
 import type { TellProgress } from '#modules/bulk-jobs/progress.rules.ts';
 import { takeUp } from '#modules/bulk-jobs/run.repository.ts';
@@ -26,8 +27,10 @@ export function undoImport(
             ? `Import ${number} is taken back already.`
             : `Import ${number} has written nothing, so there is nothing to take back.`,
       });
-    await setJobState(ctx.db, job.id, 'undoing', ctx.clock.now());
-    await takeUp(ctx.db, job.id, alone.run);
+    await inTransaction(ctx.db, async (trx) => {
+      await takeUp(trx, job, alone.run);
+      await setJobState(trx, job.id, 'undoing', ctx.clock.now());
+    });
     await takeBackJob(ctx, alone, job, tell);
     return (await findJob(ctx.db, number)) ?? refuse('NOT_FOUND');
   });

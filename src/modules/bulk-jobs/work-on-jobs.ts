@@ -1,4 +1,5 @@
 import type { Context } from '#platform/context.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { isDatabaseAway } from '#platform/http/api.ts';
 import { fileBytes } from '#modules/bulk-jobs/files.repository.ts';
 import {
@@ -9,13 +10,15 @@ import {
 } from '#modules/bulk-jobs/jobs.repository.ts';
 import { forgetDeadPlans } from '#modules/bulk-jobs/forget-jobs.repository.ts';
 import { planEdit } from '#modules/bulk-jobs/plan-edit.ts';
-import { planFile } from '#modules/bulk-jobs/plan-file.ts';
+import { NOT_COMPARED, planFile } from '#modules/bulk-jobs/plan-file.ts';
 import { savedProgress } from '#modules/bulk-jobs/saved-progress.ts';
-import { JobTaken, takeUp } from '#modules/bulk-jobs/run.repository.ts';
+import { countTry, holdJob, JobTaken, takeUp } from '#modules/bulk-jobs/run.repository.ts';
 import { takeBackJob } from '#modules/bulk-jobs/take-back-job.ts';
 import { whileAlone, type Alone } from '#modules/bulk-jobs/while-alone.ts';
 import { WorkEnded } from '#modules/bulk-jobs/work-ended.ts';
 import { writeJob } from '#modules/bulk-jobs/write-job.ts';
+
+const TRIES = 5;
 
 /**
  * Carries out what administrators have asked for, the oldest first and one at a time in the whole shop. What is wanted
@@ -39,28 +42,48 @@ async function workOn(
   ending?: AbortSignal,
 ): Promise<void> {
   const progress = savedProgress(ctx, job.id, alone.run, ending);
-  await takeUp(ctx.db, job.id, alone.run);
   try {
+    await takeUp(ctx.db, job, alone.run);
     await doWanted(ctx, alone, job, progress.tell);
   } catch (error) {
     // It stays wanted, or is wanted otherwise by now.
     if (error instanceof WorkEnded || error instanceof JobTaken) return;
+    await giveUpOrTryAgain(ctx, job, alone.run, error).catch((other: unknown) => {
+      if (!(other instanceof JobTaken)) throw other;
+    });
+    // The lock may have gone with its connection: the next sweep takes it anew.
     if (isDatabaseAway(error)) throw error;
-    ctx.log.error({ job: job.number, problem: String(error) }, 'a bulk job was interrupted');
-    // Not again each second: somebody should look first.
-    if (job.wanted === 'plan')
-      await setJobState(ctx.db, job.id, 'failed', ctx.clock.now(), {
-        problem: 'It could not be compared because something went wrong. Nothing was written.',
-      });
-    else
-      await setInterrupted(
-        ctx.db,
-        job.id,
-        'Something went wrong in the middle. Finish it, or take it back.',
-      );
   } finally {
     await progress.end();
   }
+}
+
+/**
+ * What the database broke off is tried again some times: it may have been away, or the statement may take too long each
+ * time. Where it cannot be told of this either, it is away, and that does not count.
+ */
+async function giveUpOrTryAgain(
+  ctx: Context,
+  job: BulkJob,
+  run: string,
+  error: unknown,
+): Promise<void> {
+  if (isDatabaseAway(error) && (await countTry(ctx.db, job.id, run)) < TRIES) return;
+  ctx.log.error({ job: job.number, problem: String(error) }, 'a bulk job was interrupted');
+  // Not again each second: somebody should look first.
+  await inTransaction(ctx.db, async (trx) => {
+    await holdJob(trx, job.id, run);
+    if (job.wanted === 'plan')
+      await setJobState(trx, job.id, 'failed', ctx.clock.now(), {
+        problem: NOT_COMPARED,
+      });
+    else
+      await setInterrupted(
+        trx,
+        job.id,
+        'Something went wrong in the middle. Finish it, or take it back.',
+      );
+  });
 }
 
 async function doWanted(

@@ -4,6 +4,7 @@ import type { BulkEdit, JobDetailsWire, JobRowWire } from '#contract/bulk-jobs.c
 import type { Sent } from '#contract/contract.ts';
 import { useAdminApi, type AdminApi } from '#admin/shell/admin-api.tsx';
 import { counted } from '#admin/shell/bulk-edit/job-words.ts';
+import { undoOutcome } from '#admin/shell/bulk-edit/undo-outcome.ts';
 import { useUndo } from '#admin/shell/undo.ts';
 import { toast } from '#ui/toast.ts';
 import type { Failure } from '#web/api.ts';
@@ -101,7 +102,7 @@ export function useBulkJob() {
         const undo = await api.adminJobs.undo({ params: { jobId: done._id } });
         if (!undo.ok) return undo;
         const end = await settled(api, undo.data, () => undefined);
-        return isFailure(end) ? end : { ok: true };
+        return isFailure(end) ? end : undoOutcome(end);
       },
     });
   };

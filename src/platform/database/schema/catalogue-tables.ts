@@ -169,6 +169,7 @@ export interface CatalogueTables {
     >;
     progress: ColumnType<unknown, undefined, string | null>;
     run: ColumnType<string | null, undefined>;
+    tries: ColumnType<number, undefined, number>;
     summary: Json<unknown>;
     problem: string | null;
     started_at: Timestamp;
