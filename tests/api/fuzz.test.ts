@@ -59,7 +59,9 @@ async function problemOf(request: HostileRequest): Promise<string | null> {
   if (!response.headers.get('x-request-id')) return 'no request id';
   // On the way to a page: another host's visitor, or a buyer who comes back.
   if (response.status === 302 || request.method === 'HEAD') return null;
-  if (INSIDES.test(text) || (request.as !== ADMIN && BUSINESS.test(text)))
+  const inside = (INSIDES.exec(text) ?? (request.as === ADMIN ? null : BUSINESS.exec(text)))?.[0];
+  // A word that was sent may be named when it is refused.
+  if (inside !== undefined && !request.body?.includes(inside))
     return `insides: ${text.slice(0, 300)}`;
   if (response.headers.get('content-type')?.startsWith('text/csv')) return null;
   const isPage = text === '404 Not Found' && request.method === 'GET';
