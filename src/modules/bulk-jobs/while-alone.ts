@@ -42,8 +42,8 @@ export async function whileAlone<Result>(
       await client.query(GIVE_BACK);
       return refuse('IMPORT_RUNNING');
     }
-    // The lock goes with its connection, whatever became of the work.
-    lost ??= error instanceof Error ? error : new Error(String(error));
+    // Given back before this is told, so that whoever tries again at once finds it free. Else it goes with its connection.
+    if (!lost) await client.query(GIVE_BACK).catch(lose);
     throw error;
   } finally {
     client.off('error', lose);
