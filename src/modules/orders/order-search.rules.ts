@@ -6,7 +6,7 @@ const MOST_WORDS = 8;
 const SHORTEST_ID_PART = 6;
 
 export interface SearchWord {
-  /** For ILIKE, with what stands for something there taken literally. */
+  /** For LIKE, with what stands for something there taken literally. */
   readonly pattern: string;
   /** Digits of an order's number, where it can be one: "W-10042", "10042". */
   readonly number: string | null;
