@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { aProduct } from '#support/goods.ts';
 import { capture, manyShoppers, placeOrder } from '../harness/buyer.ts';
-import { readThenWrite } from '../harness/weak-twin.ts';
+import { readThenWrite } from '#support/weak-twin.ts';
 import { crowd, soon, type Race } from './race.ts';
 
 const BUYERS = 8;

@@ -120,3 +120,34 @@ export async function orderMovingCartWeakly(pool: pg.Pool, runs: number): Promis
   );
   return wrong.filter(Boolean).length;
 }
+
+/** Looked up whether it was done, then done: answers how often. */
+export async function doOnceWeakly(pool: pg.Pool, times: number): Promise<number> {
+  await pool.query('CREATE TABLE IF NOT EXISTS weak_deeds (value integer)');
+  await pool.query('TRUNCATE weak_deeds');
+  await pool.query('INSERT INTO weak_deeds VALUES (0)');
+  return await readThenWrite(pool, times, {
+    read: 'SELECT value FROM weak_deeds',
+    hasRoom: (value) => value === 0,
+    write: () => 'UPDATE weak_deeds SET value = 1',
+  });
+}
+
+/** A row written back whole as it was read, while others count in it: answers how many of theirs are lost. */
+export async function overwriteWeakly(pool: pg.Pool, counts: number): Promise<number> {
+  await pool.query('CREATE TABLE IF NOT EXISTS weak_shelf (on_hand integer, reserved integer)');
+  await pool.query('TRUNCATE weak_shelf');
+  await pool.query('INSERT INTO weak_shelf VALUES (6, 0)');
+  const reserved = async (): Promise<number> => {
+    const { rows } = await pool.query<{ reserved: number }>('SELECT reserved FROM weak_shelf');
+    return rows[0]?.reserved ?? 0;
+  };
+  const seen = await reserved();
+  await Promise.all(
+    Array.from({ length: counts }, () =>
+      pool.query('UPDATE weak_shelf SET reserved = reserved + 1'),
+    ),
+  );
+  await pool.query(`UPDATE weak_shelf SET on_hand = 4, reserved = ${seen}`);
+  return counts - (await reserved());
+}
