@@ -10,14 +10,19 @@ interface WeakStep {
   readonly read: string;
   readonly hasRoom: (value: number) => boolean;
   readonly write: (value: number) => string;
+  /** So many have read before the first one writes: on a busy machine the others might come too late to be fooled. */
+  readonly together: number;
 }
 
 /** Reads, decides, then writes, `times` at once; answers how often it went ahead. */
 export async function readThenWrite(
   pool: pg.Pool,
   times: number,
-  { read, hasRoom, write }: WeakStep,
+  { read, hasRoom, write, together }: WeakStep,
 ): Promise<number> {
+  const crowd = Math.min(together, times, pool.options.max);
+  const crowded = Promise.withResolvers<void>();
+  let readers = 0;
   const done = await Promise.all(
     Array.from({ length: times }, async (): Promise<number> => {
       const client = await pool.connect();
@@ -25,7 +30,10 @@ export async function readThenWrite(
         await client.query('BEGIN');
         const { rows } = await client.query<{ value: number }>(read);
         const value = Number(rows[0]?.value ?? 0);
+        readers += 1;
+        if (readers === crowd) crowded.resolve();
         if (!hasRoom(value)) return 0;
+        await crowded.promise;
         await pause(5);
         await client.query(write(value));
         return 1;
@@ -50,6 +58,7 @@ export async function oversellWeakly(
   return await readThenWrite(pool, buyers, {
     read: 'SELECT value FROM weak_stock',
     hasRoom: (value) => value > 0,
+    together: 2,
     write: (value) => `UPDATE weak_stock SET value = ${value - 1}`,
   });
 }
@@ -65,6 +74,7 @@ export async function overspendWeakly(
   return await readThenWrite(pool, buyers, {
     read: 'SELECT count(*)::int AS value FROM weak_uses',
     hasRoom: (value) => value < limit,
+    together: limit + 1,
     write: () => 'INSERT INTO weak_uses DEFAULT VALUES',
   });
 }
@@ -129,6 +139,7 @@ export async function doOnceWeakly(pool: pg.Pool, times: number): Promise<number
   return await readThenWrite(pool, times, {
     read: 'SELECT value FROM weak_deeds',
     hasRoom: (value) => value === 0,
+    together: 2,
     write: () => 'UPDATE weak_deeds SET value = 1',
   });
 }

@@ -231,8 +231,8 @@ describe('refunds', () => {
   test('the same key refunds once; ten at once give back no more than was paid, of each order', async () => {
     const ids = (await Promise.all([anOrder(), anOrder(), anOrder()])).map(({ id }) => id);
     const race = async (id: string) => {
-      expect((await refund(id, { amount: 10 }, 'refund-1')).status).toBe(201);
-      expect((await refund(id, { amount: 10 }, 'refund-1')).status).toBe(201);
+      for (let again = 0; again < 2; again += 1)
+        expect((await refund(id, { amount: 10 }, `refund-${id}`)).status).toBe(201);
       return await Promise.all(Array.from({ length: 10 }, () => refund(id, { amount: 20 })));
     };
     for (const answers of await Promise.all(ids.map(race)))

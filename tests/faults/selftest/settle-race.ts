@@ -44,6 +44,7 @@ async function settleWeakly(pool: pg.Pool): Promise<number> {
   return await readThenWrite(pool, 5, {
     read: 'SELECT count(*)::int AS value FROM weak_settled',
     hasRoom: (value) => value === 0,
+    together: 2,
     write: () => 'INSERT INTO weak_settled DEFAULT VALUES',
   });
 }
