@@ -21,7 +21,9 @@ class Refused extends EventTarget {
 }
 
 const order = { _id: 'o', orderDate: '2026-03-01T12:00:00.000Z' };
-const send = vi.fn(() => Promise.resolve(Response.json({ success: true, data: [order] })));
+const send = vi.fn<() => Promise<Response>>(() =>
+  Promise.resolve(Response.json({ success: true, data: [order] })),
+);
 const heard: string[] = [];
 const aLine = () =>
   createNewsLine({
