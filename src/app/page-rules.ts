@@ -34,6 +34,8 @@ export const SHARED_CACHE_CONTROL = 'public, max-age=0, s-maxage=30, stale-while
 const OF_AREA: readonly [RegExp, name: string, value: string][] = [
   [/^\/admin(\/|$)/, 'Referrer-Policy', 'no-referrer'],
   [/^\/auth(\/|$)/, 'Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
+  // Whose wishlist somebody looks at is nobody else's business.
+  [/^\/shop\/shared-wishlist(\/|$)/, 'Referrer-Policy', 'same-origin'],
   // Its address holds the token from the mail.
   [/^\/auth\/reset-password(\/|$)/, 'Referrer-Policy', 'same-origin'],
 ];
