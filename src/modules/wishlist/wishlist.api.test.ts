@@ -196,6 +196,64 @@ test('the weak twin, which counts rows and then writes the number, is caught', a
   );
 });
 
+test('a shared list shows the first name and the products to whoever has the link, until it ends', async () => {
+  const ann = await aPerson(shop.ctx, { userName: 'Ann Winder' });
+  const [coat, hat] = [await aProduct(shop.ctx, { title: 'Coat' }), await aProduct(shop.ctx)];
+  await add(ann, coat.id);
+  shop.clock.forward(1000);
+  await add(ann, hat.id);
+  const sharedOf = async () =>
+    (
+      (await shop.send('GET', '/shop/wishlist', { as: ann })).body.data as unknown as {
+        shared: unknown;
+      }
+    ).shared;
+  const share = (as: Person) => shop.send('POST', '/api/v1/shop/wishlist/share', { as });
+  const look = (token: string) => shop.send('GET', `/api/v1/shop/wishlist/shared/${token}`);
+  expect(await sharedOf()).toBeNull();
+
+  // Pressed twice at once there is one link.
+  const made = (await Promise.all([share(ann), share(ann)])).map(
+    ({ body }) => body.data as unknown as { token: string; firstName: string },
+  );
+  const [{ token, firstName } = { token: '', firstName: '' }] = made;
+  expect(made[1]).toEqual(made[0]);
+  expect([token, firstName]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), 'Ann']);
+  expect(await sharedOf()).toEqual({ token, firstName });
+  const seen = await look(token);
+  expect(seen).toMatchObject({
+    status: 200,
+    body: { data: { firstName: 'Ann', products: [{ _id: hat.id }, { _id: coat.id, price: 100 }] } },
+  });
+  const told = JSON.stringify(seen.body);
+  for (const kept of ['Winder', ann.id, ann.email, 'addedAt', 'priceWhenAdded', 'backInStock'])
+    expect(told).not.toContain(kept);
+
+  const stop = () => shop.send('DELETE', '/api/v1/shop/wishlist/share', { as: ann });
+  expect([(await stop()).status, (await stop()).status]).toEqual([200, 200]);
+  expect(await look(token)).toMatchObject({ status: 404, body: { code: 'WISHLIST_NOT_SHARED' } });
+  const again = (await share(ann)).body.data as unknown as { token: string };
+  expect(again.token).not.toBe(token);
+  expect((await look(token)).status).toBe(404);
+  expect((await look(again.token)).status).toBe(200);
+
+  const bob = await aPerson(shop.ctx);
+  await shop.send('DELETE', '/api/v1/shop/wishlist/share', { as: bob });
+  expect((await look(again.token)).status).toBe(200);
+});
+
+test('the link of a shared list is in the download, and ends with the account', async () => {
+  const ann = await aPerson(shop.ctx);
+  const made = await shop.send('POST', '/api/v1/shop/wishlist/share', { as: ann });
+  const { token } = made.body.data as unknown as { token: string };
+  const { body } = await shop.send('GET', '/api/v1/account/data', { as: ann });
+  expect((body.data as unknown as { sharedWishlist: object }).sharedWishlist).toMatchObject({
+    address: `/shop/shared-wishlist/${token}`,
+  });
+  expect((await shop.send('DELETE', '/api/v1/account', { as: ann, body: {} })).status).toBe(200);
+  expect((await shop.send('GET', `/api/v1/shop/wishlist/shared/${token}`)).status).toBe(404);
+});
+
 test('a heart pressed without end has to wait', async () => {
   const limited = await openTestShop({ RATE_LIMITS: 'on' });
   try {
