@@ -6,6 +6,7 @@ import { readOrderFault } from './order-faults.ts';
 import { isObject, type Json } from './order-shape.ts';
 import { ShapeFault } from './plan-values.ts';
 import { setWebhookUrls, webhookUrls, type Provider } from './provider.ts';
+import { rememberPayments } from './remember-payments.ts';
 import { readWebhookUrls, SettingsFault } from './settings.ts';
 import { toText } from './amounts.ts';
 
@@ -37,6 +38,8 @@ function control(provider: Provider, asked: Asked): Reply {
     case 'webhook-url':
       setWebhookUrls(provider, readWebhookUrls(String(body['url'] ?? '')));
       return json(200, { webhookUrls: webhookUrls(provider) });
+    case 'remember':
+      return json(200, { remembered: rememberPayments(provider, body) });
     case 'reset':
       resetAll(provider);
       return json(200, { reset: true });

@@ -7,6 +7,7 @@ import { prepareDataFolder } from '#app/start/data-folder.ts';
 import { startDatabase } from '#app/start/database.ts';
 import { fillShop } from '#app/start/demo-shop.ts';
 import { startPaymentSimulator } from '#app/start/payment-simulator.ts';
+import { tellDemoPayments } from '#app/start/tell-demo-payments.ts';
 import { needsIdentitySimulator, startIdentitySimulator } from '#app/start/identity-simulator.ts';
 import { StartProblem } from '#app/start/start-problem.ts';
 import { watchParents } from '#app/start/watch-parents.ts';
@@ -43,6 +44,8 @@ async function start(settings: Settings): Promise<void> {
     startSimulators(settings),
   ]);
   if (ending) return;
+  if (simulators.payments && filled.demoPeople)
+    await acquaint(filled.database.url, simulators.payments);
 
   const shop = await startServer({
     ...settings,
@@ -73,6 +76,15 @@ async function startSimulators(settings: Settings): Promise<{
       ? await startIdentitySimulator(settings, cleanup)
       : null,
   };
+}
+
+/** A shop whose past cannot be refunded is still a shop. */
+async function acquaint(databaseUrl: string, simulatorUrl: string): Promise<void> {
+  try {
+    await tellDemoPayments(databaseUrl, simulatorUrl);
+  } catch (error) {
+    console.log(`Payment simulator: orders of the demo cannot be refunded (${String(error)})`);
+  }
 }
 
 /** Lets every part come to its end before the first fault is told, so that nothing starts behind the cleanup's back. */

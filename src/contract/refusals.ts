@@ -228,10 +228,14 @@ export const REFUSALS = {
     409,
     'The order cannot take this status while its payment is being confirmed.',
   ],
+  REFUND_UNDER_WAY: [
+    409,
+    'The money of this order is on its way back. Once the refund is confirmed or refused, a status can be chosen again.',
+  ],
   REFUND_NOT_POSSIBLE: [409, 'There is nothing left to refund on this order.'],
   REFUND_REFUSED: [
     409,
-    'The payment provider refused the refund; nothing was given back. It may not know the payment: orders that came with the demo were never paid there.',
+    'The payment provider refused the refund; nothing was given back. Look at the payment there; what the demo brought along is known to the payment simulator only.',
   ],
   REFUND_TOO_MUCH: [422, ({ amount }) => `At most ${amount ?? ''} can be refunded.`],
 } as const satisfies Record<string, readonly [status: number, sentence: Sentence]>;

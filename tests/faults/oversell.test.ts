@@ -8,7 +8,7 @@ import { startFaultShop, type FaultShop } from './harness/fault-shop.ts';
 import { tellLogsOnFailure } from './harness/failure-logs.ts';
 import { FULL, sized } from './harness/sizes.ts';
 import { rage } from './harness/storm.ts';
-import { oversellWeakly } from './harness/weak-twin.ts';
+import { oversellWeakly } from '#support/weak-twin.ts';
 
 const STOCK = sized(20, 100);
 const BUYERS = sized(200, 1000);

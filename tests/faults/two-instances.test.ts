@@ -9,7 +9,7 @@ import { awaitCalm, runJobNow, waitFor } from './harness/calm.ts';
 import { startFaultShop, type FaultShop } from './harness/fault-shop.ts';
 import { tellLogsOnFailure } from './harness/failure-logs.ts';
 import { sized } from './harness/sizes.ts';
-import { orderMovingCartWeakly, overspendWeakly, repeatWeakly } from './harness/weak-twin.ts';
+import { orderMovingCartWeakly, overspendWeakly, repeatWeakly } from '#support/weak-twin.ts';
 
 const COUPON_LIMIT = 10;
 const COUPON_BUYERS = sized(100, 500);

@@ -1,26 +1,32 @@
 import { createHash } from 'node:crypto';
 import { captureRequestId } from '#modules/payments/payment.rules.ts';
+import { SIMULATOR_ACCOUNT } from '#platform/config/settings.ts';
 import { accountId } from '../demo-accounts.ts';
 import { couponId } from '../demo-coupons.ts';
 import { demoId } from '../demo-ids.ts';
+import { DEMO_CAPTURE } from '../demo-payments.ts';
 import { demoAdmin } from '../demo-people.ts';
 import { productId } from '../goods-ids.ts';
 import type { DemoOrder } from './demo-order.ts';
 import { ORDER_HOLD_MINUTES } from './stories.ts';
 
-const MERCHANT = 'WOADANDWELD01';
+const MERCHANT = SIMULATOR_ACCOUNT.merchantId;
 const ADMIN = accountId(demoAdmin);
 
 const code = (name: string, length: number): string =>
   createHash('sha256').update(name).digest('hex').slice(0, length).toUpperCase();
-const captureId = (order: DemoOrder): string => `DEMOCAP${code(`capture ${order.number}`, 12)}`;
+/** A name for what happened at the provider. A simulator outlives a database, and another seed's order is another payment. */
+const atProvider = (order: DemoOrder, what: string, length: number): string =>
+  code(`${what} ${order.number} ${order.placedAt.toISOString()}`, length);
+const captureId = (order: DemoOrder): string =>
+  `${DEMO_CAPTURE}${atProvider(order, 'capture', 12)}`;
 
 export function orderRows(orders: readonly DemoOrder[]): object[] {
   return orders.map((order) => {
     const { walked, quote, coupon, buyer } = order;
     const { id: addressId, ...address } = order.address;
     const last = walked.history.at(-1)?.at ?? order.placedAt;
-    // Nothing may be asked of the provider about an order that still waits: it has never heard of it.
+    // Nothing may be asked of the provider about an order that still waits: it knows those that were paid.
     const isKnownToProvider = walked.capture !== null || walked.attempts.length > 0;
     return {
       id: order.id,
@@ -50,7 +56,7 @@ export function orderRows(orders: readonly DemoOrder[]): object[] {
       expires_at: walked.state.expires
         ? new Date(order.placedAt.getTime() + ORDER_HOLD_MINUTES * 60_000)
         : null,
-      provider_order_id: isKnownToProvider ? `DEMO${code(`order ${order.number}`, 13)}` : null,
+      provider_order_id: isKnownToProvider ? `DEMO${atProvider(order, 'order', 13)}` : null,
       provider_payee_id: isKnownToProvider ? MERCHANT : null,
       payer_id: walked.capture ? `DEMOPAYER${code(buyer.id, 6)}` : null,
       capture_attempt: Math.max(1, walked.attempts.length),
@@ -134,7 +140,7 @@ export const refundRows = (orders: readonly DemoOrder[]): object[] =>
       id: demoId(`refund ${order.number} ${i}`, order.daysAgo),
       order_id: order.id,
       provider_capture_id: captureId(order),
-      provider_refund_id: `DEMOREF${code(`refund ${order.number} ${i}`, 12)}`,
+      provider_refund_id: `DEMOREF${atProvider(order, `refund ${i}`, 12)}`,
       amount_cents: refund.amount,
       status: 'completed',
       restock: refund.restock,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { downloadSample, sampleFile } from '#admin/import/sample-file.ts';
-import { sendFile } from '#admin/import/send-file.ts';
+import { sendProductFile } from '#admin/import/send-product-file.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
@@ -26,7 +26,7 @@ export function FileDrop() {
   const send = async (file: File) => {
     setSending({ file, share: 0, problem: null });
     announce(`Sending ${file.name}`);
-    const sent = await sendFile(file, (share) => setSending({ file, share, problem: null }));
+    const sent = await sendProductFile(file, (share) => setSending({ file, share, problem: null }));
     if (sent.ok) return void navigate(`/admin/import/${sent.data._id}`);
     setSending({ file, share: 0, problem: sent.message });
     announce(sent.message, 'assertive');

@@ -1,8 +1,9 @@
-import { OrderSum } from '#admin/orders/order-items.tsx';
 import { PaperHead, type PaperProps } from '#admin/orders/paper-head.tsx';
-import { parseColour } from '#ui/colour.ts';
+import { SummaryList } from '#ui/summary-list.tsx';
+import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
 import { paymentWords } from '#web/orders/order-words.tsx';
 import { formatPrice } from '#web/price.tsx';
+import { choiceOf } from '#web/product/line-look.ts';
 
 /** What was bought for how much, with discount, shipping and what was given back. */
 export function Invoice({ order, postalAddress }: PaperProps) {
@@ -29,11 +30,7 @@ export function Invoice({ order, postalAddress }: PaperProps) {
             <tr key={JSON.stringify([item.productId, item.color, item.size])}>
               <th scope="row">
                 {item.title}
-                <small>
-                  {[item.color && parseColour(item.color).name, item.size]
-                    .filter(Boolean)
-                    .join(', ')}
-                </small>
+                <small>{choiceOf(item).join(', ')}</small>
               </th>
               <td className="num">{item.quantity}</td>
               <td className="num">{formatPrice(item.price)}</td>
@@ -42,7 +39,7 @@ export function Invoice({ order, postalAddress }: PaperProps) {
           ))}
         </tbody>
       </table>
-      <OrderSum order={order} />
+      <SummaryList lines={sumLines(sumOfOrder(order))} />
       <p>
         Payment: {order.paymentMethod}, {paymentWords(order.paymentStatus)}
       </p>

@@ -2,7 +2,9 @@ import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { parseColour } from '#ui/colour.ts';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { Swatch } from '#ui/swatch.tsx';
+import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
 import { formatPrice } from '#web/price.tsx';
+import { thumbnail } from '#web/product/line-look.ts';
 
 type Item = AdminOrderWire['cartItems'][number];
 
@@ -15,7 +17,7 @@ export function OrderItems({ order }: { order: AdminOrderWire }) {
           <li key={JSON.stringify([item.productId, item.color, item.size])} className="line">
             <img
               className="line-picture"
-              src={item.image.replace(/\/\d+\.webp$/, '/240') || '/media/placeholder.svg'}
+              src={thumbnail(item.image)}
               alt=""
               width={48}
               height={60}
@@ -31,7 +33,7 @@ export function OrderItems({ order }: { order: AdminOrderWire }) {
           </li>
         ))}
       </ul>
-      <OrderSum order={order} />
+      <SummaryList lines={sumLines(sumOfOrder(order))} />
     </section>
   );
 }
@@ -49,37 +51,5 @@ export function ItemChoice({ item }: { item: Item }) {
       ) : null}
       {item.size ? <span>Size {item.size}</span> : null}
     </p>
-  );
-}
-
-export function OrderSum({ order }: { order: AdminOrderWire }) {
-  return (
-    <SummaryList
-      lines={[
-        { id: 'subtotal', label: 'Subtotal', value: formatPrice(order.subtotal) },
-        ...(order.discount > 0
-          ? [
-              {
-                id: 'discount',
-                label: `Discount${order.coupon ? ` ${order.coupon.code}` : ''}`,
-                value: formatPrice(-order.discount),
-              },
-            ]
-          : []),
-        ...(order.shippingMethod
-          ? [
-              {
-                id: 'shipping',
-                label: `Shipping, ${order.shippingMethod}`,
-                value: formatPrice(order.shippingPrice),
-              },
-            ]
-          : []),
-        { id: 'total', label: 'Total', value: formatPrice(order.totalAmount), tone: 'total' },
-        ...(order.refunded > 0
-          ? [{ id: 'refunded', label: 'Refunded', value: formatPrice(-order.refunded) }]
-          : []),
-      ]}
-    />
   );
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { createFirstAdministrator } from '#modules/accounts/index.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
+import { doOnceWeakly } from '#support/weak-twin.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -65,6 +66,8 @@ test('an address has one account however it is written, also when registered at 
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
   // A busy machine sends some away from the hashing queue.
   expect(statuses.every((status) => [201, 409, 503].includes(status))).toBe(true);
+  // The weak twin, which looks for the address before it adds it, adds several.
+  expect(await doOnceWeakly(shop.ctx.pool, 10)).toBeGreaterThan(1);
 });
 
 test.each([

@@ -4,8 +4,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BulkEdit, JobDetailsWire } from '#contract/bulk-jobs.contract.ts';
 import { newId } from '#kernel/ids.ts';
 import { bulkJobs, findJob } from '#modules/bulk-jobs/index.ts';
+import { clearLines } from '#modules/bulk-jobs/clear-rows.ts';
+import { forgetDeadPlans } from '#modules/bulk-jobs/forget-jobs.repository.ts';
+import { insertLines } from '#modules/bulk-jobs/lines.repository.ts';
 import { planEdit } from '#modules/bulk-jobs/plan-edit.ts';
+import { planFile } from '#modules/bulk-jobs/plan-file.ts';
 import { JobTaken, takeUp } from '#modules/bulk-jobs/run.repository.ts';
+import { whileHeld } from '#modules/bulk-jobs/while-held.ts';
 import { workOnBulkJobs } from '#support/bulk-jobs.ts';
 import { expectHealthy } from '#support/doctor.ts';
 import { aProduct } from '#support/goods.ts';
@@ -112,6 +117,35 @@ test('who compares a job that somebody else has taken up leaves the rows of the 
   await expect(planEdit(shop.ctx, newId(), job, () => undefined)).rejects.toThrow(JobTaken);
   const { rows } = await sql`SELECT FROM bulk_job_rows`.execute(shop.ctx.db);
   expect(rows).toHaveLength(1);
+});
+
+test('who reads a file that somebody else has taken up leaves the lines and rows of the other', async () => {
+  const text = 'Title,Price\nHat,1\n';
+  const { _id: id } = await send('POST', '/imports', { my_file: new File([text], 'hats.csv') });
+  await send('POST', `/imports/${id}/plan`, { mapping: {}, category: null });
+  const job = (await findJob(shop.ctx.db, id))!;
+  const [older, newer] = [newId(), newId()];
+  const { ctx } = shop;
+  const lines = async () => (await sql`SELECT name FROM bulk_job_lines`.execute(ctx.db)).rows;
+  const hers = { line: 2, name: 'hers', cells: {}, problem: null };
+  const file = async function* () {
+    yield new TextEncoder().encode(text);
+    // The older one's lock was lost: somebody else begins anew, and is at it when the older one goes on.
+    await takeUp(ctx.db, job, newer);
+    await clearLines(ctx, { id, run: newer });
+    await whileHeld(ctx, { id, run: newer }, (trx) => insertLines(trx, id, [hers]));
+    yield new TextEncoder().encode('Coat,2\n'.repeat(500));
+  };
+  const alone = { run: older, still: () => Promise.resolve() };
+  await takeUp(ctx.db, job, older);
+  await expect(planFile(ctx, alone, job, file(), () => undefined)).rejects.toThrow(JobTaken);
+  expect(await lines()).toEqual([{ name: 'hers' }]);
+  await expect(clearLines(ctx, { id, run: older })).rejects.toThrow(JobTaken);
+  await forgetDeadPlans(ctx.db, ctx.clock.now());
+  expect(await lines()).toEqual([{ name: 'hers' }]);
+  await workOnBulkJobs(ctx);
+  expect(await details(id)).toMatchObject({ state: 'planned', summary: { products: 1 } });
+  expect(await lines()).toEqual([]);
 });
 
 test('a plan is kept for a week from when it was made, however old its file', async () => {

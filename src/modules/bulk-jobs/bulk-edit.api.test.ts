@@ -113,12 +113,13 @@ test('what cannot be is refused product by product, and what was sold since stay
   const shopper = await aShopper(shop.ctx);
   await inCart(shop.ctx, shopper, one, 2);
   const placed = await checkOut(shop, shopper);
-  for (const edit of [{ field: 'delete' }, { field: 'stock', how: 'set', pieces: 1 }] as const) {
+  for (const [edit, reason] of [
+    [{ field: 'delete' }, '2 pieces are held by unpaid orders'],
+    [{ field: 'stock', how: 'by', pieces: -4 }, 'its stock would be below zero'],
+  ] as const) {
     const plan = await begin({ ids: [one, two] }, edit);
     expect(plan.summary).toMatchObject({ refused: 1 });
-    expect((await rowsOf(plan._id)).map(({ problems }) => problems[0]?.reason)).toContainEqual(
-      expect.stringContaining('2 pieces are held by unpaid orders'),
-    );
+    expect((await rowsOf(plan._id)).map(({ problems }) => problems[0]?.reason)).toContain(reason);
     await send('POST', `/jobs/${plan._id}/cancel`);
   }
   const job = await begin({ ids: [one, two] }, { field: 'stock', how: 'by', pieces: 5 });
@@ -132,8 +133,30 @@ test('what cannot be is refused product by product, and what was sold since stay
     problems.map((each) => each.reason),
   );
   expect(reasons).toEqual([
-    'not taken back: it was sold, restocked or changed since: stock 10 -> 8',
+    'not taken back: it was sold, restocked or changed since: on hand 10 -> 8',
   ]);
+});
+
+test('stock is one word: set here or on the product itself, it is what is for sale beside what unpaid orders hold', async () => {
+  const [here = '', there = ''] = await several(2, { stock: 10 });
+  for (const id of [here, there]) {
+    const shopper = await aShopper(shop.ctx);
+    await inCart(shop.ctx, shopper, id, 3);
+    expect((await checkOut(shop, shopper)).status).toBe(201);
+  }
+  const plan = await begin({ ids: [here] }, { field: 'stock', how: 'set', pieces: 12 });
+  expect((await rowsOf(plan._id)).flatMap(({ changes }) => changes)).toEqual([
+    { field: 'stock', before: '7', after: '12' },
+  ]);
+  await done(plan._id, 'apply');
+  await shop.send('PUT', `/admin/products/edit/${there}`, {
+    as: admin,
+    body: { totalStock: 12 },
+  });
+  for (const id of [here, there]) {
+    const [product] = await findProductStates(shop.ctx.db, { ids: [id] });
+    expect(product?.rows).toMatchObject([{ onHand: 15, reserved: 3 }]);
+  }
 });
 
 test('a product edited or deleted between preview and apply is refused, a deleted one that came back stays', async () => {

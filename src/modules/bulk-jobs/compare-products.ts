@@ -25,6 +25,7 @@ import {
   EMPTY_SUMMARY,
   type ImportSummary,
 } from '#modules/bulk-jobs/summary.rules.ts';
+import { whileHeld, type HeldJob } from '#modules/bulk-jobs/while-held.ts';
 
 const LINES_AT_ONCE = 200;
 const CHARACTERS_AT_ONCE = 500_000;
@@ -41,16 +42,16 @@ interface Staged {
 /** Compares every product of a staged file with the shop and keeps what would be done with each. */
 export async function compareProducts(
   ctx: Context,
-  jobId: string,
+  job: HeldJob,
   staged: Staged,
   tell: TellProgress,
 ): Promise<ImportSummary> {
-  const of = await countGroups(ctx.db, jobId);
+  const of = await countGroups(ctx.db, job.id);
   const skus = new Map<string, string>();
   let summary: ImportSummary = { ...EMPTY_SUMMARY, lines: staged.lines };
   let position = 0;
-  for await (const batch of batches(lineGroups(ctx.db, jobId))) {
-    const compared = await compareBatch(ctx, jobId, batch, staged);
+  for await (const batch of batches(lineGroups(ctx.db, job.id))) {
+    const compared = await compareBatch(ctx, job.id, batch, staged);
     await tellSkus(ctx, compared, skus, staged.notes);
     const rows: Omit<JobRow, 'state'>[] = [];
     for (const { group, found, plan } of compared) {
@@ -70,7 +71,7 @@ export async function compareProducts(
         problems: plan.problems,
       });
     }
-    await insertRows(ctx.db, jobId, rows);
+    await whileHeld(ctx, job, (trx) => insertRows(trx, job.id, rows));
     tell({ step: 'comparing', done: position, of });
   }
   return { ...summary, notes: staged.notes.list() };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bulkEdit, type BulkEdit } from '#contract/bulk-jobs.contract.ts';
 import type { ProductState } from '#modules/catalogue/index.ts';
-import { editedProduct, titleOfEdit } from '#modules/bulk-jobs/edit.rules.ts';
+import { afterBulkEdit, titleOfEdit } from '#modules/bulk-jobs/edit.rules.ts';
 
 const variant = { sku: null, price: null, salePrice: null, onHand: 4 };
 const COAT: ProductState = {
@@ -27,7 +27,7 @@ const COAT: ProductState = {
 };
 
 const prices = (edit: BulkEdit) => {
-  const after = editedProduct(COAT, edit);
+  const after = afterBulkEdit({ state: COAT, rows: [] }, edit);
   if (after === null || 'reason' in after) return after;
   const [red, blue] = after.variants;
   return [after.price, after.salePrice, red?.price, red?.salePrice, blue?.price, blue?.salePrice];
@@ -76,26 +76,36 @@ test.each<[BulkEdit, unknown, string]>([
 test('a product without a sale gets none by moving sale prices', () => {
   const edit = { field: 'salePrice', how: 'by', amount: 1 } as const;
   const plain = { ...COAT, salePrice: 0, variants: [{ ...variant, color: '', size: '' }] };
-  expect(editedProduct(plain, edit)).toEqual(plain);
+  expect(afterBulkEdit({ state: plain, rows: [] }, edit)).toEqual(plain);
 });
 
-test('stock is set or moved for each colour and size, never below zero', () => {
-  const stock = (how: 'set' | 'by', pieces: number) => {
-    const after = editedProduct(COAT, { field: 'stock', how, pieces });
+test('stock is set or moved for each colour and size, never below zero, on top of what unpaid orders hold', () => {
+  const stock = (how: 'set' | 'by', pieces: number, reserved = 0) => {
+    const rows = COAT.variants.map((each) => ({ ...each, id: '', deleted: false, reserved }));
+    const after = afterBulkEdit({ state: COAT, rows }, { field: 'stock', how, pieces });
     return after && 'variants' in after ? after.variants.map(({ onHand }) => onHand) : after;
   };
   expect(stock('set', 7)).toEqual([7, 7]);
   expect(stock('by', -4)).toEqual([0, 0]);
   expect(stock('by', -5)).toEqual({ reason: 'its stock would be below zero' });
+  expect(stock('set', 7, 3)).toEqual([10, 10]);
+  expect(stock('by', -1, 3)).toEqual([3, 3]);
+  expect(stock('by', -2, 3)).toEqual({ reason: 'its stock would be below zero' });
 });
 
 test('the rest says what it does', () => {
-  expect(editedProduct(COAT, { field: 'delete' })).toBeNull();
-  expect(editedProduct(COAT, { field: 'category', category: 'pets' })).toMatchObject({
+  expect(afterBulkEdit({ state: COAT, rows: [] }, { field: 'delete' })).toBeNull();
+  expect(
+    afterBulkEdit({ state: COAT, rows: [] }, { field: 'category', category: 'pets' }),
+  ).toMatchObject({
     category: 'pets',
   });
-  expect(editedProduct(COAT, { field: 'featured', value: true })).toMatchObject({ featured: true });
-  expect(editedProduct(COAT, { field: 'todaysDeal', value: true })).toMatchObject({
+  expect(
+    afterBulkEdit({ state: COAT, rows: [] }, { field: 'featured', value: true }),
+  ).toMatchObject({ featured: true });
+  expect(
+    afterBulkEdit({ state: COAT, rows: [] }, { field: 'todaysDeal', value: true }),
+  ).toMatchObject({
     todaysDeal: true,
   });
   expect(titleOfEdit({ field: 'category', category: 'pets' })).toBe('Category set to Pets');

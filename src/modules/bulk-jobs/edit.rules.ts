@@ -1,12 +1,22 @@
 /** What a change of many products does to one of them. Amounts in dollars come from the wire; states are whole cents. */
 import { CATEGORIES } from '#contract/limits.ts';
 import type { BulkEdit } from '#contract/bulk-jobs.contract.ts';
-import type { ProductState, VariantState } from '#modules/catalogue/index.ts';
+import {
+  heldOf,
+  onHandFor,
+  stockOf,
+  type FoundProduct,
+  type ProductState,
+  type VariantState,
+} from '#modules/catalogue/index.ts';
 
 /** The product as it would be, null when it goes, or why not. */
 export type Edited = ProductState | null | { readonly reason: string };
 
-export function editedProduct(product: ProductState, edit: BulkEdit): Edited {
+export function afterBulkEdit(
+  { state: product, rows }: Pick<FoundProduct, 'state' | 'rows'>,
+  edit: BulkEdit,
+): Edited {
   switch (edit.field) {
     case 'delete':
       return null;
@@ -17,7 +27,7 @@ export function editedProduct(product: ProductState, edit: BulkEdit): Edited {
     case 'todaysDeal':
       return { ...product, todaysDeal: edit.value };
     case 'stock':
-      return withStock(product, edit);
+      return withStock(product, rows, edit);
     case 'price':
       return withPrice(product, edit);
     case 'salePrice':
@@ -73,14 +83,22 @@ function possible(product: ProductState): Edited {
   return product;
 }
 
-function withStock(product: ProductState, edit: Extract<BulkEdit, { field: 'stock' }>): Edited {
-  const variants = product.variants.map((variant) => ({
+function withStock(
+  product: ProductState,
+  rows: FoundProduct['rows'],
+  edit: Extract<BulkEdit, { field: 'stock' }>,
+): Edited {
+  const stocked = product.variants.map((variant) => {
+    const held = heldOf(rows, variant);
+    const now = stockOf({ ...variant, reserved: held });
+    return { variant, held, stock: edit.how === 'set' ? edit.pieces : now + edit.pieces };
+  });
+  if (stocked.some(({ stock }) => stock < 0)) return { reason: 'its stock would be below zero' };
+  const variants = stocked.map(({ variant, held, stock }) => ({
     ...variant,
-    onHand: edit.how === 'set' ? edit.pieces : variant.onHand + edit.pieces,
+    onHand: onHandFor(stock, held),
   }));
-  return variants.some(({ onHand }) => onHand < 0)
-    ? { reason: 'its stock would be below zero' }
-    : { ...product, variants };
+  return { ...product, variants };
 }
 
 const dollars = (amount: number): string =>

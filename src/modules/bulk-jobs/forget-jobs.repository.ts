@@ -8,10 +8,16 @@ const ROWS_AT_ONCE = 2000;
 export async function forgetDeadPlans(db: Db, now: Date): Promise<void> {
   await sql`UPDATE bulk_jobs SET state = 'failed', problem = 'The reading was interrupted. Nothing was written.'
     WHERE state = 'reading' AND wanted IS NULL`.execute(db);
-  await sql`TRUNCATE bulk_job_lines`.execute(db);
   await sql`UPDATE bulk_jobs SET state = 'failed', problem = 'Nobody carried it out within a week. Nothing was written.'
     WHERE state = 'planned' AND planned_at < ${now}::timestamptz - interval '7 days'`.execute(db);
-  // Some at a time: those of a large import would take longer than a statement may.
+  // Some at a time: those of a large import would take longer than a statement may. Lines of a file that is being read
+  // stay: whoever lost the lock a moment ago must not take them from his successor.
+  for (;;) {
+    const { numAffectedRows } = await sql`DELETE FROM bulk_job_lines WHERE ctid = ANY(ARRAY(
+      SELECT l.ctid FROM bulk_job_lines l LEFT JOIN bulk_jobs j ON j.id = l.job_id
+      WHERE j.state IS DISTINCT FROM 'reading' LIMIT ${ROWS_AT_ONCE}))`.execute(db);
+    if (numAffectedRows === 0n) break;
+  }
   for (;;) {
     const { numAffectedRows } = await sql`DELETE FROM bulk_job_rows WHERE ctid = ANY(ARRAY(
       SELECT r.ctid FROM bulk_job_rows r JOIN bulk_jobs j ON j.id = r.job_id

@@ -68,6 +68,13 @@ export async function linesOf(
   return Map.groupBy(rows, ({ name }) => name);
 }
 
-export async function deleteLines(db: Db, jobId: string): Promise<void> {
-  await db.deleteFrom('bulk_job_lines').where('job_id', '=', jobId).execute();
+const LINES_AT_ONCE = 5000;
+
+/** @returns whether there were any */
+export async function deleteSomeLines(db: Db, jobId: string): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`DELETE FROM bulk_job_lines WHERE ctid = ANY(ARRAY(
+    SELECT ctid FROM bulk_job_lines WHERE job_id = ${jobId}::uuid LIMIT ${LINES_AT_ONCE}))`.execute(
+    db,
+  );
+  return numAffectedRows > 0n;
 }

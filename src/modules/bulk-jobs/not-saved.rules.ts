@@ -18,7 +18,7 @@ export function sentenceOfNotSaved(notSaved: NotSaved): string {
   }
 }
 
-const isStock = ({ field }: FieldChange): boolean => field.startsWith('stock');
+const isStock = ({ field }: FieldChange): boolean => field.startsWith('on hand');
 
 const toldChange = ({ field, before, after }: FieldChange): string =>
   before.length + after.length > 80

@@ -7,15 +7,13 @@ import {
   type FoundProduct,
 } from '#modules/catalogue/index.ts';
 import type { Context } from '#platform/context.ts';
-import { inTransaction } from '#platform/database/transaction.ts';
 import { clearRows } from '#modules/bulk-jobs/clear-rows.ts';
-import { editedProduct } from '#modules/bulk-jobs/edit.rules.ts';
-import { heldBack } from '#modules/bulk-jobs/held-back.rules.ts';
+import { afterBulkEdit } from '#modules/bulk-jobs/edit.rules.ts';
 import { setJobState, type BulkJob } from '#modules/bulk-jobs/jobs.repository.ts';
 import type { TellProgress } from '#modules/bulk-jobs/progress.rules.ts';
 import { insertRows, type JobRow } from '#modules/bulk-jobs/rows.repository.ts';
-import { holdJob } from '#modules/bulk-jobs/run.repository.ts';
 import { EMPTY_SUMMARY, type ImportSummary } from '#modules/bulk-jobs/summary.rules.ts';
+import { whileHeld } from '#modules/bulk-jobs/while-held.ts';
 
 const PRODUCTS_AT_ONCE = 200;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -29,7 +27,8 @@ export async function planEdit(
 ): Promise<void> {
   const { selection, edit } = job.settings;
   if (!selection || !edit) throw new TypeError('a change of many without its change');
-  await clearRows(ctx, job.id, run);
+  const held = { id: job.id, run };
+  await clearRows(ctx, held);
   let summary: ImportSummary = { ...EMPTY_SUMMARY, deleted: 0 };
   let position = 0;
   for await (const products of selectedProducts(ctx, selection)) {
@@ -38,16 +37,12 @@ export async function planEdit(
       return plannedRow(product, edit, position);
     });
     for (const row of rows) summary = counted(summary, row);
-    await inTransaction(ctx.db, async (trx) => {
-      await holdJob(trx, job.id, run);
-      await insertRows(trx, job.id, rows);
-    });
+    await whileHeld(ctx, held, (trx) => insertRows(trx, job.id, rows));
     tell({ step: 'comparing', done: position, of: null });
   }
-  await inTransaction(ctx.db, async (trx) => {
-    await holdJob(trx, job.id, run);
-    await setJobState(trx, job.id, 'planned', ctx.clock.now(), { summary, problem: null });
-  });
+  await whileHeld(ctx, held, (trx) =>
+    setJobState(trx, job.id, 'planned', ctx.clock.now(), { summary, problem: null }),
+  );
 }
 
 async function* selectedProducts(
@@ -85,7 +80,7 @@ function plannedRow(
     problems: [{ line: position, reason }],
   });
   if (deletedAt !== null) return refused('it was deleted since');
-  const after = editedProduct(state, edit);
+  const after = afterBulkEdit({ state, rows }, edit);
   if (after === null)
     return reserved > 0
       ? refused(`${reserved} pieces are held by unpaid orders`)
@@ -93,9 +88,7 @@ function plannedRow(
   if ('reason' in after) return refused(after.reason);
   const [problem] = problemsOf(after);
   if (problem !== undefined) return refused(problem);
-  const held = heldBack(after, rows);
-  if (held !== null) return refused(held);
-  const changes = differences(state, after);
+  const changes = differences(state, after, rows);
   return changes.length === 0
     ? { ...row, kind: 'unchanged', after: null, changes: [], problems: [] }
     : { ...row, kind: 'changed', after, changes, problems: [] };

@@ -1,18 +1,17 @@
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
 import { isDatabaseAway } from '#platform/http/api.ts';
-import { inTransaction } from '#platform/database/transaction.ts';
-import { clearRows } from '#modules/bulk-jobs/clear-rows.ts';
+import { clearLines, clearRows } from '#modules/bulk-jobs/clear-rows.ts';
 import { compareProducts } from '#modules/bulk-jobs/compare-products.ts';
 import { UnreadableFile } from '#modules/bulk-jobs/csv/unreadable-file.ts';
 import { setJobState, type BulkJob } from '#modules/bulk-jobs/jobs.repository.ts';
-import { deleteLines } from '#modules/bulk-jobs/lines.repository.ts';
 import { Notes } from '#modules/bulk-jobs/notes.rules.ts';
 import type { TellProgress } from '#modules/bulk-jobs/progress.rules.ts';
-import { holdJob, JobTaken } from '#modules/bulk-jobs/run.repository.ts';
+import { JobTaken } from '#modules/bulk-jobs/run.repository.ts';
 import { stageFile } from '#modules/bulk-jobs/stage-file.ts';
 import { WorkEnded } from '#modules/bulk-jobs/work-ended.ts';
 import type { Alone } from '#modules/bulk-jobs/while-alone.ts';
+import { whileHeld } from '#modules/bulk-jobs/while-held.ts';
 
 /** For a defect: what a file itself is refused for says the refusal. */
 export const NOT_COMPARED =
@@ -31,31 +30,30 @@ export async function planFile(
 ): Promise<void | Refusal> {
   const { category, mapping = {} } = settings;
   const notes = new Notes();
+  const job = { id, run: alone.run };
   try {
-    await deleteLines(ctx.db, id);
-    await clearRows(ctx, id, alone.run);
-    const staged = await stageFile(ctx, id, { file, mapping, notes }, (done) =>
+    await clearLines(ctx, job);
+    await clearRows(ctx, job);
+    const staged = await stageFile(ctx, job, { file, mapping, notes }, (done) =>
       tell({ step: 'reading', done, of: null }),
     );
     await alone.still();
-    const summary = await compareProducts(ctx, id, { ...staged, category, notes }, tell);
+    const summary = await compareProducts(ctx, job, { ...staged, category, notes }, tell);
     await alone.still();
-    await inTransaction(ctx.db, async (trx) => {
-      await holdJob(trx, id, alone.run);
-      await setJobState(trx, id, 'planned', ctx.clock.now(), { summary, problem: null });
-    });
+    await clearLines(ctx, job);
+    await whileHeld(ctx, job, (trx) =>
+      setJobState(trx, id, 'planned', ctx.clock.now(), { summary, problem: null }),
+    );
   } catch (error) {
-    // Read again from its beginning, by whoever comes next.
+    // Read again from its beginning by whoever comes next, who deletes the lines that are left.
     if (error instanceof WorkEnded || error instanceof JobTaken || isDatabaseAway(error))
       throw error;
     const problem = error instanceof UnreadableFile ? error.message : NOT_COMPARED;
-    await inTransaction(ctx.db, async (trx) => {
-      await holdJob(trx, id, alone.run);
-      await setJobState(trx, id, 'failed', ctx.clock.now(), { problem });
-    });
+    await clearLines(ctx, job);
+    await whileHeld(ctx, job, (trx) =>
+      setJobState(trx, id, 'failed', ctx.clock.now(), { problem }),
+    );
     if (error instanceof UnreadableFile) return refuse('IMPORT_FILE', { what: problem });
     throw error;
-  } finally {
-    await deleteLines(ctx.db, id);
   }
 }

@@ -37,6 +37,7 @@ export function planImport(
     const interrupted = await findInterruptedJob(ctx.db);
     if (interrupted) return refuse('IMPORT_STATE', { what: notAgain(interrupted) });
     const now = ctx.clock.now();
+    await alone.still();
     await forgetDeadPlans(ctx.db, now);
     const { fileName: title, category } = input;
     const { id, number } = await insertJob(ctx.db, actor, { title, settings: { category }, now });

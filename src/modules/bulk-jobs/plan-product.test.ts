@@ -253,7 +253,7 @@ describe('a product that is known', () => {
       known,
     );
     expect(changes).toEqual([
-      { field: 'stock (Blue)', before: '6', after: '9' },
+      { field: 'on hand (Blue)', before: '6', after: '9' },
       { field: '"Vendor"', before: 'Mill', after: 'Loom' },
     ]);
   });

@@ -106,7 +106,7 @@ export async function tellProblem(
 
 const ROWS_AT_ONCE = 5000;
 
-/** Some at a time: those of a large file would take longer than a statement may. @returns whether there were any */
+/** @returns whether there were any */
 export async function deleteSomeRows(db: Db, jobId: string): Promise<boolean> {
   const { numAffectedRows = 0n } =
     await sql`DELETE FROM bulk_job_rows WHERE job_id = ${jobId}::uuid AND position IN

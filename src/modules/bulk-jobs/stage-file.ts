@@ -7,6 +7,7 @@ import { UnreadableFile } from '#modules/bulk-jobs/csv/unreadable-file.ts';
 import { insertLines, type StagedLine } from '#modules/bulk-jobs/lines.repository.ts';
 import type { Notes } from '#modules/bulk-jobs/notes.rules.ts';
 import { readCell, short } from '#modules/bulk-jobs/row.rules.ts';
+import { whileHeld, type HeldJob } from '#modules/bulk-jobs/while-held.ts';
 
 const LINES_AT_ONCE = 200;
 const CHARACTERS_AT_ONCE = 500_000;
@@ -23,7 +24,7 @@ interface FileToStage {
 /** Puts every line of a file aside, so that the lines of a product come together wherever they stand. */
 export async function stageFile(
   ctx: Context,
-  jobId: string,
+  job: HeldJob,
   { file, mapping, notes }: FileToStage,
   tell: (lines: number) => void,
 ): Promise<{ columns: ReadonlySet<string>; lines: number }> {
@@ -36,7 +37,7 @@ export async function stageFile(
   let size = 0;
   let lines = 0;
   const put = async () => {
-    if (waiting.length > 0) await insertLines(ctx.db, jobId, waiting);
+    if (waiting.length > 0) await whileHeld(ctx, job, (trx) => insertLines(trx, job.id, waiting));
     waiting = [];
     size = 0;
     tell(lines);

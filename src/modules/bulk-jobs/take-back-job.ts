@@ -1,6 +1,5 @@
 import { saveProducts } from '#modules/catalogue/index.ts';
 import type { Context } from '#platform/context.ts';
-import { inTransaction } from '#platform/database/transaction.ts';
 import { setJobState, type BulkJob } from '#modules/bulk-jobs/jobs.repository.ts';
 import { sentenceOfNotSaved } from '#modules/bulk-jobs/not-saved.rules.ts';
 import type { TellProgress } from '#modules/bulk-jobs/progress.rules.ts';
@@ -12,8 +11,8 @@ import {
   tellProblem,
   type JobRow,
 } from '#modules/bulk-jobs/rows.repository.ts';
-import { holdJob } from '#modules/bulk-jobs/run.repository.ts';
 import type { Alone } from '#modules/bulk-jobs/while-alone.ts';
+import { whileHeld, type HeldJob } from '#modules/bulk-jobs/while-held.ts';
 
 const PRODUCTS_AT_ONCE = 50;
 const LAST = 2_147_483_647;
@@ -29,20 +28,20 @@ export async function takeBackJob(
   job: BulkJob,
   tell: TellProgress,
 ): Promise<void> {
+  const held = { id: job.id, run: alone.run };
   const { inState: all } = await countRows(ctx.db, job.id, 'applied');
   let from = LAST;
   let looked = 0;
   for (;;) {
     await alone.still();
-    const rows = await takeBackSome(ctx, job.id, alone.run, from);
+    const rows = await takeBackSome(ctx, held, from);
     const last = rows.at(-1);
     if (!last) break;
     from = last.position;
     looked += rows.length;
     tell({ step: 'taking back', done: looked, of: all });
   }
-  await inTransaction(ctx.db, async (trx) => {
-    await holdJob(trx, job.id, alone.run);
+  await whileHeld(ctx, held, async (trx) => {
     const now = ctx.clock.now();
     const { inState: notUndone } = await countRows(trx, job.id, 'applied');
     const { inState: undone } = await countRows(trx, job.id, 'undone');
@@ -53,10 +52,9 @@ export async function takeBackJob(
   });
 }
 
-function takeBackSome(ctx: Context, jobId: string, run: string, before: number): Promise<JobRow[]> {
-  return inTransaction(ctx.db, async (trx) => {
-    await holdJob(trx, jobId, run);
-    const rows = await findRows(trx, jobId, {
+function takeBackSome(ctx: Context, job: HeldJob, before: number): Promise<JobRow[]> {
+  return whileHeld(ctx, job, async (trx) => {
+    const rows = await findRows(trx, job.id, {
       state: 'applied',
       writing: true,
       before,
@@ -73,10 +71,10 @@ function takeBackSome(ctx: Context, jobId: string, run: string, before: number):
       if (!reason) undone.push(row.position);
       else {
         const problem = { line: row.line, reason: UNDO + sentenceOfNotSaved(reason) };
-        await tellProblem(trx, jobId, row.position, [...told, problem]);
+        await tellProblem(trx, job.id, row.position, [...told, problem]);
       }
     }
-    await setRowStates(trx, jobId, undone, 'undone');
+    await setRowStates(trx, job.id, undone, 'undone');
     return rows;
   });
 }

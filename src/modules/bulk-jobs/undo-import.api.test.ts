@@ -15,8 +15,10 @@ import { aShopper, checkOut, comeBack, inCart, paymentOf } from '#support/checko
 import { expectHealthy } from '#support/doctor.ts';
 import { aProduct } from '#support/goods.ts';
 import { obligingProvider } from '#support/obliging-provider.ts';
+import { aPerson } from '#support/people.ts';
 import { CLASSIC, importFile, orThrow, planOf } from '#support/product-files.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
+import { doOnceWeakly } from '#support/weak-twin.ts';
 
 let shop: TestShop;
 let ctx: Context;
@@ -121,7 +123,7 @@ test('what was sold or edited since stays, with the reason, and can be tried aga
   });
   const rows = await Array.fromAsync(jobRows(ctx, job.id));
   expect(rows[0]?.problems).toEqual([
-    { line: 2, reason: 'not taken back: it was sold, restocked or changed since: stock 7 -> 5' },
+    { line: 2, reason: 'not taken back: it was sold, restocked or changed since: on hand 7 -> 5' },
   ]);
   const again = await importFile(ctx, CLASSIC);
   const [edited] = await findProductStates(ctx.db, { slugs: ['waxed-coat'] });
@@ -150,7 +152,7 @@ test('what was changed or sold between the dry run and the writing is refused, t
   const [hat] = await Array.fromAsync(jobRows(ctx, plan.id));
   expect(hat).toMatchObject({
     state: 'refused',
-    problems: [{ line: 2, reason: expect.stringContaining('stock 7 -> 6') }],
+    problems: [{ line: 2, reason: expect.stringContaining('on hand 7 -> 6') }],
   });
   expect(await applyImport(ctx, null, { number: plan.number })).toMatchObject({
     refused: 'IMPORT_STATE',
@@ -227,6 +229,35 @@ test('only one import runs at a time, and the second is told', async () => {
     { number: 2 },
     { title: 'slow.csv', actorName: 'command line' },
   ]);
+});
+
+test('of imports that several people begin at once never two are read at the same time', async () => {
+  const people = await Promise.all([1, 2, 3].map(() => aPerson(ctx, { role: 'admin' })));
+  let reading = 0;
+  let most = 0;
+  const file = async function* (lines: number) {
+    reading += 1;
+    most = Math.max(most, reading);
+    yield new TextEncoder().encode(many(lines));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    reading -= 1;
+  };
+  const plans = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => {
+      const actor = people[at % people.length] ?? null;
+      return planImport(ctx, actor, { file: file(at + 1), fileName: `${at}.csv`, category: null });
+    }),
+  );
+  expect(most).toBe(1);
+  const read = plans.flatMap((plan, at) => (isRefusal(plan) ? [] : [[plan, at + 1] as const]));
+  expect(read.length).toBeGreaterThan(0);
+  for (const [{ id, summary }, lines] of read) {
+    expect(summary.products).toBe(lines);
+    expect(await Array.fromAsync(jobRows(ctx, id))).toHaveLength(lines);
+  }
+  for (const plan of plans) if (isRefusal(plan)) expect(plan.refused).toBe('IMPORT_RUNNING');
+  // The weak twin, which looks whether somebody reads before it notes that it does, lets several read.
+  expect(await doOnceWeakly(ctx.pool, 12)).toBeGreaterThan(1);
 });
 
 test('a dry run that nobody carried out within a week is forgotten', async () => {

@@ -1,5 +1,4 @@
 import type { Context } from '#platform/context.ts';
-import { inTransaction } from '#platform/database/transaction.ts';
 import { isDatabaseAway } from '#platform/http/api.ts';
 import { fileBytes } from '#modules/bulk-jobs/files.repository.ts';
 import {
@@ -12,9 +11,10 @@ import { forgetDeadPlans } from '#modules/bulk-jobs/forget-jobs.repository.ts';
 import { planEdit } from '#modules/bulk-jobs/plan-edit.ts';
 import { NOT_COMPARED, planFile } from '#modules/bulk-jobs/plan-file.ts';
 import { savedProgress } from '#modules/bulk-jobs/saved-progress.ts';
-import { countTry, holdJob, JobTaken, takeUp } from '#modules/bulk-jobs/run.repository.ts';
+import { countTry, JobTaken, takeUp } from '#modules/bulk-jobs/run.repository.ts';
 import { takeBackJob } from '#modules/bulk-jobs/take-back-job.ts';
 import { whileAlone, type Alone } from '#modules/bulk-jobs/while-alone.ts';
+import { whileHeld } from '#modules/bulk-jobs/while-held.ts';
 import { WorkEnded } from '#modules/bulk-jobs/work-ended.ts';
 import { writeJob } from '#modules/bulk-jobs/write-job.ts';
 
@@ -71,8 +71,7 @@ async function giveUpOrTryAgain(
   if (isDatabaseAway(error) && (await countTry(ctx.db, job.id, run)) < TRIES) return;
   ctx.log.error({ job: job.number, problem: String(error) }, 'a bulk job was interrupted');
   // Not again each second: somebody should look first.
-  await inTransaction(ctx.db, async (trx) => {
-    await holdJob(trx, job.id, run);
+  await whileHeld(ctx, { id: job.id, run }, async (trx) => {
     if (job.wanted === 'plan')
       await setJobState(trx, job.id, 'failed', ctx.clock.now(), {
         problem: NOT_COMPARED,
@@ -95,6 +94,7 @@ async function doWanted(
   if (job.wanted === 'apply') return await writeJob(ctx, alone, job, tell);
   if (job.wanted === 'undo') return await takeBackJob(ctx, alone, job, tell);
   if (job.kind === 'edit') return await planEdit(ctx, alone.run, job, tell);
+  await alone.still();
   await forgetDeadPlans(ctx.db, ctx.clock.now());
   // A file that is refused is told in the job.
   await planFile(ctx, alone, job, fileBytes(ctx.db, job.id), tell);

@@ -1,6 +1,5 @@
 import type { Context } from '#platform/context.ts';
 import { saveProducts } from '#modules/catalogue/index.ts';
-import { inTransaction } from '#platform/database/transaction.ts';
 import { recordOutcome } from '#modules/bulk-jobs/record-outcome.ts';
 import { setJobState, type BulkJob } from '#modules/bulk-jobs/jobs.repository.ts';
 import { sentenceOfNotSaved } from '#modules/bulk-jobs/not-saved.rules.ts';
@@ -11,8 +10,8 @@ import {
   setRowStates,
   tellProblem,
 } from '#modules/bulk-jobs/rows.repository.ts';
-import { holdJob } from '#modules/bulk-jobs/run.repository.ts';
 import type { Alone } from '#modules/bulk-jobs/while-alone.ts';
+import { whileHeld, type HeldJob } from '#modules/bulk-jobs/while-held.ts';
 
 const PRODUCTS_AT_ONCE = 50;
 
@@ -26,16 +25,16 @@ export async function writeJob(
   job: BulkJob,
   tell: TellProgress,
 ): Promise<void> {
+  const held = { id: job.id, run: alone.run };
   const { all, inState: waiting } = await countRows(ctx.db, job.id, 'planned');
   let done = all - waiting;
   for (let written = -1; written !== 0;) {
     await alone.still();
-    written = await writeSome(ctx, job.id, alone.run);
+    written = await writeSome(ctx, held);
     done += written;
     tell({ step: 'writing', done, of: all });
   }
-  await inTransaction(ctx.db, async (trx) => {
-    await holdJob(trx, job.id, alone.run);
+  await whileHeld(ctx, held, async (trx) => {
     const now = ctx.clock.now();
     const summary = await summaryOfWritten(ctx, job);
     await setJobState(trx, job.id, 'applied', now, { summary, problem: null });
@@ -44,10 +43,9 @@ export async function writeJob(
 }
 
 /** Writes the next products, all in one transaction with the note that they are done. */
-function writeSome(ctx: Context, jobId: string, run: string): Promise<number> {
-  return inTransaction(ctx.db, async (trx) => {
-    await holdJob(trx, jobId, run);
-    const rows = await findRows(trx, jobId, {
+function writeSome(ctx: Context, job: HeldJob): Promise<number> {
+  return whileHeld(ctx, job, async (trx) => {
+    const rows = await findRows(trx, job.id, {
       state: 'planned',
       writing: true,
       limit: PRODUCTS_AT_ONCE,
@@ -62,10 +60,10 @@ function writeSome(ctx: Context, jobId: string, run: string): Promise<number> {
       if (!reason) saved.push(row.position);
       else {
         const problem = { line: row.line, reason: sentenceOfNotSaved(reason) };
-        await tellProblem(trx, jobId, row.position, [...row.problems, problem], 'refused');
+        await tellProblem(trx, job.id, row.position, [...row.problems, problem], 'refused');
       }
     }
-    await setRowStates(trx, jobId, saved, 'applied');
+    await setRowStates(trx, job.id, saved, 'applied');
     return rows.length;
   });
 }

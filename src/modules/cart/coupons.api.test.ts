@@ -4,6 +4,7 @@ import { countCouponUse, giveBackCouponUse } from '#modules/promotions/index.ts'
 import { aCoupon, aProduct } from '#support/goods.ts';
 import { aPerson, type Person } from '#support/people.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
+import { overspendWeakly } from '#support/weak-twin.ts';
 
 let shop: TestShop;
 let ann: Person;
@@ -120,6 +121,8 @@ test('uses are counted up to the limit however many orders race, and can be give
   await expect(
     inTransaction(shop.ctx.db, (trx) => giveBackCouponUse(trx, unused.id)),
   ).rejects.toThrow('no use to give back');
+  // The weak twin, which counts first, counts too many.
+  expect(await overspendWeakly(shop.ctx.pool, 10, 40)).toBeGreaterThan(10);
 });
 
 test('visitors are asked to sign in', async () => {

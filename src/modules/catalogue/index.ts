@@ -35,6 +35,7 @@ export {
   type ShippingState,
   type VariantState,
 } from '#modules/catalogue/products/product-state.rules.ts';
+export { heldOf, onHandFor, stockOf } from '#modules/catalogue/products/for-sale.rules.ts';
 export { goodsFacts } from '#modules/catalogue/opening.repository.ts';
 export { findMatchingIds } from '#modules/catalogue/products/matching-products.repository.ts';
 export {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { cents } from '#kernel/money.ts';
+import { holding } from '#platform/database/holding.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import { findPictureFacts } from '#modules/media/index.ts';
 import type { ChoosableProduct } from '#modules/catalogue/choice.rules.ts';
@@ -107,7 +108,7 @@ export async function findProductIdsByTitle(db: Db, text: string): Promise<strin
   const rows = await db
     .selectFrom('products')
     .select('id')
-    .where('title', 'ilike', `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    .where('title', 'ilike', holding(text))
     .execute();
   return rows.map(({ id }) => id);
 }

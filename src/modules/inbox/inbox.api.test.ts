@@ -8,6 +8,7 @@ import { notificationJobs } from '#modules/notifications/index.ts';
 import { aMessage } from '#support/messages.ts';
 import { aPerson, type Person } from '#support/people.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
+import { doOnceWeakly } from '#support/weak-twin.ts';
 
 const WRITTEN = {
   name: 'Ada',
@@ -44,6 +45,8 @@ test('the same words again are one message, also at once: an answer may have bee
     ({ subject }) => subject === again.subject,
   );
   expect(kept).toHaveLength(2);
+  // The weak twin, which looks for the same words before it keeps them, keeps several.
+  expect(await doOnceWeakly(shop.ctx.pool, 10)).toBeGreaterThan(1);
 });
 
 test('it is mailed to the support address, and the mail then forgets it', async () => {

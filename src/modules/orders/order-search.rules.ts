@@ -1,4 +1,5 @@
 /** What somebody types who looks for an order, as words that each must be found somewhere in it. */
+import { holding } from '#platform/database/holding.ts';
 
 /** More words than these are not looked at. */
 const MOST_WORDS = 8;
@@ -6,7 +7,6 @@ const MOST_WORDS = 8;
 const SHORTEST_ID_PART = 6;
 
 export interface SearchWord {
-  /** For ILIKE, with what stands for something there taken literally. */
   readonly pattern: string;
   /** Digits of an order's number, where it can be one: "W-10042", "10042". */
   readonly number: string | null;
@@ -20,7 +20,7 @@ export const wordsOf = (q: string): SearchWord[] =>
     .filter((word) => word !== '')
     .slice(0, MOST_WORDS)
     .map((word) => ({
-      pattern: `%${word.replace(/[\\%_]/g, '\\$&')}%`,
+      pattern: holding(word),
       number: /^(?:w-?)?(\d{1,19})$/i.exec(word)?.[1] ?? null,
       idPart: idPartOf(word.toLowerCase()),
     }));

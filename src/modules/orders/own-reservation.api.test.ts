@@ -6,6 +6,7 @@ import { expectHealthy } from '#support/doctor.ts';
 import { aProduct } from '#support/goods.ts';
 import { startSimulator, type Simulator } from '#support/payment-simulator.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
+import { oversellWeakly } from '#support/weak-twin.ts';
 
 let simulator: Simulator;
 let shop: TestShop;
@@ -102,4 +103,6 @@ test('a race between him who orders again and others who want the same: never mo
       expect(reserved).toBeLessThanOrEqual(on_hand);
     }),
   );
+  // The weak twin, which looks at the shelf before it takes from it, promises more than there is.
+  expect(await oversellWeakly(shop.ctx.pool, PAIRS * 2, PAIRS * 3)).toBeGreaterThan(PAIRS * 2);
 });

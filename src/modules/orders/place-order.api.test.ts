@@ -1,9 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { aShopper, checkOut, comeBack, inCart, paymentOf } from '#support/checkout.ts';
+import {
+  aShopper,
+  checkOut,
+  comeBack,
+  inCart,
+  paymentOf,
+  type Shopper,
+} from '#support/checkout.ts';
 import { expectHealthy } from '#support/doctor.ts';
 import { aCoupon, aProduct } from '#support/goods.ts';
 import { startSimulator, type Simulator } from '#support/payment-simulator.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
+import { repeatWeakly } from '#support/weak-twin.ts';
 
 let simulator: Simulator;
 let shop: TestShop;
@@ -209,29 +217,35 @@ describe('placing an order', () => {
 
   test('G6: the same key 50 times at once makes one order with equal answers; another body is refused', async () => {
     const product = await aProduct(shop.ctx, { stock: 60 });
-    const shopper = await aShopper(shop.ctx);
-    await inCart(shop.ctx, shopper, product.id, 1);
-    const untilAnswered = async () => {
+    // Each has keys of his own: another's same one is another.
+    const [shopper, other] = [await aShopper(shop.ctx), await aShopper(shop.ctx)];
+    for (const each of [shopper, other]) await inCart(shop.ctx, each, product.id, 1);
+    const untilAnswered = async (who: Shopper) => {
       for (;;) {
-        const reply = await checkOut(shop, shopper, { key: 'once' });
+        const reply = await checkOut(shop, who, { key: 'once' });
         if (reply.body.code !== 'IDEMPOTENCY_IN_FLIGHT') return reply;
         await new Promise((resolve) => setTimeout(resolve, 30));
       }
     };
-    const answers = await Promise.all(Array.from({ length: 50 }, untilAnswered));
-    expect(
-      new Set(
-        answers.map((answer) =>
-          JSON.stringify([answer.status, answer.body['orderId'], answer.body['approvalURL']]),
-        ),
-      ).size,
-    ).toBe(1);
-    expect(answers[0]?.status).toBe(201);
-    expect(await ordersOf(shopper.id)).toHaveLength(1);
-    expect(await availableOf(product.id)).toBe(59);
+    const often = (who: Shopper, times: number) =>
+      Promise.all(Array.from({ length: times }, () => untilAnswered(who)));
+    for (const answers of await Promise.all([often(shopper, 50), often(other, 10)])) {
+      expect(
+        new Set(
+          answers.map((answer) =>
+            JSON.stringify([answer.status, answer.body['orderId'], answer.body['approvalURL']]),
+          ),
+        ).size,
+      ).toBe(1);
+      expect(answers[0]?.status).toBe(201);
+    }
+    for (const each of [shopper, other]) expect(await ordersOf(each.id)).toHaveLength(1);
+    expect(await availableOf(product.id)).toBe(58);
     expect(await checkOut(shop, shopper, { key: 'once', shippingMethod: 'other' })).toMatchObject({
       status: 422,
     });
+    // The weak twin, whose instances remember keys each for itself, makes two.
+    expect(await repeatWeakly(shop.ctx.pool, 2, 50)).toBe(2);
   });
 
   test('a cancelled order frees its stock at once and cannot be paid', async () => {

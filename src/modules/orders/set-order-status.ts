@@ -1,7 +1,8 @@
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Actor, Context } from '#platform/context.ts';
-import { inRefusableTransaction } from '#platform/database/transaction.ts';
+import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
+import { refundsOf } from '#modules/payments/index.ts';
 import { changeOrder } from '#modules/orders/change-order.ts';
 import { lockOrder, type Order } from '#modules/orders/order.repository.ts';
 import type { AdminStatus } from '#modules/orders/order.rules.ts';
@@ -37,6 +38,8 @@ export async function setOrderStatus(
     async (trx, rollBackWith) => {
       const order = await lockOrder(trx, wanted.orderId);
       if (!order) return rollBackWith(refuse('NOT_FOUND'));
+      if (wanted.status !== 'rejected' && (await isBeingPaidBack(trx, order)))
+        return rollBackWith(refuse('REFUND_UNDER_WAY'));
       const changed = await changeOrder(ctx, trx, order, `set ${wanted.status}`, {
         actor: 'admin',
         by: actor,
@@ -62,3 +65,11 @@ export async function setOrderStatus(
   const { order, outcome } = await payRefund(ctx, done.refundId);
   return { order, refund: outcome };
 }
+
+/**
+ * A closed order whose money is on its way back is not taken up again: it would be sent without being paid. Whoever
+ * asks for a refund holds the order's lock, so none can begin meanwhile.
+ */
+const isBeingPaidBack = async (trx: Trx, order: Order): Promise<boolean> =>
+  order.order_status === 'rejected' &&
+  (await refundsOf(trx, [order.id])).some(({ status }) => status === 'asked');

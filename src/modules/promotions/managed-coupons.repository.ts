@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { holding } from '#platform/database/holding.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { sqlState, type Db, type Trx } from '#platform/database/transaction.ts';
 import { couponOf } from '#modules/promotions/coupon.repository.ts';
@@ -29,7 +30,7 @@ const columnsOf = (coupon: CouponSettings) => ({
 
 /** Coupons with the text in their code or description. */
 const living = (db: Db, text: string) => {
-  const holds = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const holds = holding(text);
   const query = db.selectFrom('coupons').where('deleted_at', 'is', null);
   return text === ''
     ? query

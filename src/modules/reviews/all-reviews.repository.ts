@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isId } from '#kernel/ids.ts';
+import { holding } from '#platform/database/holding.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import { REVIEW_COLUMNS, type Review } from '#modules/reviews/reviews.repository.ts';
 
@@ -31,7 +32,7 @@ function matching(db: Db, { productId, text, named }: ReviewFilter) {
   let query = db.selectFrom('reviews');
   if (productId !== undefined) query = query.where('product_id', '=', productId);
   if (text === '') return query;
-  const holds = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const holds = holding(text);
   return query.where((row) =>
     row.or([
       row('user_name', 'ilike', holds),

@@ -7,6 +7,7 @@ import { expectHealthy } from '#support/doctor.ts';
 import { aProduct } from '#support/goods.ts';
 import { aPerson, type Person } from '#support/people.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
+import { overspendWeakly } from '#support/weak-twin.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -114,22 +115,27 @@ test('tells what changed since it was saved: the price, the stock, or that it is
 });
 
 test('a wishlist ends somewhere, however many hearts are pressed at once', async () => {
-  const ann = await aPerson(shop.ctx);
-  const products = [];
-  for (let at = 0; at < 8; at += 1) products.push(await aProduct(shop.ctx));
+  const [ann, bob] = [await aPerson(shop.ctx), await aPerson(shop.ctx)];
+  const products = await Promise.all(Array.from({ length: 8 }, () => aProduct(shop.ctx)));
   await sql`
     WITH made AS (
       INSERT INTO products (id, title, description, category, price_cents, images, shipping_methods, wishlist_count)
-      SELECT uuidv7(), 'Filler', 'Filler', 'men', 100, '[]', '[]', 1 FROM generate_series(1, ${MAX_WISHES - 3}) RETURNING id)
+      SELECT uuidv7(), 'Filler', 'Filler', 'men', 100, '[]', '[]', 2 FROM generate_series(1, ${MAX_WISHES - 3}) RETURNING id)
     INSERT INTO wishlist_items (user_id, product_id, added_at)
-    SELECT ${ann.id}, id, now() FROM made`.execute(shop.ctx.db);
-  const replies = await Promise.all(products.map(({ id }) => add(ann, id)));
-  expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);
-  expect(replies.find(({ status }) => status !== 201)).toMatchObject({
-    status: 409,
-    body: { code: 'WISHLIST_FULL' },
-  });
+    SELECT who, id, now() FROM made, unnest(${[ann.id, bob.id]}::uuid[]) AS who`.execute(
+    shop.ctx.db,
+  );
+  const press = (who: Person) => Promise.all(products.map(({ id }) => add(who, id)));
+  for (const replies of await Promise.all([press(ann), press(bob)])) {
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(replies.find(({ status }) => status !== 201)).toMatchObject({
+      status: 409,
+      body: { code: 'WISHLIST_FULL' },
+    });
+  }
   await expectHealthy(shop.ctx);
+  // The weak twin, which counts the wishes first, takes more.
+  expect(await overspendWeakly(shop.ctx.pool, 3, 8)).toBeGreaterThan(3);
 });
 
 /** Forty hearts at once, half of them of people who have it already and press it off. */

@@ -19,15 +19,20 @@ export async function readForm(request: Request): Promise<Record<string, unknown
   if (reading >= AT_ONCE) throw fault('OVERLOADED');
   reading += 1;
   const counted = countBytes(request.body);
+  let form: FormData;
   try {
-    const form = await new Response(counted.body, { headers: { 'content-type': type } }).formData();
-    return Object.fromEntries(form);
+    form = await new Response(counted.body, { headers: { 'content-type': type } }).formData();
   } catch {
     if (counted.tooMany()) throw fault('PICTURE_TOO_LARGE');
     throw fault('MALFORMED', 'The form did not arrive whole.');
   } finally {
     reading -= 1;
   }
+  const fields = [...form];
+  // Of two only one could be kept, and nobody would say which.
+  if (new Set(fields.map(([name]) => name)).size < fields.length)
+    throw fault('MALFORMED', 'Send one picture at a time.');
+  return Object.fromEntries(fields);
 }
 
 function countBytes(body: ReadableStream<Uint8Array<ArrayBuffer>>) {

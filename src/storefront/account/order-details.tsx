@@ -1,13 +1,14 @@
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { timelineOf } from '#web/orders/order-timeline.ts';
+import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
 import { datePart, OrderBadge, paymentWords } from '#web/orders/order-words.tsx';
-import { parseColour } from '#ui/colour.ts';
 import { Notice } from '#ui/empty-state.tsx';
 import { Anchor, TextLink } from '#ui/link.tsx';
 import { FactList, SummaryList } from '#ui/summary-list.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import { formatPrice } from '#web/price.tsx';
 import { productAddress } from '#web/product/card-product.ts';
+import { choiceOf, thumbnail } from '#web/product/line-look.ts';
 
 /** Spec 2: every field of the order dialog, in its order, with the way of the order above. */
 export function OrderDetails({ order }: { order: OrderWire }) {
@@ -53,7 +54,7 @@ function Items({ order }: { order: OrderWire }) {
           <li key={JSON.stringify([item.productId, item.color, item.size])} className="line">
             <img
               className="line-picture"
-              src={item.image.replace(/\/\d+\.webp$/, '/240') || '/media/placeholder.svg'}
+              src={thumbnail(item.image)}
               alt=""
               width={76}
               height={95}
@@ -63,9 +64,7 @@ function Items({ order }: { order: OrderWire }) {
               <Anchor className="line-title" href={productAddress(item.productId)}>
                 {item.title}
               </Anchor>
-              <p className="second">
-                {[item.color && parseColour(item.color).name, item.size].filter(Boolean).join(', ')}
-              </p>
+              <p className="second">{choiceOf(item).join(', ')}</p>
               <p className="second">
                 Quantity: {item.quantity}, Price: {formatPrice(item.price)}
               </p>
@@ -79,33 +78,7 @@ function Items({ order }: { order: OrderWire }) {
           </li>
         ))}
       </ul>
-      <SummaryList
-        lines={[
-          { id: 'subtotal', label: 'Subtotal', value: formatPrice(order.subtotal) },
-          ...(order.discount > 0
-            ? [
-                {
-                  id: 'discount',
-                  label: `Discount${order.coupon ? ` (${order.coupon.code})` : ''}`,
-                  value: formatPrice(-order.discount),
-                  tone: 'good' as const,
-                },
-              ]
-            : []),
-          ...(order.shippingMethod
-            ? [{ id: 'shipping', label: 'Shipping', value: formatPrice(order.shippingPrice) }]
-            : []),
-          {
-            id: 'total',
-            label: 'Total',
-            value: formatPrice(order.totalAmount),
-            tone: 'total' as const,
-          },
-          ...(order.refunded > 0
-            ? [{ id: 'refunded', label: 'Refunded', value: formatPrice(order.refunded) }]
-            : []),
-        ]}
-      />
+      <SummaryList lines={sumLines(sumOfOrder(order))} />
     </section>
   );
 }

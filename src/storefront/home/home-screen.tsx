@@ -3,7 +3,7 @@ import {
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { CAROUSEL_INTERVAL_MS, SORTS, type Sort } from '#contract/limits.ts';
+import { CAROUSEL_INTERVAL_MS, DEFAULT_SORT, SORTS, type Sort } from '#contract/limits.ts';
 import { Carousel } from '#ui/carousel.tsx';
 import { bannerPreload, BannerSlide } from '#storefront/home/banner-slide.tsx';
 import { CategoryTiles } from '#storefront/home/category-tiles.tsx';
@@ -92,7 +92,7 @@ export function Component() {
         id="arrivals"
         title="New Arrivals"
         note={`All products, ${orderOf(shop.newArrivalsSort)}: ${arrivals.length} of ${total}.`}
-        all={{ href: '/shop/listing', label: 'Show all products' }}
+        all={{ href: allIn(shop.newArrivalsSort), label: 'Show all products' }}
         products={arrivals}
       />
       {arrivals.length === 0 ? (
@@ -104,6 +104,10 @@ export function Component() {
     </>
   );
 }
+
+/** The listing goes on as the section began. */
+const allIn = (sort: Sort): string =>
+  sort === DEFAULT_SORT ? '/shop/listing' : `/shop/listing?sortBy=${sort}`;
 
 /** "price low to high" */
 const orderOf = (sort: Sort): string | undefined =>

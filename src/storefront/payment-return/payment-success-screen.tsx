@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { OrderWire } from '#contract/orders.contract.ts';
-import { parseColour } from '#ui/colour.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { FactList, SummaryList } from '#ui/summary-list.tsx';
 import { signInFor } from '#web/access-rules.ts';
 import { SCREEN_COPY } from '#web/screen-copy.ts';
 import type { ScreenHandle } from '#web/head.ts';
 import { answerOf } from '#web/loading.ts';
+import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
 import { formatPrice } from '#web/price.tsx';
 import { arrivalDates, formatArrival } from '#web/product/delivery.ts';
+import { choiceOf } from '#web/product/line-look.ts';
 import { apiOf, sessionOf } from '#web/request-context.ts';
 import { shop } from '#web/shop-facts.ts';
 import { unshown } from '#web/unshown.ts';
@@ -83,40 +84,10 @@ function Receipt({ order }: { order: OrderWire }) {
         lines={[
           ...order.cartItems.map((item, index) => ({
             id: `item-${index}`,
-            label: `${item.quantity} x ${item.title}${[
-              item.color && parseColour(item.color).name,
-              item.size,
-            ]
-              .filter(Boolean)
-              .map((option) => `, ${option}`)
-              .join('')}`,
+            label: [`${item.quantity} x ${item.title}`, ...choiceOf(item)].join(', '),
             value: formatPrice(item.price * item.quantity),
           })),
-          ...(order.discount > 0
-            ? [
-                {
-                  id: 'discount',
-                  label: `Discount${order.coupon ? ` (${order.coupon.code})` : ''}`,
-                  value: formatPrice(-order.discount),
-                  tone: 'good' as const,
-                },
-              ]
-            : []),
-          ...(order.shippingMethod
-            ? [
-                {
-                  id: 'shipping',
-                  label: `Shipping (${order.shippingMethod})`,
-                  value: formatPrice(order.shippingPrice),
-                },
-              ]
-            : []),
-          {
-            id: 'total',
-            label: 'Total',
-            value: formatPrice(order.totalAmount),
-            tone: 'total' as const,
-          },
+          ...sumLines({ ...sumOfOrder(order), subtotal: undefined }),
         ]}
       />
     </section>

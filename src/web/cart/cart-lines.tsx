@@ -1,6 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { Form } from 'react-router';
-import { parseColour } from '#ui/colour.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field-frame.tsx';
@@ -12,6 +11,7 @@ import { COPY } from '#web/copy.ts';
 import { SCREEN_COPY } from '#web/screen-copy.ts';
 import { formatPrice, Price, unitPrice } from '#web/price.tsx';
 import { productAddress } from '#web/product/card-product.ts';
+import { choiceOf, thumbnail } from '#web/product/line-look.ts';
 
 interface CartLinesProps {
   live: LiveCart;
@@ -208,10 +208,3 @@ function useFocusAfterSwap(list: RefObject<HTMLUListElement | null>): (key: stri
     next.current = key;
   };
 }
-
-/** Spec 3: colour and size are optional; a colour may carry its hex value, which is not for reading. */
-export const choiceOf = ({ color, size }: { color: string; size: string }): string[] =>
-  [color && parseColour(color).name, size].filter(Boolean);
-
-const thumbnail = (image: string): string =>
-  image.replace(/\/\d+\.webp$/, '/240') || '/media/placeholder.svg';

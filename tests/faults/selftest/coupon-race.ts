@@ -1,6 +1,6 @@
 import { aCoupon, aProduct } from '#support/goods.ts';
 import { manyShoppers, placeOrder } from '../harness/buyer.ts';
-import { overspendWeakly } from '../harness/weak-twin.ts';
+import { overspendWeakly } from '#support/weak-twin.ts';
 import { crowd, soon, type Race } from './race.ts';
 
 const LIMIT = 5;

@@ -1,6 +1,6 @@
 import { aProduct } from '#support/goods.ts';
 import { buy, manyShoppers } from '../harness/buyer.ts';
-import { oversellWeakly } from '../harness/weak-twin.ts';
+import { oversellWeakly } from '#support/weak-twin.ts';
 import { crowd, soon, type Race } from './race.ts';
 
 const STOCK = 10;

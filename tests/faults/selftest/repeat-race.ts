@@ -1,6 +1,6 @@
 import { aProduct } from '#support/goods.ts';
 import { manyShoppers, placeOrder } from '../harness/buyer.ts';
-import { repeatWeakly } from '../harness/weak-twin.ts';
+import { repeatWeakly } from '#support/weak-twin.ts';
 import { crowd, soon, type Race } from './race.ts';
 
 const PRESSES = 30;

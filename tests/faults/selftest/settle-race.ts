@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { aProduct } from '#support/goods.ts';
 import { capture, manyShoppers, placeOrder } from '../harness/buyer.ts';
-import { readThenWrite } from '../harness/weak-twin.ts';
+import { readThenWrite } from '#support/weak-twin.ts';
 import { crowd, soon, type Race } from './race.ts';
 
 const BUYERS = 8;
@@ -44,6 +44,7 @@ async function settleWeakly(pool: pg.Pool): Promise<number> {
   return await readThenWrite(pool, 5, {
     read: 'SELECT count(*)::int AS value FROM weak_settled',
     hasRoom: (value) => value === 0,
+    together: 2,
     write: () => 'INSERT INTO weak_settled DEFAULT VALUES',
   });
 }

@@ -130,7 +130,7 @@ export function BulkEditDialog({
               error={problem}
               hint={
                 unit === 'pieces'
-                  ? 'Of each colour and size, where stock is kept by them'
+                  ? 'For sale; of each colour and size, where stock is kept by them'
                   : undefined
               }
               onChange={({ target }) => setValue(target.value)}

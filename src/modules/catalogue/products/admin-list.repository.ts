@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AdminProductsQuery, ProductCountsWire } from '#contract/admin-products.contract.ts';
 import { LOW_STOCK_BELOW, type AdminProductSort } from '#contract/limits.ts';
+import { holding } from '#platform/database/holding.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 import { AVAILABLE, inState, statesOf } from '#modules/catalogue/listing/filters.sql.ts';
 import { ARRANGED } from '#modules/catalogue/listing/products.repository.ts';
@@ -52,7 +53,7 @@ export function conditionsOf(filter: Filter): Sql {
   const all: Sql[] = [sql`p.deleted_at IS NULL`];
   const words = filter.q?.trim() ?? '';
   if (words !== '') {
-    const part = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    const part = holding(words);
     all.push(sql`(p.title ILIKE ${part} OR p.slug ILIKE ${part} OR EXISTS (SELECT FROM variants v
       WHERE v.product_id = p.id AND v.deleted_at IS NULL AND v.sku ILIKE ${part}))`);
   }

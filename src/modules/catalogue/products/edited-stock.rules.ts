@@ -1,5 +1,6 @@
 import type { VariantEdit } from '#contract/admin-products.contract.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
+import { heldOf, onHandFor, stockOf } from '#modules/catalogue/products/for-sale.rules.ts';
 import {
   SHARED,
   variantKey,
@@ -24,11 +25,10 @@ const NO_VARIANT: Omit<VariantState, 'onHand' | 'color' | 'size'> = {
 
 const livingOf = (rows: readonly VariantRow[]): VariantRow[] => rows.filter((row) => !row.deleted);
 const availableOf = (rows: readonly VariantRow[]): number =>
-  livingOf(rows).reduce((sum, { onHand, reserved }) => sum + onHand - reserved, 0);
+  livingOf(rows).reduce((sum, row) => sum + stockOf(row), 0);
 
 /**
- * The stock an edit leaves. Stock that equals what the editor was given is left alone, whatever was sold meanwhile;
- * other stock is what shall be for sale, on top of the pieces that unpaid orders hold.
+ * The stock an edit leaves. Stock that equals what the editor was given is left alone, whatever was sold meanwhile.
  * @param rows the product's variants, locked
  * @param state the product with its other values as wanted
  */
@@ -52,8 +52,7 @@ function sharedStock(state: ProductState, rows: readonly VariantRow[], wish: Sto
   const wanted = wantedStock(wish.totalStock, wish.givenStock, available);
   const isShared = (row: { color: string; size: string }) => variantKey(row) === variantKey(SHARED);
   const before = state.variants.find(isShared);
-  const reserved = rows.find(isShared)?.reserved ?? 0;
-  const onHand = (wanted ?? available) + reserved;
+  const onHand = onHandFor(wanted ?? available, heldOf(rows, SHARED));
   return {
     stockMode: 'shared',
     variants: [{ ...NO_VARIANT, ...before, ...SHARED, onHand }],
@@ -69,7 +68,6 @@ function stockByChoice(
   const isPossible = (color: string, size: string): boolean =>
     (state.colors.length > 0 ? state.colors.includes(color) : color === '') &&
     (state.sizes.length > 0 ? state.sizes.includes(size) : size === '');
-  const known = new Map(rows.map((row) => [variantKey(row), row]));
   const living = new Map(livingOf(rows).map((row) => [variantKey(row), row]));
   if (!wish.variants) {
     if (wasShared) return refuse('PRODUCT_INVALID', { what: BY_CHOICE });
@@ -82,8 +80,7 @@ function stockByChoice(
     const [color, size] = [edit.color?.trim() ?? '', edit.size?.trim() ?? ''];
     if (!isPossible(color, size)) return [];
     const before = living.get(variantKey({ color, size }));
-    const held = known.get(variantKey({ color, size }))?.reserved ?? 0;
-    const available = before ? before.onHand - before.reserved : 0;
+    const available = before ? stockOf(before) : 0;
     const stock = wantedStock(edit.stock, before ? edit.givenStock : null, available);
     return [
       {
@@ -92,7 +89,7 @@ function stockByChoice(
         sku: edit.sku === undefined ? (before?.sku ?? null) : edit.sku?.trim() || null,
         price: edit.price === undefined ? (before?.price ?? null) : edit.price,
         salePrice: edit.salePrice === undefined ? (before?.salePrice ?? null) : edit.salePrice,
-        onHand: (stock ?? available) + held,
+        onHand: onHandFor(stock ?? available, heldOf(rows, { color, size })),
       },
     ];
   });
@@ -136,6 +133,6 @@ export function isStockStale(
   if (isDealtOut && typeof wish.givenStock === 'number' && wish.givenStock !== total) return true;
   return (wish.variants ?? []).some(({ color, size, stock, givenStock }) => {
     const row = living.get(variantKey({ color: color?.trim() ?? '', size: size?.trim() ?? '' }));
-    return row !== undefined && isStale(stock, givenStock, row.onHand - row.reserved);
+    return row !== undefined && isStale(stock, givenStock, stockOf(row));
   });
 }

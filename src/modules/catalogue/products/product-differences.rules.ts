@@ -1,5 +1,6 @@
 import { cents, formatDecimal } from '#kernel/money.ts';
 import { pricesOf } from '#modules/catalogue/choice.rules.ts';
+import { heldOf, stockOf, type HeldChoice } from '#modules/catalogue/products/for-sale.rules.ts';
 import {
   variantKey,
   type Cells,
@@ -35,10 +36,15 @@ export const pictureKey = ({ address, media }: PictureState): string => address 
 /**
  * Every value in which two states of a product differ; none when both mean the same. A price that a variant has of
  * its own and one it has from the product are the same price.
+ * @param rows what unpaid orders hold: with it the stock for sale is told, without it what is on hand
  */
-export function differences(before: ProductState | null, after: ProductState): FieldChange[] {
-  const was = before ? valuesOf(before) : new Map<string, string>();
-  const is = valuesOf(after);
+export function differences(
+  before: ProductState | null,
+  after: ProductState,
+  rows?: readonly HeldChoice[],
+): FieldChange[] {
+  const was = before ? valuesOf(before, rows) : new Map<string, string>();
+  const is = valuesOf(after, rows);
   const changes: FieldChange[] = [];
   for (const field of new Set([...is.keys(), ...was.keys()])) {
     const [old = '', now = ''] = [was.get(field), is.get(field)];
@@ -51,7 +57,7 @@ export function differences(before: ProductState | null, after: ProductState): F
 
 const MARKUP = 'description (markup)';
 
-function valuesOf(product: ProductState): Map<string, string> {
+function valuesOf(product: ProductState, rows?: readonly HeldChoice[]): Map<string, string> {
   const values = new Map<string, string>([
     ['title', product.title],
     ['description', product.description],
@@ -75,17 +81,30 @@ function valuesOf(product: ProductState): Map<string, string> {
     ['handle', product.slug],
     [MARKUP, product.kept?.html ?? ''],
   ]);
-  for (const variant of product.variants) addVariant(values, product, variant);
+  for (const variant of product.variants) {
+    addStock(values, variant, rows);
+    addVariant(values, product, variant);
+  }
   addCells(values, '', product.kept?.cells ?? {});
   for (const { color, size, cells } of product.kept?.variants ?? [])
     addCells(values, choiceName({ color, size }), cells);
   return values;
 }
 
+function addStock(
+  values: Map<string, string>,
+  variant: VariantState,
+  rows?: readonly HeldChoice[],
+): void {
+  const choice = choiceName(variant);
+  if (!rows) values.set(`on hand${choice}`, String(variant.onHand));
+  else
+    values.set(`stock${choice}`, String(stockOf({ ...variant, reserved: heldOf(rows, variant) })));
+}
+
 function addVariant(values: Map<string, string>, product: ProductState, variant: VariantState) {
   const choice = choiceName(variant);
   const { price, salePrice } = effectivePrice(product, variant);
-  values.set(`stock${choice}`, String(variant.onHand));
   values.set(`SKU${choice}`, variant.sku ?? '');
   // The one row of shared stock has the product's price, which is told already.
   if (variantKey(variant) === variantKey({ color: '', size: '' })) {

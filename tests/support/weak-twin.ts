@@ -10,14 +10,19 @@ interface WeakStep {
   readonly read: string;
   readonly hasRoom: (value: number) => boolean;
   readonly write: (value: number) => string;
+  /** So many have read before the first one writes: on a busy machine the others might come too late to be fooled. */
+  readonly together: number;
 }
 
 /** Reads, decides, then writes, `times` at once; answers how often it went ahead. */
 export async function readThenWrite(
   pool: pg.Pool,
   times: number,
-  { read, hasRoom, write }: WeakStep,
+  { read, hasRoom, write, together }: WeakStep,
 ): Promise<number> {
+  const crowd = Math.min(together, times, pool.options.max);
+  const crowded = Promise.withResolvers<void>();
+  let readers = 0;
   const done = await Promise.all(
     Array.from({ length: times }, async (): Promise<number> => {
       const client = await pool.connect();
@@ -25,7 +30,10 @@ export async function readThenWrite(
         await client.query('BEGIN');
         const { rows } = await client.query<{ value: number }>(read);
         const value = Number(rows[0]?.value ?? 0);
+        readers += 1;
+        if (readers === crowd) crowded.resolve();
         if (!hasRoom(value)) return 0;
+        await crowded.promise;
         await pause(5);
         await client.query(write(value));
         return 1;
@@ -50,6 +58,7 @@ export async function oversellWeakly(
   return await readThenWrite(pool, buyers, {
     read: 'SELECT value FROM weak_stock',
     hasRoom: (value) => value > 0,
+    together: 2,
     write: (value) => `UPDATE weak_stock SET value = ${value - 1}`,
   });
 }
@@ -65,6 +74,7 @@ export async function overspendWeakly(
   return await readThenWrite(pool, buyers, {
     read: 'SELECT count(*)::int AS value FROM weak_uses',
     hasRoom: (value) => value < limit,
+    together: limit + 1,
     write: () => 'INSERT INTO weak_uses DEFAULT VALUES',
   });
 }
@@ -119,4 +129,36 @@ export async function orderMovingCartWeakly(pool: pg.Pool, runs: number): Promis
     }),
   );
   return wrong.filter(Boolean).length;
+}
+
+/** Looked up whether it was done, then done: answers how often. */
+export async function doOnceWeakly(pool: pg.Pool, times: number): Promise<number> {
+  await pool.query('CREATE TABLE IF NOT EXISTS weak_deeds (value integer)');
+  await pool.query('TRUNCATE weak_deeds');
+  await pool.query('INSERT INTO weak_deeds VALUES (0)');
+  return await readThenWrite(pool, times, {
+    read: 'SELECT value FROM weak_deeds',
+    hasRoom: (value) => value === 0,
+    together: 2,
+    write: () => 'UPDATE weak_deeds SET value = 1',
+  });
+}
+
+/** A row written back whole as it was read, while others count in it: answers how many of theirs are lost. */
+export async function overwriteWeakly(pool: pg.Pool, counts: number): Promise<number> {
+  await pool.query('CREATE TABLE IF NOT EXISTS weak_shelf (on_hand integer, reserved integer)');
+  await pool.query('TRUNCATE weak_shelf');
+  await pool.query('INSERT INTO weak_shelf VALUES (6, 0)');
+  const reserved = async (): Promise<number> => {
+    const { rows } = await pool.query<{ reserved: number }>('SELECT reserved FROM weak_shelf');
+    return rows[0]?.reserved ?? 0;
+  };
+  const seen = await reserved();
+  await Promise.all(
+    Array.from({ length: counts }, () =>
+      pool.query('UPDATE weak_shelf SET reserved = reserved + 1'),
+    ),
+  );
+  await pool.query(`UPDATE weak_shelf SET on_hand = 4, reserved = ${seen}`);
+  return counts - (await reserved());
 }

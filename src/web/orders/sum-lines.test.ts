@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { sumLines } from '#web/orders/sum-lines.ts';
+
+const SUM = {
+  subtotal: 40,
+  discount: 0,
+  couponCode: undefined,
+  shippingMethod: '',
+  shipping: 0,
+  total: 40,
+};
+const told = (sum: Partial<Parameters<typeof sumLines>[0]>) =>
+  sumLines({ ...SUM, ...sum }).map(({ label, value }) => `${String(label)} ${String(value)}`);
+
+test('what was not taken, sent or given back is not told', () => {
+  expect(told({})).toEqual(['Subtotal $40.00', 'Total $40.00']);
+});
+
+test('all there is, in its order, what is taken off with its sign', () => {
+  const all = { discount: 4, couponCode: 'WELD10', shippingMethod: 'Standard', shipping: 5 };
+  expect(told({ ...all, total: 41, refunded: 1.5 })).toEqual([
+    'Subtotal $40.00',
+    'Discount (WELD10) -$4.00',
+    'Shipping (Standard) $5.00',
+    'Total $41.00',
+    'Refunded -$1.50',
+  ]);
+});

@@ -1,0 +1,46 @@
+import type { OrderWire } from '#contract/orders.contract.ts';
+import type { SummaryLine } from '#ui/summary-list.tsx';
+import { formatPrice } from '#web/price.tsx';
+
+/** Amounts in dollars. */
+interface Sum {
+  /** Left out where the lines above it say it. */
+  readonly subtotal?: number;
+  readonly discount: number;
+  readonly couponCode: string | undefined;
+  readonly shippingMethod: string;
+  readonly shipping: number;
+  readonly total: number;
+  readonly refunded?: number;
+}
+
+const line = (id: string, label: string, amount: number, tone?: SummaryLine['tone']) => ({
+  id,
+  label,
+  value: formatPrice(amount),
+  tone,
+});
+
+/** Spec 2: Subtotal, Discount only above 0, Shipping with the method's name once chosen, Total; then what went back. */
+export function sumLines(sum: Sum): SummaryLine[] {
+  const { subtotal, discount, couponCode, shippingMethod, shipping, total, refunded = 0 } = sum;
+  const lines = [line('total', 'Total', total, 'total')];
+  if (shippingMethod) lines.unshift(line('shipping', `Shipping (${shippingMethod})`, shipping));
+  if (discount > 0)
+    lines.unshift(
+      line('discount', `Discount${couponCode ? ` (${couponCode})` : ''}`, -discount, 'good'),
+    );
+  if (subtotal !== undefined) lines.unshift(line('subtotal', 'Subtotal', subtotal));
+  if (refunded > 0) lines.push(line('refunded', 'Refunded', -refunded));
+  return lines;
+}
+
+export const sumOfOrder = (order: OrderWire): Sum => ({
+  subtotal: order.subtotal,
+  discount: order.discount,
+  couponCode: order.coupon?.code,
+  shippingMethod: order.shippingMethod,
+  shipping: order.shippingPrice,
+  total: order.totalAmount,
+  refunded: order.refunded,
+});
