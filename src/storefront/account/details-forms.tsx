@@ -81,10 +81,11 @@ function PasswordForm({ email, refused }: { email: string; refused: Refused | un
   const form = useRef<HTMLFormElement>(null);
   const { key, search } = useLocation();
   const isChanged = !refused && new URLSearchParams(search).get('done') === 'password';
+  const changed = isChanged ? key : null;
   // Both passwords have done their work, the old one for good.
   useEffect(() => {
-    if (isChanged) form.current?.reset();
-  }, [isChanged, key]);
+    if (changed !== null) form.current?.reset();
+  }, [changed]);
   return (
     <Form method="post" className="form" ref={form}>
       {/* Tells a password manager whose password this is. */}
