@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDay, dollars, envelope } from '#contract/fields.ts';
+import { calendarDay, dollars, envelope, pageLimit } from '#contract/fields.ts';
 import { METRICS, PAGE_KINDS, type Metric } from '#contract/vitals.ts';
 
 export const BUCKETS = ['day', 'week', 'month'] as const;
@@ -54,7 +54,7 @@ const products = z.object({
         profit: dollars,
       }),
     )
-    .describe('Products on sale, the furthest from zero first; 100 at most'),
+    .describe('Products on sale, the furthest from zero first; 100 where no limit is given'),
   categories: z.array(
     z.object({
       category: z.string(),
@@ -108,9 +108,11 @@ export const analyticsContract = {
     answer: z.object({ ...envelope, data: overview }),
   },
   'adminAnalytics.products': {
+    query: z.object({ limit: pageLimit.optional().describe('How many products on sale') }),
     answer: z.object({ ...envelope, data: products }),
   },
   'adminAnalytics.lowStock': {
+    query: z.object({ limit: pageLimit.optional().describe('50 without it') }),
     answer: z.object({ ...envelope, data: z.array(lowStock), total: z.number() }),
   },
   'adminAnalytics.speed': {

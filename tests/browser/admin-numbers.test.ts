@@ -39,6 +39,8 @@ test('the dashboard shows the overview’s numbers, as points, table and file, a
   await call(shopper, 'post', '/shop/orders/capture', { paymentId, payerId: 'PAYER' });
   await anOrder(shopper, buyer, await findProduct(shopper, plain({ shipped: true })));
 
+  await call(shopper, 'post', '/vitals', { page: 'home', LCP: 1210, CLS: 0.02 });
+
   const page = await atDesk(visit, '/admin/dashboard');
   const { now, revenue } = await overviewOf(page);
   expect(now).toMatchObject({ orders: 1, started: 2, paidShare: 50 });
@@ -72,6 +74,9 @@ test('the dashboard shows the overview’s numbers, as points, table and file, a
   expect(await chart.getByRole('row').last().innerText()).toContain(now.revenue.toFixed(2));
   expect(await points.count()).toBe(0);
   await expectAccessible(page);
+  const speed = await fileOf(page, 'CSV, Shop speed');
+  expect(speed[0]).toBe('Page,Measure,3 of 4 visits within,Rating,Visits');
+  expect(speed.slice(1, 3)).toEqual(['home,LCP,1250,good,1', 'home,CLS,0.03,good,1']);
 
   const missing = page.getByRole('region', { name: 'Before you open' });
   const policies = missing.getByRole('listitem').filter({ hasText: 'Policies' });
@@ -87,6 +92,12 @@ test('a low stock is answered in place and taken back', async ({ visit }) => {
     ((await call(page, 'get', '/admin/analytics/low-stock')) as { data: LowStockWire[] }).data;
   const first = (await listed()).slice(0, 6).find(({ shared }) => shared);
   if (!first) throw new Error('the demo shop has nothing that is low in stock');
+  const all = await listed();
+  const lines = await fileOf(page, 'CSV, Low stock');
+  expect(lines[0]).toBe('Product,Left,Sold in 30 days,Days left');
+  expect(lines.slice(1).map((line) => line.split(',').slice(-3).join())).toEqual(
+    all.map((row) => `${row.totalStock},${row.sold},${row.daysLeft ?? ''}`),
+  );
   const { _id, title, totalStock } = first;
   const stock = async () => (await listed()).find((product) => product._id === _id)?.totalStock;
   const field = page.getByRole('textbox', { name: `Stock of ${title}` });

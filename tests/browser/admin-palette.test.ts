@@ -26,7 +26,8 @@ async function aPaidOrder(visit: Visit, shop: BrowserShop) {
   return { id: orderId, number: data.number, email: buyer.email };
 }
 
-const field = (page: Page) => page.getByRole('combobox', { name: /./ });
+const field = (page: Page) =>
+  page.getByRole('dialog', { name: 'Find or do anything' }).getByRole('combobox');
 const options = (page: Page) => page.getByRole('option').allTextContents();
 
 async function openPalette(page: Page): Promise<void> {
@@ -125,4 +126,62 @@ test('sets a status and features a product; Ctrl+Z takes back one after the othe
   await expect.poll(stored).toEqual(['inShipping', featured]);
   await page.keyboard.press('Control+z');
   await expect.poll(stored).toEqual([before, featured]);
+});
+
+test('opens a new product and a new coupon, makes a deal, switches the theme, and logs out', async ({
+  visit,
+  shop,
+}) => {
+  const page = await atDesk(visit);
+  const command = async (text: string) => {
+    await openPalette(page);
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  };
+  const closed = () => expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  for (const [text, address, title] of [
+    ['new product', '/admin/products?new=1', 'Add New Product'],
+    ['new coupon', '/admin/coupons?new=1', 'Add New Coupon'],
+  ] as const) {
+    await command(text);
+    await page.waitForURL(`**${address}`);
+    await page.getByRole('dialog', { name: title }).waitFor();
+    await page.keyboard.press('Escape');
+    await closed();
+  }
+
+  const deals = async () => {
+    const { rows } = await shop.pool.query<{ todays_deal: boolean }>(
+      `SELECT todays_deal FROM products WHERE title = 'Ikat wrap dress'`,
+    );
+    return rows[0]?.todays_deal;
+  };
+  const before = await deals();
+  await command("toggle today's");
+  await page.getByRole('combobox', { name: /one of today's deals/ }).waitFor();
+  await page.keyboard.type('Ikat wrap dress');
+  await page.getByRole('option', { name: /Ikat wrap dress/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(deals).toBe(!before);
+  await page
+    .getByText(/^Ikat wrap dress is (one of today's deals|no longer a deal)$/)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Control+z');
+  await expect.poll(deals).toBe(before);
+
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
+  const worn = await theme();
+  await command('switch theme');
+  await closed();
+  const other = await theme();
+  expect(other).toMatch(/^(light|dark)$/);
+  expect(other).not.toBe(worn);
+  await page.reload();
+  expect(await theme()).toBe(other);
+
+  await command('log out');
+  await page.waitForURL('**/auth/login');
+  await page.goto('/admin/dashboard');
+  await page.waitForURL('**/auth/login**');
 });

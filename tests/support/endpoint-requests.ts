@@ -160,8 +160,8 @@ export const REQUESTS: { [Name in EndpointName]: (owner: Owner) => Sent<Name> } 
   'adminAnalytics.overview': () => ({
     query: { from: '2026-01-01', to: '2026-01-31', by: 'week' },
   }),
-  'adminAnalytics.products': () => ({}),
-  'adminAnalytics.lowStock': () => ({}),
+  'adminAnalytics.products': () => ({ query: { limit: '12' } }),
+  'adminAnalytics.lowStock': () => ({ query: { limit: '6' } }),
   'adminAnalytics.speed': () => ({}),
   'shopSettings.get': () => ({}),
   'vitals.send': () => ({ body: { page: 'home', LCP: 1200, CLS: 0.01 } }),

@@ -5,6 +5,7 @@ import { AdminPage } from '#admin/shell/admin-page.tsx';
 import { AnalyticsTabs } from '#admin/shell/numbers/analytics-tabs.tsx';
 import { spanOf } from '#admin/shell/numbers/dates.ts';
 import { FigureSheet } from '#admin/shell/numbers/figure-sheet.tsx';
+import { PROFIT_ROWS } from '#admin/shell/numbers/profit-by-product.tsx';
 import { overviewQuery, RangeLinks } from '#admin/shell/numbers/range-links.tsx';
 import { RevenuePanel } from '#admin/shell/numbers/revenue-panel.tsx';
 import { remembered } from '#admin/shell/remembered.ts';
@@ -22,7 +23,7 @@ export const loader = (args: LoaderFunctionArgs) =>
     const { signal, url } = args.request;
     const [overview, figures] = await Promise.all([
       api.adminAnalytics.overview({ query: overviewQuery(url) }, { signal }),
-      api.adminAnalytics.products(undefined, { signal }),
+      api.adminAnalytics.products({ query: { limit: PROFIT_ROWS } }, { signal }),
     ]);
     return { overview, figures };
   });

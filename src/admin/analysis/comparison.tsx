@@ -1,9 +1,8 @@
 import type { OverviewWire } from '#contract/analytics.contract.ts';
+import { CsvButton } from '#admin/shell/charts/csv-button.tsx';
 import { NumbersTable } from '#admin/shell/charts/chart-panel.tsx';
-import { downloadCsv } from '#admin/shell/csv-download.ts';
 import { spanOf } from '#admin/shell/numbers/dates.ts';
 import { figureRows } from '#admin/shell/numbers/figure-rows.ts';
-import { Button } from '#ui/button.tsx';
 
 /** The range beside the one before it, number by number. */
 export function Comparison({ overview: { now, before } }: { overview: OverviewWire }) {
@@ -25,14 +24,7 @@ export function Comparison({ overview: { now, before } }: { overview: OverviewWi
             {spanOf(now)}, against {spanOf(before)}.
           </p>
         </div>
-        <Button
-          size="dense"
-          variant="quiet"
-          aria-label="CSV, Comparison"
-          onClick={() => downloadCsv('comparison', table.header, table.rows)}
-        >
-          CSV
-        </Button>
+        <CsvButton title="Comparison" file="comparison" table={table} />
       </div>
       <NumbersTable caption="Comparison" {...table} />
     </section>

@@ -5,12 +5,13 @@ import { AdminPage } from '#admin/shell/admin-page.tsx';
 import { AnalyticsTabs } from '#admin/shell/numbers/analytics-tabs.tsx';
 import { weekday } from '#admin/shell/numbers/dates.ts';
 import { FigureSheet } from '#admin/shell/numbers/figure-sheet.tsx';
+import { PROFIT_ROWS } from '#admin/shell/numbers/profit-by-product.tsx';
 import { overviewQuery, RangeLinks } from '#admin/shell/numbers/range-links.tsx';
 import { RevenuePanel } from '#admin/shell/numbers/revenue-panel.tsx';
 import { remembered } from '#admin/shell/remembered.ts';
 import { RetryPanel } from '#admin/shell/retry-panel.tsx';
 import { SetupChecklist } from '#admin/shell/setup-checklist.tsx';
-import { LowStock } from '#admin/dashboard/low-stock.tsx';
+import { LowStock, SHOWN_LOW } from '#admin/dashboard/low-stock.tsx';
 import { ShopSpeed } from '#admin/dashboard/shop-speed.tsx';
 import { TodayLine } from '#admin/dashboard/today-line.tsx';
 import type { ScreenHandle } from '#web/head.ts';
@@ -23,8 +24,8 @@ export const loader = (args: LoaderFunctionArgs) =>
     const { signal, url } = args.request;
     const [overview, figures, stock, speed, setup] = await Promise.all([
       numbers.overview({ query: overviewQuery(url) }, { signal }),
-      numbers.products(undefined, { signal }),
-      numbers.lowStock(undefined, { signal }),
+      numbers.products({ query: { limit: PROFIT_ROWS } }, { signal }),
+      numbers.lowStock({ query: { limit: String(SHOWN_LOW) } }, { signal }),
       numbers.speed(undefined, { signal }),
       adminSetup.get(undefined, { signal }),
     ]);

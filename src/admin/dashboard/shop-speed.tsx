@@ -1,5 +1,6 @@
 import type { SpeedWire } from '#contract/analytics.contract.ts';
 import { METRICS, PAGE_KINDS } from '#contract/vitals.ts';
+import { CsvButton } from '#admin/shell/charts/csv-button.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
@@ -39,8 +40,15 @@ const place = ({ page, metric }: SpeedWire): number =>
   PAGE_KINDS.findIndex((kind) => kind === page) * METRICS.length +
   METRICS.findIndex(({ id }) => id === metric);
 
+/** In milliseconds, things that jump in their own unit. */
+const tableOf = (rows: readonly SpeedWire[]) => ({
+  header: ['Page', 'Measure', '3 of 4 visits within', 'Rating', 'Visits'],
+  rows: rows.map(({ page, metric, p75, rating, visits }) => [page, metric, p75, rating, visits]),
+});
+
 /** How fast the shop was for its visitors, as their browsers measured it. Nobody is named in it. */
 export function ShopSpeed({ measured, days }: { measured: readonly SpeedWire[]; days: number }) {
+  const rows = measured.toSorted((a, b) => place(a) - place(b));
   return (
     <section className="panel chart-panel speed-panel" aria-label="Shop speed">
       <div className="chart-head">
@@ -51,6 +59,9 @@ export function ShopSpeed({ measured, days }: { measured: readonly SpeedWire[]; 
             were. Good: shown within 2.5 s, answering within 200 ms, hardly anything jumping (0.1).
           </p>
         </div>
+        {rows.length === 0 ? null : (
+          <CsvButton title="Shop speed" file="shop-speed" table={tableOf(rows)} />
+        )}
       </div>
       {measured.length === 0 ? (
         <EmptyState icon="clock" title="Nothing measured yet" level={3}>
@@ -60,7 +71,7 @@ export function ShopSpeed({ measured, days }: { measured: readonly SpeedWire[]; 
         <DataTable
           caption="Shop speed"
           columns={COLUMNS}
-          rows={measured.toSorted((a, b) => place(a) - place(b))}
+          rows={rows}
           rowKey={({ page, metric }) => `${page} ${metric}`}
         />
       )}

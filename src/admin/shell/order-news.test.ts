@@ -25,9 +25,10 @@ test('a session that ended ends the news; signing in again in place brings them 
   vi.stubGlobal('EventSource', Line);
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('removeEventListener', vi.fn());
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
   const stop = startOrderNews(createAdminApi(vi.fn()));
-  expect(Line.open).toHaveLength(1);
+  await expect.poll(() => Line.open).toHaveLength(1);
   Line.open[0]?.dispatchEvent(new Event('ended'));
   expect(Line.open).toHaveLength(0);
 

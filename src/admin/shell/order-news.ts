@@ -1,20 +1,20 @@
 /**
- * The live news of orders in this browser: `startOrderNews(api)` once, in the layout. Orders that came since somebody last
- * looked are counted for the menu and the tab's title; screens hear of every order that comes or moves:
+ * The live news of orders in this browser: `startOrderNews(api)` once, in the layout; one tab hears for all of them.
+ * Orders that came since somebody last looked are counted for the menu and the tab's title; screens hear of every order
+ * that comes or moves:
  *
  *   useOrderNews((news) => ...);        // each order that was placed or moved, whoever did it
  *   const arrived = useArrivedOrders(); // those nobody has looked at here
  *   ordersSeen(newest);                 // the list was shown up to this moment
  */
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { ORDER_NEWS_ADDRESS, type OrderNewsWire } from '#contract/order-news.ts';
+import type { OrderNewsWire } from '#contract/order-news.ts';
 import type { AdminApi } from '#admin/shell/admin-api.tsx';
+import { createTurn } from '#admin/shell/line-turn.ts';
 import { setNewOrders } from '#admin/shell/new-orders.ts';
+import { createNewsLine } from '#admin/shell/news-line.ts';
 import { onSignedInAgain } from '#admin/shell/sign-in-again.ts';
 
-/** Where nothing comes live, it is asked so often, and so often it is tried to hear live again, ms. */
-const ASK_EVERY_MS = 10_000;
-const ASKED_AT_ONCE = '20';
 const SEEN = 'orders-seen';
 
 let arrived: readonly OrderNewsWire[] = [];
@@ -22,65 +22,51 @@ let seenUntil = '';
 const hearers = new Set<(news: OrderNewsWire) => void>();
 const watchers = new Set<() => void>();
 
+/** What tabs tell each other: news, or the wish to know what has arrived. */
+type Said = OrderNewsWire | 'what arrived?';
+
 /** @returns what ends it */
 export function startOrderNews(api: AdminApi): () => void {
   seenUntil ||= storedSeen();
-  let source: EventSource | null = null;
-  let asking: ReturnType<typeof setTimeout> | undefined;
-  let ended = false;
-  /** The session has ended: nothing is to be heard until somebody signs in again. */
-  let signedOut = false;
-
-  const listen = () => {
-    clearTimeout(asking);
-    signedOut = false;
-    source?.close();
-    source = new EventSource(`${ORDER_NEWS_ADDRESS}?after=${encodeURIComponent(seenUntil)}`);
-    source.addEventListener('order', ({ data }: MessageEvent<string>) =>
-      hear(JSON.parse(data) as OrderNewsWire),
-    );
-    source.addEventListener('ended', waitForSignIn);
-    source.addEventListener('error', () => {
-      // A broken connection is made again by the browser; one that was refused is not.
-      if (source?.readyState === EventSource.CLOSED) ask();
-    });
+  let tabs: BroadcastChannel | null = null;
+  const pass = (news: Said) => tabs?.postMessage(news);
+  const line = createNewsLine({
+    api,
+    since: () => seenUntil,
+    hear: (news) => {
+      hear(news);
+      pass(news);
+    },
+  });
+  const turn = createTurn('order-news', line);
+  const listen = ({ data }: MessageEvent<Said>) => {
+    if (data !== 'what arrived?') hear(data);
+    else if (turn.holds()) for (const news of arrived) pass(news);
   };
-  const ask = () => {
-    if (ended) return;
-    clearTimeout(asking);
-    asking = setTimeout(() => void askOnce(), ASK_EVERY_MS);
+  const begin = () => {
+    tabs = new BroadcastChannel('order-news');
+    tabs.addEventListener('message', listen);
+    turn.begin();
+    pass('what arrived?');
   };
-  const askOnce = async () => {
-    const result = await api.adminOrder.list({ query: { limit: ASKED_AT_ONCE } });
-    if (!result.ok && (result.status === 401 || result.status === 403)) return waitForSignIn();
-    if (result.ok) for (const order of result.data.toReversed()) hear(order);
-    if (!ended) listen();
-  };
-  function stop(): void {
-    source?.close();
-    source = null;
-    clearTimeout(asking);
-  }
-  function waitForSignIn(): void {
-    stop();
-    signedOut = true;
-  }
-  const listenAgain = () => {
-    if (signedOut && !ended) listen();
+  const stop = () => {
+    turn.leave();
+    // An open channel can keep a page out of the back/forward cache.
+    tabs?.close();
+    tabs = null;
   };
   const comeBack = (event: PageTransitionEvent) => {
-    if (event.persisted) listen();
+    if (event.persisted) begin();
   };
   const seenElsewhere = ({ key, newValue }: StorageEvent) => {
     if (key === SEEN && newValue) noteSeen(newValue);
   };
-  listen();
-  const unwatch = onSignedInAgain(listenAgain);
+  begin();
+  const unwatch = onSignedInAgain(turn.take);
   addEventListener('pagehide', stop);
   addEventListener('pageshow', comeBack);
   addEventListener('storage', seenElsewhere);
   return () => {
-    ended = true;
     stop();
     unwatch();
     removeEventListener('pagehide', stop);

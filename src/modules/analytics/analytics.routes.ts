@@ -16,9 +16,11 @@ export const analyticsRoutes: readonly Route[] = [
     data: await overview(ctx, query),
   })),
 
-  route('adminAnalytics.products', async ({ ctx }) => ({ data: await productFigures(ctx) })),
+  route('adminAnalytics.products', async ({ ctx, query }) => ({
+    data: await productFigures(ctx, query.limit),
+  })),
 
-  route('adminAnalytics.lowStock', ({ ctx }) => lowStock(ctx)),
+  route('adminAnalytics.lowStock', ({ ctx, query }) => lowStock(ctx, query.limit)),
 
   route('adminAnalytics.speed', async ({ ctx }) => {
     const today = ctx.clock.now().toISOString().slice(0, 10);

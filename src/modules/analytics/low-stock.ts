@@ -4,12 +4,15 @@ import type { Context } from '#platform/context.ts';
 import { lowStockProducts } from '#modules/catalogue/index.ts';
 import { piecesSold } from '#modules/orders/index.ts';
 
-const MOST = 50;
+const PRODUCTS = 50;
 const RATE_DAYS = 30;
 
 /** Spec 9: products under 10, and how many days they last if they go on selling as in the last 30 days. */
-export async function lowStock(ctx: Context): Promise<{ data: LowStockWire[]; total: number }> {
-  const { products, total } = await lowStockProducts(ctx.db, LOW_STOCK_BELOW, MOST);
+export async function lowStock(
+  ctx: Context,
+  most = PRODUCTS,
+): Promise<{ data: LowStockWire[]; total: number }> {
+  const { products, total } = await lowStockProducts(ctx.db, LOW_STOCK_BELOW, most);
   const since = new Date(ctx.clock.now().getTime() - RATE_DAYS * 86_400_000);
   const sold = await piecesSold(
     ctx.db,

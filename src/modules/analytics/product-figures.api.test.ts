@@ -96,6 +96,14 @@ test('fewer than ten are low stock, with the days they last as they sold in the 
   ]);
 });
 
+test('a page asks for as many rows as it shows, and is told of how many', async () => {
+  const low = await read<LowStockWire[]>('low-stock?limit=1');
+  expect([low.data.map(({ title }) => title), low.total]).toEqual([['Coat'], 2]);
+  const { data } = await read<ProductFiguresWire>('products?limit=1');
+  expect(data.profitByProduct.map(({ title }) => title)).toEqual(['Boots']);
+  expect(data.profitByCategory.reduce((sum, { onSale }) => sum + onSale, 0)).toBe(3);
+});
+
 test('visits are counted without a name, told by page, and nobody can flood them', async () => {
   const send = (body: object) => shop.send('POST', '/api/v1/vitals', { body });
   expect(await send({ page: 'home', LCP: 1200, CLS: 0.02, name: 'Ada' })).toMatchObject({

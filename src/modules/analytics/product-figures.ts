@@ -11,13 +11,19 @@ import {
 
 /** Spec 9: the top list has five. */
 const TOP_WISHES = 5;
-const MOST_PRODUCTS = 100;
+const PRODUCTS = 100;
 
-/** The three tabs of the specification's analysis, from the products as they are now. */
-export async function productFigures({ db }: Context): Promise<ProductFiguresWire> {
+/**
+ * The three tabs of the specification's analysis, from the products as they are now.
+ * @param mostProducts how many of those on sale are named
+ */
+export async function productFigures(
+  { db }: Context,
+  mostProducts = PRODUCTS,
+): Promise<ProductFiguresWire> {
   const [byCategory, byProduct, sizes, wished] = await Promise.all([
     profitByCategory(db),
-    profitByProduct(db, MOST_PRODUCTS),
+    profitByProduct(db, mostProducts),
     categorySizes(db),
     mostWished(db, TOP_WISHES),
   ]);

@@ -131,15 +131,34 @@ describe('the list of orders', () => {
         list_price_cents, unit_price_cents, quantity
       FROM orders, order_lines lines WHERE lines.order_id = '${made['paid']?.id}' AND orders.customer_name LIKE 'Weaver %'`);
     await shop.ctx.pool.query('ANALYZE orders, order_lines');
-    // The aim is 150 ms on a quiet machine; far beyond that something reads what it need not.
-    for (const q of ['Weaver 9999', 'weaver-4711@example', 'tweed', 'nobody at all', '10042']) {
-      const took: number[] = [];
-      for (let i = 0; i < 5; i++) {
-        const began = performance.now();
-        expect((await ask({ q, limit: '20' })).status).toBe(200);
-        took.push(performance.now() - began);
-      }
-      expect(Math.min(...took), `${q}: ${took.map(Math.round).join(', ')} ms`).toBeLessThan(1500);
+    const plan = await shop.ctx.pool.query(
+      "EXPLAIN SELECT order_id FROM order_lines WHERE title_folded LIKE '%nobody%'",
+    );
+    expect(JSON.stringify(plan.rows)).toContain('order_lines_by_title');
+    // The aim is 150 ms. A busy machine is slow in everything: what counts is what a word adds to a page without any, for
+    // its two statements, against one that folds every text while it reads it. All in turn, the quickest of each.
+    const folding = (q: string) =>
+      shop.ctx.pool.query(
+        `SELECT count(*) FROM orders WHERE customer_name ILIKE $1 OR customer_email ILIKE $1
+           OR id IN (SELECT order_id FROM order_lines WHERE title ILIKE $1)`,
+        [`%${q}%`],
+      );
+    for (const q of ['Weaver 9999', 'weaver-4711@example', 'nobody', made['late']?.number ?? '']) {
+      const least = { page: Infinity, found: Infinity, folding: Infinity };
+      const acts = {
+        page: () => ask({ limit: '20' }),
+        found: () => ask({ q, limit: '20' }),
+        folding: () => folding(q),
+      };
+      for (let round = 0; round < 9; round += 1)
+        for (const name of ['page', 'found', 'folding'] as const) {
+          const began = performance.now();
+          await acts[name]();
+          least[name] = Math.min(least[name], performance.now() - began);
+        }
+      expect(least.found - least.page, `${q}: ${JSON.stringify(least)}`).toBeLessThan(
+        3 * least.folding,
+      );
     }
   });
 

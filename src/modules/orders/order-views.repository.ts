@@ -34,9 +34,8 @@ const VIEWS: Record<OrderView, (now: Date) => RawBuilder<boolean>> = {
 /** An order that has the word in one of the places where people look for it. */
 function holds({ pattern, number, idPart }: SearchWord): RawBuilder<boolean> {
   const places = [
-    sql<boolean>`customer_name ILIKE ${pattern}`,
-    sql<boolean>`customer_email ILIKE ${pattern}`,
-    sql<boolean>`id IN (SELECT order_id FROM order_lines WHERE title ILIKE ${pattern})`,
+    sql<boolean>`customer_folded LIKE lower(${pattern})`,
+    sql<boolean>`id IN (SELECT order_id FROM order_lines WHERE title_folded LIKE lower(${pattern}))`,
     ...(number === null ? [] : [sql<boolean>`number::text LIKE ${`%${number}%`}`]),
     ...(idPart === null ? [] : [sql<boolean>`id::text LIKE ${`%${idPart}%`}`]),
   ];

@@ -6,7 +6,7 @@
  *   </ChartPanel>
  */
 import { useState, type ReactNode } from 'react';
-import { downloadCsv } from '#admin/shell/csv-download.ts';
+import { CsvButton } from '#admin/shell/charts/csv-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 
@@ -58,14 +58,7 @@ export function ChartPanel({
               >
                 Table
               </Button>
-              <Button
-                size="dense"
-                variant="quiet"
-                aria-label={`CSV, ${title}`}
-                onClick={() => downloadCsv(file, table.header, table.rows)}
-              >
-                CSV
-              </Button>
+              <CsvButton title={title} file={file} table={table} />
             </>
           )}
         </div>

@@ -1,11 +1,18 @@
+import { useState } from 'react';
 import type { ProductFiguresWire } from '#contract/analytics.contract.ts';
-import { downloadCsv } from '#admin/shell/csv-download.ts';
+import { useAdminApi } from '#admin/shell/admin-api.tsx';
+import { CsvButton } from '#admin/shell/charts/csv-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { formatPrice } from '#web/price.tsx';
+import { toastFailure } from '#web/toasts.ts';
 
 type Row = ProductFiguresWire['profitByProduct'][number];
+
+/** What the page comes with; the rest is read when somebody wants it. */
+export const PROFIT_ROWS = '12';
+const MOST = 1000;
 
 const COLUMNS: readonly TableColumn<Row>[] = [
   {
@@ -25,43 +32,58 @@ const COLUMNS: readonly TableColumn<Row>[] = [
   { id: 'profit', header: 'Profit', numeric: true, cell: ({ profit }) => formatPrice(profit) },
 ];
 
+const tableOf = (rows: readonly Row[]) => ({
+  header: ['Product', 'Price', 'Sale price', 'Stock', 'Profit'],
+  rows: rows.map((row) => [
+    row.title,
+    row.price.toFixed(2),
+    row.salePrice.toFixed(2),
+    row.totalStock,
+    row.profit.toFixed(2),
+  ]),
+});
+
 /** The same formula, product by product; products without a sale price are 0 and left out. */
 export function ProfitByProduct({ figures, level }: { figures: ProductFiguresWire; level: 2 | 3 }) {
+  const api = useAdminApi();
+  const [all, setAll] = useState<readonly Row[] | null>(null);
+  const [busy, setBusy] = useState(false);
   const Heading = `h${level}` as const;
-  const rows = figures.profitByProduct;
+  const rows = all ?? figures.profitByProduct;
+  const onSale = figures.profitByCategory.reduce((sum, each) => sum + each.onSale, 0);
+  const most = Math.min(onSale, MOST);
   if (rows.length === 0) return null;
+
+  async function readAll(): Promise<readonly Row[] | null> {
+    const read = await api.adminAnalytics.products({ query: { limit: String(MOST) } });
+    if (read.ok) return read.data.profitByProduct;
+    toastFailure(read, 'The products could not be read');
+    return null;
+  }
+  async function showAll(): Promise<void> {
+    setBusy(true);
+    setAll(await readAll());
+    setBusy(false);
+  }
   return (
     <section className="panel chart-panel" aria-label="Profit by product">
       <div className="chart-head">
         <div>
           <Heading>Profit by product</Heading>
           <p className="second small">
-            {rows.length === 1 ? '1 product' : `${rows.length} products`} on sale, the furthest from
-            zero first.
+            {onSale === 1 ? '1 product' : `${onSale.toLocaleString('en-US')} products`} on sale, the
+            furthest from zero first.
           </p>
         </div>
-        <Button
-          size="dense"
-          variant="quiet"
-          aria-label="CSV, Profit by product"
-          onClick={() =>
-            downloadCsv(
-              'profit-by-product',
-              ['Product', 'Price', 'Sale price', 'Stock', 'Profit'],
-              rows.map((row) => [
-                row.title,
-                row.price.toFixed(2),
-                row.salePrice.toFixed(2),
-                row.totalStock,
-                row.profit.toFixed(2),
-              ]),
-            )
-          }
-        >
-          CSV
-        </Button>
+        <CsvButton
+          title="Profit by product"
+          file="profit-by-product"
+          table={async () => {
+            const read = rows.length < most ? await readAll() : rows;
+            return read && tableOf(read);
+          }}
+        />
       </div>
-
       <DataTable
         className="numbers-table"
         caption="Profit by product"
@@ -69,6 +91,11 @@ export function ProfitByProduct({ figures, level }: { figures: ProductFiguresWir
         rows={rows}
         rowKey={({ _id }) => _id}
       />
+      {rows.length < most ? (
+        <Button size="dense" className="numbers-more" busy={busy} onClick={() => void showAll()}>
+          Show {most === onSale ? 'all' : 'the first'} {most.toLocaleString('en-US')}
+        </Button>
+      ) : null}
     </section>
   );
 }
