@@ -182,7 +182,7 @@ const DOORS: readonly Act[] = [
   },
 ];
 
-test.for(DOORS)('$name', async (act, { visit, shop, front, google }) => {
+test.for(DOORS)('$name', { timeout: 120_000 }, async (act, { visit, shop, front, google }) => {
   const page = await visit('/shop/about', { expected: TROUBLE, origins: [google.url] });
   await suffer(act, { page, shop, front, buyer: await aBuyer(page, { address: false }) });
 });
