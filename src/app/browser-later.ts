@@ -12,6 +12,7 @@ export function begin(
   routes: RouteObject[],
   session: Session,
   send: (address: string, init: RequestInit) => Promise<Response>,
+  revalidate: () => Promise<void>,
 ): void {
   learnColours(COLOUR_NAMES);
   keepSessionInStep(session);
@@ -23,5 +24,10 @@ export function begin(
   const ahead: Promise<unknown>[] = [import('#ui/toaster.tsx'), import('#web/error-care.ts')];
   if (session.get().user?.role === 'regular')
     ahead.push(import('#web/product/save-wish.ts'), import('#web/product/tell-add-failure.ts'));
-  void Promise.allSettled(ahead);
+  if (session.get().user?.role === 'admin') return void Promise.allSettled(ahead);
+  // After those, which a page that was kept must find again.
+  void Promise.allSettled(ahead)
+    .then(() => import('#web/offline/begin-offline.ts'))
+    .then(({ beginOffline }) => beginOffline({ session, revalidate }))
+    .catch(() => undefined);
 }

@@ -2,7 +2,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { chooseEncoding } from '#app/encoding.ts';
 import { PageCache } from '#app/page-cache.ts';
-import { cacheControlOf, isShared, normaliseAddress } from '#app/page-rules.ts';
+import { cacheControlOf, normaliseAddress } from '#app/page-rules.ts';
+import { isPublicPage } from '#web/offline/public-pages.ts';
 
 function aCache(maxBytes?: number) {
   const time = { now: 0 };
@@ -98,7 +99,7 @@ describe('addresses', () => {
     ).toBe(false);
   });
   test('only public pages are shared, and private ones are never stored', () => {
-    expect(['/shop/home', '/shop/listing', '/shop/product/1'].every(isShared)).toBe(true);
+    expect(['/shop/home', '/shop/listing', '/shop/product/1'].every(isPublicPage)).toBe(true);
     expect(
       [
         '/shop/checkout',
@@ -106,7 +107,7 @@ describe('addresses', () => {
         '/admin/dashboard',
         '/auth/login',
         '/shop/paypal-return',
-      ].some(isShared),
+      ].some(isPublicPage),
     ).toBe(false);
     expect(cacheControlOf('/shop/checkout')).toBe('no-store');
     expect(cacheControlOf('/shop/home')).toBe('private, no-cache');

@@ -1,17 +1,9 @@
 /** Which pages may be kept, by whom, and under which name. */
 import { ENDPOINTS, type Endpoint } from '#contract/endpoints.ts';
 
-/** Public pages that look the same to everybody who is signed out. */
-const SHARED = [
-  /^\/shop\/(home|listing|about|contact|privacy-policy|terms-of-service|return-policy|search)$/,
-  /^\/shop\/product\/[^/]+$/,
-];
-
 /** Pages that hold a person's own things, or are a step of a payment. */
 const PRIVATE =
   /^\/(admin|auth|logout|login|shop\/(account|checkout|cart|wishlist|paypal-return|payment-success))(\/|$)/;
-
-export const isShared = (path: string): boolean => SHARED.some((pattern) => pattern.test(path));
 
 /** What caches are told of a page that is not answered from our own. */
 export function cacheControlOf(path: string): string {
@@ -34,6 +26,8 @@ export const SHARED_CACHE_CONTROL = 'public, max-age=0, s-maxage=30, stale-while
 const OF_AREA: readonly [RegExp, name: string, value: string][] = [
   [/^\/admin(\/|$)/, 'Referrer-Policy', 'no-referrer'],
   [/^\/auth(\/|$)/, 'Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
+  // Whose wishlist somebody looks at is nobody else's business.
+  [/^\/shop\/shared-wishlist(\/|$)/, 'Referrer-Policy', 'same-origin'],
   // Its address holds the token from the mail.
   [/^\/auth\/reset-password(\/|$)/, 'Referrer-Policy', 'same-origin'],
 ];

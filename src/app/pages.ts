@@ -11,7 +11,6 @@ import {
   cacheControlOf,
   headersOfArea,
   offersGoogle,
-  isShared,
   normaliseAddress,
   SHARED_CACHE_CONTROL,
   varyOf,
@@ -30,6 +29,8 @@ import { readText } from '#platform/http/body.ts';
 import { fault } from '#platform/http/fault.ts';
 import { pagePolicy } from '#platform/http/headers.ts';
 import { readSessionToken } from '#platform/http/session-cookie.ts';
+import { offlineWorker } from '#app/offline-worker.ts';
+import { isPublicPage } from '#web/offline/public-pages.ts';
 import { START_SCRIPT } from '#web/start-script.ts';
 import { THEME_SCRIPT } from '#web/theme.ts';
 
@@ -129,6 +130,14 @@ export async function mountPages(
   };
 
   mountBuiltFiles(app, join(dist, 'client'));
+  const build = filesOf([], 'shop').entry;
+  const worker = offlineWorker(ctx.settings.offlinePages ? build : null);
+  app.get('/sw.js', (http) =>
+    http.body(worker, 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': 'no-cache',
+    }),
+  );
 
   app.get('*', async (http) => {
     const { pathname, searchParams, search, host } = new URL(http.req.url);
@@ -136,7 +145,7 @@ export async function mountPages(
     if ((http.req.header('host') ?? host) !== new URL(origin).host)
       return http.redirect(origin + pathname + search, 302);
     for (const [name, value] of headersOf(pathname)) http.header(name, value);
-    if (!isShared(pathname) || http.req.header('cookie')?.includes('sid='))
+    if (!isPublicPage(pathname) || http.req.header('cookie')?.includes('sid='))
       return sendOnce(http, await render(http, pathname + search));
 
     const { address, keep } = normaliseAddress(pathname, searchParams);

@@ -4,7 +4,7 @@ import { inboxPart } from '#modules/inbox/index.ts';
 import { mailPart } from '#modules/notifications/index.ts';
 import { ordersPart } from '#modules/orders/index.ts';
 import { reviewsPart } from '#modules/reviews/index.ts';
-import { wishlistPart } from '#modules/wishlist/index.ts';
+import { sharedWishlistPart, wishlistPart } from '#modules/wishlist/index.ts';
 import { forgetKeysOf } from '#platform/http/idempotency.ts';
 import type { PersonPart } from '#platform/person-part.ts';
 
@@ -24,6 +24,7 @@ export const personParts: readonly PersonPart[] = [
   cartPart,
   ordersPart,
   wishlistPart,
+  sharedWishlistPart,
   reviewsPart,
   inboxPart,
   // After the orders, whose release queues a mail.

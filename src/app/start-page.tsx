@@ -89,6 +89,9 @@ export async function startPage<Client extends Api>(area: Area<Client>): Promise
       ? (task: () => void) => requestIdleCallback(task)
       : (task: () => void) => setTimeout(task, 200);
   whenIdle(
-    () => void import('#app/browser-later.ts').then(({ begin }) => begin(routes, session, send)),
+    () =>
+      void import('#app/browser-later.ts').then(({ begin }) =>
+        begin(routes, session, send, () => router.revalidate()),
+      ),
   );
 }

@@ -104,6 +104,7 @@ export const REFUSALS = {
     409,
     ({ n }) => `The wishlist holds ${n ?? 0} products at most. Remove one to add another.`,
   ],
+  WISHLIST_NOT_SHARED: [404, 'This wishlist is not shared any more, or the link is not complete.'],
   REVIEW_EXISTS: [409, 'There is a newer review of this product by the same person.'],
 
   // Addresses

@@ -77,6 +77,11 @@ const shopRoutes: RouteObject = {
       () => import('#storefront/wishlist/wishlist-screen.tsx'),
     ),
     screen(
+      'shared-wishlist/:token',
+      'storefront/shared-wishlist/shared-wishlist-screen.tsx',
+      () => import('#storefront/shared-wishlist/shared-wishlist-screen.tsx'),
+    ),
+    screen(
       'paypal-return',
       'storefront/payment-return/paypal-return-screen.tsx',
       () => import('#storefront/payment-return/paypal-return-screen.tsx'),

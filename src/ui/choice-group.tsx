@@ -27,6 +27,8 @@ interface ChoiceGroupProps {
   id: string;
   /** Word for choices that are gone. */
   goneWord?: string;
+  /** A choice that stands out, and why in a few words: told in the legend's line and with the choice's own name. */
+  marked?: { value: string; words: string } | null;
   className?: string;
 }
 
@@ -37,9 +39,13 @@ interface FrameProps extends ChoiceGroupProps {
 
 function ChoiceFrame(props: FrameProps) {
   const { legend, name, choices, value, defaultValue, onChange, error, legendEnd, id } = props;
-  const { goneWord = 'sold out', className, shown, mark } = props;
+  const { goneWord = 'sold out', marked, className, shown, mark } = props;
   const current = value ?? defaultValue;
   const errorId = `${id}-error`;
+  const nameOf = (choice: Choice) =>
+    [shown(choice.value), choice.gone && goneWord, choice.value === marked?.value && marked.words]
+      .filter(Boolean)
+      .join(', ');
   return (
     <fieldset
       id={id}
@@ -48,6 +54,11 @@ function ChoiceFrame(props: FrameProps) {
     >
       <legend>
         <b>{legend}</b> <span className="choice-current">{current ? shown(current) : ''}</span>
+        {marked ? (
+          <span className="choice-marked">
+            {current === marked.value ? marked.words : `${marked.words}: ${shown(marked.value)}`}
+          </span>
+        ) : null}
       </legend>
       {legendEnd ? <div className="choice-end">{legendEnd}</div> : null}
       <div className="choice-set">
@@ -58,7 +69,7 @@ function ChoiceFrame(props: FrameProps) {
               name={name}
               value={choice.value}
               disabled={choice.gone}
-              aria-label={choice.gone ? `${shown(choice.value)}, ${goneWord}` : shown(choice.value)}
+              aria-label={nameOf(choice)}
               onChange={onChange && (() => onChange(choice.value))}
               {...(value === undefined
                 ? { defaultChecked: defaultValue === choice.value }
@@ -110,7 +121,11 @@ export function SizeGroup(props: ChoiceGroupProps) {
       shown={(value) => value}
       mark={(choice) => (
         <span
-          className={classNames('choice-label', choice.gone && 'choice-gone')}
+          className={classNames(
+            'choice-label',
+            choice.gone && 'choice-gone',
+            choice.value === props.marked?.value && 'choice-stitched',
+          )}
           aria-hidden="true"
         >
           {choice.value}

@@ -15,7 +15,12 @@ interface Trouble {
   readonly navigate: NavigateFunction;
 }
 
+let troubled = false;
+/** Whether an error page stands now. */
+export const isTroubled = (): boolean => troubled;
+
 export function attend({ error, code, sentence, address, key, navigate }: Trouble): void {
+  troubled = true;
   if (code === 'SIGNED_OUT') return void navigate(expiredLogin(address), { replace: true });
   // The code of the page has another name by now: a new document knows it.
   if (error instanceof TypeError && sentence === UNREACHABLE) reloadOnce();
@@ -26,7 +31,10 @@ export function attend({ error, code, sentence, address, key, navigate }: Troubl
 }
 
 /** Try Again has helped, and goes with the trouble. */
-export const leave = (): void => void requestAnimationFrame(focusHeading);
+export function leave(): void {
+  troubled = false;
+  requestAnimationFrame(focusHeading);
+}
 
 function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');

@@ -73,6 +73,7 @@ test('endpoints are open only where they are meant to be', () => {
     'shopSearch.find',
     'commonFeature.list',
     'shopReview.list',
+    'shopWishlist.shared',
     'shopContact.send',
     'shopSettings.get',
     'vitals.send',

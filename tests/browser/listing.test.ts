@@ -207,6 +207,50 @@ test.for([
   },
 );
 
+test('a phone shows one column or two, by keyboard, remembered without a shift', async ({
+  visit,
+}) => {
+  const page = await visit('/shop/listing', {
+    context: { viewport: { width: 390, height: 844 } },
+  });
+  const columns = () =>
+    cards(page)
+      .first()
+      .evaluate(
+        (card) =>
+          getComputedStyle(card.closest('.grid') ?? card).gridTemplateColumns.split(' ').length,
+      );
+  const group = page.getByRole('radiogroup', { name: 'Columns' });
+  const one = group.getByRole('radio', { name: '1 column' });
+  expect(await group.getByRole('radio', { name: '2 columns' }).isChecked()).toBe(true);
+  expect(await columns()).toBe(2);
+  await group.getByRole('radio', { name: '2 columns' }).press('ArrowLeft');
+  await expect.poll(columns).toBe(1);
+  expect(await one.isChecked()).toBe(true);
+  await expectAccessible(page);
+
+  await page.addInitScript(() => {
+    const moved: number[] = [];
+    Object.assign(globalThis, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        moved.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.reload();
+  await expect.poll(() => one.isChecked()).toBe(true);
+  expect(await columns()).toBe(1);
+  const shifted = await page.evaluate(() =>
+    (globalThis as unknown as { moved: number[] }).moved.reduce((sum, value) => sum + value, 0),
+  );
+  expect(shifted).toBeLessThan(0.01);
+  await page.goto('/shop/search?keyword=dress');
+  expect(await columns()).toBe(1);
+  await page.setViewportSize({ width: 768, height: 900 });
+  expect(await group.isVisible()).toBe(false);
+  expect(await columns()).toBeGreaterThan(1);
+});
+
 test('no one is kept out: light, dark, with the sheet open', async ({ visit }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await visit('/shop/listing?category=women&color=Indigo', {

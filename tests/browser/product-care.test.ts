@@ -56,6 +56,23 @@ test('pictures: thumbnails and arrows turn, a press enlarges, presses and keys z
     .toBe(true);
 });
 
+test('the size chosen last is marked, told and never chosen for anybody', async ({ visit }) => {
+  const page = await visit('/shop/about');
+  await openDress(page);
+  const sizes = page.getByRole('group', { name: /^Size/ });
+  await sizes.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
+  // What one does now is not usual yet.
+  expect(await sizes.getByText('your usual size').count()).toBe(0);
+  await page.reload();
+  const usual = sizes.getByRole('radio', { name: 'M, your usual size' });
+  await usual.waitFor();
+  await sizes.getByText('your usual size: M').waitFor();
+  expect(await sizes.getByRole('radio', { checked: true }).count()).toBe(0);
+  await expectAccessible(page);
+  await usual.check({ force: true });
+  await sizes.getByText('your usual size', { exact: true }).waitFor();
+});
+
 test('two fingers zoom the enlarged picture, and one swipes to the next', async ({ visit }) => {
   const page = await visit('/shop/about', { context: PHONE });
   await openDress(page);

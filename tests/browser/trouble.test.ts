@@ -69,13 +69,13 @@ test('out of reach: the sentence, and Try Again in place, with the filters kept'
 }) => {
   const page = await visit('/shop/listing?category=women', { expected: TROUBLE });
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
-  await page.context().setOffline(true);
+  await loseTheLine(page);
   await page.getByRole('checkbox', { name: /^Indigo/ }).check();
   await expectUnreachable(page);
   await tryAgain(page).click();
   await expectUnreachable(page);
+  // Back on the line it goes on by itself.
   await page.context().setOffline(false);
-  await tryAgain(page).click();
   await page.getByRole('heading', { name: 'Women', level: 1 }).waitFor();
   expect(await page.getByRole('checkbox', { name: /^Indigo/ }).isChecked()).toBe(true);
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
@@ -85,15 +85,25 @@ test('out of reach before the next page has its code: the same, and no page of t
   visit,
 }) => {
   const page = await visit('/shop/about', { expected: TROUBLE });
-  await page.context().setOffline(true);
+  await loseTheLine(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).press('Enter');
   await expectUnreachable(page);
   await tryAgain(page).click();
   await expectUnreachable(page);
   await page.context().setOffline(false);
-  await tryAgain(page).click();
   await page.getByRole('heading', { name: 'Contact', level: 1 }).waitFor();
 });
+
+/** Once the page knows what to do then, which comes after all else. */
+async function loseTheLine(page: Page): Promise<void> {
+  const isReady = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /begin-offline/.test(name)),
+    );
+  await expect.poll(isReady).toBe(true);
+  await page.context().setOffline(true);
+  await page.getByRole('region', { name: 'Connection' }).waitFor();
+}
 
 async function expectUnreachable(page: Page): Promise<void> {
   await problem(page).waitFor();

@@ -27,6 +27,7 @@ const OWNERS: Record<string, string> = {
   reviews: 'reviews',
   removed_reviews: 'reviews',
   wishlist_items: 'wishlist',
+  shared_wishlists: 'wishlist',
   coupons: 'promotions',
   carts: 'cart',
   cart_lines: 'cart',

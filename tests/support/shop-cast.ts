@@ -37,6 +37,8 @@ export interface Owner extends Shopper {
   droppedBannerId: string;
   sessionId: string;
   passkeyId: string;
+  /** Of the wishlist they share by link. */
+  wishlistToken: string;
   reviewId: string;
   /** Deleted by themselves, and by the administrator. */
   withdrawnReviewId: string;
@@ -80,6 +82,7 @@ export async function anOwner(cast: Cast): Promise<Owner> {
     ...(await managedThings(shop)),
     sessionId: await sessionOf(shop, shopper),
     passkeyId: await aPasskey(shop.ctx, shopper),
+    wishlistToken: await sharedWishlist(shop, shopper),
     productId,
     managedProductId: (await aProduct(shop.ctx, { featured: true })).id,
     deletedProductId: await aDeletedProduct(cast),
@@ -91,6 +94,11 @@ export async function anOwner(cast: Cast): Promise<Owner> {
     ...(await reviewsOf(cast, shopper)),
     jobIds: await jobsInEveryState(shop.ctx, cast.admin),
   };
+}
+
+async function sharedWishlist(shop: TestShop, shopper: Shopper): Promise<string> {
+  const { body } = await shop.send('POST', '/api/v1/shop/wishlist/share', { as: shopper });
+  return (body.data as unknown as { token: string }).token;
 }
 
 async function aDeletedProduct({ shop, admin }: Cast): Promise<string> {
@@ -163,6 +171,7 @@ export function nobodys(owner: Owner): Owner {
     droppedBannerId: newId(),
     sessionId: newId(),
     passkeyId: newId(),
+    wishlistToken: newId(),
     reviewId: newId(),
     withdrawnReviewId: newId(),
     refusedReviewId: newId(),

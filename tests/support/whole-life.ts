@@ -122,6 +122,7 @@ export async function aLife(world: World): Promise<Life> {
       reviewValue: 4,
     });
   }
+  await send(person, 'POST', '/api/v1/shop/wishlist/share');
   const { body: reviews } = await shop.send('GET', `/shop/review/${three}`);
   const own = (reviews.data as unknown as { _id: string; userId: string }[]).find(
     (each) => each.userId === id,

@@ -92,6 +92,24 @@ export const SHOP_ENDPOINTS = {
     also: BARE,
     summary: 'Take a product off the wishlist.',
   },
+  'shopWishlist.share': {
+    method: 'POST',
+    path: '/shop/wishlist/share',
+    policy: 'user',
+    summary: 'Let whoever has the link see the wishlist; one that is shared keeps its link.',
+  },
+  'shopWishlist.unshare': {
+    method: 'DELETE',
+    path: '/shop/wishlist/share',
+    policy: 'user',
+    summary: 'End the link of the shared wishlist; sharing again makes another.',
+  },
+  'shopWishlist.shared': {
+    method: 'GET',
+    path: '/shop/wishlist/shared/{token}',
+    policy: 'public',
+    summary: "Somebody's shared wishlist: the first name and the products.",
+  },
 
   'shopCart.add': {
     method: 'POST',

@@ -1,3 +1,3 @@
 /** What a shopper wants to find again. */
-export { wishlistPart } from '#modules/wishlist/person-part.ts';
+export { sharedWishlistPart, wishlistPart } from '#modules/wishlist/person-part.ts';
 export { wishlistRoutes } from '#modules/wishlist/wishlist.routes.ts';

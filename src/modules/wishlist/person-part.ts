@@ -1,5 +1,6 @@
 import type { PersonPart } from '#platform/person-part.ts';
 import { countWish } from '#modules/catalogue/index.ts';
+import { deleteSharing, findSharing } from '#modules/wishlist/sharing.repository.ts';
 import { deleteWish, listWishes, lockWishes } from '#modules/wishlist/wishlist.repository.ts';
 
 /** What the person wishes for. */
@@ -17,4 +18,20 @@ export const wishlistPart: PersonPart = {
     for (const productId of wishes.map((wish) => wish.productId).sort())
       if (await deleteWish(trx, id, productId)) await countWish(trx, productId, -1);
   },
+};
+
+/** The link under which others may see it; null while there is none. */
+export const sharedWishlistPart: PersonPart = {
+  name: 'sharedWishlist',
+  collect: async ({ db }, { id }) => {
+    const sharing = await findSharing(db, id);
+    return (
+      sharing && {
+        address: `/shop/shared-wishlist/${sharing.token}`,
+        firstName: sharing.firstName,
+        sharedAt: sharing.sharedAt.toISOString(),
+      }
+    );
+  },
+  erase: async (_ctx, trx, { id }) => deleteSharing(trx, id),
 };

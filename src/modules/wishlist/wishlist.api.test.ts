@@ -1,13 +1,9 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAX_WISHES } from '#contract/limits.ts';
 import type { WishWire } from '#contract/wishlist.contract.ts';
 import { newId } from '#kernel/ids.ts';
-import { expectHealthy } from '#support/doctor.ts';
 import { aProduct } from '#support/goods.ts';
 import { aPerson, type Person } from '#support/people.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
-import { overspendWeakly } from '#support/weak-twin.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -114,86 +110,62 @@ test('tells what changed since it was saved: the price, the stock, or that it is
   await db.updateTable('variants').set({ on_hand: 0 }).where('product_id', '=', hat.id).execute();
 });
 
-test('a wishlist ends somewhere, however many hearts are pressed at once', async () => {
-  const [ann, bob] = [await aPerson(shop.ctx), await aPerson(shop.ctx)];
-  const products = await Promise.all(Array.from({ length: 8 }, () => aProduct(shop.ctx)));
-  await sql`
-    WITH made AS (
-      INSERT INTO products (id, title, description, category, price_cents, images, shipping_methods, wishlist_count)
-      SELECT uuidv7(), 'Filler', 'Filler', 'men', 100, '[]', '[]', 2 FROM generate_series(1, ${MAX_WISHES - 3}) RETURNING id)
-    INSERT INTO wishlist_items (user_id, product_id, added_at)
-    SELECT who, id, now() FROM made, unnest(${[ann.id, bob.id]}::uuid[]) AS who`.execute(
-    shop.ctx.db,
+test('a shared list shows the first name and the products to whoever has the link, until it ends', async () => {
+  const ann = await aPerson(shop.ctx, { userName: 'Ann Winder' });
+  const [coat, hat] = [await aProduct(shop.ctx, { title: 'Coat' }), await aProduct(shop.ctx)];
+  await add(ann, coat.id);
+  shop.clock.forward(1000);
+  await add(ann, hat.id);
+  const sharedOf = async () =>
+    (
+      (await shop.send('GET', '/shop/wishlist', { as: ann })).body.data as unknown as {
+        shared: unknown;
+      }
+    ).shared;
+  const share = (as: Person) => shop.send('POST', '/api/v1/shop/wishlist/share', { as });
+  const look = (token: string) => shop.send('GET', `/api/v1/shop/wishlist/shared/${token}`);
+  expect(await sharedOf()).toBeNull();
+
+  // Pressed twice at once there is one link.
+  const made = (await Promise.all([share(ann), share(ann)])).map(
+    ({ body }) => body.data as unknown as { token: string; firstName: string },
   );
-  const press = (who: Person) => Promise.all(products.map(({ id }) => add(who, id)));
-  for (const replies of await Promise.all([press(ann), press(bob)])) {
-    expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);
-    expect(replies.find(({ status }) => status !== 201)).toMatchObject({
-      status: 409,
-      body: { code: 'WISHLIST_FULL' },
-    });
-  }
-  await expectHealthy(shop.ctx);
-  // The weak twin, which counts the wishes first, takes more.
-  expect(await overspendWeakly(shop.ctx.pool, 3, 8)).toBeGreaterThan(3);
+  const [{ token, firstName } = { token: '', firstName: '' }] = made;
+  expect(made[1]).toEqual(made[0]);
+  expect([token, firstName]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), 'Ann']);
+  expect(await sharedOf()).toEqual({ token, firstName });
+  const seen = await look(token);
+  expect(seen).toMatchObject({
+    status: 200,
+    body: { data: { firstName: 'Ann', products: [{ _id: hat.id }, { _id: coat.id, price: 100 }] } },
+  });
+  const told = JSON.stringify(seen.body);
+  for (const kept of ['Winder', ann.id, ann.email, 'addedAt', 'priceWhenAdded', 'backInStock'])
+    expect(told).not.toContain(kept);
+
+  const stop = () => shop.send('DELETE', '/api/v1/shop/wishlist/share', { as: ann });
+  expect([(await stop()).status, (await stop()).status]).toEqual([200, 200]);
+  expect(await look(token)).toMatchObject({ status: 404, body: { code: 'WISHLIST_NOT_SHARED' } });
+  const again = (await share(ann)).body.data as unknown as { token: string };
+  expect(again.token).not.toBe(token);
+  expect((await look(token)).status).toBe(404);
+  expect((await look(again.token)).status).toBe(200);
+
+  const bob = await aPerson(shop.ctx);
+  await shop.send('DELETE', '/api/v1/shop/wishlist/share', { as: bob });
+  expect((await look(again.token)).status).toBe(200);
 });
 
-/** Forty hearts at once, half of them of people who have it already and press it off. */
-async function storm(press: (as: Person, productId: string, on: boolean) => Promise<unknown>) {
-  const { id: productId } = await aProduct(shop.ctx);
-  const people = await Promise.all(Array.from({ length: 20 }, () => aPerson(shop.ctx)));
-  for (const person of people.slice(0, 10)) await add(person, productId);
-  await Promise.all(
-    [0, 1].flatMap(() => people.map((person, at) => press(person, productId, at >= 10))),
-  );
-  const rows = await shop.ctx.db
-    .selectFrom('wishlist_items')
-    .select('user_id')
-    .where('product_id', '=', productId)
-    .execute();
-  return { rows: rows.length, counted: await countOf(productId) };
-}
-
-test('forty hearts pressed on and off at once leave the count equal to the rows', async () => {
-  expect(await storm((person, id, on) => (on ? add(person, id) : remove(person, id)))).toEqual({
-    rows: 10,
-    counted: 10,
+test('the link of a shared list is in the download, and ends with the account', async () => {
+  const ann = await aPerson(shop.ctx);
+  const made = await shop.send('POST', '/api/v1/shop/wishlist/share', { as: ann });
+  const { token } = made.body.data as unknown as { token: string };
+  const { body } = await shop.send('GET', '/api/v1/account/data', { as: ann });
+  expect((body.data as unknown as { sharedWishlist: object }).sharedWishlist).toMatchObject({
+    address: `/shop/shared-wishlist/${token}`,
   });
-  await expectHealthy(shop.ctx);
-});
-
-test('the weak twin, which counts rows and then writes the number, is caught', async () => {
-  const caught = await storm(async (person, productId, on) => {
-    const { db } = shop.ctx;
-    const before = await countOf(productId);
-    if (on) {
-      await db
-        .insertInto('wishlist_items')
-        .values({
-          user_id: person.id,
-          product_id: productId,
-          added_at: shop.clock.now(),
-          unit_price_cents: null,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    } else {
-      await db
-        .deleteFrom('wishlist_items')
-        .where('user_id', '=', person.id)
-        .where('product_id', '=', productId)
-        .execute();
-    }
-    await db
-      .updateTable('products')
-      .set({ wishlist_count: Math.max(0, before + (on ? 1 : -1)) })
-      .where('id', '=', productId)
-      .execute();
-  });
-  expect(caught.counted).not.toBe(caught.rows);
-  await sql`UPDATE products p SET wishlist_count = (SELECT count(*) FROM wishlist_items WHERE product_id = p.id)`.execute(
-    shop.ctx.db,
-  );
+  expect((await shop.send('DELETE', '/api/v1/account', { as: ann, body: {} })).status).toBe(200);
+  expect((await shop.send('GET', `/api/v1/shop/wishlist/shared/${token}`)).status).toBe(404);
 });
 
 test('a heart pressed without end has to wait', async () => {

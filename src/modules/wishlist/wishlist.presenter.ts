@@ -1,7 +1,8 @@
 import type { ProductWire } from '#contract/catalogue.contract.ts';
-import type { GoneWishWire, WishWire } from '#contract/wishlist.contract.ts';
+import type { GoneWishWire, SharedWire, WishWire } from '#contract/wishlist.contract.ts';
 import { toDollars } from '#kernel/money.ts';
 import type { ProductCard } from '#modules/catalogue/index.ts';
+import type { Sharing } from '#modules/wishlist/sharing.repository.ts';
 import type { Wish } from '#modules/wishlist/wishlist.repository.ts';
 
 export function presentWish(wish: Wish, product: ProductWire): WishWire {
@@ -22,6 +23,8 @@ export const presentGoneWish = (wish: Wish, card: ProductCard): GoneWishWire => 
   image: card.image,
   thumbHash: card.thumbHash,
 });
+
+export const presentSharing = ({ token, firstName }: Sharing): SharedWire => ({ token, firstName });
 
 export const presentWishIds = (wishes: readonly Wish[]): { _id: string }[] =>
   wishes.map((wish) => ({ _id: wish.productId }));

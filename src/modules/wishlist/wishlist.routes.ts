@@ -3,7 +3,9 @@ import { route, type Route } from '#platform/http/route.ts';
 import { addToWishlist } from '#modules/wishlist/add-to-wishlist.ts';
 import { readWishlist } from '#modules/wishlist/read-wishlist.ts';
 import { removeFromWishlist } from '#modules/wishlist/remove-from-wishlist.ts';
-import { presentWishIds } from '#modules/wishlist/wishlist.presenter.ts';
+import { readSharedWishlist } from '#modules/wishlist/read-shared-wishlist.ts';
+import { shareWishlist, stopSharing } from '#modules/wishlist/share-wishlist.ts';
+import { presentSharing, presentWishIds } from '#modules/wishlist/wishlist.presenter.ts';
 import { listWishes, type Wish } from '#modules/wishlist/wishlist.repository.ts';
 
 const told = (message: string, wishes: readonly Wish[]) => ({
@@ -29,4 +31,19 @@ export const wishlistRoutes: readonly Route[] = [
   route('shopWishlist.remove', async ({ ctx, actor, params }) =>
     told('Removed from wishlist', await removeFromWishlist(ctx, actor, params.productId)),
   ),
+
+  route('shopWishlist.share', async ({ ctx, actor }) => ({
+    message: 'Your wishlist is shared by link',
+    data: presentSharing(await shareWishlist(ctx, actor)),
+  })),
+
+  route('shopWishlist.unshare', async ({ ctx, actor }) => {
+    await stopSharing(ctx, actor);
+    return { message: 'Your wishlist is no longer shared' };
+  }),
+
+  route('shopWishlist.shared', async ({ ctx, params }) => {
+    const data = await readSharedWishlist(ctx, params.token);
+    return isRefusal(data) ? data : { data };
+  }),
 ];

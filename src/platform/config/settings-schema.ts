@@ -104,6 +104,7 @@ export const settingsSchema = z.object({
   ORDER_HOLD_MINUTES: wholeNumber(1, 1440, 'is a whole number of minutes from 1 to 1440').default(
     15,
   ),
+  OFFLINE_PAGES: oneOf(['on', 'off'], 'is on or off').default('on'),
   RATE_LIMITS: oneOf(['on', 'off'], 'is on or off').default('on'),
 });
 

@@ -53,6 +53,8 @@ export interface Settings {
   /** How long an unpaid order holds its stock. */
   readonly orderHoldMinutes: number;
   readonly rateLimits: boolean;
+  /** Whether browsers keep visited pages to be read without a line; off also ends it where it was on. */
+  readonly offlinePages: boolean;
 }
 
 /** Settings that cannot be used. The message has one line for each: its name and what to do. */
@@ -129,6 +131,7 @@ function toSettings(fields: Fields): Settings {
     logLevel: fields.LOG_LEVEL,
     orderHoldMinutes: fields.ORDER_HOLD_MINUTES,
     rateLimits: fields.RATE_LIMITS === 'on',
+    offlinePages: fields.OFFLINE_PAGES === 'on',
   };
 }
 

@@ -8,6 +8,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { ColumnSwitch } from '#storefront/product-card/column-switch.tsx';
 import { ProductBrowser } from '#storefront/product-card/product-browser.tsx';
 import { CARD_SIZES } from '#storefront/product-card/product-grid.tsx';
 import { countOfProducts, listingTitle } from '#web/listing/filter-labels.ts';
@@ -99,6 +100,7 @@ export function Component() {
             {countOfProducts(listing.total)}, {sortInWords(state)}
           </p>
         </div>
+        <ColumnSwitch />
         <SortMenu state={wanted} onSort={moves.sort} align="end" />
       </div>
       <ProductBrowser listing={listing} moves={moves} />

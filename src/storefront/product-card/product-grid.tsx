@@ -5,7 +5,7 @@ import type { CardProduct } from '#web/product/card-product.ts';
 interface ProductGridProps {
   products: readonly CardProduct[];
   /** Beside a filter panel the cards are narrower. */
-  place?: 'page' | 'beside-panel';
+  place?: keyof typeof CARD_SIZES;
   /** How many of the first pictures are in view at once. */
   priority?: number;
   heading?: 'h2' | 'h3';
@@ -19,6 +19,8 @@ export const CARD_SIZES = {
   page: '(min-width: 1360px) 305px, (min-width: 1100px) calc(25vw - 35px), (min-width: 768px) calc(33vw - 30px), (min-width: 360px) calc(50vw - 22px), 92vw',
   'beside-panel':
     '(min-width: 1368px) 248px, (min-width: 1100px) calc(25vw - 94px), (min-width: 1024px) calc(33vw - 120px), (min-width: 768px) calc(33vw - 30px), (min-width: 360px) calc(50vw - 22px), 92vw',
+  'one-column':
+    '(min-width: 1368px) 248px, (min-width: 1100px) calc(25vw - 94px), (min-width: 1024px) calc(33vw - 120px), (min-width: 768px) calc(33vw - 30px), 92vw',
 } as const;
 
 export function ProductGrid({

@@ -6,6 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { StitchProgress } from '#ui/loading.tsx';
 import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
+import { useOneColumn } from '#web/listing/columns.ts';
 import { countOfProducts } from '#web/listing/filter-labels.ts';
 import { cleared, listingAddress, type ListingState } from '#web/listing/filters.ts';
 import type { Listing } from '#web/listing/load-listing.ts';
@@ -27,6 +28,7 @@ export function ProductResults({
   added?: string;
 }) {
   const { products, total, totalIsLeast, nextCursor } = listing;
+  const oneColumn = useOneColumn();
   const grid = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number | null>(null);
 
@@ -62,7 +64,7 @@ export function ProductResults({
     <div ref={grid} aria-busy={busy} className={classNames(busy && 'busy')}>
       <ProductGrid
         products={products}
-        place="beside-panel"
+        place={oneColumn ? 'one-column' : 'beside-panel'}
         priority={IN_VIEW}
         heading="h2"
         added={added}

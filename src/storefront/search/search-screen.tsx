@@ -11,6 +11,7 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState, Notice } from '#ui/empty-state.tsx';
 import { TextLink } from '#ui/link.tsx';
+import { ColumnSwitch } from '#storefront/product-card/column-switch.tsx';
 import { ProductBrowser } from '#storefront/product-card/product-browser.tsx';
 import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
 import { rememberSearch } from '#storefront/search/recent-searches.ts';
@@ -118,7 +119,12 @@ export function Component() {
             </p>
           ) : null}
         </div>
-        {some ? <SortMenu state={wanted} onSort={moves.sort} align="end" /> : null}
+        {some ? (
+          <>
+            <ColumnSwitch />
+            <SortMenu state={wanted} onSort={moves.sort} align="end" />
+          </>
+        ) : null}
       </div>
       <SearchBox keyword={keyword} busy={busy} />
       {some ? (
@@ -157,7 +163,7 @@ const UNREACHABLE = 'We could not reach search';
 function NothingFound({ state, failed }: { state: ListingState; failed: boolean }) {
   if (failed)
     return (
-      <div className="search-nothing">
+      <div className="stack">
         <Notice
           tone="bad"
           title={UNREACHABLE}

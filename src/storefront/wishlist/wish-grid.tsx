@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { MoveButton } from '#storefront/wishlist/move-button.tsx';
 import { GoneWishes } from '#storefront/wishlist/gone-wishes.tsx';
 import { WishNote } from '#storefront/wishlist/wish-note.tsx';
@@ -19,9 +19,12 @@ const IN_VIEW = 4;
 export function WishGrid({
   wishes,
   gone,
+  children,
 }: {
   wishes: readonly ShownWish[];
   gone: readonly GoneWish[];
+  /** Stands between the heading and the products. */
+  children?: ReactNode;
 }) {
   const [order, setOrder] = useState<WishOrder>('latest');
   const list = useRef<HTMLUListElement>(null);
@@ -51,20 +54,23 @@ export function WishGrid({
           />
         ) : null}
       </div>
-      <ul className="grid wish-grid" ref={list}>
-        {sortWishes(wishes, order).map((wish, index) => (
-          <li key={wish.product.id}>
-            <ProductCard
-              product={wish.product}
-              sizes={CARD_SIZES.page}
-              priority={index < IN_VIEW}
-              heading="h2"
-              note={<WishNote wish={wish} />}
-              button={<MoveButton product={wish.product} />}
-            />
-          </li>
-        ))}
-      </ul>
+      <div className="stack">
+        {children}
+        <ul className="grid wish-grid" ref={list}>
+          {sortWishes(wishes, order).map((wish, index) => (
+            <li key={wish.product.id}>
+              <ProductCard
+                product={wish.product}
+                sizes={CARD_SIZES.page}
+                priority={index < IN_VIEW}
+                heading="h2"
+                note={<WishNote wish={wish} />}
+                button={<MoveButton product={wish.product} />}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
       {gone.length > 0 ? <GoneWishes gone={gone} /> : null}
     </>
   );

@@ -1,4 +1,4 @@
-import type { GoneWishWire, WishWire } from '#contract/wishlist.contract.ts';
+import type { GoneWishWire, SharedWire, WishWire } from '#contract/wishlist.contract.ts';
 import { cardOf, type CardProduct } from '#web/product/card-product.ts';
 
 /** A saved product, and what changed since it was saved. */
@@ -20,9 +20,15 @@ export interface Wishlist {
   readonly ok: true;
   readonly products: readonly ShownWish[];
   readonly gone: readonly GoneWish[];
+  /** Null where it is not shared by link. */
+  readonly shared: SharedWire | null;
 }
 
-export const wishlistOf = (data: { products: WishWire[]; gone: GoneWishWire[] }): Wishlist => ({
+export const wishlistOf = (data: {
+  products: WishWire[];
+  gone: GoneWishWire[];
+  shared: SharedWire | null;
+}): Wishlist => ({
   ok: true,
   products: data.products.map((wish) => ({
     product: cardOf(wish),
@@ -31,6 +37,7 @@ export const wishlistOf = (data: { products: WishWire[]; gone: GoneWishWire[] })
     backInStock: wish.backInStock,
   })),
   gone: data.gone.map(({ _id, title, image }) => ({ id: _id, title, image })),
+  shared: data.shared,
 });
 
 export const WISH_ORDERS = [

@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useRef } from 'react';
+import { Suspense, use, useEffect, useRef, useState } from 'react';
 import {
   redirect,
   useLoaderData,
@@ -7,6 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { EmptyWishlist } from '#storefront/wishlist/empty-wishlist.tsx';
+import { ShareWishlist } from '#storefront/wishlist/share-wishlist.tsx';
 import { WishGrid } from '#storefront/wishlist/wish-grid.tsx';
 import { wishlistOf, type Wishlist } from '#storefront/wishlist/wishlist-data.ts';
 import { Button } from '#ui/button.tsx';
@@ -82,10 +83,17 @@ function Found({ wishlist }: { wishlist: Wishlist }) {
   const wished = useWished();
   const products = wishlist.products.filter((wish) => wished.includes(wish.product.id));
   const gone = wishlist.gone.filter((wish) => wished.includes(wish.id));
+  const [shared, setShared] = useState(wishlist.shared);
+  const sharing = <ShareWishlist shared={shared} onChange={setShared} />;
   return products.length === 0 && gone.length === 0 ? (
-    <EmptyWishlist />
+    <>
+      <EmptyWishlist />
+      {shared ? sharing : null}
+    </>
   ) : (
-    <WishGrid wishes={products} gone={gone} />
+    <WishGrid wishes={products} gone={gone}>
+      {sharing}
+    </WishGrid>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import { focusChoiceGroup, SizeGroup, SwatchGroup } from '#ui/choice-group.tsx';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -41,6 +41,7 @@ export function BuyPanel({
   const [choice, setChoice] = useState<Choice>(() => firstChoice(product));
   const [asked, setAsked] = useState<'color' | 'size' | null>(null);
   const { busy, add } = useAddToCart(COPY.addedFromDialog);
+  const usual = useUsualSize(product);
   const id = useId();
   const groupIds = { color: `${id}color`, size: `${id}size` };
   const missing = missingOf(product, choice);
@@ -118,7 +119,11 @@ export function BuyPanel({
             gone: stockOf(product, { color: choice.color, size: value }) <= 0,
           }))}
           value={choice.size}
-          onChange={(size) => setChoice({ ...choice, size })}
+          onChange={(size) => {
+            setChoice({ ...choice, size });
+            usual.remember(size);
+          }}
+          marked={usual.size ? { value: usual.size, words: 'your usual size' } : null}
           error={error('size')}
           legendEnd={<SizeHelp id={`${id}size-help`} table={sizeTable} />}
         />
@@ -158,6 +163,29 @@ export function BuyPanel({
       />
     </form>
   );
+}
+
+const loadUsualSize = () => import('#web/product/usual-size.ts');
+
+/** Only this browser knows it, so it comes after the page. While one chooses, what was usual before stays marked. */
+function useUsualSize({ category, sizes }: ProductFacts) {
+  const [size, setSize] = useState<string | null>(null);
+  const all = sizes.join();
+  useEffect(() => {
+    if (all.includes(','))
+      void loadUsualSize().then(
+        (it) => setSize(it.usualSize(category, all.split(','))),
+        () => undefined,
+      );
+  }, [category, all]);
+  return {
+    size: size !== null && sizes.includes(size) ? size : null,
+    remember: (chosen: string) =>
+      void loadUsualSize().then(
+        (it) => it.rememberSize(category, chosen),
+        () => undefined,
+      ),
+  };
 }
 
 /** Spec 2: the average to two decimals; a product nobody has rated has none. */

@@ -1,30 +1,15 @@
 import { IconButton } from '#ui/icon-button.tsx';
-import { toast } from '#ui/toast.ts';
+import { shareLink } from '#web/product/share-link.ts';
 
-/** Opens the system's own sheet, or copies the product's address. */
+/** Hands on the product's address. */
 export function ShareButton({ title, address }: { title: string; address: string }) {
-  async function share() {
-    const url = new URL(address, location.origin).href;
-    try {
-      if (navigator.share) {
-        await navigator.share({ title, url });
-        return;
-      }
-      await navigator.clipboard.writeText(url);
-      toast({ title: 'Link copied', description: title });
-    } catch (error) {
-      // Closing the sheet is an answer, not a failure.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast({ title: 'The link could not be copied', description: url, variant: 'destructive' });
-    }
-  }
   return (
     <IconButton
       icon="share"
       label={`Share ${title}`}
       look="framed"
       className="noscript:hidden"
-      onClick={() => void share()}
+      onClick={() => void shareLink(title, address)}
     />
   );
 }

@@ -124,6 +124,12 @@ export interface CatalogueTables {
     unit_price_cents: number | null;
     was_sold_out: Generated<boolean>;
   };
+  shared_wishlists: {
+    user_id: string;
+    token: string;
+    first_name: string;
+    shared_at: Timestamp;
+  };
   stock_movements: {
     id: string;
     variant_id: string;

@@ -1,0 +1,102 @@
+/**
+ * The worker that stands between a browser and the shop (decision 0027). It only ever answers where the shop does not: pages
+ * that were kept by `web/offline`, and the files and pictures they need. Sent as the text of `work`, so that what is typed
+ * here is what runs there; it may therefore name nothing outside itself.
+ */
+interface ExtendableEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends ExtendableEvent {
+  readonly request: Request;
+  readonly preloadResponse?: Promise<Response | undefined>;
+  respondWith(answer: Promise<Response>): void;
+}
+export interface WorkerScope {
+  addEventListener(type: 'install' | 'activate', act: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'fetch', act: (event: FetchEvent) => void): void;
+  skipWaiting(): Promise<void>;
+  readonly caches: CacheStorage;
+  readonly location: { readonly origin: string };
+  readonly registration: {
+    unregister(): Promise<boolean>;
+    readonly navigationPreload?: { enable(): Promise<void> };
+  };
+  fetch(request: Request): Promise<Response>;
+}
+
+export function work(self: WorkerScope, build: string): void {
+  const shelves = ['pages', 'files', 'pictures'].map((kind) => `${kind}-${build}`);
+  const [pages = '', files = '', pictures = ''] = shelves;
+  const find = async (shelf: string, address: string): Promise<Response | undefined> =>
+    (await self.caches.open(shelf)).match(address, { ignoreVary: true });
+
+  self.addEventListener('install', (event) => {
+    event.waitUntil(Promise.all(shelves.map((name) => self.caches.open(name))));
+    void self.skipWaiting();
+  });
+  // A new build brings new files: what was kept with the old ones goes.
+  self.addEventListener('activate', (event) => {
+    event.waitUntil(
+      Promise.all([
+        self.caches
+          .keys()
+          .then((names) =>
+            Promise.all(
+              names
+                .filter((name) => !shelves.includes(name))
+                .map((name) => self.caches.delete(name)),
+            ),
+          ),
+        self.registration.navigationPreload?.enable(),
+      ]),
+    );
+  });
+
+  const nothingKept = (): Response =>
+    new Response(
+      '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+        '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+        '<title>You are offline</title></head><body><main><h1>You are offline</h1>' +
+        '<p>This page was not opened on this device before, so it cannot be shown now. Nothing was sent or charged.</p>' +
+        '<p><a href="">Try Again</a></p><p><a href="/shop/home">Shop home</a></p></main></body></html>',
+      { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } },
+    );
+
+  self.addEventListener('fetch', (event) => {
+    const { request } = event;
+    const { origin, pathname, search } = new URL(request.url);
+    if (request.method !== 'GET' || origin !== self.location.origin) return;
+    // Every page passes, or what the browser had begun to fetch ahead would be fetched twice; public ones alone are kept.
+    if (request.mode === 'navigate') {
+      const fromShop = async (): Promise<Response> =>
+        (await event.preloadResponse) ?? (await self.fetch(request));
+      event.respondWith(
+        fromShop().catch(async () => (await find(pages, pathname + search)) ?? nothingKept()),
+      );
+    } else if (/^\/(assets|dye)\/|^\/favicon\.svg$/.test(pathname)) {
+      // Their names change with their content.
+      event.respondWith(find(files, pathname).then((found) => found ?? self.fetch(request)));
+    } else if (pathname.startsWith('/media/')) {
+      event.respondWith(
+        self.fetch(request).catch(async () => (await find(pictures, pathname)) ?? Response.error()),
+      );
+    }
+  });
+}
+
+/** Takes away what an earlier worker left, and itself: what OFFLINE_PAGES=off sends. */
+export function retire(self: WorkerScope): void {
+  self.addEventListener('install', () => void self.skipWaiting());
+  self.addEventListener('activate', (event) => {
+    event.waitUntil(
+      self.caches
+        .keys()
+        .then((names) => Promise.all(names.map((name) => self.caches.delete(name))))
+        .then(() => self.registration.unregister()),
+    );
+  });
+}
+
+/** @param build changes with the browser's files; null ends the worker wherever it runs */
+export const offlineWorker = (build: string | null): string =>
+  build === null ? `(${retire})(self);\n` : `(${work})(self, ${JSON.stringify(build)});\n`;

@@ -1,0 +1,83 @@
+/** Somebody's wishlist as whoever has its link sees it: the first name, the products, nothing else. */
+import {
+  isRouteErrorResponse,
+  useLoaderData,
+  useRouteError,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorPage } from '#web/error-page.tsx';
+import type { ScreenHandle } from '#web/head.ts';
+import { answerOf, notFound } from '#web/loading.ts';
+import { cardOf, type CardProduct } from '#web/product/card-product.ts';
+import { useReturnToCard } from '#web/product/opened-card.ts';
+import { apiOf } from '#web/request-context.ts';
+
+interface Loaded {
+  firstName: string;
+  products: CardProduct[];
+}
+
+export const handle: ScreenHandle<Loaded | undefined> = {
+  head: ({ data }) => ({ title: data ? titleOf(data.firstName) : 'Wishlist', noIndex: true }),
+};
+
+const titleOf = (firstName: string): string => `${firstName}’s wishlist`;
+
+export async function loader({ context, request, params }: LoaderFunctionArgs): Promise<Loaded> {
+  const { token = '' } = params;
+  const { signal } = request;
+  const found = await apiOf(context).shopWishlist.shared({ params: { token } }, { signal });
+  // An address that cannot be one leads nowhere, like one that has ended.
+  if (!found.ok && found.status === 400) return notFound();
+  const { data } = answerOf(found);
+  return { firstName: data.firstName, products: data.products.map(cardOf) };
+}
+
+const IN_VIEW = 4;
+
+export function Component() {
+  const { firstName, products } = useLoaderData<typeof loader>();
+  useReturnToCard();
+  if (products.length === 0)
+    return (
+      <div className="wrap section">
+        <EmptyState level={1} icon="heart" title={titleOf(firstName)} actions={<ToShop />}>
+          <p>There is nothing on this list at the moment.</p>
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div className="wrap section">
+      <div className="section-head">
+        <h1>{titleOf(firstName)}</h1>
+        <p>
+          {products.length === 1 ? '1 product' : `${products.length} products`}, shared with you by
+          link
+        </p>
+      </div>
+      <ProductGrid products={products} priority={IN_VIEW} heading="h2" />
+    </div>
+  );
+}
+
+const ToShop = () => (
+  <ButtonLink href="/shop/home" variant="primary">
+    Shop home
+  </ButtonLink>
+);
+
+/** The link has ended, or half of it was lost on the way. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;
+  return (
+    <div className="wrap section">
+      <EmptyState level={1} icon="heart" title="This wishlist is not shared" actions={<ToShop />}>
+        <p>Its owner no longer shares it, or the link is not complete. Ask for a new one.</p>
+      </EmptyState>
+    </div>
+  );
+}

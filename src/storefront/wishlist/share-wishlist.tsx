@@ -1,0 +1,76 @@
+import { useId, useState } from 'react';
+import type { SharedWire } from '#contract/wishlist.contract.ts';
+import { announce } from '#ui/announce.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { shareLink } from '#web/product/share-link.ts';
+import { useApi } from '#web/session.tsx';
+import { toastFailure } from '#web/toasts.ts';
+
+const sharedAddress = (token: string): string => `/shop/shared-wishlist/${token}`;
+
+/** Off until its owner wants it. The link ends with the switch; switched on again there is another. */
+export function ShareWishlist({
+  shared,
+  onChange,
+}: {
+  shared: SharedWire | null;
+  onChange: (shared: SharedWire | null) => void;
+}) {
+  const api = useApi();
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+
+  async function turn(on: boolean) {
+    if (busy) return;
+    setBusy(true);
+    const made = on ? await api.shopWishlist.share() : null;
+    const result = made ?? (await api.shopWishlist.unshare());
+    setBusy(false);
+    if (!result.ok) {
+      toastFailure(result, 'Sharing was not changed', () => void turn(on));
+      return;
+    }
+    onChange(made?.ok ? made.data : null);
+    announce(on ? 'Your wishlist is shared by link' : 'Your wishlist is no longer shared');
+  }
+
+  return (
+    <div className="panel noscript:hidden">
+      <Checkbox
+        label="Share this wishlist"
+        checked={shared !== null}
+        aria-busy={busy}
+        aria-describedby={`${id}what`}
+        onChange={(event) => void turn(event.currentTarget.checked)}
+      />
+      <p id={`${id}what`} className="second small">
+        {shared
+          ? `Whoever has the link sees the name ${shared.firstName} and these products, nothing else. Switched off, the link ends; switched on again, there is a new one.`
+          : 'Makes a link that shows your first name and these products to whoever has it.'}
+      </p>
+      {shared ? <Link token={shared.token} /> : null}
+    </div>
+  );
+}
+
+function Link({ token }: { token: string }) {
+  const address = sharedAddress(token);
+  return (
+    <div className="row mt-3">
+      <input
+        className="input"
+        readOnly
+        aria-label="Link to your wishlist"
+        value={location.origin + address}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button icon="share" onClick={() => void shareLink('My wishlist', address)}>
+        Share link
+      </Button>
+      <a className="link" href={address}>
+        See it as others do
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, expectAccessible, test } from '#support/browser.ts';
+import { aBuyer, call, findProduct, plain } from '#support/buying.ts';
+
+test('a wishlist is shared by a link that shows a first name and products, and ends with the switch', async ({
+  visit,
+}) => {
+  const page = await visit('/shop/about', {
+    context: { permissions: ['clipboard-read', 'clipboard-write'] },
+  });
+  await aBuyer(page, { address: false, userName: 'Wilma Carder' });
+  const [dress, mug] = [
+    await findProduct(page, 'Ikat wrap dress'),
+    await findProduct(page, plain({ shipped: true })),
+  ];
+  for (const { _id } of [dress, mug])
+    await call(page, 'post', '/shop/wishlist/add', { productId: _id });
+  await page.goto('/shop/wishlist');
+  const share = page.getByRole('checkbox', { name: 'Share this wishlist' });
+  expect(await share.isChecked()).toBe(false);
+  await share.press('Space');
+  const link = page.getByRole('textbox', { name: 'Link to your wishlist' });
+  const address = await link.inputValue();
+  expect(address).toMatch(/\/shop\/shared-wishlist\/[0-9a-f]{32}$/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Share link' }).press('Enter');
+  await page.getByText('Link copied').first().waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+
+  const friend = await visit(address);
+  await friend.getByRole('heading', { level: 1, name: 'Wilma’s wishlist' }).waitFor();
+  expect(await friend.getByText('Carder').count()).toBe(0);
+  expect(await friend.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  await friend.getByRole('link', { name: dress.title }).waitFor();
+  await friend.getByRole('button', { name: `Add to cart, ${mug.title}` }).waitFor();
+  await expectAccessible(friend);
+
+  await share.press('Space');
+  await link.waitFor({ state: 'hidden' });
+  const gone = await friend.reload();
+  expect(gone?.status()).toBe(404);
+  await friend.getByRole('heading', { level: 1, name: 'This wishlist is not shared' }).waitFor();
+  await expectAccessible(friend);
+  // Switched on again it is another link.
+  await share.press('Space');
+  await link.waitFor();
+  expect(await link.inputValue()).not.toBe(address);
+});
