@@ -143,7 +143,6 @@ const SHEETS: readonly [path: string, dialog: string | RegExp, press?: RegExp][]
   ['/admin/coupons?new=1', 'Add New Coupon'],
   ['/admin/coupons', 'Edit Coupon', /^Edit coupon/],
   ['/admin/features', 'Edit banner', /^Edit/],
-  ['/admin/orders', /^Order /, /^View Details/],
   ['/admin/reviews?tab=all', 'Confirm Deletion', /^Delete the review/],
 ];
 
