@@ -7,6 +7,8 @@ const globalSetup = ['tests/support/postgres.setup.ts'];
 /** One project for each kind of test; `scripts/test.ts` runs them and adds up their counts. */
 export default defineConfig({
   test: {
+    // The database and the browser are processes of their own: one worker less than cores leaves a core idle.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -42,7 +44,6 @@ export default defineConfig({
           retry: 1,
           exclude,
           globalSetup: ['tests/support/browser.setup.ts'],
-          fileParallelism: false,
           // Pages move when they are ready; a busy machine takes longer than the usual second.
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,

@@ -30,14 +30,17 @@ const ARGUMENTS = [
 /**
  * A Chromium: the one of CHROMIUM_PATH, an installed one, or the one that came with the packages.
  * @param options.backForwardCache on, as people have it; Playwright switches it off otherwise
+ * @param options.debuggingPort where tools other than Playwright reach it
  */
 export async function launchBrowser(
-  options: { backForwardCache?: boolean } = {},
+  options: { backForwardCache?: boolean; debuggingPort?: number } = {},
 ): Promise<Browser> {
   const { executablePath, libraries } = await findChromium();
   return chromium.launch({
     executablePath,
-    args: ARGUMENTS,
+    args: options.debuggingPort
+      ? [...ARGUMENTS, `--remote-debugging-port=${options.debuggingPort}`]
+      : ARGUMENTS,
     headless: true,
     ...(libraries ? { env: { ...process.env, LD_LIBRARY_PATH: libraries } } : {}),
     ...(options.backForwardCache ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),

@@ -9,7 +9,10 @@ export async function walkFocus(page: Page, most = 150): Promise<string[]> {
   await page.evaluate(() => {
     (document.activeElement as HTMLElement | null)?.blur();
     scrollTo(0, 0);
+    return document.fonts.ready.then(() => undefined);
   });
+  // What comes late pushes down what stands below it, a focus that is there already too.
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
   for (let stop = 0; stop < most; stop += 1) {
     await page.keyboard.press('Tab');
     const found = await page.evaluate(lookAtFocus);

@@ -22,7 +22,7 @@ export function SeenSlot({ except }: { except?: string }) {
   const offered = useSyncExternalStore(never, anySeen, () => false);
   if (!offered) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<div aria-busy="true" />}>
       <SeenProducts key={except} except={except} />
     </Suspense>
   );
