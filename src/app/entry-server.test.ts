@@ -52,6 +52,41 @@ const signedIn = (role: 'admin' | 'regular'): Wanted => ({
   },
 });
 
+const wishing = (title: unknown): Wanted => ({
+  mayBeSignedIn: true,
+  answers: {
+    ...signedIn('regular').answers,
+    '/api/v1/shop/wishlist/ids': [200, { success: true, data: { products: [{ _id: 'p' }] } }],
+    '/api/v1/shop/wishlist': [
+      200,
+      {
+        success: true,
+        data: {
+          products: [
+            {
+              _id: 'p',
+              title,
+              price: 10,
+              salePrice: 0,
+              totalStock: 3,
+              averageReview: 0,
+              reviewCount: 0,
+              colors: [],
+              sizes: [],
+              pictures: [],
+              addedAt: '2026-01-01T00:00:00.000Z',
+              priceWhenAdded: null,
+              backInStock: false,
+            },
+          ],
+          gone: [],
+          shared: { token: '0123abcd', firstName: 'Mara' },
+        },
+      },
+    ],
+  },
+});
+
 describe('a page', () => {
   test('of a visitor without a cookie asks nobody who he is', async () => {
     const { output, asked, html } = await rendered('/shop/about');
@@ -124,6 +159,21 @@ describe('a page', () => {
     expect(onDefect).toHaveBeenCalled();
     expect(html).toContain('req-1');
     expect(html).not.toMatch(/TypeError|is not a function|at .*\.tsx/);
+  });
+
+  test('of a shared wishlist comes with the list and its whole address', async () => {
+    const { html, onDefect } = await rendered('/shop/wishlist', wishing('Ikat wrap dress'));
+    expect(html).toContain('Ikat wrap dress');
+    expect(html).toContain(`value="${ORIGIN}/shop/shared-wishlist/0123abcd"`);
+    expect(onDefect).not.toHaveBeenCalled();
+  });
+
+  test('of which a part breaks while it is drawn leaves that part to the browser and tells the defect', async () => {
+    const { output, onDefect } = await rendered('/shop/wishlist', wishing({ no: 'text' }));
+    expect(output).toMatchObject({ kind: 'page', status: 200 });
+    await vi.waitFor(() => expect(onDefect).toHaveBeenCalledWith(expect.any(Error)));
+    // Production builds of React name the error by its number.
+    expect(String(onDefect.mock.calls[0]?.[0])).toMatch(/not valid as a React child|#31/);
   });
 
   test('a form that signs out leads on with a GET', async () => {

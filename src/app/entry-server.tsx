@@ -16,6 +16,7 @@ import {
   createAdminApi,
   type AdminApi,
 } from '#admin/shell/admin-api.tsx';
+import { tellBrokenParts } from '#app/broken-parts.ts';
 import { routes } from '#app/routes.tsx';
 import type { ShopFacts } from '#contract/settings.contract.ts';
 import { collectColours } from '#ui/colour.ts';
@@ -138,19 +139,19 @@ function renderFound(
   const { origin } = input;
   // Another page may have been drawn while this one's data was read.
   takeShop(input.shop);
-  const { result: body, colours } = collectColours(() =>
-    renderToString(
-      <ShopProvider api={api} session={session}>
-        <AdminApiProvider value={api}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
-        </AdminApiProvider>
-      </ShopProvider>,
-    ),
+  const tree = (
+    <ShopProvider api={api} session={session}>
+      <AdminApiProvider value={api}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </AdminApiProvider>
+    </ShopProvider>
   );
+  const { result: body, colours } = collectColours(() => renderToString(tree));
+  tellBrokenParts(body, tree, input.onDefect);
   const state: PageState = {
     loaderData: context.loaderData,
     actionData: context.actionData,

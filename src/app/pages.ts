@@ -28,6 +28,7 @@ import { listenOn } from '#platform/database/listen.ts';
 import { readText } from '#platform/http/body.ts';
 import { fault } from '#platform/http/fault.ts';
 import { pagePolicy } from '#platform/http/headers.ts';
+import { loggedPath } from '#platform/http/logged-path.ts';
 import { readSessionToken } from '#platform/http/session-cookie.ts';
 import { offlineWorker } from '#app/offline-worker.ts';
 import { isPublicPage } from '#web/offline/public-pages.ts';
@@ -106,7 +107,7 @@ export async function mountPages(
       ctx.log.error(
         {
           requestId,
-          path: http.req.path,
+          path: loggedPath(http.req.path),
           error: error instanceof Error ? error.stack : String(error),
         },
         'a page could not be rendered',

@@ -47,6 +47,7 @@ import { onlyForPages, unknownAddress } from '#platform/http/unknown-address.ts'
 import { baseHeaders } from '#platform/http/headers.ts';
 import { mountHealth, type Readiness } from '#platform/http/health.ts';
 import { forgetOldKeys } from '#platform/http/idempotency.ts';
+import { loggedPath } from '#platform/http/logged-path.ts';
 import { mountOpenApi } from '#platform/http/openapi.ts';
 import { forgetOldTries } from '#platform/http/rate-limit.ts';
 import { isOurHost } from '#platform/http/host.ts';
@@ -123,7 +124,7 @@ export function createShop(
     ctx.log.info({
       requestId,
       method: http.req.method,
-      path: http.req.path,
+      path: loggedPath(http.req.path),
       status: http.res.status,
       ms: Math.round((performance.now() - started) * 10) / 10,
     });

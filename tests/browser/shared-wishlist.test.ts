@@ -22,6 +22,10 @@ test('a wishlist is shared by a link that shows a first name and products, and e
   const address = await link.inputValue();
   expect(address).toMatch(/\/shop\/shared-wishlist\/[0-9a-f]{32}$/);
   await expectAccessible(page);
+  // The owner's next page comes from the server, with the list and its address in it.
+  const again = await page.reload();
+  expect(await again?.text()).toContain(`value="${address}"`);
+  expect(await link.inputValue()).toBe(address);
   await page.getByRole('button', { name: 'Share link' }).press('Enter');
   await page.getByText('Link copied').first().waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);

@@ -34,7 +34,7 @@ const MODULE_ARROWS: Record<string, readonly string[]> = {
   payments: [],
   notifications: [],
   cart: ['catalogue', 'promotions'],
-  wishlist: ['catalogue'],
+  wishlist: ['accounts', 'catalogue'],
   'bulk-jobs': ['catalogue', 'media'],
   orders: ['cart', 'catalogue', 'promotions', 'payments', 'accounts', 'notifications'],
   reviews: ['catalogue', 'orders'],

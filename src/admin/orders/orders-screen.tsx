@@ -86,7 +86,7 @@ function OrderList({ list }: { list: List }) {
   const { params, set } = useListAddress();
   const question = questionOf(params);
   const changes = useOrderChanges();
-  useOrderNews(changes.hear);
+  useOrderNews(changes.hear, () => void revalidate());
   const more = useMoreRows({
     first: list.data,
     nextCursor: list.nextCursor,

@@ -16,6 +16,12 @@ export function downloadCsv(
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
+/** What is said of a file that could not hold everything; null where it does. */
+export const cutSentence = (rows: number, total: number): string | null =>
+  rows >= total
+    ? null
+    : `The file holds the first ${rows.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} rows.`;
+
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => `${row.map(written).join(',')}\r\n`).join('');
 

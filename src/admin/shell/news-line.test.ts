@@ -30,6 +30,7 @@ const aLine = () =>
     api: createAdminApi(send),
     since: () => '',
     hear: ({ _id }) => heard.push(_id),
+    opened: () => heard.push('opened'),
   });
 
 beforeEach(() => {
@@ -88,4 +89,12 @@ test('a session that has ended is not asked for again', async () => {
   send.mockResolvedValueOnce(Response.json({ success: false, code: 'FORBIDDEN' }, { status: 403 }));
   await vi.advanceTimersByTimeAsync(60_000);
   expect([send.mock.calls.length, Refused.made.length]).toEqual([1, 1]);
+});
+
+test('it is told once that the shop listens, although the browser tells that it is connected', () => {
+  aLine().open();
+  Refused.made[0]?.dispatchEvent(new Event('open'));
+  expect(heard).toEqual([]);
+  Refused.made[0]?.dispatchEvent(new MessageEvent('open', { data: '{}' }));
+  expect(heard).toEqual(['opened']);
 });

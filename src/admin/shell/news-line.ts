@@ -12,10 +12,12 @@ interface Wishes {
   /** Orders placed since then are told first, ISO 8601. */
   since: () => string;
   hear: (news: OrderNewsWire) => void;
+  /** From now on nothing is missed; what moved before then may have been. */
+  opened: () => void;
 }
 
 /** Falls silent when the session has ended; opened again it hears again. */
-export function createNewsLine({ api, since, hear }: Wishes): Line {
+export function createNewsLine({ api, since, hear, opened }: Wishes): Line {
   let source: EventSource | null = null;
   let asking: ReturnType<typeof setTimeout> | undefined;
   /** Rises whenever it is opened or closed: what was asked before then is not wanted any more. */
@@ -30,6 +32,10 @@ export function createNewsLine({ api, since, hear }: Wishes): Line {
   const open = () => {
     close();
     source = new EventSource(`${ORDER_NEWS_ADDRESS}?after=${encodeURIComponent(since())}`);
+    // The browser's own event of this name comes too; the shop's says that it listens.
+    source.addEventListener('open', (event) => {
+      if (event instanceof MessageEvent) opened();
+    });
     source.addEventListener('order', ({ data }: MessageEvent<string>) =>
       hear(JSON.parse(data) as OrderNewsWire),
     );

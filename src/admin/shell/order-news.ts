@@ -3,7 +3,7 @@
  * Orders that came since somebody last looked are counted for the menu and the tab's title; screens hear of every order
  * that comes or moves:
  *
- *   useOrderNews((news) => ...);        // each order that was placed or moved, whoever did it
+ *   useOrderNews(hear, lookAgain);      // each order that was placed or moved, whoever did it; and when some may be missed
  *   const arrived = useArrivedOrders(); // those nobody has looked at here
  *   ordersSeen(newest);                 // the list was shown up to this moment
  */
@@ -19,28 +19,43 @@ const SEEN = 'orders-seen';
 
 let arrived: readonly OrderNewsWire[] = [];
 let seenUntil = '';
-const hearers = new Set<(news: OrderNewsWire) => void>();
+/** As of when each order was told here: who takes the line over is told again what others know. */
+const told = new Map<string, string>();
+const hearers = new Set<Hearer>();
 const watchers = new Set<() => void>();
 
-/** What tabs tell each other: news, or the wish to know what has arrived. */
-type Said = OrderNewsWire | 'what arrived?';
+interface Hearer {
+  hear: (news: OrderNewsWire) => void;
+  /** The line has changed hands: what moved in between was told to nobody. */
+  lookAgain: () => void;
+}
+
+/** What tabs tell each other: news, the wish to know what has arrived, or that something may have been missed. */
+type Said = OrderNewsWire | 'what arrived?' | 'look again';
 
 /** @returns what ends it */
 export function startOrderNews(api: AdminApi): () => void {
   seenUntil ||= storedSeen();
   let tabs: BroadcastChannel | null = null;
+  let heardBefore = false;
   const pass = (news: Said) => tabs?.postMessage(news);
   const line = createNewsLine({
     api,
     since: () => seenUntil,
     hear: (news) => {
-      hear(news);
-      pass(news);
+      if (hear(news)) pass(news);
+    },
+    opened: () => {
+      // What this page came with is as new as its first line.
+      if (heardBefore) lookAgain();
+      heardBefore = true;
+      pass('look again');
     },
   });
   const turn = createTurn('order-news', line);
   const listen = ({ data }: MessageEvent<Said>) => {
-    if (data !== 'what arrived?') hear(data);
+    if (data === 'look again') lookAgain();
+    else if (data !== 'what arrived?') hear(data);
     else if (turn.holds()) for (const news of arrived) pass(news);
   };
   const begin = () => {
@@ -75,13 +90,16 @@ export function startOrderNews(api: AdminApi): () => void {
   };
 }
 
-export function useOrderNews(hearer: (news: OrderNewsWire) => void): void {
-  const told = useEffectEvent(hearer);
-  useEffect(() => {
-    const listener = (news: OrderNewsWire) => told(news);
-    hearers.add(listener);
-    return () => void hearers.delete(listener);
-  }, []);
+export function useOrderNews(hear: Hearer['hear'], lookAgain: Hearer['lookAgain']): void {
+  const onNews = useEffectEvent(hear);
+  const onMissed = useEffectEvent(lookAgain);
+  useEffect(() => hearOrders({ hear: (news) => onNews(news), lookAgain: () => onMissed() }), []);
+}
+
+/** @returns what ends it */
+export function hearOrders(hearer: Hearer): () => void {
+  hearers.add(hearer);
+  return () => void hearers.delete(hearer);
 }
 
 const NONE: readonly OrderNewsWire[] = [];
@@ -108,10 +126,18 @@ export function ordersSeen(newest: string): void {
   noteSeen(newest);
 }
 
-function hear(news: OrderNewsWire): void {
-  for (const hearer of hearers) hearer(news);
+function lookAgain(): void {
+  for (const hearer of hearers) hearer.lookAgain();
+}
+
+/** @returns whether it was new here */
+function hear(news: OrderNewsWire): boolean {
+  if ((told.get(news._id) ?? '') >= news.orderUpdateDate) return false;
+  told.set(news._id, news.orderUpdateDate);
+  for (const hearer of hearers) hearer.hear(news);
   const known = arrived.some(({ _id }) => _id === news._id);
   if (!known && news.orderDate > seenUntil) setArrived([...arrived, news]);
+  return true;
 }
 
 function noteSeen(until: string): void {

@@ -9,5 +9,5 @@ export { hashPassword } from '#modules/accounts/password-hash.ts';
 export { passkeysRoutes } from '#modules/accounts/passkeys.routes.ts';
 export { accountPart } from '#modules/accounts/person-part.ts';
 export { accountJobs } from '#modules/accounts/send-password-reset.ts';
-export { userNames } from '#modules/accounts/users.repository.ts';
+export { findName, userNames } from '#modules/accounts/users.repository.ts';
 export { findActor, forgetEndedSessions } from '#modules/accounts/session.ts';

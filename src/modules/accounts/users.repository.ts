@@ -161,3 +161,17 @@ export async function userNames(
     .execute();
   return new Map(rows.map((row) => [row.id, row.user_name]));
 }
+
+/** What one person is called now, with the address it may have been taken from; null where the account is gone or was deleted. */
+export async function findName(
+  db: Db,
+  id: string,
+): Promise<Pick<User, 'userName' | 'email'> | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['user_name', 'email'])
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return row ? { userName: row.user_name, email: row.email } : null;
+}

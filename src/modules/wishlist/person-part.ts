@@ -2,6 +2,7 @@ import type { PersonPart } from '#platform/person-part.ts';
 import { countWish } from '#modules/catalogue/index.ts';
 import { deleteSharing, findSharing } from '#modules/wishlist/sharing.repository.ts';
 import { deleteWish, listWishes, lockWishes } from '#modules/wishlist/wishlist.repository.ts';
+import { firstNameOf } from '#modules/wishlist/wishlist.rules.ts';
 
 /** What the person wishes for. */
 export const wishlistPart: PersonPart = {
@@ -23,12 +24,12 @@ export const wishlistPart: PersonPart = {
 /** The link under which others may see it; null while there is none. */
 export const sharedWishlistPart: PersonPart = {
   name: 'sharedWishlist',
-  collect: async ({ db }, { id }) => {
-    const sharing = await findSharing(db, id);
+  collect: async ({ db }, person) => {
+    const sharing = await findSharing(db, person.id);
     return (
       sharing && {
         address: `/shop/shared-wishlist/${sharing.token}`,
-        firstName: sharing.firstName,
+        firstName: firstNameOf(person),
         sharedAt: sharing.sharedAt.toISOString(),
       }
     );

@@ -36,6 +36,6 @@ export async function readWishlist(
       const card = cards.get(wish.productId);
       return card ? [presentGoneWish(wish, card)] : [];
     }),
-    shared: shared && presentSharing(shared),
+    shared: shared && presentSharing(shared, actor),
   };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Actor, Context } from '#platform/context.ts';
 import { countTry, refuseWhileWaiting } from '#platform/http/rate-limit.ts';
 import { deleteSharing, keepSharing, type Sharing } from '#modules/wishlist/sharing.repository.ts';
-import { firstNameOf, PRESSES } from '#modules/wishlist/wishlist.rules.ts';
+import { PRESSES } from '#modules/wishlist/wishlist.rules.ts';
 
 /**
  * Makes the link of the person's wishlist, or gives the one it has. Hexadecimal, because words in a path decide who may
@@ -13,7 +13,6 @@ export async function shareWishlist(ctx: Context, actor: Actor): Promise<Sharing
   return keepSharing(ctx.db, {
     userId: actor.id,
     token: randomBytes(16).toString('hex'),
-    firstName: firstNameOf(actor.userName),
     sharedAt: ctx.clock.now(),
   });
 }

@@ -4,21 +4,18 @@ import type { Db } from '#platform/database/transaction.ts';
 export interface Sharing {
   readonly userId: string;
   readonly token: string;
-  readonly firstName: string;
   readonly sharedAt: Date;
 }
 
 interface SharingRow {
   user_id: string;
   token: string;
-  first_name: string;
   shared_at: Date;
 }
 
 const toSharing = (row: SharingRow): Sharing => ({
   userId: row.user_id,
   token: row.token,
-  firstName: row.first_name,
   sharedAt: row.shared_at,
 });
 
@@ -29,7 +26,6 @@ export async function keepSharing(db: Db, sharing: Sharing): Promise<Sharing> {
     .values({
       user_id: sharing.userId,
       token: sharing.token,
-      first_name: sharing.firstName,
       shared_at: sharing.sharedAt,
     })
     .onConflict((conflict) =>

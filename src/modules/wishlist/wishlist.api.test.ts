@@ -143,6 +143,10 @@ test('a shared list shows the first name and the products to whoever has the lin
   for (const kept of ['Winder', ann.id, ann.email, 'addedAt', 'priceWhenAdded', 'backInStock'])
     expect(told).not.toContain(kept);
 
+  // Called by another name, she is called so by the list.
+  await shop.send('PUT', '/api/v1/account', { as: ann, body: { userName: 'Winder, Beth' } });
+  expect(await look(token)).toMatchObject({ body: { data: { firstName: 'Beth' } } });
+
   const stop = () => shop.send('DELETE', '/api/v1/shop/wishlist/share', { as: ann });
   expect([(await stop()).status, (await stop()).status]).toEqual([200, 200]);
   expect(await look(token)).toMatchObject({ status: 404, body: { code: 'WISHLIST_NOT_SHARED' } });

@@ -2,8 +2,10 @@ import type { ProductWire } from '#contract/catalogue.contract.ts';
 import type { GoneWishWire, SharedWire, WishWire } from '#contract/wishlist.contract.ts';
 import { toDollars } from '#kernel/money.ts';
 import type { ProductCard } from '#modules/catalogue/index.ts';
+import type { Actor } from '#platform/context.ts';
 import type { Sharing } from '#modules/wishlist/sharing.repository.ts';
 import type { Wish } from '#modules/wishlist/wishlist.repository.ts';
+import { firstNameOf } from '#modules/wishlist/wishlist.rules.ts';
 
 export function presentWish(wish: Wish, product: ProductWire): WishWire {
   const before = wish.unitPriceWhenAdded === null ? null : toDollars(wish.unitPriceWhenAdded);
@@ -24,7 +26,10 @@ export const presentGoneWish = (wish: Wish, card: ProductCard): GoneWishWire => 
   thumbHash: card.thumbHash,
 });
 
-export const presentSharing = ({ token, firstName }: Sharing): SharedWire => ({ token, firstName });
+export const presentSharing = ({ token }: Sharing, owner: Actor): SharedWire => ({
+  token,
+  firstName: firstNameOf(owner),
+});
 
 export const presentWishIds = (wishes: readonly Wish[]): { _id: string }[] =>
   wishes.map((wish) => ({ _id: wish.productId }));

@@ -34,7 +34,7 @@ export const wishlistRoutes: readonly Route[] = [
 
   route('shopWishlist.share', async ({ ctx, actor }) => ({
     message: 'Your wishlist is shared by link',
-    data: presentSharing(await shareWishlist(ctx, actor)),
+    data: presentSharing(await shareWishlist(ctx, actor), actor),
   })),
 
   route('shopWishlist.unshare', async ({ ctx, actor }) => {

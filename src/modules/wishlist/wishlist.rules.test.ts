@@ -1,9 +1,26 @@
 import { expect, test } from 'vitest';
 import { firstNameOf } from '#modules/wishlist/wishlist.rules.ts';
 
-test('of a name the first word is told, and of a mail address nothing', () => {
-  expect(
-    ['Wilma Carder', ' Bo ', 'Ann-Marie  Low', 'wilma@example.test', ''].map(firstNameOf),
-  ).toEqual(['Wilma', 'Bo', 'Ann-Marie', 'A friend', 'A friend']);
-  expect(firstNameOf('W'.repeat(100))).toHaveLength(40);
+const told = (userName: string, email = 'someone@example.test') => firstNameOf({ userName, email });
+
+test.each([
+  ['Wilma Carder', 'Wilma'],
+  [' Bo ', 'Bo'],
+  ['Ann-Marie  Low', 'Ann-Marie'],
+  ['Carder, Wilma', 'Wilma'],
+  ['Carder,Wilma Jo', 'Wilma'],
+  ['Carder,', 'A friend'],
+  ['wilma@example.test', 'A friend'],
+  ['', 'A friend'],
+])('of %j visitors are told %j', (userName, first) => {
+  expect(told(userName)).toBe(first);
+});
+
+test('what stands before the @ of the mail address is no name', () => {
+  expect(told('w.carder', 'W.Carder@example.test')).toBe('A friend');
+  expect(told('Wilma Carder', 'wilma@example.test')).toBe('Wilma');
+});
+
+test('a first name is cut', () => {
+  expect(told('W'.repeat(100))).toHaveLength(40);
 });

@@ -17,6 +17,7 @@ import { fault, RequestFault } from '#platform/http/fault.ts';
 import { readFileForm } from '#platform/http/file-form.ts';
 import { readForm } from '#platform/http/form.ts';
 import { claimKey, type Claim } from '#platform/http/idempotency.ts';
+import { loggedPath } from '#platform/http/logged-path.ts';
 import { clearedSessionCookie, readSessionToken } from '#platform/http/session-cookie.ts';
 import type { Route } from '#platform/http/route.ts';
 
@@ -234,7 +235,7 @@ export function answerFault(
 function tellThrown(ctx: Context, path: string, error: unknown, requestId?: string): boolean {
   const unavailable = isDatabaseAway(error);
   ctx.log[unavailable ? 'warn' : 'error'](
-    { requestId, path, error: describe(error) },
+    { requestId, path: loggedPath(path), error: describe(error) },
     unavailable ? 'the database cannot be reached' : 'a defect',
   );
   return unavailable;

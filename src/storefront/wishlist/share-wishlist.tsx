@@ -12,9 +12,12 @@ const sharedAddress = (token: string): string => `/shop/shared-wishlist/${token}
 /** Off until its owner wants it. The link ends with the switch; switched on again there is another. */
 export function ShareWishlist({
   shared,
+  origin,
   onChange,
 }: {
   shared: SharedWire | null;
+  /** Scheme and host of the shop. */
+  origin: string;
   onChange: (shared: SharedWire | null) => void;
 }) {
   const api = useApi();
@@ -49,12 +52,12 @@ export function ShareWishlist({
           ? `Whoever has the link sees the name ${shared.firstName} and these products, nothing else. Switched off, the link ends; switched on again, there is a new one.`
           : 'Makes a link that shows your first name and these products to whoever has it.'}
       </p>
-      {shared ? <Link token={shared.token} /> : null}
+      {shared ? <Link origin={origin} token={shared.token} /> : null}
     </div>
   );
 }
 
-function Link({ token }: { token: string }) {
+function Link({ origin, token }: { origin: string; token: string }) {
   const address = sharedAddress(token);
   return (
     <div className="row mt-3">
@@ -62,7 +65,7 @@ function Link({ token }: { token: string }) {
         className="input"
         readOnly
         aria-label="Link to your wishlist"
-        value={location.origin + address}
+        value={origin + address}
         onFocus={(event) => event.currentTarget.select()}
       />
       <Button icon="share" onClick={() => void shareLink('My wishlist', address)}>

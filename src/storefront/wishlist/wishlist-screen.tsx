@@ -30,24 +30,27 @@ const HERE = '/shop/wishlist';
 type Loaded = Wishlist | Failure;
 
 /** In browsers the page is shown at once and the list follows (Spec 2: spinner); the server sends both together. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<{
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<{
   wishlist: Loaded | Promise<Loaded>;
+  origin: string;
 }> {
   const asked = apiOf(context)
     .shopWishlist.list()
     .then((result) => (result.ok ? wishlistOf(result.data) : result));
-  if (!import.meta.env.SSR) return { wishlist: asked };
+  // Drawn on the server too, where no window has a location.
+  const { origin } = new URL(request.url);
+  if (!import.meta.env.SSR) return { wishlist: asked, origin };
   const wishlist = await asked;
   if (!wishlist.ok && wishlist.status === 401) throw redirect(expiredLogin(HERE));
-  return { wishlist };
+  return { wishlist, origin };
 }
 
 export function Component() {
-  const { wishlist } = useLoaderData<typeof loader>();
+  const { wishlist, origin } = useLoaderData<typeof loader>();
   return (
     <div className="wrap section">
       <Suspense key={keyOf(wishlist)} fallback={<LoadingWishlist />}>
-        <Shown wishlist={wishlist} />
+        <Shown wishlist={wishlist} origin={origin} />
       </Suspense>
     </div>
   );
@@ -73,18 +76,18 @@ function LoadingWishlist() {
   );
 }
 
-function Shown({ wishlist }: { wishlist: Loaded | Promise<Loaded> }) {
+function Shown({ wishlist, origin }: { wishlist: Loaded | Promise<Loaded>; origin: string }) {
   const found = wishlist instanceof Promise ? use(wishlist) : wishlist;
-  if (found.ok) return <Found wishlist={found} />;
+  if (found.ok) return <Found wishlist={found} origin={origin} />;
   return found.status === 401 ? <Expired /> : <Failed failure={found} />;
 }
 
-function Found({ wishlist }: { wishlist: Wishlist }) {
+function Found({ wishlist, origin }: { wishlist: Wishlist; origin: string }) {
   const wished = useWished();
   const products = wishlist.products.filter((wish) => wished.includes(wish.product.id));
   const gone = wishlist.gone.filter((wish) => wished.includes(wish.id));
   const [shared, setShared] = useState(wishlist.shared);
-  const sharing = <ShareWishlist shared={shared} onChange={setShared} />;
+  const sharing = <ShareWishlist shared={shared} origin={origin} onChange={setShared} />;
   return products.length === 0 && gone.length === 0 ? (
     <>
       <EmptyWishlist />

@@ -1,10 +1,13 @@
 import { useState } from 'react';
-import { downloadCsv } from '#admin/shell/csv-download.ts';
+import { cutSentence, downloadCsv } from '#admin/shell/csv-download.ts';
 import { Button } from '#ui/button.tsx';
+import { toast } from '#web/toasts.ts';
 
 export interface CsvTable {
   header: readonly string[];
   rows: readonly (readonly (string | number | null)[])[];
+  /** How many rows there are, where one request may not give all of them. */
+  total?: number;
 }
 
 /** Saves a table as a file: what is on screen, or all of it where `table` has to ask for it first. */
@@ -26,7 +29,10 @@ export function CsvButton({
     setBusy(true);
     const read = await table();
     setBusy(false);
-    if (read) downloadCsv(file, read.header, read.rows);
+    if (!read) return;
+    downloadCsv(file, read.header, read.rows);
+    const cut = cutSentence(read.rows.length, read.total ?? 0);
+    if (cut) toast({ title: 'The file was cut', description: cut });
   }
   return (
     <Button

@@ -80,7 +80,7 @@ export function ProfitByProduct({ figures, level }: { figures: ProductFiguresWir
           file="profit-by-product"
           table={async () => {
             const read = rows.length < most ? await readAll() : rows;
-            return read && tableOf(read);
+            return read && { ...tableOf(read), total: onSale };
           }}
         />
       </div>

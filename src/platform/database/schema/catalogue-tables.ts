@@ -127,7 +127,6 @@ export interface CatalogueTables {
   shared_wishlists: {
     user_id: string;
     token: string;
-    first_name: string;
     shared_at: Timestamp;
   };
   stock_movements: {
