@@ -62,6 +62,7 @@ test('the size chosen last is marked, told and never chosen for anybody', async 
   const sizes = page.getByRole('group', { name: /^Size/ });
   await sizes.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
   // What one does now is not usual yet.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('usual-sizes'))).toContain('M');
   expect(await sizes.getByText('your usual size').count()).toBe(0);
   await page.reload();
   const usual = sizes.getByRole('radio', { name: 'M, your usual size' });

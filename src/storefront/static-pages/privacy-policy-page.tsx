@@ -24,11 +24,20 @@ export function Component() {
           everything else goes when you ask.
         </li>
         <li>Reviews you write, shown with your name.</li>
+        <li>
+          Your wishlist. If you share it, whoever has the link sees your first name and its products
+          until you switch that off.
+        </li>
       </ul>
       <h2>What we do not keep</h2>
       <p>
         Card numbers and bank details never reach us: you pay on the payment provider’s own pages.
         We set one cookie, and only when you sign in.
+      </p>
+      <p>
+        Your browser alone keeps which products you looked at last, the sizes you chose, and public
+        pages you opened, so that you can read them without a connection. The pages go when you sign
+        out.
       </p>
       <h2>Your rights</h2>
       <p>

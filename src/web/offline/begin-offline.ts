@@ -4,7 +4,7 @@ import { attendOffline, noteKeptPages, type Shown } from '#web/offline/offline-c
 import { forgetVisited } from '#web/offline/shelves.ts';
 
 /** After a page has come, so that its pictures and late parts are there to be kept, ms. */
-const SETTLED_MS = 1_500;
+const SETTLED_MS = 1_000;
 
 export async function beginOffline(shown: Shown): Promise<void> {
   attendOffline(shown);

@@ -29,8 +29,9 @@ export async function keepPage(): Promise<void> {
     if (!mayBeKept(answer)) return;
     const html = await answer.text();
     await keepFiles(files, html);
-    await keepPictures();
     await putLast(pages, address, asKept(html, answer), MOST_PAGES);
+    // It can be read without them.
+    await keepPictures();
   } catch {
     // The line broke meanwhile; the next visit keeps it.
     kept.delete(address);
@@ -59,11 +60,13 @@ async function keepFiles(files: Cache, html: string): Promise<void> {
     ([, at]) => at,
   );
   const loaded = loadedFrom(/^\/(assets|dye)\//);
-  for (const address of new Set([...named, ...loaded])) {
-    if (address === undefined || (await files.match(address))) continue;
-    const answer = await fetch(address, { priority: 'low' });
-    if (answer.ok) await files.put(address, answer);
-  }
+  await Promise.all(
+    [...new Set([...named, ...loaded])].map(async (address) => {
+      if (address === undefined || (await files.match(address))) return;
+      const answer = await fetch(address, { priority: 'low' });
+      if (answer.ok) await files.put(address, answer);
+    }),
+  );
 }
 
 async function keepPictures(): Promise<void> {
