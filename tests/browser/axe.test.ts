@@ -115,6 +115,37 @@ describe.each(LOOKS)('$name', ({ context }) => {
   });
 });
 
+test(
+  'sheets, dialogs and questions of the admin area, by day and by night',
+  {
+    timeout: 180_000,
+  },
+  async ({ visit }) => {
+    const page = await visit('/auth/login', { context: LOOKS[0].context });
+    await signIn(page, ADMIN);
+    for (const [path, dialog, press] of SHEETS) {
+      await page.setViewportSize(LOOKS[0].context.viewport);
+      await page.goto(path);
+      if (press) await page.getByRole('button', { name: press }).first().press('Enter');
+      await page.locator('dialog[open]').getByRole('heading', { name: dialog }).waitFor();
+      for (const { context } of LOOKS) {
+        await page.setViewportSize(context.viewport);
+        await page.emulateMedia({ colorScheme: context.colorScheme });
+        await expectAccessible(page, 'dialog[open]');
+      }
+    }
+  },
+);
+
+/** What opens over a page of the admin area: its address, its name, and what opens it where the address does not. */
+const SHEETS: readonly [path: string, dialog: string | RegExp, press?: RegExp][] = [
+  ['/admin/products?new=1', 'Add New Product'],
+  ['/admin/coupons?new=1', 'Add New Coupon'],
+  ['/admin/coupons', 'Edit Coupon', /^Edit coupon/],
+  ['/admin/features', 'Edit banner', /^Edit/],
+  ['/admin/reviews?tab=all', 'Confirm Deletion', /^Delete the review/],
+];
+
 /** The addresses of the admin area, from its own table; those of a single record are tried where it is tested. */
 function adminPages(routes: readonly RouteObject[], above = ''): string[] {
   return routes.flatMap(({ path = '', children, index }) => {

@@ -4,6 +4,7 @@ import { describe } from 'vitest';
 import { startBrowserShop } from '#support/browser-shop.ts';
 import { expect, expectAccessible, SHOPPER, test as base } from '#support/browser.ts';
 import { focused } from '#support/buying.ts';
+import { beSomebody, openWindow } from '#support/google-window.ts';
 import { startIdentitySimulator } from '#support/identity-simulator.ts';
 
 const test = base
@@ -21,30 +22,6 @@ const test = base
 
 /** axe asks for the styles of other origins as no page does, and is refused. */
 const AXE_ASKS = /gsi\/style/;
-
-/** Presses the shop's Google button and gives the window that opens. */
-async function openWindow(page: Page): Promise<Page> {
-  const opening = page.waitForEvent('popup');
-  await page.getByRole('button', { name: /with Google$/ }).focus();
-  await page.keyboard.press('Enter');
-  return await opening;
-}
-
-/** Chooses who to be in the provider's window. */
-async function beSomebody(
-  window: Page,
-  name: string,
-  email: string,
-  fault?: string,
-): Promise<void> {
-  if (fault !== undefined) {
-    await window.getByText('Make it fail').click();
-    await window.getByLabel(fault).check();
-  }
-  await window.getByLabel('Name').fill(name);
-  await window.getByLabel('Email').fill(email);
-  await window.keyboard.press('Enter');
-}
 
 const oneTap = (page: Page) => page.frameLocator('iframe[title="Sign in with Google"]');
 

@@ -1,6 +1,7 @@
-/** Lists that merchants really make: thousands, one, none, no pictures, endless titles, titles from right to left. */
-import type { Page } from 'playwright-core';
+/** Lists that merchants really make: thousands, one, none, no pictures, endless titles, titles from right to left. Names without a break. */
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from '#support/browser.ts';
+import { aBuyer, anOrder, findProduct, plain, saveAddress } from '#support/buying.ts';
 import { putOnShelf } from '#support/shelf.ts';
 
 const LONG =
@@ -73,6 +74,25 @@ async function expectTidy(page: Page): Promise<void> {
   }
 }
 
+/** At each width no words leave the box they stand in, which covers what stands beside them or is not seen at all. */
+async function expectInPlace(page: Page, place: Locator): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    const wide = await place.evaluate((root) =>
+      [...root.querySelectorAll('*')]
+        .filter(
+          (each) =>
+            each.textContent !== '' &&
+            getComputedStyle(each).overflowX === 'visible' &&
+            each.clientWidth > 1 &&
+            each.scrollWidth > each.clientWidth + 1,
+        )
+        .map((each) => `${each.tagName} ${each.className}: ${each.textContent.slice(0, 30)}`),
+    );
+    expect(wide, `${page.url()} at ${width} px`).toEqual([]);
+  }
+}
+
 test('long, unbroken and right-to-left titles, no picture, a broken one, many colours: nothing overlaps', async ({
   visit,
   shop,
@@ -113,6 +133,25 @@ test('long, unbroken and right-to-left titles, no picture, a broken one, many co
     await page.goto(`/shop/product/${id}`);
     await expectTidy(page);
   }
+});
+
+test('unbroken names in a cart and in an order stay in their places', async ({ visit, shop }) => {
+  const page = await visit('/shop/about');
+  const buyer = await aBuyer(page, { address: false, userName: UNBROKEN });
+  await saveAddress(page, buyer, {
+    address: UNBROKEN,
+    city: UNBROKEN.slice(0, 60),
+    notes: UNBROKEN,
+  });
+  const product = await findProduct(page, plain({ shipped: true }));
+  await shop.pool.query('UPDATE products SET title = $2 WHERE id = $1', [product._id, UNBROKEN]);
+  const { orderId } = await anOrder(page, buyer, product);
+  await page.goto('/shop/cart');
+  await expectInPlace(page, page.getByRole('main'));
+  await page.goto('/shop/checkout');
+  await expectInPlace(page, page.getByRole('main'));
+  await page.goto(`/shop/account?order=${orderId}`);
+  await expectInPlace(page, page.getByRole('dialog'));
 });
 
 test('one product, and none', async ({ visit, shop }) => {

@@ -1,41 +1,15 @@
 /** Passkeys with Chromium's own virtual device: offered in passing, made and removed in the settings, and signing in. */
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { startBrowserShop } from '#support/browser-shop.ts';
 import { expect, expectAccessible, SHOPPER, signIn, test as base } from '#support/browser.ts';
 import { focused } from '#support/buying.ts';
+import { aDevice } from '#support/passkey-device.ts';
 
 const test = base.extend('shop', { scope: 'file' }, async ({}, { onCleanup }) => {
   const shop = await startBrowserShop({}, 'localhost');
   onCleanup(() => shop.stop());
   return shop;
 });
-
-interface Device {
-  /** Whether its owner is at it and agrees to what it asks. */
-  agrees(does: boolean): Promise<void>;
-  cdp: CDPSession;
-  authenticatorId: string;
-}
-
-/** Gives the page's browser a device that can hold passkeys. */
-async function aDevice(page: Page): Promise<Device> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  const agrees = async (enabled: boolean): Promise<void> => {
-    await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
-  };
-  return { cdp, authenticatorId, agrees };
-}
 
 const press = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name, exact: true }).focus();

@@ -56,6 +56,13 @@ const PLACES: readonly Place[] = [
     heading: 'Women',
   },
   {
+    name: 'a category, from the page without access',
+    from: '/unauth-page',
+    way: (page) => main(page).getByRole('link', { name: 'Women' }),
+    asks: /\/shop\/products\?/,
+    heading: 'Women',
+  },
+  {
     name: 'a filter',
     from: '/shop/listing?category=women',
     way: (page) => page.getByRole('checkbox', { name: /^Indigo/ }),
@@ -102,12 +109,13 @@ async function outlives(
   page: Page,
   press: () => Promise<void>,
   fall: (illness: Illness) => () => number,
+  sentences: Record<keyof typeof SENTENCES, string> = SENTENCES,
 ): Promise<void> {
   let next = press;
   for (const illness of ILLNESSES) {
     const heal = fall(illness);
     await next();
-    await main(page).getByText(SENTENCES[illness]).waitFor();
+    await main(page).getByText(sentences[illness]).waitFor();
     await page.getByRole('heading', { name: 'Something went wrong', level: 1 }).waitFor();
     heal();
     next = () => tryAgain(page).press('Enter');
@@ -178,6 +186,59 @@ describe('without an answer that can be shown', () => {
     );
     await page.getByRole('dialog', { name: `Order ${data.number}` }).waitFor();
   });
+});
+
+describe('right after a payment', () => {
+  test('the receipt: nothing says that nothing was charged', async ({ visit, shop, front }) => {
+    const page = await visit('/shop/about', { expected: TROUBLE });
+    const buyer = await aBuyer(page);
+    const product = await findProduct(page, plain({ shipped: true }));
+    const { approvalURL } = await anOrder(page, buyer, product);
+    const token = new URL(approvalURL).searchParams.get('token') ?? '';
+    const back = await shop.simulator.approve(token);
+    const paid =
+      'Your order could not be shown. If you have paid, that stands, and you need not pay again. Please try again in a moment.';
+    await outlives(
+      page,
+      () => page.goto(back).then(() => undefined),
+      (illness) => front.fall(illness, 'GET', /\/shop\/orders\/[0-9a-f-]{36}$/),
+      { ...SENTENCES, 'html-502': paid, 'empty-500': paid },
+    );
+    await page.getByRole('heading', { name: 'Payment is successfull!', level: 1 }).waitFor();
+    await expect.poll(() => focused(page)).toBe('Payment is successfull!');
+  });
+});
+
+test('from the page without access the search and the menu of categories lead on, also past a failure', async ({
+  visit,
+  front,
+}) => {
+  const page = await visit('/shop/about', {
+    expected: TROUBLE,
+    context: { viewport: { width: 360, height: 780 } },
+  });
+  await aBuyer(page, { address: false });
+  await page.goto('/admin/orders');
+  await page.getByRole('heading', { name: "You don't have access to view this page" }).waitFor();
+  const stays = await sameDocument(page);
+  await main(page).getByRole('link', { name: 'Search' }).press('Enter');
+  await page.getByRole('searchbox').fill('jacket');
+  const heal = front.fall('cut', 'GET', /\/shop\/(search|products)/);
+  await page.getByRole('searchbox').press('Enter');
+  await main(page).getByText('We could not reach search').waitFor();
+  await page.goBack();
+  await page.goBack();
+  await page.getByRole('heading', { name: "You don't have access to view this page" }).waitFor();
+  await page.getByLabel('Menu').press('Enter');
+  await page
+    .getByRole('navigation', { name: 'Shop' })
+    .getByRole('link', { name: 'Women' })
+    .press('Enter');
+  await main(page).getByText(UNREACHABLE).waitFor();
+  heal();
+  await tryAgain(page).press('Enter');
+  await page.getByRole('heading', { name: 'Women', level: 1 }).waitFor();
+  await stays();
 });
 
 test('the error page is sound on a phone by day and on a desk by night', async ({

@@ -60,9 +60,13 @@ export async function signIn(
     throw new Error(`${person.email} could not sign in: ${answer.status()} ${await answer.text()}`);
 }
 
-/** No finding of axe on the page as it stands. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/**
+ * No finding of axe on the page as it stands.
+ * @param within a part of it, where the rest is looked at elsewhere
+ */
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  const whole = new AxeBuilder({ page });
+  const { violations } = await (within ? whole.include(within) : whole).analyze();
   const findings = violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,

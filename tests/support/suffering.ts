@@ -15,7 +15,7 @@ export const ANY = 'Something went wrong. Please try again.';
 
 export interface Scene {
   page: Page;
-  shop: Pick<BrowserShop, 'pool' | 'dataDir' | 'url'>;
+  shop: Pick<BrowserShop, 'pool' | 'dataDir' | 'url' | 'simulator'>;
   front: SickFront;
   buyer: Buyer;
 }

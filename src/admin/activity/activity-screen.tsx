@@ -5,6 +5,7 @@ import { AdminError } from '#admin/shell/admin-error.tsx';
 import { AdminPage } from '#admin/shell/admin-page.tsx';
 import { useListAddress } from '#admin/shell/list/list-address.ts';
 import { MoreRows, useMoreRows } from '#admin/shell/list/more-rows.tsx';
+import { FIRST_ROWS, MORE_ROWS } from '#admin/shell/list/page-sizes.ts';
 import { remembered } from '#admin/shell/remembered.ts';
 import { RetryPanel } from '#admin/shell/retry-panel.tsx';
 import { ActivityFilters } from '#admin/activity/activity-filters.tsx';
@@ -19,7 +20,7 @@ export const handle: ScreenHandle = { head: { title: 'Activity', noIndex: true }
 export const loader = (args: LoaderFunctionArgs) =>
   remembered(args, () =>
     adminApiOf(args.context).adminAudit.list(
-      { query: activityQuery(new URL(args.request.url).searchParams) },
+      { query: { ...activityQuery(new URL(args.request.url).searchParams), limit: FIRST_ROWS } },
       { signal: args.request.signal },
     ),
   );
@@ -60,7 +61,9 @@ function Deeds({
     question,
     rowKey: ({ _id }) => _id,
     load: (cursor) =>
-      api.adminAudit.list({ query: { ...activityQuery(new URLSearchParams(question)), cursor } }),
+      api.adminAudit.list({
+        query: { ...activityQuery(new URLSearchParams(question)), limit: MORE_ROWS, cursor },
+      }),
   });
   if (more.rows.length === 0)
     return (

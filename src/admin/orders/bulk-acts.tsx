@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import type { OrderRow } from '#admin/orders/order-row.ts';
 import { ADMIN_ORDER_STATUSES, PRINTED_AT_ONCE } from '#contract/limits.ts';
 import { printAddress } from '#admin/orders/print-address.ts';
 import { ordersWords, STATUS_WORDS, type AdminStatus } from '#admin/shell/orders/status-words.ts';
@@ -13,10 +13,10 @@ import { toast } from '#web/toasts.ts';
 interface BulkActsProps {
   count: number;
   /** The chosen orders; null when they could not be read, which was told. */
-  readChosen: () => Promise<readonly AdminOrderWire[] | null>;
+  readChosen: () => Promise<readonly OrderRow[] | null>;
   /** Ids of the chosen, where all of them are known. */
   ids: readonly string[] | null;
-  setStatusOfMany: (orders: readonly AdminOrderWire[], wish: StatusWish) => Promise<Refused[]>;
+  setStatusOfMany: (orders: readonly OrderRow[], wish: StatusWish) => Promise<Refused[]>;
   onDone: () => void;
 }
 

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import type { OrderRow } from '#admin/orders/order-row.ts';
 import { ordersSeen, useArrivedOrders } from '#admin/shell/order-news.ts';
 import { AnnounceOnChange } from '#ui/announce-on-change.tsx';
 import { Icon } from '#ui/icon.tsx';
 
 export interface HeldBack {
-  rows: readonly AdminOrderWire[];
+  rows: readonly OrderRow[];
   /** Orders that came since the list was opened; they wait until somebody wants them. */
   count: number;
   show: () => void;
 }
 
 /** Rows never move under the pointer: whatever is newer than what was there at first waits behind the pill. */
-export function useHeldBack(all: readonly AdminOrderWire[], question: string): HeldBack {
+export function useHeldBack(all: readonly OrderRow[], question: string): HeldBack {
   const arrived = useArrivedOrders();
   const newest = all[0]?.orderDate ?? '';
   const [shown, setShown] = useState({ question, until: newest });

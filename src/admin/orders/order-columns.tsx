@@ -1,4 +1,4 @@
-import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import type { OrderRow } from '#admin/orders/order-row.ts';
 import { PaymentMark } from '#admin/orders/order-marks.tsx';
 import type { AdminColumn } from '#admin/shell/list/admin-table.tsx';
 import { Button } from '#ui/button.tsx';
@@ -7,12 +7,12 @@ import { datePart, OrderBadge, paymentWords } from '#web/orders/order-words.tsx'
 import { formatPrice } from '#web/price.tsx';
 
 export interface RowActs {
-  open: (order: AdminOrderWire) => void;
-  changeStatus: (order: AdminOrderWire) => void;
+  open: (order: OrderRow) => void;
+  changeStatus: (order: OrderRow) => void;
 }
 
 /** Spec 2: Order ID, Order Date (date part only), Order Status badge, Order Price, View Details; the others are ours. */
-export const orderColumns = (acts: RowActs): AdminColumn<AdminOrderWire>[] => [
+export const orderColumns = (acts: RowActs): AdminColumn<OrderRow>[] => [
   {
     id: 'id',
     header: 'Order ID',
@@ -36,15 +36,14 @@ export const orderColumns = (acts: RowActs): AdminColumn<AdminOrderWire>[] => [
     header: 'Customer',
     width: 'm',
     optional: 'on',
-    cell: (order) => order.addressInfo.userName,
+    cell: ({ customer }) => customer,
   },
   {
     id: 'items',
     header: 'Items',
     width: 'm',
     optional: 'off',
-    cell: (order) =>
-      order.cartItems.map(({ quantity, title }) => `${quantity} x ${title}`).join(', '),
+    cell: ({ items }) => items,
   },
   {
     id: 'status',
@@ -85,7 +84,7 @@ export const orderColumns = (acts: RowActs): AdminColumn<AdminOrderWire>[] => [
   },
 ];
 
-function OrderState({ order, onPress }: { order: AdminOrderWire; onPress: () => void }) {
+function OrderState({ order, onPress }: { order: OrderRow; onPress: () => void }) {
   return (
     <span className="order-state">
       <button type="button" className="status-button" onClick={onPress}>

@@ -3,7 +3,11 @@ import { Status } from '#ui/tag.tsx';
 import { paymentWords } from '#web/orders/order-words.tsx';
 
 /** A payment that somebody should look at, in words; nothing when all is well. */
-export function PaymentMark({ order }: { order: AdminOrderWire }) {
+export function PaymentMark({
+  order,
+}: {
+  order: Pick<AdminOrderWire, 'paymentStatus' | 'confirmingTooLong'>;
+}) {
   const { paymentStatus, confirmingTooLong } = order;
   if (confirmingTooLong)
     return (

@@ -1,7 +1,7 @@
 /** What the list of orders is asked for: everything of it stands in the address. */
+import { FIRST_ROWS } from '#admin/shell/list/page-sizes.ts';
 import { ORDER_STATUSES, ORDER_VIEWS, PAYMENT_STATUSES } from '#contract/limits.ts';
 
-const PAGE = '50';
 const DAY = /^(19|20|21)\d\d-\d\d-\d\d$/;
 
 /** What is no filter of ours is left out: an address that somebody has cut short still shows orders. */
@@ -14,7 +14,7 @@ export function queryOf(params: URLSearchParams) {
     payment: oneOf(PAYMENT_STATUSES, params.get('payment')),
     from: dayOf(params.get('from')),
     to: dayOf(params.get('to')),
-    limit: PAGE,
+    limit: FIRST_ROWS,
   };
 }
 export type OrderQuery = ReturnType<typeof queryOf>;

@@ -1,12 +1,12 @@
 import { useMemo, useRef, useEffect, useState } from 'react';
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
-import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { BulkActs } from '#admin/orders/bulk-acts.tsx';
 import { NewOrdersPill, useHeldBack } from '#admin/orders/new-orders-pill.tsx';
 import { orderColumns, type RowActs } from '#admin/orders/order-columns.tsx';
 import { OrderDialog } from '#admin/orders/order-dialog.tsx';
 import { OrderFilters } from '#admin/orders/order-filters.tsx';
 import { queryOf, questionOf } from '#admin/orders/order-query.ts';
+import { orderRow, type OrderRow } from '#admin/orders/order-row.ts';
 import { NoOrders, OrderViews } from '#admin/orders/order-views.tsx';
 import { printAddress } from '#admin/orders/print-address.ts';
 import { StatusChoice } from '#admin/orders/status-choice.tsx';
@@ -19,6 +19,7 @@ import { AdminTable } from '#admin/shell/list/admin-table.tsx';
 import { useListAddress } from '#admin/shell/list/list-address.ts';
 import { ListSearch } from '#admin/shell/list/list-search.tsx';
 import { MoreRows, useMoreRows } from '#admin/shell/list/more-rows.tsx';
+import { MORE_ROWS } from '#admin/shell/list/page-sizes.ts';
 import { SelectionBar } from '#admin/shell/list/selection-bar.tsx';
 import { useSelection } from '#admin/shell/list/selection.ts';
 import { TableMenu } from '#admin/shell/list/table-menu.tsx';
@@ -39,7 +40,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const [list, details] = await Promise.all([
     remembered(
       args,
-      async () => answerOf(await api.adminOrder.list({ query: queryOf(searchParams) }, asked)),
+      async () => {
+        const answer = answerOf(await api.adminOrder.list({ query: queryOf(searchParams) }, asked));
+        return { ...answer, data: answer.data.map(orderRow) };
+      },
       { apart: ['order'] },
     ).catch((error: unknown) => ({ ok: false as const, message: messageOf(error) })),
     opened ? api.adminOrder.details({ params: { id: opened } }, asked) : null,
@@ -73,8 +77,8 @@ export function Component() {
 }
 
 type List = Extract<Awaited<ReturnType<typeof loader>>['list'], { ok: true }>;
-const rowKey = ({ _id }: AdminOrderWire) => _id;
-const rowName = ({ number }: AdminOrderWire) => number;
+const rowKey = ({ _id }: OrderRow) => _id;
+const rowName = ({ number }: OrderRow) => number;
 
 function OrderList({ list }: { list: List }) {
   const api = useAdminApi();
@@ -88,14 +92,18 @@ function OrderList({ list }: { list: List }) {
     nextCursor: list.nextCursor,
     question,
     rowKey,
-    load: (cursor) => api.adminOrder.list({ query: { ...queryOf(params), cursor } }),
+    load: async (cursor) => {
+      const query = { ...queryOf(params), limit: MORE_ROWS, cursor };
+      const page = await api.adminOrder.list({ query });
+      return page.ok ? { ...page, data: page.data.map(orderRow) } : page;
+    },
   });
   const held = useHeldBack(more.rows, question);
   const rows = changes.latest(held.rows);
   const ids = useMemo(() => rows.map(rowKey), [rows]);
   const selection = useSelection({ ids, total: list.total, question });
   const chosen = useChosenOrders(selection, rows);
-  const [choosing, setChoosing] = useState<AdminOrderWire | null>(null);
+  const [choosing, setChoosing] = useState<OrderRow | null>(null);
   const columns = useColumns({
     open: (order) => set({ order: order._id }, { push: true }),
     changeStatus: setChoosing,
@@ -154,7 +162,7 @@ function OpenedOrder({
   rows,
   changes,
 }: {
-  rows: readonly AdminOrderWire[];
+  rows: readonly OrderRow[];
   changes: ReturnType<typeof useOrderChanges>;
 }) {
   const { details } = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import type { OrderRow } from '#admin/orders/order-row.ts';
 import { choicesFor, STATUS_WORDS, type AdminStatus } from '#admin/shell/orders/status-words.ts';
 import { refundOffer, whyUnusual } from '#admin/shell/orders/unusual-step.rules.ts';
 import type { StatusWish } from '#admin/orders/use-order-changes.ts';
@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 
 interface StatusChoiceProps {
   /** Whose status is chosen; null: nobody's. */
-  order: AdminOrderWire | null;
+  order: OrderRow | null;
   onChoose: (wish: StatusWish) => void;
   onClose: () => void;
 }
@@ -28,7 +28,7 @@ export function StatusChoice({ order, onChoose, onClose }: StatusChoiceProps) {
   );
 }
 
-function Choices({ order, onChoose, onClose }: StatusChoiceProps & { order: AdminOrderWire }) {
+function Choices({ order, onChoose, onClose }: StatusChoiceProps & { order: OrderRow }) {
   const [asked, setAsked] = useState<AdminStatus | null>(null);
   const choose = (status: AdminStatus) => {
     if (whyUnusual(order, status) === null) onChoose({ orderStatus: status });
@@ -73,7 +73,7 @@ export function UnusualStep({
   onConfirm,
   onCancel,
 }: {
-  order: AdminOrderWire;
+  order: Omit<OrderRow, 'customer' | 'items'>;
   status: AdminStatus;
   onConfirm: (refund: boolean) => void;
   onCancel: () => void;

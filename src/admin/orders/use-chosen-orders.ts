@@ -1,4 +1,4 @@
-import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import { orderRow, type OrderRow } from '#admin/orders/order-row.ts';
 import { useAdminApi } from '#admin/shell/admin-api.tsx';
 import { queryOf } from '#admin/orders/order-query.ts';
 import { useListAddress } from '#admin/shell/list/list-address.ts';
@@ -11,13 +11,13 @@ export interface ChosenOrders {
   /** Null where all that match are chosen and not all of them are loaded. */
   ids: readonly string[] | null;
   /** Null when they could not be read, which was told. */
-  read: () => Promise<readonly AdminOrderWire[] | null>;
+  read: () => Promise<readonly OrderRow[] | null>;
 }
 
 /** The orders of a selection: those on screen are there, the others are read page by page. */
 export function useChosenOrders(
   { chosen, total, has }: Selection,
-  rows: readonly AdminOrderWire[],
+  rows: readonly OrderRow[],
 ): ChosenOrders {
   const api = useAdminApi();
   const { params } = useListAddress();
@@ -31,7 +31,7 @@ export function useChosenOrders(
   return {
     ids: null,
     read: async () => {
-      const all: AdminOrderWire[] = [];
+      const all: OrderRow[] = [];
       let cursor: string | undefined;
       do {
         const page = await api.adminOrder.list({
@@ -41,7 +41,7 @@ export function useChosenOrders(
           toastFailure(page, 'The selected orders could not be read');
           return null;
         }
-        all.push(...page.data);
+        all.push(...page.data.map(orderRow));
         cursor = page.nextCursor ?? undefined;
       } while (cursor !== undefined);
       return all.filter(({ _id }) => !except.has(_id));

@@ -5,6 +5,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import type { OrderRow } from '#admin/orders/order-row.ts';
 import type { OrderNewsWire } from '#contract/order-news.ts';
 import {
   ordersWords,
@@ -25,11 +26,11 @@ export interface StatusWish {
 
 export interface OrderChanges {
   /** Orders as they are known now; those that nobody has touched stay the same objects. */
-  latest: (orders: readonly AdminOrderWire[]) => readonly AdminOrderWire[];
+  latest: <Order extends Known>(orders: readonly Order[]) => readonly Order[];
   /** @returns whether the shop has done it; a failure was told */
-  setStatus: (order: AdminOrderWire, wish: StatusWish) => Promise<boolean>;
+  setStatus: (order: OrderRow | AdminOrderWire, wish: StatusWish) => Promise<boolean>;
   /** One request for each, a few at a time. @returns what was refused, in words */
-  setStatusOfMany: (orders: readonly AdminOrderWire[], wish: StatusWish) => Promise<Refused[]>;
+  setStatusOfMany: (orders: readonly OrderRow[], wish: StatusWish) => Promise<Refused[]>;
   /** Takes over an answer that carries the order. */
   learn: (order: AdminOrderWire) => void;
   hear: (news: OrderNewsWire) => void;
@@ -39,6 +40,8 @@ export interface Refused {
   number: string;
   why: string;
 }
+
+type Known = Pick<AdminOrderWire, '_id' | 'orderUpdateDate'>;
 
 type Overlay = Pick<AdminOrderWire, 'orderStatus' | 'paymentStatus'> &
   Partial<AdminOrderWire> & { orderUpdateDate: string };
@@ -67,9 +70,9 @@ export function useOrderChanges(): OrderChanges {
     [api, learn],
   );
 
-  const again = useRef((_order: AdminOrderWire, _wish: StatusWish): void => undefined);
+  const again = useRef((_order: OrderRow | AdminOrderWire, _wish: StatusWish): void => undefined);
   const setStatus = useCallback(
-    async (order: AdminOrderWire, wish: StatusWish): Promise<boolean> => {
+    async (order: OrderRow | AdminOrderWire, wish: StatusWish): Promise<boolean> => {
       const id = order._id;
       put(id, { ...order, orderStatus: wish.orderStatus });
       const result = await api.adminOrder.update({ params: { id }, body: wish });
@@ -108,7 +111,7 @@ export function useOrderChanges(): OrderChanges {
   }, [setStatus]);
 
   const setStatusOfMany = useCallback(
-    async (orders: readonly AdminOrderWire[], wish: StatusWish): Promise<Refused[]> => {
+    async (orders: readonly OrderRow[], wish: StatusWish): Promise<Refused[]> => {
       const done: AdminOrderWire[] = [];
       const refused: Refused[] = [];
       await eachOf(orders, async (order) => {
@@ -143,13 +146,14 @@ export function useOrderChanges(): OrderChanges {
   );
 
   const latest = useMemo(() => {
-    const drawn = new WeakMap<AdminOrderWire, AdminOrderWire>();
-    return (orders: readonly AdminOrderWire[]) =>
+    const drawn = new WeakMap<Known, Known>();
+    return <Order extends Known>(orders: readonly Order[]) =>
       orders.map((order) => {
         const overlay = overlays.get(order._id);
         // What the shop has told since counts more than what was laid over.
         if (!overlay || overlay.orderUpdateDate < order.orderUpdateDate) return order;
-        const known = drawn.get(order);
+        // What was drawn of an order is of its kind.
+        const known = drawn.get(order) as Order | undefined;
         if (known) return known;
         const over = { ...order, ...overlay };
         drawn.set(order, over);

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { AdminProductWire } from '#contract/admin-products.contract.ts';
+import { productRow, type ProductRow } from '#admin/shell/list/product-row.ts';
 import { PRODUCT_WORDS } from '#admin/products/product-words.ts';
 import { useAdminApi } from '#admin/shell/admin-api.tsx';
 import { useUndo } from '#admin/shell/undo.ts';
@@ -20,14 +21,14 @@ const wordsOf = (field: InlineField, value: number): string =>
 
 export interface ProductActs {
   /** The row as it is known best: with what was done to it here. */
-  readonly latest: (product: AdminProductWire) => AdminProductWire;
+  readonly latest: (product: ProductRow) => ProductRow;
   readonly isGone: (id: string) => boolean;
   readonly took: (product: AdminProductWire) => void;
-  readonly edit: (product: AdminProductWire, field: InlineField, value: number) => void;
-  readonly remove: (product: AdminProductWire) => void;
+  readonly edit: (product: ProductRow, field: InlineField, value: number) => void;
+  readonly remove: (product: ProductRow) => void;
 }
 
-type Shown = ReadonlyMap<string, AdminProductWire>;
+type Shown = ReadonlyMap<string, ProductRow>;
 
 export function useProductActs(): ProductActs {
   const api = useAdminApi();
@@ -36,13 +37,13 @@ export function useProductActs(): ProductActs {
   const [shown, setShown] = useState<Shown>(new Map());
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   // The shop's last word of each product: several edits go one after the other.
-  const known = useRef(new Map<string, AdminProductWire>());
+  const known = useRef(new Map<string, ProductRow>());
 
-  const show = (product: AdminProductWire) =>
-    setShown((all) => new Map(all).set(product._id, product));
+  const show = (product: ProductRow) => setShown((all) => new Map(all).set(product._id, product));
   const took = (product: AdminProductWire) => {
-    known.current.set(product._id, product);
-    show(product);
+    const row = productRow(product);
+    known.current.set(product._id, row);
+    show(row);
   };
   const setIsGone = (id: string, is: boolean) =>
     setGone((all) => {
@@ -53,7 +54,7 @@ export function useProductActs(): ProductActs {
     });
 
   const send = async (
-    product: AdminProductWire,
+    product: Pick<ProductRow, '_id' | 'givenStock' | 'version'>,
     field: InlineField,
     value: number,
     anyway = false,
@@ -73,7 +74,7 @@ export function useProductActs(): ProductActs {
   };
 
   const edit = async (
-    product: AdminProductWire,
+    product: ProductRow,
     field: InlineField,
     value: number,
     anyway = false,
@@ -104,14 +105,14 @@ export function useProductActs(): ProductActs {
           message: `${product.title}: ${NAMES[field]} is ${wordsOf(field, present[field])} by now. Try again to set ${wordsOf(field, value)} all the same.`,
         },
         PRODUCT_WORDS.updateFailed,
-        () => void edit(present, field, value),
+        () => void edit(productRow(present), field, value),
       );
       return;
     }
     toastFailure(result, PRODUCT_WORDS.updateFailed, () => void edit(product, field, value));
   };
 
-  const remove = async (product: AdminProductWire): Promise<void> => {
+  const remove = async (product: ProductRow): Promise<void> => {
     const { _id: id } = product;
     const { adminProducts } = api;
     setIsGone(id, true);

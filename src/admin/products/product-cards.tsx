@@ -1,4 +1,4 @@
-import type { AdminProductWire } from '#contract/admin-products.contract.ts';
+import type { ProductRow } from '#admin/shell/list/product-row.ts';
 import type { ProductActs } from '#admin/products/product-acts.ts';
 import { OpeningLink } from '#admin/products/opening-link.tsx';
 import { Button } from '#ui/button.tsx';
@@ -8,7 +8,7 @@ import { ProductPicture } from '#web/product/product-picture.tsx';
 import { statusLabelOf } from '#web/product/status-label.ts';
 
 interface ProductCardsProps {
-  products: readonly AdminProductWire[];
+  products: readonly ProductRow[];
   editHref: (id: string) => string;
   acts: ProductActs;
 }
@@ -53,7 +53,7 @@ export function ProductCards({ products, editHref, acts }: ProductCardsProps) {
 }
 
 /** Spec 2: struck through whenever there is a sale price above 0. */
-export function AdminPrice({ product: { price, salePrice } }: { product: AdminProductWire }) {
+export function AdminPrice({ product: { price, salePrice } }: { product: ProductRow }) {
   if (salePrice <= 0) return <span className="price">{formatPrice(price)}</span>;
   return (
     <span className="price">
@@ -65,12 +65,11 @@ export function AdminPrice({ product: { price, salePrice } }: { product: AdminPr
   );
 }
 
-export function CardPicture({ product, eager }: { product: AdminProductWire; eager?: boolean }) {
-  const picture = product.pictures.find(({ waiting }) => !waiting);
-  const count = product.images.length;
+export function CardPicture({ product, eager }: { product: ProductRow; eager?: boolean }) {
+  const count = product.pictures;
   return (
     <ProductPicture
-      picture={picture}
+      picture={product.picture}
       alt=""
       sizes="(min-width: 1024px) 240px, 50vw"
       widest={480}
@@ -89,14 +88,12 @@ export function CardPicture({ product, eager }: { product: AdminProductWire; eag
 }
 
 /** What a merchant should look at. */
-function CardNotes({ product }: { product: AdminProductWire }) {
+function CardNotes({ product }: { product: ProductRow }) {
   const label = statusLabelOf({ ...product, salePrice: 0 });
-  const noAlt = product.pictures.some(({ alt }) => alt === '');
-  const failed = product.pictures.find(({ problem }) => problem !== null);
   const notes = [
     label?.text,
-    noAlt ? 'No alt text' : undefined,
-    failed ? `An image could not be fetched: ${failed.problem}` : undefined,
+    product.missingAlts > 0 ? 'No alt text' : undefined,
+    product.problem ? `An image could not be fetched: ${product.problem}` : undefined,
   ].filter((note) => note !== undefined);
   return notes.length === 0 ? null : <p className="admin-card-notes">{notes.join(' · ')}</p>;
 }

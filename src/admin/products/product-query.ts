@@ -1,10 +1,9 @@
 /** What the address of the products' screen asks the shop for. */
+import { FIRST_ROWS } from '#admin/shell/list/page-sizes.ts';
 import type { Sent } from '#contract/contract.ts';
 import { ADMIN_PRODUCT_SORTS, CATEGORIES, STOCK_FILTERS } from '#contract/limits.ts';
 
 export type ProductsQuery = NonNullable<Sent<'adminProducts.list'>['query']>;
-
-export const PAGE = '100';
 
 /** Parameters that open something over the list. */
 export const OVER_THE_LIST = ['edit', 'new', 'copy', 'view'] as const;
@@ -18,7 +17,7 @@ export function productsQuery(params: URLSearchParams): ProductsQuery {
   const yes = (name: string) => (params.get(name) === 'true' ? ('true' as const) : undefined);
   const q = params.get('q')?.trim().slice(0, 200);
   return {
-    limit: PAGE,
+    limit: FIRST_ROWS,
     q: q === '' ? undefined : q,
     category: known(
       'category',

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { AdminProductWire } from '#contract/admin-products.contract.ts';
+import type { ProductRow } from '#admin/shell/list/product-row.ts';
 import { CATEGORIES } from '#contract/limits.ts';
 import type { AdminColumn } from '#admin/shell/list/admin-table.tsx';
 import {
@@ -21,7 +21,7 @@ const CATEGORY_LABELS = new Map<string, string>(CATEGORIES.map(({ id, label }) =
 export function useProductColumns(
   editHref: (id: string) => string,
   acts: ProductActs,
-): AdminColumn<AdminProductWire>[] {
+): AdminColumn<ProductRow>[] {
   const latest = useRef({ editHref, acts });
   useEffect(() => {
     latest.current = { editHref, acts };
@@ -33,7 +33,7 @@ export function useProductColumns(
 function columnsFor(
   editHref: (id: string) => string,
   latest: { readonly current: { acts: ProductActs } },
-): AdminColumn<AdminProductWire>[] {
+): AdminColumn<ProductRow>[] {
   return [
     {
       id: 'picture',
@@ -120,10 +120,7 @@ function columnsFor(
       header: 'Alt texts',
       width: 's',
       optional: 'off',
-      cell: ({ pictures }) => {
-        const missing = pictures.filter(({ alt }) => alt === '').length;
-        return missing === 0 ? 'All' : `${missing} missing`;
-      },
+      cell: ({ missingAlts }) => (missingAlts === 0 ? 'All' : `${missingAlts} missing`),
     },
     {
       id: 'shown',

@@ -29,6 +29,8 @@ import { ExportLink } from '#admin/shell/bulk-edit/export-link.tsx';
 import { AdminTable } from '#admin/shell/list/admin-table.tsx';
 import { useListAddress } from '#admin/shell/list/list-address.ts';
 import { MoreRows, useMoreRows } from '#admin/shell/list/more-rows.tsx';
+import { MORE_ROWS } from '#admin/shell/list/page-sizes.ts';
+import { rowsOf, type ProductRow } from '#admin/shell/list/product-row.ts';
 import { SelectionBar } from '#admin/shell/list/selection-bar.tsx';
 import { useSelection } from '#admin/shell/list/selection.ts';
 import { TableMenu } from '#admin/shell/list/table-menu.tsx';
@@ -48,9 +50,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const params = new URL(url).searchParams;
   const opened = params.get('edit') ?? params.get('copy');
   const [list, product] = await Promise.all([
-    remembered(args, () => api.adminProducts.list({ query: productsQuery(params) }, { signal }), {
-      apart: OVER_THE_LIST,
-    }),
+    remembered(
+      args,
+      async () =>
+        rowsOf(await api.adminProducts.list({ query: productsQuery(params) }, { signal })),
+      {
+        apart: OVER_THE_LIST,
+      },
+    ),
     opened === null ? null : api.adminProducts.details({ params: { id: opened } }, { signal }),
   ]);
   return { list, product, opened };
@@ -88,11 +95,12 @@ function Listed({ list, add }: { list: Loaded; add: React.ReactNode }) {
   const acts = useProductActs();
   const isAsking = useNavigation().state === 'loading';
   const query = productsQuery(params);
-  const more = useMoreRows<AdminProductWire>({
+  const more = useMoreRows<ProductRow>({
     first: list.data,
     nextCursor: list.nextCursor,
     question: JSON.stringify(query),
-    load: (cursor) => api.adminProducts.list({ query: { ...query, cursor } }),
+    load: async (cursor) =>
+      rowsOf(await api.adminProducts.list({ query: { ...query, limit: MORE_ROWS, cursor } })),
     rowKey: ({ _id }) => _id,
   });
   const products = more.rows.filter(({ _id }) => !acts.isGone(_id)).map(acts.latest);

@@ -3,6 +3,7 @@ import { useAdminApi } from '#admin/shell/admin-api.tsx';
 import { useListAddress } from '#admin/shell/list/list-address.ts';
 import { ListSearch } from '#admin/shell/list/list-search.tsx';
 import { MoreRows, useMoreRows } from '#admin/shell/list/more-rows.tsx';
+import { MORE_ROWS } from '#admin/shell/list/page-sizes.ts';
 import { LoadFailure } from '#admin/reviews/load-failure.tsx';
 import { ReviewTable } from '#admin/reviews/review-table.tsx';
 import { REVIEW_WORDS } from '#admin/reviews/review-words.ts';
@@ -60,7 +61,7 @@ function Found({
     nextCursor: list.nextCursor,
     question: asked,
     load: (cursor) =>
-      api.adminReview.list({ query: { q: asked || undefined, limit: '50', cursor } }),
+      api.adminReview.list({ query: { q: asked || undefined, limit: MORE_ROWS, cursor } }),
     rowKey: ({ _id }) => _id,
   });
   if (more.rows.length === 0)

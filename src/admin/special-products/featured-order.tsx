@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { AdminProductWire } from '#contract/admin-products.contract.ts';
+import type { SpecialProduct } from '#admin/special-products/special-product.ts';
 import { useAdminApi } from '#admin/shell/admin-api.tsx';
 import { useUndo } from '#admin/shell/undo.ts';
 import { announce } from '#ui/announce.ts';
-import { Disclosure } from '#ui/disclosure.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toastFailure } from '#web/toasts.ts';
 import { ProductPicture } from '#web/product/product-picture.tsx';
@@ -12,10 +12,11 @@ import { ProductPicture } from '#web/product/product-picture.tsx';
 const DRAGGED = 'application/x-featured';
 
 /** The order of the home page's Featured section, by drag or by buttons. */
-export function FeaturedOrder({ products }: { products: readonly AdminProductWire[] }) {
+export function FeaturedOrder({ products }: { products: readonly SpecialProduct[] }) {
   const api = useAdminApi();
   const offerUndo = useUndo();
   const { revalidate } = useRevalidator();
+  const [isOpen, setIsOpen] = useState(false);
   const [wished, setWished] = useState<readonly string[] | null>(null);
   const places = new Map(wished?.map((id, at) => [id, at]));
   const place = (id: string) => places.get(id) ?? Number.MAX_SAFE_INTEGER;
@@ -54,48 +55,55 @@ export function FeaturedOrder({ products }: { products: readonly AdminProductWir
   };
   if (ordered.length < 2) return null;
   return (
-    <Disclosure summary="Order on the home page">
-      <ol className="featured-order">
-        {ordered.map((product, at) => (
-          <li
-            key={product._id}
-            draggable
-            onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(at))}
-            onDragOver={(event) => {
-              if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
-            }}
-            onDrop={(event) => {
-              const from = event.dataTransfer.getData(DRAGGED);
-              if (from === '') return;
-              event.preventDefault();
-              move(Number(from), at);
-            }}
-          >
-            <ProductPicture
-              picture={product.pictures.find(({ waiting }) => !waiting)}
-              alt=""
-              sizes="48px"
-              widest={240}
-              shape="square"
-            />
-            <span>
-              {at + 1}. {product.title}
-            </span>
-            <IconButton
-              icon="caret-up"
-              label={`Move ${product.title} up`}
-              aria-disabled={at === 0 || undefined}
-              onClick={() => move(at, at - 1)}
-            />
-            <IconButton
-              icon="caret-down"
-              label={`Move ${product.title} down`}
-              aria-disabled={at === ordered.length - 1 || undefined}
-              onClick={() => move(at, at + 1)}
-            />
-          </li>
-        ))}
-      </ol>
-    </Disclosure>
+    // Its rows are drawn once somebody wants them.
+    <details className="disclosure" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>
+        Order on the home page
+        <Icon name="caret-down" />
+      </summary>
+      <div className="disclosure-body">
+        <ol className="featured-order">
+          {(isOpen ? ordered : []).map((product, at) => (
+            <li
+              key={product._id}
+              draggable
+              onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(at))}
+              onDragOver={(event) => {
+                if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
+              }}
+              onDrop={(event) => {
+                const from = event.dataTransfer.getData(DRAGGED);
+                if (from === '') return;
+                event.preventDefault();
+                move(Number(from), at);
+              }}
+            >
+              <ProductPicture
+                picture={product.picture}
+                alt=""
+                sizes="48px"
+                widest={240}
+                shape="square"
+              />
+              <span>
+                {at + 1}. {product.title}
+              </span>
+              <IconButton
+                icon="caret-up"
+                label={`Move ${product.title} up`}
+                aria-disabled={at === 0 || undefined}
+                onClick={() => move(at, at - 1)}
+              />
+              <IconButton
+                icon="caret-down"
+                label={`Move ${product.title} down`}
+                aria-disabled={at === ordered.length - 1 || undefined}
+                onClick={() => move(at, at + 1)}
+              />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </details>
   );
 }

@@ -1,13 +1,13 @@
-import type { AdminProductWire } from '#contract/admin-products.contract.ts';
+import type { SpecialProduct } from '#admin/special-products/special-product.ts';
 import type { Mark } from '#admin/special-products/use-marks.ts';
 import { Button } from '#ui/button.tsx';
 import { Price } from '#web/price.tsx';
 import { ProductPicture } from '#web/product/product-picture.tsx';
 
 interface SpecialCardsProps {
-  products: readonly AdminProductWire[];
+  products: readonly SpecialProduct[];
   mark: Mark;
-  onToggle: (product: AdminProductWire, mark: Mark) => void;
+  onToggle: (product: SpecialProduct, mark: Mark) => void;
 }
 
 /** Spec 2. */
@@ -24,7 +24,7 @@ export function SpecialCards({ products, mark, onToggle }: SpecialCardsProps) {
         return (
           <li key={product._id} className="admin-card" data-marked={product[mark] ? '' : undefined}>
             <ProductPicture
-              picture={product.pictures.find(({ waiting }) => !waiting)}
+              picture={product.picture}
               alt=""
               sizes="(min-width: 1024px) 240px, 50vw"
               widest={480}

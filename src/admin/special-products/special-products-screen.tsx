@@ -8,23 +8,23 @@ import { FilterChips } from '#admin/shell/list/filter-chips.tsx';
 import { useListAddress } from '#admin/shell/list/list-address.ts';
 import { ListSearch } from '#admin/shell/list/list-search.tsx';
 import { MoreRows, useMoreRows } from '#admin/shell/list/more-rows.tsx';
+import { FIRST_ROWS, MORE_ROWS } from '#admin/shell/list/page-sizes.ts';
+import { specialOf, type SpecialProduct } from '#admin/special-products/special-product.ts';
 import { remembered } from '#admin/shell/remembered.ts';
 import { RetryPanel } from '#admin/shell/retry-panel.tsx';
-import type { AdminProductWire } from '#contract/admin-products.contract.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { ScreenHandle } from '#web/head.ts';
 
 export const handle: ScreenHandle = { head: { title: 'Special products', noIndex: true } };
 
-const PAGE = '100';
 const markOf = (params: URLSearchParams): Mark =>
   params.get('show') === 'deals' ? 'todaysDeal' : 'featured';
 
 function queryOf(params: URLSearchParams) {
   const q = params.get('q')?.trim().slice(0, 200);
   return {
-    limit: PAGE,
+    limit: FIRST_ROWS,
     sortBy: 'title-atoz' as const,
     q: q === '' ? undefined : q,
     ...(params.get('only') === 'true' ? { [markOf(params)]: 'true' as const } : {}),
@@ -39,11 +39,11 @@ export function loader(args: LoaderFunctionArgs) {
     const [list, featured] = await Promise.all([
       api.adminProducts.list({ query: queryOf(params) }, { signal }),
       api.adminProducts.list(
-        { query: { featured: 'true', sortBy: 'featured', limit: PAGE } },
+        { query: { featured: 'true', sortBy: 'featured', limit: MORE_ROWS } },
         { signal },
       ),
     ]);
-    return { list, featured };
+    return { list: specialOf(list), featured: specialOf(featured) };
   });
 }
 
@@ -61,17 +61,18 @@ export function Component() {
 
 type List = Awaited<ReturnType<typeof loader>>['list'] & { ok: true };
 
-function Loaded({ list, featured }: { list: List; featured: readonly AdminProductWire[] | null }) {
+function Loaded({ list, featured }: { list: List; featured: readonly SpecialProduct[] | null }) {
   const api = useAdminApi();
   const { params, set } = useListAddress();
   const mark = markOf(params);
   const marks = useMarks();
   const query = queryOf(params);
-  const more = useMoreRows<AdminProductWire>({
+  const more = useMoreRows<SpecialProduct>({
     first: list.data,
     nextCursor: list.nextCursor,
     question: JSON.stringify(query),
-    load: (cursor) => api.adminProducts.list({ query: { ...query, cursor } }),
+    load: async (cursor) =>
+      specialOf(await api.adminProducts.list({ query: { ...query, limit: MORE_ROWS, cursor } })),
     rowKey: ({ _id }) => _id,
   });
   const products = more.rows.map(marks.latest);

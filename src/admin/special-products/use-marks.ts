@@ -1,7 +1,7 @@
 /** Being featured and being a deal: shown at once, told to the shop in the order of the presses, taken back on failure. */
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { AdminProductWire } from '#contract/admin-products.contract.ts';
+import type { SpecialProduct } from '#admin/special-products/special-product.ts';
 import { useAdminApi } from '#admin/shell/admin-api.tsx';
 import { useUndo } from '#admin/shell/undo.ts';
 import { toastFailure } from '#web/toasts.ts';
@@ -16,10 +16,10 @@ interface Wished {
 }
 
 export interface Marks {
-  readonly latest: (product: AdminProductWire) => AdminProductWire;
+  readonly latest: (product: SpecialProduct) => SpecialProduct;
   /** How many more products carry the mark than the shop has counted. */
-  readonly difference: (mark: Mark, products: readonly AdminProductWire[]) => number;
-  readonly toggle: (product: AdminProductWire, mark: Mark) => void;
+  readonly difference: (mark: Mark, products: readonly SpecialProduct[]) => number;
+  readonly toggle: (product: SpecialProduct, mark: Mark) => void;
 }
 
 const WORDS: Record<Mark, { on: string; off: string }> = {
@@ -34,13 +34,13 @@ export function useMarks(): Marks {
   const [wished, setWished] = useState<ReadonlyMap<string, Wished>>(new Map());
   const queue = useRef(Promise.resolve());
 
-  const latest = (product: AdminProductWire): AdminProductWire => {
+  const latest = (product: SpecialProduct): SpecialProduct => {
     const wish = wished.get(product._id);
     if (!wish || wish.since !== product.updatedAt) return product;
     const { featured = product.featured, todaysDeal = product.todaysDeal } = wish;
     return { ...product, featured, todaysDeal };
   };
-  const show = ({ _id, updatedAt }: AdminProductWire, mark: Mark, on: boolean) =>
+  const show = ({ _id, updatedAt }: SpecialProduct, mark: Mark, on: boolean) =>
     setWished((all) => {
       const before = all.get(_id);
       const kept = before?.since === updatedAt ? before : {};
@@ -51,7 +51,7 @@ export function useMarks(): Marks {
       ? api.adminProducts.toggleFeatured({ params: { id } })
       : api.adminProducts.toggleTodaysDeal({ params: { id } });
 
-  const toggle = (product: AdminProductWire, mark: Mark) => {
+  const toggle = (product: SpecialProduct, mark: Mark) => {
     const on = !latest(product)[mark];
     show(product, mark, on);
     const tell = async () => {

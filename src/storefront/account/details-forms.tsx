@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Form, useLocation, useNavigation } from 'react-router';
 import type { Answer } from '#contract/contract.ts';
 import { MAX_TEXT, PASSWORD_MIN } from '#contract/limits.ts';
 import type { Refused } from '#storefront/account/settings-acts.ts';
@@ -77,8 +78,16 @@ export function PasswordPanel({ account, refused }: SettingsForm) {
 
 function PasswordForm({ email, refused }: { email: string; refused: Refused | undefined }) {
   const own = refused?.act === 'password' ? refused : undefined;
+  const form = useRef<HTMLFormElement>(null);
+  const { key, search } = useLocation();
+  const isChanged = !refused && new URLSearchParams(search).get('done') === 'password';
+  const changed = isChanged ? key : null;
+  // Both passwords have done their work, the old one for good.
+  useEffect(() => {
+    if (changed !== null) form.current?.reset();
+  }, [changed]);
   return (
-    <Form method="post" className="form">
+    <Form method="post" className="form" ref={form}>
       {/* Tells a password manager whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
+import { SETTINGS } from '#storefront/account/settings-acts.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
+import { expiredLogin } from '#web/access-rules.ts';
 import { createPasskey } from '#web/passkeys/create-passkey.ts';
 import { noteOffer, pastOffer } from '#web/passkeys/support.ts';
 import { useApi } from '#web/session.tsx';
@@ -54,6 +56,7 @@ export function MakePasskey({ isFirst }: { isFirst: boolean }): ReactNode {
 
 function useCreate(): { problem: string | null; busy: boolean; create: () => void } {
   const api = useApi();
+  const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -65,7 +68,11 @@ function useCreate(): { problem: string | null; busy: boolean; create: () => voi
     setProblem(null);
     const created = await createPasskey(api);
     setBusy(false);
-    if (!created.ok) return setProblem(created.problem);
+    if (!created.ok) {
+      // Ended elsewhere, while this page was open.
+      if (created.failure?.code === 'SIGNED_OUT') return await navigate(expiredLogin(SETTINGS));
+      return setProblem(created.problem);
+    }
     toast({ title: created.message });
     await revalidate();
   };

@@ -1,9 +1,10 @@
 /** What the forms of the account's settings do, with and without script. */
 import { redirect, type ActionFunctionArgs } from 'react-router';
-import { expiredLogin, signInFor } from '#web/access-rules.ts';
+import { expiredLogin, SIGN_IN, signInFor } from '#web/access-rules.ts';
 import type { Failure } from '#web/api.ts';
 import { fieldProblems } from '#web/field-problems.ts';
 import { apiOf, sessionOf } from '#web/request-context.ts';
+import { mayBeDoneBefore } from '#web/unheard.ts';
 
 export const SETTINGS = '/shop/account/settings';
 
@@ -14,6 +15,9 @@ export interface Refused {
   readonly fields: Readonly<Record<string, string>>;
   readonly userName?: string;
 }
+
+/** What signs this browser out when it is done, too, and its answer may be lost. */
+const ENDS_SESSIONS = /^(password|delete)$/;
 
 type Done = { ok: true } | Failure;
 
@@ -53,11 +57,13 @@ export async function settingsAction({
   };
   const done = await run();
   // Ended or removed already: a try whose answer was lost has done it.
+  const isUnheard = mayBeDoneBefore(`settings ${act}`, done) && ENDS_SESSIONS.test(act);
   const isGone =
     !done.ok && done.code === 'NOT_FOUND' && /^(end-session|remove-passkey)$/.test(act);
   if (!done.ok && !isGone) {
     // Somebody else, or the same person elsewhere, has ended this session meanwhile.
-    if (done.code === 'SIGNED_OUT') throw redirect(expiredLogin(SETTINGS));
+    if (done.code === 'SIGNED_OUT')
+      throw redirect(isUnheard ? `${SIGN_IN}?reason=${act}-unheard` : expiredLogin(SETTINGS));
     const fields = problemsOf(done);
     const userName = act === 'name' ? field('userName') : undefined;
     return { act, problem: done.message, fields, userName };

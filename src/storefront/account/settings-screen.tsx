@@ -10,14 +10,17 @@ import {
 import { AccountTabs } from '#storefront/account/account-tabs.tsx';
 import { DeleteAccount } from '#storefront/account/delete-account.tsx';
 import { DetailsForm, PasswordPanel } from '#storefront/account/details-forms.tsx';
+import { DownloadData } from '#storefront/account/download-data.tsx';
 import { Passkeys } from '#storefront/account/passkeys.tsx';
 import { Sessions } from '#storefront/account/sessions.tsx';
 import { SETTINGS, settingsAction, type Refused } from '#storefront/account/settings-acts.ts';
 import { Notice } from '#ui/empty-state.tsx';
 import { signInFor } from '#web/access-rules.ts';
+import type { Failure } from '#web/api.ts';
 import type { ScreenHandle } from '#web/head.ts';
 import { answerOf } from '#web/loading.ts';
 import { apiOf, sessionOf } from '#web/request-context.ts';
+import { unshown } from '#web/unshown.ts';
 
 export const handle: ScreenHandle = { head: { title: 'Your settings', noIndex: true } };
 
@@ -30,10 +33,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     account.sessions({}, options),
     account.passkeys({}, options),
   ]);
+  const done = DONE[new URL(request.url).searchParams.get('done') ?? ''];
+  const shown = <Answer extends { ok: true }>(result: Answer | Failure): Answer =>
+    answerOf(done ? unshown(result, `${done} ${UNSHOWN}`) : result);
   return {
-    account: answerOf(about).data,
-    sessions: answerOf(sessions).data,
-    passkeys: answerOf(passkeys).data,
+    account: shown(about).data,
+    sessions: shown(sessions).data,
+    passkeys: shown(passkeys).data,
   };
 }
 
@@ -61,18 +67,7 @@ export function Component() {
           <PasswordPanel account={account} refused={refused} />
           <Passkeys passkeys={passkeys} />
           <Sessions sessions={sessions} />
-          <section className="panel" aria-labelledby="your-data">
-            <h2 id="your-data">Your data</h2>
-            <p className="second">
-              Everything the shop holds of you, as a file that you and programs can read: your
-              account, addresses, orders, reviews, wishlist, messages and sign-ins.
-            </p>
-            <div className="actions">
-              <a className="btn" href="/api/v1/account/data" download="my-data.json">
-                Download my data
-              </a>
-            </div>
-          </section>
+          <DownloadData />
           <DeleteAccount account={account} refused={refused} />
         </div>
       </AccountTabs>
@@ -88,6 +83,8 @@ const DONE: Record<string, string> = {
   'end-session': 'The device is signed out.',
   'end-others': 'You are signed out everywhere else.',
 };
+
+const UNSHOWN = 'This page could not be shown anew. Please try again in a moment.';
 
 /** What came of a form: where the focus goes after it, and what is read out. */
 function Outcome({ refused }: { refused: Refused | undefined }) {

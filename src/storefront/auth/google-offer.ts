@@ -22,5 +22,8 @@ export async function loadGoogleOffer(api: Api, request: Request): Promise<Googl
 function isOtherDocument(): boolean {
   if (typeof document === 'undefined') return false;
   const [navigation] = performance.getEntriesByType('navigation');
-  return !navigation || !/^\/(auth\/|login)/.test(new URL(navigation.name).pathname);
+  // /login leads to /auth/login. The other pages of /auth offer no Google and do not let it in.
+  return (
+    !navigation || !/^\/(auth\/)?(login|register)\/?$/i.test(new URL(navigation.name).pathname)
+  );
 }

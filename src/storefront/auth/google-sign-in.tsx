@@ -7,13 +7,15 @@ import { afterSignIn } from '#web/after-sign-in.ts';
 import type { Failure } from '#web/api.ts';
 import { SCREEN_COPY } from '#web/screen-copy.ts';
 import { useApi, useSession } from '#web/session.tsx';
-import { toastFailure } from '#web/toasts.ts';
+import { toast, toastFailure } from '#web/toasts.ts';
 
 /** What is kept between a Google sign-in that met an account and the password that links the two. */
 export interface GoogleLink {
   link: string;
   email: string;
 }
+
+const UNKNOWN = 'Google signed you in, but the shop cannot be reached to go on.';
 
 type State = 'loading' | 'ready' | 'away' | 'busy';
 
@@ -116,16 +118,23 @@ function useCredential(
   const navigate = useNavigate();
   return useCallback(
     (credential) => {
+      // The answer does not say who came in. Where nobody can say it now, Google need not be asked once more.
+      const enter = async () => {
+        const { user } = await session.refresh();
+        if (user) return await navigate(afterSignIn(origin, user));
+        setProblem(UNKNOWN);
+        toast({
+          title: UNKNOWN,
+          variant: 'destructive',
+          action: { label: 'Try Again', onPress: () => void enter() },
+        });
+      };
       const signIn = async () => {
         setState('busy');
         setProblem(null);
         const done = await api.auth.googleToken({ body: { credential } });
         setState('ready');
-        if (done.ok) {
-          const { user } = await session.refresh();
-          if (user) await navigate(afterSignIn(origin, user));
-          return;
-        }
+        if (done.ok) return await enter();
         const link = linkOf(done);
         if (link) return onLink(link);
         setProblem(`${SCREEN_COPY.googleFailed}. ${done.message}`);

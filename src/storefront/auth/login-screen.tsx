@@ -21,7 +21,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { afterSignIn } from '#web/after-sign-in.ts';
+import { afterSignIn, enter } from '#web/after-sign-in.ts';
 import type { Api } from '#web/api.ts';
 import { COPY } from '#web/copy.ts';
 import { SCREEN_COPY } from '#web/screen-copy.ts';
@@ -48,7 +48,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     body: { email, password: String(form.get('password') ?? ''), ...(link ? { link } : {}) },
   });
   if (!done.ok) return { email, problem: done.message };
-  await sessionOf(context).refresh();
+  await enter(sessionOf(context), done.user);
   // Administrators do not see the settings where passkeys are kept.
   if (typeof document !== 'undefined' && done.user.role !== 'admin') void offer(apiOf(context));
   return redirect(afterSignIn(originOf(request.url), done.user));
@@ -143,6 +143,9 @@ const ARRIVALS: Record<string, string> = {
   registered: 'Your account is ready. Sign in to use it.',
   reset: 'Your password is set. Sign in with it.',
   deleted: 'Your account was deleted. A mail confirms it.',
+  // The answer to what ends every session was lost on the way.
+  'password-unheard': 'You are signed out. If your password was changed, the new one signs you in.',
+  'delete-unheard': 'You are signed out. If your account was deleted, a mail confirms it.',
 };
 
 /** Why the visitor is here, where another page sent him: a toast alone could be lost on the way. */
@@ -155,7 +158,8 @@ function Arrival({ reason }: { reason: string | null }) {
     );
   }
   const words = reason === null ? undefined : ARRIVALS[reason];
-  return words ? <Notice tone="good">{words}</Notice> : null;
+  if (!words) return null;
+  return <Notice tone={reason?.endsWith('unheard') ? 'info' : 'good'}>{words}</Notice>;
 }
 
 function LoginForm({ email: typed, link }: { email: string; link: GoogleLink | null }) {

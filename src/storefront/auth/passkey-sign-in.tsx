@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { ShownCredential } from '#contract/accounts.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
-import { afterSignIn } from '#web/after-sign-in.ts';
+import { afterSignIn, enter } from '#web/after-sign-in.ts';
 import { useApi, useSession } from '#web/session.tsx';
 
 /** Less than the shop lets a challenge live: what waits in the form is asked for anew before it is too old. */
@@ -74,8 +74,8 @@ function useAsk(
         setProblem(done.message);
         return false;
       }
-      const { user } = await session.refresh();
-      await navigate(afterSignIn(origin, user ?? done.user));
+      await enter(session, done.user);
+      await navigate(afterSignIn(origin, done.user));
       return true;
     },
     [api, session, navigate, origin, setProblem],

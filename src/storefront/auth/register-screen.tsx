@@ -28,6 +28,7 @@ import { fieldProblems } from '#web/field-problems.ts';
 import type { ScreenHandle } from '#web/head.ts';
 import { apiOf, sessionOf } from '#web/request-context.ts';
 import { toast } from '#web/toasts.ts';
+import { mayBeDoneBefore } from '#web/unheard.ts';
 
 export const handle: ScreenHandle = { head: { title: SCREEN_COPY.registerTitle, noIndex: true } };
 
@@ -47,7 +48,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const done = await apiOf(context).auth.register({
     body: { ...typed, password: String(form.get('password') ?? '') },
   });
-  if (!done.ok) return { typed, problem: done.message, fields: problemsOf(done) };
+  const isMade = mayBeDoneBefore(`register ${typed.email}`, done) && isTaken(done);
+  if (!done.ok && !isMade) return { typed, problem: done.message, fields: problemsOf(done) };
   keepRegisteredEmail(typed.email);
   const next = new URLSearchParams({ reason: 'registered' });
   const origin = new URL(request.url).searchParams.get('origin');
@@ -153,4 +155,7 @@ export function Component() {
 
 /** A taken address is told beside its field. */
 const problemsOf = (failure: Failure): Record<string, string> =>
-  failure.code === 'EMAIL_TAKEN' ? { email: failure.message } : fieldProblems(failure);
+  isTaken(failure) ? { email: failure.message } : fieldProblems(failure);
+
+const isTaken = (result: { ok: true } | Failure): boolean =>
+  !result.ok && result.code === 'EMAIL_TAKEN';

@@ -16,18 +16,32 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { fieldProblems } from '#web/field-problems.ts';
 import type { ScreenHandle } from '#web/head.ts';
 import { apiOf, sessionOf } from '#web/request-context.ts';
+import { mayBeDoneBefore } from '#web/unheard.ts';
 
 const TITLE = 'Set a new password';
+
+const MAY_BE_SET =
+  'This link is used up by now. An earlier try may have set your password, though its answer was lost on the way.';
 
 export const handle: ScreenHandle = { head: { title: TITLE, noIndex: true } };
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
+  const token = String(form.get('token') ?? '');
   const done = await apiOf(context).auth.resetPassword({
-    body: { token: String(form.get('token') ?? ''), password: String(form.get('password') ?? '') },
+    body: { token, password: String(form.get('password') ?? '') },
   });
-  if (!done.ok)
-    return { problem: done.message, code: done.code, field: fieldProblems(done)['password'] };
+  const mayBeSet = mayBeDoneBefore(`reset ${token}`, done);
+  if (!done.ok) {
+    const { message, code } = done;
+    const isUsed = code === 'RESET_LINK_INVALID';
+    return {
+      problem: isUsed && mayBeSet ? MAY_BE_SET : message,
+      isUsed,
+      mayBeSet: isUsed && mayBeSet,
+      field: fieldProblems(done)['password'],
+    };
+  }
   // Every session has ended, this browser's too if it had one.
   sessionOf(context).signedOut();
   return redirect('/auth/login?reason=reset');
@@ -52,9 +66,17 @@ export function Component() {
       {failed && !failed.field ? (
         <Notice tone="bad" id="reset-problem" focusable>
           {failed.problem}{' '}
-          {failed.code === 'RESET_LINK_INVALID' ? (
+          {failed.mayBeSet ? (
+            <>
+              <Link className="link" to="/auth/login">
+                Sign in with it
+              </Link>{' '}
+              or{' '}
+            </>
+          ) : null}
+          {failed.isUsed ? (
             <Link className="link" to="/auth/forgot-password">
-              Ask for a new link
+              {failed.mayBeSet ? 'ask for a new link' : 'Ask for a new link'}
             </Link>
           ) : null}
         </Notice>

@@ -179,7 +179,8 @@ function Outdated({ problem, onAgain }: { problem: string; onAgain: () => void }
         </Button>
       }
     >
-      {problem} What you chose here is kept.
+      {problem}
+      {problem.endsWith('.') ? '' : '.'} What you chose here is kept.
     </Notice>
   );
 }

@@ -13,8 +13,12 @@ import { arrivalDates, formatArrival } from '#web/product/delivery.ts';
 import { choiceOf } from '#web/product/line-look.ts';
 import { apiOf, sessionOf } from '#web/request-context.ts';
 import { shop } from '#web/shop-facts.ts';
+import { unshown } from '#web/unshown.ts';
 
 export const handle: ScreenHandle = { head: { title: 'Payment successful', noIndex: true } };
+
+const UNSHOWN =
+  'Your order could not be shown. If you have paid, that stands, and you need not pay again. Please try again in a moment.';
 
 const PAID = new Set(['paid', 'partially refunded', 'refunded']);
 
@@ -25,11 +29,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!user) throw redirect(signInFor(url.pathname + url.search));
   const api = apiOf(context);
   const id = url.searchParams.get('order');
+  const options = { signal: request.signal };
   const order = id
-    ? answerOf(await api.shopOrder.details({ params: { id } }, { signal: request.signal })).data
-    : answerOf(
-        await api.shopOrder.list({ params: { userId: user.id } }, { signal: request.signal }),
-      ).data[0];
+    ? answerOf(unshown(await api.shopOrder.details({ params: { id } }, options), UNSHOWN)).data
+    : answerOf(unshown(await api.shopOrder.list({ params: { userId: user.id } }, options), UNSHOWN))
+        .data[0];
   if (!order || !PAID.has(order.paymentStatus))
     throw redirect(order ? `/shop/account?order=${order._id}` : '/shop/account');
   return { order, email: user.email };

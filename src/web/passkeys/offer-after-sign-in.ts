@@ -1,7 +1,7 @@
 import type { Api } from '#web/api.ts';
 import { createPasskey } from '#web/passkeys/create-passkey.ts';
 import { canUsePasskeys, noteOffer, pastOffer } from '#web/passkeys/support.ts';
-import { toast } from '#web/toasts.ts';
+import { toast, toastFailure } from '#web/toasts.ts';
 
 /** Offers a passkey to who has just given a password, once in a browser and in passing: the settings offer it too. */
 export async function offerPasskey(api: Api): Promise<void> {
@@ -19,5 +19,6 @@ export async function offerPasskey(api: Api): Promise<void> {
 async function create(api: Api): Promise<void> {
   const created = await createPasskey(api);
   if (created.ok) toast({ title: created.message });
+  else if (created.failure) toastFailure(created.failure, undefined, () => void create(api));
   else if (created.problem !== null) toast({ title: created.problem, variant: 'destructive' });
 }

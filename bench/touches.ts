@@ -1,0 +1,136 @@
+/** A person at a shop in a browser slowed to a quarter, and how long he waits after each touch. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { median } from './pairs.ts';
+
+export const SHOPPER = { email: 'shopper@demo.shop', password: 'demo-shopper-1' };
+export const ADMIN = { email: 'admin@demo.shop', password: 'demo-admin-1' };
+export const SLOWER = 4;
+
+/** Milliseconds of each round, by what was done. */
+const waits = new Map<string, number[]>();
+/** The slowest answers to a touch that the browser itself saw, by what was done. */
+const delays = new Map<string, number[]>();
+
+export async function openPage(
+  browser: Browser,
+  shop: string,
+  person: typeof SHOPPER | null,
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: shop,
+    viewport: { width: 1280, height: 900 },
+  });
+  if (person) {
+    const answer = await context.request.post('/api/v1/auth/login', {
+      data: person,
+      headers: { origin: shop },
+    });
+    if (!answer.ok()) throw new Error(`${person.email} cannot sign in at ${shop}`);
+  }
+  const page = await context.newPage();
+  await slowDown(page, SLOWER);
+  await page.addInitScript(() => {
+    const seen: number[] = [];
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('interactionId' in entry && entry.interactionId) seen.push(entry.duration);
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  });
+  return page;
+}
+
+/** @param rate how many times slower than this machine; 1: as fast as it is */
+export async function slowDown(page: Page, rate: number): Promise<void> {
+  const devtools: CDPSession = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+export const alive = (page: Page): Promise<void> => page.locator('html[data-alive]').waitFor();
+
+/** Does something and waits for what it should bring. */
+export async function timed(
+  name: string,
+  page: Page,
+  act: () => Promise<unknown>,
+  until: () => Promise<unknown>,
+): Promise<void> {
+  await forgetDelays(page);
+  const began = performance.now();
+  await act();
+  await until();
+  keep(name, performance.now() - began);
+  await keepDelay(name, page);
+}
+
+/**
+ * As the browser sees it: from the key or the press to the first frame in which something stands that fits the selector
+ * and has these words. What it costs to drive the browser is not in it.
+ */
+export async function timedInside(
+  name: string,
+  page: Page,
+  act: () => Promise<unknown>,
+  shown: { selector: string; words?: string },
+): Promise<void> {
+  await forgetDelays(page);
+  await page.evaluate(
+    ({ selector, words }) => {
+      const waited = new Promise<number>((resolve) => {
+        let began = 0;
+        const mark = ({ timeStamp }: Event) => {
+          began ||= timeStamp;
+        };
+        for (const kind of ['keydown', 'pointerdown'])
+          addEventListener(kind, mark, { capture: true, once: true });
+        const look = () => {
+          const stands = [...document.querySelectorAll(selector)].some((element) =>
+            element.textContent.includes(words),
+          );
+          if (began > 0 && stands) resolve(performance.now() - began);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      });
+      Object.assign(globalThis, { waited });
+    },
+    { words: '', ...shown },
+  );
+  await act();
+  keep(
+    name,
+    await page.evaluate(() => (globalThis as unknown as { waited: Promise<number> }).waited),
+  );
+  await keepDelay(name, page);
+}
+
+const forgetDelays = (page: Page) =>
+  page.evaluate(() => void (globalThis as { seen?: number[] }).seen?.splice(0));
+
+async function keepDelay(name: string, page: Page): Promise<void> {
+  // The browser tells of an interaction with the next frames.
+  await sleep(300);
+  const slowest = await page.evaluate(() =>
+    Math.max(0, ...((globalThis as { seen?: number[] }).seen ?? [])),
+  );
+  delays.set(name, [...(delays.get(name) ?? []), slowest]);
+}
+
+export function keep(name: string, value: number): void {
+  waits.set(name, [...(waits.get(name) ?? []), value]);
+}
+
+export function report(rounds: number): void {
+  console.log(`\nmedian and worst of ${rounds}, CPU slowed ${SLOWER} times, ms\n`);
+  console.log(`${''.padEnd(44)}${'wait'.padEnd(18)}slowest answer to a touch`);
+  for (const [name, values] of waits) {
+    const answers = delays.get(name);
+    const told = answers
+      ? `${median(answers).toFixed(0)} / ${Math.max(...answers).toFixed(0)}`
+      : '';
+    console.log(
+      `${name.padEnd(44)}${`${median(values).toFixed(0)} / ${Math.max(...values).toFixed(0)}`.padEnd(18)}${told}`,
+    );
+  }
+}

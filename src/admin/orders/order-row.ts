@@ -1,0 +1,34 @@
+import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+
+const SHOWN = [
+  '_id',
+  'number',
+  'orderDate',
+  'orderUpdateDate',
+  'totalAmount',
+  'orderStatus',
+  'paymentStatus',
+  'confirmingTooLong',
+  'refundable',
+  'suggested',
+  'undo',
+] as const;
+
+/**
+ * What the list shows of an order, and what a change of its status asks for. The rest is read when it is opened: a
+ * document carries its data beside its look, and fifty histories would outweigh the page.
+ */
+export interface OrderRow extends Pick<AdminOrderWire, (typeof SHOWN)[number]> {
+  readonly customer: string;
+  /** "2 x Flax apron, 1 x Rust shawl" */
+  readonly items: string;
+}
+
+export const orderRow = (order: AdminOrderWire): OrderRow => ({
+  ...(Object.fromEntries(SHOWN.map((name) => [name, order[name]])) as Pick<
+    AdminOrderWire,
+    (typeof SHOWN)[number]
+  >),
+  customer: order.addressInfo.userName,
+  items: order.cartItems.map(({ quantity, title }) => `${quantity} x ${title}`).join(', '),
+});

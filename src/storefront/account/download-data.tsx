@@ -1,0 +1,67 @@
+import { useState, type MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { SETTINGS } from '#storefront/account/settings-acts.ts';
+import { announce } from '#ui/announce.ts';
+import { expiredLogin } from '#web/access-rules.ts';
+import { useApi } from '#web/session.tsx';
+import { toastFailure } from '#web/toasts.ts';
+
+const FILE = 'my-data.json';
+
+/** Everything the shop holds of the person. A plain link without script; else the page itself asks, and can say why nothing came. */
+export function DownloadData() {
+  const { busy, download } = useDownload();
+  const press = (event: MouseEvent) => {
+    event.preventDefault();
+    void download();
+  };
+  return (
+    <section className="panel" aria-labelledby="your-data">
+      <h2 id="your-data">Your data</h2>
+      <p className="second">
+        Everything the shop holds of you, as a file that you and programs can read: your account,
+        addresses, orders, reviews, wishlist, messages and sign-ins.
+      </p>
+      <div className="actions">
+        <a
+          className="btn"
+          href="/api/v1/account/data"
+          download={FILE}
+          aria-busy={busy}
+          onClick={press}
+        >
+          Download my data
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function useDownload(): { busy: boolean; download: () => Promise<void> } {
+  const api = useApi();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const download = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    const answer = await api.account.download();
+    setBusy(false);
+    if (answer.ok) return keep({ success: true, data: answer.data });
+    if (answer.code === 'SIGNED_OUT') return await navigate(expiredLogin(SETTINGS));
+    toastFailure(answer, 'Your data could not be downloaded', () => void download());
+  };
+  return { busy, download };
+}
+
+function keep(content: object): void {
+  const address = URL.createObjectURL(
+    new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }),
+  );
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = FILE;
+  link.click();
+  // Browsers read it after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  announce('Your data was downloaded.');
+}

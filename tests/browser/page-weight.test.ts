@@ -1,0 +1,39 @@
+/** What a page's document weighs on the wire, in the demo shop, with everything it shows at once. */
+import { gzipSync } from 'node:zlib';
+import { ADMIN, expect, signIn, test } from '#support/browser.ts';
+
+const ADMIN_PAGES = [
+  'dashboard',
+  'analysis',
+  'products',
+  'special-products',
+  'orders',
+  'reviews',
+  'coupons',
+  'features',
+  'import',
+  'inbox',
+  'activity',
+  'settings',
+].map((name) => [`/admin/${name}`, 10] as const);
+
+/** Kilobytes, gzip -9. */
+const BUDGETS = [['/shop/home', 20], ['/shop/listing', 22], ...ADMIN_PAGES] as const;
+
+test('documents keep to their budgets', async ({ visit }) => {
+  const page = await visit('/healthz');
+  await signIn(page, ADMIN);
+  const weighed: string[] = [];
+  for (const [path, most] of BUDGETS) {
+    const context = path.startsWith('/admin')
+      ? page.context()
+      : (await visit('/healthz')).context();
+    const html = await (
+      await context.request.get(path, { headers: { accept: 'text/html' } })
+    ).text();
+    expect(html, path).toContain('id="root"');
+    const kilobytes = gzipSync(html, { level: 9 }).byteLength / 1000;
+    if (kilobytes > most) weighed.push(`${path} ${kilobytes.toFixed(1)} KB, ${most} allowed`);
+  }
+  expect(weighed, 'show less at first, or send it once').toEqual([]);
+});
