@@ -52,13 +52,21 @@ export function work(self: WorkerScope, build: string): void {
     );
   });
 
+  // All in one piece, since nothing else can be fetched now. It asks by itself whether there is a line again.
   const nothingKept = (): Response =>
     new Response(
       '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
         '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-        '<title>You are offline</title></head><body><main><h1>You are offline</h1>' +
+        '<title>You are offline</title><style>:root{color-scheme:light dark}' +
+        'body{margin:12vh auto;max-width:34rem;padding:0 1rem;font:1.0625rem/1.6 system-ui,sans-serif;' +
+        'background:light-dark(#f5f7f5,#0f1520);color:light-dark(#131722,#eef1f6)}' +
+        'h1{font:600 2rem/1.2 Georgia,serif;padding-bottom:.5rem;border-bottom:3px dashed #e8a92c}' +
+        'a{display:inline-block;margin:.5rem .75rem 0 0;padding:.625rem 1.125rem;border:1px solid;color:inherit;text-decoration:none}' +
+        '</style></head><body><main><h1>You are offline</h1>' +
         '<p>This page was not opened on this device before, so it cannot be shown now. Nothing was sent or charged.</p>' +
-        '<p><a href="">Try Again</a></p><p><a href="/shop/home">Shop home</a></p></main></body></html>',
+        '<p><a href="">Try Again</a><a href="/shop/home">Shop home</a></p></main><script>' +
+        "const ask=()=>fetch('/healthz',{cache:'no-store'}).then((answer)=>answer.ok&&location.reload(),()=>{});" +
+        "addEventListener('online',ask);setInterval(ask,5000)</script></body></html>",
       { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } },
     );
 
