@@ -22,6 +22,7 @@ export default defineConfig({
           ],
           exclude: [...exclude, '**/*.api.test.ts'],
           setupFiles,
+          testTimeout: 20_000,
         },
       },
       {
