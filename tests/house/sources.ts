@@ -19,10 +19,15 @@ export interface Import {
   readonly typeOnly: boolean;
 }
 
-export function sourcesUnder(...folders: string[]): Source[] {
+export const sourcesUnder = (...folders: string[]): Source[] =>
+  filesUnder(/\.(ts|tsx|mjs)$/, folders);
+
+export const sheetsUnder = (...folders: string[]): Source[] => filesUnder(/\.css$/, folders);
+
+function filesUnder(ending: RegExp, folders: readonly string[]): Source[] {
   return folders.flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name))
+      .filter((entry) => entry.isFile() && ending.test(entry.name))
       .map((entry) =>
         path.relative(ROOT, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'),
       )

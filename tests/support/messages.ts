@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 
 /** A message in the shop's inbox; answers its id. */
 export async function aMessage(
-  { db, clock }: Context,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   fields: { email?: string; subject?: string; user_id?: string | null; deletedAt?: Date } = {},
 ): Promise<string> {
   const { deletedAt, ...written } = fields;

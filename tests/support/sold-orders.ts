@@ -18,7 +18,11 @@ interface SoldOrder {
   refunds?: { cents: number; status?: 'asked' | 'completed' | 'refused' }[];
 }
 
-export async function aSoldOrder(ctx: Context, buyer: Person, wanted: SoldOrder): Promise<string> {
+export async function aSoldOrder(
+  ctx: Pick<Context, 'db'>,
+  buyer: Pick<Person, 'id' | 'userName' | 'email'>,
+  wanted: SoldOrder,
+): Promise<string> {
   const id = newId();
   const { product, quantity = 1, unitCents = 1000 } = wanted;
   const placedAt = new Date(wanted.placedAt);
