@@ -55,8 +55,8 @@ export async function openWatchedPage(
       complain(`${response.status()} from ${response.request().method()} ${response.url()}`);
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
-  // A whole document on a busy machine.
+  page.setDefaultTimeout(20_000);
+  // A whole document on a busy machine takes longer than a piece of it.
   page.setDefaultNavigationTimeout(30_000);
   if (options.context?.javaScriptEnabled !== false) awaitLife(page);
   return { page, context, complaints };
