@@ -73,7 +73,7 @@ function awaitLife(page: Page): void {
     if (isOurs)
       await page
         .locator('html[data-alive]')
-        .waitFor({ timeout: 5000 })
+        .waitFor({ timeout: 10_000 })
         .catch(() => null);
   };
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
