@@ -14,8 +14,10 @@ const caches = {
     const shelf = shelves.get(name) ?? new Map<string, string>();
     shelves.set(name, shelf);
     return {
+      keys: async () => [...shelf.keys()].map((path) => ({ url: new URL(path, ORIGIN).href })),
       match: async (address: string) => {
-        const kept = shelf.get(address);
+        const { pathname, search } = new URL(address, ORIGIN);
+        const kept = shelf.get(pathname + search);
         return kept === undefined ? undefined : new Response(kept);
       },
     };
@@ -70,8 +72,18 @@ test('the shop answers where it can be reached, whatever is kept', async () => {
   expect(await worker.ask('/shop/home')).toBe('from the shop');
   isReachable = false;
   expect(await worker.ask('/shop/home')).toBe('kept');
-  expect(await worker.ask('/shop/home?utm=1')).toContain('<h1>You are offline</h1>');
+});
+
+test('a page that is not kept says so and names those that are', async () => {
+  const worker = install((self) => work(self, 'one'));
+  await worker.happen('install');
+  isReachable = false;
   expect(await worker.ask('/shop/checkout')).toContain('Nothing was sent or charged');
+  expect(await worker.ask('/shop/checkout')).not.toContain('<ul>');
+  shelves.get('pages-one')?.set('/shop/listing?a=1&b=%22', '<title>Women &amp; men</title>');
+  const told = await worker.ask('/shop/home');
+  expect(told).toContain('<h1>You are offline</h1>');
+  expect(told).toContain('<a href="/shop/listing?a=1&amp;b=%22">Women &amp; men</a>');
 });
 
 test('the API, writes and strangers are none of its business', async () => {

@@ -52,15 +52,32 @@ export function work(self: WorkerScope, build: string): void {
     );
   });
 
-  const nothingKept = (): Response =>
-    new Response(
+  /** A page that is not kept: says so, names those that are, and goes on by itself. */
+  const nothingKept = async (): Promise<Response> => {
+    const shelf = await self.caches.open(pages);
+    const links = await Promise.all(
+      (await shelf.keys()).toReversed().map(async ({ url }) => {
+        const { pathname, search } = new URL(url);
+        const title = /<title>(.*?)<\/title>/.exec((await (await shelf.match(url))?.text()) ?? '');
+        const address = (pathname + search).replaceAll('&', '&amp;');
+        return `<li><a href="${address}">${title?.[1] ?? pathname}</a></li>`;
+      }),
+    );
+    return new Response(
       '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
         '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-        '<title>You are offline</title></head><body><main><h1>You are offline</h1>' +
-        '<p>This page was not opened on this device before, so it cannot be shown now. Nothing was sent or charged.</p>' +
-        '<p><a href="">Try Again</a></p><p><a href="/shop/home">Shop home</a></p></main></body></html>',
+        '<title>You are offline</title><style>:root{color-scheme:light dark;font:100%/1.6 system-ui}' +
+        'body{max-width:40rem;margin:10vh auto;padding:0 1.25rem}a{color:inherit}li{padding:.25rem 0}</style>' +
+        '<script>addEventListener("online",function(){location.reload()})</script>' +
+        '</head><body><main><h1>You are offline</h1>' +
+        '<p>This page was not opened on this device before, so it cannot be shown now. ' +
+        'Nothing was sent or charged. It opens by itself when you are back.</p>' +
+        '<p><a href="">Try Again</a></p>' +
+        (links.length > 0 ? `<h2>Pages you can read now</h2><ul>${links.join('')}</ul>` : '') +
+        '</main></body></html>',
       { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } },
     );
+  };
 
   self.addEventListener('fetch', (event) => {
     const { request } = event;
@@ -71,7 +88,9 @@ export function work(self: WorkerScope, build: string): void {
       const fromShop = async (): Promise<Response> =>
         (await event.preloadResponse) ?? (await self.fetch(request));
       event.respondWith(
-        fromShop().catch(async () => (await find(pages, pathname + search)) ?? nothingKept()),
+        fromShop().catch(
+          async () => (await find(pages, pathname + search)) ?? (await nothingKept()),
+        ),
       );
     } else if (/^\/(assets|dye)\/|^\/favicon\.svg$/.test(pathname)) {
       // Their names change with their content.
