@@ -1,5 +1,5 @@
 /** How a page the server rendered comes alive in the browser: the same for the shop and for the admin area. */
-import { startTransition, StrictMode, type ReactNode } from 'react';
+import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -70,28 +70,37 @@ export async function startPage<Client extends Api>(area: Area<Client>): Promise
     },
   });
 
+  const beginRest = () =>
+    void import('#app/browser-later.ts').then(({ begin }) =>
+      begin(routes, session, send, () => router.revalidate()),
+    );
   const page = <RouterProvider router={router} />;
   // In small pieces, so that whoever presses something meanwhile is not kept waiting.
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') ?? document.body,
-      <StrictMode>
-        <ShopProvider api={api} session={session}>
-          {area.around ? area.around(page, api) : page}
-        </ShopProvider>
-      </StrictMode>,
+      <>
+        <StrictMode>
+          <ShopProvider api={api} session={session}>
+            {area.around ? area.around(page, api) : page}
+          </ShopProvider>
+        </StrictMode>
+        <Afterwards begin={beginRest} />
+      </>,
     );
   });
+}
 
-  // What nobody needs before the page stands.
-  const whenIdle =
-    'requestIdleCallback' in window
-      ? (task: () => void) => requestIdleCallback(task)
-      : (task: () => void) => setTimeout(task, 200);
-  whenIdle(
-    () =>
-      void import('#app/browser-later.ts').then(({ begin }) =>
-        begin(routes, session, send, () => router.revalidate()),
-      ),
-  );
+const whenIdle =
+  'requestIdleCallback' in window
+    ? (task: () => void) => requestIdleCallback(task)
+    : (task: () => void) => setTimeout(task, 200);
+
+/**
+ * What nobody needs before the page stands. It may change what is shown, so it waits until React has looked at all HTML of
+ * the server: it would not know it again.
+ */
+function Afterwards({ begin }: { begin: () => void }) {
+  useEffect(() => void whenIdle(begin), [begin]);
+  return null;
 }

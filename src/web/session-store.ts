@@ -25,6 +25,8 @@ export const SIGNED_OUT: SessionState = {
 
 export interface Session {
   get(): SessionState;
+  /** What was known when the server made the page: what its HTML shows. */
+  first(): SessionState;
   subscribe(listener: () => void): () => void;
   /** Call after every answer that carries the cart. */
   cartChanged(cart: CartWire): void;
@@ -63,6 +65,7 @@ export function createSession(initial: SessionState, findApi: () => Api): Sessio
   };
   return {
     get: () => state,
+    first: () => initial,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -33,7 +33,8 @@ export function useSession(): Session {
 
 function useSessionState(): SessionState {
   const session = useSession();
-  return useSyncExternalStore(session.subscribe, session.get, session.get);
+  const inHtml = import.meta.env.SSR ? session.get : session.first;
+  return useSyncExternalStore(session.subscribe, session.get, inHtml);
 }
 
 /** The signed-in person, or null. */

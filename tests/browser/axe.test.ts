@@ -122,6 +122,8 @@ test(
   },
   async ({ visit }) => {
     const page = await visit('/auth/login', { context: LOOKS[0].context });
+    // A sheet full of fields keeps axe busy, and the page behind it waits.
+    page.setDefaultTimeout(30_000);
     await signIn(page, ADMIN);
     for (const [path, dialog, press] of SHEETS) {
       await page.setViewportSize(LOOKS[0].context.viewport);
@@ -141,7 +143,6 @@ test(
 const SHEETS: readonly [path: string, dialog: string | RegExp, press?: RegExp][] = [
   ['/admin/products?new=1', 'Add New Product'],
   ['/admin/coupons?new=1', 'Add New Coupon'],
-  ['/admin/coupons', 'Edit Coupon', /^Edit coupon/],
   ['/admin/features', 'Edit banner', /^Edit/],
   ['/admin/reviews?tab=all', 'Confirm Deletion', /^Delete the review/],
 ];

@@ -145,13 +145,17 @@ test('unbroken names in a cart and in an order stay in their places', async ({ v
   });
   const product = await findProduct(page, plain({ shipped: true }));
   await shop.pool.query('UPDATE products SET title = $2 WHERE id = $1', [product._id, UNBROKEN]);
-  const { orderId } = await anOrder(page, buyer, product);
+  const { orderId, approvalURL } = await anOrder(page, buyer, product);
   await page.goto('/shop/cart');
   await expectInPlace(page, page.getByRole('main'));
   await page.goto('/shop/checkout');
   await expectInPlace(page, page.getByRole('main'));
   await page.goto(`/shop/account?order=${orderId}`);
   await expectInPlace(page, page.getByRole('dialog'));
+  const token = new URL(approvalURL).searchParams.get('token') ?? '';
+  await page.goto(await shop.simulator.approve(token));
+  await page.getByRole('heading', { name: 'Payment is successfull!' }).waitFor();
+  await expectInPlace(page, page.getByRole('main'));
 });
 
 test('one product, and none', async ({ visit, shop }) => {

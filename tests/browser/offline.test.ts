@@ -62,8 +62,6 @@ test(
     await page.getByRole('link', { name: /, home$/ }).press('Enter');
     await page.waitForURL('**/shop/home');
     await notice.waitFor();
-    await page.goto('/shop/checkout');
-    await page.getByRole('heading', { name: 'You are offline', level: 1 }).waitFor();
     await page.goto(address);
     await notice.waitFor();
 
@@ -72,5 +70,12 @@ test(
     // Who is signed in is known again, in the same document.
     await page.getByRole('link', { name: 'Cart, empty' }).waitFor();
     expect(await page.evaluate(() => 'kept' in document.documentElement.dataset)).toBe(false);
+
+    await page.context().setOffline(true);
+    await page.goto('/shop/checkout');
+    await page.getByRole('heading', { name: 'You are offline', level: 1 }).waitFor();
+    await expectAccessible(page);
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: 'Checkout', level: 1 }).waitFor();
   },
 );

@@ -56,6 +56,8 @@ export async function openWatchedPage(
   });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
+  // A whole document on a busy machine.
+  page.setDefaultNavigationTimeout(30_000);
   if (options.context?.javaScriptEnabled !== false) awaitLife(page);
   return { page, context, complaints };
 }
