@@ -46,8 +46,8 @@ export default defineConfig({
           exclude,
           globalSetup: ['tests/support/browser.setup.ts'],
           // Pages move when they are ready; a busy machine takes longer than the usual second.
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 120_000,
           hookTimeout: 180_000,
         },
       },

@@ -55,8 +55,8 @@ export async function openWatchedPage(
       complain(`${response.status()} from ${response.request().method()} ${response.url()}`);
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
-  // A whole document on a busy machine.
+  page.setDefaultTimeout(20_000);
+  // A whole document on a busy machine takes longer than a piece of it.
   page.setDefaultNavigationTimeout(30_000);
   if (options.context?.javaScriptEnabled !== false) awaitLife(page);
   return { page, context, complaints };
@@ -73,7 +73,7 @@ function awaitLife(page: Page): void {
     if (isOurs)
       await page
         .locator('html[data-alive]')
-        .waitFor({ timeout: 5000 })
+        .waitFor({ timeout: 10_000 })
         .catch(() => null);
   };
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
