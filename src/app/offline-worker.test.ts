@@ -78,7 +78,13 @@ test('a page that is not kept says so and names those that are', async () => {
   const worker = install((self) => work(self, 'one'));
   await worker.happen('install');
   isReachable = false;
-  expect(await worker.ask('/shop/checkout')).toContain('Nothing was sent or charged');
+  for (const page of ['/shop/home', '/shop/account'])
+    expect(await worker.ask(page)).toContain(' Nothing was sent. It opens');
+  for (const page of ['checkout', 'paypal-return?token=1', 'payment-success?orderId=1']) {
+    const told = await worker.ask(`/shop/${page}`);
+    expect(told).toContain('If you have paid, that stands; you need not pay again.');
+    expect(told).not.toContain('Nothing was sent');
+  }
   expect(await worker.ask('/shop/checkout')).not.toContain('<ul>');
   shelves.get('pages-one')?.set('/shop/listing?a=1&b=%22', '<title>Women &amp; men</title>');
   const told = await worker.ask('/shop/home');
@@ -99,12 +105,16 @@ test('files come from the shelf, pictures only when they cannot be fetched', asy
   const worker = install((self) => work(self, 'one'));
   await worker.happen('install');
   shelves.get('files-one')?.set('/assets/a-1.js', 'kept file');
+  shelves.get('files-one')?.set('/favicon.svg', 'kept icon');
   shelves.get('pictures-one')?.set('/media/p/480', 'kept picture');
   expect(await worker.ask('/assets/a-1.js', 'cors')).toBe('kept file');
   expect(await worker.ask('/assets/b-2.js', 'cors')).toBe('from the shop');
   expect(await worker.ask('/media/p/480', 'no-cors')).toBe('from the shop');
+  // Its name stays when it changes.
+  expect(await worker.ask('/favicon.svg', 'no-cors')).toBe('from the shop');
   isReachable = false;
   expect(await worker.ask('/media/p/480', 'no-cors')).toBe('kept picture');
+  expect(await worker.ask('/favicon.svg', 'no-cors')).toBe('kept icon');
 });
 
 test('a new build begins with empty shelves', async () => {

@@ -53,7 +53,11 @@ export function work(self: WorkerScope, build: string): void {
   });
 
   /** A page that is not kept: says so, names those that are, and goes on by itself. */
-  const nothingKept = async (): Promise<Response> => {
+  const nothingKept = async (asked: string): Promise<Response> => {
+    // Money may have been taken where this page would have said so.
+    const said = /^\/shop\/(paypal-return|payment-success|checkout)/.test(asked)
+      ? 'If you have paid, that stands; you need not pay again.'
+      : 'Nothing was sent.';
     const shelf = await self.caches.open(pages);
     const links = await Promise.all(
       (await shelf.keys()).toReversed().map(async ({ url }) => {
@@ -72,7 +76,7 @@ export function work(self: WorkerScope, build: string): void {
         '<script>addEventListener("online",function(){location.reload()})</script>' +
         '</head><body><main><h1>You are offline</h1>' +
         '<p>This page was not opened on this device before, so it cannot be shown now. ' +
-        'Nothing was sent or charged. It opens by itself when you are back.</p>' +
+        `${said} It opens by itself when you are back.</p>` +
         '<p><a href="">Try Again</a></p>' +
         (links.length > 0 ? `<h2>Pages you can read now</h2><ul>${links.join('')}</ul>` : '') +
         '</main></body></html>',
@@ -90,15 +94,16 @@ export function work(self: WorkerScope, build: string): void {
         (await event.preloadResponse) ?? (await self.fetch(request));
       event.respondWith(
         fromShop().catch(
-          async () => (await find(pages, pathname + search)) ?? (await nothingKept()),
+          async () => (await find(pages, pathname + search)) ?? (await nothingKept(pathname)),
         ),
       );
-    } else if (/^\/(assets|dye)\/|^\/favicon\.svg$/.test(pathname)) {
+    } else if (/^\/(assets|dye)\//.test(pathname)) {
       // Their names change with their content.
       event.respondWith(find(files, pathname).then((found) => found ?? self.fetch(request)));
-    } else if (pathname.startsWith('/media/')) {
+    } else if (pathname.startsWith('/media/') || pathname === '/favicon.svg') {
+      const shelf = pathname === '/favicon.svg' ? files : pictures;
       event.respondWith(
-        self.fetch(request).catch(async () => (await find(pictures, pathname)) ?? Response.error()),
+        self.fetch(request).catch(async () => (await find(shelf, pathname)) ?? Response.error()),
       );
     }
   });

@@ -79,8 +79,10 @@ export async function mountPages(
   const settings = settingsCacheOf(ctx);
   let known = factorySettings(ctx.settings);
   // Without its database the shop still says who it is.
-  const facts = async (): Promise<ShopFacts> =>
-    factsOf((known = await storeSettings(ctx).catch(() => known)));
+  const facts = async (): Promise<ShopFacts> => ({
+    ...factsOf((known = await storeSettings(ctx).catch(() => known))),
+    ...(ctx.settings.offlinePages ? {} : { offlinePages: false }),
+  });
   const listener = listenOn(ctx, 'catalogue_changed', {
     told: () => {
       facets.changed();

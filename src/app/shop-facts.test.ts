@@ -68,3 +68,8 @@ test('a corrected sentence is shown in place of the specification’s', async ()
     '>This page does not exist</h1>',
   );
 });
+
+test('pages say that nothing is to be kept in browsers, and nothing where it is', async () => {
+  expect(await page('/shop/about')).not.toContain('offlinePages');
+  expect(stateOf(await page('/shop/about', { offlinePages: false })).shop.offlinePages).toBe(false);
+});

@@ -53,6 +53,10 @@ export type SettingName = keyof StoreSettings;
 
 const facts = z.object({
   ...shown,
+  offlinePages: z
+    .literal(false)
+    .optional()
+    .describe('Stands where browsers are not to keep visited pages (OFFLINE_PAGES=off)'),
   dyeSheet: z.string().describe('Address of the style sheet of the dye; empty for the factory one'),
 });
 /** What the shop's pages are told of the settings. */

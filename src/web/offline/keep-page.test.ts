@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepPage, startAnew } from '#web/offline/keep-page.ts';
-import { forgetVisited } from '#web/offline/shelves.ts';
+import { keepPage } from '#web/offline/keep-page.ts';
+import { fillFor, forgetVisited } from '#web/offline/shelves.ts';
 
 const ORIGIN = 'https://shop.example';
 const PAGE = '<!doctype html>\n<html lang="en"><link href="/assets/a-1.css"></html>';
 let shelves: Map<string, Map<string, Response>>;
 let cacheControl: string;
+let images: { currentSrc: string; complete: boolean }[];
+let whileAsked: () => unknown;
 const asked: { address: string; credentials?: string | undefined }[] = [];
 
 function shelfOf(name: string) {
@@ -27,8 +29,19 @@ const visit = (address: string) => {
 const keptIn = (name: string) => [...(shelves.get(name)?.keys() ?? [])];
 
 beforeEach(() => {
-  startAnew();
   asked.length = 0;
+  images = [];
+  whileAsked = () => undefined;
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+  vi.stubGlobal('document', {
+    get images() {
+      return images;
+    },
+  });
   cacheControl = 'public, max-age=0';
   shelves = new Map(['pages-1', 'files-1', 'pictures-1'].map((name) => [name, new Map()]));
   vi.stubGlobal('caches', {
@@ -37,6 +50,8 @@ beforeEach(() => {
   });
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     asked.push({ address, credentials: init.credentials });
+    if (address.startsWith('/media/')) return new Response('picture');
+    await whileAsked();
     return new Response(PAGE, { headers: { 'cache-control': cacheControl } });
   });
 });
@@ -87,6 +102,48 @@ test('whoever signs out leaves no page and no picture behind', async () => {
   await forgetVisited();
   expect([keptIn('pages-1'), keptIn('pictures-1')]).toEqual([[], []]);
   expect(keptIn('files-1')).toEqual(['/assets/a-1.css']);
+});
+
+test('a page that was kept a while ago is asked for again', async () => {
+  await visit('/shop/home');
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5 * 60_000);
+  await visit('/shop/home');
+  vi.restoreAllMocks();
+  expect(asked.filter(({ address }) => address === '/shop/home')).toHaveLength(2);
+});
+
+test('the first twelve pictures of the page are kept, those that are there', async () => {
+  const picture = (at: number | string) => `${ORIGIN}/media/${at}/480`;
+  images = ['elsewhere', ...Array.from({ length: 14 }, (_, at) => picture(at))].map((address) => ({
+    currentSrc: address.replace('elsewhere', 'https://elsewhere.example/media/1/480'),
+    complete: address !== picture(1),
+  }));
+  images.unshift({ currentSrc: '', complete: true }, { currentSrc: picture(0), complete: true });
+  await visit('/shop/home');
+  expect(keptIn('pictures-1')).toEqual(
+    [0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((at) => `/media/${at}/480`),
+  );
+});
+
+test('what one person looked at is for nobody else; what was looked at before signing in stays', async () => {
+  await visit('/shop/home');
+  await fillFor('anna');
+  expect(keptIn('pages-1')).toEqual(['/shop/home']);
+  await fillFor('anna');
+  expect(keptIn('pages-1')).toEqual(['/shop/home']);
+  await fillFor('bert');
+  expect(keptIn('pages-1')).toEqual([]);
+  await visit('/shop/about');
+  await fillFor('');
+  expect(keptIn('pages-1')).toEqual([]);
+});
+
+test('a page that is being kept while somebody signs out is not put back', async () => {
+  await fillFor('anna');
+  images = [{ currentSrc: `${ORIGIN}/media/1/480`, complete: true }];
+  whileAsked = () => fillFor('');
+  await visit('/shop/home');
+  expect([keptIn('pages-1'), keptIn('pictures-1')]).toEqual([[], []]);
 });
 
 test('without shelves nothing is asked for', async () => {

@@ -7,7 +7,7 @@ import { shelf } from '#web/offline/shelves.ts';
 import { adoptStyles } from '#web/product/late-styles.ts';
 import type { Session } from '#web/session-store.ts';
 
-/** While the browser believes it has a line, the shop is asked this often, ms. */
+/** While away the shop is asked this often, and given as long to answer, ms. */
 const ASK_EVERY_MS = 5_000;
 const OFFLINE = 'You are offline';
 
@@ -20,11 +20,22 @@ export interface Shown {
 let away: { end: () => void } | null = null;
 
 export function attendOffline(shown: Shown): void {
-  const root = document.documentElement;
-  addEventListener('offline', () => leave(shown));
+  addEventListener('offline', () => void doubt(shown));
   addEventListener('online', () => void comeBack(shown));
-  if (!navigator.onLine || root.dataset['kept']) leave(shown);
+  if (document.documentElement.dataset['kept']) leave(shown);
+  else if (!navigator.onLine) void doubt(shown);
 }
+
+/** Browsers are wrong at times: on a loopback, behind a VPN. Only the shop can say that it can be reached. */
+async function doubt(shown: Shown): Promise<void> {
+  if (!(await isReached())) leave(shown);
+}
+
+const isReached = (): Promise<boolean> =>
+  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(ASK_EVERY_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 function leave(shown: Shown): void {
   if (away) return;
@@ -38,7 +49,7 @@ function leave(shown: Shown): void {
   notice.textContent = words;
   document.body.append(notice);
   announce(words);
-  const ask = setInterval(() => navigator.onLine && void comeBack(shown), ASK_EVERY_MS);
+  const ask = setInterval(() => void comeBack(shown), ASK_EVERY_MS);
   addEventListener('click', onClick, true);
   addEventListener('submit', onSubmit, true);
   away = {
@@ -64,10 +75,7 @@ let asking = false;
 async function comeBack({ session, revalidate }: Shown): Promise<void> {
   if (!away || asking) return;
   asking = true;
-  const reached = await fetch('/healthz', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+  const reached = await isReached();
   asking = false;
   if (!reached || !away) return;
   away.end();

@@ -23,15 +23,49 @@ export async function forgetVisited(): Promise<void> {
   }
 }
 
-/** Puts the newest last and takes away the oldest beyond so many. */
+const FILLED_FOR = 'kept-for';
+
+/** Who was signed in while the shelves were filled: an id, or empty. */
+export function filledFor(): string {
+  try {
+    return localStorage.getItem(FILLED_FOR) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * What one person looked at is for nobody else, also where no page saw him leave. What somebody looked at before signing in
+ * stays with him.
+ * @param person the id of who is signed in, or empty
+ */
+export async function fillFor(person: string): Promise<void> {
+  const before = filledFor();
+  if (before === person) return;
+  try {
+    // First, so that a page of another tab that is being kept meanwhile notices.
+    localStorage.setItem(FILLED_FOR, person);
+  } catch {
+    // Full: what was kept goes all the same.
+  }
+  if (before !== '') await forgetVisited();
+}
+
+/**
+ * Puts the newest last and takes away the oldest beyond so many.
+ * @param person for whom it was asked: it goes again when another is there meanwhile
+ */
 export async function putLast(
   cache: Cache,
   address: string,
   answer: Response,
   most: number,
+  person: string,
 ): Promise<void> {
+  if (filledFor() !== person) return;
   await cache.delete(address, { ignoreVary: true });
   await cache.put(address, answer);
+  if (filledFor() !== person) await cache.delete(address, { ignoreVary: true });
   const all = await cache.keys();
   await Promise.all(all.slice(0, Math.max(0, all.length - most)).map((each) => cache.delete(each)));
 }
