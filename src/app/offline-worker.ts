@@ -72,7 +72,7 @@ export function work(self: WorkerScope, build: string): void {
         '<meta name="viewport" content="width=device-width, initial-scale=1">' +
         '<title>You are offline</title><style>:root{color-scheme:light dark;font:100%/1.6 system-ui}' +
         'body{max-width:40rem;margin:10vh auto;padding:0 1.25rem;background:light-dark(#f5f7f5,#0f1520)}' +
-          'h1{font-family:Georgia,serif;border-bottom:3px dashed #e8a92c}a{color:inherit}li{padding:.25rem 0}</style>' +
+        'h1{font-family:Georgia,serif;border-bottom:3px dashed #e8a92c}a{color:inherit}li{padding:.25rem 0}</style>' +
         '<script>addEventListener("online",function(){location.reload()})</script>' +
         '</head><body><main><h1>You are offline</h1>' +
         '<p>This page was not opened on this device before, so it cannot be shown now. ' +
