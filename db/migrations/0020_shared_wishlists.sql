@@ -3,6 +3,5 @@
 CREATE TABLE shared_wishlists (
   user_id uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE,
   token text NOT NULL UNIQUE CHECK (token ~ '^[0-9a-f]{32}$'),
-  first_name text NOT NULL,
   shared_at timestamptz NOT NULL
 );
