@@ -1,5 +1,5 @@
 /** How a page the server rendered comes alive in the browser: the same for the shop and for the admin area. */
-import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
+import { startTransition, StrictMode, useEffect, useRef, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -79,14 +79,11 @@ export async function startPage<Client extends Api>(area: Area<Client>): Promise
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') ?? document.body,
-      <>
-        <StrictMode>
-          <ShopProvider api={api} session={session}>
-            {area.around ? area.around(page, api) : page}
-          </ShopProvider>
-        </StrictMode>
-        <Afterwards begin={beginRest} />
-      </>,
+      <StrictMode>
+        <ShopProvider api={api} session={session}>
+          <Afterwards begin={beginRest}>{area.around ? area.around(page, api) : page}</Afterwards>
+        </ShopProvider>
+      </StrictMode>,
     );
   });
 }
@@ -98,9 +95,16 @@ const whenIdle =
 
 /**
  * What nobody needs before the page stands. It may change what is shown, so it waits until React has looked at all HTML of
- * the server: it would not know it again.
+ * the server: it would not know it again. Stands around the page, not beside it: a sibling that the server does not have
+ * would give every `useId` another name.
  */
-function Afterwards({ begin }: { begin: () => void }) {
-  useEffect(() => void whenIdle(begin), [begin]);
-  return null;
+function Afterwards({ begin, children }: { begin: () => void; children: ReactNode }) {
+  // Strict mode runs effects twice while developing.
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    whenIdle(begin);
+  }, [begin]);
+  return children;
 }

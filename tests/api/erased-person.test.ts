@@ -97,8 +97,8 @@ describe('a deleted account', () => {
     for (const [name, trace] of Object.entries(life.traces))
       kept[name] = await findText(shop.ctx, trace);
     expect(kept).toEqual({
-      userName: ['orders.customer_name'],
-      email: ['orders.customer_email'],
+      userName: ['orders.customer_name', 'orders.customer_folded'],
+      email: ['orders.customer_email', 'orders.customer_folded'],
       address: ['orders.address_snapshot'],
       city: ['orders.address_snapshot'],
       pincode: ['orders.address_snapshot'],

@@ -75,6 +75,7 @@ async function sourceFiles(): Promise<string[]> {
   return found
     .flat()
     .filter(
-      (file) => !/\.test\.tsx?$/.test(file) && !file.startsWith(path.join('src', 'app', 'start')),
+      (file) =>
+        !/\.test\.tsx?$/.test(file) && !file.startsWith(path.join('src', 'app', 'start', '/')),
     );
 }
