@@ -224,7 +224,7 @@ test('a lock whose connection was lost ends the work, and the next one goes on',
   const { _id: id } = await begin({ ids }, { field: 'price', how: 'set', amount: 5 });
   await send('POST', `/jobs/${id}/apply`);
   await sql`CREATE FUNCTION lose_lock() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-    PERFORM pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = (hashtext('import')::bigint & 4294967295)::oid;
+    PERFORM pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND objid = (hashtext('import')::bigint & 4294967295)::oid;
     RETURN NULL; END $$`.execute(shop.ctx.db);
   await sql`CREATE TRIGGER lose_lock AFTER UPDATE ON products FOR EACH STATEMENT EXECUTE FUNCTION lose_lock()`.execute(
     shop.ctx.db,

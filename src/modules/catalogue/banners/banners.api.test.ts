@@ -40,7 +40,7 @@ test('an uploaded picture becomes a banner after the others at once', async () =
   const reply = await add(`http://localhost:3000${image}`);
   expect(reply).toMatchObject({ status: 201, body: { success: true, waiting: false } });
   const [, second] = await shown();
-  expect(second).toMatchObject({ image: image.replace('720', '1440'), headline: '', href: '' });
+  expect(second).toMatchObject({ image: image.replace('/720.', '/1440.'), headline: '', href: '' });
 });
 
 test('a picture at an address is fetched first; what cannot be fetched can be given up', async () => {
