@@ -43,8 +43,8 @@ export function usePrefetchProduct(id: string): {
 } {
   const api = useApi();
   const fetchIt = () => {
-    void productDetails(api, id);
-    void loadProductDialog();
+    // Only ahead: what cannot be had now is asked for again when it is opened.
+    Promise.all([productDetails(api, id), loadProductDialog()]).catch(() => undefined);
   };
   return {
     onPointerEnter: () => {

@@ -11,9 +11,8 @@ export function productDetails(api: Api, id: string): Promise<ProductDetails | F
   if (known && now - known.at < FRESH_MS) return known.details;
   const details = loadProduct(api, id, new Date(now));
   kept.set(id, { at: now, details });
-  void details.then((result) => {
-    if (!result.ok) kept.delete(id);
-  });
+  const forget = () => kept.delete(id);
+  details.then((result) => result.ok || forget(), forget);
   return details;
 }
 
