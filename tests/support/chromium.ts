@@ -21,9 +21,8 @@ const INSTALLED = [
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
+  '--disable-gpu',
+  '--disable-software-rasterizer',
   '--font-render-hinting=none',
 ];
 
