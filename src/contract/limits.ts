@@ -119,6 +119,9 @@ export const PAYMENT_STATUSES = [
 /** Views of the orders that somebody should look at, beside all of them. */
 export const ORDER_VIEWS = ['to-ship', 'confirming', 'failed', 'expired', 'refunds'] as const;
 export type OrderView = (typeof ORDER_VIEWS)[number];
+/** What a coupon is today; the first that is true of it. */
+export const COUPON_STATES = ['inactive', 'expired', 'scheduled', 'used-up', 'usable'] as const;
+export type CouponState = (typeof COUPON_STATES)[number];
 /** A payment that is being confirmed for longer is worth a look. */
 export const CONFIRMING_TOO_LONG_MINUTES = 5;
 /** How many orders one print holds. */
