@@ -86,7 +86,7 @@ test('changes ask before they are lost, a duplicate starts as a new product, del
   await edited.getByRole('button', { name: 'Discard' }).click();
   expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(title);
 
-  await page.getByLabel('Colours', { exact: true }).fill('Madder');
+  await page.getByRole('textbox', { name: 'Colours' }).fill('Unripe quince');
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await edited.getByRole('button', { name: 'Discard' }).click();
