@@ -8,7 +8,7 @@ const API = '/api/v1/admin';
 const NO_ORDERS = {
   data: [],
   total: 0,
-  counts: { all: 0, 'to-ship': 0, confirming: 0, failed: 0, expired: 0, refunds: 0 },
+  counts: { all: 0, 'to-ship': 0, paid: 0, confirming: 0, failed: 0, expired: 0, refunds: 0 },
   nextCursor: null,
 };
 const coupon: CouponWire = {

@@ -3,11 +3,11 @@ import type { CsvColumns } from '#admin/shell/list/list-csv.tsx';
 import { STATUS_WORDS } from '#admin/shell/orders/status-words.ts';
 import { paymentWords } from '#web/orders/order-words.tsx';
 
-/** The columns of the list, those that are switched off too; moments and amounts as programs read them. */
+/** The columns of the list, those that are switched off too; amounts as programs read them. */
 export const ORDER_FILE: CsvColumns<OrderRow> = {
   Order: ({ number }) => number,
   'Order ID': ({ _id }) => _id,
-  'Order Date': ({ orderDate }) => orderDate,
+  'Order Date': ({ orderDay }) => orderDay,
   Customer: ({ customer }) => customer,
   Items: ({ items }) => items,
   'Order Status': ({ orderStatus }) => STATUS_WORDS[orderStatus],
