@@ -133,7 +133,9 @@ async function becomesReady(settings: Settings, child: ChildProcess, url: string
 
 async function identify(url: string): Promise<Identity | null> {
   try {
-    const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
+    const response = await fetch(`${url}/healthz`, {
+      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+    });
     const identity = (await response.json()) as Partial<Identity>;
     if (identity.name !== NAME || typeof identity.pid !== 'number') return null;
     return {
