@@ -1,4 +1,4 @@
-import { inDigits } from '#kernel/digits.ts';
+import { inDigits } from '#ui/digits.ts';
 import { classNames } from './class-names.ts';
 import { glyphUrl, Icon } from './icon.tsx';
 

@@ -1,5 +1,5 @@
 /** One formatter for every amount on a screen. Amounts arrive in dollars (the wire's unit). */
-import { inDigits } from '#kernel/digits.ts';
+import { inDigits } from '#ui/digits.ts';
 
 /** Spec 9: two decimals with $. "-$5.00" for what is taken off; an amount that is missing is no amount. */
 export function formatPrice(dollars: number): string {

@@ -1,4 +1,4 @@
-import { inDigits } from '#kernel/digits.ts';
+import { inDigits } from '#ui/digits.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { LIST_MAX, LISTING_PAGE_SIZE } from '#contract/limits.ts';

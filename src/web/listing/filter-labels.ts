@@ -1,4 +1,4 @@
-import { inDigits } from '#kernel/digits.ts';
+import { inDigits } from '#ui/digits.ts';
 import { CATEGORIES, type FilterGroup } from '#contract/limits.ts';
 import { parseColour } from '#ui/colour.ts';
 import type { ListingState } from '#web/listing/filters.ts';

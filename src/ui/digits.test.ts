@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inDigits } from '#kernel/digits.ts';
+import { inDigits } from '#ui/digits.ts';
 
 test.for([
   [0, '0'],
