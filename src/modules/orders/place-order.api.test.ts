@@ -185,6 +185,21 @@ describe('placing an order', () => {
     ).toEqual([]);
   });
 
+  test('an address that was changed since replaces the unpaid order, so that the parcel goes there', async () => {
+    const shopper = await aShopper(shop.ctx);
+    await inCart(shop.ctx, shopper, (await aProduct(shop.ctx, { stock: 1 })).id);
+    await checkOut(shop, shopper);
+    const moved = { address: '1 New Street', city: 'Newtown', pincode: '1', phone: '2', notes: '-' };
+    const url = `/api/v1/shop/address/update/${shopper.id}/${shopper.addressId}`;
+    expect((await shop.send('PUT', url, { as: shopper, body: moved })).status).toBe(200);
+    const again = await checkOut(shop, shopper);
+    expect(again).toMatchObject({ status: 201, body: { data: { addressInfo: moved } } });
+    expect(await ordersOf(shopper.id)).toMatchObject([
+      { order_status: 'rejected', reason: 'replaced', stock_state: 'released' },
+      { id: again.body['orderId'], order_status: 'pending', address_snapshot: moved },
+    ]);
+  });
+
   test('a refused change leaves the unpaid order as it was', async () => {
     const product = await aProduct(shop.ctx, { stock: 2, priceCents: 1000 });
     const shopper = await aShopper(shop.ctx);
