@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { cents } from '#kernel/money.ts';
 import { checkPayments, expireOrders } from '#modules/orders/index.ts';
+import { findOrder } from '#modules/orders/order.repository.ts';
+import { recordOutsideRefund } from '#modules/orders/record-outside-refund.ts';
 import {
   aShopper,
   checkOut,
@@ -205,6 +208,19 @@ describe('administrators', () => {
 });
 
 describe('refunds', () => {
+  async function refundOutside(orderId: string) {
+    const capture = (await simulator.state()).captures.find((each) => each.customId === orderId);
+    const captureId = capture?.id ?? '';
+    const money = { amount: cents(1500), currency: 'USD' };
+    const made = await shop.ctx.payments.refund(captureId, money, `outside-${orderId}`);
+    if (made.kind !== 'completed') throw new Error(`the provider says ${made.kind}`);
+    return { captureId, refundId: made.refund.id };
+  }
+  const moneyBack = async (captureId: string) =>
+    (await simulator.state()).refunds.filter((each) => each.captureId === captureId);
+  const details = async (id: string) =>
+    (await shop.send('GET', `/api/v1/admin/orders/details/${id}`, { as: admin })).body.data;
+
   test('in parts, then the rest, never more than was paid', async () => {
     const { id, product } = await anOrder();
     expect(await refund(id, { amount: 30.5 })).toMatchObject({
@@ -270,18 +286,63 @@ describe('refunds', () => {
   test('one made at the provider is taken over', async () => {
     const { id } = await anOrder();
     const webhooks = await deliverWebhooksTo(shop, simulator);
-    const capture = (await simulator.state()).captures.find((each) => each.customId === id);
-    await shop.ctx.payments.refund(
-      capture?.id ?? '',
-      { amount: 1500 as never, currency: 'USD' },
-      `outside-${id}`,
-    );
+    await refundOutside(id);
     await expect.poll(() => webhooks.answers.length, { timeout: 5000 }).toBeGreaterThan(0);
     await workThroughJobs(shop.ctx);
     await webhooks.stop();
-    expect(
-      (await shop.send('GET', `/api/v1/admin/orders/details/${id}`, { as: admin })).body.data,
-    ).toMatchObject({ paymentStatus: 'partially refunded', refunded: 15, refundable: 65 });
+    expect(await details(id)).toMatchObject({
+      paymentStatus: 'partially refunded',
+      refunded: 15,
+      refundable: 65,
+    });
+  });
+
+  test('one made at the provider is never paid once more, although the process is killed over it', async () => {
+    const { id, paymentId } = await anOrder();
+    const { captureId, refundId } = await refundOutside(id);
+    let asked = 0;
+    const clock = {
+      now: () => {
+        asked += 1;
+        if (asked > 1) throw new Error('killed');
+        return shop.clock.now();
+      },
+    };
+    const event = {
+      eventId: `WH-${refundId}`,
+      kind: 'capture-refunded',
+      providerOrderId: paymentId,
+      captureId,
+      refundId,
+      reference: id,
+    } as const;
+    const order = await findOrder(shop.ctx.db, id);
+    if (!order) throw new Error('the order is gone');
+    await expect(
+      recordOutsideRefund({ ...shop.ctx, clock }, order, event, { actor: 'provider' }),
+    ).rejects.toThrow('killed');
+    shop.clock.forward(60_000);
+    await checkPayments(shop.ctx);
+    expect(await moneyBack(captureId)).toHaveLength(1);
+    expect(await details(id)).toMatchObject({ refunded: 15, refundable: 65 });
+  });
+
+  test('one made at the provider while another is being asked for is taken over after it', async () => {
+    const { id } = await anOrder();
+    const webhooks = await deliverWebhooksTo(shop, simulator);
+    await simulator.faults({ refundFailureRate: 1, kinds: ['error-after'] });
+    await refund(id, { amount: 10 });
+    await simulator.faults();
+    const { captureId } = await refundOutside(id);
+    await expect.poll(() => webhooks.answers.length, { timeout: 5000 }).toBeGreaterThan(1);
+    await workThroughJobs(shop.ctx);
+    await webhooks.stop();
+    expect(await details(id)).toMatchObject({ refunded: 0, refundable: 70 });
+    shop.clock.forward(60_000);
+    await checkPayments(shop.ctx);
+    await workThroughJobs(shop.ctx);
+    expect(await moneyBack(captureId)).toHaveLength(2);
+    expect(await details(id)).toMatchObject({ refunded: 25, refundable: 55 });
   });
 
   test('a payment that differed can be given back', async () => {
