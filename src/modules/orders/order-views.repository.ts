@@ -28,7 +28,11 @@ const VIEWS: Record<OrderView, (now: Date) => RawBuilder<boolean>> = {
   confirming: confirmingTooLong,
   failed: () => sql`(payment_status = 'failed')`,
   expired: () => sql`(payment_status = 'expired')`,
-  refunds: () => sql`(payment_status IN ('partially refunded', 'refunded'))`,
+  // Also money that should perhaps go back and did not: nobody else would tell of it.
+  refunds: () =>
+    sql`(payment_status IN ('partially refunded', 'refunded')
+      OR payment_status = 'paid' AND order_status = 'rejected' AND total_cents > 0
+      OR id IN (SELECT order_id FROM payment_refunds WHERE status <> 'completed'))`,
 };
 
 /** An order that has the word in one of the places where people look for it. */
