@@ -211,6 +211,28 @@ describe('placing an order', () => {
     ]);
   });
 
+  test("coupons' codes cannot be found by ordering with them", async () => {
+    const limited = await openTestShop({ RATE_LIMITS: 'on', PAYPAL_API_URL: simulator.url });
+    try {
+      const { code } = await aCoupon(limited.ctx);
+      const guesser = await aShopper(limited.ctx);
+      await inCart(limited.ctx, guesser, (await aProduct(limited.ctx)).id);
+      for (let at = 0; at < 20; at += 1) {
+        const guess = await checkOut(limited, guesser, { coupon: `GUESS-${at}` });
+        expect(guess.body).toMatchObject({ code: 'COUPON_INVALID' });
+      }
+      const refused = { status: 429, body: { code: 'RATE_LIMITED' } };
+      expect(await checkOut(limited, guesser, { coupon: code })).toMatchObject(refused);
+      const apply = { as: guesser, body: { code } };
+      expect(await limited.send('POST', '/api/v1/shop/coupons/apply', apply)).toMatchObject(
+        refused,
+      );
+      expect((await checkOut(limited, guesser)).status).toBe(201);
+    } finally {
+      await limited.close();
+    }
+  });
+
   test('a provider that is down keeps the order; the same checkout continues it', async () => {
     const product = await aProduct(shop.ctx, { stock: 2 });
     const shopper = await aShopper(shop.ctx);

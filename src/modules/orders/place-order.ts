@@ -9,7 +9,7 @@ import { inRefusableTransaction, type Trx } from '#platform/database/transaction
 import { addressForOrder, lockUser, type Address } from '#modules/accounts/index.ts';
 import { lockCart } from '#modules/cart/index.ts';
 import { choiceKey, findSellables, reserveStock } from '#modules/catalogue/index.ts';
-import { checkCoupon, countCouponUse } from '#modules/promotions/index.ts';
+import { checkCoupon, countCouponUse, limitGuesses } from '#modules/promotions/index.ts';
 import { changeOrder } from '#modules/orders/change-order.ts';
 import {
   checkoutFingerprint,
@@ -48,10 +48,12 @@ export async function placeOrder(
 ): Promise<Order | Refusal> {
   // Asked before the transaction holds a connection, and only where a day decides something.
   const { timeZone } = checkout.couponCode === '' ? UTC : await storeSettings(ctx);
-  return await inRefusableTransaction<Order, Refusal>(ctx.db, async (trx, rollBackWith) => {
-    const result = await placeLocked(ctx, trx, actor, checkout, timeZone);
-    return isRefusal(result) ? rollBackWith(result) : result;
-  });
+  const place = () =>
+    inRefusableTransaction<Order, Refusal>(ctx.db, async (trx, rollBackWith) => {
+      const result = await placeLocked(ctx, trx, actor, checkout, timeZone);
+      return isRefusal(result) ? rollBackWith(result) : result;
+    });
+  return checkout.couponCode === '' ? await place() : await limitGuesses(ctx, actor, place);
 }
 
 async function placeLocked(
