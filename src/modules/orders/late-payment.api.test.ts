@@ -231,12 +231,9 @@ describe('a payment that comes after its order was closed', () => {
       ...shop.ctx,
       payments: { ...shop.ctx.payments, refund: () => Promise.resolve(refuse) },
     };
-    await settlePayment(
-      refusing,
-      await read(orderId),
-      await lookAtPayment(shop.ctx, paymentId),
-      { actor: 'provider' },
-    );
+    await settlePayment(refusing, await read(orderId), await lookAtPayment(shop.ctx, paymentId), {
+      actor: 'provider',
+    });
     expect(await read(orderId)).toMatchObject({ order_status: 'rejected', payment_status: 'paid' });
     const promise = 'The payment arrived after the items were sold. It is being refunded in full.';
     expect((await comeBack(shop, shopper, paymentId)).body).toMatchObject({ message: promise });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkPayments, expireOrders } from '#modules/orders/index.ts';
+import { checkPayment } from '#modules/orders/look-at-payment.ts';
 import {
   aShopper,
   checkOut,
@@ -275,6 +276,15 @@ describe('paying', () => {
       status: 409,
       body: { code: 'PAYMENT_DIFFERENT' },
     });
+    // However often it is looked at, it is told once.
+    for (let look = 0; look < 2; look += 1)
+      await checkPayment(shop.ctx, orderId, { actor: 'provider' });
+    const mails = await shop.ctx.db
+      .selectFrom('mails')
+      .select('kind')
+      .where('recipient', '=', shopper.email)
+      .execute();
+    expect(mails).toEqual([{ kind: 'payment-problem' }]);
   });
 
   test('an order with nothing to pay is confirmed without the provider', async () => {

@@ -189,7 +189,13 @@ describe('placing an order', () => {
     const shopper = await aShopper(shop.ctx);
     await inCart(shop.ctx, shopper, (await aProduct(shop.ctx, { stock: 1 })).id);
     await checkOut(shop, shopper);
-    const moved = { address: '1 New Street', city: 'Newtown', pincode: '1', phone: '2', notes: '-' };
+    const moved = {
+      address: '1 New Street',
+      city: 'Newtown',
+      pincode: '1',
+      phone: '2',
+      notes: '-',
+    };
     const url = `/api/v1/shop/address/update/${shopper.id}/${shopper.addressId}`;
     expect((await shop.send('PUT', url, { as: shopper, body: moved })).status).toBe(200);
     const again = await checkOut(shop, shopper);
