@@ -7,10 +7,7 @@ import { formatPrice } from '#web/price.tsx';
 export function PaymentMark({
   order,
 }: {
-  order: Pick<
-    AdminOrderWire,
-    'orderStatus' | 'paymentStatus' | 'confirmingTooLong' | 'refundable'
-  >;
+  order: Pick<AdminOrderWire, 'orderStatus' | 'paymentStatus' | 'confirmingTooLong' | 'refundable'>;
 }) {
   const { orderStatus, paymentStatus, confirmingTooLong, refundable } = order;
   if (confirmingTooLong)

@@ -1,3 +1,6 @@
+/** The mail server takes nothing for this address, and says that it never will. */
+export class RecipientRefused extends Error {}
+
 /** Sends one mail. Resolves when it is handed over for good; throws when it is not, so that the job tries again. */
 export type Mailer = {
   send(mail: Mail): Promise<void>;

@@ -52,13 +52,7 @@ export function usePlaceOrder(onChanged: () => void): OrderPlacing {
     return () => removeEventListener('pageshow', wake);
   }, []);
 
-  async function place({
-    cart,
-    address,
-    shippingMethod,
-    coupon,
-    total,
-  }: Checkout): Promise<void> {
+  async function place({ cart, address, shippingMethod, coupon, total }: Checkout): Promise<void> {
     if (!user || phase !== 'ready') return;
     setPhase('asking');
     setFailure(null);
