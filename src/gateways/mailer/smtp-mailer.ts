@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { toMessage } from './mail-message.ts';
-import { RecipientRefused, type Mailer } from './mailer.ts';
+import type { Mailer, RecipientRefused } from './mailer.ts';
 
 /** A mail server that says nothing for this long is taken as down; the job tries again later. */
 const SILENCE_MS = 10_000;
@@ -20,7 +20,7 @@ export function createSmtpMailer(smtpUrl: string): Mailer {
       try {
         await transport.sendMail(toMessage(mail));
       } catch (error) {
-        throw isRefused(error) ? new RecipientRefused(error.message, { cause: error }) : error;
+        throw isRefused(error) ? recipientRefused(error) : error;
       }
     },
     close: () => transport.close(),
@@ -34,3 +34,6 @@ const isRefused = (error: unknown): error is Error =>
   error.command === 'RCPT TO' &&
   'responseCode' in error &&
   Number(error.responseCode) >= 500;
+
+const recipientRefused = (error: Error): RecipientRefused =>
+  Object.assign(error, { recipientRefused: true as const });

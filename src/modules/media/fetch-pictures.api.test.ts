@@ -271,9 +271,8 @@ test('a killed worker leaves its pictures to others', async () => {
 test('a picture process that ended says nothing of the picture, which is tried again', async () => {
   const product = await bare();
   await queue('product', product, await online('unlucky'));
-  const ended = vi.spyOn(promptEncoder, 'run').mockRejectedValueOnce(new ProcessEnded('SIGKILL'));
+  vi.spyOn(promptEncoder, 'run').mockRejectedValueOnce(new ProcessEnded('SIGKILL'));
   await work(1);
-  ended.mockRestore();
   expect(await fetches(product)).toMatchObject([{ state: 'waiting' }]);
   shop.clock.forward(61_000);
   await work();

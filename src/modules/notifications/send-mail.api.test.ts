@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runDoctor } from '#app/doctor/doctor.ts';
-import { RecipientRefused, type Mail, type Mailer } from '#gateways/mailer/mailer.ts';
+import type { Mail, Mailer } from '#gateways/mailer/mailer.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import {
   notificationJobs,
@@ -46,7 +46,7 @@ let broken = false;
 let refused = false;
 const mailer: Mailer = {
   send: async (mail) => {
-    if (refused) throw new RecipientRefused('550 no such mailbox');
+    if (refused) throw Object.assign(new Error('550 no such mailbox'), { recipientRefused: true });
     if (broken) throw new Error('the mail server is away');
     sent.push(mail);
   },

@@ -1,4 +1,4 @@
-import { RecipientRefused } from '#gateways/mailer/mailer.ts';
+import type { RecipientRefused } from '#gateways/mailer/mailer.ts';
 import type { Context } from '#platform/context.ts';
 import {
   renderAccountMail,
@@ -84,10 +84,13 @@ async function handOver(
         recipient,
         'the recipient',
       ),
-      refused: error instanceof RecipientRefused,
+      refused: isRecipientRefused(error),
     }),
   );
 }
+
+const isRecipientRefused = (error: unknown): error is RecipientRefused =>
+  error instanceof Error && 'recipientRefused' in error;
 
 async function shopOf(ctx: Context): Promise<Shop> {
   const { shopName, supportEmail } = await storeSettings(ctx);

@@ -40,8 +40,7 @@ const VIEWS: Record<OrderView, (now: Date) => RawBuilder<boolean>> = {
   // Also money that should perhaps go back and did not: nobody else would tell of it.
   refunds: () =>
     sql`(payment_status IN ('partially refunded', 'refunded')
-      OR payment_status = 'paid' AND order_status = 'rejected' AND total_cents > 0
-      OR id IN (SELECT order_id FROM payment_refunds WHERE status <> 'completed'))`,
+      OR payment_status = 'paid' AND order_status = 'rejected' AND total_cents > 0)`,
 };
 
 /** An order that has the word in one of the places where people look for it. */
