@@ -218,7 +218,7 @@ describe('a process', () => {
     for (let round = 0; round < 3; round += 1) {
       killed = false;
       const buyers = Array.from({ length: 8 }, buyer);
-      await expect.poll(() => told.length).toBeGreaterThan((round + 1) * 30);
+      await expect.poll(() => told.length, { timeout: 15_000 }).toBeGreaterThan((round + 1) * 30);
       const restart = simulator.killAndRestart();
       await restart;
       killed = true;
@@ -229,7 +229,7 @@ describe('a process', () => {
     const captured = new Map<string, number>();
     for (const { orderId } of captures) captured.set(orderId, (captured.get(orderId) ?? 0) + 1);
     expect(told.filter((id) => captured.get(id) !== 1)).toEqual([]);
-  });
+  }, 60_000);
 
   test('says in one sentence why it cannot start', async () => {
     const start = (env: Record<string, string>) => {
