@@ -139,6 +139,15 @@ test.each([
   });
 });
 
+test('a text that is too long is told as such', async () => {
+  const ann = await aPerson(shop.ctx);
+  const reviewMessage = 'x'.repeat(5001);
+  expect(await write(ann, (await aProduct(shop.ctx)).id, { reviewMessage })).toMatchObject({
+    status: 400,
+    body: { message: 'reviewMessage: must have at most 5000 characters', code: 'MALFORMED' },
+  });
+});
+
 test('what is not sold is not reviewed', async () => {
   expect(await write(await aPerson(shop.ctx), newId())).toMatchObject({
     status: 404,
