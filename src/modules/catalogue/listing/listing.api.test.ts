@@ -50,6 +50,13 @@ beforeAll(async () => {
       .where('id', '=', ids[name] ?? '')
       .execute();
   }
+  for (const [name, sold_recently] of Object.entries({ coat: 3, boots: 12 })) {
+    await shop.ctx.db
+      .updateTable('products')
+      .set({ sold_recently })
+      .where('id', '=', ids[name] ?? '')
+      .execute();
+  }
   const gone = await aProduct(shop.ctx, { title: 'Gone', colors: ['Violet'] });
   await shop.ctx.db
     .updateTable('products')
@@ -94,6 +101,8 @@ test.each([
   ['title-ztoa', ['Écharpe', 'dress', 'Coat', 'Bowl', 'Boots']],
   ['newest', ['Bowl', 'Boots', 'Écharpe', 'dress', 'Coat']],
   ['top-rated', ['Coat', 'dress', 'Bowl', 'Boots', 'Écharpe']],
+  // Of those that sell alike the newest first.
+  ['best-selling', ['Boots', 'Coat', 'Bowl', 'Écharpe', 'dress']],
 ])('sorted by %s', async (sort, order) => expect(await titles(`?sortBy=${sort}`)).toEqual(order));
 
 test.each([
@@ -180,6 +189,21 @@ describe.each(SORTS.map((sort) => sort.id))('pages of %s', (sort) => {
     } while (cursor);
     expect(seen).toEqual(whole);
   });
+});
+
+test('deals that nobody wants sorted begin with the one marked last, page by page', async () => {
+  const mark = (todays_deal: boolean) =>
+    shop.ctx.db
+      .updateTable('products')
+      .set({ todays_deal, updated_at: new Date(Date.now() + 60_000) })
+      .where('id', '=', ids['boots'] ?? '')
+      .execute();
+  await mark(true);
+  const first = await list('?todaysDeal=true&limit=1');
+  const second = await list(`?todaysDeal=true&limit=1&cursor=${first.nextCursor}`);
+  expect([...first.data, ...second.data].map(({ title }) => title)).toEqual(['Boots', 'Bowl']);
+  expect(await titles('?todaysDeal=true&sortBy=price-lowtohigh')).toEqual(['Bowl', 'Boots']);
+  await mark(false);
 });
 
 test.each([
