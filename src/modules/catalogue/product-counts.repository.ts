@@ -33,17 +33,22 @@ export async function countRating(
     .execute();
 }
 
+/** Rows of a statement: the trigger that looks for new words compares each row with each. */
+const AT_ONCE = 200;
+
 /** Pieces of each product sold lately, of all others none. Rows whose number stays are not written. */
 export async function keepSales(db: Db, sold: ReadonlyMap<string, number>): Promise<void> {
-  await sql`
-    WITH sold AS (
-      SELECT * FROM unnest(${[...sold.keys()]}::uuid[], ${[...sold.values()]}::bigint[]) AS s(id, pieces)
-    ), changed AS (
-      SELECT p.id, coalesce(sold.pieces, 0) AS pieces FROM products p LEFT JOIN sold ON sold.id = p.id
-      WHERE p.sold_recently <> coalesce(sold.pieces, 0)
-      ORDER BY p.id FOR NO KEY UPDATE OF p
-    )
-    UPDATE products p SET sold_recently = changed.pieces FROM changed WHERE p.id = changed.id`.execute(
+  const { rows: changed } = await sql<{ id: string; pieces: number }>`
+    SELECT p.id, coalesce(sold.pieces, 0) AS pieces
+    FROM products p LEFT JOIN unnest(${[...sold.keys()]}::uuid[], ${[...sold.values()]}::bigint[]) AS sold(id, pieces) ON sold.id = p.id
+    WHERE p.deleted_at IS NULL AND p.sold_recently <> coalesce(sold.pieces, 0) ORDER BY p.id`.execute(
     db,
   );
+  for (let at = 0; at < changed.length; at += AT_ONCE) {
+    const some = changed.slice(at, at + AT_ONCE);
+    await sql`
+      UPDATE products p SET sold_recently = counted.pieces
+      FROM unnest(${some.map(({ id }) => id)}::uuid[], ${some.map(({ pieces }) => pieces)}::bigint[]) AS counted(id, pieces)
+      WHERE p.id = counted.id`.execute(db);
+  }
 }
