@@ -61,7 +61,7 @@ const ANSWERS: Record<string, object> = {
   '/api/v1/auth/check-auth': { user },
   '/api/v1/admin/analytics/overview': { data: overview },
   '/api/v1/admin/analytics/products': { data: products },
-  '/api/v1/admin/analytics/low-stock': { data: lowStock, total: 1 },
+  '/api/v1/admin/analytics/low-stock': { data: lowStock, total: 7 },
   '/api/v1/admin/analytics/speed': { data: [], days: 28 },
 };
 
@@ -127,4 +127,5 @@ test('figures stand against the days before, with formula and list', async () =>
   expect(html).toContain('/admin/orders?from=2026-03-01&amp;to=2026-03-02');
   expect(html).toContain('1 March 2026: $300.00 from 3 orders');
   expect(html).toContain('3 left, lasts 2 days');
+  expect(html).toMatch(/stock=low-stock,out-of-stock"[^>]*>All (<!-- -->)?7(<!-- -->)? products/);
 });

@@ -4,6 +4,7 @@ import { calendarDay, dollars, envelope, filled, id, pageLimit, text } from '#co
 import {
   ADMIN_ORDER_STATUSES,
   MAX_ADMIN_TEXT,
+  ORDER_SORTS,
   ORDER_STATUSES,
   ORDER_VIEWS,
   PAYMENT_STATUSES,
@@ -72,6 +73,7 @@ export const adminOrdersContract = {
       from: calendarDay.optional().describe('The first day, in the time zone of the shop'),
       to: calendarDay.optional().describe('The last day'),
       ids: listOfIds.optional().describe('These only, comma-joined'),
+      sortBy: z.enum(ORDER_SORTS).optional().describe('newest, unless said otherwise'),
       limit: pageLimit.optional(),
       cursor: id.optional(),
     }),

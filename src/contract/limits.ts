@@ -117,9 +117,18 @@ export const PAYMENT_STATUSES = [
   'expired',
 ] as const;
 
-/** Views of the orders that somebody should look at, beside all of them. */
-export const ORDER_VIEWS = ['to-ship', 'confirming', 'failed', 'expired', 'refunds'] as const;
+/** Views of the orders, beside all of them: what somebody should look at, and what was sold. */
+export const ORDER_VIEWS = [
+  'to-ship',
+  'paid',
+  'confirming',
+  'failed',
+  'expired',
+  'refunds',
+] as const;
 export type OrderView = (typeof ORDER_VIEWS)[number];
+export const ORDER_SORTS = ['newest', 'oldest'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
 /** A payment that is being confirmed for longer is worth a look. */
 export const CONFIRMING_TOO_LONG_MINUTES = 5;
 /** How many orders one print holds. */

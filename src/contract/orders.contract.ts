@@ -16,6 +16,7 @@ export const order = z.object({
   _id: z.string(),
   number: z.string().describe('For people: W-10042'),
   orderDate: z.string(),
+  orderDay: z.string().describe('The day of orderDate by the clock of the shop, as it is printed'),
   orderUpdateDate: z.string(),
   totalAmount: dollars,
   subtotal: dollars,
@@ -53,6 +54,7 @@ export const order = z.object({
   history: z.array(
     z.object({
       at: z.string(),
+      day: z.string().describe('By the clock of the shop'),
       event: z.string(),
       actor: z.enum(['shopper', 'admin', 'provider', 'shop']),
       orderStatus: z.enum(ORDER_STATUSES),

@@ -6,16 +6,22 @@ import { Icon } from './icon.tsx';
 export interface ChipInputProps extends FieldText {
   values: readonly string[];
   onChange: (values: string[]) => void;
+  /** Told when text begins to stand in the field that is no value yet, and when none does any more. */
+  onDraft?: (isDraft: boolean) => void;
   /** Stands before a value's words, e.g. a swatch. */
   mark?: (value: string) => ReactNode;
   placeholder?: string;
   id?: string;
 }
 
-/** Several short texts in one field: Enter or a comma adds one, also pasted; Backspace in the empty field takes the last. */
+/**
+ * Several short texts in one field: Enter or a comma adds one, also pasted, and so do leaving the field and Ctrl/Cmd+S;
+ * Backspace in the empty field takes the last.
+ */
 export function ChipInput({
   values,
   onChange,
+  onDraft,
   mark,
   placeholder,
   id,
@@ -28,6 +34,11 @@ export function ChipInput({
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
 
+  const write = (typed: string): void => {
+    setText(typed);
+    const isDraft = typed.trim() !== '';
+    if (isDraft !== (text.trim() !== '')) onDraft?.(isDraft);
+  };
   const add = (typed: string): void => {
     const fresh = typed
       .split(',')
@@ -45,11 +56,11 @@ export function ChipInput({
   const type = (typed: string): void => {
     const comma = typed.lastIndexOf(',');
     if (comma >= 0) add(typed.slice(0, comma));
-    setText(comma >= 0 ? typed.slice(comma + 1).trimStart() : typed);
+    write(comma >= 0 ? typed.slice(comma + 1).trimStart() : typed);
   };
   const take = (): void => {
     add(text);
-    setText('');
+    write('');
   };
   return (
     <FieldFrame controlId={control.id} {...frame} label={label} hint={hint} error={error}>
@@ -82,7 +93,8 @@ export function ChipInput({
             if (event.key === 'Enter') {
               event.preventDefault();
               take();
-            } else if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last);
+            } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') take();
+            else if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last);
           }}
         />
       </div>

@@ -37,8 +37,6 @@ test('no screen makes an amount of its own; the steps of the price filter and of
       /style: 'currency'|\$\$\{|'\$'/.test(readFileSync(join(root, file), 'utf8')),
   );
   expect(own.toSorted()).toEqual([
-    // Spec 2: a coupon's amount is $N as it was typed.
-    'admin/coupons/coupon-table.tsx',
     'admin/shell/charts/scale.rules.ts',
     'web/listing/filter-labels.ts',
     'web/price.tsx',

@@ -49,10 +49,15 @@ test('a coupon is added, changed and deleted by keyboard, and comes back', async
   await editing.getByLabel('Start date').fill('2100-01-01');
   await editing.getByText('The end date is before the start date.').waitFor();
   await editing.getByLabel('Start date').fill('2099-01-01');
+  await editing.getByLabel('Min purchase').fill('1234.5');
   await editing.getByRole('button', { name: 'Update Coupon' }).press('Enter');
   await said(page, 'Coupon updated successfully');
   await expect.poll(() => editing.count()).toBe(0);
   await expect.poll(() => row(page, 'WOOL15').textContent()).toContain('Scheduled from 1 Jan 2099');
+  expect(await row(page, 'WOOL15').textContent()).toContain('10%$1,234.50');
+  await page.keyboard.press('Control+z');
+  await said(page, 'Coupon WOOL15 is as it was');
+  await expect.poll(() => row(page, 'WOOL15').textContent()).toMatch(/10%\$50(?!.*Scheduled)/);
 
   const questions: string[] = [];
   page.once('dialog', (question) => {
@@ -155,6 +160,8 @@ test('what was written stays when saving fails, and leaving asks first', async (
   await page.keyboard.press('Control+s');
   await said(page, 'Coupon created successfully');
   await row(page, made).waitFor();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => row(page, made).count()).toBe(0);
 });
 
 test('a code and a link with it are copied', async ({ visit }) => {

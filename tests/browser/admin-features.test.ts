@@ -3,8 +3,8 @@ import { ADMIN, expect, expectAccessible, signIn, test } from '#support/browser.
 
 type Visit = (path: string, options?: object) => Promise<Page>;
 
-async function open(visit: Visit, path: string): Promise<Page> {
-  const page = await visit('/auth/login');
+async function open(visit: Visit, path: string, options: object = {}): Promise<Page> {
+  const page = await visit('/auth/login', options);
   await signIn(page, ADMIN);
   await page.goto(path);
   return page;
@@ -19,7 +19,7 @@ const DOT = Buffer.from(
 );
 
 test('a picture becomes a banner, is deleted and comes back', async ({ visit }) => {
-  const page = await open(visit, '/admin/features');
+  const page = await open(visit, '/admin/features', { expected: [/502/] });
   await page.getByText('admin features', { exact: true }).waitFor();
   const images = page.locator('.banner-card > img');
   expect(await images.first().evaluate((image) => image.getBoundingClientRect().height)).toBe(300);
@@ -34,7 +34,11 @@ test('a picture becomes a banner, is deleted and comes back', async ({ visit }) 
     buffer: Buffer.from('x'),
   });
   await page.getByText('notes.txt: Only JPEG, PNG, WebP and AVIF pictures can be used.').waitFor();
+  // What stands before the shop answers without a sentence.
+  await page.route('**/upload-image', (route) => route.fulfill({ status: 502 }), { times: 1 });
   await picker.setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: DOT });
+  await said(page, 'Failed to upload image');
+  await page.getByRole('button', { name: 'Retry' }).press('Enter');
   await said(page, 'Image uploaded successfully');
   await page.getByRole('button', { name: 'Upload' }).press('Enter');
   await expect.poll(() => names(page)).toEqual([...before, 'Without words']);
@@ -46,6 +50,9 @@ test('a picture becomes a banner, is deleted and comes back', async ({ visit }) 
   await expect.poll(() => names(page)).toEqual(before);
   await page.getByRole('button', { name: 'Undo' }).first().press('Enter');
   await expect.poll(() => names(page)).toEqual([...before, 'Without words']);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => names(page)).toEqual(before);
 });
 
 test('banners are moved by buttons and by dragging, and the home page follows', async ({
@@ -67,6 +74,9 @@ test('banners are moved by buttons and by dragging, and the home page follows', 
       return shopper.getByRole('heading', { level: 1 }).textContent();
     })
     .toBe(third);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await names(page)).slice(0, 3)).toEqual([second, first, third]);
 });
 
 test('words, link, focal point and times are set, with both crops in sight', async ({
@@ -104,6 +114,10 @@ test('words, link, focal point and times are set, with both crops in sight', asy
       shows_from: new Date('2099-12-01T09:00:00Z'),
     },
   ]);
+  await page.keyboard.press('Control+z');
+  await said(page, 'The banner is as it was');
+  expect(await names(page)).not.toContain('Frost on the hedge.');
+  expect(await page.getByText('Scheduled', { exact: true }).count()).toBe(0);
 });
 
 test('on a phone in the dark it stands as well', async ({ visit }) => {

@@ -160,7 +160,7 @@ test('the analysis: three tabs by keyboard, a range and a tab that stand in the 
 test('settings: a colour nobody can read is refused, and what is saved shows in the shop', async ({
   visit,
 }) => {
-  const page = await atDesk(visit, '/admin/settings');
+  const page = await atDesk(visit, '/admin/settings', { expected: [/502/] });
   const colour = page.getByLabel('Your colour', { exact: true });
   const save = page.getByRole('button', { name: 'Save', exact: true });
   expect(await save.count()).toBe(0);
@@ -182,7 +182,10 @@ test('settings: a colour nobody can read is refused, and what is saved shows in 
   await page.getByLabel('Return policy: days to return').fill('45');
   await page.getByLabel('Order of New Arrivals').selectOption({ label: 'Price: High to Low' });
   const picture = await aPicture('tab.png');
+  await page.route('**/upload-image', (route) => route.fulfill({ status: 502 }), { times: 1 });
   await page.getByLabel('Favicon file').setInputFiles(picture);
+  await page.getByText('Failed to upload image').first().waitFor();
+  await page.getByRole('button', { name: 'Try Again' }).press('Enter');
   await page.getByRole('button', { name: 'Remove favicon' }).waitFor();
   await page.keyboard.press('Control+s');
   await page.getByText('must be an address that begins with https://').first().waitFor();
@@ -218,6 +221,7 @@ test('activity tells who changed what, from what to what, by the shop’s clock'
   const coupon = { code, discountType: 'percentage', discountAmount: 10 };
   const made = (await call(page, 'post', '/admin/coupons', coupon)) as { data: CouponWire };
   await call(page, 'put', `/admin/coupons/${made.data._id}`, { ...coupon, discountAmount: 15 });
+  await call(page, 'put', '/admin/products/arrange-featured', { ids: [] });
 
   await page.goto('/admin/activity');
   const changes = page.getByRole('list', { name: 'Changes' }).locator('> li');
@@ -230,9 +234,11 @@ test('activity tells who changed what, from what to what, by the shop’s clock'
   const clock = at.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone: 'Asia/Tokyo' });
   expect(await time.textContent()).toContain(`, ${clock} Asia/Tokyo`);
 
-  await page.getByRole('button', { name: 'Messages' }).press('Enter');
+  await page.getByRole('button', { name: 'Featured order' }).press('Enter');
+  await expect.poll(() => changes.count()).toBe(1);
+  await page.getByRole('button', { name: 'Bulk edits' }).press('Enter');
   await page.getByText('Nothing was changed like that').waitFor();
-  expect(new URL(page.url()).search).toBe('?kind=message');
+  expect(new URL(page.url()).search).toBe('?kind=bulk-edit');
   await page.getByRole('button', { name: 'Coupons' }).press('Enter');
   await expect.poll(() => changes.count()).toBe(2);
   await changed.getByRole('link', { name: 'Ada Thorne' }).press('Enter');

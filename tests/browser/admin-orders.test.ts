@@ -105,7 +105,12 @@ test('an order is opened at its own address with every field, set on its way by 
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog(page).count()).toBe(0);
   await page.getByRole('heading', { level: 1 }).click();
+  // The note was last: what was done before it stays, and can be taken back by its message.
   await page.keyboard.press('Control+z');
+  await page.getByText('A note cannot be taken back.').first().waitFor();
+  expect(await badge(page, newer)).toBe('In Process');
+  await page.keyboard.press('F8');
+  await dialog(page).getByRole('button', { name: 'Undo' }).press('Enter');
   await expect.poll(() => badge(page, newer)).toBe('Confirmed');
 });
 

@@ -55,7 +55,10 @@ test('a product is added: what is missing is said at its place, files come with 
   await added.getByRole('button', { name: 'Remove Fogbound' }).waitFor();
   await added.getByRole('button', { name: 'Use “Madder cap in Madder, view 2”' }).click();
   await expectAccessible(page);
+  await page.getByLabel('Sizes', { exact: true }).last().fill('One size');
+  const request = page.waitForRequest(/admin\/products\/add/);
   await page.keyboard.press('Control+s');
+  expect((await request).postDataJSON()).toMatchObject({ sizes: ['One size'] });
   await told(page, 'Product added successfully');
   await heading(page, 'Madder cap').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -83,6 +86,11 @@ test('changes ask before they are lost, a duplicate starts as a new product, del
   await edited.getByRole('button', { name: 'Discard' }).click();
   expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(title);
 
+  await page.getByRole('textbox', { name: 'Colours' }).fill('Unripe quince');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await edited.getByRole('button', { name: 'Discard' }).click();
+
   await edited.getByRole('button', { name: 'Duplicate' }).click();
   const copy = sheet(page, 'Add New Product');
   await copy.waitFor();
@@ -109,6 +117,9 @@ test('in the table numbers are changed in their place, by keyboard, and taken ba
   const field = page.getByRole('textbox', { name: /^Price of / });
   await field.fill('1.234');
   expect(await field.getAttribute('aria-invalid')).toBe('true');
+  await field.press('Tab');
+  await page.getByText('Use a number such as 12 or 12.50.', { exact: true }).waitFor();
+  expect(await field.inputValue()).toBe('1.234');
   await field.press('Escape');
   expect(await price.textContent()).toBe(before);
   await price.press('Enter');

@@ -7,6 +7,8 @@ import { TextField } from '#ui/text-field.tsx';
 
 const KINDS = [
   { value: 'product', label: 'Products' },
+  { value: 'bulk-edit', label: 'Bulk edits' },
+  { value: 'featured', label: 'Featured order' },
   { value: 'order', label: 'Orders' },
   { value: 'coupon', label: 'Coupons' },
   { value: 'banner', label: 'Banners' },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAdminApi } from '#admin/shell/admin-api.tsx';
 import { SaveBar } from '#admin/shell/save-bar.tsx';
+import { useUndo } from '#admin/shell/undo.ts';
 import { giveUpUnsaved } from '#admin/shell/unsaved.ts';
 import { CouponFields } from '#admin/coupons/coupon-fields.tsx';
 import { CouponPreview } from '#admin/coupons/coupon-preview.tsx';
@@ -40,6 +41,7 @@ export function CouponEditor({
   onDone: () => void;
 }) {
   const api = useAdminApi();
+  const offerUndo = useUndo();
   const intent = useIntentKeys();
   const { revalidate } = useRevalidator();
   // As it was opened: what is read anew behind the dialog does not touch what is being written.
@@ -76,10 +78,32 @@ export function CouponEditor({
       if (result.code === 'COUPON_CODE_TAKEN') focus('code');
       // Told of it, whoever saves again means to overwrite.
       const present = result.code === 'COUPON_STALE' ? versionIn(result.data) : undefined;
-      if (present !== undefined) setIfVersion(present);
+      if (present !== undefined) {
+        setIfVersion(present);
+        // Undo of it then leads to what the colleague has written.
+        void revalidate();
+      }
       return;
     }
-    toast({ title: result.message ?? '' });
+    const { _id, code, updatedAt } = result.data;
+    const params = { id: _id };
+    offerUndo({
+      done: result.message ?? '',
+      description: code,
+      ...(coupon
+        ? {
+            undone: `Coupon ${coupon.code} is as it was`,
+            undo: () =>
+              api.coupons.update({
+                params,
+                body: { ...bodyOf(formOf(coupon)), ifVersion: updatedAt },
+              }),
+          }
+        : {
+            undone: `Coupon ${code} was taken out again`,
+            undo: () => api.coupons.delete({ params }),
+          }),
+    });
     // Before leaving: reading again would call a navigation off that has only begun.
     await revalidate();
     giveUpUnsaved();

@@ -1,10 +1,11 @@
 import { AdminTable, type AdminColumn } from '#admin/shell/list/admin-table.tsx';
 import { useListAddress } from '#admin/shell/list/list-address.ts';
 import { CouponActions } from '#admin/coupons/coupon-actions.tsx';
-import { shortDay } from '#admin/coupons/coupon-sentence.ts';
+import { shortDay, shortDollars } from '#admin/coupons/coupon-sentence.ts';
 import { CopyButton } from '#admin/coupons/copy-button.tsx';
 import type { CouponWire } from '#contract/coupons.contract.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { fromDollars } from '#kernel/money.ts';
 import { Status } from '#ui/tag.tsx';
 
 export interface CouponRow extends CouponWire {
@@ -39,14 +40,16 @@ const COLUMNS: readonly AdminColumn<CouponRow>[] = [
     numeric: true,
     // Spec 2: N% for a percentage, $N for a fixed amount.
     cell: ({ discountType, discountAmount }) =>
-      discountType === 'percentage' ? `${discountAmount}%` : `$${discountAmount}`,
+      discountType === 'percentage'
+        ? `${discountAmount}%`
+        : shortDollars(fromDollars(discountAmount)),
   },
   {
     id: 'minimum',
     header: 'Min Purchase',
     width: 's',
     numeric: true,
-    cell: ({ minPurchaseAmount }) => `$${minPurchaseAmount}`,
+    cell: ({ minPurchaseAmount }) => shortDollars(fromDollars(minPurchaseAmount)),
   },
   { id: 'usage', header: 'Usage', width: 'm', cell: (coupon) => <Usage coupon={coupon} /> },
   { id: 'status', header: 'Status', width: 'm', cell: (coupon) => <State coupon={coupon} /> },

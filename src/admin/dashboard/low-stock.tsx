@@ -65,7 +65,9 @@ export function LowStock({
       )}
       {total > SHOWN_LOW ? (
         <p className="small">
-          <TextLink href="/admin/products?stock=low-stock">All {total} products</TextLink>
+          <TextLink href="/admin/products?stock=low-stock,out-of-stock">
+            All {total} products
+          </TextLink>
         </p>
       ) : null}
     </section>

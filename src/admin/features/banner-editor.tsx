@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAdminApi } from '#admin/shell/admin-api.tsx';
 import { SaveBar } from '#admin/shell/save-bar.tsx';
+import { useUndo } from '#admin/shell/undo.ts';
 import { giveUpUnsaved } from '#admin/shell/unsaved.ts';
 import { BannerCrops } from '#admin/features/banner-crops.tsx';
 import { FocalPoint } from '#admin/features/focal-point.tsx';
@@ -36,6 +37,7 @@ export function BannerEditor({
   onDone: () => void;
 }) {
   const api = useAdminApi();
+  const offerUndo = useUndo();
   const { revalidate } = useRevalidator();
   const [before] = useState(() => formOf(banner, timeZone));
   const [form, setForm] = useState<Form>(before);
@@ -51,25 +53,32 @@ export function BannerEditor({
   const endsEarly =
     form.showsFrom !== '' && form.showsUntil !== '' && form.showsUntil <= form.showsFrom;
 
-  const save = async () => {
-    setBusy(true);
+  const set = (values: Form) => {
     const sent = {
-      ...form,
-      showsFrom: momentOf(form.showsFrom, timeZone),
-      showsUntil: momentOf(form.showsUntil, timeZone),
+      ...values,
+      showsFrom: momentOf(values.showsFrom, timeZone),
+      showsUntil: momentOf(values.showsUntil, timeZone),
     };
-    const result = await api.adminFeatures.update({
+    return api.adminFeatures.update({
       params: { id: banner._id },
       // Only what was changed here: a colleague's words of the same banner stay.
       body: Object.fromEntries(changes.map((name) => [name, sent[name]])),
     });
+  };
+  const save = async () => {
+    setBusy(true);
+    const result = await set(form);
     setBusy(false);
     if (!result.ok) {
       setRefused({ message: result.message, fields: fieldProblems(result) });
       const action = againFor(result, () => void save());
       return void toast({ title: result.message, variant: 'destructive', action });
     }
-    toast({ title: result.message ?? '' });
+    offerUndo({
+      done: result.message ?? '',
+      undone: 'The banner is as it was',
+      undo: () => set(before),
+    });
     // Before leaving: reading again would call a navigation off that has only begun.
     await revalidate();
     giveUpUnsaved();

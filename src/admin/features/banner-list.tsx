@@ -1,6 +1,7 @@
 import { useState, type DragEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAdminApi } from '#admin/shell/admin-api.tsx';
+import { useUndo } from '#admin/shell/undo.ts';
 import { BannerCard } from '#admin/features/banner-card.tsx';
 import type { AdminBannerWire } from '#contract/banners.contract.ts';
 import { announce } from '#ui/announce.ts';
@@ -16,6 +17,7 @@ export function BannerList({
   timeZone: string;
 }) {
   const api = useAdminApi();
+  const offerUndo = useUndo();
   const { revalidate } = useRevalidator();
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
@@ -23,7 +25,8 @@ export function BannerList({
   const shown = arranged(banners, order);
 
   const move = async (id: string, to: number) => {
-    const ids = shown.map(({ _id }) => _id);
+    const before = shown.map(({ _id }) => _id);
+    const ids = [...before];
     const from = ids.indexOf(id);
     if (from < 0 || to < 0 || to >= ids.length || from === to) return;
     ids.splice(to, 0, ...ids.splice(from, 1));
@@ -34,6 +37,11 @@ export function BannerList({
       setOrder(null);
       return toastFailure(result, 'The order was not saved', () => void move(id, to));
     }
+    offerUndo({
+      done: 'The order of the banners is saved',
+      undone: 'The banners are in their former order',
+      undo: () => api.adminFeatures.arrange({ body: { ids: before } }),
+    });
     await revalidate();
     setOrder(null);
   };

@@ -1,27 +1,23 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAdminApi } from '#admin/shell/admin-api.tsx';
-import { MAX_PICTURE_BYTES } from '#contract/limits.ts';
+import { useUndo } from '#admin/shell/undo.ts';
+import { uploadPicture } from '#admin/shell/upload-picture.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Notice } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { StitchProgress } from '#ui/loading.tsx';
+import { useUser } from '#web/session.tsx';
 import { toast, toastFailure } from '#web/toasts.ts';
 
 const KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
-/** What keeps a file from being uploaded, told before it is sent. */
-function problemWith(file: File): string | null {
-  if (!KINDS.includes(file.type)) return 'Only JPEG, PNG, WebP and AVIF pictures can be used.';
-  return file.size > MAX_PICTURE_BYTES
-    ? 'The picture is larger than 15 MB. Please choose a smaller one.'
-    : null;
-}
-
 /** Pick or drop a picture, look at it, press Upload: it becomes the last banner. Spec 5: of several the first is used. */
 export function BannerUploader() {
   const api = useAdminApi();
+  const user = useUser();
+  const offerUndo = useUndo();
   const { revalidate } = useRevalidator();
   const input = useRef<HTMLInputElement>(null);
   const [image, setImage] = useState<{ name: string; url: string } | null>(null);
@@ -30,18 +26,17 @@ export function BannerUploader() {
   const [over, setOver] = useState(false);
 
   const upload = async (file: File) => {
-    const wrong = problemWith(file);
-    if (wrong) return setProblem({ text: `${file.name}: ${wrong}` });
+    if (!KINDS.includes(file.type))
+      return setProblem({
+        text: `${file.name}: Only JPEG, PNG, WebP and AVIF pictures can be used.`,
+      });
     setProblem(null);
     setBusy('uploading');
-    const result = await api.adminProducts.uploadImage({ body: { my_file: file } });
+    const result = await uploadPicture(file, user);
     setBusy(null);
-    // Spec 8.
     if (!result.ok) return setProblem({ text: result.message, again: file });
-    if (!result.result.url)
-      return setProblem({ text: 'Invalid image URL received from server', again: file });
-    setImage({ name: file.name, url: result.result.url });
-    toast({ title: result.message ?? '' });
+    setImage({ name: file.name, url: result.url });
+    toast({ title: result.message });
   };
   const take = (files: FileList | null) => {
     const [first] = files ?? [];
@@ -55,7 +50,12 @@ export function BannerUploader() {
     if (!result.ok) return toastFailure(result, undefined, () => void add());
     setImage(null);
     if (input.current) input.current.value = '';
-    toast({ title: result.message ?? '' });
+    const params = { id: result.data._id };
+    offerUndo({
+      done: result.message ?? '',
+      undone: 'The banner was taken out again',
+      undo: () => api.commonFeature.delete({ params }),
+    });
     await revalidate();
   };
   return (

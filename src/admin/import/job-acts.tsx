@@ -3,6 +3,7 @@ import { useRevalidator, useSearchParams } from 'react-router';
 import type { JobDetailsWire } from '#contract/bulk-jobs.contract.ts';
 import { useAdminApi } from '#admin/shell/admin-api.tsx';
 import { counted } from '#admin/shell/bulk-edit/job-words.ts';
+import { barUndo } from '#admin/shell/undo.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { toastFailure } from '#web/toasts.ts';
 
@@ -11,6 +12,13 @@ const FAILED: Record<Act, string> = {
   apply: 'Could not be applied',
   undo: 'Could not be undone',
   cancel: 'Could not be cancelled',
+};
+
+/** A job is taken back where it stands, not by Ctrl/Cmd+Z. */
+const NOT_BY_UNDO: Record<Act, string> = {
+  apply: 'Changes of many products are taken back under Import.',
+  undo: 'What was undone under Import stays undone.',
+  cancel: 'What was cancelled under Import stays cancelled.',
 };
 
 /** What can be done with a job now. */
@@ -27,7 +35,8 @@ export function JobActs({ job, isMapping }: { job: JobDetailsWire; isMapping: bo
     const done = await api.adminJobs[act]({ params: { jobId: job._id } });
     await revalidate();
     setBusy(null);
-    if (!done.ok) toastFailure(done, FAILED[act], () => void ask(act));
+    if (!done.ok) return toastFailure(done, FAILED[act], () => void ask(act));
+    barUndo(NOT_BY_UNDO[act]);
   };
   const canApply = state === 'planned' && !isMapping && writes > 0;
   const isStopped = wanted === null && (state === 'applying' || state === 'undoing');

@@ -3,7 +3,7 @@ import { PaymentMark } from '#admin/orders/order-marks.tsx';
 import type { AdminColumn } from '#admin/shell/list/admin-table.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { datePart, OrderBadge, paymentWords } from '#web/orders/order-words.tsx';
+import { OrderBadge, paymentWords } from '#web/orders/order-words.tsx';
 import { formatPrice } from '#web/price.tsx';
 
 export interface RowActs {
@@ -29,7 +29,7 @@ export const orderColumns = (acts: RowActs): AdminColumn<OrderRow>[] => [
     id: 'date',
     header: 'Order Date',
     width: 's',
-    cell: (order) => <time dateTime={order.orderDate}>{datePart(order.orderDate)}</time>,
+    cell: (order) => <time dateTime={order.orderDate}>{order.orderDay}</time>,
   },
   {
     id: 'customer',

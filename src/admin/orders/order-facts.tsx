@@ -4,7 +4,7 @@ import { Notice } from '#ui/empty-state.tsx';
 import { FactList } from '#ui/summary-list.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import { timelineOf } from '#web/orders/order-timeline.ts';
-import { datePart, OrderBadge, paymentWords } from '#web/orders/order-words.tsx';
+import { OrderBadge, paymentWords } from '#web/orders/order-words.tsx';
 import { formatPrice } from '#web/price.tsx';
 
 /** Spec 2: order id, date, price, payment method, payment status, status; above them the way of the order. */
@@ -21,7 +21,7 @@ export function OrderFacts({ order }: { order: AdminOrderWire }) {
           {
             id: 'date',
             label: 'Order Date',
-            value: <time dateTime={order.orderDate}>{datePart(order.orderDate)}</time>,
+            value: <time dateTime={order.orderDate}>{order.orderDay}</time>,
           },
           { id: 'price', label: 'Order Price', value: formatPrice(order.totalAmount) },
           { id: 'method', label: 'Payment method', value: order.paymentMethod },

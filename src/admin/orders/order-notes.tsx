@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { MAX_ADMIN_TEXT } from '#contract/limits.ts';
 import { useAdminApi } from '#admin/shell/admin-api.tsx';
+import { barUndo } from '#admin/shell/undo.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-field.tsx';
@@ -36,6 +37,7 @@ export function OrderNotes({
     if (!result.ok) return toastFailure(result, 'The note was not kept', () => void send());
     setText('');
     announce('Note added');
+    barUndo('A note cannot be taken back.');
     onChanged(result.data);
   }
   function submit(event: FormEvent): void {

@@ -4,6 +4,7 @@ const SHOWN = [
   '_id',
   'number',
   'orderDate',
+  'orderDay',
   'orderUpdateDate',
   'totalAmount',
   'orderStatus',

@@ -6,6 +6,7 @@ import { TabLinks } from '#ui/tabs.tsx';
 
 const VIEWS: readonly { id: OrderView; label: string }[] = [
   { id: 'to-ship', label: 'To ship' },
+  { id: 'paid', label: 'Paid' },
   { id: 'confirming', label: 'Being confirmed' },
   { id: 'failed', label: 'Failed' },
   { id: 'expired', label: 'Expired' },

@@ -1,5 +1,4 @@
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
-import { datePart } from '#web/orders/order-words.tsx';
 import { ShopBrand } from '#web/shop-brand.tsx';
 
 export interface PaperProps {
@@ -23,7 +22,7 @@ export function PaperHead({ order, postalAddress, title }: PaperProps & { title:
         <h2>
           {title} {order.number}
         </h2>
-        <p>Ordered {datePart(order.orderDate)}</p>
+        <p>Ordered {order.orderDay}</p>
         <p className="order-id">{order._id}</p>
       </div>
       <address>

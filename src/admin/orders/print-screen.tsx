@@ -8,19 +8,21 @@ import { adminApiOf } from '#admin/shell/admin-api.tsx';
 import { AdminPage } from '#admin/shell/admin-page.tsx';
 import { RetryPanel } from '#admin/shell/retry-panel.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState, Notice } from '#ui/empty-state.tsx';
 import type { ScreenHandle } from '#web/head.ts';
 
 const TITLES: Record<PrintKind, string> = { slips: 'Packing slips', invoices: 'Invoices' };
 
 export const handle: ScreenHandle = { head: { title: 'Print orders', noIndex: true } };
 
-/** Orders named by `ids`, else those that are to be shipped. */
+/** Orders named by `ids`, else those that are to be shipped: who has waited longest stands first. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const kind = PRINT_KINDS.find((each) => each === searchParams.get('kind')) ?? 'slips';
   const ids = searchParams.get('ids');
-  const query = ids ? { ids } : { view: 'to-ship' as const, limit: String(PRINTED_AT_ONCE) };
+  const query = ids
+    ? { ids }
+    : ({ view: 'to-ship', sortBy: 'oldest', limit: String(PRINTED_AT_ONCE) } as const);
   const api = adminApiOf(context);
   const [found, settings] = await Promise.all([
     api.adminOrder.list({ query }, { signal: request.signal }),
@@ -57,9 +59,21 @@ export function Component() {
           <p>No paid order waits to be shipped.</p>
         </EmptyState>
       ) : (
-        found.data.map((order) => (
-          <Paper key={order._id} order={order} postalAddress={postalAddress} />
-        ))
+        <>
+          {found.total > found.data.length ? (
+            <div className="no-print">
+              <Notice
+                tone="caution"
+                title={`The oldest ${found.data.length} of ${ordersWords(found.total)} to ship`}
+              >
+                <p>The others are printed here once these are In Shipping.</p>
+              </Notice>
+            </div>
+          ) : null}
+          {found.data.map((order) => (
+            <Paper key={order._id} order={order} postalAddress={postalAddress} />
+          ))}
+        </>
       )}
     </AdminPage>
   );

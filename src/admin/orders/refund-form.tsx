@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { useAdminApi } from '#admin/shell/admin-api.tsx';
+import { barUndo } from '#admin/shell/undo.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -57,6 +58,7 @@ export function RefundForm({
     setReason('');
     setRestock(false);
     toast({ title: result.message ?? '' });
+    barUndo('A refund cannot be taken back.');
     onRefunded(result.data);
   }
   return (

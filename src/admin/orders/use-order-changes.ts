@@ -12,10 +12,11 @@ import {
   STATUS_WORDS,
   type AdminStatus,
   type OrderStatus,
+  STATUS_STAYS,
 } from '#admin/shell/orders/status-words.ts';
 import { eachOf, undoMany } from '#admin/orders/many-orders.ts';
 import { useAdminApi } from '#admin/shell/admin-api.tsx';
-import { useUndo } from '#admin/shell/undo.ts';
+import { barUndo, useUndo } from '#admin/shell/undo.ts';
 import { toast, toastFailure } from '#web/toasts.ts';
 
 export interface StatusWish {
@@ -85,14 +86,15 @@ export function useOrderChanges(): OrderChanges {
       learn(after);
       const done = result.message ?? '';
       const variant = result.refund === 'refused' ? 'destructive' : undefined;
-      if (after.undo === null)
+      if (after.undo === null) {
+        const changed = after.orderStatus !== order.orderStatus;
         toast({
           title: done,
           variant,
-          description:
-            after.orderStatus === order.orderStatus ? undefined : 'This cannot be taken back.',
+          description: changed ? 'This cannot be taken back.' : undefined,
         });
-      else
+        if (changed) barUndo(STATUS_STAYS);
+      } else
         offerUndo({
           done,
           variant,
@@ -128,7 +130,10 @@ export function useOrderChanges(): OrderChanges {
           undone: `${ordersWords(reversible.length)} set back`,
           undo: () => undoMany(reversible, (order) => takeBack(order._id, order.orderStatus)),
         });
-      else if (done.length > 0) toast({ title, description: 'This cannot be taken back.' });
+      else if (done.length > 0) {
+        toast({ title, description: 'This cannot be taken back.' });
+        barUndo(STATUS_STAYS);
+      }
       void revalidate();
       return refused;
     },

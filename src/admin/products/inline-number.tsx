@@ -1,4 +1,14 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { WANT_AMOUNT, WANT_COUNT } from '#admin/products/product-checks.ts';
+import { announce } from '#ui/announce.ts';
+import { FieldError } from '#ui/field-frame.tsx';
+
+interface NumberReader {
+  /** Answers the number that was typed, or null when it is none. */
+  read: (text: string) => number | null;
+  /** What to type, said where it was none. */
+  want: string;
+}
 
 interface InlineNumberProps {
   /** "Price of Ikat wrap dress". */
@@ -7,26 +17,39 @@ interface InlineNumberProps {
   text: string;
   /** As it stands in the table. */
   shown: string;
-  /** Answers the number that was typed, or null when it is none. */
-  read: (text: string) => number | null;
+  reader: NumberReader;
   onChange: (value: number) => void;
 }
 
-/** A number in a table that is changed in its place: Enter and Tab take it, Esc leaves it as it was. */
-export function InlineNumber({ label, text, shown, read, onChange }: InlineNumberProps) {
+/**
+ * A number in a table that is changed in its place: Enter and Tab take it, Esc leaves it as it was. What is no number stays
+ * in the open field, with what is wrong.
+ */
+export function InlineNumber({ label, text, shown, reader, onChange }: InlineNumberProps) {
+  const { read, want } = reader;
   const [typed, setTyped] = useState<string | null>(null);
+  const [isTold, setIsTold] = useState(false);
+  const problem = useId();
   const button = useRef<HTMLButtonElement>(null);
   // Esc and Enter take the field away, which blurs it too.
   const ended = useRef(false);
 
-  const end = (take: boolean, back: boolean) => {
-    if (ended.current || typed === null) return;
+  const close = (back: boolean) => {
     ended.current = true;
-    const value = read(typed);
-    const isSame = typed.trim() === text;
     setTyped(null);
-    if (take && !isSame && value !== null) onChange(value);
+    setIsTold(false);
     if (back) requestAnimationFrame(() => button.current?.focus());
+  };
+  const take = (back: boolean) => {
+    if (ended.current || typed === null) return;
+    const value = read(typed);
+    if (value === null) {
+      setIsTold(true);
+      announce(`${label}: ${want}`, 'assertive');
+      return;
+    }
+    close(back);
+    if (typed.trim() !== text) onChange(value);
   };
   if (typed === null)
     return (
@@ -44,44 +67,55 @@ export function InlineNumber({ label, text, shown, read, onChange }: InlineNumbe
       </button>
     );
   const isWrong = read(typed) === null;
+  const says = isTold && isWrong;
   return (
-    <input
-      className="input input-dense inline-number"
-      aria-label={label}
-      aria-invalid={isWrong || undefined}
-      inputMode="decimal"
-      ref={(field) => {
-        // Once, when it appears.
-        if (field && !field.dataset['met']) {
-          field.dataset['met'] = '';
-          field.select();
-        }
-      }}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={() => end(!isWrong, false)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') {
-          event.preventDefault();
-          event.stopPropagation();
-          end(false, true);
-        } else if (event.key === 'Enter' && !isWrong) {
-          event.preventDefault();
-          end(true, true);
-        }
-      }}
-    />
+    <>
+      <input
+        className="input input-dense inline-number"
+        aria-label={label}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={says ? problem : undefined}
+        inputMode="decimal"
+        ref={(field) => {
+          // Once, when it appears.
+          if (field && !field.dataset['met']) {
+            field.dataset['met'] = '';
+            field.select();
+          }
+        }}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => take(false)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            event.preventDefault();
+            event.stopPropagation();
+            close(true);
+          } else if (event.key === 'Enter') {
+            event.preventDefault();
+            take(true);
+          }
+        }}
+      />
+      {says ? <FieldError id={problem}>{want}</FieldError> : null}
+    </>
   );
 }
 
-export function readAmount(text: string): number | null {
+function readAmount(text: string): number | null {
   const trimmed = text.trim();
   return /^\d{1,8}([.]\d{1,2})?$/.test(trimmed) ? Number(trimmed) : null;
 }
 
-/** Empty is none, which is 0. */
-export const readSalePrice = (text: string): number | null =>
-  text.trim() === '' ? 0 : readAmount(text);
+export const AMOUNT: NumberReader = { read: readAmount, want: WANT_AMOUNT };
 
-export const readCount = (text: string): number | null =>
-  /^\d{1,8}$/.test(text.trim()) ? Number(text.trim()) : null;
+/** Empty is none, which is 0. */
+export const SALE_PRICE: NumberReader = {
+  read: (text) => (text.trim() === '' ? 0 : readAmount(text)),
+  want: WANT_AMOUNT,
+};
+
+export const COUNT: NumberReader = {
+  read: (text) => (/^\d{1,8}$/.test(text.trim()) ? Number(text.trim()) : null),
+  want: WANT_COUNT,
+};

@@ -3,6 +3,7 @@ import type { AdminProductWire } from '#contract/admin-products.contract.ts';
 import type { Sent } from '#contract/contract.ts';
 import {
   bodyOf,
+  isPerVariant,
   NO_STOCK,
   valuesOf,
   type FormStock,
@@ -50,7 +51,7 @@ export function undoneBody(
   saved: AdminProductWire,
 ): Sent<'adminProducts.edit'>['body'] {
   // Kept by colour and size, the sum follows from those.
-  const set = sent.perVariant ? { ...sent, totalStock: String(saved.totalStock) } : sent;
+  const set = isPerVariant(sent) ? { ...sent, totalStock: String(saved.totalStock) } : sent;
   const values = withPresentStock(set, valuesOf(was), valuesOf(saved));
   return { ...bodyOf(values, saved), ifVersion: saved.version };
 }

@@ -1,5 +1,10 @@
 import type { AdminProductWire } from '#contract/admin-products.contract.ts';
-import { choicesOf, stockKey, type ProductValues } from '#admin/products/product-values.ts';
+import {
+  choicesOf,
+  isPerVariant,
+  stockKey,
+  type ProductValues,
+} from '#admin/products/product-values.ts';
 import { SwatchRow } from '#ui/swatch.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { Price } from '#web/price.tsx';
@@ -64,7 +69,7 @@ const dollars = (text: string): number => Number(text) || 0;
 function factsOf(values: ProductValues, product: AdminProductWire | null): ProductFacts {
   const own = { price: dollars(values.price), salePrice: dollars(values.salePrice) };
   const known = new Map(product?.pictures.map((picture) => [picture.url, picture]));
-  const variants = values.perVariant
+  const variants = isPerVariant(values)
     ? choicesOf(values).map(({ key, color, size }) => {
         const stock = values.stocks[key];
         const price = stock?.price ? dollars(stock.price) : null;

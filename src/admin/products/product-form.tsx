@@ -7,7 +7,11 @@ import {
   warningsFor,
   type Problems,
 } from '#admin/products/product-checks.ts';
-import type { FieldName, ProductValues } from '#admin/products/product-values.ts';
+import {
+  isPerVariant,
+  type FieldName,
+  type ProductValues,
+} from '#admin/products/product-values.ts';
 import { ShippingMethods } from '#admin/products/shipping-methods.tsx';
 import type { Uploads } from '#admin/products/use-uploads.ts';
 import { VariantStock } from '#admin/products/variant-stock.tsx';
@@ -23,6 +27,7 @@ export const fieldId = (field: FieldName): string => `product-${field}`;
 interface ProductFormProps {
   values: ProductValues;
   onChange: (values: Partial<ProductValues>) => void;
+  onDraft: (field: FieldName, isDraft: boolean) => void;
   uploads: Uploads;
   featured: boolean;
   /** What was said of fields when saving was tried. */
@@ -34,6 +39,7 @@ interface ProductFormProps {
 export function ProductForm({
   values,
   onChange,
+  onDraft,
   uploads,
   featured,
   asked,
@@ -78,7 +84,7 @@ export function ProductForm({
           error={problems.category}
           onChange={(event) => onChange({ category: event.target.value })}
         />
-        {values.perVariant ? null : (
+        {isPerVariant(values) ? null : (
           <TextField
             label="Total stock"
             required
@@ -109,6 +115,7 @@ export function ProductForm({
         values={values.colors}
         mark={(value) => <Swatch colour={parseColour(value)} />}
         onChange={(colors) => onChange({ colors })}
+        onDraft={(isDraft) => onDraft('colors', isDraft)}
         error={problems.colors}
       />
       <ChipInput
@@ -117,6 +124,7 @@ export function ProductForm({
         hint="Enter or a comma adds one."
         values={values.sizes}
         onChange={(sizes) => onChange({ sizes })}
+        onDraft={(isDraft) => onDraft('sizes', isDraft)}
         error={problems.sizes}
       />
       <VariantStock values={values} onChange={onChange} error={problems.stocks} />

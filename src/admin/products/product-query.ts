@@ -14,6 +14,7 @@ export function productsQuery(params: URLSearchParams): ProductsQuery {
     const value = params.get(name) ?? '';
     return allowed.includes(value) ? value : undefined;
   };
+  const stock = STOCK_FILTERS.filter((each) => params.get('stock')?.split(',').includes(each));
   const yes = (name: string) => (params.get(name) === 'true' ? ('true' as const) : undefined);
   const q = params.get('q')?.trim().slice(0, 200);
   return {
@@ -23,7 +24,7 @@ export function productsQuery(params: URLSearchParams): ProductsQuery {
       'category',
       CATEGORIES.map(({ id }) => id),
     ),
-    stock: known('stock', STOCK_FILTERS),
+    stock: stock.length > 0 ? stock.join(',') : undefined,
     sale: yes('sale'),
     featured: yes('featured'),
     todaysDeal: yes('todaysDeal'),

@@ -104,6 +104,7 @@ export function ProductSheet({ product, start, onClose, onSaved, onDuplicate }: 
         <ProductForm
           values={editor.values}
           onChange={editor.change}
+          onDraft={editor.draft}
           uploads={editor.uploads}
           featured={product?.featured ?? false}
           asked={editor.asked}

@@ -2,12 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { ProductRow } from '#admin/shell/list/product-row.ts';
 import { CATEGORIES } from '#contract/limits.ts';
 import type { AdminColumn } from '#admin/shell/list/admin-table.tsx';
-import {
-  InlineNumber,
-  readAmount,
-  readCount,
-  readSalePrice,
-} from '#admin/products/inline-number.tsx';
+import { AMOUNT, COUNT, InlineNumber, SALE_PRICE } from '#admin/products/inline-number.tsx';
 import type { ProductActs } from '#admin/products/product-acts.ts';
 import { CardPicture } from '#admin/products/product-cards.tsx';
 import { OpeningLink } from '#admin/products/opening-link.tsx';
@@ -71,7 +66,7 @@ function columnsFor(
           label={`Price of ${product.title}`}
           text={product.price.toFixed(2)}
           shown={formatPrice(product.price)}
-          read={readAmount}
+          reader={AMOUNT}
           onChange={(value) => latest.current.acts.edit(product, 'price', value)}
         />
       ),
@@ -86,7 +81,7 @@ function columnsFor(
           label={`Sale price of ${product.title}`}
           text={product.salePrice > 0 ? product.salePrice.toFixed(2) : ''}
           shown={product.salePrice > 0 ? formatPrice(product.salePrice) : 'None'}
-          read={readSalePrice}
+          reader={SALE_PRICE}
           onChange={(value) => latest.current.acts.edit(product, 'salePrice', value)}
         />
       ),
@@ -110,7 +105,7 @@ function columnsFor(
             label={`Stock of ${product.title}`}
             text={String(product.totalStock)}
             shown={String(product.totalStock)}
-            read={readCount}
+            reader={COUNT}
             onChange={(value) => latest.current.acts.edit(product, 'totalStock', value)}
           />
         ),

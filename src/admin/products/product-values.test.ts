@@ -30,7 +30,7 @@ test('what is missing is named in the order of the form', () => {
     'price',
     'total stock',
   ]);
-  expect(missingIn({ ...CAP, totalStock: '', perVariant: true }, true)).toEqual([
+  expect(missingIn({ ...CAP, totalStock: '', sizes: ['M'], perVariant: true }, true)).toEqual([
     { field: 'pictures', words: 'an upload to finish' },
   ]);
 });
@@ -49,6 +49,21 @@ test('odd values are warned of, and impossible ones named', () => {
   ]);
   expect(saleWords({ ...CAP, salePrice: '13' })).toBe('35 % off. Shown as Sale.');
   expect(saleWords({ ...CAP, salePrice: '25' })).toBeUndefined();
+});
+
+test('without colours and sizes there is one stock, and what was typed for others is not looked at', () => {
+  const stocks = { [stockKey('Red', '')]: { stock: 'x', sku: '', price: '', salePrice: '' } };
+  const kept = { ...CAP, perVariant: true, colors: ['Red'], stocks };
+  expect(Object.keys(problemsIn(kept))).toEqual(['stocks']);
+  expect(problemsIn({ ...kept, colors: ['Blue'] })).toEqual({});
+  const none = { ...kept, colors: [], totalStock: '' };
+  expect(missingIn(none, false).map(({ field }) => field)).toEqual(['totalStock']);
+  expect(problemsIn(none)).toEqual({});
+  expect(bodyOf({ ...none, totalStock: '3' }, null)).toMatchObject({
+    stockMode: 'shared',
+    totalStock: '3',
+    variants: null,
+  });
 });
 
 test('changes are counted by field, hidden ones not', () => {

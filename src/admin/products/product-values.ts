@@ -152,11 +152,14 @@ export function choicesOf({ colors, sizes }: Pick<ProductValues, 'colors' | 'siz
   return colors.length + sizes.length === 0 ? [] : choices;
 }
 
+/** Whether stock is kept by colour and size: with neither there is one stock, whatever is ticked. */
+export const isPerVariant = (values: ProductValues): boolean =>
+  values.perVariant && choicesOf(values).length > 0;
+
 /** Fields whose values differ. What is hidden because of another field does not count. */
 export function changedFields(before: ProductValues, now: ProductValues): FieldName[] {
   return (Object.keys(FIELD_LABELS) as FieldName[]).filter((name) => {
-    if (name === 'totalStock' && now.perVariant) return false;
-    if (name === 'stocks' && !now.perVariant) return false;
+    if (name === (isPerVariant(now) ? 'totalStock' : 'stocks')) return false;
     return JSON.stringify(before[name]) !== JSON.stringify(now[name]);
   });
 }
@@ -168,6 +171,7 @@ type Body = Sent<'adminProducts.add'>['body'];
  * @param seen the stored product they were made from: stock that was not touched is told from stock that was
  */
 export function bodyOf(values: ProductValues, seen: AdminProductWire | null): Body {
+  const perVariant = isPerVariant(values);
   const known = new Map(seen?.variants.map((each) => [stockKey(each.color, each.size), each]));
   return {
     title: values.title,
@@ -187,11 +191,11 @@ export function bodyOf(values: ProductValues, seen: AdminProductWire | null): Bo
       price,
       estimatedDeliveryDays: days,
     })),
-    stockMode: values.perVariant ? 'per-variant' : 'shared',
+    stockMode: perVariant ? 'per-variant' : 'shared',
     // Kept by colour and size, the sum follows from those.
-    totalStock: values.perVariant ? (seen?.totalStock ?? 0) : values.totalStock,
+    totalStock: perVariant ? (seen?.totalStock ?? 0) : values.totalStock,
     givenStock: seen?.givenStock ?? null,
-    variants: values.perVariant
+    variants: perVariant
       ? choicesOf(values).map(({ key, color, size }) => {
           const { stock, sku, price, salePrice } = values.stocks[key] ?? NO_STOCK;
           const givenStock = known.get(key)?.givenStock ?? null;

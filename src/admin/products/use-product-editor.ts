@@ -35,6 +35,8 @@ export interface ProductEditor {
   readonly saving: boolean;
   readonly conflict: EditConflict | null;
   readonly change: (values: Partial<ProductValues>) => void;
+  /** Text that stands in a field and is no value yet is a change, too. */
+  readonly draft: (field: FieldName, isDraft: boolean) => void;
   readonly discard: () => void;
   readonly save: () => void;
   /** Names what is missing at its field; answers the first. */
@@ -60,6 +62,7 @@ export function useProductEditor({ product, start, onSaved }: EditorOptions): Pr
   const [seen, setSeen] = useState(product);
   const base = seen ? valuesOf(seen) : EMPTY_VALUES;
   const [values, setValues] = useState<ProductValues>(() => start ?? base);
+  const [drafts, setDrafts] = useState<readonly FieldName[]>([]);
   const [asked, setAsked] = useState<Problems>({});
   const [saving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<EditConflict | null>(null);
@@ -134,7 +137,7 @@ export function useProductEditor({ product, start, onSaved }: EditorOptions): Pr
   return {
     values,
     base,
-    changed: changedFields(base, values),
+    changed: [...new Set([...changedFields(base, values), ...drafts])],
     missing,
     asked,
     uploads,
@@ -147,6 +150,11 @@ export function useProductEditor({ product, start, onSaved }: EditorOptions): Pr
         Object.fromEntries(Object.entries(before).filter(([field]) => !(field in fresh))),
       );
     },
+    draft: (field, isDraft) =>
+      setDrafts((before) => [
+        ...before.filter((each) => each !== field),
+        ...(isDraft ? [field] : []),
+      ]),
     discard: () => {
       setValues(base);
       setAsked({});

@@ -1,8 +1,8 @@
 /** The uploads of one product's form: each on its own, with its progress, its failure and its second try. */
 import { useEffect, useRef, useState } from 'react';
 import { MAX_IMAGES } from '#contract/limits.ts';
-import { uploadPicture } from '#admin/products/upload-picture.ts';
 import type { FormPicture } from '#admin/products/product-values.ts';
+import { uploadPicture } from '#admin/shell/upload-picture.ts';
 import { announce } from '#ui/announce.ts';
 import { useUser } from '#web/session.tsx';
 import { toast } from '#web/toasts.ts';
@@ -53,8 +53,10 @@ export function useUploads(count: number, onDone: (picture: FormPicture) => void
   const start = async ({ key, file }: Upload) => {
     const stop = new AbortController();
     running.current.set(key, stop);
-    const onProgress = (progress: number) => change(key, { progress });
-    const result = await uploadPicture(file, user, onProgress, stop.signal);
+    const result = await uploadPicture(file, user, {
+      tell: (progress) => change(key, { progress }),
+      signal: stop.signal,
+    });
     running.current.delete(key);
     if (stop.signal.aborted) return;
     if (!result.ok) {

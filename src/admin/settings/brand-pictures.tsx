@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import type { SettingsForm } from '#admin/settings/use-settings-form.ts';
-import { useAdminApi } from '#admin/shell/admin-api.tsx';
+import { uploadPicture } from '#admin/shell/upload-picture.ts';
 import { Button } from '#ui/button.tsx';
-import { toastFailure } from '#web/toasts.ts';
+import { useUser } from '#web/session.tsx';
+import { toast } from '#web/toasts.ts';
 
 /** The logo in place of the shop's name, and the small picture in the browser's tab. */
 export function BrandPictures({ form }: { form: SettingsForm }) {
@@ -25,17 +26,22 @@ function BrandPicture({
   none: string;
   form: SettingsForm;
 }) {
-  const api = useAdminApi();
+  const user = useUser();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const address = form.values[name];
 
   async function upload(file: File): Promise<void> {
     setBusy(true);
-    const kept = await api.adminProducts.uploadImage({ body: { my_file: file } });
+    const kept = await uploadPicture(file, user);
     setBusy(false);
-    if (!kept.ok) return toastFailure(kept, undefined, () => void upload(file));
-    const picture = /^\/media\/[0-9a-f]{32}/.exec(kept.result.url)?.[0];
+    if (!kept.ok)
+      return void toast({
+        title: kept.message,
+        variant: 'destructive',
+        action: { label: 'Try Again', onPress: () => void upload(file) },
+      });
+    const picture = /^\/media\/[0-9a-f]{32}/.exec(kept.url)?.[0];
     if (picture) form.set({ [name]: picture });
   }
 

@@ -86,7 +86,8 @@ function useSaveKey(active: boolean, save: () => void): void {
       const wanted = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's';
       if (!wanted || event.altKey || savers.at(-1) !== latest) return;
       event.preventDefault();
-      latest.current();
+      // A field takes what is being typed in it on the same press: what stands after that is saved.
+      setTimeout(() => latest.current());
     };
     addEventListener('keydown', onKeyDown);
     return () => {

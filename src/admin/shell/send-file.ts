@@ -7,9 +7,9 @@ export interface FileAnswer {
   readonly body: unknown;
 }
 
-interface Sending {
+export interface Sending {
   /** How much of it is on its way, up to 1. */
-  readonly tell: (share: number) => void;
+  readonly tell?: (share: number) => void;
   readonly signal?: AbortSignal;
 }
 
@@ -17,7 +17,11 @@ interface Sending {
  * Sends a file to an address of the API. A session that ended meanwhile is asked for in place, and the same file is sent
  * once more.
  */
-export async function sendFile(address: string, file: File, sending: Sending): Promise<FileAnswer> {
+export async function sendFile(
+  address: string,
+  file: File,
+  sending: Sending = {},
+): Promise<FileAnswer> {
   const first = await post(address, file, sending);
   return first.status === 401 && (await askToSignIn()) ? await post(address, file, sending) : first;
 }
@@ -32,7 +36,7 @@ function post(address: string, file: File, { tell, signal }: Sending): Promise<F
   request.setRequestHeader('accept', 'application/json');
   request.responseType = 'json';
   request.upload.addEventListener('progress', ({ loaded, total }) =>
-    tell(total > 0 ? loaded / total : 0),
+    tell?.(total > 0 ? loaded / total : 0),
   );
   request.addEventListener('load', () =>
     resolve({ status: request.status, body: request.response }),

@@ -5,7 +5,8 @@
  *   offerUndo({ done: 'Coupon deleted successfully', undone: 'The coupon is back', undo: () => api.adminCoupons.restore(...) });
  *
  * A toast says what was done, with Undo on it (and in "Recent messages", F8, for 16 minutes). Ctrl/Cmd+Z outside of fields
- * takes back the last act of this visit, then the one before. Afterwards the page is read anew.
+ * takes back the last act of this visit, then the one before. Afterwards the page is read anew. After an act that cannot be
+ * reversed, `barUndo('A refund cannot be taken back.')`: Ctrl/Cmd+Z says so, and what was done before it stays.
  */
 import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
@@ -36,9 +37,14 @@ interface Step extends Reversible {
   hideToast: () => void;
 }
 
+interface Barrier {
+  at: number;
+  why: string;
+}
+
 /** As long as "Recent messages" keeps it, ms. */
 const UNDO_WITHIN_MS = 1_000_000;
-const steps: Step[] = [];
+const steps: (Step | Barrier)[] = [];
 
 export function useUndo(): (act: Reversible) => void {
   const { revalidate } = useRevalidator();
@@ -61,13 +67,19 @@ export function useUndo(): (act: Reversible) => void {
   );
 }
 
-/** @returns false when there is nothing to take back */
-export function undoLast(): boolean {
+/** @param why as a sentence: what cannot be taken back, or where it can */
+export function barUndo(why: string): void {
+  steps.push({ at: Date.now(), why });
+}
+
+export function undoLast(): void {
   const last = steps.findLast((step) => Date.now() - step.at < UNDO_WITHIN_MS);
-  if (!last) return false;
-  last.hideToast();
-  void takeBack(last);
-  return true;
+  if (!last) announce('Nothing to undo');
+  else if ('why' in last) toast({ title: last.why });
+  else {
+    last.hideToast();
+    void takeBack(last);
+  }
 }
 
 async function takeBack(step: Step): Promise<void> {

@@ -3,7 +3,12 @@ import { CONFIRMING_TOO_LONG_MINUTES } from '#contract/limits.ts';
 import { toDollars } from '#kernel/money.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import type { OrderNote } from '#modules/orders/order-notes.repository.ts';
-import { dollars, presentOrder, type WholeOrder } from '#modules/orders/order.presenter.ts';
+import {
+  dollars,
+  presentOrder,
+  type HereAndNow,
+  type WholeOrder,
+} from '#modules/orders/order.presenter.ts';
 import { stateOf } from '#modules/orders/order.repository.ts';
 import { refundable } from '#modules/orders/refundable.ts';
 import { statusBefore, suggestedStatus } from '#modules/orders/status-steps.rules.ts';
@@ -18,11 +23,11 @@ export interface Beside {
 export function presentAdminOrder(
   whole: WholeOrder,
   { notes, names }: Beside,
-  now: Date,
+  told: HereAndNow,
 ): AdminOrderWire {
   const { order, history, captures, refunds } = whole;
   const state = stateOf(order);
-  const wire = presentOrder(whole, now, true);
+  const wire = presentOrder(whole, told, true);
   return {
     ...wire,
     userId: order.user_id,
@@ -31,7 +36,7 @@ export function presentAdminOrder(
     confirmingTooLong:
       order.payment_status === 'capturing' &&
       order.capturing_since !== null &&
-      minutesAfter(order.capturing_since, CONFIRMING_TOO_LONG_MINUTES) < now,
+      minutesAfter(order.capturing_since, CONFIRMING_TOO_LONG_MINUTES) < told.now,
     suggested: suggestedStatus(state),
     undo: statusBefore(state, history, refunds),
     history: wire.history.map((row, index) => ({

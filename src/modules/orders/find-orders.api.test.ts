@@ -55,16 +55,19 @@ describe('the list of orders', () => {
     expect(body).toMatchObject({ total: 3, nextCursor: null, counts: { all: 3, 'to-ship': 2 } });
   });
 
-  test('page by page, each order once, those of one moment too', async () => {
+  test.each([
+    ['newest', ['late', 'unpaid', 'paid']],
+    ['oldest', ['paid', 'unpaid', 'late']],
+  ])('page by page, the %s first, each order once', async (sortBy, expected) => {
     const seen: (string | undefined)[] = [];
     let cursor: string | undefined;
     do {
-      const { names, body } = await ask({ limit: '1', ...(cursor ? { cursor } : {}) });
+      const { names, body } = await ask({ sortBy, limit: '1', ...(cursor ? { cursor } : {}) });
       seen.push(...names);
       expect(body['total']).toBe(3);
       cursor = (body['nextCursor'] as string | null) ?? undefined;
     } while (cursor);
-    expect(seen).toEqual(['late', 'unpaid', 'paid']);
+    expect(seen).toEqual(expected);
   });
 
   test('is searched by number, id, customer, e-mail address and product', async () => {
@@ -99,11 +102,13 @@ describe('the list of orders', () => {
     expect(refunds.body['counts']).toEqual({
       all: 3,
       'to-ship': 1,
+      paid: 2,
       confirming: 0,
       failed: 0,
       expired: 1,
       refunds: 1,
     });
+    expect((await ask({ view: 'paid' })).names).toEqual(['late', 'paid']);
     expect((await ask({ payment: 'paid' })).names).toEqual(['paid']);
     expect((await ask({ status: 'delivered' })).names).toEqual([]);
   });
@@ -112,6 +117,12 @@ describe('the list of orders', () => {
     expect((await ask({ from: '2026-03-03' })).names).toEqual(['late']);
     expect((await ask({ from: '2026-03-02', to: '2026-03-02' })).names).toEqual(['unpaid']);
     expect((await ask({ to: '2026-03-02' })).names).toEqual(['unpaid', 'paid']);
+    const [late] = (await ask({ from: '2026-03-03' })).data;
+    expect(late).toMatchObject({
+      orderDate: '2026-03-02T19:00:00.000Z',
+      orderDay: '2026-03-03',
+      history: expect.arrayContaining([expect.objectContaining({ day: '2026-03-03' })]),
+    });
   });
 
   test('gives those that are named, for printing', async () => {

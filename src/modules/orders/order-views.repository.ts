@@ -1,10 +1,16 @@
 /** The list of orders as administrators ask for it: searched, in views, page by page. */
 import { sql, type RawBuilder } from 'kysely';
-import { CONFIRMING_TOO_LONG_MINUTES, ORDER_VIEWS, type OrderView } from '#contract/limits.ts';
+import {
+  CONFIRMING_TOO_LONG_MINUTES,
+  ORDER_VIEWS,
+  type OrderSort,
+  type OrderView,
+} from '#contract/limits.ts';
 import type { OrderStatus, PaymentStatus } from '#platform/database/schema.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import type { Order } from '#modules/orders/order.repository.ts';
 import { wordsOf, type SearchWord } from '#modules/orders/order-search.rules.ts';
+import { PAID } from '#modules/orders/sales.repository.ts';
 
 export interface OrdersWanted {
   readonly q?: string;
@@ -15,6 +21,8 @@ export interface OrdersWanted {
   readonly from?: string;
   readonly to?: string;
   readonly ids?: readonly string[];
+  /** Newest first unless asked otherwise. */
+  readonly sortBy?: OrderSort;
   readonly timeZone: string;
   readonly now: Date;
 }
@@ -25,6 +33,7 @@ const confirmingTooLong = (now: Date) =>
 const VIEWS: Record<OrderView, (now: Date) => RawBuilder<boolean>> = {
   'to-ship': () =>
     sql`(payment_status IN ('paid', 'partially refunded') AND order_status IN ('pending', 'confirmed', 'inProcess'))`,
+  paid: () => sql`(payment_status IN ${PAID})`,
   confirming: confirmingTooLong,
   failed: () => sql`(payment_status = 'failed')`,
   expired: () => sql`(payment_status = 'expired')`,
@@ -61,19 +70,20 @@ function conditions(wanted: OrdersWanted): RawBuilder<unknown> {
   return sql.join(all, sql` AND `);
 }
 
-/** A page of orders, newest first, those after `cursor` where one is given. */
+/** A page of orders, those after `cursor` where one is given. */
 export async function listOrders(
   db: Db,
   wanted: OrdersWanted,
   { cursor, most }: { cursor?: string; most: number },
 ): Promise<Order[]> {
+  const [beyond, direction] = wanted.sortBy === 'oldest' ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`];
   const after =
     cursor === undefined
       ? sql``
-      : sql`AND (placed_at, id) < (SELECT placed_at, id FROM orders WHERE id = ${cursor})`;
+      : sql`AND (placed_at, id) ${beyond} (SELECT placed_at, id FROM orders WHERE id = ${cursor})`;
   const { rows } = await sql<Order>`
     SELECT * FROM orders WHERE ${conditions(wanted)} ${after}
-    ORDER BY placed_at DESC, id DESC LIMIT ${most}`.execute(db);
+    ORDER BY placed_at ${direction}, id ${direction} LIMIT ${most}`.execute(db);
   return rows;
 }
 

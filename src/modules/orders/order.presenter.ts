@@ -1,4 +1,5 @@
 import type { OrderWire } from '#contract/orders.contract.ts';
+import { dayIn } from '#kernel/day.ts';
 import { cents, toDollars } from '#kernel/money.ts';
 import type { Capture, Refund } from '#modules/payments/index.ts';
 import { reasonSentence } from '#modules/orders/order-effects.rules.ts';
@@ -14,6 +15,12 @@ export interface WholeOrder {
   readonly refunds: readonly Refund[];
 }
 
+/** When an order is told, and by whose clock its days are printed. */
+export interface HereAndNow {
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
 export const dollars = (amount: number): number => toDollars(cents(amount));
 
 /**
@@ -22,7 +29,7 @@ export const dollars = (amount: number): number => toDollars(cents(amount));
  */
 export function presentOrder(
   { order, lines, history, refunds }: WholeOrder,
-  now: Date,
+  { now, timeZone }: HereAndNow,
   forAdmin = false,
 ): OrderWire {
   const payable =
@@ -35,6 +42,7 @@ export function presentOrder(
     _id: order.id,
     number: orderNumber(order.number),
     orderDate: order.placed_at.toISOString(),
+    orderDay: dayIn(timeZone, order.placed_at),
     orderUpdateDate: order.updated_at.toISOString(),
     totalAmount: dollars(order.total_cents),
     subtotal: dollars(order.subtotal_cents),
@@ -76,6 +84,7 @@ export function presentOrder(
     ),
     history: history.map((row) => ({
       at: row.at.toISOString(),
+      day: dayIn(timeZone, row.at),
       event: row.event,
       actor: row.actor,
       orderStatus: row.order_status,

@@ -7,11 +7,11 @@ import { captureOrder } from '#modules/orders/capture-order.ts';
 import { presentOrder } from '#modules/orders/order.presenter.ts';
 import { findOrder, ordersOf, type Order } from '#modules/orders/order.repository.ts';
 import { placeOrder } from '#modules/orders/place-order.ts';
-import { wholeOrder, wholeOrders } from '#modules/orders/read-orders.ts';
+import { hereAndNow, wholeOrder, wholeOrders } from '#modules/orders/read-orders.ts';
 import { requestPayment } from '#modules/orders/request-payment.ts';
 
 const present = async (ctx: Context, order: Order) =>
-  presentOrder(await wholeOrder(ctx.db, order), ctx.clock.now());
+  presentOrder(await wholeOrder(ctx.db, order), await hereAndNow(ctx));
 
 const create = route('shopOrder.create', async ({ ctx, actor, body, idempotency }) => {
   const placed = await placeOrder(ctx, actor, {
@@ -30,7 +30,7 @@ const create = route('shopOrder.create', async ({ ctx, actor, body, idempotency 
     order.payment_status === 'pending' && order.approval_url !== null
       ? order.approval_url
       : `${ctx.settings.publicUrl}/shop/payment-success?order=${order.id}`;
-  return { approvalURL, orderId: order.id, data: presentOrder(asked, ctx.clock.now()) };
+  return { approvalURL, orderId: order.id, data: presentOrder(asked, await hereAndNow(ctx)) };
 });
 
 const capture = route('shopOrder.capture', async ({ ctx, actor, body }) => {
@@ -41,9 +41,9 @@ const capture = route('shopOrder.capture', async ({ ctx, actor, body }) => {
 });
 
 const list = route('shopOrder.list', async ({ ctx, actor }) => {
-  const now = ctx.clock.now();
+  const told = await hereAndNow(ctx);
   const orders = await wholeOrders(ctx.db, await ordersOf(ctx.db, actor.id, LIST_MAX));
-  return { data: orders.map((whole) => presentOrder(whole, now)) };
+  return { data: orders.map((whole) => presentOrder(whole, told)) };
 });
 
 const details = route('shopOrder.details', async ({ ctx, actor, params }) => {

@@ -5,14 +5,15 @@ import { changeOrder } from '#modules/orders/change-order.ts';
 import { eraseNotes, eraseOrdersOf } from '#modules/orders/erase-orders.repository.ts';
 import { presentOrder } from '#modules/orders/order.presenter.ts';
 import { lockUnpaidOrderOf, ordersOf } from '#modules/orders/order.repository.ts';
-import { wholeOrders } from '#modules/orders/read-orders.ts';
+import { hereAndNow, wholeOrders } from '#modules/orders/read-orders.ts';
 
 /** What the person bought. The books keep it; the person in it becomes a pseudonym. */
 export const ordersPart: PersonPart = {
   name: 'orders',
   collect: async (ctx, { id }) => {
     const orders = await wholeOrders(ctx.db, await ordersOf(ctx.db, id, LIST_MAX));
-    return orders.map((order) => presentOrder(order, ctx.clock.now()));
+    const told = await hereAndNow(ctx);
+    return orders.map((order) => presentOrder(order, told));
   },
   erase: async (ctx, trx, person, pseudonym) => {
     const unpaid = await lockUnpaidOrderOf(trx, person.id);

@@ -5,19 +5,23 @@ import { presentAdminOrder } from '#modules/orders/admin-order.presenter.ts';
 import { notesOf } from '#modules/orders/order-notes.repository.ts';
 import type { WholeOrder } from '#modules/orders/order.presenter.ts';
 import type { Order } from '#modules/orders/order.repository.ts';
-import { wholeOrders } from '#modules/orders/read-orders.ts';
+import { hereAndNow, wholeOrders } from '#modules/orders/read-orders.ts';
 
 /** Some orders with all that administrators see of them; three statements, however many there are. */
 export async function readAdminOrders(
-  { db, clock }: Context,
+  ctx: Context,
   orders: readonly Order[],
 ): Promise<AdminOrderWire[]> {
   const ids = orders.map((order) => order.id);
-  const [wholes, notes] = await Promise.all([wholeOrders(db, orders), notesOf(db, ids)]);
-  const names = await userNames(db, administratorsIn(wholes));
+  const [wholes, notes, told] = await Promise.all([
+    wholeOrders(ctx.db, orders),
+    notesOf(ctx.db, ids),
+    hereAndNow(ctx),
+  ]);
+  const names = await userNames(ctx.db, administratorsIn(wholes));
   const notesByOrder = Map.groupBy(notes, (note) => note.order_id);
   return wholes.map((whole) =>
-    presentAdminOrder(whole, { names, notes: notesByOrder.get(whole.order.id) ?? [] }, clock.now()),
+    presentAdminOrder(whole, { names, notes: notesByOrder.get(whole.order.id) ?? [] }, told),
   );
 }
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import type { Capture, Refund } from '#modules/payments/index.ts';
 import type { HistoryRow, Order, OrderLine } from '#modules/orders/order.repository.ts';
-import type { WholeOrder } from '#modules/orders/order.presenter.ts';
+import type { HereAndNow, WholeOrder } from '#modules/orders/order.presenter.ts';
+import { storeSettings } from '#modules/settings/index.ts';
 
 /** A row as JSON holds it: moments are texts. */
 type Sent<Row> = { [Name in keyof Row]: Row[Name] extends Date ? string : Row[Name] };
@@ -54,4 +56,8 @@ export async function wholeOrder(db: Db, order: Order): Promise<WholeOrder> {
   const [whole] = await wholeOrders(db, [order]);
   if (!whole) throw new Error('an order lost itself');
   return whole;
+}
+
+export async function hereAndNow(ctx: Context): Promise<HereAndNow> {
+  return { now: ctx.clock.now(), timeZone: (await storeSettings(ctx)).timeZone };
 }

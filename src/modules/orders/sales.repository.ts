@@ -16,7 +16,7 @@ export interface SalesDay {
 }
 
 /** Statuses of a payment that was taken. */
-const PAID = sql`('paid', 'partially refunded', 'refunded')`;
+export const PAID = sql`('paid', 'partially refunded', 'refunded')`;
 
 /** Orders placed from the first moment of `from` to the last of `to`. */
 const placedIn = (timeZone: string, from: Day, to: Day) => sql`

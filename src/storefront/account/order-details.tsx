@@ -1,7 +1,7 @@
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { timelineOf } from '#web/orders/order-timeline.ts';
 import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
-import { datePart, OrderBadge, paymentWords } from '#web/orders/order-words.tsx';
+import { OrderBadge, paymentWords } from '#web/orders/order-words.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { Anchor, TextLink } from '#ui/link.tsx';
 import { FactList, SummaryList } from '#ui/summary-list.tsx';
@@ -25,7 +25,7 @@ export function OrderDetails({ order }: { order: OrderWire }) {
           {
             id: 'date',
             label: 'Order Date',
-            value: <time dateTime={order.orderDate}>{datePart(order.orderDate)}</time>,
+            value: <time dateTime={order.orderDate}>{order.orderDay}</time>,
           },
           { id: 'price', label: 'Order Price', value: formatPrice(order.totalAmount) },
           ...(order.shippingMethod

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import type { OrderWire } from '#contract/orders.contract.ts';
-import { datePart, isPayable, OrderBadge } from '#web/orders/order-words.tsx';
+import { isPayable, OrderBadge } from '#web/orders/order-words.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -12,7 +12,7 @@ const COLUMNS: readonly TableColumn<OrderWire>[] = [
   {
     id: 'date',
     header: 'Order Date',
-    cell: (order) => <time dateTime={order.orderDate}>{datePart(order.orderDate)}</time>,
+    cell: (order) => <time dateTime={order.orderDate}>{order.orderDay}</time>,
   },
   { id: 'status', header: 'Order Status', cell: (order) => <OrderState order={order} /> },
   {

@@ -103,7 +103,7 @@ function Receipt({ order }: { order: OrderWire }) {
 }
 
 function Delivery({ order }: { order: OrderWire }) {
-  const placed = new Date(order.orderDate);
+  const placed = new Date(order.orderDay);
   const dates = arrivalDates(order.estimatedDeliveryDays, placed);
   return (
     <>

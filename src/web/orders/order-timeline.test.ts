@@ -4,11 +4,13 @@ import { timelineOf } from '#web/orders/order-timeline.ts';
 
 type Row = OrderWire['history'][number];
 const row = (
-  at: string,
+  day: string,
   orderStatus: Row['orderStatus'],
   paymentStatus: Row['paymentStatus'],
 ): Row => ({
-  at: `${at}T09:00:00.000Z`,
+  // Still the evening before by UTC, where the shop is not.
+  at: new Date(Date.parse(day) - 14_400_000).toISOString(),
+  day,
   event: '',
   actor: 'shop',
   orderStatus,
@@ -20,7 +22,8 @@ function order(part: Partial<OrderWire>): OrderWire {
   return {
     _id: 'id',
     number: 'W-10001',
-    orderDate: '2026-11-20T08:00:00.000Z',
+    orderDate: '2026-11-19T20:00:00.000Z',
+    orderDay: '2026-11-20',
     orderUpdateDate: '2026-11-20T08:00:00.000Z',
     totalAmount: 10,
     subtotal: 10,

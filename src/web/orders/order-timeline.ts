@@ -13,37 +13,36 @@ const WAY: readonly OrderWire['orderStatus'][] = [
 ];
 
 export function timelineOf(order: OrderWire): TimelineStep[] {
-  const paidAt = order.history.find((row) => PAID.includes(row.paymentStatus))?.at ?? null;
-  const reachedAt = (status: OrderWire['orderStatus']) =>
-    order.history.find((row) => row.orderStatus === status)?.at ?? null;
+  const paidOn = order.history.find((row) => PAID.includes(row.paymentStatus))?.day;
+  const reachedOn = (status: OrderWire['orderStatus']) =>
+    order.history.find((row) => row.orderStatus === status)?.day;
   const placed: TimelineStep = {
     id: 'placed',
     label: 'Placed',
-    detail: dayOf(order.orderDate),
+    detail: inWords(order.orderDay),
     state: 'done',
   };
   if (order.orderStatus === 'rejected') {
-    const rejectedAt =
-      order.history.findLast((row) => row.orderStatus === 'rejected')?.at ?? order.orderUpdateDate;
+    const rejectedOn = order.history.findLast((row) => row.orderStatus === 'rejected')?.day;
     return [
       placed,
-      ...(paidAt
-        ? [{ id: 'paid', label: 'Paid', detail: dayOf(paidAt), state: 'done' as const }]
+      ...(paidOn
+        ? [{ id: 'paid', label: 'Paid', detail: inWords(paidOn), state: 'done' as const }]
         : []),
-      { id: 'rejected', label: 'Rejected', detail: dayOf(rejectedAt), state: 'failed' },
+      { id: 'rejected', label: 'Rejected', detail: inWords(rejectedOn), state: 'failed' },
     ];
   }
   const reached = WAY.indexOf(order.orderStatus);
   const step = (id: string, label: string, status: OrderWire['orderStatus']): TimelineStep => {
-    const at = reachedAt(status);
     const is = WAY.indexOf(status) <= reached;
-    return { id, label, detail: is && at ? dayOf(at) : undefined, state: is ? 'done' : 'ahead' };
+    const detail = is ? inWords(reachedOn(status)) : undefined;
+    return { id, label, detail, state: is ? 'done' : 'ahead' };
   };
   const paid: TimelineStep = {
     id: 'paid',
     label: 'Paid',
-    detail: paidAt ? dayOf(paidAt) : undefined,
-    state: paidAt ? 'done' : 'ahead',
+    detail: inWords(paidOn),
+    state: paidOn ? 'done' : 'ahead',
   };
   const delivered = step('delivered', 'Delivered', 'delivered');
   const steps = [
@@ -53,7 +52,7 @@ export function timelineOf(order: OrderWire): TimelineStep[] {
     step('inShipping', 'In Shipping', 'inShipping'),
     delivered,
   ];
-  if (delivered.state === 'ahead') delivered.detail = expectedOf(order, paidAt);
+  if (delivered.state === 'ahead') delivered.detail = expectedOf(order, paidOn);
   const latest = steps.findLastIndex((each) => each.state === 'done');
   // A finished way has no present step.
   return steps.map((each, index) =>
@@ -61,15 +60,16 @@ export function timelineOf(order: OrderWire): TimelineStep[] {
   );
 }
 
-function expectedOf(order: OrderWire, paidAt: string | null): string | undefined {
-  const from = new Date(paidAt ?? order.orderDate);
+function expectedOf(order: OrderWire, paidOn = order.orderDay): string | undefined {
+  const from = new Date(paidOn);
   const dates = arrivalDates(order.estimatedDeliveryDays, from);
   if (dates) return `Expected ${formatArrival(dates, from)}`;
   return order.estimatedDeliveryDays ? `Expected: ${order.estimatedDeliveryDays}` : undefined;
 }
 
-/** "Sat 21 Nov", counted in UTC like all printed dates. */
-function dayOf(iso: string): string {
-  const day = new Date(iso);
-  return formatArrival({ from: day, to: day }, new Date(0));
+/** "Sat 21 Nov" of 2026-11-21, which the shop has counted by its own clock. */
+function inWords(day: string | undefined): string | undefined {
+  if (!day) return undefined;
+  const date = new Date(day);
+  return formatArrival({ from: date, to: date }, new Date(0));
 }

@@ -37,9 +37,6 @@ const PAYMENT_WORDS: Record<OrderWire['paymentStatus'], string> = {
 
 export const paymentWords = (status: OrderWire['paymentStatus']): string => PAYMENT_WORDS[status];
 
-/** Spec 2: the date part only. */
-export const datePart = (iso: string): string => iso.slice(0, 10);
-
 /** Whether it can be paid now. */
 export const isPayable = (order: OrderWire): order is OrderWire & { approvalURL: string } =>
   order.approvalURL !== null;

@@ -5,7 +5,7 @@ import type { Sent } from '#contract/contract.ts';
 import { useAdminApi, type AdminApi } from '#admin/shell/admin-api.tsx';
 import { counted } from '#admin/shell/bulk-edit/job-words.ts';
 import { undoOutcome } from '#admin/shell/bulk-edit/undo-outcome.ts';
-import { useUndo } from '#admin/shell/undo.ts';
+import { barUndo, useUndo } from '#admin/shell/undo.ts';
 import { toast } from '#ui/toast.ts';
 import type { Failure } from '#web/api.ts';
 import { toastFailure } from '#web/toasts.ts';
@@ -90,6 +90,7 @@ export function useBulkJob() {
         description: 'Finish or undo it under Import.',
         variant: 'destructive',
       });
+      barUndo('A change that is not finished is undone under Import.');
       return;
     }
     const { changed, deleted, refused } = done.summary;

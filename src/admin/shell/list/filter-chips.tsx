@@ -1,6 +1,7 @@
 /**
  * Filters as chips in one row: `<FilterChips label="Status" name="status" options={[{ value: 'pending', label: 'Pending', count: 4 }]} />`.
- * The chosen one stands in the address (`?status=pending`); pressing it again takes it off.
+ * The chosen one stands in the address (`?status=pending`); pressing it again takes it off. A link may name several
+ * (`?status=pending,delivered`).
  */
 import { useListAddress } from '#admin/shell/list/list-address.ts';
 
@@ -29,7 +30,7 @@ export function FilterChips({
   instead?: readonly string[];
 }) {
   const { params, set } = useListAddress();
-  const chosen = params.get(name) ?? preset;
+  const chosen = (params.get(name) ?? preset).split(',');
   const chips = all === undefined ? options : [{ value: '', label: all }, ...options];
   return (
     <div role="group" aria-label={label} className="filter-chips">
@@ -38,11 +39,13 @@ export function FilterChips({
           key={option.value}
           type="button"
           className="filter-chip"
-          aria-pressed={option.value === chosen}
+          aria-pressed={chosen.includes(option.value)}
           onClick={() =>
             set({
               ...Object.fromEntries(instead?.map((other) => [other, null]) ?? []),
-              [name]: option.value === chosen ? null : option.value,
+              [name]: chosen.includes(option.value)
+                ? chosen.filter((value) => value !== option.value).join(',')
+                : option.value,
             })
           }
         >

@@ -45,9 +45,16 @@ test('nothing before is no change of infinite percent', () => {
   });
 });
 
-test('each number has its formula and leads to the orders of its days', () => {
-  for (const { formula, list } of figureRows(figures({}), figures({}))) {
-    expect(formula).not.toBe('');
-    expect(list).toBe('/admin/orders?from=2026-03-01&to=2026-03-14');
-  }
+test('each number has its formula and leads to the very orders that it counts', () => {
+  const rows = figureRows(figures({}), figures({}));
+  for (const { formula } of rows) expect(formula).not.toBe('');
+  const days = '/admin/orders?from=2026-03-01&to=2026-03-14';
+  expect(Object.fromEntries(rows.map(({ id, list }) => [id, list]))).toEqual({
+    revenue: `${days}&view=paid`,
+    orders: `${days}&view=paid`,
+    averageOrder: `${days}&view=paid`,
+    paidShare: days,
+    discounts: `${days}&view=paid`,
+    refunds: `${days}&view=refunds`,
+  });
 });

@@ -20,19 +20,21 @@ const SOLD = 'Paid orders are those whose payment was taken, refunded later or n
 
 /** The overview's numbers in words, each with its formula and its list. */
 export function figureRows(now: FiguresWire, before: FiguresWire): Figure[] {
-  const days = `from=${now.from}&to=${now.to}`;
+  const started = `/admin/orders?from=${now.from}&to=${now.to}`;
+  const paid = `${started}&view=paid`;
   const money = (
     id: 'revenue' | 'averageOrder' | 'discounts' | 'refunds',
     label: string,
     formula: string,
     goodWhenMore: boolean | null = true,
+    list = paid,
   ): Figure => ({
     id,
     label,
     value: formatPrice(now[id]),
     before: formatPrice(before[id]),
     formula,
-    list: `/admin/orders?${days}`,
+    list,
     ...changeOf(now[id], before[id], goodWhenMore),
   });
   return [
@@ -43,7 +45,7 @@ export function figureRows(now: FiguresWire, before: FiguresWire): Figure[] {
       value: now.orders.toLocaleString('en-US'),
       before: before.orders.toLocaleString('en-US'),
       formula: `Paid orders placed in these days. ${SOLD}.`,
-      list: `/admin/orders?${days}`,
+      list: paid,
       ...changeOf(now.orders, before.orders, true),
     },
     money('averageOrder', 'Average order', 'Revenue divided by orders.'),
@@ -53,7 +55,7 @@ export function figureRows(now: FiguresWire, before: FiguresWire): Figure[] {
       value: now.paidShare === null ? 'None started' : `${now.paidShare} %`,
       before: before.paidShare === null ? 'None started' : `${before.paidShare} %`,
       formula: `Paid orders out of all orders placed in these days: ${now.orders} of ${now.started}.`,
-      list: `/admin/orders?${days}`,
+      list: started,
       ...pointsOf(now.paidShare, before.paidShare),
     },
     money('discounts', 'Discounts given', 'What coupons took off these paid orders.', null),
@@ -62,6 +64,7 @@ export function figureRows(now: FiguresWire, before: FiguresWire): Figure[] {
       'Refunds',
       'What was given back on these paid orders until now. Revenue does not subtract it.',
       false,
+      `${started}&view=refunds`,
     ),
   ];
 }

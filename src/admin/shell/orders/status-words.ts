@@ -14,6 +14,9 @@ export const STATUS_WORDS: Record<OrderStatus, string> = {
   rejected: 'Rejected',
 };
 
+/** What Ctrl/Cmd+Z answers after a change of status that the shop cannot take back. */
+export const STATUS_STAYS = 'This change of status cannot be taken back.';
+
 /** What an administrator may choose; the one that usually comes next is the first. */
 export const choicesFor = (suggested: AdminStatus | null): AdminStatus[] => [
   ...ADMIN_ORDER_STATUSES.filter((status) => status === suggested),

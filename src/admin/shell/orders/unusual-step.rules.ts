@@ -21,6 +21,8 @@ export function whyUnusual(order: Order, to: AdminStatus): string | null {
       : `The items of ${number} go back into stock, and the customer is told.`;
   if (orderStatus === 'rejected')
     return `${number} was rejected. Its items are taken from stock again, if they are still there.`;
+  if (paymentStatus === 'refunded' && to !== 'pending')
+    return `${number} was refunded in full. Nobody has paid for it any more.`;
   if (!PAID.includes(paymentStatus) && to !== 'pending' && to !== order.suggested)
     return `${number} is not paid. ${STATUS_WORDS[to]} keeps it from expiring.`;
   const [from, target] = [WAY.indexOf(orderStatus), WAY.indexOf(to)];

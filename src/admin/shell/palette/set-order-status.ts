@@ -3,11 +3,16 @@
  * it is made (a rejection and its refund among them) is left to the order's own dialog.
  */
 import type { AdminApi } from '#admin/shell/admin-api.tsx';
-import { choicesFor, STATUS_WORDS, type AdminStatus } from '#admin/shell/orders/status-words.ts';
+import {
+  choicesFor,
+  STATUS_STAYS,
+  STATUS_WORDS,
+  type AdminStatus,
+} from '#admin/shell/orders/status-words.ts';
 import { whyUnusual } from '#admin/shell/orders/unusual-step.rules.ts';
 import { findOrders, type Order } from '#admin/shell/palette/find-records.ts';
 import type { PaletteStep } from '#admin/shell/palette/palette-entry.ts';
-import type { Reversible } from '#admin/shell/undo.ts';
+import { barUndo, type Reversible } from '#admin/shell/undo.ts';
 import { toast, toastFailure } from '#web/toasts.ts';
 
 interface Tools {
@@ -62,7 +67,10 @@ async function setStatus(order: Order, orderStatus: AdminStatus, tools: Tools): 
       () => void setStatus(order, orderStatus, tools),
     );
   afterwards();
-  if (done.data.undo === null) return void toast({ title: done.message ?? 'Order status updated' });
+  if (done.data.undo === null) {
+    toast({ title: done.message ?? 'Order status updated' });
+    return barUndo(STATUS_STAYS);
+  }
   offerUndo({
     done: done.message ?? 'Order status updated',
     undone: `Order ${order.number} is as before`,

@@ -8,7 +8,6 @@ import { keyWish, SECTION_WITHIN_MS, type KeyWish } from '#admin/shell/shortcuts
 import { letterKeysOn } from '#admin/shell/shortcuts/letter-keys.ts';
 import { onHelpWish } from '#admin/shell/shortcuts/help-wish.ts';
 import { undoLast } from '#admin/shell/undo.ts';
-import { announce } from '#ui/announce.ts';
 
 const HelpSheet = lazy(() => import('#admin/shell/shortcuts/help-sheet.tsx'));
 
@@ -31,7 +30,7 @@ export function ShortcutKeys() {
           setHelp('open');
           return true;
         case 'undo':
-          if (!undoLast()) announce('Nothing to undo');
+          undoLast();
           return true;
         case 'await-section':
           gAt.current = Date.now();

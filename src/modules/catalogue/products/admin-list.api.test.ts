@@ -72,6 +72,7 @@ test.each([
   ['?stock=low-stock', ['lamp']],
   ['?stock=in-stock', ['coat', 'lamp']],
   ['?stock=out-of-stock', ['cap']],
+  ['?stock=low-stock,out-of-stock', ['lamp', 'cap']],
   ['?sale=true', ['lamp']],
   ['?featured=true', ['coat']],
   ['?todaysDeal=true', ['coat']],

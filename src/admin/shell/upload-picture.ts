@@ -1,9 +1,9 @@
-/** Sends one picture to the shop, telling how far it is. Spec 5, 8: the words for each way it can fail. */
+/** Sends one picture to the shop. Spec 5, 8: the words for each way it can fail. */
 import type { UserWire } from '#contract/accounts.contract.ts';
 import { API_PREFIX, ENDPOINTS } from '#contract/endpoints.ts';
 import { MAX_PICTURE_BYTES } from '#contract/limits.ts';
 import { secureAddress } from '#contract/secure-address.ts';
-import { sendFile, type FileAnswer } from '#admin/shell/send-file.ts';
+import { sendFile, type FileAnswer, type Sending } from '#admin/shell/send-file.ts';
 
 const ADDRESS = API_PREFIX + ENDPOINTS['adminProducts.uploadImage'].path;
 
@@ -14,8 +14,7 @@ const FAILED = 'Failed to upload image';
 export async function uploadPicture(
   file: File,
   user: UserWire | null,
-  tell: (share: number) => void,
-  signal: AbortSignal,
+  sending?: Sending,
 ): Promise<Uploaded> {
   if (!user) return { ok: false, message: 'Please login to upload images' };
   if (user.role !== 'admin') return { ok: false, message: 'You must be an admin to upload images' };
@@ -24,7 +23,7 @@ export async function uploadPicture(
       ok: false,
       message: 'The picture is larger than 15 MB. Please choose a smaller one.',
     };
-  return readUpload(await sendFile(ADDRESS, file, { tell, signal }));
+  return readUpload(await sendFile(ADDRESS, file, sending));
 }
 
 export function readUpload({ status, body }: FileAnswer): Uploaded {
