@@ -115,7 +115,8 @@ SELECT format('variant %s has no product', v.id) FROM variants v WHERE NOT EXIST
 -- Cure: see that the worker runs; `last_error` of the mail says what the mail server answered.
 SELECT format('mail %s (%s) waits since %s: %s', id, kind, queued_at, coalesce(last_error, 'never tried')) AS problem
 FROM mails
-WHERE sent_at IS NULL AND queued_at < :now::timestamptz - interval '5 minutes'
+WHERE sent_at IS NULL AND given_up_at IS NULL
+  AND queued_at + interval '1 minute' * power(1.5, attempts - 1) < :now::timestamptz - interval '5 minutes'
   AND EXISTS (SELECT FROM mails sent WHERE sent.sent_at > mails.queued_at + interval '5 minutes')
 UNION ALL
 SELECT format('order %s was confirmed by %s mails', payload ->> 'orderId', count(*))

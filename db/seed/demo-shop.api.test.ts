@@ -167,3 +167,11 @@ test('the small shop has forty products, no orders, and is as healthy', async ()
   expect(await runDoctor(small.pool, { now: today })).toEqual([]);
   await small.pool.end();
 });
+
+test('letters wait in the inbox, and some were answered', async () => {
+  const { waiting, answered } = await one(`SELECT
+    count(*) FILTER (WHERE answered_at IS NULL)::int AS waiting,
+    count(answered_at)::int AS answered FROM contact_messages WHERE received_at < '2026-06-15T10:00:00Z'`);
+  expect(waiting).toBeGreaterThanOrEqual(2);
+  expect(answered).toBeGreaterThanOrEqual(2);
+});

@@ -7,6 +7,7 @@ import { imageAddress, PLACEHOLDER_IMAGE } from '#modules/catalogue/picture.pres
 import { productRows } from './catalogue-rows.ts';
 import { demoCuts, type DemoCut, type DemoSize } from './demo-cut.ts';
 import { insertRows } from './insert-rows.ts';
+import { messageRows } from './message-rows.ts';
 import { addressRows, userRows } from './people-rows.ts';
 import { bannerRows, couponRows } from './promotion-rows.ts';
 import { reviewRows } from './review-rows.ts';
@@ -120,6 +121,7 @@ async function allRows(
     ['wishlist_items', wishes],
     ['banners', bannerRows(banners, today, media)],
     ['coupons', couponRows(today, orders)],
+    ['contact_messages', withHistory ? messageRows(today) : []],
     ['store_settings', storeSettingRows(today)],
     ['orders', orderRows(orders)],
     ['order_lines', orderLineRows(orders, imageOf)],

@@ -40,7 +40,7 @@ const adminOrder = order.extend({
   refunds: z.array(
     z.object({
       amount: dollars,
-      status: z.enum(['asked', 'completed']),
+      status: z.enum(['asked', 'completed', 'refused']),
       restock: z.boolean(),
       reason: z.string(),
       at: z.string(),

@@ -180,10 +180,7 @@ export const REFUSALS = {
     409,
     'The amount paid differs from the order. We are looking into it and will refund what is due.',
   ],
-  PAYMENT_REFUNDED: [
-    409,
-    'The payment arrived after the items were sold. It was refunded in full.',
-  ],
+  PAYMENT_REFUNDED: [409, ({ what }) => what ?? 'The payment arrived too late.'],
   ORDER_EXPIRED: [
     409,
     'The time to pay for this order ran out. Nothing was charged. Please order again.',

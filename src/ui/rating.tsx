@@ -1,3 +1,4 @@
+import { inDigits } from '#ui/digits.ts';
 import { classNames } from './class-names.ts';
 import { glyphUrl, Icon } from './icon.tsx';
 
@@ -31,11 +32,7 @@ export function RatingStars({
   className?: string;
 }) {
   const reviews =
-    count === undefined
-      ? ''
-      : count === 1
-        ? ', 1 review'
-        : `, ${count.toLocaleString('en-US')} reviews`;
+    count === undefined ? '' : count === 1 ? ', 1 review' : `, ${inDigits(count)} reviews`;
   return (
     <svg
       className={classNames('stars', className)}

@@ -1,10 +1,10 @@
 /** One formatter for every amount on a screen. Amounts arrive in dollars (the wire's unit). */
-
-const FORMAT = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+import { inDigits } from '#ui/digits.ts';
 
 /** Spec 9: two decimals with $. "-$5.00" for what is taken off; an amount that is missing is no amount. */
 export function formatPrice(dollars: number): string {
-  return Number.isFinite(dollars) ? FORMAT.format(Object.is(dollars, -0) ? 0 : dollars) : '';
+  if (!Number.isFinite(dollars)) return '';
+  return `${dollars < 0 ? '-' : ''}$${inDigits(Math.abs(dollars).toFixed(2))}`;
 }
 
 /** Spec 9: the unit price is salePrice when above 0, else price. */

@@ -156,6 +156,6 @@ export const homeTable: readonly DemoProduct[] = [
     cost: 1600,
     colors: ['Flax', 'Slate'],
     stock: 25,
-    age: 1,
+    age: 41,
   },
 ];

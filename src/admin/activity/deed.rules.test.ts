@@ -29,6 +29,16 @@ test('values are readable, amounts are dollars, and what was not there is nothin
     { name: 'Sizes', before: 'nothing', after: 'S, M' },
     { name: 'Max discount', before: 'nothing', after: 'amount 5' },
   ]);
+  expect(
+    changedValuesOf({
+      ...ENTRY,
+      before: { orderStatus: 'inProcess', note: 'inProcess' },
+      after: { orderStatus: 'inShipping', note: 'inShipping' },
+    }),
+  ).toEqual([
+    { name: 'Order status', before: 'In Process', after: 'In Shipping' },
+    { name: 'Note', before: 'inProcess', after: 'inShipping' },
+  ]);
   expect(changedValuesOf({ ...ENTRY, before: null, after: { code: 'A' } })).toEqual([
     { name: 'Code', before: '', after: 'A' },
   ]);

@@ -1,4 +1,5 @@
 import type { AuditEntryWire } from '#contract/audit.contract.ts';
+import { STATUS_WORDS, type OrderStatus } from '#admin/shell/orders/status-words.ts';
 import { formatPrice } from '#web/price.tsx';
 
 /** "paymentStatus" -> "Payment status" */
@@ -53,16 +54,19 @@ export interface ChangedValue {
   after: string;
 }
 
-/** Amounts are kept in cents under names that say so. */
-const centsOf = (name: string, value: unknown): unknown =>
-  /cents$/i.test(name) && typeof value === 'number' ? formatPrice(value / 100) : value;
+/** Amounts are kept in cents under names that say so; an order's status is called as everywhere. */
+function shownValue(name: string, value: unknown): unknown {
+  if (/cents$/i.test(name) && typeof value === 'number') return formatPrice(value / 100);
+  if (name === 'orderStatus') return STATUS_WORDS[value as OrderStatus] ?? value;
+  return value;
+}
 
 export function changedValuesOf({ before, after }: AuditEntryWire): ChangedValue[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.map((name) => ({
     name: wordsOf(name.replace(/_?cents$/i, '')),
-    before: before ? valueWords(centsOf(name, before[name])) : '',
-    after: after ? valueWords(centsOf(name, after[name])) : '',
+    before: before ? valueWords(shownValue(name, before[name])) : '',
+    after: after ? valueWords(shownValue(name, after[name])) : '',
   }));
 }
 

@@ -101,7 +101,7 @@ export function CouponTable({
 function Usage({ coupon: { usedCount, usageLimit } }: { coupon: CouponWire }) {
   if (usageLimit === null)
     return (
-      <span>
+      <span className="coupon-usage">
         Unlimited <small className="second">{usedCount} used</small>
       </span>
     );

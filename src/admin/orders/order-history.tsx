@@ -24,6 +24,11 @@ const WORDS: Record<string, string> = {
   refunded: 'Refunded',
   restocked: 'Items put back into stock',
 };
+const REFUND_WORDS: Record<AdminOrderWire['refunds'][number]['status'], string> = {
+  asked: ', being confirmed',
+  completed: '',
+  refused: ', refused by the payment provider',
+};
 const ACTORS: Record<Entry['actor'], string> = {
   shopper: 'Customer',
   admin: 'Administrator',
@@ -79,8 +84,8 @@ function Money({ order }: { order: AdminOrderWire }) {
           </time>
           <span>
             Refund of {formatPrice(refund.amount)}
-            {refund.status === 'asked' ? ', being confirmed' : ''}
-            {refund.restock ? ', items back into stock' : ''}
+            {REFUND_WORDS[refund.status]}
+            {refund.restock && refund.status !== 'refused' ? ', items back into stock' : ''}
             {refund.reason ? <span className="second">: {refund.reason}</span> : null}
           </span>
         </li>

@@ -1,14 +1,15 @@
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { Status } from '#ui/tag.tsx';
 import { paymentWords } from '#web/orders/order-words.tsx';
+import { formatPrice } from '#web/price.tsx';
 
 /** A payment that somebody should look at, in words; nothing when all is well. */
 export function PaymentMark({
   order,
 }: {
-  order: Pick<AdminOrderWire, 'paymentStatus' | 'confirmingTooLong'>;
+  order: Pick<AdminOrderWire, 'orderStatus' | 'paymentStatus' | 'confirmingTooLong' | 'refundable'>;
 }) {
-  const { paymentStatus, confirmingTooLong } = order;
+  const { orderStatus, paymentStatus, confirmingTooLong, refundable } = order;
   if (confirmingTooLong)
     return (
       <Status tone="caution" value="confirming">
@@ -25,6 +26,12 @@ export function PaymentMark({
     return (
       <Status tone="caution" value="expired">
         Payment expired
+      </Status>
+    );
+  if (orderStatus === 'rejected' && refundable > 0)
+    return (
+      <Status tone="caution" value="not refunded">
+        {formatPrice(refundable)} not given back
       </Status>
     );
   if (paymentStatus === 'refunded' || paymentStatus === 'partially refunded')

@@ -19,6 +19,8 @@ const WEBHOOK_PATH = '/api/v1/webhooks/paypal';
 const NAME = 'hemstitch-payment-simulator';
 const READY_WITHIN_MS = 15_000;
 const LOOK_EVERY_MS = 1000;
+/** For a left-over simulator on a busy machine; where none listens the refusal comes at once. */
+const ANSWERS_WITHIN_MS = 5000;
 const LARGEST_LOG_BYTES = 5_000_000;
 
 /**
@@ -131,7 +133,9 @@ async function becomesReady(settings: Settings, child: ChildProcess, url: string
 
 async function identify(url: string): Promise<Identity | null> {
   try {
-    const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(1000) });
+    const response = await fetch(`${url}/healthz`, {
+      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+    });
     const identity = (await response.json()) as Partial<Identity>;
     if (identity.name !== NAME || typeof identity.pid !== 'number') return null;
     return {

@@ -101,8 +101,22 @@ describe('mail by SMTP', () => {
     await expect(mailer.send(aMail())).rejects.toThrow(/451/);
   });
 
+  test.each([
+    ['550 no such mailbox', true],
+    ['450 mailbox busy', false],
+  ])('%s to a recipient: for good %s', async (answer, forGood) => {
+    const port = await listen(() => '250 taken', answer);
+    mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: '/nowhere' });
+    const problem: unknown = await mailer.send(aMail()).catch((error: unknown) => error);
+    expect(String(problem)).toContain(answer);
+    expect(problem instanceof Error && 'recipientRefused' in problem).toBe(forGood);
+  });
+
   /** The smallest mail server: says yes to everything, then what `onMail` says about the mail. */
-  async function listen(onMail: (text: string) => string): Promise<number> {
+  async function listen(
+    onMail: (text: string) => string,
+    onRecipient = '250 fine',
+  ): Promise<number> {
     server = createServer((socket) => {
       let data: string | null = null;
       const say = (line: string) => socket.write(`${line}\r\n`);
@@ -117,7 +131,7 @@ describe('mail by SMTP', () => {
         } else if (/^DATA/i.test(text)) {
           data = '';
           say('354 go on');
-        } else say('250 fine');
+        } else say(/^RCPT/i.test(text) ? onRecipient : '250 fine');
       });
       socket.on('error', () => socket.destroy());
     });

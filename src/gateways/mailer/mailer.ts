@@ -1,3 +1,6 @@
+/** Thrown where the mail server takes nothing for this address, and says that it never will. */
+export type RecipientRefused = Error & { readonly recipientRefused: true };
+
 /** Sends one mail. Resolves when it is handed over for good; throws when it is not, so that the job tries again. */
 export type Mailer = {
   send(mail: Mail): Promise<void>;

@@ -107,6 +107,20 @@ describe('webhooks', () => {
     );
   });
 
+  test('that cannot be checked in time hold up no payment', async () => {
+    const hasty = connect({ timeoutMs: 100, silentCallsBeforePause: 2, pauseMs: 60_000 });
+    const headers = Object.fromEntries(
+      ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'].map(
+        (name) => [`paypal-${name}`, 'forged'],
+      ),
+    );
+    await simulator.faults({ outage: 'hang', hangMs: 500 });
+    for (let at = 0; at < 3; at += 1)
+      expect(await hasty.verifyWebhook(headers, '{}')).toBe('unknown');
+    await simulator.faults();
+    expect(await hasty.getOrder('5O190127TN364715T')).toEqual({ kind: 'missing' });
+  });
+
   test('are sent again until the shop takes them, with the same event id', async () => {
     refusals = 1;
     await approved();

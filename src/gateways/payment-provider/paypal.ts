@@ -21,6 +21,8 @@ export type { PaypalSettings } from './paypal-client.ts';
 /** @param settings the address, the credentials and the limits; no call is made yet. */
 export function createPayPal(settings: PaypalSettings): PaymentProvider {
   const client = new PaypalClient(settings);
+  // Strangers decide how often events are checked: what comes of it must not hold up payments.
+  const checking = new PaypalClient(settings);
 
   const provider: PaymentProvider = {
     async createOrder(wanted) {
@@ -91,7 +93,7 @@ export function createPayPal(settings: PaypalSettings): PaymentProvider {
       const body = toVerification(headers, rawBody, settings.webhookId);
       if (!body) return 'forged';
       const path = '/v1/notifications/verify-webhook-signature';
-      const result = await client.ask({ method: 'POST', path, body });
+      const result = await checking.ask({ method: 'POST', path, body });
       if (result.kind === 'none') return 'unknown';
       const said = verificationShape.safeParse(result.body);
       if (said.success) return said.data.verification_status === 'SUCCESS' ? 'genuine' : 'forged';

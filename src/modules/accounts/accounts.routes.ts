@@ -28,8 +28,10 @@ export const accountsRoutes: readonly Route[] = [
   route('auth.login', async ({ ctx, body, ip, http }) => {
     const actor = await logIn(ctx, ip, body);
     if (isRefusal(actor)) return actor;
+    const cookie = await beginSession(ctx, actor, visitorOf(http));
+    if (cookie === null) return refuse('WRONG_CREDENTIALS');
+    http.header('Set-Cookie', cookie);
     const linked = body.link !== undefined && (await linkIdentity(ctx, actor.id, body.link));
-    http.header('Set-Cookie', await beginSession(ctx, actor.id, visitorOf(http)));
     const message = linked
       ? 'Logged in successfully. Google is linked to your account now.'
       : 'Logged in successfully';
@@ -55,7 +57,9 @@ export const accountsRoutes: readonly Route[] = [
     const nonce = expectedNonce(ctx.settings, visitor.cookie);
     const found = await signInWithGoogle(ctx, { token, ip, nonce });
     if (isRefusal(found)) return found;
-    http.header('Set-Cookie', await beginSession(ctx, found.userId, visitor));
+    const cookie = await beginSession(ctx, { id: found.userId }, visitor);
+    if (cookie === null) return refuse('GOOGLE_REFUSED');
+    http.header('Set-Cookie', cookie);
     return { message: 'Logged in successfully' };
   }),
 

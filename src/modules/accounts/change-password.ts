@@ -1,6 +1,6 @@
-import { isRefusal, type Refusal } from '#contract/refusals.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
-import { inTransaction } from '#platform/database/transaction.ts';
+import { inRefusableTransaction } from '#platform/database/transaction.ts';
 import { queuePasswordChanged } from '#modules/accounts/account.mails.ts';
 import { confirmPassword } from '#modules/accounts/confirm-password.ts';
 import { inHashingQueue } from '#modules/accounts/hashing-queue.ts';
@@ -21,14 +21,17 @@ export async function changePassword(
   visitor: Visitor,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<string | Refusal> {
-  const refused = await confirmPassword(ctx, ip, actor, currentPassword);
-  if (isRefusal(refused)) return refused;
+  const known = await confirmPassword(ctx, ip, actor, currentPassword);
+  if (isRefusal(known)) return known;
   const passwordHash = await inHashingQueue(() => hashPassword(newPassword));
-  return await inTransaction(ctx.db, async (trx) => {
-    await updatePasswordHash(trx, actor.id, passwordHash);
+  return await inRefusableTransaction<string, Refusal>(ctx.db, async (trx, rollBackWith) => {
+    // Another one was set since, by the owner with a mailed link perhaps: that one stays.
+    if (!(await updatePasswordHash(trx, actor.id, passwordHash, known.passwordHash)))
+      return rollBackWith(refuse('WRONG_PASSWORD'));
     await deleteResetsOf(trx, actor.id);
     await deleteSessionsOf(trx, actor.id);
     await queuePasswordChanged(ctx, trx, actor);
-    return await beginSession(ctx, actor.id, visitor, trx);
+    const cookie = await beginSession(ctx, { id: actor.id, passwordHash }, visitor, trx);
+    return cookie ?? rollBackWith(refuse('WRONG_PASSWORD'));
   });
 }

@@ -1,6 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
-import { logIn } from '#modules/accounts/login.ts';
+import { logIn, type Known } from '#modules/accounts/login.ts';
 import { findUser } from '#modules/accounts/users.repository.ts';
 
 /** Whether this is the signed-in person's own password. Counts wrong ones as sign-in does, so that neither helps to guess. */
@@ -9,9 +9,9 @@ export async function confirmPassword(
   ip: string,
   actor: Actor,
   password: string,
-): Promise<null | Refusal> {
+): Promise<Known | Refusal> {
   const user = await findUser(ctx.db, actor.id);
   if (!user?.passwordHash) return refuse('NO_PASSWORD');
   const found = await logIn(ctx, ip, { email: actor.email, password });
-  return isRefusal(found) ? refuse('WRONG_PASSWORD') : null;
+  return isRefusal(found) ? refuse('WRONG_PASSWORD') : found;
 }

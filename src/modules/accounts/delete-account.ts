@@ -40,7 +40,10 @@ async function confirmOwner(
   { actor, ip, password, current }: Parameters<typeof deleteAccount>[2],
 ): Promise<null | Refusal> {
   const user = await findUser(ctx.db, actor.id);
-  if (user?.passwordHash) return await confirmPassword(ctx, ip, actor, password ?? '');
+  if (user?.passwordHash) {
+    const known = await confirmPassword(ctx, ip, actor, password ?? '');
+    return isRefusal(known) ? known : null;
+  }
   // Who has no password shows by a recent sign-in that it is he.
   return (await isRecentSession(ctx, actor.id, current)) ? null : refuse('NO_PASSWORD');
 }

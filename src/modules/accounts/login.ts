@@ -19,12 +19,17 @@ let nobodysHash: Promise<string> | undefined;
 const hashOfNobody = (): Promise<string> =>
   (nobodysHash ??= hashPassword('nobody has this password'));
 
+/** Who has shown a password, and the hash that it was compared with. */
+export interface Known extends Actor {
+  readonly passwordHash: string;
+}
+
 /** Whose e-mail and password these are, or the same refusal whichever of the two is wrong. */
 export async function logIn(
   ctx: Context,
   ip: string,
   input: { email: string; password: string },
-): Promise<Actor | Refusal> {
+): Promise<Known | Refusal> {
   // Hashed: a rate limit's key must not keep an address.
   const whom = createHash('sha256')
     .update(`${input.email.toLowerCase()}\n${ip}`)
@@ -39,12 +44,10 @@ export async function logIn(
   }
   // Asked again: of many tries sent at once, a right one must not slip through after ten wrong ones.
   refuseWhileWaiting(await secondsUntilAllowed(ctx, FAILED_TRIES, whom));
-  if (isOutdated(user.passwordHash)) {
-    await updatePasswordHash(
-      ctx.db,
-      user.id,
-      await inHashingQueue(() => hashPassword(input.password)),
-    );
-  }
-  return { id: user.id, role: user.role, userName: user.userName, email: user.email };
+  if (!isOutdated(user.passwordHash)) return { ...user, passwordHash: user.passwordHash };
+  const passwordHash = await inHashingQueue(() => hashPassword(input.password));
+  if (await updatePasswordHash(ctx.db, user.id, passwordHash, user.passwordHash))
+    return { ...user, passwordHash };
+  // Made again by another sign-in meanwhile, or changed: then this password may be wrong by now.
+  return await logIn(ctx, ip, input);
 }

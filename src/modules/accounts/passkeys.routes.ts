@@ -19,7 +19,9 @@ export const passkeysRoutes: readonly Route[] = [
   route('auth.passkeyLogin', async ({ ctx, ip, body, http }) => {
     const actor = await signInWithPasskey(ctx, ip, body.credential);
     if (isRefusal(actor)) return actor;
-    http.header('Set-Cookie', await beginSession(ctx, actor.id, visitorOf(http)));
+    const cookie = await beginSession(ctx, actor, visitorOf(http));
+    if (cookie === null) return refuse('PASSKEY_UNKNOWN');
+    http.header('Set-Cookie', cookie);
     return { message: 'Logged in successfully', user: presentUser(actor) };
   }),
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mail, Mailer } from '#gateways/mailer/mailer.ts';
+import { hashPassword } from '#modules/accounts/password-hash.ts';
 import { workThroughJobs } from '#support/checkout.ts';
 import { openTestShop, type Reply, type TestShop } from '#support/shop.ts';
 import { doOnceWeakly } from '#support/weak-twin.ts';
@@ -60,6 +61,46 @@ test('the mailed link sets a new password, once; every session ends, and a mail 
   expect(sent.filter((mail) => mail.to === email).map((mail) => mail.subject)).toContain(
     'Your password was changed',
   );
+});
+
+test('what the old password was shown for and is still under way comes to nothing', async () => {
+  const email = await registered();
+  const cookie = cookieOf(await login(email, PASSWORD));
+  const passwordHash = await hashPassword(OTHER);
+  // A reset between its statements and its end.
+  const resetting = await shop.ctx.pool.connect();
+  try {
+    await resetting.query('BEGIN');
+    const { rows } = await resetting.query<{ id: string }>(
+      'UPDATE users SET password_hash = $1 WHERE email = $2 RETURNING id',
+      [passwordHash, email],
+    );
+    await resetting.query('DELETE FROM sessions WHERE user_id = $1', [rows[0]?.id]);
+    let answered = 0;
+    const underWay = [
+      login(email, PASSWORD),
+      shop.send('PUT', '/api/v1/account/password', {
+        body: { currentPassword: PASSWORD, newPassword: 'of-somebody-else' },
+        headers: { cookie },
+      }),
+    ].map((reply) => reply.finally(() => (answered += 1)));
+    await expect
+      .poll(async () => {
+        const waiting = await shop.ctx.pool.query<{ count: number }>(
+          "SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+        );
+        return answered + (waiting.rows[0]?.count ?? 0);
+      })
+      .toBe(2);
+    await resetting.query('COMMIT');
+    expect((await Promise.all(underWay)).map(({ body }) => body.code)).toEqual([
+      'WRONG_CREDENTIALS',
+      'WRONG_PASSWORD',
+    ]);
+  } finally {
+    resetting.release(true);
+  }
+  expect((await login(email, OTHER)).status).toBe(200);
 });
 
 test('of several links each works until one did; all run out after an hour', async () => {

@@ -50,28 +50,27 @@ export function sessionHash(ctx: Context, cookieHeader: string | null): Buffer |
 /**
  * Begins a session with a new token and ends the one this browser had, so that a token known before signing in is
  * worth nothing after. Only the token's SHA-256 is stored.
- * @returns the Set-Cookie header
+ * @param whom with the hash of the password where one was given
+ * @returns the Set-Cookie header; null when the account was deleted meanwhile, or has another password now
  */
 export async function beginSession(
   ctx: Context,
-  userId: string,
+  whom: { id: string; passwordHash?: string },
   visitor: Visitor,
   db: Db = ctx.db,
-): Promise<string> {
-  const before = sessionHash(ctx, visitor.cookie);
-  if (before) await deleteSession(db, before);
+): Promise<string | null> {
   const token = newSecret();
   const now = ctx.clock.now();
-  await insertSession(
-    db,
-    {
-      tokenHash: hashOfSecret(token),
-      userId,
-      device: deviceOf(visitor.userAgent),
-      expiresAt: secondsAfter(now, SESSION_SECONDS),
-    },
-    now,
-  );
+  const session = {
+    tokenHash: hashOfSecret(token),
+    userId: whom.id,
+    passwordHash: whom.passwordHash ?? null,
+    device: deviceOf(visitor.userAgent),
+    expiresAt: secondsAfter(now, SESSION_SECONDS),
+  };
+  if (!(await insertSession(db, session, now))) return null;
+  const before = sessionHash(ctx, visitor.cookie);
+  if (before) await deleteSession(db, before);
   const { name, attributes } = sessionCookie(ctx.settings);
   return `${name}=${token}; ${attributes}; Max-Age=${SESSION_SECONDS}`;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beginSession } from '#modules/accounts/session.ts';
 import { aPerson, type Person } from '#support/people.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
@@ -167,4 +168,15 @@ test('other sites cannot sign anyone in or out', async () => {
     ).toMatchObject({ status: 415 });
   }
   expect((await shop.send('GET', '/api/v1/auth/check-auth', { as: person })).status).toBe(200);
+});
+
+test('nobody enters an account that was deleted while the sign-in was under way', async () => {
+  const person = await aPerson(shop.ctx);
+  await shop.ctx.db
+    .updateTable('users')
+    .set({ erased_at: shop.clock.now() })
+    .where('id', '=', person.id)
+    .execute();
+  const visitor = { cookie: null, userAgent: null };
+  expect(await beginSession(shop.ctx, person, visitor)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type pg from 'pg';
 import type { Actor } from '#platform/context.ts';
 import type { Database } from '#platform/database/schema.ts';
@@ -45,22 +45,30 @@ export async function noteSeen(
     .execute();
 }
 
+/**
+ * False when the account was deleted, or its password is no longer the one whose hash is given. The lock lets who changes
+ * either of them, and ends the sessions then, come before or after, never in between.
+ */
 export async function insertSession(
   db: Db,
-  session: { tokenHash: Buffer; userId: string; device: string; expiresAt: Date },
+  session: {
+    tokenHash: Buffer;
+    userId: string;
+    passwordHash: string | null;
+    device: string;
+    expiresAt: Date;
+  },
   now: Date,
-): Promise<void> {
-  await db
-    .insertInto('sessions')
-    .values({
-      token_hash: session.tokenHash,
-      user_id: session.userId,
-      device: session.device,
-      created_at: now,
-      last_seen_at: now,
-      expires_at: session.expiresAt,
-    })
-    .execute();
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    INSERT INTO sessions (token_hash, user_id, device, created_at, last_seen_at, expires_at)
+    SELECT ${session.tokenHash}::bytea, id, ${session.device}::text, ${now}::timestamptz, ${now}::timestamptz,
+      ${session.expiresAt}::timestamptz
+    FROM users
+    WHERE id = ${session.userId} AND erased_at IS NULL
+      AND password_hash IS NOT DISTINCT FROM coalesce(${session.passwordHash}, password_hash)
+    FOR SHARE`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /** Living sessions, the one in use most recently first. */

@@ -77,16 +77,21 @@ export async function insertUser(
   return done.numInsertedOrUpdatedRows === 1n;
 }
 
+/** @param was the hash that is to be replaced; false when it is another by now */
 export async function updatePasswordHash(
   db: Db,
   userId: string,
   passwordHash: string,
-): Promise<void> {
-  await db
+  was?: string,
+): Promise<boolean> {
+  const update = db
     .updateTable('users')
     .set({ password_hash: passwordHash })
-    .where('id', '=', userId)
-    .execute();
+    .where('id', '=', userId);
+  const done = await (
+    was === undefined ? update : update.where('password_hash', '=', was)
+  ).executeTakeFirst();
+  return done.numUpdatedRows === 1n;
 }
 
 export async function updateUserName(

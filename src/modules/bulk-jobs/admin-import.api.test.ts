@@ -154,6 +154,17 @@ test.each([
   expect(rows).toEqual([]);
 });
 
+test('a file that a crash of the database took is asked for again', async () => {
+  const { _id: id } = jobOf(await upload('Title,Price\nHat,1\n'));
+  await send('POST', `/imports/${id}/plan`, { mapping: {}, category: null });
+  await shop.ctx.db.deleteFrom('bulk_job_files').execute();
+  await workOnBulkJobs(shop.ctx);
+  expect(await details(id)).toMatchObject({
+    state: 'failed',
+    problem: 'The file is no longer here. Upload it again.',
+  });
+});
+
 test('a fault far down in a file is told by the job, and can be read again with other columns', async () => {
   const plan = await planned(`Title,Price,Type\n${'Hat,1,Home\n'.repeat(20)}Coat,"2`);
   expect(plan).toMatchObject({ state: 'failed', wanted: null });

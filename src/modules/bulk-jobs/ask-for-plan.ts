@@ -4,7 +4,7 @@ import { recordAudit } from '#modules/audit/index.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { columnMeant, columnOf, isColumn } from '#modules/bulk-jobs/csv/columns.ts';
-import { isFileHere } from '#modules/bulk-jobs/files.repository.ts';
+import { FILE_GONE, isFileHere } from '#modules/bulk-jobs/files.repository.ts';
 import {
   askForWork,
   findJob,
@@ -33,7 +33,7 @@ export function askForPlan(
     if (!['uploaded', 'planned', 'failed'].includes(job.state))
       return refuse('IMPORT_STATE', { what: 'This file is read already.' });
     if (!header || !(await isFileHere(trx, jobId)))
-      return refuse('IMPORT_STATE', { what: 'The file is no longer here. Upload it again.' });
+      return refuse('IMPORT_STATE', { what: FILE_GONE });
     const unknown = Object.values(mapping).find((name) => name !== '' && !isColumn(name));
     if (unknown !== undefined)
       return refuse('MALFORMED', { what: `mapping: "${unknown}" is no column of a product file` });

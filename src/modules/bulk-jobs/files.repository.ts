@@ -41,6 +41,9 @@ export async function* fileBytes(db: Db, jobId: string): AsyncGenerator<Uint8Arr
   }
 }
 
+export const FILE_GONE = 'The file is no longer here. Upload it again.';
+
+/** Not when it was forgotten, nor after a crash of the database, which empties this table. */
 export async function isFileHere(db: Db, jobId: string): Promise<boolean> {
   const { rows } = await sql<{ here: boolean }>`
     SELECT EXISTS (SELECT FROM bulk_job_files WHERE job_id = ${jobId}::uuid) AS here`.execute(db);

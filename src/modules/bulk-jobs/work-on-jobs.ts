@@ -1,6 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { isDatabaseAway } from '#platform/http/api.ts';
-import { fileBytes } from '#modules/bulk-jobs/files.repository.ts';
+import { UnreadableFile } from '#modules/bulk-jobs/csv/unreadable-file.ts';
+import { FILE_GONE, fileBytes, isFileHere } from '#modules/bulk-jobs/files.repository.ts';
 import {
   findWantedJob,
   setInterrupted,
@@ -97,5 +98,11 @@ async function doWanted(
   await alone.still();
   await forgetDeadPlans(ctx.db, ctx.clock.now());
   // A file that is refused is told in the job.
-  await planFile(ctx, alone, job, fileBytes(ctx.db, job.id), tell);
+  await planFile(ctx, alone, job, keptFile(ctx, job.id), tell);
+}
+
+/** An upload is never empty: where nothing is left of it, it is gone. */
+async function* keptFile({ db }: Context, jobId: string): AsyncGenerator<Uint8Array> {
+  if (!(await isFileHere(db, jobId))) throw new UnreadableFile(FILE_GONE);
+  yield* fileBytes(db, jobId);
 }

@@ -3,20 +3,11 @@ import { discountOf } from '#contract/pricing.ts';
 import { isRefusal, type Refusal } from '#contract/refusals.ts';
 import { dayIn } from '#kernel/day.ts';
 import type { Actor, Context } from '#platform/context.ts';
-import {
-  countTry,
-  refuseWhileWaiting,
-  secondsUntilAllowed,
-  type RateLimit,
-} from '#platform/http/rate-limit.ts';
-import { checkCoupon, presentAppliedCoupon } from '#modules/promotions/index.ts';
+import { checkCoupon, limitGuesses, presentAppliedCoupon } from '#modules/promotions/index.ts';
 import { storeSettings } from '#modules/settings/index.ts';
 import { readCart } from '#modules/cart/cart.repository.ts';
 import { findGoods } from '#modules/cart/find-goods.ts';
 import { priceOfCart } from '#modules/cart/price-of-cart.ts';
-
-/** Wrong codes of one shopper: codes must not be found by trying. */
-const GUESSES: RateLimit = { name: 'coupon', count: 20, windowSeconds: 10 * 60 };
 
 /**
  * What a coupon would take off the actor's cart as it is in the database. Nothing is counted or kept: the order
@@ -27,7 +18,14 @@ export async function applyCoupon(
   actor: Actor,
   code: string,
 ): Promise<AppliedCouponWire | Refusal> {
-  refuseWhileWaiting(await secondsUntilAllowed(ctx, GUESSES, actor.id));
+  return await limitGuesses(ctx, actor, () => discountFor(ctx, actor, code));
+}
+
+async function discountFor(
+  ctx: Context,
+  actor: Actor,
+  code: string,
+): Promise<AppliedCouponWire | Refusal> {
   const { lines } = await readCart(ctx.db, actor.id);
   const goods = await findGoods(ctx.db, actor.id, lines);
   const { quote } = await priceOfCart(ctx.db, lines, goods);
@@ -37,8 +35,7 @@ export async function applyCoupon(
     quote.subtotal,
     dayIn((await storeSettings(ctx)).timeZone, ctx.clock.now()),
   );
-  if (!isRefusal(coupon)) return presentAppliedCoupon(coupon, discountOf(quote.subtotal, coupon));
-  if (coupon.refused === 'COUPON_INVALID')
-    refuseWhileWaiting(await countTry(ctx, GUESSES, actor.id));
-  return coupon;
+  return isRefusal(coupon)
+    ? coupon
+    : presentAppliedCoupon(coupon, discountOf(quote.subtotal, coupon));
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { countCouponUse, giveBackCouponUse } from '#modules/promotions/index.ts';
+import { aShopper, checkOut, inCart } from '#support/checkout.ts';
 import { aCoupon, aProduct } from '#support/goods.ts';
 import { aPerson, type Person } from '#support/people.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
@@ -131,7 +132,7 @@ test('visitors are asked to sign in', async () => {
   ).toMatchObject({ status: 401 });
 });
 
-test('guessing ends in 429 with when to come back; right codes do not count, other shoppers are free', async () => {
+test('guessing ends in 429 with when to come back, by ordering, too; right codes do not count, other shoppers are free', async () => {
   const limited = await openTestShop({ RATE_LIMITS: 'on' });
   try {
     const [guesser, other] = [await aPerson(limited.ctx), await aPerson(limited.ctx)];
@@ -146,6 +147,15 @@ test('guessing ends in 429 with when to come back; right codes do not count, oth
     expect((await apply(code, other, limited)).status).toBe(200);
     limited.clock.forward(10 * 60_000);
     expect((await apply(code, guesser, limited)).status).toBe(200);
+
+    const buyer = await aShopper(limited.ctx);
+    await inCart(limited.ctx, buyer, (await aProduct(limited.ctx)).id);
+    const order = async (coupon?: string) => (await checkOut(limited, buyer, { coupon })).body.code;
+    for (let at = 0; at < 20; at += 1) expect(await order(`GUESS-${at}`)).toBe('COUPON_INVALID');
+    expect(await order(code)).toBe('RATE_LIMITED');
+    expect((await apply(code, buyer, limited)).status).toBe(429);
+    // Without a code there is nothing to guess; no provider answers here.
+    expect(await order()).toBe('PROVIDER_UNREACHABLE');
   } finally {
     await limited.close();
   }

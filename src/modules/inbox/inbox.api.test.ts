@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADMIN_UNDO_MS } from '#contract/limits.ts';
 import { newId } from '#kernel/ids.ts';
 import { forgetDeletedMessages } from '#modules/inbox/index.ts';
-import { notificationJobs } from '#modules/notifications/index.ts';
+import { notificationJobs, queueMail } from '#modules/notifications/index.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { aMessage } from '#support/messages.ts';
 import { aPerson, type Person } from '#support/people.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
@@ -75,7 +76,7 @@ test('it is mailed to the support address, and the mail then forgets it', async 
   expect(JSON.stringify(left)).not.toContain('left boot');
 });
 
-test('the download holds what was written while signed in, and nothing written under the same address', async () => {
+test('download and deletion of an account take what was written while signed in, and nothing written under the same address', async () => {
   const person = await aPerson(shop.ctx, {});
   const { id, email } = person;
   await aMessage(shop.ctx, { email, subject: 'Signed in', user_id: id });
@@ -83,6 +84,41 @@ test('the download holds what was written while signed in, and nothing written u
   const { body } = await shop.send('GET', '/api/v1/account/data', { as: person });
   expect(body['data']).toMatchObject({ messages: [{ subject: 'Signed in' }] });
   expect(JSON.stringify(body)).not.toContain('Whoever has this mailbox');
+  const gone = await shop.send('DELETE', '/api/v1/account', { as: person, body: {} });
+  expect(gone.status).toBe(200);
+  const left = await shop.ctx.db
+    .selectFrom('contact_messages')
+    .select('subject')
+    .where('email', '=', email)
+    .execute();
+  expect(left).toEqual([{ subject: 'Whoever has this mailbox' }]);
+});
+
+test("an account that was made with the shop's address takes no message to the shop with it", async () => {
+  const person = await aPerson(shop.ctx, {});
+  const { supportEmail } = shop.ctx.settings;
+  await shop.ctx.db
+    .updateTable('users')
+    .set({ email: supportEmail, email_key: supportEmail })
+    .where('id', '=', person.id)
+    .execute();
+  const dedupeKey = `contact:${newId()}`;
+  await inTransaction(shop.ctx.db, (trx) =>
+    queueMail(shop.ctx, trx, {
+      kind: 'contact-message',
+      dedupeKey,
+      recipient: supportEmail,
+      payload: { name: 'Ann', email: 'ann@example.test', subject: 'Boots', message: 'The left' },
+    }),
+  );
+  const gone = await shop.send('DELETE', '/api/v1/account', { as: person, body: {} });
+  expect(gone.status).toBe(200);
+  const mail = await shop.ctx.db
+    .selectFrom('mails')
+    .select(['recipient', 'payload'])
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirst();
+  expect(mail).toMatchObject({ recipient: supportEmail, payload: { message: 'The left' } });
 });
 
 test('it is marked as answered, and not', async () => {

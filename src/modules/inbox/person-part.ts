@@ -1,13 +1,13 @@
 import type { PersonPart } from '#platform/person-part.ts';
 import { eraseMessages, messagesOf } from '#modules/inbox/person-messages.repository.ts';
 
-/** What the person wrote to the shop. */
+/** What the person wrote to the shop while signed in. */
 export const inboxPart: PersonPart = {
   name: 'messages',
-  collect: async ({ db }, person) =>
-    (await messagesOf(db, person)).map(({ received_at, ...message }) => ({
+  collect: async ({ db }, { id }) =>
+    (await messagesOf(db, id)).map(({ received_at, ...message }) => ({
       ...message,
       receivedAt: received_at.toISOString(),
     })),
-  erase: async (_ctx, trx, person) => eraseMessages(trx, person),
+  erase: async (_ctx, trx, { id }) => eraseMessages(trx, id),
 };

@@ -1,7 +1,13 @@
 /** Pictures by address: fetched once, placed in their order, told when they fail, forgotten when nobody wants them. */
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { placePicture } from '#modules/catalogue/index.ts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  findProductStates,
+  placePicture,
+  saveProducts,
+  type ProductState,
+} from '#modules/catalogue/index.ts';
+import { ProcessEnded, promptEncoder } from '#modules/media/encoder.ts';
 import { fetchDuePictures } from '#modules/media/fetch-pictures.ts';
 import {
   dropPictureFetches,
@@ -12,6 +18,7 @@ import {
 } from '#modules/media/index.ts';
 import type { Fetched, NotFetched } from '#gateways/picture-source/picture-source.ts';
 import { newId } from '#kernel/ids.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { aProduct } from '#support/goods.ts';
 import { aPerson } from '#support/people.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
@@ -259,4 +266,35 @@ test('a killed worker leaves its pictures to others', async () => {
   shop.clock.forward(121_000);
   await work();
   expect(await imagesOf(product)).toHaveLength(1);
+});
+
+test('a picture process that ended says nothing of the picture, which is tried again', async () => {
+  const product = await bare();
+  await queue('product', product, await online('unlucky'));
+  vi.spyOn(promptEncoder, 'run').mockRejectedValueOnce(new ProcessEnded('SIGKILL'));
+  await work(1);
+  expect(await fetches(product)).toMatchObject([{ state: 'waiting' }]);
+  shop.clock.forward(61_000);
+  await work();
+  expect(await imagesOf(product)).toHaveLength(1);
+});
+
+test('what failed is tried once more when its product is changed and saved', async () => {
+  const id = await bare();
+  const address = await online('mended');
+  const picture = web.get(address)!;
+  web.delete(address);
+  const save = async (change: (state: ProductState) => ProductState) => {
+    const [found] = await findProductStates(shop.ctx.db, { ids: [id] });
+    if (!found) throw new Error('the product is gone');
+    const edit = { id, before: found.state, after: change(found.state) };
+    await inTransaction(shop.ctx.db, (trx) => saveProducts(trx, [edit], shop.clock.now()));
+    await work();
+  };
+  const pictures = [{ address, media: null, alt: '' }];
+  await save((state) => ({ ...state, pictures }));
+  expect(await fetches(id)).toMatchObject([{ state: 'failed' }]);
+  web.set(address, picture);
+  await save((state) => ({ ...state, title: `${state.title}, mended` }));
+  expect(await imagesOf(id)).toHaveLength(1);
 });

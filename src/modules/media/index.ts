@@ -18,6 +18,7 @@ export {
   findPictureAddresses,
   listPictureFetches,
   listUnfetched,
+  targetsOfFailed,
   type FetchOrder,
   type FetchTarget,
   type PictureFetch,

@@ -123,6 +123,20 @@ export function listFailedFetches(db: Db, limit: number): Promise<PictureFetch[]
     .execute();
 }
 
+/** Those of these products or banners that a picture could not be fetched for. */
+export async function targetsOfFailed(
+  db: Db,
+  targetIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('picture_fetches')
+    .select('target_id')
+    .where(sql<boolean>`target_id = ANY(${targetIds}::uuid[])`)
+    .where('state', '=', 'failed')
+    .execute();
+  return new Set(rows.map((row) => row.target_id));
+}
+
 /** What was asked for targets of this kind and has not come, newest first: it waits or has failed. */
 export function listUnfetched(db: Db, target: FetchTarget, limit: number): Promise<PictureFetch[]> {
   return selectFetches(db)

@@ -1,8 +1,9 @@
 /** Uploads are pictures or nothing; what is kept is pixels only, files first and the row last. */
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MAX_PICTURE_BYTES } from '#contract/limits.ts';
+import { ProcessEnded, promptEncoder } from '#modules/media/encoder.ts';
 import { masterKey, storePicture, widthKey } from '#modules/media/index.ts';
 import { mediaProblems } from '#app/doctor/media-files.ts';
 import { aPerson, type Person } from '#support/people.ts';
@@ -196,6 +197,14 @@ describe('what is refused', () => {
     const before = process.memoryUsage().rss;
     expect(await upload(bytes)).toMatchObject({ status: 422, code: 'PICTURE_TOO_MANY_PIXELS' });
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
+  });
+
+  test('not a picture whose process ended: that is asked to be sent again', async () => {
+    const bytes = await another().png().toBuffer();
+    const ended = vi.spyOn(promptEncoder, 'run').mockRejectedValueOnce(new ProcessEnded('SIGKILL'));
+    expect(await upload(bytes)).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+    ended.mockRestore();
+    expect((await upload(bytes)).status).toBe(200);
   });
 
   test('more than 15 MB, however it is sent', async () => {

@@ -3,8 +3,9 @@ import { MAX_PICTURE_BYTES } from '#contract/limits.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Trx } from '#platform/database/transaction.ts';
+import { fault } from '#platform/http/fault.ts';
 import type { Developed } from '#modules/media/encode.ts';
-import { promptEncoder } from '#modules/media/encoder.ts';
+import { ProcessEnded, promptEncoder } from '#modules/media/encoder.ts';
 import { findStored, insertPicture, lockPicture } from '#modules/media/media-files.repository.ts';
 import { masterKey, widthKey } from '#modules/media/media.rules.ts';
 import { formatOf } from '#modules/media/picture-format.ts';
@@ -20,6 +21,7 @@ export interface StoredPicture {
  * Keeps a picture that came from outside: what is no picture of a kind we take is refused by its first bytes, the
  * rest is made anew from its pixels. Files come first and the row last, so that a row never is without its file.
  * The same bytes again give the same picture.
+ * @throws RequestFault UNAVAILABLE when the process that works on pictures ended, which tells nothing of this one
  * @param alongside runs in the transaction that keeps the picture
  */
 export async function storePicture(
@@ -58,6 +60,10 @@ async function developSafely(
       { problem: error instanceof Error ? error.message : String(error) },
       'a picture could not be decoded',
     );
+    if (error instanceof ProcessEnded)
+      throw fault('UNAVAILABLE', 'The picture could not be worked on now. Please try again.', {
+        'Retry-After': '5',
+      });
     return 'unreadable';
   }
 }

@@ -3,7 +3,10 @@ import { newId } from '#kernel/ids.ts';
 import { secondsAfter } from '#platform/clock.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
-import { SEND_MAIL } from '#modules/notifications/mail.rules.ts';
+import { SEND_MAIL, type MailKind } from '#modules/notifications/mail.rules.ts';
+
+/** Of the job itself, within two minutes; from then on the sweep tries, ever more rarely. */
+const QUICK_TRIES = 5;
 
 export type MailRow = Selectable<Database['mails']>;
 
@@ -20,7 +23,7 @@ export async function insertMail(
       ON CONFLICT (dedupe_key) DO NOTHING
       RETURNING id
     )
-    SELECT graphile_worker.add_job(${SEND_MAIL}, json_build_object('mailId', id)) FROM queued`.execute(
+    SELECT graphile_worker.add_job(${SEND_MAIL}, json_build_object('mailId', id), max_attempts => ${QUICK_TRIES}) FROM queued`.execute(
     trx,
   );
   return rows.length > 0;
@@ -36,6 +39,7 @@ export async function claimMail(db: Db, id: string, now: Date): Promise<MailRow 
     .set({ locked_until: secondsAfter(now, 60), attempts: sql`attempts + 1` })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
     .where((row) => row.or([row('locked_until', 'is', null), row('locked_until', '<', now)]))
     .returningAll()
     .executeTakeFirst();
@@ -49,10 +53,16 @@ export async function markSent(db: Db, id: string, now: Date): Promise<void> {
     .execute();
 }
 
-export async function markFailed(db: Db, id: string, problem: string): Promise<void> {
+/** @param givenUpAt when nobody is to try again */
+export async function markFailed(
+  db: Db,
+  id: string,
+  problem: string,
+  givenUpAt: Date | null,
+): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ locked_until: null, last_error: problem.slice(0, 500) })
+    .set({ locked_until: null, last_error: problem.slice(0, 500), given_up_at: givenUpAt })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute();
@@ -63,14 +73,24 @@ export async function forgetMail(db: Db, id: string): Promise<void> {
   await db.updateTable('mails').set(FORGOTTEN).where('id', '=', id).execute();
 }
 
-/** Forgets what was mailed to an address, and what waits to be. */
+/**
+ * Forgets what was mailed to an address, and what waits to be. What others write to the shop itself stays: somebody may
+ * have made an account with the shop's address.
+ */
 export async function forgetMailsTo(trx: Trx, recipient: string): Promise<void> {
+  const written = 'contact-message' satisfies MailKind;
   await trx
     .deleteFrom('mails')
     .where('recipient', '=', recipient)
+    .where('kind', '!=', written)
     .where('sent_at', 'is', null)
     .execute();
-  await trx.updateTable('mails').set(FORGOTTEN).where('recipient', '=', recipient).execute();
+  await trx
+    .updateTable('mails')
+    .set(FORGOTTEN)
+    .where('recipient', '=', recipient)
+    .where('kind', '!=', written)
+    .execute();
 }
 
 /** Forgets what was mailed about an order. */
@@ -100,13 +120,18 @@ export async function mailsTo(
     .execute();
 }
 
-/** Mails that wait although their job should have sent them by now, oldest first. */
-export async function unsentMails(db: Db, queuedBefore: Date, most: number): Promise<string[]> {
+/**
+ * Mails that wait although their job should have sent them by now, oldest first. After each try half as much of their
+ * age again passes before the next one (C12 of the doctor says the same): the tenth comes after half an hour, the last
+ * after twelve days.
+ */
+export async function unsentMails(db: Db, now: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('mails')
     .select('id')
     .where('sent_at', 'is', null)
-    .where('queued_at', '<', queuedBefore)
+    .where('given_up_at', 'is', null)
+    .where(sql<boolean>`queued_at + interval '1 minute' * power(1.5, attempts - 1) < ${now}`)
     .orderBy('queued_at')
     .limit(most)
     .execute();

@@ -27,6 +27,9 @@ export const isAccountMail = (kind: MailKind): kind is AccountMailKind =>
 export const isForgottenWhenSent = (kind: MailKind): boolean =>
   kind === 'account-deleted' || kind === 'contact-message';
 
+/** Tries after which a mail is given up: where its recipient is refused, an hour leaves time to mend a setting. */
+export const MOST_TRIES = { refused: 11, other: 25 } as const;
+
 export const isMailKind = (text: string): text is MailKind =>
   (MAIL_KINDS as readonly string[]).includes(text);
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { secondsAfter } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import type { Job } from '#platform/jobs.ts';
 import { unsentMails } from '#modules/notifications/mail.repository.ts';
@@ -10,7 +9,7 @@ const mailPayload = z.object({ mailId: z.string() });
 
 /** Sends what a lost or exhausted job left behind. A mail that fails again waits for the next round. */
 async function sendLeftMails(ctx: Context): Promise<void> {
-  for (const id of await unsentMails(ctx.db, secondsAfter(ctx.clock.now(), -60), 50)) {
+  for (const id of await unsentMails(ctx.db, ctx.clock.now(), 50)) {
     try {
       await sendMail(ctx, id);
     } catch (error) {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runDoctor } from '#app/doctor/doctor.ts';
 import type { Mail, Mailer } from '#gateways/mailer/mailer.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import {
@@ -41,8 +43,10 @@ const PAYLOAD: OrderMailPayload = {
 let shop: TestShop;
 const sent: Mail[] = [];
 let broken = false;
+let refused = false;
 const mailer: Mailer = {
   send: async (mail) => {
+    if (refused) throw Object.assign(new Error('550 no such mailbox'), { recipientRefused: true });
     if (broken) throw new Error('the mail server is away');
     sent.push(mail);
   },
@@ -120,5 +124,53 @@ describe('mail', () => {
     await sweep?.run(shop.ctx, {});
     expect((await rows()).at(-1)).toMatchObject({ sent_at: expect.any(Date), last_error: null });
     expect(sent).toHaveLength(2);
+  });
+
+  test.each([
+    ['no server takes', 25, 'the mail server is away'],
+    ['goes to somebody who is refused', 11, '550 no such mailbox'],
+  ])('that %s is tried ever more rarely and given up after %i times', async (_, times, problem) => {
+    [broken, refused] = [times === 25, times === 11];
+    await queue(problem);
+    const queuedAt = shop.clock.now().getTime();
+    await workThroughJobs(shop.ctx);
+    const sweep = () =>
+      notificationJobs.find((job) => job.name === 'send-left-mails')?.run(shop.ctx, {});
+    const row = async () =>
+      await shop.ctx.db
+        .selectFrom('mails')
+        .selectAll()
+        .where('dedupe_key', '=', problem)
+        .executeTakeFirstOrThrow();
+    for (let tries = 1; tries < times; tries += 1) {
+      expect(await row()).toMatchObject({ attempts: tries, given_up_at: null });
+      shop.clock.set(new Date(queuedAt + 60_000 * 1.5 ** (tries - 1) - 1000));
+      await sweep();
+      expect((await row()).attempts).toBe(tries);
+      shop.clock.forward(2000);
+      await sweep();
+    }
+    expect(await row()).toMatchObject({ attempts: times, given_up_at: expect.any(Date) });
+    shop.clock.forward(86_400_000);
+    [broken, refused] = [false, false];
+    await queue(`after ${problem}`);
+    await workThroughJobs(shop.ctx);
+    await sweep();
+    expect(await row()).toMatchObject({ attempts: times, sent_at: null, last_error: problem });
+    const findings = await runDoctor(shop.ctx.pool, { now: shop.clock.now() });
+    expect(findings.filter((finding) => finding.problem.includes('waits'))).toEqual([]);
+  });
+
+  test('is found by whom it went to and by its order without reading all', async () => {
+    const plan = (condition: string) =>
+      shop.ctx.db.connection().execute(async (db) => {
+        await sql`SET enable_seqscan = off`.execute(db);
+        const { rows: lines } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN SELECT FROM mails
+          WHERE ${sql.raw(condition)}`.execute(db);
+        await sql`RESET enable_seqscan`.execute(db);
+        return lines.map((line) => line['QUERY PLAN']).join(' ');
+      });
+    expect(await plan("recipient = 'x'")).toContain('mails_by_recipient');
+    expect(await plan("payload ->> 'orderId' = 'x'")).toContain('mails_by_order');
   });
 });

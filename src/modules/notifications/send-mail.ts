@@ -1,3 +1,4 @@
+import type { RecipientRefused } from '#gateways/mailer/mailer.ts';
 import type { Context } from '#platform/context.ts';
 import {
   renderAccountMail,
@@ -15,6 +16,7 @@ import {
   isAccountMail,
   isForgottenWhenSent,
   isMailKind,
+  MOST_TRIES,
   type AccountMailPayload,
   type ContactMailPayload,
   type MailKind,
@@ -36,12 +38,16 @@ export async function sendMail(ctx: Context, mailId: string): Promise<void> {
   const { kind, payload } = mail;
   const shop = await shopOf(ctx);
   const rendered = render(kind, payload, shop);
-  const problem = await handOver(ctx, shop, mail.id, mail.recipient, rendered, mail.attempts > 1);
-  if (problem !== null) {
-    await markFailed(ctx.db, mailId, problem);
-    throw new Error(problem);
+  const failed = await handOver(ctx, shop, mail.id, mail.recipient, rendered, mail.attempts > 1);
+  const now = ctx.clock.now();
+  if (failed === null) await markSent(ctx.db, mailId, now);
+  else {
+    const { problem, refused } = failed;
+    const givenUp = mail.attempts >= MOST_TRIES[refused ? 'refused' : 'other'];
+    await markFailed(ctx.db, mailId, problem, givenUp ? now : null);
+    if (!givenUp) throw new Error(problem);
+    ctx.log.error({ mailId, kind, problem }, 'a mail was given up');
   }
-  await markSent(ctx.db, mailId, ctx.clock.now());
   if (isForgottenWhenSent(kind)) await forgetMail(ctx.db, mailId);
 }
 
@@ -58,8 +64,8 @@ function render(kind: MailKind, payload: unknown, shop: Shop): RenderedMail {
 export async function sendUnkeptMail(ctx: Context, id: string, mail: UnkeptMail): Promise<void> {
   const shop = await shopOf(ctx);
   const rendered = renderResetMail(mail.payload, shop);
-  const problem = await handOver(ctx, shop, id, mail.recipient, rendered, false);
-  if (problem !== null) throw new Error(problem);
+  const failed = await handOver(ctx, shop, id, mail.recipient, rendered, false);
+  if (failed !== null) throw new Error(failed.problem);
 }
 
 /** @returns why it could not be handed over; it is logged, so it does not name the recipient, as mail servers like to do */
@@ -70,16 +76,21 @@ async function handOver(
   recipient: string,
   rendered: RenderedMail,
   again: boolean,
-): Promise<string | null> {
+): Promise<{ problem: string; refused: boolean } | null> {
   return await ctx.mailer.send({ ...rendered, ...envelope(shop, id, recipient), again }).then(
     () => null,
-    (error: unknown) =>
-      (error instanceof Error ? error.message : String(error)).replaceAll(
+    (error: unknown) => ({
+      problem: (error instanceof Error ? error.message : String(error)).replaceAll(
         recipient,
         'the recipient',
       ),
+      refused: isRecipientRefused(error),
+    }),
   );
 }
+
+const isRecipientRefused = (error: unknown): error is RecipientRefused =>
+  error instanceof Error && 'recipientRefused' in error;
 
 async function shopOf(ctx: Context): Promise<Shop> {
   const { shopName, supportEmail } = await storeSettings(ctx);

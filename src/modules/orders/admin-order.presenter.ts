@@ -53,7 +53,7 @@ export function presentAdminOrder(
     })),
     refunds: refunds.map((refund) => ({
       amount: dollars(refund.amount_cents),
-      status: refund.status === 'completed' ? 'completed' : 'asked',
+      status: refund.status,
       restock: refund.restock,
       reason: refund.reason,
       at: refund.asked_at.toISOString(),

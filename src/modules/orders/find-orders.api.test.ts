@@ -109,6 +109,10 @@ describe('the list of orders', () => {
       refunds: 1,
     });
     expect((await ask({ view: 'paid' })).names).toEqual(['late', 'paid']);
+    // Nobody else would tell of money that was kept without goods.
+    await change('paid', { order_status: 'rejected' });
+    expect((await ask({ view: 'refunds' })).names).toEqual(['late', 'paid']);
+    await change('paid', { order_status: 'confirmed' });
     expect((await ask({ payment: 'paid' })).names).toEqual(['paid']);
     expect((await ask({ status: 'delivered' })).names).toEqual([]);
   });

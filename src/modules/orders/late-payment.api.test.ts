@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkPayments, expireOrders } from '#modules/orders/index.ts';
+import { settlePayment } from '#modules/orders/settle-payment.ts';
+import { lookAtPayment } from '#modules/payments/index.ts';
 import {
   aShopper,
   checkOut,
@@ -10,6 +12,7 @@ import {
 } from '#support/checkout.ts';
 import { expectHealthy } from '#support/doctor.ts';
 import { aCoupon, aProduct } from '#support/goods.ts';
+import { aPerson } from '#support/people.ts';
 import { deliverWebhooksTo, startSimulator, type Simulator } from '#support/payment-simulator.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
@@ -214,7 +217,43 @@ describe('a payment that comes after its order was closed', () => {
     ).toMatchObject([{ amount: '30.00' }]);
     expect(await comeBack(shop, shopper, paymentId)).toMatchObject({
       status: 409,
-      body: { code: 'PAYMENT_REFUNDED' },
+      body: { code: 'PAYMENT_REFUNDED', message: expect.stringContaining('It was refunded') },
     });
+  });
+
+  test('what the provider does not give back is told to nobody as given back, and stands among the refunds', async () => {
+    const { orderId, shopper, paymentId } = await anOrder();
+    await shop.send('POST', `/api/v1/shop/orders/${orderId}/cancel`, { as: shopper, body: {} });
+    await simulator.approve(paymentId);
+    await shop.ctx.payments.capture(paymentId, `${orderId}:capture:1`);
+    const refuse = { kind: 'refused', issue: 'REFUND_NOT_ALLOWED' } as const;
+    const refusing = {
+      ...shop.ctx,
+      payments: { ...shop.ctx.payments, refund: () => Promise.resolve(refuse) },
+    };
+    await settlePayment(refusing, await read(orderId), await lookAtPayment(shop.ctx, paymentId), {
+      actor: 'provider',
+    });
+    expect(await read(orderId)).toMatchObject({ order_status: 'rejected', payment_status: 'paid' });
+    const promise = 'The payment arrived after the items were sold. It is being refunded in full.';
+    expect((await comeBack(shop, shopper, paymentId)).body).toMatchObject({ message: promise });
+    const { payload } = await shop.ctx.db
+      .selectFrom('mails')
+      .select('payload')
+      .where('recipient', '=', shopper.email)
+      .where('kind', '=', 'payment-problem')
+      .executeTakeFirstOrThrow();
+    expect(payload).toMatchObject({ reason: promise });
+    const admin = await aPerson(shop.ctx, { role: 'admin' });
+    expect(
+      (await shop.send('GET', '/api/v1/admin/orders/get?view=refunds', { as: admin })).body.data,
+    ).toContainEqual(
+      expect.objectContaining({
+        _id: orderId,
+        reason: promise,
+        refundable: 30,
+        refunds: [expect.objectContaining({ amount: 30, status: 'refused' })],
+      }),
+    );
   });
 });

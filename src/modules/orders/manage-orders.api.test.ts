@@ -11,9 +11,8 @@ import {
 import { expectHealthy } from '#support/doctor.ts';
 import { aCoupon, aProduct } from '#support/goods.ts';
 import { aPerson, type Person } from '#support/people.ts';
-import { deliverWebhooksTo, startSimulator, type Simulator } from '#support/payment-simulator.ts';
+import { startSimulator, type Simulator } from '#support/payment-simulator.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
-import { overspendWeakly } from '#support/weak-twin.ts';
 
 let simulator: Simulator;
 let shop: TestShop;
@@ -42,12 +41,6 @@ const stockOf = (productId: string) =>
     .executeTakeFirstOrThrow();
 const update = (id: string, body: object) =>
   shop.send('PUT', `/api/v1/admin/orders/update/${id}`, { as: admin, body });
-const refund = (id: string, body: object, key?: string) =>
-  shop.send('POST', `/api/v1/admin/orders/refund/${id}`, {
-    as: admin,
-    body,
-    headers: key === undefined ? {} : { 'idempotency-key': key },
-  });
 const mailsTo = async (email: string) =>
   (
     await shop.ctx.db
@@ -201,100 +194,5 @@ describe('administrators', () => {
     await simulator.faults();
     shop.clock.forward(30_000);
     await checkPayments(shop.ctx);
-  });
-});
-
-describe('refunds', () => {
-  test('in parts, then the rest, never more than was paid', async () => {
-    const { id, product } = await anOrder();
-    expect(await refund(id, { amount: 30.5 })).toMatchObject({
-      status: 201,
-      body: { data: { paymentStatus: 'partially refunded', refunded: 30.5, refundable: 49.5 } },
-    });
-    expect(await refund(id, { amount: 49.51 })).toMatchObject({
-      status: 422,
-      body: { code: 'REFUND_TOO_MUCH', message: 'At most $49.50 can be refunded.' },
-    });
-    expect(await refund(id, { restock: true, reason: 'Returned' })).toMatchObject({
-      status: 201,
-      body: {
-        data: { orderStatus: 'confirmed', paymentStatus: 'refunded', refunded: 80, refundable: 0 },
-      },
-    });
-    expect(await stockOf(product.id)).toEqual({ on_hand: 2, reserved: 0 });
-    expect(await refund(id, {})).toMatchObject({
-      status: 409,
-      body: { code: 'REFUND_NOT_POSSIBLE' },
-    });
-  });
-
-  test('the same key refunds once; ten at once give back no more than was paid, of each order', async () => {
-    const ids = (await Promise.all([anOrder(), anOrder(), anOrder()])).map(({ id }) => id);
-    const race = async (id: string) => {
-      for (let again = 0; again < 2; again += 1)
-        expect((await refund(id, { amount: 10 }, `refund-${id}`)).status).toBe(201);
-      return await Promise.all(Array.from({ length: 10 }, () => refund(id, { amount: 20 })));
-    };
-    for (const answers of await Promise.all(ids.map(race)))
-      expect(answers.filter((answer) => answer.status === 201)).toHaveLength(3);
-    for (const id of ids) {
-      const { body } = await shop.send('GET', `/api/v1/admin/orders/details/${id}`, { as: admin });
-      expect(body.data).toMatchObject({ refunded: 70, refundable: 10 });
-    }
-    // The weak twin, which adds up what was given back before it writes its own, gives back more.
-    expect(await overspendWeakly(shop.ctx.pool, 3, 10)).toBeGreaterThan(3);
-  });
-
-  test('without an answer it is asked for, and found by the sweep', async () => {
-    const { id } = await anOrder();
-    await simulator.faults({ refundFailureRate: 1, kinds: ['error-after'] });
-    expect(await refund(id, {})).toMatchObject({
-      status: 201,
-      body: {
-        message: 'The refund was asked for and is being confirmed',
-        data: { paymentStatus: 'paid', refundable: 0 },
-      },
-    });
-    await simulator.faults();
-    shop.clock.forward(60_000);
-    await checkPayments(shop.ctx);
-    expect(
-      (await shop.send('GET', `/api/v1/admin/orders/details/${id}`, { as: admin })).body.data,
-    ).toMatchObject({ paymentStatus: 'refunded', refunded: 80 });
-    expect((await simulator.state()).refunds).toSatisfy(
-      (refunds: { amount: string }[]) =>
-        refunds.filter((each) => each.amount === '80.00').length === 1,
-    );
-  });
-
-  test('one made at the provider is taken over', async () => {
-    const { id } = await anOrder();
-    const webhooks = await deliverWebhooksTo(shop, simulator);
-    const capture = (await simulator.state()).captures.find((each) => each.customId === id);
-    await shop.ctx.payments.refund(
-      capture?.id ?? '',
-      { amount: 1500 as never, currency: 'USD' },
-      `outside-${id}`,
-    );
-    await expect.poll(() => webhooks.answers.length, { timeout: 5000 }).toBeGreaterThan(0);
-    await workThroughJobs(shop.ctx);
-    await webhooks.stop();
-    expect(
-      (await shop.send('GET', `/api/v1/admin/orders/details/${id}`, { as: admin })).body.data,
-    ).toMatchObject({ paymentStatus: 'partially refunded', refunded: 15, refundable: 65 });
-  });
-
-  test('a payment that differed can be given back', async () => {
-    const { id, shopper, paymentId } = await anOrder({ paid: false });
-    await simulator.approve(paymentId, { fault: 'wrong-amount' });
-    await comeBack(shop, shopper, paymentId);
-    const { body } = await shop.send('GET', `/api/v1/admin/orders/details/${id}`, { as: admin });
-    const { refundable } = body.data as unknown as { refundable: number };
-    expect(refundable).toBeGreaterThan(0);
-    expect(await refund(id, {})).toMatchObject({
-      status: 201,
-      body: { data: { paymentStatus: 'refunded', refunded: refundable } },
-    });
-    expect(await update(id, { orderStatus: 'rejected' })).toMatchObject({ status: 200 });
   });
 });

@@ -1,5 +1,6 @@
 /** What follows from an event beside the states: the mail about it, and the reason the order is shown with. */
 import type { OrderMailKind } from '#modules/notifications/index.ts';
+import type { Order } from '#modules/orders/order.repository.ts';
 import type { OrderEvent } from '#modules/orders/order.rules.ts';
 
 const MAILS: Partial<Record<OrderEvent, OrderMailKind>> = {
@@ -44,7 +45,8 @@ export function reasonAfter(event: OrderEvent, before: string): string {
 }
 
 const SENTENCES: Record<Reason, string> = {
-  'captured too late': 'The payment arrived after the items were sold. It was refunded in full.',
+  'captured too late':
+    'The payment arrived after the items were sold. It is being refunded in full.',
   'captured different':
     'The amount paid differs from the order. We are looking into it and will refund what is due.',
   'payment declined': 'The payment provider declined the payment. Nothing was charged.',
@@ -57,5 +59,13 @@ const SENTENCES: Record<Reason, string> = {
 };
 
 /** The reason as a sentence for people; empty when all is well. */
-export const reasonSentence = (reason: string): string =>
-  isReason(reason) ? SENTENCES[reason] : '';
+export function reasonSentence({
+  reason,
+  payment_status: payment,
+}: Pick<Order, 'reason' | 'payment_status'>): string {
+  if (!isReason(reason)) return '';
+  // Only then is it true: the provider may take its time, or refuse.
+  if (reason === 'captured too late' && payment === 'refunded')
+    return 'The payment arrived after the items were sold. It was refunded in full.';
+  return SENTENCES[reason];
+}

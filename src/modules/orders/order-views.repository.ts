@@ -37,7 +37,10 @@ const VIEWS: Record<OrderView, (now: Date) => RawBuilder<boolean>> = {
   confirming: confirmingTooLong,
   failed: () => sql`(payment_status = 'failed')`,
   expired: () => sql`(payment_status = 'expired')`,
-  refunds: () => sql`(payment_status IN ('partially refunded', 'refunded'))`,
+  // Also money that should perhaps go back and did not: nobody else would tell of it.
+  refunds: () =>
+    sql`(payment_status IN ('partially refunded', 'refunded')
+      OR payment_status = 'paid' AND order_status = 'rejected' AND total_cents > 0)`,
 };
 
 /** An order that has the word in one of the places where people look for it. */

@@ -31,7 +31,7 @@ export async function queueOrderMail(
       number: orderNumber(order.number),
       customerName: order.customer_name,
       orderStatus: order.order_status,
-      reason: reasonSentence(order.reason),
+      reason: reasonSentence(order),
       note,
       lines: lines.map((line) => ({
         title: line.title,

@@ -53,7 +53,7 @@ export function presentOrder(
     paymentMethod: 'paypal',
     paymentStatus: order.payment_status,
     orderStatus: order.order_status,
-    reason: reasonSentence(order.reason),
+    reason: reasonSentence(order),
     coupon: coupon && {
       code: coupon.code,
       discountType: coupon.discountType,

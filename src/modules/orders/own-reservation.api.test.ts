@@ -106,3 +106,28 @@ test('a race between him who orders again and others who want the same: never mo
   // The weak twin, which looks at the shelf before it takes from it, promises more than there is.
   expect(await oversellWeakly(shop.ctx.pool, PAIRS * 2, PAIRS * 3)).toBeGreaterThan(PAIRS * 2);
 });
+
+test('an address that was changed since replaces the unpaid order, so that the parcel goes there', async () => {
+  const { shopper } = await withAnUnpaidOrder(1, 1);
+  const moved = {
+    address: '1 New Street',
+    city: 'Newtown',
+    pincode: '1',
+    phone: '2',
+    notes: '-',
+  };
+  const url = `/api/v1/shop/address/update/${shopper.id}/${shopper.addressId}`;
+  expect((await shop.send('PUT', url, { as: shopper, body: moved })).status).toBe(200);
+  const again = await checkOut(shop, shopper);
+  expect(again).toMatchObject({ status: 201, body: { data: { addressInfo: moved } } });
+  const orders = await shop.ctx.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', shopper.id)
+    .orderBy('id')
+    .execute();
+  expect(orders).toMatchObject([
+    { order_status: 'rejected', reason: 'replaced', stock_state: 'released' },
+    { id: again.body['orderId'], order_status: 'pending', address_snapshot: moved },
+  ]);
+});

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkPayments, expireOrders } from '#modules/orders/index.ts';
+import { checkPayment } from '#modules/orders/look-at-payment.ts';
 import {
   aShopper,
   checkOut,
@@ -271,10 +272,12 @@ describe('paying', () => {
       stock_state: 'reserved',
       expires_at: null,
     });
-    expect(await comeBack(shop, shopper, paymentId)).toMatchObject({
-      status: 409,
-      body: { code: 'PAYMENT_DIFFERENT' },
-    });
+    expect((await comeBack(shop, shopper, paymentId)).body.code).toBe('PAYMENT_DIFFERENT');
+    // However often it is looked at, it is told once.
+    for (const actor of ['provider', 'shop'] as const)
+      await checkPayment(shop.ctx, orderId, { actor });
+    const mails = shop.ctx.db.selectFrom('mails').select('kind');
+    expect(await mails.where('recipient', '=', shopper.email).execute()).toHaveLength(1);
   });
 
   test('an order with nothing to pay is confirmed without the provider', async () => {

@@ -1,4 +1,5 @@
 import { refuse, type Refusal } from '#contract/refusals.ts';
+import { reasonSentence } from '#modules/orders/order-effects.rules.ts';
 import type { Order } from '#modules/orders/order.repository.ts';
 
 /**
@@ -11,7 +12,9 @@ export function paymentRefusal(order: Order): Refusal | null {
     case 'paid':
     case 'partially refunded':
     case 'refunded':
-      return order.reason === 'captured too late' ? refuse('PAYMENT_REFUNDED') : null;
+      return order.reason === 'captured too late'
+        ? refuse('PAYMENT_REFUNDED', { what: reasonSentence(order) })
+        : null;
     case 'capturing':
       return refuse('PAYMENT_BEING_CONFIRMED', {}, { orderId: order.id });
     case 'pending':

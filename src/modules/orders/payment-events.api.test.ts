@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { keepEvent } from '#modules/payments/event.repository.ts';
+import { receiveWebhook } from '#modules/payments/receive-webhook.ts';
 import {
   aShopper,
   checkOut,
@@ -130,13 +131,36 @@ describe('events of the provider', () => {
     expect(await read(orderId)).toMatchObject({ payment_status: 'pending' });
   });
 
+  test('a flood of what looks like events asks the provider about eight at once, and sends the last away', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<'forged'>();
+    let asked = 0;
+    const verifyWebhook = () => {
+      asked += 1;
+      return answered;
+    };
+    const ctx = { ...shop.ctx, payments: { ...shop.ctx.payments, verifyWebhook } };
+    const flood = Array.from({ length: 300 }, (_, at) =>
+      receiveWebhook(ctx, new Headers(), aBody(`WH-FLOOD-${at}`, 'NONE')).catch(
+        (fault: unknown) => fault,
+      ),
+    );
+    await new Promise(setImmediate);
+    expect(asked).toBe(8);
+    answer('forged');
+    const outcomes = Map.groupBy(await Promise.all(flood), (outcome) => outcome === 'forged');
+    expect(outcomes.get(true)).toHaveLength(8 + 256);
+    expect(outcomes.get(false)?.[0]).toMatchObject({
+      refusal: { refused: 'OVERLOADED' },
+      headers: { 'Retry-After': '2' },
+    });
+  });
+
   test('one that cannot be checked now is asked for again', async () => {
     const { orderId, paymentId } = await anOrder();
     const unknowing = {
       ...shop.ctx.payments,
       verifyWebhook: () => Promise.resolve('unknown' as const),
     };
-    const { receiveWebhook } = await import('#modules/payments/receive-webhook.ts');
     expect(
       await receiveWebhook(
         { ...shop.ctx, payments: unknowing },

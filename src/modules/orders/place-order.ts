@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { dayIn } from '#kernel/day.ts';
 import { newId } from '#kernel/ids.ts';
@@ -5,7 +6,7 @@ import { cents, sum, times } from '#kernel/money.ts';
 import { minutesAfter, secondsAfter } from '#platform/clock.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
-import { addressForOrder, lockUser } from '#modules/accounts/index.ts';
+import { addressForOrder, lockUser, type Address } from '#modules/accounts/index.ts';
 import { lockCart } from '#modules/cart/index.ts';
 import {
   choiceKey,
@@ -13,7 +14,7 @@ import {
   findSellables,
   reserveStock,
 } from '#modules/catalogue/index.ts';
-import { checkCoupon, countCouponUse } from '#modules/promotions/index.ts';
+import { checkCoupon, countCouponUse, limitGuesses } from '#modules/promotions/index.ts';
 import { changeOrder } from '#modules/orders/change-order.ts';
 import {
   checkoutFingerprint,
@@ -52,10 +53,12 @@ export async function placeOrder(
 ): Promise<Order | Refusal> {
   // Asked before the transaction holds a connection, and only where a day decides something.
   const { timeZone } = checkout.couponCode === '' ? UTC : await storeSettings(ctx);
-  return await inRefusableTransaction<Order, Refusal>(ctx.db, async (trx, rollBackWith) => {
-    const result = await placeLocked(ctx, trx, actor, checkout, timeZone);
-    return isRefusal(result) ? rollBackWith(result) : result;
-  });
+  const place = () =>
+    inRefusableTransaction<Order, Refusal>(ctx.db, async (trx, rollBackWith) => {
+      const result = await placeLocked(ctx, trx, actor, checkout, timeZone);
+      return isRefusal(result) ? rollBackWith(result) : result;
+    });
+  return checkout.couponCode === '' ? await place() : await limitGuesses(ctx, actor, place);
 }
 
 async function placeLocked(
@@ -67,13 +70,14 @@ async function placeLocked(
 ): Promise<Order | Refusal> {
   const now = ctx.clock.now();
   // Sent together, done one after the other: everybody locks in this sequence.
-  const [, cart, made, older] = await Promise.all([
+  const [, cart, made, older, address] = await Promise.all([
     lockUser(trx, actor.id),
     lockCart(trx, actor.id),
     checkout.idempotencyKey === null
       ? undefined
       : findOrderByKey(trx, actor.id, checkout.idempotencyKey),
     lockUnpaidOrderOf(trx, actor.id),
+    checkout.addressId === null ? null : addressForOrder(trx, actor.id, checkout.addressId, now),
   ]);
   const fingerprint = checkoutFingerprint(
     cart,
@@ -87,7 +91,7 @@ async function placeLocked(
       ? refuse(made.payment_status === 'expired' ? 'ORDER_EXPIRED' : 'ORDER_CLOSED')
       : made;
   if (older) {
-    if (isSameCheckout(older, fingerprint, checkout, now)) return older;
+    if (isSameCheckout(older, fingerprint, address, checkout, now)) return older;
     const released = await changeOrder(ctx, trx, older, 'replaced', {
       actor: 'shopper',
       actorId: actor.id,
@@ -96,10 +100,7 @@ async function placeLocked(
   }
 
   if (cart.lines.length === 0) return refuse('CART_EMPTY');
-  const [address, sellables] = await Promise.all([
-    checkout.addressId === null ? null : addressForOrder(trx, actor.id, checkout.addressId, now),
-    findSellables(trx, cart.lines),
-  ]);
+  const sellables = await findSellables(trx, cart.lines);
   if (!address) return refuse('ADDRESS_MISSING');
   // Of what can be bought, as the cart offered it: a line that is sold out is told below, not by its ways of shipping.
   const buyable = [...sellables.values()].filter(({ available }) => available > 0);
@@ -152,13 +153,7 @@ async function placeLocked(
       customer_name: actor.userName,
       customer_email: actor.email,
       address_id: address.id,
-      address_snapshot: JSON.stringify({
-        address: address.address,
-        city: address.city,
-        pincode: address.pincode,
-        phone: address.phone,
-        notes: address.notes,
-      }),
+      address_snapshot: JSON.stringify(addressText(address)),
       expires_at: minutesAfter(now, ctx.settings.orderHoldMinutes),
       check_after: secondsAfter(now, 120),
       cart_fingerprint: fingerprint,
@@ -180,16 +175,33 @@ async function placeLocked(
   return quote.total === 0 ? await confirmFreeOrder(ctx, trx, order, cart) : order;
 }
 
-function isSameCheckout(older: Order, fingerprint: Buffer, checkout: Checkout, now: Date): boolean {
+function isSameCheckout(
+  older: Order,
+  fingerprint: Buffer,
+  address: Address | null,
+  checkout: Checkout,
+  now: Date,
+): boolean {
   return (
     older.payment_status === 'pending' &&
     older.expires_at !== null &&
     older.expires_at > now &&
     older.cart_fingerprint.equals(fingerprint) &&
+    // An address keeps its id when it is changed.
+    address !== null &&
+    isDeepStrictEqual(older.address_snapshot, addressText(address)) &&
     // When prices moved meanwhile and the buyer has seen the new ones, the old order is not what was confirmed.
     (checkout.totalSeen === null || sameTotal(checkout.totalSeen, cents(older.total_cents)))
   );
 }
+
+const addressText = ({ address, city, pincode, phone, notes }: Address) => ({
+  address,
+  city,
+  pincode,
+  phone,
+  notes,
+});
 
 const tooFew = (
   n: number,

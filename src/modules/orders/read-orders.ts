@@ -28,8 +28,7 @@ export async function wholeOrders(db: Db, orders: readonly Order[]): Promise<Who
       (SELECT coalesce(json_agg(l ORDER BY l.position), '[]') FROM order_lines l WHERE l.order_id = asked.id) AS lines,
       (SELECT coalesce(json_agg(h ORDER BY h.id), '[]') FROM order_history h WHERE h.order_id = asked.id) AS history,
       (SELECT coalesce(json_agg(c ORDER BY c.created_at), '[]') FROM payment_captures c WHERE c.order_id = asked.id) AS captures,
-      (SELECT coalesce(json_agg(r ORDER BY r.asked_at), '[]') FROM payment_refunds r
-        WHERE r.order_id = asked.id AND r.status <> 'refused') AS refunds
+      (SELECT coalesce(json_agg(r ORDER BY r.asked_at), '[]') FROM payment_refunds r WHERE r.order_id = asked.id) AS refunds
     FROM ${asked} AS asked (id)`.execute(db);
   const found = new Map(rows.map((row) => [row.id, row]));
   return orders.map((order) => {

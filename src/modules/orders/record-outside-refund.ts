@@ -10,7 +10,7 @@ import { finishRefund } from '#modules/orders/pay-refund.ts';
 /**
  * Takes over a refund that the merchant made at the provider instead of here. One that we asked for ourselves is left
  * to whoever asked.
- * @throws when the provider gives no answer; the job then tries again later
+ * @throws when the provider gives no answer, or this may be one that we are asking for; the job then tries again later
  */
 export async function recordOutsideRefund(
   ctx: Context,
@@ -27,8 +27,9 @@ export async function recordOutsideRefund(
   const written = await inTransaction(ctx.db, async (trx) => {
     await lockOrder(trx, order.id);
     const known = await refundsOf(trx, [order.id]);
-    if (known.some((each) => each.provider_refund_id === held.id || each.status === 'asked'))
-      return null;
+    if (known.some((each) => each.provider_refund_id === held.id)) return null;
+    if (known.some((each) => each.status === 'asked' && each.provider_refund_id === null))
+      throw new Error('a refund of this order is being asked for; the event is tried again');
     const capture = (await capturesOf(trx, [order.id])).find(
       (each) =>
         each.status === 'completed' &&
@@ -47,6 +48,8 @@ export async function recordOutsideRefund(
         restock: false,
         reason,
         actorId: null,
+        // With the id from the start: without it the sweep would ask the provider for one more.
+        providerRefundId: held.id,
       },
       ctx.clock.now(),
     );

@@ -20,7 +20,10 @@ export function refundable(captures: readonly Capture[], refunds: readonly Refun
   const capture = taken.find((each) => each.matches) ?? taken[0];
   if (!capture) return { captureId: null, amount: ZERO };
   const given = refunds
-    .filter((each) => each.provider_capture_id === capture.provider_capture_id)
+    .filter(
+      ({ provider_capture_id: from, status }) =>
+        from === capture.provider_capture_id && status !== 'refused',
+    )
     .reduce((sum, each) => sum + each.amount_cents, 0);
   return {
     captureId: capture.provider_capture_id,

@@ -124,8 +124,11 @@ async function applyCapture(
     linesOf(trx, [order.id]),
     lockCart(trx, order.user_id),
   ]);
-  const paidBy = known.find((each) => each.status === 'completed' && each.matches);
-  if (paidBy?.provider_capture_id === capture.id) return { order, refundId: null };
+  const taken = known.filter((each) => each.status === 'completed');
+  // What followed from it followed then, whether it was the order's payment or another.
+  if (taken.some((each) => each.provider_capture_id === capture.id))
+    return { order, refundId: null };
+  const paidBy = taken.find((each) => each.matches);
 
   const differences = differencesOf(expected(ctx, order), capture);
   const matches = differences.length === 0 && paidBy === undefined;

@@ -15,6 +15,8 @@ export interface WantedRefund {
   readonly restock: boolean;
   readonly reason: string;
   readonly actorId: string | null;
+  /** The provider's id of a refund that was made there; such a one is only looked at, never asked for. */
+  readonly providerRefundId?: string;
 }
 
 export async function insertRefund(trx: Trx, refund: WantedRefund, now: Date): Promise<void> {
@@ -24,7 +26,7 @@ export async function insertRefund(trx: Trx, refund: WantedRefund, now: Date): P
       id: refund.id,
       order_id: refund.orderId,
       provider_capture_id: refund.captureId,
-      provider_refund_id: null,
+      provider_refund_id: refund.providerRefundId ?? null,
       amount_cents: refund.amount,
       restock: refund.restock,
       reason: refund.reason,
@@ -75,14 +77,13 @@ export async function findRefund(db: Db, id: string): Promise<Refund | undefined
   return await db.selectFrom('payment_refunds').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The refunds of some orders that were not refused, oldest first. */
+/** The refunds of some orders, the refused ones too, oldest first. */
 export async function refundsOf(db: Db, orderIds: readonly string[]): Promise<Refund[]> {
   if (orderIds.length === 0) return [];
   return await db
     .selectFrom('payment_refunds')
     .selectAll()
     .where('order_id', 'in', orderIds)
-    .where('status', '!=', 'refused')
     .orderBy('asked_at')
     .execute();
 }

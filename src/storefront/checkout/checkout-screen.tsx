@@ -99,10 +99,11 @@ export function Component() {
     setGap(missing);
     if (missing !== null)
       return void toast({ title: GAPS[missing].message, variant: 'destructive' });
-    if (addressId === null) return;
+    const address = addresses.list.find((each) => each._id === addressId);
+    if (!address) return;
     if (live.busy) return void toast({ title: 'Your cart is being updated. One moment, please.' });
     keepChoices(choices);
-    void placing.place({ cart: live.cart, total: totals.total, ...choices, addressId });
+    void placing.place({ cart: live.cart, total: totals.total, ...choices, address });
   }
 
   return (

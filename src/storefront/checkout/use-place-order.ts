@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { AddressWire } from '#contract/accounts.contract.ts';
 import type { CartWire } from '#contract/cart.contract.ts';
 import { announce } from '#ui/announce.ts';
 import { mayPass, type Failure } from '#web/api.ts';
@@ -9,7 +10,7 @@ import { useApi, useUser } from '#web/session.tsx';
 
 export interface Checkout {
   readonly cart: CartWire;
-  readonly addressId: string;
+  readonly address: AddressWire;
   /** Empty where none is offered. */
   readonly shippingMethod: string;
   /** Empty for none. */
@@ -51,25 +52,19 @@ export function usePlaceOrder(onChanged: () => void): OrderPlacing {
     return () => removeEventListener('pageshow', wake);
   }, []);
 
-  async function place({
-    cart,
-    addressId,
-    shippingMethod,
-    coupon,
-    total,
-  }: Checkout): Promise<void> {
+  async function place({ cart, address, shippingMethod, coupon, total }: Checkout): Promise<void> {
     if (!user || phase !== 'ready') return;
     setPhase('asking');
     setFailure(null);
     const body = {
       userId: user.id,
       cartId: cart._id,
-      addressInfo: { addressId },
+      addressInfo: { addressId: address._id },
       shippingMethod,
       coupon: coupon === '' ? null : { code: coupon },
       totalAmount: total,
     };
-    const idempotencyKey = keys.keyFor([body, cart.version]);
+    const idempotencyKey = keys.keyFor([body, cart.version, address]);
     const until = Date.now() + WAIT_MS;
     let result = await api.shopOrder.create({ body }, { idempotencyKey });
     while (isBeingWorkedOn(result) && Date.now() < until) {

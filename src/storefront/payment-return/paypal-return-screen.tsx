@@ -22,7 +22,7 @@ const OVER: Record<string, string> = {
   ORDER_CLOSED: 'This order was closed',
   ORDER_EXPIRED: 'This order has expired',
   PAYMENT_DIFFERENT: 'There is a problem with your payment',
-  PAYMENT_REFUNDED: 'Your payment was refunded',
+  PAYMENT_REFUNDED: 'Your payment came too late',
 };
 
 const UNHEARD = 'Your payment is not confirmed yet';

@@ -1,3 +1,4 @@
+import { inDigits } from '#ui/digits.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { LIST_MAX, LISTING_PAGE_SIZE } from '#contract/limits.ts';
@@ -10,8 +11,6 @@ import { useOneColumn } from '#web/listing/columns.ts';
 import { countOfProducts } from '#web/listing/filter-labels.ts';
 import { cleared, keepFilters, listingAddress, type ListingState } from '#web/listing/filters.ts';
 import type { Listing } from '#web/listing/load-listing.ts';
-
-const inDigits = (count: number): string => count.toLocaleString('en-US');
 
 /** The first row is in view at once on most screens. */
 const IN_VIEW = 4;

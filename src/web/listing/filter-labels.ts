@@ -1,3 +1,4 @@
+import { inDigits } from '#ui/digits.ts';
 import { CATEGORIES, type FilterGroup } from '#contract/limits.ts';
 import { parseColour } from '#ui/colour.ts';
 import type { ListingState } from '#web/listing/filters.ts';
@@ -46,4 +47,4 @@ export function listingTitle({ filters, featured, todaysDeal }: ListingState): s
 
 /** @param isLeast there are more than these; they were not counted */
 export const countOfProducts = (count: number, isLeast = false): string =>
-  count === 1 ? '1 product' : `${count.toLocaleString('en-US')}${isLeast ? '+' : ''} products`;
+  count === 1 ? '1 product' : `${inDigits(count)}${isLeast ? '+' : ''} products`;

@@ -1,5 +1,5 @@
 import type { Trx } from '#platform/database/transaction.ts';
-import { dropPictureFetches, queuePictureFetches } from '#modules/media/index.ts';
+import { dropPictureFetches, queuePictureFetches, targetsOfFailed } from '#modules/media/index.ts';
 import {
   differences,
   type FieldChange,
@@ -83,7 +83,14 @@ export async function saveProducts(
     writes.map(({ variants }) => variants),
     now,
   );
-  await queuePictureFetches(trx, writes.flatMap(fetchOrder));
+  const failed = await targetsOfFailed(
+    trx,
+    writes.map(({ change }) => change.id),
+  );
+  await queuePictureFetches(
+    trx,
+    writes.flatMap((write) => fetchOrder(write, failed.has(write.change.id))),
+  );
   return notSaved;
 }
 
@@ -123,19 +130,16 @@ function reasonAgainst(
   return null;
 }
 
-/** What has to be fetched for a product; an empty order forgets what waited before. */
-function fetchOrder({
-  change: { id, before },
-  state,
-}: {
-  change: ProductChange;
-  state: ProductState;
-}) {
+/** What has to be fetched for a product, or once more; an empty order forgets what waited before. */
+function fetchOrder(
+  { change: { id, before }, state }: { change: ProductChange; state: ProductState },
+  hasFailed: boolean,
+) {
   const waiting = (product: ProductState | null) =>
     (product?.pictures ?? []).flatMap(({ address, media, alt }, position) =>
       address !== null && media === null ? [{ address, alt, position }] : [],
     );
   const pictures = waiting(state);
   const same = JSON.stringify(pictures) === JSON.stringify(waiting(before));
-  return same ? [] : [{ target: 'product' as const, targetId: id, pictures }];
+  return same && !hasFailed ? [] : [{ target: 'product' as const, targetId: id, pictures }];
 }

@@ -92,6 +92,7 @@ export interface PeopleTables {
     queued_at: Timestamp;
     locked_until: Timestamp | null;
     sent_at: Timestamp | null;
+    given_up_at: Timestamp | null;
     attempts: Generated<number>;
     last_error: string | null;
   };

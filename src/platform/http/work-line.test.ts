@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RequestFault } from '#platform/http/fault.ts';
-import { createHashingQueue } from '#modules/accounts/hashing-queue.ts';
+import { createWorkLine } from '#platform/http/work-line.ts';
 
 function gate() {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -8,7 +8,7 @@ function gate() {
 }
 
 test('never runs more than its share at once, and everyone has a turn', async () => {
-  const inQueue = createHashingQueue({ atOnce: 2, waiting: 50, waitMs: 5000 });
+  const inQueue = createWorkLine({ atOnce: 2, waiting: 50, waitMs: 5000 });
   let running = 0;
   let most = 0;
   const work = async () => {
@@ -25,7 +25,7 @@ test('never runs more than its share at once, and everyone has a turn', async ()
 
 test('sends away who finds the line full, with when to come back', async () => {
   const { opened, open } = gate();
-  const inQueue = createHashingQueue({ atOnce: 1, waiting: 1, waitMs: 5000 });
+  const inQueue = createWorkLine({ atOnce: 1, waiting: 1, waitMs: 5000 });
   const first = inQueue(() => opened);
   const second = inQueue(() => opened);
   const third = await inQueue(() => opened).catch((error: unknown) => error);
@@ -40,7 +40,7 @@ test('sends away who finds the line full, with when to come back', async () => {
 
 test('sends away who waits too long, and goes on after a failure', async () => {
   const { opened, open } = gate();
-  const inQueue = createHashingQueue({ atOnce: 1, waiting: 5, waitMs: 10 });
+  const inQueue = createWorkLine({ atOnce: 1, waiting: 5, waitMs: 10 });
   const first = inQueue(() => opened);
   await expect(inQueue(() => opened)).rejects.toBeInstanceOf(RequestFault);
   open();
