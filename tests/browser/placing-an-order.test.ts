@@ -68,7 +68,7 @@ describe('placing the order', () => {
     );
   });
 
-  test('a provider that is away: nothing was charged, the choices stay, and the next press is the same order', async ({
+  test('a provider that is away: nothing was charged, the choices stay, and the next press is the same order, or goes to the address as it is by now', async ({
     visit,
     shop,
   }) => {
@@ -86,10 +86,20 @@ describe('placing the order', () => {
     expect(await page.getByRole('radio', { name: /^Express/ }).isChecked()).toBe(true);
     expect(await pay(page).getAttribute('aria-disabled')).toBeNull();
     await expectAccessible(page);
+    const again = page.waitForResponse(/\/shop\/orders$/);
+    await pay(page).click();
+    await again;
+    expect((await ordersOf(page, buyer)).length).toBe(1);
+
+    await page.getByRole('button', { name: 'Edit 2 Weaver Court' }).click();
+    await page.getByRole('textbox', { name: 'City' }).fill('Huddersfield');
+    await page.keyboard.press('Enter');
+    await page.getByText('Address updated successfully').waitFor();
     await shop.simulator.faults({});
     await pay(page).click();
     await page.waitForURL('**/checkoutnow**');
-    expect((await ordersOf(page, buyer)).length).toBe(1);
+    const [newest] = await ordersOf(page, buyer);
+    expect(newest?.addressInfo.city).toBe('Huddersfield');
   });
 
   test('a request that is still being worked on, its process perhaps killed, is asked for again by itself', async ({

@@ -21,6 +21,9 @@ interface InlineNumberProps {
   onChange: (value: number) => void;
 }
 
+/** A function of its own, so that it is called when the field appears and not with every letter. */
+const selectAll = (field: HTMLInputElement | null): void => field?.select();
+
 /**
  * A number in a table that is changed in its place: Enter and Tab take it, Esc leaves it as it was. What is no number stays
  * in the open field, with what is wrong.
@@ -69,20 +72,14 @@ export function InlineNumber({ label, text, shown, reader, onChange }: InlineNum
   const isWrong = read(typed) === null;
   const says = isTold && isWrong;
   return (
-    <>
+    <div className="inline-number-open">
       <input
         className="input input-dense inline-number"
         aria-label={label}
         aria-invalid={isWrong || undefined}
         aria-describedby={says ? problem : undefined}
         inputMode="decimal"
-        ref={(field) => {
-          // Once, when it appears.
-          if (field && !field.dataset['met']) {
-            field.dataset['met'] = '';
-            field.select();
-          }
-        }}
+        ref={selectAll}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={() => take(false)}
@@ -98,7 +95,7 @@ export function InlineNumber({ label, text, shown, reader, onChange }: InlineNum
         }}
       />
       {says ? <FieldError id={problem}>{want}</FieldError> : null}
-    </>
+    </div>
   );
 }
 
