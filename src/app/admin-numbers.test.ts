@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { renderPage } from '#app/entry-server.tsx';
 import type {
   FiguresWire,
   OverviewWire,
   ProductFiguresWire,
 } from '#contract/analytics.contract.ts';
-import { FACTORY_FACTS } from '#support/factory-facts.ts';
+import { adminPage } from '#support/admin-page.ts';
 
 const figures: FiguresWire = {
   from: '2026-03-01',
@@ -45,7 +44,6 @@ const products: ProductFiguresWire = {
   ],
   wishlist: [{ _id: 'p', title: 'Houndstooth coat', wishlistCount: 214 }],
 };
-const user = { _id: 'u', id: 'u', userName: 'Mara', email: 'm@shop.test', role: 'admin' };
 const lowStock = [
   {
     _id: 'p',
@@ -58,35 +56,13 @@ const lowStock = [
   },
 ];
 const ANSWERS: Record<string, object> = {
-  '/api/v1/auth/check-auth': { user },
   '/api/v1/admin/analytics/overview': { data: overview },
   '/api/v1/admin/analytics/products': { data: products },
   '/api/v1/admin/analytics/low-stock': { data: lowStock, total: 7 },
   '/api/v1/admin/analytics/speed': { data: [], days: 28 },
 };
 
-async function page(path: string): Promise<string> {
-  const output = await renderPage({
-    request: new Request(`http://shop.test${path}`),
-    requestId: 'req-1',
-    shop: FACTORY_FACTS,
-    send: (address) => {
-      const answer = ANSWERS[address.split('?')[0] ?? ''];
-      return Promise.resolve(
-        answer
-          ? Response.json({ success: true, ...answer })
-          : Response.json({ success: false, message: 'away' }, { status: 503 }),
-      );
-    },
-    mayBeSignedIn: true,
-    origin: 'http://shop.test',
-    filesOf: () => ({ entry: '/assets/a.js', styles: [], modules: [], fonts: [] }),
-    onDefect: (error) => {
-      throw error;
-    },
-  });
-  return output.kind === 'page' ? output.html : '';
-}
+const page = (path: string): Promise<string> => adminPage(path, ANSWERS);
 
 test.each(['dashboard', 'analysis'])(
   '/admin/%s has the heading and the three tabs',

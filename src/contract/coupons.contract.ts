@@ -1,7 +1,7 @@
 /** Coupons as administrators see and write them. What buyers may know of one stands in cart.contract.ts. */
 import { z } from 'zod';
 import { envelope, filled, id, pageLimit, text } from '#contract/fields.ts';
-import { MAX_TEXT } from '#contract/limits.ts';
+import { COUPON_STATES, MAX_TEXT } from '#contract/limits.ts';
 import { MAX_CENTS, parseDecimal, type Cents } from '#kernel/money.ts';
 import { isDay } from '#kernel/day.ts';
 
@@ -82,9 +82,7 @@ const coupon = z.object({
   usageLimit: z.number().nullable(),
   usedCount: z.number(),
   isActive: z.boolean(),
-  state: z
-    .enum(['inactive', 'scheduled', 'usable', 'used-up', 'expired'])
-    .describe('What it is today, beside being active or not'),
+  state: z.enum(COUPON_STATES).describe('What it is today, beside being active or not'),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -96,19 +94,24 @@ const oneCoupon = z.object({ ...envelope, data: coupon });
 export const couponsContract = {
   'coupons.list': {
     query: z.object({
-      q: text(200).optional(),
+      q: text(200).optional().describe('In the code or the description, without case'),
+      state: z.enum(COUPON_STATES).optional(),
       limit: pageLimit.optional(),
       cursor: id.optional(),
     }),
     answer: z.object({
       ...envelope,
       data: z.array(coupon),
-      total: z.number(),
+      total: z.number().describe('How many there are on all pages'),
+      counts: z
+        .record(z.enum(['all', ...COUPON_STATES]), z.number())
+        .describe('Of all coupons, whatever is looked for'),
       nextCursor: z.string().nullable(),
       timeZone: z.string().describe("The shop's time zone, in which a coupon's days are counted"),
       today: z.string(),
     }),
   },
+  'coupons.details': { params: ofCoupon, answer: oneCoupon },
   'coupons.create': { body: written, answer: oneCoupon },
   'coupons.update': {
     params: ofCoupon,

@@ -129,6 +129,9 @@ export const ORDER_VIEWS = [
 export type OrderView = (typeof ORDER_VIEWS)[number];
 export const ORDER_SORTS = ['newest', 'oldest'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
+/** What a coupon is today; the first that is true of it. */
+export const COUPON_STATES = ['inactive', 'expired', 'scheduled', 'used-up', 'usable'] as const;
+export type CouponState = (typeof COUPON_STATES)[number];
 /** A payment that is being confirmed for longer is worth a look. */
 export const CONFIRMING_TOO_LONG_MINUTES = 5;
 /** How many orders one print holds. */

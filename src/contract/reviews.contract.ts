@@ -64,7 +64,8 @@ export const reviewsContract = {
     answer: z.object({
       ...envelope,
       data: z.array(review),
-      total: z.number(),
+      total: z.number().describe('How many there are on all pages'),
+      counts: z.object({ all: z.number() }).describe('Of all reviews, whatever is looked for'),
       nextCursor: z.string().nullable(),
     }),
   },

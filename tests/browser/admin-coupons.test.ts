@@ -108,7 +108,7 @@ test('the table tells type, amount, use and state; on phones without the descrip
   await page.keyboard.press('Escape');
   await row(page, 'WARP12').waitFor();
   expect(await page.getByText('12.5 % off from $120, at most $40').isVisible()).toBe(false);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
 test('a failed list keeps the heading and is asked for again', async ({ visit, shop }) => {

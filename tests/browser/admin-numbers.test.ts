@@ -1,27 +1,17 @@
 /** The admin's desk: the day's numbers, the analysis, the store's settings and what was done. */
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import type { LowStockWire, OverviewWire } from '#contract/analytics.contract.ts';
 import type { CouponWire } from '#contract/coupons.contract.ts';
 import { ADMIN, expect, expectAccessible, signIn, test } from '#support/browser.ts';
 import { aBuyer, anOrder, call, findProduct, plain } from '#support/buying.ts';
 import { aPicture, atDesk } from '#support/product-desk.ts';
+import { fileOf } from '#support/saved-file.ts';
 
 const PHONE = { width: 360, height: 740 };
 const dollars = (amount: number) =>
   amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 const overviewOf = async (page: Page, query = '') =>
   ((await call(page, 'get', `/admin/analytics/overview${query}`)) as { data: OverviewWire }).data;
-
-/** What a button puts into a file, line by line. */
-async function fileOf(page: Page, button: string): Promise<string[]> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: button }).press('Enter'),
-  ]);
-  const text = await readFile(await download.path(), 'utf8');
-  return text.replace('\uFEFF', '').trimEnd().split('\r\n');
-}
 
 test('the dashboard shows the overview’s numbers, as points, table and file, and what is missing to open', async ({
   visit,

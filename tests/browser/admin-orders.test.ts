@@ -2,7 +2,9 @@
 import type { Page } from 'playwright-core';
 import type { BrowserShop } from '#support/browser-shop.ts';
 import { ADMIN, expect, expectAccessible, signIn, test } from '#support/browser.ts';
+import { aBusyDesk } from '#support/busy-desk.ts';
 import { aBuyer, anOrder, call, findProduct, plain } from '#support/buying.ts';
+import { fileOf } from '#support/saved-file.ts';
 import type { VisitOptions } from '#support/watched-page.ts';
 
 type Visit = (path: string, options?: VisitOptions) => Promise<Page>;
@@ -118,16 +120,31 @@ test('a new order comes to another browser within two seconds, waits behind the 
   visit,
   shop,
 }) => {
+  await aBusyDesk(shop);
   const first = await buys(visit, shop);
   const page = await atOrders(visit);
   await row(page, first).waitFor();
   await page.waitForFunction(() => localStorage.getItem('orders-seen') !== null);
-  const rowsBefore = await page.locator('tbody tr').count();
+  const shown = () =>
+    page.locator('tr[data-row]').evaluateAll((rows) => rows.map((each) => each.dataset['row']));
+  const firstPage = (await shown()).length;
+  await page.getByRole('button', { name: 'Show more' }).press('Enter');
+  await expect.poll(async () => (await shown()).length).toBeGreaterThan(firstPage);
+  const before = await shown();
   const bought = await buys(visit, shop);
   const pill = page.getByRole('button', { name: /new orders?$/ });
   await pill.waitFor({ timeout: 2000 });
-  expect(await page.locator('tbody tr').count()).toBe(rowsBefore);
+  expect(await shown()).toEqual(before);
   await expect.poll(() => page.title()).toMatch(/^\(\d+\) All Orders/);
+  // The list is read anew, the row where both of its parts meet included.
+  const reread = page.waitForResponse((answer) => answer.url().includes('cursor='));
+  await row(page, first)
+    .getByRole('button', { name: /change the status/ })
+    .press('Enter');
+  await dialog(page).getByRole('button', { name: 'In Process' }).press('Enter');
+  await reread;
+  await expect.poll(() => badge(page, first)).toBe('In Process');
+  await expect.poll(shown).toEqual(before);
   await pill.press('Enter');
   await row(page, bought).waitFor();
   await expect.poll(() => page.title()).toMatch(/^All Orders/);
@@ -189,6 +206,13 @@ test('many are set and printed at once: slips without prices, invoices with tota
     await buys(visit, shop, { name: 'Bulk Two' }),
   ];
   const page = await atOrders(visit, '/admin/orders?q=Bulk');
+  const lines = await fileOf(page, 'CSV, Orders');
+  expect(lines[0]).toBe(
+    'Order,Order ID,Order Date,Customer,Items,Order Status,Payment,Order Price',
+  );
+  expect(lines.slice(1).map((line) => line.split(',').slice(0, 2))).toEqual(
+    bought.toReversed().map(({ id, number }) => [number, id]),
+  );
   for (const each of bought)
     await page.getByRole('checkbox', { name: `Select ${each.number}` }).press('Space');
   await page.getByRole('button', { name: 'Set status' }).press('Enter');

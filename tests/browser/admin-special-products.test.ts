@@ -47,6 +47,26 @@ test('special products: a press shows at once, counts follow, and the order is a
   await order.nth(1).getByRole('button', { name: / up$/ }).press('Enter');
   await told(page, 'The order of featured products is saved');
   await expect.poll(() => order.nth(0).textContent()).toBe(second?.replace(/^2/, '1'));
+
+  // Below the first page it is the same, and taken back it says so.
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('');
+  await page.getByRole('button', { name: 'Show more' }).press('Enter');
+  const far = page
+    .locator('.admin-card:nth-child(n+21)')
+    .getByRole('button', { name: /^Add to Featured: / })
+    .first();
+  const label = (await far.getAttribute('aria-label')) ?? '';
+  const title = label.replace('Add to Featured: ', '');
+  const featuredNow = await count();
+  await far.press('Enter');
+  await told(page, `${title} is featured`);
+  await page.waitForLoadState('networkidle');
+  expect(await count()).toBe(featuredNow + 1);
+  await page.keyboard.press('Control+z');
+  await told(page, `${title} is no longer featured`);
+  await page.getByRole('button', { name: label, exact: true }).waitFor();
+  await expect.poll(count).toBe(featuredNow);
+
   await page.getByRole('button', { name: /^Today's Deals/ }).click();
   await page
     .getByRole('button', { name: /^Add to Deals: / })

@@ -3,11 +3,14 @@ import type { AuditEntryWire } from '#contract/audit.contract.ts';
 import { adminApiOf, useAdminApi } from '#admin/shell/admin-api.tsx';
 import { AdminError } from '#admin/shell/admin-error.tsx';
 import { AdminPage } from '#admin/shell/admin-page.tsx';
+import { ListCsv } from '#admin/shell/list/list-csv.tsx';
 import { useListAddress } from '#admin/shell/list/list-address.ts';
+import type { ReadPage } from '#admin/shell/list/list-rows.ts';
 import { MoreRows, useMoreRows } from '#admin/shell/list/more-rows.tsx';
-import { FIRST_ROWS, MORE_ROWS } from '#admin/shell/list/page-sizes.ts';
+import { FIRST_ROWS } from '#admin/shell/list/page-sizes.ts';
 import { remembered } from '#admin/shell/remembered.ts';
 import { RetryPanel } from '#admin/shell/retry-panel.tsx';
+import { ACTIVITY_FILE } from '#admin/activity/activity-file.ts';
 import { ActivityFilters } from '#admin/activity/activity-filters.tsx';
 import { activityQuery } from '#admin/activity/activity-query.ts';
 import { Deed } from '#admin/activity/deed.tsx';
@@ -28,18 +31,26 @@ export const loader = (args: LoaderFunctionArgs) =>
 /** Who changed what, when, and from what to what. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
+  const api = useAdminApi();
   const { params } = useListAddress();
+  const load: ReadPage<AuditEntryWire> = (page) =>
+    api.adminAudit.list({ query: { ...activityQuery(params), ...page } });
   return (
     <AdminPage
       title="Activity"
       count="What administrators changed, newest first. Entries stay as they were written."
+      tools={
+        loaded.ok && loaded.data.length > 0 ? (
+          <ListCsv title="Activity" file="activity" columns={ACTIVITY_FILE} load={load} />
+        ) : null
+      }
     >
       <ActivityFilters
         key={params.toString()}
         actorName={loaded.ok ? loaded.data[0]?.actorName : undefined}
       />
       {loaded.ok ? (
-        <Deeds loaded={loaded} question={params.toString()} />
+        <Deeds loaded={loaded} load={load} question={params.toString()} />
       ) : (
         <RetryPanel message={loaded.message} />
       )}
@@ -49,22 +60,14 @@ export function Component() {
 
 function Deeds({
   loaded: { data: first, nextCursor, timeZone },
+  load,
   question,
 }: {
   loaded: { data: readonly AuditEntryWire[]; nextCursor: string | null; timeZone: string };
+  load: ReadPage<AuditEntryWire>;
   question: string;
 }) {
-  const api = useAdminApi();
-  const more = useMoreRows({
-    first,
-    nextCursor,
-    question,
-    rowKey: ({ _id }) => _id,
-    load: (cursor) =>
-      api.adminAudit.list({
-        query: { ...activityQuery(new URLSearchParams(question)), limit: MORE_ROWS, cursor },
-      }),
-  });
+  const more = useMoreRows({ first, nextCursor, question, load, rowKey: ({ _id }) => _id });
   if (more.rows.length === 0)
     return (
       <EmptyState

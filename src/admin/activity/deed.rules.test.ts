@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ACTIVITY_FILE } from '#admin/activity/activity-file.ts';
 import { changedValuesOf, deedOf, placeOf } from '#admin/activity/deed.rules.ts';
 
 const ENTRY = {
@@ -41,6 +42,24 @@ test('values are readable, amounts are dollars, and what was not there is nothin
   ]);
   expect(changedValuesOf({ ...ENTRY, before: null, after: { code: 'A' } })).toEqual([
     { name: 'Code', before: '', after: 'A' },
+  ]);
+});
+
+test('in a file a deed is one line, with its values before and after', () => {
+  const entry = {
+    ...ENTRY,
+    before: { price_cents: 1250 },
+    after: { price_cents: 999, sizes: ['S'] },
+  };
+  expect(Object.values(ACTIVITY_FILE).map((cell) => cell(entry))).toEqual([
+    '2026-03-12T15:00:00Z',
+    'Ada',
+    'coupon.update',
+    'coupon',
+    'SPRING',
+    'c',
+    'Price: $12.50; Sizes: nothing',
+    'Price: $9.99; Sizes: S',
   ]);
 });
 

@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react';
 import { AdminTable, type AdminColumn } from '#admin/shell/list/admin-table.tsx';
 import { useListAddress } from '#admin/shell/list/list-address.ts';
 import { CouponActions } from '#admin/coupons/coupon-actions.tsx';
 import { shortDay, shortDollars } from '#admin/coupons/coupon-sentence.ts';
 import { CopyButton } from '#admin/coupons/copy-button.tsx';
 import type { CouponWire } from '#contract/coupons.contract.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { fromDollars } from '#kernel/money.ts';
 import { Status } from '#ui/tag.tsx';
 
@@ -64,12 +64,13 @@ const COLUMNS: readonly AdminColumn<CouponRow>[] = [
 
 export function CouponTable({
   coupons,
-  asked,
   today,
+  empty,
 }: {
   coupons: readonly CouponWire[];
-  asked: boolean;
   today: string;
+  /** What stands in place of rows. */
+  empty: ReactNode;
 }) {
   const { params } = useListAddress();
   return (
@@ -81,17 +82,7 @@ export function CouponTable({
         rows={coupons.map((coupon) => ({ ...coupon, today }))}
         rowKey={({ _id }) => _id}
         current={params.get('edit')}
-        empty={
-          asked ? (
-            <p>No coupon matches.</p>
-          ) : (
-            <EmptyState icon="shears" title="No coupons yet">
-              <p>
-                A coupon takes a part or an amount off an order. Buyers type its code at checkout.
-              </p>
-            </EmptyState>
-          )
-        }
+        empty={empty}
       />
     </div>
   );

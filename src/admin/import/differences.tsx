@@ -6,8 +6,6 @@ import { FilterChips } from '#admin/shell/list/filter-chips.tsx';
 import { MoreRows, useMoreRows } from '#admin/shell/list/more-rows.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-const ROWS_AT_ONCE = '50';
-
 /** Every product of a job with its values before and after: new, changed, same, invalid. */
 export function Differences({
   job,
@@ -24,10 +22,10 @@ export function Differences({
     first: first.data,
     nextCursor: first.nextCursor,
     question: kind ?? '',
-    load: (cursor) =>
+    load: (page) =>
       api.adminJobs.rows({
         params: { jobId: job._id },
-        query: { limit: ROWS_AT_ONCE, cursor, ...(kind ? { kind } : {}) },
+        query: { ...page, ...(kind ? { kind } : {}) },
       }),
     rowKey: (row) => String(row.position),
   });

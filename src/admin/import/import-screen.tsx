@@ -1,10 +1,13 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import type { JobWire } from '#contract/bulk-jobs.contract.ts';
 import { FileDrop } from '#admin/import/file-drop.tsx';
-import { JobsTable } from '#admin/import/jobs-table.tsx';
+import { JOB_FILE, JobsTable } from '#admin/import/jobs-table.tsx';
 import { adminApiOf, useAdminApi } from '#admin/shell/admin-api.tsx';
 import { AdminPage } from '#admin/shell/admin-page.tsx';
 import { ExportLink } from '#admin/shell/bulk-edit/export-link.tsx';
 import { useWatch } from '#admin/shell/bulk-edit/use-watch.ts';
+import { ListCsv } from '#admin/shell/list/list-csv.tsx';
+import type { ReadPage } from '#admin/shell/list/list-rows.ts';
 import { MoreRows, useMoreRows } from '#admin/shell/list/more-rows.tsx';
 import { remembered } from '#admin/shell/remembered.ts';
 import { RetryPanel } from '#admin/shell/retry-panel.tsx';
@@ -18,16 +21,6 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 export function Component() {
   const jobs = useLoaderData<typeof loader>();
-  const api = useAdminApi();
-  const first = jobs.ok ? jobs.data : [];
-  const more = useMoreRows({
-    first,
-    nextCursor: jobs.ok ? jobs.nextCursor : null,
-    question: '',
-    load: (cursor) => api.adminJobs.list({ query: { limit: '50', cursor } }),
-    rowKey: (job) => job._id,
-  });
-  useWatch(first.some(({ wanted }) => wanted !== null));
   return (
     <AdminPage
       label="Products"
@@ -43,16 +36,28 @@ export function Component() {
         <h2 id="jobs-title" className="import-heading">
           Imports and bulk edits
         </h2>
-        {jobs.ok ? (
-          <>
-            <JobsTable jobs={more.rows} />
-            {more.hasMore ? <MoreRows more={more} noun="job" /> : null}
-          </>
-        ) : (
-          <RetryPanel message={jobs.message} />
-        )}
+        {jobs.ok ? <Jobs list={jobs} /> : <RetryPanel message={jobs.message} />}
       </section>
     </AdminPage>
+  );
+}
+
+function Jobs({ list }: { list: { data: readonly JobWire[]; nextCursor: string | null } }) {
+  const api = useAdminApi();
+  const { data: first, nextCursor } = list;
+  const load: ReadPage<JobWire> = (page) => api.adminJobs.list({ query: page });
+  const more = useMoreRows({ first, nextCursor, question: '', load, rowKey: ({ _id }) => _id });
+  useWatch(first.some(({ wanted }) => wanted !== null));
+  return (
+    <>
+      {first.length === 0 ? null : (
+        <div className="list-tools">
+          <ListCsv title="Imports and bulk edits" file="jobs" columns={JOB_FILE} load={load} />
+        </div>
+      )}
+      <JobsTable jobs={more.rows} />
+      {more.hasMore ? <MoreRows more={more} noun="job" /> : null}
+    </>
   );
 }
 

@@ -1,11 +1,14 @@
 import { Link } from 'react-router';
 import type { JobWire } from '#contract/bulk-jobs.contract.ts';
 import { AdminTable, type AdminColumn } from '#admin/shell/list/admin-table.tsx';
+import type { CsvColumns } from '#admin/shell/list/list-csv.tsx';
 import { numbersOf, stateOf } from '#admin/shell/bulk-edit/job-words.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Status } from '#ui/tag.tsx';
 
 const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+const kindOf = ({ kind }: JobWire): string => (kind === 'import' ? 'Import' : 'Bulk edit');
 
 const COLUMNS: readonly AdminColumn<JobWire>[] = [
   {
@@ -23,7 +26,7 @@ const COLUMNS: readonly AdminColumn<JobWire>[] = [
     id: 'kind',
     header: 'Kind',
     width: 's',
-    cell: ({ kind }) => (kind === 'import' ? 'Import' : 'Bulk edit'),
+    cell: kindOf,
   },
   { id: 'who', header: 'Who', width: 'm', cell: ({ actorName }) => actorName },
   {
@@ -51,6 +54,15 @@ const COLUMNS: readonly AdminColumn<JobWire>[] = [
   },
   { id: 'numbers', header: 'Products', width: 'l', cell: (job) => numbersOf(job) },
 ];
+
+export const JOB_FILE: CsvColumns<JobWire> = {
+  What: ({ title }) => title,
+  Kind: kindOf,
+  Who: ({ actorName }) => actorName,
+  When: ({ startedAt }) => startedAt,
+  State: (job) => stateOf(job).words,
+  Products: numbersOf,
+};
 
 /** Every import and every change of many products: who, when, what, and the way to take it back. */
 export function JobsTable({ jobs }: { jobs: readonly JobWire[] }) {

@@ -8,10 +8,10 @@ import { printAddress } from '#admin/orders/print-address.ts';
 import { RefundForm } from '#admin/orders/refund-form.tsx';
 import { StatusForm } from '#admin/orders/status-form.tsx';
 import type { StatusWish } from '#admin/orders/use-order-changes.ts';
+import { RetryPanel } from '#admin/shell/retry-panel.tsx';
 import { letterKeysOn } from '#admin/shell/shortcuts/letter-keys.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Notice } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
 interface OrderDialogProps {
@@ -53,7 +53,7 @@ export function OrderDialog(props: OrderDialogProps) {
       }
     >
       {order ? <OpenedOrder key={order._id} {...props} order={order} /> : null}
-      {problem === null ? null : <Notice tone="bad" title={`Error: ${problem}`} />}
+      {problem === null ? null : <RetryPanel message={problem} />}
     </Dialog>
   );
 }

@@ -1,9 +1,11 @@
 import { useMemo, useRef, useEffect, useState } from 'react';
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { BulkActs } from '#admin/orders/bulk-acts.tsx';
+import { chosenOrders } from '#admin/orders/chosen-orders.ts';
 import { NewOrdersPill, useHeldBack } from '#admin/orders/new-orders-pill.tsx';
 import { orderColumns, type RowActs } from '#admin/orders/order-columns.tsx';
 import { OrderDialog } from '#admin/orders/order-dialog.tsx';
+import { ORDER_FILE } from '#admin/orders/order-file.ts';
 import { OrderFilters } from '#admin/orders/order-filters.tsx';
 import { queryOf, questionOf } from '#admin/orders/order-query.ts';
 import { orderRow, type OrderRow } from '#admin/orders/order-row.ts';
@@ -11,15 +13,15 @@ import { NoOrders, OrderViews } from '#admin/orders/order-views.tsx';
 import { printAddress } from '#admin/orders/print-address.ts';
 import { StatusChoice } from '#admin/orders/status-choice.tsx';
 import { ordersWords } from '#admin/shell/orders/status-words.ts';
-import { useChosenOrders } from '#admin/orders/use-chosen-orders.ts';
 import { useOrderChanges, type StatusWish } from '#admin/orders/use-order-changes.ts';
 import { adminApiOf, useAdminApi } from '#admin/shell/admin-api.tsx';
 import { AdminPage } from '#admin/shell/admin-page.tsx';
 import { AdminTable } from '#admin/shell/list/admin-table.tsx';
 import { useListAddress } from '#admin/shell/list/list-address.ts';
 import { ListSearch } from '#admin/shell/list/list-search.tsx';
+import { ListCsv } from '#admin/shell/list/list-csv.tsx';
+import type { ReadPage } from '#admin/shell/list/list-rows.ts';
 import { MoreRows, useMoreRows } from '#admin/shell/list/more-rows.tsx';
-import { MORE_ROWS } from '#admin/shell/list/page-sizes.ts';
 import { SelectionBar } from '#admin/shell/list/selection-bar.tsx';
 import { useSelection } from '#admin/shell/list/selection.ts';
 import { TableMenu } from '#admin/shell/list/table-menu.tsx';
@@ -87,22 +89,17 @@ function OrderList({ list }: { list: List }) {
   const question = questionOf(params);
   const changes = useOrderChanges();
   useOrderNews(changes.hear, () => void revalidate());
-  const more = useMoreRows({
-    first: list.data,
-    nextCursor: list.nextCursor,
-    question,
-    rowKey,
-    load: async (cursor) => {
-      const query = { ...queryOf(params), limit: MORE_ROWS, cursor };
-      const page = await api.adminOrder.list({ query });
-      return page.ok ? { ...page, data: page.data.map(orderRow) } : page;
-    },
-  });
+  const load: ReadPage<OrderRow> = async (page) => {
+    const read = await api.adminOrder.list({ query: { ...queryOf(params), ...page } });
+    return read.ok ? { ...read, data: read.data.map(orderRow) } : read;
+  };
+  const { data: first, nextCursor } = list;
+  const more = useMoreRows({ first, nextCursor, question, rowKey, load });
   const held = useHeldBack(more.rows, question);
   const rows = changes.latest(held.rows);
   const ids = useMemo(() => rows.map(rowKey), [rows]);
   const selection = useSelection({ ids, total: list.total, question });
-  const chosen = useChosenOrders(selection, rows);
+  const chosen = chosenOrders(selection, rows, load);
   const [choosing, setChoosing] = useState<OrderRow | null>(null);
   const columns = useColumns({
     open: (order) => set({ order: order._id }, { push: true }),
@@ -115,6 +112,15 @@ function OrderList({ list }: { list: List }) {
         <ListSearch label="Search orders" placeholder="Number, customer, e-mail or product" />
         <OrderFilters />
         <TableMenu name="orders" columns={columns} />
+        {list.total === 0 ? null : (
+          <ListCsv
+            title="Orders"
+            file="orders"
+            columns={ORDER_FILE}
+            load={load}
+            total={list.total}
+          />
+        )}
       </div>
       <NewOrdersPill
         count={held.count}
@@ -132,7 +138,7 @@ function OrderList({ list }: { list: List }) {
         rowName={rowName}
         selection={selection}
         current={params.get('order')}
-        empty={<NoOrders />}
+        empty={held.count === 0 ? <NoOrders /> : null}
       />
       <SelectionBar selection={selection} noun="order">
         <BulkActs

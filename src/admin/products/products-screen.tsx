@@ -29,7 +29,6 @@ import { ExportLink } from '#admin/shell/bulk-edit/export-link.tsx';
 import { AdminTable } from '#admin/shell/list/admin-table.tsx';
 import { useListAddress } from '#admin/shell/list/list-address.ts';
 import { MoreRows, useMoreRows } from '#admin/shell/list/more-rows.tsx';
-import { MORE_ROWS } from '#admin/shell/list/page-sizes.ts';
 import { rowsOf, type ProductRow } from '#admin/shell/list/product-row.ts';
 import { SelectionBar } from '#admin/shell/list/selection-bar.tsx';
 import { useSelection } from '#admin/shell/list/selection.ts';
@@ -99,8 +98,7 @@ function Listed({ list, add }: { list: Loaded; add: React.ReactNode }) {
     first: list.data,
     nextCursor: list.nextCursor,
     question: JSON.stringify(query),
-    load: async (cursor) =>
-      rowsOf(await api.adminProducts.list({ query: { ...query, limit: MORE_ROWS, cursor } })),
+    load: async (page) => rowsOf(await api.adminProducts.list({ query: { ...query, ...page } })),
     rowKey: ({ _id }) => _id,
   });
   const products = more.rows.filter(({ _id }) => !acts.isGone(_id)).map(acts.latest);

@@ -16,7 +16,8 @@ export function ProductDetails({
   opened: NonNullable<Loaded['opened']>;
   onDelete: (review: ReviewWire) => void;
 }) {
-  const product = opened.product?.ok ? opened.product.data : null;
+  const read = opened.product;
+  const product = read?.ok ? read.data : null;
   const reviews = opened.reviews;
   const [first] = reviews?.ok ? reviews.data : [];
   return (
@@ -42,11 +43,14 @@ export function ProductDetails({
                 <RatingStars value={product.averageReview} count={product.reviewCount} />
               </p>
             </>
-          ) : (
+          ) : read?.status === 404 ? (
             <p className="second">It is not sold any more.</p>
-          )}
+          ) : null}
         </div>
       </div>
+      {read && !read.ok && read.status !== 404 ? (
+        <LoadFailure title={REVIEW_WORDS.failedProduct} message={read.message} />
+      ) : null}
       {!reviews?.ok ? (
         <LoadFailure title={REVIEW_WORDS.failedOfProduct} message={reviews?.message ?? ''} />
       ) : reviews.data.length === 0 ? (

@@ -12,6 +12,7 @@ export const REVIEW_WORDS = {
   noneMatching: 'No matching reviews found',
   noneOfProduct: 'No reviews for this product',
   failed: 'Failed to fetch reviews',
+  failedProduct: 'Failed to load product details',
   failedOfProduct: 'Failed to fetch product reviews',
   deleteError: 'An error occurred while deleting the review',
   notIdentified: 'Error: Could not identify review to delete',

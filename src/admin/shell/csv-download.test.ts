@@ -14,5 +14,6 @@ test('cells are quoted where they must be, and no text becomes a formula', () =>
 
 test('of a file that is cut it is told how much it holds', () => {
   expect(cutSentence(1000, 1234)).toBe('The file holds the first 1,000 of 1,234 rows.');
+  expect(cutSentence(10_000, null)).toBe('The file holds the first 10,000 rows; there are more.');
   expect([cutSentence(1000, 1000), cutSentence(0, 0)]).toEqual([null, null]);
 });

@@ -1,11 +1,11 @@
 /** Puts a table into a file: `downloadCsv('revenue-by-day', ['Day', 'Revenue'], rows)`. */
 
-type Cell = string | number | null | undefined;
+export type CsvCell = string | number | null | undefined;
 
 export function downloadCsv(
   name: string,
   header: readonly string[],
-  rows: readonly (readonly Cell[])[],
+  rows: readonly (readonly CsvCell[])[],
 ): void {
   // The mark tells spreadsheets that it is UTF-8.
   const file = new Blob(['\uFEFF', csvOf([header, ...rows])], { type: 'text/csv' });
@@ -16,16 +16,20 @@ export function downloadCsv(
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** What is said of a file that could not hold everything; null where it does. */
-export const cutSentence = (rows: number, total: number): string | null =>
-  rows >= total
-    ? null
-    : `The file holds the first ${rows.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} rows.`;
+/**
+ * What is said of a file that could not hold everything; null where it does.
+ * @param total null: more than the file holds, nobody has counted them
+ */
+export function cutSentence(rows: number, total: number | null): string | null {
+  const held = `The file holds the first ${rows.toLocaleString('en-US')}`;
+  if (total === null) return `${held} rows; there are more.`;
+  return rows >= total ? null : `${held} of ${total.toLocaleString('en-US')} rows.`;
+}
 
-export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
+export const csvOf = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((row) => `${row.map(written).join(',')}\r\n`).join('');
 
-function written(cell: Cell): string {
+function written(cell: CsvCell): string {
   if (typeof cell === 'number') return String(cell);
   const text = cell ?? '';
   // A text that a spreadsheet would run as a formula is kept a text.

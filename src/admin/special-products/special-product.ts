@@ -16,7 +16,7 @@ const SHOWN = [
 /** What this screen shows of a product; it has two lists of them. */
 export type SpecialProduct = Pick<ProductRow, (typeof SHOWN)[number]>;
 
-function specialProduct(product: AdminProductWire): SpecialProduct {
+export function specialProduct(product: AdminProductWire): SpecialProduct {
   const row = productRow(product);
   return Object.fromEntries(SHOWN.map((name) => [name, row[name]])) as SpecialProduct;
 }

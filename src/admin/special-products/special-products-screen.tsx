@@ -39,7 +39,7 @@ export function loader(args: LoaderFunctionArgs) {
     const [list, featured] = await Promise.all([
       api.adminProducts.list({ query: queryOf(params) }, { signal }),
       api.adminProducts.list(
-        { query: { featured: 'true', sortBy: 'featured', limit: MORE_ROWS } },
+        { query: { featured: 'true', sortBy: 'featured', limit: String(MORE_ROWS) } },
         { signal },
       ),
     ]);
@@ -65,21 +65,17 @@ function Loaded({ list, featured }: { list: List; featured: readonly SpecialProd
   const api = useAdminApi();
   const { params, set } = useListAddress();
   const mark = markOf(params);
-  const marks = useMarks();
+  const marks = useMarks(list.counts);
   const query = queryOf(params);
   const more = useMoreRows<SpecialProduct>({
     first: list.data,
     nextCursor: list.nextCursor,
     question: JSON.stringify(query),
-    load: async (cursor) =>
-      specialOf(await api.adminProducts.list({ query: { ...query, limit: MORE_ROWS, cursor } })),
+    load: async (page) => specialOf(await api.adminProducts.list({ query: { ...query, ...page } })),
     rowKey: ({ _id }) => _id,
   });
   const products = more.rows.map(marks.latest);
-  const count = {
-    featured: list.counts.featured + marks.difference('featured', more.rows),
-    todaysDeal: list.counts.todaysDeal + marks.difference('todaysDeal', more.rows),
-  };
+  const count = { featured: marks.count('featured'), todaysDeal: marks.count('todaysDeal') };
   const shown = featured?.map(marks.latest).filter((product) => product.featured) ?? null;
   const isEmpty = products.length === 0;
   return (

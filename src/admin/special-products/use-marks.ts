@@ -1,24 +1,27 @@
-/** Being featured and being a deal: shown at once, told to the shop in the order of the presses, taken back on failure. */
-import { useRef, useState } from 'react';
+/** Being featured and being a deal: shown at once, told to the shop in the order of the presses, then as the shop answered. */
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { SpecialProduct } from '#admin/special-products/special-product.ts';
+import { specialProduct, type SpecialProduct } from '#admin/special-products/special-product.ts';
 import { useAdminApi } from '#admin/shell/admin-api.tsx';
 import { useUndo } from '#admin/shell/undo.ts';
 import { toastFailure } from '#web/toasts.ts';
 
 export type Mark = 'featured' | 'todaysDeal';
+type Counts = Readonly<Record<Mark, number>>;
 
-interface Wished {
-  readonly featured?: boolean;
-  readonly todaysDeal?: boolean;
-  /** The list as it was when it was pressed; a newer one says it itself. */
-  readonly since: string;
+interface Press {
+  readonly id: string;
+  readonly mark: Mark;
+  readonly was: boolean;
+  readonly on: boolean;
+  /** The counts as they were when the shop had answered: newer ones know of it. */
+  readonly answeredAt: Counts | null;
 }
 
 export interface Marks {
   readonly latest: (product: SpecialProduct) => SpecialProduct;
-  /** How many more products carry the mark than the shop has counted. */
-  readonly difference: (mark: Mark, products: readonly SpecialProduct[]) => number;
+  /** How many products carry the mark, with the presses that the list does not know of yet. */
+  readonly count: (mark: Mark) => number;
   readonly toggle: (product: SpecialProduct, mark: Mark) => void;
 }
 
@@ -27,45 +30,58 @@ const WORDS: Record<Mark, { on: string; off: string }> = {
   todaysDeal: { on: "is one of today's deals", off: 'is no deal any more' },
 };
 
-export function useMarks(): Marks {
+/** @param counts of the list: the same object until it is read anew */
+export function useMarks(counts: Counts): Marks {
   const api = useAdminApi();
   const offerUndo = useUndo();
   const { revalidate } = useRevalidator();
-  const [wished, setWished] = useState<ReadonlyMap<string, Wished>>(new Map());
+  const [pressed, setPressed] = useState<readonly Press[]>([]);
+  const [answered, setAnswered] = useState<ReadonlyMap<string, SpecialProduct>>(new Map());
   const queue = useRef(Promise.resolve());
+  const present = useRef(counts);
+  useEffect(() => {
+    present.current = counts;
+  }, [counts]);
+  const isOpen = ({ answeredAt }: Press) => answeredAt === null || answeredAt === counts;
 
   const latest = (product: SpecialProduct): SpecialProduct => {
-    const wish = wished.get(product._id);
-    if (!wish || wish.since !== product.updatedAt) return product;
-    const { featured = product.featured, todaysDeal = product.todaysDeal } = wish;
-    return { ...product, featured, todaysDeal };
+    const own = answered.get(product._id);
+    // What the list says later is newer than what was answered here.
+    const known = own && own.updatedAt >= product.updatedAt ? own : product;
+    return pressed
+      .filter(({ id, answeredAt }) => id === product._id && answeredAt === null)
+      .reduce((now, { mark, on }) => ({ ...now, [mark]: on }), known);
   };
-  const show = ({ _id, updatedAt }: SpecialProduct, mark: Mark, on: boolean) =>
-    setWished((all) => {
-      const before = all.get(_id);
-      const kept = before?.since === updatedAt ? before : {};
-      return new Map(all).set(_id, { ...kept, [mark]: on, since: updatedAt });
-    });
-  const call = (id: string, mark: Mark) =>
-    mark === 'featured'
-      ? api.adminProducts.toggleFeatured({ params: { id } })
-      : api.adminProducts.toggleTodaysDeal({ params: { id } });
+  const call = async (id: string, mark: Mark) => {
+    const params = { id };
+    const result = await (mark === 'featured'
+      ? api.adminProducts.toggleFeatured({ params })
+      : api.adminProducts.toggleTodaysDeal({ params }));
+    if (result.ok) setAnswered((all) => new Map(all).set(id, specialProduct(result.data)));
+    return result;
+  };
 
   const toggle = (product: SpecialProduct, mark: Mark) => {
-    const on = !latest(product)[mark];
-    show(product, mark, on);
+    const { _id: id, title } = product;
+    const was = latest(product)[mark];
+    const press: Press = { id, mark, was, on: !was, answeredAt: null };
+    setPressed((presses) => [...presses.filter(isOpen), press]);
+    const become = (next: readonly Press[]) =>
+      setPressed((presses) => presses.flatMap((each) => (each === press ? next : [each])));
     const tell = async () => {
-      const result = await call(product._id, mark);
+      const result = await call(id, mark);
       if (!result.ok) {
-        show(product, mark, !on);
+        become([]);
         toastFailure(result, undefined, () => toggle(product, mark));
         return;
       }
-      const words = WORDS[mark];
+      const is = result.data[mark];
+      become([{ ...press, on: is, answeredAt: present.current }]);
+      const { on, off } = WORDS[mark];
       offerUndo({
-        done: `${product.title} ${on ? words.on : words.off}`,
-        undone: `${product.title} ${on ? words.off : words.on}`,
-        undo: () => call(product._id, mark),
+        done: `${title} ${is ? on : off}`,
+        undone: `${title} ${is ? off : on}`,
+        undo: () => call(id, mark),
       });
       await revalidate();
     };
@@ -74,10 +90,9 @@ export function useMarks(): Marks {
   return {
     latest,
     toggle,
-    difference: (mark, products) =>
-      products.reduce(
-        (sum, product) => sum + Number(latest(product)[mark]) - Number(product[mark]),
-        0,
-      ),
+    count: (mark) =>
+      pressed
+        .filter((press) => press.mark === mark && isOpen(press))
+        .reduce((sum, { was, on }) => sum + Number(on) - Number(was), counts[mark]),
   };
 }

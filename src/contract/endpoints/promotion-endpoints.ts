@@ -9,7 +9,13 @@ export const PROMOTION_ENDPOINTS = {
     also: BARE_OR_API,
     page: true,
     summary:
-      'All coupons, newest first, or those whose code or description holds what is looked for.',
+      'All coupons, newest first, or those of one state, or whose code or description holds what is looked for.',
+  },
+  'coupons.details': {
+    method: 'GET',
+    path: '/admin/coupons/{id}',
+    policy: 'admin',
+    summary: 'One coupon.',
   },
   'coupons.create': {
     method: 'POST',

@@ -1,3 +1,4 @@
+import type { CouponState } from '#contract/limits.ts';
 import type { CouponTerms } from '#contract/pricing.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { Day } from '#kernel/day.ts';
@@ -23,8 +24,6 @@ export interface ManagedCoupon extends Coupon {
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
-
-export type CouponState = 'inactive' | 'scheduled' | 'usable' | 'used-up' | 'expired';
 
 /** What a coupon is today, which the merchant's switch alone does not tell. */
 export function couponState(coupon: Coupon & { isActive: boolean }, today: Day): CouponState {

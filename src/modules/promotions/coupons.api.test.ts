@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CouponWire } from '#contract/coupons.contract.ts';
-import { ADMIN_UNDO_MS } from '#contract/limits.ts';
+import { ADMIN_UNDO_MS, COUPON_STATES } from '#contract/limits.ts';
 import { newId } from '#kernel/ids.ts';
 import { countCouponUse } from '#modules/promotions/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -26,6 +26,7 @@ const list = async (query = '') =>
   (await send('GET', `/api/v1/admin/coupons${query}`)).body as unknown as {
     data: CouponWire[];
     total: number;
+    counts: Record<string, number>;
     nextCursor: string | null;
     timeZone: string;
   };
@@ -222,6 +223,28 @@ test("days are the shop's own, and say what a coupon is today", async () => {
   const found = await list();
   expect(found.data.find(({ _id }) => _id === id)?.state).toBe('used-up');
   expect(found.timeZone).toBe('America/Los_Angeles');
+  // The database tells the states as the coupons do.
+  await made({ isActive: false, endDate: '2027-06-29' });
+  const { data, counts } = await list();
+  expect(counts['all']).toBe(data.length);
+  for (const state of COUPON_STATES) {
+    const ofState = data.filter((coupon) => coupon.state === state);
+    expect(ofState.length, state).toBeGreaterThan(0);
+    const asked = await list(`?state=${state}`);
+    expect([asked.data, asked.total, counts[state]]).toEqual([
+      ofState,
+      ofState.length,
+      ofState.length,
+    ]);
+  }
+});
+
+test('one coupon is read by its id, until it is deleted', async () => {
+  const coupon = await made({});
+  const read = () => send('GET', `/api/v1/admin/coupons/${coupon._id}`);
+  expect((await read()).body.data).toEqual(coupon);
+  await send('DELETE', `/admin/coupons/${coupon._id}`);
+  expect((await read()).status).toBe(404);
 });
 
 test('the list is searched by code and description, and paged', async () => {
@@ -230,6 +253,7 @@ test('the list is searched by code and description, and paged', async () => {
   await made({ description: `Made for ${mark.toLowerCase()}` });
   const found = await list(`?q=${mark.toLowerCase()}&limit=3`);
   expect([found.total, found.data.length]).toEqual([4, 3]);
+  expect(found.counts['all']).toBe((await list()).total);
   const rest = await list(`?q=${mark}&limit=3&cursor=${found.nextCursor}`);
   expect([rest.data.map(({ code }) => code), rest.nextCursor]).toEqual([[`${mark}1`], null]);
   expect((await list('?q=%25')).total).toBe(0);

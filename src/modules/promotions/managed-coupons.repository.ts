@@ -1,4 +1,6 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { COUPON_STATES, type CouponState } from '#contract/limits.ts';
+import type { Day } from '#kernel/day.ts';
 import { holding } from '#platform/database/holding.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { sqlState, type Db, type Trx } from '#platform/database/transaction.ts';
@@ -28,23 +30,41 @@ const columnsOf = (coupon: CouponSettings) => ({
   is_active: coupon.isActive,
 });
 
-/** Coupons with the text in their code or description. */
-const living = (db: Db, text: string) => {
+/** `couponState` for the database. */
+const stateOn = (today: Day): RawBuilder<CouponState> => sql`CASE
+  WHEN NOT is_active THEN 'inactive'
+  WHEN end_date < ${today}::date THEN 'expired'
+  WHEN start_date > ${today}::date THEN 'scheduled'
+  WHEN used_count >= usage_limit THEN 'used-up'
+  ELSE 'usable' END`;
+
+const living = (db: Db) => db.selectFrom('coupons').where('deleted_at', 'is', null);
+
+export interface CouponsWanted {
+  /** In the code or the description; empty: any. */
+  readonly text: string;
+  readonly state?: CouponState | undefined;
+  readonly today: Day;
+}
+
+const matching = (db: Db, { text, state, today }: CouponsWanted) => {
   const holds = holding(text);
-  const query = db.selectFrom('coupons').where('deleted_at', 'is', null);
-  return text === ''
-    ? query
-    : query.where((row) =>
+  return living(db)
+    .$if(text !== '', (query) =>
+      query.where((row) =>
         row.or([row('code', 'ilike', holds), row('description', 'ilike', holds)]),
-      );
+      ),
+    )
+    .$if(state !== undefined, (query) => query.where(sql<boolean>`${stateOn(today)} = ${state}`));
 };
 
 /** Newest first. @param after older than the coupon with this id */
 export async function listCoupons(
   db: Db,
-  { text, after, limit }: { text: string; after: string | undefined; limit: number },
+  wanted: CouponsWanted,
+  { after, limit }: { after: string | undefined; limit: number },
 ): Promise<ManagedCoupon[]> {
-  let query = living(db, text)
+  let query = matching(db, wanted)
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -56,11 +76,32 @@ export async function listCoupons(
   return (await query.execute()).map(managed);
 }
 
-export async function countCoupons(db: Db, text: string): Promise<number> {
-  const { count } = await living(db, text)
+export async function countCoupons(db: Db, wanted: CouponsWanted): Promise<number> {
+  const { count } = await matching(db, wanted)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** How many are in each state. */
+export async function countStates(
+  db: Db,
+  today: Day,
+): Promise<Record<'all' | CouponState, number>> {
+  const rows = await living(db)
+    .select([stateOn(today).as('state'), (row) => row.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute();
+  const counted = new Map(rows.map(({ state, count }) => [state, Number(count)]));
+  const of = Object.fromEntries(
+    COUPON_STATES.map((state) => [state, counted.get(state) ?? 0]),
+  ) as Record<CouponState, number>;
+  return { ...of, all: Object.values(of).reduce((sum, count) => sum + count, 0) };
+}
+
+export async function findManagedCoupon(db: Db, id: string): Promise<ManagedCoupon | null> {
+  const row = await living(db).selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? managed(row) : null;
 }
 
 /** The coupon, locked until the transaction ends: orders that count a use of it wait. */

@@ -1,12 +1,17 @@
 import { LIST_MAX } from '#contract/limits.ts';
-import { isRefusal } from '#contract/refusals.ts';
+import { isRefusal, refuse } from '#contract/refusals.ts';
 import { dayIn } from '#kernel/day.ts';
 import type { Context } from '#platform/context.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { presentCoupon } from '#modules/promotions/coupon.presenter.ts';
 import type { ManagedCoupon } from '#modules/promotions/coupon.rules.ts';
 import { deleteCoupon, restoreCoupon } from '#modules/promotions/delete-coupon.ts';
-import { countCoupons, listCoupons } from '#modules/promotions/managed-coupons.repository.ts';
+import {
+  countCoupons,
+  countStates,
+  findManagedCoupon,
+  listCoupons,
+} from '#modules/promotions/managed-coupons.repository.ts';
 import { storeSettings } from '#modules/settings/index.ts';
 import { changeCoupon, createCoupon } from '#modules/promotions/save-coupon.ts';
 
@@ -20,19 +25,25 @@ const CREATED = 'Coupon created successfully';
 
 const list = route('coupons.list', async ({ ctx, query }) => {
   const most = query.limit ?? LIST_MAX;
-  const text = query.q?.trim() ?? '';
-  // One more than wanted tells whether there is a next page.
-  const found = await listCoupons(ctx.db, { text, after: query.cursor, limit: most + 1 });
   const { timeZone } = await storeSettings(ctx);
   const today = dayIn(timeZone, ctx.clock.now());
+  const wanted = { text: query.q?.trim() ?? '', state: query.state, today };
+  // One more than wanted tells whether there is a next page.
+  const found = await listCoupons(ctx.db, wanted, { after: query.cursor, limit: most + 1 });
   const page = found.slice(0, most);
   return {
     data: page.map((coupon) => presentCoupon(coupon, today)),
-    total: await countCoupons(ctx.db, text),
+    total: await countCoupons(ctx.db, wanted),
+    counts: await countStates(ctx.db, today),
     nextCursor: found.length > most ? (page.at(-1)?.id ?? null) : null,
     timeZone,
     today,
   };
+});
+
+const details = route('coupons.details', async ({ ctx, params }) => {
+  const coupon = await findManagedCoupon(ctx.db, params.id);
+  return coupon ? { data: presentCoupon(coupon, await todayOf(ctx)) } : refuse('NOT_FOUND');
 });
 
 const create = route('coupons.create', async ({ ctx, actor, body, idempotency }) => {
@@ -62,4 +73,4 @@ const restore = route('coupons.restore', async ({ ctx, actor, params }) => {
   return isRefusal(coupon) ? coupon : told(await todayOf(ctx), 'Coupon restored', coupon);
 });
 
-export const promotionsRoutes: readonly Route[] = [list, create, update, remove, restore];
+export const promotionsRoutes: readonly Route[] = [list, details, create, update, remove, restore];

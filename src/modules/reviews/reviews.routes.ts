@@ -72,6 +72,7 @@ const listAll = route('adminReview.list', async ({ ctx, query }) => {
   return {
     data: await presentReviews(ctx.db, page),
     total: await countAllReviews(ctx.db, filter),
+    counts: { all: await countAllReviews(ctx.db, { text: '', named: [] }) },
     nextCursor: last ? writeReviewCursor(last) : null,
   };
 });

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { cutSentence, downloadCsv } from '#admin/shell/csv-download.ts';
+import { cutSentence, downloadCsv, type CsvCell } from '#admin/shell/csv-download.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#web/toasts.ts';
 
 export interface CsvTable {
   header: readonly string[];
-  rows: readonly (readonly (string | number | null)[])[];
-  /** How many rows there are, where one request may not give all of them. */
-  total?: number;
+  rows: readonly (readonly CsvCell[])[];
+  /** How many rows there are, where the file may not hold all of them; null: more, nobody has counted them. */
+  total?: number | null;
 }
 
 /** Saves a table as a file: what is on screen, or all of it where `table` has to ask for it first. */
@@ -31,7 +31,7 @@ export function CsvButton({
     setBusy(false);
     if (!read) return;
     downloadCsv(file, read.header, read.rows);
-    const cut = cutSentence(read.rows.length, read.total ?? 0);
+    const cut = cutSentence(read.rows.length, read.total === undefined ? 0 : read.total);
     if (cut) toast({ title: 'The file was cut', description: cut });
   }
   return (

@@ -3,4 +3,4 @@
 /** More than a screen is high. */
 export const FIRST_ROWS = '20';
 /** With each "Show more". */
-export const MORE_ROWS = '100';
+export const MORE_ROWS = 100;
