@@ -140,11 +140,10 @@ test.each([
 });
 
 test('a text that is too long is told as such', async () => {
-  const ann = await aPerson(shop.ctx);
-  const reviewMessage = 'x'.repeat(5001);
-  expect(await write(ann, (await aProduct(shop.ctx)).id, { reviewMessage })).toMatchObject({
+  const [ann, hat] = [await aPerson(shop.ctx), await aProduct(shop.ctx)];
+  expect(await write(ann, hat.id, { reviewMessage: 'x'.repeat(5001) })).toMatchObject({
     status: 400,
-    body: { message: 'reviewMessage: must have at most 5000 characters', code: 'MALFORMED' },
+    body: { message: 'reviewMessage: must have at most 5000 characters' },
   });
 });
 
