@@ -104,6 +104,7 @@ export const CASES: readonly Case[] = [
   list('page 1,000', {}, 'price-lowtohigh', true),
   list('page 1,000, title a to z', {}, 'title-atoz', true),
   list('page 1,000, top rated', {}, 'top-rated', true),
+  list('page 1,000, best-selling', {}, 'best-selling', true),
   search('search, usual words', USUAL_WORDS),
   search('search, one wrong letter', MISSPELT_WORDS),
   search('search, a rare word', RARE_WORD),

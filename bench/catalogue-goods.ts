@@ -37,7 +37,7 @@ const RARE = 7;
 
 const PRODUCTS = `
   INSERT INTO products (id, title, description, category, price_cents, sale_price_cents, colors, sizes, images,
-    shipping_methods, featured, todays_deal, rating_sum, rating_count, created_at)
+    shipping_methods, featured, todays_deal, rating_sum, rating_count, sold_recently, created_at)
   SELECT gen_random_uuid(),
     name || ' ' || look || ' ' || kind || CASE WHEN n % 9 = 0 THEN ' in ' || material ELSE '' END,
     'The ' || name || ' ' || lower(kind) || ' is made of ' || material || ' and ' || material_two
@@ -47,7 +47,7 @@ const PRODUCTS = `
     category, price, CASE WHEN chance < 0.2 THEN price * 7 / 10 ELSE 0 END,
     ARRAY(SELECT DISTINCT c FROM unnest(ARRAY[colour, colour_two]) c ORDER BY c),
     CASE WHEN category IN ('men', 'women', 'kids') THEN ARRAY['S', 'M', 'L', 'XL'] WHEN category = 'footwear' THEN ARRAY['39', '41', '43'] ELSE ARRAY[]::text[] END,
-    '[]', '[]', n % 200 = 0, n % 333 = 0, stars * voters, voters, now() - make_interval(mins => n)
+    '[]', '[]', n % 200 = 0, n % 333 = 0, stars * voters, voters, n % 500, now() - make_interval(mins => n)
   FROM (
     SELECT n, r[1] AS chance,
       ($1::text[])[1 + floor(r[2] * cardinality($1::text[]))::integer] AS category,

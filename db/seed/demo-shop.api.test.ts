@@ -85,6 +85,15 @@ test('has orders in every state, with and without coupons, some of them given ba
   ).toEqual({ late: 0 });
 });
 
+test('what was sold in the last 90 days is counted at each product', async () => {
+  const { wrong, most } = await one(`SELECT max(sold_recently)::int AS most,
+    count(*) FILTER (WHERE sold_recently <> (SELECT coalesce(sum(l.quantity), 0) FROM orders o JOIN order_lines l ON l.order_id = o.id
+      WHERE l.product_id = p.id AND o.placed_at >= timestamptz '2026-06-15T10:00:00Z' - interval '90 days'
+        AND o.payment_status IN ('paid', 'partially refunded', 'refunded')))::int AS wrong FROM products p`);
+  expect(wrong).toBe(0);
+  expect(most).toBeGreaterThan(3);
+});
+
 test('reviews are mostly kind, and many come from people to whom the thing was delivered', async () => {
   const { reviews, people, kind, hard, bought } = await one(`SELECT count(*)::int AS reviews,
     count(DISTINCT user_id)::int AS people,

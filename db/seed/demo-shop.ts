@@ -115,7 +115,7 @@ async function allRows(
     ['media_files', [...files.values()]],
     ['users', await userRows(today, customers, orders)],
     ['addresses', addressRows(today, customers, orders)],
-    ['products', productRows(goods, today, media, reviews, wishes)],
+    ['products', productRows(goods, today, media, reviews, wishes, orders)],
     ['variants', stock.variants],
     ['reviews', reviews],
     ['wishlist_items', wishes],

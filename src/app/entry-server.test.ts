@@ -121,6 +121,7 @@ describe('a page', () => {
     ['/', {}, '/shop/home'],
     ['/shop/account', {}, '/auth/login?origin=%2Fshop%2Faccount'],
     ['/shop/home', signedIn('admin'), '/admin/dashboard'],
+    ['/admin', signedIn('admin'), '/admin/dashboard'],
     ['/admin/dashboard', signedIn('regular'), '/unauth-page'],
   ] as const)('%s leads elsewhere when it must', async (path, wanted, location) => {
     const { output } = await rendered(path, wanted);
@@ -129,6 +130,9 @@ describe('a page', () => {
 
   test.each([
     ['/no-such-page', 404, 'page doesn&#x27;t exists'],
+    ['/shop', 404, 'page doesn&#x27;t exists'],
+    ['/shop/', 404, 'page doesn&#x27;t exists'],
+    ['/auth', 404, 'page doesn&#x27;t exists'],
     ['/unauth-page', 403, 'You don&#x27;t have access to view this page'],
   ])('%s has status %i and its sentence', async (path, status, sentence) => {
     const { output, html } = await rendered(path);
@@ -168,12 +172,49 @@ describe('a page', () => {
     expect(onDefect).not.toHaveBeenCalled();
   });
 
+  test('of a wishlist shows what the list holds, whatever was known of hearts before', async () => {
+    const { html } = await rendered('/shop/wishlist', {
+      mayBeSignedIn: true,
+      answers: {
+        ...wishing('Ikat wrap dress').answers,
+        '/api/v1/shop/wishlist/ids': [503, { success: false }],
+      },
+    });
+    expect(html).toContain('Ikat wrap dress');
+    expect(html).toContain('aria-pressed="true"');
+  });
+
   test('of which a part breaks while it is drawn leaves that part to the browser and tells the defect', async () => {
     const { output, onDefect } = await rendered('/shop/wishlist', wishing({ no: 'text' }));
     expect(output).toMatchObject({ kind: 'page', status: 200 });
     await vi.waitFor(() => expect(onDefect).toHaveBeenCalledWith(expect.any(Error)));
     // Production builds of React name the error by its number.
     expect(String(onDefect.mock.calls[0]?.[0])).toMatch(/not valid as a React child|#31/);
+  });
+
+  test('of a payment without an order shows the newest that is paid, and prints it', async () => {
+    const order = (number: string, paymentStatus: string) => ({
+      _id: number,
+      number,
+      paymentStatus,
+      orderDate: '2026-01-02T10:00:00.000Z',
+      addressInfo: {},
+      cartItems: [],
+      coupon: null,
+      totalAmount: 0,
+    });
+    const { html } = await rendered('/shop/payment-success', {
+      mayBeSignedIn: true,
+      answers: {
+        ...signedIn('regular').answers,
+        '/api/v1/shop/orders/user/u': [
+          200,
+          { success: true, data: [order('W-3', 'expired'), order('W-2', 'paid')] },
+        ],
+      },
+    });
+    expect(html).toContain('W-2');
+    expect(html).toContain('Print');
   });
 
   test('a form that signs out leads on with a GET', async () => {

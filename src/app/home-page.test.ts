@@ -20,17 +20,19 @@ const hat = {
   shippingMethods: [],
 };
 
-async function home(newArrivalsSort: Sort): Promise<string> {
+async function home(newArrivalsSort: Sort, asked: string[] = []): Promise<string> {
   const output = await renderPage({
     request: new Request('http://shop.test/shop/home'),
     requestId: 'req-1',
     shop: { ...FACTORY_FACTS, newArrivalsSort },
-    send: (address) =>
-      Promise.resolve(
+    send: (address) => {
+      asked.push(address);
+      return Promise.resolve(
         address.startsWith('/api/v1/shop/products')
           ? Response.json({ success: true, data: [hat], total: 1 })
           : Response.json({ success: false }, { status: 503 }),
-      ),
+      );
+    },
     mayBeSignedIn: false,
     origin: 'http://shop.test',
     filesOf: () => ({ entry: '/assets/a.js', styles: [], modules: [], fonts: [] }),
@@ -46,4 +48,11 @@ test.each<[Sort, string]>([
   ['price-lowtohigh', '/shop/listing'],
 ])('all products behind New Arrivals go on as it began: %s', async (sort, href) => {
   expect(/href="([^"]*)"[^>]*>Show all products/.exec(await home(sort))?.[1]).toBe(href);
+});
+
+test('deals and featured products come in the order the merchant gave them, twelve of each', async () => {
+  const asked: string[] = [];
+  await home('newest', asked);
+  expect(asked).toContain('/api/v1/shop/products?todaysDeal=true&limit=12');
+  expect(asked).toContain('/api/v1/shop/products?featured=true&limit=12');
 });

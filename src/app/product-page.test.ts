@@ -1,6 +1,7 @@
 /** What search engines and messengers read of a product's page, in the HTML as it is sent. */
 import { describe, expect, test } from 'vitest';
 import { renderPage } from '#app/entry-server.tsx';
+import type { ShopFacts } from '#contract/settings.contract.ts';
 import { FACTORY_FACTS } from '#support/factory-facts.ts';
 
 const ORIGIN = 'https://shop.test';
@@ -24,14 +25,14 @@ const jacket = {
   variants: [],
 };
 
-async function pageOf(product: object): Promise<string> {
+async function pageOf(product: object, set: Partial<ShopFacts> = {}): Promise<string> {
   const answers: Record<string, object> = {
     [`/api/v1/shop/products/${ID}`]: { success: true, data: product },
   };
   const output = await renderPage({
     request: new Request(`${ORIGIN}${PAGE}?utm_source=letter`),
     requestId: 'req-1',
-    shop: FACTORY_FACTS,
+    shop: { ...FACTORY_FACTS, ...set },
     send: async (address) => {
       const answer = answers[address.split('?')[0] ?? ''];
       return answer
@@ -54,6 +55,11 @@ function jsonLdOf(html: string): unknown {
 }
 
 describe('the page of a product', () => {
+  test('promises the longer of the return windows that are set', async () => {
+    expect(await pageOf(jacket)).toContain('30<!-- --> days to return.');
+    expect(await pageOf(jacket, { returnDays: 45 })).toContain('45<!-- --> days to return.');
+  });
+
   test('says name, picture, price, availability and rating to machines', async () => {
     const html = await pageOf(jacket);
     expect(jsonLdOf(html)).toEqual({

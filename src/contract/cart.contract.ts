@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { dollars, envelope, id, quantity, text } from '#contract/fields.ts';
-import { MAX_QUANTITY, MAX_TEXT } from '#contract/limits.ts';
+import { MAX_TEXT } from '#contract/limits.ts';
 
 const option = text(MAX_TEXT.option)
   .trim()
   .nullish()
   .transform((value) => value ?? '');
+
+const shipping = z.object({ name: z.string(), price: dollars, estimatedDeliveryDays: z.string() });
 
 const item = z.object({
   productId: z.string(),
@@ -17,9 +19,7 @@ const item = z.object({
   quantity: z.number(),
   color: z.string(),
   size: z.string(),
-  shippingMethods: z.array(
-    z.object({ name: z.string(), price: dollars, estimatedDeliveryDays: z.string() }),
-  ),
+  shippingMethods: z.array(shipping),
   stock: z.number().describe('The highest quantity this line may have now'),
   lineTotal: dollars,
   /** The unit price when it was added, where it differs from today's. */
@@ -37,7 +37,13 @@ const cart = z.object({
   total: dollars,
   savings: dollars,
   shippingMethods: z
-    .array(z.object({ name: z.string(), price: dollars, estimatedDeliveryDays: z.string() }))
+    .array(
+      shipping.extend({
+        notFor: z
+          .array(z.string())
+          .describe('Titles of what has other ways only, where no way is shared by all'),
+      }),
+    )
     .describe('What checkout offers for this cart'),
 });
 export type CartWire = z.infer<typeof cart>;
@@ -60,7 +66,7 @@ export const cartContract = {
     body: z.object({
       userId: id,
       productId: id,
-      quantity: quantity(MAX_QUANTITY).default(1),
+      quantity: quantity.default(1),
       color: option,
       size: option,
     }),
@@ -71,7 +77,7 @@ export const cartContract = {
     body: z.object({
       userId: id,
       productId: id,
-      quantity: quantity(MAX_QUANTITY),
+      quantity,
       color: text(MAX_TEXT.option).optional(),
       size: text(MAX_TEXT.option).optional(),
     }),

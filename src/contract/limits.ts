@@ -19,6 +19,7 @@ export const SORTS = [
   { id: 'title-ztoa', label: 'Title: Z to A' },
   { id: 'newest', label: 'Newest' },
   { id: 'top-rated', label: 'Top rated' },
+  { id: 'best-selling', label: 'Best-selling' },
 ] as const;
 export type Sort = (typeof SORTS)[number]['id'];
 export const DEFAULT_SORT: Sort = 'price-lowtohigh';

@@ -66,25 +66,37 @@ export function priceCart(
   };
 }
 
+/** A way that a cart can be shipped. */
+export interface OfferedMethod<Line> extends ShippingMethod {
+  /** Lines with ways of their own that do not have this one; empty where the lines share one. */
+  lacking: Line[];
+}
+
 /**
  * The shipping methods offered for a cart: those that every line shares by name, at the highest of their prices;
  * where none is shared, the union. Lines without any method of their own ship with any.
  */
-export function offeredShipping(
-  linesMethods: readonly (readonly ShippingMethod[])[],
-): ShippingMethod[] {
-  const demanding = linesMethods.filter((methods) => methods.length > 0);
-  const dearest = new Map<string, ShippingMethod & { lines: number }>();
-  for (const methods of demanding) {
-    for (const method of new Map(methods.map((each) => [each.name, each])).values()) {
+export function offeredShipping<Line extends { shippingMethods: readonly ShippingMethod[] }>(
+  lines: readonly Line[],
+): OfferedMethod<Line>[] {
+  const demanding = lines.filter((line) => line.shippingMethods.length > 0);
+  const dearest = new Map<string, ShippingMethod>();
+  for (const { shippingMethods: methods } of demanding) {
+    for (const method of methods) {
       const known = dearest.get(method.name);
-      const winner = known && known.price >= method.price ? known : method;
-      dearest.set(method.name, { ...winner, lines: (known?.lines ?? 0) + 1 });
+      if (!known || known.price < method.price) dearest.set(method.name, method);
     }
   }
-  const all = [...dearest.values()];
-  const shared = all.filter((method) => method.lines === demanding.length);
-  return (shared.length > 0 ? shared : all)
-    .map(({ name, price, estimatedDeliveryDays }) => ({ name, price, estimatedDeliveryDays }))
-    .sort((a, b) => a.price - b.price || (a.name < b.name ? -1 : 1));
+  const all = [...dearest.values()].map(
+    ({ name, price, estimatedDeliveryDays }): OfferedMethod<Line> => ({
+      name,
+      price,
+      estimatedDeliveryDays,
+      lacking: demanding.filter((line) => line.shippingMethods.every((each) => each.name !== name)),
+    }),
+  );
+  const shared = all.filter((method) => method.lacking.length === 0);
+  return (shared.length > 0 ? shared : all).toSorted(
+    (a, b) => a.price - b.price || (a.name < b.name ? -1 : 1),
+  );
 }

@@ -89,7 +89,11 @@ export const REFUSALS = {
   ],
 
   // Cart
-  QUANTITY_ABOVE_STOCK: [409, ({ n }) => `Only ${n ?? 0} quantity can be added for this item`],
+  QUANTITY_ABOVE_STOCK: [
+    409,
+    ({ n, what }) =>
+      `Only ${n ?? 0} quantity can be added for this item${what === undefined ? '' : `: ${what}`}`,
+  ],
   COLOR_MISSING: [422, 'Please select a color'],
   SIZE_MISSING: [422, 'Please select a size'],
   SEVERAL_LINES: [

@@ -6,123 +6,120 @@ import * as noAccessPage from '#web/no-access-page.tsx';
 import * as notFoundPage from '#web/not-found-page.tsx';
 import { screen } from '#web/screen-route.ts';
 
+// Paths are written whole: a folder with a path of its own would be an empty page at `/auth` and `/shop`.
 const authRoutes: RouteObject = {
-  path: 'auth',
   ErrorBoundary: ErrorPage,
   children: [
     screen(
-      'login',
+      'auth/login',
       'storefront/auth/login-screen.tsx',
       () => import('#storefront/auth/login-screen.tsx'),
     ),
     screen(
-      'register',
+      'auth/register',
       'storefront/auth/register-screen.tsx',
       () => import('#storefront/auth/register-screen.tsx'),
     ),
     screen(
-      'forgot-password',
+      'auth/forgot-password',
       'storefront/auth/forgot-password-screen.tsx',
       () => import('#storefront/auth/forgot-password-screen.tsx'),
     ),
     screen(
-      'reset-password',
+      'auth/reset-password',
       'storefront/auth/reset-password-screen.tsx',
       () => import('#storefront/auth/reset-password-screen.tsx'),
     ),
   ],
 };
 
-const shopRoutes: RouteObject = {
-  path: 'shop',
-  children: [
-    screen(
-      'home',
-      'storefront/home/home-screen.tsx',
-      () => import('#storefront/home/home-screen.tsx'),
-    ),
-    screen(
-      'listing',
-      'storefront/listing/listing-screen.tsx',
-      () => import('#storefront/listing/listing-screen.tsx'),
-    ),
-    screen(
-      'product/:id',
-      'storefront/product/product-screen.tsx',
-      () => import('#storefront/product/product-screen.tsx'),
-    ),
-    screen(
-      'cart',
-      'storefront/cart/cart-screen.tsx',
-      () => import('#storefront/cart/cart-screen.tsx'),
-    ),
-    screen(
-      'checkout',
-      'storefront/checkout/checkout-screen.tsx',
-      () => import('#storefront/checkout/checkout-screen.tsx'),
-    ),
-    screen(
-      'account',
-      'storefront/account/account-screen.tsx',
-      () => import('#storefront/account/account-screen.tsx'),
-    ),
-    screen(
-      'account/settings',
-      'storefront/account/settings-screen.tsx',
-      () => import('#storefront/account/settings-screen.tsx'),
-    ),
-    screen(
-      'wishlist',
-      'storefront/wishlist/wishlist-screen.tsx',
-      () => import('#storefront/wishlist/wishlist-screen.tsx'),
-    ),
-    screen(
-      'shared-wishlist/:token',
-      'storefront/shared-wishlist/shared-wishlist-screen.tsx',
-      () => import('#storefront/shared-wishlist/shared-wishlist-screen.tsx'),
-    ),
-    screen(
-      'paypal-return',
-      'storefront/payment-return/paypal-return-screen.tsx',
-      () => import('#storefront/payment-return/paypal-return-screen.tsx'),
-    ),
-    screen(
-      'payment-success',
-      'storefront/payment-return/payment-success-screen.tsx',
-      () => import('#storefront/payment-return/payment-success-screen.tsx'),
-    ),
-    screen(
-      'search',
-      'storefront/search/search-screen.tsx',
-      () => import('#storefront/search/search-screen.tsx'),
-    ),
-    screen(
-      'about',
-      'storefront/static-pages/about-page.tsx',
-      () => import('#storefront/static-pages/about-page.tsx'),
-    ),
-    screen(
-      'contact',
-      'storefront/contact/contact-screen.tsx',
-      () => import('#storefront/contact/contact-screen.tsx'),
-    ),
-    screen(
-      'privacy-policy',
-      'storefront/static-pages/privacy-policy-page.tsx',
-      () => import('#storefront/static-pages/privacy-policy-page.tsx'),
-    ),
-    screen(
-      'terms-of-service',
-      'storefront/static-pages/terms-of-service-page.tsx',
-      () => import('#storefront/static-pages/terms-of-service-page.tsx'),
-    ),
-    screen(
-      'return-policy',
-      'storefront/static-pages/return-policy-page.tsx',
-      () => import('#storefront/static-pages/return-policy-page.tsx'),
-    ),
-  ],
-};
+const shopScreens: RouteObject[] = [
+  screen(
+    'shop/home',
+    'storefront/home/home-screen.tsx',
+    () => import('#storefront/home/home-screen.tsx'),
+  ),
+  screen(
+    'shop/listing',
+    'storefront/listing/listing-screen.tsx',
+    () => import('#storefront/listing/listing-screen.tsx'),
+  ),
+  screen(
+    'shop/product/:id',
+    'storefront/product/product-screen.tsx',
+    () => import('#storefront/product/product-screen.tsx'),
+  ),
+  screen(
+    'shop/cart',
+    'storefront/cart/cart-screen.tsx',
+    () => import('#storefront/cart/cart-screen.tsx'),
+  ),
+  screen(
+    'shop/checkout',
+    'storefront/checkout/checkout-screen.tsx',
+    () => import('#storefront/checkout/checkout-screen.tsx'),
+  ),
+  screen(
+    'shop/account',
+    'storefront/account/account-screen.tsx',
+    () => import('#storefront/account/account-screen.tsx'),
+  ),
+  screen(
+    'shop/account/settings',
+    'storefront/account/settings-screen.tsx',
+    () => import('#storefront/account/settings-screen.tsx'),
+  ),
+  screen(
+    'shop/wishlist',
+    'storefront/wishlist/wishlist-screen.tsx',
+    () => import('#storefront/wishlist/wishlist-screen.tsx'),
+  ),
+  screen(
+    'shop/shared-wishlist/:token',
+    'storefront/shared-wishlist/shared-wishlist-screen.tsx',
+    () => import('#storefront/shared-wishlist/shared-wishlist-screen.tsx'),
+  ),
+  screen(
+    'shop/paypal-return',
+    'storefront/payment-return/paypal-return-screen.tsx',
+    () => import('#storefront/payment-return/paypal-return-screen.tsx'),
+  ),
+  screen(
+    'shop/payment-success',
+    'storefront/payment-return/payment-success-screen.tsx',
+    () => import('#storefront/payment-return/payment-success-screen.tsx'),
+  ),
+  screen(
+    'shop/search',
+    'storefront/search/search-screen.tsx',
+    () => import('#storefront/search/search-screen.tsx'),
+  ),
+  screen(
+    'shop/about',
+    'storefront/static-pages/about-page.tsx',
+    () => import('#storefront/static-pages/about-page.tsx'),
+  ),
+  screen(
+    'shop/contact',
+    'storefront/contact/contact-screen.tsx',
+    () => import('#storefront/contact/contact-screen.tsx'),
+  ),
+  screen(
+    'shop/privacy-policy',
+    'storefront/static-pages/privacy-policy-page.tsx',
+    () => import('#storefront/static-pages/privacy-policy-page.tsx'),
+  ),
+  screen(
+    'shop/terms-of-service',
+    'storefront/static-pages/terms-of-service-page.tsx',
+    () => import('#storefront/static-pages/terms-of-service-page.tsx'),
+  ),
+  screen(
+    'shop/return-policy',
+    'storefront/static-pages/return-policy-page.tsx',
+    () => import('#storefront/static-pages/return-policy-page.tsx'),
+  ),
+];
 
 export const storefrontRoutes: RouteObject[] = [
   authRoutes,
@@ -133,7 +130,7 @@ export const storefrontRoutes: RouteObject[] = [
         // Inside the layout, so that a failed page keeps the shop's header and footer around it.
         ErrorBoundary: ErrorPage,
         children: [
-          shopRoutes,
+          ...shopScreens,
           screen(
             'logout',
             'storefront/auth/logout-screen.tsx',

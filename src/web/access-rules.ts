@@ -20,9 +20,9 @@ const SIGNED_IN_ONLY = ['/shop/checkout', '/shop/account', '/shop/wishlist', '/a
  * @returns where to go instead, or null when the page may be shown
  */
 export function accessRedirect(rawPath: string, search: string, visitor: Visitor): string | null {
-  // The router matches decoded and without regard to case, so the rules must read paths as it does.
-  const path = decoded(rawPath).toLowerCase();
-  if (path === '/' || path === '') return SHOP_HOME;
+  // The router matches decoded, without regard to case and to a last slash, so the rules must read paths as it does.
+  const path = decoded(rawPath).toLowerCase().replace(/\/+$/, '');
+  if (path === '') return SHOP_HOME;
   // Spec 2: /login is where an expired session is sent to; sign-in itself lives under /auth.
   if (path === '/login') return SIGN_IN + search;
   if (visitor === null) {

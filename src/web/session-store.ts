@@ -79,7 +79,7 @@ export function createSession(initial: SessionState, findApi: () => Api): Sessio
     adopt: (part) => set({ ...state, ...part }),
     refresh: async ({ behindSkeleton = false } = {}) => {
       if (behindSkeleton) set({ ...state, checking: true });
-      const next = await readSession(findApi());
+      const next = await readSession(findApi(), state);
       // Unreachable is not signed out: what was known stands until the shop says otherwise.
       set(next ?? { ...state, checking: false });
       return state;
@@ -87,8 +87,14 @@ export function createSession(initial: SessionState, findApi: () => Api): Sessio
   };
 }
 
-/** @returns null when the shop could not be asked */
-export async function readSession(api: Api): Promise<SessionState | null> {
+/**
+ * @param before what was known; of the same person it stands where it cannot be read now
+ * @returns null when the shop could not be asked
+ */
+export async function readSession(
+  api: Api,
+  before: SessionState = SIGNED_OUT,
+): Promise<SessionState | null> {
   const who = await api.auth.checkAuth();
   if (!who.ok) return who.status === 401 ? SIGNED_OUT : null;
   const { user } = who;
@@ -99,10 +105,10 @@ export async function readSession(api: Api): Promise<SessionState | null> {
     api.shopWishlist.ids(),
   ]);
   return {
-    ...SIGNED_OUT,
+    ...(before.user?.id === user.id ? before : SIGNED_OUT),
     user,
-    cartCount: cart.ok ? countOf(cart.data) : 0,
-    cartVersion: cart.ok ? cart.data.version : 0,
-    wished: wishes.ok ? wishes.data.products.map((product) => product._id) : [],
+    checking: false,
+    ...(cart.ok && { cartCount: countOf(cart.data), cartVersion: cart.data.version }),
+    ...(wishes.ok && { wished: wishes.data.products.map((product) => product._id) }),
   };
 }

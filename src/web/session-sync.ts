@@ -1,10 +1,11 @@
-/** Keeps tabs in step: what one learns about session and cart, the others take over; a tab that comes back asks again. */
+/** Keeps tabs in step: what one learns about session, cart and hearts, the others take over; a tab that comes back asks again. */
 import type { Session } from '#web/session-store.ts';
 
 interface Said {
   userId: string | null;
   cartCount: number;
   cartVersion: number;
+  wished: readonly string[];
 }
 
 /** A tab that was away for less than this need not ask. */
@@ -17,9 +18,9 @@ export function keepSessionInStep(session: Session): void {
 
   session.subscribe(() => {
     if (hearing) return;
-    const { user, cartCount, cartVersion, checking } = session.get();
-    if (!checking)
-      channel?.postMessage({ userId: user?.id ?? null, cartCount, cartVersion } satisfies Said);
+    const { user, cartCount, cartVersion, wished, checking } = session.get();
+    const said: Said = { userId: user?.id ?? null, cartCount, cartVersion, wished };
+    if (!checking) channel?.postMessage(said);
   });
   const hear = ({ data }: MessageEvent<Said>) => {
     hearing = true;
@@ -27,7 +28,8 @@ export function keepSessionInStep(session: Session): void {
     if (data.userId !== (session.get().user?.id ?? null))
       void session.refresh().finally(() => (hearing = false));
     else {
-      session.adopt({ cartCount: data.cartCount, cartVersion: data.cartVersion });
+      const { cartCount, cartVersion, wished } = data;
+      session.adopt({ cartCount, cartVersion, wished });
       hearing = false;
     }
   };

@@ -71,6 +71,9 @@ describe('registering', () => {
   }) => {
     const page = await visit('/auth/register?origin=%2Fshop%2Faccount');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Create new account');
+    // Nothing beyond field types is asked here: the shop says what is missing.
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect.poll(() => page.getByLabel('User Name').getAttribute('aria-invalid')).toBe('true');
     await page.getByLabel('User Name').fill('Wilma Carder');
     await page.getByLabel('Email').fill(SHOPPER.email);
     await page.getByLabel('Password', { exact: true }).fill('short');

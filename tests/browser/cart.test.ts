@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { expect, expectAccessible, test } from '#support/browser.ts';
-import { aBuyer, findProduct, focused, plain, putInCart } from '#support/buying.ts';
+import { aBuyer, call, findProduct, focused, plain, putInCart } from '#support/buying.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Your Cart' });
 
@@ -13,15 +13,24 @@ async function openCart(page: Page): Promise<void> {
 }
 
 describe('the cart sheet', () => {
-  test('is empty in words, keeps the focus inside, and gives it back', async ({ visit }) => {
+  test('is empty in words, leads on, keeps the focus inside, and gives it back', async ({
+    visit,
+  }) => {
     const page = await visit('/shop/about');
     await aBuyer(page);
+    const { _id: productId } = await findProduct(page, plain({ shipped: false }));
+    await call(page, 'post', '/shop/wishlist/add', { productId });
     await page.reload();
     await openCart(page);
     await sheet(page).getByText('Your cart is empty').waitFor();
+    await sheet(page).getByRole('link', { name: 'Continue shopping' }).waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect.poll(() => focused(page)).toBe('Cart, empty');
+    await openCart(page);
+    await sheet(page).getByRole('link', { name: 'Look at your wishlist' }).press('Enter');
+    await page.getByRole('heading', { name: 'My Wishlist', level: 1 }).waitFor();
+    await expect.poll(() => sheet(page).count()).toBe(0);
   });
 
   test('changes quantities at once, says so, and the badge and totals follow', async ({

@@ -35,6 +35,10 @@ describe('the three checks', () => {
       .getByRole('alert')
       .getByText('Your cart is empty. Please add items to proceed')
       .waitFor();
+    await page
+      .getByRole('region', { name: 'Your items' })
+      .getByText('Your cart is empty. Please add items to proceed')
+      .waitFor();
 
     await putInCart(page, buyer, await findProduct(page, plain({ shipped: true })));
     await page.reload();

@@ -128,7 +128,10 @@ describe('placing the order', () => {
     expect((await ordersOf(page, buyer)).length).toBe(1);
   });
 
-  test('a total that changed is shown and asked again', async ({ visit, shop }) => {
+  test('what is gone is named, with the way to it; a total that changed is shown and asked again', async ({
+    visit,
+    shop,
+  }) => {
     const page = await visit('/shop/about');
     const buyer = await aBuyer(page);
     const product = await findProduct(
@@ -137,6 +140,16 @@ describe('placing the order', () => {
     );
     await putInCart(page, buyer, product);
     await page.goto('/shop/checkout');
+    const sold = (at: string | null) =>
+      shop.pool.query('UPDATE products SET deleted_at = $1 WHERE id = $2', [at, product._id]);
+    await sold('2020-01-01');
+    await pay(page).click();
+    const summary = page.getByRole('region', { name: 'Summary' });
+    await summary.getByText(`${product.title} can no longer be bought`).waitFor();
+    await summary.getByRole('link', { name: 'your items' }).waitFor();
+    expect(await summary.getByText('to go on with it').count()).toBe(0);
+    await sold(null);
+    await page.reload();
     await shop.pool.query('UPDATE products SET price_cents = price_cents + 250 WHERE id = $1', [
       product._id,
     ]);

@@ -122,6 +122,7 @@ test('an add begun signed out is finished after sign-in, on the product', async 
   const page = await visit('/shop/listing?category=home');
   await page.getByRole('button', { name: /^Add to cart, Speckled mug/ }).click();
   const question = page.getByRole('dialog', { name: 'Please login to update cart' });
+  await page.locator('[data-toast]').getByText('Please login to update cart').waitFor();
   await question.getByRole('link', { name: 'Login' }).click();
   await page.getByRole('heading', { name: 'Sign in to your account' }).waitFor();
   await page.getByLabel('E-mail').or(page.getByLabel('Email')).fill(SHOPPER.email);

@@ -38,7 +38,7 @@ async function logIn(page: Page, person: { email: string; password: string }): P
   await page.getByLabel('Password', { exact: true }).press('Enter');
 }
 
-test('a heart pressed by keyboard shows at once, stays after a reload and is counted', async ({
+test('a heart pressed by keyboard shows at once, in other tabs too, stays after a reload and is counted', async ({
   visit,
   shop,
 }) => {
@@ -55,10 +55,14 @@ test('a heart pressed by keyboard shows at once, stays after a reload and is cou
   await page.reload();
   expect(await heart.getAttribute('aria-pressed')).toBe('true');
 
+  const other = await page.context().newPage();
+  await other.goto(PAGE);
+  await other.getByRole('link', { name: DRESS }).waitFor();
   await page.goto(`/shop/product/${await idOf(shop, DRESS)}`);
   await heart.press('Space');
   await page.getByText('Removed from wishlist').first().waitFor();
   expect(await heart.getAttribute('aria-pressed')).toBe('false');
+  await other.getByRole('heading', { name: 'Your wishlist is empty' }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
 });

@@ -66,10 +66,9 @@ function appealOf(product: DemoProduct): number {
 
 export const shippingFor = (lines: readonly BasketLine[]): ShippingMethod[] =>
   offeredShipping(
-    lines.map(({ product }) =>
-      demoShipping[product.shipping ?? 'parcel'].map(({ priceCents, ...method }) => ({
-        ...method,
-        price: cents(priceCents),
-      })),
-    ),
+    lines.map(({ product }) => ({
+      shippingMethods: demoShipping[product.shipping ?? 'parcel'].map(
+        ({ priceCents, ...method }) => ({ ...method, price: cents(priceCents) }),
+      ),
+    })),
   );

@@ -13,7 +13,7 @@ export interface Endpoint {
   readonly also?: readonly string[];
   /** The status of a done request; 200 unless something was created. */
   readonly status?: number;
-  /** The specification's sentence for input that does not fit. */
+  /** The specification's sentence for input that is missing or of no use; what is only too long is told by its field. */
   readonly malformed?: string;
   /** Its address without a prefix is a page too: who accepts text/html gets the page. */
   readonly page?: true;

@@ -16,8 +16,8 @@ export async function lowStock(
   const since = new Date(ctx.clock.now().getTime() - RATE_DAYS * 86_400_000);
   const sold = await piecesSold(
     ctx.db,
-    products.map(({ id }) => id),
     since,
+    products.map(({ id }) => id),
   );
   return {
     data: products.map(({ id, title, image, stock, shared }) => {

@@ -38,10 +38,12 @@ test('never more than can be sold, alone or together with what is in the cart', 
     status: 409,
     body: { code: 'QUANTITY_ABOVE_STOCK', message: 'Only 5 quantity can be added for this item' },
   };
-  expect(await add(ann, { productId: hat.id, quantity: 6 })).toMatchObject(tooMany);
+  for (const quantity of [6, 99_999, Number.MAX_SAFE_INTEGER])
+    expect(await add(ann, { productId: hat.id, quantity })).toMatchObject(tooMany);
   expect((await add(ann, { productId: hat.id, quantity: 5 })).status).toBe(201);
   expect(await add(ann, { productId: hat.id })).toMatchObject(tooMany);
-  expect(await update(ann, { productId: hat.id, quantity: 6 })).toMatchObject(tooMany);
+  for (const quantity of [6, 99_999])
+    expect(await update(ann, { productId: hat.id, quantity })).toMatchObject(tooMany);
   expect((await cartOf(ann)).items).toMatchObject([{ quantity: 5, stock: 5 }]);
 });
 
@@ -139,6 +141,11 @@ test("the specification's sentences for input that does not fit", async () => {
   expect(await update(ann, { productId: hat.id, quantity: 0 })).toMatchObject({
     status: 400,
     body: { message: 'Invalid data provided' },
+  });
+  // Nothing is missing here.
+  expect(await add(ann, { productId: hat.id, color: 'x'.repeat(61) })).toMatchObject({
+    status: 400,
+    body: { message: 'color: must have at most 60 characters' },
   });
 });
 

@@ -193,7 +193,7 @@ test('reading tells what changed since: price, stock, gone', async () => {
   expect(await add(ann, { productId: gone.id })).toMatchObject({ status: 404 });
 });
 
-test('checkout is offered the shipping that all lines share, at the dearest price', async () => {
+test('checkout is offered the shipping that all lines share, at the dearest price; else all, told for whom not', async () => {
   const ann = await shopper();
   const method = (name: string, priceCents: number) => ({
     name,
@@ -203,9 +203,19 @@ test('checkout is offered the shipping that all lines share, at the dearest pric
   const a = await aProduct(shop.ctx, {
     shippingMethods: [method('Standard', 500), method('Express', 1500)],
   });
-  const b = await aProduct(shop.ctx, { shippingMethods: [method('Standard', 700)] });
+  const b = await aProduct(shop.ctx, {
+    title: 'Lamp',
+    shippingMethods: [method('Standard', 700)],
+  });
   for (const { id } of [a, b]) await add(ann, { productId: id });
   expect((await cartOf(ann)).shippingMethods).toEqual([
-    { name: 'Standard', price: 7, estimatedDeliveryDays: '3 days' },
+    { name: 'Standard', price: 7, estimatedDeliveryDays: '3 days', notFor: [] },
+  ]);
+  const mug = await aProduct(shop.ctx, { title: 'Mug', shippingMethods: [method('Freight', 900)] });
+  await remove(ann, a.id);
+  await add(ann, { productId: mug.id });
+  expect((await cartOf(ann)).shippingMethods).toMatchObject([
+    { name: 'Standard', price: 7, notFor: ['Mug'] },
+    { name: 'Freight', price: 9, notFor: ['Lamp'] },
   ]);
 });

@@ -27,7 +27,10 @@ export async function presentCart(
     items: priced.lines.map(presentItem),
     total: toDollars(priced.quote.total),
     savings: toDollars(cents(savings.reduce((sum, each) => sum + each, 0))),
-    shippingMethods: priced.shippingMethods.map(presentShipping),
+    shippingMethods: priced.shippingMethods.map((method) => ({
+      ...presentShipping(method),
+      notFor: [...new Set(method.lacking.map(({ title }) => title))],
+    })),
   };
 }
 

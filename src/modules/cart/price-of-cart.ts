@@ -1,4 +1,4 @@
-import { offeredShipping, priceCart, type Quote, type ShippingMethod } from '#contract/pricing.ts';
+import { offeredShipping, priceCart, type OfferedMethod, type Quote } from '#contract/pricing.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import { findProductCards, type ProductCard, type Sellable } from '#modules/catalogue/index.ts';
 import { mostOf, type CartLine } from '#modules/cart/cart.rules.ts';
@@ -21,7 +21,7 @@ export interface PricedCart {
   readonly quote: Quote;
   readonly buyable: readonly { line: CartLine; sellable: Sellable }[];
   /** What checkout offers for these lines together. */
-  readonly shippingMethods: readonly ShippingMethod[];
+  readonly shippingMethods: readonly OfferedMethod<Sellable>[];
 }
 
 const UNKNOWN: ProductCard = { title: '', image: '', thumbHash: '' };
@@ -56,7 +56,7 @@ export async function priceOfCart(
       null,
       null,
     ),
-    shippingMethods: offeredShipping(buyable.map(({ sellable }) => sellable.shippingMethods)),
+    shippingMethods: offeredShipping(buyable.map(({ sellable }) => sellable)),
   };
 }
 

@@ -9,7 +9,7 @@ export { facetCacheOf } from '#modules/catalogue/listing/facet-cache.ts';
 export { findOffer, type Offer } from '#modules/catalogue/find-offer.ts';
 export { placePicture } from '#modules/catalogue/place-picture.ts';
 export { findProductsById } from '#modules/catalogue/find-products-by-id.ts';
-export { countRating, countWish } from '#modules/catalogue/product-counts.repository.ts';
+export { countRating, countWish, keepSales } from '#modules/catalogue/product-counts.repository.ts';
 export {
   findProductCards,
   findProductIdsByTitle,

@@ -28,7 +28,7 @@ export function chosenShipping(
   lines: readonly { shippingMethods: readonly ShippingMethod[] }[],
   name: string,
 ): ShippingMethod | null | Refusal {
-  const offered = offeredShipping(lines.map((line) => line.shippingMethods));
+  const offered = offeredShipping(lines);
   if (offered.length === 0) return null;
   return offered.find((method) => method.name === name) ?? refuse('SHIPPING_MISSING');
 }

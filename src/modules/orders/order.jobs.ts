@@ -3,6 +3,7 @@ import { secondsAfter } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { queueJob, type Job } from '#platform/jobs.ts';
 import { claimDueEvents, claimOpenRefunds } from '#modules/payments/index.ts';
+import { countSales } from '#modules/orders/count-sales.ts';
 import { eraseClosedOrders } from '#modules/orders/erase-closed-orders.ts';
 import { expireOrder } from '#modules/orders/expire-order.ts';
 import { checkPayment } from '#modules/orders/look-at-payment.ts';
@@ -99,4 +100,5 @@ export const orderJobs: readonly Job[] = [
   { name: CHECK_PAYMENTS, cron: '* * * * *', run: checkPaymentsOften },
   { name: 'expire-orders', cron: '* * * * *', run: expireOrders },
   { name: 'erase-closed-orders', cron: '33 * * * *', run: eraseClosedOrders },
+  { name: 'count-sales', cron: '3 * * * *', run: countSales },
 ];

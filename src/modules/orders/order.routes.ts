@@ -29,7 +29,7 @@ const create = route('shopOrder.create', async ({ ctx, actor, body, idempotency 
   const approvalURL =
     order.payment_status === 'pending' && order.approval_url !== null
       ? order.approval_url
-      : `${ctx.settings.publicUrl}/shop/payment-success`;
+      : `${ctx.settings.publicUrl}/shop/payment-success?order=${order.id}`;
   return { approvalURL, orderId: order.id, data: presentOrder(asked, await hereAndNow(ctx)) };
 });
 

@@ -76,7 +76,7 @@ describe('placing an order', () => {
       (await checkOut(shop, shopper, { ...wrong, shippingMethod: 'Standard' })).body,
     ).toMatchObject({
       code: 'QUANTITY_ABOVE_STOCK',
-      message: 'Only 1 quantity can be added for this item',
+      message: 'Only 1 quantity can be added for this item: Waxed jacket',
     });
     await shop.ctx.db
       .updateTable('cart_lines')
@@ -107,6 +107,29 @@ describe('placing an order', () => {
         approvalURL: expect.stringContaining(simulator.url),
         data: { number: expect.stringMatching(/^W-\d+$/), totalAmount: 14.99 },
       },
+    });
+  });
+
+  test('a line that is sold out or gone is named, whatever way of shipping was offered without it', async () => {
+    const [sold, parcel] = await Promise.all([
+      aProduct(shop.ctx, { title: 'Mug', stock: 0, shippingMethods: METHODS.slice(0, 1) }),
+      aProduct(shop.ctx, { shippingMethods: METHODS.slice(1) }),
+    ]);
+    const shopper = await aShopper(shop.ctx);
+    for (const { id } of [sold, parcel]) await inCart(shop.ctx, shopper, id);
+    const order = async () => (await checkOut(shop, shopper, { shippingMethod: 'Express' })).body;
+    expect(await order()).toMatchObject({
+      code: 'QUANTITY_ABOVE_STOCK',
+      message: 'Only 0 quantity can be added for this item: Mug',
+    });
+    await shop.ctx.db
+      .updateTable('products')
+      .set({ deleted_at: shop.ctx.clock.now() })
+      .where('id', '=', sold.id)
+      .execute();
+    expect(await order()).toMatchObject({
+      code: 'ITEM_UNAVAILABLE',
+      message: 'Mug can no longer be bought. Please remove it from the cart.',
     });
   });
 

@@ -8,7 +8,12 @@ import type { Actor, Context } from '#platform/context.ts';
 import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
 import { addressForOrder, lockUser, type Address } from '#modules/accounts/index.ts';
 import { lockCart } from '#modules/cart/index.ts';
-import { choiceKey, findSellables, reserveStock } from '#modules/catalogue/index.ts';
+import {
+  choiceKey,
+  findProductCards,
+  findSellables,
+  reserveStock,
+} from '#modules/catalogue/index.ts';
 import { checkCoupon, countCouponUse, limitGuesses } from '#modules/promotions/index.ts';
 import { changeOrder } from '#modules/orders/change-order.ts';
 import {
@@ -97,13 +102,18 @@ async function placeLocked(
   if (cart.lines.length === 0) return refuse('CART_EMPTY');
   const sellables = await findSellables(trx, cart.lines);
   if (!address) return refuse('ADDRESS_MISSING');
-  const shipping = chosenShipping([...sellables.values()], checkout.shippingMethod);
+  // Of what can be bought, as the cart offered it: a line that is sold out is told below, not by its ways of shipping.
+  const buyable = [...sellables.values()].filter(({ available }) => available > 0);
+  const shipping = chosenShipping(buyable, checkout.shippingMethod);
   if (isRefusal(shipping)) return shipping;
 
   const lines: CheckoutLine[] = [];
   for (const { productId, color, size, quantity } of cart.lines) {
     const sellable = sellables.get(choiceKey({ productId, color, size }));
-    if (!sellable) return refuse('ITEM_UNAVAILABLE', {}, { productId, color, size });
+    if (!sellable) {
+      const card = (await findProductCards(trx, [productId])).get(productId);
+      return refuse('ITEM_UNAVAILABLE', card && { what: card.title }, { productId, color, size });
+    }
     if (quantity > sellable.available) return tooFew(sellable.available, sellable);
     lines.push({ ...sellable, quantity });
   }
@@ -199,7 +209,7 @@ const tooFew = (
 ): Refusal =>
   refuse(
     'QUANTITY_ABOVE_STOCK',
-    { n },
+    { n, ...(line && { what: line.title }) },
     line && {
       productId: line.productId,
       color: line.color,

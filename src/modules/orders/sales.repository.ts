@@ -73,17 +73,17 @@ export async function bestSellers(
   return rows;
 }
 
-/** Pieces of these products on paid orders since then, by product; products that were not sold are missing. */
+/** Pieces on paid orders since then, of these products or of all; products that were not sold are missing. */
 export async function piecesSold(
   db: Db,
-  productIds: readonly string[],
   since: Date,
+  productIds?: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  if (productIds.length === 0) return new Map();
+  const these = productIds ? sql`l.product_id = ANY(${productIds}::uuid[]) AND` : sql``;
   const { rows } = await sql<{ id: string; quantity: number }>`
     SELECT l.product_id AS id, sum(l.quantity)::integer AS quantity
     FROM order_lines l JOIN orders o ON o.id = l.order_id
-    WHERE l.product_id = ANY(${productIds}::uuid[]) AND o.placed_at >= ${since} AND o.payment_status IN ${PAID}
+    WHERE ${these} o.placed_at >= ${since} AND o.payment_status IN ${PAID}
     GROUP BY l.product_id`.execute(db);
   return new Map(rows.map(({ id, quantity }) => [id, quantity]));
 }

@@ -139,6 +139,14 @@ test.each([
   });
 });
 
+test('a text that is too long is told as such', async () => {
+  const [ann, hat] = [await aPerson(shop.ctx), await aProduct(shop.ctx)];
+  expect(await write(ann, hat.id, { reviewMessage: 'x'.repeat(5001) })).toMatchObject({
+    status: 400,
+    body: { message: 'reviewMessage: must have at most 5000 characters' },
+  });
+});
+
 test('what is not sold is not reviewed', async () => {
   expect(await write(await aPerson(shop.ctx), newId())).toMatchObject({
     status: 404,

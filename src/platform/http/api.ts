@@ -193,11 +193,14 @@ function check(
   if (result.success) return result.data;
   if (code === 'NOT_FOUND') throw fault('NOT_FOUND');
   const fields: Record<string, string> = {};
-  for (const issue of result.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
+  const { issues } = result.error;
+  for (const issue of issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
   const [field, problem] = Object.entries(fields)[0] ?? ['body', 'is not right'];
+  // The specification's sentences ask for what is missing; a text that is only too long is not missing.
+  const tooLong = issues.every((issue) => issue.code === 'too_big' && issue.origin === 'string');
   throw new RequestFault({
     refused: 'MALFORMED',
-    detail: { what: endpoint.malformed ?? `${field}: ${problem}` },
+    detail: { what: (!tooLong && endpoint.malformed) || `${field}: ${problem}` },
     data: { fields },
   });
 }

@@ -179,7 +179,7 @@ function LoginForm({ email: typed, link }: { email: string; link: GoogleLink | n
         autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
-        required
+        aria-required
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
@@ -187,7 +187,7 @@ function LoginForm({ email: typed, link }: { email: string; link: GoogleLink | n
         label="Password"
         name="password"
         autoComplete="current-password"
-        required
+        aria-required
         below={
           <Link className="link small auth-forgot" to="/auth/forgot-password">
             Forgot your password?

@@ -38,7 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { google: await loadGoogleOffer(apiOf(context), request) };
 }
 
-/** Spec 2: registering leads to sign-in, and never signs in by itself. */
+/** Spec 2: registering leads to sign-in, and never signs in by itself. Rules beyond field types are the server's (Spec 5). */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const typed = {
@@ -112,8 +112,7 @@ export function Component() {
           name="userName"
           type="text"
           autoComplete="name"
-          required
-          maxLength={100}
+          aria-required
           defaultValue={failed?.typed.userName}
           error={failed?.fields.userName}
         />
@@ -124,7 +123,7 @@ export function Component() {
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          required
+          aria-required
           defaultValue={failed?.typed.email}
           error={failed?.fields.email}
         />
@@ -132,7 +131,7 @@ export function Component() {
           label="Password"
           name="password"
           autoComplete="new-password"
-          required
+          aria-required
           hint={`At least ${PASSWORD_MIN} characters. A few words are better than a short riddle.`}
           error={failed?.fields.password}
         />

@@ -6,8 +6,9 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
+import { EmptyCart } from '#storefront/cart/empty-cart.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { EmptyState, Notice } from '#ui/empty-state.tsx';
+import { Notice } from '#ui/empty-state.tsx';
 import { signInFor } from '#web/access-rules.ts';
 import { CartLines } from '#web/cart/cart-lines.tsx';
 import { CartSum } from '#web/cart/cart-sum.tsx';
@@ -63,13 +64,7 @@ export function Component() {
       {failed ? <Notice tone="bad">{failed.problem}</Notice> : null}
       {empty ? (
         <>
-          <EmptyState
-            icon="bag"
-            title="Your cart is empty"
-            actions={<ButtonLink href="/shop/listing">See all products</ButtonLink>}
-          >
-            <p>What you add stands here until you check out.</p>
-          </EmptyState>
+          <EmptyCart />
           <SeenSlot />
         </>
       ) : (

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { EmptyCart } from '#storefront/cart/empty-cart.tsx';
 import { announce } from '#ui/announce.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { EmptyState, Notice } from '#ui/empty-state.tsx';
+import { Notice } from '#ui/empty-state.tsx';
 import { AfterAWhile, Skeleton } from '#ui/loading.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { signInFor } from '#web/access-rules.ts';
@@ -29,7 +30,7 @@ export function CartSheet({ open, onClose }: { open: boolean; onClose: () => voi
   const known = live.cart !== NO_CART;
   const empty = known && live.rows.length === 0;
   const content = empty ? (
-    <Empty onClose={onClose} />
+    <EmptyCart level={3} onLeave={onClose} />
   ) : known ? (
     <CartLines live={live} onLeave={onClose} />
   ) : (
@@ -81,23 +82,6 @@ function useLoadedCart() {
     });
   };
   return { loaded, problem, busy, load };
-}
-
-function Empty({ onClose }: { onClose: () => void }) {
-  return (
-    <EmptyState
-      icon="bag"
-      level={3}
-      title="Your cart is empty"
-      actions={
-        <ButtonLink href="/shop/listing" onClick={onClose}>
-          See all products
-        </ButtonLink>
-      }
-    >
-      <p>What you add stands here until you check out.</p>
-    </EmptyState>
-  );
 }
 
 function Waiting() {

@@ -25,6 +25,7 @@ import { usePlaceOrder } from '#storefront/checkout/use-place-order.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
+import { FieldError } from '#ui/field-frame.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { signInFor } from '#web/access-rules.ts';
 import { useAddresses, type Addresses } from '#web/addresses/use-addresses.ts';
@@ -139,6 +140,7 @@ export function Component() {
               aria-labelledby="items-title"
             >
               <h2 id="items-title">Your items</h2>
+              {shownGap === 'cart' ? <FieldError>{GAPS.cart.message}</FieldError> : null}
               {live.rows.length > 0 ? (
                 <CartLines live={live} />
               ) : (

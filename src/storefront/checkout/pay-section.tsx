@@ -77,10 +77,20 @@ function Refused({
     return (
       <Notice tone="caution" title="Please look again">
         <p>{message}</p>
-        <p>
-          The total is now <b>{formatPrice(total)}</b>. Nothing was charged; press{' '}
-          {SCREEN_COPY.payWithPaypal} to go on with it.
-        </p>
+        {code === 'TOTAL_CHANGED' ? (
+          <p>
+            The total is now <b>{formatPrice(total)}</b>. Nothing was charged; press{' '}
+            {SCREEN_COPY.payWithPaypal} to go on with it.
+          </p>
+        ) : (
+          <p>
+            Nothing was charged. Change or remove it in{' '}
+            <a className="link" href={`#${GAPS.cart.section}`}>
+              your items
+            </a>{' '}
+            first.
+          </p>
+        )}
       </Notice>
     );
   }

@@ -27,12 +27,20 @@ export function ShippingSection({ methods, chosen, onChoose, missing, now }: Shi
         value={chosen}
         onChange={onChoose}
         error={missing ? GAPS.shipping.message : undefined}
-        cards={methods.map(({ name, price, estimatedDeliveryDays }) => ({
+        cards={methods.map(({ name, price, estimatedDeliveryDays, notFor }) => ({
           value: name,
           title: name,
-          detail: estimatedDeliveryDays ? (
-            <Arrival words={estimatedDeliveryDays} now={now} />
-          ) : undefined,
+          detail: (
+            <>
+              {notFor.length > 0 ? (
+                <>
+                  Not usual for {notFor.join(', ')}, but sent this way too.
+                  <br />
+                </>
+              ) : null}
+              {estimatedDeliveryDays ? <Arrival words={estimatedDeliveryDays} now={now} /> : null}
+            </>
+          ),
           end: price > 0 ? formatPrice(price) : 'Free',
         }))}
       />

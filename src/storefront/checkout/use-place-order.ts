@@ -83,11 +83,7 @@ export function usePlaceOrder(onChanged: () => void): OrderPlacing {
     // Seen before the browser begins to leave.
     flushSync(() => setPhase('leaving'));
     keepCurrentOrder(result.orderId);
-    location.assign(
-      result.data.paymentStatus === 'paid'
-        ? `/shop/payment-success?order=${result.orderId}`
-        : result.approvalURL,
-    );
+    location.assign(result.approvalURL);
   }
 
   return { phase, failure, place };

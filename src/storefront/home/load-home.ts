@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { BannerWire } from '#contract/catalogue.contract.ts';
-import { CATEGORIES, DEFAULT_SORT } from '#contract/limits.ts';
+import { CATEGORIES } from '#contract/limits.ts';
 import type { Banner } from '#storefront/home/banner-slide.tsx';
 import type { CategoryPictures } from '#storefront/home/category-tiles.tsx';
 import { answerOf } from '#web/loading.ts';
@@ -18,22 +18,23 @@ export interface HomeData {
   pictures: CategoryPictures;
 }
 
-/** Enough to fill two rows; the rest is a link away. */
-const SHOWN = '8';
+/** Full rows of two, three and four; the rest is a link away. */
+const MARKED = '12';
+const ARRIVALS = '8';
 
 export async function loadHome({
   context,
   request: { signal },
 }: LoaderFunctionArgs): Promise<HomeData> {
   const api = apiOf(context);
-  // Spec 2: home loads products with no filters, price low to high.
-  const query = { sortBy: DEFAULT_SORT, limit: SHOWN } as const;
   const [banners, all, deals, featured] = await Promise.all([
     api.commonFeature.list(undefined, { signal }),
-    api.shopProducts.list({ query: { ...query, sortBy: shop.newArrivalsSort } }, { signal }),
-    api.shopProducts.list({ query: { ...query, todaysDeal: 'true', limit: '4' } }, { signal }),
+    // Spec 2: products with no filters, price low to high unless the merchant has set another order.
+    api.shopProducts.list({ query: { sortBy: shop.newArrivalsSort, limit: ARRIVALS } }, { signal }),
+    // The one marked last comes first, or it might stay unseen.
+    api.shopProducts.list({ query: { todaysDeal: 'true', limit: MARKED } }, { signal }),
     // As the merchant arranged them.
-    api.shopProducts.list({ query: { featured: 'true', limit: SHOWN } }, { signal }),
+    api.shopProducts.list({ query: { featured: 'true', limit: MARKED } }, { signal }),
   ]);
   const { data: arrivals, total } = answerOf(all);
   // A section whose products could not be read is left out; the shop stays open.

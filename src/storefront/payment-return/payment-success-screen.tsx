@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { OrderWire } from '#contract/orders.contract.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { FactList, SummaryList } from '#ui/summary-list.tsx';
 import { signInFor } from '#web/access-rules.ts';
 import { SCREEN_COPY } from '#web/screen-copy.ts';
@@ -21,8 +21,12 @@ const UNSHOWN =
   'Your order could not be shown. If you have paid, that stands, and you need not pay again. Please try again in a moment.';
 
 const PAID = new Set(['paid', 'partially refunded', 'refunded']);
+const isPaid = ({ paymentStatus }: OrderWire): boolean => PAID.has(paymentStatus);
 
-/** Shows a paid order, after a reload and by link too; an order that is not paid is shown in the account instead. */
+/**
+ * Shows a paid order, without a name the newest, after a reload and by link too; an order that is not paid is shown in the
+ * account instead.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user } = sessionOf(context).get();
   const url = new URL(request.url);
@@ -32,10 +36,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const options = { signal: request.signal };
   const order = id
     ? answerOf(unshown(await api.shopOrder.details({ params: { id } }, options), UNSHOWN)).data
-    : answerOf(unshown(await api.shopOrder.list({ params: { userId: user.id } }, options), UNSHOWN))
-        .data[0];
-  if (!order || !PAID.has(order.paymentStatus))
-    throw redirect(order ? `/shop/account?order=${order._id}` : '/shop/account');
+    : answerOf(
+        unshown(await api.shopOrder.list({ params: { userId: user.id } }, options), UNSHOWN),
+      ).data.find(isPaid);
+  if (!order) throw redirect('/shop/account');
+  if (!isPaid(order)) throw redirect(`/shop/account?order=${order._id}`);
   return { order, email: user.email };
 }
 
@@ -56,6 +61,9 @@ export function Component() {
           {SCREEN_COPY.viewOrders}
         </ButtonLink>
         <ButtonLink href="/shop/home">Continue shopping</ButtonLink>
+        <Button variant="quiet" icon="print" onClick={() => print()}>
+          Print
+        </Button>
       </div>
       <Receipt order={order} />
     </div>

@@ -9,7 +9,7 @@ import { StitchProgress } from '#ui/loading.tsx';
 import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
 import { useOneColumn } from '#web/listing/columns.ts';
 import { countOfProducts } from '#web/listing/filter-labels.ts';
-import { cleared, listingAddress, type ListingState } from '#web/listing/filters.ts';
+import { cleared, keepFilters, listingAddress, type ListingState } from '#web/listing/filters.ts';
 import type { Listing } from '#web/listing/load-listing.ts';
 
 /** The first row is in view at once on most screens. */
@@ -39,10 +39,15 @@ export function ProductResults({
   }, [products.length]);
 
   if (products.length === 0) {
+    const all = cleared(state);
     return (
       <EmptyState
         title="No products match these filters"
-        actions={<ButtonLink href={listingAddress(cleared(state))}>Clear all</ButtonLink>}
+        actions={
+          <ButtonLink href={listingAddress(all)} onClick={() => keepFilters(all)}>
+            Clear all
+          </ButtonLink>
+        }
       >
         <p>Take one of the filters away, or look at everything we have.</p>
       </EmptyState>

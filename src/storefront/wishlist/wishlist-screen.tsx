@@ -18,9 +18,9 @@ import { expiredLogin } from '#web/access-rules.ts';
 import type { Failure } from '#web/api.ts';
 import { COPY } from '#web/copy.ts';
 import type { ScreenHandle } from '#web/head.ts';
-import { leaveForSignIn } from '#web/product/save-wish.ts';
+import { leaveForSignIn, showWishes } from '#web/product/save-wish.ts';
 import { WISH_WORDS } from '#web/product/wish-words.ts';
-import { apiOf } from '#web/request-context.ts';
+import { apiOf, sessionOf } from '#web/request-context.ts';
 import { useWished } from '#web/session.tsx';
 
 export const handle: ScreenHandle = { head: { title: 'My Wishlist', noIndex: true } };
@@ -36,7 +36,15 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 }> {
   const asked = apiOf(context)
     .shopWishlist.list()
-    .then((result) => (result.ok ? wishlistOf(result.data) : result));
+    .then((result) => {
+      if (!result.ok) return result;
+      const wishlist = wishlistOf(result.data);
+      showWishes(sessionOf(context), [
+        ...wishlist.products.map(({ product }) => product.id),
+        ...wishlist.gone.map(({ id }) => id),
+      ]);
+      return wishlist;
+    });
   // Drawn on the server too, where no window has a location.
   const { origin } = new URL(request.url);
   if (!import.meta.env.SSR) return { wishlist: asked, origin };
@@ -82,6 +90,7 @@ function Shown({ wishlist, origin }: { wishlist: Loaded | Promise<Loaded>; origi
   return found.status === 401 ? <Expired /> : <Failed failure={found} />;
 }
 
+/** Shows what was read, without what lost its heart since. */
 function Found({ wishlist, origin }: { wishlist: Wishlist; origin: string }) {
   const wished = useWished();
   const products = wishlist.products.filter((wish) => wished.includes(wish.product.id));

@@ -33,6 +33,8 @@ describe('the listing address', () => {
       rating: ['4'],
       price: ['25-50'],
     });
+    expect(read('category=electronics').filters).toEqual({});
+    expect(read('category=Men,electronics, KIDS').filters.category).toEqual(['men', 'kids']);
   });
 
   test('takes repeated parameters of a form without script, and asks for one way of saying it', () => {

@@ -1,5 +1,6 @@
 /** The filters of a listing or a search as they stand in the address: comma-joined lists, one for each group. Spec 2. */
 import {
+  CATEGORIES,
   FILTER_GROUPS,
   LIST_MAX,
   LISTING_PAGE_SIZE,
@@ -41,6 +42,7 @@ const defaultSort = (keyword: string | null | undefined): SearchSort =>
 
 /** Groups whose values are few and known: others in an address are nonsense, and are left out rather than refused. */
 const KNOWN: Partial<Record<FilterGroup, (value: string) => boolean>> = {
+  category: (value) => CATEGORIES.some(({ id }) => id === value),
   price: (value) => /^\d{1,7}-(\d{1,7})?$/.test(value),
   sale: (value) => value === 'sale',
   rating: (value) => RATING_FILTERS.some((known) => known === value),
@@ -56,7 +58,7 @@ export function readListing(search: URLSearchParams, keyword: string | null = nu
     const said = search
       .getAll(group)
       .flatMap((list) => list.split(','))
-      .map((part) => part.trim());
+      .map((part) => (group === 'category' ? part.toLowerCase() : part).trim());
     const values = [...new Set(said)].filter(
       (value) => value !== '' && (KNOWN[group]?.(value) ?? true),
     );

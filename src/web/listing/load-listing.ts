@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import type { FacetsWire } from '#contract/catalogue.contract.ts';
 import { FILTER_GROUPS } from '#contract/limits.ts';
 import { listingAddress, type ListingState } from '#web/listing/filters.ts';
@@ -75,6 +76,9 @@ export async function loadListing(
     keyword === null
       ? { ...PLAIN, ...(await api.shopProducts.list({ query }, { signal })) }
       : await api.shopSearch.find({ params: { keyword }, query }, { signal });
+  // A cursor that the shop does not know is as good as none.
+  if (!answer.ok && answer.code === 'MALFORMED' && state.cursor)
+    throw redirect(listingAddress({ ...state, cursor: null }));
   if (!answer.ok) return answer;
   const known = new Set(start?.products.map((product) => product.id));
   const added = answer.data.map(cardOf).filter((product) => !known.has(product.id));

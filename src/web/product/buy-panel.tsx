@@ -21,6 +21,7 @@ import { SizeHelp } from '#web/product/size-help.tsx';
 import { statusLabelOf } from '#web/product/status-label.ts';
 import { useAddToCart } from '#web/product/use-add-to-cart.ts';
 import { Price } from '#web/price.tsx';
+import { shop } from '#web/shop-facts.ts';
 
 interface BuyPanelProps {
   details: ProductDetails;
@@ -146,7 +147,7 @@ export function BuyPanel({
       <div className="product-note">
         <Icon name="return" />
         <p>
-          <b>30 days to return.</b> See the{' '}
+          <b>{Math.max(shop.returnDays, shop.returnDaysTerms)} days to return.</b> See the{' '}
           <TextLink href="/shop/return-policy">return policy</TextLink>.
         </p>
       </div>

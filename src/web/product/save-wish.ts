@@ -25,6 +25,14 @@ export interface WishTools {
 const underWay = new Set<string>();
 
 /**
+ * The whole list was read: hearts show it from now on, whatever this tab knew before. Not while one is being told, which
+ * the list may or may not have heard.
+ */
+export function showWishes(session: Session, wished: readonly string[]): void {
+  if (underWay.size === 0) session.adopt({ wished });
+}
+
+/**
  * Tells the shop what the heart shows already. One request for a product at a time: pressed meanwhile, the last press is
  * told after it. Refused, the heart goes back to what the shop knows, and says why. Spec 8.
  */

@@ -42,11 +42,11 @@ beforeAll(async () => {
   };
   for (const [name, wanted] of Object.entries(goods))
     ids[name] = (await aProduct(shop.ctx, wanted)).id;
-  const stars = { coat: [9, 2], dress: [4, 1], bowl: [5, 2] } as const;
-  for (const [name, [rating_sum, rating_count]] of Object.entries(stars)) {
+  const counts = { coat: [9, 2, 3], dress: [4, 1, 0], bowl: [5, 2, 0], boots: [0, 0, 12] } as const;
+  for (const [name, [rating_sum, rating_count, sold_recently]] of Object.entries(counts)) {
     await shop.ctx.db
       .updateTable('products')
-      .set({ rating_sum, rating_count })
+      .set({ rating_sum, rating_count, sold_recently })
       .where('id', '=', ids[name] ?? '')
       .execute();
   }
@@ -94,6 +94,8 @@ test.each([
   ['title-ztoa', ['Écharpe', 'dress', 'Coat', 'Bowl', 'Boots']],
   ['newest', ['Bowl', 'Boots', 'Écharpe', 'dress', 'Coat']],
   ['top-rated', ['Coat', 'dress', 'Bowl', 'Boots', 'Écharpe']],
+  // Of those that sell alike the newest first.
+  ['best-selling', ['Boots', 'Coat', 'Bowl', 'Écharpe', 'dress']],
 ])('sorted by %s', async (sort, order) => expect(await titles(`?sortBy=${sort}`)).toEqual(order));
 
 test.each([

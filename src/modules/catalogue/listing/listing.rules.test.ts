@@ -11,6 +11,7 @@ const KEYS = {
   'title-ztoa': '',
   newest: '1795237200000001',
   'top-rated': '4.333333333333333',
+  'best-selling': '17',
 };
 
 test.each(SORTS.map((sort) => sort.id))('a cursor of %s reads as it was written', (sort) => {

@@ -47,14 +47,17 @@ export interface Cursor {
   readonly id: string;
 }
 
-/** `arranged` is the merchant's own order of featured products. */
-export type ListSort = Sort | 'arranged';
+/** `arranged` is the merchant's own order of featured products; `marked` shows the deal first that was marked or changed last. */
+export type ListSort = Sort | 'arranged' | 'marked';
 
-/** Featured products that nobody wants sorted stand as the merchant arranged them. */
-export const sortOf = (query: ListQuery): ListSort =>
-  query.sortBy ?? (query.featured === 'true' ? 'arranged' : DEFAULT_SORT);
+/** Featured products and deals that nobody wants sorted stand as the merchant arranged or marked them. */
+export function sortOf({ sortBy, featured, todaysDeal }: ListQuery): ListSort {
+  if (sortBy) return sortBy;
+  if (featured === 'true') return 'arranged';
+  return todaysDeal === 'true' ? 'marked' : DEFAULT_SORT;
+}
 
-type CursorSort = SearchSort | 'arranged';
+type CursorSort = SearchSort | ListSort;
 
 /** Cursors are opaque to clients; this is their only writer and {@link readCursor} their only reader. */
 export function writeCursor(sort: CursorSort, { key, id }: Cursor): string {
@@ -76,8 +79,10 @@ const KEY_OF_SORT: Record<CursorSort, (key: string) => boolean> = {
   'title-ztoa': isTitle,
   newest: (key) => NUMBER_KEY.test(key),
   'top-rated': (key) => FRACTION_KEY.test(key),
+  'best-selling': (key) => NUMBER_KEY.test(key),
   relevance: (key) => SCORE_KEY.test(key),
   arranged: (key) => NUMBER_KEY.test(key),
+  marked: (key) => NUMBER_KEY.test(key),
 };
 
 /** Reads a cursor that was made for the same sort. */

@@ -58,11 +58,11 @@ const TITLE = {
   key: 'p.title',
   read: (key: string) => `${key}::text`,
 };
-const AGE = {
-  by: 'p.created_at',
-  key: '(extract(epoch FROM p.created_at) * 1000000)::bigint::text',
+const timeOf = (column: string) => ({
+  by: column,
+  key: `(extract(epoch FROM ${column}) * 1000000)::bigint::text`,
   read: (key: string) => `(timestamptz 'epoch' + ${key}::text::bigint * interval '1 microsecond')`,
-};
+});
 const RATING = {
   by: '(CASE WHEN p.rating_count > 0 THEN p.rating_sum::float8 / p.rating_count ELSE 0 END)',
   key: '(CASE WHEN p.rating_count > 0 THEN p.rating_sum::float8 / p.rating_count ELSE 0 END)::text',
@@ -78,9 +78,16 @@ const ORDERS: Record<ListSort, Order> = {
   'price-hightolow': { ...PRICE, down: true },
   'title-atoz': { ...TITLE, down: false },
   'title-ztoa': { ...TITLE, down: true },
-  newest: { ...AGE, down: true },
+  newest: { ...timeOf('p.created_at'), down: true },
   'top-rated': { ...RATING, down: true },
+  'best-selling': {
+    by: 'p.sold_recently',
+    key: 'p.sold_recently::text',
+    read: PRICE.read,
+    down: true,
+  },
   arranged: { by: ARRANGED, key: `${ARRANGED}::text`, read: PRICE.read, down: false },
+  marked: { ...timeOf('p.updated_at'), down: true },
 };
 
 /** Up to `count` products of the list after the cursor. The hottest read of the shop: by hand, and prepared. */

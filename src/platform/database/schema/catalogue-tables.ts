@@ -52,6 +52,8 @@ export interface CatalogueTables {
     rating_sum: Generated<number>;
     rating_count: Generated<number>;
     wishlist_count: Generated<number>;
+    /** Pieces of the last 90 days, counted each hour. */
+    sold_recently: Generated<number>;
     created_at: GeneratedTime;
     updated_at: GeneratedTime;
     deleted_at: Timestamp | null;

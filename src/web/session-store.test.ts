@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { SHOPPER_ENDPOINTS } from '#contract/endpoints/shopper-endpoints.ts';
+import { createApi } from '#web/api.ts';
+import { createSession, SIGNED_OUT } from '#web/session-store.ts';
+
+function sessionOf(answers: Record<string, object>, id = 'u') {
+  const user = (_id: string) => ({ _id, id: _id, userName: 'Mara', email: '', role: 'regular' });
+  const all: Record<string, object> = { 'auth/check-auth': { user: user('u') }, ...answers };
+  const api = createApi(SHOPPER_ENDPOINTS, async (address) => {
+    const answer = all[address.replace('/api/v1/', '')];
+    return Response.json({ success: Boolean(answer), ...answer }, { status: answer ? 200 : 503 });
+  });
+  const known = { ...user(id), role: 'regular' } as const;
+  return createSession({ ...SIGNED_OUT, user: known, cartCount: 2, wished: ['p'] }, () => api);
+}
+
+test('what cannot be read anew stands as it was, but not for another person', async () => {
+  expect(await sessionOf({}).refresh()).toMatchObject({ cartCount: 2, wished: ['p'] });
+  expect(await sessionOf({}, 'another').refresh()).toMatchObject({ cartCount: 0, wished: [] });
+});
+
+test('what is read anew stands', async () => {
+  const wishes = { data: { products: [{ _id: 'q' }] } };
+  const session = sessionOf({ 'shop/wishlist/ids': wishes });
+  expect(await session.refresh({ behindSkeleton: true })).toMatchObject({
+    cartCount: 2,
+    wished: ['q'],
+    checking: false,
+  });
+});
