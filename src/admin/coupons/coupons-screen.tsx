@@ -1,3 +1,4 @@
+import { inDigits } from '#ui/digits.ts';
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { adminApiOf, useAdminApi } from '#admin/shell/admin-api.tsx';
 import { AdminPage } from '#admin/shell/admin-page.tsx';
@@ -74,7 +75,7 @@ export function Component() {
 type List = Extract<Awaited<ReturnType<typeof loader>>['list'], { ok: true }>;
 const rowKey = ({ _id }: CouponWire) => _id;
 const couponsWords = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'coupon' : 'coupons'}`;
+  `${inDigits(count)} ${count === 1 ? 'coupon' : 'coupons'}`;
 
 function CouponList({ list, onAdd }: { list: List; onAdd: () => void }) {
   const { opened } = useLoaderData<typeof loader>();

@@ -1,3 +1,4 @@
+import { inDigits } from '#ui/digits.ts';
 import type { SpeedWire } from '#contract/analytics.contract.ts';
 import { METRICS, PAGE_KINDS } from '#contract/vitals.ts';
 import { CsvButton } from '#admin/shell/charts/csv-button.tsx';
@@ -32,7 +33,7 @@ const COLUMNS: readonly TableColumn<SpeedWire>[] = [
     id: 'visits',
     header: 'Visits',
     numeric: true,
-    cell: ({ visits }) => visits.toLocaleString('en-US'),
+    cell: ({ visits }) => inDigits(visits),
   },
 ];
 

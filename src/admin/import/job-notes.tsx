@@ -1,3 +1,4 @@
+import { inDigits } from '#ui/digits.ts';
 import type { JobDetailsWire } from '#contract/bulk-jobs.contract.ts';
 import { counted } from '#admin/shell/bulk-edit/job-words.ts';
 
@@ -27,7 +28,7 @@ export function JobNotes({ job }: { job: JobDetailsWire }) {
           .map(([word, count]) => (
             <div key={word}>
               <dt>{word}</dt>
-              <dd className="num">{count.toLocaleString('en-US')}</dd>
+              <dd className="num">{inDigits(count)}</dd>
             </div>
           ))}
       </dl>

@@ -1,3 +1,4 @@
+import { inDigits } from '#ui/digits.ts';
 import { useEffect, useRef } from 'react';
 import {
   useLoaderData,
@@ -106,7 +107,7 @@ function Listed({ list, add }: { list: Loaded; add: React.ReactNode }) {
   const editHref = (id: string) => `/admin/products${base === '?' ? '?' : `${base}&`}edit=${id}`;
   const columns = useProductColumns(editHref, acts);
   const { all, lowStock } = list.counts;
-  const count = `${all.toLocaleString('en-US')} ${all === 1 ? 'product' : 'products'}, ${lowStock} with low stock`;
+  const count = `${inDigits(all)} ${all === 1 ? 'product' : 'products'}, ${lowStock} with low stock`;
   const filtered = isFiltered(params);
   const filter = filterOf(query);
   const selection = useSelection({

@@ -1,3 +1,4 @@
+import { inDigits } from '#ui/digits.ts';
 import { useRevalidator } from 'react-router';
 import { useAdminApi } from '#admin/shell/admin-api.tsx';
 import { ListCsv } from '#admin/shell/list/list-csv.tsx';
@@ -21,8 +22,7 @@ interface Props {
   onDelete: (review: ReviewWire) => void;
 }
 
-const counted = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`;
+const counted = (count: number) => `${inDigits(count)} ${count === 1 ? 'review' : 'reviews'}`;
 
 export function AllReviews({ list, onOpen, onDelete }: Props) {
   const api = useAdminApi();
@@ -38,8 +38,8 @@ export function AllReviews({ list, onOpen, onDelete }: Props) {
           <h2 id="reviews-card">Reviews Dashboard</h2>
           {list.ok ? (
             <p className="second">
-              Total Reviews: <b className="num">{list.counts.all.toLocaleString('en-US')}</b>
-              {q === '' ? null : `, ${list.total.toLocaleString('en-US')} of them with “${q}”`}
+              Total Reviews: <b className="num">{inDigits(list.counts.all)}</b>
+              {q === '' ? null : `, ${inDigits(list.total)} of them with “${q}”`}
             </p>
           ) : null}
         </div>

@@ -1,4 +1,5 @@
 /** Puts a table into a file: `downloadCsv('revenue-by-day', ['Day', 'Revenue'], rows)`. */
+import { inDigits } from '#ui/digits.ts';
 
 export type CsvCell = string | number | null | undefined;
 
@@ -21,9 +22,9 @@ export function downloadCsv(
  * @param total null: more than the file holds, nobody has counted them
  */
 export function cutSentence(rows: number, total: number | null): string | null {
-  const held = `The file holds the first ${rows.toLocaleString('en-US')}`;
+  const held = `The file holds the first ${inDigits(rows)}`;
   if (total === null) return `${held} rows; there are more.`;
-  return rows >= total ? null : `${held} of ${total.toLocaleString('en-US')} rows.`;
+  return rows >= total ? null : `${held} of ${inDigits(total)} rows.`;
 }
 
 export const csvOf = (rows: readonly (readonly CsvCell[])[]): string =>

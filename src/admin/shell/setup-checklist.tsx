@@ -2,6 +2,7 @@
  * What is missing to open, each with the way there: `<SetupChecklist facts={data} />` on the dashboard, whose loader asks
  * `adminSetup.get`. Nothing is drawn once everything is done.
  */
+import { inDigits } from '#ui/digits.ts';
 import type { SetupWire } from '#contract/setup.contract.ts';
 import { Icon } from '#ui/icon.tsx';
 import { TextLink } from '#ui/link.tsx';
@@ -18,8 +19,7 @@ interface Step {
 
 export function setupSteps(facts: SetupWire): Step[] {
   const { products, withShipping, banners } = facts;
-  const count = (n: number, noun: string) =>
-    `${n.toLocaleString('en-US')} ${n === 1 ? noun : `${noun}s`}`;
+  const count = (n: number, noun: string) => `${inDigits(n)} ${n === 1 ? noun : `${noun}s`}`;
   return [
     {
       id: 'products',

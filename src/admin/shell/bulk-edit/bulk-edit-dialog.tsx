@@ -1,3 +1,4 @@
+import { inDigits } from '#ui/digits.ts';
 import { useRef, useState } from 'react';
 import type { JobDetailsWire, ProductFilterSent } from '#contract/bulk-jobs.contract.ts';
 import { CATEGORIES } from '#contract/limits.ts';
@@ -189,7 +190,7 @@ function PreviewBody({ preview: { job, rows } }: { preview: Preview }) {
       <ChangesList rows={rows} label="First differences" />
       {products > rows.length ? (
         <p className="second small">
-          The first {rows.length} of {products.toLocaleString('en-US')}.{' '}
+          The first {rows.length} of {inDigits(products)}.{' '}
           <a className="link" href={`/admin/import/${job._id}`} target="_blank" rel="noreferrer">
             See all
           </a>

@@ -1,3 +1,4 @@
+import { inDigits } from '#ui/digits.ts';
 import type { JobDetailsWire } from '#contract/bulk-jobs.contract.ts';
 import { AnnounceOnChange } from '#ui/announce-on-change.tsx';
 import { StitchProgress } from '#ui/loading.tsx';
@@ -22,7 +23,7 @@ export function JobProgress({ job }: { job: JobDetailsWire }) {
         <b>{label}</b>{' '}
         <span className="second num">
           {progress
-            ? `${progress.done.toLocaleString('en-US')}${progress.of === null ? '' : ` of ${progress.of.toLocaleString('en-US')}`} ${noun}`
+            ? `${inDigits(progress.done)}${progress.of === null ? '' : ` of ${inDigits(progress.of)}`} ${noun}`
             : 'Waiting for its turn'}
         </span>
       </p>

@@ -1,3 +1,4 @@
+import { inDigits } from '#ui/digits.ts';
 import type { JobWire } from '#contract/bulk-jobs.contract.ts';
 import type { StatusTone } from '#ui/tag.tsx';
 
@@ -27,7 +28,7 @@ export function stateOf({ state, wanted }: JobWire): { words: string; tone: Stat
 const INTERRUPTED = { words: 'Interrupted', tone: 'bad' } as const;
 
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  `${inDigits(count)} ${count === 1 ? one : many}`;
 
 /** What a job does or has done, in one line. */
 export function numbersOf({ summary, state }: JobWire): string {
@@ -45,6 +46,6 @@ export function numbersOf({ summary, state }: JobWire): string {
   ] as const;
   return parts
     .filter(([count]) => count > 0)
-    .map(([count, word]) => `${count.toLocaleString('en-US')} ${word}`)
+    .map(([count, word]) => `${inDigits(count)} ${word}`)
     .join(', ');
 }

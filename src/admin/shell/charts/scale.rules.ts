@@ -1,4 +1,6 @@
 /** Where the lines of a chart's scale stand: a handful of round numbers that hold every value and zero. */
+import { inDigits } from '#ui/digits.ts';
+
 export function ticksFor(values: readonly number[], wanted = 4): number[] {
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
   if (least === most) return [0, 1];
@@ -19,7 +21,7 @@ export function scaleOf(ticks: readonly number[], height: number): (value: numbe
 
 /** "$1,250", "-$78", "$0": whole dollars, the sign before the $. For scales and bars; tables have the cents. */
 export function shortDollars(value: number): string {
-  const whole = Math.round(Math.abs(value)).toLocaleString('en-US');
+  const whole = inDigits(Math.round(Math.abs(value)));
   return `${value < 0 && whole !== '0' ? '-' : ''}$${whole}`;
 }
 

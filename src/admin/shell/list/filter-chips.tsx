@@ -3,6 +3,7 @@
  * The chosen one stands in the address (`?status=pending`); pressing it again takes it off. A link may name several
  * (`?status=pending,delivered`).
  */
+import { inDigits } from '#ui/digits.ts';
 import { useListAddress } from '#admin/shell/list/list-address.ts';
 
 export interface FilterOption {
@@ -51,7 +52,7 @@ export function FilterChips({
         >
           {option.label}
           {option.count === undefined ? null : (
-            <span className="second num">{option.count.toLocaleString('en-US')}</span>
+            <span className="second num">{inDigits(option.count)}</span>
           )}
         </button>
       ))}

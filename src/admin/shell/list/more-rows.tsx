@@ -7,6 +7,7 @@
  *
  * When the page is read anew, so is what was added: a row that changed, went or moved is never shown as it was before.
  */
+import { inDigits } from '#ui/digits.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   readRows,
@@ -132,13 +133,13 @@ export function MoreRows<Row>({
   noun: string;
   plural?: string;
 }) {
-  const shown = more.rows.length.toLocaleString('en-US');
+  const shown = inDigits(more.rows.length);
   return (
     <div className="more-rows">
       <p className="second small">
         {total === undefined
           ? `${shown} ${plural}`
-          : `${shown} of ${total.toLocaleString('en-US')} ${total === 1 ? noun : plural}`}
+          : `${shown} of ${inDigits(total)} ${total === 1 ? noun : plural}`}
       </p>
       {more.hasMore ? (
         <Button busy={more.busy} onClick={more.showMore}>

@@ -1,3 +1,4 @@
+import { inDigits } from '#ui/digits.ts';
 import type { ReactNode } from 'react';
 import type { Selection } from '#admin/shell/list/selection.ts';
 import { AnnounceOnChange } from '#ui/announce-on-change.tsx';
@@ -16,7 +17,7 @@ export function SelectionBar({
   children: ReactNode;
 }) {
   const { count, total, all } = selection;
-  const words = `${count.toLocaleString('en-US')} ${count === 1 ? noun : plural} selected`;
+  const words = `${inDigits(count)} ${count === 1 ? noun : plural} selected`;
   // Stays while nothing is chosen, so that the first choice is told too.
   const told = <AnnounceOnChange text={words} />;
   if (count === 0) return <div className="selection-none">{told}</div>;
@@ -28,7 +29,7 @@ export function SelectionBar({
       </p>
       {!all && count < total && selection.pageIsChosen ? (
         <Button variant="text" onClick={selection.chooseAll}>
-          Select all {total.toLocaleString('en-US')} matching
+          Select all {inDigits(total)} matching
         </Button>
       ) : null}
       <div className="selection-acts">{children}</div>

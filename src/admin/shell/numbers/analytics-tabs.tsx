@@ -1,3 +1,4 @@
+import { inDigits } from '#ui/digits.ts';
 import type { ProductFiguresWire } from '#contract/analytics.contract.ts';
 import { CATEGORIES } from '#contract/limits.ts';
 import { ChartPanel } from '#admin/shell/charts/chart-panel.tsx';
@@ -139,7 +140,7 @@ function Wishes({ figures, level }: Part) {
           id: _id,
           label: <TextLink href={`/admin/products?edit=${_id}`}>{title}</TextLink>,
           value: wishlistCount,
-          said: wishlistCount.toLocaleString('en-US'),
+          said: inDigits(wishlistCount),
         }))}
       />
     </ChartPanel>

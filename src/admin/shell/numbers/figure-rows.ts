@@ -1,3 +1,4 @@
+import { inDigits } from '#ui/digits.ts';
 import type { FiguresWire } from '#contract/analytics.contract.ts';
 import { formatPrice } from '#web/price.tsx';
 
@@ -42,8 +43,8 @@ export function figureRows(now: FiguresWire, before: FiguresWire): Figure[] {
     {
       id: 'orders',
       label: 'Orders',
-      value: now.orders.toLocaleString('en-US'),
-      before: before.orders.toLocaleString('en-US'),
+      value: inDigits(now.orders),
+      before: inDigits(before.orders),
       formula: `Paid orders placed in these days. ${SOLD}.`,
       list: paid,
       ...changeOf(now.orders, before.orders, true),

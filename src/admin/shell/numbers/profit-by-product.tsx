@@ -1,3 +1,4 @@
+import { inDigits } from '#ui/digits.ts';
 import { useState } from 'react';
 import type { ProductFiguresWire } from '#contract/analytics.contract.ts';
 import { useAdminApi } from '#admin/shell/admin-api.tsx';
@@ -71,8 +72,8 @@ export function ProfitByProduct({ figures, level }: { figures: ProductFiguresWir
         <div>
           <Heading>Profit by product</Heading>
           <p className="second small">
-            {onSale === 1 ? '1 product' : `${onSale.toLocaleString('en-US')} products`} on sale, the
-            furthest from zero first.
+            {onSale === 1 ? '1 product' : `${inDigits(onSale)} products`} on sale, the furthest from
+            zero first.
           </p>
         </div>
         <CsvButton
@@ -93,7 +94,7 @@ export function ProfitByProduct({ figures, level }: { figures: ProductFiguresWir
       />
       {rows.length < most ? (
         <Button size="dense" className="numbers-more" busy={busy} onClick={() => void showAll()}>
-          Show {most === onSale ? 'all' : 'the first'} {most.toLocaleString('en-US')}
+          Show {most === onSale ? 'all' : 'the first'} {inDigits(most)}
         </Button>
       ) : null}
     </section>

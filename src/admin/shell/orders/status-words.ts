@@ -1,4 +1,5 @@
 /** How the statuses of orders are called where an administrator chooses one. Spec 4. */
+import { inDigits } from '#ui/digits.ts';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { ADMIN_ORDER_STATUSES } from '#contract/limits.ts';
 
@@ -24,4 +25,4 @@ export const choicesFor = (suggested: AdminStatus | null): AdminStatus[] => [
 ];
 
 export const ordersWords = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`;
+  `${inDigits(count)} ${count === 1 ? 'order' : 'orders'}`;
