@@ -2,6 +2,7 @@
 import type { RouteObject } from 'react-router';
 import { COLOUR_NAMES } from '#ui/colour-names.ts';
 import { learnColours } from '#ui/colour.ts';
+import { layOutWhole } from '#web/fresh-page.ts';
 import { measureVisit } from '#web/measure-visit.ts';
 import { preparePrefetch } from '#web/prepare-prefetch.ts';
 import type { Session } from '#web/session-store.ts';
@@ -14,6 +15,7 @@ export function begin(
   send: (address: string, init: RequestInit) => Promise<Response>,
   revalidate: () => Promise<void>,
 ): void {
+  void layOutWhole();
   learnColours(COLOUR_NAMES);
   keepSessionInStep(session);
   followTheme();

@@ -44,3 +44,36 @@ test('a page that comes back asks anew what is in the cart', async ({ visit }) =
   );
   await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
 });
+
+test('a page that is new lays out what is far below later; one that is come back to is whole and at its place', async ({
+  visit,
+}) => {
+  const page = await visit('about:blank');
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () =>
+      Object.assign(globalThis, { begunFresh: 'fresh' in document.documentElement.dataset }),
+    ),
+  );
+  const begunFresh = () =>
+    page.evaluate(() => (globalThis as unknown as { begunFresh: boolean }).begunFresh);
+  const leftOut = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('.grid > *')].filter(
+          (card) => getComputedStyle(card).contentVisibility === 'auto',
+        ).length,
+    );
+  await page.goto('/shop/listing');
+  expect(await begunFresh()).toBe(true);
+  await expect.poll(leftOut).toBe(0);
+  expect(await page.locator('html[data-fresh]').count()).toBe(0);
+
+  const place = await page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight / 2);
+    return scrollY;
+  });
+  await page.reload();
+  expect(await begunFresh()).toBe(false);
+  expect(await leftOut()).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+});
