@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { CartWire } from '#contract/cart.contract.ts';
 import { SHOPPER_ENDPOINTS } from '#contract/endpoints/shopper-endpoints.ts';
 import { createApi } from '#web/api.ts';
 import { createSession, SIGNED_OUT } from '#web/session-store.ts';
@@ -27,4 +28,14 @@ test('what is read anew stands', async () => {
     wished: ['q'],
     checking: false,
   });
+});
+
+test('what is pressed while the shop is being asked is not undone by its answer', async () => {
+  const empty = { 'shop/cart/u': { data: { items: [], version: 1 } } };
+  const session = sessionOf({ ...empty, 'shop/wishlist/ids': { data: { products: [] } } });
+  expect(await session.refresh()).toMatchObject({ cartCount: 0, wished: [] });
+  const asked = session.refresh();
+  session.cartChanged({ items: [{ quantity: 3 }], version: 5 } as unknown as CartWire);
+  session.wish('q', true);
+  expect(await asked).toMatchObject({ cartCount: 3, cartVersion: 5, wished: ['q'] });
 });

@@ -79,11 +79,27 @@ export function createSession(initial: SessionState, findApi: () => Api): Sessio
     adopt: (part) => set({ ...state, ...part }),
     refresh: async ({ behindSkeleton = false } = {}) => {
       if (behindSkeleton) set({ ...state, checking: true });
-      const next = await readSession(findApi(), state);
+      const before = state;
+      const next = await readSession(findApi(), before);
       // Unreachable is not signed out: what was known stands until the shop says otherwise.
-      set(next ?? { ...state, checking: false });
+      set(next ? withChangesSince(before, state, next) : { ...state, checking: false });
       return state;
     },
+  };
+}
+
+/** What was pressed while the shop was being asked is newer than its answer, which may not know of it. */
+function withChangesSince(
+  before: SessionState,
+  now: SessionState,
+  next: SessionState,
+): SessionState {
+  if (now.user?.id !== next.user?.id) return next;
+  const { cartCount, cartVersion, wished } = now;
+  return {
+    ...next,
+    ...(cartVersion !== before.cartVersion && { cartCount, cartVersion }),
+    ...(wished !== before.wished && { wished }),
   };
 }
 

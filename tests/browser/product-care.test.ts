@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, expectAccessible, test } from '#support/browser.ts';
 import { aBuyer, findProduct, plain } from '#support/buying.ts';
+import { lateCode } from '#support/late-code.ts';
 
 const DRESS = 'Ikat wrap dress';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -213,8 +214,7 @@ test('without a line nothing is sent, what was typed is kept, and once back ever
   await aBuyer(page, { address: false });
   const product = await findProduct(page, plain({ shipped: true }));
   await page.goto(`/shop/product/${product._id}`);
-  // What tells of failures comes after the page; it must be there before the network goes.
-  await page.waitForLoadState('networkidle');
+  await lateCode(page);
   const words = page.getByLabel('Your review', { exact: true });
   await words.fill('Better than the last one.');
   await page.getByRole('radio', { name: /^4 stars/ }).press('Space');

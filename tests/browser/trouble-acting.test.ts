@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { expect } from '#support/browser.ts';
 import { aBuyer, call, findProduct, plain, putInCart } from '#support/buying.ts';
+import { lateCode } from '#support/late-code.ts';
 import { test, TROUBLE } from '#support/sick-shop.ts';
 import {
   ANY,
@@ -89,7 +90,7 @@ const PRODUCTS: readonly Act[] = [
       const product = await findProduct(page, plain({ shipped: true }));
       await page.goto(`/shop/product/${product._id}`);
       // The form comes alive after the page.
-      await page.waitForLoadState('networkidle');
+      await lateCode(page);
       await page.getByRole('radio', { name: /^4 stars/ }).press('Space');
       await field(page, 'Your review').fill('Worn every day since.');
     },
