@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Waits for what a page brings up last; from then on it can tell of every failure without asking the shop for code. */
-export const lateCode = (page: Page): Promise<void> =>
-  expect
+export async function lateCode(page: Page): Promise<void> {
+  await expect
     .poll(() =>
       page.evaluate(() =>
         performance
@@ -12,3 +12,4 @@ export const lateCode = (page: Page): Promise<void> =>
       ),
     )
     .toBe(true);
+}
