@@ -3,6 +3,8 @@ import { runOnce, Logger } from 'graphile-worker';
 import { jobs } from '#app/shop.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Context } from '#platform/context.ts';
+import { aProduct, type MadeProduct } from '#support/goods.ts';
+import type { Simulator } from '#support/payment-simulator.ts';
 import { aPerson, anAddress, type Person } from '#support/people.ts';
 import type { Reply, TestShop } from '#support/shop.ts';
 
@@ -88,6 +90,24 @@ export async function comeBack(
     as: shopper,
     body: { paymentId, payerId: 'PAYER', ...(orderId === undefined ? {} : { orderId }) },
   });
+}
+
+/** An order of two pieces for $40.00 each. */
+export async function anOrderOfTwo(
+  shop: TestShop,
+  simulator: Simulator,
+  { paid = true, stock = 2, coupon }: { paid?: boolean; stock?: number; coupon?: string } = {},
+): Promise<{ product: MadeProduct; shopper: Shopper; id: string; paymentId: string }> {
+  const product = await aProduct(shop.ctx, { stock, priceCents: 4000 });
+  const shopper = await aShopper(shop.ctx);
+  await inCart(shop.ctx, shopper, product.id, 2);
+  const placed = await checkOut(shop, shopper, coupon === undefined ? {} : { coupon });
+  const paymentId = paymentOf(placed);
+  if (paid) {
+    await simulator.approve(paymentId);
+    await comeBack(shop, shopper, paymentId);
+  }
+  return { product, shopper, id: String(placed.body['orderId']), paymentId };
 }
 
 /** Does everything that waits, in the queue and in what is swept each second; what waits for its time, too. */

@@ -88,6 +88,17 @@ export async function aProduct(
   return { id, variantIds: variants.map((variant) => variant.id) };
 }
 
+/** What lies on the shelf of a product without variants, and how much of it is held for orders. */
+export const stockOf = (
+  ctx: Context,
+  productId: string,
+): Promise<{ on_hand: number; reserved: number }> =>
+  ctx.db
+    .selectFrom('variants')
+    .select(['on_hand', 'reserved'])
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow();
+
 interface WantedCoupon {
   code: string;
   discountType: 'percentage' | 'fixed';

@@ -11,7 +11,7 @@ import {
   workThroughJobs,
 } from '#support/checkout.ts';
 import { expectHealthy } from '#support/doctor.ts';
-import { aCoupon, aProduct } from '#support/goods.ts';
+import { aCoupon, aProduct, stockOf } from '#support/goods.ts';
 import { aPerson } from '#support/people.ts';
 import { deliverWebhooksTo, startSimulator, type Simulator } from '#support/payment-simulator.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
@@ -34,12 +34,6 @@ afterAll(async () => {
 
 const read = (id: string) =>
   shop.ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const stockOf = (productId: string) =>
-  shop.ctx.db
-    .selectFrom('variants')
-    .select(['on_hand', 'reserved'])
-    .where('product_id', '=', productId)
-    .executeTakeFirstOrThrow();
 const capturesOf = async (orderId: string) =>
   (await simulator.state()).captures.filter((capture) => capture.customId === orderId);
 const AFTER_HOLD = 16 * 60_000;
@@ -72,7 +66,7 @@ describe('time', () => {
       reason: 'expired',
       coupon_state: 'given back',
     });
-    expect(await stockOf(product.id)).toEqual({ on_hand: 1, reserved: 0 });
+    expect(await stockOf(shop.ctx, product.id)).toEqual({ on_hand: 1, reserved: 0 });
     expect(
       (await shop.send('GET', `/api/v1/shop/orders/${orderId}`, { as: shopper })).body.data,
     ).toMatchObject({ approvalURL: null, expiresAt: null });
@@ -198,7 +192,7 @@ describe('a payment that comes after its order was closed', () => {
       payment_status: 'paid',
       stock_state: 'sold',
     });
-    expect(await stockOf(product.id)).toEqual({ on_hand: 0, reserved: 0 });
+    expect(await stockOf(shop.ctx, product.id)).toEqual({ on_hand: 0, reserved: 0 });
   });
 
   test.each([

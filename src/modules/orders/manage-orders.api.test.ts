@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkPayments, expireOrders } from '#modules/orders/index.ts';
 import {
+  anOrderOfTwo,
   aShopper,
   checkOut,
   comeBack,
   inCart,
-  paymentOf,
   workThroughJobs,
 } from '#support/checkout.ts';
 import { expectHealthy } from '#support/doctor.ts';
-import { aCoupon, aProduct } from '#support/goods.ts';
+import { aCoupon, stockOf } from '#support/goods.ts';
 import { aPerson, type Person } from '#support/people.ts';
 import { startSimulator, type Simulator } from '#support/payment-simulator.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
@@ -33,12 +33,6 @@ afterAll(async () => {
   await simulator.stop();
 });
 
-const stockOf = (productId: string) =>
-  shop.ctx.db
-    .selectFrom('variants')
-    .select(['on_hand', 'reserved'])
-    .where('product_id', '=', productId)
-    .executeTakeFirstOrThrow();
 const update = (id: string, body: object) =>
   shop.send('PUT', `/api/v1/admin/orders/update/${id}`, { as: admin, body });
 const mailsTo = async (email: string) =>
@@ -51,22 +45,9 @@ const mailsTo = async (email: string) =>
       .execute()
   ).map((mail) => mail.kind);
 
-async function anOrder({ paid = true, stock = 2, coupon = undefined as string | undefined } = {}) {
-  const product = await aProduct(shop.ctx, { stock, priceCents: 4000 });
-  const shopper = await aShopper(shop.ctx);
-  await inCart(shop.ctx, shopper, product.id, 2);
-  const placed = await checkOut(shop, shopper, { coupon });
-  const paymentId = paymentOf(placed);
-  if (paid) {
-    await simulator.approve(paymentId);
-    await comeBack(shop, shopper, paymentId);
-  }
-  return { product, shopper, id: String(placed.body['orderId']), paymentId };
-}
-
 describe('administrators', () => {
   test('set the specified statuses; each is told by mail and kept in the history', async () => {
-    const { shopper, product, id } = await anOrder();
+    const { shopper, product, id } = await anOrderOfTwo(shop, simulator);
     for (const orderStatus of ['inProcess', 'inShipping', 'delivered']) {
       expect(await update(id, { orderStatus })).toMatchObject({
         status: 200,
@@ -74,7 +55,7 @@ describe('administrators', () => {
       });
     }
     expect(await update(id, { orderStatus: 'delivered' })).toMatchObject({ status: 200 });
-    expect(await stockOf(product.id)).toEqual({ on_hand: 0, reserved: 0 });
+    expect(await stockOf(shop.ctx, product.id)).toEqual({ on_hand: 0, reserved: 0 });
     const { body } = await shop.send('GET', `/api/v1/shop/orders/${id}`, { as: shopper });
     expect(
       (body.data as unknown as { history: { event: string; actor: string }[] }).history.map(
@@ -97,18 +78,20 @@ describe('administrators', () => {
   });
 
   test.each(['confirmed', 'shipped', '', null, 7])('refuse the status %s', async (orderStatus) => {
-    const { id } = await anOrder({ paid: false });
+    const { id } = await anOrderOfTwo(shop, simulator, { paid: false });
     expect(await update(id, { orderStatus })).toMatchObject({ status: 400 });
   });
 
   test('taking an unpaid order on keeps it from expiring; it can still be paid', async () => {
-    const { shopper, product, id, paymentId } = await anOrder({ paid: false });
+    const { shopper, product, id, paymentId } = await anOrderOfTwo(shop, simulator, {
+      paid: false,
+    });
     await update(id, { orderStatus: 'inProcess' });
     shop.clock.forward(20 * 60_000);
     await expireOrders(shop.ctx);
-    expect(await stockOf(product.id)).toEqual({ on_hand: 2, reserved: 2 });
+    expect(await stockOf(shop.ctx, product.id)).toEqual({ on_hand: 2, reserved: 2 });
     await update(id, { orderStatus: 'inShipping' });
-    expect(await stockOf(product.id)).toEqual({ on_hand: 0, reserved: 0 });
+    expect(await stockOf(shop.ctx, product.id)).toEqual({ on_hand: 0, reserved: 0 });
     await simulator.approve(paymentId);
     expect(await comeBack(shop, shopper, paymentId)).toMatchObject({
       status: 200,
@@ -118,7 +101,7 @@ describe('administrators', () => {
 
   test('reject a paid order: restocked once, refunded in the same step', async () => {
     const coupon = await aCoupon(shop.ctx, { usageLimit: 1, discountAmount: 5000 });
-    const { product, shopper, id } = await anOrder({ coupon: coupon.code });
+    const { product, shopper, id } = await anOrderOfTwo(shop, simulator, { coupon: coupon.code });
     expect(
       await update(id, { orderStatus: 'rejected', refund: true, note: 'The mill has closed.' }),
     ).toMatchObject({
@@ -136,7 +119,7 @@ describe('administrators', () => {
     expect(await update(id, { orderStatus: 'rejected', refund: true })).toMatchObject({
       status: 200,
     });
-    expect(await stockOf(product.id)).toEqual({ on_hand: 2, reserved: 0 });
+    expect(await stockOf(shop.ctx, product.id)).toEqual({ on_hand: 2, reserved: 0 });
     expect(
       await shop.ctx.db
         .selectFrom('coupons')
@@ -153,7 +136,7 @@ describe('administrators', () => {
 
   test('take a rejected order up again only while its stock and coupon are there', async () => {
     const coupon = await aCoupon(shop.ctx, { usageLimit: 1 });
-    const { product, id } = await anOrder({ coupon: coupon.code });
+    const { product, id } = await anOrderOfTwo(shop, simulator, { coupon: coupon.code });
     await update(id, { orderStatus: 'rejected' });
     const other = await aShopper(shop.ctx);
     await inCart(shop.ctx, other, product.id, 1);
@@ -179,11 +162,11 @@ describe('administrators', () => {
       status: 200,
       body: { data: { orderStatus: 'inProcess', paymentStatus: 'paid', reason: '' } },
     });
-    expect(await stockOf(product.id)).toEqual({ on_hand: 0, reserved: 0 });
+    expect(await stockOf(shop.ctx, product.id)).toEqual({ on_hand: 0, reserved: 0 });
   });
 
   test('cannot reject an order whose payment is being confirmed', async () => {
-    const { id, shopper, paymentId } = await anOrder({ paid: false });
+    const { id, shopper, paymentId } = await anOrderOfTwo(shop, simulator, { paid: false });
     await simulator.approve(paymentId);
     await simulator.faults({ captureFailureRate: 1, kinds: ['error'] });
     expect((await comeBack(shop, shopper, paymentId)).status).toBe(202);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Person } from '#support/people.ts';
 import { aShopper, checkOut, comeBack, inCart, paymentOf } from '#support/checkout.ts';
 import { expectHealthy } from '#support/doctor.ts';
-import { aProduct } from '#support/goods.ts';
+import { aProduct, stockOf } from '#support/goods.ts';
 import { startSimulator, type Simulator } from '#support/payment-simulator.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 import { oversellWeakly } from '#support/weak-twin.ts';
@@ -29,12 +29,6 @@ const change = (who: Person, productId: string, quantity: number) =>
     as: who,
     body: { userId: who.id, productId, quantity },
   });
-const stockOf = (productId: string) =>
-  shop.ctx.db
-    .selectFrom('variants')
-    .select(['on_hand', 'reserved'])
-    .where('product_id', '=', productId)
-    .executeTakeFirstOrThrow();
 
 async function withAnUnpaidOrder(stock: number, quantity: number) {
   const product = await aProduct(shop.ctx, { stock });
@@ -53,7 +47,7 @@ test('he may change what he reserved himself, up to all there is, and order agai
     'Only 3 quantity can be added for this item',
   );
   expect((await checkOut(shop, shopper)).status).toBe(201);
-  expect(await stockOf(product.id)).toEqual({ on_hand: 3, reserved: 2 });
+  expect(await stockOf(shop.ctx, product.id)).toEqual({ on_hand: 3, reserved: 2 });
 
   const other = await aShopper(shop.ctx);
   await inCart(shop.ctx, other, product.id, 1);
@@ -98,7 +92,7 @@ test('a race between him who orders again and others who want the same: never mo
       for (const answer of answers) expect([201, 409]).toContain(answer.status);
       // Nobody waits behind himself: he keeps one piece for certain, and one of the others may have the second.
       expect(answers[0]?.status).toBe(201);
-      const { on_hand, reserved } = await stockOf(product.id);
+      const { on_hand, reserved } = await stockOf(shop.ctx, product.id);
       expect(reserved).toBe(answers.filter((answer) => answer.status === 201).length);
       expect(reserved).toBeLessThanOrEqual(on_hand);
     }),

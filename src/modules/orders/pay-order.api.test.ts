@@ -10,7 +10,7 @@ import {
   workThroughJobs,
 } from '#support/checkout.ts';
 import { expectHealthy } from '#support/doctor.ts';
-import { aCoupon, aProduct } from '#support/goods.ts';
+import { aCoupon, aProduct, stockOf } from '#support/goods.ts';
 import { startSimulator, type Simulator } from '#support/payment-simulator.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
@@ -45,12 +45,6 @@ async function anOrder(stock = 5) {
 }
 const read = (id: string) =>
   shop.ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const stockOf = (productId: string) =>
-  shop.ctx.db
-    .selectFrom('variants')
-    .select(['on_hand', 'reserved'])
-    .where('product_id', '=', productId)
-    .executeTakeFirstOrThrow();
 const eventsOf = async (id: string) =>
   (
     await shop.ctx.db
@@ -64,7 +58,7 @@ const eventsOf = async (id: string) =>
 describe('paying', () => {
   test('takes the approved money once and confirms the order', async () => {
     const { product, shopper, orderId, paymentId } = await anOrder();
-    expect(await stockOf(product.id)).toEqual({ on_hand: 5, reserved: 2 });
+    expect(await stockOf(shop.ctx, product.id)).toEqual({ on_hand: 5, reserved: 2 });
     await simulator.approve(paymentId);
 
     const paid = await comeBack(shop, shopper, paymentId, orderId);
@@ -75,7 +69,7 @@ describe('paying', () => {
         data: { orderStatus: 'confirmed', paymentStatus: 'paid', totalAmount: 50 },
       },
     });
-    expect(await stockOf(product.id)).toEqual({ on_hand: 3, reserved: 0 });
+    expect(await stockOf(shop.ctx, product.id)).toEqual({ on_hand: 3, reserved: 0 });
     expect(await eventsOf(orderId)).toEqual(['placed', 'capture asked', 'captured']);
     const cart = await shop.send('GET', `/api/v1/shop/cart/${shopper.id}`, { as: shopper });
     expect(cart.body.data).toMatchObject({ items: [] });
@@ -256,7 +250,7 @@ describe('paying', () => {
       order_status: 'rejected',
       payment_status: 'failed',
     });
-    expect(await stockOf(product.id)).toEqual({ on_hand: 5, reserved: 0 });
+    expect(await stockOf(shop.ctx, product.id)).toEqual({ on_hand: 5, reserved: 0 });
   });
 
   test('a different amount is not believed; a refund is offered', async () => {
@@ -295,6 +289,6 @@ describe('paying', () => {
         data: { orderStatus: 'confirmed', paymentStatus: 'paid', totalAmount: 0 },
       },
     });
-    expect(await stockOf(product.id)).toEqual({ on_hand: 1, reserved: 0 });
+    expect(await stockOf(shop.ctx, product.id)).toEqual({ on_hand: 1, reserved: 0 });
   });
 });

@@ -4,16 +4,9 @@ import { cents } from '#kernel/money.ts';
 import { checkPayments } from '#modules/orders/index.ts';
 import { findOrder } from '#modules/orders/order.repository.ts';
 import { recordOutsideRefund } from '#modules/orders/record-outside-refund.ts';
-import {
-  aShopper,
-  checkOut,
-  comeBack,
-  inCart,
-  paymentOf,
-  workThroughJobs,
-} from '#support/checkout.ts';
+import { anOrderOfTwo, comeBack, workThroughJobs } from '#support/checkout.ts';
 import { expectHealthy } from '#support/doctor.ts';
-import { aProduct } from '#support/goods.ts';
+import { stockOf } from '#support/goods.ts';
 import { aPerson, type Person } from '#support/people.ts';
 import { deliverWebhooksTo, startSimulator, type Simulator } from '#support/payment-simulator.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
@@ -38,12 +31,6 @@ afterAll(async () => {
   await simulator.stop();
 });
 
-const stockOf = (productId: string) =>
-  shop.ctx.db
-    .selectFrom('variants')
-    .select(['on_hand', 'reserved'])
-    .where('product_id', '=', productId)
-    .executeTakeFirstOrThrow();
 const update = (id: string, body: object) =>
   shop.send('PUT', `/api/v1/admin/orders/update/${id}`, { as: admin, body });
 const refund = (id: string, body: object, key?: string) =>
@@ -52,19 +39,6 @@ const refund = (id: string, body: object, key?: string) =>
     body,
     headers: key === undefined ? {} : { 'idempotency-key': key },
   });
-async function anOrder({ paid = true } = {}) {
-  const product = await aProduct(shop.ctx, { stock: 2, priceCents: 4000 });
-  const shopper = await aShopper(shop.ctx);
-  await inCart(shop.ctx, shopper, product.id, 2);
-  const placed = await checkOut(shop, shopper);
-  const paymentId = paymentOf(placed);
-  if (paid) {
-    await simulator.approve(paymentId);
-    await comeBack(shop, shopper, paymentId);
-  }
-  return { product, shopper, id: String(placed.body['orderId']), paymentId };
-}
-
 async function refundOutside(orderId: string) {
   const capture = (await simulator.state()).captures.find((each) => each.customId === orderId);
   const captureId = capture?.id ?? '';
@@ -79,7 +53,7 @@ const details = async (id: string) =>
   (await shop.send('GET', `/api/v1/admin/orders/details/${id}`, { as: admin })).body.data;
 
 test('in parts, then the rest, never more than was paid', async () => {
-  const { id, product } = await anOrder();
+  const { id, product } = await anOrderOfTwo(shop, simulator);
   expect(await refund(id, { amount: 30.5 })).toMatchObject({
     status: 201,
     body: { data: { paymentStatus: 'partially refunded', refunded: 30.5, refundable: 49.5 } },
@@ -94,7 +68,7 @@ test('in parts, then the rest, never more than was paid', async () => {
       data: { orderStatus: 'confirmed', paymentStatus: 'refunded', refunded: 80, refundable: 0 },
     },
   });
-  expect(await stockOf(product.id)).toEqual({ on_hand: 2, reserved: 0 });
+  expect(await stockOf(shop.ctx, product.id)).toEqual({ on_hand: 2, reserved: 0 });
   expect(await refund(id, {})).toMatchObject({
     status: 409,
     body: { code: 'REFUND_NOT_POSSIBLE' },
@@ -102,7 +76,13 @@ test('in parts, then the rest, never more than was paid', async () => {
 });
 
 test('the same key refunds once; ten at once give back no more than was paid, of each order', async () => {
-  const ids = (await Promise.all([anOrder(), anOrder(), anOrder()])).map(({ id }) => id);
+  const ids = (
+    await Promise.all([
+      anOrderOfTwo(shop, simulator),
+      anOrderOfTwo(shop, simulator),
+      anOrderOfTwo(shop, simulator),
+    ])
+  ).map(({ id }) => id);
   const race = async (id: string) => {
     for (let again = 0; again < 2; again += 1)
       expect((await refund(id, { amount: 10 }, `refund-${id}`)).status).toBe(201);
@@ -119,7 +99,7 @@ test('the same key refunds once; ten at once give back no more than was paid, of
 });
 
 test('without an answer it is asked for, and found by the sweep', async () => {
-  const { id } = await anOrder();
+  const { id } = await anOrderOfTwo(shop, simulator);
   await simulator.faults({ refundFailureRate: 1, kinds: ['error-after'] });
   expect(await refund(id, {})).toMatchObject({
     status: 201,
@@ -141,7 +121,7 @@ test('without an answer it is asked for, and found by the sweep', async () => {
 });
 
 test('one made at the provider is taken over', async () => {
-  const { id } = await anOrder();
+  const { id } = await anOrderOfTwo(shop, simulator);
   const webhooks = await deliverWebhooksTo(shop, simulator);
   await refundOutside(id);
   await expect.poll(() => webhooks.answers.length, { timeout: 5000 }).toBeGreaterThan(0);
@@ -155,7 +135,7 @@ test('one made at the provider is taken over', async () => {
 });
 
 test('one made at the provider is never paid once more, although the process is killed over it', async () => {
-  const { id, paymentId } = await anOrder();
+  const { id, paymentId } = await anOrderOfTwo(shop, simulator);
   const { captureId, refundId } = await refundOutside(id);
   let asked = 0;
   const clock = {
@@ -185,7 +165,7 @@ test('one made at the provider is never paid once more, although the process is 
 });
 
 test('one made at the provider while another is being asked for is taken over after it', async () => {
-  const { id } = await anOrder();
+  const { id } = await anOrderOfTwo(shop, simulator);
   const webhooks = await deliverWebhooksTo(shop, simulator);
   await simulator.faults({ refundFailureRate: 1, kinds: ['error-after'] });
   await refund(id, { amount: 10 });
@@ -203,7 +183,7 @@ test('one made at the provider while another is being asked for is taken over af
 });
 
 test('a payment that differed can be given back', async () => {
-  const { id, shopper, paymentId } = await anOrder({ paid: false });
+  const { id, shopper, paymentId } = await anOrderOfTwo(shop, simulator, { paid: false });
   await simulator.approve(paymentId, { fault: 'wrong-amount' });
   await comeBack(shop, shopper, paymentId);
   const { body } = await shop.send('GET', `/api/v1/admin/orders/details/${id}`, { as: admin });

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { cents } from '#kernel/money.ts';
 import { checkPayments } from '#modules/orders/index.ts';
-import { aShopper, checkOut, comeBack, inCart, paymentOf } from '#support/checkout.ts';
+import { anOrderOfTwo, aShopper, checkOut, inCart } from '#support/checkout.ts';
 import { expectHealthy } from '#support/doctor.ts';
-import { aCoupon, aProduct } from '#support/goods.ts';
+import { aCoupon, stockOf } from '#support/goods.ts';
 import { aPerson, type Person } from '#support/people.ts';
 import { startSimulator, type Simulator } from '#support/payment-simulator.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
@@ -35,12 +35,6 @@ async function details(id: string): Promise<AdminOrderWire> {
   const { body } = await shop.send('GET', `/api/v1/admin/orders/details/${id}`, { as: admin });
   return body.data as unknown as AdminOrderWire;
 }
-const stockOf = (productId: string) =>
-  shop.ctx.db
-    .selectFrom('variants')
-    .select(['on_hand', 'reserved'])
-    .where('product_id', '=', productId)
-    .executeTakeFirstOrThrow();
 const deedsOn = (id: string) =>
   shop.ctx.db
     .selectFrom('audit_entries')
@@ -50,21 +44,9 @@ const deedsOn = (id: string) =>
     .orderBy('id')
     .execute();
 
-async function anOrder({ paid = true, coupon = undefined as string | undefined } = {}) {
-  const product = await aProduct(shop.ctx, { stock: 2, priceCents: 4000 });
-  const shopper = await aShopper(shop.ctx);
-  await inCart(shop.ctx, shopper, product.id, 2);
-  const placed = await checkOut(shop, shopper, { coupon });
-  if (paid) {
-    await simulator.approve(paymentOf(placed));
-    await comeBack(shop, shopper, paymentOf(placed));
-  }
-  return { product, shopper, id: String(placed.body['orderId']) };
-}
-
 describe('a change of status is taken back', () => {
   test('to confirmed, though nobody may choose that; and from each status to the one before', async () => {
-    const { id } = await anOrder();
+    const { id } = await anOrderOfTwo(shop, simulator);
     expect(await details(id)).toMatchObject({ suggested: 'inProcess', undo: null });
     for (const [from, to, suggested] of [
       ['inProcess', 'confirmed', 'inShipping'],
@@ -87,20 +69,20 @@ describe('a change of status is taken back', () => {
 
   test('a rejected order is taken up again with its stock and its coupon', async () => {
     const coupon = await aCoupon(shop.ctx, { usageLimit: 1 });
-    const { id, product } = await anOrder({ coupon: coupon.code });
+    const { id, product } = await anOrderOfTwo(shop, simulator, { coupon: coupon.code });
     await act('update', id, { orderStatus: 'rejected' });
-    expect(await stockOf(product.id)).toEqual({ on_hand: 2, reserved: 0 });
+    expect(await stockOf(shop.ctx, product.id)).toEqual({ on_hand: 2, reserved: 0 });
     expect((await act('undo', id, { from: 'rejected' })).body.data).toMatchObject({
       orderStatus: 'confirmed',
       reason: '',
     });
-    expect(await stockOf(product.id)).toEqual({ on_hand: 0, reserved: 0 });
+    expect(await stockOf(shop.ctx, product.id)).toEqual({ on_hand: 0, reserved: 0 });
   });
 
   test('not where money went back, where an unpaid order was closed, or where its stock is sold by now', async () => {
-    const refunded = await anOrder();
+    const refunded = await anOrderOfTwo(shop, simulator);
     await act('update', refunded.id, { orderStatus: 'rejected', refund: true });
-    const closed = await anOrder({ paid: false });
+    const closed = await anOrderOfTwo(shop, simulator, { paid: false });
     await act('update', closed.id, { orderStatus: 'rejected' });
     for (const { id } of [refunded, closed]) {
       expect((await details(id)).undo).toBeNull();
@@ -109,7 +91,7 @@ describe('a change of status is taken back', () => {
         body: { code: 'STATUS_NOT_LAST' },
       });
     }
-    const soldOut = await anOrder();
+    const soldOut = await anOrderOfTwo(shop, simulator);
     await act('update', soldOut.id, { orderStatus: 'rejected' });
     const other = await aShopper(shop.ctx);
     await inCart(shop.ctx, other, soldOut.product.id, 2);
@@ -121,7 +103,7 @@ describe('a change of status is taken back', () => {
   });
 
   test('not while money is on its way back, and the answer says so', async () => {
-    const { id } = await anOrder();
+    const { id } = await anOrderOfTwo(shop, simulator);
     await simulator.faults({ refundFailureRate: 1, kinds: ['error-after'] });
     expect((await act('update', id, { orderStatus: 'rejected', refund: true })).body).toMatchObject(
       {
@@ -145,7 +127,7 @@ describe('a change of status is taken back', () => {
   });
 
   test('nor is the order taken up in any other way, until the money is back', async () => {
-    const { id, product } = await anOrder();
+    const { id, product } = await anOrderOfTwo(shop, simulator);
     await simulator.faults({ refundFailureRate: 1, kinds: ['error-after'] });
     await act('update', id, { orderStatus: 'rejected', refund: true });
     for (const orderStatus of ['pending', 'inProcess', 'inShipping', 'delivered'])
@@ -158,7 +140,7 @@ describe('a change of status is taken back', () => {
         },
       });
     expect((await act('update', id, { orderStatus: 'rejected' })).status).toBe(200);
-    expect(await stockOf(product.id)).toEqual({ on_hand: 2, reserved: 0 });
+    expect(await stockOf(shop.ctx, product.id)).toEqual({ on_hand: 2, reserved: 0 });
     await expectHealthy(shop.ctx);
     await simulator.faults();
     shop.clock.forward(60_000);
@@ -167,11 +149,11 @@ describe('a change of status is taken back', () => {
       orderStatus: 'inProcess',
       paymentStatus: 'refunded',
     });
-    expect(await stockOf(product.id)).toEqual({ on_hand: 2, reserved: 2 });
+    expect(await stockOf(shop.ctx, product.id)).toEqual({ on_hand: 2, reserved: 2 });
   });
 
   test('a part that is on its way back keeps no order that goes on from going on', async () => {
-    const { id } = await anOrder();
+    const { id } = await anOrderOfTwo(shop, simulator);
     await simulator.faults({ refundFailureRate: 1, kinds: ['error-after'] });
     await act('refund', id, { amount: 5 });
     expect((await act('update', id, { orderStatus: 'inShipping' })).status).toBe(200);
@@ -185,7 +167,7 @@ describe('a change of status is taken back', () => {
   });
 
   test('where the provider refused the refund, which the answer says', async () => {
-    const { id } = await anOrder();
+    const { id } = await anOrderOfTwo(shop, simulator);
     const capture = (await simulator.state()).captures.find((each) => each.customId === id);
     // The provider has nothing left to give back, and the shop has not heard of it.
     await shop.ctx.payments.refund(
@@ -204,7 +186,7 @@ describe('a change of status is taken back', () => {
   });
 
   test('not to an unpaid order that would never expire again', async () => {
-    const { id } = await anOrder({ paid: false });
+    const { id } = await anOrderOfTwo(shop, simulator, { paid: false });
     expect((await act('update', id, { orderStatus: 'inProcess' })).body.data).toMatchObject({
       undo: null,
     });
@@ -227,7 +209,15 @@ describe('a change of status is taken back', () => {
       expect(statuses.filter((status) => status === 200)).toHaveLength(1);
       expect((await details(id)).orderStatus).toBe('inProcess');
     };
-    await Promise.all((await Promise.all([anOrder(), anOrder(), anOrder()])).map(race));
+    await Promise.all(
+      (
+        await Promise.all([
+          anOrderOfTwo(shop, simulator),
+          anOrderOfTwo(shop, simulator),
+          anOrderOfTwo(shop, simulator),
+        ])
+      ).map(race),
+    );
     // The weak twin, which looks at the status before it takes it back, takes back several.
     expect(await doOnceWeakly(shop.ctx.pool, 10)).toBeGreaterThan(1);
   });
@@ -235,7 +225,7 @@ describe('a change of status is taken back', () => {
 
 describe('the trace of a deed', () => {
   test('says who changed what from what to what, and never the words', async () => {
-    const { id } = await anOrder();
+    const { id } = await anOrderOfTwo(shop, simulator);
     await act('update', id, { orderStatus: 'inProcess', note: 'Mrs Loom called' });
     await act('refund', id, { amount: 10, restock: true, reason: 'Mrs Loom again' });
     const { number } = await details(id);
@@ -258,7 +248,7 @@ describe('the trace of a deed', () => {
   });
 
   test('is not written for what was refused, or changed nothing', async () => {
-    const { id } = await anOrder();
+    const { id } = await anOrderOfTwo(shop, simulator);
     await act('update', id, { orderStatus: 'inProcess' });
     await act('update', id, { orderStatus: 'inProcess' });
     await act('refund', id, { amount: 1000 });
@@ -268,7 +258,7 @@ describe('the trace of a deed', () => {
 });
 
 test('notes are told to administrators with their writers, never to the shopper', async () => {
-  const { id, shopper } = await anOrder();
+  const { id, shopper } = await anOrderOfTwo(shop, simulator);
   expect(await act('notes', id, { text: '  Wants it wrapped  ' })).toMatchObject({ status: 201 });
   await act('notes', id, { text: 'Wrapped' });
   await act('update', id, { orderStatus: 'inProcess' });
