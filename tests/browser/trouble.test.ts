@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, SHOPPER, signIn, test } from '#support/browser.ts';
 import type { BrowserShop } from '#support/browser-shop.ts';
+import { lateCode } from '#support/late-code.ts';
 import { administer } from '#support/postgres-run.ts';
 
 const TROUBLE = [
@@ -95,13 +96,8 @@ test('out of reach before the next page has its code: the same, and no page of t
   await page.getByRole('heading', { name: 'Contact', level: 1 }).waitFor();
 });
 
-/** Once the page knows what to do then, which comes after all else. */
 async function loseTheLine(page: Page): Promise<void> {
-  const isReady = () =>
-    page.evaluate(() =>
-      performance.getEntriesByType('resource').some(({ name }) => /begin-offline/.test(name)),
-    );
-  await expect.poll(isReady).toBe(true);
+  await lateCode(page);
   await page.context().setOffline(true);
   await page.getByRole('region', { name: 'Connection' }).waitFor();
 }

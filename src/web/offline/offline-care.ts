@@ -13,7 +13,7 @@ const OFFLINE = 'You are offline';
 
 export interface Shown {
   session: Session;
-  /** Loads the data of a page that was kept again. */
+  /** Loads the page's data again. */
   revalidate: () => Promise<void>;
 }
 
@@ -78,13 +78,13 @@ async function comeBack({ session, revalidate }: Shown): Promise<void> {
   const reached = await isReached();
   asking = false;
   if (!reached || !away) return;
-  const isOld = document.documentElement.dataset['kept'] !== undefined;
+  const isKept = document.documentElement.dataset['kept'] !== undefined;
   away.end();
   away = null;
   announce('You are online again');
   await session.refresh();
   // A page that was only interrupted is as it was: loading it again could take away what is being typed.
-  if (isOld) await revalidate();
+  if (isKept || isTroubled()) await revalidate();
   // What could not even be loaded needs another document.
   setTimeout(() => isTroubled() && location.reload(), 300);
 }
