@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launchBrowser } from '#support/chromium.ts';
 import { adminTouches } from './admin-touches.ts';
-import { alive, keep, openPage, report, SHOPPER, timed } from './touches.ts';
+import { alive, emptyCart, keep, openPage, report, SHOPPER, timedInside } from './touches.ts';
 
 const SHOP = process.argv[2] ?? 'http://127.0.0.1:3000';
 const PART = process.argv[3];
@@ -25,6 +25,7 @@ report(ROUNDS);
 
 async function shop(): Promise<void> {
   const page = await openPage(browser, SHOP, SHOPPER);
+  await emptyCart(page, SHOP);
   const began = performance.now();
   await page.goto('/shop/home', { waitUntil: 'commit' });
   const add = page.getByRole('button', { name: /^Add to Cart/i }).first();
@@ -43,67 +44,55 @@ async function shop(): Promise<void> {
   await alive(page);
   await sleep(1000);
   const before = await cart.getAttribute('aria-label');
-  await timed(
-    'click to updated cart badge',
-    page,
-    () => add.click(),
-    () =>
-      page.waitForFunction(
-        (was) => document.querySelector('a[aria-haspopup="dialog"]')?.ariaLabel !== was,
-        before,
-      ),
-  );
-  const heart = page.locator('article.card button[aria-pressed]').first();
+  await timedInside('click to updated cart badge', page, () => add.click(), {
+    selector: `a[aria-haspopup="dialog"]:not([aria-label="${before}"])`,
+  });
+  const heart = page.locator('.grid button[aria-pressed]').first();
   const wished = await heart.getAttribute('aria-pressed');
-  await timed(
-    'heart',
-    page,
-    () => heart.click(),
-    () =>
-      page.waitForFunction(
-        (was) => document.querySelector('article.card button[aria-pressed]')?.ariaPressed !== was,
-        wished,
-      ),
-  );
+  await timedInside('heart', page, () => heart.click(), {
+    selector: `.grid > :first-child button[aria-pressed]:not([aria-pressed="${wished}"])`,
+  });
   const cards = page.locator('article.card').getByRole('link');
-  await timed(
+  const coloured = page
+    .locator('article.card', { has: page.getByRole('img', { name: /colours$/ }) })
+    .getByRole('link');
+  const dialog = page.getByRole('dialog');
+  const complete = { selector: 'dialog[open] h2' };
+  await timedInside(
     'card click to complete dialog, cold',
     page,
-    () => cards.nth(5).press('Enter'),
-    () => page.getByRole('dialog').getByRole('heading', { level: 2 }).first().waitFor(),
+    () => coloured.first().press('Enter'),
+    complete,
   );
-  const swatch = page.getByRole('dialog').getByRole('radio').nth(1);
-  if ((await swatch.count()) > 0)
-    await timed(
-      'swatch',
-      page,
-      () => swatch.check({ force: true }),
-      () => sleep(0),
-    );
+  await timedInside('swatch', page, () => dialog.getByRole('radio').nth(1).check({ force: true }), {
+    selector: 'dialog[open] fieldset:first-of-type label:nth-child(2) :checked',
+  });
   await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
   await cards.nth(1).hover();
   await sleep(1500);
-  await timed(
+  await timedInside(
     'card click to complete dialog, prefetched',
     page,
     () => cards.nth(1).click(),
-    () => page.getByRole('dialog').getByRole('heading', { level: 2 }).first().waitFor(),
+    complete,
   );
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await timed(
+  await dialog.waitFor({ state: 'detached' });
+  await sleep(1000);
+  const first = await cards.first().getAttribute('href');
+  await timedInside(
     'filter tick to new grid',
     page,
     () => page.getByRole('checkbox', { name: /^Indigo/ }).check(),
-    () => page.waitForFunction(() => !document.querySelector('[aria-busy="true"]')),
+    { selector: `.grid > :first-child a:not([href="${first}"])` },
   );
   await page.goto('/shop/search');
   await alive(page);
-  await timed(
-    'type in search',
-    page,
-    () => page.getByRole('searchbox').first().pressSequentially('jacket'),
-    () => sleep(0),
-  );
+  const search = page.getByRole('searchbox').first();
+  await search.fill('jac');
+  await timedInside('type in search', page, () => search.pressSequentially('ket'), {
+    selector: '.search-wait > *',
+  });
   await page.context().close();
 }

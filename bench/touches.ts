@@ -41,6 +41,22 @@ export async function openPage(
   return page;
 }
 
+/** Nothing of an earlier run lies in it, so that no add is one too many. */
+export async function emptyCart(page: Page, shop: string): Promise<void> {
+  const { request } = page.context();
+  const { user } = (await (await request.get('/api/v1/auth/check-auth')).json()) as {
+    user: { id: string };
+  };
+  const { data } = (await (await request.get(`/api/v1/shop/cart/${user.id}`)).json()) as {
+    data: { items: { productId: string; color: string; size: string }[] };
+  };
+  for (const { productId, color, size } of data.items)
+    await request.delete(`/api/v1/shop/cart/${user.id}/${productId}`, {
+      params: { color, size },
+      headers: { origin: shop },
+    });
+}
+
 /** @param rate how many times slower than this machine; 1: as fast as it is */
 export async function slowDown(page: Page, rate: number): Promise<void> {
   const devtools: CDPSession = await page.context().newCDPSession(page);
@@ -48,21 +64,6 @@ export async function slowDown(page: Page, rate: number): Promise<void> {
 }
 
 export const alive = (page: Page): Promise<void> => page.locator('html[data-alive]').waitFor();
-
-/** Does something and waits for what it should bring. */
-export async function timed(
-  name: string,
-  page: Page,
-  act: () => Promise<unknown>,
-  until: () => Promise<unknown>,
-): Promise<void> {
-  await forgetDelays(page);
-  const began = performance.now();
-  await act();
-  await until();
-  keep(name, performance.now() - began);
-  await keepDelay(name, page);
-}
 
 /**
  * As the browser sees it: from the key or the press to the first frame in which something stands that fits the selector
@@ -77,7 +78,8 @@ export async function timedInside(
   await forgetDelays(page);
   await page.evaluate(
     ({ selector, words }) => {
-      const waited = new Promise<number>((resolve) => {
+      const waited = new Promise<number>((resolve, reject) => {
+        setTimeout(() => reject(new Error(`${selector} never stood`)), 20_000);
         let began = 0;
         const mark = ({ timeStamp }: Event) => {
           began ||= timeStamp;
