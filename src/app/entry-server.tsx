@@ -101,7 +101,7 @@ export async function prepareRendering(input: PageInput): Promise<() => string> 
   const router = createStaticRouter(handler.dataRoutes, context);
   return () =>
     renderToString(
-      <ShopProvider api={api} session={session}>
+      <ShopProvider api={api} session={session} router={router}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </ShopProvider>,
     );
@@ -139,14 +139,11 @@ function renderFound(
   const { origin } = input;
   // Another page may have been drawn while this one's data was read.
   takeShop(input.shop);
+  const router = createStaticRouter(handler.dataRoutes, context);
   const tree = (
-    <ShopProvider api={api} session={session}>
+    <ShopProvider api={api} session={session} router={router}>
       <AdminApiProvider value={api}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
       </AdminApiProvider>
     </ShopProvider>
   );

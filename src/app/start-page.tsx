@@ -80,7 +80,7 @@ export async function startPage<Client extends Api>(area: Area<Client>): Promise
     hydrateRoot(
       document.getElementById('root') ?? document.body,
       <StrictMode>
-        <ShopProvider api={api} session={session}>
+        <ShopProvider api={api} session={session} router={router}>
           <Afterwards begin={beginRest}>{area.around ? area.around(page, api) : page}</Afterwards>
         </ShopProvider>
       </StrictMode>,

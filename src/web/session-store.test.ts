@@ -30,6 +30,19 @@ test('what is read anew stands', async () => {
   });
 });
 
+test('what is on its way into the cart is counted apart from what the shop has said', async () => {
+  const session = sessionOf({ 'shop/cart/u': { data: { items: [{ quantity: 4 }], version: 2 } } });
+  const asked = session.refresh();
+  session.adding(1);
+  session.adding(1);
+  expect(await asked).toMatchObject({ cartCount: 4, adding: 2 });
+  session.adding(-1);
+  expect(session.get()).toMatchObject({ cartCount: 4, adding: 1 });
+  session.signedOut();
+  session.adding(-1);
+  expect(session.get()).toEqual(SIGNED_OUT);
+});
+
 test('what is pressed while the shop is being asked is not undone by its answer', async () => {
   const empty = { 'shop/cart/u': { data: { items: [], version: 1 } } };
   const session = sessionOf({ ...empty, 'shop/wishlist/ids': { data: { products: [] } } });

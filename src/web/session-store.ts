@@ -7,6 +7,8 @@ export interface SessionState {
   readonly user: UserWire | null;
   /** Pieces in the cart, over all lines. */
   readonly cartCount: number;
+  /** Pieces on their way into it: counted at once, whatever the shop will say. */
+  readonly adding: number;
   /** Rises with every change of the cart, also from another tab. */
   readonly cartVersion: number;
   /** Ids of the products on the wishlist. */
@@ -18,6 +20,7 @@ export interface SessionState {
 export const SIGNED_OUT: SessionState = {
   user: null,
   cartCount: 0,
+  adding: 0,
   cartVersion: 0,
   wished: [],
   checking: false,
@@ -28,6 +31,8 @@ export interface Session {
   /** What was known when the server made the page: what its HTML shows. */
   first(): SessionState;
   subscribe(listener: () => void): () => void;
+  /** So many pieces more, or less, are on their way into the cart. */
+  adding(pieces: number): void;
   /** Call after every answer that carries the cart. */
   cartChanged(cart: CartWire): void;
   /** A heart was pressed: shown at once, whatever the shop will say. */
@@ -55,6 +60,7 @@ export function createSession(initial: SessionState, findApi: () => Api): Sessio
       next.user?.id === state.user?.id &&
       next.user?.role === state.user?.role &&
       next.cartCount === state.cartCount &&
+      next.adding === state.adding &&
       next.cartVersion === state.cartVersion &&
       next.wished.join() === state.wished.join() &&
       next.checking === state.checking
@@ -70,6 +76,8 @@ export function createSession(initial: SessionState, findApi: () => Api): Sessio
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    // Whose session has ended meanwhile has nothing under way.
+    adding: (pieces) => set({ ...state, adding: Math.max(0, state.adding + pieces) }),
     cartChanged: (cart) => set({ ...state, cartCount: countOf(cart), cartVersion: cart.version }),
     wish: (productId, wished) => {
       const others = state.wished.filter((id) => id !== productId);
@@ -95,9 +103,10 @@ function withChangesSince(
   next: SessionState,
 ): SessionState {
   if (now.user?.id !== next.user?.id) return next;
-  const { cartCount, cartVersion, wished } = now;
+  const { cartCount, adding, cartVersion, wished } = now;
   return {
     ...next,
+    adding,
     ...(cartVersion !== before.cartVersion && { cartCount, cartVersion }),
     ...(wished !== before.wished && { wished }),
   };

@@ -50,8 +50,13 @@ const PRODUCTS: readonly Act[] = [
       limited: ['Failed to add product to cart', LIMITED],
       away: ['Failed to add product to cart', UNREACHABLE],
     },
-    kept: nothing,
-    busy: ({ page }) => button(page, /^Add to cart, /).first(),
+    kept: ({ page }) => page.getByRole('link', { name: 'Cart, empty' }).waitFor(),
+    // Counted while the shop is still being told.
+    busy: ({ page }) =>
+      page
+        .locator('body', { has: page.getByRole('link', { name: 'Cart, 1 item' }) })
+        .getByRole('button', { name: /^Add to cart, / })
+        .first(),
     done: (scene) => said(scene, 'Product is added to cart'),
     times: pieces,
   },

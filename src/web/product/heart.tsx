@@ -1,9 +1,8 @@
-import { useNavigate } from 'react-router';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toast.ts';
 import { UNREACHABLE } from '#web/api.ts';
 import { askToSignIn } from '#web/product/ask-to-sign-in.ts';
-import { useApi, useSession, useWished } from '#web/session.tsx';
+import { useApi, useIsWished, useRouter, useSession } from '#web/session.tsx';
 
 interface HeartProps {
   id: string;
@@ -18,8 +17,8 @@ interface HeartProps {
 export function Heart({ id, title, look }: HeartProps) {
   const api = useApi();
   const session = useSession();
-  const navigate = useNavigate();
-  const wished = useWished().includes(id);
+  const { navigate } = useRouter();
+  const wished = useIsWished(id);
 
   function press() {
     if (!session.get().user) return askToSignIn({ kind: 'wish', productId: id, title });

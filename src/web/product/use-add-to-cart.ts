@@ -39,8 +39,10 @@ export function useAddToCart(done: string): AddToCart {
     }
     const body = { userId: user.id, ...wanted };
     setBusy(true);
+    session.adding(QUANTITY);
     const result = await api.shopCart.add({ body }, { idempotencyKey: keys.keyFor(body) });
     setBusy(false);
+    session.adding(-QUANTITY);
     keys.heard(result);
     if (!result.ok) {
       if (result.code === 'SIGNED_OUT') signInFirst();
