@@ -4,17 +4,20 @@ import { defineConfig } from 'vite';
 import { cutFonts } from './scripts/cut-fonts.ts';
 import { dataModeRouter, plainImports, slimEndpoints } from './scripts/lean-bundles.ts';
 
-/** The shell, the design pieces it uses, and of the goods what home, listing and product share. */
+/**
+ * The shell, the design pieces it uses, and of the goods what home, listing and product share, with the small pieces that
+ * a product opened over a list would else wait for one after the other.
+ */
 const SHELL = new RegExp(
   [
     'vite/preload-helper',
     'src/(contract|kernel)/',
     'src/web/(?!after-sign-in|current-order|error-care|field-problems|screen-copy|theme|toasts)[\\w-]+\\.tsx?$',
-    'src/web/product/(ask|card|choice|heart|load|open|product-(details|link|picture)|status|stored|use-add)',
+    'src/web/product/(ask|card|choice|heart|load|open|pick-up|product-(details|link|picture)|reviews-changed|share-link|status|stored|use-add)',
     // Of the admin area, which is built by itself: what its first view and most of its screens need.
     'src/admin/shell/(?!palette/command|shortcuts/help|sign-in-again-dialog)',
     'src/storefront/product-card/(card-button|product-(card|grid))',
-    'src/ui/(announce|button|class-names|colour\\.|empty-state|icon|link|live-regions|loading|modal-stack|picture|rating\\.|swatch|tag|toast\\.|toast-queue)',
+    'src/ui/(announce|button|class-names|colour\\.|disclosure|empty-state|field-frame|icon|link|live-regions|loading|modal-stack|picture|rating\\.|swatch|tag|toast\\.|toast-queue)',
   ].join('|'),
 );
 

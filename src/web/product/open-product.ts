@@ -2,30 +2,31 @@
  * Opening a product over the list it stands in: the address becomes the product's own, the list stays where it is.
  * The router keeps the list's location and shows the product's address instead (its `mask`).
  */
-import { useLocation, useNavigate } from 'react-router';
 import { productAddress } from '#web/product/card-product.ts';
 import { rememberOpened } from '#web/product/opened-card.ts';
 import type { OpenAt, OpenProduct } from '#web/product/open-state.ts';
 import { loadProductDialog } from '#web/product/load-product-dialog.ts';
 import { productDetails } from '#web/product/product-details.ts';
-import { useApi } from '#web/session.tsx';
+import { useApi, useRouter } from '#web/session.tsx';
 
 export function useOpenProduct(): (id: string, at: OpenAt) => void {
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const router = useRouter();
   return (id, at) => {
+    const { pathname, search } = router.state.location;
     rememberOpened(id);
     // Over another product's page a dialog would be a product over a product.
     if (pathname.startsWith(productAddress(''))) {
-      void navigate(productAddress(id));
+      void router.navigate(productAddress(id));
       return;
     }
     const state: OpenProduct = { product: id, at };
-    void navigate(pathname + search, {
+    void router.navigate(pathname + search, {
       mask: productAddress(id),
       state,
       preventScrollReset: true,
       defaultShouldRevalidate: false,
+      // Whoever opens something waits for nothing else.
+      flushSync: true,
     });
   };
 }

@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Failure } from '#web/api.ts';
 import { COPY } from '#web/copy.ts';
@@ -9,18 +9,17 @@ import { toastFailure } from '#web/toasts.ts';
 import { shop } from '#web/shop-facts.ts';
 
 interface ProductDialogProps {
-  details: Promise<ProductDetails | Failure>;
+  details: ProductDetails | Failure;
   at: OpenAt;
   onClose: () => void;
 }
 
 /** A product over the list it was opened from. Back, Esc, backdrop and the close button lead back to the list. */
 export function ProductDialog({ details, at, onClose }: ProductDialogProps) {
-  const found = use(details);
-  return found.ok ? (
-    <OpenDialog details={found} at={at} onClose={onClose} />
+  return details.ok ? (
+    <OpenDialog details={details} at={at} onClose={onClose} />
   ) : (
-    <NotOpened failure={found} onClose={onClose} />
+    <NotOpened failure={details} onClose={onClose} />
   );
 }
 

@@ -1,16 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { AfterAWhile, StitchProgress } from '#ui/loading.tsx';
 import { useSignInQuestion } from '#web/product/ask-to-sign-in.ts';
 import { loadProductDialog } from '#web/product/load-product-dialog.ts';
 import { productAddress } from '#web/product/card-product.ts';
 import { openProductOf, type OpenProduct } from '#web/product/open-state.ts';
 import { productDetails } from '#web/product/product-details.ts';
-import { useApi } from '#web/session.tsx';
-
-const ProductDialog = lazy(() =>
-  loadProductDialog().then((part) => ({ default: part.ProductDialog })),
-);
+import { useApi, useRouter } from '#web/session.tsx';
 
 const SignInDialog = lazy(() =>
   import('#web/product/sign-in-dialog.tsx').then((part) => ({ default: part.SignInDialog })),
@@ -35,20 +31,27 @@ export function ProductOverlays() {
   );
 }
 
+/** Spec 2: the dialog opens when the details load. By hand: a `Suspense` that has shown its fallback keeps it for 300 ms. */
 function Opened({ opened }: { opened: OpenProduct }) {
   const api = useApi();
-  const navigate = useNavigate();
-  const [details] = useState(() => productDetails(api, opened.product));
-  return (
-    // Spec 2: the dialog opens when the details load.
-    <Suspense
-      fallback={
-        <AfterAWhile>
-          <StitchProgress label="Loading the product" className="page-progress" />
-        </AfterAWhile>
-      }
-    >
-      <ProductDialog details={details} at={opened.at} onClose={() => void navigate(-1)} />
-    </Suspense>
+  const { navigate } = useRouter();
+  const [parts] = useState(() =>
+    Promise.all([loadProductDialog(), productDetails(api, opened.product)]),
   );
+  const [ready, setReady] = useState<Awaited<typeof parts> | null>(null);
+  useEffect(() => {
+    parts.then(setReady, (error: unknown) =>
+      setReady(() => {
+        throw error;
+      }),
+    );
+  }, [parts]);
+  if (!ready)
+    return (
+      <AfterAWhile>
+        <StitchProgress label="Loading the product" className="page-progress" />
+      </AfterAWhile>
+    );
+  const [{ ProductDialog }, details] = ready;
+  return <ProductDialog details={details} at={opened.at} onClose={() => void navigate(-1)} />;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { BuyPanel } from '#web/product/buy-panel.tsx';
 import { Gallery } from '#web/product/gallery.tsx';
 import type { ProductDetails } from '#web/product/load-product.ts';
@@ -23,6 +23,8 @@ export interface ProductViewProps {
 export function ProductView({ details: loaded, place, titleId, told }: ProductViewProps) {
   const details = useFreshReviews(loaded);
   const { product, reviews } = details;
+  // A dialog stands before what lies below its edge.
+  const whole = useDeferredValue(true, place === 'page');
   useEffect(() => {
     void import('#web/product/seen-store.ts').then(
       ({ rememberSeen }) => rememberSeen(loaded.product),
@@ -36,7 +38,9 @@ export function ProductView({ details: loaded, place, titleId, told }: ProductVi
         <BuyPanel details={details} place={place} titleId={titleId} told={told} />
       </div>
       <Suspense fallback={null}>
-        <Reviews product={product} reviews={reviews} heading={place === 'page' ? 'h2' : 'h3'} />
+        {whole ? (
+          <Reviews product={product} reviews={reviews} heading={place === 'page' ? 'h2' : 'h3'} />
+        ) : null}
       </Suspense>
     </>
   );
