@@ -33,7 +33,7 @@ export const plainImports: Plugin = {
 
 /**
  * The router's framework mode (its own prefetching, link and script tags) and its instrumentation. The shop uses data mode,
- * where this code is never reached, but links import it. By path below the package, with the exports in use.
+ * where this code is never reached, but forms import it. By path below the package, with the exports in use.
  */
 const UNUSED_ROUTER_PARTS: Record<string, string> = {
   '/lib/dom/ssr/components.js': `
@@ -52,17 +52,29 @@ const UNUSED_ROUTER_PARTS: Record<string, string> = {
     export const instrumentHandler = (handler) => handler;`,
 };
 
+const ROUTER_FILE = /\/react-router\/dist\/\w+\/lib\//;
+
 export function dataModeRouter(): Plugin {
   const replaced = new Set<string>();
   return {
     name: 'data-mode-router',
     load(id) {
       const part = Object.keys(UNUSED_ROUTER_PARTS).find(
-        (path) => /\/react-router\/dist\/\w+\/lib\//.test(id) && id.endsWith(path),
+        (path) => ROUTER_FILE.test(id) && id.endsWith(path),
       );
       if (part === undefined) return null;
       replaced.add(part);
       return { code: UNUSED_ROUTER_PARTS[part] ?? '', moduleSideEffects: false };
+    },
+    // Names for developer tools keep in every page what nobody imports, like the router's own links.
+    transform(code, id) {
+      if (!ROUTER_FILE.test(id)) return null;
+      return {
+        code: code
+          .replace(/^\s*\w+\.displayName = "[^"]*";$/gm, '')
+          .replace(/= (React\$1\.forwardRef\()/g, '= /* @__PURE__ */ $1'),
+        map: null,
+      };
     },
     buildEnd(error) {
       const missing = Object.keys(UNUSED_ROUTER_PARTS).filter((part) => !replaced.has(part));

@@ -4,7 +4,7 @@ import { CATEGORIES } from '#contract/limits.ts';
 import { AccountMenu } from '#storefront/account-menu.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconLink } from '#ui/icon-button.tsx';
-import { Anchor } from '#ui/link.tsx';
+import { Anchor, isPlainPress } from '#ui/link.tsx';
 import { setCartSheet, useCartSheetOpen } from '#web/cart-sheet-state.ts';
 import { useCartCount, useUser, useWished } from '#web/session.tsx';
 import { ShopBrand } from '#web/shop-brand.tsx';
@@ -122,8 +122,7 @@ function CartButton() {
   if (!user && !open) return null;
   const label = count === 0 ? 'Cart, empty' : count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`;
   const press = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0)
-      return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     setCartSheet(true);
   };

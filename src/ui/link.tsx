@@ -4,14 +4,23 @@ import {
   use,
   type ComponentPropsWithRef,
   type ComponentType,
+  type MouseEvent,
 } from 'react';
 import { classNames } from './class-names.ts';
 
-export type AnchorProps = ComponentPropsWithRef<'a'> & { href: string };
+export type AnchorProps = ComponentPropsWithRef<'a'> & {
+  href: string;
+  /** The next page is this one, changed: it stays where it was scrolled to. */
+  keepScroll?: boolean;
+};
 
-function PlainAnchor(props: AnchorProps) {
+function PlainAnchor({ keepScroll: _, ...props }: AnchorProps) {
   return <a {...props} />;
 }
+
+/** A press that the page answers itself; any other is the browser's: a new tab, a new window, a download. */
+export const isPlainPress = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 const AnchorContext = createContext<ComponentType<AnchorProps>>(PlainAnchor);
 

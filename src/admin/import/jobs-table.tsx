@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { JobWire } from '#contract/bulk-jobs.contract.ts';
 import { AdminTable, type AdminColumn } from '#admin/shell/list/admin-table.tsx';
 import type { CsvColumns } from '#admin/shell/list/list-csv.tsx';
 import { numbersOf, stateOf } from '#admin/shell/bulk-edit/job-words.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { Status } from '#ui/tag.tsx';
 
 const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
@@ -16,11 +16,7 @@ const COLUMNS: readonly AdminColumn<JobWire>[] = [
     header: 'What',
     width: 'grow',
     rowHeader: true,
-    cell: (job) => (
-      <Link className="link" to={`/admin/import/${job._id}`}>
-        {job.title}
-      </Link>
-    ),
+    cell: (job) => <TextLink href={`/admin/import/${job._id}`}>{job.title}</TextLink>,
   },
   {
     id: 'kind',

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Anchor } from '#ui/link.tsx';
 
 export const ACCOUNT_TABS = [
   { id: 'orders', label: 'Orders', href: '/shop/account' },
@@ -17,18 +17,18 @@ export function AccountTabs({ current, children }: { current: AccountTab; childr
     <>
       <div className="tabs" role="tablist" aria-label="Your account">
         {ACCOUNT_TABS.map((tab) => (
-          <Link
+          <Anchor
             key={tab.id}
             id={`tab-${tab.id}`}
             role="tab"
-            to={tab.href}
+            href={tab.href}
             aria-selected={tab.id === current}
             aria-controls={tab.id === current ? 'account-panel' : undefined}
-            preventScrollReset
+            keepScroll
             onKeyDown={moveWithArrows}
           >
             {tab.label}
-          </Link>
+          </Anchor>
         ))}
       </div>
       <div

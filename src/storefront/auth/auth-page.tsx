@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { ShopBrand } from '#web/shop-brand.tsx';
+import { Anchor } from '#ui/link.tsx';
 
 /** Spec 1: on large screens a black panel with a welcome, and a centred area for the form. */
 export function AuthPage({
@@ -17,18 +17,18 @@ export function AuthPage({
   return (
     <div className="auth">
       <section className="auth-panel" aria-label="Welcome">
-        <Link to="/shop/home" className="brand stitch">
+        <Anchor href="/shop/home" className="brand stitch">
           <ShopBrand />
-        </Link>
+        </Anchor>
         <h2>{welcome}</h2>
         <p>Your wishlist, your sizes and every receipt, kept where you left them.</p>
         <Threads />
       </section>
       <main className="auth-main" id="main">
         <div>
-          <Link to="/shop/home" className="brand stitch auth-narrow">
+          <Anchor href="/shop/home" className="brand stitch auth-narrow">
             <ShopBrand />
-          </Link>
+          </Anchor>
           <div>
             <h1 tabIndex={-1}>{title}</h1>
             <p className="second">{intro}</p>
@@ -45,13 +45,13 @@ export function Terms({ act }: { act: string }) {
   return (
     <p className="tiny second">
       By {act} you accept the{' '}
-      <Link className="link" to="/shop/terms-of-service">
+      <Anchor className="link" href="/shop/terms-of-service">
         terms
-      </Link>{' '}
+      </Anchor>{' '}
       and the{' '}
-      <Link className="link" to="/shop/privacy-policy">
+      <Anchor className="link" href="/shop/privacy-policy">
         privacy policy
-      </Link>
+      </Anchor>
       .
     </p>
   );

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { Form, Link, useActionData, useNavigation, type ActionFunctionArgs } from 'react-router';
+import { Form, useActionData, useNavigation, type ActionFunctionArgs } from 'react-router';
 import { AuthPage } from '#storefront/auth/auth-page.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { ScreenHandle } from '#web/head.ts';
 import { apiOf } from '#web/request-context.ts';
+import { Anchor } from '#ui/link.tsx';
 
 const TITLE = 'Forgot your password?';
 
@@ -59,9 +60,9 @@ export function Component() {
         </Button>
       </Form>
       <p>
-        <Link className="link" to="/auth/login">
+        <Anchor className="link" href="/auth/login">
           Back to sign-in
-        </Link>
+        </Anchor>
       </p>
     </AuthPage>
   );

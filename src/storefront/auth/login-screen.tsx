@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import {
   Form,
-  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -29,6 +28,7 @@ import type { ScreenHandle } from '#web/head.ts';
 import { isNamedHost } from '#web/passkeys/support.ts';
 import { apiOf, sessionOf } from '#web/request-context.ts';
 import { toast } from '#web/toasts.ts';
+import { Anchor } from '#ui/link.tsx';
 
 export const handle: ScreenHandle = { head: { title: SCREEN_COPY.signInTitle, noIndex: true } };
 
@@ -77,9 +77,9 @@ export function Component() {
       intro={
         <>
           New here?{' '}
-          <Link className="link" to={`/auth/register${query}`}>
+          <Anchor className="link" href={`/auth/register${query}`}>
             Create an account
-          </Link>
+          </Anchor>
         </>
       }
     >
@@ -189,9 +189,9 @@ function LoginForm({ email: typed, link }: { email: string; link: GoogleLink | n
         autoComplete="current-password"
         aria-required
         below={
-          <Link className="link small auth-forgot" to="/auth/forgot-password">
+          <Anchor className="link small auth-forgot" href="/auth/forgot-password">
             Forgot your password?
-          </Link>
+          </Anchor>
         }
       />
       <Button type="submit" variant="primary" wide busy={busy}>

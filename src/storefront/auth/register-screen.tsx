@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import {
   Form,
-  Link,
   redirect,
   useActionData,
   useLoaderData,
@@ -29,6 +28,7 @@ import type { ScreenHandle } from '#web/head.ts';
 import { apiOf, sessionOf } from '#web/request-context.ts';
 import { toast } from '#web/toasts.ts';
 import { mayBeDoneBefore } from '#web/unheard.ts';
+import { Anchor } from '#ui/link.tsx';
 
 export const handle: ScreenHandle = { head: { title: SCREEN_COPY.registerTitle, noIndex: true } };
 
@@ -95,9 +95,9 @@ export function Component() {
       intro={
         <>
           Have an account already?{' '}
-          <Link className="link" to={`/auth/login${query}`}>
+          <Anchor className="link" href={`/auth/login${query}`}>
             Sign in
-          </Link>
+          </Anchor>
         </>
       }
     >

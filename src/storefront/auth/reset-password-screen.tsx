@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import {
   Form,
-  Link,
   redirect,
   useActionData,
   useNavigation,
@@ -17,6 +16,7 @@ import { fieldProblems } from '#web/field-problems.ts';
 import type { ScreenHandle } from '#web/head.ts';
 import { apiOf, sessionOf } from '#web/request-context.ts';
 import { mayBeDoneBefore } from '#web/unheard.ts';
+import { Anchor } from '#ui/link.tsx';
 
 const TITLE = 'Set a new password';
 
@@ -68,16 +68,16 @@ export function Component() {
           {failed.problem}{' '}
           {failed.mayBeSet ? (
             <>
-              <Link className="link" to="/auth/login">
+              <Anchor className="link" href="/auth/login">
                 Sign in with it
-              </Link>{' '}
+              </Anchor>{' '}
               or{' '}
             </>
           ) : null}
           {failed.isUsed ? (
-            <Link className="link" to="/auth/forgot-password">
+            <Anchor className="link" href="/auth/forgot-password">
               {failed.mayBeSet ? 'ask for a new link' : 'Ask for a new link'}
-            </Link>
+            </Anchor>
           ) : null}
         </Notice>
       ) : null}

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { CATEGORIES, type Category } from '#contract/limits.ts';
+import { Anchor } from '#ui/link.tsx';
 import type { CardPicture } from '#web/product/card-product.ts';
 import { ProductPicture } from '#web/product/product-picture.tsx';
 import { storeFilters } from '#web/product/stored-filters.ts';
@@ -16,8 +16,8 @@ export function CategoryTiles({ pictures }: { pictures: CategoryPictures }) {
       <ul className="cats">
         {CATEGORIES.map(({ id, label }) => (
           <li key={id}>
-            <Link
-              to={`/shop/listing?category=${id}`}
+            <Anchor
+              href={`/shop/listing?category=${id}`}
               onClick={() => storeFilters({ category: [id] })}
             >
               <ProductPicture
@@ -28,7 +28,7 @@ export function CategoryTiles({ pictures }: { pictures: CategoryPictures }) {
                 widest={720}
               />
               <span className="cats-name">{label}</span>
-            </Link>
+            </Anchor>
           </li>
         ))}
       </ul>

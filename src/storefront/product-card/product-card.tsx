@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { memo, useRef, useState, type ReactNode } from 'react';
 import { RatingBrief } from '#ui/rating.tsx';
 import { SwatchRow } from '#ui/swatch.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -37,8 +37,11 @@ interface ProductCardProps {
   button?: ReactNode;
 }
 
-/** One link that covers picture, title and price, the heart, and one button. */
-export function ProductCard({
+/**
+ * One link that covers picture, title and price, the heart, and one button. There are many on a page, so a card is drawn
+ * anew only when something about it has changed.
+ */
+export const ProductCard = memo(function ProductCard({
   product,
   sizes,
   priority,
@@ -108,4 +111,4 @@ export function ProductCard({
       </form>
     </article>
   );
-}
+});

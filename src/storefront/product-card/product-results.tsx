@@ -1,6 +1,5 @@
 import { inDigits } from '#ui/digits.ts';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { LIST_MAX, LISTING_PAGE_SIZE } from '#contract/limits.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -11,6 +10,7 @@ import { useOneColumn } from '#web/listing/columns.ts';
 import { countOfProducts } from '#web/listing/filter-labels.ts';
 import { cleared, keepFilters, listingAddress, type ListingState } from '#web/listing/filters.ts';
 import type { Listing } from '#web/listing/load-listing.ts';
+import { Anchor } from '#ui/link.tsx';
 
 /** The first row is in view at once on most screens. */
 const IN_VIEW = 4;
@@ -78,16 +78,16 @@ export function ProductResults({
         {more ? (
           <>
             <StitchProgress label={summary} value={Math.min(shown, total)} max={total} />
-            <Link
-              to={listingAddress(more)}
+            <Anchor
+              href={listingAddress(more)}
               className="btn"
-              preventScrollReset={!isWhole}
+              keepScroll={!isWhole}
               onClick={() => {
                 firstNew.current = isWhole ? null : products.length;
               }}
             >
               {isWhole ? `Show the next ${LISTING_PAGE_SIZE}` : 'Show more'}
-            </Link>
+            </Anchor>
           </>
         ) : null}
         {!more && shown < total ? (
@@ -96,12 +96,12 @@ export function ProductResults({
           </p>
         ) : null}
         {state.cursor ? (
-          <Link
-            to={listingAddress({ ...state, cursor: null, show: undefined })}
+          <Anchor
+            href={listingAddress({ ...state, cursor: null, show: undefined })}
             className="link small"
           >
             Back to the first products
-          </Link>
+          </Anchor>
         ) : null}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import {
   CATEGORIES,
   LONGEST_KEYWORD,
@@ -11,6 +11,7 @@ import { Icon } from '#ui/icon.tsx';
 import { StitchProgress } from '#ui/loading.tsx';
 import { listingAddress, SEARCH_PATH } from '#web/listing/filters.ts';
 import { forgetSearches, recentSearches } from '#storefront/search/recent-searches.ts';
+import { Anchor } from '#ui/link.tsx';
 
 const addressOf = (keyword: string): string => listingAddress({ keyword });
 
@@ -100,10 +101,10 @@ function Suggestions({ text }: { text: string }) {
         <nav aria-label="Recent searches" className="chips">
           <span className="second small">Recent</span>
           {before.map((each) => (
-            <Link key={each} className="chip" to={addressOf(each)}>
+            <Anchor key={each} className="chip" href={addressOf(each)}>
               <Icon name="clock" />
               {each}
-            </Link>
+            </Anchor>
           ))}
           <button
             type="button"
@@ -122,9 +123,13 @@ function Suggestions({ text }: { text: string }) {
         <nav aria-label="Suggested categories" className="chips">
           <span className="second small">Categories</span>
           {categories.map(({ id, label }) => (
-            <Link key={id} className="chip" to={listingAddress({ filters: { category: [id] } })}>
+            <Anchor
+              key={id}
+              className="chip"
+              href={listingAddress({ filters: { category: [id] } })}
+            >
               {label}
-            </Link>
+            </Anchor>
           ))}
         </nav>
       ) : null}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { GROUP_LABELS, valueLabel } from '#web/listing/filter-labels.ts';
 import {
@@ -9,6 +8,7 @@ import {
   withToggled,
   type ListingState,
 } from '#web/listing/filters.ts';
+import { Anchor } from '#ui/link.tsx';
 
 /** What narrows the list, each removable by a link. */
 export function FilterChips({ state }: { state: ListingState }) {
@@ -20,28 +20,28 @@ export function FilterChips({ state }: { state: ListingState }) {
         const without = withToggled(state, group, value);
         const label = valueLabel(group, value);
         return (
-          <Link
+          <Anchor
             key={`${group}/${value}`}
             className="chip"
-            to={listingAddress(without)}
-            preventScrollReset
+            href={listingAddress(without)}
+            keepScroll
             onClick={() => keepFilters(without)}
             aria-label={`${label}, remove from ${GROUP_LABELS[group].toLowerCase()}`}
           >
             {label}
             <Icon name="close" />
-          </Link>
+          </Anchor>
         );
       })}
       {applied.length > 1 ? (
-        <Link
+        <Anchor
           className="chip chip-quiet"
-          to={listingAddress(cleared(state))}
-          preventScrollReset
+          href={listingAddress(cleared(state))}
+          keepScroll
           onClick={() => keepFilters(cleared(state))}
         >
           Clear all
-        </Link>
+        </Anchor>
       ) : null}
     </div>
   );

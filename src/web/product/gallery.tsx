@@ -1,6 +1,7 @@
 import { useRef, useState, type MouseEvent } from 'react';
 import { MAX_IMAGES } from '#contract/limits.ts';
 import type { PictureWire } from '#contract/catalogue.contract.ts';
+import { isPlainPress } from '#ui/link.tsx';
 import { Tag } from '#ui/tag.tsx';
 import type { ProductFacts } from '#web/product/load-product.ts';
 import type { PictureZoom } from '#web/product/picture-zoom.tsx';
@@ -42,7 +43,7 @@ export function Gallery({ pictures, product, place }: GalleryProps) {
   }
 
   async function enlarge(event: MouseEvent<HTMLAnchorElement>, at: number) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     const { href } = event.currentTarget;
     try {

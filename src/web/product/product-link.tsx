@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { isPlainPress } from '#ui/link.tsx';
 import { productAddress } from '#web/product/card-product.ts';
 import { useOpenProduct, usePrefetchProduct } from '#web/product/open-product.ts';
 
@@ -15,18 +15,17 @@ export function ProductLink({
 }) {
   const open = useOpenProduct();
   return (
-    <Link
-      to={productAddress(id)}
+    <a
+      href={productAddress(id)}
       className={className}
       {...usePrefetchProduct(id)}
       onClick={(event) => {
-        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-          return;
+        if (!isPlainPress(event)) return;
         event.preventDefault();
         open(id, 'top');
       }}
     >
       {children}
-    </Link>
+    </a>
   );
 }
