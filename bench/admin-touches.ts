@@ -14,10 +14,11 @@ export async function adminTouches(browser: Browser, shop: string): Promise<void
   await sleep(1500);
   for (const name of ['palette open, first', 'palette open, again']) {
     await timedInside(name, page, () => page.keyboard.press('Control+k'), {
-      selector: '[role="combobox"]',
+      selector: ':popover-open [role="combobox"]',
     });
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await sleep(500);
   }
   await switchSections(page);
   await save(page);
