@@ -1,5 +1,5 @@
 /**
- * A table for thousands of rows: rows far from view cost nothing, columns can be switched off, under 640 px rows become cards.
+ * A table for thousands of rows: rows far from view cost nothing, columns can be switched off, under 768 px rows become cards.
  *
  *   <AdminTable name="orders" caption="All Orders" columns={COLUMNS} rows={orders} rowKey={(order) => order._id}
  *     selection={selection} rowName={(order) => order.orderNumber} current={openId} empty={<EmptyState .../>} />
