@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { rememberFocus } from '#ui/focus-memory.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -23,24 +23,24 @@ export function PaletteFrame({
   label: string;
   children: ReactNode;
 }) {
-  const frame = useRef<HTMLDivElement>(null);
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
   // What lies outside of an open modal is out of reach.
   const modal = useTopModal();
   const place = open ? modal : null;
   useLayoutEffect(() => {
-    const element = frame.current;
-    if (!open || !element) return;
+    // On the way into a modal it is still the one that has just gone.
+    if (!open || !frame?.isConnected) return;
     const giveFocusBack = rememberFocus();
-    element.showPopover();
-    element.querySelector('input')?.focus({ preventScroll: true });
+    frame.showPopover();
+    frame.querySelector('input')?.focus({ preventScroll: true });
     return () => {
-      element.hidePopover();
+      frame.hidePopover();
       giveFocusBack();
     };
-  }, [open, place]);
+  }, [open, frame]);
   const palette = (
     <div
-      ref={frame}
+      ref={setFrame}
       popover="auto"
       role="dialog"
       aria-modal="true"
