@@ -1,7 +1,7 @@
 /** What administrators do all day: find, switch, save, and scroll through a thousand rows. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-import { ADMIN, alive, keep, openPage, slowDown, SLOWER, timedInside } from './touches.ts';
+import { ADMIN, alive, keep, openPage, pressAt, slowDown, SLOWER, timedInside } from './touches.ts';
 
 const ROWS = 1000;
 /** Of one turn of the wheel, px. */
@@ -14,10 +14,11 @@ export async function adminTouches(browser: Browser, shop: string): Promise<void
   await sleep(1500);
   for (const name of ['palette open, first', 'palette open, again']) {
     await timedInside(name, page, () => page.keyboard.press('Control+k'), {
-      selector: '[role="combobox"]',
+      selector: ':popover-open [role="combobox"]',
     });
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await sleep(500);
   }
   await switchSections(page);
   await save(page);
@@ -31,12 +32,11 @@ async function switchSections(page: Page): Promise<void> {
       ['products', 'Products'],
       ['orders', 'All Orders'],
     ] as const) {
-      await timedInside(
-        `switch to ${link}${seen}`,
-        page,
-        () => page.locator(`nav a[href="/admin/${link}"]`).first().click(),
-        { selector: 'h1', words: title },
-      );
+      const press = await pressAt(page, page.locator(`nav a[href="/admin/${link}"]`).first());
+      await timedInside(`switch to ${link}${seen}`, page, press, {
+        selector: 'h1',
+        words: title,
+      });
       await sleep(700);
     }
 }

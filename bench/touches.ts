@@ -1,6 +1,6 @@
 /** A person at a shop in a browser slowed to a quarter, and how long he waits after each touch. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 import { median } from './pairs.ts';
 
 export const SHOPPER = { email: 'shopper@demo.shop', password: 'demo-shopper-1' };
@@ -66,8 +66,8 @@ export async function slowDown(page: Page, rate: number): Promise<void> {
 export const alive = (page: Page): Promise<void> => page.locator('html[data-alive]').waitFor();
 
 /**
- * As the browser sees it: from the key or the press to the first frame in which something stands that fits the selector
- * and has these words. What it costs to drive the browser is not in it.
+ * As the browser sees it: from the key or the click to the first frame in which something stands that fits the selector
+ * and has these words. What it costs to drive the browser is not in it, so press with `pressAt`, not with a locator.
  */
 export async function timedInside(
   name: string,
@@ -84,7 +84,7 @@ export async function timedInside(
         const mark = ({ timeStamp }: Event) => {
           began ||= timeStamp;
         };
-        for (const kind of ['keydown', 'pointerdown'])
+        for (const kind of ['keydown', 'click'])
           addEventListener(kind, mark, { capture: true, once: true });
         const look = () => {
           const stands = [...document.querySelectorAll(selector)].some((element) =>
@@ -105,6 +105,15 @@ export async function timedInside(
     await page.evaluate(() => (globalThis as unknown as { waited: Promise<number> }).waited),
   );
   await keepDelay(name, page);
+}
+
+/** A press in the middle of it, without the looks around which a locator presses with. */
+export async function pressAt(page: Page, target: Locator): Promise<() => Promise<void>> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('there is nothing to press');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  return () => page.mouse.click(x, y);
 }
 
 const forgetDelays = (page: Page) =>

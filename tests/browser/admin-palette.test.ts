@@ -79,6 +79,36 @@ test('opens without asking the shop and finds pages, commands and every kind of 
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
+test('stands ready while it is closed, over a sheet too, keeps Tab inside, and a press beside it closes it', async ({
+  visit,
+}) => {
+  const page = await atDesk(visit);
+  const ready = page.locator('[role="option"]');
+  const closed = () => expect.poll(() => field(page).count()).toBe(0);
+  await expect.poll(() => ready.count()).toBeGreaterThan(20);
+  expect(await page.getByRole('option').count()).toBe(0);
+
+  await page.goto('/admin/products?new=1');
+  const title = page.getByRole('dialog', { name: 'Add New Product' }).getByLabel('Title');
+  await title.focus();
+  await openPalette(page);
+  await page.keyboard.type('anal');
+  await expect.poll(() => ready.count()).toBe(1);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('y');
+  await expect.poll(() => field(page).inputValue()).toBe('analy');
+  await page.keyboard.press('Escape');
+  await closed();
+  expect(await title.evaluate((input) => input === document.activeElement)).toBe(true);
+
+  await openPalette(page);
+  expect(await field(page).inputValue()).toBe('');
+  await page.mouse.click(5, 5);
+  await closed();
+  await title.waitFor();
+});
+
 test('sets a status and features a product; Ctrl+Z takes back one after the other', async ({
   visit,
   shop,

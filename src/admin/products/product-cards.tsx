@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ProductRow } from '#admin/shell/list/product-row.ts';
 import type { ProductActs } from '#admin/products/product-acts.ts';
 import { OpeningLink } from '#admin/products/opening-link.tsx';
@@ -18,39 +19,56 @@ export function ProductCards({ products, editHref, acts }: ProductCardsProps) {
   return (
     <ul className="admin-cards">
       {products.map((product, at) => (
-        <li key={product._id} className="admin-card">
-          <CardPicture product={product} eager={at < 8} />
-          <div className="admin-card-body">
-            <h2>
-              <OpeningLink href={editHref(product._id)}>{product.title}</OpeningLink>
-            </h2>
-            <p>
-              <AdminPrice product={product} />
-            </p>
-            <CardNotes product={product} />
-            <div className="admin-card-acts">
-              <OpeningLink
-                className="btn btn-dense"
-                href={editHref(product._id)}
-                aria-label={`Edit ${product.title}`}
-              >
-                Edit
-              </OpeningLink>
-              <Button
-                size="dense"
-                variant="danger"
-                aria-label={`Delete ${product.title}`}
-                onClick={() => acts.remove(product)}
-              >
-                Delete
-              </Button>
-            </div>
-          </div>
-        </li>
+        <ProductCard
+          key={product._id}
+          product={product}
+          href={editHref(product._id)}
+          eager={at < 8}
+          onDelete={acts.remove}
+        />
       ))}
     </ul>
   );
 }
+
+interface ProductCardProps {
+  product: ProductRow;
+  href: string;
+  eager: boolean;
+  onDelete: ProductActs['remove'];
+}
+
+/** Drawn again when it shows something else, and not with each step of a navigation. */
+const ProductCard = memo(
+  ({ product, href, eager, onDelete }: ProductCardProps) => (
+    <li className="admin-card">
+      <CardPicture product={product} eager={eager} />
+      <div className="admin-card-body">
+        <h2>
+          <OpeningLink href={href}>{product.title}</OpeningLink>
+        </h2>
+        <p>
+          <AdminPrice product={product} />
+        </p>
+        <CardNotes product={product} />
+        <div className="admin-card-acts">
+          <OpeningLink className="btn btn-dense" href={href} aria-label={`Edit ${product.title}`}>
+            Edit
+          </OpeningLink>
+          <Button
+            size="dense"
+            variant="danger"
+            aria-label={`Delete ${product.title}`}
+            onClick={() => onDelete(product)}
+          >
+            Delete
+          </Button>
+        </div>
+      </div>
+    </li>
+  ),
+  (before, after) => before.product === after.product && before.href === after.href,
+);
 
 /** Spec 2: struck through whenever there is a sale price above 0. */
 export function AdminPrice({ product: { price, salePrice } }: { product: ProductRow }) {

@@ -44,7 +44,8 @@ export function productRow(product: AdminProductWire): ProductRow {
     version: product.version,
     picture: first && {
       url: first.url,
-      thumbHash: first.thumbHash,
+      // A ground would be a second picture in each row, and it is seen for a moment only.
+      thumbHash: '',
       width: first.width,
       height: first.height,
     },

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useCallback, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useAdminApi } from '#admin/shell/admin-api.tsx';
 import { paletteCommands } from '#admin/shell/palette/commands.ts';
@@ -8,6 +8,7 @@ import {
   type PaletteEntry,
   type PaletteStep,
 } from '#admin/shell/palette/palette-entry.ts';
+import { PaletteFrame } from '#admin/shell/palette/palette-frame.tsx';
 import { PaletteList } from '#admin/shell/palette/palette-list.tsx';
 import { chooseSpecial } from '#admin/shell/palette/toggle-special.ts';
 import { chooseOrder } from '#admin/shell/palette/set-order-status.ts';
@@ -15,30 +16,29 @@ import { useFound } from '#admin/shell/palette/use-found.ts';
 import { useLogOut } from '#admin/shell/log-out.ts';
 import { useUndo } from '#admin/shell/undo.ts';
 import { AnnounceOnChange } from '#ui/announce-on-change.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 
 interface PaletteProps {
   open: boolean;
   onClose: () => void;
 }
 
-/** Finds pages, records and commands: one field, one list, everything by keyboard. */
+/** Finds pages, records and commands: one field, one list, everything by keyboard. Each time it opens empty. */
 export function CommandPalette({ open, onClose }: PaletteProps) {
+  const [opened, setOpened] = useState(0);
   return (
-    <Dialog
+    <PaletteFrame
       open={open}
       onClose={onClose}
-      title="Find or do anything"
-      hideTitle
-      firstFocus="field"
-      className="palette"
+      // Made ready for the next time now, when nobody waits for it.
+      onClosed={() => setOpened((times) => times + 1)}
+      label="Find or do anything"
     >
-      <Palette onClose={onClose} />
-    </Dialog>
+      <Palette key={opened} open={open} onClose={onClose} />
+    </PaletteFrame>
   );
 }
 
-function Palette({ onClose }: { onClose: () => void }) {
+const Palette = memo(function Palette({ open, onClose }: PaletteProps) {
   const { first, back, step } = useSteps(onClose);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -53,10 +53,11 @@ function Palette({ onClose }: { onClose: () => void }) {
     setText(next);
     setAt(0);
   };
-  const run = (entry: PaletteEntry | undefined) => {
-    type('');
+  const run = useCallback((entry: PaletteEntry | undefined) => {
+    setText('');
+    setAt(0);
     entry?.run();
-  };
+  }, []);
   const stepBack = (event: KeyboardEvent) => {
     if (step === first) return;
     event.preventDefault();
@@ -116,7 +117,7 @@ function Palette({ onClose }: { onClose: () => void }) {
       </p>
       <AnnounceOnChange
         text={
-          busy
+          busy || !open
             ? ''
             : found.failed.length > 0
               ? `${told}, ${found.failed.join(' and ')} could not be searched`
@@ -125,7 +126,7 @@ function Palette({ onClose }: { onClose: () => void }) {
       />
     </>
   );
-}
+});
 
 /** The first step with everything, and those that a command adds. */
 function useSteps(onClose: () => void): {

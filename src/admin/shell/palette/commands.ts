@@ -74,13 +74,7 @@ export function paletteCommands(does: Does): PaletteEntry[] {
       'add remove special product deals',
     ),
     command('undo', 'Undo the last act', 'return', then(undoLast), 'take back'),
-    command(
-      'theme',
-      'Switch theme',
-      isDark() ? 'sun' : 'moon',
-      then(switchTheme),
-      'dark light colours',
-    ),
+    command('theme', 'Switch theme', 'moon', then(switchTheme), 'dark light colours'),
     command('keys', 'Keyboard shortcuts', 'info', then(openHelp), 'help keys'),
     command('logout', 'Log out', 'sign-out', then(does.logOut), 'logout sign out'),
   ];

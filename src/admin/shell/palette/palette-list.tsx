@@ -1,9 +1,9 @@
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import type { PaletteEntry } from '#admin/shell/palette/palette-entry.ts';
 import { Icon } from '#ui/icon.tsx';
 
 /** The lines by group. The focus stays in the field; the active line is named there and kept in view here. */
-export function PaletteList({
+export const PaletteList = memo(function PaletteList({
   id,
   label,
   entries,
@@ -47,6 +47,6 @@ export function PaletteList({
       ))}
     </div>
   );
-}
+});
 
 const keepInView = (line: HTMLElement | null): void => line?.scrollIntoView({ block: 'nearest' });

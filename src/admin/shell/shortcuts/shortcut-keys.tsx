@@ -42,7 +42,7 @@ export function ShortcutKeys() {
       // Over a dialog the page beneath is out of reach, also for keys; Undo is not.
       const wish = keyWish(event, Date.now() - gAt.current < SECTION_WITHIN_MS, letterKeysOn());
       gAt.current = -Infinity;
-      if (!wish || (wish.kind !== 'undo' && document.querySelector('dialog[open]'))) return;
+      if (!wish || (wish.kind !== 'undo' && document.querySelector(OVER_THE_PAGE))) return;
       if (act(wish)) event.preventDefault();
     };
     addEventListener('keydown', onKeyDown);
@@ -56,6 +56,7 @@ export function ShortcutKeys() {
   );
 }
 
+const OVER_THE_PAGE = 'dialog[open], :popover-open';
 const PUSHED = /^(button|checkbox|color|file|image|radio|range|reset|submit)$/;
 
 /** A field takes letters for itself; a tick box does not. */

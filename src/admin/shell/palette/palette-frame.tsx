@@ -1,0 +1,72 @@
+import { useLayoutEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { rememberFocus } from '#ui/focus-memory.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { useTopModal } from '#ui/modal-stack.ts';
+
+/**
+ * What the palette stands in: filled before it is wanted, so that opening only shows it. It covers the page instead of
+ * making it inert as a modal dialog does, because then the browser styles the whole page anew. Tab stays inside; Esc and a
+ * press beside it close it.
+ */
+export function PaletteFrame({
+  open,
+  onClose,
+  onClosed,
+  label,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  /** It is out of sight. */
+  onClosed: () => void;
+  label: string;
+  children: ReactNode;
+}) {
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  // What lies outside of an open modal is out of reach.
+  const modal = useTopModal();
+  const place = open ? modal : null;
+  useLayoutEffect(() => {
+    // On the way into a modal it is still the one that has just gone.
+    if (!open || !frame?.isConnected) return;
+    const giveFocusBack = rememberFocus();
+    frame.showPopover();
+    frame.querySelector('input')?.focus({ preventScroll: true });
+    return () => {
+      frame.hidePopover();
+      giveFocusBack();
+    };
+  }, [open, frame]);
+  const palette = (
+    <div
+      ref={setFrame}
+      popover="auto"
+      role="dialog"
+      aria-modal="true"
+      aria-label={label}
+      className="palette"
+      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
+      onKeyDown={keepTabInside}
+      onToggle={({ newState }) => {
+        if (newState === 'open') return;
+        onClose();
+        onClosed();
+      }}
+    >
+      <div className="palette-box">
+        {children}
+        <IconButton icon="close" label="Close" className="palette-close" onClick={onClose} />
+      </div>
+    </div>
+  );
+  return place ? createPortal(palette, place) : palette;
+}
+
+function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return;
+  event.preventDefault();
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button')];
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  stops.at((at + (event.shiftKey ? -1 : 1)) % stops.length)?.focus();
+}
