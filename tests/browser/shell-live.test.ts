@@ -53,7 +53,7 @@ test('two tabs agree on the cart and on who is signed in', async ({ visit, shop 
   expect(shop.log()).not.toContain('"level":50');
 });
 
-test('a page is fetched when its link is about to be followed, and not twice', async ({
+test('a page is fetched when its link is about to be followed or its filter ticked, and not twice', async ({
   visit,
 }) => {
   const page = await visit('/shop/about');
@@ -79,4 +79,13 @@ test('a page is fetched when its link is about to be followed, and not twice', a
   await link.click();
   await page.getByRole('heading', { name: 'Garden', level: 1 }).waitFor();
   expect(asked).toHaveLength(before);
+
+  const filter = page.getByRole('complementary', { name: 'Filters' }).getByText('Moss');
+  await filter.hover();
+  await page.mouse.down();
+  await expect.poll(() => asked.at(-1)).toMatch(/category=garden&color=Moss/);
+  await page.mouse.up();
+  await page.getByRole('link', { name: 'Moss, remove from colour' }).waitFor();
+  await expect.poll(() => page.getByRole('main').locator('[aria-busy="true"]').count()).toBe(0);
+  expect(asked).toHaveLength(before + 1);
 });

@@ -1,11 +1,19 @@
-import { useId } from 'react';
+import { useId, type PointerEvent } from 'react';
 import { FILTER_GROUPS, type FilterGroup } from '#contract/limits.ts';
 import type { FacetsWire } from '#contract/catalogue.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Swatch } from '#ui/swatch.tsx';
 import { GROUP_LABELS, valueLabel } from '#web/listing/filter-labels.ts';
-import { LISTING_PATH, SEARCH_PATH, sortsOf, type ListingState } from '#web/listing/filters.ts';
+import {
+  LISTING_PATH,
+  listingAddress,
+  SEARCH_PATH,
+  sortsOf,
+  withToggled,
+  type ListingState,
+} from '#web/listing/filters.ts';
+import { prefetch } from '#web/prefetch.ts';
 
 interface FilterPanelProps {
   state: ListingState;
@@ -19,8 +27,18 @@ const FIRST = 8;
 /** Boxes for every value, with the number of products each would show. Without script it is a form with a button. */
 export function FilterPanel({ state, facets, onToggle }: FilterPanelProps) {
   const id = useId();
+  // The list is on its way before the finger is up.
+  const fetchAhead = ({ target }: PointerEvent<HTMLElement>) => {
+    const box = target instanceof Element ? target.closest('label')?.control : null;
+    if (box instanceof HTMLInputElement && !box.disabled)
+      prefetch(listingAddress(withToggled(state, box.name as FilterGroup, box.value)));
+  };
   return (
-    <form method="get" action={state.keyword === null ? LISTING_PATH : SEARCH_PATH}>
+    <form
+      method="get"
+      action={state.keyword === null ? LISTING_PATH : SEARCH_PATH}
+      onPointerDown={fetchAhead}
+    >
       {state.keyword ? <input type="hidden" name="keyword" value={state.keyword} /> : null}
       {state.featured ? <input type="hidden" name="featured" value="true" /> : null}
       {state.todaysDeal ? <input type="hidden" name="todaysDeal" value="true" /> : null}
