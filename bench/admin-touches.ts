@@ -78,7 +78,7 @@ async function scroll(page: Page): Promise<void> {
   }
   const loaded = await rows.count();
   await page.mouse.move(640, 500);
-  for (const rate of [1, SLOWER]) {
+  for (const rate of new Set([1, SLOWER])) {
     await slowDown(page, rate);
     await page.evaluate(() => scrollTo(0, 0));
     await sleep(500);
