@@ -1,18 +1,23 @@
 /**
- * `npm run bench:fill`: makes the demo shop of DATA_DIR a big one, running or not: 10,000 products and 10,000 orders more.
- * Only for measuring; `npm run db:reset` makes it small again.
+ * `npm run bench:fill -- --yes`: makes the demo shop of DATA_DIR a big one, running or not: 10,000 products and 10,000 orders
+ * more, which nobody paid and no ledger knows, so that the doctor finds fault with it from then on. Only for measuring;
+ * `npm run db:reset -- --yes` takes everything away, and the next start fills the small shop again.
  */
+import { readSettings } from '#platform/config/settings.ts';
 import { createPool } from '#platform/database/pool.ts';
 import { withDatabase } from '../scripts/database-url.ts';
 import { makeGoods } from './catalogue-goods.ts';
 
 const COUNT = 10_000;
 
-/** Copies of orders that were paid and arrived, further and further back. */
+const BUYER = `
+  INSERT INTO users (id, user_name, email, email_key) VALUES (uuidv7(), 'Weaver', 'weaver@example.test', 'weaver@example.test')
+  ON CONFLICT DO NOTHING`;
+/** Copies of an order that was paid and arrived, further and further back. */
 const ORDERS = `
   INSERT INTO orders (id, user_id, order_status, payment_status, stock_state, subtotal_cents, discount_cents, shipping_cents,
     total_cents, customer_name, customer_email, address_snapshot, cart_fingerprint, placed_at, updated_at)
-  SELECT uuidv7(), user_id, order_status, payment_status, stock_state, subtotal_cents, discount_cents, shipping_cents, total_cents,
+  SELECT uuidv7(), (SELECT id FROM users WHERE email_key = 'weaver@example.test'), order_status, payment_status, stock_state, subtotal_cents, discount_cents, shipping_cents, total_cents,
     'Weaver ' || n, 'weaver-' || n || '@example.test', address_snapshot, cart_fingerprint, now() - n * interval '50 minutes', now()
   FROM generate_series(1, $1::integer) n CROSS JOIN LATERAL (
     SELECT * FROM orders WHERE order_status = 'delivered' AND payment_status = 'paid' AND n > 0 ORDER BY id LIMIT 1
@@ -27,10 +32,17 @@ const LINES = `
     ORDER BY id LIMIT 1
   ) WHERE made.customer_email LIKE 'weaver-%' AND NOT EXISTS (SELECT FROM order_lines WHERE order_id = made.id)`;
 
+const { demo, databaseUrl } = readSettings(process.env);
+if (!process.argv.includes('--yes')) refuse('say npm run bench:fill -- --yes if you mean it.');
+if (!demo || databaseUrl !== undefined)
+  refuse('only a demo shop with a database of its own is filled.');
+
 await withDatabase(async (url) => {
   const log = { warn: () => undefined } as never;
   const pool = createPool(url, log, 2);
   try {
+    const { rowCount } = await pool.query(BUYER);
+    if (rowCount === 0) refuse('it was filled before.');
     await makeGoods(pool, COUNT);
     await pool.query(ORDERS, [COUNT]);
     await pool.query(LINES);
@@ -40,3 +52,8 @@ await withDatabase(async (url) => {
   }
 });
 console.log(`${COUNT} products and ${COUNT} orders made`);
+
+function refuse(why: string): never {
+  console.error(`This adds ${COUNT} products and ${COUNT} orders that are not real: ${why}`);
+  process.exit(1);
+}

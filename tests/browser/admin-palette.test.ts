@@ -104,9 +104,17 @@ test('stands ready while it is closed, over a sheet too, keeps Tab inside, and a
 
   await openPalette(page);
   expect(await field(page).inputValue()).toBe('');
-  await page.mouse.click(5, 5);
+  // What lies beneath is not pressed with it.
+  const sheet = page.getByRole('dialog', { name: 'Add New Product' });
+  const { x, y } = (await sheet.locator('.modal-close').boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.click(x + 10, y + 10);
   await closed();
-  await title.waitFor();
+  expect(await title.evaluate((input) => input === document.activeElement)).toBe(true);
+
+  await openPalette(page);
+  await page.keyboard.press('F8');
+  await page.getByRole('dialog', { name: 'Recent messages' }).waitFor();
+  await closed();
 });
 
 test('sets a status and features a product; Ctrl+Z takes back one after the other', async ({

@@ -115,15 +115,17 @@ const Palette = memo(function Palette({ open, onClose }: PaletteProps) {
           <kbd>↑</kbd> <kbd>↓</kbd> <kbd>Enter</kbd>
         </span>
       </p>
-      <AnnounceOnChange
-        text={
-          busy || !open
-            ? ''
-            : found.failed.length > 0
-              ? `${told}, ${found.failed.join(' and ')} could not be searched`
-              : told
-        }
-      />
+      {open ? (
+        <AnnounceOnChange
+          text={
+            busy
+              ? ''
+              : found.failed.length > 0
+                ? `${told}, ${found.failed.join(' and ')} could not be searched`
+                : told
+          }
+        />
+      ) : null}
     </>
   );
 });

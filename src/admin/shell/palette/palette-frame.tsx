@@ -1,13 +1,20 @@
-import { useLayoutEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { rememberFocus } from '#ui/focus-memory.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { useTopModal } from '#ui/modal-stack.ts';
+import { enterModal, useTopModal } from '#ui/modal-stack.ts';
 
 /**
  * What the palette stands in: filled before it is wanted, so that opening only shows it. It covers the page instead of
  * making it inert as a modal dialog does, because then the browser styles the whole page anew. Tab stays inside; Esc and a
- * press beside it close it.
+ * press beside it close it, and so does a dialog that opens over it.
  */
 export function PaletteFrame({
   open,
@@ -24,16 +31,28 @@ export function PaletteFrame({
   children: ReactNode;
 }) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
-  // What lies outside of an open modal is out of reach.
+  const pressedBeside = useRef(false);
   const modal = useTopModal();
-  const place = open ? modal : null;
+  // What lies outside of an open modal is out of reach.
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (wasOpen !== open) {
+    setWasOpen(open);
+    setPlace(open ? modal : null);
+  }
+  const isCovered = open && modal !== place && modal !== frame;
+  useEffect(() => {
+    if (isCovered) onClose();
+  }, [isCovered, onClose]);
   useLayoutEffect(() => {
     // On the way into a modal it is still the one that has just gone.
     if (!open || !frame?.isConnected) return;
     const giveFocusBack = rememberFocus();
     frame.showPopover();
     frame.querySelector('input')?.focus({ preventScroll: true });
+    const leave = enterModal(frame);
     return () => {
+      leave();
       frame.hidePopover();
       giveFocusBack();
     };
@@ -46,7 +65,14 @@ export function PaletteFrame({
       aria-modal="true"
       aria-label={label}
       className="palette"
-      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
+      onMouseDown={(event) => {
+        pressedBeside.current = event.target === event.currentTarget;
+        // The field keeps the focus until it is given back.
+        if (pressedBeside.current) event.preventDefault();
+      }}
+      onClick={({ target, currentTarget }) => {
+        if (pressedBeside.current && target === currentTarget) onClose();
+      }}
       onKeyDown={keepTabInside}
       onToggle={({ newState }) => {
         if (newState === 'open') return;
