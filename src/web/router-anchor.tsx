@@ -29,9 +29,9 @@ export function RouterAnchor({ href, keepScroll, onClick, ...rest }: AnchorProps
         onClick?.(event);
         if (event.defaultPrevented || !isPlainPress(event)) return;
         event.preventDefault();
-        const { pathname, search } = router.state.location;
+        const { pathname, search, hash } = router.state.location;
         // As browsers do: a link to where one is adds nothing to the way back.
-        const replace = pathname + search === href;
+        const replace = pathname + search + hash === href;
         void router.navigate(href, { replace, preventScrollReset: keepScroll });
       }}
     />

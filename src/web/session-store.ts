@@ -7,9 +7,9 @@ export interface SessionState {
   readonly user: UserWire | null;
   /** Pieces in the cart, over all lines. */
   readonly cartCount: number;
-  /** Pieces on their way into it: counted at once, whatever the shop will say. */
-  readonly adding: number;
-  /** Rises with every change of the cart, also from another tab. */
+  /** Pieces once those on their way are in it, shown at once, whatever the shop will say; 0 when none is on its way. */
+  readonly expected: number;
+  /** Rises with every change of the cart, also from another tab; what was heard of an older one does not count. */
   readonly cartVersion: number;
   /** Ids of the products on the wishlist. */
   readonly wished: readonly string[];
@@ -20,7 +20,7 @@ export interface SessionState {
 export const SIGNED_OUT: SessionState = {
   user: null,
   cartCount: 0,
-  adding: 0,
+  expected: 0,
   cartVersion: 0,
   wished: [],
   checking: false,
@@ -54,13 +54,15 @@ export function countOf(cart: CartWire): number {
 /** @param findApi the client, asked late because the client itself reports lost sessions here */
 export function createSession(initial: SessionState, findApi: () => Api): Session {
   let state = initial;
+  let underWay = 0;
   const listeners = new Set<() => void>();
-  const set = (next: SessionState) => {
+  const set = (said: SessionState) => {
+    const next = withNewerCart(state, said);
     if (
       next.user?.id === state.user?.id &&
       next.user?.role === state.user?.role &&
       next.cartCount === state.cartCount &&
-      next.adding === state.adding &&
+      next.expected === state.expected &&
       next.cartVersion === state.cartVersion &&
       next.wished.join() === state.wished.join() &&
       next.checking === state.checking
@@ -76,8 +78,11 @@ export function createSession(initial: SessionState, findApi: () => Api): Sessio
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    // Whose session has ended meanwhile has nothing under way.
-    adding: (pieces) => set({ ...state, adding: Math.max(0, state.adding + pieces) }),
+    adding: (pieces) => {
+      underWay += pieces;
+      const more = countShown(state) + Math.max(0, pieces);
+      set({ ...state, expected: underWay === 0 ? 0 : more });
+    },
     cartChanged: (cart) => set({ ...state, cartCount: countOf(cart), cartVersion: cart.version }),
     wish: (productId, wished) => {
       const others = state.wished.filter((id) => id !== productId);
@@ -96,20 +101,30 @@ export function createSession(initial: SessionState, findApi: () => Api): Sessio
   };
 }
 
+/**
+ * Pieces to show. The larger and not the sum, for what the shop or another tab says of the cart may already hold what is
+ * on its way.
+ */
+export const countShown = ({ cartCount, expected }: SessionState): number =>
+  Math.max(cartCount, expected);
+
+/** Answers and other tabs may be heard in another order than the cart changed in. */
+function withNewerCart(now: SessionState, next: SessionState): SessionState {
+  const { user, cartCount, cartVersion } = now;
+  const isOlder = next.user?.id === user?.id && next.cartVersion < cartVersion;
+  return isOlder ? { ...next, cartCount, cartVersion } : next;
+}
+
 /** What was pressed while the shop was being asked is newer than its answer, which may not know of it. */
 function withChangesSince(
   before: SessionState,
   now: SessionState,
   next: SessionState,
 ): SessionState {
-  if (now.user?.id !== next.user?.id) return next;
-  const { cartCount, adding, cartVersion, wished } = now;
-  return {
-    ...next,
-    adding,
-    ...(cartVersion !== before.cartVersion && { cartCount, cartVersion }),
-    ...(wished !== before.wished && { wished }),
-  };
+  // Another person has nothing on its way.
+  if (now.user?.id !== next.user?.id) return { ...next, expected: 0 };
+  const { expected, wished } = now;
+  return { ...next, expected, ...(wished !== before.wished && { wished }) };
 }
 
 /**

@@ -16,11 +16,17 @@ export function keepSessionInStep(session: Session): void {
   let leftAt = 0;
   let hearing = false;
 
+  const known = (): Said => {
+    const { user, cartCount, cartVersion, wished } = session.get();
+    return { userId: user?.id ?? null, cartCount, cartVersion, wished };
+  };
+  // What concerns this tab alone is not said: the others would take the rest over, which they may know better.
+  let common = JSON.stringify(known());
   session.subscribe(() => {
-    if (hearing) return;
-    const { user, cartCount, cartVersion, wished, checking } = session.get();
-    const said: Said = { userId: user?.id ?? null, cartCount, cartVersion, wished };
-    if (!checking) channel?.postMessage(said);
+    const news = JSON.stringify(known());
+    if (session.get().checking || news === common) return;
+    common = news;
+    if (!hearing) channel?.postMessage(known());
   });
   const hear = ({ data }: MessageEvent<Said>) => {
     hearing = true;

@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import type { DataRouter } from 'react-router';
 import type { UserWire } from '#contract/accounts.contract.ts';
 import type { Api } from '#web/api.ts';
-import type { Session, SessionState } from '#web/session-store.ts';
+import { countShown, type Session, type SessionState } from '#web/session-store.ts';
 
 const ApiContext = createContext<Api | null>(null);
 const SessionContext = createContext<Session | null>(null);
@@ -59,8 +59,7 @@ function useSessionPart<Part>(part: (state: SessionState) => Part): Part {
 /** The signed-in person, or null. */
 export const useUser = (): UserWire | null => useSessionPart(({ user }) => user);
 /** Pieces in the cart, with those that are on their way. */
-export const useCartCount = (): number =>
-  useSessionPart(({ cartCount, adding }) => cartCount + adding);
+export const useCartCount = (): number => useSessionPart(countShown);
 /** Ids of the products on the wishlist. */
 export const useWished = (): readonly string[] => useSessionPart(({ wished }) => wished);
 export const useIsWished = (id: string): boolean =>
