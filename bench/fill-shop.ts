@@ -17,8 +17,9 @@ const BUYER = `
 const ORDERS = `
   INSERT INTO orders (id, user_id, order_status, payment_status, stock_state, subtotal_cents, discount_cents, shipping_cents,
     total_cents, customer_name, customer_email, address_snapshot, cart_fingerprint, placed_at, updated_at)
-  SELECT uuidv7(), (SELECT id FROM users WHERE email_key = 'weaver@example.test'), order_status, payment_status, stock_state, subtotal_cents, discount_cents, shipping_cents, total_cents,
-    'Weaver ' || n, 'weaver-' || n || '@example.test', address_snapshot, cart_fingerprint, now() - n * interval '50 minutes', now()
+  SELECT uuidv7(), (SELECT id FROM users WHERE email_key = 'weaver@example.test'), order_status, payment_status, stock_state,
+    subtotal_cents, discount_cents, shipping_cents, total_cents, 'Weaver ' || n, 'weaver-' || n || '@example.test',
+    address_snapshot, cart_fingerprint, now() - n * interval '50 minutes', now()
   FROM generate_series(1, $1::integer) n CROSS JOIN LATERAL (
     SELECT * FROM orders WHERE order_status = 'delivered' AND payment_status = 'paid' AND n > 0 ORDER BY id LIMIT 1
   ) pattern`;

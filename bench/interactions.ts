@@ -1,7 +1,7 @@
 /**
  * `npm run bench:interactions -- ADDRESS [shop|admin]`: how long a person waits after each touch, in a browser slowed to
- * a quarter (BENCH_SLOWER), on a running demo shop (`npm start`). Figures are this machine's; the same run of a quiet machine is what to
- * compare.
+ * a quarter (BENCH_SLOWER), on a running demo shop (`npm start`). Figures are this machine's; the same run of a quiet machine
+ * is what to compare.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launchBrowser } from '#support/chromium.ts';

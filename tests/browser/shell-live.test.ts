@@ -1,6 +1,7 @@
 /** What the shell does while pages live: kept pages renew, tabs agree, a wish outlives signing in, links fetch ahead. */
 import type { Page } from 'playwright-core';
 import { expect, SHOPPER, signIn, test } from '#support/browser.ts';
+import { lateCode } from '#support/late-code.ts';
 
 const cart = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
 
@@ -40,6 +41,8 @@ test('two tabs agree on the cart and on who is signed in', async ({ visit, shop 
   await first.goto('/shop/listing?category=pets');
   const second = await first.context().newPage();
   await second.goto('/shop/about');
+  // Tabs hear of each other once all else stands.
+  for (const tab of [first, second]) await lateCode(tab);
   const count = async () =>
     Number(/\d+/.exec((await cart(first, 'Cart').getAttribute('aria-label')) ?? '')?.[0] ?? 0);
   const before = await count();

@@ -67,6 +67,7 @@ const ProductCard = memo(
       </div>
     </li>
   ),
+  // What deletes keeps nothing of the drawing that it was handed out with.
   (before, after) => before.product === after.product && before.href === after.href,
 );
 

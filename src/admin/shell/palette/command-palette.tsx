@@ -1,4 +1,13 @@
-import { memo, useCallback, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useAdminApi } from '#admin/shell/admin-api.tsx';
 import { paletteCommands } from '#admin/shell/palette/commands.ts';
@@ -24,16 +33,12 @@ interface PaletteProps {
 
 /** Finds pages, records and commands: one field, one list, everything by keyboard. Each time it opens empty. */
 export function CommandPalette({ open, onClose }: PaletteProps) {
-  const [opened, setOpened] = useState(0);
+  const [turn, setTurn] = useState(0);
+  // Made ready for the next time as soon as it is closed, when nobody waits for it.
+  useEffect(() => (open ? () => setTurn((before) => before + 1) : undefined), [open]);
   return (
-    <PaletteFrame
-      open={open}
-      onClose={onClose}
-      // Made ready for the next time now, when nobody waits for it.
-      onClosed={() => setOpened((times) => times + 1)}
-      label="Find or do anything"
-    >
-      <Palette key={opened} open={open} onClose={onClose} />
+    <PaletteFrame open={open} onClose={onClose} label="Find or do anything">
+      <Palette key={turn} open={open} onClose={onClose} />
     </PaletteFrame>
   );
 }

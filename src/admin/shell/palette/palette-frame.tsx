@@ -19,14 +19,11 @@ import { enterModal, useTopModal } from '#ui/modal-stack.ts';
 export function PaletteFrame({
   open,
   onClose,
-  onClosed,
   label,
   children,
 }: {
   open: boolean;
   onClose: () => void;
-  /** It is out of sight. */
-  onClosed: () => void;
   label: string;
   children: ReactNode;
 }) {
@@ -74,10 +71,9 @@ export function PaletteFrame({
         if (pressedBeside.current && target === currentTarget) onClose();
       }}
       onKeyDown={keepTabInside}
-      onToggle={({ newState }) => {
-        if (newState === 'open') return;
-        onClose();
-        onClosed();
+      // The browser closes it too. `toggle` would tell of it later, when it may be wanted again.
+      onBeforeToggle={({ newState }) => {
+        if (newState === 'closed') onClose();
       }}
     >
       <div className="palette-box">
