@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { rememberFocus } from '#ui/focus-memory.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -37,10 +30,6 @@ export function PaletteFrame({
     setWasOpen(open);
     setPlace(open ? modal : null);
   }
-  const isCovered = open && modal !== place && modal !== frame;
-  useEffect(() => {
-    if (isCovered) onClose();
-  }, [isCovered, onClose]);
   useLayoutEffect(() => {
     // On the way into a modal it is still the one that has just gone.
     if (!open || !frame?.isConnected) return;
@@ -71,7 +60,8 @@ export function PaletteFrame({
         if (pressedBeside.current && target === currentTarget) onClose();
       }}
       onKeyDown={keepTabInside}
-      // The browser closes it too. `toggle` would tell of it later, when it may be wanted again.
+      // The browser closes it too, with Esc and when a dialog opens over it. `toggle` would tell of it later, when the palette
+      // may be wanted again.
       onBeforeToggle={({ newState }) => {
         if (newState === 'closed') onClose();
       }}
