@@ -6,11 +6,13 @@
 export async function layOutWhole(): Promise<void> {
   const page = document.documentElement;
   if (page.dataset['fresh'] === undefined) return;
-  // One grid at a time, so that nobody who presses something meanwhile is kept waiting.
-  for (const grid of document.querySelectorAll<HTMLElement>('.grid')) {
+  // One part at a time, so that nobody who presses something meanwhile is kept waiting.
+  for (const part of document.querySelectorAll<HTMLElement>(
+    '.hero, .section, .band, .foot, .grid',
+  )) {
     await new Promise((resolve) => setTimeout(resolve));
-    grid.dataset['whole'] = '';
-    void grid.offsetHeight; // lays it out in this task and not in the next one's
+    part.dataset['whole'] = '';
+    void part.offsetHeight; // lays it out in this task and not in the next one's
   }
   delete page.dataset['fresh'];
 }

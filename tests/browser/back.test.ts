@@ -59,14 +59,16 @@ test('a page that is new lays out what is far below later; one that is come back
   const leftOut = () =>
     page.evaluate(
       () =>
-        [...document.querySelectorAll('.grid > *')].filter(
-          (card) => getComputedStyle(card).contentVisibility === 'auto',
+        [...document.querySelectorAll('main *, .foot')].filter(
+          (part) => getComputedStyle(part).contentVisibility === 'auto',
         ).length,
     );
-  await page.goto('/shop/listing');
-  expect(await begunFresh()).toBe(true);
-  await expect.poll(leftOut).toBe(0);
-  expect(await page.locator('html[data-fresh]').count()).toBe(0);
+  for (const path of ['/shop/home', '/shop/listing']) {
+    await page.goto(path);
+    expect(await begunFresh()).toBe(true);
+    await expect.poll(leftOut).toBe(0);
+    expect(await page.locator('html[data-fresh]').count()).toBe(0);
+  }
 
   const place = await page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight / 2);

@@ -26,18 +26,20 @@ export function BannerSlide({ banner, first }: { banner: Banner; first: boolean 
   const Heading = first ? 'h1' : 'h2';
   return (
     <div className="hero-slide">
-      <img
-        // The policy refuses style attributes in the document, not what script sets.
-        ref={(image) => image?.style.setProperty('--focus', banner.focus)}
-        src={address(banner)(960)}
-        srcSet={srcSetOf(WIDTHS, address(banner))}
-        sizes={SIZES}
-        width={banner.picture.width || 1440}
-        height={banner.picture.height || 540}
-        alt={banner.picture.alt}
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : 'low'}
-      />
+      <div className="hero-picture">
+        <img
+          // The policy refuses style attributes in the document, not what script sets.
+          ref={(image) => image?.style.setProperty('--focus', banner.focus)}
+          src={address(banner)(960)}
+          srcSet={srcSetOf(WIDTHS, address(banner))}
+          sizes={SIZES}
+          width={banner.picture.width || 1440}
+          height={banner.picture.height || 540}
+          alt={banner.picture.alt}
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : 'low'}
+        />
+      </div>
       {banner.headline || banner.href ? (
         <div className="hero-copy">
           <div>
