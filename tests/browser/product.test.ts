@@ -32,6 +32,16 @@ test('a card opens its product over the list, and every way back leads to the ca
   await page.keyboard.press('Escape');
   await isBack();
 
+  // What is known by now opens with the press itself and waits for nothing.
+  const opensAtOnce = await card.evaluate(async (link) => {
+    (link as HTMLElement).click();
+    await Promise.resolve();
+    return document.querySelector('dialog[open] h2') !== null;
+  });
+  expect(opensAtOnce).toBe(true);
+  await page.keyboard.press('Escape');
+  await isBack();
+
   await card.press('Enter');
   await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
   await isBack();

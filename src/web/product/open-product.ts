@@ -4,29 +4,27 @@
  */
 import { productAddress } from '#web/product/card-product.ts';
 import { rememberOpened } from '#web/product/opened-card.ts';
-import type { OpenAt, OpenProduct } from '#web/product/open-state.ts';
+import { setOpening, type OpenAt, type OpenProduct } from '#web/product/open-state.ts';
 import { loadProductDialog } from '#web/product/load-product-dialog.ts';
-import { productDetails } from '#web/product/product-details.ts';
 import { useApi, useRouter } from '#web/session.tsx';
 
 export function useOpenProduct(): (id: string, at: OpenAt) => void {
   const router = useRouter();
   return (id, at) => {
-    const { pathname, search } = router.state.location;
+    const { pathname, search, key } = router.state.location;
     rememberOpened(id);
     // Over another product's page a dialog would be a product over a product.
     if (pathname.startsWith(productAddress(''))) {
       void router.navigate(productAddress(id));
       return;
     }
-    const state: OpenProduct = { product: id, at };
+    const state: OpenProduct = { product: id, at, pressed: Date.now() };
+    setOpening({ opened: state, over: key });
     void router.navigate(pathname + search, {
       mask: productAddress(id),
       state,
       preventScrollReset: true,
       defaultShouldRevalidate: false,
-      // Whoever opens something waits for nothing else.
-      flushSync: true,
     });
   };
 }
@@ -45,7 +43,7 @@ export function usePrefetchProduct(id: string): {
   const api = useApi();
   const fetchIt = () => {
     // Only ahead: what cannot be had now is asked for again when it is opened.
-    Promise.all([productDetails(api, id), loadProductDialog()]).catch(() => undefined);
+    loadProductDialog(api, id).catch(() => undefined);
   };
   return {
     onPointerEnter: () => {

@@ -1,11 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { AfterAWhile, StitchProgress } from '#ui/loading.tsx';
 import { useSignInQuestion } from '#web/product/ask-to-sign-in.ts';
-import { loadProductDialog } from '#web/product/load-product-dialog.ts';
-import { productAddress } from '#web/product/card-product.ts';
-import { openProductOf, type OpenProduct } from '#web/product/open-state.ts';
-import { productDetails } from '#web/product/product-details.ts';
+import { loadProductDialog, productDialogAtHand } from '#web/product/load-product-dialog.ts';
+import { setOpening, useOpenedProduct, type OpenProduct } from '#web/product/open-state.ts';
 import { useApi, useRouter } from '#web/session.tsx';
 
 const SignInDialog = lazy(() =>
@@ -14,14 +11,11 @@ const SignInDialog = lazy(() =>
 
 /** What may stand over any page of the shop: the product that was opened, the question to sign in. Put it once beside the page. */
 export function ProductOverlays() {
-  const location = useLocation();
-  const opened = location.pathname.startsWith(productAddress(''))
-    ? null
-    : openProductOf(location.state);
+  const opened = useOpenedProduct();
   const question = useSignInQuestion();
   return (
     <>
-      {opened ? <Opened key={`${location.key}/${opened.product}`} opened={opened} /> : null}
+      {opened ? <Opened key={`${opened.product}/${opened.pressed}`} opened={opened} /> : null}
       {question ? (
         <Suspense fallback={null}>
           <SignInDialog question={question} />
@@ -31,16 +25,17 @@ export function ProductOverlays() {
   );
 }
 
-/** Spec 2: the dialog opens when the details load. By hand: a `Suspense` that has shown its fallback keeps it for 300 ms. */
-function Opened({ opened }: { opened: OpenProduct }) {
+/**
+ * Spec 2: the dialog opens when the details load; with what was fetched ahead, in the very frame of the press. By hand: a
+ * `Suspense` that has shown its fallback keeps it for 300 ms.
+ */
+function Opened({ opened: { product, at } }: { opened: OpenProduct }) {
   const api = useApi();
   const { navigate } = useRouter();
-  const [parts] = useState(() =>
-    Promise.all([loadProductDialog(), productDetails(api, opened.product)]),
-  );
-  const [ready, setReady] = useState<Awaited<typeof parts> | null>(null);
+  const [ready, setReady] = useState(() => productDialogAtHand(product));
+  const [parts] = useState(() => (ready ? null : loadProductDialog(api, product)));
   useEffect(() => {
-    parts.then(setReady, (error: unknown) =>
+    parts?.then(setReady, (error: unknown) =>
       setReady(() => {
         throw error;
       }),
@@ -53,5 +48,9 @@ function Opened({ opened }: { opened: OpenProduct }) {
       </AfterAWhile>
     );
   const [{ ProductDialog }, details] = ready;
-  return <ProductDialog details={details} at={opened.at} onClose={() => void navigate(-1)} />;
+  const close = () => {
+    setOpening(null);
+    void navigate(-1);
+  };
+  return <ProductDialog details={details} at={at} onClose={close} />;
 }
