@@ -168,7 +168,7 @@ test('a status that the shop refuses is set back and said; rejecting offers the 
   });
   await row(page, paying).getByText('Payment being confirmed for over 5 minutes').waitFor();
   await row(page, paying)
-    .getByRole('button', { name: /change the status/ })
+    .getByRole('button', { name: `Pending, change the status of ${paying.number}`, exact: true })
     .click();
   await dialog(page).getByRole('button', { name: 'Rejected' }).click();
   await dialog(page).getByRole('button', { name: 'Set Rejected' }).click();

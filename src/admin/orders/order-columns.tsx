@@ -1,6 +1,7 @@
 import type { OrderRow } from '#admin/orders/order-row.ts';
 import { PaymentMark } from '#admin/orders/order-marks.tsx';
 import type { AdminColumn } from '#admin/shell/list/admin-table.tsx';
+import { STATUS_WORDS } from '#admin/shell/orders/status-words.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { OrderBadge, paymentWords } from '#web/orders/order-words.tsx';
@@ -87,10 +88,14 @@ export const orderColumns = (acts: RowActs): AdminColumn<OrderRow>[] => [
 function OrderState({ order, onPress }: { order: OrderRow; onPress: () => void }) {
   return (
     <span className="order-state">
-      <button type="button" className="status-button" onClick={onPress}>
+      <button
+        type="button"
+        className="status-button"
+        aria-label={`${STATUS_WORDS[order.orderStatus]}, change the status of ${order.number}`}
+        onClick={onPress}
+      >
         <OrderBadge status={order.orderStatus} />
         <Icon name="caret-down" />
-        <span className="visually-hidden">, change the status of {order.number}</span>
       </button>
       <PaymentMark order={order} />
     </span>
