@@ -25,6 +25,9 @@ export interface ModalProps {
   children: ReactNode;
 }
 
+/** As long as systems let the second press of a double one wait, ms. */
+const DOUBLE_PRESS_MS = 500;
+
 /** How long the leaving movement may take before the content is let go, ms. */
 const LEAVING_MS = 200;
 
@@ -64,12 +67,14 @@ export function ModalFrame({
   const [leaving, setLeaving] = useState<ReactNode>(null);
   const lastContent = useRef<ReactNode>(null);
   const pressedBackdrop = useRef(false);
+  const openedAt = useRef(0);
 
   useBrowserLayoutEffect(() => {
     const dialog = dialogRef.current;
     if (!open || !dialog) return;
     const giveFocusBack = rememberFocus();
     dialog.showModal();
+    openedAt.current = performance.now();
     focusOnOpen(dialog, firstFocus);
     const leave = enterModal(dialog);
     return () => {
@@ -125,6 +130,12 @@ export function ModalFrame({
       }}
       onPointerDown={(event) => {
         pressedBackdrop.current = event.target === event.currentTarget;
+      }}
+      onClickCapture={(event) => {
+        // The second press of a double one was meant for what opened the dialog.
+        if (event.detail < 2 || event.timeStamp - openedAt.current > DOUBLE_PRESS_MS) return;
+        event.preventDefault();
+        event.stopPropagation();
       }}
       onClick={(event) => {
         if (pressedBackdrop.current && event.target === event.currentTarget) onClose();

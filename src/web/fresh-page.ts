@@ -1,7 +1,7 @@
 /**
- * A page that somebody comes to for the first time begins at its top, and the browser leaves out what is far below: a
- * quarter less work before a phone can be used. Its heights are guesses, so pages that are come back to (reload, Back)
- * must find their place and are laid out whole; the script in the head (`theme.ts`) tells them apart.
+ * A page that somebody comes to for the first time begins at its top, and the browser leaves out what is not in view yet,
+ * below and in slides to come: much less work before a phone can be used. Its heights are guesses, so pages that are come
+ * back to (reload, Back) must find their place and are laid out whole; the script in the head (`theme.ts`) tells them apart.
  */
 export async function layOutWhole(): Promise<void> {
   const page = document.documentElement;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import {
   Outlet,
   redirect,
@@ -54,11 +54,14 @@ function usePageTitleAndFocus(): void {
   const { pathname, search } = useLocation();
   const title = titleOf(headOf(matches, search, ''));
   const shown = useRef(pathname);
-  useEffect(() => {
+  // Before the effects of a dialog that comes with the page and names it after its product.
+  useLayoutEffect(() => {
     document.title = title;
+  }, [title]);
+  useEffect(() => {
     // From here on the page's own script answers, and no longer the browser's forms and links.
     document.documentElement.dataset['alive'] = '';
-  }, [title]);
+  }, []);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

@@ -35,10 +35,25 @@ test('a card opens its product over the list, and every way back leads to the ca
   // What is known by now opens with the press itself and waits for nothing.
   const opensAtOnce = await card.evaluate(async (link) => {
     (link as HTMLElement).click();
-    await Promise.resolve();
+    for (let step = 0; step < 200; step++) await Promise.resolve();
     return document.querySelector('dialog[open] h2') !== null;
   });
   expect(opensAtOnce).toBe(true);
+  await page.keyboard.press('Escape');
+  await isBack();
+
+  // Whoever goes back before the page has followed is not left with a dialog that belongs to nothing.
+  await card.evaluate(async (link) => {
+    (link as HTMLElement).click();
+    for (let step = 0; step < 200; step++) await Promise.resolve();
+    history.back();
+  });
+  await isBack();
+  expect(await page.locator('dialog[open]').count()).toBe(0);
+
+  // The second press of a double one neither closes what the first opened nor opens it twice.
+  await card.dblclick();
+  await dialog.waitFor();
   await page.keyboard.press('Escape');
   await isBack();
 

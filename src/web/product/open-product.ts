@@ -4,22 +4,24 @@
  */
 import { productAddress } from '#web/product/card-product.ts';
 import { rememberOpened } from '#web/product/opened-card.ts';
-import { setOpening, type OpenAt, type OpenProduct } from '#web/product/open-state.ts';
+import { openProductOf, type OpenAt, type OpenProduct } from '#web/product/open-state.ts';
 import { loadProductDialog } from '#web/product/load-product-dialog.ts';
 import { useApi, useRouter } from '#web/session.tsx';
 
 export function useOpenProduct(): (id: string, at: OpenAt) => void {
   const router = useRouter();
   return (id, at) => {
-    const { pathname, search, key } = router.state.location;
+    const { location } = router.state;
+    const { pathname, search } = location;
+    // The second press of a double one.
+    if (openProductOf(location)?.product === id) return;
     rememberOpened(id);
     // Over another product's page a dialog would be a product over a product.
     if (pathname.startsWith(productAddress(''))) {
       void router.navigate(productAddress(id));
       return;
     }
-    const state: OpenProduct = { product: id, at, pressed: Date.now() };
-    setOpening({ opened: state, over: key });
+    const state: OpenProduct = { product: id, at };
     void router.navigate(pathname + search, {
       mask: productAddress(id),
       state,

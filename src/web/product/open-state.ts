@@ -1,7 +1,8 @@
-/** A product that is open over a list: what the browser's history keeps of it, and what was pressed a moment ago. */
-import { useEffect, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+/** A product that is open over a list: what the browser's history keeps of it, and how a page learns of it. */
+import { useSyncExternalStore } from 'react';
+import { useLocation, type Location } from 'react-router';
 import { productAddress } from '#web/product/card-product.ts';
+import { useRouter } from '#web/session.tsx';
 
 /** What is being looked for: the product, or at once the choice of colour and size. */
 export type OpenAt = 'top' | 'choice';
@@ -9,57 +10,34 @@ export type OpenAt = 'top' | 'choice';
 export interface OpenProduct {
   readonly product: string;
   readonly at: OpenAt;
-  /** When it was pressed: tells one opening from the next, ms since 1970. */
-  readonly pressed: number;
 }
 
-function openProductOf(state: unknown): OpenProduct | null {
+export function openProductOf({ pathname, state }: Location<unknown>): OpenProduct | null {
   if (
+    pathname.startsWith(productAddress('')) ||
     typeof state !== 'object' ||
     state === null ||
     !('product' in state) ||
     typeof state.product !== 'string'
   )
     return null;
-  return {
-    product: state.product,
-    at: 'at' in state && state.at === 'choice' ? 'choice' : 'top',
-    pressed: 'pressed' in state && typeof state.pressed === 'number' ? state.pressed : 0,
-  };
+  return { product: state.product, at: 'at' in state && state.at === 'choice' ? 'choice' : 'top' };
 }
 
-/** Pressed, and its place in the history still being made. */
-interface Opening {
-  readonly opened: OpenProduct;
-  /** Key of the location it opens over. */
-  readonly over: string;
-}
-let opening: Opening | null = null;
-const listeners = new Set<() => void>();
-
-/** The router takes some frames to move; whoever presses something sees it open in the next one. */
-export function setOpening(next: Opening | null): void {
-  opening = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The product that stands open over this page. */
-export function useOpenedProduct(): OpenProduct | null {
-  const location = useLocation();
+/**
+ * The product that stands open over this page, and a key that tells this opening from others. Over the same list it follows
+ * the router itself and so opens and closes with the press: pages are drawn some frames after the router has moved. From
+ * page to page it comes and goes with the page.
+ */
+export function useOpenedProduct(): { opened: OpenProduct | null; key: string } {
+  const router = useRouter();
+  const drawn = useLocation();
   const ahead = useSyncExternalStore(
-    subscribe,
-    () => opening,
-    () => null,
+    router.subscribe,
+    () => router.state.location,
+    () => router.state.location,
   );
-  const overtaken = ahead !== null && ahead.over !== location.key;
-  useEffect(() => {
-    if (overtaken) setOpening(null);
-  }, [overtaken]);
-  if (location.pathname.startsWith(productAddress(''))) return null;
-  return ahead && !overtaken ? ahead.opened : openProductOf(location.state);
+  const samePage = ahead.pathname === drawn.pathname && ahead.search === drawn.search;
+  const location = samePage ? ahead : drawn;
+  return { opened: openProductOf(location), key: location.key };
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { AfterAWhile, StitchProgress } from '#ui/loading.tsx';
 import { useSignInQuestion } from '#web/product/ask-to-sign-in.ts';
 import { loadProductDialog, productDialogAtHand } from '#web/product/load-product-dialog.ts';
-import { setOpening, useOpenedProduct, type OpenProduct } from '#web/product/open-state.ts';
+import { useOpenedProduct, type OpenProduct } from '#web/product/open-state.ts';
 import { useApi, useRouter } from '#web/session.tsx';
 
 const SignInDialog = lazy(() =>
@@ -11,11 +11,11 @@ const SignInDialog = lazy(() =>
 
 /** What may stand over any page of the shop: the product that was opened, the question to sign in. Put it once beside the page. */
 export function ProductOverlays() {
-  const opened = useOpenedProduct();
+  const { opened, key } = useOpenedProduct();
   const question = useSignInQuestion();
   return (
     <>
-      {opened ? <Opened key={`${opened.product}/${opened.pressed}`} opened={opened} /> : null}
+      {opened ? <Opened key={`${key}/${opened.product}`} opened={opened} /> : null}
       {question ? (
         <Suspense fallback={null}>
           <SignInDialog question={question} />
@@ -48,9 +48,5 @@ function Opened({ opened: { product, at } }: { opened: OpenProduct }) {
       </AfterAWhile>
     );
   const [{ ProductDialog }, details] = ready;
-  const close = () => {
-    setOpening(null);
-    void navigate(-1);
-  };
-  return <ProductDialog details={details} at={at} onClose={close} />;
+  return <ProductDialog details={details} at={at} onClose={() => void navigate(-1)} />;
 }
