@@ -51,6 +51,17 @@ test('a card opens its product over the list, and every way back leads to the ca
   await isBack();
   expect(await page.locator('dialog[open]').count()).toBe(0);
 
+  // Back from another page the list and the dialog come together, and the dialog names the page.
+  await card.press('Enter');
+  await dialog.getByRole('link', { name: 'return policy' }).click();
+  await page.getByRole('heading', { level: 1, name: /return/i }).waitFor();
+  await page.goBack();
+  await dialog.waitFor();
+  expect(await page.title()).toMatch(/^Ikat wrap dress/);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await page.title()).toMatch(/^Women/);
+
   // The second press of a double one neither closes what the first opened nor opens it twice.
   await card.dblclick();
   await dialog.waitFor();

@@ -1,6 +1,7 @@
 import type { AuditEntryWire } from '#contract/audit.contract.ts';
-import { STATUS_WORDS, type OrderStatus } from '#admin/shell/orders/status-words.ts';
+import type { OrderStatus } from '#admin/shell/orders/status-words.ts';
 import { formatPrice } from '#web/price.tsx';
+import { STATUS_WORDS } from '#web/orders/status-words.ts';
 
 /** "paymentStatus" -> "Payment status" */
 export const wordsOf = (name: string): string => {

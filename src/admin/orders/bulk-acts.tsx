@@ -2,13 +2,14 @@ import { useState } from 'react';
 import type { OrderRow } from '#admin/orders/order-row.ts';
 import { ADMIN_ORDER_STATUSES, PRINTED_AT_ONCE } from '#contract/limits.ts';
 import { printAddress } from '#admin/orders/print-address.ts';
-import { ordersWords, STATUS_WORDS, type AdminStatus } from '#admin/shell/orders/status-words.ts';
+import { ordersWords, type AdminStatus } from '#admin/shell/orders/status-words.ts';
 import type { Refused, StatusWish } from '#admin/orders/use-order-changes.ts';
 import { announce } from '#ui/announce.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { toast } from '#web/toasts.ts';
+import { STATUS_WORDS } from '#web/orders/status-words.ts';
 
 interface BulkActsProps {
   count: number;

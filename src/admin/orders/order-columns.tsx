@@ -1,11 +1,11 @@
 import type { OrderRow } from '#admin/orders/order-row.ts';
 import { PaymentMark } from '#admin/orders/order-marks.tsx';
 import type { AdminColumn } from '#admin/shell/list/admin-table.tsx';
-import { STATUS_WORDS } from '#admin/shell/orders/status-words.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { OrderBadge, paymentWords } from '#web/orders/order-words.tsx';
 import { formatPrice } from '#web/price.tsx';
+import { STATUS_WORDS } from '#web/orders/status-words.ts';
 
 export interface RowActs {
   open: (order: OrderRow) => void;

@@ -1,7 +1,7 @@
 import type { OrderRow } from '#admin/orders/order-row.ts';
 import type { CsvColumns } from '#admin/shell/list/list-csv.tsx';
-import { STATUS_WORDS } from '#admin/shell/orders/status-words.ts';
 import { paymentWords } from '#web/orders/order-words.tsx';
+import { STATUS_WORDS } from '#web/orders/status-words.ts';
 
 /** The columns of the list, those that are switched off too; amounts as programs read them. */
 export const ORDER_FILE: CsvColumns<OrderRow> = {

@@ -1,5 +1,4 @@
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/limits.ts';
-import { STATUS_WORDS } from '#admin/shell/orders/status-words.ts';
 import { useListAddress } from '#admin/shell/list/list-address.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Popover } from '#ui/popover.tsx';
@@ -7,6 +6,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { RemovableChip } from '#ui/tag.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { paymentWords } from '#web/orders/order-words.tsx';
+import { STATUS_WORDS } from '#web/orders/status-words.ts';
 
 const NAMES = ['status', 'payment', 'from', 'to'] as const;
 

@@ -1,8 +1,8 @@
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { momentOf } from '#admin/orders/moment.ts';
-import { STATUS_WORDS } from '#admin/shell/orders/status-words.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { formatPrice } from '#web/price.tsx';
+import { STATUS_WORDS } from '#web/orders/status-words.ts';
 
 type Entry = AdminOrderWire['history'][number];
 

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OrderRow } from '#admin/orders/order-row.ts';
-import { choicesFor, STATUS_WORDS, type AdminStatus } from '#admin/shell/orders/status-words.ts';
+import { choicesFor, type AdminStatus } from '#admin/shell/orders/status-words.ts';
 import { refundOffer, whyUnusual } from '#admin/shell/orders/unusual-step.rules.ts';
 import type { StatusWish } from '#admin/orders/use-order-changes.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { STATUS_WORDS } from '#web/orders/status-words.ts';
 
 interface StatusChoiceProps {
   /** Whose status is chosen; null: nobody's. */

@@ -1,12 +1,13 @@
 import { useState, type FormEvent } from 'react';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { UnusualStep } from '#admin/orders/status-choice.tsx';
-import { choicesFor, STATUS_WORDS, type AdminStatus } from '#admin/shell/orders/status-words.ts';
+import { choicesFor, type AdminStatus } from '#admin/shell/orders/status-words.ts';
 import { whyUnusual } from '#admin/shell/orders/unusual-step.rules.ts';
 import type { StatusWish } from '#admin/orders/use-order-changes.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { STATUS_WORDS } from '#web/orders/status-words.ts';
 
 /** Spec 2, 4: the status-update form. After a success it is cleared; a failure leaves everything as it was. */
 export function StatusForm({

@@ -9,7 +9,6 @@ import type { OrderRow } from '#admin/orders/order-row.ts';
 import type { OrderNewsWire } from '#contract/order-news.ts';
 import {
   ordersWords,
-  STATUS_WORDS,
   type AdminStatus,
   type OrderStatus,
   STATUS_STAYS,
@@ -18,6 +17,7 @@ import { eachOf, undoMany } from '#admin/orders/many-orders.ts';
 import { useAdminApi } from '#admin/shell/admin-api.tsx';
 import { barUndo, useUndo } from '#admin/shell/undo.ts';
 import { toast, toastFailure } from '#web/toasts.ts';
+import { STATUS_WORDS } from '#web/orders/status-words.ts';
 
 export interface StatusWish {
   orderStatus: AdminStatus;

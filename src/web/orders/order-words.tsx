@@ -2,25 +2,23 @@
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { Status, type StatusTone } from '#ui/tag.tsx';
 import type { IconName } from '#ui/icon.tsx';
+import { STATUS_WORDS } from '#web/orders/status-words.ts';
 
-const ORDER_WORDS: Record<
-  OrderWire['orderStatus'],
-  { text: string; tone: StatusTone; icon: IconName }
-> = {
-  pending: { text: 'Pending', tone: 'neutral', icon: 'clock' },
-  confirmed: { text: 'Confirmed', tone: 'good', icon: 'check-circle' },
-  inProcess: { text: 'In Process', tone: 'neutral', icon: 'needle' },
-  inShipping: { text: 'In Shipping', tone: 'neutral', icon: 'truck' },
-  delivered: { text: 'Delivered', tone: 'neutral', icon: 'package' },
-  rejected: { text: 'Rejected', tone: 'bad', icon: 'x-circle' },
+const LOOKS: Record<OrderWire['orderStatus'], { tone: StatusTone; icon: IconName }> = {
+  pending: { tone: 'neutral', icon: 'clock' },
+  confirmed: { tone: 'good', icon: 'check-circle' },
+  inProcess: { tone: 'neutral', icon: 'needle' },
+  inShipping: { tone: 'neutral', icon: 'truck' },
+  delivered: { tone: 'neutral', icon: 'package' },
+  rejected: { tone: 'bad', icon: 'x-circle' },
 };
 
 /** Spec 2: green confirmed, red rejected, else neutral; always with words and an icon. */
 export function OrderBadge({ status }: { status: OrderWire['orderStatus'] }) {
-  const { text, tone, icon } = ORDER_WORDS[status];
+  const { tone, icon } = LOOKS[status];
   return (
     <Status tone={tone} icon={icon} value={status}>
-      {text}
+      {STATUS_WORDS[status]}
     </Status>
   );
 }

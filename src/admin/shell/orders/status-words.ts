@@ -1,19 +1,10 @@
-/** How the statuses of orders are called where an administrator chooses one. Spec 4. */
+/** What an administrator may set the status of orders to, and how it is told. Spec 4. */
 import { inDigits } from '#ui/digits.ts';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { ADMIN_ORDER_STATUSES } from '#contract/limits.ts';
 
 export type OrderStatus = AdminOrderWire['orderStatus'];
 export type AdminStatus = (typeof ADMIN_ORDER_STATUSES)[number];
-
-export const STATUS_WORDS: Record<OrderStatus, string> = {
-  pending: 'Pending',
-  confirmed: 'Confirmed',
-  inProcess: 'In Process',
-  inShipping: 'In Shipping',
-  delivered: 'Delivered',
-  rejected: 'Rejected',
-};
 
 /** What Ctrl/Cmd+Z answers after a change of status that the shop cannot take back. */
 export const STATUS_STAYS = 'This change of status cannot be taken back.';

@@ -1,7 +1,8 @@
 /** Which changes of status ask before they are made. Spec 4: any may be chosen; these are rarely meant. */
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { formatPrice } from '#web/price.tsx';
-import { STATUS_WORDS, type AdminStatus } from '#admin/shell/orders/status-words.ts';
+import type { AdminStatus } from '#admin/shell/orders/status-words.ts';
+import { STATUS_WORDS } from '#web/orders/status-words.ts';
 
 const WAY = ['pending', 'confirmed', 'inProcess', 'inShipping', 'delivered'] as const;
 const PAID: readonly string[] = ['paid', 'partially refunded'];

@@ -3,17 +3,13 @@
  * it is made (a rejection and its refund among them) is left to the order's own dialog.
  */
 import type { AdminApi } from '#admin/shell/admin-api.tsx';
-import {
-  choicesFor,
-  STATUS_STAYS,
-  STATUS_WORDS,
-  type AdminStatus,
-} from '#admin/shell/orders/status-words.ts';
+import { choicesFor, STATUS_STAYS, type AdminStatus } from '#admin/shell/orders/status-words.ts';
 import { whyUnusual } from '#admin/shell/orders/unusual-step.rules.ts';
 import { findOrders, type Order } from '#admin/shell/palette/find-records.ts';
 import type { PaletteStep } from '#admin/shell/palette/palette-entry.ts';
 import { barUndo, type Reversible } from '#admin/shell/undo.ts';
 import { toast, toastFailure } from '#web/toasts.ts';
+import { STATUS_WORDS } from '#web/orders/status-words.ts';
 
 interface Tools {
   api: AdminApi;
