@@ -88,10 +88,21 @@ test('stands ready while it is closed, over a sheet too, keeps Tab inside, and a
   await expect.poll(() => ready.count()).toBeGreaterThan(20);
   expect(await page.getByRole('option').count()).toBe(0);
 
+  // Wanted over the sheet before its code has come.
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/command-palette-*.js', async (route) => {
+    asked.resolve();
+    await answered.promise;
+    await route.continue();
+  });
   await page.goto('/admin/products?new=1');
   const title = page.getByRole('dialog', { name: 'Add New Product' }).getByLabel('Title');
   await title.focus();
-  await openPalette(page);
+  await asked.promise;
+  await page.keyboard.press('Control+k');
+  answered.resolve();
+  await field(page).waitFor();
   await page.keyboard.type('anal');
   await expect.poll(() => ready.count()).toBe(1);
   await page.keyboard.press('Tab');

@@ -1,7 +1,7 @@
 /** What a product's card shows and does: one link, labels, swatches, pictures, and the way into the cart. */
 import type { Page } from 'playwright-core';
 import { aBuyer } from '#support/buying.ts';
-import { expect, test } from '#support/browser.ts';
+import { expect, test, untilWhole } from '#support/browser.ts';
 import { putOnShelf } from '#support/shelf.ts';
 
 const card = (page: Page, title: string) =>
@@ -28,6 +28,7 @@ test('one link, one heart, one button; label, prices and colours are said in wor
     { title: 'No picture', category: 'pets', priceCents: 100 },
   ]);
   const page = await visit('/shop/listing?category=pets');
+  await untilWhole(page);
   const cards = await page
     .getByRole('main')
     .getByRole('article')

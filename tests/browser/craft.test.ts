@@ -1,7 +1,7 @@
 /** What every page owes its visitors, whatever it shows: focus that is seen, targets that are met, text that grows. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe } from 'vitest';
-import { expect, test } from '#support/browser.ts';
+import { expect, test, untilWhole } from '#support/browser.ts';
 import { aBuyer, findProduct, plain, putInCart } from '#support/buying.ts';
 import { walkFocus } from '#support/focus-walk.ts';
 
@@ -31,12 +31,14 @@ async function onEveryPage(page: Page, look: (path: string) => Promise<void>): P
   const { _id } = await findProduct(page, 'Ikat wrap dress');
   for (const path of [...OF_ANYBODY, `/shop/product/${_id}`]) {
     await page.goto(path);
+    await untilWhole(page);
     await look(path);
   }
   const buyer = await aBuyer(page);
   await putInCart(page, buyer, await findProduct(page, plain({ shipped: true })), 2);
   for (const path of OF_SHOPPERS) {
     await page.goto(path);
+    await untilWhole(page);
     await look(path);
   }
 }
@@ -72,6 +74,7 @@ describe.each([
       await page.evaluate(widenText);
       const wide = await page.evaluate(clippedTexts);
       await page.goto(path);
+      await untilWhole(page);
       await page.evaluate(doubleText);
       const large = await page.evaluate(clippedTexts);
       findings.push(

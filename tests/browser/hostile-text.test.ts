@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import type { Pool } from 'pg';
 import { newId } from '#kernel/ids.ts';
-import { ADMIN, expect, signIn, test } from '#support/browser.ts';
+import { ADMIN, expect, signIn, test, untilWhole } from '#support/browser.ts';
 import { aBuyer, anOrder, findProduct, saveAddress } from '#support/buying.ts';
 import { HOSTILE_TEXTS } from '#support/hostile-texts.ts';
 
@@ -70,6 +70,7 @@ async function watch(page: Page): Promise<void> {
 
 /** On the page as it stands: nothing ran, nothing was made of the text but text, nothing scrolls sideways. */
 async function expectHarmless(page: Page): Promise<void> {
+  await untilWhole(page);
   const found = await page.evaluate(() => ({
     runs: (window as never as { runs: number }).runs,
     strangers: [

@@ -1,6 +1,6 @@
 /** Lists that merchants really make: thousands, one, none, no pictures, endless titles, titles from right to left. Names without a break. */
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from '#support/browser.ts';
+import { expect, test, untilWhole } from '#support/browser.ts';
 import { aBuyer, anOrder, findProduct, plain, saveAddress } from '#support/buying.ts';
 import { putOnShelf } from '#support/shelf.ts';
 
@@ -68,6 +68,7 @@ const faultsOf = (page: Page): Promise<string[]> =>
   });
 
 async function expectTidy(page: Page): Promise<void> {
+  await untilWhole(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     expect(await faultsOf(page), `${page.url()} at ${width} px`).toEqual([]);
@@ -76,6 +77,7 @@ async function expectTidy(page: Page): Promise<void> {
 
 /** At each width no words leave the box they stand in, which covers what stands beside them or is not seen at all. */
 async function expectInPlace(page: Page, place: Locator): Promise<void> {
+  await untilWhole(place.page());
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     const wide = await place.evaluate((root) =>

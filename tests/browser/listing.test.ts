@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, expectAccessible, test } from '#support/browser.ts';
+import { expect, expectAccessible, test, untilWhole } from '#support/browser.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const count = (page: Page) => page.getByText(/^\d+ products?, /).innerText();
@@ -203,6 +203,7 @@ test.for([
     const page = await visit('/shop/listing', {
       context: { viewport: { width: width ?? 0, height: 800 } },
     });
+    await untilWhole(page);
     const lefts = await cards(page).evaluateAll((all) =>
       all.map((card) => Math.round(card.getBoundingClientRect().left)),
     );

@@ -60,11 +60,16 @@ export async function signIn(
     throw new Error(`${person.email} could not sign in: ${answer.status()} ${await answer.text()}`);
 }
 
+/** Until a page that was come to anew is alive, it leaves out what is not in view (`web/fresh-page.ts`): who measures waits. */
+export const untilWhole = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.documentElement.dataset['fresh'] === undefined);
+
 /**
  * No finding of axe on the page as it stands.
  * @param within a part of it, where the rest is looked at elsewhere
  */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  await untilWhole(page);
   const whole = new AxeBuilder({ page });
   const { violations } = await (within ? whole.include(within) : whole).analyze();
   const findings = violations.map(

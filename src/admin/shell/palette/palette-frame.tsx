@@ -23,8 +23,8 @@ export function PaletteFrame({
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const pressedBeside = useRef(false);
   const modal = useTopModal();
-  // What lies outside of an open modal is out of reach.
-  const [place, setPlace] = useState<HTMLElement | null>(null);
+  // What lies outside of an open modal is out of reach. It may be wanted before its code has come.
+  const [place, setPlace] = useState(open ? modal : null);
   const [wasOpen, setWasOpen] = useState(open);
   if (wasOpen !== open) {
     setWasOpen(open);
