@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts';
 import { rememberFocus } from './focus-memory.ts';
 import { IconButton } from './icon-button.tsx';
 import { enterModal } from './modal-stack.ts';
+import { openModal } from './open-modal.ts';
 
 export interface ModalProps {
   open: boolean;
@@ -73,12 +74,13 @@ export function ModalFrame({
     const dialog = dialogRef.current;
     if (!open || !dialog) return;
     const giveFocusBack = rememberFocus();
-    dialog.showModal();
+    const endOpening = openModal(dialog);
     openedAt.current = performance.now();
     focusOnOpen(dialog, firstFocus);
     const leave = enterModal(dialog);
     return () => {
       leave();
+      endOpening();
       dialog.close();
       giveFocusBack();
       setLeaving(lastContent.current);

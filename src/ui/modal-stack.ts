@@ -5,6 +5,11 @@ const listeners = new Set<() => void>();
 
 function change(next: readonly HTMLElement[]): void {
   stack = next;
+  // For the style sheet. `html:has(dialog[open])` would have everything in the page styled anew.
+  document.documentElement.toggleAttribute(
+    'data-modal',
+    stack.some(({ localName }) => localName === 'dialog'),
+  );
   for (const listener of listeners) listener();
 }
 

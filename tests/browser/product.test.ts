@@ -33,14 +33,30 @@ test('a card opens its product over the list, and every way back leads to the ca
   await isBack();
 
   // What is known by now opens with the press itself and waits for nothing.
-  const opensAtOnce = await card.evaluate(async (link) => {
-    (link as HTMLElement).click();
-    for (let step = 0; step < 200; step++) await Promise.resolve();
-    return document.querySelector('dialog[open] h2') !== null;
-  });
-  expect(opensAtOnce).toBe(true);
-  await page.keyboard.press('Escape');
-  await isBack();
+  // The rest of the page becomes inert once the dialog has been painted, or with the first key or press before.
+  for (const [kind, swallowed] of [
+    ['keydown', false],
+    ['pointerdown', true],
+  ] as const) {
+    const seen = await card.evaluate(async (link, kind) => {
+      (link as HTMLElement).click();
+      for (let step = 0; step < 200; step++) await Promise.resolve();
+      const heading = document.querySelector('dialog[open] h2');
+      const isModal = () => heading?.closest('dialog')?.matches(':modal');
+      const before = isModal();
+      const moved: EventTarget[] = [];
+      heading?.closest('dialog')?.addEventListener('focusin', ({ target }) => {
+        if (target) moved.push(target);
+      });
+      const event = new Event(kind, { bubbles: true, cancelable: true });
+      link.dispatchEvent(event);
+      const focused = document.activeElement === heading && moved.length === 0;
+      return { before, after: isModal(), focused, swallowed: event.defaultPrevented };
+    }, kind);
+    expect(seen).toEqual({ before: false, after: true, focused: true, swallowed });
+    await page.keyboard.press('Escape');
+    await isBack();
+  }
 
   // Whoever goes back before the page has followed is not left with a dialog that belongs to nothing.
   await card.evaluate(async (link) => {
