@@ -4,20 +4,23 @@ import { classNames } from './class-names.ts';
 /** Quick answers should not flash a skeleton, ms. */
 export const SKELETON_DELAY_MS = 150;
 
-/** Draws its content only when the wait has lasted for a while. */
-export function AfterAWhile({
-  delay = SKELETON_DELAY_MS,
-  children,
-}: {
-  delay?: number;
-  children: ReactNode;
-}) {
-  const [shown, setShown] = useState(false);
+/** Whether something has lasted for a while: what is over at once should change nothing on screen. */
+export function useLasting(on: boolean, delay = SKELETON_DELAY_MS): boolean {
+  const [lasting, setLasting] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), delay);
-    return () => clearTimeout(timer);
-  }, [delay]);
-  return shown ? children : null;
+    if (!on) return;
+    const timer = setTimeout(() => setLasting(true), delay);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [on, delay]);
+  return on && lasting;
+}
+
+/** Draws its content only when the wait has lasted for a while. */
+export function AfterAWhile({ delay, children }: { delay?: number; children: ReactNode }) {
+  return useLasting(true, delay) ? children : null;
 }
 
 /** A grey shape the size of what will come. */

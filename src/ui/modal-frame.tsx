@@ -32,8 +32,6 @@ const DOUBLE_PRESS_MS = 500;
 /** How long the leaving movement may take before the content is let go, ms. */
 const LEAVING_MS = 200;
 
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
-
 function focusOnOpen(dialog: HTMLDialogElement, firstFocus: 'heading' | 'field'): void {
   const marked = dialog.querySelector<HTMLElement>('[data-first-focus]');
   const field = dialog.querySelector<HTMLElement>(
@@ -70,7 +68,7 @@ export function ModalFrame({
   const pressedBackdrop = useRef(false);
   const openedAt = useRef(0);
 
-  useBrowserLayoutEffect(() => {
+  useLayoutEffect(() => {
     const dialog = dialogRef.current;
     if (!open || !dialog) return;
     const giveFocusBack = rememberFocus();

@@ -5,12 +5,15 @@ const listeners = new Set<() => void>();
 
 function change(next: readonly HTMLElement[]): void {
   stack = next;
-  // For the style sheet. `html:has(dialog[open])` would have everything in the page styled anew.
-  document.documentElement.toggleAttribute(
-    'data-modal',
-    stack.some(({ localName }) => localName === 'dialog'),
-  );
+  markPage(stack.some(({ localName }) => localName === 'dialog'));
   for (const listener of listeners) listener();
+}
+
+/** Tells the style sheet that a dialog covers the page, and whether the page had a scrollbar whose lane must stay. */
+function markPage(covered: boolean): void {
+  const page = document.documentElement;
+  if (!covered) delete page.dataset['modal'];
+  else page.dataset['modal'] ??= innerWidth > page.clientWidth ? 'lane' : '';
 }
 
 /** Notes that a modal element is open; call the result when it closes. */

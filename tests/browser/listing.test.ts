@@ -68,7 +68,9 @@ test('while the next list loads the old one stays, dimmed and busy; then its cou
   release();
   await page.waitForURL('**color=Madder');
   await busy.waitFor({ state: 'detached' });
-  const shown = await cards(page).count();
+  const counted = page.getByText(/^\d+ products?, /);
+  const shown = Number.parseInt((await counted.textContent()) ?? '');
+  await expect.poll(() => cards(page).count()).toBe(shown);
   const said = () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
   await expect.poll(said).toHaveLength(1);
   expect(await said()).toEqual([`${shown} product${shown === 1 ? '' : 's'}`]);

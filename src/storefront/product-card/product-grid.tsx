@@ -1,3 +1,4 @@
+import { startTransition, useEffect, useState } from 'react';
 import { ProductCard } from '#storefront/product-card/product-card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { CardProduct } from '#web/product/card-product.ts';
@@ -13,6 +14,9 @@ interface ProductGridProps {
   added?: string;
   className?: string;
 }
+
+/** Of the cards that were not there before, so many come at once: more than a screen shows. The others follow. */
+const AT_ONCE = 8;
 
 /** Honest widths of a card's picture on screen. */
 export const CARD_SIZES = {
@@ -31,20 +35,36 @@ export function ProductGrid({
   added,
   className,
 }: ProductGridProps) {
+  const mayDraw = useCardsInTwoSteps(products);
   return (
     <ul className={classNames('grid', className)}>
-      {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard
-            product={product}
-            sizes={CARD_SIZES[place]}
-            priority={index < priority}
-            first={index === 0 && priority > 0}
-            heading={heading}
-            added={added}
-          />
-        </li>
-      ))}
+      {products.map((product, index) =>
+        mayDraw(product) ? (
+          <li key={product.id}>
+            <ProductCard
+              product={product}
+              sizes={CARD_SIZES[place]}
+              priority={index < priority}
+              first={index === 0 && priority > 0}
+              heading={heading}
+              added={added}
+            />
+          </li>
+        ) : (
+          // About as high as a card.
+          <li key={product.id} style={{ paddingTop: 'calc(125% + 150px)' }} />
+        ),
+      )}
     </ul>
   );
+}
+
+/** A list that changes on a page that stands: nobody waits for cards that are out of view. */
+function useCardsInTwoSteps(products: readonly CardProduct[]): (product: CardProduct) => boolean {
+  const [drawn, setDrawn] = useState(products);
+  useEffect(() => startTransition(() => setDrawn(products)), [products]);
+  if (drawn === products) return () => true;
+  const known = new Set(drawn.map(({ id }) => id));
+  let fresh = 0;
+  return ({ id }) => known.has(id) || fresh++ < AT_ONCE;
 }

@@ -4,7 +4,7 @@ import { LIST_MAX, LISTING_PAGE_SIZE } from '#contract/limits.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { StitchProgress } from '#ui/loading.tsx';
+import { StitchProgress, useLasting } from '#ui/loading.tsx';
 import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
 import { useOneColumn } from '#web/listing/columns.ts';
 import { countOfProducts } from '#web/listing/filter-labels.ts';
@@ -28,6 +28,7 @@ export function ProductResults({
 }) {
   const { products, total, totalIsLeast, nextCursor } = listing;
   const oneColumn = useOneColumn();
+  const pale = useLasting(busy);
   const grid = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number | null>(null);
 
@@ -65,7 +66,7 @@ export function ProductResults({
     state.after > 0 ? `${inDigits(state.after + 1)} to ${inDigits(shown)}` : inDigits(shown);
   const summary = `${some} of ${countOfProducts(total, totalIsLeast)}`;
   return (
-    <div ref={grid} aria-busy={busy} className={classNames(busy && 'busy')}>
+    <div ref={grid} aria-busy={busy} className={classNames(pale && 'pale')}>
       <ProductGrid
         products={products}
         place={oneColumn ? 'one-column' : 'beside-panel'}
