@@ -17,6 +17,8 @@ interface ProductGridProps {
 
 /** Of the cards that were not there before, so many come at once: more than a screen shows. The others follow. */
 const AT_ONCE = 8;
+/** The room of a card that follows: its picture and the lines below. */
+const ABOUT_A_CARD = { paddingTop: 'calc(125% + 150px)' };
 
 /** Honest widths of a card's picture on screen. */
 export const CARD_SIZES = {
@@ -38,23 +40,23 @@ export function ProductGrid({
   const mayDraw = useCardsInTwoSteps(products);
   return (
     <ul className={classNames('grid', className)}>
-      {products.map((product, index) =>
-        mayDraw(product) ? (
-          <li key={product.id}>
-            <ProductCard
-              product={product}
-              sizes={CARD_SIZES[place]}
-              priority={index < priority}
-              first={index === 0 && priority > 0}
-              heading={heading}
-              added={added}
-            />
+      {products.map((product, index) => {
+        const drawn = mayDraw(product);
+        return (
+          <li key={product.id} style={drawn ? undefined : ABOUT_A_CARD}>
+            {drawn ? (
+              <ProductCard
+                product={product}
+                sizes={CARD_SIZES[place]}
+                priority={index < priority}
+                first={index === 0 && priority > 0}
+                heading={heading}
+                added={added}
+              />
+            ) : null}
           </li>
-        ) : (
-          // About as high as a card.
-          <li key={product.id} style={{ paddingTop: 'calc(125% + 150px)' }} />
-        ),
-      )}
+        );
+      })}
     </ul>
   );
 }
