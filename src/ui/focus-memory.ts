@@ -29,7 +29,8 @@ export function rememberFocus(): FocusMemory {
   const selectors = selectorsOf(opener);
   return () => {
     if (canTakeFocus(opener)) {
-      opener.focus();
+      // Whoever has scrolled on stays there.
+      opener.focus({ preventScroll: true });
       if (document.activeElement === opener) return;
     }
     for (const selector of selectors) {

@@ -72,9 +72,8 @@ export function ModalFrame({
     const dialog = dialogRef.current;
     if (!open || !dialog) return;
     const giveFocusBack = rememberFocus();
-    const endOpening = openModal(dialog);
+    const endOpening = openModal(dialog, () => focusOnOpen(dialog, firstFocus));
     openedAt.current = performance.now();
-    focusOnOpen(dialog, firstFocus);
     const leave = enterModal(dialog);
     return () => {
       leave();

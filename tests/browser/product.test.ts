@@ -94,7 +94,8 @@ test('a card opens its product over the list, and every way back leads to the ca
   await isBack();
 
   await card.press('Enter');
-  await dialog.waitFor();
+  // Nobody touches anything: it becomes modal by itself.
+  await expect.poll(() => dialog.evaluate((it) => it.matches(':modal'))).toBe(true);
   await page.mouse.click(5, 5);
   await isBack();
 });

@@ -70,7 +70,7 @@ export const untilWhole = (page: Page): Promise<unknown> =>
  */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
   await untilWhole(page);
-  // "Legacy" looks in the page itself, which takes a third of the time; the usual way is for frames of other sites, and we have none.
+  // "Legacy" looks in the page itself, which takes a third of the time; the usual way is for frames of other sites.
   const whole = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (within ? whole.include(within) : whole).analyze();
   const findings = violations.map(

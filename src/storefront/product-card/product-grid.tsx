@@ -2,6 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { ProductCard } from '#storefront/product-card/product-card.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { CardProduct } from '#web/product/card-product.ts';
+import { useRouter } from '#web/session.tsx';
 
 interface ProductGridProps {
   products: readonly CardProduct[];
@@ -15,8 +16,9 @@ interface ProductGridProps {
   className?: string;
 }
 
-/** Of the cards that were not there before, so many come at once: more than a screen shows. The others follow. */
+/** Of the cards that were not there before, so many come at once: what most screens show from the top. The others follow. */
 const AT_ONCE = 8;
+const NEAR_TOP_PX = 200;
 /** The room of a card that follows: its picture and the lines below. */
 const ABOUT_A_CARD = { paddingTop: 'calc(125% + 150px)' };
 
@@ -61,11 +63,16 @@ export function ProductGrid({
   );
 }
 
-/** A list that changes on a page that stands: nobody waits for cards that are out of view. */
+/**
+ * A list that changes on a page that stands: nobody waits for cards that are out of view. Whoever has scrolled, or goes back to
+ * where he was, gets all of it at once.
+ */
 function useCardsInTwoSteps(products: readonly CardProduct[]): (product: CardProduct) => boolean {
+  const router = useRouter();
   const [drawn, setDrawn] = useState(products);
   useEffect(() => startTransition(() => setDrawn(products)), [products]);
-  if (drawn === products) return () => true;
+  if (drawn === products || scrollY > NEAR_TOP_PX || router.state.historyAction === 'POP')
+    return () => true;
   const known = new Set(drawn.map(({ id }) => id));
   let fresh = 0;
   return ({ id }) => known.has(id) || fresh++ < AT_ONCE;
