@@ -116,7 +116,8 @@ test('words, link, focal point and times are set, with both crops in sight', asy
   ]);
   await page.keyboard.press('Control+z');
   await said(page, 'The banner is as it was');
-  expect(await names(page)).not.toContain('Frost on the hedge.');
+  // It is said before the page is read anew.
+  await expect.poll(() => names(page)).not.toContain('Frost on the hedge.');
   expect(await page.getByText('Scheduled', { exact: true }).count()).toBe(0);
 });
 

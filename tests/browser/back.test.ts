@@ -4,6 +4,7 @@
  */
 import { expect, test } from '#support/browser.ts';
 import { aBuyer, findProduct, plain, putInCart } from '#support/buying.ts';
+import { lateCode } from '#support/late-code.ts';
 
 const UNWELCOME = ['unload', 'beforeunload'];
 
@@ -77,4 +78,50 @@ test('a page that is new lays out what is far below later; one that is come back
   expect(await begunWithout()).toBe(0);
   expect(await leftOut()).toBe(0);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+});
+
+test('whoever has scrolled stays there when a dialog closes, and comes back there from another filter', async ({
+  visit,
+}) => {
+  const page = await visit('/shop/listing');
+  await lateCode(page);
+  const cards = page.getByRole('main').getByRole('article');
+  const down = () => page.evaluate(() => scrollY);
+  await cards.first().getByRole('link').focus();
+  await page.evaluate(() => scrollTo(0, 900));
+  await page.keyboard.press('F8');
+  await page.getByRole('dialog', { name: 'Recent messages' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  expect(await down()).toBe(900);
+
+  const box = page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox');
+  await box.first().evaluate((men) => (men as HTMLInputElement).click());
+  await page.waitForURL('**/shop/listing?category=men');
+  await page.evaluate(() => scrollTo(0, 0));
+  // From the top the cards in view come first; the others follow.
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => {
+      seen.push(document.querySelectorAll('.grid > li:empty').length);
+    }).observe(document.querySelector('.grid') ?? document.body, {
+      childList: true,
+      subtree: true,
+    });
+  });
+  await page.goBack();
+  await page.waitForURL('**/shop/listing');
+  await expect.poll(() => cards.count()).toBe(24);
+  expect(await down()).toBe(900);
+  const empty = () =>
+    page.evaluate(() => Math.max(...(globalThis as unknown as { seen: number[] }).seen));
+  expect(await empty()).toBe(0);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole('button', { name: /^Sort by/ }).press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**?sortBy=price-hightolow');
+  await expect.poll(empty).toBeGreaterThan(0);
+  await expect.poll(() => page.locator('.grid > li:empty').count()).toBe(0);
 });

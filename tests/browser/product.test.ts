@@ -1,4 +1,5 @@
 import { expect, expectAccessible, SHOPPER, signIn, test } from '#support/browser.ts';
+import { lateCode } from '#support/late-code.ts';
 
 const DRESS = { title: 'Ikat wrap dress', listing: '/shop/listing?category=women' };
 
@@ -216,6 +217,7 @@ test('signed out, the place of the review form says why and leads to sign-in and
   expect(await reviews.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(
     `/auth/login?origin=${encodeURIComponent(address)}`,
   );
+  await lateCode(page);
   await reviews.getByRole('button', { name: /^4 stars, / }).press('Enter');
   await reviews.getByText(/with 4 stars/).waitFor();
 });

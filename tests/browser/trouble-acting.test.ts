@@ -128,6 +128,7 @@ const PRODUCTS: readonly Act[] = [
         reviewValue: 2,
       });
       await page.goto(`/shop/product/${product._id}`);
+      await lateCode(page);
     },
     press: ({ page }) => button(page, 'Delete').press('Enter'),
     again: tryAgain,
