@@ -81,6 +81,8 @@ async function shop(): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
   await sleep(1000);
   const first = await cards.first().getAttribute('href');
+  // From the top: who has scrolled gets all cards at once.
+  await page.evaluate(() => scrollTo(0, 0));
   await timedInside(
     'filter tick to new grid',
     page,
