@@ -68,8 +68,7 @@ test('while the next list loads the old one stays, dimmed and busy; then its cou
   release();
   await page.waitForURL('**color=Madder');
   await busy.waitFor({ state: 'detached' });
-  const counted = page.getByText(/^\d+ products?, /);
-  const shown = Number.parseInt((await counted.textContent()) ?? '');
+  const shown = Number.parseInt(await count(page));
   await expect.poll(() => cards(page).count()).toBe(shown);
   const said = () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
   await expect.poll(said).toHaveLength(1);
@@ -134,6 +133,31 @@ test('"Show more" keeps what is there, goes on to the first new card, and stands
   expect(search(page)).toBe('?show=48');
   await page.reload();
   expect(await cards(page).count()).toBe(40);
+});
+
+test('from the top of the page the cards in view come first, and the others follow', async ({
+  visit,
+}) => {
+  const page = await visit('/shop/listing');
+  const toCome = page.locator('.grid > li:empty');
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => {
+      seen.push(document.querySelectorAll('.grid > li:empty').length);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('button', { name: /^Sort by/ }).press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**?sortBy=price-hightolow');
+  await expect
+    .poll(() =>
+      page.evaluate(() => Math.max(...(globalThis as unknown as { seen: number[] }).seen)),
+    )
+    .toBeGreaterThan(0);
+  await expect.poll(() => toCome.count()).toBe(0);
+  expect(await cards(page).count()).toBe(24);
 });
 
 test('back from a product: the list as long as it was, where it was, with the focus on the card', async ({
