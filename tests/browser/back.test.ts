@@ -4,6 +4,7 @@
  */
 import { expect, test } from '#support/browser.ts';
 import { aBuyer, findProduct, plain, putInCart } from '#support/buying.ts';
+import { watchCardsToCome } from '#support/cards-to-come.ts';
 import { lateCode } from '#support/late-code.ts';
 
 const UNWELCOME = ['unload', 'beforeunload'];
@@ -99,8 +100,11 @@ test('whoever has scrolled stays there when a dialog closes, and comes back ther
   await box.first().evaluate((men) => (men as HTMLInputElement).click());
   await page.waitForURL('**/shop/listing?category=men');
   await page.evaluate(() => scrollTo(0, 0));
+  const toCome = await watchCardsToCome(page);
   await page.goBack();
   await page.waitForURL('**/shop/listing');
   await expect.poll(() => cards.count()).toBe(24);
   expect(await down()).toBe(900);
+  // A place is found among cards, not among guesses of their height.
+  expect(await toCome()).toBe(0);
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, expectAccessible, test, untilWhole } from '#support/browser.ts';
+import { watchCardsToCome } from '#support/cards-to-come.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const count = (page: Page) => page.getByText(/^\d+ products?, /).innerText();
@@ -139,25 +140,13 @@ test('from the top of the page the cards in view come first, and the others foll
   visit,
 }) => {
   const page = await visit('/shop/listing');
-  const toCome = page.locator('.grid > li:empty');
-  await page.evaluate(() => {
-    const seen: number[] = [];
-    Object.assign(globalThis, { seen });
-    new MutationObserver(() => {
-      seen.push(document.querySelectorAll('.grid > li:empty').length);
-    }).observe(document.body, { childList: true, subtree: true });
-  });
+  const toCome = await watchCardsToCome(page);
   await page.getByRole('button', { name: /^Sort by/ }).press('Enter');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL('**?sortBy=price-hightolow');
-  await expect
-    .poll(() =>
-      page.evaluate(() => Math.max(...(globalThis as unknown as { seen: number[] }).seen)),
-    )
-    .toBeGreaterThan(0);
-  await expect.poll(() => toCome.count()).toBe(0);
-  expect(await cards(page).count()).toBe(24);
+  await expect.poll(toCome).toBeGreaterThan(0);
+  await expect.poll(() => cards(page).count()).toBe(24);
 });
 
 test('back from a product: the list as long as it was, where it was, with the focus on the card', async ({
