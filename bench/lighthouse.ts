@@ -14,12 +14,15 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { launchBrowser } from '#support/chromium.ts';
 import { median } from './pairs.ts';
+import { warnWhenBusy } from './quiet.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const SHOP = process.argv[2] ?? 'http://127.0.0.1:3000';
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 
 interface Report {
+  /** How fast the machine was just then: blocking time goes with it. */
+  readonly environment: { readonly benchmarkIndex: number };
   readonly audits: Readonly<Record<string, { numericValue?: number; score: number | null }>>;
   readonly categories: Readonly<Record<string, { score: number | null }>>;
 }
@@ -57,6 +60,7 @@ const FIGURES: readonly Figure[] = [
 const run = promisify(execFile);
 let exceeded = 0;
 const folder = mkdtempSync(path.join(tmpdir(), 'lighthouse-'));
+await warnWhenBusy();
 const port = await freePort();
 const browser = await launchBrowser({ debuggingPort: port });
 const blank = createServer((_request, response) => {
@@ -107,6 +111,8 @@ async function measure(
       `  ${figure.name.padEnd(16)}${shown.padStart(8)}  ${bound}${isOver ? '  EXCEEDED' : ''}`,
     );
   }
+  const speed = median(reports.map(({ environment }) => environment.benchmarkIndex));
+  console.log(`  ${'(benchmark index'.padEnd(16)}${speed.toFixed(0).padStart(8)})`);
   return over;
 }
 

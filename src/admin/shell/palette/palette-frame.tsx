@@ -1,4 +1,11 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { rememberFocus } from '#ui/focus-memory.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -30,6 +37,10 @@ export function PaletteFrame({
     setWasOpen(open);
     setPlace(open ? modal : null);
   }
+  useEffect(() => {
+    const timer = setTimeout(() => frame?.isConnected && shapeWords(frame));
+    return () => clearTimeout(timer);
+  }, [frame]);
   useLayoutEffect(() => {
     // On the way into a modal it is still the one that has just gone.
     if (!open || !frame?.isConnected) return;
@@ -73,6 +84,17 @@ export function PaletteFrame({
     </div>
   );
   return place ? createPortal(palette, place) : palette;
+}
+
+/**
+ * Lays the hidden palette out once. The browser keeps how words are drawn, which is most of the wait for the first opening.
+ */
+function shapeWords(hidden: HTMLElement): void {
+  if (hidden.matches(':popover-open')) return;
+  hidden.style.display = 'block';
+  hidden.style.visibility = 'hidden';
+  void hidden.offsetHeight;
+  hidden.removeAttribute('style');
 }
 
 function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
