@@ -1,5 +1,6 @@
 /** Products as administrators work with them. */
 import { expect, expectAccessible, test } from '#support/browser.ts';
+import { watchCardsToCome } from '#support/cards-to-come.ts';
 import { aGood, aPicture, atDesk, fill, heading, sheet, told } from '#support/product-desk.ts';
 
 test('a product is added: what is missing is said at its place, files come with progress, and it can be undone', async ({
@@ -232,4 +233,28 @@ test('an upload that fails says why, keeps the others, and is tried again', asyn
   await added.getByRole('button', { name: 'Leave out half.png' }).click();
   await expect.poll(() => added.getByRole('button', { name: /^Leave out/ }).count()).toBe(0);
   expect(await added.getByRole('button', { name: /^Remove image/ }).count()).toBe(1);
+});
+
+test('whoever goes to the products gets the first cards at once and the others after; whoever goes back gets all', async ({
+  visit,
+}) => {
+  const page = await atDesk(visit, '/admin/orders');
+  const menu = page.getByRole('navigation', { name: 'Admin' });
+  const cards = page.locator('.admin-cards > li');
+  const drawn = page.locator('.admin-cards > li:not(:empty)');
+
+  const toCome = await watchCardsToCome(page, '.admin-cards');
+  await menu.getByRole('link', { name: 'Products', exact: true }).click();
+  await page.waitForURL('**/admin/products');
+  await expect.poll(() => cards.count()).toBeGreaterThan(10);
+  await expect.poll(() => page.locator('.admin-cards > li:empty').count()).toBe(0);
+  expect(await toCome()).toBe((await drawn.count()) - 10);
+
+  await menu.getByRole('link', { name: 'Orders', exact: true }).click();
+  await page.waitForURL('**/admin/orders');
+  await expect.poll(() => cards.count()).toBe(0);
+  const toComeAgain = await watchCardsToCome(page, '.admin-cards');
+  await page.goBack();
+  await expect.poll(() => drawn.count()).toBeGreaterThan(10);
+  expect(await toComeAgain()).toBe(0);
 });

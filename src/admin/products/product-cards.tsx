@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, startTransition, useEffect, useState } from 'react';
 import type { ProductRow } from '#admin/shell/list/product-row.ts';
 import type { ProductActs } from '#admin/products/product-acts.ts';
 import { OpeningLink } from '#admin/products/opening-link.tsx';
@@ -7,6 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { formatPrice, unitPrice } from '#web/price.tsx';
 import { ProductPicture } from '#web/product/product-picture.tsx';
 import { statusLabelOf } from '#web/product/status-label.ts';
+import { useRouter } from '#web/session.tsx';
 
 interface ProductCardsProps {
   products: readonly ProductRow[];
@@ -14,21 +15,37 @@ interface ProductCardsProps {
   acts: ProductActs;
 }
 
-/** Spec 2: the grid of product cards. */
+/** What most screens show from the top. */
+const IN_VIEW = 10;
+
+/** Spec 2: the grid of product cards. Whoever goes to it gets the first ones at once, the others follow. */
 export function ProductCards({ products, editHref, acts }: ProductCardsProps) {
+  const whole = useWhole();
   return (
     <ul className="admin-cards">
-      {products.map((product, at) => (
-        <ProductCard
-          key={product._id}
-          product={product}
-          href={editHref(product._id)}
-          eager={at < 8}
-          onDelete={acts.remove}
-        />
-      ))}
+      {products.map((product, at) =>
+        whole || at < IN_VIEW ? (
+          <ProductCard
+            key={product._id}
+            product={product}
+            href={editHref(product._id)}
+            eager={at < 8}
+            onDelete={acts.remove}
+          />
+        ) : (
+          <li key={product._id} className="admin-card" />
+        ),
+      )}
     </ul>
   );
+}
+
+/** Whether all of a list is drawn: at once for whoever goes back to where he was, and where the server has drawn it. */
+function useWhole(): boolean {
+  const router = useRouter();
+  const [whole, setWhole] = useState(router.state.historyAction === 'POP');
+  useEffect(() => startTransition(() => setWhole(true)), []);
+  return whole;
 }
 
 interface ProductCardProps {
