@@ -17,9 +17,13 @@ const SHELL = new RegExp(
     // Of the admin area, which is built by itself: what its first view and most of its screens need.
     'src/admin/shell/(?!palette/command|shortcuts/help|sign-in-again-dialog)',
     'src/storefront/product-card/(card-button|product-(card|grid))',
-    'src/ui/(announce|button|class-names|colour\\.|disclosure|empty-state|field-frame|icon|link|live-regions|loading|modal-stack|picture|rating\\.|swatch|tag|toast\\.|toast-queue)',
+    'src/ui/(announce|button|class-names|colour\\.|digits|disclosure|empty-state|field-frame|icon|link|live-regions|loading|modal-stack|picture|rating\\.|swatch|tag|toast\\.|toast-queue)',
   ].join('|'),
 );
+
+/** What every page fetches once it stands, for its messages, its colours and the times when the shop cannot be reached. */
+const AFTERWARDS =
+  /src\/(ui\/(sheet|modal-frame|focus-memory)|web\/(error-care|theme|product\/late-styles))\./;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -52,6 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'vendor', test: /node_modules/ },
                 // What nearly every page needs travels as one file, which packs better than twenty.
                 { name: 'shell', test: SHELL, minShareCount: 2 },
+                { name: 'afterwards', test: AFTERWARDS, minShareCount: 2 },
               ],
             },
           },

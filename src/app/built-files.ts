@@ -44,17 +44,12 @@ function send(http: HttpContext, path: string, bodies: Bodies, cacheControl: str
     (each) => each === 'identity' || bodies[each] !== undefined,
   );
   const body = bodies[encoding] ?? bodies.identity;
-  http.header('Content-Type', typeOf(path));
+  http.header('Content-Type', TYPES[extname(path)] ?? 'application/octet-stream');
   http.header('Cache-Control', cacheControl);
   http.header('Content-Length', String(body.byteLength));
   http.header('Vary', 'Accept-Encoding');
   if (encoding !== 'identity') http.header('Content-Encoding', encoding);
   return http.body(body as Uint8Array<ArrayBuffer>);
-}
-
-function typeOf(path: string): string {
-  if (path === '/speculation-rules.json') return 'application/speculationrules+json';
-  return TYPES[extname(path)] ?? 'application/octet-stream';
 }
 
 function readFiles(folder: string): Map<string, Bodies> {

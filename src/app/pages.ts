@@ -95,9 +95,9 @@ export async function mountPages(
       cache.setOpen(open);
     },
   });
-  const [plain, withGoogle] = [pageHeaders(ctx), pageHeaders(ctx, ctx.settings.google?.issuer)];
+  const [plain, withGoogle] = [policyOf(ctx), policyOf(ctx, ctx.settings.google?.issuer)];
   const headersOf = (pathname: string): [string, string][] => [
-    ...(offersGoogle(pathname) ? withGoogle : plain),
+    ['Content-Security-Policy', offersGoogle(pathname) ? withGoogle : plain],
     ...headersOfArea(pathname),
   ];
 
@@ -244,21 +244,15 @@ function sendHtml(http: HttpContext, body: Buffer, status: number): Response {
   return http.body(body as Uint8Array<ArrayBuffer>, status as 200);
 }
 
-function pageHeaders(ctx: Context, identityIssuer?: string): [string, string][] {
+function policyOf(ctx: Context, identityIssuer?: string): string {
   const inlineHashes = [THEME_SCRIPT, START_SCRIPT].map(
     (script) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
   );
-  return [
-    [
-      'Content-Security-Policy',
-      pagePolicy({
-        inlineHashes,
-        paymentOrigin: paymentOrigin(ctx.settings.payments.apiUrl),
-        identityIssuer,
-      }),
-    ],
-    ['Speculation-Rules', '"/speculation-rules.json"'],
-  ];
+  return pagePolicy({
+    inlineHashes,
+    paymentOrigin: paymentOrigin(ctx.settings.payments.apiUrl),
+    identityIssuer,
+  });
 }
 
 /** Where buyers approve a payment. PayPal's pages live beside its API; a simulator serves both. */

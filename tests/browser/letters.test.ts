@@ -1,0 +1,38 @@
+/** The shop's own letters: two files for every page, further ones only for who needs them. */
+import type { Page } from 'playwright-core';
+import { expect, test } from '#support/browser.ts';
+
+/** Faces that come from a file of ours, by family, with their states: `Besley loaded`. */
+const faces = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts]
+      .map(({ family, status }) => `${family.replaceAll('"', '')} ${status}`)
+      .filter((face) => !face.includes('fallback'))
+      .sort();
+  });
+
+test('a page loads two faces, and no family has a second one that is not loaded', async ({
+  visit,
+}) => {
+  const page = await visit('/shop/home');
+  await page.getByRole('heading', { name: 'New Arrivals' }).waitFor();
+  expect(await faces(page)).toEqual([
+    'Besley ext unloaded',
+    'Besley loaded',
+    'Hanken Grotesk loaded',
+    'Hanken ext unloaded',
+  ]);
+});
+
+test('letters from further east come when one stands in the page', async ({ visit }) => {
+  const page = await visit('/shop/home');
+  await page.getByRole('heading', { name: 'New Arrivals' }).waitFor();
+  await page.evaluate(() => {
+    document.querySelector('h1')!.textContent = 'Žluté přikrývky';
+    document.querySelector('main p')!.textContent = 'Tkané v Łodzi.';
+  });
+  await expect
+    .poll(() => faces(page))
+    .toEqual(['Besley ext loaded', 'Besley loaded', 'Hanken Grotesk loaded', 'Hanken ext loaded']);
+});
