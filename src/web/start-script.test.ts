@@ -7,12 +7,22 @@ interface Picture {
   onerror?: () => void;
 }
 
-/** Runs the script in a page of nothing but what it asks for. */
-function start(picture: Picture | null) {
+/** Runs the script in a page of nothing but what it asks for, which has shown something already or not. */
+function start(picture: Picture | null, { painted = true } = {}) {
   const links = ['/entry.js', '/shell.js'].map((href) => ({ href, rel: LATER }));
   const scripts: { src?: string; type?: string }[] = [];
   const [frames, timers]: (() => void)[][] = [[], []];
   const listeners = new Map<string, () => void>();
+  const watchers: (() => void)[] = [];
+  class Observer {
+    readonly #tell: () => void;
+    constructor(tell: () => void) {
+      this.#tell = tell;
+    }
+    observe({ type }: { type: string }) {
+      if (type === 'paint') watchers.push(this.#tell);
+    }
+  }
   const document = {
     querySelector: () => picture,
     querySelectorAll: () => links,
@@ -24,6 +34,8 @@ function start(picture: Picture | null) {
     'addEventListener',
     'requestAnimationFrame',
     'setTimeout',
+    'performance',
+    'PerformanceObserver',
     START_SCRIPT,
   );
   run(
@@ -31,6 +43,8 @@ function start(picture: Picture | null) {
     (type: string, act: () => void) => listeners.set(type, act),
     (act: () => void) => frames?.push(act),
     (act: () => void) => timers?.push(act),
+    { getEntriesByType: (type: string) => (painted && type === 'paint' ? [{}] : []) },
+    Observer,
   );
   return {
     brought: () => scripts.map(({ src }) => src),
@@ -38,6 +52,9 @@ function start(picture: Picture | null) {
     paint: () => {
       for (const act of frames?.splice(0) ?? []) act();
       for (const act of timers?.splice(0) ?? []) act();
+    },
+    show: () => {
+      for (const tell of watchers.splice(0)) tell();
     },
     press: (type: string) => listeners.get(type)?.(),
   };
@@ -68,6 +85,13 @@ test('a picture that is there already needs to be painted only', () => {
   const page = start({ complete: true });
   expect(page.brought()).toEqual([]);
   page.paint();
+  expect(page.brought()).toEqual(['/entry.js']);
+});
+
+test('a picture that came before anything was shown is waited for until the page is', () => {
+  const page = start({ complete: true }, { painted: false });
+  expect(page.brought()).toEqual([]);
+  page.show();
   expect(page.brought()).toEqual(['/entry.js']);
 });
 

@@ -10,7 +10,9 @@ export const START_SCRIPT =
   `d.querySelectorAll("link[rel=${LATER}]").forEach(function(l,n){` +
   'if(n){l.rel="modulepreload";return}' +
   'var e=d.createElement("script");e.type="module";e.src=l.href;d.head.append(e)})}' +
-  'function p(){requestAnimationFrame(function(){setTimeout(s)})}' +
+  // A picture that is there before anything is shown is seen with all the rest; later ones have a frame of their own.
+  'function p(){performance.getEntriesByType("paint")[0]?requestAnimationFrame(function(){setTimeout(s)}):' +
+  'new PerformanceObserver(s).observe({type:"paint"})}' +
   '["pointerdown","keydown"].forEach(function(t){addEventListener(t,s,{capture:true,once:true})});' +
   'if(!i)s();else if(i.complete)p();else{i.onload=p;i.onerror=s}' +
   'setTimeout(s,3e3)})(document)';
