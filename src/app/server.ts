@@ -107,7 +107,7 @@ if (import.meta.main) {
     const shop = await startServer(readSettings(process.env));
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.once(signal, () => {
-        setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+        setTimeout(() => process.exit(1), STOP_WITHIN_MS);
         void shop.stop().then(() => process.exit(0));
       });
     }

@@ -21,7 +21,8 @@ let starting: Promise<void> = Promise.resolve();
 /** Ends everything this process started, newest first, and the process with it. Later calls wait for the first. */
 function end(exitCode: number): Promise<void> {
   ending ??= (async () => {
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    // Also keeps this process while it waits for children it does not hold on to: without it, it would end half done.
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS);
     await cleanup.run();
     // What was being brought up meanwhile is there now, and ends too.
     await Promise.allSettled([starting]);

@@ -3,7 +3,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '#support/postgres.ts';
 import { freePort, processesOf, startShop } from '#support/started-shop.ts';
+import { seedDemoShop } from '../../db/seed/demo-shop.ts';
 
 let dataDir: string;
 let port: number;
@@ -82,6 +84,21 @@ describe.runIf(process.platform === 'linux')('a started shop', () => {
     shop.child.kill('SIGTERM');
     expect(await shop.exit()).toBe(0);
     expect(processesOf(dataDir)).toEqual([]);
+  });
+
+  test('a demo that pretends Google too leaves nothing behind either', async () => {
+    const database = await testDatabase();
+    try {
+      await seedDemoShop({ pool: database.pool, dataDir, size: 'small' });
+      const shop = start({ DEMO: '1', DATABASE_URL: database.url });
+      expect(await shop.ready()).toBe(true);
+      expect(processesOf(dataDir).join('\n')).toContain('simulators/identity-provider');
+      shop.child.kill('SIGTERM');
+      expect(await shop.exit()).toBe(0);
+      expect(processesOf(dataDir)).toEqual([]);
+    } finally {
+      await database.pool.end();
+    }
   });
 
   test('is asked to stop while it still starts, and leaves nothing behind either', async () => {
