@@ -1,4 +1,4 @@
-import { memo, startTransition, useEffect, useState } from 'react';
+import { memo, useDeferredValue } from 'react';
 import type { ProductRow } from '#admin/shell/list/product-row.ts';
 import type { ProductActs } from '#admin/products/product-acts.ts';
 import { OpeningLink } from '#admin/products/opening-link.tsx';
@@ -20,7 +20,8 @@ const IN_VIEW = 10;
 
 /** Spec 2: the grid of product cards. Whoever goes to it gets the first ones at once, the others follow. */
 export function ProductCards({ products, editHref, acts }: ProductCardsProps) {
-  const whole = useWhole();
+  // Whole at once for whoever goes back to where he was, and where the server has drawn it.
+  const whole = useDeferredValue(true, useRouter().state.historyAction === 'POP');
   return (
     <ul className="admin-cards">
       {products.map((product, at) =>
@@ -38,14 +39,6 @@ export function ProductCards({ products, editHref, acts }: ProductCardsProps) {
       )}
     </ul>
   );
-}
-
-/** Whether all of a list is drawn: at once for whoever goes back to where he was, and where the server has drawn it. */
-function useWhole(): boolean {
-  const router = useRouter();
-  const [whole, setWhole] = useState(router.state.historyAction === 'POP');
-  useEffect(() => startTransition(() => setWhole(true)), []);
-  return whole;
 }
 
 interface ProductCardProps {
