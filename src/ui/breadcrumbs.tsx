@@ -12,7 +12,7 @@ export function Breadcrumbs({
     <nav aria-label={label} className="crumbs">
       <ol>
         {entries.map((entry) => (
-          <li key={entry.label}>
+          <li key={entry.href ?? ''}>
             {entry.href ? (
               <Anchor href={entry.href}>{entry.label}</Anchor>
             ) : (

@@ -6,6 +6,9 @@ import { shop } from '#web/shop-facts.ts';
 
 export const SHOP_LINE = 'Made to be worn in, not worn out.';
 
+/** Where every path of a page begins. Not "Home": the specification has a category of that name. */
+export const PATH_START = { label: 'Shop', href: '/shop/home' } as const;
+
 export const COPY = {
   // Spec 2: access
   noAccess: "You don't have access to view this page",

@@ -160,3 +160,29 @@ async function swipe(page: Page, title: string, by: number): Promise<void> {
   await touch('touchEnd');
   await client.detach();
 }
+
+test('cards that are laid out late stand in their colours at once', async ({ visit }) => {
+  const page = await visit('/shop/contact', {
+    context: { reducedMotion: 'no-preference' },
+  });
+  await page.addInitScript(() => {
+    const faded: string[] = [];
+    Object.assign(window, { faded });
+    document.addEventListener('transitionrun', ({ target, propertyName }) =>
+      faded.push(`${(target as Element).className} ${propertyName}`),
+    );
+  });
+  // A browser may lay out before the styles are there, when it is given the focus for one. Here it always does.
+  const cardsLaidOut = () =>
+    page
+      .evaluate(() => document.body.offsetHeight && document.querySelectorAll('.grid > li').length)
+      .catch(() => 0);
+  await page.route('**/*.css', async (route) => {
+    await expect.poll(cardsLaidOut).toBeGreaterThan(10);
+    await route.continue();
+  });
+  await page.goto('/shop/home');
+  await untilWhole(page);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await page.evaluate(() => (window as unknown as { faded: string[] }).faded)).toEqual([]);
+});

@@ -124,6 +124,8 @@ test('the same address, opened by itself, is a page', async ({ visit }) => {
   await page.reload();
   expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([DRESS.title]);
   expect(await page.getByRole('dialog').count()).toBe(0);
+  const path = page.getByRole('navigation', { name: 'Path' }).getByRole('listitem');
+  expect(await path.allInnerTexts()).toEqual(['Shop', 'Women', DRESS.title]);
   const data = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
   expect(data).toMatchObject({
     '@type': 'Product',

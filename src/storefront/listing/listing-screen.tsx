@@ -17,6 +17,7 @@ import { loadListing, rememberListing, type Listing } from '#web/listing/load-li
 import { SortMenu, sortInWords } from '#web/listing/sort-menu.tsx';
 import { useAnnouncedCount, useListing } from '#web/listing/use-listing.ts';
 import type { Head, ScreenHandle } from '#web/head.ts';
+import { PATH_START } from '#web/copy.ts';
 import { answerOf } from '#web/loading.ts';
 import { pictureAddress, pictureSrcSet } from '#web/product/product-picture.tsx';
 import { useReturnToCard } from '#web/product/opened-card.ts';
@@ -92,7 +93,7 @@ export function Component() {
 
   return (
     <div className="wrap">
-      <Breadcrumbs entries={[{ label: 'Home', href: '/shop/home' }, { label: title }]} />
+      <Breadcrumbs entries={[PATH_START, { label: title }]} />
       <div className="listing-head">
         <div>
           <h1>{title}</h1>

@@ -11,7 +11,7 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { productHead, type ProductPageData } from '#storefront/product/product-head.ts';
 import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
 import { signInFor } from '#web/access-rules.ts';
-import { COPY } from '#web/copy.ts';
+import { COPY, PATH_START } from '#web/copy.ts';
 import type { ScreenHandle } from '#web/head.ts';
 import { newIntentKey } from '#web/intent-key.ts';
 import { answerOf, notFound } from '#web/loading.ts';
@@ -110,7 +110,7 @@ export function Component() {
     <div className="wrap">
       <Breadcrumbs
         entries={[
-          { label: 'Home', href: '/shop/home' },
+          PATH_START,
           {
             label: category?.label ?? 'Products',
             href: category ? `/shop/listing?category=${category.id}` : '/shop/listing',

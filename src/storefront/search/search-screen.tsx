@@ -17,6 +17,7 @@ import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
 import { rememberSearch } from '#storefront/search/recent-searches.ts';
 import { SearchBox } from '#storefront/search/search-box.tsx';
 import type { Api } from '#web/api.ts';
+import { PATH_START } from '#web/copy.ts';
 import { SCREEN_COPY } from '#web/screen-copy.ts';
 import type { ScreenHandle } from '#web/head.ts';
 import { countOfProducts } from '#web/listing/filter-labels.ts';
@@ -109,7 +110,7 @@ export function Component() {
   });
   return (
     <div className="wrap">
-      <Breadcrumbs entries={[{ label: 'Home', href: '/shop/home' }, { label: 'Search' }]} />
+      <Breadcrumbs entries={[PATH_START, { label: 'Search' }]} />
       <div className="listing-head">
         <div>
           <h1>{keyword ? `Search: ${keyword}` : 'Search'}</h1>
