@@ -38,7 +38,7 @@ export async function answers(url: string): Promise<void> {
 export async function endAll(): Promise<void> {
   await Promise.all(
     children.map(async (child) => {
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;

@@ -3,23 +3,37 @@ import { readSettings } from '../src/platform/config/settings.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
 import { findRunningServer } from '../src/platform/database/embedded-postgres-process.ts';
 
+const INTERRUPTIONS = ['SIGINT', 'SIGTERM'] as const;
+/** What shells say of a command that was interrupted. */
+const INTERRUPTED = 130;
+
 /**
  * Lets a command work on the shop's database: the one of DATABASE_URL, or the shop's own, which is started for the
- * time being when the shop does not run.
+ * time being when the shop does not run, and ends with the command, also with one that is interrupted.
  */
 export async function withDatabase<Result>(
   work: (url: string, dataDir: string) => Promise<Result>,
 ): Promise<Result> {
-  const settings = readSettings(process.env);
-  if (settings.databaseUrl !== undefined) return work(settings.databaseUrl, settings.dataDir);
-  const shopRuns = findRunningServer(path.join(settings.dataDir, 'postgres')) !== null;
+  const { databaseUrl, dataDir } = readSettings(process.env);
+  const database =
+    databaseUrl === undefined
+      ? await ownDatabase(dataDir)
+      : { url: databaseUrl, end: async () => {} };
+  const interrupted = () => void database.end().finally(() => process.exit(INTERRUPTED));
+  for (const signal of INTERRUPTIONS) process.once(signal, interrupted);
+  try {
+    return await work(database.url, dataDir);
+  } finally {
+    for (const signal of INTERRUPTIONS) process.removeListener(signal, interrupted);
+    await database.end();
+  }
+}
+
+async function ownDatabase(dataDir: string): Promise<{ url: string; end: () => Promise<void> }> {
+  const shopRuns = findRunningServer(path.join(dataDir, 'postgres')) !== null;
   const postgres = await startEmbeddedPostgres({
-    dataDir: settings.dataDir,
+    dataDir,
     log: (message) => console.log(message),
   });
-  try {
-    return await work(postgres.url, settings.dataDir);
-  } finally {
-    if (!shopRuns) await postgres.stop();
-  }
+  return { url: postgres.url, end: shopRuns ? async () => {} : postgres.stop };
 }

@@ -79,9 +79,6 @@ async function runRaces(databaseUrl: string): Promise<RaceResult[]> {
   }
 }
 
-// Ends what was started; the next trial removes the scratch copy.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-
 const started = performance.now();
 console.log(
   'Two instances of this shop are started on a scratch database; your own data is not touched.\n',

@@ -107,6 +107,7 @@ if (import.meta.main) {
     const shop = await startServer(readSettings(process.env));
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.once(signal, () => {
+        // Not unref'd: a stop that never comes to its end is a failure, not a process with nothing left to do.
         setTimeout(() => process.exit(1), STOP_WITHIN_MS);
         void shop.stop().then(() => process.exit(0));
       });

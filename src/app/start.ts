@@ -21,7 +21,8 @@ let starting: Promise<void> = Promise.resolve();
 /** Ends everything this process started, newest first, and the process with it. Later calls wait for the first. */
 function end(exitCode: number): Promise<void> {
   ending ??= (async () => {
-    // Also keeps this process while it waits for children it does not hold on to: without it, it would end half done.
+    // A part that hangs is not waited for. Not unref'd: the children are, and until they have ended nothing else may be
+    // left that keeps this process.
     setTimeout(() => process.exit(1), STOP_WITHIN_MS);
     await cleanup.run();
     // What was being brought up meanwhile is there now, and ends too.

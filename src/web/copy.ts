@@ -6,7 +6,7 @@ import { shop } from '#web/shop-facts.ts';
 
 export const SHOP_LINE = 'Made to be worn in, not worn out.';
 
-/** Where every path of a page begins. Not "Home": the specification has a category of that name. */
+/** The first step of the path above a page. Not "Home": the specification has a category of that name. */
 export const PATH_START = { label: 'Shop', href: '/shop/home' } as const;
 
 export const COPY = {

@@ -172,17 +172,22 @@ test('cards that are laid out late stand in their colours at once', async ({ vis
       faded.push(`${(target as Element).className} ${propertyName}`),
     );
   });
-  // A browser may lay out before the styles are there, when it is given the focus for one. Here it always does.
+  // A browser may lay out before the styles are there, for example when it is given the focus. Here it always does.
   const cardsLaidOut = () =>
     page
       .evaluate(() => document.body.offsetHeight && document.querySelectorAll('.grid > li').length)
       .catch(() => 0);
+  let laidOutBefore = 0;
   await page.route('**/*.css', async (route) => {
-    await expect.poll(cardsLaidOut).toBeGreaterThan(10);
+    await expect
+      .poll(async () => (laidOutBefore = await cardsLaidOut()))
+      .toBeGreaterThan(10)
+      .catch(() => undefined);
     await route.continue();
   });
   await page.goto('/shop/home');
   await untilWhole(page);
+  expect(laidOutBefore).toBeGreaterThan(10);
   await page.evaluate(() => new Promise(requestAnimationFrame));
   expect(await page.evaluate(() => (window as unknown as { faded: string[] }).faded)).toEqual([]);
 });

@@ -89,7 +89,7 @@ describe.runIf(process.platform === 'linux')('a started shop', () => {
   test('a demo that pretends Google too leaves nothing behind either', async () => {
     const database = await testDatabase();
     try {
-      await seedDemoShop({ pool: database.pool, dataDir, size: 'small' });
+      await seedDemoShop({ pool: database.pool, dataDir, size: 'small', pictures: false });
       const shop = start({ DEMO: '1', DATABASE_URL: database.url });
       expect(await shop.ready()).toBe(true);
       expect(processesOf(dataDir).join('\n')).toContain('simulators/identity-provider');

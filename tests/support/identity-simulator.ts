@@ -62,7 +62,7 @@ export async function startIdentitySimulator(): Promise<IdentitySimulator> {
     keyRequests: async () => Number((await control('state'))['keyRequests']),
     stop: () =>
       new Promise<void>((resolve) => {
-        if (child.exitCode !== null) return resolve();
+        if (child.exitCode !== null || child.signalCode !== null) return resolve();
         child.once('exit', () => resolve());
         child.kill('SIGTERM');
       }),

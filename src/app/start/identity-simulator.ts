@@ -3,6 +3,7 @@ import path from 'node:path';
 import { freePort } from '#app/start/check-port.ts';
 import { ROOT } from '#app/start/child-script.ts';
 import type { Cleanup } from '#app/start/cleanup.ts';
+import { endProcess } from '#app/start/end-process.ts';
 import { StartProblem } from '#app/start/start-problem.ts';
 import { isLoopback } from '#platform/config/setting-fields.ts';
 import type { Settings } from '#platform/config/settings.ts';
@@ -46,11 +47,8 @@ export async function startIdentitySimulator(
       },
     },
   );
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  cleanup.add(async () => {
-    child.kill('SIGTERM');
-    await ended;
-  });
+  const { pid } = child;
+  if (pid !== undefined) cleanup.add(() => endProcess(pid));
   let complaint = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaint += text));
   await new Promise<void>((resolve, reject) => {

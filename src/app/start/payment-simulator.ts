@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#app/start/check-port.ts';
 import { ROOT } from '#app/start/child-script.ts';
 import type { Cleanup } from '#app/start/cleanup.ts';
+import { endProcess, isAlive } from '#app/start/end-process.ts';
 import { StartProblem } from '#app/start/start-problem.ts';
 import type { Settings } from '#platform/config/settings.ts';
 
@@ -125,6 +126,7 @@ async function becomesReady(settings: Settings, child: ChildProcess, url: string
     }
     await sleep(20);
   }
+  if (child.pid !== undefined) await endProcess(child.pid);
   const complaint = readFileSync(logFile(settings), 'utf8').trim().split('\n').at(-1) ?? '';
   throw new StartProblem(
     `The payment simulator does not start: ${complaint} (see ${logFile(settings)})`,
@@ -161,31 +163,5 @@ async function findLeftOver(
     return identity?.pid === owner.pid ? { ...identity, url: owner.url } : null;
   } catch {
     return null;
-  }
-}
-
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch {
-    // Already gone.
-  }
-}
-
-/** One that has ended but was not yet waited for still answers to signals. */
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return process.platform !== 'linux' || !/\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  } catch {
-    return false;
-  }
-}
-
-async function endProcess(pid: number): Promise<void> {
-  signal(pid, 'SIGTERM');
-  for (let waited = 0; isAlive(pid) && waited < 8000; waited += 20) {
-    if (waited === 5000) signal(pid, 'SIGKILL');
-    await sleep(20);
   }
 }

@@ -82,7 +82,12 @@ export async function startEmbeddedPostgres(
   if (living && taken === null) await stopServer(living.pid);
 
   const server = taken === null ? await startServer(cluster, access) : { pid: taken, access };
-  await ensureDatabase(addressOf(server.access, null, 'postgres'));
+  try {
+    await ensureDatabase(addressOf(server.access, null, 'postgres'));
+  } catch (error) {
+    if (taken === null) await stopServer(server.pid);
+    throw error;
+  }
   const stop = supervise(cluster, server, options.log);
   return {
     url: addressOf(server.access, null, DATABASE_NAME),
