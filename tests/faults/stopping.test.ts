@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPagesWhenStale } from '#app/start/build-pages.ts';
 import { Cleanup } from '#app/start/cleanup.ts';
-import { freePort } from '#platform/database/embedded-postgres-cluster.ts';
+import { freePort } from '#support/started-shop.ts';
 import { aShopper, checkOut, inCart } from '#support/checkout.ts';
 import { aProduct } from '#support/goods.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   shop = await openTestShop();
   const { databaseUrl = '', dataDir } = shop.ctx.settings;
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, RATE_LIMITS: 'off' };
-  instance = appInstance(await freePort(0), { ...env, PAYPAL_API_URL: 'http://127.0.0.1:9' });
+  instance = appInstance(await freePort(), { ...env, PAYPAL_API_URL: 'http://127.0.0.1:9' });
   productId = (await aProduct(shop.ctx, { priceCents: 0, stock: 10_000 })).id;
 });
 afterAll(async () => {

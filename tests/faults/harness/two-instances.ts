@@ -7,7 +7,7 @@ import { buildPagesWhenStale } from '#app/start/build-pages.ts';
 import { Cleanup } from '#app/start/cleanup.ts';
 import { readSettings } from '#platform/config/settings.ts';
 import type { Context } from '#platform/context.ts';
-import { freePort } from '#platform/database/embedded-postgres-cluster.ts';
+import { freePort } from '#support/started-shop.ts';
 import { SIMULATOR_LOGIN, startSimulator, type Simulator } from '#support/payment-simulator.ts';
 import { appInstance, type AppInstance } from './app-instance.ts';
 import { startRoundRobin, type RoundRobin } from './round-robin.ts';
@@ -43,7 +43,7 @@ export async function startInstances({
   await buildPagesWhenStale(new Cleanup());
   const dataDir = mkdtempSync(path.join(tmpdir(), 'hemstitch-instances-'));
   const ports: number[] = [];
-  while (ports.length < count) ports.push(await freePort(0));
+  while (ports.length < count) ports.push(await freePort());
   const front = await startRoundRobin(() => ports);
   const simulator = await startSimulator({ webhookUrl: `${front.url}/api/v1/webhooks/paypal` });
   const shared: Record<string, string> = {
