@@ -1,8 +1,13 @@
 /** The merchant's own trial: what he reads, and that his shop is left as it was. */
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#support/postgres.ts';
+import { processesOf } from '#support/started-shop.ts';
 
 const run = promisify(execFile);
 
@@ -53,3 +58,29 @@ test('says what to do when the database does not let it make a scratch copy', as
   expect(code).toBe(1);
   expect(stderr).toMatch(/let the database's user create databases/);
 });
+
+test.runIf(process.platform === 'linux')(
+  'interrupted, it ends the database that it has started',
+  async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'hemstitch-selftest-'));
+    chmodSync(dataDir, 0o755);
+    const command = spawn(process.execPath, ['scripts/selftest.ts'], {
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    let told = '';
+    command.stdout.setEncoding('utf8').on('data', (text: string) => (told += text));
+    try {
+      // By then its database and both instances are there and at work.
+      await expect.poll(() => told, { timeout: 40_000 }).toMatch(/^ok/m);
+      expect(processesOf(dataDir).join('\n')).toContain('bin/postgres');
+      const ended = once(command, 'exit');
+      command.kill('SIGINT');
+      expect(await ended).toEqual([130, null]);
+      expect(processesOf(dataDir)).toEqual([]);
+    } finally {
+      command.kill('SIGKILL');
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  },
+);

@@ -2,8 +2,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort as freePortOr } from '#platform/database/embedded-postgres-cluster.ts';
 
 export interface StartedShop {
   readonly child: ChildProcess;
@@ -74,18 +74,4 @@ export function processesOf(folder: string): string[] {
  * A port that nobody listens on, below those that systems give to whoever asks for any: of them another socket may have
  * the same one a moment later.
  */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(20_000, 32_000);
-    if (await isFree(port)) return port;
-  }
-}
-
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () =>
-      probe.close(() => resolve(true)),
-    );
-  });
+export const freePort = (): Promise<number> => freePortOr(randomInt(20_000, 32_000));
