@@ -26,9 +26,6 @@ export interface ModalProps {
   children: ReactNode;
 }
 
-/** As long as systems let the second press of a double one wait, ms. */
-const DOUBLE_PRESS_MS = 500;
-
 /** How long the leaving movement may take before the content is let go, ms. */
 const LEAVING_MS = 200;
 
@@ -66,14 +63,14 @@ export function ModalFrame({
   const [leaving, setLeaving] = useState<ReactNode>(null);
   const lastContent = useRef<ReactNode>(null);
   const pressedBackdrop = useRef(false);
-  const openedAt = useRef(0);
+  const pressedInside = useRef(false);
 
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     if (!open || !dialog) return;
     const giveFocusBack = rememberFocus();
     const endOpening = openModal(dialog, () => focusOnOpen(dialog, firstFocus));
-    openedAt.current = performance.now();
+    pressedInside.current = false;
     const leave = enterModal(dialog);
     return () => {
       leave();
@@ -131,8 +128,9 @@ export function ModalFrame({
         pressedBackdrop.current = event.target === event.currentTarget;
       }}
       onClickCapture={(event) => {
-        // The second press of a double one was meant for what opened the dialog.
-        if (event.detail < 2 || event.timeStamp - openedAt.current > DOUBLE_PRESS_MS) return;
+        // Of presses in quick succession (`detail` counts them), those that go on here were meant for what opened it.
+        if (event.detail === 1) pressedInside.current = true;
+        if (event.detail < 2 || pressedInside.current) return;
         event.preventDefault();
         event.stopPropagation();
       }}
