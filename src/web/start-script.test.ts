@@ -14,6 +14,7 @@ function start(picture: Picture | null, { painted = true } = {}) {
   const [frames, timers]: (() => void)[][] = [[], []];
   const listeners = new Map<string, () => void>();
   const watchers: (() => void)[] = [];
+  const dataset = { fresh: 'unseen' };
   class Observer {
     readonly #tell: () => void;
     constructor(tell: () => void) {
@@ -24,6 +25,7 @@ function start(picture: Picture | null, { painted = true } = {}) {
     }
   }
   const document = {
+    documentElement: { dataset },
     querySelector: () => picture,
     querySelectorAll: () => links,
     createElement: () => ({}),
@@ -48,6 +50,7 @@ function start(picture: Picture | null, { painted = true } = {}) {
   );
   return {
     brought: () => scripts.map(({ src }) => src),
+    seen: () => dataset.fresh === '',
     ahead: () => links.filter(({ rel }) => rel === 'modulepreload').map(({ href }) => href),
     paint: () => {
       for (const act of frames?.splice(0) ?? []) act();
@@ -72,8 +75,10 @@ test('with one it comes after the picture was painted, or did not arrive', () =>
   expect(page.brought()).toEqual([]);
   picture.onload?.();
   expect(page.brought()).toEqual([]);
+  expect(page.seen()).toBe(false);
   page.paint();
   expect(page.brought()).toEqual(['/entry.js']);
+  expect(page.seen()).toBe(true);
 
   const broken: Picture = { complete: false };
   const other = start(broken);
@@ -101,6 +106,7 @@ test.each(['pointerdown', 'keydown'])('%s brings it at once, and once', (type) =
   page.press(type);
   page.paint();
   expect(page.brought()).toEqual(['/entry.js']);
+  expect(page.seen()).toBe(true);
 });
 
 test('after some seconds it no longer waits', () => {

@@ -6,14 +6,14 @@ const KEY = 'theme';
 
 /**
  * Runs in the head before the first paint, so that no page flashes: colours, how many columns phones show
- * (`listing/columns.ts`), and whether the page is fresh (`fresh-page.ts`). A build constant: the content policy allows it
- * by its hash.
+ * (`listing/columns.ts`), and whether the page is fresh (`fresh-page.ts`), its main picture yet unseen
+ * (`start-script.ts`). A build constant: the content policy allows it by its hash.
  */
 export const THEME_SCRIPT =
   '(function(){var t,c,d=document.documentElement.dataset;' +
   "try{t=localStorage.getItem('theme');c=localStorage.getItem('columns')}catch(e){}" +
   "if(c==='1')d.columns=c;d.theme=t==='light'||t==='dark'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';" +
-  "if((performance.getEntriesByType('navigation')[0]||{}).type==='navigate'&&!history.state)d.fresh=''})()";
+  "if((performance.getEntriesByType('navigation')[0]||{}).type==='navigate'&&!history.state)d.fresh='unseen'})()";
 
 export function chosenTheme(): Theme {
   try {

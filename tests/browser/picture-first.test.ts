@@ -17,3 +17,23 @@ test.for(['/shop/home', '/shop/listing'])(
     expect(Math.min(...scripts)).toBeGreaterThan(picture);
   },
 );
+
+test('on a phone the pictures of cards come after the main one', async ({ visit }) => {
+  const page = await visit('/shop/home', {
+    context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  });
+  const timesOf = (selector: string) =>
+    page.evaluate((pictures) => {
+      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return [...document.querySelectorAll<HTMLImageElement>(pictures)].flatMap((picture) =>
+        files
+          .filter(({ name }) => name === picture.currentSrc)
+          .map(({ startTime, responseEnd }) => ({ startTime, responseEnd })),
+      );
+    }, selector);
+  const cards = '.card img[loading="lazy"]';
+  await expect.poll(async () => (await timesOf(cards)).length).toBeGreaterThan(2);
+  const [main] = await timesOf('img[fetchpriority="high"]');
+  for (const { startTime } of await timesOf(cards))
+    expect(startTime).toBeGreaterThan(main?.responseEnd ?? Infinity);
+});
