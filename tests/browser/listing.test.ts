@@ -56,19 +56,24 @@ test('while the next list loads the old one stays, dimmed and busy; then its cou
     await held;
     await route.continue();
   });
-  await page
+  const madder = page
     .getByRole('complementary', { name: 'Filters' })
-    .getByRole('checkbox', { name: /^Madder/ })
-    .check();
+    .getByRole('checkbox', { name: /^Madder/ });
+  const chip = page.getByRole('link', { name: 'Madder, remove from colour' });
+  await madder.check();
   const busy = page.locator('[aria-busy="true"]').filter({ has: page.getByRole('article') });
   await busy.waitFor();
   expect(await busy.getByRole('article').count()).toBe(5);
   await expect
     .poll(() => busy.evaluate((grid) => Number(getComputedStyle(grid).opacity)))
     .toBeLessThan(0.6);
+  // The tick stands at once, its chip with the list: the page moves once.
+  expect(await madder.isChecked()).toBe(true);
+  expect(await chip.count()).toBe(0);
   release();
   await page.waitForURL('**color=Madder');
   await busy.waitFor({ state: 'detached' });
+  expect(await chip.count()).toBe(1);
   const shown = Number.parseInt(await count(page));
   await expect.poll(() => cards(page).count()).toBe(shown);
   const said = () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);

@@ -54,7 +54,8 @@ export function ProductBrowser({ listing, moves, added }: ProductBrowserProps) {
           <FilterPanel state={wanted} facets={listing.facets} onToggle={toggle} />
         </aside>
         <div>
-          <FilterChips state={wanted} />
+          {/* They say what stands below them: with the list, not before it, so that the page moves once. */}
+          <FilterChips state={state} />
           <ProductResults state={state} listing={listing} busy={busy} added={added} />
         </div>
       </div>

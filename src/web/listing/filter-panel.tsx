@@ -1,4 +1,4 @@
-import { useId, type PointerEvent } from 'react';
+import { memo, useId, type ChangeEvent, type PointerEvent } from 'react';
 import { FILTER_GROUPS, type FilterGroup } from '#contract/limits.ts';
 import type { FacetsWire } from '#contract/catalogue.contract.ts';
 import { Button } from '#ui/button.tsx';
@@ -23,6 +23,7 @@ interface FilterPanelProps {
 
 /** More values than these stand folded away. */
 const FIRST = 8;
+const NONE: GroupProps['values'] = [];
 
 /** Boxes for every value, with the number of products each would show. Without script it is a form with a button. */
 export function FilterPanel({ state, facets, onToggle }: FilterPanelProps) {
@@ -33,11 +34,16 @@ export function FilterPanel({ state, facets, onToggle }: FilterPanelProps) {
     if (box instanceof HTMLInputElement && !box.disabled)
       prefetch(listingAddress(withToggled(state, box.name as FilterGroup, box.value)));
   };
+  const toggle = ({ target }: ChangeEvent<HTMLElement>) => {
+    if (target instanceof HTMLInputElement && target.type === 'checkbox')
+      onToggle(target.name as FilterGroup, target.value);
+  };
   return (
     <form
       method="get"
       action={state.keyword === null ? LISTING_PATH : SEARCH_PATH}
       onPointerDown={fetchAhead}
+      onChange={toggle}
     >
       {state.keyword ? <input type="hidden" name="keyword" value={state.keyword} /> : null}
       {state.featured ? <input type="hidden" name="featured" value="true" /> : null}
@@ -47,9 +53,8 @@ export function FilterPanel({ state, facets, onToggle }: FilterPanelProps) {
           key={group}
           id={`${id}${group}`}
           group={group}
-          values={facets[group] ?? []}
-          ticked={state.filters[group] ?? []}
-          onToggle={onToggle}
+          values={facets[group] ?? NONE}
+          ticked={state.filters[group]?.join() ?? ''}
         />
       ))}
       <div className="hidden noscript:grid stack">
@@ -78,14 +83,19 @@ interface GroupProps {
   id: string;
   group: FilterGroup;
   values: readonly { value: string; count: number }[];
-  ticked: readonly string[];
-  onToggle: FilterPanelProps['onToggle'];
+  /** With commas between them, so that two lists of the same values are the same. */
+  ticked: string;
 }
 
-function Group({ id, group, values, ticked, onToggle }: GroupProps) {
+/** The panel listens for all of them. */
+const heardAbove = () => undefined;
+
+/** Drawn anew only when something about it has changed: a tick must not wait for all boxes of the panel. */
+const Group = memo(function Group({ id, group, values, ticked }: GroupProps) {
   if (values.length === 0) return null;
+  const ticks = new Set(ticked.split(','));
   const box = ({ value, count }: { value: string; count: number }) => {
-    const on = ticked.includes(value);
+    const on = ticks.has(value);
     return (
       <Checkbox
         key={value}
@@ -97,7 +107,7 @@ function Group({ id, group, values, ticked, onToggle }: GroupProps) {
         mark={group === 'color' ? <Swatch colour={value} /> : undefined}
         checked={on}
         disabled={count === 0 && !on}
-        onChange={() => onToggle(group, value)}
+        onChange={heardAbove}
       />
     );
   };
@@ -108,7 +118,7 @@ function Group({ id, group, values, ticked, onToggle }: GroupProps) {
       <div>
         {values.slice(0, FIRST).map(box)}
         {folded.length > 0 ? (
-          <details open={folded.some(({ value }) => ticked.includes(value)) || undefined}>
+          <details open={folded.some(({ value }) => ticks.has(value)) || undefined}>
             <summary className="check link">{folded.length} more</summary>
             {folded.map(box)}
           </details>
@@ -116,4 +126,4 @@ function Group({ id, group, values, ticked, onToggle }: GroupProps) {
       </div>
     </fieldset>
   );
-}
+});
