@@ -19,11 +19,16 @@ export async function withDatabase<Result>(
     databaseUrl === undefined
       ? await ownDatabase(dataDir)
       : { url: databaseUrl, end: async () => {} };
-  const interrupted = () => void database.end().finally(() => process.exit(INTERRUPTED));
+  let interruption: Promise<void> | undefined;
+  const interrupted = () => {
+    interruption ??= database.end().finally(() => process.exit(INTERRUPTED));
+  };
   for (const signal of INTERRUPTIONS) process.once(signal, interrupted);
   try {
     return await work(database.url, dataDir);
   } finally {
+    // The work fails when its database goes; that must not end the command first, and with another code.
+    await interruption;
     for (const signal of INTERRUPTIONS) process.removeListener(signal, interrupted);
     await database.end();
   }

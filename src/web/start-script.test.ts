@@ -8,13 +8,13 @@ interface Picture {
 }
 
 /** Runs the script in a page of nothing but what it asks for, which has shown something already or not. */
-function start(picture: Picture | null, { painted = true } = {}) {
+function start(picture: Picture | null, { painted = true, fresh = true } = {}) {
   const links = ['/entry.js', '/shell.js'].map((href) => ({ href, rel: LATER }));
   const scripts: { src?: string; type?: string }[] = [];
   const [frames, timers]: (() => void)[][] = [[], []];
   const listeners = new Map<string, () => void>();
   const watchers: (() => void)[] = [];
-  const dataset = { fresh: 'unseen' };
+  const dataset: { fresh?: string } = fresh ? { fresh: 'unseen' } : {};
   class Observer {
     readonly #tell: () => void;
     constructor(tell: () => void) {
@@ -50,7 +50,7 @@ function start(picture: Picture | null, { painted = true } = {}) {
   );
   return {
     brought: () => scripts.map(({ src }) => src),
-    seen: () => dataset.fresh === '',
+    fresh: () => dataset.fresh,
     ahead: () => links.filter(({ rel }) => rel === 'modulepreload').map(({ href }) => href),
     paint: () => {
       for (const act of frames?.splice(0) ?? []) act();
@@ -75,15 +75,19 @@ test('with one it comes after the picture was painted, or did not arrive', () =>
   expect(page.brought()).toEqual([]);
   picture.onload?.();
   expect(page.brought()).toEqual([]);
-  expect(page.seen()).toBe(false);
+  expect(page.fresh()).toBe('unseen');
   page.paint();
   expect(page.brought()).toEqual(['/entry.js']);
-  expect(page.seen()).toBe(true);
+  expect(page.fresh()).toBe('');
 
   const broken: Picture = { complete: false };
   const other = start(broken);
   broken.onerror?.();
   expect(other.brought()).toEqual(['/entry.js']);
+});
+
+test('a page that is come back to is not made a fresh one', () => {
+  expect(start(null, { fresh: false }).fresh()).toBeUndefined();
 });
 
 test('a picture that is there already needs to be painted only', () => {
@@ -106,7 +110,7 @@ test.each(['pointerdown', 'keydown'])('%s brings it at once, and once', (type) =
   page.press(type);
   page.paint();
   expect(page.brought()).toEqual(['/entry.js']);
-  expect(page.seen()).toBe(true);
+  expect(page.fresh()).toBe('');
 });
 
 test('after some seconds it no longer waits', () => {

@@ -59,6 +59,13 @@ test('pictures: thumbnails and arrows turn, a press enlarges, presses and keys z
   await expect
     .poll(() => links.first().evaluate((link) => link === document.activeElement))
     .toBe(true);
+
+  // The second press of a double one is not one on the picture; the next is.
+  await links.first().dblclick();
+  await enlarged(page).waitFor();
+  expect(await widthOf(page)).toBeCloseTo(whole, 0);
+  await picture.click({ position: { x: 40, y: 40 } });
+  await expect.poll(() => widthOf(page)).toBeCloseTo(whole * 2.5, 0);
 });
 
 test('the size chosen last is marked, told and never chosen for anybody', async ({ visit }) => {

@@ -74,4 +74,9 @@ export function processesOf(folder: string): string[] {
  * A port that nobody listens on, below those that systems give to whoever asks for any: of them another socket may have
  * the same one a moment later.
  */
-export const freePort = (): Promise<number> => freePortOr(randomInt(20_000, 32_000));
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    if ((await freePortOr(port)) === port) return port;
+  }
+}

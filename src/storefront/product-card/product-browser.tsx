@@ -54,8 +54,7 @@ export function ProductBrowser({ listing, moves, added }: ProductBrowserProps) {
           <FilterPanel state={wanted} facets={listing.facets} onToggle={toggle} />
         </aside>
         <div>
-          {/* They say what stands below them: with the list, not before it, so that the page moves once. */}
-          <FilterChips state={state} />
+          <FilterChips state={wanted} shown={state.filters} />
           <ProductResults state={state} listing={listing} busy={busy} added={added} />
         </div>
       </div>
@@ -67,6 +66,7 @@ export function ProductBrowser({ listing, moves, added }: ProductBrowserProps) {
             count={countOfProducts(listing.total, listing.totalIsLeast)}
             busy={busy}
             state={wanted}
+            shown={state.filters}
             facets={listing.facets}
             onToggle={toggle}
           />

@@ -10,14 +10,23 @@ import {
 } from '#web/listing/filters.ts';
 import { Anchor } from '#ui/link.tsx';
 
-/** What narrows the list, each removable by a link. */
-export function FilterChips({ state }: { state: ListingState }) {
-  const applied = appliedFilters(state.filters);
+interface FilterChipsProps {
+  /** What was asked for: a chip takes its value away from this, so that a tick on its way is kept. */
+  state: ListingState;
+  /** What the list that stands is narrowed by. */
+  shown: ListingState['filters'];
+}
+
+/** What narrows the list, each removable by a link. They come with their list, not before it: the page moves once. */
+export function FilterChips({ state, shown }: FilterChipsProps) {
+  const applied = appliedFilters(shown);
   if (applied.length === 0) return null;
   return (
     <div className="chips" role="group" aria-label="Applied filters">
       {applied.map(({ group, value }) => {
-        const without = withToggled(state, group, value);
+        const without = state.filters[group]?.includes(value)
+          ? withToggled(state, group, value)
+          : state;
         const label = valueLabel(group, value);
         return (
           <Anchor

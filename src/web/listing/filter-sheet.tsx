@@ -1,6 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { FilterChips } from '#web/listing/filter-chips.tsx';
+import type { ListingState } from '#web/listing/filters.ts';
 import { FilterPanel } from '#web/listing/filter-panel.tsx';
 
 type FilterSheetProps = Parameters<typeof FilterPanel>[0] & {
@@ -8,11 +9,13 @@ type FilterSheetProps = Parameters<typeof FilterPanel>[0] & {
   /** How many products there are, in words. */
   count: string;
   busy: boolean;
+  /** What the list is narrowed by just now. */
+  shown: ListingState['filters'];
   onClose: () => void;
 };
 
 /** The filters on phones: the list behind changes with every tick, and the button says to how much. */
-export function FilterSheet({ open, count, busy, onClose, ...panel }: FilterSheetProps) {
+export function FilterSheet({ open, count, busy, shown, onClose, ...panel }: FilterSheetProps) {
   return (
     <Sheet
       open={open}
@@ -25,7 +28,7 @@ export function FilterSheet({ open, count, busy, onClose, ...panel }: FilterShee
         </Button>
       }
     >
-      <FilterChips state={panel.state} />
+      <FilterChips state={panel.state} shown={shown} />
       <FilterPanel {...panel} />
     </Sheet>
   );
