@@ -1,11 +1,10 @@
-import { appendFile, mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { testFolder } from '#support/test-folder.ts';
 import { Journal } from './journal.ts';
 
-const newPath = async () =>
-  join(await mkdtemp(join(tmpdir(), 'hemstitch-journal-')), 'journal.jsonl');
+const newPath = () => join(testFolder(), 'journal.jsonl');
 
 async function changesIn(path: string): Promise<number[]> {
   let found: number[] = [];
@@ -15,7 +14,7 @@ async function changesIn(path: string): Promise<number[]> {
 }
 
 test('keeps every settled change in its order', async () => {
-  const path = await newPath();
+  const path = newPath();
   const journal = await Journal.open<number>(path, (changes) => changes);
   const wanted = Array.from({ length: 500 }, (_, index) => index);
   await Promise.all(
@@ -30,7 +29,7 @@ test('keeps every settled change in its order', async () => {
 });
 
 test('drops a last line that a kill cut short, and nothing before it', async () => {
-  const path = await newPath();
+  const path = newPath();
   const journal = await Journal.open<number>(path, (changes) => changes);
   journal.append(1);
   await journal.close();
@@ -40,7 +39,7 @@ test('drops a last line that a kill cut short, and nothing before it', async () 
 });
 
 test('starts again with the shortest form of what it held', async () => {
-  const path = await newPath();
+  const path = newPath();
   const journal = await Journal.open<number>(path, () => [1, 2, 3]);
   await journal.close();
   const shortened = await Journal.open<number>(path, (changes) => changes.slice(-1));

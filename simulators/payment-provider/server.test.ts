@@ -1,11 +1,9 @@
 /** The protocol as a client meets it that was written for nobody in particular. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SIMULATOR_LOGIN, startSimulator, type Simulator } from '#support/payment-simulator.ts';
+import { testFolder } from '#support/test-folder.ts';
 
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
@@ -243,7 +241,7 @@ describe('a process', () => {
     await new Promise((resolve) => taken.once('listening', resolve));
     const address = taken.address();
     const port = String(typeof address === 'object' && address ? address.port : 0);
-    const folder = mkdtempSync(join(tmpdir(), 'hemstitch-simulator-'));
+    const folder = testFolder();
     expect(start({ PORT: port, DATA_DIR: folder })).toEqual([
       1,
       `Port ${port} is taken; choose another with PORT.`,

@@ -1,11 +1,11 @@
 /** `npm run import` and `npm run export` as a person runs them, on a real database, the shop running or not. */
 import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLASSIC } from '#support/product-files.ts';
 import { testDatabase, type TestDatabase } from '#support/postgres.ts';
+import { testFolder } from '#support/test-folder.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FULL = process.env['IMPORT'] === 'full';
@@ -15,7 +15,7 @@ let database: TestDatabase;
 let folder: string;
 beforeAll(async () => {
   database = await testDatabase();
-  folder = mkdtempSync(path.join(tmpdir(), 'hemstitch-import-'));
+  folder = testFolder();
 });
 afterAll(() => database.pool.end());
 

@@ -1,13 +1,12 @@
 /** The merchant's own trial: what he reads, and that his shop is left as it was. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { chmodSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#support/postgres.ts';
 import { processesOf } from '#support/started-shop.ts';
+import { testFolder } from '#support/test-folder.ts';
 
 const run = promisify(execFile);
 
@@ -62,7 +61,7 @@ test('says what to do when the database does not let it make a scratch copy', as
 test.runIf(process.platform === 'linux')(
   'interrupted, it ends all that it has started',
   async () => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'hemstitch-selftest-'));
+    const dataDir = testFolder();
     chmodSync(dataDir, 0o755);
     const command = spawn(process.execPath, ['scripts/selftest.ts'], {
       // What it starts keeps its own files among the temporary ones.
@@ -81,7 +80,6 @@ test.runIf(process.platform === 'linux')(
       await expect.poll(() => processesOf(dataDir)).toEqual([]);
     } finally {
       command.kill('SIGKILL');
-      rmSync(dataDir, { recursive: true, force: true });
     }
   },
 );

@@ -1,22 +1,20 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '#support/postgres.ts';
 import { freePort, processesOf, startShop } from '#support/started-shop.ts';
+import { testFolder } from '#support/test-folder.ts';
 import { seedDemoShop } from '../../db/seed/demo-shop.ts';
 
 let dataDir: string;
 let port: number;
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'hemstitch-start-'));
+  dataDir = testFolder();
   chmodSync(dataDir, 0o755);
   port = await freePort();
 });
-
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const start = (env: Record<string, string> = {}) =>
   startShop({ DATA_DIR: dataDir, PORT: String(port), ...env });

@@ -1,7 +1,6 @@
 /** A whole shop for browser tests: real processes, a seeded database of its own, a payment simulator of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -9,6 +8,7 @@ import { inject } from 'vitest';
 import { startSimulator, SIMULATOR_LOGIN, type Simulator } from '#support/payment-simulator.ts';
 import { testDatabase } from '#support/postgres.ts';
 import { freePort } from '#support/started-shop.ts';
+import { testFolder } from '#support/test-folder.ts';
 
 export const ADMIN = { email: 'admin@demo.shop', password: 'demo-admin-1' } as const;
 export const SHOPPER = { email: 'shopper@demo.shop', password: 'demo-shopper-1' } as const;
@@ -36,7 +36,7 @@ export async function startBrowserShop(
   hostname: '127.0.0.1' | 'localhost' = '127.0.0.1',
 ): Promise<BrowserShop> {
   const database = await testDatabase('demo');
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'hemstitch-browser-'));
+  const dataDir = testFolder();
   symlinkSync(path.join(inject('demoDataDir'), 'media'), path.join(dataDir, 'media'));
   const port = await freePort();
   const url = `http://${hostname}:${port}`;
@@ -70,7 +70,6 @@ export async function startBrowserShop(
     await end(child);
     await simulator.stop();
     await database.pool.end();
-    rmSync(dataDir, { recursive: true, force: true });
   };
   try {
     await becomesReady(child, url, () => log);

@@ -1,9 +1,7 @@
 /** A storage service of our own on a port of its own: it speaks S3 over HTTP and checks signatures. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import type { S3Settings } from '#gateways/file-store/s3-file-store.ts';
+import { testFolder } from '#support/test-folder.ts';
 
 export interface S3Server {
   readonly settings: S3Settings;
@@ -11,11 +9,10 @@ export interface S3Server {
 }
 
 export async function startS3Server(): Promise<S3Server> {
-  const directory = await mkdtemp(join(tmpdir(), 's3-'));
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
-    directory,
+    directory: testFolder(),
     silent: true,
     vhostBuckets: false,
     configureBuckets: [{ name: 'pictures' }],
@@ -30,9 +27,6 @@ export async function startS3Server(): Promise<S3Server> {
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
     },
-    stop: async () => {
-      await server.close();
-      await rm(directory, { recursive: true, force: true });
-    },
+    stop: () => server.close(),
   };
 }

@@ -1,7 +1,4 @@
 /** The real app on a real PostgreSQL of its own, with time that is set and never waited for. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { createContext } from '#app/context.ts';
 import { createShop } from '#app/shop.ts';
@@ -10,6 +7,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { testDatabase } from '#support/postgres.ts';
 import type { Person } from '#support/people.ts';
+import { testFolder } from '#support/test-folder.ts';
 
 export interface SetClock extends Clock {
   set(to: Date): void;
@@ -67,7 +65,7 @@ export async function openTestShop(
   const database = await testDatabase();
   const settings: Settings = readSettings({
     DATABASE_URL: database.url,
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'hemstitch-test-')),
+    DATA_DIR: testFolder(),
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'http://localhost:3000',
     RATE_LIMITS: 'off',

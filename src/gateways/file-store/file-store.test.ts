@@ -1,24 +1,21 @@
 /** What every store must do, tried on a folder and on a real S3-speaking server alike. */
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDiskFileStore } from '#gateways/file-store/disk-file-store.ts';
 import type { FileStore } from '#gateways/file-store/file-store.ts';
 import { createS3FileStore } from '#gateways/file-store/s3-file-store.ts';
 import { startS3Server, type S3Server } from '#support/s3-server.ts';
+import { testFolder } from '#support/test-folder.ts';
 
 let folder: string;
 let s3: S3Server;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'file-store-'));
+  folder = testFolder();
   s3 = await startS3Server();
 });
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-  await s3.stop();
-});
+afterAll(() => s3.stop());
 
 const bytesOf = (words: string) => new TextEncoder().encode(words);
 const text = (bytes: Uint8Array | null) => (bytes ? new TextDecoder().decode(bytes) : null);

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { testFolder } from '#support/test-folder.ts';
 import { createMailer } from './create-mailer.ts';
 import { createFileMailer } from './file-mailer.ts';
 import type { Mail, Mailer } from './mailer.ts';
@@ -17,11 +17,9 @@ const aMail = (over: Partial<Mail> = {}): Mail => ({
   ...over,
 });
 
-const folderOf = () => mkdtemp(join(tmpdir(), 'hemstitch-mail-'));
-
 describe('mail to files', () => {
   test('writes one whole mail that a mail program can open', async () => {
-    const folder = await folderOf();
+    const folder = testFolder();
     await createFileMailer(join(folder, 'mail'), () => new Date('2026-03-04T05:06:07Z')).send(
       aMail(),
     );
@@ -37,7 +35,7 @@ describe('mail to files', () => {
   });
 
   test('the same mail sent again, even later, stays one file', async () => {
-    const folder = await folderOf();
+    const folder = testFolder();
     let now = new Date('2026-03-04T05:06:07Z');
     const mailer = createFileMailer(folder, () => now);
     await mailer.send(aMail());
@@ -51,7 +49,7 @@ describe('mail to files', () => {
   });
 
   test('ids that differ only in signs a file name cannot hold stay two mails', async () => {
-    const folder = await folderOf();
+    const folder = testFolder();
     const mailer = createFileMailer(folder);
     await mailer.send(aMail({ messageId: '<a/b@demo.shop>' }));
     await mailer.send(aMail({ messageId: '<a:b@demo.shop>' }));
@@ -59,7 +57,7 @@ describe('mail to files', () => {
   });
 
   test('hostile fields add no header, no recipient and no path', async () => {
-    const folder = await folderOf();
+    const folder = testFolder();
     await createFileMailer(folder).send(
       aMail({
         to: 'a@demo.shop, b@demo.shop',

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Encoder, ProcessEnded } from '#modules/media/encoder.ts';
 import type { FrailTask } from '#support/frail-encoder.ts';
+import { testFolder } from '#support/test-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'hemstitch-encoder-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = testFolder();
 const program = new URL('../../../tests/support/frail-encoder.ts', import.meta.url);
 const encoder = new Encoder({ program, atOnce: 2, niceness: 0 });
 const run = (task: FrailTask) =>

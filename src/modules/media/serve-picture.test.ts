@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createDiskFileStore } from '#gateways/file-store/disk-file-store.ts';
 import type { FileStore } from '#gateways/file-store/file-store.ts';
 import { masterKey, mediaHandler, widthKey } from '#modules/media/index.ts';
+import { testFolder } from '#support/test-folder.ts';
 
 const ID = '0123456789abcdef0123456789abcdef';
 let folder: string;
@@ -15,7 +13,7 @@ let app: Hono;
 let puts: string[];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'media-'));
+  folder = testFolder();
   const disk = createDiskFileStore(folder);
   puts = [];
   files = { ...disk, put: (key, bytes) => (puts.push(key), disk.put(key, bytes)) };
@@ -23,7 +21,6 @@ beforeAll(async () => {
   await disk.put(masterKey(ID), await sharp({ create: ground }).webp().toBuffer());
   app = new Hono().get('/media/:id/:file', mediaHandler({ files }));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 test('makes a width once, however many ask at the same time, and keeps it', async () => {
   const answers = await Promise.all(

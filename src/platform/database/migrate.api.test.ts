@@ -1,9 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate, MigrationError, pendingMigrations } from '#platform/database/migrate.ts';
 import { testDatabase, type TestDatabase } from '#support/postgres.ts';
+import { testFolder } from '#support/test-folder.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -11,7 +11,7 @@ let folder: string;
 beforeEach(async () => {
   database = await testDatabase();
   await database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-  folder = mkdtempSync(path.join(tmpdir(), 'hemstitch-migrations-'));
+  folder = testFolder();
   write('0001_first.sql', 'CREATE TABLE first (id int); INSERT INTO first VALUES (1);');
 });
 

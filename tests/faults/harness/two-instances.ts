@@ -70,8 +70,7 @@ export async function startInstances({
     await simulator.stop();
     ctx.mailer.close();
     await ctx.db.destroy();
-    for (const folder of [dataDir, simulator.dataDir])
-      rmSync(folder, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
   };
   try {
     await Promise.all(instances.map((instance) => instance.start()));
