@@ -3,10 +3,10 @@ import { announce } from '#app/start/announce.ts';
 import { buildPagesWhenStale } from '#app/start/build-pages.ts';
 import { checkPort } from '#app/start/check-port.ts';
 import { Cleanup } from '#app/start/cleanup.ts';
-import { prepareDataFolder } from '#app/start/data-folder.ts';
+import { claimDataFolder, prepareDataFolder } from '#app/start/data-folder.ts';
 import { startDatabase } from '#app/start/database.ts';
 import { fillShop } from '#app/start/demo-shop.ts';
-import { startPaymentSimulator } from '#app/start/payment-simulator.ts';
+import { needsPaymentSimulator, startPaymentSimulator } from '#app/start/payment-simulator.ts';
 import { tellDemoPayments } from '#app/start/tell-demo-payments.ts';
 import { needsIdentitySimulator, startIdentitySimulator } from '#app/start/identity-simulator.ts';
 import { StartProblem } from '#app/start/start-problem.ts';
@@ -36,6 +36,11 @@ function end(exitCode: number): Promise<void> {
 async function start(settings: Settings): Promise<void> {
   if (settings.roles.includes('web')) await checkPort(settings.port, settings.host);
   prepareDataFolder(settings.dataDir);
+  // Before anything in the folder is looked for: of a shop that runs nothing is left over.
+  if (settings.databaseUrl === undefined || needsPaymentSimulator(settings)) {
+    const giveBack = claimDataFolder(settings.dataDir);
+    cleanup.add(async () => giveBack());
+  }
 
   const [, filled, simulators] = await allOrFirstFault([
     settings.roles.includes('web') ? buildPagesWhenStale(cleanup) : Promise.resolve(),
@@ -70,10 +75,10 @@ async function startSimulators(settings: Settings): Promise<{
   payments: string | null;
   google: Settings['google'];
 }> {
-  const { kind, apiUrl } = settings.payments;
-  const needsPayments = kind === 'simulator' && apiUrl === undefined;
   return {
-    payments: needsPayments ? await startPaymentSimulator(settings, cleanup) : null,
+    payments: needsPaymentSimulator(settings)
+      ? await startPaymentSimulator(settings, cleanup)
+      : null,
     google: needsIdentitySimulator(settings)
       ? await startIdentitySimulator(settings, cleanup)
       : null,

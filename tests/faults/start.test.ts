@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '#support/postgres.ts';
@@ -11,10 +12,26 @@ let dataDir: string;
 let port: number;
 
 beforeAll(async () => {
-  dataDir = testFolder();
-  chmodSync(dataDir, 0o755);
+  dataDir = enterableFolder();
   port = await freePort();
 });
+
+/** PostgreSQL, which has an account of its own where we are root, can enter it. */
+function enterableFolder(): string {
+  const folder = testFolder();
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** The database's server and the payment simulator, which outlive a shop that is killed. */
+const serversOf = (folder: string): string[] =>
+  processesOf(folder).filter((line) => /bin\/postgres -D|simulators\/payment/.test(line));
+
+const listens = (server: Server, on: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(on, '127.0.0.1', () => resolve(true));
+  });
 
 const start = (env: Record<string, string> = {}) =>
   startShop({ DATA_DIR: dataDir, PORT: String(port), ...env });
@@ -129,9 +146,61 @@ describe.runIf(process.platform === 'linux')('a started shop', () => {
     expect(await third.exit()).toBe(1);
     expect(third.output()).toMatch(/already running from .*: stop it, or set DATA_DIR/);
     expect(await get('/readyz')).toBe(200);
+    expect(processesOf(dataDir)).toContain(simulator);
 
     second.child.kill('SIGTERM');
     expect(await second.exit()).toBe(0);
+    expect(processesOf(dataDir)).toEqual([]);
+  });
+
+  test('a copy of its folder takes over nothing of what the original left running', async () => {
+    const original = start();
+    expect(await original.ready()).toBe(true);
+    original.child.kill('SIGKILL');
+    await original.exit();
+    const left = serversOf(dataDir);
+    expect(left).toHaveLength(2);
+    const copy = path.join(enterableFolder(), 'copy');
+    execFileSync('cp', ['-a', dataDir, copy]);
+
+    const shop = start({ DATA_DIR: copy, PORT: String(await freePort()) });
+    expect(await shop.ready()).toBe(true);
+    expect(shop.output()).not.toContain('took over');
+    expect(serversOf(copy)).toHaveLength(2);
+    expect(serversOf(dataDir)).toEqual(left);
+    shop.child.kill('SIGTERM');
+    expect(await shop.exit()).toBe(0);
+    expect(processesOf(copy)).toEqual([]);
+    expect(serversOf(dataDir)).toEqual(left);
+
+    const again = start();
+    expect(await again.ready()).toBe(true);
+    expect(again.output()).toContain('took over the server that a killed shop left running');
+    again.child.kill('SIGTERM');
+    expect(await again.exit()).toBe(0);
+    expect(processesOf(dataDir)).toEqual([]);
+  });
+
+  test('gets its payment simulator back when another program had its port meanwhile', async () => {
+    const shop = start();
+    expect(await shop.ready()).toBe(true);
+    const url = /PAYPAL_API_URL=(\S+)/.exec(shop.output())?.[1] ?? '';
+    const simulator = processesOf(dataDir).find((line) => line.includes('payment-provider')) ?? '';
+    process.kill(Number.parseInt(simulator, 10), 'SIGKILL');
+    const other = createServer();
+    await expect
+      .poll(() => listens(other, Number(new URL(url).port)), { interval: 5, timeout: 900 })
+      .toBe(true);
+    await expect.poll(() => shop.output(), { timeout: 10_000 }).toMatch(/tried again .*is taken/);
+    other.close();
+    const answers = () => fetch(`${url}/healthz`).then(({ status }) => status, String);
+    await expect.poll(answers, { interval: 100, timeout: 30_000 }).toBe(200);
+    expect(shop.output().match(/Payment simulator: .*/g)).toEqual([
+      expect.stringContaining('ended unexpectedly'),
+      expect.stringContaining('does not start'),
+    ]);
+    shop.child.kill('SIGTERM');
+    expect(await shop.exit()).toBe(0);
     expect(processesOf(dataDir)).toEqual([]);
   });
 

@@ -20,7 +20,8 @@ export function prepareDataFolder(dataDir: string): void {
 }
 
 /**
- * One shop starts and stops the database of a data folder; further instances join it by its address.
+ * One shop starts and stops the database and the payment simulator of a data folder; further instances join them by
+ * their addresses.
  * @returns gives the folder back.
  * @throws StartProblem when another shop is running from it.
  */

@@ -2,7 +2,6 @@ import path from 'node:path';
 import pg from 'pg';
 import { ROOT } from '#app/start/child-script.ts';
 import type { Cleanup } from '#app/start/cleanup.ts';
-import { claimDataFolder } from '#app/start/data-folder.ts';
 import { timed } from '#app/start/progress.ts';
 import { StartProblem } from '#app/start/start-problem.ts';
 import type { Settings } from '#platform/config/settings.ts';
@@ -37,8 +36,6 @@ async function startOwn(
   cleanup: Cleanup,
   note: (message: string) => void,
 ): Promise<StartedDatabase> {
-  const giveBack = claimDataFolder(settings.dataDir);
-  cleanup.add(async () => giveBack());
   const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: note });
   cleanup.add(() => postgres.stop());
   if (postgres.adopted) note('took over the server that a killed shop left running');

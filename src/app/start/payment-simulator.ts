@@ -22,7 +22,13 @@ const READY_WITHIN_MS = 15_000;
 const LOOK_EVERY_MS = 1000;
 /** For a left-over simulator on a busy machine; where none listens the refusal comes at once. */
 const ANSWERS_WITHIN_MS = 5000;
+/** A simulator that was started again and lives this long has come back. */
+const SETTLED_AFTER_MS = 15_000;
 const LARGEST_LOG_BYTES = 5_000_000;
+
+/** Whether nobody real takes the money, and no further instance brought a simulator up already. */
+export const needsPaymentSimulator = ({ payments }: Settings): boolean =>
+  payments.kind === 'simulator' && payments.apiUrl === undefined;
 
 /**
  * Brings up the payment simulator as a process of its own: killing the shop must not lose what buyers have paid. One
@@ -49,15 +55,34 @@ export async function startPaymentSimulator(settings: Settings, cleanup: Cleanup
   return url;
 }
 
-/** Buyers must be able to pay while the shop lives: a simulator that ended is started again; it ends with the shop. */
+/**
+ * Buyers must be able to pay while the shop lives: a simulator that ended is started again; it ends with the shop. One
+ * that refuses to start is tried again and again, and why it does not is told once.
+ */
 function watch(settings: Settings, port: number, first: number, cleanup: Cleanup): void {
   let pid = first;
-  const timer = setInterval(() => {
-    if (isAlive(pid)) return;
-    console.log('Payment simulator: ended unexpectedly and is started again');
+  let refusal = '';
+  let settledAt = 0;
+  const launchAgain = (): void => {
+    if (refusal === '') console.log('Payment simulator: ended unexpectedly and is started again');
+    settledAt = Date.now() + SETTLED_AFTER_MS;
     const child = launch(settings, port);
     child.unref();
     pid = child.pid ?? 0;
+    child.once('exit', (code) => {
+      if (code === 0 || code === null) return;
+      const reason = lastComplaint(settings);
+      if (reason !== refusal)
+        console.log(
+          `Payment simulator: does not start, and is tried again every ${SETTLED_AFTER_MS / 1000} seconds: ${reason}`,
+        );
+      refusal = reason;
+    });
+  };
+  const timer = setInterval(() => {
+    const settled = Date.now() >= settledAt;
+    if (isAlive(pid)) refusal = settled ? '' : refusal;
+    else if (refusal === '' || settled) launchAgain();
   }, LOOK_EVERY_MS);
   timer.unref();
   cleanup.add(async () => {
@@ -80,6 +105,9 @@ const webhookAddress = (settings: Settings): string => `${settings.publicUrl}${W
 
 const logFile = (settings: Settings): string =>
   path.join(settings.dataDir, 'payment-simulator.log');
+
+const lastComplaint = (settings: Settings): string =>
+  readFileSync(logFile(settings), 'utf8').trim().split('\n').at(-1) ?? '';
 
 function launch(settings: Settings, port: number): ChildProcess {
   const file = logFile(settings);
@@ -127,9 +155,8 @@ async function becomesReady(settings: Settings, child: ChildProcess, url: string
     await sleep(20);
   }
   if (child.pid !== undefined) await endProcess(child.pid);
-  const complaint = readFileSync(logFile(settings), 'utf8').trim().split('\n').at(-1) ?? '';
   throw new StartProblem(
-    `The payment simulator does not start: ${complaint} (see ${logFile(settings)})`,
+    `The payment simulator does not start: ${lastComplaint(settings)} (see ${logFile(settings)})`,
   );
 }
 
@@ -151,14 +178,22 @@ async function identify(url: string): Promise<Identity | null> {
   }
 }
 
-/** The simulator of this data folder that still lives, as its own note and its own answer agree. */
+/**
+ * The simulator of this data folder that still lives, as its own note and its own answer agree. A note that came with a
+ * copy of the folder does not count: it tells of the original's simulator.
+ */
 async function findLeftOver(
   dataDir: string,
 ): Promise<(Identity & { readonly url: string }) | null> {
   try {
-    const owner = JSON.parse(
-      readFileSync(path.join(dataDir, 'payment-simulator/owner.json'), 'utf8'),
-    ) as { pid: number; url: string };
+    const folder = path.join(dataDir, 'payment-simulator');
+    const owner = JSON.parse(readFileSync(path.join(folder, 'owner.json'), 'utf8')) as {
+      pid: number;
+      url: string;
+      folder: string;
+    };
+    const { dev, ino } = statSync(folder);
+    if (owner.folder !== `${dev}:${ino}`) return null;
     const identity = await identify(owner.url);
     return identity?.pid === owner.pid ? { ...identity, url: owner.url } : null;
   } catch {

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -34,14 +34,37 @@ export function isServerAlive(pid: number): boolean {
   return name.startsWith('postgres') && state !== 'Z';
 }
 
-/** The server that lives in this cluster, or null. A file left behind by a dead one is removed when it would mislead. */
+/**
+ * Whether the server has its data in another folder than this: in a copy of a cluster `postmaster.pid` tells of the
+ * original's server. One whose folder cannot be found is taken for this cluster's: the folder may have been moved.
+ */
+function livesElsewhere(pid: number, told: string, cluster: string): boolean {
+  const here = statSync(cluster);
+  // A server works in its data folder, also after that was moved.
+  const places = process.platform === 'linux' ? [`/proc/${pid}/cwd`, told] : [told];
+  for (const place of places) {
+    try {
+      const there = statSync(place);
+      return there.ino !== here.ino || there.dev !== here.dev;
+    } catch {
+      // Not to be seen from here.
+    }
+  }
+  return false;
+}
+
+/**
+ * The server that lives in this cluster, or null. A file that a dead server left behind, or that came with a copy, is
+ * removed, because it would mislead.
+ */
 export function findRunningServer(cluster: string): RunningServer | null {
   const file = path.join(cluster, 'postmaster.pid');
   const lines = readOr(file)?.split('\n');
   if (!lines) return null;
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
-  if (Number.isInteger(pid) && pid > 0 && isServerAlive(pid)) return { pid, port };
+  const alive = Number.isInteger(pid) && pid > 0 && isServerAlive(pid);
+  if (alive && !livesElsewhere(pid, lines[1] ?? '', cluster)) return { pid, port };
   rmSync(file, { force: true });
   return null;
 }
