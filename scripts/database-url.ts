@@ -1,7 +1,5 @@
-import path from 'node:path';
 import { readSettings } from '../src/platform/config/settings.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
-import { findRunningServer } from '../src/platform/database/embedded-postgres-process.ts';
 
 const INTERRUPTIONS = ['SIGINT', 'SIGTERM'] as const;
 /** What shells say of a command that was interrupted. */
@@ -35,10 +33,9 @@ export async function withDatabase<Result>(
 }
 
 async function ownDatabase(dataDir: string): Promise<{ url: string; end: () => Promise<void> }> {
-  const shopRuns = findRunningServer(path.join(dataDir, 'postgres')) !== null;
-  const postgres = await startEmbeddedPostgres({
+  const { url, adopted, stop } = await startEmbeddedPostgres({
     dataDir,
     log: (message) => console.log(message),
   });
-  return { url: postgres.url, end: shopRuns ? async () => {} : postgres.stop };
+  return { url, end: adopted ? async () => {} : stop };
 }

@@ -18,7 +18,7 @@ export async function claimFolder(dataDir: string, url: string): Promise<() => P
   const path = join(folder, 'owner.json');
   const { dev, ino } = await stat(folder);
   const here: Owner = { pid: process.pid, url, folder: `${dev}:${ino}` };
-  const owner = await readOwner(path);
+  const owner = await readOwner(path, here.folder);
   // Whoever had our address before is gone, for we listen there now.
   if (
     owner?.folder === here.folder &&
@@ -33,18 +33,14 @@ export async function claimFolder(dataDir: string, url: string): Promise<() => P
   return () => rm(path, { force: true });
 }
 
-async function readOwner(path: string): Promise<Owner | null> {
+/** Simulators once did not say where they wrote: their notes count as written here. */
+async function readOwner(path: string, here: string): Promise<Owner | null> {
   try {
     const owner: unknown = JSON.parse(await readFile(path, 'utf8'));
-    if (
-      typeof owner !== 'object' ||
-      owner === null ||
-      !('pid' in owner) ||
-      !('url' in owner) ||
-      !('folder' in owner)
-    )
+    if (typeof owner !== 'object' || owner === null || !('pid' in owner) || !('url' in owner))
       return null;
-    return { pid: Number(owner.pid), url: String(owner.url), folder: String(owner.folder) };
+    const folder = 'folder' in owner ? String(owner.folder) : here;
+    return { pid: Number(owner.pid), url: String(owner.url), folder };
   } catch {
     return null;
   }

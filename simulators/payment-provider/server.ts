@@ -108,5 +108,8 @@ try {
       `The payment simulator cannot write to DATA_DIR (${process.env['DATA_DIR']}): ${code}.`,
     );
   }
-  throw fault;
+  console.error(fault);
+  refuseStart(
+    `The payment simulator cannot start: ${fault instanceof Error ? fault.message : String(fault)}`,
+  );
 }

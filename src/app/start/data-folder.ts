@@ -30,7 +30,7 @@ export function claimDataFolder(dataDir: string): () => void {
   const owner = readOwner(file);
   if (owner !== null && owner !== process.pid && isShop(owner)) {
     throw new StartProblem(
-      `A shop (process ${owner}) is already running from ${dataDir}: stop it, or set DATA_DIR to another folder, or start a further instance with the DATABASE_URL and PAYPAL_API_URL that it printed.`,
+      `A shop (process ${owner}) is already running from ${dataDir}: stop it, or set DATA_DIR to another folder, or start a further instance of it, with its DATABASE_URL and its PAYPAL_API_URL set.`,
     );
   }
   writeFileSync(file, String(process.pid));

@@ -22,8 +22,8 @@ const READY_WITHIN_MS = 15_000;
 const LOOK_EVERY_MS = 1000;
 /** For a left-over simulator on a busy machine; where none listens the refusal comes at once. */
 const ANSWERS_WITHIN_MS = 5000;
-/** A simulator that was started again and lives this long has come back. */
-const SETTLED_AFTER_MS = 15_000;
+/** How long after a new start that was refused the next is tried; one that lives so long has come back. */
+const TRY_AGAIN_AFTER_MS = 15_000;
 const LARGEST_LOG_BYTES = 5_000_000;
 
 /** Whether nobody real takes the money, and no further instance brought a simulator up already. */
@@ -61,28 +61,36 @@ export async function startPaymentSimulator(settings: Settings, cleanup: Cleanup
  */
 function watch(settings: Settings, port: number, first: number, cleanup: Cleanup): void {
   let pid = first;
+  let hasEnded = (): boolean => !isAlive(first);
   let refusal = '';
-  let settledAt = 0;
+  let tryAgainAt = 0;
+  const refused = (reason: string): void => {
+    if (reason !== refusal)
+      console.log(
+        `Payment simulator: does not start, and is tried again every ${TRY_AGAIN_AFTER_MS / 1000} seconds: ${reason}`,
+      );
+    refusal = reason;
+  };
   const launchAgain = (): void => {
     if (refusal === '') console.log('Payment simulator: ended unexpectedly and is started again');
-    settledAt = Date.now() + SETTLED_AFTER_MS;
-    const child = launch(settings, port);
-    child.unref();
-    pid = child.pid ?? 0;
-    child.once('exit', (code) => {
-      if (code === 0 || code === null) return;
-      const reason = lastComplaint(settings);
-      if (reason !== refusal)
-        console.log(
-          `Payment simulator: does not start, and is tried again every ${SETTLED_AFTER_MS / 1000} seconds: ${reason}`,
-        );
-      refusal = reason;
-    });
+    tryAgainAt = Date.now() + TRY_AGAIN_AFTER_MS;
+    try {
+      const child = launch(settings, port);
+      child.unref();
+      pid = child.pid ?? 0;
+      // Not by the pid: why it ended must be known by the time that it counts as ended.
+      hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+      child.once('exit', (code) => {
+        if (code && Date.now() < tryAgainAt) refused(lastComplaint(settings));
+      });
+    } catch (error) {
+      refused(error instanceof Error ? error.message : String(error));
+    }
   };
   const timer = setInterval(() => {
-    const settled = Date.now() >= settledAt;
-    if (isAlive(pid)) refusal = settled ? '' : refusal;
-    else if (refusal === '' || settled) launchAgain();
+    const waited = Date.now() >= tryAgainAt;
+    if (!hasEnded()) refusal = waited ? '' : refusal;
+    else if (refusal === '' || waited) launchAgain();
   }, LOOK_EVERY_MS);
   timer.unref();
   cleanup.add(async () => {
@@ -106,8 +114,15 @@ const webhookAddress = (settings: Settings): string => `${settings.publicUrl}${W
 const logFile = (settings: Settings): string =>
   path.join(settings.dataDir, 'payment-simulator.log');
 
-const lastComplaint = (settings: Settings): string =>
-  readFileSync(logFile(settings), 'utf8').trim().split('\n').at(-1) ?? '';
+function lastComplaint(settings: Settings): string {
+  try {
+    return (
+      readFileSync(logFile(settings), 'utf8').trim().split('\n').at(-1) || 'it printed nothing'
+    );
+  } catch (error) {
+    return `its log cannot be read (${String(error)})`;
+  }
+}
 
 function launch(settings: Settings, port: number): ChildProcess {
   const file = logFile(settings);
@@ -190,10 +205,12 @@ async function findLeftOver(
     const owner = JSON.parse(readFileSync(path.join(folder, 'owner.json'), 'utf8')) as {
       pid: number;
       url: string;
-      folder: string;
+      /** Simulators once did not say. */
+      folder?: string;
     };
     const { dev, ino } = statSync(folder);
-    if (owner.folder !== `${dev}:${ino}`) return null;
+    const here = `${dev}:${ino}`;
+    if ((owner.folder ?? here) !== here) return null;
     const identity = await identify(owner.url);
     return identity?.pid === owner.pid ? { ...identity, url: owner.url } : null;
   } catch {

@@ -36,7 +36,8 @@ export function isServerAlive(pid: number): boolean {
 
 /**
  * Whether the server has its data in another folder than this: in a copy of a cluster `postmaster.pid` tells of the
- * original's server. One whose folder cannot be found is taken for this cluster's: the folder may have been moved.
+ * original's server. One whose folder cannot be found is taken for this cluster's: the folder may have been moved. Where
+ * the system does not tell where a process works, a folder that was moved while another took its name deceives us.
  */
 function livesElsewhere(pid: number, told: string, cluster: string): boolean {
   const here = statSync(cluster);
