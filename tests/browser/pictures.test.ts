@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { PICTURE_WIDTHS } from '#contract/limits.ts';
-import { expect, test } from '#support/browser.ts';
+import { expect, test, untilWhole } from '#support/browser.ts';
 
 const SCREENS = ['/shop/home', '/shop/listing', '/shop/product/'] as const;
 const VIEWPORTS = [
@@ -66,6 +66,7 @@ describe.each(SCREENS)('%s', (screen) => {
         context: { viewport: size, deviceScaleFactor: scale },
       });
       await page.goto(await addressOf(screen, page));
+      await untilWhole(page);
       await seeAll(page);
       const pictures = await shownPictures(page);
       expect(pictures.length).toBeGreaterThan(0);
