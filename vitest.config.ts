@@ -19,6 +19,7 @@ export default defineConfig({
             'simulators/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
+            'tools/**/*.test.ts',
           ],
           exclude: [...exclude, '**/*.api.test.ts'],
           setupFiles,
@@ -41,8 +42,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          // A busy machine may miss a moment; what is really broken is broken again, and a second try is told.
-          retry: 1,
           exclude,
           globalSetup: ['tests/support/browser.setup.ts'],
           // Pages move when they are ready; a busy machine takes longer than the usual second.
@@ -57,7 +56,6 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           exclude,
           globalSetup,
-          fileParallelism: false,
           testTimeout: 240_000,
           hookTimeout: 180_000,
         },

@@ -1,14 +1,16 @@
 /**
- * The least that could do the same work, each on bare node:http, in a process of its own:
+ * Minimal servers for comparison, each on bare node:http, in a process of its own:
  *
  *   node bench/bare-servers.ts listing   the listing's SQL over pg, rows as JSON
- *   node bench/bare-servers.ts page      renderToString of the listing page's ready tree
+ *   node bench/bare-servers.ts page      renderToString of the listing page, its data loaded once
  *
- * DATABASE_URL and, for the page, SHOP_URL (where its loaders ask once) come from the bench. Prints its port.
+ * DATABASE_URL and, for the page, SHOP_URL (from which its loaders read once) come from the bench. Prints its port.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
+import type { prepareRendering } from '#app/entry-server.tsx';
+import { DEFAULT_PUBLIC_SETTINGS } from '#support/default-settings.ts';
 
 const LISTING = `SELECT p.id, p.title, p.description, p.category, p.price_cents, p.sale_price_cents, to_json(p.colors) AS colors,
   to_json(p.sizes) AS sizes, p.images, p.shipping_methods, p.featured, p.todays_deal, p.rating_sum, p.rating_count,
@@ -26,7 +28,7 @@ async function listing(): Promise<() => Promise<string>> {
 }
 
 interface PageBundle {
-  prepareRendering(input: object): Promise<() => string>;
+  prepareRendering: typeof prepareRendering;
 }
 
 async function page(): Promise<() => Promise<string>> {
@@ -35,16 +37,17 @@ async function page(): Promise<() => Promise<string>> {
     new URL('../dist/server/entry-server.js', import.meta.url).href
   )) as PageBundle;
   const render = await bundle.prepareRendering({
+    shop: DEFAULT_PUBLIC_SETTINGS,
     request: new Request(`${shop}/shop/listing`),
-    send: (address: string, init: RequestInit) => fetch(shop + address, init),
+    send: (address, init) => fetch(shop + address, init),
   });
   return async () => render();
 }
 
-const answer = await (process.argv[2] === 'page' ? page() : listing());
+const handler = await (process.argv[2] === 'page' ? page() : listing());
 const type = process.argv[2] === 'page' ? 'text/html; charset=utf-8' : 'application/json';
 const server = createServer(async (_request, response) => {
-  const body = Buffer.from(await answer());
+  const body = Buffer.from(await handler());
   response.writeHead(200, { 'Content-Type': type, 'Content-Length': body.length });
   response.end(body);
 });

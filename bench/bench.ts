@@ -1,39 +1,48 @@
 /**
- * `npm run bench`: what the shop costs beside bare servers doing the same work, in one run on this machine.
- * Only ratios mean anything; absolute figures are the machine's. `npm run bench -- purchases` measures purchases alone.
+ * `npm run bench`: compares the shop with bare servers that do the same work, in one run on this machine. Compare
+ * ratios only; absolute figures depend on the machine. `npm run bench -- purchases` measures purchases alone.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { buildPagesWhenStale } from '#app/start/build-pages.ts';
+import { Cleanup } from '#app/start/cleanup.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
-import { migrate } from '#platform/database/migrate.ts';
-import { installJobs } from '#platform/jobs.ts';
+import { prepareDatabase } from '#platform/database/prepare-database.ts';
 import { SIMULATOR_ACCOUNT } from '#platform/config/settings.ts';
 import { seedDemoShop } from '../db/seed/demo-shop.ts';
-import { inTurn, load } from './pairs.ts';
-import { answers, endAll, freePort, parentOf, residentMb, start } from './processes.ts';
-import { purchases, type Bought } from './purchases.ts';
+import { compareAlternating, load } from './pairs.ts';
+import { waitUntilReady, stopAll, freePort, parentOf, residentMb, start } from './processes.ts';
+import { purchases, type PurchaseResult } from './purchases.ts';
+import { benchSetting, QUICK } from './settings.ts';
 
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
-const PAIRS = Number(process.env['BENCH_PAIRS'] ?? 5);
-const PURCHASES = Number(process.env['BENCH_PURCHASES'] ?? 400);
-const REST_MS = 10_000;
+const SECONDS = benchSetting('BENCH_SECONDS', 3, 0.2);
+const PAIRS = benchSetting('BENCH_PAIRS', 5, 1);
+const PURCHASES = benchSetting('BENCH_PURCHASES', 400, 16);
+const REST_MS = benchSetting('BENCH_REST_MS', 10_000, 0);
 const purchasesOnly = process.argv[2] === 'purchases';
 
+await buildPagesWhenStale(new Cleanup());
 const dataDir = mkdtempSync(path.join(tmpdir(), 'hemstitch-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
 try {
-  const pool = new pg.Pool({ connectionString: postgres.localUrl, max: 4 });
+  const pool = new pg.Pool({ connectionString: postgres.ownerUrl, max: 4 });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  await migrate(pool, path.join(import.meta.dirname, '../db/migrations'));
-  await installJobs(pool);
-  await seedDemoShop({ pool, dataDir, progress: () => undefined, pictures: !purchasesOnly });
+  await prepareDatabase(postgres.ownerUrl, postgres.url);
+  // The bare transactions create tables of their own.
+  await pool.query('GRANT CREATE ON SCHEMA public TO PUBLIC');
+  await seedDemoShop({
+    pool,
+    dataDir,
+    pictures: !purchasesOnly && !QUICK,
+    size: QUICK ? 'small' : 'whole',
+  });
   await measure(postgres.localUrl, pool);
   await pool.end();
 } finally {
-  await endAll();
+  await stopAll();
   await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
@@ -64,11 +73,11 @@ async function measure(databaseUrl: string, pool: pg.Pool): Promise<void> {
     },
     'ignore',
   );
-  await answers(`${shop}/readyz`);
+  await waitUntilReady(`${shop}/readyz`);
 
-  if (!purchasesOnly) await measureReading(shop, server.child.pid, databaseUrl);
+  if (!purchasesOnly) await measureReads(shop, server.child.pid, databaseUrl);
 
-  const bought = await purchases({
+  const purchased = await purchases({
     shop,
     simulatorUrl: `http://127.0.0.1:${simulatorPort}`,
     databaseUrl,
@@ -84,13 +93,13 @@ async function measure(databaseUrl: string, pool: pg.Pool): Promise<void> {
   });
   report(
     'Purchases at 8 buyers',
-    `${bought.perSecond} a second, ${bought.failed} failed (goal 100 and none); bare durable transactions ${bought.barePerSecond} a second, ratio ${(bought.perSecond / bought.barePerSecond).toFixed(3)}`,
+    `${purchased.perSecond} a second, ${purchased.failed} failed (goal 100 and none); bare durable transactions ${purchased.barePerSecond} a second, ratio ${(purchased.perSecond / purchased.barePerSecond).toFixed(3)}`,
   );
-  report('  one purchase', costOf(bought));
+  report('  one purchase', describeCost(purchased));
 }
 
-/** Memory at rest, and what shoppers read while they look around. */
-async function measureReading(
+/** Memory of an idle shop, and requests of visitors who browse. */
+async function measureReads(
   shop: string,
   shopPid: number | undefined,
   databaseUrl: string,
@@ -98,34 +107,37 @@ async function measureReading(
   await new Promise((resolve) => setTimeout(resolve, REST_MS));
   const atRest = residentMb(shopPid);
   report(
-    'Memory of web and worker at rest',
-    atRest === null ? 'not known on this system' : `${atRest} MB, goal 200 MB`,
+    'Memory of the idle web and worker process',
+    atRest === null ? 'unknown on this system' : `${atRest} MB, goal 200 MB`,
   );
 
   const bareListing = start('bench/bare-servers.ts', ['listing'], { DATABASE_URL: databaseUrl });
   const bareListingUrl = `http://127.0.0.1:${await bareListing.firstLine}/`;
-  const asked = { seconds: SECONDS, connections: 16 };
-  const listing = await inTurn(
-    () => load(`${shop}/api/v1/shop/products?limit=24`, asked),
-    () => load(bareListingUrl, asked),
+  const options = { seconds: SECONDS, connections: 16 };
+  const listing = await compareAlternating(
+    () => load(`${shop}/api/v1/shop/products?limit=24`, options),
+    () => load(bareListingUrl, options),
     PAIRS,
   );
   report('Listing API / bare node:http + pg', ratio(listing, 0.8));
 
   const barePage = start('bench/bare-servers.ts', ['page'], { SHOP_URL: shop });
   const barePageUrl = `http://127.0.0.1:${await barePage.firstLine}/`;
-  // Longer than what the shop keeps rendered, so that every request renders.
+  // Addresses of this length are not cached, so every request renders.
   const uncached = `${shop}/shop/listing?uncached=${'x'.repeat(420)}`;
-  const one = { seconds: SECONDS, connections: 4 };
-  const page = await inTurn(
-    () => load(uncached, one),
-    () => load(barePageUrl, one),
+  const fewConnections = { seconds: SECONDS, connections: 4 };
+  const page = await compareAlternating(
+    () => load(uncached, fewConnections),
+    () => load(barePageUrl, fewConnections),
     PAIRS,
   );
   report('Uncached listing page / bare renderToString', ratio(page, 0.5));
 
-  const kept = await load(`${shop}/shop/listing`, { ...asked, headers: ['Accept-Encoding: br'] });
-  report('Kept listing page', `${kept.perSecond} a second, ${kept.bytesEach} bytes each`);
+  const cached = await load(`${shop}/shop/listing`, {
+    ...options,
+    headers: ['Accept-Encoding: br'],
+  });
+  report('Cached listing page', `${cached.perSecond} a second, ${cached.bytesEach} bytes each`);
 }
 
 async function postgresPid(pool: pg.Pool): Promise<number | undefined> {
@@ -133,13 +145,13 @@ async function postgresPid(pool: pg.Pool): Promise<number | undefined> {
   return rows[0] && parentOf(rows[0].pid);
 }
 
-function costOf({ cpuMs, commits, syncs }: Bought): string {
+function describeCost({ cpuMs, commits, syncs }: PurchaseResult): string {
   const each = Object.entries(cpuMs).map(([name, ms]) => `${name} ${ms.toFixed(1)}`);
   const all = Object.values(cpuMs).reduce((sum, ms) => sum + ms, 0);
   return `${all.toFixed(1)} ms of CPU (${each.join(', ')}), ${commits.toFixed(1)} commits, ${syncs.toFixed(1)} syncs`;
 }
 
-function ratio(result: Awaited<ReturnType<typeof inTurn>>, goal: number): string {
+function ratio(result: Awaited<ReturnType<typeof compareAlternating>>, goal: number): string {
   const { ratio: median, lowest, highest, ours, bare, failed } = result;
   return `${median.toFixed(2)} (${lowest.toFixed(2)} to ${highest.toFixed(2)}), goal ${goal}; ${ours} against ${bare} a second${failed > 0 ? `, ${failed} FAILED` : ''}`;
 }

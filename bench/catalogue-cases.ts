@@ -1,25 +1,25 @@
-/** What is asked of the catalogue, through the shop and as the same SQL run bare. */
+/** Lists and searches of the catalogue, each as a request to the shop and as the same SQL without the shop. */
 import type pg from 'pg';
 import type { Category, Sort } from '#contract/limits.ts';
 import { filtersOf, writeCursor, type Cursor } from '#modules/catalogue/listing/listing.rules.ts';
 import { findProducts } from '#modules/catalogue/listing/products.repository.ts';
 import { findHits } from '#modules/catalogue/search/hits.repository.ts';
-import { AS_SAID, queryOf } from '#modules/catalogue/search/query.rules.ts';
-import { findSaidWords } from '#modules/catalogue/search/words.repository.ts';
-import { FREQUENT_WORD, MISSPELT_WORDS, RARE_WORD, USUAL_WORDS } from './catalogue-goods.ts';
+import { AS_TYPED, queryOf } from '#modules/catalogue/search/query.rules.ts';
+import { findSearchWords } from '#modules/catalogue/search/words.repository.ts';
+import { FREQUENT_WORD, MISSPELT_WORDS, RARE_WORD, USUAL_WORDS } from './catalogue-products.ts';
 
-export interface Asked {
+export interface PreparedCase {
   address(round: number): string;
-  /** The same SQL for the rows of the page, and nothing else. */
+  /** Runs only the SQL that reads the page's rows. */
   bare(round: number): Promise<unknown>;
 }
 export interface Case {
   readonly name: string;
-  prepare(pool: pg.Pool): Promise<Asked>;
+  prepare(pool: pg.Pool): Promise<PreparedCase>;
 }
 
 const PAGE = 24;
-/** The page that is asked for where there are so many, else the last. */
+/** The page requested by "deep" cases, or the last one when there are fewer. */
 const DEEP_PAGE = 1000;
 
 const list = (
@@ -42,9 +42,9 @@ const list = (
   },
 });
 
-/** A price range of its own in each round, so that its counts are not known yet. */
-const countedAnew: Case = {
-  name: 'filtered page never asked before',
+/** A different price range in each round, so that its facet counts are not cached. */
+const uncachedFacets: Case = {
+  name: 'filtered page, facets not cached',
   prepare: async (pool) => {
     const price = (round: number) => `${round + 30}-${round + 90}`;
     return {
@@ -67,16 +67,16 @@ async function deepCursor(pool: pg.Pool, sort: Sort): Promise<Cursor> {
   const before = Math.min((DEEP_PAGE - 1) * PAGE, (rows[0]?.count ?? 0) - PAGE);
   let cursor: Cursor | null = null;
   for (let seen = 0; seen < before;) {
-    const some: { sort_key: string; id: string }[] = await findProducts(
+    const rows: { sort_key: string; id: string }[] = await findProducts(
       pool,
       filtersOf({}),
       sort,
       cursor,
       Math.min(1000, before - seen),
     );
-    const last = some.at(-1);
+    const last = rows.at(-1);
     if (!last) break;
-    seen += some.length;
+    seen += rows.length;
     cursor = { key: last.sort_key, id: last.id };
   }
   if (!cursor) throw new Error('no products');
@@ -88,7 +88,7 @@ const search = (name: string, keyword: string): Case => ({
   prepare: async (pool) => ({
     address: () => `/api/v1/shop/search/${encodeURIComponent(keyword)}?limit=${PAGE}`,
     bare: async () => {
-      const words = queryOf(await findSaidWords(pool, keyword), AS_SAID);
+      const words = queryOf(await findSearchWords(pool, keyword), AS_TYPED);
       return words && findHits(pool, words, filtersOf({}), null, PAGE + 1);
     },
   }),
@@ -100,7 +100,7 @@ export const CASES: readonly Case[] = [
   list('filtered page', { category: ['women'], color: ['Blue'] }),
   list('filtered page, title a to z', { category: ['home'], stock: ['in-stock'] }, 'title-atoz'),
   list('filtered page, a rare state', { stock: ['out-of-stock'] }),
-  countedAnew,
+  uncachedFacets,
   list('page 1,000', {}, 'price-lowtohigh', true),
   list('page 1,000, title a to z', {}, 'title-atoz', true),
   list('page 1,000, top rated', {}, 'top-rated', true),

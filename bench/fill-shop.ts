@@ -1,19 +1,20 @@
 /**
- * `npm run bench:fill -- --yes`: makes the demo shop of DATA_DIR a big one, running or not: 10,000 products and 10,000 orders
- * more, which nobody paid and no ledger knows, so that the doctor finds fault with it from then on. Only for measuring;
- * `npm run db:reset -- --yes` takes everything away, and the next start fills the small shop again.
+ * `npm run bench:fill -- --yes`: adds 10,000 products and 10,000 orders to the demo shop of DATA_DIR, running or not.
+ * The orders have no payments and no stock movements, so `npm run doctor` reports violations from then on. Only for
+ * measuring; `npm run db:reset -- --yes` removes everything, and the next start fills the small shop again.
  */
 import { readSettings } from '#platform/config/settings.ts';
 import { createPool } from '#platform/database/pool.ts';
 import { withDatabase } from '../scripts/database-url.ts';
-import { makeGoods } from './catalogue-goods.ts';
+import { generateProducts } from './catalogue-products.ts';
+import { benchSetting } from './settings.ts';
 
-const COUNT = 10_000;
+const COUNT = benchSetting('BENCH_COUNT', 10_000, 20);
 
 const BUYER = `
   INSERT INTO users (id, user_name, email, email_key) VALUES (uuidv7(), 'Weaver', 'weaver@example.test', 'weaver@example.test')
   ON CONFLICT DO NOTHING`;
-/** Copies of an order that was paid and arrived, further and further back. */
+/** Copies of a paid and delivered order, one every 50 minutes back in time. */
 const ORDERS = `
   INSERT INTO orders (id, user_id, order_status, payment_status, stock_state, subtotal_cents, discount_cents, shipping_cents,
     total_cents, customer_name, customer_email, address_snapshot, cart_fingerprint, placed_at, updated_at)
@@ -34,27 +35,27 @@ const LINES = `
   ) WHERE made.customer_email LIKE 'weaver-%' AND NOT EXISTS (SELECT FROM order_lines WHERE order_id = made.id)`;
 
 const { demo, databaseUrl } = readSettings(process.env);
-if (!process.argv.includes('--yes')) refuse('say npm run bench:fill -- --yes if you mean it.');
+if (!process.argv.includes('--yes')) exitWithReason('to go on, run npm run bench:fill -- --yes.');
 if (!demo || databaseUrl !== undefined)
-  refuse('only a demo shop with a database of its own is filled.');
+  exitWithReason('it works only on a demo shop with an embedded database.');
 
 await withDatabase(async (url) => {
   const log = { warn: () => undefined } as never;
   const pool = createPool(url, log, 2);
   try {
     const { rowCount } = await pool.query(BUYER);
-    if (rowCount === 0) refuse('it was filled before.');
-    await makeGoods(pool, COUNT);
-    await pool.query(ORDERS, [COUNT]);
+    if (rowCount === 0) exitWithReason('this shop has them already.');
+    await generateProducts(pool, COUNT);
+    const { rowCount: orders } = await pool.query(ORDERS, [COUNT]);
     await pool.query(LINES);
     await pool.query('VACUUM (ANALYZE) orders, order_lines');
+    console.log(`${COUNT} products and ${orders} orders made`);
   } finally {
     await pool.end();
   }
 });
-console.log(`${COUNT} products and ${COUNT} orders made`);
 
-function refuse(why: string): never {
-  console.error(`This adds ${COUNT} products and ${COUNT} orders that are not real: ${why}`);
+function exitWithReason(why: string): never {
+  console.error(`This adds ${COUNT} products and ${COUNT} orders that are not real; ${why}`);
   process.exit(1);
 }

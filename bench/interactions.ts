@@ -1,31 +1,40 @@
 /**
- * `npm run bench:interactions -- ADDRESS [shop|admin]`: how long a person waits after each touch, in a browser slowed to
- * a quarter (BENCH_SLOWER), on a running demo shop (`npm start`). Figures are this machine's; the same run of a quiet machine
- * is what to compare.
+ * `npm run bench:interactions -- ADDRESS [shop|admin]`: how long people wait after each interaction with a running demo
+ * shop (`npm start`), in a browser with a quarter of the CPU speed (BENCH_SLOWER). Figures depend on the machine:
+ * compare runs of the same idle machine.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launchBrowser } from '#support/chromium.ts';
-import { adminTouches } from './admin-touches.ts';
-import { warnWhenBusy } from './quiet.ts';
-import { alive, emptyCart, keep, openPage, report, SHOPPER, timedInside } from './touches.ts';
+import { adminInteractions } from './admin-interactions.ts';
+import { benchSetting } from './settings.ts';
+import { warnWhenBusy } from './machine-load.ts';
+import {
+  waitForHydration,
+  emptyCart,
+  record,
+  openPage,
+  report,
+  SHOPPER,
+  timeUntilShown,
+} from './interaction-timing.ts';
 
 const SHOP = process.argv[2] ?? 'http://127.0.0.1:3000';
-const PART = process.argv[3];
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const AREA = process.argv[3];
+const ROUNDS = benchSetting('BENCH_ROUNDS', 5, 1);
 
 await warnWhenBusy();
 const browser = await launchBrowser();
 try {
   for (let round = 0; round < ROUNDS; round += 1) {
-    if (PART !== 'admin') await shop();
-    if (PART !== 'shop') await adminTouches(browser, SHOP);
+    if (AREA !== 'admin') await shopInteractions();
+    if (AREA !== 'shop') await adminInteractions(browser, SHOP);
   }
 } finally {
   await browser.close();
 }
 report(ROUNDS);
 
-async function shop(): Promise<void> {
+async function shopInteractions(): Promise<void> {
   const page = await openPage(browser, SHOP, SHOPPER);
   await emptyCart(page, SHOP);
   const began = performance.now();
@@ -33,72 +42,76 @@ async function shop(): Promise<void> {
   const add = page.getByRole('button', { name: /^Add to Cart/i }).first();
   const cart = page.getByRole('link', { name: /^Cart, / });
   await add.waitFor();
-  await alive(page);
+  await waitForHydration(page);
   const empty = await cart.getAttribute('aria-label');
   await add.click();
   await page.waitForFunction(
     (before) => document.querySelector('a[aria-haspopup="dialog"]')?.ariaLabel !== before,
     empty,
   );
-  keep('cold home load to item in cart', performance.now() - began);
+  record('cold home load to item in cart', performance.now() - began);
 
   await sleep(1000);
   const before = await cart.getAttribute('aria-label');
-  await timedInside('click to updated cart badge', page, () => add.click(), {
+  await timeUntilShown('click to updated cart badge', page, () => add.click(), {
     selector: `a[aria-haspopup="dialog"]:not([aria-label="${before}"])`,
   });
-  // A filled shop's first page of the list has nothing that is bought without choosing.
+  // In a shop filled by `bench:fill` every product of the first listing page has options.
   await page.goto('/shop/listing');
-  await alive(page);
+  await waitForHydration(page);
   await sleep(1000);
   const heart = page.locator('.grid button[aria-pressed]').first();
-  const wished = await heart.getAttribute('aria-pressed');
-  await timedInside('heart', page, () => heart.click(), {
-    selector: `.grid > :first-child button[aria-pressed]:not([aria-pressed="${wished}"])`,
+  const wasPressed = await heart.getAttribute('aria-pressed');
+  await timeUntilShown('heart', page, () => heart.click(), {
+    selector: `.grid > :first-child button[aria-pressed]:not([aria-pressed="${wasPressed}"])`,
   });
   const cards = page.locator('article.card').getByRole('link');
-  const coloured = page
+  const withColours = page
     .locator('article.card', { has: page.getByRole('img', { name: /colours$/ }) })
     .getByRole('link');
   const dialog = page.getByRole('dialog');
-  const complete = { selector: 'dialog[open] h2' };
-  await timedInside(
+  const completeDialog = { selector: 'dialog[open] h2' };
+  await timeUntilShown(
     'card click to complete dialog, cold',
     page,
-    () => coloured.first().press('Enter'),
-    complete,
+    () => withColours.first().press('Enter'),
+    completeDialog,
   );
-  const swatch = dialog.locator('fieldset:first-of-type label').nth(1);
-  await timedInside('swatch', page, () => swatch.click(), {
-    selector: 'dialog[open] fieldset:first-of-type label:nth-child(2) :checked',
+  // A colour that is in stock and not selected.
+  const swatch = dialog
+    .locator('fieldset:first-of-type label:has(input:enabled:not(:checked))')
+    .first();
+  const colour = await swatch.locator('input').getAttribute('value');
+  await timeUntilShown('swatch', page, () => swatch.click(), {
+    selector: `dialog[open] fieldset:first-of-type [value="${colour}"]:checked`,
   });
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await cards.nth(1).hover();
   await sleep(1500);
-  await timedInside(
+  await timeUntilShown(
     'card click to complete dialog, prefetched',
     page,
     () => cards.nth(1).click(),
-    complete,
+    completeDialog,
   );
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await sleep(1000);
   const first = await cards.first().getAttribute('href');
-  // From the top: who has scrolled gets all cards at once.
+  // From the top: scrolling renders all cards.
   await page.evaluate(() => scrollTo(0, 0));
-  await timedInside(
+  await timeUntilShown(
     'filter tick to new grid',
     page,
     () => page.getByRole('checkbox', { name: /^Footwear/ }).check(),
     { selector: `.grid > :first-child a:not([href="${first}"])` },
   );
   await page.goto('/shop/search');
-  await alive(page);
+  await waitForHydration(page);
   const search = page.getByRole('searchbox').first();
   await search.fill('jac');
-  await timedInside('type in search', page, () => search.pressSequentially('ket'), {
+  await timeUntilShown('type in search', page, () => search.pressSequentially('ket'), {
     selector: '.search-wait > *',
   });
   await page.context().close();

@@ -1,6 +1,6 @@
 /**
- * A small load client: keeps `connections` sockets busy with one GET each for `seconds`, and prints one line of JSON.
- * A process of its own, on bare sockets, so that its cost is small and the same for every server it is pointed at.
+ * A small load generator: sends GET requests over `connections` sockets for `seconds` and prints one line of JSON.
+ * A process of its own, on bare sockets, so that its cost is small and the same for every server.
  *
  *   node bench/load.ts URL SECONDS CONNECTIONS [HEADER: VALUE ...]
  */
@@ -26,9 +26,9 @@ function connect(): Promise<void> {
   return new Promise((resolve) => {
     const socket = net.connect(Number(url.port), url.hostname);
     let started = 0;
-    let missing = -1;
+    let remaining = -1;
     let head = '';
-    const ask = () => {
+    const send = () => {
       if (stopping) {
         socket.destroy();
         resolve();
@@ -36,21 +36,21 @@ function connect(): Promise<void> {
       }
       started = performance.now();
       head = '';
-      missing = -1;
+      remaining = -1;
       socket.write(request);
     };
-    const answered = (status: string) => {
+    const onResponse = (status: string) => {
       latencies.push(performance.now() - started);
       if (status === '200') done += 1;
       else failed += 1;
-      ask();
+      send();
     };
     let status = '';
-    socket.on('connect', ask);
+    socket.on('connect', send);
     socket.on('data', (chunk) => {
       bytes += chunk.length;
-      if (missing >= 0) {
-        missing -= chunk.length;
+      if (remaining >= 0) {
+        remaining -= chunk.length;
       } else {
         head += chunk.toString('latin1');
         const end = head.indexOf('\r\n\r\n');
@@ -58,9 +58,9 @@ function connect(): Promise<void> {
         status = head.slice(9, 12);
         const length = /content-length: (\d+)/i.exec(head.slice(0, end));
         if (!length) throw new Error(`${address} answered without a content length`);
-        missing = Number(length[1]) - (head.length - end - 4);
+        remaining = Number(length[1]) - (head.length - end - 4);
       }
-      if (missing <= 0) answered(status);
+      if (remaining <= 0) onResponse(status);
     });
     socket.on('error', (error) => {
       failed += 1;
@@ -70,7 +70,7 @@ function connect(): Promise<void> {
   });
 }
 
-const begun = performance.now();
+const startedAt = performance.now();
 setTimeout(
   () => {
     stopping = true;
@@ -78,16 +78,16 @@ setTimeout(
   Number(seconds) * 1000,
 );
 await Promise.all(Array.from({ length: Number(connections) }, connect));
-const elapsed = (performance.now() - begun) / 1000;
+const elapsed = (performance.now() - startedAt) / 1000;
 latencies.sort((a, b) => a - b);
-const at = (share: number) =>
+const percentile = (share: number) =>
   Math.round((latencies[Math.floor(latencies.length * share)] ?? 0) * 100) / 100;
 console.log(
   JSON.stringify({
     perSecond: Math.round(done / elapsed),
     failed,
     bytesEach: Math.round(bytes / Math.max(1, done)),
-    p50: at(0.5),
-    p99: at(0.99),
+    p50: percentile(0.5),
+    p99: percentile(0.99),
   }),
 );

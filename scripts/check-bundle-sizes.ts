@@ -1,4 +1,4 @@
-/** Fails when the JavaScript or the styles a page loads first weigh more than they may. Run after the build. */
+/** Fails when the JavaScript, styles or fonts of a page's first load exceed their budget. Run after the build. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -8,10 +8,10 @@ interface Budget {
   page: string;
   /** The screen's files below `src`, as its route names them. */
   screens: string[];
-  /** Whose bundle it is of. */
+  /** Which of the two bundles it belongs to. */
   area: 'shop' | 'admin';
-  /** Kilobytes (1,000 bytes), gzip -9: what must never be exceeded, and what we aim at. */
-  script: { hard: number; goal: number };
+  /** Kilobytes (1,000 bytes), gzip -9. */
+  script: number;
   style: number;
 }
 
@@ -20,75 +20,78 @@ const BUDGETS: readonly Budget[] = [
     page: 'home',
     screens: ['storefront/home/home-screen.tsx'],
     area: 'shop',
-    script: { hard: 118, goal: 108 },
-    style: 14,
+    script: 125,
+    style: 16,
   },
   {
     page: 'listing',
     screens: ['storefront/listing/listing-screen.tsx'],
     area: 'shop',
-    script: { hard: 122, goal: 111 },
-    style: 14,
+    script: 130,
+    style: 16,
   },
   {
     page: 'product',
     screens: ['storefront/product/product-screen.tsx'],
     area: 'shop',
-    script: { hard: 122, goal: 112 },
-    style: 14,
+    script: 130,
+    style: 16,
   },
   {
     page: 'checkout',
     screens: ['storefront/checkout/checkout-screen.tsx'],
     area: 'shop',
-    script: { hard: 130, goal: 118 },
-    style: 16,
+    script: 136,
+    style: 18,
   },
   {
     page: 'admin',
     screens: ['admin/dashboard/dashboard-screen.tsx'],
     area: 'admin',
-    script: { hard: 200, goal: 160 },
-    style: 22,
+    script: 220,
+    style: 24,
   },
 ];
 
-/** Kilobytes of fonts that a first view loads. */
+/** Kilobytes of fonts on a first load. */
 const FONTS = 42;
 
 const client = join(import.meta.dirname, '../dist/client');
 
-const weigh = (files: readonly string[]): number =>
+const gzipKilobytes = (files: readonly string[]): number =>
   files.reduce(
     (sum, file) => sum + gzipSync(readFileSync(join(client, file)), { level: 9 }).byteLength,
     0,
   ) / 1000;
 
-/** @returns one sentence with its cure for each budget that is exceeded */
-export function exceededBudgets(say: (line: string) => void = () => undefined): string[] {
+/** @returns a message for each exceeded budget, with what to do */
+export function exceededBudgets(log: (line: string) => void = () => undefined): string[] {
   const filesOf = readPageFiles(client);
   return BUDGETS.flatMap(({ page, screens, area, script, style }) => {
     const files = filesOf(screens, area);
-    const [scripts, styles] = [weigh([files.entry, ...files.modules]), weigh(files.styles)];
+    const [scripts, styles] = [
+      gzipKilobytes([files.entry, ...files.modules]),
+      gzipKilobytes(files.styles),
+    ];
     const fonts =
       files.fonts.reduce((sum, file) => sum + statSync(join(client, file)).size, 0) / 1000;
-    say(
-      `${page.padEnd(9)} JS ${scripts.toFixed(1)} KB (goal ${script.goal}, at most ${script.hard}), CSS ${styles.toFixed(1)} KB (at most ${style}), fonts ${fonts.toFixed(1)} KB (at most ${FONTS})`,
+    log(
+      `${page.padEnd(9)} JS ${scripts.toFixed(1)} KB (at most ${script}), CSS ${styles.toFixed(1)} KB (at most ${style}), fonts ${fonts.toFixed(1)} KB (at most ${FONTS})`,
     );
     return [
-      ...(scripts > script.hard
+      ...(scripts > script
         ? [
-            `${page} loads ${scripts.toFixed(1)} KB of JavaScript, ${script.hard} are allowed: load what is not seen at once with import()`,
+            `${page} loads ${scripts.toFixed(1)} KB of JavaScript, ${script} are allowed: lazy-load what is not visible at once with import()`,
           ]
         : []),
       ...(fonts > FONTS || files.fonts.length === 0
         ? [
-            `${page} loads ${fonts.toFixed(1)} KB of fonts, ${FONTS} are allowed: see which letters and weights scripts/cut-fonts.ts keeps`,
+            `${page} loads ${fonts.toFixed(1)} KB of fonts, ${FONTS} are allowed: see which characters and weights scripts/subset-fonts.ts includes`,
           ]
         : []),
       ...(styles > style
         ? [
-            `${page} loads ${styles.toFixed(1)} KB of styles, ${style} are allowed: take out rules no page uses`,
+            `${page} loads ${styles.toFixed(1)} KB of styles, ${style} are allowed: remove rules that no page uses`,
           ]
         : []),
     ];

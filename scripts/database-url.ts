@@ -1,41 +1,47 @@
 import { readSettings } from '../src/platform/config/settings.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
 
-const INTERRUPTIONS = ['SIGINT', 'SIGTERM'] as const;
-/** What shells say of a command that was interrupted. */
-const INTERRUPTED = 130;
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+/** Exit code of a shell command that was interrupted. */
+const INTERRUPTED_EXIT_CODE = 130;
 
 /**
- * Lets a command work on the shop's database: the one of DATABASE_URL, or the shop's own, which is started for the
- * time being when the shop does not run, and ends with the command, also with one that is interrupted.
+ * Runs a command on the shop's database: the one of DATABASE_URL, or the embedded one, which is started when the shop
+ * is not running and stopped when the command ends or is interrupted. `ownerUrl` has the role that owns the tables.
  */
 export async function withDatabase<Result>(
-  work: (url: string, dataDir: string) => Promise<Result>,
+  work: (url: string, ownerUrl: string) => Promise<Result>,
 ): Promise<Result> {
-  const { databaseUrl, dataDir } = readSettings(process.env);
+  const { databaseUrl, migrationsDatabaseUrl, dataDir } = readSettings(process.env);
   const database =
     databaseUrl === undefined
-      ? await ownDatabase(dataDir)
-      : { url: databaseUrl, end: async () => {} };
+      ? await embeddedDatabase(dataDir)
+      : {
+          url: databaseUrl,
+          ownerUrl: migrationsDatabaseUrl ?? databaseUrl,
+          end: async () => {},
+        };
   let interruption: Promise<void> | undefined;
-  const interrupted = () => {
-    interruption ??= database.end().finally(() => process.exit(INTERRUPTED));
+  const onSignal = () => {
+    interruption ??= database.end().finally(() => process.exit(INTERRUPTED_EXIT_CODE));
   };
-  for (const signal of INTERRUPTIONS) process.once(signal, interrupted);
+  for (const signal of SIGNALS) process.once(signal, onSignal);
   try {
-    return await work(database.url, dataDir);
+    return await work(database.url, database.ownerUrl);
   } finally {
-    // The work fails when its database goes; that must not end the command first, and with another code.
+    // Stopping the database makes the work fail; the exit code of the interruption must win.
     await interruption;
-    for (const signal of INTERRUPTIONS) process.removeListener(signal, interrupted);
+    for (const signal of SIGNALS) process.removeListener(signal, onSignal);
     await database.end();
   }
 }
 
-async function ownDatabase(dataDir: string): Promise<{ url: string; end: () => Promise<void> }> {
-  const { url, adopted, stop } = await startEmbeddedPostgres({
+async function embeddedDatabase(
+  dataDir: string,
+): Promise<{ url: string; ownerUrl: string; end: () => Promise<void> }> {
+  const { url, ownerUrl, wasAdopted, stop } = await startEmbeddedPostgres({
     dataDir,
     log: (message) => console.log(message),
   });
-  return { url, end: adopted ? async () => {} : stop };
+  return { url, ownerUrl, end: wasAdopted ? async () => {} : stop };
 }

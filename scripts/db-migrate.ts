@@ -1,23 +1,9 @@
-/** `npm run db:migrate`: applies what the database lacks. */
-import path from 'node:path';
-import pg from 'pg';
-import { migrate } from '../src/platform/database/migrate.ts';
-import { installJobs } from '../src/platform/jobs.ts';
+/** `npm run db:migrate`: applies pending migrations. */
+import { prepareDatabase } from '../src/platform/database/prepare-database.ts';
 import { withDatabase } from './database-url.ts';
-import { ROOT } from './steps.ts';
 
-await withDatabase(async (url) => {
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  try {
-    const applied = await migrate(pool, path.join(ROOT, 'db/migrations'));
-    await installJobs(pool);
-    console.log(
-      applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date',
-    );
-  } finally {
-    await pool.end();
-  }
+await withDatabase(async (url, ownerUrl) => {
+  const applied = await prepareDatabase(ownerUrl, url);
+  console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date');
 });
 process.exit(0);

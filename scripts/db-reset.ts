@@ -1,23 +1,21 @@
-/** `npm run db:reset -- --yes`: empties the shop's database; the next start fills it again. Media and mail files stay. */
+/** `npm run db:reset -- --yes`: empties the shop's database; the next start fills it again. Media and mail files remain. */
 import pg from 'pg';
 import { withDatabase } from './database-url.ts';
+import { emptyDatabase } from './empty-database.ts';
 
 if (!process.argv.includes('--yes')) {
   console.error(
-    'This removes every product, order and account of the shop: say npm run db:reset -- --yes if you mean it.',
+    'This deletes every product, order and account of the shop. To go on, run npm run db:reset -- --yes.',
   );
   process.exit(1);
 }
-await withDatabase(async (url) => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+await withDatabase(async (_url, ownerUrl) => {
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
   try {
-    await client.query(
-      'DROP SCHEMA IF EXISTS graphile_worker CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public',
-    );
+    await emptyDatabase(owner);
     console.log('The database is empty; npm start fills it again.');
   } finally {
-    await client.end();
+    await owner.end();
   }
 });
 process.exit(0);

@@ -1,4 +1,4 @@
-/** `npm run dev`: the shop, started again with fresh pages whenever a source changes. */
+/** `npm run dev`: runs the shop, and rebuilds and restarts it when a source file changes. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from './steps.ts';

@@ -1,35 +1,42 @@
-/** `npm run doctor`: looks whether everything that must be true of the shop's data is true. Changes nothing. */
+/** `npm run doctor`: checks the invariants of the shop's data. Read-only. */
 import pg from 'pg';
 import { runDoctor } from '../src/app/doctor/doctor.ts';
-import type { Finding } from '../src/app/doctor/finding.ts';
+import type { Violation } from '../src/app/doctor/violation.ts';
 import { readInvariants } from '../src/app/doctor/invariants.ts';
 import { createFileStore } from '../src/gateways/file-store/create-file-store.ts';
+import { latestAuditHash } from '../src/modules/audit/index.ts';
 import { readSettings } from '../src/platform/config/settings.ts';
+import { createDb } from '../src/platform/database/pool.ts';
 import { withDatabase } from './database-url.ts';
 
-function tell(findings: readonly Finding[]): void {
-  for (const [name, ofKind] of Map.groupBy(findings, (finding) => finding.name)) {
+function printViolations(violations: readonly Violation[]): void {
+  for (const [name, ofKind] of Map.groupBy(violations, (violation) => violation.name)) {
     console.log(`\n${name}  ${ofKind[0]?.meaning ?? ''}`);
     for (const { problem } of ofKind) console.log(`    - ${problem}`);
     console.log(`    What to do: ${ofKind[0]?.cure ?? ''}`);
   }
 }
 
-const findings = await withDatabase(async (url) => {
+const { violations, latest } = await withDatabase(async (url) => {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
-    return await runDoctor(pool, { files: createFileStore(readSettings(process.env)) });
+    return {
+      violations: await runDoctor(pool, { files: createFileStore(readSettings(process.env)) }),
+      latest: await latestAuditHash(createDb(pool)),
+    };
   } finally {
     await pool.end();
   }
 });
-tell(findings);
-const kinds = (await readInvariants()).length + 1;
+printViolations(violations);
+if (latest)
+  console.log(`Audit log: ${latest.place} entries, latest hash ${latest.hash.toString('hex')}`);
+const checked = (await readInvariants()).length + 1;
 console.log(
-  findings.length === 0
-    ? `The shop is well: ${kinds} kinds of fault were looked for, none found.`
-    : `\n${findings.length} found.`,
+  violations.length === 0
+    ? `No problems found: ${checked} invariants were checked.`
+    : `\n${violations.length} problems found.`,
 );
-process.exit(findings.length === 0 ? 0 : 1);
+process.exit(violations.length === 0 ? 0 : 1);

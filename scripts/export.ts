@@ -1,4 +1,4 @@
-/** `npm run export [-- FILE]`: all products as a CSV file, by default one named after the time; `-` writes to the standard output. */
+/** `npm run export [-- FILE]`: writes all products to a CSV file, by default named after the time; `-` is standard output. */
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -7,21 +7,21 @@ import { parseArgs } from 'node:util';
 import { createContext } from '../src/app/context.ts';
 import { exportProducts } from '../src/modules/bulk-jobs/index.ts';
 import type { Context } from '../src/platform/context.ts';
-import { BadCommand, fromWhereItWasSaid, runCommand } from './bulk/command.ts';
+import { UsageError, resolveFromCaller, runCommand } from './bulk/command.ts';
 
 const USAGE = 'npm run export [-- FILE.csv | -]';
 
 function readCommand(): string {
   try {
     const { positionals } = parseArgs({ allowPositionals: true });
-    if (positionals.length <= 1) return positionals[0] ?? nameOfNow();
+    if (positionals.length <= 1) return positionals[0] ?? timestampedName();
   } catch {
-    // Told below.
+    // Unknown options: same message as for too many files.
   }
-  throw new BadCommand(`Say at most the name of one file: ${USAGE}`);
+  throw new UsageError(`Name at most one file: ${USAGE}`);
 }
 
-const nameOfNow = (): string =>
+const timestampedName = (): string =>
   `products-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.csv`;
 
 async function run(ctx: Context, name: string): Promise<number> {
@@ -33,20 +33,20 @@ async function run(ctx: Context, name: string): Promise<number> {
     await pipeline(Readable.from(text), process.stdout, { end: false });
     return 0;
   }
-  const file = fromWhereItWasSaid(name);
-  // Under its name only when it is whole.
-  const part = `${file}.part`;
+  const file = resolveFromCaller(name);
+  // Renamed when complete, so that a failed export never leaves half a file under the final name.
+  const partial = `${file}.part`;
   try {
-    await pipeline(Readable.from(text), createWriteStream(part));
-    await rename(part, file);
+    await pipeline(Readable.from(text), createWriteStream(partial));
+    await rename(partial, file);
   } catch (error) {
-    await rm(part, { force: true });
+    await rm(partial, { force: true });
     const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === 'ENOENT') throw new BadCommand(`The folder of ${file} does not exist.`);
-    if (code === 'EISDIR') throw new BadCommand(`${file} is a folder. Name a file in it.`);
+    if (code === 'ENOENT') throw new UsageError(`The folder of ${file} does not exist.`);
+    if (code === 'EISDIR') throw new UsageError(`${file} is a folder. Name a file in it.`);
     throw error;
   }
-  console.log(`${products.toLocaleString('en-US')} products stand in ${name}`);
+  console.log(`${products.toLocaleString('en-US')} products written to ${name}`);
   return 0;
 }
 

@@ -1,4 +1,4 @@
-/** `npm run format`: writes every file in the project's form. */
+/** `npm run format`: formats every file. */
 import { runNode } from './steps.ts';
 
 const { code } = await runNode(['node_modules/oxfmt/bin/oxfmt', '.'], { live: true });

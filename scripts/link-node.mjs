@@ -1,4 +1,4 @@
-/** After an install: the link to the carried Node, which npm 10 loses. */
+/** npm's postinstall: adds the link to the pinned Node, which npm 10 omits. */
 import { linkNode } from './bootstrap.mjs';
 
 linkNode();

@@ -1,6 +1,6 @@
 /**
- * Gathers the glyphs the shop draws into one sprite file, so that no icon code is shipped as JavaScript.
- * Run after changing the list: `node scripts/make-icon-sprite.ts`. Both outputs are committed.
+ * Writes all icons to one SVG sprite, so that no icon is shipped as JavaScript.
+ * Run after changing a list below: `node scripts/make-icon-sprite.ts`. Both outputs are committed.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = new URL('../', import.meta.url);
 const assets = new URL('node_modules/@phosphor-icons/core/assets/', root);
 
-/** Our name -> the set's name. Several of ours are plainer than the set's. */
+/** Our name -> the name in the Phosphor icon set. */
 const REGULAR: Record<string, string> = {
   'arrow-left': 'arrow-left',
   'arrow-right': 'arrow-right',
@@ -76,7 +76,7 @@ const FILLED: Record<string, string> = {
   'warning-fill': 'warning',
 };
 
-/** Drawn for this project on the same 256 grid with the same 16 unit line. */
+/** Drawn for this project on the same 256 grid with the same stroke width of 16. */
 const OWN: Record<string, string> = {
   needle:
     '<path d="M24 232 172 84"/><ellipse cx="196" cy="60" rx="34" ry="16" transform="rotate(-45 196 60)"/><path d="M200 56c20 60-28 76-64 60S72 60 40 92s8 60-4 84" stroke-dasharray="26 18"/>',
@@ -89,7 +89,7 @@ const OWN: Record<string, string> = {
 
 function inner(svg: string): string {
   const match = /<svg[^>]*>(.*)<\/svg>/s.exec(svg);
-  if (!match?.[1]) throw new Error('not an svg file');
+  if (!match?.[1]) throw new Error('not an SVG file');
   return match[1];
 }
 

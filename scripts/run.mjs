@@ -1,11 +1,11 @@
-/** `node scripts/run.mjs <name> [...]` runs scripts/<name>.ts on the carried Node, after installing what is missing. */
+/** `node scripts/run.mjs <name> [...]` runs scripts/<name>.ts on the pinned Node, after installing missing packages. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ensureInstalled, handOver, refuse, root } from './bootstrap.mjs';
+import { ensureInstalled, runOnPinnedNode, exitWithError, root } from './bootstrap.mjs';
 
 const [name = '', ...rest] = process.argv.slice(2);
 const script = name.includes('/') ? name : `scripts/${name}.ts`;
-if (!existsSync(path.join(root, script))) refuse(`There is no ${script}.`);
+if (!existsSync(path.join(root, script))) exitWithError(`There is no ${script}.`);
 ensureInstalled();
-// An import of 100,000 products makes much that is thrown away at once: collected early it needs a third less memory.
-handOver(script, rest, name === 'import' ? { flags: ['--max-semi-space-size=4'] } : {});
+// A small young generation: an import of 100,000 products allocates many short-lived objects, and needs a third less memory.
+runOnPinnedNode(script, rest, name === 'import' ? { flags: ['--max-semi-space-size=4'] } : {});

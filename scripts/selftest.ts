@@ -1,10 +1,9 @@
 /**
- * `npm run selftest`: tries on this installation whether the shop keeps its promises when many want the same thing at
- * once. It works on a scratch copy (its own database on the same server, its own payment simulator); the shop's data
- * is neither read nor changed.
+ * `npm run selftest`: runs races (many shoppers want the same thing at once) on this installation. It works on a scratch
+ * copy (its own database on the same server, its own payment simulator); the shop's data is neither read nor changed.
  */
 import { readSettings } from '../src/platform/config/settings.ts';
-import { awaitCalm } from '../tests/faults/harness/calm.ts';
+import { waitUntilIdle } from '../tests/faults/harness/idle.ts';
 import {
   createScratchDatabase,
   NoScratchDatabase,
@@ -19,41 +18,41 @@ import { withDatabase } from './database-url.ts';
 
 const RACES: readonly Race[] = [oversellRace, couponRace, repeatRace, settleRace];
 
-function tell({ ok, sentence, careless }: RaceResult): void {
+function printResult({ ok, sentence, unguarded }: RaceResult): void {
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${sentence}`);
-  if (careless !== '') console.log(`       ${careless}`);
+  if (unguarded !== '') console.log(`       ${unguarded}`);
 }
 
-/** When all is quiet again, the books must be right. */
-async function examine(shop: RunningInstances): Promise<RaceResult> {
+/** Checks the invariants once nothing is in progress any more. */
+async function checkInvariants(shop: RunningInstances): Promise<RaceResult> {
   try {
-    const findings = await awaitCalm(shop, 30_000);
-    const found = findings.map(({ name, problem }) => `${name}: ${problem}`).join('; ');
+    const violations = await waitUntilIdle(shop, 30_000);
+    const problems = violations.map(({ name, problem }) => `${name}: ${problem}`).join('; ');
     return {
-      ok: findings.length === 0,
+      ok: violations.length === 0,
       sentence:
-        findings.length === 0
-          ? 'Afterwards stock, coupons, orders and payments agree with each other to the last piece and cent.'
-          : `Afterwards the books are wrong: ${found}.`,
-      careless: '',
+        violations.length === 0
+          ? 'Stock, coupons, orders and payments are consistent to the last unit and cent.'
+          : `The data is inconsistent: ${problems}.`,
+      unguarded: '',
     };
   } catch (error) {
     return {
       ok: false,
-      sentence: `The scratch shop did not come to rest: ${error instanceof Error ? error.message : String(error)}`,
-      careless: '',
+      sentence: `The scratch shop did not become idle: ${error instanceof Error ? error.message : String(error)}`,
+      unguarded: '',
     };
   }
 }
 
-async function attempt(race: Race, shop: RunningInstances): Promise<RaceResult> {
+async function runRace(race: Race, shop: RunningInstances): Promise<RaceResult> {
   try {
     return await race(shop);
   } catch (error) {
     return {
       ok: false,
       sentence: `A race could not be run: ${error instanceof Error ? error.message : String(error)}`,
-      careless: '',
+      unguarded: '',
     };
   }
 }
@@ -67,13 +66,13 @@ async function runRaces(databaseUrl: string): Promise<RaceResult[]> {
   try {
     const results: RaceResult[] = [];
     for (const race of RACES) {
-      const result = await attempt(race, shop);
-      tell(result);
+      const result = await runRace(race, shop);
+      printResult(result);
       results.push(result);
     }
-    const books = await examine(shop);
-    tell(books);
-    return [...results, books];
+    const finalCheck = await checkInvariants(shop);
+    printResult(finalCheck);
+    return [...results, finalCheck];
   } finally {
     await shop.stop();
   }
@@ -81,11 +80,11 @@ async function runRaces(databaseUrl: string): Promise<RaceResult[]> {
 
 const started = performance.now();
 console.log(
-  'Two instances of this shop are started on a scratch database; your own data is not touched.\n',
+  'Starting two instances of this shop on a scratch database. Your own data is not touched.\n',
 );
 try {
-  const results = await withDatabase(async (url) => {
-    const scratch = await createScratchDatabase(url);
+  const results = await withDatabase(async (_url, ownerUrl) => {
+    const scratch = await createScratchDatabase(ownerUrl);
     try {
       return await runRaces(scratch.url);
     } finally {
@@ -96,7 +95,7 @@ try {
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(
     failed === 0
-      ? `\nThe shop kept every promise (${seconds} s).`
+      ? `\nAll races passed (${seconds} s).`
       : `\n${failed} of ${results.length} failed (${seconds} s). Please report this with the lines above.`,
   );
   process.exit(failed === 0 ? 0 : 1);

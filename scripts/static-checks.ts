@@ -7,49 +7,49 @@ export const STATIC_CHECKS: readonly CheckStep[] = [
   {
     name: 'types',
     run: ['node_modules/typescript/bin/tsc', '-p', '.', '--noEmit'],
-    cure: 'Mend the named lines; the type says what is expected there.',
+    fix: 'Fix the reported lines; the type says what is expected there.',
   },
   {
     name: 'lint',
     run: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'],
-    cure: 'Mend the named lines; oxlint --fix does the simple ones. A circle of imports ends by moving what both need down a room.',
+    fix: 'Fix the reported lines; oxlint --fix does the simple ones. To break an import cycle, move what both files need into a lower folder.',
   },
   {
     name: 'format',
     run: ['node_modules/oxfmt/bin/oxfmt', '--check', '.'],
-    cure: 'Run npm run format.',
+    fix: 'Run npm run format.',
   },
   {
     name: 'unused',
     run: ['node_modules/knip/bin/knip.js', '--no-progress'],
-    cure: 'Remove what nothing uses, or use it; a new way in belongs into knip.json.',
+    fix: 'Remove what nothing uses, or use it; a new entry point belongs in knip.json.',
   },
   {
     name: 'house',
     run: [vitest, 'run', '--project', 'house'],
-    cure: 'Each finding names its cure; docs/architecture.md has the rooms and arrows.',
+    fix: 'Each message says what to do; docs/architecture.md describes the folders and who may import whom.',
   },
   {
     name: 'build',
     run: ['scripts/build-when-stale.ts'],
-    cure: 'Mend what the build names; npm run build repeats it.',
+    fix: 'Fix what the build reports; npm run build repeats it.',
   },
   {
     name: 'budgets',
     run: ['scripts/check-bundle-sizes.ts'],
-    cure: 'Load what is not seen at once with import(), and take out styles no page uses.',
+    fix: 'Lazy-load what is not visible at once with import(), and remove styles that no page uses.',
   },
 ];
 
 export const UNIT: CheckStep = {
   name: 'unit',
   run: [vitest, 'run', '--project', 'unit'],
-  cure: 'npm run test:unit -- <part of the file name> repeats one file.',
+  fix: 'npm run test:unit -- <part of the file name> repeats one file.',
 };
-/** The API tests that what is not committed yet can break; `npm test` runs them all. */
+/** The API tests that uncommitted changes affect; `npm test` runs them all. */
 export const API: CheckStep = {
   name: 'api',
   run: [vitest, 'run', '--project', 'api', '--changed', 'HEAD', '--passWithNoTests'],
   env: { FUZZ: '2000' },
-  cure: 'npm run test:api -- <part of the file name> repeats one file.',
+  fix: 'npm run test:api -- <part of the file name> repeats one file.',
 };

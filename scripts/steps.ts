@@ -3,14 +3,14 @@ import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** One part of a check: a program, and what to do when it fails. */
+/** One step of a check: a script, and what to do when it fails. */
 export interface CheckStep {
   readonly name: string;
-  /** Path of a script below node_modules or the project, and its arguments; it runs on this Node. */
+  /** A script's path from the project's root, and its arguments. */
   readonly run: readonly [script: string, ...args: string[]];
-  /** Beside the environment it is started with. */
+  /** Added to the inherited environment. */
   readonly env?: Readonly<Record<string, string>>;
-  readonly cure: string;
+  readonly fix: string;
 }
 
 export interface StepResult {
@@ -20,7 +20,7 @@ export interface StepResult {
   readonly seconds: number;
 }
 
-/** Runs a script on this Node to its end and keeps what it printed; `live` shows it as it comes. */
+/** Runs a script on this Node and returns what it printed; `live` also prints it while it runs. */
 export function runNode(
   args: readonly string[],
   { live = false, env = {} }: { live?: boolean; env?: Readonly<Record<string, string>> } = {},
@@ -58,9 +58,9 @@ export async function runStep(step: CheckStep): Promise<StepResult> {
   return result;
 }
 
-/** What the failed steps printed, each with its cure. */
-export function explain(results: readonly StepResult[]): void {
+/** Prints the output of the failed steps, each with what to do. */
+export function printFailures(results: readonly StepResult[]): void {
   for (const { step, output } of results.filter((result) => !result.ok)) {
-    console.log(`\n--- ${step.name}\n${output.trim()}\n--> ${step.cure}`);
+    console.log(`\n--- ${step.name}\n${output.trim()}\n--> ${step.fix}`);
   }
 }

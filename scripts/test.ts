@@ -1,11 +1,11 @@
 /**
- * `npm test`: everything, ending with the line "N passed, N failed". `npm test -- unit api` runs some suites, and words
- * that are no suite's name narrow each to the files that contain them.
+ * `npm test`: all suites, ending with the line "N passed, N failed". `npm test -- unit api` runs some suites; other
+ * words select test files by name.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { STATIC_CHECKS } from './static-checks.ts';
-import { explain, ROOT, runNode, runStep } from './steps.ts';
+import { printFailures, ROOT, runNode, runStep } from './steps.ts';
 
 const SUITES = ['unit', 'house', 'api', 'browser', 'faults'] as const;
 type Suite = (typeof SUITES)[number];
@@ -17,11 +17,11 @@ interface Count {
   readonly seconds: number;
 }
 
-const isSuite = (word: string): word is Suite => (SUITES as readonly string[]).includes(word);
+const isSuiteName = (word: string): word is Suite => (SUITES as readonly string[]).includes(word);
 
 const words = process.argv.slice(2);
 const chosen = SUITES.filter((suite) => words.includes(suite));
-const filters = words.filter((word) => !isSuite(word));
+const filters = words.filter((word) => !isSuiteName(word));
 const everything = words.length === 0;
 const reports = path.join(ROOT, 'test-results');
 
@@ -42,11 +42,11 @@ async function runSuite(suite: Suite): Promise<Count> {
       `--outputFile.json=${report}`,
       ...filters,
     ],
-    { live: true },
+    { live: true, env: { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/node') } },
   );
   const seconds = (performance.now() - started) / 1000;
   const { passed, failed } = readCounts(report);
-  // A suite can fail without a failed test: a file that does not load, a rejection that nobody caught.
+  // A suite can fail without a failed test: a file that does not load, an unhandled rejection.
   return { name: suite, passed, failed: code !== 0 && failed === 0 ? 1 : failed, seconds };
 }
 
@@ -64,10 +64,10 @@ async function runStaticChecks(): Promise<Count> {
   console.log('\n=== checks');
   const started = performance.now();
   const results = [];
-  // The house tests are a suite of their own here.
+  // The house tests run as a suite of their own.
   for (const step of STATIC_CHECKS.filter(({ name }) => name !== 'house'))
     results.push(await runStep(step));
-  explain(results);
+  printFailures(results);
   const failed = results.filter((result) => !result.ok).length;
   return {
     name: 'checks',
@@ -87,7 +87,7 @@ for (const { name, passed, failed, seconds } of counts) {
     `${name.padEnd(8)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(1).padStart(7)} s`,
   );
 }
-const total = (key: 'passed' | 'failed'): number =>
+const sumOf = (key: 'passed' | 'failed'): number =>
   counts.reduce((sum, count) => sum + count[key], 0);
-console.log(`${total('passed')} passed, ${total('failed')} failed`);
-process.exit(total('failed') === 0 ? 0 : 1);
+console.log(`${sumOf('passed')} passed, ${sumOf('failed')} failed`);
+process.exit(sumOf('failed') === 0 ? 0 : 1);

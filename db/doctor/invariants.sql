@@ -1,28 +1,28 @@
--- What must be true at every moment. Each part is one query that must return no rows; `problem` is a sentence about one
--- finding. A part begins with its name and what is wrong when it finds something, then its cure.
--- :now is the time to compare with, :steps the legal steps of an order (the table in docs/orders-and-payments.md).
+-- Invariants of the data. Each part is one query that must return no rows; `problem` describes one violation.
+-- A part begins with its name and what a violation means, then how to fix it.
+-- :now is the current time, :steps are the legal state changes of an order (the table in docs/orders-and-payments.md).
 
 -- C1 Stock is below zero, or more is reserved than there is.
--- Cure: correct the stock of the product in the admin area; the ledger (C2) shows the movement that went wrong.
+-- Cure: correct the stock of the product in the admin area; the ledger (C2) shows the wrong movement.
 SELECT format('variant %s has %s on hand and %s reserved', id, on_hand, reserved) AS problem
 FROM variants WHERE on_hand < 0 OR reserved < 0 OR reserved > on_hand;
 
 -- C2 The stock ledger differs from the stock.
--- Cure: compare the ledger rows of the variant with its orders; write a correction for what is missing.
+-- Cure: compare the ledger rows of the variant with its orders, and add a correction for what is missing.
 SELECT format('variant %s has %s on hand and %s reserved, its ledger says %s and %s', v.id, v.on_hand, v.reserved, coalesce(m.on_hand, 0), coalesce(m.reserved, 0)) AS problem
 FROM variants v
 LEFT JOIN (SELECT variant_id, sum(on_hand_change) AS on_hand, sum(reserved_change) AS reserved FROM stock_movements GROUP BY variant_id) m ON m.variant_id = v.id
 WHERE v.on_hand <> coalesce(m.on_hand, 0) OR v.reserved <> coalesce(m.reserved, 0)
 UNION ALL
-SELECT format('order %s says its stock is %s, but its ledger rows leave %s sold and %s reserved of %s pieces', o.id, o.stock_state, -coalesce(m.on_hand, 0), coalesce(m.reserved, 0), l.pieces)
+SELECT format('order %s says its stock is %s, but its ledger rows leave %s sold and %s reserved of %s units', o.id, o.stock_state, -coalesce(m.on_hand, 0), coalesce(m.reserved, 0), l.units)
 FROM orders o
-JOIN (SELECT order_id, sum(quantity) AS pieces FROM order_lines GROUP BY order_id) l ON l.order_id = o.id
+JOIN (SELECT order_id, sum(quantity) AS units FROM order_lines GROUP BY order_id) l ON l.order_id = o.id
 LEFT JOIN (SELECT order_id, sum(on_hand_change) AS on_hand, sum(reserved_change) AS reserved FROM stock_movements WHERE order_id IS NOT NULL GROUP BY order_id) m ON m.order_id = o.id
-WHERE coalesce(m.on_hand, 0) <> CASE o.stock_state WHEN 'sold' THEN -l.pieces ELSE 0 END
-   OR coalesce(m.reserved, 0) <> CASE o.stock_state WHEN 'reserved' THEN l.pieces ELSE 0 END;
+WHERE coalesce(m.on_hand, 0) <> CASE o.stock_state WHEN 'sold' THEN -l.units ELSE 0 END
+   OR coalesce(m.reserved, 0) <> CASE o.stock_state WHEN 'reserved' THEN l.units ELSE 0 END;
 
--- C3 A paid order has not exactly one capture, or a capture has no paid order.
--- Cure: open the order in the admin area and look at its payment at the provider; refund what was taken without an order.
+-- C3 A paid order does not have exactly one capture, or a capture has no paid order.
+-- Cure: check the payment of the order at the provider, and refund what was captured without a paid order.
 SELECT format('order %s is %s with %s captures of its own', o.id, o.payment_status, count(c.provider_capture_id)) AS problem
 FROM orders o
 LEFT JOIN payment_captures c ON c.order_id = o.id AND c.status = 'completed'
@@ -39,20 +39,20 @@ SELECT format('capture %s is %s %s, its order %s asks for %s %s', c.provider_cap
 FROM payment_captures c JOIN orders o ON o.id = c.order_id
 WHERE c.matches AND c.status IN ('completed', 'pending') AND (c.amount_cents <> o.total_cents OR c.currency <> o.currency)
 UNION ALL
-SELECT format('order %s gave back %s of %s cents', r.order_id, sum(r.amount_cents), max(c.amount_cents))
+SELECT format('order %s refunded %s of %s cents', r.order_id, sum(r.amount_cents), max(c.amount_cents))
 FROM payment_refunds r JOIN payment_captures c USING (provider_capture_id)
 WHERE r.status <> 'refused' GROUP BY r.order_id, r.provider_capture_id HAVING sum(r.amount_cents) > max(c.amount_cents);
 
 -- C5 A total is not lines - discount + shipping, or is negative.
--- Cure: an order is never recalculated; this is a defect of the shop, report it with the order's id.
+-- Cure: orders are never recalculated, so this is a bug of the shop; report it with the order's id.
 SELECT format('order %s: lines %s, subtotal %s, discount %s, shipping %s, total %s', o.id, l.lines, o.subtotal_cents, o.discount_cents, o.shipping_cents, o.total_cents) AS problem
 FROM orders o
 JOIN (SELECT order_id, sum(unit_price_cents * quantity) AS lines FROM order_lines GROUP BY order_id) l ON l.order_id = o.id
 WHERE l.lines <> o.subtotal_cents OR o.total_cents <> o.subtotal_cents - o.discount_cents + o.shipping_cents OR o.total_cents < 0;
 
--- C6 A coupon's count differs from the live orders with it, or exceeds its limit.
--- Cure: set the coupon's count to the number of its live orders.
-SELECT format('coupon %s counts %s uses of %s, live orders with it: %s', c.code, c.used_count, coalesce(c.usage_limit::text, 'unlimited'), count(o.id)) AS problem
+-- C6 A coupon's usage count differs from the orders that use it, or exceeds its limit.
+-- Cure: set the coupon's usage count to the number of its orders that are not rejected.
+SELECT format('coupon %s counts %s uses of %s, orders that use it: %s', c.code, c.used_count, coalesce(c.usage_limit::text, 'unlimited'), count(o.id)) AS problem
 FROM coupons c LEFT JOIN orders o ON o.coupon_id = c.id AND o.coupon_state = 'counted'
 GROUP BY c.id HAVING c.used_count <> count(o.id) OR c.used_count > c.usage_limit
 UNION ALL
@@ -61,14 +61,14 @@ FROM orders
 WHERE coupon_state <> CASE WHEN coupon_id IS NULL THEN 'none' WHEN order_status = 'rejected' THEN 'given back' ELSE 'counted' END;
 
 -- C7 An unpaid order past its time still holds stock or a coupon.
--- Cure: see that the worker runs (ROLES contains worker) and that the payment provider can be reached.
+-- Cure: check that the worker runs (ROLES contains worker) and that the payment provider is reachable.
 SELECT format('order %s should have expired at %s', id, expires_at) AS problem
 FROM orders
 WHERE payment_status IN ('pending', 'failed', 'expired') AND expires_at < :now::timestamptz - interval '2 minutes'
   AND (stock_state = 'reserved' OR coupon_state = 'counted');
 
 -- C8 An order has no lines, or lacks its snapshot.
--- Cure: restore the order from a backup; this is a defect of the shop, report it with the order's id.
+-- Cure: restore the order from a backup. This is a bug of the shop; report it with the order's id.
 SELECT format('order %s has no lines', id) AS problem
 FROM orders o WHERE NOT EXISTS (SELECT FROM order_lines WHERE order_id = o.id)
 UNION ALL
@@ -77,8 +77,8 @@ UNION ALL
 SELECT format('order %s lacks its address or its customer', id)
 FROM orders WHERE customer_email = '' OR NOT address_snapshot ?& ARRAY['address', 'city', 'pincode', 'phone', 'notes'];
 
--- C9 Someone has more than three addresses, a cart line is below 1, or two cart lines are the same.
--- Cure: delete what is too much; ask the customer first where it is an address.
+-- C9 A user has more than three addresses, a cart line is below 1, or two cart lines are the same.
+-- Cure: delete the surplus; for addresses, ask the customer first.
 SELECT format('user %s has %s addresses', user_id, count(*)) AS problem FROM addresses GROUP BY user_id HAVING count(*) > 3
 UNION ALL
 SELECT format('cart line %s has quantity %s', id, quantity) FROM cart_lines WHERE quantity < 1
@@ -87,44 +87,44 @@ SELECT format('cart %s holds product %s (%s, %s) twice', cart_id, product_id, co
 FROM cart_lines GROUP BY cart_id, product_id, color, size HAVING count(*) > 1;
 
 -- C10 A rating or a wishlist count differs from its rows.
--- Cure: set the product's sums to what its reviews and wishlist rows add up to.
+-- Cure: set the product's counts to the sums of its review and wishlist rows.
 SELECT format('product %s counts %s reviews with %s stars, its rows say %s with %s', p.id, p.rating_count, p.rating_sum, coalesce(r.count, 0), coalesce(r.stars, 0)) AS problem
 FROM products p LEFT JOIN (SELECT product_id, count(*) AS count, sum(value) AS stars FROM reviews GROUP BY product_id) r ON r.product_id = p.id
 WHERE p.rating_count <> coalesce(r.count, 0) OR p.rating_sum <> coalesce(r.stars, 0)
 UNION ALL
-SELECT format('product %s counts %s wishes, its rows say %s', p.id, p.wishlist_count, coalesce(w.count, 0))
+SELECT format('product %s counts %s wishlist items, its rows say %s', p.id, p.wishlist_count, coalesce(w.count, 0))
 FROM products p LEFT JOIN (SELECT product_id, count(*) AS count FROM wishlist_items GROUP BY product_id) w ON w.product_id = p.id
 WHERE p.wishlist_count <> coalesce(w.count, 0);
 
--- C11 A row is owned by nobody.
--- Cure: delete the row; the database's own references should have kept it from being.
-SELECT format('%s %s belongs to nobody', kind, id) AS problem
+-- C11 A row belongs to a user or product that does not exist.
+-- Cure: delete the row. Foreign keys should have prevented it.
+SELECT format('%s %s has no user', kind, id) AS problem
 FROM (
   SELECT 'session of' AS kind, user_id::text AS id, user_id FROM sessions
   UNION ALL SELECT 'address', id::text, user_id FROM addresses
   UNION ALL SELECT 'cart', id::text, user_id FROM carts
   UNION ALL SELECT 'order', id::text, user_id FROM orders
   UNION ALL SELECT 'review', id::text, user_id FROM reviews
-  UNION ALL SELECT 'wish of', user_id::text, user_id FROM wishlist_items
+  UNION ALL SELECT 'wishlist item of', user_id::text, user_id FROM wishlist_items
 ) owned
 WHERE NOT EXISTS (SELECT FROM users WHERE users.id = owned.user_id)
 UNION ALL
 SELECT format('variant %s has no product', v.id) FROM variants v WHERE NOT EXISTS (SELECT FROM products WHERE id = v.product_id);
 
--- C12 A mail waits for more than 5 minutes although mail is up, or was sent twice.
--- Cure: see that the worker runs; `last_error` of the mail says what the mail server answered.
-SELECT format('mail %s (%s) waits since %s: %s', id, kind, queued_at, coalesce(last_error, 'never tried')) AS problem
+-- C12 A mail has waited for more than 5 minutes although others were sent, or was sent twice.
+-- Cure: check that the worker runs; `last_error` of the mail contains the answer of the mail server.
+SELECT format('mail %s (%s) has waited since %s: %s', id, kind, queued_at, coalesce(last_error, 'not attempted yet')) AS problem
 FROM mails
 WHERE sent_at IS NULL AND given_up_at IS NULL
   AND queued_at + interval '1 minute' * power(1.5, attempts - 1) < :now::timestamptz - interval '5 minutes'
   AND EXISTS (SELECT FROM mails sent WHERE sent.sent_at > mails.queued_at + interval '5 minutes')
 UNION ALL
-SELECT format('order %s was confirmed by %s mails', payload ->> 'orderId', count(*))
+SELECT format('order %s has %s confirmation mails', payload ->> 'orderId', count(*))
 FROM mails WHERE kind = 'order-confirmed' GROUP BY payload ->> 'orderId' HAVING count(*) > 1;
 
 -- C13 An order's history is not a legal path.
 -- Cure: compare the order's history with docs/orders-and-payments.md; report it with the order's id.
-WITH walked AS (
+WITH history AS (
   SELECT order_id, event, order_status, payment_status, stock_state,
     lag(order_status) OVER path AS order_before, lag(payment_status) OVER path AS payment_before, lag(stock_state) OVER path AS stock_before,
     row_number() OVER path AS place, lead(id) OVER path IS NULL AS is_last
@@ -132,38 +132,38 @@ WITH walked AS (
 ), legal AS (
   SELECT * FROM jsonb_to_recordset(:steps::jsonb) AS step (event text, from_order text, from_payment text, from_stock text, to_order text, to_payment text, to_stock text)
 )
-SELECT format('order %s went by "%s" from %s/%s/%s to %s/%s/%s', order_id, event, order_before, payment_before, stock_before, order_status, payment_status, stock_state) AS problem
-FROM walked
+SELECT format('order %s changed by "%s" from %s/%s/%s to %s/%s/%s', order_id, event, order_before, payment_before, stock_before, order_status, payment_status, stock_state) AS problem
+FROM history
 WHERE place > 1 AND NOT EXISTS (
   SELECT FROM legal
-  WHERE legal.event = walked.event
+  WHERE legal.event = history.event
     AND (from_order, from_payment, from_stock) = (order_before, payment_before, stock_before)
     AND (to_order, to_payment, to_stock) = (order_status, payment_status, stock_state))
 UNION ALL
-SELECT format('order %s begins with "%s"', order_id, event) FROM walked
+SELECT format('order %s begins with "%s"', order_id, event) FROM history
 WHERE place = 1 AND (event, order_status, payment_status, stock_state) IS DISTINCT FROM ('placed', 'pending', 'pending', 'reserved')
 UNION ALL
 SELECT format('order %s is %s/%s/%s, its history ends with %s/%s/%s', o.id, o.order_status, o.payment_status, o.stock_state, w.order_status, w.payment_status, w.stock_state)
-FROM orders o LEFT JOIN walked w ON w.order_id = o.id AND w.is_last
+FROM orders o LEFT JOIN history w ON w.order_id = o.id AND w.is_last
 WHERE (o.order_status, o.payment_status, o.stock_state) IS DISTINCT FROM (w.order_status, w.payment_status, w.stock_state);
 
--- C15 An administrator changed an order, or wrote on it, without an entry in the log of such deeds.
--- Cure: ask the administrator named in the order's history what was done; report it with the order's id.
-SELECT format('order %s: "%s" of %s stands in no log', h.order_id, h.event, h.at) AS problem
+-- C15 An administrator changed or annotated an order without an entry in the audit log.
+-- Cure: ask the administrator in the order's history what they did; report it with the order's id.
+SELECT format('order %s: "%s" of %s is not in the audit log', h.order_id, h.event, h.at) AS problem
 FROM order_history h
 WHERE h.actor = 'admin' AND NOT EXISTS (
   SELECT FROM audit_entries a
   WHERE a.record_kind = 'order' AND a.record_id = h.order_id::text AND a.at = h.at
     AND a.action = CASE WHEN h.event LIKE 'set %' THEN 'order.status' WHEN h.event = 'restocked' THEN 'order.restock' ELSE 'order.refund' END)
 UNION ALL
-SELECT format('order %s: note %s stands in no log', n.order_id, n.id)
+SELECT format('order %s: note %s is not in the audit log', n.order_id, n.id)
 FROM order_notes n
 WHERE NOT EXISTS (
   SELECT FROM audit_entries a
   WHERE a.record_kind = 'order' AND a.record_id = n.order_id::text AND a.action = 'order.note' AND a.after ->> 'noteId' = n.id::text);
 
--- C16 One idempotency key has two results, or an event of the provider was worked through twice.
--- Cure: look at both orders; cancel or refund the one that was not meant.
+-- C16 An idempotency key has two results, or a webhook event was processed twice.
+-- Cure: check both orders, and cancel or refund the unintended one.
 SELECT format('key "%s" of user %s made %s orders', idempotency_key, user_id, count(*)) AS problem
 FROM orders WHERE idempotency_key IS NOT NULL GROUP BY user_id, idempotency_key HAVING count(*) > 1
 UNION ALL
@@ -171,5 +171,23 @@ SELECT format('key "%s" answers with order %s but made order %s', k.key, k.answe
 FROM idempotency_keys k JOIN orders o ON o.user_id = k.user_id AND o.idempotency_key = k.key
 WHERE k.answer ->> 'orderId' IS NOT NULL AND k.answer ->> 'orderId' <> o.id::text
 UNION ALL
-SELECT format('event %s made "%s" happen %s times', cause, event, count(*))
+SELECT format('event %s caused "%s" %s times', cause, event, count(*))
 FROM order_history WHERE cause <> '' GROUP BY cause, event HAVING count(*) > 1;
+
+-- C17 The audit log was changed outside the shop: an entry was changed, removed or inserted.
+-- Cure: find out who has access to the database, and compare the log with a backup.
+WITH chain AS (
+  SELECT place, entry_id, hash, lag(place, 1, 0::bigint) OVER following AS place_before, lag(hash, 1, ''::bytea) OVER following AS previous
+  FROM audit_chain WINDOW following AS (ORDER BY place)
+)
+SELECT format('entry %s, place %s, was removed', c.entry_id, c.place) AS problem
+FROM chain c WHERE NOT EXISTS (SELECT FROM audit_entries e WHERE e.id = c.entry_id)
+UNION ALL
+SELECT format('entries are missing between places %s and %s', place_before, place) FROM chain WHERE place <> place_before + 1
+UNION ALL
+SELECT format('entry %s, place %s, or its hash was changed', e.id, c.place)
+FROM chain c JOIN audit_entries e ON e.id = c.entry_id
+WHERE c.place = c.place_before + 1 AND c.hash <> audit_entry_hash(c.previous, e)
+UNION ALL
+SELECT format('entry %s of %s was inserted past the log', e.id, e.at)
+FROM audit_entries e WHERE NOT EXISTS (SELECT FROM audit_chain c WHERE c.entry_id = e.id);

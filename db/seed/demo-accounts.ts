@@ -1,8 +1,8 @@
 import { demoId } from './demo-ids.ts';
-import { demoAdmin, demoGiver, demoShopper, type DemoAccount } from './demo-people.ts';
-import type { Customer } from './trade/customers.ts';
+import { demoAdmin, demoGiver, demoShopper, type DemoAccount } from '../demo/people.ts';
+import type { Customer } from './orders/customers.ts';
 
-/** Days since each account was made. */
+/** Age of each account in days. */
 export const ACCOUNT_AGES = new Map([
   [demoAdmin, 500],
   [demoShopper, 310],
@@ -12,7 +12,7 @@ export const ACCOUNT_AGES = new Map([
 export const accountId = (account: DemoAccount): string =>
   demoId(`person ${account.email}`, ACCOUNT_AGES.get(account));
 
-/** Somebody who can sign in, as one who buys. */
+/** The account as a customer who places orders. */
 export const accountCustomer = (account: DemoAccount): Customer => ({
   id: accountId(account),
   name: account.userName,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
 const DAY = 86_400_000;
-/** Ids count their time from here, whatever day it is, so that every demo shop has the same ids. */
+/** The timestamp in ids counts from here on any day, so that every demo shop has the same ids. */
 const ID_EPOCH = Date.UTC(2026, 0, 1);
 
-/** An id of UUIDv7's shape that follows from its name; the older (in days), the earlier it sorts. */
+/** A UUIDv7 derived from a name. Older things (`daysAgo`) sort before newer ones. */
 export function demoId(name: string, daysAgo = 0): string {
   const time = Math.round(ID_EPOCH - daysAgo * DAY)
     .toString(16)
@@ -14,13 +14,13 @@ export function demoId(name: string, daysAgo = 0): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hash.slice(0, 3)}-${variant}${hash.slice(4, 7)}-${hash.slice(7, 19)}`;
 }
 
-/** The time so many days and hours before (above 0) or after the start of the day `today`, in ISO 8601. */
+/** ISO 8601 time of so many days and hours before the start of the day `today`; negative values lie after it. */
 export const daysBefore = (today: Date, days: number, hours = 0): string =>
   new Date(startOfDay(today) - days * DAY - hours * 3_600_000).toISOString();
 
-/** How many days `time` lies before the start of the day `today`, with their fraction. */
+/** Days from `time` to the start of the day `today`, with fraction. */
 export const daysAgoOf = (today: Date, time: Date): number =>
   (startOfDay(today) - time.getTime()) / DAY;
 
-/** The first moment of a day, in UTC. */
+/** Start of a day in UTC, in milliseconds. */
 export const startOfDay = (time: Date): number => Math.floor(time.getTime() / DAY) * DAY;

@@ -1,8 +1,11 @@
-/** What the demo's people paid can be given back: the payment simulator is told of it, and a real provider never is. */
+/**
+ * Demo orders can be refunded because the start announces their payments to the payment simulator, but never to a
+ * real provider.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tellDemoPayments } from '#app/start/tell-demo-payments.ts';
+import { registerDemoPayments } from '#app/start/register-demo-payments.ts';
 import { expectHealthy } from '#support/doctor.ts';
-import { aPerson, type Person } from '#support/people.ts';
+import { aUser, type TestUser } from '#support/users.ts';
 import { startSimulator, type Simulator } from '#support/payment-simulator.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 import { DEMO_CAPTURE } from './demo-payments.ts';
@@ -10,24 +13,25 @@ import { seedDemoShop } from './demo-shop.ts';
 
 let simulator: Simulator;
 let shop: TestShop;
-let admin: Person;
+let admin: TestUser;
 
 beforeAll(async () => {
   simulator = await startSimulator();
   shop = await openTestShop({ PAYPAL_API_URL: simulator.url });
   const { pool, settings } = shop.ctx;
   await seedDemoShop({ pool, dataDir: settings.dataDir, pictures: false, today: shop.clock.now() });
-  admin = await aPerson(shop.ctx, { role: 'admin' });
+  admin = await aUser(shop.ctx, { role: 'owner' });
 }, 60_000);
 afterAll(async () => {
   await shop.close();
   await simulator.stop();
 });
 
-const tell = () => tellDemoPayments(shop.ctx.settings.databaseUrl ?? '', simulator.url);
+const announcePayments = () =>
+  registerDemoPayments(shop.ctx.settings.databaseUrl ?? '', simulator.url);
 const refund = (id: string, body: object) =>
   shop.send('POST', `/api/v1/admin/orders/refund/${id}`, { as: admin, body });
-/** Some orders in a state, oldest first. */
+/** Up to three orders in this state, oldest first. */
 const orders = async (payment: 'paid' | 'partially refunded') =>
   await shop.ctx.db
     .selectFrom('orders')
@@ -40,7 +44,7 @@ const orders = async (payment: 'paid' | 'partially refunded') =>
 const captureOf = async (id: string) =>
   (await simulator.state()).captures.find((each) => each.customId === id);
 
-test('a provider that was told nothing refuses, and nothing is given back', async () => {
+test('a provider that does not know the payment refuses, and nothing is refunded', async () => {
   const [order] = await orders('paid');
   expect(await refund(order!.id, {})).toMatchObject({
     status: 409,
@@ -49,8 +53,8 @@ test('a provider that was told nothing refuses, and nothing is given back', asyn
   expect((await simulator.state()).captures).toEqual([]);
 });
 
-test('once told, a part and then the whole are given back; told again, it stays given back', async () => {
-  await tell();
+test('an announced payment can be refunded in part and then in full, and a repeated announcement changes nothing', async () => {
+  await announcePayments();
   const [order] = await orders('paid');
   const { id, total, captureId } = order!;
   expect(captureId.startsWith(DEMO_CAPTURE)).toBe(true);
@@ -60,7 +64,7 @@ test('once told, a part and then the whole are given back; told again, it stays 
     body: { data: { paymentStatus: 'partially refunded', refunded: 1.5 } },
   });
   expect(await captureOf(id)).toMatchObject({ id: captureId, status: 'PARTIALLY_REFUNDED' });
-  await tell();
+  await announcePayments();
   expect(await refund(id, { amount: total / 100 })).toMatchObject({
     status: 422,
     body: { code: 'REFUND_TOO_MUCH' },
@@ -69,14 +73,14 @@ test('once told, a part and then the whole are given back; told again, it stays 
     status: 201,
     body: { data: { paymentStatus: 'refunded', refunded: total / 100 } },
   });
-  await tell();
+  await announcePayments();
   expect(await captureOf(id)).toMatchObject({ status: 'REFUNDED' });
   await expectHealthy(shop.ctx);
 });
 
-test('what was given back before is known as well, also to a simulator that has forgotten everything', async () => {
+test('earlier refunds are announced as well, also after a reset of the simulator', async () => {
   await simulator.reset();
-  await tell();
+  await announcePayments();
   const [order] = await orders('partially refunded');
   expect(await captureOf(order!.id)).toMatchObject({ status: 'PARTIALLY_REFUNDED' });
   expect(await refund(order!.id, {})).toMatchObject({
@@ -87,13 +91,13 @@ test('what was given back before is known as well, also to a simulator that has 
   const cents = (list: { amount: string }[]) =>
     list.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0);
   const capture = captures.find((each) => each.customId === order!.id);
-  const given = refunds.filter(({ captureId }) => captureId === capture?.id);
-  expect(given.length).toBeGreaterThan(1);
-  expect(cents(given)).toBe(cents([capture!]));
+  const orderRefunds = refunds.filter(({ captureId }) => captureId === capture?.id);
+  expect(orderRefunds.length).toBeGreaterThan(1);
+  expect(cents(orderRefunds)).toBe(cents([capture!]));
   await expectHealthy(shop.ctx);
 });
 
-test('rejecting a demo order gives its money back in the same step', async () => {
+test('rejecting a demo order refunds it in the same step', async () => {
   const [, order] = await orders('paid');
   const body = { orderStatus: 'rejected', refund: true };
   const path = `/api/v1/admin/orders/update/${order!.id}`;
@@ -122,9 +126,9 @@ test.each([
       },
     ],
   },
-])('the simulator takes no nonsense: %j', async (body) => {
-  const asked = { method: 'POST', body: JSON.stringify(body) };
-  const { status } = await fetch(`${simulator.url}/__simulator/remember`, asked);
+])('the simulator refuses invalid payments: %j', async (body) => {
+  const request = { method: 'POST', body: JSON.stringify(body) };
+  const { status } = await fetch(`${simulator.url}/__simulator/remember`, request);
   expect(status).toBe(400);
   expect((await simulator.state()).captures.some(({ id }) => id === 'B')).toBe(false);
 });

@@ -1,10 +1,10 @@
-/** What the demo's people had paid before there was a provider to ask: told to the payment simulator, so that it can be refunded. */
+/** Payments of the seeded orders, for the payment simulator, so that they can be refunded. */
 import type pg from 'pg';
 
-/** How the captures of seeded orders begin. */
+/** Prefix of the capture ids of seeded orders. */
 export const DEMO_CAPTURE = 'DEMOCAP';
 
-/** A payment as the simulator takes it over; amounts in decimal text. */
+/** A payment in the format that the simulator imports; amounts are decimal text. */
 interface DemoPayment {
   readonly orderId: string;
   readonly captureId: string;
@@ -16,7 +16,7 @@ interface DemoPayment {
   readonly refunds: readonly { id: string; amount: string; at: string }[];
 }
 
-/** Every payment that the seed wrote, oldest first, with all that was given back of it until now. */
+/** All seeded payments, oldest first, with their refunds so far. */
 export async function demoPayments(database: pg.ClientBase | pg.Pool): Promise<DemoPayment[]> {
   const { rows } = await database.query<DemoPayment>(
     `SELECT o.provider_order_id AS "orderId", c.provider_capture_id AS "captureId", o.id AS reference,

@@ -21,11 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.pool.end());
 
-test('the doctor finds nothing', async () => {
+test('the doctor finds no problems', async () => {
   expect(await runDoctor(database.pool, { now: today })).toEqual([]);
 });
 
-test('sells twenty and more in each of the eight categories', async () => {
+test('has at least twenty products in each of the eight categories', async () => {
   const categories = await rows(
     'SELECT category, count(*)::int AS count FROM products GROUP BY category',
   );
@@ -53,7 +53,7 @@ test('shows every stock state, sales, deals and products without options', async
   expect(found['sales']).toBeGreaterThanOrEqual(30);
 });
 
-test('has orders in every state, with and without coupons, some of them given back', async () => {
+test('has orders in every state, with and without coupons, some refunded', async () => {
   const { orders, paid, coupons, buyers, months } = await one(`SELECT count(*)::int AS orders,
     count(*) FILTER (WHERE payment_status = 'paid')::int AS paid,
     count(coupon_id)::int AS coupons, count(DISTINCT user_id)::int AS buyers,
@@ -66,7 +66,7 @@ test('has orders in every state, with and without coupons, some of them given ba
   const statuses = await rows('SELECT DISTINCT order_status FROM orders');
   expect(statuses.map((row) => row['order_status']).sort()).toEqual([...ORDER_STATUSES].sort());
   const payments = await rows('SELECT DISTINCT payment_status FROM orders ORDER BY 1');
-  // Being captured is the one state that lasts for seconds only.
+  // All states except `capturing`, which lasts only seconds.
   expect(payments.map((row) => row['payment_status'])).toEqual([
     'expired',
     'failed',
@@ -85,7 +85,7 @@ test('has orders in every state, with and without coupons, some of them given ba
   ).toEqual({ late: 0 });
 });
 
-test('what was sold in the last 90 days is counted at each product', async () => {
+test('counts the sales of the last 90 days for each product', async () => {
   const { wrong, most } = await one(`SELECT max(sold_recently)::int AS most,
     count(*) FILTER (WHERE sold_recently <> (SELECT coalesce(sum(l.quantity), 0) FROM orders o JOIN order_lines l ON l.order_id = o.id
       WHERE l.product_id = p.id AND o.placed_at >= timestamptz '2026-06-15T10:00:00Z' - interval '90 days'
@@ -94,31 +94,32 @@ test('what was sold in the last 90 days is counted at each product', async () =>
   expect(most).toBeGreaterThan(3);
 });
 
-test('reviews are mostly kind, and many come from people to whom the thing was delivered', async () => {
-  const { reviews, people, kind, hard, bought } = await one(`SELECT count(*)::int AS reviews,
+test('reviews are mostly positive, and many come from customers who received the product', async () => {
+  const { reviews, people, positive, negative, bought } =
+    await one(`SELECT count(*)::int AS reviews,
     count(DISTINCT user_id)::int AS people,
-    count(*) FILTER (WHERE value >= 4)::int AS kind,
-    count(*) FILTER (WHERE value <= 2)::int AS hard,
+    count(*) FILTER (WHERE value >= 4)::int AS positive,
+    count(*) FILTER (WHERE value <= 2)::int AS negative,
     count(*) FILTER (WHERE EXISTS (SELECT FROM orders o JOIN order_lines l ON l.order_id = o.id
       WHERE o.user_id = r.user_id AND l.product_id = r.product_id AND o.payment_status = 'paid'
         AND o.order_status = 'delivered' AND r.created_at > o.placed_at))::int AS bought FROM reviews r`);
   expect(reviews).toBeGreaterThan(400);
   expect(people).toBeGreaterThan(60);
-  expect((kind ?? 0) / (reviews ?? 1)).toBeGreaterThan(0.8);
-  expect(hard).toBeGreaterThan(5);
+  expect((positive ?? 0) / (reviews ?? 1)).toBeGreaterThan(0.8);
+  expect(negative).toBeGreaterThan(5);
   expect((bought ?? 0) / (reviews ?? 1)).toBeGreaterThan(0.4);
 });
 
 test('the shopper has a history, the giver three addresses', async () => {
-  const { orders, states, wishes, reviews } = await one(`SELECT
+  const { orders, states, saved, reviews } = await one(`SELECT
     (SELECT count(*)::int FROM orders WHERE user_id = u.id) AS orders,
     (SELECT count(DISTINCT order_status || payment_status)::int FROM orders WHERE user_id = u.id) AS states,
-    (SELECT count(*)::int FROM wishlist_items WHERE user_id = u.id) AS wishes,
+    (SELECT count(*)::int FROM wishlist_items WHERE user_id = u.id) AS saved,
     (SELECT count(*)::int FROM reviews WHERE user_id = u.id) AS reviews
     FROM users u WHERE email = 'shopper@demo.shop'`);
   expect(orders).toBe(10);
   expect(states).toBeGreaterThanOrEqual(6);
-  expect(wishes).toBeGreaterThanOrEqual(5);
+  expect(saved).toBeGreaterThanOrEqual(5);
   expect(reviews).toBeGreaterThanOrEqual(2);
   expect(
     await one(`SELECT count(*)::int AS addresses FROM addresses
@@ -137,7 +138,7 @@ const fingerprint = (from: TestDatabase): Promise<unknown[]> =>
     ),
   );
 
-test('a second seed changes nothing, and another shop of the same moment is the same', async () => {
+test('seeding again changes nothing, and another shop seeded at the same time is identical', async () => {
   const before = await fingerprint(database);
   await seed(database);
   expect(await fingerprint(database)).toEqual(before);
@@ -148,14 +149,14 @@ test('a second seed changes nothing, and another shop of the same moment is the 
   await other.pool.end();
 });
 
-test('the next order of a shopper takes the next number', async () => {
+test('the next order gets the next number', async () => {
   const { last, next } = await one(
     `SELECT (SELECT max(number)::int FROM orders) AS last, nextval('order_numbers')::int AS next`,
   );
   expect(next).toBe((last ?? 0) + 1);
 });
 
-test('the small shop has forty products, no orders, and is as healthy', async () => {
+test('the small shop has forty products, no orders, and no problems', async () => {
   const small = await testDatabase();
   await seed(small, 'small');
   expect(
@@ -168,7 +169,7 @@ test('the small shop has forty products, no orders, and is as healthy', async ()
   await small.pool.end();
 });
 
-test('letters wait in the inbox, and some were answered', async () => {
+test('the inbox has open and answered messages', async () => {
   const { waiting, answered } = await one(`SELECT
     count(*) FILTER (WHERE answered_at IS NULL)::int AS waiting,
     count(answered_at)::int AS answered FROM contact_messages WHERE received_at < '2026-06-15T10:00:00Z'`);

@@ -1,17 +1,21 @@
-/** Woad & Weld, the demo shop: its goods, pictures, people, reviews, wishes, banners, coupons and a year of orders. */
+/**
+ * Seeds Woad & Weld, the demo shop: products, pictures, people, reviews, wishlists, banners, coupons and a year of
+ * orders.
+ */
 import { join } from 'node:path';
 import type pg from 'pg';
 import { createDiskFileStore } from '#gateways/file-store/disk-file-store.ts';
 import type { FileStore } from '#gateways/file-store/file-store.ts';
-import { imageAddress, PLACEHOLDER_IMAGE } from '#modules/catalogue/picture.presenter.ts';
+import { imageUrl, PLACEHOLDER_IMAGE } from '#contract/picture-address.ts';
 import { productRows } from './catalogue-rows.ts';
-import { demoCuts, type DemoCut, type DemoSize } from './demo-cut.ts';
+import { demoContents, type DemoContents, type DemoSize } from './demo-contents.ts';
+import type { DemoProduct } from './demo-product.ts';
 import { insertRows } from './insert-rows.ts';
 import { messageRows } from './message-rows.ts';
 import { addressRows, userRows } from './people-rows.ts';
 import { bannerRows, couponRows } from './promotion-rows.ts';
 import { reviewRows } from './review-rows.ts';
-import { productPicture, seedPictures, type PictureRow } from './seed-pictures.ts';
+import { seedPictures, type PictureRow } from './seed-pictures.ts';
 import { stockRows } from './stock-rows.ts';
 import {
   attemptRows,
@@ -20,34 +24,34 @@ import {
   orderLineRows,
   orderRows,
   refundRows,
-} from './trade/order-rows.ts';
-import { smallTrade, yearOfTrade } from './trade/year-of-trade.ts';
-import { orderAuditRows } from './trade/audit-rows.ts';
-import { wishRows } from './wish-rows.ts';
+} from './orders/order-rows.ts';
+import { noOrders, yearOfOrders } from './orders/year-of-orders.ts';
+import { orderAuditRows } from './orders/audit-rows.ts';
+import { wishlistRows } from './wishlist-rows.ts';
 
 interface SeedOptions {
   pool: pg.Pool;
-  /** Pictures go into its folder `media`, unless `files` names another place. */
+  /** Pictures go into its folder `media`, unless `files` is given. */
   dataDir: string;
   files?: FileStore;
   progress?(message: string): void;
-  /** False leaves out all pictures, and with them the banners: for tests that look at none. */
+  /** False leaves out all pictures, and with them the banners. */
   pictures?: boolean;
-  /** The time that all dates count from. */
+  /** The time to which all dates are relative. */
   today?: Date;
   /**
-   * `small` is the shop that tests count on: the first goods of each category, and no orders, so that everybody begins
-   * without a history. `whole` is what people see.
+   * `small` is for browser tests: the first products of each category, and no orders, so that everybody starts
+   * without a history. `whole` is the demo.
    */
   size?: DemoSize;
 }
 
-/** Any number that no other lock of the shop has. */
+/** Advisory lock id, unique in the shop. */
 const SEED_LOCK = 7_240_117;
 
 /**
- * Fills an empty shop. All rows come in one transaction at the end, so a seed that was stopped leaves an empty
- * database and starts again. A shop that has products is left as it is.
+ * Seeds an empty shop. Writes all rows in one transaction at the end, so an interrupted seed leaves the database
+ * empty. Leaves a shop with products unchanged.
  */
 export async function seedDemoShop({
   pool,
@@ -59,10 +63,10 @@ export async function seedDemoShop({
   size = 'whole',
 }: SeedOptions): Promise<void> {
   if (await hasProducts(pool)) return;
-  const cut = demoCuts[size];
-  const media = pictures ? await seedPictures(cut, files, progress) : new Map();
+  const contents = await demoContents(size);
+  const media = pictures ? await seedPictures(contents, files, progress) : new Map();
   progress('a year of orders');
-  const tables = await allRows(cut, today, media);
+  const tables = await allRows(contents, today, media);
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
@@ -85,7 +89,7 @@ export async function seedDemoShop({
   }
 }
 
-/** What the merchant of the demo has set: where the shop is at home, for its papers, and new goods as new ones. */
+/** Settings that the demo merchant has changed. */
 const storeSettingRows = (today: Date): object[] => [
   {
     name: 'postalAddress',
@@ -95,30 +99,30 @@ const storeSettingRows = (today: Date): object[] => [
   { name: 'newArrivalsSort', value: 'newest', updated_at: today },
 ];
 
-/** Everything as rows, in a sequence in which each finds what it refers to. */
+/** All rows, in an order that satisfies foreign keys. */
 async function allRows(
-  { goods, banners, withHistory }: DemoCut,
+  { products, banners, withHistory }: DemoContents,
   today: Date,
   media: ReadonlyMap<string, PictureRow>,
 ): Promise<[table: string, rows: object[]][]> {
-  const { orders, customers } = withHistory ? yearOfTrade(goods, today) : smallTrade();
-  const reviews = reviewRows(goods, orders, today);
-  const wishes = wishRows(goods, today, withHistory);
-  const stock = stockRows(goods, orders, today);
-  const imageOf = (title: string): string => {
-    const picture = media.get(productPicture(title, 'front'));
-    return picture ? imageAddress(picture.id) : PLACEHOLDER_IMAGE;
+  const { orders, customers } = withHistory ? yearOfOrders(products, today) : noOrders();
+  const reviews = reviewRows(products, orders, today);
+  const wishlist = wishlistRows(products, today, withHistory);
+  const stock = stockRows(products, orders, today);
+  const imageOf = ({ pictures: [front] }: DemoProduct): string => {
+    const picture = media.get(front?.media ?? '');
+    return picture ? imageUrl(picture.id) : PLACEHOLDER_IMAGE;
   };
-  // A picture that two products share is one file.
+  // Two products may share a picture.
   const files = new Map([...media.values()].map((picture) => [picture.id, picture]));
   return [
     ['media_files', [...files.values()]],
     ['users', await userRows(today, customers, orders)],
     ['addresses', addressRows(today, customers, orders)],
-    ['products', productRows(goods, today, media, reviews, wishes, orders)],
+    ['products', productRows(products, today, media, reviews, wishlist, orders)],
     ['variants', stock.variants],
     ['reviews', reviews],
-    ['wishlist_items', wishes],
+    ['wishlist_items', wishlist],
     ['banners', bannerRows(banners, today, media)],
     ['coupons', couponRows(today, orders)],
     ['contact_messages', withHistory ? messageRows(today) : []],

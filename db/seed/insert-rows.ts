@@ -2,7 +2,10 @@ import type pg from 'pg';
 
 const NAME = /^[a-z_]+$/;
 
-/** Inserts all rows in one statement; the first row's keys are the columns. Lists and objects fit array and jsonb columns. */
+/**
+ * Inserts all rows in one statement. Columns are the keys of the first row; arrays and objects fit array and jsonb
+ * columns.
+ */
 export async function insertRows(
   client: pg.ClientBase,
   table: string,
@@ -12,7 +15,7 @@ export async function insertRows(
   if (!first) return;
   const columns = Object.keys(first);
   for (const name of [table, ...columns])
-    if (!NAME.test(name)) throw new RangeError(`not a name: ${name}`);
+    if (!NAME.test(name)) throw new RangeError(`invalid SQL name: ${name}`);
   const list = columns.join(', ');
   await client.query(
     `INSERT INTO ${table} (${list}) SELECT ${list} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,

@@ -1,11 +1,11 @@
 import { hashPassword } from '#modules/accounts/index.ts';
 import { accountCustomer, ACCOUNT_AGES, accountId } from './demo-accounts.ts';
 import { daysBefore } from './demo-ids.ts';
-import { demoAdmin, demoReviewers } from './demo-people.ts';
-import type { Customer } from './trade/customers.ts';
-import type { DemoOrder } from './trade/demo-order.ts';
+import { demoAdmin, demoReviewers } from '../demo/people.ts';
+import type { Customer } from './orders/customers.ts';
+import type { DemoOrder } from './orders/demo-order.ts';
 
-/** Those who can sign in, then the customers, each since the first order or for as long as there are reviews. */
+/** Accounts that can sign in, then the customers. */
 export async function userRows(
   today: Date,
   customers: readonly Customer[],
@@ -25,11 +25,12 @@ export async function userRows(
     role,
     created_at: since,
     updated_at: since,
+    email_confirmed_at: since,
   });
   const accounts = [...ACCOUNT_AGES].map(async ([account, age]) =>
     row(
       { id: accountId(account), name: account.userName, email: account.email },
-      account === demoAdmin ? 'admin' : 'regular',
+      account === demoAdmin ? 'owner' : 'regular',
       await hashPassword(account.password),
       daysBefore(today, age),
     ),
@@ -68,7 +69,7 @@ export function addressRows(
 
 const MINUTE = 60_000;
 
-/** People register a moment before they first order; some have only looked so far. */
+/** Customers register shortly before their first order; some have not ordered yet. */
 function sinceOf(customer: Customer, orders: readonly DemoOrder[], today: Date): string {
   if (demoReviewers.includes(customer.name)) return daysBefore(today, 400);
   const first = orders.find(({ buyer }) => buyer.id === customer.id);

@@ -1,10 +1,12 @@
-import type { DemoBanner } from './demo-banners.ts';
-import { couponId, demoCoupons } from './demo-coupons.ts';
+import type { DemoBanner } from '../demo/banners.ts';
+import { demoCoupons } from '../demo/coupons.ts';
+import { couponId } from './coupon-id.ts';
 import { daysBefore, demoId } from './demo-ids.ts';
-import { bannerPicture, type PictureRow } from './seed-pictures.ts';
-import type { DemoOrder } from './trade/demo-order.ts';
+import { bannerPicture } from './demo-pictures.ts';
+import type { PictureRow } from './seed-pictures.ts';
+import type { DemoOrder } from './orders/demo-order.ts';
 
-/** Banners stand on pictures; without pictures there are none. */
+/** A banner needs a picture; without pictures there are no banners. */
 export function bannerRows(
   banners: readonly DemoBanner[],
   today: Date,
@@ -34,9 +36,9 @@ export function couponRows(today: Date, orders: readonly DemoOrder[]): object[] 
     inDays === undefined ? null : daysBefore(today, -inDays).slice(0, 10);
   return demoCoupons.map((coupon) => {
     const used = orders.filter(
-      ({ coupon: taken, walked }) => taken === coupon && walked.state.coupon === 'counted',
+      ({ coupon: ordered, result }) => ordered === coupon && result.state.coupon === 'counted',
     ).length;
-    const made = daysBefore(today, coupon.age ?? 400);
+    const createdAt = daysBefore(today, coupon.age ?? 400);
     return {
       id: couponId(coupon),
       code: coupon.code,
@@ -50,8 +52,8 @@ export function couponRows(today: Date, orders: readonly DemoOrder[]): object[] 
       usage_limit: coupon.usedUp === undefined ? (coupon.usageLimit ?? null) : used,
       used_count: used,
       is_active: !coupon.inactive,
-      created_at: made,
-      updated_at: coupon.deleted === undefined ? made : daysBefore(today, coupon.deleted),
+      created_at: createdAt,
+      updated_at: coupon.deleted === undefined ? createdAt : daysBefore(today, coupon.deleted),
       deleted_at: coupon.deleted === undefined ? null : daysBefore(today, coupon.deleted),
     };
   });

@@ -1,12 +1,12 @@
-/** What people say of the goods: first those who have bought them, then others. */
-import { customerId } from './trade/customers.ts';
-import { demoReviewers } from './demo-people.ts';
+/** Reviews, first by customers who bought the product, then by others. */
+import { customerId } from './orders/customers.ts';
+import { demoReviewers } from '../demo/people.ts';
 import { daysAgoOf, demoId } from './demo-ids.ts';
 import type { DemoProduct, DemoReview } from './demo-product.ts';
-import { passingRemarks } from './passing-remarks.ts';
-import { productId } from './goods-ids.ts';
-import type { DemoOrder } from './trade/demo-order.ts';
-import { drawFrom } from './trade/draw.ts';
+import { genericReviews } from './generic-reviews.ts';
+import { productId } from './product-ids.ts';
+import type { DemoOrder } from './orders/demo-order.ts';
+import { seededRandom } from './orders/seeded-random.ts';
 
 export interface ReviewRow {
   id: string;
@@ -23,18 +23,18 @@ const DAY = 86_400_000;
 interface Author {
   id: string;
   name: string;
-  /** Days ago it was written. */
+  /** How many days ago the review was written. */
   daysAgo: number;
 }
 
 export function reviewRows(
-  goods: readonly DemoProduct[],
+  products: readonly DemoProduct[],
   orders: readonly DemoOrder[],
   today: Date,
 ): ReviewRow[] {
-  const remarks = passingRemarks(goods, orders.length > 0);
-  return goods.flatMap((product) => {
-    const reviews = [...(product.reviews ?? []), ...(remarks.get(product) ?? [])];
+  const generic = genericReviews(products, orders.length > 0);
+  return products.flatMap((product) => {
+    const reviews = [...product.reviews, ...(generic.get(product) ?? [])];
     return authorsOf(product, reviews, orders, today).map(
       ([{ id, name, daysAgo }, [value, message]]) => ({
         id: demoId(`review ${product.title} ${name}`, daysAgo),
@@ -49,37 +49,37 @@ export function reviewRows(
   });
 }
 
-/** Whom each review is from: buyers while there are any, then people of the first day. Nobody twice. */
+/** Assigns an author to each review: buyers first, then the first customers. Nobody reviews a product twice. */
 function authorsOf(
   product: DemoProduct,
   reviews: readonly DemoReview[],
   orders: readonly DemoOrder[],
   today: Date,
 ): [Author, DemoReview][] {
-  const draw = drawFrom(`reviews ${product.title}`);
-  const buyers = buyersOf(product, orders, today).filter(() => draw.chance(0.85));
-  const others = draw.shuffled(demoReviewers).map((name) => ({ id: customerId(name), name }));
-  const taken = new Set<string>();
+  const random = seededRandom(`reviews ${product.title}`);
+  const buyers = buyersOf(product, orders, today).filter(() => random.chance(0.85));
+  const others = random.shuffled(demoReviewers).map((name) => ({ id: customerId(name), name }));
+  const used = new Set<string>();
   return reviews.flatMap((review): [Author, DemoReview][] => {
-    const buyer = buyers.find(({ id }) => !taken.has(id));
-    // Some time since the product came in; a review older than its product would be odd.
-    const daysAgo = draw.number() * Math.min(product.age * 0.95, 350);
-    const other = others.find(({ id }) => !taken.has(id));
+    const buyer = buyers.find(({ id }) => !used.has(id));
+    // A review must not be older than its product.
+    const daysAgo = random.next() * Math.min(product.age * 0.95, 350);
+    const other = others.find(({ id }) => !used.has(id));
     const author = buyer ?? (other && { ...other, daysAgo });
     if (!author) return [];
-    taken.add(author.id);
+    used.add(author.id);
     return [[author, review]];
   });
 }
 
-/** Those to whom it was delivered and who kept it, with the day some time later on which they write. */
+/** Customers who received the product and did not return it, with a date some time after delivery. */
 function buyersOf(product: DemoProduct, orders: readonly DemoOrder[], today: Date): Author[] {
-  const draw = drawFrom(`buyers ${product.title}`);
-  return orders.flatMap(({ lines, walked, buyer }) => {
-    const delivered = walked.history.find(({ event }) => event === 'set delivered')?.at;
-    const isKept = walked.state.payment === 'paid' && walked.state.order === 'delivered';
-    if (!delivered || !isKept || !lines.some((line) => line.product === product)) return [];
-    const daysAgo = daysAgoOf(today, delivered) - draw.whole(2, 25) - draw.number();
+  const random = seededRandom(`buyers ${product.title}`);
+  return orders.flatMap(({ lines, result, buyer }) => {
+    const delivered = result.history.find(({ event }) => event === 'set delivered')?.at;
+    const notReturned = result.state.payment === 'paid' && result.state.order === 'delivered';
+    if (!delivered || !notReturned || !lines.some((line) => line.product === product)) return [];
+    const daysAgo = daysAgoOf(today, delivered) - random.integer(2, 25) - random.next();
     return daysAgo > 0 ? { id: buyer.id, name: buyer.name, daysAgo } : [];
   });
 }

@@ -1,22 +1,23 @@
 import { daysBefore, demoId } from './demo-ids.ts';
 import type { DemoProduct } from './demo-product.ts';
-import { choiceId, productId } from './goods-ids.ts';
-import type { DemoOrder } from './trade/demo-order.ts';
+import { productId, variantId } from './product-ids.ts';
+import type { DemoOrder } from './orders/demo-order.ts';
 
 interface Choice {
   id: string;
   color: string;
   size: string;
-  /** What can be bought on the day of seeding. */
+  /** Available stock on the day of seeding. */
   available: number;
 }
 
 function choicesOf(product: DemoProduct): Choice[] {
-  const stock = typeof product.stock === 'number' ? { '': product.stock } : product.stock;
-  return Object.entries(stock).map(([choice, available]) => {
-    const [color = '', size = ''] = choice.split(' / ');
-    return { id: choiceId(product, choice), color, size, available };
-  });
+  return product.variants.map(({ color, size, onHand }) => ({
+    id: variantId(product, color, size),
+    color,
+    size,
+    available: onHand,
+  }));
 }
 
 interface MovementRow {
@@ -29,21 +30,21 @@ interface MovementRow {
   at: string;
 }
 
-/** Variants and their ledger. The shelf began with what is left and what the orders have taken. */
+/** Variants and their stock ledger. The initial stock is what is left plus what the orders took. */
 export function stockRows(
-  goods: readonly DemoProduct[],
+  products: readonly DemoProduct[],
   orders: readonly DemoOrder[],
   today: Date,
 ): { variants: object[]; movements: MovementRow[] } {
-  const moved = orders.flatMap(orderMovements);
+  const orderRows = orders.flatMap(orderMovements);
   const sums = new Map<string, { onHand: number; reserved: number }>();
-  for (const row of moved) {
+  for (const row of orderRows) {
     const sum = sums.get(row.variant_id) ?? { onHand: 0, reserved: 0 };
     sum.onHand += row.on_hand_change;
     sum.reserved += row.reserved_change;
     sums.set(row.variant_id, sum);
   }
-  const choices = goods.flatMap((product) =>
+  const choices = products.flatMap((product) =>
     choicesOf(product).map((choice) => ({ product, choice })),
   );
   const variants = choices.map(({ product, choice }) => {
@@ -59,24 +60,24 @@ export function stockRows(
   });
   const initial = choices.flatMap(({ product, choice }) => {
     const { onHand, reserved } = sums.get(choice.id) ?? { onHand: 0, reserved: 0 };
-    const first = choice.available + reserved - onHand;
-    return first === 0
+    const initialStock = choice.available + reserved - onHand;
+    return initialStock === 0
       ? []
       : {
           id: demoId(`stock ${choice.id}`, product.age),
           variant_id: choice.id,
           order_id: null,
           reason: 'initial',
-          on_hand_change: first,
+          on_hand_change: initialStock,
           reserved_change: 0,
           at: daysBefore(today, product.age),
         };
   });
-  return { variants, movements: [...initial, ...moved] };
+  return { variants, movements: [...initial, ...orderRows] };
 }
 
 function orderMovements(order: DemoOrder): MovementRow[] {
-  return order.walked.movements.flatMap(({ reason, onHand, reserved, at }, step) =>
+  return order.result.movements.flatMap(({ reason, onHand, reserved, at }, step) =>
     order.lines.map((line, position) => ({
       id: demoId(`movement ${order.number} ${step} ${position}`, order.daysAgo),
       variant_id: line.variantId,

@@ -1,18 +1,18 @@
-/** What the two commands for many products share: the file, the shop's database, and how they end. */
+/** Shared by `npm run import` and `npm run export`: file access, database, exit codes. */
 import { createReadStream, statSync } from 'node:fs';
 import path from 'node:path';
 import { readSettings, SettingsError, type Settings } from '../../src/platform/config/settings.ts';
 import { MAX_IMPORT_BYTES } from '../../src/contract/limits.ts';
 import type { Context } from '../../src/platform/context.ts';
-import { pendingMigrations } from '../../src/platform/database/migrate.ts';
+import { MigrationError, pendingMigrations } from '../../src/platform/database/migrate.ts';
 import { withDatabase } from '../database-url.ts';
 
-/** The command cannot be carried out as it was said; the message tells what to say instead. */
-export class BadCommand extends Error {}
+/** Invalid arguments; the message says what to type instead. Exit code 2. */
+export class UsageError extends Error {}
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../db/migrations');
 
-/** Runs a command on the shop's database, whether the shop runs or not, and ends: 0 done, 1 refused, 2 said wrongly. */
+/** Runs a command on the shop's database, whether or not the shop is running. Exit codes: 0 done, 1 refused, 2 usage error. */
 export async function runCommand<Command>(
   read: () => Command,
   work: (ctx: Context, command: Command) => Promise<number>,
@@ -32,11 +32,11 @@ export async function runCommand<Command>(
     });
     process.exit(code);
   } catch (error) {
-    if (error instanceof BadCommand) {
+    if (error instanceof UsageError) {
       console.error(error.message);
       process.exit(2);
     }
-    console.error(sentenceFor(error));
+    console.error(messageFor(error));
     process.exit(1);
   }
 }
@@ -44,35 +44,35 @@ export async function runCommand<Command>(
 async function checkSchema(ctx: Context): Promise<void> {
   const pending = await pendingMigrations(ctx.pool, MIGRATIONS);
   if (pending.length > 0)
-    throw new BadCommand(
+    throw new UsageError(
       'The database is empty or older than the shop. Run npm start once (or npm run db:migrate), then try again.',
     );
 }
 
-function sentenceFor(error: unknown): string {
-  if (error instanceof SettingsError) return error.message;
+function messageFor(error: unknown): string {
+  if (error instanceof SettingsError || error instanceof MigrationError) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ECONNREFUSED' || code === '57P01' || code === '57P03')
-    return 'The database does not answer. See DATABASE_URL; whatever was begun can be finished or taken back.';
-  if (code === 'EACCES') return 'A file may not be read or written by this user.';
+    return 'The database does not answer. Check DATABASE_URL. An import that was interrupted can be finished with --resume or undone with --undo.';
+  if (code === 'EACCES') return 'This user has no permission to read or write one of the files.';
   if (code === 'ENOSPC') return 'The disk is full.';
-  return `Something went wrong that should not: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+  return `Unexpected error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
-/** A file's bytes and name; its faults that can be seen from outside are told at once. */
+/** Opens a file for reading. Throws a `UsageError` when it is missing, a folder, empty or too large. */
 export function openFile(name: string): { bytes: AsyncIterable<Uint8Array>; name: string } {
-  const file = fromWhereItWasSaid(name);
-  const facts = statSync(file, { throwIfNoEntry: false });
-  if (!facts) throw new BadCommand(`There is no file ${name}.`);
-  if (facts.isDirectory()) throw new BadCommand(`${name} is a folder. Name the CSV file in it.`);
-  if (facts.isFile() && facts.size === 0) throw new BadCommand(`${name} is empty.`);
-  if (facts.size > MAX_IMPORT_BYTES)
-    throw new BadCommand(
-      `${name} has ${Math.ceil(facts.size / 1_000_000)} MB, 200 MB are possible. Divide it and import the parts one after the other.`,
+  const file = resolveFromCaller(name);
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats) throw new UsageError(`There is no file ${name}.`);
+  if (stats.isDirectory()) throw new UsageError(`${name} is a folder. Name the CSV file in it.`);
+  if (stats.isFile() && stats.size === 0) throw new UsageError(`${name} is empty.`);
+  if (stats.size > MAX_IMPORT_BYTES)
+    throw new UsageError(
+      `${name} has ${Math.ceil(stats.size / 1_000_000)} MB; the limit is 200 MB. Split it and import the parts one after the other.`,
     );
   return { bytes: createReadStream(file), name: path.basename(name) };
 }
 
-/** npm changes to the project's folder; names of files are meant from where the person is. */
-export const fromWhereItWasSaid = (name: string): string =>
+/** Resolves a path from the folder in which npm was called; npm itself changes to the project's folder. */
+export const resolveFromCaller = (name: string): string =>
   path.resolve(process.env['INIT_CWD'] ?? process.cwd(), name);

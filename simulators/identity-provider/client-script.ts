@@ -1,16 +1,22 @@
 /**
- * A stand-in for Google's client script: the part of `google.accounts.id` that a shop uses. The button opens a window
- * of the provider, the one-tap prompt is a frame of it; both hand the token over by message.
+ * Replaces Google's client script: the part of `google.accounts.id` that the shop uses. The button opens a window of
+ * the provider, the one-tap prompt is an iframe of it; both send the token by `postMessage`.
  */
 export const clientScript = (issuer: string): string => `(() => {
   const issuer = ${JSON.stringify(issuer)};
   const dismissed = 'identity-simulator-dismissed';
   let settings = null;
   let frame = null;
+  let visible = false;
 
   const style = document.createElement('link');
   style.rel = 'stylesheet';
   style.href = issuer + '/gsi/style';
+  // Renders only with styles, so that nothing changes size on the shop's page.
+  const styled = new Promise((resolve) => {
+    style.addEventListener('load', resolve);
+    style.addEventListener('error', resolve);
+  });
   document.head.append(style);
 
   const address = (page) => {
@@ -19,6 +25,7 @@ export const clientScript = (issuer: string): string => `(() => {
     return issuer + page + '?' + query;
   };
   const closePrompt = () => {
+    visible = false;
     frame?.remove();
     frame = null;
   };
@@ -31,29 +38,32 @@ export const clientScript = (issuer: string): string => `(() => {
   });
 
   const LABELS = { continue_with: 'Continue with Google', signup_with: 'Sign up with Google' };
-  const SIGN = 'M15 5.6A7 7 0 1 0 16 9.2H9.4';
+  const ICON_PATH = 'M15 5.6A7 7 0 1 0 16 9.2H9.4';
 
   const renderButton = (parent, options = {}) => {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'gsi-button' + (options.theme === 'filled_black' ? ' gsi-dark' : '');
     if (options.width) button.style.width = Number(options.width) + 'px';
-    const sign = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-    sign.setAttribute('viewBox', '0 0 18 18');
-    sign.setAttribute('aria-hidden', 'true');
+    const icon = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    icon.setAttribute('viewBox', '0 0 18 18');
+    icon.setAttribute('aria-hidden', 'true');
     const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-    path.setAttribute('d', SIGN);
-    sign.append(path);
-    button.append(sign, LABELS[options.text] ?? 'Sign in with Google');
+    path.setAttribute('d', ICON_PATH);
+    icon.append(path);
+    button.append(icon, LABELS[options.text] ?? 'Sign in with Google');
     button.addEventListener('click', () => {
       closePrompt();
       open(address('/gsi/select'), 'identity', 'popup,width=480,height=640');
     });
-    parent.replaceChildren(button);
+    void styled.then(() => parent.replaceChildren(button));
   };
 
-  const prompt = () => {
-    if (!settings || frame || sessionStorage.getItem(dismissed)) return;
+  const prompt = async () => {
+    if (!settings || visible || sessionStorage.getItem(dismissed)) return;
+    visible = true;
+    await styled;
+    if (!visible || frame) return;
     frame = document.createElement('iframe');
     frame.className = 'gsi-prompt';
     frame.title = 'Sign in with Google';
@@ -64,8 +74,8 @@ export const clientScript = (issuer: string): string => `(() => {
   globalThis.google = {
     accounts: {
       id: {
-        initialize: (given) => {
-          settings = given;
+        initialize: (config) => {
+          settings = config;
         },
         renderButton,
         prompt,
@@ -77,7 +87,7 @@ export const clientScript = (issuer: string): string => `(() => {
 })();
 `;
 
-/** What the client script draws on the shop's page. */
+/** Styles of what the client script adds to the shop's page. */
 export const CLIENT_STYLE = `.gsi-button {
   display: flex; align-items: center; justify-content: center; gap: 10px;
   min-height: 44px; max-width: 100%; padding: 0 16px;
@@ -94,6 +104,6 @@ export const CLIENT_STYLE = `.gsi-button {
   border: 1px solid #747775; border-radius: 8px; background: #fff; color-scheme: light;
   box-shadow: 0 8px 28px rgb(0 0 0 / 0.22);
 }
-/* On a phone it would lie over the form's button: it comes after the page instead. */
+/* On small screens the prompt would cover the form's button, so it follows the page instead. */
 @media (max-width: 640px) { .gsi-prompt { position: static; display: block; margin: 0 auto 16px; } }
 `;

@@ -1,18 +1,18 @@
-/** The provider's own pages: choosing who to be, in a window or in the one-tap frame. */
+/** The provider's pages for choosing an account, in a window or in the one-tap iframe. */
 import { FAULTS } from './tokens.ts';
 
-export type Asking = { clientId: string; origin: string; nonce: string };
+export type SignInRequest = { clientId: string; origin: string; nonce: string };
 
-/** Who can be chosen with one press. The second has the address of the demo shop's own shopper. */
-const PEOPLE = [
+/** Accounts to choose from. The second has the address of the demo shop's shopper. */
+const ACCOUNTS = [
   { name: 'Gwen Harrow', email: 'gwen@mail.example' },
   { name: 'Demo Shopper', email: 'shopper@demo.shop' },
 ];
 
 const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-const frame = (title: string, body: string, attributes = ''): string => `<!doctype html>
+const layout = (title: string, body: string, attributes = ''): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -29,20 +29,20 @@ ${body}
 </html>
 `;
 
-const dataOf = ({ clientId, origin, nonce }: Asking, how: string): string =>
-  `data-client="${escapeHtml(clientId)}" data-origin="${escapeHtml(origin)}" data-nonce="${escapeHtml(nonce)}" data-how="${how}"`;
+const dataAttributes = ({ clientId, origin, nonce }: SignInRequest, selectBy: string): string =>
+  `data-client="${escapeHtml(clientId)}" data-origin="${escapeHtml(origin)}" data-nonce="${escapeHtml(nonce)}" data-how="${selectBy}"`;
 
-const personButton = ({ name, email }: { name: string; email: string }): string =>
+const accountButton = ({ name, email }: { name: string; email: string }): string =>
   `<button type="button" class="person" data-email="${escapeHtml(email)}" data-name="${escapeHtml(name)}"><strong>${escapeHtml(name)}</strong> <span>${escapeHtml(email)}</span></button>`;
 
-export const selectPage = (asking: Asking): string =>
-  frame(
+export const selectPage = (request: SignInRequest): string =>
+  layout(
     'Choose an account - Identity simulator',
-    `<header class="band"><p><strong>Identity simulator</strong> <span>stands in for Google; anybody can be anyone.</span></p></header>
+    `<header class="band"><p><strong>Identity simulator</strong> <span>replaces Google in a demo. Choose to be anybody.</span></p></header>
 <main>
 <h1>Choose an account</h1>
-<p>to continue to ${escapeHtml(new URL(asking.origin).host)}</p>
-<div class="people">${PEOPLE.map(personButton).join('')}</div>
+<p>to continue to ${escapeHtml(new URL(request.origin).host)}</p>
+<div class="people">${ACCOUNTS.map(accountButton).join('')}</div>
 <form id="other">
 <h2>Another account</h2>
 <label>Name <input name="name" required maxlength="100" autocomplete="off" value="Somebody Else"></label>
@@ -51,66 +51,66 @@ export const selectPage = (asking: Asking): string =>
 </form>
 <details>
 <summary>Make it fail</summary>
-<fieldset><legend>The token that the shop gets is</legend>
-<label><input type="radio" name="fault" value="" checked> right</label>
+<fieldset><legend>The token is</legend>
+<label><input type="radio" name="fault" value="" checked> valid</label>
 ${FAULTS.map(({ id, label }) => `<label><input type="radio" name="fault" value="${id}"> ${escapeHtml(label)}</label>`).join('\n')}
 </fieldset>
 </details>
 <p role="alert" id="problem"></p>
 </main>`,
-    dataOf(asking, 'btn'),
+    dataAttributes(request, 'btn'),
   );
 
-export const promptPage = (asking: Asking): string =>
-  frame(
+export const promptPage = (request: SignInRequest): string =>
+  layout(
     'Sign in with Google',
     `<section class="prompt" aria-label="One-tap">
 <div class="prompt-head"><h1>Sign in with Google <small>(simulator)</small></h1><button type="button" id="close" aria-label="Close">&#215;</button></div>
-<div class="people">${PEOPLE.slice(0, 1).map(personButton).join('')}</div>
+<div class="people">${ACCOUNTS.slice(0, 1).map(accountButton).join('')}</div>
 <p role="alert" id="problem"></p>
 </section>`,
-    dataOf(asking, 'user'),
+    dataAttributes(request, 'user'),
   );
 
 export const homePage = (issuer: string): string =>
-  frame(
+  layout(
     'Identity simulator',
     `<header class="band"><p><strong>Identity simulator</strong></p></header>
 <main>
 <h1>Identity simulator</h1>
-<p>It stands in for Google while no real client id is set: it issues tokens in the name of <code>${escapeHtml(issuer)}</code> and publishes its keys at <a href="/oauth2/v3/certs">/oauth2/v3/certs</a>.</p>
-<p>Open the shop's sign-in page and press the Google button.</p>
+<p>Replaces Google sign-in until a real client id is set. Issues tokens as <code>${escapeHtml(issuer)}</code> and publishes its keys at <a href="/oauth2/v3/certs">/oauth2/v3/certs</a>.</p>
+<p>To try it, open the shop's sign-in page and press the Google button.</p>
 </main>`,
   );
 
 export const messagePage = (sentence: string): string =>
-  frame('Identity simulator', `<main><h1>Not possible</h1><p>${escapeHtml(sentence)}</p></main>`);
+  layout('Identity simulator', `<main><h1>Not possible</h1><p>${escapeHtml(sentence)}</p></main>`);
 
 export const PAGE_SCRIPT = `const { client, origin, nonce, how } = document.body.dataset;
 const shop = how === 'btn' ? window.opener : window.parent;
 
-async function hand(email, name) {
+async function sendToken(email, name) {
   const fault = document.querySelector('[name=fault]:checked')?.value ?? '';
   const response = await fetch('/gsi/token', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ client, origin, nonce, email, name, fault }),
   });
-  const answer = await response.json();
+  const result = await response.json();
   if (!response.ok || !shop) {
-    document.getElementById('problem').textContent = answer.message ?? 'The shop\\'s page is gone.';
+    document.getElementById('problem').textContent = result.message ?? 'The shop\\'s page was closed. Open it and try again.';
     return;
   }
-  shop.postMessage({ identity: how, credential: answer.credential }, origin);
+  shop.postMessage({ identity: how, credential: result.credential }, origin);
   if (how === 'btn') window.close();
 }
 
 for (const button of document.querySelectorAll('.person'))
-  button.addEventListener('click', () => void hand(button.dataset.email, button.dataset.name));
+  button.addEventListener('click', () => void sendToken(button.dataset.email, button.dataset.name));
 document.getElementById('other')?.addEventListener('submit', (event) => {
   event.preventDefault();
   const form = new FormData(event.target);
-  void hand(form.get('email'), form.get('name'));
+  void sendToken(form.get('email'), form.get('name'));
 });
 document.getElementById('close')?.addEventListener('click', () => shop.postMessage({ identity: 'dismissed' }, origin));
 `;

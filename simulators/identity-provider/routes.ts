@@ -1,4 +1,4 @@
-/** Every address the simulator answers: keys, the client script, its pages, the control for tests. */
+/** Handles all requests: keys, client script, pages, and the control API for tests. */
 import type { IncomingMessage } from 'node:http';
 import { CLIENT_STYLE, clientScript } from './client-script.ts';
 import {
@@ -8,13 +8,13 @@ import {
   PAGE_STYLE,
   promptPage,
   selectPage,
-  type Asking,
+  type SignInRequest,
 } from './pages.ts';
 import type { Settings } from './settings.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import { isFault, issueToken } from './tokens.ts';
 
-/** How the key set is served: as it should be, not at all, or with an error. */
+/** How the key set is served: normally, never, or with an error. */
 export type KeyFault = 'none' | 'hang' | 'error';
 
 export type Provider = {
@@ -22,37 +22,37 @@ export type Provider = {
   issuer: string;
   keys: SigningKeys;
   keyFault: KeyFault;
-  /** How often the key set was asked for. */
+  /** Number of requests for the key set. */
   keyRequests: number;
 };
 
-export type Reply = {
+export type HttpResponse = {
   status: number;
   type: string;
   body: string;
   headers?: Record<string, string>;
 };
 
-/** `hang` holds the connection without an answer. */
-export async function answerAny(
+/** `hang` keeps the connection open without a response. */
+export async function handleRequest(
   provider: Provider,
   request: IncomingMessage,
   body: string,
-): Promise<Reply | 'hang'> {
+): Promise<HttpResponse | 'hang'> {
   const url = new URL(request.url ?? '/', provider.issuer);
   switch (`${request.method} ${url.pathname}`) {
     case 'GET /oauth2/v3/certs':
-      return answerKeys(provider);
+      return handleKeys(provider);
     case 'GET /gsi/client':
-      return text(clientScript(provider.issuer), 'text/javascript', shared);
+      return text(clientScript(provider.issuer), 'text/javascript', crossOrigin);
     case 'GET /gsi/style':
-      return text(CLIENT_STYLE, 'text/css', shared);
+      return text(CLIENT_STYLE, 'text/css', crossOrigin);
     case 'GET /gsi/select':
-      return askedPage(provider, url, selectPage, 'none');
+      return openedPage(provider, url, selectPage, 'none');
     case 'GET /gsi/prompt':
-      return askedPage(provider, url, promptPage);
+      return openedPage(provider, url, promptPage);
     case 'POST /gsi/token':
-      return answerToken(provider, request, body);
+      return handleToken(provider, request, body);
     case 'GET /simulator.css':
       return text(PAGE_STYLE, 'text/css');
     case 'GET /simulator.js':
@@ -63,110 +63,108 @@ export async function answerAny(
       return html(200, homePage(provider.issuer));
   }
   if (url.pathname.startsWith('/__simulator/'))
-    return answerControl(provider, request, url.pathname.slice('/__simulator/'.length), body);
+    return handleControl(provider, request, url.pathname.slice('/__simulator/'.length), body);
   return html(404, messagePage('The identity simulator has no page at this address.'));
 }
 
-/** Another origin's page may load it. */
-const shared = { 'cross-origin-resource-policy': 'cross-origin' };
+const crossOrigin = { 'cross-origin-resource-policy': 'cross-origin' };
 
-function answerKeys(provider: Provider): Reply | 'hang' {
+function handleKeys(provider: Provider): HttpResponse | 'hang' {
   provider.keyRequests += 1;
   if (provider.keyFault === 'hang') return 'hang';
-  if (provider.keyFault === 'error') return json(503, { message: 'The keys are away.' });
-  return json(200, provider.keys.publicSet());
+  if (provider.keyFault === 'error') return json(503, { message: 'The keys are unavailable.' });
+  return json(200, provider.keys.jwks());
 }
 
-/** A page that a shop opened; which one, it must say, and it must be one of ours. */
-function askedPage(
+/** A page opened by a shop, whose client id and origin must be registered. */
+function openedPage(
   { settings }: Provider,
   url: URL,
-  page: (asking: Asking) => string,
+  page: (request: SignInRequest) => string,
   ancestors?: 'none',
-): Reply {
-  const asking = {
+): HttpResponse {
+  const request = {
     clientId: url.searchParams.get('client_id') ?? '',
     origin: url.searchParams.get('origin') ?? '',
     nonce: url.searchParams.get('nonce') ?? '',
   };
-  if (asking.clientId !== settings.clientId)
-    return html(400, messagePage('This client id is not known here.'));
-  if (!settings.origins.includes(asking.origin))
+  if (request.clientId !== settings.clientId) return html(400, messagePage('Unknown client id.'));
+  if (!settings.origins.includes(request.origin))
     return html(
       400,
-      messagePage(`The origin ${asking.origin} is not registered for this client id.`),
+      messagePage(`The origin ${request.origin} is not registered for this client id.`),
     );
-  return html(200, page(asking), ancestors ? `'${ancestors}'` : asking.origin);
+  return html(200, page(request), ancestors ? `'${ancestors}'` : request.origin);
 }
 
-function answerToken(provider: Provider, request: IncomingMessage, body: string): Reply {
-  // Only its own pages ask here; another site's could otherwise sign its visitors in as somebody.
+function handleToken(provider: Provider, request: IncomingMessage, body: string): HttpResponse {
+  // Only same-origin pages: another site could otherwise sign its visitors in as anybody.
   if (request.headers['sec-fetch-site'] !== 'same-origin')
-    return json(403, { message: 'Only the pages of the simulator may ask.' });
-  const asked = JSON.parse(body) as Record<string, string>;
-  if (asked['client'] !== provider.settings.clientId)
-    return json(400, { message: 'This client id is not known here.' });
-  return json(200, { credential: tokenFor(provider, asked) });
+    return json(403, { message: 'Only pages of the simulator may request a token.' });
+  const params = JSON.parse(body) as Record<string, string>;
+  if (params['client'] !== provider.settings.clientId)
+    return json(400, { message: 'Unknown client id.' });
+  return json(200, { credential: tokenFor(provider, params) });
 }
 
-function tokenFor(provider: Provider, asked: Record<string, string | undefined>): string {
+function tokenFor(provider: Provider, params: Record<string, string | undefined>): string {
   return issueToken(
     provider.keys,
     { issuer: provider.issuer, clientId: provider.settings.clientId },
     {
-      email: asked['email'] ?? '',
-      name: asked['name'] ?? '',
-      subject: asked['subject'],
-      nonce: asked['nonce'] || null,
-      fault: isFault(asked['fault']) ? asked['fault'] : null,
+      email: params['email'] ?? '',
+      name: params['name'] ?? '',
+      subject: params['subject'],
+      nonce: params['nonce'] || null,
+      fault: isFault(params['fault']) ? params['fault'] : null,
     },
   );
 }
 
-async function answerControl(
+async function handleControl(
   provider: Provider,
   request: IncomingMessage,
   action: string,
   body: string,
-): Promise<Reply> {
+): Promise<HttpResponse> {
   const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
   const fromBrowser = request.headers['sec-fetch-site'] !== undefined;
   if (fromBrowser || !(address === '::1' || address.startsWith('127.')))
-    return json(403, { message: 'The control is for programs on this machine.' });
-  const asked = JSON.parse(body || '{}') as Record<string, string>;
+    return json(403, { message: 'Only programs on this machine may use the control API.' });
+  const params = JSON.parse(body || '{}') as Record<string, string>;
   switch (action) {
     case 'token':
-      return json(200, { credential: tokenFor(provider, asked) });
+      return json(200, { credential: tokenFor(provider, params) });
     case 'rotate':
       await provider.keys.rotate();
       return json(200, {});
     case 'keys':
-      provider.keyFault = asked['fault'] as KeyFault;
+      provider.keyFault = params['fault'] as KeyFault;
       return json(200, {});
     case 'origins':
-      provider.settings.origins = [asked['origin'] ?? ''];
+      provider.settings.origins = [params['origin'] ?? ''];
       return json(200, {});
     case 'state':
       return json(200, { keyRequests: provider.keyRequests });
     default:
-      return json(404, { message: `There is no action ${action}.` });
+      return json(404, { message: `Unknown action ${action}.` });
   }
 }
 
-const text = (body: string, type: string, headers: Record<string, string> = {}): Reply => ({
+const text = (body: string, type: string, headers: Record<string, string> = {}): HttpResponse => ({
   status: 200,
   type: `${type}; charset=utf-8`,
   body,
   headers,
 });
 
-const json = (status: number, body: unknown): Reply => ({
+const json = (status: number, body: unknown): HttpResponse => ({
   status,
   type: 'application/json',
   body: JSON.stringify(body),
 });
 
-const html = (status: number, body: string, ancestors = "'none'"): Reply => ({
+const html = (status: number, body: string, ancestors = "'none'"): HttpResponse => ({
   status,
   type: 'text/html; charset=utf-8',
   body,

@@ -1,15 +1,15 @@
 /**
- * An identity provider to try and to test with: stands in for Google sign-in, believes everybody. It keeps nothing; see
- * settings.ts for the environment it reads. Started with a channel to its parent, it ends when that one does.
+ * An identity provider for demos and tests: replaces Google sign-in and lets everybody be anybody. Stores nothing.
+ * Reads its environment in settings.ts. Started with an IPC channel, it ends together with its parent.
  */
 import { createServer, type IncomingMessage } from 'node:http';
-import { answerAny, type Provider } from './routes.ts';
-import { readSettings, SettingsFault, type Settings } from './settings.ts';
+import { handleRequest, type Provider } from './routes.ts';
+import { readSettings, SettingsError, type Settings } from './settings.ts';
 import { SigningKeys } from './signing-keys.ts';
 
-const LARGEST_BODY = 20_000;
+const MAX_BODY_LENGTH = 20_000;
 
-function refuseStart(sentence: string): never {
+function exitWith(sentence: string): never {
   console.error(sentence);
   process.exit(1);
 }
@@ -19,37 +19,37 @@ async function readBody(request: IncomingMessage): Promise<string> {
   request.setEncoding('utf8');
   for await (const chunk of request as AsyncIterable<string>) {
     body += chunk;
-    if (body.length > LARGEST_BODY) throw new Error('the body is too large');
+    if (body.length > MAX_BODY_LENGTH) throw new Error('the body is too large');
   }
   return body;
 }
 
 async function start(settings: Settings): Promise<void> {
-  const keys = await SigningKeys.make();
+  const keys = await SigningKeys.create();
   let provider: Provider | null = null;
   const server = createServer(async (request, response) => {
     try {
       if (!provider) throw new Error('not ready');
-      const reply = await answerAny(provider, request, await readBody(request));
-      if (reply === 'hang') return;
-      response.writeHead(reply.status, {
-        'content-type': reply.type,
-        'content-length': Buffer.byteLength(reply.body),
+      const result = await handleRequest(provider, request, await readBody(request));
+      if (result === 'hang') return;
+      response.writeHead(result.status, {
+        'content-type': result.type,
+        'content-length': Buffer.byteLength(result.body),
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
-        ...reply.headers,
+        ...result.headers,
       });
-      response.end(reply.body);
+      response.end(result.body);
     } catch {
       if (!response.headersSent) response.writeHead(400).end();
     }
   });
   await new Promise<void>((resolve) => {
-    server.once('error', (fault: NodeJS.ErrnoException) =>
-      refuseStart(
-        fault.code === 'EADDRINUSE'
-          ? `Port ${settings.port} is taken; choose another with PORT.`
-          : `The identity simulator cannot listen on ${settings.host}:${settings.port}: ${fault.message}.`,
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      exitWith(
+        error.code === 'EADDRINUSE'
+          ? `Port ${settings.port} is in use. Set PORT to another one.`
+          : `The identity simulator cannot listen on ${settings.host}:${settings.port}: ${error.message}.`,
       ),
     );
     server.listen(settings.port, settings.host, resolve);
@@ -62,18 +62,18 @@ async function start(settings: Settings): Promise<void> {
   console.log(JSON.stringify({ ready: true, url: issuer, pid: process.pid }));
   process.send?.({ ready: true });
 
-  const end = (): void => {
+  const shutDown = (): void => {
     server.close(() => process.exit(0));
     server.closeAllConnections();
   };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
-  process.on('disconnect', end);
+  process.on('SIGTERM', shutDown);
+  process.on('SIGINT', shutDown);
+  process.on('disconnect', shutDown);
 }
 
 try {
   await start(readSettings(process.env));
-} catch (fault) {
-  if (fault instanceof SettingsFault) refuseStart(fault.message);
-  throw fault;
+} catch (error) {
+  if (error instanceof SettingsError) exitWith(error.message);
+  throw error;
 }

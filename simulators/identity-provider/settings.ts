@@ -1,20 +1,20 @@
-/** The simulator's settings, read once from the environment; a bad one stops the start with one sentence. */
+/** The simulator's settings, read once from the environment. */
 export type Settings = {
   host: string;
   port: number;
-  /** The address that browsers use, which is also the issuer; null means the address the server listens on. */
+  /** The address that browsers use, and the issuer; null means the address that the server listens on. */
   publicUrl: string | null;
   clientId: string;
-  /** Shops whose pages may ask for a token; like Google's "authorized origins". */
+  /** Origins whose pages may request tokens, like Google's authorised JavaScript origins. */
   origins: string[];
 };
 
-export class SettingsFault extends Error {}
+export class SettingsError extends Error {}
 
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const port = Number(env['PORT'] ?? '0');
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new SettingsFault(`PORT must be a number from 0 to 65535, not "${env['PORT']}".`);
+    throw new SettingsError(`PORT must be a number from 0 to 65535, not "${env['PORT']}".`);
   }
   return {
     host: env['HOST'] || '127.0.0.1',
@@ -31,7 +31,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 function originOf(name: string, text: string): string {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new SettingsFault(`${name} must be an http or https address, not "${text}".`);
+    throw new SettingsError(`${name} must be an http or https address, not "${text}".`);
   }
   return url.origin;
 }

@@ -1,35 +1,35 @@
-/** The provider's keys: one signs, the one before it still stands in the key set, as with Google. */
+/** The provider's signing keys. The newest signs; the previous one stays published, as at Google. */
 import { generateKeyPair, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 
 type SigningKey = { id: string; privateKey: KeyObject; publicKey: KeyObject };
 
-const makePair = promisify(generateKeyPair);
+const generatePair = promisify(generateKeyPair);
 
-async function makeKey(): Promise<SigningKey> {
-  const { privateKey, publicKey } = await makePair('rsa', { modulusLength: 2048 });
+async function createKey(): Promise<SigningKey> {
+  const { privateKey, publicKey } = await generatePair('rsa', { modulusLength: 2048 });
   return { id: randomBytes(10).toString('hex'), privateKey, publicKey };
 }
 
 export class SigningKeys {
   private keys: SigningKey[];
-  private readonly stranger: SigningKey;
+  private readonly unpublished: SigningKey;
 
-  private constructor(first: SigningKey, stranger: SigningKey) {
+  private constructor(first: SigningKey, unpublished: SigningKey) {
     this.keys = [first];
-    this.stranger = stranger;
+    this.unpublished = unpublished;
   }
 
-  static async make(): Promise<SigningKeys> {
-    return new SigningKeys(await makeKey(), await makeKey());
+  static async create(): Promise<SigningKeys> {
+    return new SigningKeys(await createKey(), await createKey());
   }
 
-  /** A new key signs from now on. */
+  /** Replaces the signing key. */
   async rotate(): Promise<void> {
-    this.keys = [await makeKey(), ...this.keys].slice(0, 2);
+    this.keys = [await createKey(), ...this.keys].slice(0, 2);
   }
 
-  publicSet(): { keys: object[] } {
+  jwks(): { keys: object[] } {
     return {
       keys: this.keys.map(({ id, publicKey }) => ({
         ...publicKey.export({ format: 'jwk' }),
@@ -41,16 +41,17 @@ export class SigningKeys {
   }
 
   /**
-   * A signed token (JWS, RS256).
-   * @param by `ours`, or wrongly: `forged` names our key but another signed, `unknown` names a key nobody publishes
+   * Signs a JWT with RS256.
+   * @param signedBy `ours`; or invalid: `forged` names our key but is signed by another, `unknown` names an
+   * unpublished key
    */
-  sign(claims: object, by: 'ours' | 'forged' | 'unknown' = 'ours'): string {
+  sign(claims: object, signedBy: 'ours' | 'forged' | 'unknown' = 'ours'): string {
     const [ours] = this.keys;
     if (!ours) throw new Error('there is no key');
-    const kid = by === 'unknown' ? this.stranger.id : ours.id;
-    const signer = by === 'ours' ? ours : this.stranger;
-    const head = encode({ alg: 'RS256', typ: 'JWT', kid });
-    const signed = `${head}.${encode(claims)}`;
+    const kid = signedBy === 'unknown' ? this.unpublished.id : ours.id;
+    const signer = signedBy === 'ours' ? ours : this.unpublished;
+    const header = encode({ alg: 'RS256', typ: 'JWT', kid });
+    const signed = `${header}.${encode(claims)}`;
     const signature = sign('RSA-SHA256', Buffer.from(signed), signer.privateKey);
     return `${signed}.${signature.toString('base64url')}`;
   }

@@ -1,6 +1,6 @@
-/** OAuth2 client credentials: short-lived tokens, forgotten at a restart, so that clients must be able to renew. */
+/** OAuth 2 client credentials: short-lived tokens in memory, so that clients must renew them after a restart. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { answer, type Answer } from './answers.ts';
+import { apiResponse, type ApiResponse } from './api-responses.ts';
 
 export class AccessTokens {
   #expiry = new Map<string, number>();
@@ -10,27 +10,27 @@ export class AccessTokens {
     this.#expected = digest(`${clientId}:${clientSecret}`);
   }
 
-  issue(authorization: string | undefined, body: string, seconds: number): Answer {
-    const given = /^Basic (\S+)$/i.exec(authorization ?? '')?.[1];
+  issue(authorization: string | undefined, body: string, seconds: number): ApiResponse {
+    const credentials = /^Basic (\S+)$/i.exec(authorization ?? '')?.[1];
     if (
-      !given ||
-      !timingSafeEqual(digest(Buffer.from(given, 'base64').toString()), this.#expected)
+      !credentials ||
+      !timingSafeEqual(digest(Buffer.from(credentials, 'base64').toString()), this.#expected)
     ) {
-      return answer(401, {
+      return apiResponse(401, {
         error: 'invalid_client',
-        error_description: 'Client id or secret is wrong.',
+        error_description: 'The client id or secret is wrong.',
       });
     }
     if (new URLSearchParams(body).get('grant_type') !== 'client_credentials') {
-      return answer(400, {
+      return apiResponse(400, {
         error: 'unsupported_grant_type',
-        error_description: 'Only client_credentials is known.',
+        error_description: 'Only client_credentials is supported.',
       });
     }
     this.#dropExpired();
     const token = `SIM-${randomBytes(32).toString('base64url')}`;
     this.#expiry.set(token, Date.now() + seconds * 1000);
-    return answer(200, {
+    return apiResponse(200, {
       scope: 'https://uri.paypal.com/services/checkout',
       access_token: token,
       token_type: 'Bearer',
@@ -40,18 +40,18 @@ export class AccessTokens {
     });
   }
 
-  /** Null when the bearer is known; else the refusal. */
-  refuse(authorization: string | undefined): Answer | null {
+  /** Null when the bearer token is valid, otherwise the error response. */
+  rejection(authorization: string | undefined): ApiResponse | null {
     const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
     const expiry = token === undefined ? undefined : this.#expiry.get(token);
     if (expiry !== undefined && expiry > Date.now()) return null;
-    return answer(401, {
+    return apiResponse(401, {
       error: 'invalid_token',
       error_description: 'The token is unknown or has expired.',
     });
   }
 
-  forgetAll(): void {
+  clear(): void {
     this.#expiry.clear();
   }
 

@@ -1,6 +1,6 @@
-/** Amounts as the protocol writes them: decimal text in a currency. Inside, whole minor units. */
+/** Amounts: decimal text in the protocol, whole minor units inside. */
 
-/** Currencies the provider takes, with their decimal places. */
+/** Supported currencies with their number of decimals. */
 const DECIMALS: Readonly<Record<string, number>> = {
   AUD: 2,
   BRL: 2,
@@ -44,7 +44,7 @@ export const toMoney = (minor: number, currency: string) => ({
   value: toText(minor, currency),
 });
 
-/** Decimal text to minor units, or the name of what is wrong with it. */
+/** Parses decimal text to minor units, or returns what is wrong with it. */
 export function fromText(
   value: string,
   currency: string,
@@ -57,5 +57,5 @@ export function fromText(
   return Number(whole + fraction.padEnd(decimals, '0'));
 }
 
-/** The provider's share: 3.49 % and 49 hundredths. */
+/** The provider's fee: 3.49 % plus 49 minor units. */
 export const feeOf = (minor: number): number => Math.min(minor, Math.round(minor * 0.0349) + 49);

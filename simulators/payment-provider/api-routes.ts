@@ -1,22 +1,27 @@
-/** The provider's API: which act answers which address, behind the bearer check and the faults in force. */
+/** Routes of the API, behind authorisation and the current faults. */
 import { captureOrder } from './capture-order.ts';
-import { notFound, refusal, type Answer } from './answers.ts';
+import { notFound, errorResponse, type ApiResponse } from './api-responses.ts';
 import { createOrder } from './create-order.ts';
-import { faultFor, underFault, type Target } from './call-faults.ts';
-import { json, type Asked, type Reply } from './http-exchange.ts';
-import { onceOnly } from './kept-answers.ts';
-import { captureView, refundView, wholeOrder } from './payment-views.ts';
+import { faultFor, withFault, type CallKind } from './call-faults.ts';
+import { json, type HttpRequest, type HttpResponse } from './http-exchange.ts';
+import { withIdempotency } from './idempotency.ts';
+import { captureView, refundView, fullOrder } from './payment-views.ts';
 import type { Provider } from './provider.ts';
 import { refundCapture } from './refund-capture.ts';
 import { verifyWebhookSignature } from './verify-webhook.ts';
 
-type Route = { method: string; path: RegExp; target: Target; act: (call: Call) => Answer };
+type Route = {
+  method: string;
+  path: RegExp;
+  target: CallKind;
+  handler: (call: Call) => ApiResponse;
+};
 type Call = {
   provider: Provider;
-  asked: Asked;
+  request: HttpRequest;
   id: string;
   body: unknown;
-  wantsAll: boolean;
+  fullRepresentation: boolean;
   requestId: string | null;
 };
 
@@ -25,34 +30,36 @@ const ROUTES: Route[] = [
     method: 'POST',
     path: /^\/v2\/checkout\/orders$/,
     target: 'create',
-    act: (call) =>
-      once(call, () =>
-        createOrder(call.provider, call.body, call.requestId !== null, call.wantsAll),
+    handler: (call) =>
+      idempotent(call, () =>
+        createOrder(call.provider, call.body, call.requestId !== null, call.fullRepresentation),
       ),
   },
   {
     method: 'GET',
     path: /^\/v2\/checkout\/orders\/(\w+)$/,
     target: 'read',
-    act: ({ provider, id }) =>
-      shown(provider.store.orders.get(id), 'order', (order) => wholeOrder(provider, order)),
+    handler: ({ provider, id }) =>
+      foundOr404(provider.store.orders.get(id), 'order', (order) => fullOrder(provider, order)),
   },
   {
     method: 'POST',
     path: /^\/v2\/checkout\/orders\/(\w+)\/capture$/,
     target: 'capture',
-    act: (call) =>
-      once(call, () => {
+    handler: (call) =>
+      idempotent(call, () => {
         const order = call.provider.store.orders.get(call.id);
-        return order ? captureOrder(call.provider, order, call.wantsAll) : notFound('order');
+        return order
+          ? captureOrder(call.provider, order, call.fullRepresentation)
+          : notFound('order');
       }),
   },
   {
     method: 'GET',
     path: /^\/v2\/payments\/captures\/(\w+)$/,
     target: 'read',
-    act: ({ provider, id }) =>
-      shown(provider.store.captures.get(id), 'capture', (capture) =>
+    handler: ({ provider, id }) =>
+      foundOr404(provider.store.captures.get(id), 'capture', (capture) =>
         captureView(provider, capture),
       ),
   },
@@ -60,8 +67,8 @@ const ROUTES: Route[] = [
     method: 'POST',
     path: /^\/v2\/payments\/captures\/(\w+)\/refund$/,
     target: 'refund',
-    act: (call) =>
-      once(call, () => {
+    handler: (call) =>
+      idempotent(call, () => {
         const capture = call.provider.store.captures.get(call.id);
         return capture ? refundCapture(call.provider, capture, call.body) : notFound('capture');
       }),
@@ -70,91 +77,96 @@ const ROUTES: Route[] = [
     method: 'GET',
     path: /^\/v2\/payments\/refunds\/(\w+)$/,
     target: 'read',
-    act: ({ provider, id }) =>
-      shown(provider.store.refunds.get(id), 'refund', (refund) => refundView(provider, refund)),
+    handler: ({ provider, id }) =>
+      foundOr404(provider.store.refunds.get(id), 'refund', (refund) =>
+        refundView(provider, refund),
+      ),
   },
   {
     method: 'POST',
     path: /^\/v1\/notifications\/verify-webhook-signature$/,
     target: 'read',
-    act: ({ provider, body }) => verifyWebhookSignature(provider, body),
+    handler: ({ provider, body }) => verifyWebhookSignature(provider, body),
   },
 ];
 
-export async function answerApi(provider: Provider, asked: Asked): Promise<Reply> {
+export async function handleApi(provider: Provider, request: HttpRequest): Promise<HttpResponse> {
   const started = Date.now();
-  const reply = await route(provider, asked);
+  const response = await route(provider, request);
   provider.log.add({
     direction: 'in',
-    method: asked.method,
-    path: asked.path,
-    requestId: header(asked, 'paypal-request-id'),
-    requestBody: asked.rawBody,
-    status: reply.kind === 'reply' ? reply.status : 0,
-    answerBody: reply.kind === 'cut' ? 'No answer was given.' : reply.body,
-    tookMs: Date.now() - started,
+    method: request.method,
+    path: request.path,
+    requestId: header(request, 'paypal-request-id'),
+    requestBody: request.rawBody,
+    status: response.kind === 'response' ? response.status : 0,
+    responseBody: response.kind === 'cut' ? 'No response was sent.' : response.body,
+    durationMs: Date.now() - started,
   });
-  return reply;
+  return response;
 }
 
-async function route(provider: Provider, asked: Asked): Promise<Reply> {
-  const there = ROUTES.filter((candidate) => candidate.path.test(asked.path));
-  const found = there.find((candidate) => candidate.method === asked.method);
-  if (!found)
-    return toReply(refusal(there.length > 0 ? 'METHOD_NOT_SUPPORTED' : 'RESOURCE_NOT_FOUND'));
-  const id = found.path.exec(asked.path)?.[1] ?? '';
-  const order = found.target === 'capture' ? provider.store.orders.get(id) : undefined;
-  return underFault(provider, faultFor(provider, found.target, order), () => {
-    const refused = provider.tokens.refuse(asked.headers.authorization);
-    if (refused) return refused;
-    const read = readBody(asked);
-    if ('refused' in read) return read.refused;
-    return found.act({
+async function route(provider: Provider, request: HttpRequest): Promise<HttpResponse> {
+  const matching = ROUTES.filter((candidate) => candidate.path.test(request.path));
+  const match = matching.find((candidate) => candidate.method === request.method);
+  if (!match)
+    return toHttpResponse(
+      errorResponse(matching.length > 0 ? 'METHOD_NOT_SUPPORTED' : 'RESOURCE_NOT_FOUND'),
+    );
+  const id = match.path.exec(request.path)?.[1] ?? '';
+  const order = match.target === 'capture' ? provider.store.orders.get(id) : undefined;
+  return withFault(provider, faultFor(provider, match.target, order), () => {
+    const rejection = provider.tokens.rejection(request.headers.authorization);
+    if (rejection) return rejection;
+    const parsed = readBody(request);
+    if ('rejection' in parsed) return parsed.rejection;
+    return match.handler({
       provider,
-      asked,
+      request,
       id,
-      body: read.body,
-      wantsAll: /return=representation/.test(header(asked, 'prefer') ?? ''),
-      requestId: header(asked, 'paypal-request-id'),
+      body: parsed.body,
+      fullRepresentation: /return=representation/.test(header(request, 'prefer') ?? ''),
+      requestId: header(request, 'paypal-request-id'),
     });
   });
 }
 
-function readBody(asked: Asked): { body: unknown } | { refused: Answer } {
-  if (asked.method === 'GET') return { body: undefined };
-  if (!/^application\/json\b/i.test(header(asked, 'content-type') ?? '')) {
-    return { refused: refusal('UNSUPPORTED_MEDIA_TYPE') };
+function readBody(request: HttpRequest): { body: unknown } | { rejection: ApiResponse } {
+  if (request.method === 'GET') return { body: undefined };
+  if (!/^application\/json\b/i.test(header(request, 'content-type') ?? '')) {
+    return { rejection: errorResponse('UNSUPPORTED_MEDIA_TYPE') };
   }
-  if (asked.rawBody.trim() === '') return { body: {} };
+  if (request.rawBody.trim() === '') return { body: {} };
   try {
-    return { body: JSON.parse(asked.rawBody) as unknown };
+    return { body: JSON.parse(request.rawBody) as unknown };
   } catch {
     return {
-      refused: refusal('INVALID_REQUEST', [
+      rejection: errorResponse('INVALID_REQUEST', [
         { issue: 'MALFORMED_REQUEST_JSON', description: 'The body is not JSON.', location: 'body' },
       ]),
     };
   }
 }
 
-const once = (call: Call, act: () => Answer): Answer =>
-  onceOnly(
+const idempotent = (call: Call, handler: () => ApiResponse): ApiResponse =>
+  withIdempotency(
     call.provider.store,
-    { requestId: call.requestId, path: call.asked.path, rawBody: call.asked.rawBody },
-    act,
+    { requestId: call.requestId, path: call.request.path, rawBody: call.request.rawBody },
+    handler,
   );
 
-function shown<Thing>(
-  thing: Thing | undefined,
+function foundOr404<Resource>(
+  resource: Resource | undefined,
   name: string,
-  view: (thing: Thing) => unknown,
-): Answer {
-  return thing === undefined ? notFound(name) : { status: 200, body: view(thing) };
+  view: (resource: Resource) => unknown,
+): ApiResponse {
+  return resource === undefined ? notFound(name) : { status: 200, body: view(resource) };
 }
 
-const toReply = (answer: Answer): Reply => json(answer.status, answer.body);
+const toHttpResponse = (response: ApiResponse): HttpResponse =>
+  json(response.status, response.body);
 
-function header(asked: Asked, name: string): string | null {
-  const value = asked.headers[name];
+function header(request: HttpRequest, name: string): string | null {
+  const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -1,13 +1,13 @@
-/** What the buyer decides on the approval page. */
-import { announce } from './webhook-events.ts';
+/** Applies the buyer's decision on the approval page. */
+import { queueWebhooks } from './webhook-events.ts';
 import type { OrderFault } from './order-faults.ts';
-import { wholeOrder } from './payment-views.ts';
+import { fullOrder } from './payment-views.ts';
 import type { Order } from './payments.types.ts';
 import type { Provider } from './provider.ts';
 
 const PAYER_ID = 'SIMBUYER00001';
 
-/** Gives the shop leave to capture. With `willDecline` the buyer's bank refuses that capture. */
+/** Approves the order, so that the shop can capture it. With `willDecline` the buyer's bank refuses the capture. */
 export function approveOrder(
   provider: Provider,
   order: Order,
@@ -23,20 +23,20 @@ export function approveOrder(
   };
   provider.store.save({ orders: [approved] });
   if (order.status !== 'APPROVED') {
-    announce(provider, approved, 'CHECKOUT.ORDER.APPROVED', wholeOrder(provider, approved));
+    queueWebhooks(provider, approved, 'CHECKOUT.ORDER.APPROVED', fullOrder(provider, approved));
   }
   return approved;
 }
 
-/** The buyer leaves without agreeing, or takes an agreement back that was not yet used. */
+/** The buyer cancels, or withdraws an approval that has not been captured. */
 export function cancelApproval(provider: Provider, order: Order): void {
   if (order.status !== 'APPROVED') return;
   const status = order.namesPaymentSource ? 'PAYER_ACTION_REQUIRED' : 'CREATED';
   provider.store.save({ orders: [{ ...order, status, willDecline: false, fault: null }] });
 }
 
-/** Where the buyer goes after approving: the shop's return address with the two keys the provider adds. */
-export function returnAddress(order: Order): string | null {
+/** The shop's return URL with the two parameters that PayPal adds. */
+export function returnUrl(order: Order): string | null {
   if (!order.returnUrl) return null;
   const url = new URL(order.returnUrl);
   url.searchParams.set('token', order.id);
@@ -44,7 +44,7 @@ export function returnAddress(order: Order): string | null {
   return url.href;
 }
 
-export function cancelAddress(order: Order): string | null {
+export function cancelUrl(order: Order): string | null {
   if (!order.cancelUrl) return null;
   const url = new URL(order.cancelUrl);
   url.searchParams.set('token', order.id);

@@ -1,32 +1,37 @@
-/** Lets an API call go wrong as the plan for all payments, or the payment's own fault, wants it. */
+/** Applies faults to API calls: those of the plan for all payments, and those of a single payment. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { refusal, unprocessable, type Answer } from './answers.ts';
+import { errorResponse, unprocessable, type ApiResponse } from './api-responses.ts';
 import type { CallFault } from './fault-plan.ts';
-import { json, type Reply } from './http-exchange.ts';
+import { json, type HttpResponse } from './http-exchange.ts';
 import type { Order } from './payments.types.ts';
 import type { OrderFaultKind } from './order-faults.ts';
 import type { Provider } from './provider.ts';
 
-export type Target = 'create' | 'capture' | 'refund' | 'read';
+export type CallKind = 'create' | 'capture' | 'refund' | 'read';
 
-type Fault = { kind: CallFault | null; waitMs: number };
+type AppliedFault = { kind: CallFault | null; waitMs: number };
 
-/** The faults of one payment that strike its first capture call only. */
-const STRIKES_ONCE: Partial<Record<OrderFaultKind, CallFault | 'wait'>> = {
+/** Faults of a single payment that affect only its first capture call. */
+const FIRST_CAPTURE_FAULTS: Partial<Record<OrderFaultKind, CallFault | 'wait'>> = {
   'capture-500-once': 'error',
   'capture-dropped': 'dropped',
   'capture-timeout': 'timeout',
   slow: 'wait',
 };
 
-export function faultFor(provider: Provider, target: Target, order: Order | undefined): Fault {
-  const { plan } = provider.dice;
-  const own = order?.fault && !order.fault.spent ? STRIKES_ONCE[order.fault.kind] : undefined;
-  if (order?.fault && own && order.status === 'APPROVED') {
+export function faultFor(
+  provider: Provider,
+  target: CallKind,
+  order: Order | undefined,
+): AppliedFault {
+  const { plan } = provider.faults;
+  const orderFault =
+    order?.fault && !order.fault.spent ? FIRST_CAPTURE_FAULTS[order.fault.kind] : undefined;
+  if (order?.fault && orderFault && order.status === 'APPROVED') {
     provider.store.save({ orders: [{ ...order, fault: { ...order.fault, spent: true } }] });
-    return own === 'wait'
+    return orderFault === 'wait'
       ? { kind: null, waitMs: order.fault.seconds * 1000 }
-      : { kind: own, waitMs: plan.latencyMs };
+      : { kind: orderFault, waitMs: plan.latencyMs };
   }
   const rates = {
     create: plan.createFailureRate,
@@ -34,48 +39,49 @@ export function faultFor(provider: Provider, target: Target, order: Order | unde
     refund: plan.refundFailureRate,
     read: 0,
   };
-  return { kind: provider.dice.strike(rates[target]), waitMs: plan.latencyMs };
+  return { kind: provider.faults.drawFault(rates[target]), waitMs: plan.latencyMs };
 }
 
-/** Acts, waits until what was done is safe on disk, and answers, or does not, as the fault says. */
-export async function underFault(
+/** Runs the handler, waits until its changes are on disk, and responds or fails as the fault says. */
+export async function withFault(
   provider: Provider,
-  fault: Fault,
-  act: () => Answer,
-): Promise<Reply> {
-  const outage = outageReply(provider);
+  fault: AppliedFault,
+  handler: () => ApiResponse,
+): Promise<HttpResponse> {
+  const outage = outageResponse(provider);
   if (outage) return outage;
   if (fault.waitMs > 0) await pause(fault.waitMs);
-  if (fault.kind === 'error') return toReply(refusal('INTERNAL_SERVER_ERROR'));
-  const answer = act();
-  await provider.store.settled();
+  if (fault.kind === 'error') return toHttpResponse(errorResponse('INTERNAL_SERVER_ERROR'));
+  const response = handler();
+  await provider.store.flushed();
   switch (fault.kind) {
     case 'error-after':
-      return toReply(refusal('INTERNAL_SERVER_ERROR'));
+      return toHttpResponse(errorResponse('INTERNAL_SERVER_ERROR'));
     case 'dropped':
       return { kind: 'cut', afterMs: 0 };
     case 'timeout':
-      return { kind: 'cut', afterMs: Math.max(1, provider.dice.plan.hangMs) };
+      return { kind: 'cut', afterMs: Math.max(1, provider.faults.plan.hangMs) };
     case 'duplicate':
-      return toReply(
-        isCaptured(answer)
-          ? unprocessable('ORDER_ALREADY_CAPTURED', 'This order was captured before.')
-          : answer,
+      return toHttpResponse(
+        isCaptured(response)
+          ? unprocessable('ORDER_ALREADY_CAPTURED', 'This order was already captured.')
+          : response,
       );
     default:
-      return toReply(answer);
+      return toHttpResponse(response);
   }
 }
 
-export function outageReply(provider: Provider): Reply | null {
-  const { outage, hangMs } = provider.dice.plan;
+export function outageResponse(provider: Provider): HttpResponse | null {
+  const { outage, hangMs } = provider.faults.plan;
   if (outage === 'none') return null;
-  if (outage === 'error') return toReply(refusal('SERVICE_UNAVAILABLE'));
+  if (outage === 'error') return toHttpResponse(errorResponse('SERVICE_UNAVAILABLE'));
   return { kind: 'cut', afterMs: outage === 'hang' ? Math.max(1, hangMs) : 0 };
 }
 
-/** Of the answers a fault can strike, only a capture's carries captures. */
-const isCaptured = (answer: Answer): boolean =>
-  answer.status < 300 && JSON.stringify(answer.body).includes('"captures":');
+/** Of the calls that can have faults, only a capture returns captures. */
+const isCaptured = (response: ApiResponse): boolean =>
+  response.status < 300 && JSON.stringify(response.body).includes('"captures":');
 
-const toReply = (answer: Answer): Reply => json(answer.status, answer.body);
+const toHttpResponse = (response: ApiResponse): HttpResponse =>
+  json(response.status, response.body);

@@ -1,14 +1,18 @@
-/** Takes the approved money, once for an order and once for an invoice. */
-import { answer, newId, unprocessable, type Answer } from './answers.ts';
-import { approvalLink, capturedOrder, captureView, wholeOrder } from './payment-views.ts';
+/** Captures an approved order, once for an order and once for an invoice. */
+import { apiResponse, newId, unprocessable, type ApiResponse } from './api-responses.ts';
+import { approvalLink, capturedOrder, captureView, fullOrder } from './payment-views.ts';
 import type { Capture, Order } from './payments.types.ts';
 import type { Provider } from './provider.ts';
-import { announce } from './webhook-events.ts';
+import { queueWebhooks } from './webhook-events.ts';
 
-export function captureOrder(provider: Provider, order: Order, wantsAll: boolean): Answer {
+export function captureOrder(
+  provider: Provider,
+  order: Order,
+  fullRepresentation: boolean,
+): ApiResponse {
   const approve = [approvalLink(provider, order)];
   if (order.status === 'COMPLETED') {
-    return unprocessable('ORDER_ALREADY_CAPTURED', 'The money for this order was taken before.');
+    return unprocessable('ORDER_ALREADY_CAPTURED', 'This order was already captured.');
   }
   if (order.status !== 'APPROVED') {
     return unprocessable(
@@ -22,14 +26,14 @@ export function captureOrder(provider: Provider, order: Order, wantsAll: boolean
     provider.store.save({ orders: [{ ...order, status, willDecline: false }] });
     return unprocessable(
       'INSTRUMENT_DECLINED',
-      'The bank refused; the buyer may choose another way to pay.',
+      'The bank declined the payment. The buyer may choose another way to pay.',
       approve,
     );
   }
   if (order.invoiceId && provider.store.paidInvoices.has(order.invoiceId)) {
-    return unprocessable('DUPLICATE_INVOICE_ID', 'Money was already taken for this invoice id.');
+    return unprocessable('DUPLICATE_INVOICE_ID', 'This invoice id was already paid.');
   }
-  const capture = takeMoney(order);
+  const capture = createCapture(order);
   const completed: Order = {
     ...order,
     status: 'COMPLETED',
@@ -37,22 +41,22 @@ export function captureOrder(provider: Provider, order: Order, wantsAll: boolean
     captureIds: [...order.captureIds, capture.id],
   };
   provider.store.save({ orders: [completed], captures: [capture] });
-  announce(
+  queueWebhooks(
     provider,
     completed,
     `PAYMENT.CAPTURE.${capture.status}`,
     captureView(provider, capture),
   );
-  if (capture.settles) settleLater(provider, capture);
-  return answer(
+  if (capture.settles) scheduleSettlement(provider, capture);
+  return apiResponse(
     201,
-    wantsAll ? wholeOrder(provider, completed) : capturedOrder(provider, completed),
+    fullRepresentation ? fullOrder(provider, completed) : capturedOrder(provider, completed),
   );
 }
 
-function takeMoney(order: Order): Capture {
+function createCapture(order: Order): Capture {
   const now = new Date();
-  const stays =
+  const finalStatus =
     order.fault?.kind === 'capture-pending-then-completed'
       ? 'COMPLETED'
       : order.fault?.kind === 'capture-pending-then-declined'
@@ -61,20 +65,22 @@ function takeMoney(order: Order): Capture {
   return {
     id: newId(),
     orderId: order.id,
-    status: stays ? 'PENDING' : 'COMPLETED',
+    status: finalStatus ? 'PENDING' : 'COMPLETED',
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
     currency: order.currency,
     amount: order.fault?.kind === 'wrong-amount' ? Math.max(1, order.amount - 100) : order.amount,
     customId: order.customId,
     invoiceId: order.invoiceId,
-    settles: stays ? { at: now.getTime() + (order.fault?.seconds ?? 0) * 1000, as: stays } : null,
+    settles: finalStatus
+      ? { at: now.getTime() + (order.fault?.seconds ?? 0) * 1000, as: finalStatus }
+      : null,
     refundIds: [],
   };
 }
 
-/** Ends a pending capture at its time; also called at the start for those a kill left pending. */
-export function settleLater(provider: Provider, pending: Capture): void {
+/** Settles a pending capture when it is due. Also called at the start, for captures left pending by a kill. */
+export function scheduleSettlement(provider: Provider, pending: Capture): void {
   const { settles } = pending;
   if (!settles) return;
   setTimeout(
@@ -91,7 +97,7 @@ export function settleLater(provider: Provider, pending: Capture): void {
       provider.store.save({ captures: [settled] });
       const event =
         settles.as === 'COMPLETED' ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED';
-      announce(provider, order, event, captureView(provider, settled));
+      queueWebhooks(provider, order, event, captureView(provider, settled));
     },
     Math.max(0, settles.at - Date.now()),
   ).unref();

@@ -1,27 +1,27 @@
-/** The simulator's own page: what it was asked and answered, the payments it holds, and a reset. */
+/** The console: calls and their responses, stored payments, and a reset. */
 import { toText } from './amounts.ts';
 import { escapeHtml, layout } from './page-layout.ts';
 import type { Order } from './payments.types.ts';
 import { webhookUrls, type Provider } from './provider.ts';
 import type { LogEntry } from './request-log.ts';
 
-const MOST_PAYMENTS = 50;
+const MAX_PAYMENTS = 50;
 
-/** @param fault a sentence about a form that could not be taken. */
-export function consolePage(provider: Provider, fault: string | null): string {
+/** @param problem why a submitted form was refused */
+export function consolePage(provider: Provider, problem: string | null): string {
   const { store, log } = provider;
-  const orders = [...store.orders.values()].slice(-MOST_PAYMENTS).reverse();
+  const orders = [...store.orders.values()].slice(-MAX_PAYMENTS).reverse();
   return layout(
-    'What happened',
-    `<h1>What the payment simulator was asked and answered</h1>
+    'Console',
+    `<h1>Payments and calls</h1>
 <p class="soft">${store.orders.size} payments, ${store.captures.size} captures, ${store.refunds.size} refunds,
 ${store.deliveries.size} webhooks waiting, ${log.count} calls since the start.</p>
-${fault ? `<p class="note" role="alert">${escapeHtml(fault)}</p>` : ''}
+${problem ? `<p class="note" role="alert">${escapeHtml(problem)}</p>` : ''}
 <div class="row">
 <form method="get" action="/"><button>Refresh</button></form>
-<form method="post" action="/"><input type="hidden" name="action" value="reset"><button>Reset: forget every payment</button></form>
+<form method="post" action="/"><input type="hidden" name="action" value="reset"><button>Delete all payments</button></form>
 </div>
-<h2>Webhooks go to</h2>
+<h2>Webhook addresses</h2>
 <form class="row" method="post" action="/">
 <input type="hidden" name="action" value="webhook-url">
 <label>Addresses, separated by commas
@@ -49,26 +49,26 @@ ${orders.map((order) => paymentRow(provider, order)).join('\n')}
 
 function paymentRow(provider: Provider, order: Order): string {
   const captures = order.captureIds.flatMap((id) => provider.store.captures.get(id) ?? []);
-  const taken = captures.map(
+  const captured = captures.map(
     (capture) => `${capture.status} ${toText(capture.amount, capture.currency)}`,
   );
-  const open = order.status !== 'COMPLETED';
-  const id = open ? `<a href="/checkoutnow?token=${order.id}">${order.id}</a>` : order.id;
+  const isOpen = order.status !== 'COMPLETED';
+  const id = isOpen ? `<a href="/checkoutnow?token=${order.id}">${order.id}</a>` : order.id;
   return `<tr><td><code>${id}</code></td><td><code>${escapeHtml(order.customId ?? '')}</code></td>
 <td>${order.status}${order.fault ? `<br><span class="bad">${order.fault.kind}</span>` : ''}</td>
-<td class="amount">${toText(order.amount, order.currency)} ${order.currency}</td><td>${taken.join('<br>') || 'none'}</td></tr>`;
+<td class="amount">${toText(order.amount, order.currency)} ${order.currency}</td><td>${captured.join('<br>') || 'none'}</td></tr>`;
 }
 
 function callDetails(entry: LogEntry): string {
   const failed = entry.status === 0 || entry.status >= 400;
-  const status = entry.status === 0 ? 'no answer' : String(entry.status);
+  const status = entry.status === 0 ? 'no response' : String(entry.status);
   return `<details><summary><span>${entry.at.slice(11, 23)}</span>
-<span>${entry.direction === 'in' ? 'asked' : 'webhook'}</span>
+<span>${entry.direction === 'in' ? 'call' : 'webhook'}</span>
 <span class="${failed ? 'bad' : 'good'}">${status}</span>
-<span>${entry.method} ${escapeHtml(entry.path)}</span><span class="soft">${entry.tookMs} ms</span></summary>
+<span>${entry.method} ${escapeHtml(entry.path)}</span><span class="soft">${entry.durationMs} ms</span></summary>
 ${entry.requestId ? `<p class="soft">${entry.direction === 'in' ? 'Request id' : 'Event'}: <code>${escapeHtml(entry.requestId)}</code></p>` : ''}
-<p>Sent</p><pre tabindex="0">${escapeHtml(readable(entry.requestBody)) || 'nothing'}</pre>
-<p>Answered</p><pre tabindex="0">${escapeHtml(readable(entry.answerBody)) || 'nothing'}</pre></details>`;
+<p>Request</p><pre tabindex="0">${escapeHtml(readable(entry.requestBody)) || 'nothing'}</pre>
+<p>Response</p><pre tabindex="0">${escapeHtml(readable(entry.responseBody)) || 'nothing'}</pre></details>`;
 }
 
 function readable(body: string): string {

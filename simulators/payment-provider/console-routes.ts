@@ -1,30 +1,43 @@
 import { consolePage } from './console-page.ts';
 import { resetAll } from './control-routes.ts';
-import { isForeign, isLocal, page, redirect, type Asked, type Reply } from './http-exchange.ts';
+import {
+  isCrossSite,
+  isLocal,
+  page,
+  redirect,
+  type HttpRequest,
+  type HttpResponse,
+} from './http-exchange.ts';
 import { messagePage } from './page-layout.ts';
 import { setWebhookUrls, type Provider } from './provider.ts';
-import { readWebhookUrls, SettingsFault } from './settings.ts';
+import { readWebhookUrls, SettingsError } from './settings.ts';
 
-/** The simulator's own page, for people on this machine: it shows what buyers ordered. */
-export async function answerConsole(provider: Provider, asked: Asked): Promise<Reply> {
-  if (!isLocal(asked)) {
+/** The simulator's console, only for this machine because it shows what buyers ordered. */
+export async function handleConsole(
+  provider: Provider,
+  request: HttpRequest,
+): Promise<HttpResponse> {
+  if (!isLocal(request)) {
     return page(
       403,
-      messagePage('Payment simulator', 'Its journal is shown on the machine it runs on only.'),
+      messagePage(
+        'Payment simulator',
+        'Open the console on the machine that the simulator runs on.',
+      ),
     );
   }
-  if (asked.method !== 'POST') return page(200, consolePage(provider, null));
-  if (isForeign(asked))
-    return page(403, messagePage('Not from here', 'Another site sent this form.'));
-  const form = new URLSearchParams(asked.rawBody);
+  if (request.method !== 'POST') return page(200, consolePage(provider, null));
+  if (isCrossSite(request))
+    return page(403, messagePage('Form refused', 'This form was sent from another site.'));
+  const form = new URLSearchParams(request.rawBody);
   try {
     if (form.get('action') === 'reset') resetAll(provider);
     if (form.get('action') === 'webhook-url')
       setWebhookUrls(provider, readWebhookUrls(form.get('url') ?? ''));
-  } catch (fault) {
-    if (fault instanceof SettingsFault) return page(400, consolePage(provider, fault.message));
-    throw fault;
+  } catch (error) {
+    if (error instanceof SettingsError) return page(400, consolePage(provider, error.message));
+    throw error;
   }
-  await provider.store.settled();
+  await provider.store.flushed();
   return redirect('/');
 }

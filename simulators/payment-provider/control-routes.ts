@@ -1,37 +1,47 @@
-/** Remote control for tests, answered to this machine only. */
-import { approveOrder, cancelAddress, cancelApproval, returnAddress } from './approve-order.ts';
-import { FaultDice, NO_FAULTS, readFaultPlan } from './fault-plan.ts';
-import { isForeign, isLocal, json, type Asked, type Reply } from './http-exchange.ts';
+/** Control API for tests, only for this machine. */
+import { approveOrder, cancelUrl, cancelApproval, returnUrl } from './approve-order.ts';
+import { FaultGenerator, NO_FAULTS, readFaultPlan } from './fault-plan.ts';
+import {
+  isCrossSite,
+  isLocal,
+  json,
+  type HttpRequest,
+  type HttpResponse,
+} from './http-exchange.ts';
 import { readOrderFault } from './order-faults.ts';
-import { isObject, type Json } from './order-shape.ts';
-import { ShapeFault } from './plan-values.ts';
+import { isObject, type Json } from './body-reader.ts';
+import { InvalidControlRequest } from './plan-values.ts';
 import { setWebhookUrls, webhookUrls, type Provider } from './provider.ts';
-import { rememberPayments } from './remember-payments.ts';
-import { readWebhookUrls, SettingsFault } from './settings.ts';
+import { importPayments } from './import-payments.ts';
+import { readWebhookUrls, SettingsError } from './settings.ts';
 import { toText } from './amounts.ts';
 
-export async function answerControl(provider: Provider, asked: Asked): Promise<Reply> {
-  if (!isLocal(asked) || isForeign(asked)) return json(403, { message: 'Only for this machine.' });
+export async function handleControl(
+  provider: Provider,
+  request: HttpRequest,
+): Promise<HttpResponse> {
+  if (!isLocal(request) || isCrossSite(request))
+    return json(403, { message: 'Only programs on this machine may use the control API.' });
   try {
-    const reply = control(provider, asked);
-    await provider.store.settled();
-    return reply;
-  } catch (fault) {
-    if (fault instanceof ShapeFault || fault instanceof SettingsFault)
-      return json(400, { message: fault.message });
-    throw fault;
+    const response = control(provider, request);
+    await provider.store.flushed();
+    return response;
+  } catch (error) {
+    if (error instanceof InvalidControlRequest || error instanceof SettingsError)
+      return json(400, { message: error.message });
+    throw error;
   }
 }
 
-function control(provider: Provider, asked: Asked): Reply {
-  const [, , action, id] = asked.path.split('/');
-  if (asked.method === 'GET' && action === 'state') return json(200, stateOf(provider));
-  if (asked.method !== 'POST') return json(404, { message: 'Unknown control.' });
-  const body = readJson(asked);
+function control(provider: Provider, request: HttpRequest): HttpResponse {
+  const [, , action, id] = request.path.split('/');
+  if (request.method === 'GET' && action === 'state') return json(200, stateOf(provider));
+  if (request.method !== 'POST') return json(404, { message: 'Unknown action.' });
+  const body = readJson(request);
   switch (action) {
     case 'faults':
-      provider.dice = new FaultDice(readFaultPlan(body));
-      return json(200, { plan: provider.dice.plan });
+      provider.faults = new FaultGenerator(readFaultPlan(body));
+      return json(200, { plan: provider.faults.plan });
     case 'approve':
     case 'cancel':
       return decide(provider, action, id ?? '', body);
@@ -39,45 +49,50 @@ function control(provider: Provider, asked: Asked): Reply {
       setWebhookUrls(provider, readWebhookUrls(String(body['url'] ?? '')));
       return json(200, { webhookUrls: webhookUrls(provider) });
     case 'remember':
-      return json(200, { remembered: rememberPayments(provider, body) });
+      return json(200, { remembered: importPayments(provider, body) });
     case 'reset':
       resetAll(provider);
       return json(200, { reset: true });
     default:
-      return json(404, { message: 'Unknown control.' });
+      return json(404, { message: 'Unknown action.' });
   }
 }
 
 /** Body of approve: `{ decline?: true, fault?: name, seconds?: number }`. */
-function decide(provider: Provider, action: 'approve' | 'cancel', id: string, body: Json): Reply {
+function decide(
+  provider: Provider,
+  action: 'approve' | 'cancel',
+  id: string,
+  body: Json,
+): HttpResponse {
   const order = provider.store.orders.get(id);
   if (!order) return json(404, { message: 'No order has this id.' });
   if (action === 'cancel') {
     cancelApproval(provider, order);
-    return json(200, { cancelUrl: cancelAddress(order) });
+    return json(200, { cancelUrl: cancelUrl(order) });
   }
   const name = body['fault'];
   const fault = readOrderFault(
     name ? String(name) : null,
     body['seconds'] === undefined ? null : String(body['seconds']),
   );
-  if (name && !fault) throw new ShapeFault(`"${String(name)}" is no fault.`);
+  if (name && !fault) throw new InvalidControlRequest(`"${String(name)}" is not a fault.`);
   const approved = approveOrder(provider, order, { willDecline: body['decline'] === true, fault });
-  return json(200, { status: approved.status, returnUrl: returnAddress(approved) });
+  return json(200, { status: approved.status, returnUrl: returnUrl(approved) });
 }
 
 export function resetAll(provider: Provider): void {
   provider.store.reset();
-  provider.tokens.forgetAll();
+  provider.tokens.clear();
   provider.log.clear();
-  provider.dice = new FaultDice(NO_FAULTS);
+  provider.faults = new FaultGenerator(NO_FAULTS);
 }
 
-/** Amounts in decimal text, as the API writes them. */
+/** Amounts are decimal text, as in the API. */
 function stateOf(provider: Provider) {
   const { store } = provider;
   return {
-    plan: provider.dice.plan,
+    plan: provider.faults.plan,
     webhookUrls: webhookUrls(provider),
     calls: provider.log.count,
     waitingWebhooks: store.deliveries.size,
@@ -107,13 +122,13 @@ function stateOf(provider: Provider) {
   };
 }
 
-function readJson(asked: Asked): Json {
-  if (asked.rawBody.trim() === '') return {};
+function readJson(request: HttpRequest): Json {
+  if (request.rawBody.trim() === '') return {};
   try {
-    const body: unknown = JSON.parse(asked.rawBody);
+    const body: unknown = JSON.parse(request.rawBody);
     if (isObject(body)) return body;
   } catch {
-    // Answered below like every other body that is no object.
+    // Invalid JSON is refused like any other body that is not an object.
   }
-  throw new ShapeFault('The body must be a JSON object.');
+  throw new InvalidControlRequest('The body must be a JSON object.');
 }

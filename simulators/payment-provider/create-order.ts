@@ -1,7 +1,7 @@
-import { answer, newId, refusal, type Answer } from './answers.ts';
-import { isObject } from './order-shape.ts';
-import { readWantedOrder } from './order-validation.ts';
-import { minimalOrder, wholeOrder } from './payment-views.ts';
+import { apiResponse, newId, errorResponse, type ApiResponse } from './api-responses.ts';
+import { isObject } from './body-reader.ts';
+import { parseOrderRequest } from './order-request.ts';
+import { minimalOrder, fullOrder } from './payment-views.ts';
 import type { Order } from './payments.types.ts';
 import type { Provider } from './provider.ts';
 
@@ -9,12 +9,12 @@ export function createOrder(
   provider: Provider,
   body: unknown,
   hasRequestId: boolean,
-  wantsAll: boolean,
-): Answer {
-  const read = readWantedOrder(isObject(body) ? body : {}, provider.merchantId);
-  if ('refused' in read) return read.refused;
-  if (read.order.namesPaymentSource && !hasRequestId) {
-    return refusal('INVALID_REQUEST', [
+  fullRepresentation: boolean,
+): ApiResponse {
+  const parsed = parseOrderRequest(isObject(body) ? body : {}, provider.merchantId);
+  if ('rejection' in parsed) return parsed.rejection;
+  if (parsed.order.namesPaymentSource && !hasRequestId) {
+    return errorResponse('INVALID_REQUEST', [
       {
         issue: 'PAYPAL_REQUEST_ID_REQUIRED',
         description: 'An order with a payment source needs PayPal-Request-Id.',
@@ -23,9 +23,9 @@ export function createOrder(
   }
   const now = new Date().toISOString();
   const order: Order = {
-    ...read.order,
+    ...parsed.order,
     id: newId(),
-    status: read.order.namesPaymentSource ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
+    status: parsed.order.namesPaymentSource ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
     createdAt: now,
     updatedAt: now,
     payerId: null,
@@ -34,8 +34,8 @@ export function createOrder(
     captureIds: [],
   };
   provider.store.save({ orders: [order] });
-  return answer(
+  return apiResponse(
     order.namesPaymentSource ? 200 : 201,
-    wantsAll ? wholeOrder(provider, order) : minimalOrder(provider, order),
+    fullRepresentation ? fullOrder(provider, order) : minimalOrder(provider, order),
   );
 }

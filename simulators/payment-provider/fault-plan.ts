@@ -1,15 +1,15 @@
-/** Faults for all payments at once, drawn from a seeded generator so that a run can be repeated. */
-import { ShapeFault, bounded, oneOf, rate } from './plan-values.ts';
-import { isObject } from './order-shape.ts';
+/** Faults for all payments, drawn from a seeded generator so that a run can be repeated. */
+import { InvalidControlRequest, bounded, oneOf, rate } from './plan-values.ts';
+import { isObject } from './body-reader.ts';
 
 /**
- * `error`: 500, nothing done. `error-after`: done, then 500. `dropped`: done, connection broken. `timeout`: done,
- * never answered. `duplicate`: done, answered as if it had been done before.
+ * `error`: 500, not executed. `error-after`: executed, then 500. `dropped`: executed, then the connection is closed.
+ * `timeout`: executed, no response. `duplicate`: executed, with the response of a repeated call.
  */
 const CALL_FAULTS = ['error', 'error-after', 'dropped', 'timeout', 'duplicate'] as const;
 export type CallFault = (typeof CALL_FAULTS)[number];
 
-/** `error`: every call answers 503. `drop`: every connection is cut. `hang`: no call is answered. */
+/** `error`: every call returns 503. `drop`: every connection is closed. `hang`: no call gets a response. */
 const OUTAGES = ['none', 'error', 'drop', 'hang'] as const;
 
 type FaultPlan = {
@@ -18,14 +18,14 @@ type FaultPlan = {
   captureFailureRate: number;
   refundFailureRate: number;
   kinds: readonly CallFault[];
-  /** Fewest and most times that each webhook is sent. */
+  /** Minimum and maximum number of deliveries of each webhook. */
   webhookCopies: readonly [number, number];
-  /** Webhooks leave in any order, within `webhookDelayMs`. */
+  /** Sends webhooks in random order, within `webhookDelayMs`. */
   shuffle: boolean;
   webhookDelayMs: number;
   /** Added to every API call. */
   latencyMs: number;
-  /** How long an unanswered call is held before its connection is cut. */
+  /** How long a call without a response is held before its connection is closed. */
   hangMs: number;
   tokenSeconds: number;
   outage: (typeof OUTAGES)[number];
@@ -46,26 +46,31 @@ export const NO_FAULTS: FaultPlan = {
   outage: 'none',
 };
 
-/** Reads a plan from a request; what is left out is without fault. @throws ShapeFault naming what is wrong. */
+/**
+ * Parses a plan; everything omitted has no fault.
+ * @throws InvalidControlRequest
+ */
 export function readFaultPlan(value: unknown): FaultPlan {
-  if (!isObject(value)) throw new ShapeFault('A fault plan is a JSON object.');
+  if (!isObject(value)) throw new InvalidControlRequest('A fault plan must be a JSON object.');
   const unknown = Object.keys(value).find((name) => !Object.hasOwn(NO_FAULTS, name));
   if (unknown)
-    throw new ShapeFault(`"${unknown}" is no fault; known: ${Object.keys(NO_FAULTS).join(', ')}.`);
+    throw new InvalidControlRequest(
+      `"${unknown}" is not a fault setting. Choose from ${Object.keys(NO_FAULTS).join(', ')}.`,
+    );
   const plan = { ...NO_FAULTS, ...value };
   const copies: unknown = plan.webhookCopies;
   if (!Array.isArray(copies) || copies.length !== 2)
-    throw new ShapeFault('webhookCopies is [fewest, most].');
-  const fewest = bounded('webhookCopies', copies[0], 0, 20);
+    throw new InvalidControlRequest('webhookCopies must be [minimum, maximum].');
+  const minimum = bounded('webhookCopies', copies[0], 0, 20);
   if (!Array.isArray(plan.kinds) || plan.kinds.length === 0)
-    throw new ShapeFault('kinds is a list with one or more.');
+    throw new InvalidControlRequest('kinds must be a list with at least one entry.');
   return {
     seed: bounded('seed', plan.seed, 0, 2 ** 32 - 1),
     createFailureRate: rate('createFailureRate', plan.createFailureRate),
     captureFailureRate: rate('captureFailureRate', plan.captureFailureRate),
     refundFailureRate: rate('refundFailureRate', plan.refundFailureRate),
     kinds: plan.kinds.map((kind) => oneOf('kinds', kind, CALL_FAULTS)),
-    webhookCopies: [fewest, bounded('webhookCopies', copies[1], fewest, 20)],
+    webhookCopies: [minimum, bounded('webhookCopies', copies[1], minimum, 20)],
     shuffle: Boolean(plan.shuffle),
     webhookDelayMs: bounded('webhookDelayMs', plan.webhookDelayMs, 0, 120_000),
     latencyMs: bounded('latencyMs', plan.latencyMs, 0, 120_000),
@@ -75,7 +80,7 @@ export function readFaultPlan(value: unknown): FaultPlan {
   };
 }
 
-export class FaultDice {
+export class FaultGenerator {
   #state: number;
   readonly plan: FaultPlan;
 
@@ -84,18 +89,18 @@ export class FaultDice {
     this.#state = plan.seed;
   }
 
-  /** The fault that strikes a call failing at this rate, or null. */
-  strike(failureRate: number): CallFault | null {
-    if (failureRate === 0 || this.fraction() >= failureRate) return null;
+  /** Draws the fault of a call with this failure rate; null for none. */
+  drawFault(failureRate: number): CallFault | null {
+    if (failureRate === 0 || this.random() >= failureRate) return null;
     return this.plan.kinds[this.between(0, this.plan.kinds.length - 1)] ?? null;
   }
 
   between(lowest: number, highest: number): number {
-    return lowest + Math.floor(this.fraction() * (highest - lowest + 1));
+    return lowest + Math.floor(this.random() * (highest - lowest + 1));
   }
 
-  /** Mulberry32: small, seeded, good enough to choose faults. */
-  fraction(): number {
+  /** Mulberry32, a small seeded generator. From 0 up to, but not including, 1. */
+  random(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
     mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);

@@ -1,33 +1,33 @@
-/** The thin layer between node:http and the routes. */
+/** Converts between node:http and the routes. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-export type Asked = {
+export type HttpRequest = {
   method: string;
   path: string;
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
-  /** Address of the other end of the connection. */
+  /** The remote address of the connection. */
   remote: string;
   rawBody: string;
 };
 
-export type Reply =
-  | { kind: 'reply'; status: number; headers: Record<string, string>; body: string }
-  /** The connection is cut without an answer, after a while when `afterMs` is set. */
+export type HttpResponse =
+  | { kind: 'response'; status: number; headers: Record<string, string>; body: string }
+  /** Closes the connection without a response, after `afterMs`. */
   | { kind: 'cut'; afterMs: number };
 
-const LARGEST_BODY = 1_000_000;
+const MAX_BODY_LENGTH = 1_000_000;
 
 export class BodyTooLarge extends Error {}
 
-export async function readAsked(request: IncomingMessage): Promise<Asked> {
+export async function readRequest(request: IncomingMessage): Promise<HttpRequest> {
   const url = new URL(request.url ?? '/', 'http://simulator');
   let rawBody = '';
   let size = 0;
   request.setEncoding('utf8');
   for await (const chunk of request as AsyncIterable<string>) {
     size += chunk.length;
-    if (size > LARGEST_BODY) throw new BodyTooLarge();
+    if (size > MAX_BODY_LENGTH) throw new BodyTooLarge();
     rawBody += chunk;
   }
   return {
@@ -40,43 +40,43 @@ export async function readAsked(request: IncomingMessage): Promise<Asked> {
   };
 }
 
-export function send(response: ServerResponse, reply: Reply): void {
-  if (reply.kind === 'cut') {
+export function send(response: ServerResponse, result: HttpResponse): void {
+  if (result.kind === 'cut') {
     const cut = () => response.socket?.destroy();
-    if (reply.afterMs === 0) cut();
+    if (result.afterMs === 0) cut();
     else {
-      const timer = setTimeout(cut, reply.afterMs);
+      const timer = setTimeout(cut, result.afterMs);
       timer.unref();
       response.on('close', () => clearTimeout(timer));
     }
     return;
   }
-  response.writeHead(reply.status, {
-    ...reply.headers,
-    'content-length': Buffer.byteLength(reply.body),
+  response.writeHead(result.status, {
+    ...result.headers,
+    'content-length': Buffer.byteLength(result.body),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   });
-  response.end(reply.body);
+  response.end(result.body);
 }
 
-export const json = (status: number, body: unknown): Reply => ({
-  kind: 'reply',
+export const json = (status: number, body: unknown): HttpResponse => ({
+  kind: 'response',
   status,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 });
 
-export const redirect = (address: string): Reply => ({
-  kind: 'reply',
+export const redirect = (address: string): HttpResponse => ({
+  kind: 'response',
   status: 303,
   headers: { location: address },
   body: '',
 });
 
-/** @param formTargets origins that the page's forms may end at; browsers apply this to redirects of a post too. */
-export const page = (status: number, html: string, formTargets: string[] = []): Reply => ({
-  kind: 'reply',
+/** @param formOrigins origins that the page's forms may redirect to (CSP `form-action`) */
+export const page = (status: number, html: string, formOrigins: string[] = []): HttpResponse => ({
+  kind: 'response',
   status,
   headers: {
     'content-type': 'text/html; charset=utf-8',
@@ -84,7 +84,7 @@ export const page = (status: number, html: string, formTargets: string[] = []): 
       "default-src 'none'",
       "style-src 'self'",
       "img-src 'self' data:",
-      `form-action 'self' ${formTargets.join(' ')}`.trim(),
+      `form-action 'self' ${formOrigins.join(' ')}`.trim(),
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ].join('; '),
@@ -93,22 +93,22 @@ export const page = (status: number, html: string, formTargets: string[] = []): 
   body: html,
 });
 
-/** True for a browser's request that another site's page sent. */
-export function isForeign(asked: Asked): boolean {
-  const site = asked.headers['sec-fetch-site'];
+/** Whether a browser sent the request from another site's page. */
+export function isCrossSite(request: HttpRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
-  const { origin, host } = asked.headers;
+  const { origin, host } = request.headers;
   return origin !== undefined && URL.parse(origin)?.host !== host;
 }
 
-/** True when the caller sits on this machine and came directly, not through a proxy or by a foreign host name. */
-export function isLocal(asked: Asked): boolean {
-  const address = asked.remote.replace(/^::ffff:/, '');
-  const name = URL.parse(`http://${asked.headers.host ?? ''}`)?.hostname ?? '';
+/** Whether the request comes from this machine, directly and by a local host name. */
+export function isLocal(request: HttpRequest): boolean {
+  const address = request.remote.replace(/^::ffff:/, '');
+  const name = URL.parse(`http://${request.headers.host ?? ''}`)?.hostname ?? '';
   return (
     (address === '::1' || address.startsWith('127.')) &&
     (name === 'localhost' || name === '[::1]' || /^127(\.\d+){3}$/.test(name)) &&
-    asked.headers['x-forwarded-for'] === undefined &&
-    asked.headers['forwarded'] === undefined
+    request.headers['x-forwarded-for'] === undefined &&
+    request.headers['forwarded'] === undefined
   );
 }

@@ -1,77 +1,82 @@
 /**
- * An append-only file of JSON lines. A line is one change as a whole; a change counts only once it is synced to
- * disk, and all changes that arrive during one sync share the next one.
+ * An append-only file of JSON lines, one per change. A change counts once it is synced to disk; changes that arrive
+ * during a sync share the next one.
  */
-import { open, readFile, rename, type FileHandle } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open, rename, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** How long a change that nobody waits for may be undone by a kill. */
-const IN_PASSING_MS = 100;
+/** A kill may undo lazily appended changes of this last period. */
+const LAZY_FLUSH_MS = 100;
 
-type Waiter = { resolve: () => void; reject: (fault: unknown) => void };
+const LINES_PER_WRITE = 500;
+
+type Waiter = { resolve: () => void; reject: (error: unknown) => void };
 
 export class Journal {
   #file: FileHandle;
   #lines: string[] = [];
   #waiters: Waiter[] = [];
   #flushing: Promise<void> | null = null;
-  #idle: NodeJS.Timeout | null = null;
+  #lazyFlush: NodeJS.Timeout | null = null;
 
   private constructor(file: FileHandle) {
     this.#file = file;
   }
 
   /**
-   * Reads what the file holds, writes it again in its shortest form, and opens it for appending.
-   * A last line cut short by a kill was never acknowledged and is dropped.
-   * @param shorten receives every kept change and gives the ones that still matter
+   * Reads the file, replaces it by a snapshot, and opens it for appending. Drops an incomplete last line, which was
+   * never acknowledged.
+   * @param apply receives the changes one at a time: a long journal does not fit into memory twice
+   * @param snapshot returns the changes that are still needed
    */
   static async open<Change>(
     path: string,
-    shorten: (changes: Change[]) => Change[],
+    apply: (change: Change) => void,
+    snapshot: () => Iterable<Change>,
   ): Promise<Journal> {
-    const kept = shorten(await readChanges<Change>(path));
-    const fresh = `${path}.new`;
-    const file = await open(fresh, 'w', 0o600);
-    await file.writeFile(kept.map((change) => `${JSON.stringify(change)}\n`).join(''));
+    for await (const line of linesOf(path)) apply(JSON.parse(line) as Change);
+    const temporaryPath = `${path}.new`;
+    const file = await open(temporaryPath, 'w', 0o600);
+    await file.writeFile(inBatches(snapshot()));
     await file.sync();
     await file.close();
-    await rename(fresh, path);
+    await rename(temporaryPath, path);
     await syncFolder(dirname(path));
     return new Journal(await open(path, 'a', 0o600));
   }
 
-  /** Adds a change; {@link settled} says when it is safe. */
+  /** Appends a change; {@link flushed} resolves when it is on disk. */
   append(change: unknown): void {
     this.#lines.push(`${JSON.stringify(change)}\n`);
     this.#flushing ??= this.#flush();
   }
 
-  /** Adds a change that nobody waits for: it goes to disk with the next one, or soon by itself. */
-  appendInPassing(change: unknown): void {
+  /** Appends a change that nobody waits for: it is written with the next one, or soon by itself. */
+  appendLazily(change: unknown): void {
     this.#lines.push(`${JSON.stringify(change)}\n`);
-    this.#idle ??= setTimeout(() => {
-      this.#idle = null;
+    this.#lazyFlush ??= setTimeout(() => {
+      this.#lazyFlush = null;
       this.#flushing ??= this.#flush();
-    }, IN_PASSING_MS);
+    }, LAZY_FLUSH_MS);
   }
 
-  /** Resolves when everything appended until now is on disk: wait for it before showing any of it to anyone. */
-  settled(): Promise<void> {
+  /** Resolves when everything appended so far is on disk. Wait for it before reporting any of it. */
+  flushed(): Promise<void> {
     if (this.#lines.length === 0 && this.#flushing === null) return Promise.resolve();
-    const settled = new Promise<void>((resolve, reject) => this.#waiters.push({ resolve, reject }));
+    const flushed = new Promise<void>((resolve, reject) => this.#waiters.push({ resolve, reject }));
     this.#flushing ??= this.#flush();
-    return settled;
+    return flushed;
   }
 
   async close(): Promise<void> {
-    await this.settled();
-    if (this.#idle) clearTimeout(this.#idle);
+    await this.flushed();
+    if (this.#lazyFlush) clearTimeout(this.#lazyFlush);
     await this.#file.close();
   }
 
   async #flush(): Promise<void> {
-    // Let the requests of this turn add their changes before the first sync.
+    // Requests of this turn of the event loop share the first sync.
     await new Promise((resolve) => setImmediate(resolve));
     let waiters: Waiter[] = [];
     try {
@@ -86,10 +91,10 @@ export class Journal {
         }
         for (const waiter of waiters) waiter.resolve();
       }
-    } catch (fault) {
-      for (const waiter of [...waiters, ...this.#waiters]) waiter.reject(fault);
-      // A journal that cannot be written must not go on taking payments.
-      console.error(`The payment journal cannot be written: ${String(fault)}`);
+    } catch (error) {
+      for (const waiter of [...waiters, ...this.#waiters]) waiter.reject(error);
+      // Without a journal, payments must not be accepted.
+      console.error(`The payment journal cannot be written: ${String(error)}`);
       process.exit(1);
     } finally {
       this.#flushing = null;
@@ -97,17 +102,29 @@ export class Journal {
   }
 }
 
-async function readChanges<Change>(path: string): Promise<Change[]> {
-  let text: string;
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = '';
   try {
-    text = await readFile(path, 'utf8');
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw fault;
+    for await (const chunk of createReadStream(path, 'utf8') as AsyncIterable<string>) {
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-  const lines = text.split('\n');
-  lines.pop();
-  return lines.map((line) => JSON.parse(line) as Change);
+}
+
+/** Batches lines to save system calls. */
+function* inBatches(changes: Iterable<unknown>): Generator<string> {
+  let lines: string[] = [];
+  for (const change of changes) {
+    lines.push(`${JSON.stringify(change)}\n`);
+    if (lines.length < LINES_PER_WRITE) continue;
+    yield lines.join('');
+    lines = [];
+  }
+  yield lines.join('');
 }
 
 async function syncFolder(path: string): Promise<void> {

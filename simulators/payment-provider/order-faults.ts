@@ -1,14 +1,14 @@
-/** The faults that one payment can be given on the approval page, and the words that explain them there. */
+/** Faults that can be chosen for a payment on the approval page, with their descriptions. */
 export const ORDER_FAULTS = {
-  'capture-500-once': 'The first capture answers 500 and takes nothing',
-  slow: 'Capture answers after some seconds',
-  'webhooks-twice-out-of-order': 'Every webhook comes twice, the last one first',
-  'webhooks-none': 'No webhook ever comes',
-  'capture-pending-then-completed': 'The money is pending and arrives a little later',
-  'capture-pending-then-declined': 'The money is pending and is refused a little later',
-  'capture-dropped': 'The money is taken, but the connection breaks before the answer',
-  'capture-timeout': 'The money is taken, but no answer ever comes',
-  'wrong-amount': 'Less money is taken than was asked for',
+  'capture-500-once': 'The first capture fails with 500 and captures nothing',
+  slow: 'The capture takes some seconds',
+  'webhooks-twice-out-of-order': 'Every webhook is delivered twice, the last one first',
+  'webhooks-none': 'No webhook is delivered',
+  'capture-pending-then-completed': 'The capture is pending and completed a little later',
+  'capture-pending-then-declined': 'The capture is pending and declined a little later',
+  'capture-dropped': 'The money is captured, but the connection breaks before the response',
+  'capture-timeout': 'The money is captured, but no response arrives',
+  'wrong-amount': 'Less money is captured than requested',
   'approve-no-return': 'The payment is approved, but the buyer never returns to the shop',
 } as const;
 
@@ -16,23 +16,23 @@ export type OrderFaultKind = keyof typeof ORDER_FAULTS;
 
 export type OrderFault = {
   kind: OrderFaultKind;
-  /** How long `slow` waits, or how long a pending capture stays so. */
+  /** Delay of `slow`, or how long a capture stays pending. */
   seconds: number;
-  /** The faults that strike once are spent afterwards. */
+  /** Set when a fault that occurs only once has occurred. */
   spent: boolean;
 };
 
 const isOrderFaultKind = (text: string): text is OrderFaultKind =>
   Object.hasOwn(ORDER_FAULTS, text);
 
-/** Reads a fault and its seconds from an address or a form; null when there is none of that name. */
+/** Parses a fault and its seconds from an address or a form; null for an unknown name. */
 export function readOrderFault(kind: string | null, seconds: string | null): OrderFault | null {
   if (!kind || !isOrderFaultKind(kind)) return null;
-  const wanted = Number(seconds || Number.NaN);
-  const usual = kind === 'slow' ? 8 : 5;
+  const requested = Number(seconds || Number.NaN);
+  const fallback = kind === 'slow' ? 8 : 5;
   return {
     kind,
-    seconds: Number.isFinite(wanted) ? Math.min(Math.max(wanted, 0), 120) : usual,
+    seconds: Number.isFinite(requested) ? Math.min(Math.max(requested, 0), 120) : fallback,
     spent: false,
   };
 }

@@ -1,7 +1,7 @@
-/** The frame of the simulator's pages: plain HTML that works without scripts. */
+/** Layout of the simulator's pages: plain HTML without scripts. */
 
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 export function layout(title: string, main: string, wide = false): string {

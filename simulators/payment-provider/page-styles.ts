@@ -1,4 +1,4 @@
-/** The simulator's own look: sober and unlike any shop's, so that nobody takes it for one or for a bank. */
+/** Styles of the simulator's pages. Plain on purpose, so that nobody mistakes them for a shop or a bank. */
 export const STYLES = `
 :root {
   color-scheme: light dark;

@@ -1,6 +1,6 @@
-/** Orders, captures and refunds as the API shows them. */
+/** Orders, captures and refunds in PayPal's format. */
 import { feeOf, toMoney } from './amounts.ts';
-import type { Link } from './answers.ts';
+import type { Link } from './api-responses.ts';
 import type { PaymentsStore } from './payments.store.ts';
 import type { Capture, Order, Refund } from './payments.types.ts';
 
@@ -39,7 +39,7 @@ function orderLinks(context: ViewContext, order: Order): Link[] {
   return links;
 }
 
-/** The short form, which a write answers unless `Prefer: return=representation` asks for all. */
+/** The minimal representation, returned unless the request has `Prefer: return=representation`. */
 export const minimalOrder = (context: ViewContext, order: Order) => ({
   id: order.id,
   status: order.status,
@@ -47,7 +47,7 @@ export const minimalOrder = (context: ViewContext, order: Order) => ({
   links: orderLinks(context, order),
 });
 
-export function wholeOrder(context: ViewContext, order: Order) {
+export function fullOrder(context: ViewContext, order: Order) {
   const payments = paymentsOf(context, order);
   return {
     id: order.id,
@@ -87,7 +87,7 @@ export function wholeOrder(context: ViewContext, order: Order) {
   };
 }
 
-/** What a capture answers in its short form: the order with its captures. */
+/** The minimal representation of a captured order. */
 export const capturedOrder = (context: ViewContext, order: Order) => ({
   ...minimalOrder(context, order),
   purchase_units: [{ reference_id: 'default', payments: paymentsOf(context, order) }],
@@ -108,7 +108,7 @@ function paymentsOf(context: ViewContext, order: Order) {
   };
 }
 
-/** Inside an order a capture does not repeat the payee, who stands on the purchase unit, nor the order's id. */
+/** Within an order, PayPal omits the payee (which is on the purchase unit) and the order's id. */
 function captureInOrder(context: ViewContext, capture: Capture) {
   const { payee: _payee, supplementary_data: _related, ...rest } = captureView(context, capture);
   return rest;
@@ -153,7 +153,7 @@ export function captureView(context: ViewContext, capture: Capture) {
 
 export function refundView(context: ViewContext, refund: Refund) {
   const capture = context.store.captures.get(refund.captureId);
-  const given = capture
+  const refunded = capture
     ? capture.refundIds.flatMap((id) => context.store.refunds.get(id)?.amount ?? [])
     : [];
   const money = (minor: number) => toMoney(minor, refund.currency);
@@ -168,7 +168,7 @@ export function refundView(context: ViewContext, refund: Refund) {
       gross_amount: money(refund.amount),
       paypal_fee: money(0),
       net_amount: money(refund.amount),
-      total_refunded_amount: money(given.reduce((sum, amount) => sum + amount, 0)),
+      total_refunded_amount: money(refunded.reduce((sum, amount) => sum + amount, 0)),
     },
     payer: payee(context),
     create_time: refund.createdAt,

@@ -1,6 +1,6 @@
 import type { OrderFault } from './order-faults.ts';
 
-/** What the provider keeps. Amounts are whole minor units of the currency (cents). */
+/** Stored data. Amounts are whole minor units of the currency (cents). */
 export type Order = {
   id: string;
   status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
@@ -14,9 +14,9 @@ export type Order = {
   brandName: string | null;
   returnUrl: string | null;
   cancelUrl: string | null;
-  /** True when the order named PayPal as its payment source: its approval link is then `payer-action`. */
+  /** Whether the order named PayPal as its payment source; its approval link is then `payer-action`. */
   namesPaymentSource: boolean;
-  /** The purchase unit's breakdown and items as they were asked for. */
+  /** The breakdown and items of the purchase unit, as requested. */
   breakdown: Record<string, unknown> | null;
   items: OrderItem[];
   payerId: string | null;
@@ -38,7 +38,7 @@ export type Capture = {
   amount: number;
   customId: string | null;
   invoiceId: string | null;
-  /** While PENDING: what becomes of it, and when. */
+  /** While PENDING: the final status, and when it is reached. */
   settles: { at: number; as: 'COMPLETED' | 'DECLINED' } | null;
   refundIds: string[];
 };
@@ -53,8 +53,8 @@ export type Refund = {
   note: string | null;
 };
 
-/** What a write was answered, kept under its PayPal-Request-Id. */
-export type KeptAnswer = {
+/** The response to a write, stored under its PayPal-Request-Id. */
+export type StoredAnswer = {
   key: string;
   bodyHash: string;
   status: number;
@@ -62,7 +62,7 @@ export type KeptAnswer = {
   at: number;
 };
 
-/** One copy of an event on its way to the shop; an event sent twice is two of these with one event id. */
+/** One delivery of an event to the shop. An event delivered twice is two of these with the same event id. */
 export type Delivery = {
   id: string;
   eventId: string;

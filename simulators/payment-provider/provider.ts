@@ -1,6 +1,6 @@
-/** Everything the acts work on, built once at the start. */
+/** Everything the request handlers work on, built once at the start. */
 import type { AccessTokens } from './access-tokens.ts';
-import type { FaultDice } from './fault-plan.ts';
+import type { FaultGenerator } from './fault-plan.ts';
 import type { PaymentsStore } from './payments.store.ts';
 import type { ViewContext } from './payment-views.ts';
 import type { RequestLog } from './request-log.ts';
@@ -11,15 +11,15 @@ export type Provider = ViewContext & {
   settings: Settings;
   store: PaymentsStore;
   tokens: AccessTokens;
-  /** Replaced as a whole when the plan changes. */
-  dice: FaultDice;
+  /** Replaced when the plan changes. */
+  faults: FaultGenerator;
   log: RequestLog;
   signer: WebhookSigner;
-  /** Told when there is a new webhook to send. */
+  /** Wakes the sender when there is a new webhook to send. */
   sender: { wake(): void };
 };
 
-/** Where webhooks go: as set on the simulator's own page, else as started. */
+/** The webhook addresses: set in the console, otherwise from the settings. */
 export function webhookUrls({ store, settings }: Pick<Provider, 'store' | 'settings'>): string[] {
   const started = settings.webhookUrls;
   return store.webhookUrls?.insteadOf === started.join() ? store.webhookUrls.urls : started;

@@ -1,20 +1,20 @@
-/** The last calls with what was asked and answered, for the simulator's own page. Kept in memory only. */
+/** The latest calls with requests and responses, for the console. In memory only. */
 export type LogEntry = {
   at: string;
-  /** `in`: the shop asked the API. `out`: a webhook was sent to the shop. */
+  /** `in`: a call of the shop to the API. `out`: a webhook to the shop. */
   direction: 'in' | 'out';
   method: string;
   path: string;
   requestId: string | null;
   requestBody: string;
-  /** 0 when there was no answer. */
+  /** 0 when there was no response. */
   status: number;
-  answerBody: string;
-  tookMs: number;
+  responseBody: string;
+  durationMs: number;
 };
 
-const MOST_KEPT = 150;
-const MOST_CHARACTERS = 6000;
+const MAX_ENTRIES = 150;
+const MAX_BODY_LENGTH = 6000;
 
 export class RequestLog {
   #entries: LogEntry[] = [];
@@ -25,14 +25,14 @@ export class RequestLog {
     this.#entries.push({
       ...entry,
       at: new Date().toISOString(),
-      requestBody: entry.requestBody.slice(0, MOST_CHARACTERS),
-      answerBody: entry.answerBody.slice(0, MOST_CHARACTERS),
+      requestBody: entry.requestBody.slice(0, MAX_BODY_LENGTH),
+      responseBody: entry.responseBody.slice(0, MAX_BODY_LENGTH),
     });
-    if (this.#entries.length > MOST_KEPT * 2) this.#entries = this.#entries.slice(-MOST_KEPT);
+    if (this.#entries.length > MAX_ENTRIES * 2) this.#entries = this.#entries.slice(-MAX_ENTRIES);
   }
 
   newestFirst(): LogEntry[] {
-    return this.#entries.slice(-MOST_KEPT).reverse();
+    return this.#entries.slice(-MAX_ENTRIES).reverse();
   }
 
   /** Calls since the start or the last reset. */

@@ -1,4 +1,4 @@
-/** The protocol as a client meets it that was written for nobody in particular. */
+/** The protocol, tested by a client that is independent of the shop. */
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -26,22 +26,22 @@ async function signIn(): Promise<string> {
     },
     body: 'grant_type=client_credentials',
   });
-  const answer = (await response.json()) as {
+  const result = (await response.json()) as {
     access_token: string;
     token_type: string;
     expires_in: number;
   };
-  expect(answer).toMatchObject({ token_type: 'Bearer', expires_in: 32_400 });
-  return answer.access_token;
+  expect(result).toMatchObject({ token_type: 'Bearer', expires_in: 32_400 });
+  return result.access_token;
 }
 
-type Answer = { status: number; body: Record<string, unknown> };
+type ApiResponse = { status: number; body: Record<string, unknown> };
 
-async function ask(
+async function request(
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const response = await fetch(simulator.url + path, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
@@ -57,20 +57,20 @@ const unit = (over: object = {}) => ({
   ...over,
 });
 const order = (over: object = {}) => ({ intent: 'CAPTURE', purchase_units: [unit(over)] });
-const issues = ({ body }: Answer) =>
+const issues = ({ body }: ApiResponse) =>
   (body['details'] as { issue: string }[]).map(({ issue }) => issue);
 
 describe('creating an order', () => {
   test.each([
     ['no token', 401, order(), { authorization: 'Bearer nothing' }],
-    ['no JSON type', 415, order(), { 'content-type': 'text/plain' }],
+    ['no JSON content type', 415, order(), { 'content-type': 'text/plain' }],
     ['broken JSON', 400, '{"intent":', {}],
-    ['a list for a body', 400, [], {}],
+    ['an array as body', 400, [], {}],
     ['no purchase unit', 400, { intent: 'CAPTURE' }, {}],
     ['an unknown intent', 400, { ...order(), intent: 'STEAL' }, {}],
   ])('refuses %s', async (_, status, body, headers) => {
-    const answer = await ask('/v2/checkout/orders', body, headers);
-    expect(answer.status).toBe(status);
+    const result = await request('/v2/checkout/orders', body, headers);
+    expect(result.status).toBe(status);
   });
 
   test.each([
@@ -107,13 +107,13 @@ describe('creating an order', () => {
     ],
     ['PAYEE_ACCOUNT_INVALID', 422, { payee: { merchant_id: 'SOMEONEELSE' } }],
   ])('refuses with %s (%i)', async (issue, status, over) => {
-    const answer = await ask('/v2/checkout/orders', order(over));
-    expect([answer.status, issues(answer)[0]]).toEqual([status, issue]);
-    expect(answer.body['debug_id']).toEqual(expect.any(String));
+    const result = await request('/v2/checkout/orders', order(over));
+    expect([result.status, issues(result)[0]]).toEqual([status, issue]);
+    expect(result.body['debug_id']).toEqual(expect.any(String));
   });
 
-  test('with a payment source needs a request id and gives a payer-action link', async () => {
-    const wanted = {
+  test('with a payment source requires a request id and returns a payer-action link', async () => {
+    const body = {
       ...order(),
       payment_source: {
         paypal: {
@@ -124,12 +124,14 @@ describe('creating an order', () => {
         },
       },
     };
-    expect(issues(await ask('/v2/checkout/orders', wanted))).toEqual([
+    expect(issues(await request('/v2/checkout/orders', body))).toEqual([
       'PAYPAL_REQUEST_ID_REQUIRED',
     ]);
-    const answer = await ask('/v2/checkout/orders', wanted, { 'paypal-request-id': 'with-source' });
-    expect(answer.body['status']).toBe('PAYER_ACTION_REQUIRED');
-    expect((answer.body['links'] as { rel: string }[]).map(({ rel }) => rel)).toEqual([
+    const result = await request('/v2/checkout/orders', body, {
+      'paypal-request-id': 'with-source',
+    });
+    expect(result.body['status']).toBe('PAYER_ACTION_REQUIRED');
+    expect((result.body['links'] as { rel: string }[]).map(({ rel }) => rel)).toEqual([
       'self',
       'payer-action',
       'capture',
@@ -138,11 +140,11 @@ describe('creating an order', () => {
 });
 
 describe('the pages', () => {
-  test('show hostile names as text and allow the form to lead to the shop', async () => {
+  test('escape hostile names and allow the form to redirect to the shop', async () => {
     const name = '<script>alert(1)</script>"\'&';
     const items = [{ name, quantity: '1', unit_amount: usd('10.00') }];
     const amount = { ...usd('10.00'), breakdown: { item_total: usd('10.00') } };
-    const created = await ask('/v2/checkout/orders', {
+    const created = await request('/v2/checkout/orders', {
       ...order({ items, amount, invoice_id: name }),
       application_context: {
         brand_name: name,
@@ -162,21 +164,21 @@ describe('the pages', () => {
     expect(await (await fetch(simulator.url)).text()).not.toContain('<script');
   });
 
-  test('take no form from another site, and no control from another name or through a proxy', async () => {
-    const created = await ask('/v2/checkout/orders', order());
+  test('refuse forms from another site, and control requests by another host name or through a proxy', async () => {
+    const created = await request('/v2/checkout/orders', order());
     const form = new URLSearchParams({ token: String(created.body['id']), choice: 'pay' });
-    const foreign: Record<string, string> = { 'sec-fetch-site': 'cross-site' };
+    const crossSite: Record<string, string> = { 'sec-fetch-site': 'cross-site' };
     expect(
       (
         await fetch(`${simulator.url}/checkoutnow`, {
           method: 'POST',
           body: form,
-          headers: foreign,
+          headers: crossSite,
         })
       ).status,
     ).toBe(403);
     for (const headers of [
-      foreign,
+      crossSite,
       { 'x-forwarded-for': '10.0.0.1' },
       { origin: 'http://evil.test' },
     ] as Record<string, string>[]) {
@@ -189,25 +191,27 @@ describe('the pages', () => {
     expect((await simulator.state()).orders.length).toBeGreaterThan(0);
   });
 
-  test('a fault plan that makes no sense is refused with a sentence', async () => {
+  test('an invalid fault plan is refused with a reason', async () => {
     await expect(simulator.faults({ captureFailureRate: 2 })).rejects.toThrow(/captureFailureRate/);
     await expect(simulator.faults({ kinds: ['explode'] })).rejects.toThrow(/kinds must be one of/);
-    await expect(simulator.faults({ captureFailureRates: 1 })).rejects.toThrow(/is no fault/);
+    await expect(simulator.faults({ captureFailureRates: 1 })).rejects.toThrow(
+      /is not a fault setting/,
+    );
   });
 });
 
 describe('a process', () => {
-  test('killed while it takes payments loses none that it told of', async () => {
-    const told: string[] = [];
+  test('killed during payments loses none that it acknowledged', async () => {
+    const acknowledged: string[] = [];
     let killed = false;
     const buyer = async () => {
       while (!killed) {
         try {
-          const created = await ask('/v2/checkout/orders', order());
+          const created = await request('/v2/checkout/orders', order());
           const id = String(created.body['id']);
           await simulator.approve(id);
-          const captured = await ask(`/v2/checkout/orders/${id}/capture`, {});
-          if (captured.status === 201) told.push(id);
+          const captured = await request(`/v2/checkout/orders/${id}/capture`, {});
+          if (captured.status === 201) acknowledged.push(id);
         } catch {
           return;
         }
@@ -216,7 +220,9 @@ describe('a process', () => {
     for (let round = 0; round < 3; round += 1) {
       killed = false;
       const buyers = Array.from({ length: 8 }, buyer);
-      await expect.poll(() => told.length, { timeout: 15_000 }).toBeGreaterThan((round + 1) * 30);
+      await expect
+        .poll(() => acknowledged.length, { timeout: 15_000 })
+        .toBeGreaterThan((round + 1) * 30);
       const restart = simulator.killAndRestart();
       await restart;
       killed = true;
@@ -226,10 +232,10 @@ describe('a process', () => {
     const { captures } = await simulator.state();
     const captured = new Map<string, number>();
     for (const { orderId } of captures) captured.set(orderId, (captured.get(orderId) ?? 0) + 1);
-    expect(told.filter((id) => captured.get(id) !== 1)).toEqual([]);
+    expect(acknowledged.filter((id) => captured.get(id) !== 1)).toEqual([]);
   }, 60_000);
 
-  test('says in one sentence why it cannot start', async () => {
+  test('prints in one sentence why it cannot start', async () => {
     const start = (env: Record<string, string>) => {
       const run = spawnSync(process.execPath, ['simulators/payment-provider/server.ts'], {
         env,
@@ -244,14 +250,14 @@ describe('a process', () => {
     const folder = testFolder();
     expect(start({ PORT: port, DATA_DIR: folder })).toEqual([
       1,
-      `Port ${port} is taken; choose another with PORT.`,
+      `Port ${port} is in use. Set PORT to another one.`,
     ]);
     taken.close();
     expect(start({ PORT: 'x', DATA_DIR: folder })).toEqual([
       1,
       'PORT must be a number from 0 to 65535, not "x".',
     ]);
-    expect(start({})).toEqual([1, 'Set DATA_DIR to the folder where payments are kept.']);
+    expect(start({})).toEqual([1, 'Set DATA_DIR to the folder in which to store payments.']);
     expect(start({ DATA_DIR: simulator.dataDir })).toEqual([
       1,
       expect.stringContaining('Another payment simulator'),

@@ -1,39 +1,39 @@
 /**
- * A payment provider to try and to test with: speaks PayPal's Orders v2, moves no money, and keeps what it was told
- * in DATA_DIR, so that killing it or the shop loses no payment. See settings.ts for the environment it reads.
+ * A payment provider for demos and tests: implements PayPal's Orders v2, moves no money, and stores its data in
+ * DATA_DIR, so that killing it or the shop loses no payment. Reads its environment in settings.ts.
  */
 import { createServer } from 'node:http';
 import { AccessTokens } from './access-tokens.ts';
-import { settleLater } from './capture-order.ts';
-import { answerAny } from './all-routes.ts';
-import { FaultDice, NO_FAULTS } from './fault-plan.ts';
-import { BodyTooLarge, json, readAsked, send } from './http-exchange.ts';
-import { claimFolder, FolderTaken } from './folder-claim.ts';
+import { scheduleSettlement } from './capture-order.ts';
+import { handleRequest } from './routes.ts';
+import { FaultGenerator, NO_FAULTS } from './fault-plan.ts';
+import { BodyTooLarge, json, readRequest, send } from './http-exchange.ts';
+import { lockFolder, FolderInUse } from './folder-lock.ts';
 import { PaymentsStore } from './payments.store.ts';
 import type { Provider } from './provider.ts';
 import { RequestLog } from './request-log.ts';
-import { readSettings, SettingsFault, type Settings } from './settings.ts';
+import { readSettings, SettingsError, type Settings } from './settings.ts';
 import { WebhookSender } from './webhook-sender.ts';
 import { WebhookSigner } from './webhook-signer.ts';
 
-function refuseStart(sentence: string): never {
+function exitWith(sentence: string): never {
   console.error(sentence);
   process.exit(1);
 }
 
 async function start(settings: Settings): Promise<void> {
-  let tell: (provider: Provider) => void = () => undefined;
-  const built = new Promise<Provider>((resolve) => {
-    tell = resolve;
+  let provide: (provider: Provider) => void = () => undefined;
+  const ready = new Promise<Provider>((resolve) => {
+    provide = resolve;
   });
   const server = createServer(async (request, response) => {
     try {
-      send(response, await answerAny(await built, await readAsked(request)));
-    } catch (fault) {
-      if (fault instanceof BodyTooLarge)
+      send(response, await handleRequest(await ready, await readRequest(request)));
+    } catch (error) {
+      if (error instanceof BodyTooLarge)
         send(response, json(413, { message: 'The body is too large.' }));
       else if (!response.headersSent && !request.destroyed) {
-        console.error(fault);
+        console.error(error);
         send(
           response,
           json(500, { name: 'INTERNAL_SERVER_ERROR', message: 'The simulator failed.' }),
@@ -42,13 +42,13 @@ async function start(settings: Settings): Promise<void> {
     }
   });
   server.keepAliveTimeout = 60_000;
-  // The port comes first: a second simulator must not touch the first one's journal.
+  // Binds the port first: a second simulator must not touch the first one's journal.
   await new Promise<void>((resolve) => {
-    server.once('error', (fault: NodeJS.ErrnoException) => {
-      refuseStart(
-        fault.code === 'EADDRINUSE'
-          ? `Port ${settings.port} is taken; choose another with PORT.`
-          : `The payment simulator cannot listen on ${settings.host}:${settings.port}: ${fault.message}.`,
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      exitWith(
+        error.code === 'EADDRINUSE'
+          ? `Port ${settings.port} is in use. Set PORT to another one.`
+          : `The payment simulator cannot listen on ${settings.host}:${settings.port}: ${error.message}.`,
       );
     });
     server.listen(settings.port, settings.host, resolve);
@@ -56,30 +56,30 @@ async function start(settings: Settings): Promise<void> {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : settings.port;
   const url = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`;
-  const release = await claimFolder(settings.dataDir, url);
+  const release = await lockFolder(settings.dataDir, url);
   const sender = new WebhookSender();
   const provider = await build(settings, url, sender);
-  tell(provider);
-  for (const capture of provider.store.captures.values()) settleLater(provider, capture);
+  provide(provider);
+  for (const capture of provider.store.captures.values()) scheduleSettlement(provider, capture);
   sender.start(provider);
   console.log(JSON.stringify({ ready: true, url, pid: process.pid }));
 
-  let ending = false;
-  const end = async () => {
-    if (ending) return;
-    ending = true;
+  let shuttingDown = false;
+  const shutDown = async () => {
+    if (shuttingDown) return;
+    shuttingDown = true;
     sender.stop();
     server.close();
     server.closeIdleConnections();
-    // Held connections of simulated timeouts must not keep the process.
+    // Connections held open by simulated timeouts must not keep the process alive.
     setTimeout(() => server.closeAllConnections(), 500).unref();
     await provider.store.close();
     await release();
     setTimeout(() => process.exit(0), 600);
     server.once('close', () => process.exit(0));
   };
-  process.on('SIGTERM', () => void end());
-  process.on('SIGINT', () => void end());
+  process.on('SIGTERM', () => void shutDown());
+  process.on('SIGINT', () => void shutDown());
 }
 
 async function build(settings: Settings, url: string, sender: WebhookSender): Promise<Provider> {
@@ -91,7 +91,7 @@ async function build(settings: Settings, url: string, sender: WebhookSender): Pr
     apiUrl: url,
     publicUrl: settings.publicUrl ?? url,
     tokens: new AccessTokens(settings.clientId, settings.clientSecret),
-    dice: new FaultDice(NO_FAULTS),
+    faults: new FaultGenerator(NO_FAULTS),
     log: new RequestLog(),
     signer: await WebhookSigner.open(settings.dataDir, settings.webhookId),
     sender,
@@ -100,16 +100,16 @@ async function build(settings: Settings, url: string, sender: WebhookSender): Pr
 
 try {
   await start(readSettings(process.env));
-} catch (fault) {
-  if (fault instanceof SettingsFault || fault instanceof FolderTaken) refuseStart(fault.message);
-  const code = (fault as NodeJS.ErrnoException).code;
+} catch (error) {
+  if (error instanceof SettingsError || error instanceof FolderInUse) exitWith(error.message);
+  const code = (error as NodeJS.ErrnoException).code;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOTDIR') {
-    refuseStart(
+    exitWith(
       `The payment simulator cannot write to DATA_DIR (${process.env['DATA_DIR']}): ${code}.`,
     );
   }
-  console.error(fault);
-  refuseStart(
-    `The payment simulator cannot start: ${fault instanceof Error ? fault.message : String(fault)}`,
+  console.error(error);
+  exitWith(
+    `The payment simulator cannot start: ${error instanceof Error ? error.message : String(error)}`,
   );
 }

@@ -1,9 +1,9 @@
-/** The simulator's settings, read once from the environment; a bad one stops the start with one sentence. */
+/** The simulator's settings, read once from the environment. */
 export type Settings = {
   host: string;
   port: number;
   dataDir: string;
-  /** The address that browsers use; null means the address the server listens on. */
+  /** The address that browsers use; null means the address that the server listens on. */
   publicUrl: string | null;
   clientId: string;
   clientSecret: string;
@@ -12,21 +12,21 @@ export type Settings = {
   webhookUrls: string[];
 };
 
-export class SettingsFault extends Error {}
+export class SettingsError extends Error {}
 
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const port = Number(env['PORT'] ?? '0');
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new SettingsFault(`PORT must be a number from 0 to 65535, not "${env['PORT']}".`);
+    throw new SettingsError(`PORT must be a number from 0 to 65535, not "${env['PORT']}".`);
   }
   if (!env['DATA_DIR'])
-    throw new SettingsFault('Set DATA_DIR to the folder where payments are kept.');
+    throw new SettingsError('Set DATA_DIR to the folder in which to store payments.');
   return {
     host: env['HOST'] || '127.0.0.1',
     port,
     dataDir: env['DATA_DIR'],
     publicUrl: env['PUBLIC_URL']
-      ? webAddress('PUBLIC_URL', env['PUBLIC_URL']).replace(/\/+$/, '')
+      ? webUrl('PUBLIC_URL', env['PUBLIC_URL']).replace(/\/+$/, '')
       : null,
     clientId: env['CLIENT_ID'] || 'simulator-client',
     clientSecret: env['CLIENT_SECRET'] || 'simulator-secret',
@@ -36,18 +36,18 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   };
 }
 
-/** @throws SettingsFault naming the first address that is none. */
+/** @throws SettingsError naming the first invalid address */
 export function readWebhookUrls(text: string): string[] {
   return text
     .split(/[\s,]+/)
     .filter(Boolean)
-    .map((url) => webAddress('WEBHOOK_URL', url));
+    .map((url) => webUrl('WEBHOOK_URL', url));
 }
 
-function webAddress(name: string, text: string): string {
+function webUrl(name: string, text: string): string {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new SettingsFault(`${name} must be an http or https address, not "${text}".`);
+    throw new SettingsError(`${name} must be an http or https address, not "${text}".`);
   }
   return text;
 }

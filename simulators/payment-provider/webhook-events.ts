@@ -1,18 +1,18 @@
-/** Makes the events that tell the shop what happened, as often and in such order as the faults in force want it. */
+/** Creates webhook events and queues their deliveries, as often and in such order as the faults say. */
 import { randomUUID } from 'node:crypto';
-import { newId } from './answers.ts';
+import { newId } from './api-responses.ts';
 import type { Delivery, Order } from './payments.types.ts';
 import { webhookUrls, type Provider } from './provider.ts';
 
-/** How long the first event is held back when a payment's webhooks are to arrive out of order. */
-const HELD_BACK_MS = 3000;
+/** Delay of the first event when webhooks are to arrive out of order. */
+const DELAY_MS = 3000;
 
 const RESOURCE_TYPES: Readonly<Record<string, string>> = {
   'CHECKOUT.ORDER.APPROVED': 'checkout-order',
   'PAYMENT.CAPTURE.REFUNDED': 'refund',
 };
 
-export function announce(
+export function queueWebhooks(
   provider: Provider,
   order: Order,
   eventType: string,
@@ -54,16 +54,16 @@ export function announce(
   provider.sender.wake();
 }
 
-/** One number for each copy that is sent: the milliseconds it is held back. */
+/** The delay of each delivery in milliseconds. */
 function delaysFor(provider: Provider, order: Order, eventType: string): number[] {
   if (order.fault?.kind === 'webhooks-none') return [];
   if (order.fault?.kind === 'webhooks-twice-out-of-order') {
-    const first = eventType === 'CHECKOUT.ORDER.APPROVED' ? HELD_BACK_MS : 0;
+    const first = eventType === 'CHECKOUT.ORDER.APPROVED' ? DELAY_MS : 0;
     return [first, first + 300];
   }
-  const { dice } = provider;
-  const [fewest, most] = dice.plan.webhookCopies;
-  return Array.from({ length: dice.between(fewest, most) }, () =>
-    dice.plan.shuffle ? dice.between(0, dice.plan.webhookDelayMs) : 0,
+  const { faults } = provider;
+  const [fewest, most] = faults.plan.webhookCopies;
+  return Array.from({ length: faults.between(fewest, most) }, () =>
+    faults.plan.shuffle ? faults.between(0, faults.plan.webhookDelayMs) : 0,
   );
 }

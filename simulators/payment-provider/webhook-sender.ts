@@ -1,16 +1,16 @@
-/** Delivers waiting webhooks and tries again, ever more rarely, until the shop answers 2xx. */
+/** Delivers waiting webhooks and retries with exponential backoff until the shop answers 2xx. */
 import { AUTH_ALGORITHM, CERT_PATH } from './webhook-signer.ts';
 import { randomUUID } from 'node:crypto';
 import type { Delivery } from './payments.types.ts';
 import { post } from './post.ts';
 import { webhookUrls, type Provider } from './provider.ts';
 
-const MOST_AT_ONCE = 16;
-const MOST_ATTEMPTS = 25;
-const LONGEST_PAUSE_MS = 60_000;
-const ANSWER_WITHIN_MS = 10_000;
-/** New events are gathered for this long, so that a flood of them costs one look at the queue. */
-const GATHER_MS = 5;
+const MAX_CONCURRENT = 16;
+const MAX_ATTEMPTS = 25;
+const MAX_BACKOFF_MS = 60_000;
+const TIMEOUT_MS = 10_000;
+/** Batches new events for this long, so that a flood of them costs one pass over the queue. */
+const BATCH_MS = 5;
 
 export class WebhookSender {
   #provider: Provider | null = null;
@@ -29,7 +29,7 @@ export class WebhookSender {
     if (this.#timer) clearTimeout(this.#timer);
   }
 
-  wake(delay = GATHER_MS): void {
+  wake(delay = BATCH_MS): void {
     const at = Date.now() + delay;
     if (this.#stopped || at >= this.#wakeAt) return;
     if (this.#timer) clearTimeout(this.#timer);
@@ -49,7 +49,7 @@ export class WebhookSender {
     for (const delivery of provider.store.deliveries.values()) {
       if (this.#sending.has(delivery.id)) continue;
       if (delivery.dueAt > now) next = Math.min(next, delivery.dueAt);
-      else if (this.#sending.size < MOST_AT_ONCE) void this.#send(provider, delivery);
+      else if (this.#sending.size < MAX_CONCURRENT) void this.#send(provider, delivery);
       else return;
     }
     if (next < Number.POSITIVE_INFINITY) this.wake(next - now);
@@ -57,33 +57,36 @@ export class WebhookSender {
 
   async #send(provider: Provider, delivery: Delivery): Promise<void> {
     this.#sending.add(delivery.id);
-    // Nothing may be told to the shop that a kill could still undo.
-    await provider.store.settled();
+    // An event must not be sent before it is safe from a kill.
+    await provider.store.flushed();
     const outcome = await this.#post(provider, delivery);
     this.#sending.delete(delivery.id);
     if (provider.store.deliveries.get(delivery.id) === delivery) {
       delivery.attempts += 1;
-      delivery.lastAnswer = outcome.said;
-      if (outcome.taken) provider.store.endDelivery({ ...delivery, state: 'delivered' });
-      else if (delivery.attempts >= MOST_ATTEMPTS) {
+      delivery.lastAnswer = outcome.summary;
+      if (outcome.accepted) provider.store.endDelivery({ ...delivery, state: 'delivered' });
+      else if (delivery.attempts >= MAX_ATTEMPTS) {
         provider.store.save({ deliveries: [{ ...delivery, state: 'given-up' }] });
-      } else delivery.dueAt = Date.now() + Math.min(LONGEST_PAUSE_MS, 500 * 2 ** delivery.attempts);
+      } else delivery.dueAt = Date.now() + Math.min(MAX_BACKOFF_MS, 500 * 2 ** delivery.attempts);
     }
     this.wake();
   }
 
-  async #post(provider: Provider, delivery: Delivery): Promise<{ taken: boolean; said: string }> {
+  async #post(
+    provider: Provider,
+    delivery: Delivery,
+  ): Promise<{ accepted: boolean; summary: string }> {
     const urls = webhookUrls(provider);
-    // Several addresses are instances of one shop: each try goes to the next one, as a balancer would do it.
+    // Several addresses are instances of one shop: each attempt uses the next one, like a load balancer.
     const url = urls[(delivery.attempts + hash(delivery.id)) % urls.length];
-    if (!url) return { taken: false, said: 'no webhook address is set' };
+    if (!url) return { accepted: false, summary: 'no webhook address is set' };
     const started = Date.now();
     const transmissionId = randomUUID();
     const time = `${new Date().toISOString().slice(0, 19)}Z`;
-    let said: string;
-    let taken = false;
+    let summary: string;
+    let accepted = false;
     try {
-      const answer = await post(
+      const response = await post(
         url,
         {
           'content-type': 'application/json',
@@ -99,24 +102,28 @@ export class WebhookSender {
           ),
         },
         delivery.body,
-        ANSWER_WITHIN_MS,
+        TIMEOUT_MS,
       );
-      said = answer.text.slice(0, 2000);
-      taken = answer.status >= 200 && answer.status < 300;
+      summary = response.text.slice(0, 2000);
+      accepted = response.status >= 200 && response.status < 300;
       provider.log.add({
         ...webhookEntry(url, delivery, started),
-        status: answer.status,
-        answerBody: said,
+        status: response.status,
+        responseBody: summary,
       });
-      said = `${answer.status} ${said}`;
-    } catch (fault) {
-      said =
-        fault instanceof Error
-          ? `${fault.name}: ${String(fault.cause ?? fault.message)}`
-          : String(fault);
-      provider.log.add({ ...webhookEntry(url, delivery, started), status: 0, answerBody: said });
+      summary = `${response.status} ${summary}`;
+    } catch (error) {
+      summary =
+        error instanceof Error
+          ? `${error.name}: ${String(error.cause ?? error.message)}`
+          : String(error);
+      provider.log.add({
+        ...webhookEntry(url, delivery, started),
+        status: 0,
+        responseBody: summary,
+      });
     }
-    return { taken, said: said.slice(0, 300) };
+    return { accepted, summary: summary.slice(0, 300) };
   }
 }
 
@@ -128,5 +135,5 @@ const webhookEntry = (url: string, delivery: Delivery, started: number) => ({
   path: url,
   requestId: `${delivery.eventType}, try ${delivery.attempts + 1}`,
   requestBody: delivery.body,
-  tookMs: Date.now() - started,
+  durationMs: Date.now() - started,
 });

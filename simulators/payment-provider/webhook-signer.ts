@@ -1,4 +1,4 @@
-/** Signs and checks webhooks with a key of our own, made at the first start and kept with the payments. */
+/** Signs and verifies webhooks with a key that is created at the first start and stored with the payments. */
 import {
   createPrivateKey,
   createPublicKey,
@@ -14,7 +14,7 @@ import { crc32 } from 'node:zlib';
 
 const signAsync = promisify<string, Buffer, KeyObject, Buffer>(sign);
 
-/** The algorithm that goes with the key: a quarter-millisecond's work, so that a flood of webhooks stays cheap. */
+/** Signing takes a quarter of a millisecond, so a flood of webhooks stays cheap. */
 export const AUTH_ALGORITHM = 'SHA256withECDSA';
 export const CERT_PATH = '/v1/notifications/certs/SIMULATOR-CERT-1';
 
@@ -33,8 +33,8 @@ export class WebhookSigner {
 
   static async open(dataDir: string, webhookId: string): Promise<WebhookSigner> {
     const path = join(dataDir, 'payment-simulator', 'webhook-key.pem');
-    const kept = await readFile(path, 'utf8').catch(() => null);
-    if (kept) return new WebhookSigner(createPrivateKey(kept), webhookId);
+    const stored = await readFile(path, 'utf8').catch(() => null);
+    if (stored) return new WebhookSigner(createPrivateKey(stored), webhookId);
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     await writeFile(path, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
     return new WebhookSigner(privateKey, webhookId);
@@ -49,7 +49,7 @@ export class WebhookSigner {
     return signed.toString('base64');
   }
 
-  /** @param body the event as text: one changed byte and the signature no longer fits. */
+  /** @param body the event exactly as sent: any other byte invalidates the signature */
   verify(transmission: Transmission, body: string): boolean {
     const text = this.#signedText(transmission.id, transmission.time, body);
     return verify('sha256', text, this.#publicKey, Buffer.from(transmission.signature, 'base64'));

@@ -1,80 +1,109 @@
 /**
- * The admin area's pages. A screen joins with a line like the dashboard's: the path below /admin, the screen's file, and its
- * import. A screen's `loader` asks `adminApiOf(context)` inside `remembered(...)` (`shell/remembered.ts`). Every route here has
- * an id, because the server's table and the browser's number theirs differently.
+ * Routes of the admin area. To add a screen, add a line like the dashboard's and its section in `shared/page/sections.ts`: the path below /admin, the screen's file and
+ * its import. Every route has an explicit id, because generated ids differ between the server and the browser.
  */
-import { redirect, type RouteObject } from 'react-router';
-import { AdminError, Nowhere, nowhereHandle } from '#admin/shell/admin-error.tsx';
+import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { checkSectionAccess, staffRoleOf } from '#admin/shared/access/section-access.ts';
+import { AdminError, NotFound, notFoundHandle } from '#admin/shared/page/admin-error.tsx';
+import { homeOf } from '#admin/shared/page/sections.ts';
 import { AdminLayout } from '#admin/shell/admin-layout.tsx';
-import { ADMIN_HOME } from '#web/access-rules.ts';
-import { screen } from '#web/screen-route.ts';
+import { ADMIN_HOME } from '#web/session/access-rules.ts';
+import { screen } from '#web/routing/screen-route.ts';
+
+/** A screen of a section, checked for the section's permission before its loader requests anything. */
+function sectionScreen(
+  path: string,
+  file: string,
+  load: Parameters<typeof screen>[2],
+): RouteObject {
+  return screen(path, file, async () => {
+    const module = await load();
+    const { loader } = module;
+    return {
+      ...module,
+      loader: (args: LoaderFunctionArgs) => {
+        checkSectionAccess(args.context, `/admin/${path}`);
+        return typeof loader === 'function' ? loader(args) : null;
+      },
+    };
+  });
+}
 
 const screens: RouteObject[] = [
-  screen(
+  sectionScreen(
     'orders',
     'admin/orders/orders-screen.tsx',
     () => import('#admin/orders/orders-screen.tsx'),
   ),
-  screen(
+  sectionScreen(
     'orders/print',
     'admin/orders/print-screen.tsx',
     () => import('#admin/orders/print-screen.tsx'),
   ),
-  screen(
+  sectionScreen(
     'products',
     'admin/products/products-screen.tsx',
     () => import('#admin/products/products-screen.tsx'),
   ),
-  screen(
+  sectionScreen(
     'special-products',
     'admin/special-products/special-products-screen.tsx',
     () => import('#admin/special-products/special-products-screen.tsx'),
   ),
-  screen(
+  sectionScreen(
     'reviews',
     'admin/reviews/reviews-screen.tsx',
     () => import('#admin/reviews/reviews-screen.tsx'),
   ),
-  screen(
+  sectionScreen(
     'features',
     'admin/features/features-screen.tsx',
     () => import('#admin/features/features-screen.tsx'),
   ),
-  screen(
+  sectionScreen(
     'coupons',
     'admin/coupons/coupons-screen.tsx',
     () => import('#admin/coupons/coupons-screen.tsx'),
   ),
-  screen('inbox', 'admin/inbox/inbox-screen.tsx', () => import('#admin/inbox/inbox-screen.tsx')),
-  screen(
+  sectionScreen(
+    'inbox',
+    'admin/inbox/inbox-screen.tsx',
+    () => import('#admin/inbox/inbox-screen.tsx'),
+  ),
+  sectionScreen(
     'import',
     'admin/import/import-screen.tsx',
     () => import('#admin/import/import-screen.tsx'),
   ),
-  screen(
+  sectionScreen(
     'import/:jobId',
     'admin/import/job-screen.tsx',
     () => import('#admin/import/job-screen.tsx'),
   ),
-  screen(
+  sectionScreen(
     'dashboard',
     'admin/dashboard/dashboard-screen.tsx',
     () => import('#admin/dashboard/dashboard-screen.tsx'),
   ),
-  screen(
+  sectionScreen(
     'analysis',
     'admin/analysis/analysis-screen.tsx',
     () => import('#admin/analysis/analysis-screen.tsx'),
   ),
-  screen(
+  sectionScreen(
     'activity',
     'admin/activity/activity-screen.tsx',
     () => import('#admin/activity/activity-screen.tsx'),
   ),
-  screen(
+  sectionScreen(
     'settings',
     'admin/settings/settings-screen.tsx',
     () => import('#admin/settings/settings-screen.tsx'),
+  ),
+  sectionScreen(
+    'staff',
+    'admin/staff/staff-screen.tsx',
+    () => import('#admin/staff/staff-screen.tsx'),
   ),
 ];
 
@@ -89,9 +118,13 @@ export const adminRoutes: RouteObject[] = [
         id: 'admin-inside',
         ErrorBoundary: AdminError,
         children: [
-          { id: 'admin-index', index: true, loader: () => redirect(ADMIN_HOME) },
+          {
+            id: 'admin-index',
+            index: true,
+            loader: ({ context }) => redirect(homeOf(staffRoleOf(context))?.path ?? ADMIN_HOME),
+          },
           ...screens,
-          { id: 'admin-nowhere', path: '*', Component: Nowhere, handle: nowhereHandle },
+          { id: 'admin-not-found', path: '*', Component: NotFound, handle: notFoundHandle },
         ],
       },
     ],

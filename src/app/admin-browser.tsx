@@ -1,14 +1,30 @@
-/** What runs in an administrator's browser. */
+/** The admin area's entry in the browser. */
 import '#admin/styles/admin.css';
-import '#web/shell.css';
-import { adminApiContext, AdminApiProvider, createAdminApi } from '#admin/shell/admin-api.tsx';
-import { signingInAgain } from '#admin/shell/sign-in-again.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { adminApiContext, AdminApiProvider, createAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { withReauth } from '#admin/shared/api/reauth.ts';
+import {
+  createQueryClient,
+  hydrateFrom,
+  queryClientContext,
+} from '#admin/shared/query/query-client.ts';
 import { adminSite } from '#app/admin-site.tsx';
 import { startPage } from '#app/start-page.tsx';
 
-await startPage({
+const queryClient = createQueryClient();
+
+// Not awaited: the page's chunk imports this one, and the two would wait for each other.
+void startPage({
   routes: adminSite,
-  createClient: (send, options) => createAdminApi(signingInAgain(send), options),
-  extendContext: (context, api) => context.set(adminApiContext, api),
-  around: (page, api) => <AdminApiProvider value={api}>{page}</AdminApiProvider>,
+  createClient: (send, options) => createAdminApi(withReauth(send), options),
+  takeQueries: (queries) => hydrateFrom(queryClient, queries),
+  extendContext: (context, api) => {
+    context.set(adminApiContext, api);
+    context.set(queryClientContext, queryClient);
+  },
+  around: (page, api) => (
+    <QueryClientProvider client={queryClient}>
+      <AdminApiProvider value={api}>{page}</AdminApiProvider>
+    </QueryClientProvider>
+  ),
 });

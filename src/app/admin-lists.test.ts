@@ -1,4 +1,4 @@
-/** What the admin's lists say when there is nothing, when something is looked for, and when something cannot be read. */
+/** Admin lists when they are empty, filtered, or cannot be loaded. */
 import { expect, test } from 'vitest';
 import type { CouponWire } from '#contract/coupons.contract.ts';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
@@ -54,16 +54,16 @@ const reviewsOf = (data: readonly ReviewWire[], all = data.length) => ({
   counts: { all },
   nextCursor: null,
 });
-/** Of a place on the page, what is read. */
+/** The text content of HTML. */
 const wordsOf = (html: string): string =>
   html.replaceAll(/<!-- -->/g, '').replaceAll(/<[^>]+>/g, '');
 
-test('an order that cannot be read can be asked for again', async () => {
+test('an order that cannot be loaded has a Try Again button', async () => {
   const html = await adminPage('/admin/orders?order=o1', { [`${API}/orders/get`]: NO_ORDERS });
   expect(html).toMatch(/<dialog.*Error: away.*Try Again.*<\/dialog>/s);
 });
 
-test('empty lists offer a first step, and a search without a find its end', async () => {
+test('empty lists offer a first step, and searches without results a way back', async () => {
   const coupons = { [`${API}/coupons`]: couponsOf([]) };
   expect(await adminPage('/admin/coupons', coupons)).toMatch(
     /No coupons yet.*<button[^>]*>Add New Coupon<\/button>/s,
@@ -76,11 +76,11 @@ test('empty lists offer a first step, and a search without a find its end', asyn
     /No reviews found.*<a[^>]* href="\/admin\/products"/s,
   );
   expect(await adminPage('/admin/reviews?q=x', reviews)).toMatch(
-    /No matching reviews found.*Clear the search/s,
+    /No matching reviews found.*Clear search/s,
   );
 });
 
-test('a coupon that is not in the list is opened by its address, and only one that is gone is called so', async () => {
+test('a coupon outside the list opens by its URL, and only a deleted one is reported as missing', async () => {
   const open = (answer?: object | number) =>
     adminPage('/admin/coupons?q=other&edit=c1', {
       [`${API}/coupons`]: couponsOf([], 130),
@@ -89,29 +89,29 @@ test('a coupon that is not in the list is opened by its address, and only one th
   const found = await open({ data: coupon });
   expect(found).toMatch(/<dialog.*Edit Coupon.*value="WELD10".*<\/dialog>/s);
   expect(found).toContain('130 coupons, 130 usable now.');
-  const gone = 'This coupon is not there any more.';
+  const gone = 'This coupon no longer exists.';
   expect(await open(404)).toContain(gone);
   const away = await open();
   expect(away).not.toContain(gone);
   expect(away).toMatch(/<dialog.*Error: away.*Try Again.*<\/dialog>/s);
 });
 
-test('reviews are counted whatever is looked for, and not at all while nobody knows', async () => {
+test('the total of reviews ignores the search, and is hidden when it cannot be loaded', async () => {
   const html = await adminPage('/admin/reviews?q=warm', {
     [`${API}/reviews`]: reviewsOf([review], 1200),
   });
-  expect(wordsOf(html)).toContain('Total Reviews: 1,200, 1 of them with “warm”');
+  expect(wordsOf(html)).toContain('Total Reviews: 1,200, 1 matching “warm”');
   expect(await adminPage('/admin/reviews', {})).not.toContain('Total Reviews');
 });
 
-test('a product that could not be loaded is not called one that is sold no more', async () => {
+test('a product that cannot be loaded is not reported as no longer sold', async () => {
   const open = (answers: Record<string, number>) =>
     adminPage('/admin/reviews?product=p1', { [`${API}/reviews`]: reviewsOf([review]), ...answers });
   const away = await open({});
   expect(away).toMatch(/Failed to load product details.*away.*Try Again/s);
-  expect(away).not.toContain('It is not sold any more.');
+  expect(away).not.toContain('This product is no longer sold.');
   const gone = await open({ '/api/v1/shop/products/p1': 404 });
-  expect(gone).toContain('It is not sold any more.');
+  expect(gone).toContain('This product is no longer sold.');
   expect(gone).not.toContain('Failed to load product details');
 });
 
@@ -142,7 +142,7 @@ test.each([
       },
     },
   ],
-])('/admin/%s is a file too', async (path, title, answers) => {
+])('/admin/%s has a CSV export', async (path, title, answers) => {
   expect(await adminPage(`/admin/${path}`, answers)).toContain(`aria-label="CSV, ${title}"`);
   expect(await adminPage(`/admin/${path}`, {})).not.toContain('aria-label="CSV');
 });

@@ -3,6 +3,7 @@ import type {
   FiguresWire,
   OverviewWire,
   ProductFiguresWire,
+  SpeedWire,
 } from '#contract/analytics.contract.ts';
 import { adminPage } from '#support/admin-page.ts';
 
@@ -55,11 +56,24 @@ const lowStock = [
     daysLeft: 2,
   },
 ];
+const measured = (page: string, metric: SpeedWire['metric'], p75: number): SpeedWire => ({
+  page,
+  metric,
+  p75,
+  visits: 12,
+  rating: 'good',
+});
+const speed = [
+  measured('product', 'TTFB', 40),
+  measured('home', 'CLS', 0.02),
+  measured('home', 'LCP', 1250),
+  measured('product', 'LCP', 900),
+];
 const ANSWERS: Record<string, object> = {
   '/api/v1/admin/analytics/overview': { data: overview },
   '/api/v1/admin/analytics/products': { data: products },
   '/api/v1/admin/analytics/low-stock': { data: lowStock, total: 7 },
-  '/api/v1/admin/analytics/speed': { data: [], days: 28 },
+  '/api/v1/admin/analytics/speed': { data: speed, days: 28 },
 };
 
 const page = (path: string): Promise<string> => adminPage(path, ANSWERS);
@@ -75,7 +89,7 @@ test.each(['dashboard', 'analysis'])(
   },
 );
 
-test('profit below zero hangs from the zero line, with its sign and the formula', async () => {
+test('the profit chart has a zero line, signed values and the formula', async () => {
   const html = await page('/admin/analysis');
   expect(html).toContain('(sale price - price) x stock');
   expect(html).toContain('aria-label="Men: -$78.00"');
@@ -84,24 +98,52 @@ test('profit below zero hangs from the zero line, with its sign and the formula'
   expect(html).toContain('class="chart-zero"');
 });
 
-test('shares are whole percents with a legend, and say that they are rounded', async () => {
+test('category shares are whole percents with a legend and a note on rounding', async () => {
   const html = await page('/admin/analysis?tab=categories');
   expect(html).toContain('Share of products: Men 67%, Women 33%');
-  expect(html).toContain('rounded to whole percents');
+  expect(html).toContain('rounded to whole percentages');
   expect(html).toMatch(/pie-legend.*Men.*67%.*Women.*33%/s);
 });
 
-test('the most wished for are named with their counts', async () => {
+test('the most wishlisted products are listed with their counts', async () => {
   const html = await page('/admin/dashboard?tab=wishlist');
   expect(html).toMatch(/Houndstooth coat.*214/s);
 });
 
-test('figures stand against the days before, with formula and list', async () => {
+test('figures are compared with the period before, with their formula and a link to the orders', async () => {
   const html = await page('/admin/dashboard');
-  expect(html).toMatch(/\+55 % on the 2 days before \(\$200\.00\)/);
+  expect(html).toMatch(/\+55 % vs\. the 2 days before \(\$200\.00\)/);
   expect(html).toContain('Revenue divided by orders.');
   expect(html).toContain('/admin/orders?from=2026-03-01&amp;to=2026-03-02');
   expect(html).toContain('1 March 2026: $300.00 from 3 orders');
   expect(html).toContain('3 left, lasts 2 days');
   expect(html).toMatch(/stock=low-stock,out-of-stock"[^>]*>All (<!-- -->)?7(<!-- -->)? products/);
+});
+
+test('shop speed has a row for each page and a column for each metric', async () => {
+  const html = await page('/admin/dashboard');
+  const section = /aria-label="Shop speed".*/s.exec(html)?.[0] ?? '';
+  const [table = ''] = section.split('</table>');
+  const rows = table
+    .split('<tr')
+    .slice(1)
+    .map((row) =>
+      row
+        .split(/<t[hd]/)
+        .slice(1)
+        .map((cell) => cell.replace(/^[^>]*>/, '').replace(/<[^>]*>/g, '')),
+    );
+  expect(rows).toEqual([
+    [
+      'Page',
+      'Largest contentful paint (LCP)',
+      'Interaction delay (INP)',
+      'Layout shift (CLS)',
+      'First contentful paint (FCP)',
+      'Time to first byte (TTFB)',
+      'Visits',
+    ],
+    ['home', '1.3 s good', '–', '0.02 good', '–', '–', '12'],
+    ['product', '900 ms good', '–', '–', '–', '40 ms good', '12'],
+  ]);
 });

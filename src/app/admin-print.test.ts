@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderPage } from '#app/entry-server.tsx';
-import { FACTORY_FACTS } from '#support/factory-facts.ts';
+import { DEFAULT_PUBLIC_SETTINGS } from '#support/default-settings.ts';
 
 const order = {
   _id: 'o',
@@ -10,10 +10,17 @@ const order = {
   cartItems: [{ productId: 'p', title: 'Flat cap', color: '', size: '', quantity: 1 }],
   addressInfo: { userName: 'Wilma', address: '', city: '', pincode: '', phone: '', notes: '' },
 };
-const user = { _id: 'u', id: 'u', userName: 'Mara', email: 'm@shop.test', role: 'admin' };
+const user = {
+  _id: 'u',
+  id: 'u',
+  userName: 'Mara',
+  email: 'm@shop.test',
+  role: 'admin',
+  staffRole: 'owner',
+};
 
-async function printed(total: number): Promise<{ html: string; asked: string | undefined }> {
-  const asked: string[] = [];
+async function printed(total: number): Promise<{ html: string; requested: string | undefined }> {
+  const requested: string[] = [];
   const answers: Record<string, object> = {
     '/api/v1/auth/check-auth': { user },
     '/api/v1/admin/orders/get': { data: [order], total },
@@ -22,9 +29,9 @@ async function printed(total: number): Promise<{ html: string; asked: string | u
   const output = await renderPage({
     request: new Request('http://shop.test/admin/orders/print?kind=slips'),
     requestId: 'req-1',
-    shop: FACTORY_FACTS,
+    shop: DEFAULT_PUBLIC_SETTINGS,
     send: (address) => {
-      asked.push(address);
+      requested.push(address);
       const answer = answers[address.split('?')[0] ?? ''];
       return Promise.resolve(Response.json({ success: answer !== undefined, ...answer }));
     },
@@ -37,13 +44,13 @@ async function printed(total: number): Promise<{ html: string; asked: string | u
   });
   return {
     html: output.kind === 'page' ? output.html : '',
-    asked: asked.find((address) => address.includes('/orders/get')),
+    requested: requested.find((address) => address.includes('/orders/get')),
   };
 }
 
-test('who has waited longest is printed first, and it says when one print does not hold all', async () => {
-  const { html, asked } = await printed(130);
-  expect(asked).toMatch(/\?view=to-ship&sortBy=oldest&limit=100$/);
+test('the oldest orders are printed first, with a note when not all fit', async () => {
+  const { html, requested } = await printed(130);
+  expect(requested).toMatch(/\?view=to-ship&sortBy=oldest&limit=100$/);
   expect(html).toContain('The oldest 1 of 130 orders to ship');
   expect(html).toMatch(/Ordered (<!-- -->)?2026-03-03/);
   expect((await printed(1)).html).not.toContain('The oldest');

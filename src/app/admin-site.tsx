@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { adminRoutes } from '#admin/routes.tsx';
-import { siteRoot } from '#web/site-root.tsx';
+import { siteRoot } from '#web/routing/site-root.tsx';
 
-/** The pages the admin area's bundle knows; any other address is only asked for so that the guard leads there. */
+/** The routes of the admin bundle. Other paths match `*`, so that the access guard can redirect to the shop. */
 export const adminSite: RouteObject[] = [siteRoot([...adminRoutes, { path: '*' }])];

@@ -1,13 +1,13 @@
-/** What runs in a shopper's browser: takes over the page the server rendered. */
-import '#web/styles/shop.css';
-import '#web/shell.css';
+/** The storefront's entry in the browser. */
+import '#storefront/styles/shop.css';
 import { shopSite } from '#app/shop-site.tsx';
 import { startPage } from '#app/start-page.tsx';
 import { SHOPPER_ENDPOINTS } from '#contract/endpoints/shopper-endpoints.ts';
-import { createApi } from '#web/api.ts';
-import { withPrefetched } from '#web/prefetch.ts';
+import { createApi } from '#web/api/api.ts';
 
-await startPage({
+// Not awaited: the page's chunk imports this one, and the two would wait for each other.
+void startPage({
   routes: shopSite,
-  createClient: (send, options) => createApi(SHOPPER_ENDPOINTS, withPrefetched(send), options),
+  createClient: (send, options) => createApi(SHOPPER_ENDPOINTS, send, options),
+  loadAfterHydration: async () => (await import('#storefront/after-hydration.ts')).initShopVisit,
 });

@@ -10,7 +10,7 @@ import type { Context } from '#platform/context.ts';
 import { createDb, createPool } from '#platform/database/pool.ts';
 import { createLog } from '#platform/log.ts';
 
-/** Everything an act may reach, built from the settings once. Tests replace single parts. */
+/** Builds the dependencies of handlers and jobs from the settings. @param parts replacements, for tests */
 export function createContext(settings: Settings, parts: Partial<Context> = {}): Context {
   const log = parts.log ?? createLog(settings.logLevel);
   const pool = parts.pool ?? createPool(databaseUrlOf(settings), log);
@@ -22,25 +22,22 @@ export function createContext(settings: Settings, parts: Partial<Context> = {}):
     clock: systemClock,
     payments: createPayPal(settings.payments),
     identities: settings.google ? createGoogle(settings.google) : null,
-    mailer: createMailer(settings),
+    mailer: createMailer(settings, (facts, message) => log.warn(facts, message)),
     files: createFileStore(settings),
     pictureSource: createWebPictureSource({
       allow: settings.pictureFetchAllow,
       maxBytes: MAX_PICTURE_BYTES,
-      withinMs: 20_000,
+      timeoutMs: 20_000,
     }),
     ...parts,
   };
 }
 
-/**
- * The database an instance works on. `npm start` sets it when it brings up its own.
- * @throws SettingsError where an instance is started by itself without one
- */
+/** The database URL. `npm start` sets it when it runs its own PostgreSQL. @throws SettingsError when it is not set */
 export function databaseUrlOf(settings: Settings): string {
   if (settings.databaseUrl === undefined) {
     throw new SettingsError([
-      'DATABASE_URL must be set to start an instance by itself; "npm start" prints the address to use.',
+      'DATABASE_URL must be set to start a single instance; "npm start" prints the address to use.',
     ]);
   }
   return settings.databaseUrl;

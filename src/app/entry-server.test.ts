@@ -1,40 +1,40 @@
 import { describe, expect, test, vi } from 'vitest';
 import { renderPage } from '#app/entry-server.tsx';
-import { FACTORY_FACTS } from '#support/factory-facts.ts';
+import { DEFAULT_PUBLIC_SETTINGS } from '#support/default-settings.ts';
 
 const ORIGIN = 'http://shop.test';
 
-interface Wanted {
+interface Scenario {
   method?: string;
-  /** The API's answers by path; anything else is away. */
+  /** API responses by path; other paths are unavailable. */
   answers?: Record<string, [status: number, answer: object]>;
   mayBeSignedIn?: boolean;
 }
 
-async function rendered(path: string, wanted: Wanted = {}) {
+async function rendered(path: string, scenario: Scenario = {}) {
   const onDefect = vi.fn<(error: unknown) => void>();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const output = await renderPage({
     request:
-      wanted.method === 'POST'
+      scenario.method === 'POST'
         ? new Request(ORIGIN + path, { method: 'POST', body: new URLSearchParams() })
         : new Request(ORIGIN + path),
     requestId: 'req-1',
-    shop: FACTORY_FACTS,
+    shop: DEFAULT_PUBLIC_SETTINGS,
     send: async (address) => {
-      asked.push(address);
-      const [status, answer] = wanted.answers?.[address.split('?')[0] ?? ''] ?? [
+      requested.push(address);
+      const [status, answer] = scenario.answers?.[address.split('?')[0] ?? ''] ?? [
         503,
         { success: false, code: 'UNAVAILABLE', message: 'away' },
       ];
       return Response.json(answer, { status });
     },
-    mayBeSignedIn: wanted.mayBeSignedIn ?? false,
+    mayBeSignedIn: scenario.mayBeSignedIn ?? false,
     origin: ORIGIN,
     filesOf: () => ({ entry: '/assets/a.js', styles: [], modules: [], fonts: [] }),
     onDefect,
   });
-  return { output, asked, onDefect, html: output.kind === 'page' ? output.html : '' };
+  return { output, requested, onDefect, html: output.kind === 'page' ? output.html : '' };
 }
 
 const person = (role: 'admin' | 'regular') => ({
@@ -44,7 +44,7 @@ const person = (role: 'admin' | 'regular') => ({
   email: 'm@shop.test',
   role,
 });
-const signedIn = (role: 'admin' | 'regular'): Wanted => ({
+const signedIn = (role: 'admin' | 'regular'): Scenario => ({
   mayBeSignedIn: true,
   answers: {
     '/api/v1/auth/check-auth': [200, { success: true, user: person(role) }],
@@ -52,7 +52,7 @@ const signedIn = (role: 'admin' | 'regular'): Wanted => ({
   },
 });
 
-const wishing = (title: unknown): Wanted => ({
+const sharedWishlist = (title: unknown): Scenario => ({
   mayBeSignedIn: true,
   answers: {
     ...signedIn('regular').answers,
@@ -72,6 +72,7 @@ const wishing = (title: unknown): Wanted => ({
               averageReview: 0,
               reviewCount: 0,
               colors: [],
+              swatches: [],
               sizes: [],
               pictures: [],
               addedAt: '2026-01-01T00:00:00.000Z',
@@ -88,22 +89,22 @@ const wishing = (title: unknown): Wanted => ({
 });
 
 describe('a page', () => {
-  test('of a visitor without a cookie asks nobody who he is', async () => {
-    const { output, asked, html } = await rendered('/shop/about');
+  test('for a visitor without a cookie loads no session', async () => {
+    const { output, requested, html } = await rendered('/shop/about');
     expect(output).toMatchObject({ kind: 'page', status: 200 });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(html).toContain('<title>About us | Woad &amp; Weld</title>');
     expect(html).not.toMatch(/<[^>]+ style=/);
   });
 
-  test('of a signed-in shopper names him and counts his cart', async () => {
+  test('for a signed-in shopper shows their name and cart count', async () => {
     const { html } = await rendered('/shop/about', signedIn('regular'));
     expect(html).toContain('Logged in as Mara');
     expect(html).toContain('aria-label="Cart, 2 items"');
   });
 
-  test('of a visitor whose session has ended is a signed-out one', async () => {
-    const ended: Wanted = {
+  test('for a visitor whose session has ended is the signed-out page', async () => {
+    const ended: Scenario = {
       mayBeSignedIn: true,
       answers: {
         '/api/v1/auth/check-auth': [401, { success: false, code: 'SIGNED_OUT', message: 'no' }],
@@ -123,8 +124,8 @@ describe('a page', () => {
     ['/shop/home', signedIn('admin'), '/admin/dashboard'],
     ['/admin', signedIn('admin'), '/admin/dashboard'],
     ['/admin/dashboard', signedIn('regular'), '/unauth-page'],
-  ] as const)('%s leads elsewhere when it must', async (path, wanted, location) => {
-    const { output } = await rendered(path, wanted);
+  ] as const)('%s redirects according to the session', async (path, scenario, location) => {
+    const { output } = await rendered(path, scenario);
     expect(output).toEqual({ kind: 'redirect', status: 302, location });
   });
 
@@ -141,21 +142,21 @@ describe('a page', () => {
     expect(html).toContain('noindex');
   });
 
-  test('whose data cannot be had says so, with the header around it', async () => {
+  test('whose data cannot be loaded shows an error with the shop’s header', async () => {
     const { output, html } = await rendered('/shop/product/019a5b9c-e400-75e0-8d82-13ec84ae2be7');
     expect(output).toMatchObject({ kind: 'page', status: 503 });
     expect(html).toContain('Something went wrong');
     expect(html).toContain('<header class="topbar">');
   });
 
-  test('does not send a signed-in person to sign in because nobody could be asked', async () => {
+  test('does not redirect to sign-in when the session cannot be loaded', async () => {
     const { output, html } = await rendered('/shop/checkout', { mayBeSignedIn: true });
     expect(output).toMatchObject({ kind: 'page', status: 503 });
-    expect(html).toContain('cannot be reached');
+    expect(html).toContain('The shop is unavailable right now');
   });
 
-  test('that breaks while it is drawn gives the id of the request and nothing of the defect', async () => {
-    const broken: Wanted = {
+  test('that throws while rendering shows the request id and no details', async () => {
+    const broken: Scenario = {
       answers: { '/api/v1/shop/products': [200, { success: true, data: 'no list', facets: null }] },
     };
     const { output, html, onDefect } = await rendered('/shop/listing', broken);
@@ -165,18 +166,18 @@ describe('a page', () => {
     expect(html).not.toMatch(/TypeError|is not a function|at .*\.tsx/);
   });
 
-  test('of a shared wishlist comes with the list and its whole address', async () => {
-    const { html, onDefect } = await rendered('/shop/wishlist', wishing('Ikat wrap dress'));
+  test('for a shared wishlist contains its products and its full URL', async () => {
+    const { html, onDefect } = await rendered('/shop/wishlist', sharedWishlist('Ikat wrap dress'));
     expect(html).toContain('Ikat wrap dress');
     expect(html).toContain(`value="${ORIGIN}/shop/shared-wishlist/0123abcd"`);
     expect(onDefect).not.toHaveBeenCalled();
   });
 
-  test('of a wishlist shows what the list holds, whatever was known of hearts before', async () => {
+  test('for a wishlist shows its products even when the list of saved ids cannot be loaded', async () => {
     const { html } = await rendered('/shop/wishlist', {
       mayBeSignedIn: true,
       answers: {
-        ...wishing('Ikat wrap dress').answers,
+        ...sharedWishlist('Ikat wrap dress').answers,
         '/api/v1/shop/wishlist/ids': [503, { success: false }],
       },
     });
@@ -184,15 +185,15 @@ describe('a page', () => {
     expect(html).toContain('aria-pressed="true"');
   });
 
-  test('of which a part breaks while it is drawn leaves that part to the browser and tells the defect', async () => {
-    const { output, onDefect } = await rendered('/shop/wishlist', wishing({ no: 'text' }));
+  test('with a failing Suspense boundary leaves that part to the browser and reports the error', async () => {
+    const { output, onDefect } = await rendered('/shop/wishlist', sharedWishlist({ no: 'text' }));
     expect(output).toMatchObject({ kind: 'page', status: 200 });
     await vi.waitFor(() => expect(onDefect).toHaveBeenCalledWith(expect.any(Error)));
-    // Production builds of React name the error by its number.
+    // Production builds of React only have the number of the error.
     expect(String(onDefect.mock.calls[0]?.[0])).toMatch(/not valid as a React child|#31/);
   });
 
-  test('of a payment without an order shows the newest that is paid, and prints it', async () => {
+  test('for a successful payment without an order id shows the newest paid order, with a Print button', async () => {
     const order = (number: string, paymentStatus: string) => ({
       _id: number,
       number,
@@ -217,7 +218,7 @@ describe('a page', () => {
     expect(html).toContain('Print');
   });
 
-  test('a form that signs out leads on with a GET', async () => {
+  test('redirects with 303 after a form', async () => {
     const { output } = await rendered('/logout', {
       method: 'POST',
       answers: { '/api/v1/auth/logout': [200, { success: true }] },

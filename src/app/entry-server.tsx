@@ -1,4 +1,5 @@
-/** Renders one page to HTML. Bundled by the build; it shares no module with the server that loads it, so all it needs is passed in. */
+/** Renders pages to HTML. A bundle of its own that shares no modules with the server, so everything is passed in. */
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -15,37 +16,50 @@ import {
   adminApiContext,
   createAdminApi,
   type AdminApi,
-} from '#admin/shell/admin-api.tsx';
-import { tellBrokenParts } from '#app/broken-parts.ts';
+} from '#admin/shared/api/admin-api.tsx';
+import {
+  createQueryClient,
+  dehydrated,
+  queryClientContext,
+} from '#admin/shared/query/query-client.ts';
+import { reportSuspenseErrors } from '#app/suspense-errors.ts';
 import { routes } from '#app/routes.tsx';
-import type { ShopFacts } from '#contract/settings.contract.ts';
-import { collectColours } from '#ui/colour.ts';
-import { accessRedirect, areaOf, type Area } from '#web/access-rules.ts';
-import { documentHtml, type PageFiles } from '#web/document.ts';
-import { headOf, type ScreenHandle } from '#web/head.ts';
-import type { PageProblem } from '#web/loading.ts';
-import { apiContext, sessionContext } from '#web/request-context.ts';
-import { fileOf } from '#web/screen-route.ts';
-import { createSession, readSession, SIGNED_OUT, type Session } from '#web/session-store.ts';
-import { ShopProvider } from '#web/session.tsx';
-import { takeShop } from '#web/shop-facts.ts';
-import { readErrors, sentErrors, type PageState } from '#web/state-block.ts';
+import type { PublicSettings } from '#contract/settings.contract.ts';
+import { BEFORE_PAINT_SCRIPT } from '#web/document/before-paint.ts';
+import { INSERT_DEFERRED_SCRIPTS } from '#web/document/deferred-scripts.ts';
+import { accessRedirect, areaOf, isProductPreview, type Area } from '#web/session/access-rules.ts';
+import { documentHtml, type PageFiles } from '#web/document/document.ts';
+import { headOf, type ScreenHandle } from '#web/routing/head.ts';
+import type { PageProblem } from '#web/api/loading.ts';
+import { apiContext, sessionContext, shopFactsContext } from '#web/session/request-context.ts';
+import { fileOf } from '#web/routing/screen-route.ts';
+import {
+  createSession,
+  readSession,
+  SIGNED_OUT,
+  type Session,
+} from '#web/session/session-store.ts';
+import { ShopProvider } from '#web/session/session.tsx';
+import { readErrors, sentErrors, type PageState } from '#web/document/state-block.ts';
 
 export interface PageInput {
   request: Request;
   requestId: string;
-  /** The shop's own router, called in this process as this visitor. */
+  /** Calls the API in this process on behalf of the visitor. */
   send: (address: string, init: RequestInit) => Promise<Response>;
-  /** Whether the visitor carries a session cookie; without one nobody need be asked who he is. */
+  /** Whether the request has a session cookie; without one the session is not loaded. */
   mayBeSignedIn: boolean;
-  /** Scheme and host of the shop. */
+  /** The shop's public origin. */
   origin: string;
-  /** What the merchant has set. */
-  shop: ShopFacts;
-  /** The built files that screens need. */
+
+  shop: PublicSettings;
+  /** The built files that a page's screens need. */
   filesOf: (screenFiles: string[], area: Area) => PageFiles;
   onDefect: (error: unknown) => void;
 }
+
+/** Inline scripts of every page, as bundled; the content security policy allows them by their hash. */
+export const INLINE_SCRIPTS: readonly string[] = [BEFORE_PAINT_SCRIPT, INSERT_DEFERRED_SCRIPTS];
 
 export type PageOutput =
   | { kind: 'redirect'; status: number; location: string }
@@ -53,7 +67,7 @@ export type PageOutput =
 
 const handler = createStaticHandler(routes);
 const UNAVAILABLE = new ErrorResponse(503, 'Unavailable', {
-  message: 'The shop cannot be reached for a moment. Nothing was changed. Please try again.',
+  message: 'The shop is unavailable right now. Nothing was changed. Please try again in a moment.',
   code: 'UNAVAILABLE',
   requestId: null,
 } satisfies PageProblem);
@@ -61,21 +75,23 @@ const UNAVAILABLE = new ErrorResponse(503, 'Unavailable', {
 export async function renderPage(input: PageInput): Promise<PageOutput> {
   const { request } = input;
   const url = new URL(request.url);
-  takeShop(input.shop);
   const api: AdminApi = createAdminApi(input.send, { onSignedOut: () => session.signedOut() });
   const session = createSession(SIGNED_OUT, () => api);
-  const known = input.mayBeSignedIn ? await readSession(api) : SIGNED_OUT;
-  if (known !== null) session.adopt(known);
+  const knownSession = input.mayBeSignedIn ? await readSession(api) : SIGNED_OUT;
+  if (knownSession !== null) session.merge(knownSession);
+  const queryClient = createQueryClient();
   const requestContext = new RouterContextProvider();
   requestContext.set(apiContext, api);
   requestContext.set(adminApiContext, api);
+  requestContext.set(queryClientContext, queryClient);
   requestContext.set(sessionContext, session);
+  requestContext.set(shopFactsContext, input.shop);
 
-  const elsewhere = accessRedirect(url.pathname, url.search, session.get().user);
-  if (elsewhere !== null) {
-    // Nobody could say who this is: sending him to sign in again would be wrong.
-    if (known === null) return failedPage(input, session, api, UNAVAILABLE);
-    return { kind: 'redirect', status: 302, location: elsewhere };
+  const redirectTo = accessRedirect(url.pathname, url.search, session.get().user);
+  if (redirectTo !== null) {
+    // The session could not be loaded, so the visitor may be signed in: redirecting to sign-in would be wrong.
+    if (knownSession === null) return errorPage(input, session, api, queryClient, UNAVAILABLE);
+    return { kind: 'redirect', status: 302, location: redirectTo };
   }
   const context = await handler.query(request, { requestContext });
   if (context instanceof Response) {
@@ -83,79 +99,86 @@ export async function renderPage(input: PageInput): Promise<PageOutput> {
     return { kind: 'redirect', status, location: context.headers.get('location') ?? '/' };
   }
   try {
-    return renderFound(input, context, api, session, url);
+    return renderTree(input, context, api, session, queryClient, url);
   } catch (error) {
-    return await failedPage(input, session, api, error);
+    return await errorPage(input, session, api, queryClient, error);
   }
 }
 
-/** For the bench: renders a page's ready tree again and again, with nothing around it. What a page costs at the least. */
-export async function prepareRendering(input: PageInput): Promise<() => string> {
+/** For the benchmark: loads a page once and returns a function that only renders it. */
+export async function prepareRendering(
+  input: Pick<PageInput, 'request' | 'send' | 'shop'>,
+): Promise<() => string> {
   const api = createAdminApi(input.send);
   const session = createSession(SIGNED_OUT, () => api);
   const requestContext = new RouterContextProvider();
   requestContext.set(apiContext, api);
   requestContext.set(sessionContext, session);
+  requestContext.set(shopFactsContext, input.shop);
   const context = await handler.query(input.request, { requestContext });
-  if (context instanceof Response) throw new Error(`${input.request.url} leads elsewhere`);
+  if (context instanceof Response) throw new Error(`${input.request.url} redirects`);
+  if (context.errors) throw new Error(`${input.request.url} could not be loaded`);
   const router = createStaticRouter(handler.dataRoutes, context);
   return () =>
     renderToString(
-      <ShopProvider api={api} session={session} router={router}>
+      <ShopProvider api={api} session={session} router={router} shop={input.shop}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </ShopProvider>,
     );
 }
 
-/** The error page in place of a page that cannot be shown at all. */
-async function failedPage(
+/** The error page, for an error outside the page's own error boundaries. */
+async function errorPage(
   input: PageInput,
   session: Session,
   api: AdminApi,
+  queryClient: QueryClient,
   error: unknown,
 ): Promise<PageOutput> {
-  // Any address gives a context; what matters is the error at its root.
+  // Any path gives a context; only the error at its root is rendered.
   const context = await handler.query(new Request(`${input.origin}/failed`));
   if (context instanceof Response) throw error;
   context.errors = { root: error };
   context.statusCode = isRouteErrorResponse(error) ? error.status : 500;
-  return renderFound(input, context, api, session, new URL(input.request.url));
+  return renderTree(input, context, api, session, queryClient, new URL(input.request.url));
 }
 
-function renderFound(
+function renderTree(
   input: PageInput,
   context: StaticHandlerContext,
   api: AdminApi,
   session: Session,
+  queryClient: QueryClient,
   url: URL,
 ): PageOutput {
   for (const error of Object.values(context.errors ?? {})) {
     if (error instanceof Error) input.onDefect(error);
   }
-  const sent = sentErrors(context.errors, input.requestId);
-  // The server shows of an error what the browser will know of it, or hydration would differ.
-  context.errors = readErrors(sent) ?? null;
+  const serialised = sentErrors(context.errors, input.requestId);
+  // The server renders errors as the browser will receive them, or hydration would not match.
+  context.errors = readErrors(serialised) ?? null;
 
-  const { origin } = input;
-  // Another page may have been drawn while this one's data was read.
-  takeShop(input.shop);
+  const { origin, shop } = input;
+  const area = isProductPreview(url.pathname) ? 'shop' : areaOf(url.pathname);
   const router = createStaticRouter(handler.dataRoutes, context);
   const tree = (
-    <ShopProvider api={api} session={session} router={router}>
-      <AdminApiProvider value={api}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </AdminApiProvider>
+    <ShopProvider api={api} session={session} router={router} shop={shop}>
+      <QueryClientProvider client={queryClient}>
+        <AdminApiProvider value={api}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </AdminApiProvider>
+      </QueryClientProvider>
     </ShopProvider>
   );
-  const { result: body, colours } = collectColours(() => renderToString(tree));
-  tellBrokenParts(body, tree, input.onDefect);
+  const body = renderToString(tree);
+  reportSuspenseErrors(body, tree, input.onDefect);
   const state: PageState = {
     loaderData: context.loaderData,
     actionData: context.actionData,
-    errors: sent,
+    errors: serialised,
     session: session.get(),
-    colours,
-    shop: input.shop,
+    shop,
+    ...(area === 'admin' ? { queries: dehydrated(queryClient) } : {}),
   };
   const matches = context.matches.map(({ route, params, pathname }) => ({
     id: route.id,
@@ -167,20 +190,21 @@ function renderFound(
   const failed = context.errors !== null;
   const head = failed
     ? { title: statusTitle(context.statusCode), noIndex: true }
-    : headOf(matches, url.search, origin);
-  const said = (matches.at(-1)?.handle as ScreenHandle | undefined)?.status;
+    : headOf(matches, { search: url.search, origin, shop });
+  const handleStatus = (matches.at(-1)?.handle as ScreenHandle | undefined)?.status;
   return {
     kind: 'page',
-    status: failed ? context.statusCode : (said ?? context.statusCode),
+    status: failed ? context.statusCode : (handleStatus ?? context.statusCode),
     html: documentHtml({
       head,
       body,
       state,
       origin,
-      dyed: areaOf(url.pathname) === 'shop',
+      shop,
+      branded: area === 'shop',
       files: input.filesOf(
         matches.map((match) => fileOf(match.id)),
-        areaOf(url.pathname),
+        area,
       ),
     }),
   };

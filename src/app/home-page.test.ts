@@ -1,8 +1,8 @@
-/** The home page as it is sent. */
+/** The home page in the server's HTML. */
 import { expect, test } from 'vitest';
 import { renderPage } from '#app/entry-server.tsx';
 import type { Sort } from '#contract/limits.ts';
-import { FACTORY_FACTS } from '#support/factory-facts.ts';
+import { DEFAULT_PUBLIC_SETTINGS } from '#support/default-settings.ts';
 
 const hat = {
   _id: '01890000-0000-7000-8000-000000000001',
@@ -15,18 +15,19 @@ const hat = {
   averageReview: 0,
   reviewCount: 0,
   colors: [],
+  swatches: [],
   sizes: [],
   variants: [],
   shippingMethods: [],
 };
 
-async function home(newArrivalsSort: Sort, asked: string[] = []): Promise<string> {
+async function home(newArrivalsSort: Sort, requested: string[] = []): Promise<string> {
   const output = await renderPage({
     request: new Request('http://shop.test/shop/home'),
     requestId: 'req-1',
-    shop: { ...FACTORY_FACTS, newArrivalsSort },
+    shop: { ...DEFAULT_PUBLIC_SETTINGS, newArrivalsSort },
     send: (address) => {
-      asked.push(address);
+      requested.push(address);
       return Promise.resolve(
         address.startsWith('/api/v1/shop/products')
           ? Response.json({ success: true, data: [hat], total: 1 })
@@ -46,13 +47,37 @@ async function home(newArrivalsSort: Sort, asked: string[] = []): Promise<string
 test.each<[Sort, string]>([
   ['newest', '/shop/listing?sortBy=newest'],
   ['price-lowtohigh', '/shop/listing'],
-])('all products behind New Arrivals go on as it began: %s', async (sort, href) => {
-  expect(/href="([^"]*)"[^>]*>Show all products/.exec(await home(sort))?.[1]).toBe(href);
+])('the link below New Arrivals has the same sort order: %s', async (sort, href) => {
+  expect(/href="([^"]*)"[^>]*>See all 1 product</.exec(await home(sort))?.[1]).toBe(href);
 });
 
-test('deals and featured products come in the order the merchant gave them, twelve of each', async () => {
-  const asked: string[] = [];
-  await home('newest', asked);
-  expect(asked).toContain('/api/v1/shop/products?todaysDeal=true&limit=12');
-  expect(asked).toContain('/api/v1/shop/products?featured=true&limit=12');
+test('deals and featured products have the merchant’s order, eight of each', async () => {
+  const requested: string[] = [];
+  await home('newest', requested);
+  expect(requested).toContain('/api/v1/shop/products?todaysDeal=true&limit=8&facets=false');
+  expect(requested).toContain('/api/v1/shop/products?featured=true&limit=8&facets=false');
+});
+
+test('no list on the page loads facets', async () => {
+  const requested: string[] = [];
+  await home('newest', requested);
+  const lists = requested.filter((address) => address.startsWith('/api/v1/shop/products?'));
+  expect(lists).toHaveLength(11);
+  for (const list of lists) expect(list).toContain('facets=false');
+});
+
+test('pages that load at the same time use the settings of their own request', async () => {
+  const requested: Record<'newest' | 'title-atoz', string[]> = { newest: [], 'title-atoz': [] };
+  const pages = await Promise.all([
+    home('newest', requested.newest),
+    home('title-atoz', requested['title-atoz']),
+  ]);
+  const arrivals = (sort: Sort) => `/api/v1/shop/products?sortBy=${sort}&limit=8&facets=false`;
+  expect(requested.newest).toContain(arrivals('newest'));
+  expect(requested.newest).not.toContain(arrivals('title-atoz'));
+  expect(requested['title-atoz']).toContain(arrivals('title-atoz'));
+  expect(pages.map((html) => /sortBy=([\w-]+)">See all 1 product</.exec(html)?.[1])).toEqual([
+    'newest',
+    'title-atoz',
+  ]);
 });

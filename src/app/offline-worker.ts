@@ -1,7 +1,6 @@
 /**
- * The worker that stands between a browser and the shop (decision 0027). It only ever answers where the shop does not: pages
- * that were kept by `web/offline`, and the files and pictures they need. Sent as the text of `work`, so that what is typed
- * here is what runs there; it may therefore name nothing outside itself.
+ * The service worker for offline pages (docs/decisions/0019-offline-pages.md). It answers from caches that
+ * `storefront/shared/offline` fills, and only when the shop cannot be reached. The functions below are sent as source text, so they may use nothing outside themselves.
  */
 interface ExtendableEvent {
   waitUntil(work: Promise<unknown>): void;
@@ -12,8 +11,8 @@ interface FetchEvent extends ExtendableEvent {
   respondWith(answer: Promise<Response>): void;
 }
 export interface WorkerScope {
-  addEventListener(type: 'install' | 'activate', act: (event: ExtendableEvent) => void): void;
-  addEventListener(type: 'fetch', act: (event: FetchEvent) => void): void;
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
   skipWaiting(): Promise<void>;
   readonly caches: CacheStorage;
   readonly location: { readonly origin: string };
@@ -24,17 +23,17 @@ export interface WorkerScope {
   fetch(request: Request): Promise<Response>;
 }
 
-export function work(self: WorkerScope, build: string): void {
-  const shelves = ['pages', 'files', 'pictures'].map((kind) => `${kind}-${build}`);
-  const [pages = '', files = '', pictures = ''] = shelves;
-  const find = async (shelf: string, address: string): Promise<Response | undefined> =>
-    (await self.caches.open(shelf)).match(address, { ignoreVary: true });
+export function handleRequests(self: WorkerScope, build: string): void {
+  const cacheNames = ['pages', 'files', 'pictures'].map((kind) => `${kind}-${build}`);
+  const [pages = '', files = '', pictures = ''] = cacheNames;
+  const find = async (cacheName: string, address: string): Promise<Response | undefined> =>
+    (await self.caches.open(cacheName)).match(address, { ignoreVary: true });
 
   self.addEventListener('install', (event) => {
-    event.waitUntil(Promise.all(shelves.map((name) => self.caches.open(name))));
+    event.waitUntil(Promise.all(cacheNames.map((name) => self.caches.open(name))));
     void self.skipWaiting();
   });
-  // A new build brings new files: what was kept with the old ones goes.
+  // Deletes the caches of earlier builds, whose pages need files that no longer exist.
   self.addEventListener('activate', (event) => {
     event.waitUntil(
       Promise.all([
@@ -43,7 +42,7 @@ export function work(self: WorkerScope, build: string): void {
           .then((names) =>
             Promise.all(
               names
-                .filter((name) => !shelves.includes(name))
+                .filter((name) => !cacheNames.includes(name))
                 .map((name) => self.caches.delete(name)),
             ),
           ),
@@ -52,17 +51,19 @@ export function work(self: WorkerScope, build: string): void {
     );
   });
 
-  /** A page that is not kept: says so, names those that are, and goes on by itself. */
-  const nothingKept = async (asked: string): Promise<Response> => {
-    // Money may have been taken where this page would have said so.
-    const said = /^\/shop\/(paypal-return|payment-success|checkout)/.test(asked)
-      ? 'If you have paid, that stands; you need not pay again.'
+  /** The response for a page that is not cached: lists the cached pages, and reloads when the browser is online again. */
+  const offlinePage = async (pathname: string): Promise<Response> => {
+    // On these pages a payment may already have been made.
+    const advice = /^\/shop\/(paypal-return|payment-success|checkout)/.test(pathname)
+      ? 'If you have paid, your payment is safe; you do not need to pay again.'
       : 'Nothing was sent.';
-    const shelf = await self.caches.open(pages);
+    const cacheName = await self.caches.open(pages);
     const links = await Promise.all(
-      (await shelf.keys()).toReversed().map(async ({ url }) => {
+      (await cacheName.keys()).toReversed().map(async ({ url }) => {
         const { pathname, search } = new URL(url);
-        const title = /<title>(.*?)<\/title>/.exec((await (await shelf.match(url))?.text()) ?? '');
+        const title = /<title>(.*?)<\/title>/.exec(
+          (await (await cacheName.match(url))?.text()) ?? '',
+        );
         const address = (pathname + search).replaceAll('&', '&amp;');
         return `<li><a href="${address}">${title?.[1] ?? pathname}</a></li>`;
       }),
@@ -76,7 +77,7 @@ export function work(self: WorkerScope, build: string): void {
         '<script>addEventListener("online",function(){location.reload()})</script>' +
         '</head><body><main><h1>You are offline</h1>' +
         '<p>This page was not opened on this device before, so it cannot be shown now. ' +
-        `${said} It opens by itself when you are back.</p>` +
+        `${advice} It opens by itself when you are back.</p>` +
         '<p><a href="">Try Again</a></p>' +
         (links.length > 0 ? `<h2>Pages you can read now</h2><ul>${links.join('')}</ul>` : '') +
         '</main></body></html>',
@@ -88,29 +89,31 @@ export function work(self: WorkerScope, build: string): void {
     const { request } = event;
     const { origin, pathname, search } = new URL(request.url);
     if (request.method !== 'GET' || origin !== self.location.origin) return;
-    // Every page passes, or what the browser had begun to fetch ahead would be fetched twice; public ones alone are kept.
+    // All navigations, because the browser has started the preload of each; only public pages are cached.
     if (request.mode === 'navigate') {
       const fromShop = async (): Promise<Response> =>
         (await event.preloadResponse) ?? (await self.fetch(request));
       event.respondWith(
         fromShop().catch(
-          async () => (await find(pages, pathname + search)) ?? (await nothingKept(pathname)),
+          async () => (await find(pages, pathname + search)) ?? (await offlinePage(pathname)),
         ),
       );
-    } else if (/^\/(assets|dye)\//.test(pathname)) {
-      // Their names change with their content.
+    } else if (/^\/(assets|brand)\//.test(pathname)) {
+      // Immutable: their names contain a hash.
       event.respondWith(find(files, pathname).then((found) => found ?? self.fetch(request)));
     } else if (pathname.startsWith('/media/') || pathname === '/favicon.svg') {
-      const shelf = pathname === '/favicon.svg' ? files : pictures;
+      const cacheName = pathname === '/favicon.svg' ? files : pictures;
       event.respondWith(
-        self.fetch(request).catch(async () => (await find(shelf, pathname)) ?? Response.error()),
+        self
+          .fetch(request)
+          .catch(async () => (await find(cacheName, pathname)) ?? Response.error()),
       );
     }
   });
 }
 
-/** Takes away what an earlier worker left, and itself: what OFFLINE_PAGES=off sends. */
-export function retire(self: WorkerScope): void {
+/** For OFFLINE_PAGES=off: deletes all caches and unregisters the service worker. */
+export function unregister(self: WorkerScope): void {
   self.addEventListener('install', () => void self.skipWaiting());
   self.addEventListener('activate', (event) => {
     event.waitUntil(
@@ -122,6 +125,8 @@ export function retire(self: WorkerScope): void {
   });
 }
 
-/** @param build changes with the browser's files; null ends the worker wherever it runs */
+/** The script of the service worker. @param build changes with the built files; null unregisters it everywhere */
 export const offlineWorker = (build: string | null): string =>
-  build === null ? `(${retire})(self);\n` : `(${work})(self, ${JSON.stringify(build)});\n`;
+  build === null
+    ? `(${unregister})(self);\n`
+    : `(${handleRequests})(self, ${JSON.stringify(build)});\n`;

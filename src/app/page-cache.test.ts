@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { chooseEncoding } from '#app/encoding.ts';
+import { chooseEncoding } from '#platform/http/encoding.ts';
 import { PageCache } from '#app/page-cache.ts';
 import { cacheControlOf, normaliseAddress } from '#app/page-rules.ts';
-import { isPublicPage } from '#web/offline/public-pages.ts';
+import { isPublicPage } from '#storefront/shared/offline/public-pages.ts';
 
-function aCache(maxBytes?: number) {
+function createCache(maxBytes?: number) {
   const time = { now: 0 };
   const cache = new PageCache({ now: () => new Date(time.now) }, maxBytes);
   let renders = 0;
@@ -20,9 +20,9 @@ function aCache(maxBytes?: number) {
   return { cache, time, render, text, renders: () => renders };
 }
 
-describe('kept pages', () => {
-  test('are rendered once for many who ask at the same time, and carry every encoding', async () => {
-    const { cache, render, renders } = aCache();
+describe('cached pages', () => {
+  test('are rendered once for concurrent requests, in every encoding', async () => {
+    const { cache, render, renders } = createCache();
     const pages = await Promise.all(
       Array.from({ length: 20 }, () => cache.get('/shop/home', render())),
     );
@@ -32,10 +32,10 @@ describe('kept pages', () => {
     expect(gunzipSync(page?.bodies.gzip ?? '').toString()).toBe('page 1');
   });
 
-  test('are forgotten when the catalogue changes, also while one is being rendered', async () => {
-    const { cache, text } = aCache();
+  test('are removed when the catalogue changes, even while they are being rendered', async () => {
+    const { cache, text } = createCache();
     expect(await text('/shop/home')).toBe('page 1');
-    cache.empty();
+    cache.clear();
     expect(await text('/shop/home')).toBe('page 2');
 
     const gate = Promise.withResolvers<void>();
@@ -43,14 +43,14 @@ describe('kept pages', () => {
       await gate.promise;
       return { html: 'old' };
     });
-    cache.empty();
+    cache.clear();
     gate.resolve();
     expect((await slow)?.bodies.identity.toString()).toBe('old');
     expect(await text('/shop/listing')).toBe('page 3');
   });
 
-  test('are renewed behind the visitor after 30 s and before him after 90 s', async () => {
-    const { time, text, renders } = aCache();
+  test('are refreshed in the background after 30 s and before the response after 90 s', async () => {
+    const { time, text, renders } = createCache();
     await text('/');
     time.now = 29_000;
     expect(await text('/')).toBe('page 1');
@@ -62,15 +62,15 @@ describe('kept pages', () => {
     expect(await text('/')).toBe('page 3');
   });
 
-  test('are not kept while nobody would tell of changes', async () => {
-    const { cache, text } = aCache();
-    cache.setOpen(false);
+  test('are not stored while the cache is disabled', async () => {
+    const { cache, text } = createCache();
+    cache.setEnabled(false);
     await text('/');
     expect(await text('/')).toBe('page 2');
   });
 
-  test('leave by bytes, the longest unused first; failed pages are not kept', async () => {
-    const { cache, text, render } = aCache(450);
+  test('are evicted by size, the least recently used first; failed pages are not cached', async () => {
+    const { cache, text, render } = createCache(450);
     await text('/a', 'x'.repeat(150));
     await text('/b', 'x'.repeat(150));
     await text('/a');
@@ -93,12 +93,13 @@ describe('addresses', () => {
   ])('%s is kept as %s', (search, address) => {
     expect(normal(search)).toBe(address);
   });
-  test('odd ones are rendered but not kept', () => {
+  test('that are too long are not cached', () => {
     expect(
-      normaliseAddress('/shop/listing', new URLSearchParams({ color: 'x'.repeat(500) })).keep,
+      normaliseAddress('/shop/listing', new URLSearchParams({ color: 'x'.repeat(500) }))
+        .isCacheable,
     ).toBe(false);
   });
-  test('only public pages are shared, and private ones are never stored', () => {
+  test('of public pages only are cached, and private pages are never stored', () => {
     expect(['/shop/home', '/shop/listing', '/shop/product/1'].every(isPublicPage)).toBe(true);
     expect(
       [

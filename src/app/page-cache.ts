@@ -1,114 +1,93 @@
 /**
- * Whole pages kept compressed in memory for visitors without a session: rendered once, answered many times.
- * Bounded by bytes, the longest unused leave first. A change of the catalogue empties it.
+ * Cache of whole pages, compressed, for visitors without a session. Limited by size; the least recently used pages are
+ * evicted. A change of the catalogue clears it.
  */
 import { createHash } from 'node:crypto';
-import { compress, type Encoding } from '#app/encoding.ts';
+import { LRUCache } from 'lru-cache';
+import { compress, type Encoding } from '#platform/http/encoding.ts';
 import type { Clock } from '#platform/clock.ts';
 
-export interface KeptPage {
+export interface CachedPage {
   readonly bodies: Readonly<Record<Encoding, Buffer>>;
-  /** Without quotes; the encoding is appended when it is sent. */
+  /** The ETag without quotes and encoding. */
   readonly tag: string;
   readonly renderedAt: number;
 }
 
-/** A page that may not be kept: it failed, redirects, or was asked for oddly. */
+/** Null for a page that must not be cached: an error, a redirect, or one that sets a cookie. */
 export type Rendered = { html: string } | null;
 
-const FRESH_MS = 30_000;
-/** Beyond this a kept page is no longer shown while a new one is made. */
-const STALE_MS = 90_000;
+const REFRESH_AFTER_MS = 30_000;
+/** An older page is not served while a new one is rendered. */
+const MAX_AGE_MS = 90_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
 export class PageCache {
   readonly #clock: Clock;
-  readonly #maxBytes: number;
-  readonly #pages = new Map<string, KeptPage>();
-  readonly #underWay = new Map<string, Promise<KeptPage | null>>();
-  #bytes = 0;
+  readonly #pages: LRUCache<string, CachedPage>;
+  readonly #inFlight = new Map<string, Promise<CachedPage | null>>();
   #generation = 0;
-  #open = true;
+  #isEnabled = true;
 
   constructor(clock: Clock, maxBytes = MAX_BYTES) {
     this.#clock = clock;
-    this.#maxBytes = maxBytes;
+    this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
   }
 
-  /** Forgets everything; renderings under way are shown but not kept. */
-  empty(): void {
+  /** Removes all pages; pages that are being rendered are served but not cached. */
+  clear(): void {
     this.#generation += 1;
     this.#pages.clear();
-    this.#underWay.clear();
-    this.#bytes = 0;
+    this.#inFlight.clear();
   }
 
-  /** Closed while nobody would tell us of changes. */
-  setOpen(open: boolean): void {
-    this.#open = open;
-    this.empty();
+  /** Disabled while change notifications cannot be received. */
+  setEnabled(isEnabled: boolean): void {
+    this.#isEnabled = isEnabled;
+    this.clear();
   }
 
-  /** @returns the kept page, however it came; null when `render` had none to keep */
-  async get(key: string, render: () => Promise<Rendered>): Promise<KeptPage | null> {
-    const kept = this.#pages.get(key);
-    const age = kept ? this.#clock.now().getTime() - kept.renderedAt : Infinity;
-    if (kept && age < STALE_MS) {
-      this.#pages.delete(key);
-      this.#pages.set(key, kept);
-      // A failed renewal leaves the kept page until it is too old.
-      if (age >= FRESH_MS) void this.#renew(key, render).catch(() => undefined);
-      return kept;
+  /** @returns the page from the cache or from `render`; null when it must not be cached */
+  async get(key: string, render: () => Promise<Rendered>): Promise<CachedPage | null> {
+    const cached = this.#pages.get(key);
+    const age = cached ? this.#clock.now().getTime() - cached.renderedAt : Infinity;
+    if (cached && age < MAX_AGE_MS) {
+      // After a failed refresh the cached page is served until it is too old.
+      if (age >= REFRESH_AFTER_MS) void this.#refresh(key, render).catch(() => undefined);
+      return cached;
     }
-    return this.#renew(key, render);
+    return this.#refresh(key, render);
   }
 
-  #renew(key: string, render: () => Promise<Rendered>): Promise<KeptPage | null> {
-    const underWay = this.#underWay.get(key);
-    if (underWay) return underWay;
+  #refresh(key: string, render: () => Promise<Rendered>): Promise<CachedPage | null> {
+    const inFlight = this.#inFlight.get(key);
+    if (inFlight) return inFlight;
     const generation = this.#generation;
-    const rendering = this.#make(render)
+    const rendering = this.#render(render)
       .then((page) => {
-        if (page && this.#open && generation === this.#generation) this.#keep(key, page);
+        if (page && this.#isEnabled && generation === this.#generation) this.#pages.set(key, page);
         return page;
       })
       .finally(() => {
-        if (this.#underWay.get(key) === rendering) this.#underWay.delete(key);
+        if (this.#inFlight.get(key) === rendering) this.#inFlight.delete(key);
       });
-    this.#underWay.set(key, rendering);
+    this.#inFlight.set(key, rendering);
     return rendering;
   }
 
-  async #make(render: () => Promise<Rendered>): Promise<KeptPage | null> {
+  async #render(render: () => Promise<Rendered>): Promise<CachedPage | null> {
     const renderedAt = this.#clock.now().getTime();
     const rendered = await render();
     if (!rendered) return null;
     const identity = Buffer.from(rendered.html);
     const [br, gzip] = await Promise.all([
-      compress(identity, 'br', 'kept'),
-      compress(identity, 'gzip', 'kept'),
+      compress(identity, 'br', 'cached'),
+      compress(identity, 'gzip', 'cached'),
     ]);
     const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
     return { bodies: { identity, br, gzip }, tag, renderedAt };
   }
-
-  #keep(key: string, page: KeptPage): void {
-    this.#drop(key);
-    this.#pages.set(key, page);
-    this.#bytes += sizeOf(page);
-    for (const oldest of this.#pages.keys()) {
-      if (this.#bytes <= this.#maxBytes) break;
-      this.#drop(oldest);
-    }
-  }
-
-  #drop(key: string): void {
-    const page = this.#pages.get(key);
-    if (!page) return;
-    this.#pages.delete(key);
-    this.#bytes -= sizeOf(page);
-  }
 }
 
-const sizeOf = ({ bodies }: KeptPage): number =>
+const sizeOf = ({ bodies }: CachedPage): number =>
   bodies.identity.byteLength + bodies.br.byteLength + bodies.gzip.byteLength;

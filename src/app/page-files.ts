@@ -1,32 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PageFiles } from '#web/document/document.ts';
+import type { Area } from '#web/session/access-rules.ts';
 
 interface Chunk {
   file: string;
-  css?: string[];
   assets?: string[];
   imports?: string[];
 }
 
-/** What a page's document names of the build. The same shape stands in `web/document.ts`, which is bundled. */
-interface PageFiles {
-  entry: string;
-  styles: string[];
-  modules: string[];
-  fonts: string[];
-}
-
-/** Each area is built by itself, so that nothing of the one weighs on the other. */
+/** Each area is a build of its own, so that neither loads code of the other. */
 const AREAS = {
   shop: { entry: 'src/app/browser.tsx', manifest: '.vite/manifest.json' },
   admin: { entry: 'src/app/admin-browser.tsx', manifest: '.vite/admin-manifest.json' },
-} as const;
-type Area = keyof typeof AREAS;
+} as const satisfies Record<Area, { entry: string; manifest: string }>;
+/** The key of the one style sheet that a build without CSS code splitting has. */
+const STYLES = 'style.css';
 type Manifest = Record<string, Chunk>;
-/** Used above the fold of every page; other cuts load when a page needs them. */
+/** Preloaded because every page uses them above the fold; other fonts load on demand. */
 const FIRST_FONTS = /\/(besley-600|hanken-grotesk-400-700)-/;
 
-/** Reads the build's manifests: for the screens of a page, every file it needs at once. */
+/** Reads the build manifests. @returns the files that a page with these screens loads */
 export function readPageFiles(
   clientFolder: string,
 ): (screenFiles: string[], area: Area) => PageFiles {
@@ -44,25 +38,25 @@ export function readPageFiles(
 
 function filesOf(manifest: Manifest, entryKey: string, screenFiles: string[]): PageFiles {
   const modules = new Set<string>();
-  const styles = new Set<string>();
   const assets = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
     if (!chunk || modules.has(chunk.file)) return;
     modules.add(chunk.file);
-    for (const style of chunk.css ?? []) styles.add(style);
     for (const asset of chunk.assets ?? []) assets.add(asset);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   visit(entryKey);
   const entry = manifest[entryKey]?.file;
-  if (entry === undefined) throw new Error('The build has no browser entry. Run: npm run build');
+  const styles = manifest[STYLES]?.file;
+  if (entry === undefined || styles === undefined)
+    throw new Error('The build has no browser entry. Run: npm run build');
   for (const file of screenFiles) visit(`src/${file}`);
   modules.delete(entry);
   const address = (file: string) => `/${file}`;
   return {
     entry: address(entry),
-    styles: [...styles].map(address),
+    styles: [address(styles)],
     modules: [...modules].map(address),
     fonts: [...assets].map(address).filter((file) => FIRST_FONTS.test(file)),
   };

@@ -1,8 +1,8 @@
-/** What search engines and messengers read of a product's page, in the HTML as it is sent. */
+/** Metadata of a product page for search engines and link previews, in the server's HTML. */
 import { describe, expect, test } from 'vitest';
 import { renderPage } from '#app/entry-server.tsx';
-import type { ShopFacts } from '#contract/settings.contract.ts';
-import { FACTORY_FACTS } from '#support/factory-facts.ts';
+import type { PublicSettings } from '#contract/settings.contract.ts';
+import { DEFAULT_PUBLIC_SETTINGS } from '#support/default-settings.ts';
 
 const ORIGIN = 'https://shop.test';
 const ID = '01890000-0000-7000-8000-000000000001';
@@ -13,26 +13,27 @@ const jacket = {
   title: 'Waxed "Beck" jacket </script>',
   description: 'Keeps rain out. '.repeat(30),
   category: 'men',
-  pictures: [{ url: '/media/abc', alt: 'Front', width: 960, height: 1200, thumbHash: '' }],
+  pictures: [{ url: '/media/abc', alt: 'Front', width: 960, height: 1200, placeholderColor: '' }],
   price: 120,
   salePrice: 89.5,
   totalStock: 3,
   averageReview: 4.25,
   reviewCount: 8,
   colors: ['Rust', 'Olive'],
+  swatches: [],
   sizes: [],
   shippingMethods: [],
   variants: [],
 };
 
-async function pageOf(product: object, set: Partial<ShopFacts> = {}): Promise<string> {
+async function pageOf(product: object, set: Partial<PublicSettings> = {}): Promise<string> {
   const answers: Record<string, object> = {
     [`/api/v1/shop/products/${ID}`]: { success: true, data: product },
   };
   const output = await renderPage({
     request: new Request(`${ORIGIN}${PAGE}?utm_source=letter`),
     requestId: 'req-1',
-    shop: { ...FACTORY_FACTS, ...set },
+    shop: { ...DEFAULT_PUBLIC_SETTINGS, ...set },
     send: async (address) => {
       const answer = answers[address.split('?')[0] ?? ''];
       return answer
@@ -54,13 +55,22 @@ function jsonLdOf(html: string): unknown {
   return JSON.parse(written);
 }
 
-describe('the page of a product', () => {
-  test('promises the longer of the return windows that are set', async () => {
+describe('a product page', () => {
+  test('shows the longer of the two return periods', async () => {
     expect(await pageOf(jacket)).toContain('30<!-- --> days to return.');
     expect(await pageOf(jacket, { returnDays: 45 })).toContain('45<!-- --> days to return.');
   });
 
-  test('says name, picture, price, availability and rating to machines', async () => {
+  test('shows a delivery cost of 0 as "Free"', async () => {
+    const costOf = async (price: number) => {
+      const method = { name: 'Post', price, estimatedDeliveryDays: '' };
+      const html = await pageOf({ ...jacket, shippingMethods: [method] });
+      return /([$\w.]+)(?:<!-- -->| )+delivery/.exec(html)?.[1];
+    };
+    expect([await costOf(0), await costOf(4.5)]).toEqual(['Free', '$4.50']);
+  });
+
+  test('has structured data with name, picture, price, availability and rating', async () => {
     const html = await pageOf(jacket);
     expect(jsonLdOf(html)).toEqual({
       '@context': 'https://schema.org',
@@ -82,7 +92,7 @@ describe('the page of a product', () => {
     });
   });
 
-  test('has one address, whatever was appended to it, and a picture to be shared with', async () => {
+  test('has a canonical URL without tracking parameters, and a picture for link previews', async () => {
     const html = await pageOf(jacket);
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${PAGE}">`);
     expect(html).toContain(`<meta property="og:url" content="${ORIGIN}${PAGE}">`);
@@ -94,7 +104,7 @@ describe('the page of a product', () => {
     expect(description.length).toBeLessThanOrEqual(160);
   });
 
-  test('without ratings, pictures and stock claims none of them', async () => {
+  test('without ratings, pictures and stock has no metadata for them', async () => {
     const html = await pageOf({ ...jacket, reviewCount: 0, pictures: [], totalStock: 0 });
     expect(jsonLdOf(html)).not.toHaveProperty('aggregateRating');
     expect(jsonLdOf(html)).toMatchObject({

@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router';
 import { adminRoutes } from '#admin/routes.tsx';
 import { storefrontRoutes } from '#storefront/routes.tsx';
-import { siteRoot } from '#web/site-root.tsx';
+import { siteRoot } from '#web/routing/site-root.tsx';
 
 /**
- * The whole site as one visible table, for the server. Browsers load one area of it: routes without an id of their own are
- * named by their place, so the shop's stand first here and there; the admin area's all have ids.
+ * All routes, for the server. Browsers load one area. React Router names routes without an id by their position, so the
+ * storefront's come first, as in its own bundle; all admin routes have ids.
  */
 export const routes: RouteObject[] = [siteRoot([...storefrontRoutes, ...adminRoutes])];

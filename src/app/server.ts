@@ -1,19 +1,19 @@
-import type { Server } from 'node:http';
 import { createContext, databaseUrlOf } from '#app/context.ts';
+import { refuseDemoPeople } from '#modules/launch/index.ts';
+import { refuseReservedContact } from '#app/start/reserved-contact.ts';
 import { mountPages } from '#app/pages.ts';
 import { createShop, jobs } from '#app/shop.ts';
-import { createOrderNews } from '#modules/orders/index.ts';
+import { createOrderEventStream } from '#modules/orders/index.ts';
 import { readSettings, SettingsError, type Settings } from '#platform/config/settings.ts';
 import type { Context } from '#platform/context.ts';
 import { createPool } from '#platform/database/pool.ts';
 import type { Readiness } from '#platform/http/health.ts';
+import { gracefulStop } from '#platform/http/graceful-stop.ts';
 import { createWebServer } from '#platform/http/web-server.ts';
 import { startJobs } from '#platform/jobs.ts';
 
-/** Longer than requests and jobs in flight may take, ms; whoever hangs after that is not worth waiting for. */
+/** Longer than requests and jobs in flight may take, in ms; then the process exits. */
 export const STOP_WITHIN_MS = 40_000;
-/** How long requests in flight may take to finish when the process is asked to stop. */
-const DRAIN_MS = 10_000;
 
 export interface RunningShop {
   url: string;
@@ -21,7 +21,7 @@ export interface RunningShop {
   stop(): Promise<void>;
 }
 
-/** Starts this process in the roles of its settings: web, worker or both. */
+/** Starts this process with the roles of its settings: web, worker or both. */
 export async function startServer(settings: Settings): Promise<RunningShop> {
   const ctx = createContext(settings);
   await refuseUnusable(ctx);
@@ -43,33 +43,44 @@ export async function startServer(settings: Settings): Promise<RunningShop> {
   };
 }
 
-/** A shop that can keep no pictures would only show holes. @throws SettingsError with the cure */
+/** @throws SettingsError with what to do */
 async function refuseUnusable(ctx: Context): Promise<void> {
+  try {
+    await refuseDemoPeople(ctx);
+    await refuseReservedContact(ctx);
+    await refuseWithoutPictures(ctx);
+  } catch (error) {
+    ctx.mailer.close();
+    await ctx.db.destroy();
+    throw error;
+  }
+}
+
+/** Refuses to start without a usable picture store. @throws SettingsError with what to do */
+async function refuseWithoutPictures(ctx: Context): Promise<void> {
   const problem = await ctx.files.problem();
   if (problem === null) return;
-  // A storage service that is away for a moment must not keep the shop from selling.
-  if (problem.mayPass) return ctx.log.warn({ problem: problem.told }, 'pictures cannot be read');
-  ctx.mailer.close();
-  await ctx.db.destroy();
-  throw new SettingsError([problem.told]);
+  if (!problem.isRetryable) throw new SettingsError([problem.message]);
+  // The shop sells without pictures while the storage service is unavailable.
+  ctx.log.warn({ problem: problem.message }, 'pictures cannot be read');
 }
 
 async function startWeb(ctx: Context, readiness: Readiness): Promise<{ stop(): Promise<void> }> {
-  // A connection of its own says whether the shop is ready, however many visitors wait for one.
+  // Readiness checks have a separate connection, so that visitors waiting for one do not delay them.
   const probe = createPool(databaseUrlOf(ctx.settings), ctx.log, 1);
-  const news = createOrderNews(ctx);
-  const app = createShop(ctx, readiness, probe, news);
+  const orderEvents = createOrderEventStream(ctx);
+  const app = createShop(ctx, readiness, probe, orderEvents);
   const pages = await mountPages(app, ctx);
   const server = createWebServer(app.fetch);
+  const stop = gracefulStop(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(ctx.settings.port, ctx.settings.host, resolve);
   });
   return {
     stop: async () => {
-      // Those who listen would else be waited for like requests in flight.
-      await news.stop();
-      await drain(server);
+      // Event streams never end by themselves.
+      await stop(() => orderEvents.stop());
       await pages.stop();
       await probe.end();
     },
@@ -77,8 +88,8 @@ async function startWeb(ctx: Context, readiness: Readiness): Promise<{ stop(): P
 }
 
 /**
- * The worker has connections of its own: its jobs must not wait behind visitors, nor they behind it. Only the queue's
- * bookkeeping goes over them; what of it a crash undoes is a job fetched or crossed off, and every job may run twice.
+ * The queue has its own connections, so that it and the visitors do not wait for each other. Their commits do not wait
+ * for the disk: a crash can only make a finished job run again, and every job may run twice.
  */
 async function startWorker(ctx: Context): Promise<{ stop(): Promise<void> }> {
   const pool = createPool(databaseUrlOf(ctx.settings), ctx.log, 8, 'relaxed');
@@ -91,23 +102,12 @@ async function startWorker(ctx: Context): Promise<{ stop(): Promise<void> }> {
   };
 }
 
-async function drain(server: Server): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const giveUp = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    server.close(() => {
-      clearTimeout(giveUp);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
-}
-
 if (import.meta.main) {
   try {
     const shop = await startServer(readSettings(process.env));
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.once(signal, () => {
-        // Not unref'd: a stop that never comes to its end is a failure, not a process with nothing left to do.
+        // Not unref'd, so that a stop that hangs ends with exit code 1.
         setTimeout(() => process.exit(1), STOP_WITHIN_MS);
         void shop.stop().then(() => process.exit(0));
       });

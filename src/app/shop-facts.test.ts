@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { renderPage } from '#app/entry-server.tsx';
-import type { ShopFacts } from '#contract/settings.contract.ts';
-import { FACTORY_FACTS } from '#support/factory-facts.ts';
+import type { PublicSettings } from '#contract/settings.contract.ts';
+import { DEFAULT_PUBLIC_SETTINGS } from '#support/default-settings.ts';
 
-async function page(path: string, set: Partial<ShopFacts> = {}): Promise<string> {
+async function page(path: string, set: Partial<PublicSettings> = {}): Promise<string> {
   const output = await renderPage({
     request: new Request(`http://shop.test${path}`),
     requestId: 'req-1',
-    shop: { ...FACTORY_FACTS, ...set },
+    shop: { ...DEFAULT_PUBLIC_SETTINGS, ...set },
     send: () => Promise.resolve(Response.json({ success: false }, { status: 503 })),
     mayBeSignedIn: false,
     origin: 'http://shop.test',
@@ -17,10 +17,10 @@ async function page(path: string, set: Partial<ShopFacts> = {}): Promise<string>
   return output.kind === 'page' ? output.html : '';
 }
 
-const stateOf = (html: string): { shop: ShopFacts } =>
+const stateOf = (html: string): { shop: PublicSettings } =>
   JSON.parse(/id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
 
-test('the policies name the specification’s periods, and that the longer one applies', async () => {
+test('the policies show the specification’s periods, and that the longer one applies', async () => {
   const returns = await page('/shop/return-policy');
   expect(returns).toContain('within 3 days after delivery');
   expect(returns).toContain('5-7 business days');
@@ -31,45 +31,45 @@ test('the policies name the specification’s periods, and that the longer one a
   expect(terms).toContain('the longer period applies');
 });
 
-test('pages say what the merchant has set, and then again what the factory had', async () => {
+test('pages show the settings of their own request, and the defaults without any', async () => {
   const set = { returnDays: 14, refundDays: '2', supportEmail: 'desk@loom.test' };
   const returns = await page('/shop/return-policy', set);
   expect(returns).toContain('within 14 days');
   expect(returns).toContain('within 2 business days');
   expect(returns).toContain('mailto:desk@loom.test');
-  expect(stateOf(returns).shop).toEqual({ ...FACTORY_FACTS, ...set });
-  expect(stateOf(await page('/shop/return-policy')).shop).toEqual(FACTORY_FACTS);
+  expect(stateOf(returns).shop).toEqual({ ...DEFAULT_PUBLIC_SETTINGS, ...set });
+  expect(stateOf(await page('/shop/return-policy')).shop).toEqual(DEFAULT_PUBLIC_SETTINGS);
 });
 
-test('a social link that was taken away is gone, another goes where it was set to', async () => {
+test('an empty social link is hidden, and another leads to the configured URL', async () => {
   const html = await page('/shop/about', { instagram: '', pinterest: 'https://pin.test/loom' });
   expect(html).not.toContain('on Instagram');
   expect(html).toContain('href="https://pin.test/loom"');
 });
 
-test('name, logo, favicon and dye are the merchant’s; the admin area keeps its own colours', async () => {
+test('name, logo, favicon and brand colours come from the settings', async () => {
   const set = {
     shopName: 'Loom & Sons',
     logo: '/media/0123456789abcdef0123456789abcdef',
     favicon: '/media/fedcba9876543210fedcba9876543210',
-    dyeSheet: '/dye/22593a-d3c94a.css',
+    brandStylesheet: '/brand/22593a-d3c94a.css',
   };
   const html = await page('/shop/about', set);
   expect(html).toContain('<title>About us | Loom &amp; Sons</title>');
   expect(html).toMatch(/<img src="\/media\/0123456789abcdef\w+\/240\.webp" alt="Loom &amp; Sons"/);
   expect(html).toContain('rel="icon" href="/media/fedcba9876543210fedcba9876543210/240.webp"');
-  expect(html.indexOf('/dye/22593a-d3c94a.css')).toBeGreaterThan(html.indexOf('/assets/a.css'));
-  expect(await page('/shop/about')).not.toContain('/dye/');
+  expect(html.indexOf('/brand/22593a-d3c94a.css')).toBeGreaterThan(html.indexOf('/assets/a.css'));
+  expect(await page('/shop/about')).not.toContain('/brand/');
 });
 
-test('a corrected sentence is shown in place of the specification’s', async () => {
+test('custom wording replaces the specification’s', async () => {
   expect(await page('/nowhere')).toContain('page doesn&#x27;t exists');
   expect(await page('/nowhere', { notFound: 'This page does not exist' })).toContain(
     '>This page does not exist</h1>',
   );
 });
 
-test('pages say that nothing is to be kept in browsers, and nothing where it is', async () => {
+test('pages switch offline support off only when the setting is off', async () => {
   expect(await page('/shop/about')).not.toContain('offlinePages');
   expect(stateOf(await page('/shop/about', { offlinePages: false })).shop.offlinePages).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { storefrontRoutes } from '#storefront/routes.tsx';
-import { siteRoot } from '#web/site-root.tsx';
+import { siteRoot } from '#web/routing/site-root.tsx';
 
-/** The pages the shop's own bundle knows. The admin area is another document. */
+/** The routes of the storefront bundle; the admin area is a separate document with its own bundle. */
 export const shopSite: RouteObject[] = [siteRoot(storefrontRoutes)];

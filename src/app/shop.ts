@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { Hono } from 'hono';
 import type pg from 'pg';
-import { personParts } from '#app/person-parts.ts';
+import { personalDataProviders } from '#app/personal-data-providers.ts';
 import {
-  accountCareRoutes,
+  accountSettingsRoutes,
   accountJobs,
+  staffJobs,
+  staffRoutes,
   accountsRoutes,
   findActor,
-  forgetEndedSessions,
+  deleteExpiredSessions,
   passkeysRoutes,
 } from '#modules/accounts/index.ts';
 import { analyticsRoutes } from '#modules/analytics/index.ts';
@@ -19,61 +21,64 @@ import {
   adminProductRoutes,
   bannerJobs,
   catalogueRoutes,
-  searchJobs,
   placePicture,
+  searchJobs,
 } from '#modules/catalogue/index.ts';
-import { forgetDeletedMessages, inboxRoutes } from '#modules/inbox/index.ts';
+import { purgeDeletedMessages, inboxRoutes } from '#modules/inbox/index.ts';
 import { mediaHandler, mediaJobs, mediaRoutes } from '#modules/media/index.ts';
 import {
-  createOrderNews,
+  createOrderEventStream,
   manageOrdersRoutes,
-  mountOrderNews,
+  mountOrderEventStream,
   mountPaymentRoutes,
   orderJobs,
   ordersRoutes,
-  type OrderNews,
+  ownReservation,
+  type OrderEventStream,
 } from '#modules/orders/index.ts';
 import { notificationJobs } from '#modules/notifications/index.ts';
 import { promotionsRoutes } from '#modules/promotions/index.ts';
-import { forgetRemovedReviews, reviewsRoutes } from '#modules/reviews/index.ts';
-import { dyeSheet, settingsRoutes, storeSettings } from '#modules/settings/index.ts';
+import { purgeRemovedReviews, reviewsRoutes } from '#modules/reviews/index.ts';
+import { brandStylesheet, getStoreSettings, settingsRoutes } from '#modules/settings/index.ts';
 import { wishlistRoutes } from '#modules/wishlist/index.ts';
 import type { Context } from '#platform/context.ts';
 import { pendingMigrations } from '#platform/database/migrate.ts';
-import { answerFault, mountApi } from '#platform/http/api.ts';
+import { respondToError, mountApi } from '#platform/http/api.ts';
 import { refuseCrossSite } from '#platform/http/cross-site.ts';
 import { fault } from '#platform/http/fault.ts';
-import { onlyForPages, unknownAddress } from '#platform/http/unknown-address.ts';
+import { pageRequestsOnly, unknownPath } from '#platform/http/unknown-path.ts';
 import { baseHeaders } from '#platform/http/headers.ts';
 import { mountHealth, type Readiness } from '#platform/http/health.ts';
-import { forgetOldKeys } from '#platform/http/idempotency.ts';
+import { purgeExpiredKeys } from '#platform/http/idempotency.ts';
 import { loggedPath } from '#platform/http/logged-path.ts';
 import { mountOpenApi } from '#platform/http/openapi.ts';
-import { forgetOldTries } from '#platform/http/rate-limit.ts';
+import { purgeExpiredAttempts } from '#platform/http/rate-limit.ts';
 import { isOurHost } from '#platform/http/host.ts';
+import { noteUntrustedProxies } from '#platform/http/untrusted-proxies.ts';
 import type { Job } from '#platform/jobs.ts';
 
 const routes = [
   ...accountsRoutes,
-  ...accountCareRoutes(personParts),
+  ...staffRoutes,
+  ...accountSettingsRoutes(personalDataProviders),
   ...passkeysRoutes,
   ...catalogueRoutes,
   ...adminProductRoutes,
   ...reviewsRoutes,
   ...mediaRoutes,
   ...wishlistRoutes,
-  ...cartRoutes,
+  ...cartRoutes(ownReservation),
   ...ordersRoutes,
   ...manageOrdersRoutes,
   ...inboxRoutes,
-  ...auditRoutes(async (ctx) => (await storeSettings(ctx)).timeZone),
+  ...auditRoutes(async (ctx) => (await getStoreSettings(ctx)).timeZone),
   ...bulkJobsRoutes,
   ...promotionsRoutes,
   ...settingsRoutes,
   ...analyticsRoutes,
 ];
 
-/** What the worker does: sweeps over tables by the minute, and mail. */
+/** All jobs of the worker. */
 export const jobs: readonly Job[] = [
   ...orderJobs,
   ...notificationJobs,
@@ -81,29 +86,30 @@ export const jobs: readonly Job[] = [
   ...searchJobs,
   ...bannerJobs,
   ...accountJobs,
+  ...staffJobs,
   ...bulkJobs,
-  { name: 'forget-old-tries', cron: '17 * * * *', run: forgetOldTries },
-  { name: 'forget-ended-sessions', cron: '41 * * * *', run: forgetEndedSessions },
-  { name: 'forget-removed-reviews', cron: '*/10 * * * *', run: forgetRemovedReviews },
-  { name: 'forget-deleted-messages', cron: '*/10 * * * *', run: forgetDeletedMessages },
-  { name: 'forget-old-keys', cron: '23 * * * *', run: forgetOldKeys },
+  { name: 'purge-expired-attempts', cron: '17 * * * *', run: purgeExpiredAttempts },
+  { name: 'purge-ended-sessions', cron: '41 * * * *', run: deleteExpiredSessions },
+  { name: 'purge-removed-reviews', cron: '*/10 * * * *', run: purgeRemovedReviews },
+  { name: 'purge-deleted-messages', cron: '*/10 * * * *', run: purgeDeletedMessages },
+  { name: 'purge-expired-keys', cron: '23 * * * *', run: purgeExpiredKeys },
 ];
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../db/migrations');
 
-/** Signed by the provider instead of coming from a page of ours. */
+/** Exempt from the cross-site check, because the provider signs its requests. */
 const WEBHOOK = '/api/v1/webhooks/paypal';
 
 /**
- * The shop's API, health and pictures as one fetch handler; pages are mounted on it by whoever serves people.
- * @param news tells administrators of orders; whoever gives one of his own stops it with the server
- * @param probe connections for the question whether the shop is ready
+ * The API, health checks and pictures as a Hono app; `mountPages` adds the pages.
+ * @param probe connections for readiness checks
+ * @param orderEvents the order event stream; a caller that passes one stops it with the server
  */
 export function createShop(
   ctx: Context,
   readiness: Readiness,
   probe: pg.Pool = ctx.pool,
-  news: OrderNews = createOrderNews(ctx),
+  orderEvents: OrderEventStream = createOrderEventStream(ctx),
 ): Hono {
   const app = new Hono();
   const headers = Object.entries(baseHeaders(ctx.settings));
@@ -129,30 +135,31 @@ export function createShop(
       ms: Math.round((performance.now() - started) * 10) / 10,
     });
   });
+  app.use(noteUntrustedProxies(ctx));
   app.onError((error, http) =>
-    answerFault(http, ctx, error, http.res.headers.get('X-Request-Id') ?? ''),
+    respondToError(http, ctx, error, http.res.headers.get('X-Request-Id') ?? ''),
   );
 
   app.use(async (http, next) => {
     if (!isOurHost(http, ctx.settings)) {
-      // People who came by another name are sent to ours; programs are told.
+      // Pages redirect to the public host name; API requests get an error.
       const { pathname, search } = new URL(http.req.url);
       if (http.req.method === 'GET' && !pathname.startsWith('/api/'))
         return http.redirect(publicOrigin + pathname + search, 302);
-      throw fault('MALFORMED', 'This shop does not answer to that host name.');
+      throw fault('MALFORMED', 'This shop has another host name.');
     }
     if (http.req.path !== WEBHOOK) refuseCrossSite(http.req.raw, publicOrigin);
     await next();
   });
 
-  // First: its return address would else be taken for an order's id.
+  // First, because its return URL would match the route of an order id.
   mountPaymentRoutes(app, ctx);
   mountApi(app, ctx, routes, findActor);
-  mountOrderNews(app, ctx, news, findActor);
+  mountOrderEventStream(app, ctx, orderEvents, findActor);
   mountOpenApi(app);
   app.get('/media/:id/:file', mediaHandler(ctx));
-  app.get('/dye/:name', (http) => {
-    const sheet = dyeSheet(http.req.param('name'));
+  app.get('/brand/:name', (http) => {
+    const sheet = brandStylesheet(http.req.param('name'));
     if (sheet === null) return http.notFound();
     return http.body(sheet, 200, {
       'Content-Type': 'text/css; charset=utf-8',
@@ -160,8 +167,8 @@ export function createShop(
     });
   });
   app.all('/api/*', (http) => {
-    throw unknownAddress(http.req.path);
+    throw unknownPath(http.req.path);
   });
-  app.use(onlyForPages);
+  app.use(pageRequestsOnly);
   return app;
 }

@@ -1,45 +1,61 @@
-/** How a page the server rendered comes alive in the browser: the same for the shop and for the admin area. */
+/** Hydrates a page that the server rendered: the same for storefront and admin. */
 import { startTransition, StrictMode, useEffect, useRef, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
   matchRoutes,
   RouterContextProvider,
+  type DataRouter,
   type RouteObject,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { takeColours } from '#ui/colour.ts';
-import type { Api, ApiOptions, Send } from '#web/api.ts';
-import { apiContext, sessionContext } from '#web/request-context.ts';
-import { createSession } from '#web/session-store.ts';
-import { ShopProvider } from '#web/session.tsx';
-import { takeShop } from '#web/shop-facts.ts';
-import { readErrors, STATE_ID, type PageState } from '#web/state-block.ts';
+import type { PublicSettings } from '#contract/settings.contract.ts';
+import { dismissErrors, settle } from '#ui/toast.ts';
+import type { Api, ApiOptions, Send } from '#web/api/api.ts';
+import { recordEarlyInput } from '#web/document/early-input.ts';
+import { apiContext, sessionContext, shopFactsContext } from '#web/session/request-context.ts';
+import { createSession, type Session } from '#web/session/session-store.ts';
+import { ShopProvider } from '#web/session/session.tsx';
+import { readErrors, STATE_ID, type PageState } from '#web/document/state-block.ts';
 
-/** What one area of the site adds: its pages, its client of the API, and what stands around its pages. */
-interface Area<Client extends Api> {
-  routes: RouteObject[];
-  createClient: (send: Send, options: ApiOptions) => Client;
-  extendContext?: (context: RouterContextProvider, api: Client) => void;
-  around?: (page: ReactNode, api: Client) => ReactNode;
+interface HydratedPage {
+  session: Session;
+  shop: PublicSettings;
+  /** Loads the page's data again. */
+  revalidate: () => Promise<void>;
 }
 
-export async function startPage<Client extends Api>(area: Area<Client>): Promise<void> {
+/** What one area of the site adds: its routes, its API client, and the providers around its pages. */
+interface AreaParts<Client extends Api> {
+  routes: RouteObject[];
+  createClient: (send: Send, options: ApiOptions) => Client;
+  /** Receives the query cache that the server rendered with. */
+  takeQueries?: (queries: unknown) => void;
+  extendContext?: (context: RouterContextProvider, api: Client) => void;
+  around?: (page: ReactNode, api: Client) => ReactNode;
+  /** Loads what is called when the page is hydrated and can show error messages. */
+  loadAfterHydration?: () => Promise<(page: HydratedPage) => Promise<void>>;
+}
+
+export async function startPage<Client extends Api>(area: AreaParts<Client>): Promise<void> {
   const { routes } = area;
+  const reportEarlyInput = recordEarlyInput();
   const {
     session: known,
-    colours,
     shop,
+    queries,
     ...hydrationData
   } = JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '{}') as PageState;
 
-  takeColours(colours);
-  takeShop(shop);
+  area.takeQueries?.(queries);
   const send: Send = (address, init) => fetch(address, init);
-  const api: Client = area.createClient(send, { onSignedOut: () => session.signedOut() });
+  const api: Client = area.createClient(send, {
+    onSignedOut: () => session.signedOut(),
+    onSucceeded: settle,
+  });
   const session = createSession(known, () => api);
 
-  // The first page's code must be there before React looks at its HTML, or hydration would find a hole.
+  // The first page's code must be loaded before hydration, which would otherwise suspend.
   await Promise.all(
     (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;
@@ -49,42 +65,68 @@ export async function startPage<Client extends Api>(area: Area<Client>): Promise
     }),
   );
 
-  // A reload shows the page of the address in the bar, not the list that a dialog stood over.
+  // A reload shows the page of the address bar, not the list below an open dialog.
   if (history.state?.masked)
     history.replaceState({ ...history.state, masked: undefined, usr: null }, '');
 
+  const createContext = () => {
+    const context = new RouterContextProvider();
+    context.set(apiContext, api);
+    context.set(sessionContext, session);
+    context.set(shopFactsContext, shop);
+    area.extendContext?.(context, api);
+    return context;
+  };
   const router = createBrowserRouter(routes, {
     hydrationData: {
       ...hydrationData,
-      // The root has a guard and no data. Without an entry the router takes the page for unloaded, loads it again, and
-      // forgets what a form sent before the script ran was answered.
+      // The root has middleware and no data. Without an entry the router reloads the page and loses the action data of a
+      // form that was submitted before hydration.
       loaderData: { root: null, ...hydrationData.loaderData },
       errors: readErrors(hydrationData.errors),
     },
-    getContext: () => {
-      const context = new RouterContextProvider();
-      context.set(apiContext, api);
-      context.set(sessionContext, session);
-      area.extendContext?.(context, api);
-      return context;
-    },
+    getContext: createContext,
   });
 
-  const beginRest = () =>
-    void import('#app/browser-later.ts').then(({ begin }) =>
-      begin(routes, session, send, () => router.revalidate()),
-    );
+  endFailuresOnNavigation(router);
+  const afterHydration = () => {
+    reportEarlyInput();
+    whenIdle(async () => {
+      const [{ initAfterHydration }, initArea] = await Promise.all([
+        import('#app/after-hydration.ts'),
+        area.loadAfterHydration?.(),
+      ]);
+      await initAfterHydration(routes, session, createContext);
+      await initArea?.({ session, shop, revalidate: () => router.revalidate() });
+    });
+  };
   const page = <RouterProvider router={router} />;
-  // In small pieces, so that whoever presses something meanwhile is not kept waiting.
+  // As a transition, so that interactions during hydration are not delayed.
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root') ?? document.body,
       <StrictMode>
-        <ShopProvider api={api} session={session} router={router}>
-          <Afterwards begin={beginRest}>{area.around ? area.around(page, api) : page}</Afterwards>
+        <ShopProvider api={api} session={session} router={router} shop={shop}>
+          <AfterHydration onHydrated={afterHydration}>
+            {area.around ? area.around(page, api) : page}
+          </AfterHydration>
         </ShopProvider>
       </StrictMode>,
     );
+  });
+}
+
+/**
+ * Dismisses a page's error toasts when the navigation to another page starts, so that errors of the new page stay. Form
+ * submissions, filters, dialogs and tabs are on the same page.
+ */
+function endFailuresOnNavigation(router: DataRouter): void {
+  let page = router.state.location.pathname;
+  router.subscribe(({ location, navigation }) => {
+    const { pathname } = navigation.state === 'loading' ? navigation.location : location;
+    if (pathname === page) return;
+    page = pathname;
+    dismissErrors();
   });
 }
 
@@ -94,17 +136,16 @@ const whenIdle =
     : (task: () => void) => setTimeout(task, 200);
 
 /**
- * What nobody needs before the page stands. It may change what is shown, so it waits until React has looked at all HTML of
- * the server: it would not know it again. Stands around the page, not beside it: a sibling that the server does not have
- * would give every `useId` another name.
+ * Calls `onHydrated` once, when React has hydrated the server's HTML; earlier changes to the page would be mismatches. Wraps
+ * the page, because a sibling that the server does not render would change every `useId`.
  */
-function Afterwards({ begin, children }: { begin: () => void; children: ReactNode }) {
-  // Strict mode runs effects twice while developing.
-  const begun = useRef(false);
+function AfterHydration({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
+  // Strict mode runs effects twice in development.
+  const isDone = useRef(false);
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
-    whenIdle(begin);
-  }, [begin]);
+    if (isDone.current) return;
+    isDone.current = true;
+    onHydrated();
+  }, [onHydrated]);
   return children;
 }

@@ -1,4 +1,4 @@
-/** `npm start` after the packages are there: everything a shop needs, brought up in order, ended together. */
+/** `npm start`: starts everything a shop needs in order, and stops it together. */
 import { announce } from '#app/start/announce.ts';
 import { buildPagesWhenStale } from '#app/start/build-pages.ts';
 import { checkPort } from '#app/start/check-port.ts';
@@ -7,9 +7,9 @@ import { claimDataFolder, prepareDataFolder } from '#app/start/data-folder.ts';
 import { startDatabase } from '#app/start/database.ts';
 import { fillShop } from '#app/start/demo-shop.ts';
 import { needsPaymentSimulator, startPaymentSimulator } from '#app/start/payment-simulator.ts';
-import { tellDemoPayments } from '#app/start/tell-demo-payments.ts';
+import { registerDemoPayments } from '#app/start/register-demo-payments.ts';
 import { needsIdentitySimulator, startIdentitySimulator } from '#app/start/identity-simulator.ts';
-import { StartProblem } from '#app/start/start-problem.ts';
+import { StartError } from '#app/start/start-error.ts';
 import { watchParents } from '#app/start/watch-parents.ts';
 import { startServer, STOP_WITHIN_MS } from '#app/server.ts';
 import { readSettings, SettingsError, type Settings } from '#platform/config/settings.ts';
@@ -18,14 +18,13 @@ const cleanup = new Cleanup();
 let ending: Promise<void> | null = null;
 let starting: Promise<void> = Promise.resolve();
 
-/** Ends everything this process started, newest first, and the process with it. Later calls wait for the first. */
+/** Stops everything that was started, in reverse order, and exits. Later calls wait for the first. */
 function end(exitCode: number): Promise<void> {
   ending ??= (async () => {
-    // A part that hangs is not waited for. Not unref'd: the children are, and until they have ended nothing else may be
-    // left that keeps this process.
+    // Exits even if a part hangs. Not unref'd, because nothing else may keep the process alive until its children end.
     setTimeout(() => process.exit(1), STOP_WITHIN_MS);
     await cleanup.run();
-    // What was being brought up meanwhile is there now, and ends too.
+    // Parts that were still starting are stopped by the second run.
     await Promise.allSettled([starting]);
     await cleanup.run();
     process.exit(exitCode);
@@ -36,13 +35,13 @@ function end(exitCode: number): Promise<void> {
 async function start(settings: Settings): Promise<void> {
   if (settings.roles.includes('web')) await checkPort(settings.port, settings.host);
   prepareDataFolder(settings.dataDir);
-  // Before anything in the folder is looked for: of a shop that runs nothing is left over.
+  // First, so that the services of a running shop are not taken for orphans.
   if (settings.databaseUrl === undefined || needsPaymentSimulator(settings)) {
-    const giveBack = claimDataFolder(settings.dataDir);
-    cleanup.add(async () => giveBack());
+    const release = claimDataFolder(settings.dataDir);
+    cleanup.add(async () => release());
   }
 
-  const [, filled, simulators] = await allOrFirstFault([
+  const [, filledShop, simulators] = await allOrFirstError([
     settings.roles.includes('web') ? buildPagesWhenStale(cleanup) : Promise.resolve(),
     startDatabase(settings, cleanup).then(async (database) => ({
       database,
@@ -51,12 +50,12 @@ async function start(settings: Settings): Promise<void> {
     startSimulators(settings),
   ]);
   if (ending) return;
-  if (simulators.payments && filled.demoPeople)
-    await acquaint(filled.database.url, simulators.payments);
+  if (simulators.payments && filledShop.demoPeople)
+    await registerPayments(filledShop.database.url, simulators.payments);
 
   const shop = await startServer({
     ...settings,
-    databaseUrl: filled.database.url,
+    databaseUrl: filledShop.database.url,
     payments: { ...settings.payments, apiUrl: simulators.payments ?? settings.payments.apiUrl },
     google: simulators.google ?? settings.google,
   });
@@ -65,12 +64,12 @@ async function start(settings: Settings): Promise<void> {
     settings,
     simulatorUrl: simulators.payments,
     googleSimulator: simulators.google,
-    joinDatabaseUrl: filled.database.joinUrl,
-    demoPeople: filled.demoPeople,
+    joinDatabaseUrl: filledShop.database.joinUrl,
+    demoPeople: filledShop.demoPeople,
   });
 }
 
-/** Whoever takes money or says who people are, as long as nobody real is set; one after the other, because both want ports. */
+/** Starts the simulators that the settings need, one after the other, because both choose a free port. */
 async function startSimulators(settings: Settings): Promise<{
   payments: string | null;
   google: Settings['google'];
@@ -85,35 +84,35 @@ async function startSimulators(settings: Settings): Promise<{
   };
 }
 
-/** A shop whose past cannot be refunded is still a shop. */
-async function acquaint(databaseUrl: string, simulatorUrl: string): Promise<void> {
+/** Logs a failure instead of throwing: only refunds of demo orders need the payments. */
+async function registerPayments(databaseUrl: string, simulatorUrl: string): Promise<void> {
   try {
-    await tellDemoPayments(databaseUrl, simulatorUrl);
+    await registerDemoPayments(databaseUrl, simulatorUrl);
   } catch (error) {
-    console.log(`Payment simulator: orders of the demo cannot be refunded (${String(error)})`);
+    console.log(`Payment simulator: demo orders cannot be refunded (${String(error)})`);
   }
 }
 
-/** Lets every part come to its end before the first fault is told, so that nothing starts behind the cleanup's back. */
-async function allOrFirstFault<Parts extends readonly unknown[]>(parts: {
+/** Like Promise.all, but waits for all parts before it throws, so that nothing starts after the cleanup. */
+async function allOrFirstError<Parts extends readonly unknown[]>(parts: {
   [Index in keyof Parts]: Promise<Parts[Index]>;
 }): Promise<Parts> {
   const settled = await Promise.allSettled(parts);
-  const broken = settled.find((part) => part.status === 'rejected');
-  if (broken) throw broken.reason;
+  const rejected = settled.find((part) => part.status === 'rejected');
+  if (rejected) throw rejected.reason;
   return settled.map((part) =>
     part.status === 'fulfilled' ? part.value : undefined,
   ) as unknown as Parts;
 }
 
-function complain(error: unknown): void {
-  if (error instanceof StartProblem || error instanceof SettingsError) console.error(error.message);
+function printError(error: unknown): void {
+  if (error instanceof StartError || error instanceof SettingsError) console.error(error.message);
   else console.error('The shop could not start:', error);
 }
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
   process.on(signal, () => void end(0));
-// Started by a Node that could not replace itself: when that one is gone, nobody would stop us.
+// The parent is a Node process that forwards signals; without it nothing would stop this one.
 process.on('disconnect', () => void end(0));
 watchParents(process.env['npm_lifecycle_event'] !== undefined, () => void end(0));
 
@@ -121,6 +120,6 @@ try {
   starting = start(readSettings(process.env));
   await starting;
 } catch (error) {
-  if (!ending) complain(error);
+  if (!ending) printError(error);
   await end(1);
 }

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { emailAddress, envelope, filled, id, text } from '#contract/fields.ts';
+import {
+  emailAddress,
+  envelope,
+  exactText,
+  requiredText,
+  requiredParagraphs,
+  id,
+  text,
+} from '#contract/fields.ts';
+import { STAFF_ROLE_NAMES } from '#contract/permissions.ts';
 import {
   MAX_PASSKEY_FIELD,
   MAX_PASSKEY_TRANSPORTS,
@@ -8,22 +17,26 @@ import {
   PASSWORD_MIN,
 } from '#contract/limits.ts';
 
+/** What somebody of the staff may do; see `permissions.ts`. */
+export const staffRole = z.enum(STAFF_ROLE_NAMES);
+
 const user = z.object({
   _id: z.string(),
   id: z.string(),
   userName: z.string(),
   email: z.string(),
-  role: z.enum(['admin', 'regular']),
+  role: z.enum(['admin', 'regular']).describe('admin: staff of any role'),
+  staffRole: staffRole.optional().describe('Only of staff'),
 });
 export type UserWire = z.infer<typeof user>;
 
-const password = text(PASSWORD_MAX).min(
+export const newPassword = exactText(PASSWORD_MAX).min(
   PASSWORD_MIN,
   `must have at least ${PASSWORD_MIN} characters`,
 );
-/** A secret of ours that a page or a mail brings back. */
-const token = text(MAX_TEXT.secretToken);
-const idToken = text(MAX_TEXT.idToken).optional();
+/** A secret that this shop issued, in a page or an e-mail. */
+export const secretToken = exactText(MAX_TEXT.secretToken);
+const idToken = exactText(MAX_TEXT.idToken).optional();
 
 const session = z.object({
   id: z.string(),
@@ -42,20 +55,20 @@ const passkey = z.object({
 });
 export type PasskeyWire = z.infer<typeof passkey>;
 
-/** Binary fields travel as base64url, as browsers write them. */
-const bytes = text(MAX_PASSKEY_FIELD);
-/** What a browser's `PublicKeyCredential.toJSON()` gives; of the rest nothing is read. */
+/** Binary fields are base64url, as in WebAuthn's JSON format. */
+const bytes = exactText(MAX_PASSKEY_FIELD);
+/** The fields of `PublicKeyCredential.toJSON()` that the server uses. */
 const credential = { id: bytes, rawId: bytes, type: z.literal('public-key') };
 const newCredential = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: bytes,
     attestationObject: bytes,
-    transports: z.array(text(MAX_PASSKEY_FIELD)).max(MAX_PASSKEY_TRANSPORTS).optional(),
+    transports: z.array(exactText(MAX_PASSKEY_FIELD)).max(MAX_PASSKEY_TRANSPORTS).optional(),
   }),
 });
 export type NewCredential = z.infer<typeof newCredential>;
-const shownCredential = z.object({
+const assertedCredential = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: bytes,
@@ -64,16 +77,16 @@ const shownCredential = z.object({
     userHandle: bytes.nullish(),
   }),
 });
-export type ShownCredential = z.infer<typeof shownCredential>;
-/** For the browser's `parse...OptionsFromJSON`. */
+export type AssertedCredential = z.infer<typeof assertedCredential>;
+/** For `PublicKeyCredential.parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON`. */
 const credentialOptions = z.object({ ...envelope, data: z.record(z.string(), z.unknown()) });
 
 const addressFields = {
-  address: filled(MAX_TEXT.address),
-  city: filled(MAX_TEXT.city),
-  pincode: filled(MAX_TEXT.pincode),
-  phone: filled(MAX_TEXT.phone),
-  notes: filled(MAX_TEXT.notes),
+  address: requiredText(MAX_TEXT.address),
+  city: requiredText(MAX_TEXT.city),
+  pincode: requiredText(MAX_TEXT.pincode),
+  phone: requiredText(MAX_TEXT.phone),
+  notes: requiredParagraphs(MAX_TEXT.notes),
 };
 const address = z.object({
   _id: z.string(),
@@ -86,23 +99,25 @@ export type AddressWire = z.infer<typeof address>;
 export const accountsContract = {
   'auth.register': {
     body: z.object({
-      userName: filled(MAX_TEXT.userName),
+      userName: requiredText(MAX_TEXT.userName),
       email: emailAddress,
-      password,
+      password: newPassword,
     }),
-    answer: z.object({ ...envelope }),
+    response: z.object({ ...envelope }),
   },
   'auth.login': {
-    // Any text passes here: a wrong shape of password is just a wrong password.
+    // Accepts any text, so that an invalid password gets the same response as a wrong one.
     body: z.object({
-      email: text(MAX_TEXT.email).trim(),
-      password: text(PASSWORD_MAX),
-      link: token.optional().describe('From a refused Google sign-in: links it to this account'),
+      email: text(MAX_TEXT.email),
+      password: exactText(PASSWORD_MAX),
+      link: secretToken
+        .optional()
+        .describe('Token of a refused Google sign-in, which is then linked to this account'),
     }),
-    answer: z.object({ ...envelope, user }),
+    response: z.object({ ...envelope, user }),
   },
   'auth.google': {
-    answer: z.object({
+    response: z.object({
       ...envelope,
       data: z.object({ clientId: z.string(), script: z.string(), nonce: z.string() }).nullable(),
     }),
@@ -110,24 +125,27 @@ export const accountsContract = {
   'auth.googleToken': {
     body: z
       .object({ credential: idToken, token: idToken, idToken })
-      .refine((body) => body.credential ?? body.token ?? body.idToken, 'credential is missing'),
-    answer: z.object({ ...envelope }),
+      .refine((body) => body.credential ?? body.token ?? body.idToken, {
+        path: ['credential'],
+        error: 'is required',
+      }),
+    response: z.object({ ...envelope }),
   },
   'auth.requestPasswordReset': {
-    body: z.object({ email: text(MAX_TEXT.email).trim() }),
-    answer: z.object({ ...envelope }),
+    body: z.object({ email: text(MAX_TEXT.email) }),
+    response: z.object({ ...envelope }),
   },
   'auth.resetPassword': {
-    body: z.object({ token, password }),
-    answer: z.object({ ...envelope }),
+    body: z.object({ token: secretToken, password: newPassword }),
+    response: z.object({ ...envelope }),
   },
-  'auth.passkeyOptions': { answer: credentialOptions },
+  'auth.passkeyOptions': { response: credentialOptions },
   'auth.passkeyLogin': {
-    body: z.object({ credential: shownCredential }),
-    answer: z.object({ ...envelope, user }),
+    body: z.object({ credential: assertedCredential }),
+    response: z.object({ ...envelope, user }),
   },
   'account.get': {
-    answer: z.object({
+    response: z.object({
       ...envelope,
       data: z.object({
         userName: z.string(),
@@ -139,53 +157,53 @@ export const accountsContract = {
     }),
   },
   'account.update': {
-    body: z.object({ userName: filled(MAX_TEXT.userName) }),
-    answer: z.object({ ...envelope, user }),
+    body: z.object({ userName: requiredText(MAX_TEXT.userName) }),
+    response: z.object({ ...envelope, user }),
   },
   'account.delete': {
-    body: z.object({ password: text(PASSWORD_MAX).optional() }),
-    answer: z.object({ ...envelope }),
+    body: z.object({ password: exactText(PASSWORD_MAX).optional() }),
+    response: z.object({ ...envelope }),
   },
   'account.changePassword': {
-    body: z.object({ currentPassword: text(PASSWORD_MAX), newPassword: password }),
-    answer: z.object({ ...envelope }),
+    body: z.object({ currentPassword: exactText(PASSWORD_MAX), newPassword }),
+    response: z.object({ ...envelope }),
   },
-  'account.sessions': { answer: z.object({ ...envelope, data: z.array(session) }) },
-  'account.endOtherSessions': { answer: z.object({ ...envelope }) },
+  'account.sessions': { response: z.object({ ...envelope, data: z.array(session) }) },
+  'account.endOtherSessions': { response: z.object({ ...envelope }) },
   'account.endSession': {
     params: z.object({ sessionId: id }),
-    answer: z.object({ ...envelope }),
+    response: z.object({ ...envelope }),
   },
-  'account.passkeys': { answer: z.object({ ...envelope, data: z.array(passkey) }) },
-  'account.passkeyOptions': { answer: credentialOptions },
+  'account.passkeys': { response: z.object({ ...envelope, data: z.array(passkey) }) },
+  'account.passkeyOptions': { response: credentialOptions },
   'account.addPasskey': {
     body: z.object({ credential: newCredential }),
-    answer: z.object({ ...envelope, data: passkey }),
+    response: z.object({ ...envelope, data: passkey }),
   },
   'account.deletePasskey': {
     params: z.object({ passkeyId: id }),
-    answer: z.object({ ...envelope }),
+    response: z.object({ ...envelope }),
   },
   'account.download': {
-    answer: z.object({ ...envelope, data: z.record(z.string(), z.unknown()) }),
+    response: z.object({ ...envelope, data: z.record(z.string(), z.unknown()) }),
   },
-  'auth.logout': { answer: z.object({ ...envelope }) },
-  'auth.checkAuth': { answer: z.object({ ...envelope, user }) },
+  'auth.logout': { response: z.object({ ...envelope }) },
+  'auth.checkAuth': { response: z.object({ ...envelope, user }) },
   'shopAddress.add': {
     body: z.object({ userId: id, ...addressFields }),
-    answer: z.object({ ...envelope, data: address }),
+    response: z.object({ ...envelope, data: address }),
   },
   'shopAddress.list': {
     params: z.object({ userId: id }),
-    answer: z.object({ ...envelope, data: z.array(address) }),
+    response: z.object({ ...envelope, data: z.array(address) }),
   },
   'shopAddress.update': {
     params: z.object({ userId: id, addressId: id }),
     body: z.object(addressFields),
-    answer: z.object({ ...envelope, data: address }),
+    response: z.object({ ...envelope, data: address }),
   },
   'shopAddress.delete': {
     params: z.object({ userId: id, addressId: id }),
-    answer: z.object({ ...envelope }),
+    response: z.object({ ...envelope }),
   },
 };

@@ -1,36 +1,23 @@
 import { z } from 'zod';
 import { product } from '#contract/catalogue.contract.ts';
-import { dollars, envelope, filled, id, pageLimit, text } from '#contract/fields.ts';
+import {
+  dollars,
+  envelope,
+  exactText,
+  requiredText,
+  requiredParagraphs,
+  id,
+  optionName,
+  pageLimit,
+  searchText,
+  text,
+} from '#contract/fields.ts';
 import { ADMIN_PRODUCT_SORTS, CATEGORIES, STOCK_FILTERS } from '#contract/limits.ts';
-import { fromDollars, MAX_CENTS, parseDecimal, type Cents } from '#kernel/money.ts';
+import { optionalPrice, price } from '#contract/money-fields.ts';
 
 const CATEGORY_IDS = CATEGORIES.map(({ id: category }) => category);
 
-/** Dollars as real clients send them, a JSON number or decimal text; whole cents afterwards. */
-function centsOf(given: number | string): Cents | null {
-  if (typeof given === 'string') return parseDecimal(given);
-  const hundredths = given * 100;
-  const isWhole = Math.abs(hundredths - Math.round(hundredths)) < 0.001;
-  return isWhole && given >= 0 && hundredths <= MAX_CENTS ? fromDollars(given) : null;
-}
-
-const AMOUNT = 'must be dollars from 0 to 10,000,000 with at most two decimals';
-const amount = z.union([z.number(), text(20)]).transform((given, check): Cents => {
-  const read = centsOf(given);
-  if (read !== null) return read;
-  check.addIssue({ code: 'custom', message: AMOUNT });
-  return z.NEVER;
-});
-/** An empty text means none. */
-const maybeAmount = z.union([z.number(), text(20), z.null()]).transform((given, check) => {
-  if (given === null || (typeof given === 'string' && given.trim() === '')) return null;
-  const read = centsOf(given);
-  if (read !== null) return read;
-  check.addIssue({ code: 'custom', message: AMOUNT });
-  return z.NEVER;
-});
-
-const pieces = z.union([z.number(), text(20)]).transform((given, check): number => {
+const stockUnits = z.union([z.number(), exactText(20)]).transform((given, check): number => {
   const read = typeof given === 'string' && /^\s*\d{1,8}\s*$/.test(given) ? Number(given) : given;
   if (typeof read === 'number' && Number.isSafeInteger(read) && read >= 0 && read <= 10_000_000)
     return read;
@@ -38,31 +25,33 @@ const pieces = z.union([z.number(), text(20)]).transform((given, check): number 
   return z.NEVER;
 });
 
-/** Spec 5: a list, or comma-separated text that is split and trimmed. One named twice is meant once. */
-const choices = z.union([z.array(text(100)).max(200), text(5000)]).transform((given) => {
-  const parts = typeof given === 'string' ? given.split(',') : given;
-  return [...new Set(parts.map((part) => part.trim()).filter(Boolean))];
-});
+/** Spec 5: a list, or comma-separated text that is split and trimmed. Duplicates are removed. */
+const optionList = z
+  .union([z.array(optionName(100)).max(200), optionName(5000)])
+  .transform((given) => {
+    const parts = typeof given === 'string' ? given.split(',') : given;
+    return [...new Set(parts.map((part) => part.trim()).filter(Boolean))];
+  });
 
 const MAX_SHIPPING_SENT = 20;
-/** Spec 5: kept only when its name is not blank; the price is 0 if missing, the days default to empty. */
+/** Spec 5: methods with a blank name are dropped; a missing price is 0, missing days are empty. */
 const shippingMethods = z
   .array(
     z.object({
       name: text(100).nullish(),
-      price: maybeAmount.optional(),
+      price: optionalPrice.optional(),
       estimatedDeliveryDays: text(100).nullish(),
     }),
   )
   .max(MAX_SHIPPING_SENT)
   .transform((methods) =>
     methods.flatMap(({ name, price, estimatedDeliveryDays }) => {
-      const called = name?.trim() ?? '';
-      return called === ''
+      const trimmedName = name?.trim() ?? '';
+      return trimmedName === ''
         ? []
         : [
             {
-              name: called,
+              name: trimmedName,
               priceCents: price ?? 0,
               estimatedDeliveryDays: estimatedDeliveryDays?.trim() ?? '',
             },
@@ -70,40 +59,48 @@ const shippingMethods = z
     }),
   );
 
-const GIVEN_STOCK = 'The stock as it was read; a stock that equals it is left as it is';
+const GIVEN_STOCK = 'The stock as it was loaded; an equal `stock` leaves it unchanged';
 const variantFields = z.object({
-  color: text(100).nullish(),
-  size: text(100).nullish(),
-  sku: text(100).nullish(),
-  price: maybeAmount.optional(),
-  salePrice: maybeAmount.optional(),
-  stock: pieces.optional(),
-  givenStock: pieces.nullish().describe(GIVEN_STOCK),
+  color: optionName(100).nullish(),
+  size: optionName(100).nullish(),
+  sku: optionName(100).nullish(),
+  price: optionalPrice.optional(),
+  salePrice: optionalPrice.optional(),
+  stock: stockUnits.optional(),
+  givenStock: stockUnits.nullish().describe(GIVEN_STOCK),
 });
 export type VariantEdit = z.output<typeof variantFields>;
 
-const address = text(2000);
-/** What an editor sends. Whatever else stands in a product (an edit echoes all of it) is dropped. */
+/** A picture of this shop or an http(s) URL; empty means none. */
+const isPictureUrl = (given: string): boolean =>
+  given === '' ||
+  /^\/media\/[\w./-]+$/.test(given) ||
+  (/^https?:\/\/[^\s/]+/i.test(given) && URL.canParse(given));
+
+const pictureUrl = exactText(2000)
+  .trim()
+  .refine(isPictureUrl, 'must be an uploaded picture or a URL that starts with https://');
+/** The editable fields. Clients may send back the whole product; other fields are dropped. */
 const productFields = z.object({
-  title: filled(200),
-  description: filled(10_000),
+  title: requiredText(200),
+  description: requiredParagraphs(10_000),
   category: z.enum(CATEGORY_IDS, {
     error: () => `must be one of ${CATEGORY_IDS.join(', ')}`,
   }),
-  price: amount,
-  salePrice: maybeAmount.optional(),
-  costPrice: maybeAmount.optional(),
-  totalStock: pieces,
-  givenStock: pieces.nullish().describe(GIVEN_STOCK),
-  colors: choices.nullish(),
-  sizes: choices.nullish(),
-  image: address.nullish().describe('The main picture'),
-  images: z.array(address).max(20).nullish(),
+  price,
+  salePrice: optionalPrice.optional(),
+  costPrice: optionalPrice.optional(),
+  totalStock: stockUnits,
+  givenStock: stockUnits.nullish().describe(GIVEN_STOCK),
+  colors: optionList.nullish(),
+  sizes: optionList.nullish(),
+  image: pictureUrl.nullish().describe('The main picture'),
+  images: z.array(pictureUrl).max(20).nullish(),
   pictures: z
-    .array(z.object({ url: address, alt: text(300).nullish() }))
+    .array(z.object({ url: pictureUrl, alt: text(300).nullish() }))
     .max(20)
     .nullish()
-    .describe('Alternative texts by the addresses of `images`'),
+    .describe('Alternative texts of `images`, by URL'),
   shippingMethods: shippingMethods.nullish(),
   stockMode: z.enum(['shared', 'per-variant']).optional(),
   variants: z.array(variantFields).max(10_000).nullish(),
@@ -111,16 +108,16 @@ const productFields = z.object({
 export type ProductAdded = z.output<typeof productFields>;
 
 const productEdit = productFields.partial().extend({
-  ifVersion: text(300)
+  ifVersion: exactText(300)
     .nullish()
-    .describe('The version that was read, like the header If-Match: a stale edit is refused'),
+    .describe('The version that was loaded, like the header If-Match: a stale edit is refused'),
 });
 export type ProductEdit = z.output<typeof productEdit>;
 
 const adminPicture = product.shape.pictures.element.extend({
-  address: z.string().nullable().describe('Where it came from; null for an upload'),
-  waiting: z.boolean().describe('Not fetched yet, or not to be had'),
-  problem: z.string().nullable().describe('Why it could not be fetched, a sentence for people'),
+  address: z.string().nullable().describe('The URL that it was fetched from; null for an upload'),
+  waiting: z.boolean().describe('Not fetched yet, or failed'),
+  problem: z.string().nullable().describe('Why it could not be fetched, as a sentence to show'),
 });
 
 const adminVariant = z.object({
@@ -128,15 +125,14 @@ const adminVariant = z.object({
   color: z.string(),
   size: z.string(),
   sku: z.string().nullable(),
-  price: dollars.nullable().describe("Null where the product's holds"),
+  price: dollars.nullable().describe("Null: the product's price"),
   salePrice: dollars.nullable(),
-  stock: z.number().describe('What can be sold'),
+  stock: z.number().describe('Units that can be sold'),
   givenStock: z.number(),
   onHand: z.number(),
-  reserved: z.number().describe('Held by unpaid orders'),
+  reserved: z.number().describe('Units held by unpaid orders'),
 });
 
-/** A product as administrators see it. */
 const adminProduct = product.extend({
   slug: z.string(),
   costPrice: dollars.nullable(),
@@ -151,26 +147,26 @@ export type AdminProductWire = z.infer<typeof adminProduct>;
 export type AdminPictureWire = z.infer<typeof adminPicture>;
 export type AdminVariantWire = z.infer<typeof adminVariant>;
 
-const joinedOf = <Value extends string>(allowed: readonly Value[]) =>
-  text(300)
+const commaSeparated = <Value extends string>(allowed: readonly Value[]) =>
+  exactText(300)
     .transform((value) => value.split(',').filter(Boolean))
     .pipe(
       z.array(
         z.enum(allowed as readonly [Value, ...Value[]], {
-          error: () => `must be among ${allowed.join(', ')}`,
+          error: () => `must only contain ${allowed.join(', ')}`,
         }),
       ),
     );
-const yes = z.enum(['true']).optional();
+const trueFlag = z.enum(['true']).optional();
 
 export const adminProductsQuery = z.object({
-  q: text(200).optional().describe('Part of a title, a handle or a SKU'),
-  category: joinedOf(CATEGORY_IDS).optional(),
-  stock: joinedOf(STOCK_FILTERS).optional(),
-  sale: yes,
-  featured: yes,
-  todaysDeal: yes,
-  missingAlt: yes.describe('Has a picture without an alternative text'),
+  q: searchText(200).optional().describe('Part of a title, a handle or a SKU'),
+  category: commaSeparated(CATEGORY_IDS).optional(),
+  stock: commaSeparated(STOCK_FILTERS).optional(),
+  sale: trueFlag,
+  featured: trueFlag,
+  todaysDeal: trueFlag,
+  missingAlt: trueFlag.describe('Has a picture without an alternative text'),
   sortBy: z
     .enum(
       ADMIN_PRODUCT_SORTS.map((sort) => sort.id),
@@ -178,7 +174,7 @@ export const adminProductsQuery = z.object({
     )
     .optional(),
   limit: pageLimit.optional(),
-  cursor: text(1500).optional(),
+  cursor: exactText(1500).optional(),
 });
 export type AdminProductsQuery = z.output<typeof adminProductsQuery>;
 
@@ -199,26 +195,26 @@ const params = z.object({ id });
 export const adminProductsContract = {
   'adminProducts.list': {
     query: adminProductsQuery,
-    answer: z.object({
+    response: z.object({
       ...envelope,
       data: z.array(adminProduct),
-      total: z.number().describe('How many the filter shows'),
-      counts: counts.describe('Of all products, whatever the filter'),
+      total: z.number().describe('Number of products that match the filter'),
+      counts: counts.describe('Of all products, regardless of the filter'),
       nextCursor: z.string().nullable(),
     }),
   },
-  'adminProducts.details': { params, answer: one },
-  'adminProducts.add': { body: productFields, answer: one },
-  'adminProducts.edit': { params, body: productEdit, answer: one },
+  'adminProducts.details': { params, response: one },
+  'adminProducts.add': { body: productFields, response: one },
+  'adminProducts.edit': { params, body: productEdit, response: one },
   'adminProducts.delete': {
     params,
-    answer: z.object({ ...envelope, data: z.object({ _id: z.string() }) }),
+    response: z.object({ ...envelope, data: z.object({ _id: z.string() }) }),
   },
-  'adminProducts.restore': { params, answer: one },
-  'adminProducts.toggleFeatured': { params, answer: one },
-  'adminProducts.toggleTodaysDeal': { params, answer: one },
+  'adminProducts.restore': { params, response: one },
+  'adminProducts.toggleFeatured': { params, response: one },
+  'adminProducts.toggleTodaysDeal': { params, response: one },
   'adminProducts.arrangeFeatured': {
     body: z.object({ ids: z.array(id).max(1000) }),
-    answer: z.object({ ...envelope, data: z.object({ ids: z.array(z.string()) }) }),
+    response: z.object({ ...envelope, data: z.object({ ids: z.array(z.string()) }) }),
   },
 };

@@ -8,16 +8,16 @@ const by = z.enum(BUCKETS);
 const figures = z.object({
   from: z.string(),
   to: z.string(),
-  revenue: dollars.describe('Totals of the paid orders placed in these days'),
+  revenue: dollars.describe('Totals of the paid orders placed in this period'),
   orders: z.number().describe('Paid orders, refunded ones included'),
-  averageOrder: dollars.describe('Revenue by orders; 0 without orders'),
+  averageOrder: dollars.describe('Revenue divided by orders; 0 without orders'),
   started: z.number().describe('Orders placed, paid or not'),
   paidShare: z
     .number()
     .nullable()
-    .describe('Paid orders out of those started, in percent; null without any'),
-  discounts: dollars.describe('Taken off these orders by coupons'),
-  refunds: dollars.describe('Given back on these orders until now'),
+    .describe('Paid orders as a percentage of those placed; null without any'),
+  discounts: dollars.describe('Coupon discounts on these orders'),
+  refunds: dollars.describe('Refunded on these orders so far'),
 });
 export type FiguresWire = z.infer<typeof figures>;
 
@@ -26,7 +26,7 @@ const overview = z.object({
   by,
   days: z.number(),
   now: figures,
-  before: figures.describe('As many days right before'),
+  before: figures.describe('The same number of days right before'),
   today: figures,
   yesterday: figures,
   revenue: z.array(
@@ -39,7 +39,7 @@ const overview = z.object({
 export type OverviewWire = z.infer<typeof overview>;
 
 const products = z.object({
-  total: z.number().describe('Living products'),
+  total: z.number().describe('Products that are not deleted'),
   profitByCategory: z.array(
     z.object({ category: z.string(), profit: dollars, onSale: z.number() }),
   ),
@@ -54,17 +54,17 @@ const products = z.object({
         profit: dollars,
       }),
     )
-    .describe('Products on sale, the furthest from zero first; 100 where no limit is given'),
+    .describe('Products on sale, by absolute profit, largest first; 100 by default'),
   categories: z.array(
     z.object({
       category: z.string(),
       products: z.number(),
-      percent: z.number().int().describe('Each rounded by itself; the sum may miss 100'),
+      percent: z.number().int().describe('Rounded one by one, so the sum may not be 100'),
     }),
   ),
   wishlist: z
     .array(z.object({ _id: z.string(), title: z.string(), wishlistCount: z.number() }))
-    .describe('The five most wished for'),
+    .describe('The five products saved to most wishlists'),
 });
 export type ProductFiguresWire = z.infer<typeof products>;
 
@@ -73,9 +73,12 @@ const lowStock = z.object({
   title: z.string(),
   image: z.string(),
   totalStock: z.number(),
-  shared: z.boolean().describe('One stock for all colours and sizes'),
-  sold: z.number().describe('Pieces sold in the last 30 days'),
-  daysLeft: z.number().nullable().describe('At that rate; null when none was sold'),
+  shared: z.boolean().describe('Whether all colours and sizes share one stock'),
+  sold: z.number().describe('Units sold in the last 30 days'),
+  daysLeft: z
+    .number()
+    .nullable()
+    .describe('Days until sold out at that rate; null if none was sold'),
 });
 export type LowStockWire = z.infer<typeof lowStock>;
 
@@ -84,13 +87,13 @@ const speed = z.object({
   page: z.string(),
   metric,
   visits: z.number(),
-  p75: z.number().describe('Three of four visits were at most this slow'),
+  p75: z.number().describe('75th percentile'),
   rating: z.enum(['good', 'needs work', 'poor']),
 });
 export type SpeedWire = z.infer<typeof speed>;
 
-/** Milliseconds, or the layout shift's own unit. What no page takes is no measure. */
-const measure = z.number().min(0).max(600_000).optional();
+/** Milliseconds, or the layout shift's score; implausible values are refused. */
+const measurement = z.number().min(0).max(600_000).optional();
 
 export const analyticsContract = {
   'adminAnalytics.overview': {
@@ -100,33 +103,33 @@ export const analyticsContract = {
         .regex(/^\d{1,3}$/, 'must be a number of days')
         .transform(Number)
         .optional()
-        .describe('So many days until today, in place of from and to'),
+        .describe('The last so many days, instead of from and to'),
       from: calendarDay.optional(),
       to: calendarDay.optional(),
       by: by.optional(),
     }),
-    answer: z.object({ ...envelope, data: overview }),
+    response: z.object({ ...envelope, data: overview }),
   },
   'adminAnalytics.products': {
-    query: z.object({ limit: pageLimit.optional().describe('How many products on sale') }),
-    answer: z.object({ ...envelope, data: products }),
+    query: z.object({ limit: pageLimit.optional().describe('Number of products on sale') }),
+    response: z.object({ ...envelope, data: products }),
   },
   'adminAnalytics.lowStock': {
-    query: z.object({ limit: pageLimit.optional().describe('50 without it') }),
-    answer: z.object({ ...envelope, data: z.array(lowStock), total: z.number() }),
+    query: z.object({ limit: pageLimit.optional().describe('50 by default') }),
+    response: z.object({ ...envelope, data: z.array(lowStock), total: z.number() }),
   },
   'adminAnalytics.speed': {
-    answer: z.object({ ...envelope, data: z.array(speed), days: z.number() }),
+    response: z.object({ ...envelope, data: z.array(speed), days: z.number() }),
   },
   'vitals.send': {
     body: z.object({
       page: z.enum(PAGE_KINDS),
-      LCP: measure,
-      INP: measure,
-      CLS: measure,
-      FCP: measure,
-      TTFB: measure,
+      LCP: measurement,
+      INP: measurement,
+      CLS: measurement,
+      FCP: measurement,
+      TTFB: measurement,
     }),
-    answer: z.object({ ...envelope }),
+    response: z.object({ ...envelope }),
   },
 };

@@ -1,16 +1,14 @@
-/** Banners ("feature images") as administrators see and write them. What shoppers see is `commonFeature.list`. */
+/** Banners ("feature images") for administrators. Shoppers get `commonFeature.list`. */
 import { z } from 'zod';
 import { banner } from '#contract/catalogue.contract.ts';
-import { envelope, id, text } from '#contract/fields.ts';
+import { envelope, exactText, id, paragraphs, text } from '#contract/fields.ts';
 import { LIST_MAX } from '#contract/limits.ts';
 
-/** A path of this shop, or another site's address; nothing a browser would run. */
-const link = text(300)
-  .trim()
-  .refine(
-    (given) => given === '' || /^\/(?![/\\])\S*$/.test(given) || /^https:\/\/\S+$/.test(given),
-    'must begin with / or https://',
-  );
+/** A path of this shop or an https URL; no `javascript:` and no `//host`. */
+const link = text(300).refine(
+  (given) => given === '' || /^\/(?![/\\])\S*$/.test(given) || /^https:\/\/\S+$/.test(given),
+  'must start with / or https://',
+);
 
 const time = z.iso
   .datetime({ offset: true, error: 'must be a time such as 2026-12-01T00:00:00Z' })
@@ -18,23 +16,23 @@ const time = z.iso
   .transform((given) => new Date(given))
   .refine(
     (given) => given.getUTCFullYear() >= 2000 && given.getUTCFullYear() < 3000,
-    'is too far away',
+    'must be a time between the years 2000 and 3000',
   )
   .nullable();
 const percent = z.number().int().min(0).max(100);
 
 const changes = z.object({
-  alt: text(300).trim().optional(),
-  headline: text(120).trim().optional(),
-  body: text(300).trim().optional(),
-  linkLabel: text(60).trim().optional(),
+  alt: text(300).optional(),
+  headline: text(120).optional(),
+  body: paragraphs(300).optional(),
+  linkLabel: text(60).optional(),
   href: link.optional(),
   focalX: percent
     .optional()
-    .describe('What must stay in sight when the picture is cut, in percent'),
+    .describe('Focal point that stays visible when the picture is cropped, in percent'),
   focalY: percent.optional(),
   showsFrom: time.optional().describe('Null: at once'),
-  showsUntil: time.optional().describe('Null: for good'),
+  showsUntil: time.optional().describe('Null: without end'),
 });
 export type BannerChanges = z.output<typeof changes>;
 
@@ -49,26 +47,24 @@ const pending = z.object({
   _id: z.string(),
   address: z.string(),
   state: z.enum(['waiting', 'failed']),
-  reason: z.string().describe('Why it failed or waits for another try; may be empty'),
+  reason: z.string().describe('Why it failed or is retried; may be empty'),
 });
 export type PendingBannerWire = z.infer<typeof pending>;
 
-const ofBanner = z.object({ id });
+const bannerParams = z.object({ id });
 
 export const bannersContract = {
   'commonFeature.add': {
-    body: z.object({ image: text(2000).trim().min(1, 'must not be empty') }),
-    answer: z.object({
+    body: z.object({ image: exactText(2000).trim().min(1, 'must not be empty') }),
+    response: z.object({
       ...envelope,
       data: z.object({ _id: z.string(), image: z.string() }),
-      waiting: z
-        .boolean()
-        .describe('The picture is being fetched; the banner shows once it is here'),
+      waiting: z.boolean().describe('The picture is being fetched; the banner is shown after that'),
     }),
   },
-  'commonFeature.delete': { params: ofBanner, answer: z.object(envelope) },
+  'commonFeature.delete': { params: bannerParams, response: z.object(envelope) },
   'adminFeatures.list': {
-    answer: z.object({
+    response: z.object({
       ...envelope,
       data: z.array(adminBanner),
       pending: z.array(pending),
@@ -76,16 +72,19 @@ export const bannersContract = {
     }),
   },
   'adminFeatures.update': {
-    params: ofBanner,
+    params: bannerParams,
     body: changes,
-    answer: z.object({ ...envelope, data: adminBanner }),
+    response: z.object({ ...envelope, data: adminBanner }),
   },
   'adminFeatures.arrange': {
     body: z.object({ ids: z.array(id).max(LIST_MAX) }),
-    answer: z.object({ ...envelope, data: z.array(z.string()).describe('The ids in their order') }),
+    response: z.object({
+      ...envelope,
+      data: z.array(z.string()).describe('The ids in their order'),
+    }),
   },
   'adminFeatures.restore': {
-    params: ofBanner,
-    answer: z.object({ ...envelope, data: adminBanner }),
+    params: bannerParams,
+    response: z.object({ ...envelope, data: adminBanner }),
   },
 };

@@ -1,34 +1,38 @@
 import { z } from 'zod';
 import { adminProductsQuery } from '#contract/admin-products.contract.ts';
-import { dollars, envelope, id, pageLimit, text } from '#contract/fields.ts';
+import { envelope, exactText, id, pageLimit } from '#contract/fields.ts';
+import { priceChange } from '#contract/money-fields.ts';
 import { CATEGORIES, MAX_IMPORT_COLUMNS, MAX_SELECTED } from '#contract/limits.ts';
 
 const category = z.enum(CATEGORIES.map((each) => each.id));
-/** Which products are meant, in the words of the product list's address. */
+/** The products to edit or export, with the query parameters of the product list. */
 export const productFilter = adminProductsQuery.omit({ sortBy: true, limit: true, cursor: true });
 export type ProductFilter = z.output<typeof productFilter>;
-export type ProductFilterSent = z.input<typeof productFilter>;
+export type ProductFilterInput = z.input<typeof productFilter>;
 
 const percent = z.number().min(-100).max(1000);
-const pieces = z.number().int().min(-10_000_000).max(10_000_000);
+const newPrice = priceChange.min(0, 'must be 0 or more');
+const stockChange = z.number().int().min(-10_000_000).max(10_000_000);
 
-/** What is done to every selected product. */
-export const bulkEdit = z.union([
-  z.object({ field: z.literal('price'), how: z.literal('set'), amount: dollars.min(0) }),
-  z.object({ field: z.literal('price'), how: z.literal('by'), amount: dollars }),
-  z.object({ field: z.literal('price'), how: z.literal('percent'), percent }),
-  z
-    .object({ field: z.literal('salePrice'), how: z.literal('set'), amount: dollars.min(0) })
-    .describe('0: no sale'),
-  z.object({ field: z.literal('salePrice'), how: z.literal('by'), amount: dollars }),
-  z
-    .object({
-      field: z.literal('salePrice'),
-      how: z.literal('off'),
-      percent: z.number().min(0).max(100),
-    })
-    .describe('So many percent below the price'),
-  z.object({ field: z.literal('stock'), how: z.enum(['set', 'by']), pieces }),
+const onPrice = z.literal('price');
+const onSalePrice = z.literal('salePrice');
+/** One change, made to every selected product. */
+export const bulkEdit = z.discriminatedUnion('field', [
+  z.discriminatedUnion('how', [
+    z.object({ field: onPrice, how: z.literal('set'), amount: newPrice }),
+    z.object({ field: onPrice, how: z.literal('by'), amount: priceChange }),
+    z.object({ field: onPrice, how: z.literal('percent'), percent }),
+  ]),
+  z.discriminatedUnion('how', [
+    z
+      .object({ field: onSalePrice, how: z.literal('set'), amount: newPrice })
+      .describe('0: no sale'),
+    z.object({ field: onSalePrice, how: z.literal('by'), amount: priceChange }),
+    z
+      .object({ field: onSalePrice, how: z.literal('off'), percent: z.number().min(0).max(100) })
+      .describe('Percent below the price'),
+  ]),
+  z.object({ field: z.literal('stock'), how: z.enum(['set', 'by']), units: stockChange }),
   z.object({ field: z.literal('category'), category }),
   z.object({ field: z.literal('featured'), value: z.boolean() }),
   z.object({ field: z.literal('todaysDeal'), value: z.boolean() }),
@@ -39,7 +43,7 @@ export type BulkEdit = z.output<typeof bulkEdit>;
 export const selection = z.union([
   z.object({ ids: z.array(id).min(1).max(MAX_SELECTED) }),
   z.object({
-    filter: productFilter.describe('All that match'),
+    filter: productFilter.describe('All products that match'),
     except: z.array(id).max(MAX_SELECTED).optional(),
   }),
 ]);
@@ -47,8 +51,8 @@ export type Selection = z.output<typeof selection>;
 
 const progress = z.object({
   step: z.enum(['reading', 'comparing', 'writing', 'taking back']),
-  done: z.number().describe('Lines while reading, else products'),
-  of: z.number().nullable().describe('Null while nobody knows'),
+  done: z.number().describe('Lines in step reading, else products'),
+  of: z.number().nullable().describe('Null while it is not known'),
 });
 
 const summary = z.object({
@@ -62,8 +66,8 @@ const summary = z.object({
   refusedLines: z.number(),
   variantsAdded: z.number(),
   variantsChanged: z.number(),
-  pictures: z.number().describe('To be fetched'),
-  values: z.number().describe('That differ'),
+  pictures: z.number().describe('Pictures to fetch'),
+  values: z.number().describe('Values that change'),
   undone: z.number().nullable(),
   notUndone: z.number().nullable(),
   notes: z.array(z.object({ sentence: z.string(), count: z.number(), lines: z.array(z.number()) })),
@@ -87,8 +91,8 @@ const job = z.object({
   wanted: z
     .enum(['plan', 'apply', 'undo'])
     .nullable()
-    .describe('What the worker is at, or will do next'),
-  title: z.string().describe("The file's name, or what is done"),
+    .describe('What the worker is doing or will do next'),
+  title: z.string().describe("The file's name, or a summary of the edit"),
   actorName: z.string(),
   problem: z.string().nullable(),
   startedAt: z.string(),
@@ -99,24 +103,24 @@ const job = z.object({
 export type JobWire = z.infer<typeof job>;
 
 const importColumn = z.object({
-  name: z.string().describe("As the file's first line has it"),
+  name: z.string().describe("As in the file's header line"),
   samples: z.array(z.string()),
-  field: z.string().describe('The column of ours it is read as; empty: not read'),
-  known: z.boolean().describe('Whether it is read as something the shop shows'),
+  field: z.string().describe('The field that it is imported as; empty: ignored'),
+  known: z.boolean().describe('Whether the shop uses this field'),
 });
 export type ImportColumnWire = z.infer<typeof importColumn>;
 
 const jobDetails = job.extend({
   progress: progress.nullable(),
   category: z.string().nullable(),
-  columns: z.array(importColumn).describe('Of an import, as far as its file is still here'),
-  fields: z.array(z.string()).describe('What its columns can be read as'),
+  columns: z.array(importColumn).describe('Of an import whose file still exists'),
+  fields: z.array(z.string()).describe('The fields that columns can be mapped to'),
 });
 export type JobDetailsWire = z.infer<typeof jobDetails>;
 
 const jobRow = z.object({
   position: z.number(),
-  line: z.number().nullable().describe('Of the file'),
+  line: z.number().nullable().describe('Line in the file'),
   name: z.string().describe('The handle'),
   title: z.string(),
   kind: z.enum(['added', 'changed', 'unchanged', 'refused']),
@@ -130,42 +134,42 @@ const jobRow = z.object({
 export type JobRowWire = z.infer<typeof jobRow>;
 
 const params = z.object({ jobId: id });
-/** On the wire it is the file itself. */
+/** The response is the file itself. */
 const csvFile = z.object({
   fileName: z.string(),
   csv: z.custom<AsyncIterable<string>>(),
 });
-const one = z.object({ ...envelope, data: jobDetails });
+const jobResponse = z.object({ ...envelope, data: jobDetails });
 
-/** A file that is read as it arrives. */
-export interface SentFile {
+/** An uploaded file, read as a stream. */
+export interface UploadedFile {
   readonly name: string;
   stream(): AsyncIterable<Uint8Array>;
 }
-const isSentFile = (value: unknown): value is SentFile =>
+const isUploadedFile = (value: unknown): value is UploadedFile =>
   typeof value === 'object' && value !== null && 'name' in value && 'stream' in value;
 
 export const bulkJobsContract = {
   'adminImports.upload': {
-    body: z.object({ my_file: z.custom<SentFile>(isSentFile, 'must be a file') }),
-    answer: one,
+    body: z.object({ my_file: z.custom<UploadedFile>(isUploadedFile, 'must be a file') }),
+    response: jobResponse,
   },
   'adminImports.plan': {
     params,
     body: z.object({
       mapping: z
-        .record(text(300), text(100))
+        .record(exactText(300), exactText(100))
         .refine((given) => Object.keys(given).length <= MAX_IMPORT_COLUMNS, 'has too many columns')
-        .describe("Names of ours by the file's names; empty: not read. What is left out is found"),
-      category: category.nullable().describe('For products whose category nothing tells'),
+        .describe('Field by column name; empty: ignored. Omitted columns are mapped by their name'),
+      category: category.nullable().describe('For products whose category is not in the file'),
     }),
-    answer: one,
+    response: jobResponse,
   },
   'adminJobs.list': {
     query: z.object({ limit: pageLimit.optional(), cursor: id.optional() }),
-    answer: z.object({ ...envelope, data: z.array(job), nextCursor: z.string().nullable() }),
+    response: z.object({ ...envelope, data: z.array(job), nextCursor: z.string().nullable() }),
   },
-  'adminJobs.details': { params, answer: one },
+  'adminJobs.details': { params, response: jobResponse },
   'adminJobs.rows': {
     params,
     query: z.object({
@@ -176,12 +180,12 @@ export const bulkJobsContract = {
         .regex(/^\d{1,9}$/)
         .optional(),
     }),
-    answer: z.object({ ...envelope, data: z.array(jobRow), nextCursor: z.string().nullable() }),
+    response: z.object({ ...envelope, data: z.array(jobRow), nextCursor: z.string().nullable() }),
   },
-  'adminJobs.refused': { params, answer: csvFile },
-  'adminJobs.apply': { params, answer: one },
-  'adminJobs.undo': { params, answer: one },
-  'adminJobs.cancel': { params, answer: one },
-  'adminBulk.edit': { body: z.object({ selection, edit: bulkEdit }), answer: one },
-  'adminBulk.export': { query: productFilter, answer: csvFile },
+  'adminJobs.refused': { params, response: csvFile },
+  'adminJobs.apply': { params, response: jobResponse },
+  'adminJobs.undo': { params, response: jobResponse },
+  'adminJobs.cancel': { params, response: jobResponse },
+  'adminBulk.edit': { body: z.object({ selection, edit: bulkEdit }), response: jobResponse },
+  'adminBulk.export': { query: productFilter, response: csvFile },
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { dollars, envelope, id, quantity, text } from '#contract/fields.ts';
+import { dollars, envelope, id, exactText, quantity } from '#contract/fields.ts';
 import { MAX_TEXT } from '#contract/limits.ts';
 
-const option = text(MAX_TEXT.option)
+const option = exactText(MAX_TEXT.option)
   .trim()
   .nullish()
   .transform((value) => value ?? '');
@@ -13,19 +13,22 @@ const item = z.object({
   productId: z.string(),
   title: z.string(),
   image: z.string(),
-  thumbHash: z.string(),
+  placeholderColor: z.string(),
   price: dollars,
   salePrice: dollars,
   quantity: z.number(),
   color: z.string(),
   size: z.string(),
   shippingMethods: z.array(shipping),
-  stock: z.number().describe('The highest quantity this line may have now'),
+  stock: z.number().describe('Units in stock for this line'),
   lineTotal: dollars,
-  /** The unit price when it was added, where it differs from today's. */
-  priceWhenAdded: dollars.nullable(),
-  /** 'gone' when it can no longer be bought, 'short' when fewer are left than wanted. */
-  problem: z.enum(['gone', 'short']).nullable(),
+  priceWhenAdded: dollars
+    .nullable()
+    .describe("The unit price when it was added, if it differs from today's"),
+  problem: z
+    .enum(['gone', 'short'])
+    .nullable()
+    .describe('gone: can no longer be bought; short: fewer in stock than in the cart'),
 });
 export type CartItemWire = z.infer<typeof item>;
 
@@ -41,14 +44,14 @@ const cart = z.object({
       shipping.extend({
         notFor: z
           .array(z.string())
-          .describe('Titles of what has other ways only, where no way is shared by all'),
+          .describe('Titles of the products that cannot be shipped this way; empty if all can'),
       }),
     )
-    .describe('What checkout offers for this cart'),
+    .describe('The shipping methods that checkout offers for this cart'),
 });
 export type CartWire = z.infer<typeof cart>;
 
-const cartAnswer = z.object({ ...envelope, data: cart });
+const cartResponse = z.object({ ...envelope, data: cart });
 
 const coupon = z.object({
   code: z.string(),
@@ -70,29 +73,29 @@ export const cartContract = {
       color: option,
       size: option,
     }),
-    answer: cartAnswer,
+    response: cartResponse,
   },
-  'shopCart.get': { params: z.object({ userId: id }), answer: cartAnswer },
+  'shopCart.get': { params: z.object({ userId: id }), response: cartResponse },
   'shopCart.update': {
     body: z.object({
       userId: id,
       productId: id,
       quantity,
-      color: text(MAX_TEXT.option).optional(),
-      size: text(MAX_TEXT.option).optional(),
+      color: exactText(MAX_TEXT.option).optional(),
+      size: exactText(MAX_TEXT.option).optional(),
     }),
-    answer: cartAnswer,
+    response: cartResponse,
   },
   'shopCart.remove': {
     params: z.object({ userId: id, productId: id }),
     query: z.object({
-      color: text(MAX_TEXT.option).optional(),
-      size: text(MAX_TEXT.option).optional(),
+      color: exactText(MAX_TEXT.option).optional(),
+      size: exactText(MAX_TEXT.option).optional(),
     }),
-    answer: cartAnswer,
+    response: cartResponse,
   },
   'coupons.apply': {
-    body: z.object({ code: text(200).trim().default('') }),
-    answer: z.object({ ...envelope, data: coupon }),
+    body: z.object({ code: exactText(200).trim().default('') }),
+    response: z.object({ ...envelope, data: coupon }),
   },
 };

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { dollars, envelope, id, pageLimit, text } from '#contract/fields.ts';
+import { dollars, envelope, exactText, id, pageLimit } from '#contract/fields.ts';
 import {
   CATEGORIES,
-  LONGEST_KEYWORD,
+  MAX_KEYWORD_LENGTH,
   RATING_FILTERS,
   SEARCH_SORTS,
   SORTS,
   STOCK_FILTERS,
 } from '#contract/limits.ts';
+import { asOneLine } from '#kernel/text.ts';
 
 const shippingMethod = z.object({
   name: z.string(),
   price: dollars,
   estimatedDeliveryDays: z.string(),
 });
-export type ShippingMethodWire = z.infer<typeof shippingMethod>;
 
 const picture = z.object({
   url: z
@@ -25,7 +25,9 @@ const picture = z.object({
   alt: z.string(),
   width: z.number(),
   height: z.number(),
-  thumbHash: z.string().describe('ThumbHash, base64'),
+  placeholderColor: z
+    .string()
+    .describe('Average colour as #rrggbb, to show while the picture loads; may be empty'),
 });
 export type PictureWire = z.infer<typeof picture>;
 
@@ -35,9 +37,8 @@ const variant = z.object({
   size: z.string(),
   price: dollars,
   salePrice: dollars,
-  stock: z.number().describe('What can be sold'),
+  stock: z.number().describe('Units that can be sold'),
 });
-export type VariantWire = z.infer<typeof variant>;
 
 export const product = z.object({
   _id: z.string(),
@@ -55,6 +56,11 @@ export const product = z.object({
   reviewCount: z.number(),
   wishlistCount: z.number(),
   colors: z.array(z.string()),
+  swatches: z
+    .array(z.object({ name: z.string(), hex: z.string().nullable() }))
+    .describe(
+      'The display name and #rrggbb value of each of the `colors`; null for an unknown colour',
+    ),
   sizes: z.array(z.string()),
   shippingMethods: z.array(shippingMethod),
   variants: z.array(variant),
@@ -65,18 +71,18 @@ export const product = z.object({
 });
 export type ProductWire = z.infer<typeof product>;
 
-/** Comma-joined values of one filter group. */
-const joined = text(1000).transform((value) =>
+/** Comma-separated values of one filter group. */
+const commaSeparated = exactText(1000).transform((value) =>
   value
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean),
 );
-const oneOf = <Value extends string>(allowed: readonly Value[]) =>
-  joined.pipe(
+const commaSeparatedOf = <Value extends string>(allowed: readonly Value[]) =>
+  commaSeparated.pipe(
     z.array(
       z.enum(allowed as readonly [Value, ...Value[]], {
-        error: () => `must be among ${allowed.join(', ')}`,
+        error: () => `must only contain ${allowed.join(', ')}`,
       }),
     ),
   );
@@ -84,17 +90,17 @@ const oneOf = <Value extends string>(allowed: readonly Value[]) =>
 const PRICE_RANGE = /^\d{1,7}-(\d{1,7})?$/;
 
 export const listQuery = z.object({
-  category: oneOf(CATEGORIES.map((category) => category.id))
+  category: commaSeparatedOf(CATEGORIES.map((category) => category.id))
     .optional()
-    .describe('Comma-joined category ids'),
-  color: joined.optional(),
-  size: joined.optional(),
-  price: joined
+    .describe('Comma-separated category ids'),
+  color: commaSeparated.optional(),
+  size: commaSeparated.optional(),
+  price: commaSeparated
     .pipe(z.array(z.string().regex(PRICE_RANGE, 'must be ranges such as 0-25,25-50,200-')))
     .optional(),
-  sale: oneOf(['sale']).optional(),
-  rating: oneOf(RATING_FILTERS).optional().describe('At least this many stars'),
-  stock: oneOf(STOCK_FILTERS).optional(),
+  sale: commaSeparatedOf(['sale']).optional(),
+  rating: commaSeparatedOf(RATING_FILTERS).optional().describe('At least this many stars'),
+  stock: commaSeparatedOf(STOCK_FILTERS).optional(),
   featured: z.enum(['true']).optional(),
   todaysDeal: z.enum(['true']).optional(),
   sortBy: z
@@ -103,13 +109,17 @@ export const listQuery = z.object({
       { error: () => `must be one of ${SORTS.map((sort) => sort.id).join(', ')}` },
     )
     .optional(),
+  facets: z
+    .enum(['false'])
+    .optional()
+    .describe('Omits the values of the filter groups and their counts'),
   limit: pageLimit.optional(),
-  // Room for the longest title in any script.
-  cursor: text(1500).optional(),
+  // A cursor contains the last row's sort value, at most the longest title in any script.
+  cursor: exactText(1500).optional(),
 });
 export type ListQuery = z.output<typeof listQuery>;
 
-const searchQuery = listQuery.extend({
+const searchQuery = listQuery.omit({ facets: true }).extend({
   sortBy: z
     .enum(
       SEARCH_SORTS.map((sort) => sort.id),
@@ -119,16 +129,21 @@ const searchQuery = listQuery.extend({
 });
 export type SearchQuery = z.output<typeof searchQuery>;
 
-/** Whatever is typed can be looked for: it is cut to what can be stored, never refused. */
-const keyword = z
-  .string()
-  .transform((said) =>
-    said.slice(0, LONGEST_KEYWORD).toWellFormed().replaceAll('\u0000', ' ').trim(),
-  );
+/** Any keyword can be searched for: it is truncated and cleaned, never refused. */
+const keyword = z.string().transform((typed) => asOneLine(typed.slice(0, MAX_KEYWORD_LENGTH)));
 
 const facets = z
-  .record(z.string(), z.array(z.object({ value: z.string(), count: z.number() })))
-  .describe('For each filter group its values and how many products each would show');
+  .record(
+    z.string(),
+    z.array(
+      z.object({
+        value: z.string(),
+        count: z.number(),
+        hex: z.string().nullable().optional().describe('Of a colour, as in `swatches`'),
+      }),
+    ),
+  )
+  .describe('The values of each filter group, with the number of products each would show');
 export type FacetsWire = z.infer<typeof facets>;
 
 export const banner = z.object({
@@ -147,7 +162,7 @@ export type BannerWire = z.infer<typeof banner>;
 export const catalogueContract = {
   'shopProducts.list': {
     query: listQuery,
-    answer: z.object({
+    response: z.object({
       ...envelope,
       data: z.array(product),
       facets,
@@ -158,22 +173,24 @@ export const catalogueContract = {
   'shopSearch.find': {
     params: z.object({ keyword }),
     query: searchQuery,
-    answer: z.object({
+    response: z.object({
       ...envelope,
       data: z.array(product),
       facets,
       total: z.number(),
-      totalIsLeast: z.boolean().describe('There are more than `total`; they were not counted'),
+      totalIsLeast: z
+        .boolean()
+        .describe('There are more results than `total`; counting stops there'),
       nextCursor: z.string().nullable(),
       corrections: z
         .array(z.object({ said: z.string(), shown: z.string() }))
-        .describe('Words that no product holds, and what was looked for instead'),
-      someWords: z.boolean().describe('No product holds all the words: these hold some'),
+        .describe('Words that no product contains, and what was searched for instead'),
+      someWords: z.boolean().describe('No product contains all the words; these contain some'),
     }),
   },
   'shopProducts.details': {
     params: z.object({ id }),
-    answer: z.object({ ...envelope, data: product }),
+    response: z.object({ ...envelope, data: product }),
   },
-  'commonFeature.list': { answer: z.object({ ...envelope, data: z.array(banner) }) },
+  'commonFeature.list': { response: z.object({ ...envelope, data: z.array(banner) }) },
 };

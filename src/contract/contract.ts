@@ -1,4 +1,4 @@
-/** All request and answer shapes by endpoint name. Servers and the OpenAPI page read it; browsers take its types only. */
+/** Request and response schemas by endpoint name, for the server and the OpenAPI page; browsers import only its types. */
 import type { z } from 'zod';
 import { accountsContract } from '#contract/accounts.contract.ts';
 import { adminOrdersContract } from '#contract/admin-orders.contract.ts';
@@ -15,19 +15,21 @@ import { inboxContract } from '#contract/inbox.contract.ts';
 import { mediaContract } from '#contract/media.contract.ts';
 import { ordersContract } from '#contract/orders.contract.ts';
 import { reviewsContract } from '#contract/reviews.contract.ts';
+import { staffContract } from '#contract/staff.contract.ts';
 import { settingsContract } from '#contract/settings.contract.ts';
 import { setupContract } from '#contract/setup.contract.ts';
 import { wishlistContract } from '#contract/wishlist.contract.ts';
 
-interface Shapes {
+interface Schemas {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  answer: z.ZodType;
+  response: z.ZodType;
 }
 
 export const CONTRACT = {
   ...accountsContract,
+  ...staffContract,
   ...catalogueContract,
   ...adminProductsContract,
   ...cartContract,
@@ -44,25 +46,25 @@ export const CONTRACT = {
   ...settingsContract,
   ...setupContract,
   ...analyticsContract,
-} satisfies Record<EndpointName, Shapes>;
+} satisfies Record<EndpointName, Schemas>;
 
 type Contract = typeof CONTRACT;
 type Part<Name extends EndpointName, Key extends string> =
-  Contract[Name] extends Record<Key, infer Shape extends z.ZodType> ? Shape : never;
+  Contract[Name] extends Record<Key, infer Schema extends z.ZodType> ? Schema : never;
 
 /** What a caller sends. */
-export type Sent<Name extends EndpointName> = {
+export type RequestInput<Name extends EndpointName> = {
   [
     Key in 'params' | 'query' | 'body' as Contract[Name] extends Record<Key, z.ZodType>
       ? Key
       : never
   ]: z.input<Part<Name, Key>>;
 };
-/** What an act receives after checking. */
-export type Received<Name extends EndpointName> = {
+/** What an action receives after validation. */
+export type ParsedRequest<Name extends EndpointName> = {
   [Key in 'params' | 'query' | 'body']: Contract[Name] extends Record<Key, z.ZodType>
     ? z.output<Part<Name, Key>>
     : undefined;
 };
-/** What a done request answers. */
-export type Answer<Name extends EndpointName> = z.output<Part<Name, 'answer'>>;
+/** The response body of a successful request. */
+export type ResponseBody<Name extends EndpointName> = z.output<Part<Name, 'response'>>;

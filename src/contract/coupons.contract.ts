@@ -1,20 +1,28 @@
-/** Coupons as administrators see and write them. What buyers may know of one stands in cart.contract.ts. */
+/** Coupons for administrators. cart.contract.ts has what buyers see of one. */
 import { z } from 'zod';
-import { envelope, filled, id, pageLimit, text } from '#contract/fields.ts';
+import {
+  envelope,
+  exactText,
+  requiredText,
+  id,
+  pageLimit,
+  searchText,
+  text,
+} from '#contract/fields.ts';
 import { COUPON_STATES, MAX_TEXT } from '#contract/limits.ts';
-import { MAX_CENTS, parseDecimal, type Cents } from '#kernel/money.ts';
+import { parseDollars } from '#contract/money-fields.ts';
+import { MAX_CENTS, type Cents } from '#kernel/money.ts';
 import { isDay } from '#kernel/day.ts';
 
-const AMOUNT = 'must be an amount such as 12.50, at most two decimals';
+const AMOUNT = 'must be an amount such as 12.50, with at most two decimals';
 
-/** A JSON number or a decimal string, as forms send it; null where there is none. */
+/** A JSON number or a decimal string, as forms send it; null if empty. */
 function amount(max: number): z.ZodType<Cents | null, number | string | null> {
   return z
-    .union([z.number(), text(20), z.null()], { error: AMOUNT })
+    .union([z.number(), exactText(20), z.null()], { error: AMOUNT })
     .transform((given, context) => {
-      const written = String(given ?? '').trim();
-      if (written === '') return null;
-      const read = parseDecimal(written);
+      if (given === null || (typeof given === 'string' && given.trim() === '')) return null;
+      const read = parseDollars(given);
       if (read !== null && read <= max) return read;
       context.addIssue({
         code: 'custom',
@@ -24,41 +32,41 @@ function amount(max: number): z.ZodType<Cents | null, number | string | null> {
     });
 }
 
-/** Real clients write 0 where they mean none: a cap or a limit of nothing would be a coupon that gives nothing. */
-const noneWhenZero = <Value extends number>(value: Value | null): Value | null => value || null;
+/** Clients send 0 for "no limit"; a cap or limit of zero would make the coupon worthless. */
+const zeroAsNull = <Value extends number>(value: Value | null): Value | null => value || null;
 
 const WHOLE = 'must be a whole number, or empty for no limit';
 const wholeNumber = z
-  .union([z.number(), text(12), z.null()], { error: WHOLE })
+  .union([z.number(), exactText(12), z.null()], { error: WHOLE })
   .transform((given, context) => {
-    const written = String(given ?? '').trim();
-    if (written === '') return null;
-    if (/^\d{1,9}$/.test(written)) return Number(written);
+    const typed = String(given ?? '').trim();
+    if (typed === '') return null;
+    if (/^\d{1,9}$/.test(typed)) return Number(typed);
     context.addIssue({ code: 'custom', message: WHOLE });
     return z.NEVER;
   })
-  .transform(noneWhenZero);
+  .transform(zeroAsNull);
 
 const REAL_DAY = 'must be a day such as 2026-12-31';
-/** A day as yyyy-mm-dd; of a full date the day it begins with. Empty: none. */
+/** A day as yyyy-mm-dd; a time after it is dropped. Empty: none. */
 const day = z
-  .union([text(40), z.null()], { error: REAL_DAY })
+  .union([exactText(40), z.null()], { error: REAL_DAY })
   .transform((given) => given?.trim().slice(0, 10) || null)
   .refine((given) => given === null || isDay(given), REAL_DAY);
 
-/** Spec 3, 5: code and discountAmount are required; all else may be left out or empty. */
-const written = z
+/** Spec 3, 5: code and discountAmount are required; all else can be omitted or empty. */
+const couponFields = z
   .object({
-    code: filled(MAX_TEXT.coupon),
+    code: requiredText(MAX_TEXT.coupon),
     description: text(500).nullish(),
     discountType: z.enum(['percentage', 'fixed']).default('percentage'),
     discountAmount: amount(MAX_CENTS).refine((given) => given !== null, 'must not be empty'),
     minPurchaseAmount: amount(MAX_CENTS).default(null),
-    maxDiscountAmount: amount(MAX_CENTS).default(null).transform(noneWhenZero),
+    maxDiscountAmount: amount(MAX_CENTS).default(null).transform(zeroAsNull),
     startDate: day.default(null),
     endDate: day.default(null),
     usageLimit: wholeNumber.default(null),
-    isActive: z.boolean().optional().describe('Left out: as it was; a new coupon is active'),
+    isActive: z.boolean().optional().describe('By default unchanged; a new coupon is active'),
   })
   .refine(
     ({ discountType, discountAmount }) =>
@@ -77,53 +85,55 @@ const coupon = z.object({
   discountAmount: z.number().describe('Percent, or dollars'),
   minPurchaseAmount: z.number().describe('Dollars'),
   maxDiscountAmount: z.number().nullable().describe('Dollars; null: no cap'),
-  startDate: z.string().nullable().describe("The first day it counts, in the shop's time zone"),
-  endDate: z.string().nullable().describe('The last day it counts, to its end'),
+  startDate: z.string().nullable().describe("The first day it is valid, in the shop's time zone"),
+  endDate: z.string().nullable().describe('The last day it is valid'),
   usageLimit: z.number().nullable(),
   usedCount: z.number(),
   isActive: z.boolean(),
-  state: z.enum(COUPON_STATES).describe('What it is today, beside being active or not'),
+  state: z.enum(COUPON_STATES).describe('Its state today'),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
 export type CouponWire = z.infer<typeof coupon>;
 
-const ofCoupon = z.object({ id });
-const oneCoupon = z.object({ ...envelope, data: coupon });
+const couponParams = z.object({ id });
+const couponResponse = z.object({ ...envelope, data: coupon });
 
 export const couponsContract = {
   'coupons.list': {
     query: z.object({
-      q: text(200).optional().describe('In the code or the description, without case'),
+      q: searchText(200)
+        .optional()
+        .describe('Searched for in the code and the description, ignoring case'),
       state: z.enum(COUPON_STATES).optional(),
       limit: pageLimit.optional(),
       cursor: id.optional(),
     }),
-    answer: z.object({
+    response: z.object({
       ...envelope,
       data: z.array(coupon),
-      total: z.number().describe('How many there are on all pages'),
+      total: z.number().describe('Number of results on all pages'),
       counts: z
         .record(z.enum(['all', ...COUPON_STATES]), z.number())
-        .describe('Of all coupons, whatever is looked for'),
+        .describe('Of all coupons, regardless of the search'),
       nextCursor: z.string().nullable(),
-      timeZone: z.string().describe("The shop's time zone, in which a coupon's days are counted"),
+      timeZone: z.string().describe("The shop's time zone, to which a coupon's days refer"),
       today: z.string(),
     }),
   },
-  'coupons.details': { params: ofCoupon, answer: oneCoupon },
-  'coupons.create': { body: written, answer: oneCoupon },
+  'coupons.details': { params: couponParams, response: couponResponse },
+  'coupons.create': { body: couponFields, response: couponResponse },
   'coupons.update': {
-    params: ofCoupon,
-    body: written.and(
+    params: couponParams,
+    body: couponFields.and(
       z.object({
-        ifVersion: text(40)
+        ifVersion: exactText(40)
           .nullish()
-          .describe('updatedAt of the coupon as its editor was given it; like If-Match'),
+          .describe('updatedAt of the coupon as it was loaded, like the header If-Match'),
       }),
     ),
-    answer: oneCoupon,
+    response: couponResponse,
   },
-  'coupons.delete': { params: ofCoupon, answer: z.object(envelope) },
-  'coupons.restore': { params: ofCoupon, answer: oneCoupon },
+  'coupons.delete': { params: couponParams, response: z.object(envelope) },
+  'coupons.restore': { params: couponParams, response: couponResponse },
 };

@@ -1,10 +1,15 @@
-/** Every address of the API: the names the client and the server share. Free of zod, because browsers load it. */
+/** Every endpoint of the API, by the name that client and server share. Imports no zod, because browsers load it. */
 import { ADMIN_ENDPOINTS } from '#contract/endpoints/admin-endpoints.ts';
 import { API_PREFIX, type Endpoint } from '#contract/endpoints/endpoint.ts';
 import { OPEN_ENDPOINTS } from '#contract/endpoints/open-endpoints.ts';
 import { SHOPPER_ENDPOINTS } from '#contract/endpoints/shopper-endpoints.ts';
 
-export type { Endpoint, Method, Policy } from '#contract/endpoints/endpoint.ts';
+export {
+  needsSignIn,
+  type Endpoint,
+  type Method,
+  type Policy,
+} from '#contract/endpoints/endpoint.ts';
 
 export const ENDPOINTS = {
   ...SHOPPER_ENDPOINTS,
@@ -15,7 +20,7 @@ export const ENDPOINTS = {
 export type EndpointName = keyof typeof ENDPOINTS;
 export { API_PREFIX };
 
-/** All addresses an endpoint answers at, the canonical one first. */
-export function addressesOf(endpoint: Endpoint): string[] {
-  return [API_PREFIX, ...(endpoint.also ?? [])].map((prefix) => prefix + endpoint.path);
+/** All URL paths of an endpoint, the canonical one first. */
+export function urlPathsOf(endpoint: Endpoint): string[] {
+  return [API_PREFIX, ...(endpoint.otherPrefixes ?? [])].map((prefix) => prefix + endpoint.path);
 }

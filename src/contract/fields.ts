@@ -1,37 +1,74 @@
-/** The field shapes that several contracts share. Strings refuse what PostgreSQL cannot store. */
+/** Field schemas that several contracts share. Strings with characters that PostgreSQL cannot store are refused. */
 import { z } from 'zod';
 import { LIST_MAX, MAX_TEXT } from '#contract/limits.ts';
 import { isDay } from '#kernel/day.ts';
 import { isId } from '#kernel/ids.ts';
+import { asOneLine, isOneLine, isParagraphs, visibleText } from '#kernel/text.ts';
 
-// Written as a function over code units: a lone surrogate or NUL must never reach the database.
-function isStorable(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\u0000');
-}
+// PostgreSQL cannot store a lone surrogate or NUL.
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
 
-/** Any text of at most `max` characters; a longer one is not looked at further, because patterns take long on it. */
+/** Issue parameters of a text that is present but contains invalid characters; the server has a message of its own for it. */
+export const INVALID_CHARACTERS = { about: 'characters' } as const;
+const NOT_STORABLE = 'contains characters that cannot be stored';
+const NOT_ONE_LINE = 'must be one line without control characters';
+const NOT_PARAGRAPHS = 'must not contain control characters';
+
+/** Stops at the length, because regular expressions are slow on long text. */
+const upTo = (max: number) =>
+  z.string().max(max, { error: `must have at most ${max} characters`, abort: true });
+
+/** Text that is compared exactly: a password, a token, the name of a stored option. */
+export const exactText = (max: number) =>
+  upTo(max).refine(isStorable, { error: NOT_STORABLE, params: INVALID_CHARACTERS, abort: true });
+
+/** The name of an option: one trimmed line, not normalized, because it is compared with stored variants. */
+export const optionName = (max: number) =>
+  exactText(max)
+    .trim()
+    .refine(isOneLine, { error: NOT_ONE_LINE, params: INVALID_CHARACTERS, abort: true })
+    .overwrite(visibleText);
+
+/** One line of text: trimmed, in Unicode's composed form (NFC), empty if it has no visible character. */
 export const text = (max: number) =>
-  z
-    .string()
-    .max(max, { error: `must have at most ${max} characters`, abort: true })
-    .refine(isStorable, 'holds characters that cannot be stored');
+  // NFC can lengthen a text, so the length is checked again.
+  optionName(max).normalize('NFC').max(max, `must have at most ${max} characters`);
 
-/** Text that is not blank; trimmed. */
-export const filled = (max: number) => text(max).trim().min(1, 'must not be empty');
+/** Like {@link text}, with line breaks and tabs. */
+export const paragraphs = (max: number) =>
+  exactText(max)
+    .refine(isParagraphs, { error: NOT_PARAGRAPHS, params: INVALID_CHARACTERS, abort: true })
+    .overwrite(visibleText)
+    .normalize('NFC')
+    .max(max, `must have at most ${max} characters`);
 
-export const emailAddress = text(MAX_TEXT.email)
-  .trim()
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address');
+const EMPTY = 'must not be empty';
+export const requiredText = (max: number) => text(max).min(1, EMPTY);
+export const requiredParagraphs = (max: number) => paragraphs(max).min(1, EMPTY);
 
-export const id = z.string().refine(isId, 'is not an id of this shop');
+/** A search text; never refused for its characters. */
+export const searchText = (max: number) => upTo(max).overwrite(asOneLine);
+
+// No invisible characters: two addresses that look the same would be two accounts.
+export const emailAddress = text(MAX_TEXT.email).regex(
+  /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u,
+  'must be an e-mail address',
+);
+
+export const id = z.string().refine(isId, 'is not an ID of this shop');
+/** An id that can be omitted or, as forms send it, empty. */
+export const optionalId = z
+  .union([id, z.literal('')])
+  .nullish()
+  .transform((given) => given || null);
 export const dollars = z.number().describe('Dollars, at most two decimals');
-/** How many more than there are is the stock's to say, not the shape's. Spec 5. */
+/** Without an upper bound: a quantity above the stock has its own refusal (Spec 5). */
 export const quantity = z.number().int().min(1);
 
-/** What every answer carries. */
+/** Fields of every successful response. */
 export const envelope = { success: z.literal(true), message: z.string().optional() };
 
-/** How many rows of a list are wanted, as a query parameter. */
+/** Number of rows per page, as a query parameter. */
 export const pageLimit = z
   .string()
   .regex(/^\d{1,4}$/, `must be a number from 1 to ${LIST_MAX}`)
@@ -39,4 +76,4 @@ export const pageLimit = z
   .pipe(z.number().min(1).max(LIST_MAX));
 
 /** A calendar day in the shop's time zone. */
-export const calendarDay = text(10).refine(isDay, 'must be a day such as 2026-05-31');
+export const calendarDay = exactText(10).refine(isDay, 'must be a day such as 2026-05-31');

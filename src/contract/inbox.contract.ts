@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { emailAddress, envelope, filled, id } from '#contract/fields.ts';
+import { emailAddress, envelope, requiredText, requiredParagraphs, id } from '#contract/fields.ts';
 import { MAX_TEXT } from '#contract/limits.ts';
 
-const writing = {
-  name: filled(MAX_TEXT.userName),
+const messageFields = {
+  name: requiredText(MAX_TEXT.userName),
   email: emailAddress,
-  subject: filled(MAX_TEXT.subject),
-  message: filled(MAX_TEXT.message),
+  subject: requiredText(MAX_TEXT.subject),
+  message: requiredParagraphs(MAX_TEXT.message),
 };
 
 const message = z.object({
   _id: z.string(),
-  ...writing,
+  ...messageFields,
   receivedAt: z.string(),
   answeredAt: z.string().nullable(),
 });
@@ -19,20 +19,20 @@ export type ContactMessageWire = z.infer<typeof message>;
 
 export const inboxContract = {
   'shopContact.send': {
-    body: z.object(writing),
-    answer: z.object({ ...envelope }),
+    body: z.object(messageFields),
+    response: z.object({ ...envelope }),
   },
   'adminInbox.list': {
-    answer: z.object({ ...envelope, data: z.array(message) }),
+    response: z.object({ ...envelope, data: z.array(message) }),
   },
   'adminInbox.answered': {
     params: z.object({ id }),
     body: z.object({ answered: z.boolean() }),
-    answer: z.object({ ...envelope, data: message }),
+    response: z.object({ ...envelope, data: message }),
   },
-  'adminInbox.delete': { params: z.object({ id }), answer: z.object(envelope) },
+  'adminInbox.delete': { params: z.object({ id }), response: z.object(envelope) },
   'adminInbox.restore': {
     params: z.object({ id }),
-    answer: z.object({ ...envelope, data: message }),
+    response: z.object({ ...envelope, data: message }),
   },
 };

@@ -1,4 +1,4 @@
-/** The business constants, each in one place. Spec 9, and the bounds the specification leaves open. */
+/** Business constants: those of Spec 9, and limits that the specification leaves open. */
 export const CATEGORIES = [
   { id: 'men', label: 'Men' },
   { id: 'women', label: 'Women' },
@@ -11,7 +11,7 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number]['id'];
 
-/** Spec 2 (Listing), in its order; the additions come after. The first is the default. */
+/** Spec 2 (Listing), in its order, then this shop's additions. */
 export const SORTS = [
   { id: 'price-lowtohigh', label: 'Price: Low to High' },
   { id: 'price-hightolow', label: 'Price: High to Low' },
@@ -24,7 +24,7 @@ export const SORTS = [
 export type Sort = (typeof SORTS)[number]['id'];
 export const DEFAULT_SORT: Sort = 'price-lowtohigh';
 
-/** The orders of the administrators' list; the first is the default. */
+/** Sort orders of the admin product list; the first is the default. */
 export const ADMIN_PRODUCT_SORTS = [
   { id: 'newest', label: 'Newest' },
   { id: 'title-atoz', label: 'Title: A to Z' },
@@ -36,16 +36,17 @@ export const ADMIN_PRODUCT_SORTS = [
 ] as const;
 export type AdminProductSort = (typeof ADMIN_PRODUCT_SORTS)[number]['id'];
 
-/** A search shows the best first; the listing's orders are there as well. */
+/** Search results are sorted by relevance unless one of the listing's orders is chosen. */
 export const SEARCH_SORTS = [{ id: 'relevance', label: 'Best match' }, ...SORTS] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number]['id'];
-/** Spec 9: a search while typing needs more characters than these, and waits so long, in milliseconds. */
-export const SEARCH_CLEARS_UP_TO = 3;
+/** Spec 9: search-as-you-type needs more characters than this. */
+export const TOO_SHORT_SEARCH_LENGTH = 3;
+/** Spec 9: debounce of search-as-you-type. */
 export const SEARCH_DELAY_MS = 1000;
-/** Longest keyword that is looked at; what comes after is left out. */
-export const LONGEST_KEYWORD = 200;
+/** Longer keywords are truncated. */
+export const MAX_KEYWORD_LENGTH = 200;
 
-/** Price ranges of the listing's filter, in whole dollars; the last is open. */
+/** Price ranges of the listing's filter, in whole dollars; the last has no upper bound. */
 export const PRICE_RANGES = ['0-25', '25-50', '50-100', '100-200', '200-'] as const;
 export const STOCK_FILTERS = ['in-stock', 'low-stock', 'out-of-stock'] as const;
 export const RATING_FILTERS = ['4', '3', '2', '1'] as const;
@@ -62,33 +63,33 @@ export const FILTER_GROUPS = [
 export type FilterGroup = (typeof FILTER_GROUPS)[number];
 
 export const LISTING_PAGE_SIZE = 24;
-/** A list called as specified, without `limit`, is complete up to this many rows. */
+/** Most rows of a list requested without `limit`, as the specification's client does. */
 export const LIST_MAX = 1000;
 export const MAX_IMAGES = 4;
 export const MAX_SHIPPING_METHODS = 4;
 export const MAX_ADDRESSES = 3;
 export const LOW_STOCK_BELOW = 10;
 export const MAX_CART_LINES = 100;
-export const MAX_WISHES = 500;
-/** How long deleting a review can be undone, ms: as long as its message is kept (Spec 9). */
+export const MAX_WISHLIST_ITEMS = 500;
+/** How long deleting a review can be undone: as long as its toast is shown (Spec 9). */
 export const REVIEW_UNDO_MS = 1_000_000;
-/** How long an administrator can take back deleting a coupon, a banner or a message, ms: as long as its toast is kept. */
+/** How long an administrator can undo deleting a coupon, a banner or a message: as long as its toast is shown. */
 export const ADMIN_UNDO_MS = 1_000_000;
 export const MAX_QUANTITY = 10_000;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
 export const MAX_PASSKEYS = 20;
 export const MAX_PASSKEY_TRANSPORTS = 10;
-/** Longest field of what a browser says of a passkey, in characters. */
+/** Longest field of a passkey credential, in characters. */
 export const MAX_PASSKEY_FIELD = 8192;
 export const CAROUSEL_INTERVAL_MS = 15_000;
-/** Widths a picture is served in, in pixels. */
+/** Widths in which a picture is served, in pixels. */
 export const PICTURE_WIDTHS = [240, 360, 480, 720, 960, 1440] as const;
 export const MAX_PICTURE_BYTES = 15_000_000;
-/** The largest product file that is taken, and how many of its columns can be told apart. */
+/** The largest product file that can be imported. */
 export const MAX_IMPORT_BYTES = 200_000_000;
 export const MAX_IMPORT_COLUMNS = 300;
-/** Products that can be named one by one for a change of many; more are meant by their filter. */
+/** Most product ids in one bulk edit; a larger selection is sent as its filter. */
 export const MAX_SELECTED = LIST_MAX;
 
 export const ORDER_STATUSES = [
@@ -99,7 +100,7 @@ export const ORDER_STATUSES = [
   'delivered',
   'rejected',
 ] as const;
-/** Spec 4: the values an admin may choose. */
+/** Spec 4: the statuses an administrator can set. */
 export const ADMIN_ORDER_STATUSES = [
   'pending',
   'inProcess',
@@ -117,7 +118,7 @@ export const PAYMENT_STATUSES = [
   'expired',
 ] as const;
 
-/** Views of the orders, beside all of them: what somebody should look at, and what was sold. */
+/** Filtered views of the admin order list, in addition to all orders. */
 export const ORDER_VIEWS = [
   'to-ship',
   'paid',
@@ -129,15 +130,14 @@ export const ORDER_VIEWS = [
 export type OrderView = (typeof ORDER_VIEWS)[number];
 export const ORDER_SORTS = ['newest', 'oldest'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
-/** What a coupon is today; the first that is true of it. */
+/** A coupon's state today: the first of these that applies. */
 export const COUPON_STATES = ['inactive', 'expired', 'scheduled', 'used-up', 'usable'] as const;
 export type CouponState = (typeof COUPON_STATES)[number];
-/** A payment that is being confirmed for longer is worth a look. */
+/** A payment that is being confirmed for longer is flagged for administrators. */
 export const CONFIRMING_TOO_LONG_MINUTES = 5;
-/** How many orders one print holds. */
-export const PRINTED_AT_ONCE = 100;
+export const MAX_PRINTED_ORDERS = 100;
 
-/** Longest texts, in characters. */
+/** Maximum text lengths, in characters. */
 export const MAX_TEXT = {
   userName: 100,
   email: 254,
@@ -155,5 +155,5 @@ export const MAX_TEXT = {
   secretToken: 100,
   idToken: 8192,
 } as const;
-/** The same of texts that only administrators write; shoppers' pages need not carry them. */
+/** For texts that only administrators write, so that storefront bundles do not contain them. */
 export const MAX_ADMIN_TEXT = { orderNote: 2000, orderSearch: 200 } as const;

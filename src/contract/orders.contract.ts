@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dollars, envelope, id, text } from '#contract/fields.ts';
+import { dollars, envelope, exactText, id, optionalId, paragraphs } from '#contract/fields.ts';
 import { MAX_TEXT, ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/limits.ts';
 
 const addressInfo = z.object({
@@ -14,9 +14,9 @@ const addressInfo = z.object({
 
 export const order = z.object({
   _id: z.string(),
-  number: z.string().describe('For people: W-10042'),
+  number: z.string().describe('The number shown to people, such as W-10042'),
   orderDate: z.string(),
-  orderDay: z.string().describe('The day of orderDate by the clock of the shop, as it is printed'),
+  orderDay: z.string().describe("The day of orderDate in the shop's time zone, as printed"),
   orderUpdateDate: z.string(),
   totalAmount: dollars,
   subtotal: dollars,
@@ -27,7 +27,7 @@ export const order = z.object({
   paymentMethod: z.literal('paypal'),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   orderStatus: z.enum(ORDER_STATUSES),
-  reason: z.string().describe('Why it was rejected or not paid, as a sentence; else empty'),
+  reason: z.string().describe('Why it was rejected or not paid, as a sentence to show; else empty'),
   coupon: z
     .object({
       code: z.string(),
@@ -44,17 +44,17 @@ export const order = z.object({
       size: z.string(),
       color: z.string(),
       quantity: z.number(),
-      price: dollars.describe('The unit price that was charged'),
+      price: dollars.describe('The unit price charged'),
     }),
   ),
   addressInfo,
-  expiresAt: z.string().nullable().describe('Until when it can be paid'),
+  expiresAt: z.string().nullable().describe('When the time to pay ends'),
   approvalURL: z.string().nullable().describe('Where the buyer can still approve the payment'),
   refunded: dollars,
   history: z.array(
     z.object({
       at: z.string(),
-      day: z.string().describe('By the clock of the shop'),
+      day: z.string().describe("In the shop's time zone"),
       event: z.string(),
       actor: z.enum(['shopper', 'admin', 'provider', 'shop']),
       orderStatus: z.enum(ORDER_STATUSES),
@@ -66,40 +66,51 @@ export const order = z.object({
 export type OrderWire = z.infer<typeof order>;
 
 export const optionalText = (max: number) =>
-  text(max)
+  paragraphs(max)
     .nullish()
     .transform((value) => value ?? '');
 
 export const ordersContract = {
   'shopOrder.create': {
-    // What the specification's client sends beside this (items, prices, statuses) decides nothing and is dropped.
+    // Items, prices and statuses that the specification's client also sends are dropped: the server decides them.
     body: z.object({
       userId: id,
-      cartId: id.nullish(),
-      addressInfo: z.object({ addressId: id.nullish() }).nullish(),
-      shippingMethod: optionalText(200).describe('The name of the chosen method'),
-      coupon: z.object({ code: text(MAX_TEXT.coupon) }).nullish(),
+      cartId: optionalId,
+      addressInfo: z.object({ addressId: optionalId }).nullish(),
+      shippingMethod: exactText(200)
+        .nullish()
+        .transform((name) => name ?? '')
+        .describe("The method's name"),
+      coupon: z.object({ code: exactText(MAX_TEXT.coupon) }).nullish(),
       totalAmount: z
         .number()
         .min(0)
         .max(1e9)
         .nullish()
-        .describe('The total the buyer saw; a different one is refused with the new quote'),
+        .describe(
+          'The total that the buyer saw; if it has changed, the order is refused with the new quote',
+        ),
     }),
-    answer: z.object({ ...envelope, approvalURL: z.string(), orderId: z.string(), data: order }),
+    response: z.object({ ...envelope, approvalURL: z.string(), orderId: z.string(), data: order }),
   },
   'shopOrder.capture': {
     body: z.object({
-      paymentId: text(100).trim().min(1),
-      payerId: optionalText(100),
-      orderId: id.nullish(),
+      paymentId: exactText(100).trim().min(1),
+      payerId: exactText(100).nullish(),
+      orderId: optionalId,
     }),
-    answer: z.object({ ...envelope, data: order }),
+    response: z.object({ ...envelope, data: order }),
   },
   'shopOrder.list': {
     params: z.object({ userId: id }),
-    answer: z.object({ ...envelope, data: z.array(order) }),
+    response: z.object({ ...envelope, data: z.array(order) }),
   },
-  'shopOrder.details': { params: z.object({ id }), answer: z.object({ ...envelope, data: order }) },
-  'shopOrder.cancel': { params: z.object({ id }), answer: z.object({ ...envelope, data: order }) },
+  'shopOrder.details': {
+    params: z.object({ id }),
+    response: z.object({ ...envelope, data: order }),
+  },
+  'shopOrder.cancel': {
+    params: z.object({ id }),
+    response: z.object({ ...envelope, data: order }),
+  },
 };

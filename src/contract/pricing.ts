@@ -1,7 +1,4 @@
-/**
- * The one function that prices a cart. Cart, checkout, order, mail and the screens all use it, so a total is
- * the same everywhere. Spec 9.
- */
+/** Prices a cart (Spec 9). Cart, checkout, orders, e-mails and screens all use it, so that totals are the same everywhere. */
 import { add, least, percentOf, subtract, sum, times, ZERO, type Cents } from '#kernel/money.ts';
 
 export interface PricedLine {
@@ -66,36 +63,37 @@ export function priceCart(
   };
 }
 
-/** A way that a cart can be shipped. */
-export interface OfferedMethod<Line> extends ShippingMethod {
-  /** Lines with ways of their own that do not have this one; empty where the lines share one. */
-  lacking: Line[];
+export interface OfferedShippingMethod<Line> extends ShippingMethod {
+  /** Lines with shipping methods that do not include this one; empty if all lines share a method. */
+  linesWithout: Line[];
 }
 
 /**
- * The shipping methods offered for a cart: those that every line shares by name, at the highest of their prices;
- * where none is shared, the union. Lines without any method of their own ship with any.
+ * The shipping methods offered for a cart: those that all lines have in common (by name), at the highest of their prices;
+ * if there are none, all methods of all lines. Lines without shipping methods can be shipped with any.
  */
-export function offeredShipping<Line extends { shippingMethods: readonly ShippingMethod[] }>(
+export function offeredShippingMethods<Line extends { shippingMethods: readonly ShippingMethod[] }>(
   lines: readonly Line[],
-): OfferedMethod<Line>[] {
-  const demanding = lines.filter((line) => line.shippingMethods.length > 0);
-  const dearest = new Map<string, ShippingMethod>();
-  for (const { shippingMethods: methods } of demanding) {
+): OfferedShippingMethod<Line>[] {
+  const linesWithMethods = lines.filter((line) => line.shippingMethods.length > 0);
+  const mostExpensive = new Map<string, ShippingMethod>();
+  for (const { shippingMethods: methods } of linesWithMethods) {
     for (const method of methods) {
-      const known = dearest.get(method.name);
-      if (!known || known.price < method.price) dearest.set(method.name, method);
+      const known = mostExpensive.get(method.name);
+      if (!known || known.price < method.price) mostExpensive.set(method.name, method);
     }
   }
-  const all = [...dearest.values()].map(
-    ({ name, price, estimatedDeliveryDays }): OfferedMethod<Line> => ({
+  const all = [...mostExpensive.values()].map(
+    ({ name, price, estimatedDeliveryDays }): OfferedShippingMethod<Line> => ({
       name,
       price,
       estimatedDeliveryDays,
-      lacking: demanding.filter((line) => line.shippingMethods.every((each) => each.name !== name)),
+      linesWithout: linesWithMethods.filter((line) =>
+        line.shippingMethods.every((each) => each.name !== name),
+      ),
     }),
   );
-  const shared = all.filter((method) => method.lacking.length === 0);
+  const shared = all.filter((method) => method.linesWithout.length === 0);
   return (shared.length > 0 ? shared : all).toSorted(
     (a, b) => a.price - b.price || (a.name < b.name ? -1 : 1),
   );

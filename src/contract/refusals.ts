@@ -1,13 +1,13 @@
 /**
- * Every way the shop says no: code -> status -> sentence. The specification's error catalogue (Spec 5, 8)
- * and ours. Codes are stable; sentences are for people.
+ * Every refusal: code, HTTP status, message. The specification's errors (Spec 5, 8) and this shop's own.
+ * Codes are stable, messages can change.
  */
 interface Detail {
   n?: number;
   amount?: string;
   what?: string;
 }
-type Sentence = string | ((detail: Detail) => string);
+type Message = string | ((detail: Detail) => string);
 
 export const REFUSALS = {
   // The request itself
@@ -19,38 +19,51 @@ export const REFUSALS = {
   FORBIDDEN: [403, ({ what }) => what ?? "You don't have permission to do this"],
   CROSS_SITE: [403, 'This request came from another site and was refused.'],
   NOT_FOUND: [404, 'Not found'],
-  METHOD_NOT_ALLOWED: [405, 'This address does not take that method.'],
+  METHOD_NOT_ALLOWED: [405, 'This URL does not support this method.'],
   TOO_LARGE: [413, 'The request is too large.'],
   WRONG_CONTENT_TYPE: [
     415,
     ({ what }) => what ?? 'Send the body as JSON (content type application/json).',
   ],
   IDEMPOTENCY_OTHER_BODY: [422, 'This idempotency key was already used for a different request.'],
-  IDEMPOTENCY_IN_FLIGHT: [409, 'The same request is still being worked on. Try again in a moment.'],
+  IDEMPOTENCY_IN_FLIGHT: [
+    409,
+    'The same request is still being processed. Please try again in a moment.',
+  ],
   NOT_FROM_PROVIDER: [401, 'This event does not come from the payment provider.'],
-  RATE_LIMITED: [429, ({ what }) => what ?? 'Too many tries. Please wait a while and try again.'],
+  RATE_LIMITED: [
+    429,
+    ({ what }) => what ?? 'Too many attempts. Please wait a while and try again.',
+  ],
   OVERLOADED: [503, 'The shop is very busy right now. Please try again in a moment.'],
-  UNAVAILABLE: [503, 'The shop cannot be reached for a moment. Please try again.'],
+  UNAVAILABLE: [503, 'The shop is unavailable right now. Please try again in a moment.'],
   DEFECT: [500, 'Something went wrong. Please try again.'],
 
   // Accounts
-  EMAIL_TAKEN: [409, 'An account with this e-mail address exists already. Please sign in.'],
-  WRONG_CREDENTIALS: [401, 'The e-mail address or the password is not right.'],
-  WRONG_PASSWORD: [422, 'The password is not right.'],
+  EMAIL_TAKEN: [409, 'An account with this e-mail address already exists. Please sign in.'],
+  EMAIL_RESERVED: [
+    422,
+    'This e-mail address cannot be used for an account. Please use a different one.',
+  ],
+  WRONG_CREDENTIALS: [401, 'The e-mail address or password is incorrect.'],
+  WRONG_PASSWORD: [422, 'The password is incorrect.'],
   NO_PASSWORD: [
     409,
-    'This account has no password yet. Ask for a link by mail to set one, or sign in with Google again first.',
+    'This account has no password yet. Request a link by e-mail to set one, or sign in with Google again first.',
   ],
-  RESET_LINK_INVALID: [422, 'This link was used already or is too old. Please ask for a new one.'],
+  RESET_LINK_INVALID: [
+    422,
+    'This link has already been used or has expired. Please request a new one.',
+  ],
   GOOGLE_NOT_SET_UP: [404, 'Google sign-in is not set up in this shop.'],
-  GOOGLE_REFUSED: [401, 'Google did not confirm who you are. Please try again.'],
+  GOOGLE_REFUSED: [401, 'Google could not confirm your identity. Please try again.'],
   GOOGLE_UNAVAILABLE: [
     503,
     'Google cannot be reached right now. Sign in with your password, or try again in a moment.',
   ],
   GOOGLE_TO_LINK: [
     409,
-    'There is an account with this e-mail address already. Sign in with its password once: then Google is linked to it.',
+    'An account with this e-mail address already exists. Sign in with its password once to link it to Google.',
   ],
   PASSKEY_REFUSED: [
     401,
@@ -58,22 +71,31 @@ export const REFUSALS = {
   ],
   PASSKEY_UNKNOWN: [
     401,
-    'The shop does not know this passkey; it may have been removed. Please sign in with your password.',
+    'This passkey is not registered here; it may have been removed. Please sign in with your password.',
   ],
   PASSKEY_NOT_KEPT: [422, 'The passkey could not be confirmed. Please try again.'],
-  PASSKEY_EXISTS: [409, 'This device has a passkey for the shop already.'],
+  PASSKEY_EXISTS: [409, 'This device already has a passkey for this shop.'],
   PASSKEY_LIMIT: [
     409,
-    ({ n }) => `An account has ${n ?? 0} passkeys at most. Remove one to add another.`,
+    ({ n }) => `An account can have at most ${n ?? 0} passkeys. Remove one to add another.`,
   ],
   PASSKEY_LATE: [
     403,
-    'You signed in a while ago. To keep the account safe, sign out and in again, then create the passkey within ten minutes.',
+    'You signed in a while ago. To keep your account safe, sign out and in again, then create the passkey within ten minutes.',
   ],
+  INVITED_HAS_ACCOUNT: [
+    409,
+    'There is already an account with this e-mail address. Please invite a different one.',
+  ],
+  INVITATION_INVALID: [
+    422,
+    'This invitation has already been used, was withdrawn or has expired. Ask for a new one.',
+  ],
+  LAST_OWNER: [409, 'A shop needs an owner. Make somebody else an owner first.'],
   ADMIN_STAYS: [403, "An administrator's account cannot be deleted here."],
   ERASE_WHILE_PAYING: [
     409,
-    'A payment of yours is being confirmed right now. Please delete the account when that is done.',
+    'One of your payments is still being confirmed. Please delete the account once that is done.',
   ],
 
   // Pictures
@@ -85,7 +107,7 @@ export const REFUSALS = {
   ],
   PICTURE_UNREADABLE: [
     422,
-    'The picture is damaged or incomplete. Please save it anew and try again.',
+    'The picture is damaged or incomplete. Please save it again and retry.',
   ],
 
   // Cart
@@ -94,22 +116,26 @@ export const REFUSALS = {
     ({ n, what }) =>
       `Only ${n ?? 0} quantity can be added for this item${what === undefined ? '' : `: ${what}`}`,
   ],
+  LINE_LIMIT: [
+    409,
+    ({ n, what }) => `You can order at most ${n ?? 0} of ${what ?? 'this item'} at a time.`,
+  ],
   COLOR_MISSING: [422, 'Please select a color'],
   SIZE_MISSING: [422, 'Please select a size'],
   SEVERAL_LINES: [
     409,
-    'This product is in the cart in several colours or sizes. Say which one is meant.',
+    'This product is in the cart in several colours or sizes. Please specify which one.',
   ],
   NOT_IN_CART: [404, 'This item is not in the cart.'],
-  CART_FULL: [409, ({ n }) => `The cart holds ${n ?? 0} different items at most.`],
+  CART_FULL: [409, ({ n }) => `A cart can hold at most ${n ?? 0} different items.`],
 
   // Wishlist and reviews
   WISHLIST_FULL: [
     409,
-    ({ n }) => `The wishlist holds ${n ?? 0} products at most. Remove one to add another.`,
+    ({ n }) => `A wishlist can hold at most ${n ?? 0} products. Remove one to add another.`,
   ],
-  WISHLIST_NOT_SHARED: [404, 'This wishlist is not shared any more, or the link is not complete.'],
-  REVIEW_EXISTS: [409, 'There is a newer review of this product by the same person.'],
+  WISHLIST_NOT_SHARED: [404, 'This wishlist is no longer shared, or the link is incomplete.'],
+  REVIEW_EXISTS: [409, 'The same customer has written a newer review of this product.'],
 
   // Addresses
   ADDRESS_INCOMPLETE: [400, 'Please fill all required fields'],
@@ -128,22 +154,22 @@ export const REFUSALS = {
     409,
     ({ what }) =>
       what === undefined
-        ? 'Another coupon has its code by now.'
-        : `There is a coupon with the code ${what} already.`,
+        ? 'Another coupon now uses this code.'
+        : `A coupon with the code ${what} already exists.`,
   ],
   COUPON_DATES: [422, 'The end date is before the start date.'],
   COUPON_LIMIT_PASSED: [
     422,
-    ({ n }) => `It was used ${n ?? 0} times already, so the usage limit cannot be lower.`,
+    ({ n }) => `It has already been used ${n ?? 0} times, so the usage limit cannot be lower.`,
   ],
   COUPON_STALE: [
     412,
-    'Somebody else changed this coupon in the meantime. Discard to see how it is now, or save again to overwrite it.',
+    'Someone else changed this coupon in the meantime. Discard your changes to see the current version, or save again to overwrite it.',
   ],
 
   // Managing banners
-  BANNER_IMAGE: [422, 'Upload a picture, or give the address of one that starts with https://.'],
-  BANNER_TIMES: [422, 'The banner would end before it begins.'],
+  BANNER_IMAGE: [422, 'Upload a picture, or enter a picture URL that starts with https://.'],
+  BANNER_TIMES: [422, 'The end time is before the start time.'],
 
   // Placing an order, in the order they are checked
   CART_EMPTY: [422, 'Your cart is empty. Please add items to proceed'],
@@ -153,13 +179,18 @@ export const REFUSALS = {
     409,
     ({ what }) => `${what ?? 'An item'} can no longer be bought. Please remove it from the cart.`,
   ],
+  ORDER_LIMIT: [
+    409,
+    ({ n }) =>
+      `An order can have at most ${n ?? 0} items. Please remove some from your cart and order them separately.`,
+  ],
   TOTAL_CHANGED: [
     409,
-    'Prices or stock changed while you were checking out. Please look at the new total.',
+    'Prices or stock changed while you were checking out. Please check the new total.',
   ],
   PAYMENT_UNDER_WAY: [
     409,
-    'A payment of yours is being confirmed right now. Please wait for it before placing another order.',
+    'One of your payments is still being confirmed. Please wait for it before placing another order.',
   ],
   PROVIDER_UNREACHABLE: [
     503,
@@ -173,9 +204,9 @@ export const REFUSALS = {
   ],
   PAYMENT_DECLINED: [
     409,
-    'The payment provider declined the payment. Nothing was charged. Try another way to pay.',
+    'The payment provider declined the payment. Nothing was charged. Please try another payment method.',
   ],
-  PAYMENT_BEING_CONFIRMED: [202, 'Your payment is being confirmed. You need not pay again.'],
+  PAYMENT_BEING_CONFIRMED: [202, "Your payment is being confirmed. You don't need to pay again."],
   PAYMENT_DIFFERENT: [
     409,
     'The amount paid differs from the order. We are looking into it and will refund what is due.',
@@ -196,7 +227,7 @@ export const REFUSALS = {
   PRODUCT_RESERVED: [
     409,
     ({ n }) =>
-      `${n ?? 0} pieces are held by unpaid orders. Try again when they are paid or expired.`,
+      `${n ?? 0} units are reserved by unpaid orders. Try again once those orders are paid or have expired.`,
   ],
   PRODUCT_IMAGE_MISSING: [422, 'Please upload at least one product image'],
   HANDLE_TAKEN: [409, 'Another product has this handle.'],
@@ -205,7 +236,7 @@ export const REFUSALS = {
   IMPORT_FILE: [422, ({ what }) => what ?? 'The file cannot be read.'],
   IMPORT_TOO_LARGE: [
     413,
-    'The file is larger than 200 MB. Divide it and import the parts one after the other.',
+    'The file is larger than 200 MB. Split it and import the parts one after another.',
   ],
   IMPORT_RUNNING: [409, 'Another import is running. Wait until it is done, then try again.'],
   IMPORT_STATE: [409, ({ what }) => what ?? 'This is not possible for this import now.'],
@@ -213,42 +244,37 @@ export const REFUSALS = {
   // Store settings
   COLOUR_TOO_PALE: [
     422,
-    ({ what }) => `Text of this colour cannot be read well. The nearest that can: ${what ?? ''}.`,
+    ({ what }) =>
+      `This colour is too pale for readable text. The nearest readable colour is ${what ?? ''}.`,
   ],
 
   // Managing orders
-  STOCK_GONE: [409, 'This order cannot be taken up again: its items are sold by now.'],
+  STOCK_GONE: [409, 'This order cannot be reopened: its items have since been sold.'],
   COUPON_GONE: [
     409,
-    'This order cannot be taken up again: its coupon has reached its usage limit by now.',
+    'This order cannot be reopened: its coupon has since reached its usage limit.',
   ],
-  STATUS_NOT_LAST: [
-    409,
-    'This cannot be taken back: the order has changed since. Look at its history.',
-  ],
-  STATUS_NOT_POSSIBLE: [
-    409,
-    'The order cannot take this status while its payment is being confirmed.',
-  ],
+  STATUS_NOT_LAST: [409, 'This cannot be undone: the order has changed since. Check its history.'],
+  STATUS_NOT_POSSIBLE: [409, 'This status cannot be set while the payment is being confirmed.'],
   REFUND_UNDER_WAY: [
     409,
-    'The money of this order is on its way back. Once the refund is confirmed or refused, a status can be chosen again.',
+    'A refund for this order is in progress. You can change the status once it is confirmed or refused.',
   ],
   REFUND_NOT_POSSIBLE: [409, 'There is nothing left to refund on this order.'],
   REFUND_REFUSED: [
     409,
-    'The payment provider refused the refund; nothing was given back. Look at the payment there; what the demo brought along is known to the payment simulator only.',
+    'The payment provider refused the refund; nothing was refunded. Check the payment with the provider; demo payments exist only in the payment simulator.',
   ],
   REFUND_TOO_MUCH: [422, ({ amount }) => `At most ${amount ?? ''} can be refunded.`],
-} as const satisfies Record<string, readonly [status: number, sentence: Sentence]>;
+} as const satisfies Record<string, readonly [status: number, message: Message]>;
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** The shop says no, for a reason a person can act on. A returned value, never thrown inside an act. */
+/** A rule of the shop rejected the request. Actions return it; they never throw it. */
 export interface Refusal {
   readonly refused: RefusalCode;
   readonly detail: Detail;
-  /** Facts for the screen beside the sentence, e.g. the new quote when a total changed. */
+  /** Data for the screen, e.g. the new quote when a total changed. */
   readonly data?: unknown;
 }
 
@@ -260,9 +286,9 @@ export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value;
 }
 
-export function sentenceOf({ refused, detail }: Refusal): string {
-  const sentence: Sentence = REFUSALS[refused][1];
-  return typeof sentence === 'string' ? sentence : sentence(detail);
+export function refusalMessage({ refused, detail }: Refusal): string {
+  const message: Message = REFUSALS[refused][1];
+  return typeof message === 'string' ? message : message(detail);
 }
 
-export const statusOf = (refusal: Refusal): number => REFUSALS[refusal.refused][0];
+export const refusalStatus = (refusal: Refusal): number => REFUSALS[refusal.refused][0];

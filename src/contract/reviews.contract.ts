@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { envelope, filled, id, pageLimit, text } from '#contract/fields.ts';
+import {
+  envelope,
+  exactText,
+  requiredParagraphs,
+  id,
+  pageLimit,
+  searchText,
+} from '#contract/fields.ts';
 import { MAX_TEXT } from '#contract/limits.ts';
 
 const review = z.object({
@@ -12,21 +19,21 @@ const review = z.object({
   reviewMessage: z.string(),
   reviewValue: z.number(),
   createdAt: z.string(),
-  verifiedPurchase: z.boolean().describe('Its author has paid for this product here'),
+  verifiedPurchase: z.boolean().describe('The author bought this product here'),
 });
 export type ReviewWire = z.infer<typeof review>;
 
 const distribution = z
   .array(z.object({ value: z.number(), count: z.number() }))
-  .describe('How many reviews gave each number of stars, five first');
+  .describe('Number of reviews for each star rating, five stars first');
 export type DistributionWire = z.infer<typeof distribution>;
 
-const ofReview = z.object({ reviewId: id });
+const reviewParams = z.object({ reviewId: id });
 
 export const reviewsContract = {
   'shopReview.list': {
     params: z.object({ productId: id }),
-    answer: z.object({
+    response: z.object({
       ...envelope,
       data: z.array(review),
       distribution,
@@ -38,37 +45,42 @@ export const reviewsContract = {
     body: z.object({
       productId: id,
       userId: id,
-      // The name that is shown is the account's own.
-      userName: text(1000).nullish(),
-      reviewMessage: filled(MAX_TEXT.review),
+      // Ignored: the account's name is shown.
+      userName: exactText(1000).nullish(),
+      reviewMessage: requiredParagraphs(MAX_TEXT.review),
       reviewValue: z.number().int().min(1).max(5),
     }),
-    answer: z.object({
+    response: z.object({
       ...envelope,
       data: review,
-      replaced: z.boolean().describe('There was an earlier one of the same person'),
+      replaced: z.boolean().describe('It replaced an earlier review by the same user'),
     }),
   },
   'shopReview.delete': {
     params: z.object({ reviewId: id, userId: id }),
-    answer: z.object(envelope),
+    response: z.object(envelope),
   },
-  'shopReview.restore': { params: ofReview, answer: z.object({ ...envelope, data: review }) },
+  'shopReview.restore': { params: reviewParams, response: z.object({ ...envelope, data: review }) },
   'adminReview.list': {
     query: z.object({
-      q: text(200).optional().describe('In the author, the text or the product, without case'),
+      q: searchText(200)
+        .optional()
+        .describe('Searched for in the author, the text and the product, ignoring case'),
       productId: id.optional(),
       limit: pageLimit.optional(),
-      cursor: text(100).optional(),
+      cursor: exactText(100).optional(),
     }),
-    answer: z.object({
+    response: z.object({
       ...envelope,
       data: z.array(review),
-      total: z.number().describe('How many there are on all pages'),
-      counts: z.object({ all: z.number() }).describe('Of all reviews, whatever is looked for'),
+      total: z.number().describe('Number of results on all pages'),
+      counts: z.object({ all: z.number() }).describe('Of all reviews, regardless of the search'),
       nextCursor: z.string().nullable(),
     }),
   },
-  'adminReview.delete': { params: ofReview, answer: z.object(envelope) },
-  'adminReview.restore': { params: ofReview, answer: z.object({ ...envelope, data: review }) },
+  'adminReview.delete': { params: reviewParams, response: z.object(envelope) },
+  'adminReview.restore': {
+    params: reviewParams,
+    response: z.object({ ...envelope, data: review }),
+  },
 };

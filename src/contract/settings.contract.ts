@@ -1,76 +1,104 @@
 import { z } from 'zod';
-import { DYES, type DyeId } from '#contract/dyes.ts';
-import { emailAddress, envelope, filled, text } from '#contract/fields.ts';
-import { MAX_TEXT, SORTS, type Sort } from '#contract/limits.ts';
+import { BRAND_COLOURS, type BrandColourId } from '#contract/brand-colours.ts';
+import {
+  emailAddress,
+  envelope,
+  exactText,
+  requiredText,
+  paragraphs,
+  text,
+} from '#contract/fields.ts';
+import { MAX_QUANTITY, MAX_TEXT, SORTS, type Sort } from '#contract/limits.ts';
 import { isTimeZone } from '#kernel/day.ts';
 
 const sort = z.enum(SORTS.map(({ id }) => id) as [Sort, ...Sort[]]);
 const days = z.number().int().min(0, 'must be 0 days or more').max(365, 'must be at most 365 days');
+const units = z
+  .number()
+  .int('must be a whole number')
+  .min(1, 'must be 1 or more')
+  .max(MAX_QUANTITY, `must be at most ${MAX_QUANTITY}`);
 /** "14" or "5-7". */
-const span = text(7).regex(/^\d{1,3}(-\d{1,3})?$/, 'must be days such as 14 or 5-7');
+const dayRange = exactText(7).regex(/^\d{1,3}(-\d{1,3})?$/, 'must be days such as 14 or 5-7');
 /** Empty: the link is not shown. */
-const link = text(300)
-  .trim()
-  .regex(/^(https:\/\/[^\s/]+\S*)?$/, 'must be an address that begins with https://');
-const picture = text(300).regex(/^(\/media\/[0-9a-f]{32})?$/, 'must be a picture of this shop');
-const sentence = filled(120);
-const dyeIds: [DyeId, ...DyeId[]] = ['own', ...DYES.map(({ id }) => id)];
-const colour = text(7).regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1c3f86');
+const link = text(300).regex(
+  /^(https:\/\/[^\s/]+\S*)?$/,
+  'must be a URL that starts with https://',
+);
+const picture = exactText(300).regex(
+  /^(\/media\/[0-9a-f]{32})?$/,
+  'must be a picture of this shop',
+);
+const sentence = requiredText(120);
+const brandColourIds: [BrandColourId, ...BrandColourId[]] = [
+  'own',
+  ...BRAND_COLOURS.map(({ id }) => id),
+];
+const colour = exactText(7).regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1c3f86');
 
-/** What pages show of the settings. */
-const shown = {
-  // It stands in the heads of mails, too.
-  shopName: filled(60).regex(/^[^\p{Cc}<>"]+$/u, 'must be one line without < > "'),
+/** Settings that every page gets. */
+const pageSettings = {
+  // Also part of e-mail headers.
+  shopName: requiredText(60).regex(/^[^<>"]+$/, 'must not contain < > or "'),
   supportEmail: emailAddress,
   instagram: link,
   pinterest: link,
-  defaultSort: sort.describe('The order of lists nobody has sorted'),
+  defaultSort: sort.describe('The default order of lists'),
   newArrivalsSort: sort,
-  returnDays: days.describe('Return window named by the return policy'),
-  returnDaysTerms: days.describe('Return window named by the terms of service'),
-  refundDays: span.describe('Business days until a refund, named by the return policy'),
-  refundDaysTerms: span,
+  returnDays: days.describe('Return window in the return policy'),
+  returnDaysTerms: days.describe('Return window in the terms of service'),
+  refundDays: dayRange.describe('Business days until a refund, in the return policy'),
+  refundDaysTerms: dayRange,
   paymentSuccessful: sentence,
   notFound: sentence,
-  lowStockOne: sentence.describe('The label of a product of which one is left'),
+  lowStockOne: sentence.describe('The label of a product with one unit left'),
   logo: picture,
   favicon: picture,
 };
 const settings = z.object({
-  ...shown,
-  timeZone: text(60)
+  ...pageSettings,
+  timeZone: exactText(60)
     .refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
-    .describe('In which days begin and end: coupons, reports, printed dates'),
+    .describe('Determines when a day begins: for coupons, reports and printed dates'),
   contactDelivery: z
     .enum(['store', 'none'])
-    .describe('Whether messages of the contact page are kept; none only thanks for them'),
-  postalAddress: text(MAX_TEXT.address).describe('Stands on invoices and packing slips'),
-  dye: z.enum(dyeIds),
-  ownColour: colour.describe('The colour of actions where the dye is own'),
+    .describe(
+      'Whether messages from the contact page are stored; none: the visitor is thanked, and the message is discarded',
+    ),
+  maxUnitsPerLine: units.describe(
+    'Maximum units of one product, colour and size in a cart or order',
+  ),
+  maxUnitsPerOrder: units.describe('Maximum units in one order'),
+  postalAddress: paragraphs(MAX_TEXT.address).describe('Appears on invoices and packing slips'),
+  brandColour: z.enum(brandColourIds),
+  ownColour: colour.describe('The colour of actions if brandColour is own'),
 });
 export type StoreSettings = z.infer<typeof settings>;
 export type SettingName = keyof StoreSettings;
 
-const facts = z.object({
-  ...shown,
+const publicSettings = z.object({
+  ...pageSettings,
   offlinePages: z
     .literal(false)
     .optional()
-    .describe('Stands where browsers are not to keep visited pages (OFFLINE_PAGES=off)'),
-  dyeSheet: z.string().describe('Address of the style sheet of the dye; empty for the factory one'),
+    .describe(
+      'Present if browsers must not store visited pages for offline use (OFFLINE_PAGES=off)',
+    ),
+  brandStylesheet: z
+    .string()
+    .describe("URL of the brand colour's style sheet; empty for the default colour"),
 });
-/** What the shop's pages are told of the settings. */
-export type ShopFacts = z.infer<typeof facts>;
+export type PublicSettings = z.infer<typeof publicSettings>;
 
 export const settingsContract = {
   'shopSettings.get': {
-    answer: z.object({ ...envelope, data: facts }),
+    response: z.object({ ...envelope, data: publicSettings }),
   },
   'adminSettings.get': {
-    answer: z.object({ ...envelope, data: settings, factory: settings }),
+    response: z.object({ ...envelope, data: settings, defaults: settings }),
   },
   'adminSettings.update': {
     body: settings.partial(),
-    answer: z.object({ ...envelope, data: settings }),
+    response: z.object({ ...envelope, data: settings }),
   },
 };

@@ -2,22 +2,28 @@ import { z } from 'zod';
 import { envelope } from '#contract/fields.ts';
 
 const setup = z.object({
-  products: z.number().describe('Living products'),
-  withShipping: z.number().describe('Of these, how many offer a shipping method'),
+  products: z.number().describe('Products that are not deleted'),
+  withShipping: z.number().describe('Products with a shipping method'),
   banners: z.number().describe('Banners that are shown now'),
   policiesAgree: z
     .boolean()
-    .describe('Whether return policy and terms name the same days to return and to refund'),
-  payment: z
-    .enum(['provider', 'simulator'])
-    .describe('Whether real money moves, or the simulator of a demo plays it'),
-  contactEmail: z.string(),
-  contactIsReal: z
-    .boolean()
-    .describe('Whether mail can arrive there: an example address takes none'),
+    .describe('Whether return policy and terms state the same return and refund periods'),
+  launch: z
+    .array(
+      z.object({
+        id: z.string(),
+        label: z.string(),
+        state: z
+          .enum(['done', 'missing', 'advice'])
+          .describe('missing keeps the shop from opening; advice does not'),
+        fact: z.string(),
+        cure: z.string().describe('What to do; empty when it is done'),
+      }),
+    )
+    .describe('What npm run go-live checks on the server'),
 });
 export type SetupWire = z.infer<typeof setup>;
 
 export const setupContract = {
-  'adminSetup.get': { answer: z.object({ ...envelope, data: setup }) },
+  'adminSetup.get': { response: z.object({ ...envelope, data: setup }) },
 };

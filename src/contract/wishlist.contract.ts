@@ -1,60 +1,60 @@
 import { z } from 'zod';
 import { product } from '#contract/catalogue.contract.ts';
-import { dollars, envelope, id, text } from '#contract/fields.ts';
+import { dollars, envelope, exactText, id } from '#contract/fields.ts';
 import { MAX_TEXT } from '#contract/limits.ts';
 
-const wish = product.extend({
+const wishlistItem = product.extend({
   addedAt: z.string(),
   priceWhenAdded: dollars
     .nullable()
-    .describe('What one piece cost when it was saved, where that differs from today'),
-  backInStock: z.boolean().describe('Sold out when it was saved, and not any more'),
+    .describe("The unit price when it was saved, if it differs from today's"),
+  backInStock: z.boolean().describe('Sold out when it was saved, available now'),
 });
-export type WishWire = z.infer<typeof wish>;
+export type WishlistItemWire = z.infer<typeof wishlistItem>;
 
-const goneWish = z.object({
+const unavailableItem = z.object({
   _id: z.string(),
   title: z.string(),
   image: z.string(),
-  thumbHash: z.string(),
+  placeholderColor: z.string(),
 });
-export type GoneWishWire = z.infer<typeof goneWish>;
+export type UnavailableItemWire = z.infer<typeof unavailableItem>;
 
 const shared = z.object({
-  token: z.string().describe('The page is /shop/shared-wishlist/{token}'),
-  firstName: z.string().describe('What visitors are told of the owner'),
+  token: z.string().describe('For the page /shop/shared-wishlist/{token}'),
+  firstName: z.string().describe('All that visitors see of the owner'),
 });
 export type SharedWire = z.infer<typeof shared>;
 
-const wishIds = z.array(z.object({ _id: z.string() }));
+const productIds = z.array(z.object({ _id: z.string() }));
 
 export const wishlistContract = {
   'shopWishlist.list': {
-    answer: z.object({
+    response: z.object({
       ...envelope,
       data: z.object({
-        products: z.array(wish).describe('The latest wish first'),
-        gone: z.array(goneWish).describe('Saved once, and not sold any more'),
-        shared: shared.nullable().describe('Null where it is not shared by link'),
+        products: z.array(wishlistItem).describe('Most recently added first'),
+        gone: z.array(unavailableItem).describe('Saved products that are no longer sold'),
+        shared: shared.nullable().describe('Null if it is not shared'),
       }),
     }),
   },
   'shopWishlist.ids': {
-    answer: z.object({ ...envelope, data: z.object({ products: wishIds }) }),
+    response: z.object({ ...envelope, data: z.object({ products: productIds }) }),
   },
   'shopWishlist.add': {
     body: z.object({ productId: id }),
-    answer: z.object({ ...envelope, data: z.object({ products: wishIds }) }),
+    response: z.object({ ...envelope, data: z.object({ products: productIds }) }),
   },
   'shopWishlist.remove': {
     params: z.object({ productId: id }),
-    answer: z.object({ ...envelope, data: z.object({ products: wishIds }) }),
+    response: z.object({ ...envelope, data: z.object({ products: productIds }) }),
   },
-  'shopWishlist.share': { answer: z.object({ ...envelope, data: shared }) },
-  'shopWishlist.unshare': { answer: z.object({ ...envelope }) },
+  'shopWishlist.share': { response: z.object({ ...envelope, data: shared }) },
+  'shopWishlist.unshare': { response: z.object({ ...envelope }) },
   'shopWishlist.shared': {
-    params: z.object({ token: text(MAX_TEXT.secretToken) }),
-    answer: z.object({
+    params: z.object({ token: exactText(MAX_TEXT.secretToken) }),
+    response: z.object({
       ...envelope,
       data: z.object({ firstName: z.string(), products: z.array(product) }),
     }),

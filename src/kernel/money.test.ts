@@ -25,6 +25,11 @@ describe('money', () => {
     );
   });
 
+  test('reads one decimal as tens of cents', () => {
+    expect(parseDecimal('12.5')).toBe(1250);
+    expect(parseDecimal('12')).toBe(1200);
+  });
+
   test('refuses text that is not a plain amount', () => {
     for (const text of ['', 'NaN', '-1', '1e3', '1.234', '12,50', ' ', '0x10', '99999999999']) {
       expect(parseDecimal(text), text).toBeNull();

@@ -1,4 +1,4 @@
-/** What stands in the place of a person whose account was deleted. */
+/** What is shown in the place of a person whose account was deleted. */
 const DOMAIN = '@erased.invalid';
 
 export interface Pseudonym {

@@ -1,4 +1,4 @@
-/** Time is asked for here, so that tests can set it. */
+/** The current time; tests pass a clock they can set. */
 export interface Clock {
   now(): Date;
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import type { Role } from '#contract/permissions.ts';
 import type { Mailer } from '#gateways/mailer/mailer.ts';
 import type { FileStore } from '#gateways/file-store/file-store.ts';
 import type { IdentityProvider } from '#gateways/identity-provider/identity-provider.ts';
@@ -10,7 +11,7 @@ import type { Settings } from '#platform/config/settings.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Log } from '#platform/log.ts';
 
-/** What every act is given: built once by the roof, replaced piece by piece in tests. */
+/** The dependencies of every handler and job. `app/context.ts` builds it once; tests replace single parts. */
 export interface Context {
   readonly settings: Settings;
   readonly pool: pg.Pool;
@@ -25,10 +26,10 @@ export interface Context {
   readonly pictureSource: PictureSource;
 }
 
-/** Who is asking, as read from the database for this request. */
+/** The signed-in user, read from the database for each request. */
 export interface Actor {
   readonly id: string;
-  readonly role: 'admin' | 'regular';
+  readonly role: Role;
   readonly userName: string;
   readonly email: string;
 }

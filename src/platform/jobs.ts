@@ -4,27 +4,28 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/transaction.ts';
-import { keepRunner } from '#platform/kept-runner.ts';
+import { superviseRunner } from '#platform/supervise-runner.ts';
 
-/** A job's name, its work, and for sweeps when they run by themselves: a minute pattern (crontab), or each second. */
+/** A queued job, or a scheduled one: `cron` runs it by a crontab pattern, `everySecond` each second. */
 export interface Job<Payload = unknown> {
   readonly name: string;
-  /** @param ending of a sweep of each second: fires when the process is to end, for work that takes long */
-  readonly run: (ctx: Context, payload: Payload, ending?: AbortSignal) => Promise<void>;
+  /** @param stopping for `everySecond` jobs: aborted when the process stops, so that long work can end early */
+  readonly run: (ctx: Context, payload: Payload, stopping?: AbortSignal) => Promise<void>;
   readonly cron?: string;
-  /** A sweep of what must not wait for the minute: every instance runs it each second, outside the queue. */
+  /** Runs in every instance, one second after its last run ended, outside the queue. */
   readonly everySecond?: true;
-  /** Jobs that wait for other people's servers or take long have workers of their own: they must not hold up payments. */
+  /** Slow jobs and jobs that wait for other servers have workers of their own, so that payments never wait for them. */
   readonly lane?: Lane;
 }
 
 type Lane = 'shop' | 'mail' | 'pictures';
-/** How many jobs of a lane an instance works on at a time. */
-const AT_ONCE: Readonly<Record<Lane, number>> = { shop: 4, mail: 2, pictures: 2 };
+/** Jobs of a lane that an instance runs at a time. */
+const CONCURRENCY: Readonly<Record<Lane, number>> = { shop: 4, mail: 2, pictures: 2 };
 
 /**
- * Queues a job inside the transaction that causes it: it exists exactly when the write does.
- * With a `key`, a job already waiting under it is replaced rather than doubled.
+ * Queues a job inside the transaction that causes it, so that both commit or neither does.
+ * @param options.key replaces a waiting job with the same key
+ * @param options.runAt earliest time to run; now when left out
  */
 export async function queueJob(
   db: Db,
@@ -38,64 +39,64 @@ export async function queueJob(
   );
 }
 
-/** Creates or upgrades the queue's own tables. */
+/** Creates or upgrades graphile-worker's tables. */
 export async function installJobs(pool: pg.Pool): Promise<void> {
   const { Logger, runMigrations } = await import('graphile-worker');
   await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
 }
 
-/** No job of ours works longer than this; one locked for longer belongs to a worker that was killed. */
-const LOCKED_TOO_LONG_SECONDS = 120;
+/** Longer than any job runs: a job locked for longer belongs to a worker that was killed. */
+const STALE_AFTER_SECONDS = 120;
 
-/** graphile-worker itself would wait four hours before it gives a killed worker's jobs to another. */
-async function takeJobsFromDeadWorkers(pool: pg.Pool): Promise<void> {
+/** Frees the jobs of killed workers; graphile-worker itself would wait four hours. */
+async function unlockStaleJobs(pool: pg.Pool): Promise<void> {
   await pool.query(
     `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
      FROM graphile_worker.jobs WHERE locked_at < now() - make_interval(secs => $1) HAVING count(*) > 0`,
-    [LOCKED_TOO_LONG_SECONDS],
+    [STALE_AFTER_SECONDS],
   );
 }
 
 /**
- * Jobs are fetched and crossed off some at a time: a job of its own for each of a sale's events and mails cost the
- * database more than the sale's own rows. A job waits a tenth of a second longer for it.
+ * Fetches and completes jobs in batches: fewer queries, for a delay of a tenth of a second. Every fetch reads past all
+ * waiting jobs, so work that comes with each sale is not a job but a table that a scheduled job reads.
  */
-const IN_BATCHES = {
+const BATCHING = {
   localQueue: {
     size: 16,
     ttl: 30_000,
     refetchDelay: { durationMs: 100, threshold: 15, maxAbortThreshold: Infinity },
   },
   completeJobBatchDelay: 100,
-  // Without it a failure that cannot be written down would end the process.
+  // Without it an error while recording a failed job would end the process.
   failJobBatchDelay: 100,
 } as const;
 
-/** Starts working through the queue. `stop` lets running jobs finish. */
+/** Starts the queue's workers and the scheduled jobs. `stop` lets running jobs finish. */
 export async function startJobs(
   ctx: Context,
   pool: pg.Pool,
   jobs: readonly Job[],
 ): Promise<{ stop(): Promise<void> }> {
-  // Loaded here: a process that only serves pages never needs it.
+  // Imported here because a process that only serves pages does not need it.
   const { Logger, parseCronItems, run } = await import('graphile-worker');
-  const rescue: Job = {
-    name: 'take-jobs-from-dead-workers',
+  const unlockJob: Job = {
+    name: 'unlock-stale-jobs',
     cron: '* * * * *',
-    run: () => takeJobsFromDeadWorkers(pool),
+    run: () => unlockStaleJobs(pool),
   };
-  const all = [...jobs, rescue];
-  await takeJobsFromDeadWorkers(pool);
+  const all = [...jobs, unlockJob];
+  await unlockStaleJobs(pool);
   const startLane = (own: readonly Job[], lane: Lane, events: WorkerEvents) =>
     run({
       pgPool: pool,
       events,
       logger: new Logger(() => (level, message) => {
-        if (level === 'error') ctx.log.warn({ problem: message }, 'a job failed');
+        if (level === 'error') ctx.log.warn({ problem: message }, 'job failed');
       }),
-      concurrency: AT_ONCE[lane],
+      concurrency: CONCURRENCY[lane],
       noHandleSignals: true,
-      preset: { worker: IN_BATCHES },
+      preset: { worker: BATCHING },
       taskList: Object.fromEntries(
         own.map((job) => [job.name, (payload: unknown) => job.run(ctx, payload)]),
       ),
@@ -109,30 +110,30 @@ export async function startJobs(
   for (const lane of ['shop', 'mail', 'pictures'] as const) {
     const own = all.filter((job) => (job.lane ?? 'shop') === lane && !job.everySecond);
     if (own.length === 0) continue;
-    runners.push(await keepRunner(pool, ctx.log, (events) => startLane(own, lane, events)));
+    runners.push(await superviseRunner(pool, ctx.log, (events) => startLane(own, lane, events)));
   }
-  for (const job of all) if (job.everySecond) runners.push(keepSweeping(ctx, job));
+  for (const job of all) if (job.everySecond) runners.push(runEverySecond(ctx, job));
   return { stop: async () => void (await Promise.all(runners.map((runner) => runner.stop()))) };
 }
 
-/** Runs a sweep again and again, a second after it ended; what goes wrong once is tried again by the next. */
-function keepSweeping(ctx: Context, job: Job): { stop(): Promise<void> } {
-  const ending = new AbortController();
-  const keep = async (): Promise<void> => {
-    while (!ending.signal.aborted) {
+/** Runs a job again one second after it ended, until stopped. A failure is logged, and the next run tries again. */
+function runEverySecond(ctx: Context, job: Job): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const repeat = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
       await job
-        .run(ctx, {}, ending.signal)
+        .run(ctx, {}, stopping.signal)
         .catch((error: unknown) =>
-          ctx.log.warn({ job: job.name, problem: String(error) }, 'a sweep failed'),
+          ctx.log.warn({ job: job.name, problem: String(error) }, 'scheduled job failed'),
         );
-      await pause(1000, undefined, { signal: ending.signal }).catch(() => undefined);
+      await pause(1000, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };
-  const kept = keep();
+  const loop = repeat();
   return {
     stop: async () => {
-      ending.abort();
-      await kept;
+      stopping.abort();
+      await loop;
     },
   };
 }

@@ -2,7 +2,7 @@ import { pino, type Logger } from 'pino';
 
 export type Log = Logger;
 
-/** Structured lines on standard output. Personal data and secrets are never passed in; what could slip in is cut out. */
+/** JSON lines on standard output. Callers pass no personal data and no secrets; the usual field names are redacted too. */
 export function createLog(level: string): Log {
   return pino({
     level,

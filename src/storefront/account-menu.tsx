@@ -1,13 +1,14 @@
-import { Form, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Anchor } from '#ui/link.tsx';
-import { SHOP_HOME, SIGN_IN, signInFor } from '#web/access-rules.ts';
-import { useUser } from '#web/session.tsx';
+import { SHOP_HOME, SIGN_IN, signInFor } from '#web/session/access-rules.ts';
+import { Form } from '#web/forms/form.tsx';
+import { useUser } from '#web/session/session.tsx';
 
 /**
- * Spec 2: signed in, an avatar with 'Logged in as {name}', Account, Wishlist, Logout; signed out, a Login button.
- * A details element, so that it opens and signs out without script.
+ * Spec 2: signed in, an avatar with 'Logged in as {name}', Account, Wishlist, Logout; signed out, a Login button. A
+ * `details` element, so that it opens without JavaScript; signing out is a form.
  */
 export function AccountMenu() {
   const user = useUser();

@@ -1,12 +1,13 @@
-/** Every page of the shop, in the specification's order (Spec 2). Screens load when they are first needed. */
+/** All routes of the storefront, in the specification's order (Spec 2). Screens are lazy-loaded. */
 import type { RouteObject } from 'react-router';
 import { ShopLayout } from '#storefront/shop-layout.tsx';
-import { ErrorPage } from '#web/error-page.tsx';
-import * as noAccessPage from '#web/no-access-page.tsx';
-import * as notFoundPage from '#web/not-found-page.tsx';
-import { screen } from '#web/screen-route.ts';
+import { ErrorPage } from '#web/routing/error-page.tsx';
+import * as noAccessPage from '#web/routing/no-access-page.tsx';
+import * as notFoundPage from '#web/routing/not-found-page.tsx';
+import { screen } from '#web/routing/screen-route.ts';
+import { PRODUCT_PREVIEW } from '#web/session/access-rules.ts';
 
-// Paths are written whole: a folder with a path of its own would be an empty page at `/auth` and `/shop`.
+// Full paths: a parent route with its own path would match `/auth` and `/shop` as empty pages.
 const authRoutes: RouteObject = {
   ErrorBoundary: ErrorPage,
   children: [
@@ -29,6 +30,11 @@ const authRoutes: RouteObject = {
       'auth/reset-password',
       'storefront/auth/reset-password-screen.tsx',
       () => import('#storefront/auth/reset-password-screen.tsx'),
+    ),
+    screen(
+      'auth/invitation',
+      'storefront/auth/invitation-screen.tsx',
+      () => import('#storefront/auth/invitation-screen.tsx'),
     ),
   ],
 };
@@ -123,11 +129,16 @@ const shopScreens: RouteObject[] = [
 
 export const storefrontRoutes: RouteObject[] = [
   authRoutes,
+  screen(
+    PRODUCT_PREVIEW,
+    'storefront/product/preview-screen.tsx',
+    () => import('#storefront/product/preview-screen.tsx'),
+  ),
   {
     Component: ShopLayout,
     children: [
       {
-        // Inside the layout, so that a failed page keeps the shop's header and footer around it.
+        // Inside the layout, so that an error page keeps the header and footer.
         ErrorBoundary: ErrorPage,
         children: [
           ...shopScreens,

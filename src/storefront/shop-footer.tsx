@@ -2,7 +2,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Anchor } from '#ui/link.tsx';
 import { ThemeSwitch } from '#storefront/theme-switch.tsx';
 import { ShopBrand } from '#web/shop-brand.tsx';
-import { shop } from '#web/shop-facts.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
 
 const SHOP = [
   ['/shop/listing?category=women', 'Women'],
@@ -20,13 +20,14 @@ const LEGAL = [
   ['/shop/privacy-policy', 'Privacy policy'],
   ['/shop/terms-of-service', 'Terms of service'],
 ] as const;
-/** Spec 2: two social links; one that the merchant took away is not shown. */
+/** Spec 2: two social links; a link without a URL in the settings is hidden. */
 const SOCIAL = [
   ['Instagram', 'instagram'],
   ['Pinterest', 'pinterest'],
 ] as const;
 
 export function ShopFooter() {
+  const shop = useShopFacts();
   return (
     <footer className="foot">
       <div className="wrap foot-inner">
@@ -34,9 +35,7 @@ export function ShopFooter() {
           <span className="brand stitch">
             <ShopBrand />
           </span>
-          <p className="second">
-            Clothes and house goods in plant-dyed colours, made to be mended.
-          </p>
+          <p className="second">Clothes and homeware in plant-dyed colours, made to be mended.</p>
           <ThemeSwitch />
         </div>
         <LinkColumn title="Shop" links={SHOP} />

@@ -4,17 +4,18 @@ import { CATEGORIES } from '#contract/limits.ts';
 import { AccountMenu } from '#storefront/account-menu.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconLink } from '#ui/icon-button.tsx';
-import { Anchor, isPlainPress } from '#ui/link.tsx';
-import { setCartSheet, useCartSheetOpen } from '#web/cart-sheet-state.ts';
-import { useCartCount, useUser, useWished } from '#web/session.tsx';
+import { Anchor, isPlainClick } from '#ui/link.tsx';
+import { setCartSheet, useCartSheetOpen } from '#storefront/shared/cart/cart-sheet-state.ts';
+import { useCartCount, useUser, useWishlistIds } from '#web/session/session.tsx';
 import { ShopBrand } from '#web/shop-brand.tsx';
-import { shop } from '#web/shop-facts.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
 
 const CartSheet = lazy(() =>
   import('#storefront/cart/cart-sheet.tsx').then((part) => ({ default: part.CartSheet })),
 );
 
 export function ShopHeader() {
+  const shop = useShopFacts();
   return (
     <>
       <div className="selvedge" />
@@ -34,7 +35,7 @@ export function ShopHeader() {
             <CategoryLinks />
           </nav>
           <div className="tools">
-            <IconLink icon="chat" label="Contact" href="/shop/contact" className="contact-link" />
+            <IconLink icon="chat" label="Contact" href="/shop/contact" />
             <IconLink icon="search" label="Search" href="/shop/search" />
             <WishlistLink />
             <CartButton />
@@ -68,7 +69,7 @@ function CategoryLinks() {
   );
 }
 
-/** Opens without script; a page change closes it because it is then another element. */
+/** Opens without JavaScript. Keyed by location, so that a navigation closes it. */
 function MobileMenu() {
   const { key } = useLocation();
   return (
@@ -95,9 +96,9 @@ function MobileMenu() {
   );
 }
 
-/** On narrow screens the account menu has it. */
+/** Hidden on narrow screens, where the account menu contains it. */
 function WishlistLink() {
-  const { length } = useWished();
+  const { length } = useWishlistIds();
   if (!useUser()) return null;
   return (
     <IconLink
@@ -110,19 +111,19 @@ function WishlistLink() {
   );
 }
 
-/** A link to the cart's page; with script it opens the sheet in place. Spec 2: the cart is of those who are signed in. */
+/** Links to the cart page; with JavaScript, opens the cart sheet instead. Spec 2: only signed-in users have a cart. */
 function CartButton() {
   const user = useUser();
   const count = useCartCount();
   const open = useCartSheetOpen();
-  // Loaded with the first opening, then kept, so that it can leave as it came.
+  // Stays mounted after the first opening, so that the closing animation can run.
   const [loaded, setLoaded] = useState(false);
   if (open && !loaded) setLoaded(true);
-  // Whose session ends over an open cart is told in it.
+  // An open cart stays open when the session expires, because the sheet reports it.
   if (!user && !open) return null;
   const label = count === 0 ? 'Cart, empty' : count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`;
   const press = (event: MouseEvent) => {
-    if (!isPlainPress(event)) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     setCartSheet(true);
   };

@@ -1,10 +1,24 @@
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { ShopFooter } from '#storefront/shop-footer.tsx';
 import { ShopHeader } from '#storefront/shop-header.tsx';
-import { ProductOverlays } from '#web/product/product-overlays.tsx';
+import { ProductOverlays } from '#storefront/shared/product/product-overlays.tsx';
+import { useFinishIntent } from '#storefront/shared/sign-in/use-finish-intent.ts';
 
-/** What stands around every page of the shop. */
 export function ShopLayout() {
+  useFinishIntent();
+  return (
+    <>
+      <ShopPage>
+        <Outlet />
+      </ShopPage>
+      <ProductOverlays />
+    </>
+  );
+}
+
+/** Header, footer and main area of every storefront page. */
+export function ShopPage({ children }: { children: ReactNode }) {
   return (
     <>
       <a className="skip-link" href="#main">
@@ -12,10 +26,9 @@ export function ShopLayout() {
       </a>
       <ShopHeader />
       <main id="main" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <ShopFooter />
-      <ProductOverlays />
     </>
   );
 }

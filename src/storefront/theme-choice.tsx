@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { chooseTheme, chosenTheme, THEMES, type Theme } from '#web/theme.ts';
+import { chooseTheme, chosenTheme, THEMES, type Theme } from '#web/document/theme.ts';
 
 const LABELS: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 
-/** Rendered in browsers only: the choice is kept there. */
+/** Rendered in the browser only, because the choice is in local storage. */
 export function ThemeChoice() {
   const [chosen, setChosen] = useState(chosenTheme);
   return (

@@ -1,6 +1,8 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
-/** Light or dark. Without script it could not be remembered, so it appears with the script, and after all that matters more. */
+/**
+ * Light and dark theme switch. Loaded after hydration: it needs JavaScript to store the choice, and has low priority.
+ */
 export function ThemeSwitch() {
   const [Choice, setChoice] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { announce } from './announce.ts';
 
-/** Says `text` politely whenever it changes, but not when the page comes up. Draws nothing. */
+/** Announces `text` politely when it changes, but not on mount. Renders nothing. */
 export function AnnounceOnChange({ text }: { text: string }) {
-  const said = useRef(text);
+  const announced = useRef(text);
   useEffect(() => {
-    if (said.current === text) return;
-    said.current = text;
+    if (announced.current === text) return;
+    announced.current = text;
     announce(text);
   }, [text]);
   return null;

@@ -1,27 +1,19 @@
-/** Words for assistive technology. There is exactly one polite and one assertive region, drawn by `LiveRegions`. */
+/** Announcements for screen readers. `LiveRegions` renders the one polite and the one assertive region. */
+import { createStore } from './store.ts';
+
 export type Politeness = 'polite' | 'assertive';
 
-export interface Announcement {
+interface Announcement {
   politeness: Politeness;
   text: string;
-  /** Grows with each call, so that the same words are read twice when they are said twice. */
-  turn: number;
+  /** Increases with each call, so that repeated text is announced again. */
+  id: number;
 }
 
-let last: Announcement = { politeness: 'polite', text: '', turn: 0 };
-const listeners = new Set<() => void>();
+/** The latest announcement. */
+export const announcements = createStore<Announcement>({ politeness: 'polite', text: '', id: 0 });
 
-/** Says the outcome of something ("24 products", "Added"), politely unless it is an error. */
+/** Announces an outcome ("24 products", "Added"); use `assertive` for errors only. */
 export function announce(text: string, politeness: Politeness = 'polite'): void {
-  last = { politeness, text, turn: last.turn + 1 };
-  for (const listener of listeners) listener();
-}
-
-export function subscribeToAnnouncements(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function lastAnnouncement(): Announcement {
-  return last;
+  announcements.set({ politeness, text, id: announcements.get().id + 1 });
 }

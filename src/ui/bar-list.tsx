@@ -5,23 +5,23 @@ export interface Bar {
   id: string;
   label: ReactNode;
   value: number;
-  /** What is read for the row: "5 stars, 41 reviews". */
+  /** Accessible name of the row: "5 stars, 41 reviews". */
   name: string;
 }
 
 export interface BarListProps {
   label: string;
   bars: readonly Bar[];
-  /** What a full bar stands for; by default the sum of all. */
+  /** Value of a full bar; by default the sum of all bars. */
   total?: number;
-  /** Makes rows buttons that can be pressed on and off. */
+  /** Id of the selected bar. With `onChoose`, rows are toggle buttons. */
   chosen?: string | null;
   onChoose?: (id: string | null) => void;
 }
 
-/** Few horizontal bars with their numbers, readable without colour; rows can filter. */
+/** A short horizontal bar chart with the values as text; rows can act as filters. */
 export function BarList({ label, bars, total, chosen, onChoose }: BarListProps) {
-  const whole = total ?? bars.reduce((sum, bar) => sum + bar.value, 0);
+  const full = total ?? bars.reduce((sum, bar) => sum + bar.value, 0);
   return (
     <ul className="bar-list" aria-label={label}>
       {bars.map((bar) => {
@@ -35,12 +35,8 @@ export function BarList({ label, bars, total, chosen, onChoose }: BarListProps) 
               aria-hidden="true"
               focusable="false"
             >
-              <rect className="bar-ground" width="100" height="8" />
-              <rect
-                className="bar-value"
-                width={whole ? (100 * bar.value) / whole : 0}
-                height="8"
-              />
+              <rect className="bar-track" width="100" height="8" />
+              <rect className="bar-value" width={full ? (100 * bar.value) / full : 0} height="8" />
             </svg>
             <span aria-hidden="true" className="num">
               {bar.value}

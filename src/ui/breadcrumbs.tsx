@@ -1,8 +1,8 @@
 import { Anchor } from './link.tsx';
 
-/** The path to this page; the last entry is the page itself and has no address. */
+/** The path to this page; the last entry is the page itself and has no `href`. */
 export function Breadcrumbs({
-  label = 'Path',
+  label = 'Breadcrumb',
   entries,
 }: {
   label?: string;

@@ -1,24 +1,29 @@
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import {
+  useSyncExternalStore,
+  type ComponentPropsWithRef,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Anchor, type AnchorProps } from './link.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'text';
 
-interface Look {
-  /** `primary` carries the double stitch: at most one on a screen. */
+interface Appearance {
+  /** At most one `primary` button on a screen. */
   variant?: ButtonVariant;
   size?: 'normal' | 'dense';
   wide?: boolean;
   icon?: IconName;
 }
 
-export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'>, Look {
-  /** Under way: pressing does nothing, the needle runs, the name stays. */
+export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'>, Appearance {
+  /** In progress: shows a spinner and ignores clicks; the label stays. */
   busy?: boolean;
-  /** Not possible yet. The button stays reachable; pressing it calls `onBlocked` in place of `onClick` and submit. */
+  /** Not possible yet. The button stays focusable; a click calls `onBlocked` in place of `onClick` and submit. */
   blocked?: boolean;
-  /** Say what is missing and move the focus there. */
+  /** Should show what is missing and move the focus there. */
   onBlocked?: () => void;
 }
 
@@ -30,7 +35,10 @@ const VARIANT_CLASS: Record<ButtonVariant, string> = {
   text: 'link',
 };
 
-function lookClass({ variant = 'secondary', size, wide }: Look, className?: string): string {
+function buttonClass(
+  { variant = 'secondary', size, wide }: Appearance,
+  className?: string,
+): string {
   return classNames(
     VARIANT_CLASS[variant],
     size === 'dense' && 'btn-dense',
@@ -50,11 +58,13 @@ function Content({
 }) {
   return (
     <>
-      {busy ? <span className="needle" aria-hidden="true" /> : icon ? <Icon name={icon} /> : null}
+      {busy ? <span className="spinner" aria-hidden="true" /> : icon ? <Icon name={icon} /> : null}
       {children}
     </>
   );
 }
+
+const noSubscription = () => () => undefined;
 
 export function Button({
   variant,
@@ -62,7 +72,7 @@ export function Button({
   wide,
   icon,
   busy,
-  blocked,
+  blocked: isBlocked = false,
   onBlocked,
   onClick,
   className,
@@ -70,7 +80,13 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  function press(event: MouseEvent<HTMLButtonElement>) {
+  const blocked = useSyncExternalStore(
+    noSubscription,
+    () => isBlocked,
+    // Before hydration and without JavaScript the form is submitted and the server reports what is missing.
+    () => isBlocked && type !== 'submit',
+  );
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (busy || blocked) {
       event.preventDefault();
       event.stopPropagation();
@@ -83,10 +99,10 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={lookClass({ variant, size, wide }, className)}
+      className={buttonClass({ variant, size, wide }, className)}
       aria-disabled={busy || blocked ? true : undefined}
       aria-busy={busy || undefined}
-      onClick={press}
+      onClick={handleClick}
     >
       <Content icon={icon} busy={busy}>
         {children}
@@ -95,7 +111,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: it goes somewhere, it does not act. */
+/** A link styled as a button. */
 export function ButtonLink({
   variant,
   size,
@@ -104,9 +120,9 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: AnchorProps & Look) {
+}: AnchorProps & Appearance) {
   return (
-    <Anchor {...rest} className={lookClass({ variant, size, wide }, className)}>
+    <Anchor {...rest} className={buttonClass({ variant, size, wide }, className)}>
       <Content icon={icon}>{children}</Content>
     </Anchor>
   );

@@ -1,40 +1,40 @@
-/** What is known about the carousel and its visitor at one moment. */
+/** State of the carousel and of the visitor, from which rotation is decided. */
 export interface CarouselSituation {
   slides: number;
-  /** The visitor asked the system for less movement. */
+  /** `prefers-reduced-motion`. */
   reducedMotion: boolean;
-  /** The visitor asked for less data. */
+  /** The browser's data saver is on. */
   saveData: boolean;
   hovered: boolean;
   focused: boolean;
-  /** The tab is not in view. */
+  /** The tab is in the background. */
   hidden: boolean;
-  /** A finger has touched the carousel. */
+  /** The carousel was touched. */
   touched: boolean;
-  /** Someone moved to a slide by hand in this visit. */
-  movedByHand: boolean;
-  /** The rotation button: `null` until it is pressed, then what was asked for. */
-  asked: 'rotate' | 'pause' | null;
+  /** The visitor has chosen a slide in this session. */
+  navigatedManually: boolean;
+  /** What the visitor chose with the rotation button; null until they do. */
+  requestedMode: 'rotate' | 'pause' | null;
 }
 
-/** Whether the carousel is in rotating mode: what the button shows. A pressed button beats everything. */
+/** Whether the carousel is in rotating mode, as the button shows. The visitor's choice overrides everything else. */
 export function isRotating(situation: CarouselSituation): boolean {
   if (situation.slides < 2) return false;
-  if (situation.asked) return situation.asked === 'rotate';
+  if (situation.requestedMode) return situation.requestedMode === 'rotate';
   return !(
     situation.reducedMotion ||
     situation.saveData ||
     situation.touched ||
-    situation.movedByHand
+    situation.navigatedManually
   );
 }
 
-/** Whether the clock may run now: rotating, and nobody is looking closely or away. */
+/** Whether the timer may run: rotating, visible, and neither hovered nor focused. */
 export function mayAdvance(situation: CarouselSituation): boolean {
   return isRotating(situation) && !situation.hovered && !situation.focused && !situation.hidden;
 }
 
-/** Index `by` steps on, around the end. */
+/** Index `by` steps further, wrapping around. */
 export function slideAfter(current: number, by: number, slides: number): number {
   return slides === 0 ? 0 : (((current + by) % slides) + slides) % slides;
 }

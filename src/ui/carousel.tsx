@@ -11,11 +11,12 @@ import {
 import { classNames } from './class-names.ts';
 import { isRotating, mayAdvance, slideAfter, type CarouselSituation } from './carousel.rules.ts';
 import { IconButton } from './icon-button.tsx';
+import { safeSessionStorage } from './storage.ts';
 
 export interface CarouselSlide {
   id: string;
   content: ReactNode;
-  /** Said after the number: "Banner 1 of 3". */
+  /** Accessible name before the number: "Banner 1 of 3". */
   label?: string;
 }
 
@@ -24,8 +25,8 @@ export interface CarouselProps {
   slides: readonly CarouselSlide[];
   /** Time between slides, ms. */
   interval: number;
-  /** Session storage key under which a manual move is remembered for the visit. */
-  visitKey?: string;
+  /** Session storage key that records that the visitor has chosen a slide. */
+  storageKey?: string;
   className?: string;
 }
 
@@ -36,12 +37,11 @@ const START: Omit<CarouselSituation, 'slides'> = {
   focused: false,
   hidden: false,
   touched: false,
-  movedByHand: false,
-  asked: null,
+  navigatedManually: false,
+  requestedMode: null,
 };
 
-/** Nothing to listen to: script either runs or does not. */
-const never = () => () => {};
+const noSubscription = () => () => {};
 
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
@@ -52,64 +52,64 @@ function savesData(): boolean {
   );
 }
 
-/** Slides on a native scroll-snap track. It stops for everyone who looks, touches or has asked for rest. */
-export function Carousel({ label, slides, interval, visitKey, className }: CarouselProps) {
+/** Slides on a native scroll-snap track. Rotation pauses on hover, focus and touch, and respects reduced motion. */
+export function Carousel({ label, slides, interval, storageKey, className }: CarouselProps) {
   const trackId = useId();
   const track = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
-  const started = useSyncExternalStore(
-    never,
+  const hydrated = useSyncExternalStore(
+    noSubscription,
     () => true,
     () => false,
   );
-  const [now, note] = useReducer(
-    (state: typeof START, news: Partial<typeof START>) => ({ ...state, ...news }),
+  const [flags, update] = useReducer(
+    (state: typeof START, change: Partial<typeof START>) => ({ ...state, ...change }),
     START,
   );
-  const situation = { ...now, slides: slides.length };
+  const situation = { ...flags, slides: slides.length };
   const rotating = isRotating(situation);
-  const running = started && mayAdvance(situation);
+  const running = hydrated && mayAdvance(situation);
 
   useEffect(() => {
     const motion = matchMedia('(prefers-reduced-motion: reduce)');
-    const look = () =>
-      note({ reducedMotion: motion.matches, saveData: savesData(), hidden: document.hidden });
-    look();
-    if (visitKey && sessionStorage.getItem(visitKey)) note({ movedByHand: true });
-    motion.addEventListener('change', look);
-    document.addEventListener('visibilitychange', look);
+    const updateEnvironment = () =>
+      update({ reducedMotion: motion.matches, saveData: savesData(), hidden: document.hidden });
+    updateEnvironment();
+    if (storageKey && safeSessionStorage.get(storageKey)) update({ navigatedManually: true });
+    motion.addEventListener('change', updateEnvironment);
+    document.addEventListener('visibilitychange', updateEnvironment);
     return () => {
-      motion.removeEventListener('change', look);
-      document.removeEventListener('visibilitychange', look);
+      motion.removeEventListener('change', updateEnvironment);
+      document.removeEventListener('visibilitychange', updateEnvironment);
     };
-  }, [visitKey]);
+  }, [storageKey]);
 
   function show(index: number) {
     const element = track.current;
     if (!element) return;
     element.scrollTo({
       left: index * element.clientWidth,
-      behavior: now.reducedMotion ? 'instant' : 'smooth',
+      behavior: flags.reducedMotion ? 'instant' : 'smooth',
     });
     setCurrent(index);
   }
 
-  // The clock starts anew after each pause, not with whatever else is drawn anew.
+  // `useEffectEvent`, so that the interval restarts after each pause and not on each render.
   const advance = useEffectEvent(() => show(slideAfter(current, 1, slides.length)));
   useEffect(() => {
     if (!running) return;
-    const clock = setInterval(advance, interval);
-    return () => clearInterval(clock);
+    const timer = setInterval(advance, interval);
+    return () => clearInterval(timer);
   }, [running, interval]);
 
-  function moveByHand(by: number) {
-    rememberHand();
+  function navigate(by: number) {
+    recordNavigation();
     show(slideAfter(current, by, slides.length));
   }
 
-  function rememberHand() {
-    note({ movedByHand: true, asked: null });
-    if (visitKey) sessionStorage.setItem(visitKey, '1');
+  function recordNavigation() {
+    update({ navigatedManually: true, requestedMode: null });
+    if (storageKey) safeSessionStorage.set(storageKey, '1');
   }
 
   function onScroll() {
@@ -120,29 +120,29 @@ export function Carousel({ label, slides, interval, visitKey, className }: Carou
       setCurrent(at);
   }
 
-  const many = slides.length > 1;
+  const hasControls = slides.length > 1;
   return (
     <section
       aria-roledescription="carousel"
       aria-label={label}
       className={classNames('carousel', className)}
-      onPointerEnter={(event) => event.pointerType !== 'touch' && note({ hovered: true })}
-      onPointerLeave={() => note({ hovered: false })}
-      onFocus={() => note({ focused: true })}
-      onBlur={() => note({ focused: false })}
+      onPointerEnter={(event) => event.pointerType !== 'touch' && update({ hovered: true })}
+      onPointerLeave={() => update({ hovered: false })}
+      onFocus={() => update({ focused: true })}
+      onBlur={() => update({ focused: false })}
     >
-      {many ? (
-        <div className="carousel-controls">
+      {hasControls ? (
+        <div className="carousel-controls noscript-hidden">
           <IconButton
             icon={rotating ? 'pause' : 'play'}
             label={rotating ? 'Pause slide rotation' : 'Start slide rotation'}
-            onClick={() => note({ asked: rotating ? 'pause' : 'rotate' })}
+            onClick={() => update({ requestedMode: rotating ? 'pause' : 'rotate' })}
           />
           <IconButton
             icon="caret-left"
             label="Previous slide"
             aria-controls={trackId}
-            onClick={() => moveByHand(-1)}
+            onClick={() => navigate(-1)}
           />
           <span aria-hidden="true" className="carousel-count">
             {current + 1} of {slides.length}
@@ -151,7 +151,7 @@ export function Carousel({ label, slides, interval, visitKey, className }: Carou
             icon="caret-right"
             label="Next slide"
             aria-controls={trackId}
-            onClick={() => moveByHand(1)}
+            onClick={() => navigate(1)}
           />
         </div>
       ) : null}
@@ -161,9 +161,9 @@ export function Carousel({ label, slides, interval, visitKey, className }: Carou
         className="carousel-track"
         aria-live={rotating ? 'off' : 'polite'}
         onScroll={onScroll}
-        onTouchStart={() => note({ touched: true, asked: null })}
+        onTouchStart={() => update({ touched: true, requestedMode: null })}
         onWheel={(event) => {
-          if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) rememberHand();
+          if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) recordNavigation();
         }}
       >
         {slides.map((slide, index) => (
@@ -172,7 +172,7 @@ export function Carousel({ label, slides, interval, visitKey, className }: Carou
             role="group"
             aria-roledescription="slide"
             aria-label={`${slide.label ? `${slide.label} ` : ''}${index + 1} of ${slides.length}`}
-            inert={started && index !== current}
+            inert={hydrated && index !== current}
             className="carousel-slide"
           >
             {slide.content}

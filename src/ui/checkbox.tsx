@@ -3,9 +3,9 @@ import { classNames } from './class-names.ts';
 
 export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> & {
   label: ReactNode;
-  /** Right-aligned number of results; zero stays visible. */
+  /** Right-aligned number of results, shown for zero as well. */
   count?: number;
-  /** Stands between the box and the label, e.g. a swatch. */
+  /** Shown between the box and the label, e.g. a swatch. */
   mark?: ReactNode;
 };
 

@@ -6,17 +6,17 @@ import { Icon } from './icon.tsx';
 export interface ChipInputProps extends FieldText {
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** Told when text begins to stand in the field that is no value yet, and when none does any more. */
+  /** Called when the field starts or stops containing text that is not a value yet. */
   onDraft?: (isDraft: boolean) => void;
-  /** Stands before a value's words, e.g. a swatch. */
+  /** Shown before a value, e.g. a swatch. */
   mark?: (value: string) => ReactNode;
   placeholder?: string;
   id?: string;
 }
 
 /**
- * Several short texts in one field: Enter or a comma adds one, also pasted, and so do leaving the field and Ctrl/Cmd+S;
- * Backspace in the empty field takes the last.
+ * Several short texts in one field. Enter, a comma (typed or pasted), blur and Ctrl/Cmd+S add one; Backspace in the empty
+ * field removes the last.
  */
 export function ChipInput({
   values,
@@ -34,33 +34,33 @@ export function ChipInput({
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
 
-  const write = (typed: string): void => {
+  const changeText = (typed: string): void => {
     setText(typed);
     const isDraft = typed.trim() !== '';
     if (isDraft !== (text.trim() !== '')) onDraft?.(isDraft);
   };
   const add = (typed: string): void => {
-    const fresh = typed
+    const added = typed
       .split(',')
       .map((part) => part.trim())
       .filter((part, at, all) => part !== '' && all.indexOf(part) === at && !values.includes(part));
-    if (fresh.length === 0) return;
-    onChange([...values, ...fresh]);
-    announce(`${fresh.join(', ')} added`);
+    if (added.length === 0) return;
+    onChange([...values, ...added]);
+    announce(`${added.join(', ')} added`);
   };
   const remove = (value: string): void => {
     onChange(values.filter((each) => each !== value));
     announce(`${value} removed`);
     input.current?.focus();
   };
-  const type = (typed: string): void => {
+  const handleChange = (typed: string): void => {
     const comma = typed.lastIndexOf(',');
     if (comma >= 0) add(typed.slice(0, comma));
-    write(comma >= 0 ? typed.slice(comma + 1).trimStart() : typed);
+    changeText(comma >= 0 ? typed.slice(comma + 1).trimStart() : typed);
   };
-  const take = (): void => {
+  const addTyped = (): void => {
     add(text);
-    write('');
+    changeText('');
   };
   return (
     <FieldFrame controlId={control.id} {...frame} label={label} hint={hint} error={error}>
@@ -85,15 +85,16 @@ export function ChipInput({
           placeholder={values.length === 0 ? placeholder : undefined}
           autoComplete="off"
           enterKeyHint="enter"
-          onChange={(event) => type(event.target.value)}
-          onBlur={take}
+          onChange={(event) => handleChange(event.target.value)}
+          onBlur={addTyped}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return;
             const last = values.at(-1);
             if (event.key === 'Enter') {
               event.preventDefault();
-              take();
-            } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') take();
+              addTyped();
+            } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's')
+              addTyped();
             else if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last);
           }}
         />

@@ -1,49 +1,57 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { parseColour } from './colour.ts';
 import { FieldError } from './field-frame.tsx';
 import { Swatch } from './swatch.tsx';
 
 export interface Choice {
   value: string;
-  /** Cannot be had now: drawn crossed out, named "XL, sold out". */
-  gone?: boolean;
+  /** Shown instead of the value. */
+  label?: string;
+  /** Of a colour; null for an unknown one. */
+  hex?: string | null;
+  /** Cannot be chosen: crossed out, and named "XL, sold out". */
+  isUnavailable?: boolean;
 }
 
 interface ChoiceGroupProps {
-  /** "Colour", "Size"; the current choice is printed after it. */
+  /** "Colour", "Size"; followed by the current choice. */
   legend: string;
   name: string;
   choices: readonly Choice[];
   value?: string | null;
-  /** Set by a form that is sent without script. */
+  /** Initial choice of an uncontrolled group, which works without JavaScript. */
   defaultValue?: string;
   onChange?: (value: string) => void;
-  /** Stands under the group while the choice is missing. */
+  /** Shown under the group. */
   error?: ReactNode;
-  /** At the end of the legend's line, e.g. a link to size help. */
+  /** Shown at the end of the legend, e.g. a link to size help. */
   legendEnd?: ReactNode;
-  /** Id of the group; `focusChoiceGroup(id)` moves the focus into it. */
+  /** Id of the group, for `focusChoiceGroup(id)`. */
   id: string;
-  /** Word for choices that are gone. */
-  goneWord?: string;
-  /** A choice that stands out, and why in a few words: told in the legend's line and with the choice's own name. */
-  marked?: { value: string; words: string } | null;
+  /** Appended to the names of unavailable choices. */
+  unavailableLabel?: string;
+  /** Highlights one choice; the label is shown after the legend and appended to the choice's name. */
+  highlighted?: { value: string; label: string } | null;
   className?: string;
 }
 
 interface FrameProps extends ChoiceGroupProps {
-  shown: (value: string) => string;
   mark: (choice: Choice) => ReactNode;
 }
 
 function ChoiceFrame(props: FrameProps) {
   const { legend, name, choices, value, defaultValue, onChange, error, legendEnd, id } = props;
-  const { goneWord = 'sold out', marked, className, shown, mark } = props;
+  const { unavailableLabel = 'sold out', highlighted, className, mark } = props;
   const current = value ?? defaultValue;
   const errorId = `${id}-error`;
+  const textOf = (value: string) =>
+    choices.find((choice) => choice.value === value)?.label ?? value;
   const nameOf = (choice: Choice) =>
-    [shown(choice.value), choice.gone && goneWord, choice.value === marked?.value && marked.words]
+    [
+      textOf(choice.value),
+      choice.isUnavailable && unavailableLabel,
+      choice.value === highlighted?.value && highlighted.label,
+    ]
       .filter(Boolean)
       .join(', ');
   return (
@@ -53,22 +61,24 @@ function ChoiceFrame(props: FrameProps) {
       aria-describedby={error ? errorId : undefined}
     >
       <legend>
-        <b>{legend}</b> <span className="choice-current">{current ? shown(current) : ''}</span>
-        {marked ? (
-          <span className="choice-marked">
-            {current === marked.value ? marked.words : `${marked.words}: ${shown(marked.value)}`}
+        <b>{legend}</b> <span className="choice-current">{current ? textOf(current) : ''}</span>
+        {highlighted ? (
+          <span className="choice-highlight">
+            {current === highlighted.value
+              ? highlighted.label
+              : `${highlighted.label}: ${textOf(highlighted.value)}`}
           </span>
         ) : null}
       </legend>
       {legendEnd ? <div className="choice-end">{legendEnd}</div> : null}
       <div className="choice-set">
         {choices.map((choice) => (
-          <label key={choice.value} title={shown(choice.value)}>
+          <label key={choice.value} title={textOf(choice.value)}>
             <input
               type="radio"
               name={name}
               value={choice.value}
-              disabled={choice.gone}
+              disabled={choice.isUnavailable}
               aria-label={nameOf(choice)}
               onChange={onChange && (() => onChange(choice.value))}
               {...(value === undefined
@@ -84,18 +94,17 @@ function ChoiceFrame(props: FrameProps) {
   );
 }
 
-/** Colours as radio inputs named by their words; tick and double ring mark the chosen one. */
+/** Colours as named radio inputs; a tick and a double ring mark the selected one. */
 export function SwatchGroup(props: ChoiceGroupProps) {
   return (
     <ChoiceFrame
       {...props}
-      shown={(value) => parseColour(value).name}
       mark={(choice) => (
         <span
-          className={classNames('choice-disc', choice.gone && 'choice-gone')}
+          className={classNames('choice-disc', choice.isUnavailable && 'choice-unavailable')}
           aria-hidden="true"
         >
-          <Swatch colour={choice.value} className="swatch-disc" />
+          <Swatch hex={choice.hex ?? null} className="swatch-disc" />
           <Tick />
         </span>
       )}
@@ -103,7 +112,7 @@ export function SwatchGroup(props: ChoiceGroupProps) {
   );
 }
 
-/** White tick with a dark edge, so that it is seen on every colour. */
+/** White tick with a dark edge, visible on every colour. */
 function Tick() {
   return (
     <svg className="choice-tick" viewBox="0 0 20 20" focusable="false">
@@ -113,18 +122,17 @@ function Tick() {
   );
 }
 
-/** Sizes, or any short words, as radio inputs drawn as labels. */
+/** Sizes, or other short texts, as radio inputs. */
 export function SizeGroup(props: ChoiceGroupProps) {
   return (
     <ChoiceFrame
       {...props}
-      shown={(value) => value}
       mark={(choice) => (
         <span
           className={classNames(
             'choice-label',
-            choice.gone && 'choice-gone',
-            choice.value === props.marked?.value && 'choice-stitched',
+            choice.isUnavailable && 'choice-unavailable',
+            choice.value === props.highlighted?.value && 'choice-highlighted',
           )}
           aria-hidden="true"
         >
@@ -135,7 +143,7 @@ export function SizeGroup(props: ChoiceGroupProps) {
   );
 }
 
-/** Moves the focus to the chosen or first possible choice of a group. */
+/** Moves the focus to the selected choice of a group, or to the first available one. */
 export function focusChoiceGroup(id: string): void {
   const group = document.getElementById(id);
   const target =

@@ -14,7 +14,7 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** A question before something that cannot be taken back; the focus starts on the harmless answer. */
+/** Confirms an action that cannot be undone; focus starts on the cancel button. */
 export function ConfirmDialog({
   open,
   title,

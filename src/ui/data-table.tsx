@@ -5,29 +5,29 @@ export interface TableColumn<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The header is for assistive technology only, e.g. over buttons. */
+  /** Hides the header visually, e.g. over buttons. */
   hideHeader?: boolean;
   numeric?: boolean;
-  /** The header of its row for assistive technology; one column. */
+  /** The column whose cells are row headers (`th scope="row"`). */
   rowHeader?: boolean;
-  /** On phones: whole width at the foot of the card, without its label. */
+  /** On phones: full width at the end of the card, without a label. */
   wideOnPhone?: boolean;
 }
 
 export interface DataTableProps<Row> {
-  /** Names the table; hidden unless `showCaption`. */
+  /** Accessible name; visible with `showCaption`. */
   caption: string;
   showCaption?: boolean;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** Shown in place of the rows when there are none. */
+  /** Shown when there are no rows. */
   empty?: ReactNode;
   busy?: boolean;
   className?: string;
 }
 
-/** A table that turns into labelled cards under 640 px. Roles are said again because the cards are not drawn as a table. */
+/** A table whose rows become labelled cards below 640 px. Explicit roles, because `display` other than `table` drops the implicit ones. */
 export function DataTable<Row>({
   caption,
   showCaption,

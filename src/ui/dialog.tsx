@@ -6,7 +6,7 @@ export interface DialogProps extends ModalProps {
   size?: 'small' | 'medium' | 'large';
 }
 
-/** A dialog in the middle of the screen. */
+/** A centred dialog. */
 export function Dialog({ size = 'medium', className, ...rest }: DialogProps) {
   return <ModalFrame {...rest} className={classNames('dialog', `dialog-${size}`, className)} />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** A heading that opens its text, without script. */
+/** A `details` element; works without JavaScript. */
 export function Disclosure({
   summary,
   open,
@@ -10,7 +10,7 @@ export function Disclosure({
 }: {
   summary: ReactNode;
   open?: boolean;
-  /** Disclosures of one name close each other. */
+  /** Only one disclosure with the same name is open at a time. */
   name?: string;
   children: ReactNode;
 }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-/** Nothing here yet: what this place is for, and a way on. */
+/** Shown in place of an empty list: what belongs here and what to do next. */
 export function EmptyState({
   icon = 'spool',
   title,
@@ -27,7 +27,7 @@ export function EmptyState({
   );
 }
 
-/** Something to know, in the page: stands where it matters, with what to do. */
+/** An inline message, with optional actions. */
 export function Notice({
   tone = 'info',
   title,
@@ -40,7 +40,7 @@ export function Notice({
   title?: ReactNode;
   actions?: ReactNode;
   id?: string;
-  /** Lets script move the focus here, e.g. after a refused form. */
+  /** Allows `focus()`, e.g. after a form was rejected. */
   focusable?: boolean;
   children?: ReactNode;
 }) {

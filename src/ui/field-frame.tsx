@@ -4,13 +4,13 @@ import { Icon } from './icon.tsx';
 
 export interface FieldText {
   label: ReactNode;
-  /** Stands under the field and is read with it. */
+  /** Shown under the field; its accessible description. */
   hint?: ReactNode;
-  /** What is wrong and how to put it right; marks the field invalid. */
+  /** What is wrong and how to correct it; marks the field as invalid. */
   error?: ReactNode;
-  /** Keep the label for assistive technology only. */
+  /** Hides the label visually. */
   hideLabel?: boolean;
-  /** Stands at the end of the label's line, e.g. "Show". */
+  /** Shown at the end of the label, e.g. "Show". */
   labelEnd?: ReactNode;
   /** Extra content under the control, e.g. suggestions. */
   below?: ReactNode;
@@ -23,14 +23,14 @@ export interface ControlAttributes {
   'aria-invalid'?: true;
 }
 
-/** Ids that tie a control to its label, hint and error. */
+/** Attributes that connect a control with its label, hint and error. */
 export function useControlAttributes(
   id: string | undefined,
   { hint, error }: Pick<FieldText, 'hint' | 'error'>,
   describedBy?: string,
 ): ControlAttributes {
-  const made = useId();
-  const control = id ?? made;
+  const generatedId = useId();
+  const control = id ?? generatedId;
   const described = classNames(
     describedBy,
     Boolean(hint) && `${control}-hint`,
@@ -43,7 +43,7 @@ export function useControlAttributes(
   };
 }
 
-/** Label, hint and error around one control. The error is present only while it stands. */
+/** Label, hint and error around one control. */
 export function FieldFrame({
   controlId,
   label,

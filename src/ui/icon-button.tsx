@@ -3,21 +3,21 @@ import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Anchor, type AnchorProps } from './link.tsx';
 
-interface Face {
+interface IconButtonAppearance {
   icon: IconName;
-  /** The accessible name; include a count here ("Cart, 3 items"). */
+  /** Accessible name; includes the count ("Cart, 3 items"). */
   label: string;
-  /** Small number at the corner; decoration for `label`. */
+  /** Badge at the corner, decorative: `label` has to include it. */
   count?: number;
-  /** `plain` 44 px, `framed` 52 px with a border, `round` 40 px white disc for use on pictures. */
-  look?: 'plain' | 'framed' | 'round';
+  /** `plain` 44 px, `framed` 52 px with a border, `round` 40 px white disc for pictures. */
+  variant?: 'plain' | 'framed' | 'round';
 }
 
-function faceClass(look: Face['look'], className?: string): string {
+function variantClass(variant: IconButtonAppearance['variant'], className?: string): string {
   return classNames(
     'icon-button',
-    look === 'framed' && 'icon-button-framed',
-    look === 'round' && 'icon-button-round',
+    variant === 'framed' && 'icon-button-framed',
+    variant === 'round' && 'icon-button-round',
     className,
   );
 }
@@ -31,18 +31,18 @@ function Count({ count }: { count?: number }): ReactNode {
   );
 }
 
-/** A button of one glyph. With `aria-pressed` it is a toggle; pass the filled glyph when pressed. */
+/** A button with an icon only. With `aria-pressed` it is a toggle; pass the filled icon when pressed. */
 export function IconButton({
   icon,
   label,
   count,
-  look,
+  variant,
   className,
   type = 'button',
   ...rest
-}: Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> & Face) {
+}: Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> & IconButtonAppearance) {
   return (
-    <button {...rest} type={type} aria-label={label} className={faceClass(look, className)}>
+    <button {...rest} type={type} aria-label={label} className={variantClass(variant, className)}>
       <Icon name={icon} />
       <Count count={count} />
     </button>
@@ -53,12 +53,12 @@ export function IconLink({
   icon,
   label,
   count,
-  look,
+  variant,
   className,
   ...rest
-}: Omit<AnchorProps, 'aria-label' | 'children'> & Face) {
+}: Omit<AnchorProps, 'aria-label' | 'children'> & IconButtonAppearance) {
   return (
-    <Anchor {...rest} aria-label={label} className={faceClass(look, className)}>
+    <Anchor {...rest} aria-label={label} className={variantClass(variant, className)}>
       <Icon name={icon} />
       <Count count={count} />
     </Anchor>

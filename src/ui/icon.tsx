@@ -5,12 +5,12 @@ export type { IconName };
 
 interface IconProps {
   name: IconName;
-  /** Say what the icon means when no text stands beside it; otherwise it is hidden from assistive technology. */
+  /** Accessible name; without it the icon is decorative. */
   label?: string;
   className?: string;
 }
 
-/** One glyph of the sprite, drawn in the text colour. */
+/** One icon of the sprite in the text colour. */
 export function Icon({ name, label, className }: IconProps) {
   return (
     <svg
@@ -26,10 +26,10 @@ export function Icon({ name, label, className }: IconProps) {
   );
 }
 
-/** Address of one glyph, for drawings that place several of them in one svg. */
+/** URL of one icon, for an `svg` that contains several. */
 export function glyphUrl(name: IconName): string {
   return `${spriteUrl}#${name}`;
 }
 
-/** Address of the whole sprite, for a preload link. */
+/** URL of the sprite, for a preload link. */
 export { spriteUrl };

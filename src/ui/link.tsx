@@ -10,7 +10,7 @@ import { classNames } from './class-names.ts';
 
 export type AnchorProps = ComponentPropsWithRef<'a'> & {
   href: string;
-  /** The next page is this one, changed: it stays where it was scrolled to. */
+  /** Keeps the scroll position after the navigation. */
   keepScroll?: boolean;
 };
 
@@ -18,16 +18,16 @@ function PlainAnchor({ keepScroll: _, ...props }: AnchorProps) {
   return <a {...props} />;
 }
 
-/** A press that the page answers itself; any other is the browser's: a new tab, a new window, a download. */
-export const isPlainPress = (event: MouseEvent): boolean =>
+/** Whether a click navigates in this tab; others open a new tab or window, or download. */
+export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 const AnchorContext = createContext<ComponentType<AnchorProps>>(PlainAnchor);
 
-/** Hands every link of this folder the router's own anchor; without it links are plain and load a page. */
+/** Provides the router's link component; without it links are plain and load the page. */
 export const AnchorProvider = AnchorContext.Provider;
 
-/** A bare link that goes through the router when there is one. */
+/** An unstyled link, handled by the router if `AnchorProvider` is present. */
 export function Anchor(props: AnchorProps) {
   return createElement(use(AnchorContext), props);
 }

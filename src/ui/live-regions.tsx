@@ -1,39 +1,39 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { lastAnnouncement, subscribeToAnnouncements, type Politeness } from './announce.ts';
+import { announcements, type Politeness } from './announce.ts';
 import { useTopModal } from './modal-stack.ts';
-import { NO_TOASTS, TOAST_HOTKEY, isError, visibleToasts } from './toast-queue.ts';
-import { subscribeToToasts, toastState } from './toast.ts';
+import { TOAST_HOTKEY, isError } from './toast-queue.ts';
+import { useToasts } from './toast.ts';
 
 const ToastCard = lazy(() => import('./toaster.tsx').then((part) => ({ default: part.ToastCard })));
 const RecentToasts = lazy(() =>
   import('./toaster.tsx').then((part) => ({ default: part.RecentToasts })),
 );
 
-/** A region must be in the page before its words are, or they are not read. */
-const SETTLE_MS = 100;
+/** Screen readers announce changes of a live region only, so the text is set after the region was cleared. */
+const ANNOUNCE_DELAY_MS = 100;
 
-function useWords(politeness: Politeness): string {
-  const [words, setWords] = useState('');
+function useAnnouncement(politeness: Politeness): string {
+  const [text, setText] = useState('');
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = subscribeToAnnouncements(() => {
-      const said = lastAnnouncement();
-      if (said.politeness !== politeness) return;
-      setWords('');
+    const stop = announcements.subscribe(() => {
+      const announcement = announcements.get();
+      if (announcement.politeness !== politeness) return;
+      setText('');
       clearTimeout(timer);
-      timer = setTimeout(() => setWords(said.text), SETTLE_MS);
+      timer = setTimeout(() => setText(announcement.text), ANNOUNCE_DELAY_MS);
     });
     return () => {
       stop();
       clearTimeout(timer);
     };
   }, [politeness]);
-  return words;
+  return text;
 }
 
 function Region({ politeness, children }: { politeness: Politeness; children?: ReactNode }) {
-  const words = useWords(politeness);
+  const text = useAnnouncement(politeness);
   return (
     <div
       role={politeness === 'polite' ? 'status' : 'alert'}
@@ -41,19 +41,18 @@ function Region({ politeness, children }: { politeness: Politeness; children?: R
       aria-atomic="false"
       data-live-region={politeness}
     >
-      <p className="visually-hidden">{words}</p>
+      <p className="visually-hidden">{text}</p>
       {children}
     </div>
   );
 }
 
 /**
- * The page's one polite and one assertive region, and the place where messages appear: a message is drawn
- * inside its region, so that it is read without being in the page twice. While a modal is open the regions
- * stand inside of it, because everything else is inert. Put it once at the end of the page.
+ * The page's polite and assertive live regions. A toast is rendered inside its region, which announces it. While a modal is
+ * open the regions are portalled into it, because everything outside is inert. Render once, at the end of the page.
  */
 export function LiveRegions() {
-  const state = useSyncExternalStore(subscribeToToasts, toastState, () => NO_TOASTS);
+  const { shown } = useToasts();
   const modal = useTopModal();
   const [recentOpen, setRecentOpen] = useState(false);
 
@@ -67,7 +66,6 @@ export function LiveRegions() {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
-  const shown = visibleToasts(state)[0];
   const card = shown ? (
     <Suspense fallback={null}>
       <ToastCard key={shown.id} toast={shown} />

@@ -1,34 +1,34 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Quick answers should not flash a skeleton, ms. */
+/** Delay before a loading state is shown, in ms. */
 export const SKELETON_DELAY_MS = 150;
 
-/** Whether something has lasted for a while: what is over at once should change nothing on screen. */
-export function useLasting(on: boolean, delay = SKELETON_DELAY_MS): boolean {
-  const [lasting, setLasting] = useState(false);
+/** True once `on` has been true for `delay` ms, so that short waits show no loading state. */
+export function useDelayed(on: boolean, delay = SKELETON_DELAY_MS): boolean {
+  const [delayed, setDelayed] = useState(false);
   useEffect(() => {
     if (!on) return;
-    const timer = setTimeout(() => setLasting(true), delay);
+    const timer = setTimeout(() => setDelayed(true), delay);
     return () => {
       clearTimeout(timer);
-      setLasting(false);
+      setDelayed(false);
     };
   }, [on, delay]);
-  return on && lasting;
+  return on && delayed;
 }
 
-/** Draws its content only when the wait has lasted for a while. */
-export function AfterAWhile({ delay, children }: { delay?: number; children: ReactNode }) {
-  return useLasting(true, delay) ? children : null;
+/** Renders its children after a delay. */
+export function Delayed({ delay, children }: { delay?: number; children: ReactNode }) {
+  return useDelayed(true, delay) ? children : null;
 }
 
-/** A grey shape the size of what will come. */
+/** A grey shape in the size of the content that is loading. */
 export function Skeleton({
   shape = 'line',
   className,
 }: {
-  shape?: 'line' | 'heading' | 'picture' | 'control' | 'block';
+  shape?: 'line' | 'heading' | 'control' | 'block';
   className?: string;
 }) {
   return (
@@ -36,20 +36,8 @@ export function Skeleton({
   );
 }
 
-/** Shape of one card of a grid. */
-export function CardSkeleton() {
-  return (
-    <div className="card" aria-hidden="true">
-      <Skeleton shape="picture" />
-      <Skeleton />
-      <Skeleton className="skeleton-short" />
-      <Skeleton shape="control" />
-    </div>
-  );
-}
-
-/** A stitched line that fills. Without `value` it runs while something is loading. */
-export function StitchProgress({
+/** A progress bar; indeterminate without `value`. */
+export function ProgressBar({
   label,
   value,
   max = 1,
@@ -62,7 +50,11 @@ export function StitchProgress({
 }) {
   if (value === undefined) {
     return (
-      <span role="progressbar" aria-label={label} className={classNames('stitch-run', className)} />
+      <span
+        role="progressbar"
+        aria-label={label}
+        className={classNames('progress-running', className)}
+      />
     );
   }
   return (
@@ -70,7 +62,7 @@ export function StitchProgress({
       aria-label={label}
       value={value}
       max={max}
-      className={classNames('stitch-progress', className)}
+      className={classNames('progress-bar', className)}
     />
   );
 }

@@ -1,9 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Icon, type IconName } from './icon.tsx';
-import { Anchor } from './link.tsx';
-import { Popover, type TriggerAttributes } from './popover.tsx';
+import { Icon } from './icon.tsx';
+import { Popover } from './popover.tsx';
 
-/** Arrows, Home, End and first letters move among the items of the menu that holds the focus. */
+/** Arrow keys, Home, End and first letters move the focus among the items (WAI-ARIA menu pattern). */
 function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
   const at = items.findIndex((item) => item === document.activeElement);
@@ -33,13 +32,13 @@ export interface RadioMenuProps {
   options: readonly RadioMenuOption[];
   value: string;
   onChange: (value: string) => void;
-  /** Content of the button; by default the label and the chosen option. */
+  /** Content of the button; by default the label and the selected option. */
   children?: ReactNode;
   align?: 'start' | 'end';
   className?: string;
 }
 
-/** A button that opens a choice of one, e.g. "Sort by". */
+/** A button that opens a menu of radio items, e.g. "Sort by". */
 export function RadioMenu({
   label,
   options,
@@ -82,76 +81,6 @@ export function RadioMenu({
               {option.label}
             </button>
           ))}
-        </div>
-      )}
-    </Popover>
-  );
-}
-
-export interface MenuEntry {
-  label: string;
-  icon?: IconName;
-  /** A link when given, else a button that calls `onPress`. */
-  href?: string;
-  onPress?: () => void;
-}
-
-export interface ActionMenuProps {
-  label: string;
-  entries: readonly MenuEntry[];
-  trigger: (attributes: TriggerAttributes) => ReactNode;
-  /** Stands above the entries, e.g. who is signed in. */
-  heading?: ReactNode;
-  align?: 'start' | 'end';
-  className?: string;
-}
-
-/** A button that opens a short list of places and actions. */
-export function ActionMenu({
-  label,
-  entries,
-  trigger,
-  heading,
-  align,
-  className,
-}: ActionMenuProps) {
-  return (
-    <Popover role="menu" label={label} align={align} className={className} trigger={trigger}>
-      {(close) => (
-        <div role="presentation" className="menu" onKeyDown={moveInMenu}>
-          {heading ? <p className="menu-heading">{heading}</p> : null}
-          {entries.map((entry) => {
-            const face = (
-              <>
-                {entry.icon ? <Icon name={entry.icon} /> : null}
-                {entry.label}
-              </>
-            );
-            return entry.href === undefined ? (
-              <button
-                key={entry.label}
-                type="button"
-                role="menuitem"
-                tabIndex={-1}
-                onClick={() => {
-                  close();
-                  entry.onPress?.();
-                }}
-              >
-                {face}
-              </button>
-            ) : (
-              <Anchor
-                key={entry.label}
-                href={entry.href}
-                role="menuitem"
-                tabIndex={-1}
-                onClick={close}
-              >
-                {face}
-              </Anchor>
-            );
-          })}
         </div>
       )}
     </Popover>

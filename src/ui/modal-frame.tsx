@@ -1,33 +1,34 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { rememberFocus } from './focus-memory.ts';
+import { saveFocus } from './restore-focus.ts';
 import { IconButton } from './icon-button.tsx';
-import { enterModal } from './modal-stack.ts';
-import { openModal } from './open-modal.ts';
+import { registerModal } from './modal-stack.ts';
 
 export interface ModalProps {
   open: boolean;
-  /** Esc, Back on phones, backdrop, close button. The owner then sets `open` to false. */
+  /** Called on Esc, Back on phones, a click on the backdrop or the close button; has to set `open` to false. */
   onClose: () => void;
-  /** Heading of the modal and its accessible name. */
+  /** Heading and accessible name. */
   title: ReactNode;
-  /** The heading stands in the content (with `titleId`), or is not to be seen. */
+  /** Hides the heading visually, e.g. because the content has one (`titleId`). */
   hideTitle?: boolean;
-  /** Id of a heading inside `children` that names the modal in place of `title`. */
+  /** Id of a heading in `children` that names the modal in place of `title`. */
   titleId?: string;
-  /** Stays in view under the scrolling content. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode;
-  /** Where the focus goes on opening: the heading, or the first field or control marked with `data-first-focus`. */
+  /** Receives the focus on opening, unless an element has `data-first-focus`. */
   firstFocus?: 'heading' | 'field';
   closeLabel?: string;
+  /** Renders the content while closed too, so that opening only shows it. */
+  renderClosed?: boolean;
   role?: 'dialog' | 'alertdialog';
   id?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** How long the leaving movement may take before the content is let go, ms. */
-const LEAVING_MS = 200;
+/** Duration of the closing animation, after which the content is removed, ms. */
+const CLOSE_ANIMATION_MS = 200;
 
 function focusOnOpen(dialog: HTMLDialogElement, firstFocus: 'heading' | 'field'): void {
   const marked = dialog.querySelector<HTMLElement>('[data-first-focus]');
@@ -40,8 +41,8 @@ function focusOnOpen(dialog: HTMLDialogElement, firstFocus: 'heading' | 'field')
 }
 
 /**
- * A native modal dialog: the browser keeps Tab inside and the rest inert. It is empty while closed,
- * keeps its content while it leaves, and gives the focus back to the control that opened it.
+ * A native modal `dialog`: the browser traps the focus and makes the rest of the page inert. Its content is rendered while it
+ * is open and during the closing animation, or always; on closing the focus returns to the element that opened it.
  */
 export function ModalFrame({
   open,
@@ -52,40 +53,41 @@ export function ModalFrame({
   footer,
   firstFocus = 'heading',
   closeLabel = 'Close',
+  renderClosed = false,
   role,
   id,
   className,
   children,
 }: ModalProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
-  const madeId = useId();
-  const headingId = titleId ?? madeId;
-  const [leaving, setLeaving] = useState<ReactNode>(null);
+  const generatedId = useId();
+  const headingId = titleId ?? generatedId;
+  const [closingContent, setClosingContent] = useState<ReactNode>(null);
   const lastContent = useRef<ReactNode>(null);
-  const pressedBackdrop = useRef(false);
-  const pressedInside = useRef(false);
+  const pointerDownOnBackdrop = useRef(false);
+  const clickedInside = useRef(false);
 
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     if (!open || !dialog) return;
-    const giveFocusBack = rememberFocus();
-    const endOpening = openModal(dialog, () => focusOnOpen(dialog, firstFocus));
-    pressedInside.current = false;
-    const leave = enterModal(dialog);
+    const restoreFocus = saveFocus();
+    dialog.showModal();
+    focusOnOpen(dialog, firstFocus);
+    clickedInside.current = false;
+    const unregister = registerModal(dialog);
     return () => {
-      leave();
-      endOpening();
+      unregister();
       dialog.close();
-      giveFocusBack();
-      setLeaving(lastContent.current);
+      restoreFocus();
+      setClosingContent(lastContent.current);
     };
   }, [open, firstFocus]);
 
   useEffect(() => {
-    if (open || leaving === null) return;
-    const timer = setTimeout(() => setLeaving(null), LEAVING_MS);
+    if (open || closingContent === null) return;
+    const timer = setTimeout(() => setClosingContent(null), CLOSE_ANIMATION_MS);
     return () => clearTimeout(timer);
-  }, [open, leaving]);
+  }, [open, closingContent]);
 
   const content = (
     <>
@@ -125,24 +127,24 @@ export function ModalFrame({
         onClose();
       }}
       onPointerDown={(event) => {
-        pressedBackdrop.current = event.target === event.currentTarget;
+        pointerDownOnBackdrop.current = event.target === event.currentTarget;
       }}
       onClickCapture={(event) => {
-        // Of presses in quick succession (`detail` counts them), those that go on here were meant for what opened it.
-        if (event.detail === 1) pressedInside.current = true;
-        if (event.detail < 2 || pressedInside.current) return;
+        // The second click of a double click (`detail` is 2) was meant for the element that opened the dialog.
+        if (event.detail === 1) clickedInside.current = true;
+        if (event.detail < 2 || clickedInside.current) return;
         event.preventDefault();
         event.stopPropagation();
       }}
       onClick={(event) => {
-        if (pressedBackdrop.current && event.target === event.currentTarget) onClose();
+        if (pointerDownOnBackdrop.current && event.target === event.currentTarget) onClose();
       }}
     >
-      {open ? (
+      {open || renderClosed ? (
         <div className="modal-box">{content}</div>
-      ) : leaving ? (
+      ) : closingContent ? (
         <div className="modal-box" inert>
-          {leaving}
+          {closingContent}
         </div>
       ) : null}
     </dialog>

@@ -1,40 +1,37 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store.ts';
 
-let stack: readonly HTMLElement[] = [];
-const listeners = new Set<() => void>();
+const NONE: readonly HTMLElement[] = [];
+const stack = createStore(NONE);
 
 function change(next: readonly HTMLElement[]): void {
-  stack = next;
-  markPage(stack.some(({ localName }) => localName === 'dialog'));
-  for (const listener of listeners) listener();
-}
-
-/** Tells the style sheet that a dialog covers the page, and whether the page had a scrollbar whose lane must stay. */
-function markPage(covered: boolean): void {
-  const page = document.documentElement;
-  if (!covered) delete page.dataset['modal'];
-  else page.dataset['modal'] ??= innerWidth > page.clientWidth ? 'lane' : '';
-}
-
-/** Notes that a modal element is open; call the result when it closes. */
-export function enterModal(element: HTMLElement): () => void {
-  change([...stack, element]);
-  return () => change(stack.filter((entry) => entry !== element));
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  setModalAttribute(next.length > 0);
+  stack.set(next);
 }
 
 /**
- * The topmost open modal element. Everything outside of it is inert, so messages
- * must be drawn inside of it to be seen, pressed and announced.
+ * `data-modal` on the root locks scrolling; `scrollbar` reserves the scrollbar's space, so that the page does not
+ * shift.
  */
-export function useTopModal(): HTMLElement | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => stack.at(-1) ?? null,
-    () => null,
-  );
+function setModalAttribute(isOpen: boolean): void {
+  const page = document.documentElement;
+  if (!isOpen) delete page.dataset['modal'];
+  else page.dataset['modal'] ??= innerWidth > page.clientWidth ? 'scrollbar' : '';
 }
+
+/**
+ * Adds an open modal element to the stack.
+ * @returns a function that removes it; call it when the modal closes
+ */
+export function registerModal(element: HTMLElement): () => void {
+  change([...stack.get(), element]);
+  return () => change(stack.get().filter((entry) => entry !== element));
+}
+
+/** The topmost open modal. Everything outside is inert, so toasts and live regions are rendered inside it. */
+export const useTopModal = (): HTMLElement | null => useStore(stack, () => NONE).at(-1) ?? null;
+
+/** Whether another modal has opened over the open one with this id. */
+export const useIsCovered = (id: string): boolean =>
+  useStore(stack, () => NONE)
+    .slice(0, -1)
+    .some((entry) => entry.id === id);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** A password that can be shown. Pasting and password managers are left alone. */
+/** A password field with a Show / Hide button. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'labelEnd'>) {
   const [shown, setShown] = useState(false);
   return (
@@ -13,7 +13,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'labelEnd'>) 
       labelEnd={
         <button
           type="button"
-          className="link field-toggle"
+          className="link field-toggle noscript-hidden"
           aria-label={shown ? 'Hide password' : 'Show password'}
           onClick={() => setShown(!shown)}
         >

@@ -1,31 +1,30 @@
 import { useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { pictureGround } from './picture-ground.ts';
 
 export interface PictureProps {
   src: string;
-  /** Empty for decoration. */
+  /** Empty for decorative pictures. */
   alt: string;
   srcSet?: string;
-  /** Honest width of the picture on screen. Needed with `srcSet`. */
+  /** Displayed width (`sizes` attribute); required with `srcSet`. */
   sizes?: string;
   width: number;
   height: number;
-  /** ThumbHash in base64: a soft ground until the picture is there. */
-  thumbHash?: string | null;
-  /** The picture that paints largest on the page: loaded before all others. One on a page. */
+  /** Average colour as `#rrggbb`, shown until the picture loads. */
+  placeholderColor?: string | null;
+  /** The largest picture in view (LCP): loaded first. At most one on a page. */
   priority?: boolean;
-  /** In view at once: not loaded lazily. */
+  /** Visible without scrolling: not lazy-loaded. */
   eager?: boolean;
-  /** Shape of the box; `card` 4:5, `square`, `wide` follows the picture. */
-  shape?: 'card' | 'square' | 'wide' | 'fill';
-  /** Drawn in the box above the picture, e.g. a tag. */
+  /** Aspect ratio of the box: `card` is 4:5. */
+  shape?: 'card' | 'square' | 'fill';
+  /** Shown on top of the picture, e.g. a tag. */
   children?: ReactNode;
   className?: string;
 }
 
-/** A picture in a box that has its size before the picture is there, and stays tidy when it never comes. */
+/** A picture in a box of fixed aspect ratio, with a placeholder while it loads and an icon if it fails. */
 export function Picture({
   src,
   alt,
@@ -33,7 +32,7 @@ export function Picture({
   sizes,
   width,
   height,
-  thumbHash,
+  placeholderColor,
   priority,
   eager,
   shape = 'card',
@@ -43,8 +42,11 @@ export function Picture({
   const [broken, setBroken] = useState(false);
   return (
     <span className={classNames('picture', `picture-${shape}`, className)}>
-      {thumbHash && !broken ? (
-        <img className="picture-ground" src={pictureGround(thumbHash)} alt="" aria-hidden="true" />
+      {placeholderColor && !broken ? (
+        // An attribute of SVG, because the content security policy blocks style attributes in server output.
+        <svg className="picture-placeholder" aria-hidden="true" focusable="false">
+          <rect width="100%" height="100%" fill={placeholderColor} />
+        </svg>
       ) : null}
       {broken ? (
         <span
@@ -56,11 +58,11 @@ export function Picture({
         </span>
       ) : (
         <img
-          // The picture may have failed before script was running.
+          // The picture may have failed to load before hydration.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setBroken(true);
           }}
-          // Before the address: some browsers decide by what they know when they see one.
+          // Before `src`, because some browsers start loading as soon as it is set.
           loading={priority || eager ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
           decoding={priority ? 'sync' : 'async'}
@@ -78,7 +80,7 @@ export function Picture({
   );
 }
 
-/** `srcset` text for a picture that comes in several widths. */
+/** The `srcset` attribute of a picture with several widths. */
 export function srcSetOf(widths: readonly number[], address: (width: number) => string): string {
   return widths.map((width) => `${address(width)} ${width}w`).join(', ');
 }

@@ -11,9 +11,9 @@ export interface TriggerAttributes {
 }
 
 export interface PopoverProps {
-  /** Draws the button; spread the attributes on it. */
+  /** Renders the button, which takes the attributes. */
   trigger: (attributes: TriggerAttributes) => ReactNode;
-  /** Draws the panel's content; `close` gives the focus back to the button. */
+  /** Renders the panel; `close` returns the focus to the button. */
   children: (close: () => void) => ReactNode;
   role: 'menu' | 'dialog';
   label: string;
@@ -21,7 +21,7 @@ export interface PopoverProps {
   className?: string;
 }
 
-/** A small panel under its button. Esc, a press elsewhere and leaving it with Tab close it. */
+/** A panel below its button. Esc, a click outside and moving the focus out close it. */
 export function Popover({
   trigger,
   children,

@@ -2,21 +2,21 @@ import { useId, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 export interface QuantityStepperProps {
-  /** What is counted, for the names of the buttons: "Ikat wrap dress". */
+  /** What is counted, for the accessible names: "Ikat wrap dress". */
   label: string;
   value: number;
-  /** Called with the wished number; never below `min` or above `max`. */
+  /** Called with the new value, which is between `min` and `max`. */
   onChange: (value: number) => void;
   min?: number;
   max?: number;
-  /** Called when plus is pressed at the limit or minus at the least. */
+  /** Called when a button is clicked at its limit. */
   onLimit?: (limit: 'min' | 'max') => void;
-  /** Stands under the stepper and describes both buttons. */
+  /** Shown under the stepper; describes both buttons. */
   message?: ReactNode;
   busy?: boolean;
 }
 
-/** Minus, number, plus. At a limit the button stays reachable and says why. */
+/** Minus, value, plus. At a limit the button stays focusable and `onLimit` can explain why. */
 export function QuantityStepper({
   label,
   value,

@@ -22,14 +22,14 @@ export interface RadioCardsProps {
   defaultValue?: string;
   onChange?: (value: string) => void;
   error?: ReactNode;
-  /** Id of the form they are sent with, when they stand outside of it. */
+  /** Id of the form the radios belong to, if they are outside of it. */
   form?: string;
-  /** Id of the group, for a jump link and for focus. */
+  /** Id of the group, for links and focus. */
   id?: string;
   className?: string;
 }
 
-/** A choice of one among cards: border, ground and dot say which. */
+/** Radio buttons as cards. */
 export function RadioCards({
   legend,
   hideLegend,

@@ -7,14 +7,14 @@ const VALUES = [1, 2, 3, 4, 5];
 export interface RatingInputProps {
   legend: ReactNode;
   name: string;
-  /** 0 while nothing is chosen. */
+  /** 0 if nothing is selected. */
   value: number;
   onChange: (value: number) => void;
   error?: ReactNode;
   id?: string;
 }
 
-/** Stars as a radio group: arrows move, each star is named. */
+/** Stars as a radio group. */
 export function RatingInput({ legend, name, value, onChange, error, id }: RatingInputProps) {
   const errorId = `${id ?? name}-error`;
   return (

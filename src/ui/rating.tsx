@@ -1,16 +1,16 @@
-import { inDigits } from '#ui/digits.ts';
+import { formatNumber } from '#ui/format-number.ts';
 import { classNames } from './class-names.ts';
 import { glyphUrl, Icon } from './icon.tsx';
 
 const STARS = [0, 1, 2, 3, 4];
 const STEP = 18;
-const SIDE = 16;
+const SIZE = 16;
 
-function Five({ className }: { className: string }) {
+function FiveStars({ className }: { className: string }) {
   return (
     <g className={className}>
       {STARS.map((at) => (
-        <use key={at} href={glyphUrl('star-fill')} x={at * STEP} y={0} width={SIDE} height={SIDE} />
+        <use key={at} href={glyphUrl('star-fill')} x={at * STEP} y={0} width={SIZE} height={SIZE} />
       ))}
     </g>
   );
@@ -18,10 +18,10 @@ function Five({ className }: { className: string }) {
 
 function filledWidth(value: number): number {
   const whole = Math.floor(value);
-  return whole * STEP + (value - whole) * SIDE;
+  return whole * STEP + (value - whole) * SIZE;
 }
 
-/** Five stars filled to the value, named "Rated 4.62 out of 5, 31 reviews". */
+/** Five stars filled up to the value, named "Rated 4.62 out of 5, 31 reviews". */
 export function RatingStars({
   value,
   count,
@@ -32,28 +32,28 @@ export function RatingStars({
   className?: string;
 }) {
   const reviews =
-    count === undefined ? '' : count === 1 ? ', 1 review' : `, ${inDigits(count)} reviews`;
+    count === undefined ? '' : count === 1 ? ', 1 review' : `, ${formatNumber(count)} reviews`;
   return (
     <svg
       className={classNames('stars', className)}
-      viewBox={`0 0 ${STEP * 5 - 2} ${SIDE}`}
+      viewBox={`0 0 ${STEP * 5 - 2} ${SIZE}`}
       role="img"
       aria-label={`Rated ${Number(value.toFixed(2))} out of 5${reviews}`}
       focusable="false"
     >
-      <Five className="stars-empty" />
-      <svg width={filledWidth(value)} height={SIDE} overflow="hidden">
-        <Five className="stars-full" />
+      <FiveStars className="stars-empty" />
+      <svg width={filledWidth(value)} height={SIZE} overflow="hidden">
+        <FiveStars className="stars-full" />
       </svg>
     </svg>
   );
 }
 
-/** "4.6 · 31" with one star, for small places. */
-export function RatingBrief({ value, count }: { value: number; count: number }) {
+/** Compact form: one star and "4.6 · 31". */
+export function RatingSummary({ value, count }: { value: number; count: number }) {
   return (
     <span
-      className="rating-brief"
+      className="rating-summary"
       role="img"
       aria-label={`Rated ${value.toFixed(1)} out of 5, ${count === 1 ? '1 review' : `${count} reviews`}`}
     >

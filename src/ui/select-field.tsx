@@ -12,12 +12,12 @@ export interface SelectOption {
 export type SelectFieldProps = FieldText &
   Omit<ComponentPropsWithRef<'select'>, 'className' | 'children'> & {
     options: readonly SelectOption[];
-    /** First line with an empty value, shown until something is chosen. */
+    /** First option, with an empty value. */
     placeholder?: string;
     dense?: boolean;
   };
 
-/** The browser's own list: best on phones and for assistive technology. */
+/** A native `select` with label, hint and error. */
 export function SelectField({
   label,
   hint,

@@ -8,7 +8,7 @@ export interface SummaryLine {
   tone?: 'plain' | 'good' | 'total';
 }
 
-/** Labels and right-aligned values, ending in a total. */
+/** Labels with right-aligned values, such as the lines of a total. */
 export function SummaryList({
   lines,
   className,
@@ -28,7 +28,7 @@ export function SummaryList({
   );
 }
 
-/** Facts about one thing: label above value, in columns where there is room. */
+/** A description list: each label above its value, in columns if there is space. */
 export function FactList({
   facts,
 }: {

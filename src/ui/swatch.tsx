@@ -1,14 +1,11 @@
-import { parseColour, type Colour } from './colour.ts';
-
 interface SwatchProps {
-  colour: Colour | string;
-  /** Side of the drawn square in px; the class decides the size on screen. */
+  /** `#rrggbb`; null for an unknown colour. */
+  hex: string | null;
   className?: string;
 }
 
-/** A disc of one colour with a ring that stays visible on light and dark; unknown colours are hatched. Decoration: the name stands beside it. */
-export function Swatch({ colour, className = 'swatch' }: SwatchProps) {
-  const { hex } = typeof colour === 'string' ? parseColour(colour) : colour;
+/** A disc of one colour; unknown colours are hatched. Decorative: show the name as text. */
+export function Swatch({ hex, className = 'swatch' }: SwatchProps) {
   return (
     <svg className={className} viewBox="0 0 20 20" aria-hidden="true" focusable="false">
       <circle
@@ -29,23 +26,24 @@ export function Swatch({ colour, className = 'swatch' }: SwatchProps) {
 }
 
 interface SwatchRowProps {
-  colours: readonly string[];
-  /** How many are drawn before "+2". */
+  /** `#rrggbb`; null for an unknown colour. */
+  hexes: readonly (string | null)[];
+  /** Maximum number of swatches; the rest is shown as "+2". */
   limit?: number;
 }
 
-/** Small row of swatches, read as "7 colours". */
-export function SwatchRow({ colours, limit = 5 }: SwatchRowProps) {
-  if (colours.length === 0) return null;
-  const more = colours.length - limit;
+/** A row of swatches, named "7 colours". */
+export function SwatchRow({ hexes, limit = 5 }: SwatchRowProps) {
+  if (hexes.length === 0) return null;
+  const more = hexes.length - limit;
   return (
     <span
       className="swatch-row"
       role="img"
-      aria-label={colours.length === 1 ? '1 colour' : `${colours.length} colours`}
+      aria-label={hexes.length === 1 ? '1 colour' : `${hexes.length} colours`}
     >
-      {colours.slice(0, limit).map((colour) => (
-        <Swatch key={colour} colour={colour} />
+      {hexes.slice(0, limit).map((hex, index) => (
+        <Swatch key={index} hex={hex} />
       ))}
       {more > 0 ? <span aria-hidden="true">+{more}</span> : null}
     </span>

@@ -10,7 +10,7 @@ export interface TabLink {
   count?: number;
 }
 
-/** Tabs that are addresses: a plain navigation, so reload and Back work by themselves. */
+/** Tabs with a URL each: a `nav`, so that reload and Back work. */
 export function TabLinks({
   label,
   links,
@@ -36,7 +36,7 @@ export interface Tab {
   id: string;
   label: ReactNode;
   content: ReactNode;
-  /** Draws a close button in the tab's row and calls this. */
+  /** Shows a close button beside the tabs while this one is selected. */
   onClose?: () => void;
   closeLabel?: string;
 }
@@ -49,14 +49,14 @@ export interface TabsProps {
   className?: string;
 }
 
-/** Tabs within a page: arrows, Home and End move; only the current panel is drawn. */
+/** Tabs within a page (WAI-ARIA tabs pattern); only the selected panel is rendered. */
 export function Tabs({ label, tabs, current, onChange, className }: TabsProps) {
-  const base = useId();
+  const baseId = useId();
   const list = useRef<HTMLDivElement>(null);
-  const chosen = tabs.find((tab) => tab.id === current) ?? tabs[0];
+  const selected = tabs.find((tab) => tab.id === current) ?? tabs[0];
 
   function onKeyDown(event: KeyboardEvent) {
-    const at = tabs.findIndex((tab) => tab.id === chosen?.id);
+    const at = tabs.findIndex((tab) => tab.id === selected?.id);
     const last = tabs.length - 1;
     const target = {
       ArrowRight: at === last ? 0 : at + 1,
@@ -80,10 +80,10 @@ export function Tabs({ label, tabs, current, onChange, className }: TabsProps) {
               key={tab.id}
               type="button"
               role="tab"
-              id={`${base}-tab-${tab.id}`}
-              aria-selected={tab.id === chosen?.id}
-              aria-controls={`${base}-panel`}
-              tabIndex={tab.id === chosen?.id ? 0 : -1}
+              id={`${baseId}-tab-${tab.id}`}
+              aria-selected={tab.id === selected?.id}
+              aria-controls={`${baseId}-panel`}
+              tabIndex={tab.id === selected?.id ? 0 : -1}
               onClick={() => onChange(tab.id)}
               onKeyDown={onKeyDown}
             >
@@ -91,23 +91,23 @@ export function Tabs({ label, tabs, current, onChange, className }: TabsProps) {
             </button>
           ))}
         </div>
-        {chosen?.onClose ? (
+        {selected?.onClose ? (
           <IconButton
             icon="close"
-            label={chosen.closeLabel ?? 'Close tab'}
-            onClick={chosen.onClose}
+            label={selected.closeLabel ?? 'Close tab'}
+            onClick={selected.onClose}
           />
         ) : null}
       </div>
-      {chosen ? (
+      {selected ? (
         <div
           role="tabpanel"
-          id={`${base}-panel`}
-          aria-labelledby={`${base}-tab-${chosen.id}`}
+          id={`${baseId}-panel`}
+          aria-labelledby={`${baseId}-tab-${selected.id}`}
           tabIndex={0}
           className="tab-panel"
         >
-          {chosen.content}
+          {selected.content}
         </div>
       ) : null}
     </div>

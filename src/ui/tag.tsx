@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-/** A woven label at the edge of a picture: text, never colour alone. */
+/** A label on a picture. */
 export function Tag({
   tone = 'plain',
   className,
@@ -28,7 +28,7 @@ export function Tag({
 
 export type StatusTone = 'neutral' | 'good' | 'bad' | 'caution';
 
-/** A state in words with an icon, e.g. of an order. */
+/** A status as text with an icon, e.g. of an order. */
 export function Status({
   tone = 'neutral',
   icon,
@@ -37,22 +37,22 @@ export function Status({
 }: {
   tone?: StatusTone;
   icon?: IconName;
-  /** The state's own word, kept as `data-status`. */
+  /** The status as a code, exposed as `data-status`. */
   value?: string;
   children: ReactNode;
 }) {
-  const glyph: IconName =
+  const iconName: IconName =
     icon ??
     ({ neutral: 'clock', good: 'check', bad: 'x-circle', caution: 'warning' }[tone] as IconName);
   return (
     <span className={classNames('status', `status-${tone}`)} data-status={value}>
-      <Icon name={glyph} />
+      <Icon name={iconName} />
       {children}
     </span>
   );
 }
 
-/** A small chip that takes something away when pressed, e.g. one filter. */
+/** A chip that is removed on click, e.g. a filter. */
 export function RemovableChip({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <button type="button" className="chip" aria-label={`${label}, remove`} onClick={onRemove}>
@@ -62,10 +62,10 @@ export function RemovableChip({ label, onRemove }: { label: string; onRemove: ()
   );
 }
 
-/** A small chip that offers one thing to press, e.g. a suggestion. */
-export function SuggestionChip({ label, onPress }: { label: string; onPress: () => void }) {
+/** A chip that applies a suggestion on click. */
+export function SuggestionChip({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <button type="button" className="chip chip-quiet" onClick={onPress}>
+    <button type="button" className="chip chip-quiet" onClick={onClick}>
       {label}
     </button>
   );

@@ -5,7 +5,7 @@ import { FieldFrame, useControlAttributes, type FieldText } from './field-frame.
 export type TextFieldProps = FieldText &
   Omit<ComponentPropsWithRef<'input'>, 'className'> & { size?: never; dense?: boolean };
 
-/** One line of text. `autoComplete`, `inputMode`, `enterKeyHint` and the like pass through. */
+/** A single-line `input` with label, hint and error; other attributes are passed to it. */
 export function TextField({
   label,
   hint,
@@ -32,7 +32,7 @@ export function TextField({
 
 export type TextAreaProps = FieldText & Omit<ComponentPropsWithRef<'textarea'>, 'className'>;
 
-/** Several lines of text; it grows with what is typed where the browser can. */
+/** A `textarea` that grows with its content where the browser supports it. */
 export function TextArea({
   label,
   hint,

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 export interface TimelineStep {
   id: string;
   label: ReactNode;
-  /** When it happened or is expected. */
+  /** When the step happened or is expected to. */
   detail?: ReactNode;
   state: 'done' | 'current' | 'ahead' | 'failed';
 }
 
-const STATE_WORDS = {
+const STATE_LABELS = {
   done: 'Done: ',
   current: 'Now: ',
-  ahead: 'Ahead: ',
+  ahead: 'Upcoming: ',
   failed: 'Stopped: ',
 } as const;
 
-/** Steps along a stitched line; upright on phones. */
+/** Steps of a process; vertical on phones. */
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
   return (
     <ol className="timeline" aria-label={label}>
@@ -25,7 +25,7 @@ export function Timeline({ label, steps }: { label: string; steps: readonly Time
           className={`timeline-${step.state}`}
           aria-current={step.state === 'current' ? 'step' : undefined}
         >
-          <span className="visually-hidden">{STATE_WORDS[step.state]}</span>
+          <span className="visually-hidden">{STATE_LABELS[step.state]}</span>
           {step.label}
           {step.detail ? <small>{step.detail}</small> : null}
         </li>

@@ -2,41 +2,57 @@ import { expect, test } from 'vitest';
 import {
   addToast,
   dismissToast,
-  forgetOldToasts,
+  dismissError,
+  removeExpiredToasts,
   NO_TOASTS,
+  settleFailure,
   TOAST_REMOVE_DELAY_MS,
-  visibleToasts,
   type Toast,
 } from './toast-queue.ts';
 
 const saved: Toast = { id: 1, title: 'Saved' };
 const removed: Toast = { id: 2, title: 'Removed' };
-const failed: Toast = { id: 3, title: 'Failed', variant: 'destructive' };
+const failed: Toast = { id: 3, title: 'Failed', variant: 'destructive', about: 'PUT /name' };
 
-test('one message is on screen: a new one moves the old one to the recent ones', () => {
+test('a new toast moves the one on screen to the recent messages', () => {
   const state = addToast(addToast(NO_TOASTS, saved, 0), removed, 10);
-  expect(visibleToasts(state)).toEqual([removed]);
-  expect(state.past).toEqual([{ ...saved, goneAt: 10 }]);
+  expect(state.shown).toEqual(removed);
+  expect(state.past).toEqual([{ ...saved, dismissedAt: 10 }]);
 });
 
-test('an error that was covered comes back when the newer message has gone', () => {
+test('a replaced error stays among the recent messages and is not shown again', () => {
   let state = addToast(addToast(NO_TOASTS, failed, 0), saved, 10);
-  expect(visibleToasts(state)).toEqual([saved]);
   state = dismissToast(state, saved.id, 20);
-  expect(visibleToasts(state)).toEqual([failed]);
+  expect(state.shown).toBe(null);
+  expect(state.past.map(({ title }) => title)).toEqual(['Saved', 'Failed']);
 });
 
-test('the same error again does not pile up', () => {
+test('a repeated error is listed once', () => {
   const state = addToast(addToast(NO_TOASTS, failed, 0), { ...failed, id: 4 }, 10);
-  expect(state.standing.map((toast) => toast.id)).toEqual([4]);
+  expect(state.shown?.id).toBe(4);
+  expect(state.past).toEqual([]);
 });
 
-test('a message that has gone is forgotten after the delay, not before', () => {
+test('opening another page dismisses an error and no other toast', () => {
+  const state = dismissError(addToast(NO_TOASTS, failed, 0), 10);
+  expect(state.shown).toBe(null);
+  expect(state.past).toEqual([{ ...failed, dismissedAt: 10 }]);
+  const unrelated = addToast(NO_TOASTS, saved, 0);
+  expect(dismissError(unrelated, 10)).toBe(unrelated);
+});
+
+test('settling a cause dismisses its error only', () => {
+  const state = addToast(NO_TOASTS, failed, 0);
+  expect(settleFailure(state, 'PUT /other', 10)).toBe(state);
+  expect(settleFailure(state, 'PUT /name', 10).shown).toBe(null);
+});
+
+test('a dismissed toast is removed after the delay', () => {
   const state = dismissToast(addToast(NO_TOASTS, saved, 0), saved.id, 100);
-  expect(forgetOldToasts(state, 100 + TOAST_REMOVE_DELAY_MS - 1).past).toHaveLength(1);
-  expect(forgetOldToasts(state, 100 + TOAST_REMOVE_DELAY_MS).past).toHaveLength(0);
+  expect(removeExpiredToasts(state, 100 + TOAST_REMOVE_DELAY_MS - 1).past).toHaveLength(1);
+  expect(removeExpiredToasts(state, 100 + TOAST_REMOVE_DELAY_MS).past).toHaveLength(0);
 });
 
-test('dismissing what is not there changes nothing', () => {
+test('dismissing an unknown toast changes nothing', () => {
   expect(dismissToast(NO_TOASTS, 9, 0)).toBe(NO_TOASTS);
 });

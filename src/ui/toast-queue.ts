@@ -1,26 +1,24 @@
-/** One message at a time is on screen. */
-export const TOAST_LIMIT = 1;
-/** How long a message is shown, ms. Errors stay until they are dismissed. */
+/** How long a toast is shown, in ms. Errors stay until they are dismissed, settled or the user navigates. */
 export const TOAST_DURATION_MS = 5000;
-/** How long a message that has gone stays among the recent ones, ms. */
+/** How long a dismissed toast is listed under recent messages, in ms. */
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
-/** Width of the message on screens that have room for it, px. */
-export const TOAST_WIDTH_PX = 356;
-/** Distance a finger must travel to dismiss, px. */
+/** Swipe distance that dismisses a toast, in px. */
 export const TOAST_SWIPE_PX = 50;
-/** Opens the recent messages. */
+/** Key that opens the recent messages. */
 export const TOAST_HOTKEY = 'F8';
 
 export interface ToastAction {
   label: string;
-  onPress: () => void;
+  onClick: () => void;
 }
 
 export interface ToastInput {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
-  /** Also reachable in the recent messages after the toast has gone. */
+  /** Identifies the cause of an error: `settle` with the same value dismisses it. */
+  about?: string;
+  /** Stays available under recent messages after the toast is dismissed. */
   action?: ToastAction;
 }
 
@@ -29,52 +27,51 @@ export interface Toast extends ToastInput {
 }
 
 export interface PastToast extends Toast {
-  goneAt: number;
+  dismissedAt: number;
 }
 
 export interface ToastState {
-  /** Newest first. The first is on screen; errors that were covered wait behind it. */
-  standing: readonly Toast[];
+  /** The toast on screen; there is at most one. */
+  shown: Toast | null;
   /** Newest first. */
   past: readonly PastToast[];
 }
 
-export const NO_TOASTS: ToastState = { standing: [], past: [] };
+export const NO_TOASTS: ToastState = { shown: null, past: [] };
 
 export function isError(toast: ToastInput): boolean {
   return toast.variant === 'destructive';
 }
 
-/** Puts a message on screen. What it covers goes to the past, except errors nobody has dismissed. */
+/** Shows a toast; the one on screen moves to the recent messages. */
 export function addToast(state: ToastState, toast: Toast, now: number): ToastState {
-  const covered = state.standing.filter((other) => !isError(other));
-  const waiting = state.standing.filter(
-    (other) =>
-      isError(other) && !(other.title === toast.title && other.description === toast.description),
-  );
-  return {
-    standing: [toast, ...waiting],
-    past: [...covered.map((other) => ({ ...other, goneAt: now })), ...state.past],
-  };
+  const isRepeated =
+    state.shown?.title === toast.title && state.shown.description === toast.description;
+  const { past } = isRepeated && isError(toast) ? state : moveToPast(state, now);
+  return { shown: toast, past };
 }
 
-/** Takes a message off the screen and keeps it among the recent ones. */
+/** Moves a toast to the recent messages. */
 export function dismissToast(state: ToastState, id: number, now: number): ToastState {
-  const gone = state.standing.find((toast) => toast.id === id);
-  if (!gone) return state;
-  return {
-    standing: state.standing.filter((toast) => toast.id !== id),
-    past: [{ ...gone, goneAt: now }, ...state.past],
-  };
+  return state.shown?.id === id ? moveToPast(state, now) : state;
 }
 
-/** Forgets messages that have been gone for longer than the delay. */
-export function forgetOldToasts(state: ToastState, now: number): ToastState {
-  const past = state.past.filter((toast) => now - toast.goneAt < TOAST_REMOVE_DELAY_MS);
+/** Dismisses an error on navigation. Other toasts stay, because they are often about that navigation. */
+export function dismissError(state: ToastState, now: number): ToastState {
+  return state.shown && isError(state.shown) ? moveToPast(state, now) : state;
+}
+
+/** Dismisses an error whose cause has been resolved. */
+export function settleFailure(state: ToastState, about: string, now: number): ToastState {
+  return state.shown?.about === about ? moveToPast(state, now) : state;
+}
+
+/** Removes recent messages that are older than the delay. */
+export function removeExpiredToasts(state: ToastState, now: number): ToastState {
+  const past = state.past.filter((toast) => now - toast.dismissedAt < TOAST_REMOVE_DELAY_MS);
   return past.length === state.past.length ? state : { ...state, past };
 }
 
-/** The messages on screen now: at most `TOAST_LIMIT`. */
-export function visibleToasts(state: ToastState): readonly Toast[] {
-  return state.standing.slice(0, TOAST_LIMIT);
+function moveToPast({ shown, past }: ToastState, now: number): ToastState {
+  return { shown: null, past: shown ? [{ ...shown, dismissedAt: now }, ...past] : past };
 }

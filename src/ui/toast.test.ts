@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TOAST_DURATION_MS, visibleToasts } from './toast-queue.ts';
-import { dismiss, pauseToasts, toast, toastState } from './toast.ts';
+import { TOAST_DURATION_MS } from './toast-queue.ts';
+import { dismiss, pauseToasts, toast, toasts } from './toast.ts';
 
-const titles = () => visibleToasts(toastState()).map((entry) => entry.title);
+const titles = () => [toasts.get().shown?.title].filter(Boolean);
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  for (const standing of toastState().standing) dismiss(standing.id);
+  dismiss(toasts.get().shown?.id ?? 0);
   vi.useRealTimers();
 });
 
-test('a message is shown for its time and then goes', () => {
+test('a toast is dismissed after its duration', () => {
   toast({ title: 'Added' });
   vi.advanceTimersByTime(TOAST_DURATION_MS - 1);
   expect(titles()).toEqual(['Added']);
@@ -20,7 +20,7 @@ test('a message is shown for its time and then goes', () => {
   expect(titles()).toEqual([]);
 });
 
-test('the clock stands while somebody looks and goes on with what was left', () => {
+test('hovering pauses the timer, which continues with the remaining time', () => {
   toast({ title: 'Added' });
   vi.advanceTimersByTime(3000);
   pauseToasts('hover', true);
@@ -34,9 +34,9 @@ test('the clock stands while somebody looks and goes on with what was left', () 
 });
 
 test('an error stays until it is dismissed', () => {
-  const takeAway = toast({ title: 'Failed', variant: 'destructive' });
+  const dismissToast = toast({ title: 'Failed', variant: 'destructive' });
   vi.advanceTimersByTime(TOAST_DURATION_MS * 100);
   expect(titles()).toEqual(['Failed']);
-  takeAway();
+  dismissToast();
   expect(titles()).toEqual([]);
 });

@@ -1,29 +1,25 @@
 import {
   addToast,
   dismissToast,
-  forgetOldToasts,
+  dismissError,
+  removeExpiredToasts,
   isError,
   NO_TOASTS,
+  settleFailure,
   TOAST_DURATION_MS,
-  visibleToasts,
   type ToastInput,
   type ToastState,
 } from './toast-queue.ts';
+import { createStore, useStore } from './store.ts';
 
-let state: ToastState = NO_TOASTS;
+export const toasts = createStore(NO_TOASTS);
 let nextId = 1;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let timedId = 0;
 let remaining = TOAST_DURATION_MS;
 let startedAt = 0;
 const pauses = new Set<string>();
-const listeners = new Set<() => void>();
-
-function change(next: ToastState): void {
-  state = next;
-  schedule();
-  for (const listener of listeners) listener();
-}
+toasts.subscribe(schedule);
 
 function stopTimer(): void {
   if (timer === undefined) return;
@@ -33,7 +29,7 @@ function stopTimer(): void {
 }
 
 function schedule(): void {
-  const shown = visibleToasts(state)[0];
+  const { shown } = toasts.get();
   if (shown?.id !== timedId) {
     stopTimer();
     timedId = shown?.id ?? 0;
@@ -54,30 +50,36 @@ function schedule(): void {
   );
 }
 
-/** Shows a short message. It is read politely, errors at once. Returns what takes it away again. */
+/**
+ * Shows a toast; screen readers announce it politely, errors assertively.
+ * @returns a function that dismisses it
+ */
 export function toast(input: ToastInput): () => void {
   const id = nextId++;
   const now = Date.now();
-  change(addToast(forgetOldToasts(state, now), { ...input, id }, now));
+  toasts.set(addToast(removeExpiredToasts(toasts.get(), now), { ...input, id }, now));
   return () => dismiss(id);
 }
 
 export function dismiss(id: number): void {
-  change(dismissToast(state, id, Date.now()));
+  toasts.set(dismissToast(toasts.get(), id, Date.now()));
 }
 
-/** Holds the clock while somebody looks: reasons are `hover`, `focus`, `hidden`, `drag`. */
+/** Call on navigation. */
+export function dismissErrors(): void {
+  toasts.set(dismissError(toasts.get(), Date.now()));
+}
+
+/** Call when a request has succeeded: dismisses the error that is `about` it. */
+export function settle(about: string): void {
+  toasts.set(settleFailure(toasts.get(), about, Date.now()));
+}
+
+/** Pauses the timer: reasons are `hover`, `focus`, `hidden`, `drag`. */
 export function pauseToasts(reason: string, paused: boolean): void {
   if (paused) pauses.add(reason);
   else pauses.delete(reason);
   schedule();
 }
 
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function toastState(): ToastState {
-  return state;
-}
+export const useToasts = (): ToastState => useStore(toasts, () => NO_TOASTS);

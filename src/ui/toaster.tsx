@@ -1,10 +1,10 @@
-import { useEffect, useRef, useSyncExternalStore, type PointerEvent } from 'react';
+import { useEffect, useRef, type PointerEvent } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Sheet } from './sheet.tsx';
-import { isError, NO_TOASTS, TOAST_SWIPE_PX, type Toast } from './toast-queue.ts';
-import { dismiss, pauseToasts, subscribeToToasts, toastState } from './toast.ts';
+import { isError, TOAST_SWIPE_PX, type Toast } from './toast-queue.ts';
+import { dismiss, pauseToasts, useToasts } from './toast.ts';
 
 function usePauses(): void {
   useEffect(() => {
@@ -18,16 +18,18 @@ function usePauses(): void {
   }, []);
 }
 
-function Words({ toast }: { toast: Toast }) {
+function ToastText({ toast }: { toast: Toast }) {
   return (
-    <div className="toast-words">
+    <div className="toast-text">
       <p className="toast-title">{toast.title}</p>
       {toast.description ? <p className="toast-description">{toast.description}</p> : null}
     </div>
   );
 }
 
-/** The one message on screen. The clock stands while it is hovered, focused, dragged, or the tab is hidden. */
+/**
+ * The toast on screen. Its timer pauses while the toast is hovered, focused or dragged, and while the tab is hidden.
+ */
 export function ToastCard({ toast }: { toast: Toast }) {
   const card = useRef<HTMLDivElement>(null);
   const startX = useRef<number | null>(null);
@@ -80,7 +82,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
       }}
     >
       <Icon name={isError(toast) ? 'warning-fill' : 'check-circle-fill'} />
-      <Words toast={toast} />
+      <ToastText toast={toast} />
       {toast.action ? <ActionButton toast={toast} /> : null}
       <IconButton icon="close" label="Dismiss message" onClick={() => dismiss(toast.id)} />
     </div>
@@ -93,7 +95,7 @@ function ActionButton({ toast, onDone }: { toast: Toast; onDone?: () => void }) 
       variant="text"
       className="toast-action"
       onClick={() => {
-        toast.action?.onPress();
+        toast.action?.onClick();
         dismiss(toast.id);
         onDone?.();
       }}
@@ -103,10 +105,10 @@ function ActionButton({ toast, onDone }: { toast: Toast; onDone?: () => void }) 
   );
 }
 
-/** What was said in the last minutes, with its Undo: a message that disappears is never the only way. */
+/** Lists the latest toasts with their actions, e.g. Undo. */
 export function RecentToasts({ onClose }: { onClose: () => void }) {
-  const { standing, past } = useSyncExternalStore(subscribeToToasts, toastState, () => NO_TOASTS);
-  const all = [...standing, ...past];
+  const { shown, past } = useToasts();
+  const all = shown ? [shown, ...past] : past;
   return (
     <Sheet open onClose={onClose} title="Recent messages">
       {all.length === 0 ? <p className="second">No messages yet.</p> : null}
@@ -114,7 +116,7 @@ export function RecentToasts({ onClose }: { onClose: () => void }) {
         {all.map((toast) => (
           <li key={toast.id}>
             <Icon name={isError(toast) ? 'warning' : 'check'} />
-            <Words toast={toast} />
+            <ToastText toast={toast} />
             {toast.action ? <ActionButton toast={toast} onDone={onClose} /> : null}
           </li>
         ))}

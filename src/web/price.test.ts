@@ -22,7 +22,7 @@ test.for([
 test.for([
   [{ price: 148, salePrice: 96 }, 'Original price $148.00 Sale price $96.00'],
   [{ price: 148 }, '$148.00'],
-  // No lower: charged, but nothing is struck through for it.
+  // A sale price above the price is charged, but no price is struck through.
   [{ price: 96, salePrice: 148 }, '$148.00'],
 ] as const)('a card says %o as "%s"', ([price, words]) => {
   const html = renderToStaticMarkup(createElement(Price, price));
@@ -37,8 +37,8 @@ test('no screen makes an amount of its own; the steps of the price filter and of
       /style: 'currency'|\$\$\{|'\$'/.test(readFileSync(join(root, file), 'utf8')),
   );
   expect(own.toSorted()).toEqual([
-    'admin/shell/charts/scale.rules.ts',
-    'web/listing/filter-labels.ts',
+    'admin/shared/charts/scale.rules.ts',
+    'storefront/shared/listing/filter-labels.ts',
     'web/price.tsx',
   ]);
 });

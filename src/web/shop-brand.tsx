@@ -1,8 +1,11 @@
-import { shop } from '#web/shop-facts.ts';
+import { webpUrl } from '#contract/picture-address.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
 
-/** The merchant's logo, or the shop's name as its mark: the ampersand in the shop's blue. */
+/** The merchant's logo, or the shop's name with its ampersand in blue. */
 export function ShopBrand() {
-  if (shop.logo) return <img src={`${shop.logo}/240.webp`} alt={shop.shopName} className="h-8" />;
+  const shop = useShopFacts();
+  if (shop.logo)
+    return <img src={webpUrl(shop.logo, 240)} alt={shop.shopName} className="brand-logo" />;
   return shop.shopName.split('&').map((part, index) =>
     index === 0 ? (
       part

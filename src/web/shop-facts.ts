@@ -1,10 +1,11 @@
-import type { ShopFacts } from '#contract/settings.contract.ts';
+/** The shop's public settings, sent with each page. */
+import { createContext, use } from 'react';
+import { present } from '#web/present.ts';
+import type { PublicSettings } from '#contract/settings.contract.ts';
 
-/**
- * What the merchant has set, as far as pages show it. It travels with each page and is here before one is drawn; asked when
- * something is shown, never while a module loads.
- */
-export const shop = {} as ShopFacts;
+export const ShopFactsContext = createContext<PublicSettings | null>(null);
 
-/** Right before a page is drawn. */
-export const takeShop = (facts: ShopFacts): void => void Object.assign(shop, facts);
+/** For components. Loaders use `shopFactsOf(context)`; the functions of `handle.head` receive it as `shop`. */
+export function useShopFacts(): PublicSettings {
+  return present(use(ShopFactsContext));
+}

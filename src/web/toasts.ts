@@ -1,13 +1,13 @@
-import { toast } from '#ui/toast.ts';
+import { settle, toast } from '#ui/toast.ts';
 import type { ToastAction } from '#ui/toast-queue.ts';
-import { mayPass, type Failure } from '#web/api.ts';
+import { isRetryable, type Failure } from '#web/api/api.ts';
 
-export { toast };
+export { settle, toast };
 
 /**
- * Shows why a request failed, as a destructive toast. With a title of its own (Spec 8, e.g. 'Failed to update cart')
- * the shop's sentence stands below it.
- * @param again what the press on Try Again does, where the failure may pass
+ * Shows a failed request as a destructive toast. With a title (Spec 8, e.g. 'Failed to update cart'), the server's
+ * message is the description.
+ * @param again the action of "Try Again", offered if the failure is retryable
  */
 export function toastFailure(failure: Failure, title?: string, again?: () => void): void {
   const own = title !== undefined && title !== failure.message;
@@ -15,10 +15,11 @@ export function toastFailure(failure: Failure, title?: string, again?: () => voi
     title: own ? title : failure.message,
     description: own ? failure.message : undefined,
     variant: 'destructive',
-    action: again && againFor(failure, again),
+    about: failure.request,
+    action: again && retryAction(failure, again),
   });
 }
 
-/** The shop is away, busy or broken: the same press may do what this one did not. Undefined for a refusal. */
-export const againFor = (failure: Failure, onPress: () => void): ToastAction | undefined =>
-  mayPass(failure) ? { label: 'Try Again', onPress } : undefined;
+/** @returns undefined if a retry would not help */
+export const retryAction = (failure: Failure, onClick: () => void): ToastAction | undefined =>
+  isRetryable(failure) ? { label: 'Try Again', onClick } : undefined;

@@ -1,4 +1,4 @@
-/** Whether the shop is ready is told at once, whatever its visitors do to it. */
+/** Readiness is answered at once, whatever visitors do. */
 import { expect, test } from 'vitest';
 import { createShop } from '#app/shop.ts';
 import { createPool } from '#platform/database/pool.ts';
@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '#support/shop.ts';
 const readyz = async (app: TestShop['app']) =>
   (await app.request('http://localhost:3000/readyz')).status;
 
-test('visitors that hold every connection do not keep it from being ready', async () => {
+test('a shop stays ready while visitors hold every connection', async () => {
   const shop = await openTestShop();
   const probe = createPool(shop.ctx.settings.databaseUrl ?? '', shop.ctx.log, 1);
   const crowded = createPool(shop.ctx.settings.databaseUrl ?? '', shop.ctx.log, 1);
@@ -15,7 +15,7 @@ test('visitors that hold every connection do not keep it from being ready', asyn
   try {
     const busy = { ...shop.ctx, pool: crowded };
     expect(await readyz(createShop(busy, { serving: true }, probe))).toBe(200);
-    // The twin asks over the visitors' connections and waits in vain.
+    // Without its own connection the probe waits for the visitors and fails.
     expect(await readyz(createShop(busy, { serving: true }))).toBe(503);
   } finally {
     visitor.release();
@@ -23,22 +23,22 @@ test('visitors that hold every connection do not keep it from being ready', asyn
   }
 });
 
-test('asking a hundred times at once is one look at the database', async () => {
+test('a hundred concurrent readiness requests cause few database queries', async () => {
   const shop = await openTestShop();
-  let looks = 0;
+  let queries = 0;
   const probe = createPool(shop.ctx.settings.databaseUrl ?? '', shop.ctx.log, 1);
-  probe.on('acquire', () => (looks += 1));
+  probe.on('acquire', () => (queries += 1));
   try {
     const app = createShop(shop.ctx, { serving: true }, probe);
     const answers = await Promise.all(Array.from({ length: 100 }, () => readyz(app)));
     expect(new Set(answers)).toEqual(new Set([200]));
-    expect(looks).toBeLessThan(10);
+    expect(queries).toBeLessThan(10);
   } finally {
     await Promise.all([probe.end(), shop.close()]);
   }
 });
 
-test('who is starting or stopping is alive and not ready', async () => {
+test('a shop that is starting or stopping is live and not ready', async () => {
   const shop = await openTestShop();
   try {
     const app = createShop(shop.ctx, { serving: false });

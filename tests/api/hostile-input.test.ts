@@ -1,6 +1,6 @@
-/** Whatever is sent, the answer is a clear 4xx in the envelope and nothing in the database has changed. */
+/** Every invalid input gets a 4xx in the error format and changes nothing in the database. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aProduct } from '#support/goods.ts';
+import { aProduct } from '#support/products.ts';
 import {
   BODIES,
   NEVER_ID,
@@ -10,17 +10,17 @@ import {
   PARTS,
   quoted,
 } from '#support/hostile-values.ts';
-import { aPerson, anAddress, type Person } from '#support/people.ts';
+import { aUser, anAddress, type TestUser } from '#support/users.ts';
 import { openTestShop, type Reply, type TestShop } from '#support/shop.ts';
-import { everything } from '#support/whole-database.ts';
+import { databaseChecksum } from '#support/database-checksum.ts';
 
 let shop: TestShop;
-let ann: Person;
+let ann: TestUser;
 let known: { user: string; product: string; address: string };
 
 beforeAll(async () => {
   shop = await openTestShop();
-  ann = await aPerson(shop.ctx);
+  ann = await aUser(shop.ctx);
   const coat = await aProduct(shop.ctx, { colors: ['Red'], sizes: ['M'], stock: 50 });
   known = { user: ann.id, product: coat.id, address: await anAddress(shop.ctx, ann) };
   const added = await shop.send('POST', '/api/v1/shop/cart', {
@@ -145,14 +145,14 @@ describe.each(Object.entries(TARGETS))('%s', (_, target) => {
   const send = (raw: string) =>
     shop.send(target.method, target.path(known), { raw, ...(target.signedIn ? { as: ann } : {}) });
 
-  test('whole bodies', async () => {
-    const before = await everything(shop.ctx);
+  test('invalid bodies are refused', async () => {
+    const before = await databaseChecksum(shop.ctx);
     for (const raw of BODIES) expectRefused(await send(raw), raw.slice(0, 80));
-    expect(await everything(shop.ctx)).toBe(before);
+    expect(await databaseChecksum(shop.ctx)).toBe(before);
   });
 
   test.each(Object.entries(target.never))('%s', async (field, values) => {
-    const before = await everything(shop.ctx);
+    const before = await databaseChecksum(shop.ctx);
     const fields = Object.entries(target.body(known));
     for (const value of values) {
       const others = fields
@@ -163,7 +163,7 @@ describe.each(Object.entries(TARGETS))('%s', (_, target) => {
         `${field}: ${value.slice(0, 80)}`,
       );
     }
-    expect(await everything(shop.ctx)).toBe(before);
+    expect(await databaseChecksum(shop.ctx)).toBe(before);
   });
 });
 
@@ -176,8 +176,8 @@ test.each([
   ['DELETE', '/shop/address/delete/:user/:x'],
   ['GET', '/api/v1/shop/products/:x'],
   ['GET', '/shop/review/:x'],
-] as const)('hostile parts of %s %s', async (method, pattern) => {
-  const before = await everything(shop.ctx);
+] as const)('invalid parts of %s %s are refused', async (method, pattern) => {
+  const before = await databaseChecksum(shop.ctx);
   for (const part of PARTS) {
     const path = pattern
       .replace(':user', known.user)
@@ -185,7 +185,7 @@ test.each([
       .replace(':x', part);
     expectRefused(await shop.send(method, path, { as: ann }), path.slice(0, 120));
   }
-  expect(await everything(shop.ctx)).toBe(before);
+  expect(await databaseChecksum(shop.ctx)).toBe(before);
 });
 
 test.each([
@@ -194,6 +194,6 @@ test.each([
   ['GET', '/api/v1/no/such/thing'],
   ['POST', '/api/v1/auth/check-auth'],
   ['GET', '/api/v1/auth/login'],
-])('%s %s is not there, told in the envelope', async (method, path) => {
+])('%s %s does not exist and gets the error format', async (method, path) => {
   expectRefused(await shop.send(method, path, { as: ann }), `${method} ${path}`);
 });

@@ -1,48 +1,56 @@
-/** Every endpoint of the contract with everybody who could ask: who may not is refused, and nothing has changed. */
+/** Every endpoint with every kind of user: those without access are refused, and nothing changes. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EndpointName } from '#contract/endpoints.ts';
+import { needsSignIn, type EndpointName } from '#contract/endpoints.ts';
+import { isPermission, may, STAFF_ROLE_NAMES } from '#contract/permissions.ts';
 import {
   addressOf,
-  canonical,
-  doneStatusOf,
+  callerOf,
+  canonicalPath,
+  successStatusOf,
   endpointOf,
-  NAMES,
+  ENDPOINT_NAMES,
   partsOf,
-  type Parts,
+  type RequestParts,
 } from '#support/endpoint-requests.ts';
-import { aPerson, type Person } from '#support/people.ts';
+import { aUser, type TestUser } from '#support/users.ts';
 import type { Reply } from '#support/shop.ts';
-import { anOwner, nobodys, openCast, type Cast, type Owner } from '#support/shop-cast.ts';
-import { everything } from '#support/whole-database.ts';
+import {
+  anOwner,
+  withUnknownIds,
+  openShopFixture,
+  type ShopFixture,
+  type Owner,
+} from '#support/shop-fixture.ts';
+import { databaseChecksum } from '#support/database-checksum.ts';
 
-let cast: Cast;
+let fixture: ShopFixture;
 let ann: Owner;
 let bob: Owner;
 
 beforeAll(async () => {
-  cast = await openCast();
-  ann = await anOwner(cast);
-  bob = await anOwner(cast);
+  fixture = await openShopFixture();
+  ann = await anOwner(fixture);
+  bob = await anOwner(fixture);
 });
-afterAll(() => cast.shop.close());
+afterAll(() => fixture.shop.close());
 
-function send(name: EndpointName, parts: Parts, as?: Person): Promise<Reply> {
-  const address = addressOf(parts, canonical(name));
-  return cast.shop.send(endpointOf(name).method, address, { as, body: parts.body });
+function send(name: EndpointName, parts: RequestParts, as?: TestUser): Promise<Reply> {
+  const address = addressOf(parts, canonicalPath(name));
+  return fixture.shop.send(endpointOf(name).method, address, { as, body: parts.body });
 }
 
 async function unchanged(act: () => Promise<void>): Promise<void> {
-  const before = await everything(cast.shop.ctx);
+  const before = await databaseChecksum(fixture.shop.ctx);
   await act();
-  expect(await everything(cast.shop.ctx)).toBe(before);
+  expect(await databaseChecksum(fixture.shop.ctx)).toBe(before);
 }
 
-/** People who once were somebody, or claim to be. */
-async function strangers(): Promise<Record<string, Person | undefined>> {
-  const { ctx } = cast.shop;
-  const [loggedOut, expired] = [await aPerson(ctx), await aPerson(ctx, { role: 'admin' })];
-  await cast.shop.send('POST', '/api/v1/auth/logout', { as: loggedOut });
+/** Users whose session ended, and forged sessions. */
+async function strangers(): Promise<Record<string, TestUser | undefined>> {
+  const { ctx } = fixture.shop;
+  const [loggedOut, expired] = [await aUser(ctx), await aUser(ctx, { role: 'owner' })];
+  await fixture.shop.send('POST', '/api/v1/auth/logout', { as: loggedOut });
   const hash = createHash('sha256').update(expired.cookie.slice('sid='.length)).digest();
   await ctx.db
     .updateTable('sessions')
@@ -54,10 +62,11 @@ async function strangers(): Promise<Record<string, Person | undefined>> {
   return { visitor: undefined, loggedOut, expired, made, under };
 }
 
-const needsSignIn = NAMES.filter((name) => ['user', 'admin'].includes(endpointOf(name).policy));
-const open = NAMES.filter((name) => !needsSignIn.includes(name));
+const signedIn = ENDPOINT_NAMES.filter((name) => needsSignIn(endpointOf(name)));
+const open = ENDPOINT_NAMES.filter((name) => !signedIn.includes(name));
+const forStaff = ENDPOINT_NAMES.filter((name) => isPermission(endpointOf(name).policy));
 
-test('endpoints are open only where they are meant to be', () => {
+test('only the listed endpoints are public', () => {
   expect(open).toEqual([
     'auth.register',
     'auth.login',
@@ -66,6 +75,7 @@ test('endpoints are open only where they are meant to be', () => {
     'auth.googleToken',
     'auth.requestPasswordReset',
     'auth.resetPassword',
+    'auth.acceptInvitation',
     'auth.passkeyOptions',
     'auth.passkeyLogin',
     'shopProducts.list',
@@ -80,7 +90,7 @@ test('endpoints are open only where they are meant to be', () => {
   ]);
 });
 
-test.each(needsSignIn)('%s is closed to whoever is not signed in', async (name) => {
+test.each(signedIn)('%s is refused without a valid session', async (name) => {
   const all = await strangers();
   await unchanged(async () => {
     for (const [who, person] of Object.entries(all)) {
@@ -94,27 +104,53 @@ test.each(needsSignIn)('%s is closed to whoever is not signed in', async (name) 
   });
 });
 
-test.each(NAMES.filter((name) => endpointOf(name).policy === 'admin'))(
-  '%s is closed to shoppers, and to who was an administrator until now',
-  async (name) => {
-    const demoted = await aPerson(cast.shop.ctx, { role: 'admin' });
-    await cast.shop.ctx.db
-      .updateTable('users')
-      .set({ role: 'regular' })
-      .where('id', '=', demoted.id)
-      .execute();
+test.each(forStaff)('%s is refused for shoppers and for former administrators', async (name) => {
+  const demoted = await aUser(fixture.shop.ctx, { role: 'owner' });
+  await fixture.shop.ctx.db
+    .updateTable('users')
+    .set({ role: 'regular' })
+    .where('id', '=', demoted.id)
+    .execute();
+  await unchanged(async () => {
+    for (const person of [ann, bob, demoted]) {
+      const reply = await send(name, partsOf(name, ann), person);
+      expect([reply.status, reply.body.code]).toEqual([403, 'FORBIDDEN']);
+    }
+  });
+});
+
+describe.each(STAFF_ROLE_NAMES)('%s', (role) => {
+  const permitted = (name: EndpointName): boolean => {
+    const { policy } = endpointOf(name);
+    return isPermission(policy) && may(role, policy);
+  };
+  const refused = forStaff.filter((name) => !permitted(name));
+
+  test.runIf(refused.length > 0)('is refused what the role does not include', async () => {
+    const member = await aUser(fixture.shop.ctx, { role });
     await unchanged(async () => {
-      for (const person of [ann, bob, demoted]) {
-        const reply = await send(name, partsOf(name, ann), person);
-        expect([reply.status, reply.body.code]).toEqual([403, 'FORBIDDEN']);
+      for (const name of refused) {
+        const reply = await send(name, partsOf(name, ann), member);
+        expect({ name, status: reply.status }).toEqual({ name, status: 403 });
       }
     });
-  },
-);
+  });
 
-/** Where in a request something of one person's own is named. */
+  test('may do what the role includes', async () => {
+    const member = await aUser(fixture.shop.ctx, { role });
+    for (const name of forStaff.filter(permitted)) {
+      const { status } = await send(name, partsOf(name, withUnknownIds(ann)), member);
+      expect({ name, isRefused: status === 401 || status === 403 }).toEqual({
+        name,
+        isRefused: false,
+      });
+    }
+  });
+});
+
+/** Where a request names something that belongs to one user. */
 function ownedPlaces(name: EndpointName): { part: 'params' | 'body'; path: string[] }[] {
-  const [mine, noones] = [partsOf(name, ann), partsOf(name, nobodys(ann))];
+  const [mine, noones] = [partsOf(name, ann), partsOf(name, withUnknownIds(ann))];
   const found: { part: 'params' | 'body'; path: string[] }[] = [];
   const walk = (part: 'params' | 'body', a: unknown, b: unknown, path: string[]): void => {
     if (typeof a === 'object' && a !== null)
@@ -124,11 +160,15 @@ function ownedPlaces(name: EndpointName): { part: 'params' | 'body'; path: strin
   };
   walk('params', mine.params, noones.params, []);
   walk('body', mine.body, noones.body, []);
-  // The payment names the order; what a browser has kept as its order id decides nothing.
+  // The payment determines the order; the order id in the request is ignored.
   return found.filter(({ path }) => !(name === 'shopOrder.capture' && path[0] === 'orderId'));
 }
 
-function withPlace(parts: Parts, place: { part: 'params' | 'body'; path: string[] }, from: Parts) {
+function withPlace(
+  parts: RequestParts,
+  place: { part: 'params' | 'body'; path: string[] },
+  from: RequestParts,
+) {
   const copy = structuredClone(parts) as Record<string, unknown>;
   let [into, of] = [copy[place.part], from[place.part]] as Record<string, unknown>[];
   for (const key of place.path.slice(0, -1)) {
@@ -137,18 +177,22 @@ function withPlace(parts: Parts, place: { part: 'params' | 'body'; path: string[
   }
   const last = place.path.at(-1) ?? '';
   if (into && of) into[last] = of[last];
-  return copy as Parts;
+  return copy as RequestParts;
 }
 
 describe.each(
-  needsSignIn.filter((name) => endpointOf(name).policy === 'user' && name !== 'auth.checkAuth'),
+  ENDPOINT_NAMES.filter((name) => endpointOf(name).policy === 'user' && name !== 'auth.checkAuth'),
 )("%s with another's things", (name) => {
-  test('answers as to things that nobody has', async () => {
+  test('gets the same response as for ids that do not exist', async () => {
     await unchanged(async () => {
       for (const place of ownedPlaces(name)) {
         const own = partsOf(name, bob);
         const foreign = await send(name, withPlace(own, place, partsOf(name, ann)), bob);
-        const random = await send(name, withPlace(own, place, partsOf(name, nobodys(ann))), bob);
+        const random = await send(
+          name,
+          withPlace(own, place, partsOf(name, withUnknownIds(ann))),
+          bob,
+        );
         expect(foreign.status).toBeGreaterThanOrEqual(400);
         expect([foreign.status, foreign.body]).toEqual([random.status, random.body]);
         const isNested = place.path.length > 1;
@@ -157,20 +201,19 @@ describe.each(
     });
   });
 
-  test('is no matter of administrators either', async () => {
+  test('is refused for administrators too', async () => {
     if (ownedPlaces(name).length === 0) return;
     await unchanged(async () => {
-      const reply = await send(name, partsOf(name, ann), cast.admin);
+      const reply = await send(name, partsOf(name, ann), fixture.admin);
       expect([reply.status, reply.body.code]).toEqual([404, 'NOT_FOUND']);
     });
   });
 });
 
-test.each(NAMES)('%s is open to whom it is meant for', async (name) => {
-  const { policy } = endpointOf(name);
-  const owner = await anOwner(cast);
-  const asking = { public: undefined, optional: undefined, user: owner, admin: cast.admin }[policy];
+test.each(ENDPOINT_NAMES)('%s is allowed for its users', async (name) => {
+  const owner = await anOwner(fixture);
+  const asking = callerOf(name, { owner, admin: fixture.admin });
   const reply = await send(name, partsOf(name, owner), asking);
-  const done = doneStatusOf(name);
+  const done = successStatusOf(name);
   expect([reply.status, reply.body.success]).toEqual([done, done < 400]);
 });

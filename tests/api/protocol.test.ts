@@ -1,19 +1,20 @@
-/** What is no proper HTTP, comes by another name, or hangs: told in the envelope, or cut. */
+/** Malformed HTTP, wrong hosts and stalled connections get an error response or are closed. */
 import net, { type AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWebServer } from '#platform/http/web-server.ts';
-import { aPerson } from '#support/people.ts';
+import { aUser } from '#support/users.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
 const SILENCE_MS = 300;
 const BODY_WITHIN_MS = 700;
+const HEAD_WITHIN_MS = 700;
 const BIG = 'x'.repeat(8 * 1024 * 1024);
 let shop: TestShop;
 let server: Server;
 let port: number;
-let host: string;
+const host = 'Host: localhost:3000\r\n';
 
 beforeAll(async () => {
   shop = await openTestShop();
@@ -23,12 +24,13 @@ beforeAll(async () => {
     return http.text('done');
   });
   server = createWebServer(shop.app.fetch, {
-    silenceMs: SILENCE_MS,
-    bodyWithinMs: BODY_WITHIN_MS,
+    idleTimeoutMs: SILENCE_MS,
+    bodyTimeoutMs: BODY_WITHIN_MS,
+    headTimeoutMs: HEAD_WITHIN_MS,
+    nextRequestTimeoutMs: HEAD_WITHIN_MS,
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   ({ port } = server.address() as AddressInfo);
-  host = `Host: localhost:3000\r\n`;
 });
 afterAll(async () => {
   server.closeAllConnections();
@@ -36,7 +38,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Sends bytes as they are and reads until the connection ends. */
+/** Sends raw bytes and reads until the connection ends. */
 async function raw(bytes: string): Promise<{ status: number; head: string; body: string }> {
   const socket = net.connect(port, '127.0.0.1');
   socket.on('error', () => undefined).write(bytes, 'latin1');
@@ -100,16 +102,16 @@ test.each(CASES)('%s', async (_, bytes, status) => {
   expect(answer.head.toLowerCase()).toContain('x-request-id: ');
 });
 
-test('the host may be written in any case', async () => {
+test('the host name is case-insensitive', async () => {
   expect((await raw(PRODUCTS('Host: LOCALHOST:3000\r\n'))).status).toBe(200);
 });
 
-test('garbage behind a request does not reach into its answer', async () => {
+test('garbage after a request does not affect its response', async () => {
   const answer = await raw(`GET /healthz HTTP/1.1\r\n${host}\r\nGARBAGE\r\n\r\n`);
   expect([200, 400]).toContain(answer.status);
 });
 
-test('who stops reading is cut, who waits for us is not', async () => {
+test('a client that stops reading is disconnected, one that waits for a response is not', async () => {
   const reader = net.connect(port, '127.0.0.1');
   reader.on('error', () => undefined);
   reader.write(`GET /big HTTP/1.1\r\n${host}\r\n`);
@@ -122,7 +124,39 @@ test('who stops reading is cut, who waits for us is not', async () => {
   reader.destroy();
 });
 
-/** Sends a head and then a byte now and then, never silent for long, until the other side ends it. */
+describe('a client that ignores the end of the connection and keeps sending is disconnected', () => {
+  const LOGIN_HEAD = `POST /api/v1/auth/login HTTP/1.1\r\n${host}Content-Type: application/json\r\n`;
+  test.each([
+    ['before a head', '', '\r\n'],
+    ['a head', `GET /healthz HTTP/1.1\r\n${host}X-Slow: `, 'x'],
+    ['a body', `${LOGIN_HEAD}Content-Length: 60000\r\n\r\n`, 'x'],
+    ['a body in chunks', `${LOGIN_HEAD}Transfer-Encoding: chunked\r\n\r\n`, '1\r\nx\r\n'],
+    ['garbage', 'GARBAGE\r\n\r\n', 'x'],
+    ['empty lines behind a request', `GET /healthz HTTP/1.1\r\n${host}\r\n`, '\r\n'],
+    ['a second head', `GET /healthz HTTP/1.1\r\n${host}\r\nGET /healthz HTTP/1.1\r\nX: `, 'x'],
+    ['what is not read', `GET /big HTTP/1.1\r\n${host}\r\n`, '\r\n'],
+  ])('%s', async (_, first, more) => {
+    const sockets = Array.from({ length: 3 }, () =>
+      net.connect({ port, host: '127.0.0.1', allowHalfOpen: true }),
+    );
+    const ends = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
+    const timers = sockets.map((socket) => {
+      socket.on('error', () => undefined).write(first);
+      if (first.includes('/big')) socket.pause();
+      else socket.resume();
+      return setInterval(() => socket.write(more), SILENCE_MS / 4);
+    });
+    const cut = await Promise.race([
+      Promise.all(ends).then(() => 'cut'),
+      pause(8000, 'still open'),
+    ]);
+    for (const timer of timers) clearInterval(timer);
+    for (const socket of sockets) socket.destroy();
+    expect(cut).toBe('cut');
+  });
+});
+
+/** Sends a head, then single bytes at intervals, until the server ends the connection. */
 async function trickle(path: string, cookie: string): Promise<string> {
   const socket = net.connect(port, '127.0.0.1').setEncoding('latin1');
   socket.on('error', () => undefined);
@@ -136,17 +170,17 @@ async function trickle(path: string, cookie: string): Promise<string> {
   return text;
 }
 
-test('a body that comes too slowly is told so and its connection ends', async () => {
+test('a body that arrives too slowly gets 408 and the connection ends', async () => {
   const answer = await trickle('/api/v1/auth/login', '');
   expect(answer).toMatch(/^HTTP\/1.1 408 /);
 });
 
-test('who may not upload cannot hold a connection by uploading slowly either', async () => {
+test('a client without permission cannot hold a connection with a slow upload', async () => {
   expect(await trickle('/api/v1/admin/products/upload-image', '')).toMatch(/^HTTP\/1.1 401 /);
 });
 
 test('an upload may take longer than other bodies', async () => {
-  const admin = await aPerson(shop.ctx, { role: 'admin' });
+  const admin = await aUser(shop.ctx, { role: 'owner' });
   const upload = trickle('/api/v1/admin/products/upload-image', admin.cookie);
   const first = await Promise.race([upload, pause(BODY_WITHIN_MS * 3, 'still taken')]);
   expect(first).toBe('still taken');

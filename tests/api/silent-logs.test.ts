@@ -1,12 +1,12 @@
-/** G26: what people type and the secrets that open their accounts stand in no line of the log, whatever happens to the request. */
+/** G26: no log line contains personal data or secrets, whatever happens to the request. */
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Mail } from '#gateways/mailer/mailer.ts';
-import { workThroughJobs } from '#support/checkout.ts';
+import { runAllJobs } from '#support/checkout.ts';
 import { startIdentitySimulator } from '#support/identity-simulator.ts';
 import { openTestShop } from '#support/shop.ts';
 
-test('signing in, by whichever way, and everything about an account is silent about the person', async () => {
+test('signing in by any method and using an account logs nothing about the person', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const sent: Mail[] = [];
@@ -43,10 +43,10 @@ test('signing in, by whichever way, and everything about an account is silent ab
   const forged = await simulator.token({ email, fault: 'signature' });
   await send('POST', '/auth/google/token', { credential: forged });
   await send('POST', '/auth/password/reset/request', { email });
-  await workThroughJobs(shop.ctx);
+  await runAllJobs(shop.ctx);
   mailIsDown = false;
   await send('POST', '/auth/password/reset/request', { email });
-  await workThroughJobs(shop.ctx);
+  await runAllJobs(shop.ctx);
   const reset = sent.map((mail) => /token=([\w-]+)/.exec(mail.text)?.[1]).find(Boolean) ?? '';
   expect(reset).not.toBe('');
   await send('POST', '/auth/password/reset', { token: reset, password: next });
@@ -54,13 +54,13 @@ test('signing in, by whichever way, and everything about an account is silent ab
   await send('GET', '/account/data', undefined, cookie);
   await send('DELETE', '/account', { password }, cookie);
   await send('DELETE', '/account', { password: next }, cookie);
-  await workThroughJobs(shop.ctx);
+  await runAllJobs(shop.ctx);
 
   const text = lines.join('');
   expect(lines.length).toBeGreaterThan(10);
   const all = { ...secrets, token, forged, reset, cookie: cookie.slice('sid='.length), agent };
-  const told = Object.entries(all).filter(([, secret]) => text.includes(secret));
-  expect(told).toEqual([]);
+  const leaked = Object.entries(all).filter(([, secret]) => text.includes(secret));
+  expect(leaked).toEqual([]);
   await shop.close();
   await simulator.stop();
 });

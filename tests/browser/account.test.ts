@@ -1,12 +1,22 @@
-/** The account: orders with all that is said about them, and the addresses. */
+/** The account: orders with their details, and addresses. */
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import type { CartWire } from '#contract/cart.contract.ts';
 import { ADMIN, expect, expectAccessible, signIn, test } from '#support/browser.ts';
-import { aBuyer, anOrder, call, findProduct, focused, plain, type Buyer } from '#support/buying.ts';
+import {
+  aBuyer,
+  anOrder,
+  call,
+  findProduct,
+  focused,
+  putInCart,
+  simpleProduct,
+  type Buyer,
+} from '#support/browser-buyer.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** A paid order, as if the buyer had come back from the provider. */
+/** A paid order, after the buyer returned from the provider. */
 async function aPaidOrder(
   page: Page,
   buyer: Buyer,
@@ -15,7 +25,7 @@ async function aPaidOrder(
   const { orderId, approvalURL, data } = await anOrder(
     page,
     buyer,
-    await findProduct(page, plain({ shipped: true })),
+    await findProduct(page, simpleProduct({ shipped: true })),
   );
   const paymentId = new URL(approvalURL).searchParams.get('token') ?? '';
   await approve(paymentId);
@@ -24,7 +34,7 @@ async function aPaidOrder(
 }
 
 describe('orders', () => {
-  test('the tab is the first one, and empty in words', async ({ visit }) => {
+  test('the orders tab comes first and has an empty state', async ({ visit }) => {
     const page = await visit('/shop/about');
     await aBuyer(page);
     await page.goto('/shop/account');
@@ -36,7 +46,7 @@ describe('orders', () => {
     await expectAccessible(page);
   });
 
-  test('the table has its columns, and the dialog every field, at an address of its own', async ({
+  test('the table has its columns, the dialog has every field and its own URL', async ({
     visit,
     shop,
   }) => {
@@ -48,7 +58,9 @@ describe('orders', () => {
     const columns = await table.getByRole('columnheader').allTextContents();
     expect(columns.slice(0, 4)).toEqual(['Order ID', 'Order Date', 'Order Status', 'Order Price']);
     const row = table.getByRole('row').nth(1);
-    await row.getByText(orderId).waitFor();
+    await row.getByText(number).waitFor();
+    // The long id appears in the details only.
+    expect(await table.getByText(orderId).count()).toBe(0);
     expect(await row.getByText(/^\d{4}-\d\d-\d\d$/).count()).toBe(1);
     await row.getByText('Confirmed').waitFor();
 
@@ -101,7 +113,7 @@ describe('orders', () => {
       .waitFor();
   });
 
-  test('prints on one page, and only the order', async ({ visit, shop }) => {
+  test('an order prints on one page without the rest of the shop', async ({ visit, shop }) => {
     const page = await visit('/shop/about');
     const buyer = await aBuyer(page);
     const { orderId } = await aPaidOrder(page, buyer, (id) => shop.simulator.approve(id));
@@ -114,7 +126,7 @@ describe('orders', () => {
     expect(await dialog(page).getByRole('button', { name: 'Order again' }).isVisible()).toBe(false);
   });
 
-  test("follows the shop's progress in its own words", async ({ visit, shop }) => {
+  test("the timeline follows the order's progress", async ({ visit, shop }) => {
     const page = await visit('/shop/about');
     const buyer = await aBuyer(page);
     const { orderId } = await aPaidOrder(page, buyer, (id) => shop.simulator.approve(id));
@@ -132,12 +144,12 @@ describe('orders', () => {
     }
   });
 
-  test('an unpaid one says so, leads back to paying, and can be given up and ordered again', async ({
+  test('an unpaid order leads back to payment, and can be cancelled and ordered again', async ({
     visit,
   }) => {
     const page = await visit('/shop/about');
     const buyer = await aBuyer(page);
-    const product = await findProduct(page, plain({ shipped: true }));
+    const product = await findProduct(page, simpleProduct({ shipped: true }));
     const { orderId, data } = await anOrder(page, buyer, product);
     await page.goto('/shop/account');
     await page.getByText('Payment not finished.').waitFor();
@@ -155,30 +167,40 @@ describe('orders', () => {
     await page.getByText('1 item is in your cart').waitFor();
   });
 
-  test('ordering again tells what cannot be had', async ({ visit, shop }) => {
+  test('Buy again adds what is available and names what is not', async ({ visit, shop }) => {
     const page = await visit('/shop/about');
     const buyer = await aBuyer(page);
+    const product = await findProduct(page, simpleProduct({ shipped: true }));
+    const available = await findProduct(
+      page,
+      (each) => simpleProduct({ shipped: true })(each) && each._id !== product._id,
+    );
+    await putInCart(page, buyer, available);
     const { orderId } = await aPaidOrder(page, buyer, (id) => shop.simulator.approve(id));
-    const product = await findProduct(page, plain({ shipped: true }));
     await shop.pool.query('UPDATE products SET deleted_at = now() WHERE id = $1', [product._id]);
     await page.goto(`/shop/account?order=${orderId}`);
     await dialog(page).getByRole('button', { name: 'Order again' }).click();
     await dialog(page).getByText('Not everything can be had').waitFor();
     expect(
       await dialog(page)
-        .getByText(new RegExp(`^${product.title}: `))
+        .getByRole('listitem')
+        .filter({ hasText: `${product.title}: ` })
         .count(),
     ).toBe(1);
+    const { data: cart } = (await call(page, 'get', `/shop/cart/${buyer.id}`)) as {
+      data: CartWire;
+    };
+    expect(cart.items.map(({ productId }) => productId)).toEqual([available._id]);
     await shop.pool.query('UPDATE products SET deleted_at = NULL WHERE id = $1', [product._id]);
   });
 
-  test("somebody else's order is not there", async ({ visit }) => {
+  test("another user's order is not found", async ({ visit }) => {
     const page = await visit('/shop/about');
     const other = await aBuyer(page);
     const { orderId } = await anOrder(
       page,
       other,
-      await findProduct(page, plain({ shipped: true })),
+      await findProduct(page, simpleProduct({ shipped: true })),
     );
     await page.context().clearCookies();
     await aBuyer(page);
@@ -190,12 +212,20 @@ describe('orders', () => {
 test.for([
   ['light', 1280],
   ['dark', 360],
-] as const)('keeps nobody out: %s at %i', async ([colorScheme, width], { visit }) => {
+] as const)('is accessible: %s at %i', async ([colorScheme, width], { visit }) => {
   const page = await visit('/shop/about', {
     context: { colorScheme, viewport: { width, height: 800 } },
   });
   const buyer = await aBuyer(page);
-  await anOrder(page, buyer, await findProduct(page, plain({ shipped: true })));
+  await anOrder(page, buyer, await findProduct(page, simpleProduct({ shipped: true })));
+  await page.goto('/shop/account');
+  const row = page.getByRole('table', { name: 'Order History' }).getByRole('row').nth(1);
+  // Cards on narrow screens.
+  expect(await row.evaluate((each) => getComputedStyle(each).display === 'table-row')).toBe(
+    width > 640,
+  );
+  const state = row.locator('[data-status]');
+  expect([await state.innerText(), await state.locator('svg').count()]).toEqual(['Pending', 1]);
   for (const path of ['/shop/account', '/shop/account?tab=address']) {
     await page.goto(path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(

@@ -1,10 +1,18 @@
-/** Addresses, in the account and at checkout: added, changed, replaced, deleted and brought back. */
+/** Addresses in the account and at checkout: add, edit, replace, delete, undo. */
 import { describe } from 'vitest';
 import { expect, expectAccessible, test } from '#support/browser.ts';
-import { aBuyer, anOrder, findProduct, focused, plain, saveAddress } from '#support/buying.ts';
+import {
+  aBuyer,
+  anOrder,
+  findProduct,
+  focused,
+  HOME_ADDRESS,
+  simpleProduct,
+  saveAddress,
+} from '#support/browser-buyer.ts';
 
 describe('addresses', () => {
-  test('one is added with the keyboard: errors after leaving a field, gone when mended, first one focused', async ({
+  test('an address is added by keyboard; errors appear after leaving a field, disappear when corrected, and the first one is focused', async ({
     visit,
   }) => {
     const page = await visit('/shop/about');
@@ -58,7 +66,41 @@ describe('addresses', () => {
     await expect.poll(() => focused(page)).toBe('Add New Address');
   });
 
-  test('one is changed, deleted after a question, and brought back', async ({ visit }) => {
+  test('a click is not lost when leaving a field shows its error', async ({ visit }) => {
+    const page = await visit('/shop/about');
+    await aBuyer(page, { address: false });
+    await page.goto('/shop/account?tab=address');
+    await page.getByRole('button', { name: 'Add New Address' }).click();
+    const save = page.getByRole('button', { name: 'Save Address' });
+    const height = () =>
+      save.evaluate((button) => Math.round(button.getBoundingClientRect().top + scrollY));
+    for (const width of [1280, 768, 480, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      const before = await height();
+      for (const name of ['Address', 'City', 'Pincode', 'Phone', 'Notes']) {
+        const field = page.getByRole('textbox', { name });
+        // Every error appears and disappears once at each width.
+        await field.fill('x');
+        await field.fill('');
+        await field.blur();
+        await page.waitForFunction(() => document.querySelector('.field-error'));
+        expect(await height(), `${name} at ${width} px`).toBe(before);
+        await field.fill('x');
+      }
+      for (const field of await page.getByRole('textbox').all()) await field.fill('');
+    }
+    await page.reload();
+    await page.getByRole('button', { name: 'Add New Address' }).click();
+    await expect.poll(() => focused(page)).toBe('Address');
+    await page.getByRole('button', { name: 'Leave at door' }).click();
+    expect(await page.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('Leave at door');
+    await page.getByRole('textbox', { name: 'Phone' }).focus();
+    // Playwright waits while a button is aria-disabled; users click it anyway.
+    await save.click({ force: true });
+    await page.getByText('Please fill all required fields').waitFor();
+  });
+
+  test('an address is edited, deleted after confirmation, and restored', async ({ visit }) => {
     const page = await visit('/shop/about');
     await aBuyer(page);
     await page.goto('/shop/account?tab=address');
@@ -84,7 +126,7 @@ describe('addresses', () => {
     await page.getByRole('definition').filter({ hasText: 'Huddersfield' }).waitFor();
   });
 
-  test('three are the most, and a fourth can take the place of another', async ({ visit }) => {
+  test('three addresses are the maximum, and a fourth can replace one', async ({ visit }) => {
     const page = await visit('/shop/about');
     const buyer = await aBuyer(page);
     await saveAddress(page, buyer, { address: '3 Warp Row' });
@@ -115,7 +157,7 @@ describe('addresses', () => {
     ).toEqual(['2 Weaver Court', '8 Bobbin Close', '5 Weft Row']);
   });
 
-  test('at checkout one is added in place, and chosen', async ({ visit }) => {
+  test('an address added at checkout is selected', async ({ visit }) => {
     const page = await visit('/shop/about');
     await aBuyer(page, { address: false });
     await page.goto('/shop/checkout');
@@ -133,28 +175,42 @@ describe('addresses', () => {
     expect(await page.getByRole('radio', { name: /8 Bobbin Close/ }).isChecked()).toBe(true);
   });
 
-  test('without script they are forms', async ({ visit }) => {
+  test('addresses work as forms without JavaScript', async ({ visit }) => {
     const page = await visit('/shop/about', { context: { javaScriptEnabled: false } });
     const buyer = await aBuyer(page);
     const { orderId, data } = await anOrder(
       page,
       buyer,
-      await findProduct(page, plain({ shipped: true })),
+      await findProduct(page, simpleProduct({ shipped: true })),
     );
     await page.goto('/shop/account');
     await page.getByRole('button', { name: /^View Details/ }).click();
     await page.getByRole('heading', { name: `Order ${data.number}` }).waitFor();
-    await page.getByText(orderId).first().waitFor();
+    await page.getByRole('definition').filter({ hasText: orderId }).waitFor();
     await page.getByRole('tab', { name: 'Address' }).click();
-    await page.getByRole('link', { name: 'Edit this address' }).click();
+    await page.getByRole('link', { name: 'Edit 2 Weaver Court' }).click();
+    await page.getByRole('textbox', { name: 'Phone' }).fill('01274 496 000');
     await page.getByRole('textbox', { name: 'City' }).fill('');
     await page.getByRole('button', { name: 'Save Address' }).click();
     await page.getByText('Please fill all required fields').waitFor();
-    await page.getByRole('link', { name: 'Edit this address' }).click();
+    expect(await page.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('01274 496 000');
     await page.getByRole('textbox', { name: 'City' }).fill('Bradford');
     await page.getByRole('button', { name: 'Save Address' }).click();
     await page.getByRole('definition').filter({ hasText: 'Bradford' }).waitFor();
-    await page.getByRole('button', { name: 'Delete this address' }).click();
+    await page.getByRole('button', { name: 'Delete 2 Weaver Court' }).click();
     await page.getByText('None is saved yet. You can keep up to three.').waitFor();
+
+    await page.goto('/shop/checkout?coupon=WELD10');
+    for (const [name, text] of Object.entries(HOME_ADDRESS))
+      await page.getByRole('textbox', { name: new RegExp(`^${name}$`, 'i') }).fill(text);
+    const save = page.getByRole('button', { name: 'Save Address' });
+    expect(await save.getAttribute('aria-disabled')).toBeNull();
+    await save.click();
+    await page.getByRole('radio', { name: /2 Weaver Court/ }).waitFor();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(
+      '/shop/checkout?coupon=WELD10',
+    );
+    await page.getByRole('link', { name: 'Add New Address' }).click();
+    await page.getByRole('heading', { name: 'Add New Address' }).waitFor();
   });
 });

@@ -12,14 +12,14 @@ async function open(visit: Visit, path: string, options: object = {}): Promise<P
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const row = (page: Page, code: string) => page.getByRole('row', { name: new RegExp(code) });
 
-test('a coupon is added, changed and deleted by keyboard, and comes back', async ({ visit }) => {
+test('a coupon is added, edited, deleted and restored by keyboard', async ({ visit }) => {
   const page = await open(visit, '/admin/coupons');
   await page.getByRole('heading', { name: 'Coupon Management', level: 1 }).waitFor();
   await page.getByRole('button', { name: 'Add New Coupon' }).press('Enter');
   const adding = page.getByRole('dialog', { name: 'Add New Coupon' });
   await adding.waitFor();
   expect(new URL(page.url()).search).toBe('?new=1');
-  // Spec 3: percentage and active, all else empty.
+  // Spec 3: percentage and active, everything else empty.
   expect(await adding.getByLabel('Discount type').inputValue()).toBe('percentage');
   expect(await adding.getByRole('checkbox', { name: /^Active/ }).isChecked()).toBe(true);
   const create = adding.getByRole('button', { name: 'Create Coupon' });
@@ -34,7 +34,7 @@ test('a coupon is added, changed and deleted by keyboard, and comes back', async
   await adding.getByLabel('End date').fill('2099-12-31');
   await adding.getByText('10 % off orders over $50, at most $20, until 31 Dec 2099').waitFor();
   await adding.getByText('$8.00 off, $72.00 to pay.').waitFor();
-  await adding.getByText('Counts to the end of the day, UTC.').waitFor();
+  await adding.getByText('Valid until the end of the day, UTC.').waitFor();
   await page.keyboard.press('Control+s');
   await said(page, 'Coupon created successfully');
   await expect.poll(() => adding.count()).toBe(0);
@@ -43,7 +43,7 @@ test('a coupon is added, changed and deleted by keyboard, and comes back', async
   await row(page, 'WOOL15').getByRole('button', { name: 'Edit coupon WOOL15' }).press('Enter');
   const editing = page.getByRole('dialog', { name: 'Edit Coupon' });
   await editing.waitFor();
-  // A colleague who opens the address sees the same.
+  // The URL opens the same coupon for a colleague.
   await page.reload();
   await expect.poll(() => editing.getByLabel('End date').inputValue()).toBe('2099-12-31');
   await editing.getByLabel('Start date').fill('2100-01-01');
@@ -56,7 +56,7 @@ test('a coupon is added, changed and deleted by keyboard, and comes back', async
   await expect.poll(() => row(page, 'WOOL15').textContent()).toContain('Scheduled from 1 Jan 2099');
   expect(await row(page, 'WOOL15').textContent()).toContain('10%$1,234.50');
   await page.keyboard.press('Control+z');
-  await said(page, 'Coupon WOOL15 is as it was');
+  await said(page, 'Coupon WOOL15 was changed back');
   await expect.poll(() => row(page, 'WOOL15').textContent()).toMatch(/10%\$50(?!.*Scheduled)/);
 
   const questions: string[] = [];
@@ -74,7 +74,7 @@ test('a coupon is added, changed and deleted by keyboard, and comes back', async
   await row(page, 'WOOL15').waitFor();
 });
 
-test('the table tells type, amount, use and state; on phones without the description', async ({
+test('the table shows type, amount, usage and state, without the description on phones', async ({
   visit,
 }) => {
   const page = await open(visit, '/admin/coupons');
@@ -89,13 +89,13 @@ test('the table tells type, amount, use and state; on phones without the descrip
     'Actions',
   ])
     await page.getByRole('columnheader', { name: header, exact: true }).waitFor();
-  const told = async (code: string) => (await row(page, code).textContent()) ?? '';
-  expect(await told('WARP12')).toMatch(/12\.5%\$120Unlimited/);
-  expect(await told('STITCH15')).toMatch(/Fixed\$15\$75/);
-  expect(await told('LASTSPOOL')).toMatch(/(\d+)\/\1ActiveUsed up/);
-  expect(await told('OLDCLOTH')).toMatch(/ActiveExpired on/);
-  expect(await told('SPRINGDYE')).toMatch(/ActiveScheduled from/);
-  expect(await told('SHEARS')).toMatch(/Inactive/);
+  const untilText = async (code: string) => (await row(page, code).textContent()) ?? '';
+  expect(await untilText('WARP12')).toMatch(/12\.5%\$120Unlimited/);
+  expect(await untilText('STITCH15')).toMatch(/Fixed\$15\$75/);
+  expect(await untilText('LASTSPOOL')).toMatch(/(\d+)\/\1ActiveUsed up/);
+  expect(await untilText('OLDCLOTH')).toMatch(/ActiveExpired on/);
+  expect(await untilText('SPRINGDYE')).toMatch(/ActiveScheduled from/);
+  expect(await untilText('SHEARS')).toMatch(/Inactive/);
   await page.getByRole('searchbox', { name: 'Search coupons' }).fill('oldcl');
   await expect.poll(() => page.getByRole('row').count()).toBe(2);
   await expectAccessible(page);
@@ -111,7 +111,7 @@ test('the table tells type, amount, use and state; on phones without the descrip
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('a failed list keeps the heading and is asked for again', async ({ visit, shop }) => {
+test('a list that fails to load keeps its heading and can be retried', async ({ visit, shop }) => {
   await shop.pool.query('ALTER TABLE coupons RENAME TO coupons_away');
   let page: Page;
   try {
@@ -127,7 +127,30 @@ test('a failed list keeps the heading and is asked for again', async ({ visit, s
   expect(await wasSeen(page)).toBe(true);
 });
 
-test('what was written stays when saving fails, and leaving asks first', async ({ visit }) => {
+test('a section that loads slowly says so under its heading', async ({ visit }) => {
+  const page = await open(visit, '/admin/products');
+  const sections = [
+    ['Coupons', 'Coupon Management', '**/api/v1/admin/coupons*', 'Loading...'],
+    ['Reviews', 'Review Management', '**/api/v1/admin/reviews*', 'Loading reviews...'],
+  ] as const;
+  for (const [section, heading, address, words] of sections) {
+    const answered = Promise.withResolvers<void>();
+    await page.route(address, async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    await page.getByRole('complementary').getByRole('link', { name: section }).click();
+    await page.getByRole('status').getByText(words, { exact: true }).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading);
+    answered.resolve();
+    await expect
+      .poll(() => page.getByRole('main').getByText(words, { exact: true }).count())
+      .toBe(0);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  }
+});
+
+test('a form keeps its input when saving fails, and leaving asks first', async ({ visit }) => {
   const page = await open(visit, '/admin/coupons?new=1', {
     expected: [/ERR_INTERNET_DISCONNECTED/],
   });
@@ -136,7 +159,7 @@ test('what was written stays when saving fails, and leaving asks first', async (
   await code.fill('weld10');
   await dialog.getByLabel('Discount amount').fill('5');
   await dialog.getByLabel('Discount amount').press('Enter');
-  await dialog.getByText('There is a coupon with the code WELD10 already.').first().waitFor();
+  await dialog.getByText('A coupon with the code WELD10 already exists.').first().waitFor();
   await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
   await dialog.getByRole('button', { name: 'Generate' }).click();
   expect(await code.inputValue()).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
@@ -177,7 +200,7 @@ test('a code and a link with it are copied', async ({ visit }) => {
     .toMatch(/\/shop\/checkout\?coupon=WELD10$/);
 });
 
-/** Remembers whether these words ever stood on the page from now on. */
+/** Records whether a text appears on the page from now on. */
 async function watchFor(page: Page, words: string): Promise<void> {
   await page.evaluate((wanted) => {
     Object.assign(globalThis, { seenWords: false });

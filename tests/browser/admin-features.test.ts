@@ -18,7 +18,7 @@ const DOT = Buffer.from(
   'base64',
 );
 
-test('a picture becomes a banner, is deleted and comes back', async ({ visit }) => {
+test('an uploaded picture becomes a banner, can be deleted and restored', async ({ visit }) => {
   const page = await open(visit, '/admin/features', { expected: [/502/] });
   await page.getByText('admin features', { exact: true }).waitFor();
   const images = page.locator('.banner-card > img');
@@ -34,14 +34,14 @@ test('a picture becomes a banner, is deleted and comes back', async ({ visit }) 
     buffer: Buffer.from('x'),
   });
   await page.getByText('notes.txt: Only JPEG, PNG, WebP and AVIF pictures can be used.').waitFor();
-  // What stands before the shop answers without a sentence.
+  // A proxy in front of the shop responds without a message.
   await page.route('**/upload-image', (route) => route.fulfill({ status: 502 }), { times: 1 });
   await picker.setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: DOT });
   await said(page, 'Failed to upload image');
   await page.getByRole('button', { name: 'Retry' }).press('Enter');
   await said(page, 'Image uploaded successfully');
   await page.getByRole('button', { name: 'Upload' }).press('Enter');
-  await expect.poll(() => names(page)).toEqual([...before, 'Without words']);
+  await expect.poll(() => names(page)).toEqual([...before, 'No headline']);
 
   await page
     .getByRole('button', { name: /^Delete/ })
@@ -49,13 +49,13 @@ test('a picture becomes a banner, is deleted and comes back', async ({ visit }) 
     .press('Enter');
   await expect.poll(() => names(page)).toEqual(before);
   await page.getByRole('button', { name: 'Undo' }).first().press('Enter');
-  await expect.poll(() => names(page)).toEqual([...before, 'Without words']);
+  await expect.poll(() => names(page)).toEqual([...before, 'No headline']);
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('Control+z');
   await expect.poll(() => names(page)).toEqual(before);
 });
 
-test('banners are moved by buttons and by dragging, and the home page follows', async ({
+test('banners are reordered with buttons and by dragging, and the home page follows', async ({
   visit,
 }) => {
   const page = await open(visit, '/admin/features');
@@ -79,7 +79,7 @@ test('banners are moved by buttons and by dragging, and the home page follows', 
   await expect.poll(async () => (await names(page)).slice(0, 3)).toEqual([second, first, third]);
 });
 
-test('words, link, focal point and times are set, with both crops in sight', async ({
+test('headline, link, focal point and times are set with both crops visible', async ({
   visit,
   shop,
 }) => {
@@ -93,7 +93,7 @@ test('words, link, focal point and times are set, with both crops in sight', asy
   await sheet.getByLabel('Link', { exact: true }).fill('/shop/listing?category=garden');
   await sheet.getByLabel('Show from').fill('2099-12-01T09:00');
   await sheet.getByLabel('Show until').fill('2099-11-01T09:00');
-  await sheet.getByText('The banner would end before it begins.').waitFor();
+  await sheet.getByText('The end time is before the start time.').waitFor();
   await sheet.getByLabel('Show until').fill('2100-01-01T00:00');
   const across = sheet.getByRole('slider', { name: /Across/ });
   await across.press('Home');
@@ -115,13 +115,13 @@ test('words, link, focal point and times are set, with both crops in sight', asy
     },
   ]);
   await page.keyboard.press('Control+z');
-  await said(page, 'The banner is as it was');
-  // It is said before the page is read anew.
+  await said(page, 'The banner was changed back');
+  // Announced before the page reloads its data.
   await expect.poll(() => names(page)).not.toContain('Frost on the hedge.');
   expect(await page.getByText('Scheduled', { exact: true }).count()).toBe(0);
 });
 
-test('on a phone in the dark it stands as well', async ({ visit }) => {
+test('the screen works on a phone in dark mode', async ({ visit }) => {
   const page = await open(visit, '/admin/features');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,4 +1,4 @@
-/** Product files in the admin area: sent, mapped, compared, applied, undone; and a change of many products. */
+/** Product files in the admin area: upload, mapping, comparison, apply, undo; and bulk edits. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { ADMIN, expect, expectAccessible, signIn, test } from '#support/browser.ts';
@@ -27,7 +27,7 @@ Browser felt cap,x,Hats
 `;
 
 test(
-  'a file is mapped, its differences looked at, applied and undone, by its address',
+  'a file is mapped, compared, applied and undone at its own URL',
   {
     timeout: 120_000,
   },
@@ -35,15 +35,15 @@ test(
     const page = await atImport(visit);
     await send(page, FILE);
     await page.getByRole('heading', { name: 'Columns of the file' }).waitFor();
-    const compare = page.getByRole('button', { name: 'Compare with the shop' });
+    const compare = page.getByRole('button', { name: 'Compare with your shop' });
     await compare.press('Enter');
-    await page.getByText('Say which column holds the title').waitFor();
+    await page.getByText('Choose the column that holds the title').waitFor();
     await page.getByLabel('Name is').selectOption('Title');
     await page.getByLabel('Cost of it is').selectOption('Price');
     await page.getByLabel('Kind is').selectOption('Type');
     await compare.press('Enter');
     await state(page, 'Ready to apply');
-    // Its address is enough: a reload, or a colleague.
+    // The URL is enough for a reload or a colleague.
     await page.reload();
     await state(page, 'Ready to apply');
     const rows = page.getByRole('list', { name: 'Differences' });
@@ -63,36 +63,38 @@ test(
     await state(page, 'Applied');
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
     await state(page, 'Undone');
-    await page.getByText('1 product as before.').waitFor();
+    await page.getByText('1 product restored.').waitFor();
     await page.goto('/admin/import');
     const row = page.getByRole('row', { name: /hats\.csv/ });
     await row.getByText('Undone').waitFor();
-    expect(await row.innerText()).toMatch(/Import[^]*1 product as before/);
+    expect(await row.innerText()).toMatch(/Import[^]*1 product restored/);
+    expect(await row.innerText()).toContain('Ada Thorne');
+    expect(await row.locator('time').count()).toBeGreaterThan(0);
   },
 );
 
-test('the export of all products, imported again, changes nothing', async ({ visit }) => {
+test('importing the export of all products changes nothing', async ({ visit }) => {
   const page = await atImport(visit);
   const saving = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export all products' }).press('Enter');
   const file = await saving;
   expect(file.suggestedFilename()).toMatch(/^products-[\d-]+\.csv$/);
   await page.getByLabel('Product file').setInputFiles(await file.path());
-  await page.getByRole('button', { name: 'Compare with the shop' }).press('Enter');
+  await page.getByRole('button', { name: 'Compare with your shop' }).press('Enter');
   await state(page, 'Ready to apply');
   for (const kind of ['New', 'Changed', 'Invalid'])
     await page.getByRole('button', { name: `${kind} 0`, exact: true }).waitFor();
   expect(await page.getByRole('button', { name: /^Apply/ }).count()).toBe(0);
 });
 
-test('a file that cannot be read is told in a sentence, and the next one is taken', async ({
+test('an unreadable file gets an error message, and the next one is accepted', async ({
   visit,
 }) => {
   const page = await atImport(visit);
   await page.setViewportSize({ width: 360, height: 740 });
   await send(page, 'Title,Price\nHat,"1\n', 'open-quote.csv');
   await page.getByText('The quote opened in line 2 is never closed').first().waitFor();
-  await page.getByText('open-quote.csv was not taken').waitFor();
+  await page.getByText('open-quote.csv was not uploaded').waitFor();
   await page.getByRole('button', { name: 'Try Again' }).waitFor();
   await page.getByRole('button', { name: 'Try it with sample products' }).press('Enter');
   await page.getByRole('heading', { name: 'Columns of the file' }).waitFor();
@@ -103,7 +105,7 @@ test('a file that cannot be read is told in a sentence, and the next one is take
 });
 
 test(
-  'many products are chosen with shift, changed after a preview, and put back by Undo',
+  'a range of products is selected with Shift, edited after a preview, and restored by Undo',
   {
     timeout: 120_000,
   },
@@ -142,15 +144,12 @@ test(
   },
 );
 
-test('a shop without products says what they are for, and leads to an import', async ({
-  visit,
-  shop,
-}) => {
+test('an empty product list explains itself and links to the import', async ({ visit, shop }) => {
   const page = await atImport(visit);
   await shop.pool.query('UPDATE products SET deleted_at = now() WHERE deleted_at IS NULL');
   await page.goto('/admin/products');
   await page.getByRole('heading', { name: 'No products yet' }).waitFor();
-  await page.getByText('Products are what your shop sells.').waitFor();
+  await page.getByText('Add the products that your shop sells').waitFor();
   await page.getByRole('link', { name: 'Import a CSV file' }).press('Enter');
   await page.getByRole('button', { name: 'Try it with sample products' }).waitFor();
 });

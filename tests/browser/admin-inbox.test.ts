@@ -1,6 +1,6 @@
 import { ADMIN, expect, expectAccessible, signIn, test } from '#support/browser.ts';
 
-test('a message is answered, told apart, deleted and comes back', async ({ visit }) => {
+test('a message is marked as answered, deleted and restored', async ({ visit }) => {
   const page = await visit('/auth/login');
   const origin = new URL(page.url()).origin;
   for (const subject of ['Boots', 'A very long question about gloves & <scarves>'])
@@ -14,7 +14,7 @@ test('a message is answered, told apart, deleted and comes back', async ({ visit
   // Newest first.
   expect(await page.getByRole('article').first().textContent()).toContain('gloves & <scarves>');
   const boots = page.getByRole('article', { name: 'Boots' });
-  expect(await boots.getByRole('link', { name: 'Reply by mail' }).getAttribute('href')).toBe(
+  expect(await boots.getByRole('link', { name: 'Reply by email' }).getAttribute('href')).toBe(
     'mailto:mira@example.test?subject=Re%3A%20Boots',
   );
   await expectAccessible(page);
@@ -24,7 +24,7 @@ test('a message is answered, told apart, deleted and comes back', async ({ visit
   await expect.poll(() => page.getByRole('article').count()).toBe(1);
   expect(new URL(page.url()).search).toBe('?state=open');
   await page.getByRole('button', { name: 'Delete' }).press('Enter');
-  await page.getByText('None of these').waitFor();
+  await page.getByText('No messages here').waitFor();
   await page.getByRole('button', { name: 'Undo' }).first().press('Enter');
   await expect.poll(() => page.getByRole('article').count()).toBe(1);
   await page.setViewportSize({ width: 360, height: 740 });

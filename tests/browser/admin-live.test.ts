@@ -1,14 +1,14 @@
-/** Orders heard of as they come, whatever the connection does and in however many tabs. */
+/** Live order updates with an unreliable connection and many tabs. */
 import type { BrowserContext, Page } from 'playwright-core';
 import { ADMIN, expect, signIn } from '#support/browser.ts';
-import { aBuyer, anOrder, findProduct, plain } from '#support/buying.ts';
-import { test, TROUBLE } from '#support/sick-shop.ts';
+import { aBuyer, anOrder, findProduct, simpleProduct } from '#support/browser-buyer.ts';
+import { test, EXPECTED_ERRORS } from '#support/shop-behind-proxy.ts';
 
 const EVENTS = /\/admin\/orders\/events/;
 const pillOf = (page: Page) => page.getByRole('button', { name: /new orders?$/ });
 
 async function anotherOrder(shopper: Page): Promise<void> {
-  const product = await findProduct(shopper, plain({ shipped: true }));
+  const product = await findProduct(shopper, simpleProduct({ shipped: true }));
   await anOrder(shopper, await aBuyer(shopper), product);
 }
 
@@ -16,52 +16,52 @@ async function aTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   await page.goto('/admin/orders');
-  await page.locator('html[data-alive]').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
   return page;
 }
 
-test('seven tabs share one connection, all of them hear, and another takes it over', async ({
+test('seven tabs share one connection, all receive updates, and another tab takes over', async ({
   visit,
-  front,
+  proxy,
 }) => {
   const shopper = await visit('/shop/about');
   const desk = await visit('/auth/login');
   await signIn(desk, ADMIN);
-  // A browser keeps six connections with a shop: with one for each tab, the seventh would never come.
+  // Browsers open six connections per host; with one for each tab the seventh would wait forever.
   const tabs: Page[] = [];
   for (let count = 0; count < 7; count += 1) tabs.push(await aTab(desk.context()));
-  await expect.poll(() => front.seen('GET', EVENTS)).toBeGreaterThanOrEqual(7);
+  await expect.poll(() => proxy.requestCount('GET', EVENTS)).toBeGreaterThanOrEqual(7);
   await anotherOrder(shopper);
   for (const tab of tabs) await pillOf(tab).waitFor();
 
   const [last, ...others] = tabs.toReversed();
-  const before = front.seen('GET', EVENTS);
+  const before = proxy.requestCount('GET', EVENTS);
   await last?.close();
-  await expect.poll(() => front.seen('GET', EVENTS)).toBe(before + 1);
+  await expect.poll(() => proxy.requestCount('GET', EVENTS)).toBe(before + 1);
   await anotherOrder(shopper);
   for (const tab of others) await tab.getByRole('button', { name: '2 new orders' }).waitFor();
 });
 
-test('where no connection is given, orders come all the same, and live again when it is', async ({
+test('without an event stream orders still arrive, and the stream resumes when it is available', async ({
   visit,
-  front,
+  proxy,
 }) => {
   const shopper = await visit('/shop/about');
-  const page = await visit('/auth/login', { expected: TROUBLE });
+  const page = await visit('/auth/login', { expected: EXPECTED_ERRORS });
   await signIn(page, ADMIN);
   await page.clock.install();
-  const heal = front.fall('html-502', 'GET', EVENTS);
+  const restore = proxy.inject('html-502', 'GET', EVENTS);
   await page.goto('/admin/orders');
-  await expect.poll(() => front.seen('GET', EVENTS)).toBeGreaterThan(0);
+  await expect.poll(() => proxy.requestCount('GET', EVENTS)).toBeGreaterThan(0);
   await anotherOrder(shopper);
   await page.clock.runFor(10_000);
   await pillOf(page).waitFor();
-  const tried = heal();
+  const tried = restore();
   expect(tried).toBeGreaterThanOrEqual(1);
 
-  const before = front.seen('GET', EVENTS);
+  const before = proxy.requestCount('GET', EVENTS);
   await page.clock.runFor(10_000);
-  await expect.poll(() => front.seen('GET', EVENTS)).toBe(before + 1);
+  await expect.poll(() => proxy.requestCount('GET', EVENTS)).toBe(before + 1);
   await anotherOrder(shopper);
   await page.getByRole('button', { name: '2 new orders' }).waitFor();
 });

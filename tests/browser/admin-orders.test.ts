@@ -1,10 +1,10 @@
-/** The admin's orders: found, opened, moved on, taken back, printed, and heard of as they come. */
+/** Orders in the admin area: search, details, status changes, undo, printing, live updates. */
 import type { Page } from 'playwright-core';
 import type { BrowserShop } from '#support/browser-shop.ts';
 import { ADMIN, expect, expectAccessible, signIn, test } from '#support/browser.ts';
-import { aBusyDesk } from '#support/busy-desk.ts';
-import { aBuyer, anOrder, call, findProduct, plain } from '#support/buying.ts';
-import { fileOf } from '#support/saved-file.ts';
+import { addSampleActivity } from '#support/sample-activity.ts';
+import { aBuyer, anOrder, call, findProduct, simpleProduct } from '#support/browser-buyer.ts';
+import { downloadedLines } from '#support/downloaded-file.ts';
 import type { VisitOptions } from '#support/watched-page.ts';
 
 type Visit = (path: string, options?: VisitOptions) => Promise<Page>;
@@ -21,11 +21,11 @@ async function atOrders(visit: Visit, path = '/admin/orders', options: VisitOpti
   return page;
 }
 
-/** Somebody buys in another browser, and pays where that is wanted. */
+/** Places an order in another browser and, if wanted, pays it. */
 async function buys(visit: Visit, shop: BrowserShop, { pays = true, name = 'Wilma Carder' } = {}) {
   const page = await visit('/shop/about');
   const buyer = await aBuyer(page, { userName: name });
-  const product = await findProduct(page, plain({ shipped: true }));
+  const product = await findProduct(page, simpleProduct({ shipped: true }));
   const placed = await anOrder(page, buyer, product);
   const paymentId = new URL(placed.approvalURL).searchParams.get('token') ?? '';
   if (pays) {
@@ -40,7 +40,7 @@ const badge = (page: Page, bought: Bought) =>
   row(page, bought).locator('[data-status]').first().textContent();
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('an order is opened at its own address with every field, set on its way by keyboard, and taken back', async ({
+test('an order opens at its own URL with every field, is marked as shipped by keyboard, and the change is undone', async ({
   visit,
   shop,
 }) => {
@@ -52,6 +52,7 @@ test('an order is opened at its own address with every field, set on its way by 
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('All Orders');
   const details = page.getByRole('button', { name: `View Details of ${newer.number}` });
   expect(await details.textContent()).toBe('View Details');
+  expect(await row(page, newer).getByText(newer.id).count()).toBe(0);
   await details.press('Enter');
   await dialog(page)
     .getByRole('heading', { name: `Order ${newer.number}` })
@@ -77,7 +78,15 @@ test('an order is opened at its own address with every field, set on its way by 
   ])
     expect(text).toContain(word);
 
-  // J and K lead through the list, but not while somebody writes.
+  // J and K move through the list, but not while typing.
+  await page.keyboard.press('j');
+  await dialog(page)
+    .getByRole('heading', { name: `Order ${older.number}` })
+    .waitFor();
+  await page.keyboard.press('k');
+  await dialog(page)
+    .getByRole('heading', { name: `Order ${newer.number}` })
+    .waitFor();
   await page.keyboard.press('j');
   await dialog(page)
     .getByRole('heading', { name: `Order ${older.number}` })
@@ -88,7 +97,7 @@ test('an order is opened at its own address with every field, set on its way by 
   await page.goBack();
   await page.goto(`/admin/orders?order=${newer.id}`);
 
-  // The usual next status stands ready: two presses from the list, one here.
+  // The usual next status is preselected: two key presses from the list, one here.
   await dialog(page).getByRole('button', { name: 'Set In Process' }).press('Enter');
   await page.getByText('Order status is updated successfully').first().waitFor();
   await expect.poll(() => dialog(page).getByLabel('Order Status').first().inputValue()).toBe('');
@@ -107,20 +116,20 @@ test('an order is opened at its own address with every field, set on its way by 
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog(page).count()).toBe(0);
   await page.getByRole('heading', { level: 1 }).click();
-  // The note was last: what was done before it stays, and can be taken back by its message.
+  // The note came last; the status change before it stays and can be undone from its message.
   await page.keyboard.press('Control+z');
-  await page.getByText('A note cannot be taken back.').first().waitFor();
+  await page.getByText('Notes cannot be undone.').first().waitFor();
   expect(await badge(page, newer)).toBe('In Process');
   await page.keyboard.press('F8');
   await dialog(page).getByRole('button', { name: 'Undo' }).press('Enter');
   await expect.poll(() => badge(page, newer)).toBe('Confirmed');
 });
 
-test('a new order comes to another browser within two seconds, waits behind the pill, and is counted', async ({
+test('a new order appears in another browser within two seconds behind the pill and is counted', async ({
   visit,
   shop,
 }) => {
-  await aBusyDesk(shop);
+  await addSampleActivity(shop);
   const first = await buys(visit, shop);
   const page = await atOrders(visit);
   await row(page, first).waitFor();
@@ -136,7 +145,7 @@ test('a new order comes to another browser within two seconds, waits behind the 
   await pill.waitFor({ timeout: 2000 });
   expect(await shown()).toEqual(before);
   await expect.poll(() => page.title()).toMatch(/^\(\d+\) All Orders/);
-  // The list is read anew, the row where both of its parts meet included.
+  // The list reloads without gaps where its two parts meet.
   const reread = page.waitForResponse((answer) => answer.url().includes('cursor='));
   await row(page, first)
     .getByRole('button', { name: /change the status/ })
@@ -151,7 +160,7 @@ test('a new order comes to another browser within two seconds, waits behind the 
   expect(await pill.count()).toBe(0);
 });
 
-test('a status that the shop refuses is set back and said; rejecting offers the refund in the same step', async ({
+test('a refused status is reverted with a message; rejecting offers the refund in the same step', async ({
   visit,
   shop,
 }) => {
@@ -173,7 +182,7 @@ test('a status that the shop refuses is set back and said; rejecting offers the 
   await dialog(page).getByRole('button', { name: 'Rejected' }).click();
   await dialog(page).getByRole('button', { name: 'Set Rejected' }).click();
   await page
-    .getByText(/cannot take this status while its payment is being confirmed/)
+    .getByText(/status cannot be set while the payment is being confirmed/)
     .first()
     .waitFor();
   await expect.poll(() => badge(page, paying)).toBe('Pending');
@@ -197,7 +206,7 @@ test('a status that the shop refuses is set back and said; rejecting offers the 
   await row(page, paid).getByText('Refunded').waitFor();
 });
 
-test('many are set and printed at once: slips without prices, invoices with totals, an order a page', async ({
+test('several orders are updated and printed at once: slips without prices, invoices with totals, one order a page', async ({
   visit,
   shop,
 }) => {
@@ -206,7 +215,7 @@ test('many are set and printed at once: slips without prices, invoices with tota
     await buys(visit, shop, { name: 'Bulk Two' }),
   ];
   const page = await atOrders(visit, '/admin/orders?q=Bulk');
-  const lines = await fileOf(page, 'CSV, Orders');
+  const lines = await downloadedLines(page, 'CSV, Orders');
   expect(lines[0]).toBe(
     'Order,Order ID,Order Date,Customer,Items,Order Status,Payment,Order Price',
   );
@@ -238,7 +247,7 @@ test('many are set and printed at once: slips without prices, invoices with tota
   await expectAccessible(page);
 });
 
-test('on a phone a status is changed with one hand, in two presses; columns are remembered', async ({
+test('on a phone a status is changed one-handed in two taps, and columns are remembered', async ({
   visit,
   shop,
 }) => {
@@ -255,11 +264,13 @@ test('on a phone a status is changed with one hand, in two presses; columns are 
   await expect.poll(() => badge(page, bought)).toBe('In Process');
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Payment' }).click();
+  await page.getByRole('checkbox', { name: 'Dense rows' }).click();
   await page.reload();
   await row(page, bought).getByText('Paid', { exact: true }).waitFor();
+  await page.locator('.admin-table-dense').waitFor();
 });
 
-test('a part is refunded after asking, and what is wrong is said beside it', async ({
+test('a partial refund asks for confirmation and shows errors at the field', async ({
   visit,
   shop,
 }) => {

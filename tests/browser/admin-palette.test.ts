@@ -1,8 +1,8 @@
-/** The command palette of the admin area: how fast it opens, what it finds, what it does. */
+/** The admin command palette: opening, results and commands. */
 import type { Page } from 'playwright-core';
 import { ADMIN, expect, expectAccessible, signIn, test } from '#support/browser.ts';
 import type { BrowserShop } from '#support/browser-shop.ts';
-import { aBuyer, anOrder, call, findProduct, plain } from '#support/buying.ts';
+import { aBuyer, anOrder, call, findProduct, simpleProduct } from '#support/browser-buyer.ts';
 
 type Visit = (path: string) => Promise<Page>;
 
@@ -14,11 +14,11 @@ async function atDesk(visit: Visit): Promise<Page> {
   return page;
 }
 
-/** Somebody buys something and pays. */
+/** Buys a product and pays. */
 async function aPaidOrder(visit: Visit, shop: BrowserShop) {
   const page = await visit('/shop/about');
   const buyer = await aBuyer(page);
-  const product = await findProduct(page, plain({ shipped: true }));
+  const product = await findProduct(page, simpleProduct({ shipped: true }));
   const { orderId, approvalURL, data } = await anOrder(page, buyer, product);
   const paymentId = new URL(approvalURL).searchParams.get('token') ?? '';
   await shop.simulator.approve(paymentId);
@@ -27,7 +27,7 @@ async function aPaidOrder(visit: Visit, shop: BrowserShop) {
 }
 
 const field = (page: Page) =>
-  page.getByRole('dialog', { name: 'Find or do anything' }).getByRole('combobox');
+  page.getByRole('dialog', { name: 'Search or run a command' }).getByRole('combobox');
 const options = (page: Page) => page.getByRole('option').allTextContents();
 
 async function openPalette(page: Page): Promise<void> {
@@ -35,7 +35,30 @@ async function openPalette(page: Page): Promise<void> {
   await field(page).waitFor();
 }
 
-test('opens without asking the shop and finds pages, commands and every kind of record by keyboard', async ({
+/** Time from the shortcut until the palette is visible and focused, in ms. */
+const openingTime = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const start = performance.now();
+        const look = () => {
+          if (document.activeElement?.getAttribute('role') === 'combobox')
+            resolve(performance.now() - start);
+          else requestAnimationFrame(look);
+        };
+        document.body.dispatchEvent(
+          new KeyboardEvent('keydown', {
+            key: 'k',
+            ctrlKey: true,
+            bubbles: true,
+            cancelable: true,
+          }),
+        );
+        look();
+      }),
+  );
+
+test('opens without a request and finds pages, commands and every kind of record by keyboard', async ({
   visit,
   shop,
 }) => {
@@ -43,7 +66,7 @@ test('opens without asking the shop and finds pages, commands and every kind of 
   await openPalette(page);
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-  // It asks nobody for anything: code and pages are there before they are wanted. How fast, tells the bench.
+  // No request: code and pages are already loaded. The benchmark measures the time.
   await page.context().setOffline(true);
   await openPalette(page);
   await page.keyboard.type('coupons');
@@ -55,13 +78,28 @@ test('opens without asking the shop and finds pages, commands and every kind of 
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await page.context().setOffline(false);
 
+  const durations: number[] = [];
+  for (let opening = 0; opening < 5; opening += 1) {
+    durations.push(await openingTime(page));
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  }
+  expect(Math.min(...durations)).toBeLessThan(50);
+
   const order = await aPaidOrder(visit, shop);
+  const product = await findProduct(page, simpleProduct({ shipped: true }));
+  await shop.pool.query(
+    `INSERT INTO reviews (id, product_id, user_id, user_name, message, value)
+     SELECT gen_random_uuid(), $1, id, 'Ottilie Quill', 'Warm.', 5 FROM users WHERE email = $2`,
+    [product._id, order.email],
+  );
   await openPalette(page);
   for (const [text, found] of [
     [order.number, `Order ${order.number}`],
     [order.email, `Order ${order.number}`],
     ['Ikat wrap', 'Ikat wrap dress'],
     ['weld10', 'WELD10'],
+    ['ottilie', 'Ottilie Quill'],
     ['Anal', 'Analysis'],
     ['new prod', 'New product'],
   ] as const) {
@@ -79,7 +117,7 @@ test('opens without asking the shop and finds pages, commands and every kind of 
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
-test('stands ready while it is closed, over a sheet too, keeps Tab inside, and a press beside it closes it', async ({
+test('is rendered in advance, opens over a sheet, traps Tab, and closes on a click outside', async ({
   visit,
 }) => {
   const page = await atDesk(visit);
@@ -88,7 +126,7 @@ test('stands ready while it is closed, over a sheet too, keeps Tab inside, and a
   await expect.poll(() => ready.count()).toBeGreaterThan(20);
   expect(await page.getByRole('option').count()).toBe(0);
 
-  // Wanted over the sheet before its code has come.
+  // Opened over the sheet before its code is loaded.
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   await page.route('**/command-palette-*.js', async (route) => {
@@ -105,17 +143,23 @@ test('stands ready while it is closed, over a sheet too, keeps Tab inside, and a
   await field(page).waitFor();
   await page.keyboard.type('anal');
   await expect.poll(() => ready.count()).toBe(1);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('y');
-  await expect.poll(() => field(page).inputValue()).toBe('analy');
+  // Tab leads to the browser's own controls and back, never to the page below.
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest('dialog, body')?.id || 'the browser');
+  for (const expected of ['the browser', 'palette', 'palette']) {
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe(expected);
+  }
+  // In the field again, which selects its text as every field does.
+  await page.keyboard.type('coup');
+  await expect.poll(() => field(page).inputValue()).toBe('coup');
   await page.keyboard.press('Escape');
   await closed();
   expect(await title.evaluate((input) => input === document.activeElement)).toBe(true);
 
   await openPalette(page);
   expect(await field(page).inputValue()).toBe('');
-  // What lies beneath is not pressed with it.
+  // The click does not reach what is underneath.
   const sheet = page.getByRole('dialog', { name: 'Add New Product' });
   const { x, y } = (await sheet.locator('.modal-close').boundingBox()) ?? { x: 0, y: 0 };
   await page.mouse.click(x + 10, y + 10);
@@ -128,7 +172,7 @@ test('stands ready while it is closed, over a sheet too, keeps Tab inside, and a
   await closed();
 });
 
-test('sets a status and features a product; Ctrl+Z takes back one after the other', async ({
+test('sets a status and features a product; Ctrl+Z undoes one after the other', async ({
   visit,
   shop,
 }) => {
@@ -160,12 +204,12 @@ test('sets a status and features a product; Ctrl+Z takes back one after the othe
   await openPalette(page);
   await page.keyboard.type('toggle feat');
   await page.keyboard.press('Enter');
-  await page.getByRole('combobox', { name: /Feature which product/ }).waitFor();
+  await page.getByRole('combobox', { name: /Which product do you want to feature/ }).waitFor();
   await page.keyboard.type('Ikat wrap dress');
   await page.getByRole('option', { name: /Ikat wrap dress/ }).waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(stored).toEqual(['inShipping', !featured]);
-  // What can be taken back is told.
+  // The message says what can be undone.
   await page
     .getByText(/^Ikat wrap dress is (no longer )?featured$/)
     .first()
@@ -177,7 +221,7 @@ test('sets a status and features a product; Ctrl+Z takes back one after the othe
   await expect.poll(stored).toEqual([before, featured]);
 });
 
-test('opens a new product and a new coupon, makes a deal, switches the theme, and logs out', async ({
+test('opens a new product and a new coupon, marks a deal, switches the theme, and logs out', async ({
   visit,
   shop,
 }) => {
@@ -207,7 +251,7 @@ test('opens a new product and a new coupon, makes a deal, switches the theme, an
   };
   const before = await deals();
   await command("toggle today's");
-  await page.getByRole('combobox', { name: /one of today's deals/ }).waitFor();
+  await page.getByRole('combobox', { name: /today's deals/ }).waitFor();
   await page.keyboard.type('Ikat wrap dress');
   await page.getByRole('option', { name: /Ikat wrap dress/ }).waitFor();
   await page.keyboard.press('Enter');

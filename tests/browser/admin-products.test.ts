@@ -1,12 +1,20 @@
-/** Products as administrators work with them. */
+/** Products in the admin area. */
 import { expect, expectAccessible, test } from '#support/browser.ts';
-import { watchCardsToCome } from '#support/cards-to-come.ts';
-import { aGood, aPicture, atDesk, fill, heading, sheet, told } from '#support/product-desk.ts';
+import {
+  aListedProduct,
+  aPicture,
+  openAsAdmin,
+  fill,
+  give,
+  heading,
+  sheet,
+  untilText,
+} from '#support/admin-products.ts';
 
-test('a product is added: what is missing is said at its place, files come with progress, and it can be undone', async ({
+test('adding a product shows what is missing at its field, uploads files with progress, and can be undone', async ({
   visit,
 }) => {
-  const page = await atDesk(visit, '/admin/products');
+  const page = await openAsAdmin(visit, '/admin/products');
   await page.getByRole('link', { name: 'Add New Product' }).click();
   const added = sheet(page, 'Add New Product');
   await added.waitFor();
@@ -16,7 +24,7 @@ test('a product is added: what is missing is said at its place, files come with 
   expect(await added.getByRole('group', { name: 'Unsaved changes' }).textContent()).toContain(
     'Still missing: an image, title, description, category, price, total stock',
   );
-  // Not `click`: the button says that it is not ready, and is pressed all the same.
+  // Not `click`, which waits while the button is aria-disabled.
   await save.press('Enter');
   await added.getByText('Please upload at least one product image').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('product-images');
@@ -28,12 +36,15 @@ test('a product is added: what is missing is said at its place, files come with 
     { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
   ];
   await added.getByLabel('Choose images').setInputFiles(files);
-  await added.getByText('five.png was left out: a product has 4 images at most.').first().waitFor();
+  await added
+    .getByText('five.png was not added: a product can have up to 4 images.')
+    .first()
+    .waitFor();
   await added.getByText('notes.pdf is not an image.').first().waitFor();
   await expect.poll(() => added.getByRole('button', { name: /^Remove image/ }).count()).toBe(4);
-  await told(page, 'Image uploaded successfully');
+  await untilText(page, 'Image uploaded successfully');
 
-  // By keyboard to the front; the first is the main one.
+  // Moved to the front by keyboard; the first picture is the main one.
   const second = added.getByLabel('Alternative text of image 2');
   await second.fill('Collar');
   await added.getByRole('button', { name: 'Move image 2 earlier' }).press('Enter');
@@ -50,7 +61,7 @@ test('a product is added: what is missing is said at its place, files come with 
     'Sale price': '25',
   });
   await fill(page, { 'Total stock': '3' });
-  await added.getByText('Not below the price').waitFor();
+  await added.getByText('Not lower than the price').waitFor();
   await page.getByLabel('Category').last().selectOption('accessories');
   await page.getByLabel('Colours', { exact: true }).last().fill('Madder, Fogbound,');
   await added.getByRole('button', { name: 'Remove Fogbound' }).waitFor();
@@ -60,17 +71,46 @@ test('a product is added: what is missing is said at its place, files come with 
   const request = page.waitForRequest(/admin\/products\/add/);
   await page.keyboard.press('Control+s');
   expect((await request).postDataJSON()).toMatchObject({ sizes: ['One size'] });
-  await told(page, 'Product added successfully');
+  await untilText(page, 'Product added successfully');
   await heading(page, 'Madder cap').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await told(page, 'The product was taken out again');
+  await untilText(page, 'The product was removed');
   await expect.poll(() => heading(page, 'Madder cap').count()).toBe(0);
 });
 
-test('changes ask before they are lost, a duplicate starts as a new product, deleting is undone', async ({
+test('pictures are dropped or pasted on the sheet, show their progress, and are dragged into order', async ({
   visit,
 }) => {
-  const page = await atDesk(visit, '/admin/products?q=ikat+wrap+dress');
+  const page = await openAsAdmin(visit, '/admin/products?new=1');
+  const added = sheet(page, 'Add New Product');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/admin/products/upload-image', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await give(added, await aPicture('one.png'), 'drop');
+  await added.getByRole('progressbar', { name: 'Uploading one.png' }).waitFor();
+  held.resolve();
+  await expect.poll(() => added.getByRole('button', { name: /^Remove image/ }).count()).toBe(1);
+  await give(added, await aPicture('two.png'), 'paste');
+  await expect.poll(() => added.getByRole('button', { name: /^Remove image/ }).count()).toBe(2);
+
+  await added.getByLabel('Alternative text of image 2').fill('Collar');
+  const tiles = added.locator('.image-tile');
+  await tiles.nth(1).locator('.image-shown').dragTo(tiles.nth(0).locator('.image-shown'));
+  await expect
+    .poll(() => added.getByLabel('Alternative text of image 1').inputValue())
+    .toBe('Collar');
+  await expect.poll(() => tiles.nth(0).getByText('Main', { exact: true }).count()).toBe(1);
+  await expect
+    .poll(() => page.locator('[aria-live]').allTextContents())
+    .toContainEqual(expect.stringContaining('Image 2 moved to position 1'));
+});
+
+test('unsaved changes ask before they are lost, a copy starts as a new product, deleting is undone', async ({
+  visit,
+}) => {
+  const page = await openAsAdmin(visit, '/admin/products?q=ikat+wrap+dress');
   await page
     .getByRole('link', { name: /^Edit / })
     .first()
@@ -92,25 +132,46 @@ test('changes ask before they are lost, a duplicate starts as a new product, del
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await edited.getByRole('button', { name: 'Discard' }).click();
 
+  await page.keyboard.press('Escape');
+  await edited.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Add New Product' }).click();
+  const empty = sheet(page, 'Add New Product').getByLabel('Title', { exact: true });
+  expect(await empty.inputValue()).toBe('');
+  await empty.fill('Half done');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('link', { name: 'Add New Product' }).click();
+  expect(await empty.inputValue()).toBe('');
+  await page.keyboard.press('Escape');
+  await empty.waitFor({ state: 'detached' });
+  await page
+    .getByRole('link', { name: /^Edit / })
+    .first()
+    .click();
+
   await edited.getByRole('button', { name: 'Duplicate' }).click();
   const copy = sheet(page, 'Add New Product');
   await copy.waitFor();
   expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(`${title} (copy)`);
   expect(await copy.getByRole('button', { name: /^Remove image/ }).count()).toBeGreaterThan(0);
+  await copy.getByLabel('Alternative text of image 1').fill('');
   await copy.getByRole('button', { name: 'Add', exact: true }).click();
-  await told(page, 'Product added successfully');
+  await untilText(page, 'Product added successfully');
+  await page
+    .locator('.admin-card')
+    .filter({ hasText: `${title} (copy)` })
+    .getByText('No alt text')
+    .waitFor();
   await page.getByRole('button', { name: `Delete ${title} (copy)` }).click();
-  await told(page, 'Product deleted successfully');
+  await untilText(page, 'Product deleted successfully');
   await expect.poll(() => heading(page, `${title} (copy)`).count()).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await heading(page, `${title} (copy)`).waitFor();
 });
 
-test('in the table numbers are changed in their place, by keyboard, and taken back', async ({
-  visit,
-}) => {
-  await aGood(visit, 'Plain tablecloth');
-  const page = await atDesk(visit, '/admin/products?q=tablecloth');
+test('table cells are edited in place by keyboard, and edits are undone', async ({ visit }) => {
+  await aListedProduct(visit, 'Plain tablecloth');
+  const page = await openAsAdmin(visit, '/admin/products?q=tablecloth');
   await page.getByRole('button', { name: 'Table', exact: true }).click();
   const price = page.getByRole('button', { name: /^Price of / }).first();
   const before = await price.textContent();
@@ -119,7 +180,7 @@ test('in the table numbers are changed in their place, by keyboard, and taken ba
   await page.keyboard.type('1.234');
   expect(await field.getAttribute('aria-invalid')).toBe('true');
   await page.keyboard.press('Tab');
-  await page.getByText('Use a number such as 12 or 12.50.', { exact: true }).waitFor();
+  await page.getByText('Enter a number such as 12 or 12.50.', { exact: true }).waitFor();
   expect(await field.inputValue()).toBe('1.234');
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(false);
   await field.press('Escape');
@@ -127,7 +188,7 @@ test('in the table numbers are changed in their place, by keyboard, and taken ba
   await price.press('Enter');
   await field.fill('12.5');
   await field.press('Enter');
-  await told(page, 'Product updated successfully');
+  await untilText(page, 'Product updated successfully');
   expect(await price.textContent()).toBe('$12.50');
   await page
     .getByRole('button', { name: /^Stock of / })
@@ -154,27 +215,27 @@ test('in the table numbers are changed in their place, by keyboard, and taken ba
     .waitFor();
   await page.keyboard.press('Control+z');
   await expect.poll(() => price.textContent()).toBe(before);
-  // The choice of the table is kept.
+  // The table view is remembered.
   await page.goto('/admin/products');
   await page.getByRole('table', { name: 'Products' }).waitFor();
   await expectAccessible(page);
 });
 
-test('two administrators: the second is told what changed, merges, or overwrites', async ({
+test('the second of two administrators sees what changed, and merges or overwrites', async ({
   visit,
 }) => {
-  await aGood(visit, 'Stoneware teapot');
-  const mara = await atDesk(visit, '/admin/products?q=teapot', { expected: [/412/] });
+  await aListedProduct(visit, 'Stoneware teapot');
+  const mara = await openAsAdmin(visit, '/admin/products?q=teapot', { expected: [/412/] });
   await mara
     .getByRole('link', { name: /^Edit / })
     .first()
     .click();
   await sheet(mara, 'Edit Product').waitFor();
-  const nils = await atDesk(visit, new URL(mara.url()).pathname + new URL(mara.url()).search);
+  const nils = await openAsAdmin(visit, new URL(mara.url()).pathname + new URL(mara.url()).search);
   await sheet(nils, 'Edit Product').waitFor();
   await fill(nils, { Title: 'Teapot of Nils' });
   await nils.keyboard.press('Control+s');
-  await told(nils, 'Product updated successfully');
+  await untilText(nils, 'Product updated successfully');
 
   await fill(mara, { Price: '77' });
   await mara.keyboard.press('Control+s');
@@ -184,42 +245,36 @@ test('two administrators: the second is told what changed, merges, or overwrites
   expect(await mara.getByLabel('Title', { exact: true }).inputValue()).toBe('Teapot of Nils');
   expect(await mara.getByLabel('Price', { exact: true }).inputValue()).toBe('77');
   await mara.keyboard.press('Control+s');
-  await told(mara, 'Product updated successfully');
+  await untilText(mara, 'Product updated successfully');
   await mara.getByText('$77.00').first().waitFor();
 });
 
-test('stock by colour and size is kept, and a shopper’s view shows what is typed', async ({
+test('stock by colour and size is saved, and the preview shows what is typed', async ({
   visit,
 }) => {
-  await aGood(visit, 'Plain napkins');
-  const page = await atDesk(visit, '/admin/products?q=napkins');
+  await aListedProduct(visit, 'Plain napkins');
+  const page = await openAsAdmin(visit, '/admin/products?q=napkins');
   await page
     .getByRole('link', { name: /^Edit / })
     .first()
     .click();
   const edited = sheet(page, 'Edit Product');
-  await edited.getByLabel('Keep stock by colour and size').check();
+  await edited.getByLabel('Track stock by colour and size').check();
   await edited.getByLabel('Stock, Flax').fill('4');
   await edited.getByLabel('Stock, Slate').fill('2');
-  await edited.getByText('Together 6.').waitFor();
+  await edited.getByText('6 in total.').waitFor();
   await fill(page, { Title: 'Napkins as typed' });
   await edited.getByRole('button', { name: 'Preview as shopper' }).click();
-  const preview = page.getByRole('dialog', { name: 'Preview as shopper' });
-  const shown = (width: string, theme: string) =>
-    preview.frameLocator(`iframe[title="The product on a ${width}, ${theme}"]`);
-  await shown('phone', 'light').getByText('Only 6 items left').waitFor();
-  await preview.getByRole('button', { name: 'Product view' }).click();
-  await preview.getByRole('button', { name: 'Dark' }).click();
-  await preview.getByRole('button', { name: 'Desktop' }).click();
-  await shown('desktop', 'dark').getByText('Napkins as typed').waitFor();
-  await preview.getByRole('button', { name: 'Close' }).click();
+  const shown = edited.frameLocator('iframe[title="The product on a phone, light"]');
+  await shown.getByText('Napkins as typed').waitFor();
+  await shown.getByText('Only 6 items left').waitFor();
   await edited.getByRole('button', { name: 'Save' }).click();
-  await told(page, 'Product updated successfully');
+  await untilText(page, 'Product updated successfully');
   await page.getByText('Only 6 items left').first().waitFor();
 });
 
-test('an upload that fails says why, keeps the others, and is tried again', async ({ visit }) => {
-  const page = await atDesk(visit, '/admin/products?new=1', { expected: [/422/] });
+test('a failed upload shows why, keeps the others, and can be retried', async ({ visit }) => {
+  const page = await openAsAdmin(visit, '/admin/products?new=1', { expected: [/422/] });
   const added = sheet(page, 'Add New Product');
   const { buffer } = await aPicture('good.png');
   await added.getByLabel('Choose images').setInputFiles([
@@ -230,31 +285,7 @@ test('an upload that fails says why, keeps the others, and is tried again', asyn
   await added.getByRole('button', { name: 'Remove image 1' }).waitFor();
   await added.getByRole('button', { name: 'Retry' }).click();
   await added.getByRole('button', { name: 'Retry' }).waitFor();
-  await added.getByRole('button', { name: 'Leave out half.png' }).click();
-  await expect.poll(() => added.getByRole('button', { name: /^Leave out/ }).count()).toBe(0);
+  await added.getByRole('button', { name: 'Cancel upload of half.png' }).click();
+  await expect.poll(() => added.getByRole('button', { name: /^Cancel upload/ }).count()).toBe(0);
   expect(await added.getByRole('button', { name: /^Remove image/ }).count()).toBe(1);
-});
-
-test('whoever goes to the products gets the first cards at once and the others after; whoever goes back gets all', async ({
-  visit,
-}) => {
-  const page = await atDesk(visit, '/admin/orders');
-  const menu = page.getByRole('navigation', { name: 'Admin' });
-  const cards = page.locator('.admin-cards > li');
-  const drawn = page.locator('.admin-cards > li:not(:empty)');
-
-  const toCome = await watchCardsToCome(page, '.admin-cards');
-  await menu.getByRole('link', { name: 'Products', exact: true }).click();
-  await page.waitForURL('**/admin/products');
-  await expect.poll(() => cards.count()).toBeGreaterThan(10);
-  await expect.poll(() => page.locator('.admin-cards > li:empty').count()).toBe(0);
-  expect(await toCome()).toBe((await drawn.count()) - 10);
-
-  await menu.getByRole('link', { name: 'Orders', exact: true }).click();
-  await page.waitForURL('**/admin/orders');
-  await expect.poll(() => cards.count()).toBe(0);
-  const toComeAgain = await watchCardsToCome(page, '.admin-cards');
-  await page.goBack();
-  await expect.poll(() => drawn.count()).toBeGreaterThan(10);
-  expect(await toComeAgain()).toBe(0);
 });

@@ -17,7 +17,7 @@ interface Reviewed {
   count: number;
   message: string;
 }
-/** The product with the most reviews, and the words of one of them that no other has. */
+/** The product with the most reviews, and text that only one of its reviews contains. */
 async function mostReviewed(pool: pg.Pool): Promise<Reviewed> {
   const { rows } = await pool.query<Reviewed>(`
     SELECT p.id, p.title, to_char(p.price_cents / 100.0, 'FM$9990.00') AS price, count(*)::int AS count,
@@ -31,7 +31,10 @@ async function mostReviewed(pool: pg.Pool): Promise<Reviewed> {
 }
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
-test('reviews are searched while typing, and none is told', async ({ visit, shop }) => {
+test('reviews are searched while typing, and an empty result is announced', async ({
+  visit,
+  shop,
+}) => {
   const { rows } = await shop.pool.query<{ id: string }>(
     'SELECT id FROM reviews ORDER BY created_at DESC, id DESC LIMIT 1',
   );
@@ -52,14 +55,14 @@ test('reviews are searched while typing, and none is told', async ({ visit, shop
   const search = page.getByPlaceholder('Search reviews...');
   const { title } = await mostReviewed(shop.pool);
   await search.fill(title.toUpperCase());
-  await page.getByText(`with “${title.toUpperCase()}”`).waitFor();
+  await page.getByText(`matching “${title.toUpperCase()}”`).waitFor();
   await expect.poll(() => page.getByRole('button', { name: title }).count()).toBeGreaterThan(0);
   await search.fill('nobody wrote this');
   await page.getByText('No matching reviews found').waitFor();
   expect(new URL(page.url()).searchParams.get('q')).toBe('nobody wrote this');
 });
 
-test("a product's tab appears, has the focus and its own address, and can be closed", async ({
+test("a product's tab appears, takes the focus, has its own URL and can be closed", async ({
   visit,
   shop,
 }) => {
@@ -88,7 +91,7 @@ test("a product's tab appears, has the focus and its own address, and can be clo
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('a product without words or reviews says so', async ({ visit, shop }) => {
+test('a product without description or reviews says so', async ({ visit, shop }) => {
   const { rows } = await shop.pool.query<{ id: string }>(
     'SELECT id FROM products WHERE deleted_at IS NULL LIMIT 1',
   );
@@ -100,7 +103,7 @@ test('a product without words or reviews says so', async ({ visit, shop }) => {
   await page.getByText('No reviews for this product').waitFor();
 });
 
-test('a review is deleted after the question, gone from both lists, and comes back', async ({
+test('a review is deleted after confirmation, disappears from both lists, and is restored', async ({
   visit,
   shop,
 }) => {
@@ -122,7 +125,7 @@ test('a review is deleted after the question, gone from both lists, and comes ba
   await expect.poll(() => question.count()).toBe(0);
   await doomed.waitFor();
 
-  // Nothing is lost when the shop cannot be reached.
+  // Nothing is lost when the shop is unreachable.
   await doomed.getByRole('button', { name: /^Delete the review/ }).press('Enter');
   await page.context().setOffline(true);
   await question.getByRole('button', { name: 'Delete' }).press('Enter');
@@ -138,10 +141,7 @@ test('a review is deleted after the question, gone from both lists, and comes ba
   await doomed.waitFor();
 });
 
-test('long words are read by a press, and a failed list is asked for again', async ({
-  visit,
-  shop,
-}) => {
+test('long text expands on a click, and a failed list can be retried', async ({ visit, shop }) => {
   const long = `It keeps its shape. ${'Warm and dry every day. '.repeat(20)}The end of it.`;
   await shop.pool.query(
     'UPDATE reviews SET message = $1 WHERE id = (SELECT id FROM reviews ORDER BY created_at DESC, id DESC OFFSET 1 LIMIT 1)',
@@ -173,13 +173,13 @@ test('long words are read by a press, and a failed list is asked for again', asy
   expect(await cut.getAttribute('aria-expanded')).toBe('true');
 });
 
-test('a shop without reviews says so', async ({ visit, shop }) => {
+test('a shop without reviews shows an empty state', async ({ visit, shop }) => {
   await shop.pool.query('DELETE FROM reviews');
   const page = await open(visit, '/admin/reviews');
   await page.getByText('No reviews found').waitFor();
 });
 
-/** Remembers whether these words ever stood on the page from now on. */
+/** Records whether a text appears on the page from now on. */
 async function watchFor(page: Page, words: string): Promise<void> {
   await page.evaluate((wanted) => {
     Object.assign(globalThis, { seenWords: false });

@@ -1,12 +1,14 @@
-/** Signing in and registering: what is refused and how it is told, the way back, and life without script. */
+/** Sign-in and registration: errors, redirects back, and forms without JavaScript. */
 import { describe } from 'vitest';
 import { ADMIN, expect, expectAccessible, SHOPPER, test } from '#support/browser.ts';
-import { focused } from '#support/buying.ts';
+import { mountPages } from '#app/pages.ts';
+import { focused } from '#support/browser-buyer.ts';
+import { openTestShop } from '#support/shop.ts';
 
 const PLAIN_CONTEXT = { javaScriptEnabled: false } as const;
 
 describe('signing in', () => {
-  test('refuses with one message inline and as a toast, keeps the e-mail, and takes the focus there', async ({
+  test('a refusal shows one message inline and as a toast, keeps the email, and takes the focus', async ({
     visit,
   }) => {
     const page = await visit('/auth/login');
@@ -16,15 +18,20 @@ describe('signing in', () => {
     await page.getByLabel('Email').fill(SHOPPER.email);
     await page.getByLabel('Password', { exact: true }).fill('not-the-password');
     await page.keyboard.press('Enter');
-    const sentence = 'The e-mail address or the password is not right.';
+    const sentence = 'The e-mail address or password is incorrect.';
     await page.getByRole('alert').getByText(sentence).waitFor();
     await page.getByRole('main').getByText(sentence).waitFor();
     await expect.poll(() => focused(page)).toContain(sentence);
     expect(await page.getByLabel('Email').inputValue()).toBe(SHOPPER.email);
     await expectAccessible(page);
+    // The message disappears once sign-in succeeds.
+    await page.getByLabel('Password', { exact: true }).fill(SHOPPER.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/shop/home');
+    await expect.poll(() => page.getByRole('button', { name: 'Dismiss message' }).count()).toBe(0);
   });
 
-  test('leads to the shop, an administrator to his area, and back to where somebody wanted to go', async ({
+  test('leads to the shop, the admin area for administrators, or back to where the visitor wanted to go', async ({
     visit,
     shop,
   }) => {
@@ -33,6 +40,9 @@ describe('signing in', () => {
     await page.getByLabel('Password', { exact: true }).fill(SHOPPER.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL('**/shop/home');
+    // The sign-in page is not kept in the history.
+    await page.goBack();
+    await expect.poll(() => page.url()).toBe('about:blank');
     await page.goto('/auth/login');
     expect(page.url()).toBe(`${shop.url}/shop/home`);
 
@@ -50,7 +60,7 @@ describe('signing in', () => {
     await admin.waitForURL('**/admin/dashboard');
   });
 
-  test('never follows an origin to another site', async ({ visit, shop }) => {
+  test('a return address on another site is ignored', async ({ visit, shop }) => {
     const page = await visit('/auth/login?origin=%2F%2Fevil.example%2Fshop');
     await page.getByLabel('Email').fill(SHOPPER.email);
     await page.getByLabel('Password', { exact: true }).fill(SHOPPER.password);
@@ -58,20 +68,22 @@ describe('signing in', () => {
     await page.waitForURL(`${shop.url}/shop/home`);
   });
 
-  test('says why somebody was sent here', async ({ visit }) => {
+  test('the page says why the visitor was redirected to it', async ({ visit }) => {
     const page = await visit('/auth/login?reason=expired');
-    await page.getByText('Session expired').waitFor();
-    expect(await page.getByText('Please login again to continue').isVisible()).toBe(true);
+    for (const place of [page.getByRole('main'), page.getByRole('alert')]) {
+      await place.getByText('Session expired').waitFor();
+      expect(await place.getByText('Please login again to continue').isVisible()).toBe(true);
+    }
   });
 });
 
 describe('registering', () => {
-  test('tells what is wrong by field, then leads to sign-in with the e-mail filled in and the way back kept', async ({
+  test('shows errors by field, then leads to sign-in with the email filled in and the return address kept', async ({
     visit,
   }) => {
     const page = await visit('/auth/register?origin=%2Fshop%2Faccount');
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Create new account');
-    // Nothing beyond field types is asked here: the shop says what is missing.
+    // The browser checks only field types; the shop reports missing fields.
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect.poll(() => page.getByLabel('User Name').getAttribute('aria-invalid')).toBe('true');
     await page.getByLabel('User Name').fill('Wilma Carder');
@@ -92,7 +104,7 @@ describe('registering', () => {
 
     await page.getByLabel('Password', { exact: true }).fill('long-enough-1');
     await page.keyboard.press('Enter');
-    const taken = 'An account with this e-mail address exists already. Please sign in.';
+    const taken = 'An account with this e-mail address already exists. Please sign in.';
     await page.getByRole('main').getByText(taken).waitFor();
     await expect.poll(() => page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
     expect(await page.getByLabel('User Name').inputValue()).toBe('Wilma Carder');
@@ -102,6 +114,7 @@ describe('registering', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/auth/login?**');
     await page.getByText('Your account is ready. Sign in to use it.').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Dismiss message' }).count()).toBe(0);
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('wilma@example.test');
     expect(page.url()).not.toContain('wilma');
     await page.getByLabel('Password', { exact: true }).fill('long-enough-1');
@@ -110,7 +123,30 @@ describe('registering', () => {
   });
 });
 
-test('both work without script', async ({ visit }) => {
+test('too many attempts are refused for programs and browsers alike', async () => {
+  const limited = await openTestShop({ RATE_LIMITS: 'on' });
+  const pages = await mountPages(limited.app, limited.ctx);
+  try {
+    const send = () =>
+      limited.app.request('http://localhost:3000/auth/login', {
+        method: 'POST',
+        body: new URLSearchParams({ email: 'ann@mail.example', password: 'a guess' }),
+      });
+    expect((await send()).status).toBe(200);
+    await limited.ctx.pool.query(
+      'UPDATE rate_limit_tries SET tried_at = array_fill(tried_at[1], ARRAY[10])',
+    );
+    const refused = await send();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(await refused.text()).toContain('Too many attempts. Please try again in 15 minutes.');
+  } finally {
+    await pages.stop();
+    await limited.close();
+  }
+});
+
+test('both forms work without JavaScript', async ({ visit }) => {
   const page = await visit('/auth/register', { context: PLAIN_CONTEXT });
   await page.getByLabel('User Name').fill('Nora Scripless');
   await page.getByLabel('Email').fill('nora@example.test');
@@ -123,7 +159,7 @@ test('both work without script', async ({ visit }) => {
   await page.getByLabel('Email').fill('nora@example.test');
   await page.getByLabel('Password', { exact: true }).fill('wrong-enough-1');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByText('The e-mail address or the password is not right.').waitFor();
+  await page.getByText('The e-mail address or password is incorrect.').waitFor();
   await page.getByLabel('Password', { exact: true }).fill('long-enough-1');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/shop/home');
@@ -131,7 +167,7 @@ test('both work without script', async ({ visit }) => {
 });
 
 test.for(['light', 'dark'] as const)(
-  'the panel is black and everything reads: %s',
+  'the brand panel is black with readable text: %s',
   async (colorScheme, { visit }) => {
     const page = await visit('/auth/login', {
       context: { colorScheme, viewport: { width: 1280, height: 800 } },
@@ -140,7 +176,7 @@ test.for(['light', 'dark'] as const)(
     expect(await panel.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
       'rgb(0, 0, 0)',
     );
-    // Against black, contrast is (L + 0.05) / 0.05.
+    // Contrast against black is (L + 0.05) / 0.05.
     const contrasts = await panel.evaluate((element) =>
       [...element.querySelectorAll<HTMLElement>('h2, p, a, i')].map((each) => {
         const [red = 0, green = 0, blue = 0] = (getComputedStyle(each).color.match(/[\d.]+/g) ?? [])

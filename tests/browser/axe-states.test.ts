@@ -1,6 +1,6 @@
 /**
- * What axe says of the shop's states rather than its pages: empty, filled, refused, with a dialog or a sheet open. Each in
- * light on a desk and in dark on a phone; `AXE=full` tries both themes at 360, 768 and 1280 px.
+ * axe on the shop's states: empty, filled, refused, with an open dialog or sheet. Each in light on a desktop and in
+ * dark on a phone; `AXE=full` tests both themes at 360, 768 and 1280 px.
  */
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
@@ -9,11 +9,11 @@ import {
   aBuyer,
   anOrder,
   findProduct,
-  plain,
+  simpleProduct,
   putInCart,
   saveAddress,
   type Buyer,
-} from '#support/buying.ts';
+} from '#support/browser-buyer.ts';
 
 const SIZES = { phone: [360, 780], tablet: [768, 1024], desk: [1280, 900] } as const;
 
@@ -35,9 +35,9 @@ const LOOKS = (
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().press('Enter');
 
-// axe looks at every element of a dozen states in each test.
+// Each test runs axe on a dozen states.
 describe.each(LOOKS)('$name', { timeout: 180_000 }, ({ context, phone }) => {
-  test('signed out: asked to sign in, dialogs, menus, refusals', async ({ visit }) => {
+  test('signed out: sign-in prompts, dialogs, menus, refusals', async ({ visit }) => {
     const page = await visit('/shop/listing?category=women', { context });
     await page.getByRole('button', { name: /^Sort by/ }).click();
     await page.getByRole('menu').waitFor();
@@ -78,7 +78,7 @@ describe.each(LOOKS)('$name', { timeout: 180_000 }, ({ context, phone }) => {
     await expectAccessible(page);
   });
 
-  test('a new shopper, to whom everything is empty', async ({ visit }) => {
+  test('a new shopper with empty lists', async ({ visit }) => {
     const page = await visit('/shop/about', { context });
     await aBuyer(page, { address: false });
     for (const path of [
@@ -102,11 +102,11 @@ describe.each(LOOKS)('$name', { timeout: 180_000 }, ({ context, phone }) => {
     await expectAccessible(page);
   });
 
-  test('a shopper in the middle of things', async ({ visit }) => {
+  test('a shopper with orders, addresses and a filled cart', async ({ visit }) => {
     const page = await visit('/shop/about', { context });
     const buyer: Buyer = await aBuyer(page);
     await saveAddress(page, buyer, { address: '9 Fulling Mill' });
-    const product = await findProduct(page, plain({ shipped: true }));
+    const product = await findProduct(page, simpleProduct({ shipped: true }));
     const { orderId } = await anOrder(page, buyer, product);
     await putInCart(page, buyer, product, 2);
     await page.goto('/shop/home');

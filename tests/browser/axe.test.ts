@@ -1,10 +1,10 @@
-/** Every page of the shop as axe sees it: on a desk in light, on a phone in dark. Open dialogs are tried where they are tested. */
+/** axe on every page: light on a desktop, dark on a phone. Dialogs are checked in the tests that open them. */
 import type { Page } from 'playwright-core';
 import type { RouteObject } from 'react-router';
 import { describe } from 'vitest';
 import { adminRoutes } from '#admin/routes.tsx';
 import { ADMIN, expect, expectAccessible, SHOPPER, signIn, test } from '#support/browser.ts';
-import { findProduct } from '#support/buying.ts';
+import { findProduct } from '#support/browser-buyer.ts';
 
 const LOOKS = [
   {
@@ -23,6 +23,7 @@ const PUBLIC = [
   '/auth/register',
   '/auth/forgot-password',
   '/auth/reset-password?token=none',
+  '/auth/invitation?token=none',
   '/shop/search',
   '/shop/about',
   '/shop/contact',
@@ -43,7 +44,7 @@ const SIGNED_IN = [
   '/shop/wishlist',
 ];
 
-/** Sideways scrolling is no finding of axe, and the first thing a phone's owner notices. */
+/** Also expects that the page does not scroll sideways, which axe does not report. */
 async function expectFitting(page: Page): Promise<void> {
   const [content, window] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
@@ -62,7 +63,7 @@ async function expectSound(page: Page): Promise<void> {
 }
 
 describe.each(LOOKS)('$name', ({ context }) => {
-  test('what anybody sees', async ({ visit }) => {
+  test('pages for visitors', async ({ visit }) => {
     const page = await visit('/shop/home', { context });
     const product = await findProduct(page, 'Ikat wrap dress');
     for (const path of [...PUBLIC, `/shop/product/${product._id}`]) {
@@ -71,7 +72,7 @@ describe.each(LOOKS)('$name', ({ context }) => {
     }
   });
 
-  test('what a shopper sees', async ({ visit }) => {
+  test('pages for shoppers', async ({ visit }) => {
     const page = await visit('/auth/login', { context });
     await signIn(page, SHOPPER);
     for (const path of SIGNED_IN) {
@@ -80,18 +81,18 @@ describe.each(LOOKS)('$name', ({ context }) => {
     }
   });
 
-  test('what an administrator sees', { timeout: 180_000 }, async ({ visit }) => {
+  test('pages for administrators', { timeout: 180_000 }, async ({ visit }) => {
     const page = await visit('/auth/login', { context });
     await signIn(page, ADMIN);
     for (const path of adminPages(adminRoutes)) {
       await page.goto(path);
-      // What comes late to a page is part of it.
+      // Includes content that loads later.
       await page.waitForLoadState('networkidle');
       await expectSound(page);
     }
   });
 
-  test('what opens over every page of the admin area', async ({ visit }) => {
+  test('overlays of the admin area', async ({ visit }) => {
     const page = await visit('/auth/login', { context });
     await signIn(page, ADMIN);
     await page.goto('/admin/dashboard');
@@ -116,13 +117,13 @@ describe.each(LOOKS)('$name', ({ context }) => {
 });
 
 test(
-  'sheets, dialogs and questions of the admin area, by day and by night',
+  'sheets, dialogs and confirmations of the admin area are accessible in light and dark',
   {
     timeout: 180_000,
   },
   async ({ visit }) => {
     const page = await visit('/auth/login', { context: LOOKS[0].context });
-    // A sheet full of fields keeps axe busy, and the page behind it waits.
+    // axe takes long on a sheet with many fields.
     page.setDefaultTimeout(30_000);
     await signIn(page, ADMIN);
     for (const [path, dialog, press] of SHEETS) {
@@ -139,7 +140,7 @@ test(
   },
 );
 
-/** What opens over a page of the admin area: its address, its name, and what opens it where the address does not. */
+/** An overlay of the admin area: its URL, its name, and what opens it when it has no URL of its own. */
 const SHEETS: readonly [path: string, dialog: string | RegExp, press?: RegExp][] = [
   ['/admin/products?new=1', 'Add New Product'],
   ['/admin/coupons?new=1', 'Add New Coupon'],
@@ -147,7 +148,7 @@ const SHEETS: readonly [path: string, dialog: string | RegExp, press?: RegExp][]
   ['/admin/reviews?tab=all', 'Confirm Deletion', /^Delete the review/],
 ];
 
-/** The addresses of the admin area, from its own table; those of a single record are tried where it is tested. */
+/** Paths from the admin area's route table; those of single records are checked in their own tests. */
 function adminPages(routes: readonly RouteObject[], above = ''): string[] {
   return routes.flatMap(({ path = '', children, index }) => {
     const address = path === '' ? above : `${above}/${path}`;

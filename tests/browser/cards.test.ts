@@ -1,26 +1,26 @@
-/** What a product's card shows and does: one link, labels, swatches, pictures, and the way into the cart. */
+/** Product cards: one link, labels, swatches, pictures and adding to the cart. */
 import type { Page } from 'playwright-core';
-import { aBuyer } from '#support/buying.ts';
-import { expect, test, untilWhole } from '#support/browser.ts';
-import { putOnShelf } from '#support/shelf.ts';
+import { aBuyer } from '#support/browser-buyer.ts';
+import { expect, test } from '#support/browser.ts';
+import { insertProducts } from '#support/inserted-products.ts';
 
 const card = (page: Page, title: string) =>
   page
     .getByRole('main')
     .getByRole('article')
     .filter({ has: page.getByRole('link', { name: title, exact: true }) });
-/** 0 while there is no second view. */
+/** 0 while there is no second picture. */
 const opacityOf = (page: Page, title: string) =>
   card(page, title)
     .locator('.card-second-view')
     .evaluateAll(([image]) => (image ? Number(getComputedStyle(image).opacity) : 0));
 
-test('one link, one heart, one button; label, prices and colours are said in words', async ({
+test('a card has one link, one heart and one button; label, prices and colours have text', async ({
   visit,
   shop,
 }) => {
   const colors = ['Rust', 'Moss', 'Woad', 'Weld', 'Ink', 'Chalk', 'Madder'];
-  await putOnShelf(shop, [
+  await insertProducts(shop, [
     { title: 'Seven colours', category: 'pets', priceCents: 14_800, salePriceCents: 9_600, colors },
     { title: 'Nearly gone', category: 'pets', priceCents: 100, salePriceCents: 90, stock: 9 },
     { title: 'All gone', category: 'pets', priceCents: 100, salePriceCents: 90, stock: 0 },
@@ -28,7 +28,6 @@ test('one link, one heart, one button; label, prices and colours are said in wor
     { title: 'No picture', category: 'pets', priceCents: 100 },
   ]);
   const page = await visit('/shop/listing?category=pets');
-  await untilWhole(page);
   const cards = await page
     .getByRole('main')
     .getByRole('article')
@@ -37,7 +36,7 @@ test('one link, one heart, one button; label, prices and colours are said in wor
         links: each.querySelectorAll('a').length,
         buttons: each.querySelectorAll('button').length,
         nested: each.querySelectorAll('a a, a button, button a, button button').length,
-        // The link's area is the whole card: nothing else answers in the picture, the title and the price.
+        // The link covers the whole card: no other element is on top of picture, title and price.
         others: [...each.querySelectorAll('.picture, h2, .price')].filter((part) => {
           part.scrollIntoView({ block: 'center' });
           const { x, y, width, height } = part.getBoundingClientRect();
@@ -60,6 +59,14 @@ test('one link, one heart, one button; label, prices and colours are said in wor
   );
   await card(page, 'Nearly gone').getByText('Only 9 items left').waitFor();
   await card(page, 'All gone').getByText('Out Of Stock').waitFor();
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const title of ['Nearly gone', 'All gone', 'Seven colours']) {
+    const tag = await card(page, title).locator('.tag').boundingBox();
+    const heart = await card(page, title).locator('.card-heart').boundingBox();
+    const gap = (heart?.x ?? 0) - (tag?.x ?? 0) - (tag?.width ?? 0);
+    expect(gap, `between label and heart of ${title}`).toBeGreaterThanOrEqual(6);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
 
   const row = card(page, 'Seven colours').getByRole('img', { name: '7 colours' });
   const visible = () =>
@@ -71,7 +78,7 @@ test('one link, one heart, one button; label, prices and colours are said in wor
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await visible()).toEqual([5, '+2']);
 
-  // The same tidy box, with or without a picture in it.
+  // The same box with or without a picture.
   await card(page, 'Broken').locator('.picture-broken').waitFor();
   const shapes = await page
     .locator('.card .picture')
@@ -82,11 +89,8 @@ test('one link, one heart, one button; label, prices and colours are said in wor
   ).toContain('placeholder');
 });
 
-test('the second view comes with hover and keyboard focus, and by a swipe of a finger', async ({
-  visit,
-  shop,
-}) => {
-  await putOnShelf(shop, [
+test('the second picture appears on hover, keyboard focus and swipe', async ({ visit, shop }) => {
+  await insertProducts(shop, [
     { title: 'Two views', category: 'garden', priceCents: 100, picture: 'own' },
   ]);
   const page = await visit('/shop/listing?category=garden', {
@@ -104,7 +108,7 @@ test('the second view comes with hover and keyboard focus, and by a swipe of a f
   const phone = await visit('/shop/listing?category=garden', {
     context: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   });
-  // Again and again until the page's script is there to feel it.
+  // Repeated until the page's script handles it.
   const swiped = async (by: number) => {
     await swipe(phone, 'Two views', by);
     return opacityOf(phone, 'Two views');
@@ -114,11 +118,11 @@ test('the second view comes with hover and keyboard focus, and by a swipe of a f
   expect(new URL(phone.url()).pathname).toBe('/shop/listing');
 });
 
-test('"Add to cart" adds one at once, or opens the choice where there is one', async ({
+test('Add to cart adds one item, or opens the choices where there are any', async ({
   visit,
   shop,
 }) => {
-  await putOnShelf(shop, [
+  await insertProducts(shop, [
     { title: 'Plain thing', category: 'kids', priceCents: 100, colors: ['Moss'] },
     { title: 'Sized thing', category: 'kids', priceCents: 100, sizes: ['S', 'M'] },
   ]);
@@ -142,7 +146,7 @@ test('"Add to cart" adds one at once, or opens the choice where there is one', a
     .waitFor({ state: 'attached' });
 });
 
-/** A finger put on the card's picture and moved to the side. */
+/** A swipe on the card's picture. */
 async function swipe(page: Page, title: string, by: number): Promise<void> {
   const picture = card(page, title).locator('.picture');
   await picture.scrollIntoViewIfNeeded();
@@ -160,34 +164,3 @@ async function swipe(page: Page, title: string, by: number): Promise<void> {
   await touch('touchEnd');
   await client.detach();
 }
-
-test('cards that are laid out late stand in their colours at once', async ({ visit }) => {
-  const page = await visit('/shop/contact', {
-    context: { reducedMotion: 'no-preference' },
-  });
-  await page.addInitScript(() => {
-    const faded: string[] = [];
-    Object.assign(window, { faded });
-    document.addEventListener('transitionrun', ({ target, propertyName }) =>
-      faded.push(`${(target as Element).className} ${propertyName}`),
-    );
-  });
-  // A browser may lay out before the styles are there, for example when it is given the focus. Here it always does.
-  const cardsLaidOut = () =>
-    page
-      .evaluate(() => document.body.offsetHeight && document.querySelectorAll('.grid > li').length)
-      .catch(() => 0);
-  let laidOutBefore = 0;
-  await page.route('**/*.css', async (route) => {
-    await expect
-      .poll(async () => (laidOutBefore = await cardsLaidOut()))
-      .toBeGreaterThan(10)
-      .catch(() => undefined);
-    await route.continue();
-  });
-  await page.goto('/shop/home');
-  await untilWhole(page);
-  expect(laidOutBefore).toBeGreaterThan(10);
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  expect(await page.evaluate(() => (window as unknown as { faded: string[] }).faded)).toEqual([]);
-});

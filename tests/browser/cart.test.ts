@@ -1,8 +1,15 @@
-/** The cart over any page: changing it in place, what is refused, what changed behind one's back, and life without script. */
+/** The cart over any page: editing, limits, changed prices and stock, and forms without JavaScript. */
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { expect, expectAccessible, test } from '#support/browser.ts';
-import { aBuyer, call, findProduct, focused, plain, putInCart } from '#support/buying.ts';
+import {
+  aBuyer,
+  call,
+  findProduct,
+  focused,
+  simpleProduct,
+  putInCart,
+} from '#support/browser-buyer.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Your Cart' });
 
@@ -13,12 +20,10 @@ async function openCart(page: Page): Promise<void> {
 }
 
 describe('the cart sheet', () => {
-  test('is empty in words, leads on, keeps the focus inside, and gives it back', async ({
-    visit,
-  }) => {
+  test('has an empty state with links, traps the focus, and returns it', async ({ visit }) => {
     const page = await visit('/shop/about');
     await aBuyer(page);
-    const { _id: productId } = await findProduct(page, plain({ shipped: false }));
+    const { _id: productId } = await findProduct(page, simpleProduct({ shipped: false }));
     await call(page, 'post', '/shop/wishlist/add', { productId });
     await page.reload();
     await openCart(page);
@@ -33,7 +38,7 @@ describe('the cart sheet', () => {
     await expect.poll(() => sheet(page).count()).toBe(0);
   });
 
-  test('changes quantities at once, says so, and the badge and totals follow', async ({
+  test('changes quantities at once with an announcement, and badge and totals follow', async ({
     visit,
   }) => {
     const page = await visit('/shop/about');
@@ -47,26 +52,37 @@ describe('the cart sheet', () => {
     expect(
       await cart.getByRole('button', { name: /^One less/ }).getAttribute('aria-disabled'),
     ).toBe('true');
-    await cart.getByRole('button', { name: /^One more/ }).focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
+    const requested: unknown[] = [];
+    const clicked = Promise.withResolvers<void>();
+    await page.route('**/api/v1/shop/cart', async (route) => {
+      requested.push(route.request().postDataJSON());
+      await clicked.promise;
+      await route.continue();
+    });
+    for (let click = 0; click < 5; click += 1)
+      await cart.getByRole('button', { name: /^One more/ }).press('Enter');
+    const quantity = cart.getByRole('group', { name: /^Quantity/ });
+    await expect.poll(() => quantity.textContent()).toBe('6');
+    clicked.resolve();
     expect(await cart.getByRole('status', { includeHidden: true }).first().count()).toBe(1);
     await cart.getByText('Cart item is updated successfully').waitFor();
-    await expect.poll(() => cart.getByRole('group', { name: /^Quantity/ }).textContent()).toBe('3');
+    expect(await quantity.textContent()).toBe('6');
+    // The first click at once, the other four together.
+    expect(requested).toMatchObject([{ quantity: 2 }, { quantity: 6 }]);
     await expect
       .poll(() => cart.getByRole('definition').last().textContent())
-      .toBe(`$${(product.salePrice * 3).toFixed(2)}`);
+      .toBe(`$${(product.salePrice * 6).toFixed(2)}`);
     expect(
-      await cart.getByText(`$${((product.price - product.salePrice) * 3).toFixed(2)}`).count(),
+      await cart.getByText(`$${((product.price - product.salePrice) * 6).toFixed(2)}`).count(),
     ).toBe(1);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Cart, 3 items' }).waitFor();
+    await page.getByRole('link', { name: 'Cart, 6 items' }).waitFor();
     await page.reload();
-    await page.getByRole('link', { name: 'Cart, 3 items' }).waitFor();
+    await page.getByRole('link', { name: 'Cart, 6 items' }).waitFor();
   });
 
-  test('never takes more than there is, and says why', async ({ visit, shop }) => {
+  test('never exceeds the stock, and says why', async ({ visit, shop }) => {
     const page = await visit('/shop/about');
     const buyer = await aBuyer(page);
     const product = await findProduct(page, (each) => each.totalStock > 1 && each.totalStock < 10);
@@ -87,7 +103,7 @@ describe('the cart sheet', () => {
       ),
     ).toBe(sentence);
 
-    // Somebody else buys most of it: the press is taken back, and the row tells the new limit.
+    // Another shopper buys most of it: the change is reverted, and the line shows the new limit.
     await sheet(page)
       .getByRole('button', { name: /^One less/ })
       .click();
@@ -128,12 +144,12 @@ describe('the cart sheet', () => {
     ]);
   });
 
-  test('takes a line out and brings it back in its place, by keyboard', async ({ visit }) => {
+  test('removes a line and restores it at its place, by keyboard', async ({ visit }) => {
     const page = await visit('/shop/about');
     const buyer = await aBuyer(page);
     const [first, second] = [
-      await findProduct(page, plain({ shipped: true })),
-      await findProduct(page, plain({ shipped: false })),
+      await findProduct(page, simpleProduct({ shipped: true })),
+      await findProduct(page, simpleProduct({ shipped: false })),
     ];
     await putInCart(page, buyer, first, 2);
     await putInCart(page, buyer, second);
@@ -151,19 +167,16 @@ describe('the cart sheet', () => {
       .poll(() => sheet(page).getByRole('listitem').first().textContent())
       .toContain(first.title);
     await sheet(page).getByText(`${first.title} is back in your cart`).waitFor();
-    // The message offers it too, but it is done.
+    // The toast offers Undo as well, but it is done.
     await sheet(page).getByRole('button', { name: 'Undo', exact: true }).press('Enter');
     await page.reload();
     await page.getByRole('link', { name: 'Cart, 3 items' }).waitFor();
   });
 
-  test('tells a price that changed, and a thing that is gone, on its line', async ({
-    visit,
-    shop,
-  }) => {
+  test('shows on the line that a price changed or a product is gone', async ({ visit, shop }) => {
     const page = await visit('/shop/about');
     const buyer = await aBuyer(page);
-    const dearer = await findProduct(page, plain({ shipped: true }));
+    const dearer = await findProduct(page, simpleProduct({ shipped: true }));
     const gone = await findProduct(
       page,
       (each) => each.totalStock > 20 && each.colors.length > 0 && each.category === 'pets',
@@ -196,7 +209,7 @@ describe('the cart sheet', () => {
   test('follows another tab', async ({ visit }) => {
     const page = await visit('/shop/about');
     const buyer = await aBuyer(page);
-    const product = await findProduct(page, plain({ shipped: false }));
+    const product = await findProduct(page, simpleProduct({ shipped: false }));
     await putInCart(page, buyer, product);
     await page.reload();
     await openCart(page);
@@ -218,7 +231,7 @@ describe('the cart sheet', () => {
   test('leads to checkout and closes', async ({ visit }) => {
     const page = await visit('/shop/about');
     const buyer = await aBuyer(page);
-    await putInCart(page, buyer, await findProduct(page, plain({ shipped: true })));
+    await putInCart(page, buyer, await findProduct(page, simpleProduct({ shipped: true })));
     await page.reload();
     await openCart(page);
     await sheet(page)
@@ -231,13 +244,14 @@ describe('the cart sheet', () => {
   });
 });
 
-test('without script the cart is a page whose lines can be changed', async ({ visit, shop }) => {
+test('without JavaScript the cart is a page with editable lines', async ({ visit, shop }) => {
   const page = await visit('/shop/about', { context: { javaScriptEnabled: false } });
   const buyer = await aBuyer(page);
-  const product = await findProduct(page, plain({ shipped: true }));
+  const product = await findProduct(page, simpleProduct({ shipped: true }));
   await putInCart(page, buyer, product);
   await page.goto('/shop/home');
   await page.getByRole('link', { name: 'Cart, 1 item' }).click();
+  expect(await page.getByRole('button', { name: /^(One more|Remove)/ }).count()).toBe(1);
   await page.getByRole('spinbutton').fill('2');
   await page.getByRole('button', { name: 'Update' }).click();
   await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor();
@@ -251,7 +265,7 @@ test('without script the cart is a page whose lines can be changed', async ({ vi
 test.for([
   ['light', 1280],
   ['dark', 360],
-] as const)('keeps nobody out: %s at %i', async ([colorScheme, width], { visit }) => {
+] as const)('is accessible: %s at %i', async ([colorScheme, width], { visit }) => {
   const page = await visit('/shop/about', {
     context: { colorScheme, viewport: { width, height: 800 } },
   });

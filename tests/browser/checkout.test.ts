@@ -1,4 +1,4 @@
-/** Checkout up to the provider's door: what must be chosen, coupons, totals, and every way it can go wrong. */
+/** Checkout up to payment: required choices, coupons, totals, errors. */
 import type { Page } from 'playwright-core';
 import { describe, onTestFinished } from 'vitest';
 import { expect, expectAccessible, test } from '#support/browser.ts';
@@ -8,10 +8,10 @@ import {
   findProduct,
   focused,
   ordersOf,
-  plain,
+  simpleProduct,
   putInCart,
   saveAddress,
-} from '#support/buying.ts';
+} from '#support/browser-buyer.ts';
 
 const pay = (page: Page) => page.getByRole('button', { name: 'Checkout with Paypal' });
 const total = (page: Page) =>
@@ -24,7 +24,7 @@ async function applyCode(page: Page, code: string): Promise<void> {
 }
 
 describe('the three checks', () => {
-  test('fire in their order, as a red toast and beside their section, with a way there', async ({
+  test('fail in order, as a red toast and at their section, with a link to it', async ({
     visit,
   }) => {
     const page = await visit('/shop/about');
@@ -40,7 +40,7 @@ describe('the three checks', () => {
       .getByText('Your cart is empty. Please add items to proceed')
       .waitFor();
 
-    await putInCart(page, buyer, await findProduct(page, plain({ shipped: true })));
+    await putInCart(page, buyer, await findProduct(page, simpleProduct({ shipped: true })));
     await page.reload();
     await pay(page).click();
     await page.getByRole('alert').getByText('Please select one address to proceed.').waitFor();
@@ -63,20 +63,20 @@ describe('the three checks', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await expect
-      .poll(() => section.getByText('Please select a shipping method to proceed.').count())
+      .poll(() => page.getByText('Please select a shipping method to proceed.').count())
       .toBe(0);
     expect((await ordersOf(page, buyer)).length).toBe(0);
   });
 });
 
 describe('choices', () => {
-  test('a single address and a single way come chosen; of several addresses the last used', async ({
+  test('a single address and a single shipping method are preselected; of several addresses, the last used', async ({
     visit,
     shop,
   }) => {
     const page = await visit('/shop/about');
     const buyer = await aBuyer(page);
-    const product = await findProduct(page, plain({ shipped: true }));
+    const product = await findProduct(page, simpleProduct({ shipped: true }));
     await putInCart(page, buyer, product);
     await page.goto('/shop/checkout');
     expect(await page.getByRole('radio', { name: /2 Weaver Court/ }).isChecked()).toBe(true);
@@ -94,30 +94,36 @@ describe('choices', () => {
     const used = await saveAddress(page, buyer, { address: '9 Fuller Lane' });
     await shop.pool.query('UPDATE addresses SET last_used_at = now() WHERE id = $1', [used._id]);
     await shop.pool.query(
-      `UPDATE products SET shipping_methods = jsonb_build_array(shipping_methods -> 1) WHERE id = $1`,
+      `UPDATE products SET shipping_methods = jsonb_build_array(
+         shipping_methods -> 1 || '{"priceCents": 0, "estimatedDeliveryDays": ""}') WHERE id = $1`,
       [product._id],
     );
     await page.reload();
     expect(await page.getByRole('radio', { name: /9 Fuller Lane/ }).isChecked()).toBe(true);
-    const ways = page.getByRole('region', { name: 'Select Shipping Method' }).getByRole('radio');
-    expect([await ways.count(), await ways.first().isChecked()]).toEqual([1, true]);
+    const section = page.getByRole('region', { name: 'Select Shipping Method' });
+    const methods = section.getByRole('radio');
+    expect([await methods.count(), await methods.first().isChecked()]).toEqual([1, true]);
+    await section.getByText('Free', { exact: true }).waitFor();
+    expect(await section.getByText('Estimated delivery:').count()).toBe(0);
   });
 
-  test('there is no shipping section where nothing ships in several ways', async ({ visit }) => {
+  test('there is no shipping section without a choice of shipping methods', async ({ visit }) => {
     const page = await visit('/shop/about');
     const buyer = await aBuyer(page);
-    await putInCart(page, buyer, await findProduct(page, plain({ shipped: false })));
+    await putInCart(page, buyer, await findProduct(page, simpleProduct({ shipped: false })));
     await page.goto('/shop/checkout');
     await page.getByRole('heading', { name: 'Where should it go?' }).waitFor();
     expect(await page.getByRole('heading', { name: 'Select Shipping Method' }).count()).toBe(0);
   });
 
-  test('shipping names price and estimate, and the total follows in place', async ({ visit }) => {
+  test('shipping methods show price and estimate, and the total follows in place', async ({
+    visit,
+  }) => {
     const page = await visit('/shop/about');
     const buyer = await aBuyer(page);
     const product = await findProduct(
       page,
-      (each) => plain({ shipped: true })(each) && each.salePrice === 0,
+      (each) => simpleProduct({ shipped: true })(each) && each.salePrice === 0,
     );
     await putInCart(page, buyer, product, 2);
     await page.goto('/shop/checkout');
@@ -135,7 +141,7 @@ describe('choices', () => {
 });
 
 describe('coupons', () => {
-  test('every refusal has its sentence under the field, and keeps the code selected', async ({
+  test('each refusal has its message under the field, and the code stays selected', async ({
     visit,
   }) => {
     const page = await visit('/shop/about');
@@ -143,7 +149,7 @@ describe('coupons', () => {
     await putInCart(
       page,
       buyer,
-      await findProduct(page, (each) => plain({ shipped: false })(each) && each.price < 60),
+      await findProduct(page, (each) => simpleProduct({ shipped: false })(each) && each.price < 60),
     );
     await page.goto('/shop/checkout');
     const sentences: [string, string][] = [
@@ -172,12 +178,12 @@ describe('coupons', () => {
     await expectAccessible(page);
   });
 
-  test('an applied one is named, locked, counted and taken off again', async ({ visit }) => {
+  test('an applied coupon is named, locked, deducted and can be removed', async ({ visit }) => {
     const page = await visit('/shop/about');
     const buyer = await aBuyer(page);
     const product = await findProduct(
       page,
-      (each) => plain({ shipped: false })(each) && each.salePrice === 0,
+      (each) => simpleProduct({ shipped: false })(each) && each.salePrice === 0,
     );
     await putInCart(page, buyer, product);
     await page.goto('/shop/checkout');
@@ -206,7 +212,7 @@ describe('coupons', () => {
     const buyer = await aBuyer(page);
     const product = await findProduct(
       page,
-      (each) => plain({ shipped: false })(each) && each.salePrice === 0 && each.price < 60,
+      (each) => simpleProduct({ shipped: false })(each) && each.salePrice === 0 && each.price < 60,
     );
     const enough = Math.ceil(75 / product.price);
     await putInCart(page, buyer, product, enough);
@@ -220,12 +226,12 @@ describe('coupons', () => {
   });
 });
 
-test('a session that was lost is told in place, and everything is there after signing in again', async ({
+test('an expired session is reported in place, and everything is there after signing in', async ({
   visit,
 }) => {
   const page = await visit('/shop/about');
   const buyer = await aBuyer(page);
-  await putInCart(page, buyer, await findProduct(page, plain({ shipped: true })));
+  await putInCart(page, buyer, await findProduct(page, simpleProduct({ shipped: true })));
   await page.goto('/shop/checkout?coupon=WELD10');
   await page.getByRole('radio', { name: /^Express/ }).check();
   await call(page, 'post', '/auth/logout');
@@ -248,12 +254,12 @@ test('a session that was lost is told in place, and everything is there after si
 test.for([
   ['light', 1280],
   ['dark', 360],
-] as const)('keeps nobody out: %s at %i', async ([colorScheme, width], { visit }) => {
+] as const)('is accessible: %s at %i', async ([colorScheme, width], { visit }) => {
   const page = await visit('/shop/about', {
     context: { colorScheme, viewport: { width, height: 800 } },
   });
   const buyer = await aBuyer(page);
-  await putInCart(page, buyer, await findProduct(page, plain({ shipped: true })));
+  await putInCart(page, buyer, await findProduct(page, simpleProduct({ shipped: true })));
   await page.goto('/shop/checkout');
   await page.getByRole('button', { name: 'Add New Address' }).click();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(

@@ -1,7 +1,7 @@
-/** Writing to the shop. */
+/** The contact form. */
 import { describe } from 'vitest';
 import { ADMIN, expect, expectAccessible, signIn, test } from '#support/browser.ts';
-import { focused } from '#support/buying.ts';
+import { focused } from '#support/browser-buyer.ts';
 import type { Page } from 'playwright-core';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
@@ -15,7 +15,7 @@ async function write(page: Page, email = 'ada@example.test'): Promise<void> {
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).press('Enter');
 
 describe('the contact form', () => {
-  test('sends, says so in its words, and is empty again', async ({ visit }) => {
+  test('sends the message, confirms it, and is empty again', async ({ visit }) => {
     const page = await visit('/shop/contact');
     await expectAccessible(page);
     await write(page);
@@ -29,11 +29,9 @@ describe('the contact form', () => {
     await expectAccessible(page);
   });
 
-  test('keeps what was typed when the shop refuses it, and goes to the field', async ({
-    visit,
-  }) => {
+  test('keeps the input when the shop refuses it, and focuses the field', async ({ visit }) => {
     const page = await visit('/shop/contact');
-    // Passes the browser's own check, not the shop's.
+    // Valid for the browser, invalid for the shop.
     await write(page, 'ada@example');
     await send(page);
     await page.getByText('This must be an e-mail address.').waitFor();
@@ -42,10 +40,10 @@ describe('the contact form', () => {
     await expectAccessible(page);
   });
 
-  test('sent before the script runs, it keeps what the shop answered', async ({ visit }) => {
+  test("submitted before hydration, it shows the shop's error", async ({ visit }) => {
     const page = await visit('/shop/contact');
     await write(page, 'ada@example');
-    // The browser's own sending, which no script hears of.
+    // A native submission without JavaScript.
     await page.locator('main form').evaluate((form: HTMLFormElement) => form.submit());
     await page.getByText('This must be an e-mail address.').waitFor();
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -55,7 +53,7 @@ describe('the contact form', () => {
     await page.getByText('Message Sent').first().waitFor();
   });
 
-  test('works without script', async ({ visit }) => {
+  test('works without JavaScript', async ({ visit }) => {
     const page = await visit('/shop/contact', { context: { javaScriptEnabled: false } });
     await write(page, 'ada@example');
     await page.getByRole('button', { name: 'Send Message' }).click();
@@ -66,7 +64,7 @@ describe('the contact form', () => {
     await page.getByText('Message Sent').waitFor();
   });
 
-  test('lands in the inbox of administrators', async ({ visit, shop }) => {
+  test("reaches the administrators' inbox", async ({ visit, shop }) => {
     const page = await visit('/shop/contact');
     const subject = `Boots ${Date.now()}`;
     await write(page);

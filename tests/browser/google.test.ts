@@ -1,11 +1,14 @@
-/** Google sign-in with the simulator: the button's window, one-tap, what is refused, linking, and where Google is let in. */
+/**
+ * Google sign-in with the simulator: popup, One Tap, errors, linking accounts, and where Google's scripts are allowed.
+ */
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { startBrowserShop } from '#support/browser-shop.ts';
 import { expect, expectAccessible, SHOPPER, test as base } from '#support/browser.ts';
-import { focused } from '#support/buying.ts';
-import { beSomebody, openWindow } from '#support/google-window.ts';
+import { focused } from '#support/browser-buyer.ts';
+import { signInWithGoogle, openGooglePopup } from '#support/google-popup.ts';
 import { startIdentitySimulator } from '#support/identity-simulator.ts';
+import { shiftOf, watchShifts } from '#support/layout-shifts.ts';
 
 const test = base
   .extend('google', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -20,24 +23,24 @@ const test = base
     return shop;
   });
 
-/** axe asks for the styles of other origins as no page does, and is refused. */
+/** axe fetches the style sheets of other origins, which the content security policy blocks. */
 const AXE_ASKS = /gsi\/style/;
 
 const oneTap = (page: Page) => page.frameLocator('iframe[title="Sign in with Google"]');
 
-test('the button signs in whom the shop never saw, and leads back to where he wanted to go', async ({
+test('the button signs a new user in and leads back to where they wanted to go', async ({
   visit,
   google,
 }) => {
   const page = await visit('/shop/account?tab=address', { origins: [google.url] });
   await page.getByText('Or continue with').waitFor();
-  const window = await openWindow(page);
-  await beSomebody(window, 'Gwen Harrow', 'gwen@mail.example');
+  const window = await openGooglePopup(page);
+  await signInWithGoogle(window, 'Gwen Harrow', 'gwen@mail.example');
   await page.waitForURL('**/shop/account?tab=address');
   await page.getByText('Signed in as Gwen Harrow').waitFor();
 });
 
-test('one-tap signs in without a window, and stays away once it was closed', async ({
+test('One Tap signs in without a popup, and stays away once it was dismissed', async ({
   visit,
   google,
 }) => {
@@ -56,29 +59,37 @@ test('one-tap signs in without a window, and stays away once it was closed', asy
   expect(await other.locator('iframe').count()).toBe(0);
 });
 
-test('what is wrong with the token is told as the specification says, and the next try works', async ({
+test('an invalid token shows the specified message, and the next attempt works', async ({
   visit,
   google,
 }) => {
   const page = await visit('/auth/login', { origins: [google.url] });
   await page.getByLabel('Email').fill('typed@before.example');
-  await beSomebody(await openWindow(page), 'Gwen', 'late@mail.example', 'expired an hour ago');
+  await signInWithGoogle(
+    await openGooglePopup(page),
+    'Gwen',
+    'late@mail.example',
+    'expired an hour ago',
+  );
   await page.getByRole('alert').getByText('Google login failed').waitFor();
   await page
     .getByRole('main')
-    .getByText(/^Google login failed\. Google did not confirm/)
+    .getByText(/^Google login failed\. Google could not confirm/)
     .waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe('typed@before.example');
-  await beSomebody(await openWindow(page), 'Gwen', 'late@mail.example');
+  await signInWithGoogle(await openGooglePopup(page), 'Gwen', 'late@mail.example');
   await page.waitForURL('**/shop/home');
 });
 
-test('an address with a password is linked by giving it once', async ({ visit, google }) => {
+test('an email with a password is linked by entering the password once', async ({
+  visit,
+  google,
+}) => {
   const page = await visit('/auth/register?origin=%2Fshop%2Faccount', {
     origins: [google.url],
     expected: [AXE_ASKS],
   });
-  const window = await openWindow(page);
+  const window = await openGooglePopup(page);
   await window.getByRole('button', { name: /shopper@demo\.shop/ }).click();
   await page.waitForURL('**/auth/login?**');
   await page.getByText('You have an account with this e-mail address already').waitFor();
@@ -88,10 +99,7 @@ test('an address with a password is linked by giving it once', async ({ visit, g
   await expectAccessible(page);
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
   await page.keyboard.press('Enter');
-  await page
-    .getByRole('main')
-    .getByText('The e-mail address or the password is not right.')
-    .waitFor();
+  await page.getByRole('main').getByText('The e-mail address or password is incorrect.').waitFor();
   await page.getByLabel('Password', { exact: true }).fill(SHOPPER.password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/shop/account');
@@ -99,19 +107,16 @@ test('an address with a password is linked by giving it once', async ({ visit, g
   await page.getByText('Linked', { exact: true }).waitFor();
 
   const again = await visit('/auth/login', { origins: [google.url] });
-  const next = await openWindow(again);
+  const next = await openGooglePopup(again);
   await next.getByRole('button', { name: /shopper@demo\.shop/ }).click();
   await again.waitForURL('**/shop/home');
 });
 
-describe('Google is let in', () => {
+describe('the content security policy allows Google', () => {
   const policyOf = async (url: string) =>
     (await fetch(url, { redirect: 'manual' })).headers.get('content-security-policy');
 
-  test('on the sign-in pages alone, with the files of its client alone', async ({
-    shop,
-    google,
-  }) => {
+  test('on the sign-in pages only, and only the files of its client', async ({ shop, google }) => {
     for (const path of ['/auth/login', '/auth/register', '/Auth/Login'])
       expect(await policyOf(shop.url + path)).toContain(`${google.url}/gsi/client`);
     for (const path of [
@@ -124,10 +129,7 @@ describe('Google is let in', () => {
     expect(await policyOf(`${shop.url}/auth/login`)).not.toMatch(/unsafe-|\*/);
   });
 
-  test('also for who comes from another page of the shop without a new document', async ({
-    visit,
-    google,
-  }) => {
+  test('also after client-side navigation from another page', async ({ visit, google }) => {
     const page = await visit('/shop/about', { origins: [google.url] });
     await page.getByRole('link', { name: 'Login' }).first().click();
     await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
@@ -135,7 +137,10 @@ describe('Google is let in', () => {
   });
 });
 
-test('while Google is away the page says so, and the password works', async ({ visit, google }) => {
+test('when Google is unavailable the page says so, and the password form works', async ({
+  visit,
+  google,
+}) => {
   const page = await visit('/shop/about', {
     origins: [google.url],
     expected: [/gsi\/client/, /Failed to load resource/],
@@ -149,8 +154,46 @@ test('while Google is away the page says so, and the password works', async ({ v
   await page.waitForURL('**/shop/home');
 });
 
+test('button and prompt appear without moving the sign-in page, however slow their styles are', async ({
+  visit,
+  google,
+}) => {
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    const page = await visit('/healthz', {
+      origins: [google.url],
+      context: { viewport: { width, height } },
+    });
+    await watchShifts(page);
+    for (const path of ['/auth/login', '/auth/register']) {
+      const held = Promise.withResolvers<void>();
+      await page.route(
+        `${google.url}/gsi/style`,
+        async (route) => {
+          await held.promise;
+          await route.continue();
+        },
+        { times: 1 },
+      );
+      const requested = page.waitForRequest(`${google.url}/gsi/style`);
+      // The held style would hold the load event too.
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await requested;
+      // Web fonts may move text where their local fallbacks are not installed; that is not measured here.
+      await page.evaluate(() => document.fonts.ready);
+      const before = await shiftOf(page);
+      held.resolve();
+      await page.getByRole('button', { name: /with Google$/ }).waitFor();
+      await oneTap(page).getByRole('button', { name: 'Close' }).waitFor();
+      expect((await shiftOf(page)) - before, `${path} at ${width} px`).toBeLessThan(0.01);
+    }
+  }
+});
+
 test.for(['light', 'dark'] as const)(
-  'with the button and the prompt the pages are sound, also on a phone: %s',
+  'the sign-in page with button and prompt is accessible: %s',
   async (colorScheme, { visit, google }) => {
     for (const width of [1280, 360]) {
       const page = await visit('/auth/login', {

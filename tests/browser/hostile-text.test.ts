@@ -1,19 +1,19 @@
 /**
- * Text is text: 200 hostile strings in every field that people fill, shown on every screen, and none of them runs,
- * breaks a page or pushes it aside. All of them are shown in lists; `HOSTILE=full` opens the product of each too.
+ * 200 hostile strings in every text field, shown on every screen: none runs as code, breaks a page or overflows. All
+ * are shown in lists; `HOSTILE=full` also opens each product.
  */
 import type { Page } from 'playwright-core';
 import type { Pool } from 'pg';
 import { newId } from '#kernel/ids.ts';
-import { ADMIN, expect, signIn, test, untilWhole } from '#support/browser.ts';
-import { aBuyer, anOrder, findProduct, saveAddress } from '#support/buying.ts';
+import { ADMIN, expect, signIn, test } from '#support/browser.ts';
+import { aBuyer, anOrder, findProduct, saveAddress } from '#support/browser-buyer.ts';
 import { HOSTILE_TEXTS } from '#support/hostile-texts.ts';
 
 const OPENED = process.env['HOSTILE'] === 'full' ? HOSTILE_TEXTS.length : 8;
 const PRICE_CENTS = 1234;
 
-/** A product of each text, in every field a merchant fills. */
-async function hostileGoods(pool: Pool): Promise<string[]> {
+/** A product for each text, in every field a merchant can edit. */
+async function hostileProducts(pool: Pool): Promise<string[]> {
   const ids: string[] = [];
   for (const text of HOSTILE_TEXTS) {
     const id = newId();
@@ -39,7 +39,7 @@ async function hostileGoods(pool: Pool): Promise<string[]> {
   return ids;
 }
 
-/** A review of each text under a name of the same text, all of one product. */
+/** A review for each text with the same text as name, all of one product. */
 async function hostileReviews(pool: Pool, productId: string): Promise<void> {
   for (const text of HOSTILE_TEXTS) {
     const id = newId();
@@ -68,9 +68,8 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-/** On the page as it stands: nothing ran, nothing was made of the text but text, nothing scrolls sideways. */
+/** Expects that nothing ran, no elements were created from the text, and nothing scrolls sideways. */
 async function expectHarmless(page: Page): Promise<void> {
-  await untilWhole(page);
   const found = await page.evaluate(() => ({
     runs: (window as never as { runs: number }).runs,
     strangers: [
@@ -90,10 +89,10 @@ test(
   'in the catalogue: lists, search, filters, products, reviews',
   { timeout: OPENED * 5000 + 60_000 },
   async ({ visit, shop }) => {
-    const ids = await hostileGoods(shop.pool);
+    const ids = await hostileProducts(shop.pool);
     await hostileReviews(shop.pool, ids[0] ?? '');
     const page = await visit('/shop/about', { context: { viewport: { width: 360, height: 780 } } });
-    // A list of 240 cards takes its time on a busy machine.
+    // A list of 240 cards takes long on a busy machine.
     page.setDefaultTimeout(30_000);
     await watch(page);
     await page.goto('/shop/home');
@@ -140,7 +139,7 @@ test('of a shopper: name, address, cart, order, wishlist, message', async ({ vis
     notes: `</textarea>${trick}`,
   });
   const product = await findProduct(page, trick).catch(async () => {
-    await hostileGoods(shop.pool);
+    await hostileProducts(shop.pool);
     return findProduct(page, trick);
   });
   const { orderId } = await anOrder(page, buyer, product);

@@ -1,8 +1,17 @@
-/** Lists that merchants really make: thousands, one, none, no pictures, endless titles, titles from right to left. Names without a break. */
+/**
+ * Product lists of unusual shapes: thousands, one, none, no pictures, very long titles, right-to-left titles, unbroken
+ * names.
+ */
 import type { Locator, Page } from 'playwright-core';
-import { expect, test, untilWhole } from '#support/browser.ts';
-import { aBuyer, anOrder, findProduct, plain, saveAddress } from '#support/buying.ts';
-import { putOnShelf } from '#support/shelf.ts';
+import { expect, test } from '#support/browser.ts';
+import {
+  aBuyer,
+  anOrder,
+  findProduct,
+  simpleProduct,
+  saveAddress,
+} from '#support/browser-buyer.ts';
+import { insertProducts } from '#support/inserted-products.ts';
 
 const LONG =
   'Hand-woven indigo herringbone overshirt with horn buttons, two chest pockets, gusseted cuffs and a gold topstitched hem';
@@ -13,7 +22,7 @@ const EIGHT = ['Rust', 'Moss', 'Woad', 'Weld', 'Ink', 'Chalk', 'Madder', 'Walnut
 
 const WIDTHS = [320, 360, 768, 1280];
 
-/** Everything of a list that stands where it should not, in words. */
+/** One message for each element of a list that is out of place. */
 const faultsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults: string[] = [];
@@ -68,16 +77,14 @@ const faultsOf = (page: Page): Promise<string[]> =>
   });
 
 async function expectTidy(page: Page): Promise<void> {
-  await untilWhole(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     expect(await faultsOf(page), `${page.url()} at ${width} px`).toEqual([]);
   }
 }
 
-/** At each width no words leave the box they stand in, which covers what stands beside them or is not seen at all. */
+/** At each width no text overflows its box, where it would be hidden or cover other content. */
 async function expectInPlace(page: Page, place: Locator): Promise<void> {
-  await untilWhole(place.page());
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     const wide = await place.evaluate((root) =>
@@ -95,13 +102,13 @@ async function expectInPlace(page: Page, place: Locator): Promise<void> {
   }
 }
 
-test('long, unbroken and right-to-left titles, no picture, a broken one, many colours: nothing overlaps', async ({
+test('long, unbroken and right-to-left titles, missing and broken pictures and many colours do not overlap', async ({
   visit,
   shop,
 }) => {
   expect(LONG.length).toBeGreaterThan(115);
   const titles = [LONG, UNBROKEN, ARABIC, HEBREW, 'Hat'];
-  const ids = await putOnShelf(
+  const ids = await insertProducts(
     shop,
     titles.map((title, index) => ({
       title,
@@ -125,7 +132,7 @@ test('long, unbroken and right-to-left titles, no picture, a broken one, many co
       range.selectNodeContents(link);
       const text = range.getClientRects()[0];
       const box = link.getBoundingClientRect();
-      // Its first line begins at the right edge.
+      // Its first line starts at the right edge.
       return text ? Math.round(box.right - text.right) : null;
     }),
   ).toBe(0);
@@ -135,9 +142,23 @@ test('long, unbroken and right-to-left titles, no picture, a broken one, many co
     await page.goto(`/shop/product/${id}`);
     await expectTidy(page);
   }
+  // $888,888.88 and $999,999.99 are now next to the button in the phone's bar.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const bar = page.locator('.buy-bar');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const add = bar.getByRole('button', { name: 'Add to Cart' });
+  await add.waitFor();
+  const lines = await add.evaluate((button) => {
+    const range = document.createRange();
+    range.selectNodeContents(button);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+  expect(lines).toBe(1);
+  const [price, button] = [await bar.locator('.price').boundingBox(), await add.boundingBox()];
+  expect((price?.x ?? 0) + (price?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
 });
 
-test('unbroken names in a cart and in an order stay in their places', async ({ visit, shop }) => {
+test('unbroken names stay inside their boxes in a cart and an order', async ({ visit, shop }) => {
   const page = await visit('/shop/about');
   const buyer = await aBuyer(page, { address: false, userName: UNBROKEN });
   await saveAddress(page, buyer, {
@@ -145,7 +166,7 @@ test('unbroken names in a cart and in an order stay in their places', async ({ v
     city: UNBROKEN.slice(0, 60),
     notes: UNBROKEN,
   });
-  const product = await findProduct(page, plain({ shipped: true }));
+  const product = await findProduct(page, simpleProduct({ shipped: true }));
   await shop.pool.query('UPDATE products SET title = $2 WHERE id = $1', [product._id, UNBROKEN]);
   const { orderId, approvalURL } = await anOrder(page, buyer, product);
   await page.goto('/shop/cart');
@@ -160,10 +181,50 @@ test('unbroken names in a cart and in an order stay in their places', async ({ v
   await expectInPlace(page, page.getByRole('main'));
 });
 
+test('the main picture fills the gallery unless thumbnails are next to it, on the page and in the dialog', async ({
+  visit,
+  shop,
+}) => {
+  const products = [
+    { title: 'Pictured twice', picture: 'own' },
+    { title: 'Pictured once', picture: 'one' },
+    { title: 'Not pictured', picture: undefined },
+  ] as const;
+  const ids = await insertProducts(
+    shop,
+    products.map((product) => ({ ...product, category: 'pets', priceCents: 1 })),
+  );
+  const page = await visit('/shop/about');
+  const sharesOf = async (place: Locator) => {
+    const shares: number[] = [];
+    for (const width of [360, 768, 1100, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      shares.push(
+        await place.locator('.gallery').evaluate((gallery) => {
+          const main = gallery.querySelector('.gallery-main');
+          return Math.round((100 * (main?.clientWidth ?? 0)) / gallery.clientWidth);
+        }),
+      );
+    }
+    return shares;
+  };
+  for (const [index, { title }] of products.entries()) {
+    await page.goto(`/shop/product/${ids[index]}`);
+    const [phone, tablet, ...desktop] = await sharesOf(page.getByRole('main'));
+    expect([phone, tablet], title).toEqual([100, 100]);
+    for (const share of desktop)
+      expect(share, title).toBeGreaterThanOrEqual(index === 0 ? 80 : 100);
+    await page.goto('/shop/listing?category=pets');
+    await page.getByRole('link', { name: title }).first().click();
+    const dialog = page.getByRole('dialog', { name: title });
+    expect(await sharesOf(dialog), title).toEqual([100, 100, 100, 100]);
+  }
+});
+
 test('one product, and none', async ({ visit, shop }) => {
   const page = await visit('/shop/about');
   await shop.pool.query(`UPDATE products SET deleted_at = now() WHERE category = 'garden'`);
-  await putOnShelf(shop, [{ title: LONG, category: 'garden', priceCents: 100 }]);
+  await insertProducts(shop, [{ title: LONG, category: 'garden', priceCents: 100 }]);
   await page.goto('/shop/listing?category=garden');
   await page.getByText('1 product, price low to high').waitFor();
   await expectTidy(page);
@@ -172,18 +233,18 @@ test('one product, and none', async ({ visit, shop }) => {
   await page.getByRole('heading', { name: 'No products match these filters' }).waitFor();
   await expectTidy(page);
   await page.goto('/shop/home');
-  await page.getByRole('heading', { name: 'The shelves are still empty' }).waitFor();
+  await page.getByRole('heading', { name: 'No products yet' }).waitFor();
   await expectTidy(page);
 });
 
 test('5,000 products', async ({ visit, shop }) => {
   await shop.pool.query(
     `INSERT INTO products (id, title, description, category, price_cents, colors, images)
-     SELECT gen_random_uuid(), 'Piece number ' || n, 'One of many.', 'men', 1000 + n, ARRAY['Colour ' || n % 200], '[]'
+     SELECT gen_random_uuid(), 'Item number ' || n, 'One of many.', 'men', 1000 + n, ARRAY['Colour ' || n % 200], '[]'
      FROM generate_series(1, 5000) AS n`,
   );
   await shop.pool.query(
-    `INSERT INTO variants (id, product_id, on_hand) SELECT gen_random_uuid(), id, 50 FROM products WHERE title LIKE 'Piece number %'`,
+    `INSERT INTO variants (id, product_id, on_hand) SELECT gen_random_uuid(), id, 50 FROM products WHERE title LIKE 'Item number %'`,
   );
   const page = await visit('/shop/listing?category=men');
   await page.getByText(/^5,0\d\d products, price low to high/).waitFor();

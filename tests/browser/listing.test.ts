@@ -1,16 +1,15 @@
 import type { Page } from 'playwright-core';
-import { expect, expectAccessible, test, untilWhole } from '#support/browser.ts';
-import { watchCardsToCome } from '#support/cards-to-come.ts';
+import { expect, expectAccessible, test } from '#support/browser.ts';
+import { shiftOf, watchShifts } from '#support/layout-shifts.ts';
+import { cards, count } from '#support/listing-page.ts';
 
-const cards = (page: Page) => page.getByRole('main').getByRole('article');
-const count = (page: Page) => page.getByText(/^\d+ products?, /).innerText();
 const search = (page: Page) => new URL(page.url()).search;
 
-test('filters stand in the address, in the panel, as chips and in session storage', async ({
-  visit,
-}) => {
+test('filters are in the URL, the panel, the chips and session storage', async ({ visit }) => {
   const page = await visit('/shop/listing?category=women');
   expect(await count(page)).toBe('5 products, price low to high');
+  const clearAll = page.getByRole('link', { name: 'Clear all' });
+  expect(await clearAll.count(), 'for a single filter').toBe(0);
   const filters = page.getByRole('complementary', { name: 'Filters' });
 
   await filters.getByRole('checkbox', { name: /^Madder/ }).check();
@@ -23,14 +22,13 @@ test('filters stand in the address, in the panel, as chips and in session storag
     '{"category":["women"],"color":["Madder","Indigo"]}',
   );
 
-  const union = await count(page);
-  await page.reload();
-  expect(await count(page)).toBe(union);
-  expect(await filters.getByRole('checkbox', { name: /^Indigo/ }).isChecked()).toBe(true);
+  const other = await visit(new URL(page.url()).pathname + search(page));
+  expect(await count(other), 'in another browser').toBe(await count(page));
+  expect(await other.getByRole('checkbox', { name: /^Indigo/ }).isChecked()).toBe(true);
 
   await page.getByRole('link', { name: 'Madder, remove from colour' }).click();
   await page.waitForURL('**/shop/listing?category=women&color=Indigo');
-  await page.getByRole('link', { name: 'Clear all' }).click();
+  await clearAll.click();
   await page.waitForURL('**/shop/listing');
   await page.getByText('40 products, price low to high').waitFor();
   await page.goBack();
@@ -39,7 +37,7 @@ test('filters stand in the address, in the panel, as chips and in session storag
     .toBe(true);
 });
 
-test('stored filters come back with their category, and with no other', async ({ visit }) => {
+test('stored filters are restored for their category only', async ({ visit }) => {
   const page = await visit('/shop/listing?category=women&size=M');
   await page
     .getByRole('complementary', { name: 'Filters' })
@@ -53,12 +51,75 @@ test('stored filters come back with their category, and with no other', async ({
   await page.waitForURL('**/shop/listing?category=women&size=M,L');
 });
 
-test('values that would show nothing are there, disabled, with their zero', async ({ visit }) => {
-  const page = await visit('/shop/listing?category=garden');
-  const none = page
+test('going back to the page that was opened first restores its list, not the stored filters', async ({
+  visit,
+}) => {
+  const page = await visit('/shop/listing?category=women');
+  const all = await count(page);
+  const box = page
     .getByRole('complementary', { name: 'Filters' })
-    .getByRole('checkbox', { name: /^XS 0 results/ });
+    .getByRole('checkbox', { name: /^Madder/ });
+  await box.check();
+  await page.waitForURL('**/shop/listing?category=women&color=Madder');
+  await page.goBack();
+  await expect.poll(() => count(page)).toBe(all);
+  await page.waitForLoadState('networkidle');
+  expect(search(page)).toBe('?category=women');
+  expect(await box.isChecked()).toBe(false);
+});
+
+test('a category offers its own sizes and colours; values without results are disabled and show zero', async ({
+  visit,
+}) => {
+  const page = await visit('/shop/listing?category=women&color=Ink');
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  const none = filters.getByRole('checkbox', { name: /^XS 0 results/ });
   expect(await none.isDisabled()).toBe(true);
+  await page.goto('/shop/listing?category=garden');
+  expect(await filters.getByRole('group', { name: 'Size' }).count()).toBe(0);
+  const colours = filters.getByRole('group', { name: 'Colour' }).getByRole('checkbox');
+  expect(await colours.count()).toBeGreaterThan(0);
+  for (const colour of await colours.all()) expect(await colour.isEnabled()).toBe(true);
+  // A colour of another category cannot be selected, but a selected one can be removed.
+  await page.goto('/shop/listing?category=garden&color=Madder');
+  const madder = filters.getByRole('checkbox', { name: /^Madder/ });
+  expect(await madder.isChecked()).toBe(true);
+  await madder.click();
+  await page.waitForURL('**/shop/listing?category=garden');
+});
+
+test('all filters are in the page, and a focused card is fully visible below the header', async ({
+  visit,
+}) => {
+  const page = await visit('/shop/listing', {
+    context: { viewport: { width: 1280, height: 800 } },
+  });
+  const stock = page.getByRole('checkbox', { name: /^Out of stock/ });
+  await stock.evaluate((box) => scrollTo(0, box.getBoundingClientRect().top + scrollY - 400));
+  const shown = await stock.evaluate((box) => {
+    const { left, top } = box.getBoundingClientRect();
+    return document.elementFromPoint(left + 5, top + 5) === box;
+  });
+  expect(shown, 'the last filter is seen once the page is scrolled to it').toBe(true);
+
+  for (const width of [1280, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    const links = cards(page).getByRole('link');
+    const covered: string[] = [];
+    await links.nth(23).focus();
+    for (let index = 22; index >= 12; index -= 1) {
+      // As Shift+Tab does, from below.
+      const below = await links.nth(index).evaluate((link) => {
+        link.focus();
+        const ring = (link.closest('article') ?? link).getBoundingClientRect();
+        const { x, width } = ring;
+        const over = document.elementFromPoint(x + width / 2, ring.top - 4);
+        return over?.closest('header, .listing-bar') ? `${link.textContent} at ${ring.top}` : '';
+      });
+      if (below) covered.push(below);
+    }
+    expect(covered, `under the header at ${width} px`).toEqual([]);
+  }
 });
 
 test('"Sort by" is a menu of radio items: arrows move, Esc closes, the focus returns', async ({
@@ -69,10 +130,16 @@ test('"Sort by" is a menu of radio items: arrows move, Esc closes, the focus ret
   await button.press('Enter');
   const items = page.getByRole('menuitemradio');
   expect(
-    (
-      await items.evaluateAll((all) => all.map((item) => (item as HTMLElement).dataset['value']))
-    ).slice(0, 4),
-  ).toEqual(['price-lowtohigh', 'price-hightolow', 'title-atoz', 'title-ztoa']);
+    await items.evaluateAll((all) => all.map((item) => (item as HTMLElement).dataset['value'])),
+  ).toEqual([
+    'price-lowtohigh',
+    'price-hightolow',
+    'title-atoz',
+    'title-ztoa',
+    'newest',
+    'top-rated',
+    'best-selling',
+  ]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -85,7 +152,7 @@ test('"Sort by" is a menu of radio items: arrows move, Esc closes, the focus ret
   await page.getByText('40 products, price high to low').waitFor();
 });
 
-test('"Show more" keeps what is there, goes on to the first new card, and stands in the address', async ({
+test('"Show more" keeps the list, focuses the first new card, and is in the URL', async ({
   visit,
 }) => {
   const page = await visit('/shop/listing');
@@ -99,20 +166,7 @@ test('"Show more" keeps what is there, goes on to the first new card, and stands
   expect(await cards(page).count()).toBe(40);
 });
 
-test('from the top of the page the cards in view come first, and the others follow', async ({
-  visit,
-}) => {
-  const page = await visit('/shop/listing');
-  const toCome = await watchCardsToCome(page);
-  await page.getByRole('button', { name: /^Sort by/ }).press('Enter');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**?sortBy=price-hightolow');
-  await expect.poll(toCome).toBeGreaterThan(0);
-  await expect.poll(() => cards(page).count()).toBe(24);
-});
-
-test('back from a product: the list as long as it was, where it was, with the focus on the card', async ({
+test('going back from a product restores length, scroll position and focus of the list', async ({
   visit,
 }) => {
   const page = await visit('/shop/listing?show=48');
@@ -121,7 +175,7 @@ test('back from a product: the list as long as it was, where it was, with the fo
   const before = await page.evaluate(() => scrollY);
   await link.press('Enter');
   await page.getByRole('dialog').waitFor();
-  // As after a visit from another day: the product is a page now, and the list is gone.
+  // As on another day: the product is a full page, and the list is no longer in memory.
   await page.reload({ waitUntil: 'networkidle' });
   await page.goBack();
   await expect.poll(() => link.evaluate((card) => card === document.activeElement)).toBe(true);
@@ -129,7 +183,7 @@ test('back from a product: the list as long as it was, where it was, with the fo
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(50);
 });
 
-test('an address with nonsense in it shows what can be understood', async ({ visit }) => {
+test('invalid parts of a URL are ignored', async ({ visit }) => {
   const page = await visit(
     '/shop/listing?rating=9&stock=soon&show=-3&sortBy=cheap&cursor=soon&category=Pets&category=kids,hats',
   );
@@ -137,7 +191,7 @@ test('an address with nonsense in it shows what can be understood', async ({ vis
   expect(await count(page)).toBe('10 products, price low to high');
 });
 
-test('no match: a sentence and a way on', async ({ visit }) => {
+test('an empty result shows a message and a way to continue', async ({ visit }) => {
   const page = await visit('/shop/about');
   const filters = JSON.stringify({ color: ['NoSuchColour'] });
   await page.evaluate((kept) => sessionStorage.setItem('filters', kept), filters);
@@ -149,7 +203,7 @@ test('no match: a sentence and a way on', async ({ visit }) => {
   await page.waitForURL('**/shop/listing');
 });
 
-test('on phones the filters open in a sheet whose button says how many products there are', async ({
+test('on phones filters open in a sheet whose button shows the number of products', async ({
   visit,
 }) => {
   const page = await visit('/shop/listing', { context: { viewport: { width: 360, height: 740 } } });
@@ -157,6 +211,7 @@ test('on phones the filters open in a sheet whose button says how many products 
   const opener = page.getByRole('button', { name: 'Filters' });
   await opener.click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
+  expect((await sheet.boundingBox())?.height).toBe(740);
   await sheet.getByRole('checkbox', { name: /^Kids/ }).check();
   await sheet.getByRole('button', { name: 'Show 5 products' }).click();
   await sheet.waitFor({ state: 'hidden' });
@@ -181,7 +236,6 @@ test.for([
     const page = await visit('/shop/listing', {
       context: { viewport: { width: width ?? 0, height: 800 } },
     });
-    await untilWhole(page);
     const lefts = await cards(page).evaluateAll((all) =>
       all.map((card) => Math.round(card.getBoundingClientRect().left)),
     );
@@ -190,7 +244,7 @@ test.for([
   },
 );
 
-test('a phone shows one column or two, by keyboard, remembered without a shift', async ({
+test('a phone shows one column or two, by keyboard, remembered without a layout shift', async ({
   visit,
 }) => {
   const page = await visit('/shop/listing', {
@@ -212,21 +266,11 @@ test('a phone shows one column or two, by keyboard, remembered without a shift',
   expect(await one.isChecked()).toBe(true);
   await expectAccessible(page);
 
-  await page.addInitScript(() => {
-    const moved: number[] = [];
-    Object.assign(globalThis, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        moved.push(entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   await page.reload();
   await expect.poll(() => one.isChecked()).toBe(true);
   expect(await columns()).toBe(1);
-  const shifted = await page.evaluate(() =>
-    (globalThis as unknown as { moved: number[] }).moved.reduce((sum, value) => sum + value, 0),
-  );
-  expect(shifted).toBeLessThan(0.01);
+  expect(await shiftOf(page)).toBeLessThan(0.01);
   await page.goto('/shop/search?keyword=dress');
   expect(await columns()).toBe(1);
   await page.setViewportSize({ width: 768, height: 900 });
@@ -234,7 +278,7 @@ test('a phone shows one column or two, by keyboard, remembered without a shift',
   expect(await columns()).toBeGreaterThan(1);
 });
 
-test('no one is kept out: light, dark, with the sheet open', async ({ visit }) => {
+test('the listing is accessible: light, dark, with the sheet open', async ({ visit }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await visit('/shop/listing?category=women&color=Indigo', {
       context: { colorScheme },

@@ -1,12 +1,12 @@
-/** Without a line: pages that were visited open, nothing is sent, and it goes on by itself. */
+/** Offline: visited pages open, nothing is sent, and the page continues when it is online. */
 import type { Page } from 'playwright-core';
 import { expect, expectAccessible, test } from '#support/browser.ts';
-import { aBuyer, findProduct } from '#support/buying.ts';
-import { TROUBLE } from '#support/sick-shop.ts';
+import { aBuyer, findProduct } from '#support/browser-buyer.ts';
+import { EXPECTED_ERRORS } from '#support/shop-behind-proxy.ts';
 
 const DRESS = 'Ikat wrap dress';
 
-/** Everything the browser keeps: addresses of pages, and all texts in one. */
+/** The browser's caches: URLs of pages, and all their text. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const pages: string[] = [];
@@ -22,14 +22,14 @@ const kept = (page: Page) =>
     return { pages, texts };
   });
 
-// Many documents one after the other.
+// Several full page loads.
 test(
-  'visited pages open without a line, nothing is sent, and the page goes on by itself',
+  'visited pages open offline, nothing is sent, and the page continues by itself',
   { timeout: 120_000 },
   async ({ visit }) => {
     const page = await visit('/shop/home', {
       context: { serviceWorkers: 'allow' },
-      expected: TROUBLE,
+      expected: EXPECTED_ERRORS,
     });
     const buyer = await aBuyer(page, { address: false, userName: 'Wilhelmina Carder' });
     const { _id } = await findProduct(page, DRESS);
@@ -67,9 +67,9 @@ test(
 
     await page.context().setOffline(false);
     await notice.waitFor({ state: 'hidden' });
-    // Who is signed in is known again, in the same document.
+    // The session is known again in the same document.
     await page.getByRole('link', { name: 'Cart, empty' }).waitFor();
-    expect(await page.evaluate(() => 'kept' in document.documentElement.dataset)).toBe(false);
+    expect(await page.evaluate(() => 'cachedAt' in document.documentElement.dataset)).toBe(false);
 
     await page.context().setOffline(true);
     await page.goto('/shop/checkout');

@@ -1,8 +1,11 @@
-/** Passkeys with Chromium's own virtual device: offered in passing, made and removed in the settings, and signing in. */
+/**
+ * Passkeys with Chromium's virtual authenticator: offered after sign-in, created and deleted in settings, used to sign
+ * in.
+ */
 import type { Page } from 'playwright-core';
 import { startBrowserShop } from '#support/browser-shop.ts';
 import { expect, expectAccessible, SHOPPER, signIn, test as base } from '#support/browser.ts';
-import { focused } from '#support/buying.ts';
+import { focused } from '#support/browser-buyer.ts';
 import { aDevice } from '#support/passkey-device.ts';
 
 const test = base.extend('shop', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -26,7 +29,7 @@ async function signOut(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
-test('one is offered after signing in with the password, once; made from there, it signs in through the form', async ({
+test('a passkey is offered once after signing in with a password; created there, it signs in through autofill', async ({
   visit,
 }) => {
   const page = await visit('/shop/home');
@@ -36,7 +39,7 @@ test('one is offered after signing in with the password, once; made from there, 
   await signInByPassword(page);
   await page.waitForURL('**/shop/home');
   await page.getByText('Sign in faster next time').waitFor();
-  // A focused message stays as long as it is focused.
+  // A focused toast stays while it is focused.
   await page.getByRole('button', { name: 'Create a passkey' }).focus();
   await expectAccessible(page);
   await press(page, 'Create a passkey');
@@ -51,7 +54,7 @@ test('one is offered after signing in with the password, once; made from there, 
   await expect.poll(() => focused(page)).toContain('The passkey is removed.');
 });
 
-test('the settings offer one until somebody says no, and make it all the same', async ({
+test('settings offer a passkey until it is declined, and can create one anyway', async ({
   visit,
 }) => {
   const page = await visit('/shop/home');
@@ -71,7 +74,7 @@ test('the settings offer one until somebody says no, and make it all the same', 
   await press(page, 'Create a passkey');
   await expect
     .poll(() => focused(page))
-    .toContain('This device has a passkey for the shop already');
+    .toContain('This device already has a passkey for this shop');
 
   await device.agrees(false);
   await signOut(page);
@@ -85,7 +88,7 @@ test('the settings offer one until somebody says no, and make it all the same', 
   await page.getByText('last used').waitFor();
 });
 
-test('a passkey the shop does not know is told at the form, where the password still signs in', async ({
+test('an unknown passkey shows an error at the form, where the password still works', async ({
   visit,
   shop,
 }) => {
@@ -102,14 +105,14 @@ test('a passkey the shop does not know is told at the form, where the password s
   await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
   await device.agrees(true);
   await press(page, 'Sign in with a passkey');
-  await expect.poll(() => focused(page)).toContain('The shop does not know this passkey');
+  await expect.poll(() => focused(page)).toContain('This passkey is not registered here');
   await expectAccessible(page);
   await device.agrees(false);
   await signInByPassword(page);
   await page.waitForURL('**/shop/home');
 });
 
-test('who waves the question away is told nothing', async ({ visit }) => {
+test("cancelling the browser's prompt shows no error", async ({ visit }) => {
   const page = await visit('/shop/home');
   const device = await aDevice(page);
   await signIn(page, SHOPPER);
@@ -129,7 +132,7 @@ test('who waves the question away is told nothing', async ({ visit }) => {
   expect(await page.getByRole('alert').filter({ hasText: /\w/ }).count()).toBe(0);
 });
 
-test('where a browser cannot, nothing is offered', async ({ visit }) => {
+test('nothing is offered where the browser has no support', async ({ visit }) => {
   const page = await visit('/shop/home');
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
   await page.goto('/auth/login');

@@ -1,19 +1,33 @@
-/** Back from the provider: paid, declined, not approved, unknown, late, and never twice. The provider is the simulator. */
+/**
+ * The return from the payment provider: paid, declined, not approved, unknown, late, repeated. The provider is the
+ * simulator.
+ */
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { expect, expectAccessible, test } from '#support/browser.ts';
-import { aBuyer, anOrder, findProduct, focused, ordersOf, plain } from '#support/buying.ts';
+import {
+  aBuyer,
+  anOrder,
+  findProduct,
+  focused,
+  ordersOf,
+  simpleProduct,
+} from '#support/browser-buyer.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Orders something and stands before the provider's page, as checkout would have left this tab. */
+/** Places an order and opens the provider's page, as checkout does in this tab. */
 async function atTheProvider(
   page: Page,
   fault = '',
   seconds = '',
 ): Promise<{ buyer: Awaited<ReturnType<typeof aBuyer>>; orderId: string }> {
   const buyer = await aBuyer(page);
-  const placed = await anOrder(page, buyer, await findProduct(page, plain({ shipped: true })));
+  const placed = await anOrder(
+    page,
+    buyer,
+    await findProduct(page, simpleProduct({ shipped: true })),
+  );
   await page.evaluate((id) => sessionStorage.setItem('currentOrderId', id), placed.orderId);
   const approval = new URL(placed.approvalURL);
   if (fault) approval.searchParams.set('fault', fault);
@@ -24,7 +38,7 @@ async function atTheProvider(
 const payNow = (page: Page) => page.getByRole('button', { name: 'Pay now' }).click();
 
 describe('paid', () => {
-  test('ends on the success page with the order, and a reload or going back changes nothing', async ({
+  test('ends on the success page with the order, and reloading or going back changes nothing', async ({
     visit,
     shop,
   }) => {
@@ -56,9 +70,19 @@ describe('paid', () => {
     expect(order).toMatchObject({ orderStatus: 'confirmed', paymentStatus: 'paid' });
     await page.getByRole('link', { name: 'View Orders' }).click();
     await page.waitForURL('**/shop/account');
+    const captures: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/shop/orders/capture')) captures.push(request.url());
+    });
+    await page.goBack();
+    await page.waitForURL('**/shop/payment-success?**');
+    // The page that confirmed the payment is not kept in the history.
+    await page.goBack();
+    await page.waitForURL(`${shop.simulator.url}/**`);
+    expect(captures).toEqual([]);
   });
 
-  test('in another tab, without the kept order id, and however often it is opened', async ({
+  test('works in another tab without the stored order id, however often it is opened', async ({
     visit,
     shop,
   }) => {
@@ -79,7 +103,7 @@ describe('paid', () => {
     expect(captures.length).toBe(1);
   });
 
-  test('after signing in again, where the session was lost on the way', async ({ visit }) => {
+  test('continues after signing in again when the session was lost', async ({ visit }) => {
     const page = await visit('/shop/about');
     const { buyer, orderId } = await atTheProvider(page);
     await page.context().clearCookies();
@@ -92,10 +116,14 @@ describe('paid', () => {
     await page.waitForURL(`**/shop/payment-success?order=${orderId}`);
   });
 
-  test('without script, by one press', async ({ visit }) => {
+  test('works without JavaScript with one click', async ({ visit }) => {
     const page = await visit('/shop/about', { context: { javaScriptEnabled: false } });
     const buyer = await aBuyer(page);
-    const placed = await anOrder(page, buyer, await findProduct(page, plain({ shipped: true })));
+    const placed = await anOrder(
+      page,
+      buyer,
+      await findProduct(page, simpleProduct({ shipped: true })),
+    );
     await page.goto(placed.approvalURL);
     await payNow(page);
     await page.getByRole('button', { name: 'Confirm payment' }).click();
@@ -104,13 +132,15 @@ describe('paid', () => {
 });
 
 describe('not paid', () => {
-  test('declined: the sentence, another try at the provider, and the orders', async ({ visit }) => {
+  test('declined: shows the message, another attempt at the provider, and the orders', async ({
+    visit,
+  }) => {
     const page = await visit('/shop/about');
     const { orderId } = await atTheProvider(page);
     await page.getByRole('button', { name: 'Decline' }).click();
     await page
       .getByText(
-        'The payment provider declined the payment. Nothing was charged. Try another way to pay.',
+        'The payment provider declined the payment. Nothing was charged. Please try another payment method.',
       )
       .waitFor();
     await expect.poll(() => focused(page)).toBe('Your payment is not finished');
@@ -123,7 +153,7 @@ describe('not paid', () => {
     await page.waitForURL(`**/shop/payment-success?order=${orderId}`);
   });
 
-  test('not approved: nothing is claimed, here or on the success page', async ({ visit }) => {
+  test('not approved: claims no payment, here or on the success page', async ({ visit }) => {
     const page = await visit('/shop/about');
     const { orderId } = await atTheProvider(page);
     const token = new URL(page.url()).searchParams.get('token') ?? '';
@@ -137,10 +167,10 @@ describe('not paid', () => {
     expect(await page.getByText('Payment is successfull!').count()).toBe(0);
   });
 
-  test('given up meanwhile: it can no longer be paid', async ({ visit, shop }) => {
+  test('cancelled meanwhile: the order can no longer be paid', async ({ visit, shop }) => {
     const page = await visit('/shop/about');
     const { orderId } = await atTheProvider(page);
-    // He gives the order up in the shop while he still stands at the provider.
+    // The buyer cancels in the shop while the provider's page is open.
     const given = await page
       .context()
       .request.post(`${shop.url}/api/v1/shop/orders/${orderId}/cancel`, {
@@ -154,7 +184,7 @@ describe('not paid', () => {
     expect(await page.getByRole('link', { name: 'Try payment again' }).count()).toBe(0);
   });
 
-  test('an address without a payment, and another person', async ({ visit }) => {
+  test("a URL without a payment, and another user's payment, are refused", async ({ visit }) => {
     const page = await visit('/shop/paypal-return');
     await page.getByRole('heading', { name: 'There is no payment to confirm' }).waitFor();
     await page.goto('/shop/about');
@@ -169,7 +199,7 @@ describe('not paid', () => {
 });
 
 describe('unknown at first', () => {
-  test('slow: says what is happening, then succeeds', async ({ visit }) => {
+  test('slow: shows progress, then succeeds', async ({ visit }) => {
     const page = await visit('/shop/about');
     const { orderId } = await atTheProvider(page, 'slow', '2');
     await payNow(page);
@@ -179,7 +209,7 @@ describe('unknown at first', () => {
   });
 
   test.for(['capture-500-once', 'capture-dropped', 'capture-timeout'])(
-    '%s: taken once, told once',
+    '%s: captured once, reported once',
     async (fault, { visit, shop }) => {
       const page = await visit('/shop/about', { expected: [/^50\d from POST/, /status of 50\d/] });
       const { orderId } = await atTheProvider(page, fault);
@@ -193,20 +223,20 @@ describe('unknown at first', () => {
     },
   );
 
-  test('pending at the provider: need not pay again, waits, and ends by itself', async ({
+  test('pending at the provider: says that paying again is not needed, waits, and finishes by itself', async ({
     visit,
   }) => {
     const page = await visit('/shop/about');
     const { orderId } = await atTheProvider(page, 'capture-pending-then-completed', '3');
     await payNow(page);
     await page
-      .getByText('Your payment is being confirmed. You need not pay again.')
+      .getByText("Your payment is being confirmed. You don't need to pay again.")
       .first()
       .waitFor();
     await page.waitForURL(`**/shop/payment-success?order=${orderId}`, { timeout: 30_000 });
   });
 
-  test('less money than asked for: nothing is claimed', async ({ visit }) => {
+  test('a smaller amount than requested is not reported as paid', async ({ visit }) => {
     const page = await visit('/shop/about');
     await atTheProvider(page, 'wrong-amount');
     await payNow(page);

@@ -1,8 +1,9 @@
-/** Pictures: no wider than needed, nothing moves when they come, and the first one comes first. */
+/** Pictures: no wider than needed, no layout shifts, and the most important one first. */
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { PICTURE_WIDTHS } from '#contract/limits.ts';
-import { expect, test, untilWhole } from '#support/browser.ts';
+import { expect, test } from '#support/browser.ts';
+import { shiftOf, watchShifts } from '#support/layout-shifts.ts';
 
 const SCREENS = ['/shop/home', '/shop/listing', '/shop/product/'] as const;
 const VIEWPORTS = [
@@ -13,7 +14,7 @@ const VIEWPORTS = [
 
 async function addressOf(screen: (typeof SCREENS)[number], page: Page): Promise<string> {
   if (screen !== '/shop/product/') return screen;
-  // Not by way of the listing: browsers take a wider picture that they have already.
+  // Not via the listing, because browsers reuse a wider picture from the cache.
   const answer = await page.request.get('/api/v1/shop/products?limit=1');
   const { data } = (await answer.json()) as { data: { _id: string }[] };
   return screen + (data[0]?._id ?? '');
@@ -22,7 +23,7 @@ async function addressOf(screen: (typeof SCREENS)[number], page: Page): Promise<
 interface Shown {
   src: string;
   chosen: number;
-  /** What the box takes of the screen, in the screen's own pixels, cut sides included. */
+  /** The box in device pixels, including cropped sides. */
   needed: number;
   hasSize: boolean;
 }
@@ -42,7 +43,7 @@ const shownPictures = (page: Page): Promise<Shown[]> =>
     }),
   );
 
-/** Down the page and up again, so that lazy pictures come. */
+/** Scrolls down and up again to load lazy pictures. */
 async function seeAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
@@ -66,19 +67,18 @@ describe.each(SCREENS)('%s', (screen) => {
         context: { viewport: size, deviceScaleFactor: scale },
       });
       await page.goto(await addressOf(screen, page));
-      await untilWhole(page);
       await seeAll(page);
       const pictures = await shownPictures(page);
       expect(pictures.length).toBeGreaterThan(0);
       for (const { src, chosen, needed, hasSize } of pictures) {
-        // A thumbnail may be shown with the wide picture that the page has anyway.
+        // A thumbnail may use the wide picture that the page loads anyway.
         const most = Math.max(
           ...pictures.filter((each) => each.src === src).map((each) => each.needed),
         );
         const next = PICTURE_WIDTHS.find((width) => width >= most) ?? PICTURE_WIDTHS.at(-1)!;
         const what = `${src} where ${Math.round(needed)} px are needed`;
         expect(chosen, what).toBeLessThanOrEqual(Math.max(next, most * 1.3));
-        // Browsers round down on dense screens, where nobody can tell.
+        // Browsers round down on dense screens, where it is not visible.
         expect(chosen, what).toBeGreaterThanOrEqual(
           Math.min(needed * 0.75, PICTURE_WIDTHS.at(-1)!),
         );
@@ -93,26 +93,13 @@ describe.each(SCREENS)('%s', (screen) => {
       context: { viewport: size, deviceScaleFactor: scale },
     });
     const address = await addressOf(screen, page);
-    await page.addInitScript(() => {
-      const moved: number[] = [];
-      Object.assign(globalThis, { moved });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-        })[])
-          if (!entry.hadRecentInput) moved.push(entry.value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     await page.goto(address);
     await seeAll(page);
-    const moved = await page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved);
-    expect(moved.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.005);
+    expect(await shiftOf(page)).toBeLessThan(0.005);
   });
 
-  test('one picture comes before all others, is preloaded, and is fetched once', async ({
-    visit,
-  }) => {
+  test('one picture has high priority, is preloaded, and is loaded once', async ({ visit }) => {
     const page = await visit('/healthz', { context: { viewport: { width: 1280, height: 800 } } });
     const address = await addressOf(screen, page);
     const asked: string[] = [];
@@ -123,7 +110,7 @@ describe.each(SCREENS)('%s', (screen) => {
     const urgent = page.locator('img[fetchpriority="high"]');
     expect(await urgent.count()).toBe(1);
     expect(await urgent.getAttribute('loading')).toBe('eager');
-    // React tells of pictures that are not lazy too, further down.
+    // React preloads pictures further down too when they are not lazy.
     const preload = page.locator('link[rel="preload"][as="image"]').first();
     expect(await preload.getAttribute('fetchpriority')).toBe('high');
     expect(await preload.getAttribute('imagesrcset')).toBe(await urgent.getAttribute('srcset'));

@@ -1,8 +1,8 @@
-/** Placing the order: once, with the total that was shown, and every way it can go wrong. */
+/** Placing the order: once, with the total that was shown, and every error. */
 import type { Page } from 'playwright-core';
 import { describe, onTestFinished } from 'vitest';
 import { expect, expectAccessible, test } from '#support/browser.ts';
-import { aBuyer, findProduct, ordersOf, plain, putInCart } from '#support/buying.ts';
+import { aBuyer, findProduct, ordersOf, simpleProduct, putInCart } from '#support/browser-buyer.ts';
 import type { Simulator } from '#support/payment-simulator.ts';
 
 const pay = (page: Page) => page.getByRole('button', { name: 'Checkout with Paypal' });
@@ -16,7 +16,7 @@ async function arrangeFaults(simulator: Simulator, plan: Record<string, unknown>
   await simulator.faults(plan);
 }
 
-/** What the pay button says, each time it changes; it may leave for the provider the next moment. */
+/** Each text of the pay button, because the page may leave for the provider right after. */
 function noteLabels(page: Page): string[] {
   const labels: string[] = [];
   page.on('console', (message) => {
@@ -43,20 +43,20 @@ async function watchPayButton(page: Page): Promise<void> {
 }
 
 describe('placing the order', () => {
-  test('leaves for the provider only once the order exists, and keeps its id in this tab', async ({
+  test('the page leaves for the provider once the order exists, and stores the order id in this tab', async ({
     visit,
     shop,
   }) => {
     const page = await visit('/shop/about');
     const buyer = await aBuyer(page);
-    await putInCart(page, buyer, await findProduct(page, plain({ shipped: false })));
+    await putInCart(page, buyer, await findProduct(page, simpleProduct({ shipped: false })));
     await page.goto('/shop/checkout');
     await arrangeFaults(shop.simulator, { latencyMs: 700 });
     const labels = noteLabels(page);
     await watchPayButton(page);
     await pay(page).dblclick();
     await page.waitForURL('**/checkoutnow**');
-    // First busy under its own name, then, with the order made, under the other.
+    // First busy with its own name, then with the processing text once the order exists.
     expect(labels).toEqual(['Checkout with Paypal, busy', 'Processing Paypal Payment..., busy']);
     const orders = await ordersOf(page, buyer);
     expect(orders.map((order) => [order.orderStatus, order.paymentStatus])).toEqual([
@@ -68,7 +68,7 @@ describe('placing the order', () => {
     );
   });
 
-  test('a provider that is away: nothing was charged, the choices stay, and the next press is the same order, or goes to the address as it is by now', async ({
+  test('an unavailable provider charges nothing and keeps the choices; the next attempt is the same order, to the current address', async ({
     visit,
     shop,
   }) => {
@@ -76,7 +76,7 @@ describe('placing the order', () => {
       expected: [/^503 from POST .*\/shop\/orders$/, /console.error: Failed to load resource.*503/],
     });
     const buyer = await aBuyer(page);
-    await putInCart(page, buyer, await findProduct(page, plain({ shipped: true })));
+    await putInCart(page, buyer, await findProduct(page, simpleProduct({ shipped: true })));
     await page.goto('/shop/checkout');
     await page.getByRole('radio', { name: /^Express/ }).check();
     await arrangeFaults(shop.simulator, { outage: 'error' });
@@ -102,14 +102,12 @@ describe('placing the order', () => {
     expect(newest?.addressInfo.city).toBe('Huddersfield');
   });
 
-  test('a request that is still being worked on, its process perhaps killed, is asked for again by itself', async ({
-    visit,
-  }) => {
+  test('a request that is still in progress is retried by itself', async ({ visit }) => {
     const page = await visit('/shop/about', {
       expected: [/^409 from POST .*\/shop\/orders$/, /console.error: Failed to load resource.*409/],
     });
     const buyer = await aBuyer(page);
-    await putInCart(page, buyer, await findProduct(page, plain({ shipped: false })));
+    await putInCart(page, buyer, await findProduct(page, simpleProduct({ shipped: false })));
     await page.goto('/shop/checkout');
     const keys: (string | undefined)[] = [];
     await page.route('**/api/v1/shop/orders', async (route) => {
@@ -128,7 +126,7 @@ describe('placing the order', () => {
     expect((await ordersOf(page, buyer)).length).toBe(1);
   });
 
-  test('what is gone is named, with the way to it; a total that changed is shown and asked again', async ({
+  test('sold-out items are named with a link; a changed total is shown and needs confirmation', async ({
     visit,
     shop,
   }) => {
@@ -136,7 +134,7 @@ describe('placing the order', () => {
     const buyer = await aBuyer(page);
     const product = await findProduct(
       page,
-      (each) => plain({ shipped: false })(each) && each.salePrice === 0,
+      (each) => simpleProduct({ shipped: false })(each) && each.salePrice === 0,
     );
     await putInCart(page, buyer, product);
     await page.goto('/shop/checkout');
@@ -155,9 +153,7 @@ describe('placing the order', () => {
     ]);
     await pay(page).click();
     await page
-      .getByText(
-        'Prices or stock changed while you were checking out. Please look at the new total.',
-      )
+      .getByText('Prices or stock changed while you were checking out. Please check the new total.')
       .first()
       .waitFor();
     await expect.poll(() => total(page)).toBe(`$${(product.price + 2.5).toFixed(2)}`);
@@ -167,12 +163,12 @@ describe('placing the order', () => {
     expect((await ordersOf(page, buyer))[0]?.totalAmount).toBe(product.price + 2.5);
   });
 
-  test('cancelled at the provider: told, the cart whole, the choices as they were, and it can be resumed', async ({
+  test('cancelling at the provider keeps cart and choices, and payment can be resumed', async ({
     visit,
   }) => {
     const page = await visit('/shop/about');
     const buyer = await aBuyer(page);
-    await putInCart(page, buyer, await findProduct(page, plain({ shipped: true })), 2);
+    await putInCart(page, buyer, await findProduct(page, simpleProduct({ shipped: true })), 2);
     await page.goto('/shop/checkout?coupon=WELD10');
     await page.getByRole('radio', { name: /^Express/ }).check();
     const before = await total(page);
@@ -188,7 +184,7 @@ describe('placing the order', () => {
     await page.waitForURL('**/checkoutnow**');
   });
 
-  test('the last piece, cancelled at the provider: it is still there for whoever ordered it', async ({
+  test('the last unit stays available to the buyer who cancelled at the provider', async ({
     visit,
   }) => {
     const page = await visit('/shop/about');
@@ -211,10 +207,10 @@ describe('placing the order', () => {
     await page.getByRole('button', { name: 'Pay now' }).waitFor();
   });
 
-  test('without script an order can be placed too', async ({ visit }) => {
+  test('an order can be placed without JavaScript', async ({ visit }) => {
     const page = await visit('/shop/about', { context: { javaScriptEnabled: false } });
     const buyer = await aBuyer(page);
-    const product = await findProduct(page, plain({ shipped: true }));
+    const product = await findProduct(page, simpleProduct({ shipped: true }));
     await putInCart(page, buyer, product);
     await page.goto('/shop/checkout');
     expect(

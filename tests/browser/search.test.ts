@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { newId } from '#kernel/ids.ts';
 import { expect, expectAccessible, SHOPPER, signIn, test } from '#support/browser.ts';
+import { cards } from '#support/listing-page.ts';
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search products' });
-const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const asked = (page: Page): { at: number; keyword: string }[] => {
   const requests: { at: number; keyword: string }[] = [];
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ test.beforeAll(async ({ shop }) => {
   }
 });
 
-test('typing: three letters ask nothing, more ask once after a second, Enter asks at once', async ({
+test('three letters send no request, four send one after a second, Enter sends one at once', async ({
   visit,
 }) => {
   const page = await visit('/shop/search');
@@ -53,7 +53,7 @@ test('typing: three letters ask nothing, more ask once after a second, Enter ask
   await page.getByRole('link', { name: 'Gabardine bucket hat' }).waitFor();
 });
 
-test('a text that changes during the wait is the one that is searched for', async ({ visit }) => {
+test('a text that changes during the delay is searched in its final form', async ({ visit }) => {
   const page = await visit('/shop/search');
   const requests = asked(page);
   await box(page).fill('jacke');
@@ -63,7 +63,34 @@ test('a text that changes during the wait is the one that is searched for', asyn
   expect(requests.map(({ keyword }) => keyword)).toEqual(['gabardine']);
 });
 
-test('a wrong letter is read over and told; what is added says so in the words of the search', async ({
+test('a changed text cancels the older request, whose response is never shown', async ({
+  visit,
+}) => {
+  const page = await visit('/shop/search', { expected: [/ERR_ABORTED/] });
+  const cancelled: string[] = [];
+  page.on('requestfailed', (request) => cancelled.push(request.url()));
+  const older = Promise.withResolvers<void>();
+  await page.route('**/api/v1/shop/search/jacket*', async (route) => {
+    const response = await route.fetch();
+    await older.promise;
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  const isSent = page.waitForRequest('**/api/v1/shop/search/jacket*');
+  await box(page).fill('jacket');
+  await box(page).press('Enter');
+  await isSent;
+  await box(page).fill('bucket');
+  await box(page).press('Enter');
+  await page.getByRole('heading', { name: 'Search: bucket', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Gabardine bucket hat' }).waitFor();
+  expect(cancelled).toContainEqual(expect.stringContaining('/search/jacket'));
+  older.resolve();
+  await page.unrouteAll({ behavior: 'wait' });
+  expect(new URL(page.url()).searchParams.get('keyword')).toBe('bucket');
+  expect(await page.getByRole('link', { name: 'Gabardine jacket' }).count()).toBe(0);
+});
+
+test("a wrong letter still finds products and is pointed out; adding uses the search's messages", async ({
   visit,
 }) => {
   const page = await visit('/shop/search');
@@ -74,9 +101,7 @@ test('a wrong letter is read over and told; what is added says so in the words o
   await page.getByText('Added to cart', { exact: true }).waitFor();
 });
 
-test('filters and order stand in the address and leave the listing’s own alone', async ({
-  visit,
-}) => {
+test("filters and order are in the URL and do not affect the listing's", async ({ visit }) => {
   const page = await visit('/shop/search?keyword=gabardine');
   const filters = page.getByRole('complementary', { name: 'Filters' });
   await filters.getByRole('checkbox', { name: /^In stock/ }).check();
@@ -95,7 +120,48 @@ test('filters and order stand in the address and leave the listing’s own alone
   expect(await cards(page).count()).toBe(2);
 });
 
-test('nothing found: the sentence, categories and what is popular; recent searches can be cleared', async ({
+test('a filter chosen while the search waits applies to that search; Back goes from list to list', async ({
+  visit,
+}) => {
+  const page = await visit('/shop/search?keyword=gabardine');
+  await expect.poll(() => cards(page).count()).toBe(2);
+  const inStock = page
+    .getByRole('complementary', { name: 'Filters' })
+    .getByRole('checkbox', { name: /^In stock/ });
+  await box(page).fill('bucket');
+  await inStock.check();
+  await page.waitForURL('**/shop/search?keyword=bucket&stock=in-stock');
+  await expect.poll(() => cards(page).count()).toBe(1);
+  expect(await box(page).inputValue()).toBe('bucket');
+
+  let held = Promise.withResolvers<void>();
+  await page.route('**/api/v1/shop/search/**', async (route) => {
+    await held.promise;
+    await route.continue().catch(() => undefined);
+  });
+  await inStock.uncheck();
+  await inStock.check();
+  held.resolve();
+  await expect.poll(() => inStock.isChecked()).toBe(true);
+  await page.goBack();
+  await page.waitForURL('**/shop/search?keyword=gabardine');
+  await page.goForward();
+  await page.waitForURL('**/shop/search?keyword=bucket&stock=in-stock');
+  await expect.poll(() => cards(page).count()).toBe(1);
+
+  held = Promise.withResolvers();
+  await box(page).fill('gabardine jacke');
+  await box(page).press('Enter');
+  const last = page.waitForRequest(/\/search\/gabardine%20jacket/);
+  await box(page).fill('gabardine jacket');
+  await last;
+  held.resolve();
+  await page.waitForURL('**/shop/search?keyword=gabardine+jacket');
+  await page.goBack();
+  await page.waitForURL('**/shop/search?keyword=bucket&stock=in-stock');
+});
+
+test('an empty result shows the message, categories and popular products; recent searches can be cleared', async ({
   visit,
 }) => {
   const page = await visit('/shop/search?keyword=gabardine');
@@ -107,15 +173,27 @@ test('nothing found: the sentence, categories and what is popular; recent search
   await main.getByRole('link', { name: 'Women' }).first().waitFor();
   await main.getByRole('region', { name: 'Popular now' }).getByRole('article').first().waitFor();
 
+  for (const keyword of ['hat', 'jacket', 'bucket', 'gabardine jacket', 'gabardine hat']) {
+    await box(page).fill(keyword);
+    await box(page).press('Enter');
+    await page.getByRole('heading', { name: `Search: ${keyword}`, level: 1 }).waitFor();
+  }
   await box(page).fill('');
   const recent = page.getByRole('navigation', { name: 'Recent searches' });
-  await recent.getByRole('link', { name: 'gabardine' }).waitFor();
+  await recent.getByRole('link').first().waitFor();
+  expect(await recent.getByRole('link').allInnerTexts()).toEqual([
+    'gabardine hat',
+    'gabardine jacket',
+    'bucket',
+    'jacket',
+    'hat',
+  ]);
   await recent.getByRole('button', { name: 'Clear recent searches' }).click();
   await recent.waitFor({ state: 'hidden' });
   expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('a failure is told apart from an empty result, and can be tried again', async ({ visit }) => {
+test('a failure differs from an empty result and can be retried', async ({ visit }) => {
   const page = await visit('/shop/search', { expected: [/Failed to load resource/, /\b503\b/] });
   await page.route('**/api/v1/shop/search/**', (route) => route.abort());
   await box(page).fill('gabardine');
@@ -127,7 +205,7 @@ test('a failure is told apart from an empty result, and can be tried again', asy
   await expect.poll(() => cards(page).count()).toBe(2);
 });
 
-test('without JavaScript the box is a form and the results are links', async ({ visit }) => {
+test('without JavaScript the search box is a form and the results are links', async ({ visit }) => {
   const page = await visit('/shop/search', { context: { javaScriptEnabled: false } });
   await box(page).fill('gabardine hat');
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
@@ -136,7 +214,7 @@ test('without JavaScript the box is a form and the results are links', async ({ 
   await page.getByRole('heading', { name: 'Gabardine bucket hat', level: 1 }).waitFor();
 });
 
-test('no one is kept out, and nothing scrolls sideways', async ({ visit }) => {
+test('search is accessible, and nothing scrolls sideways', async ({ visit }) => {
   for (const [path, colorScheme] of [
     ['/shop/search', 'light'],
     ['/shop/search?keyword=gabardime', 'dark'],

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '#support/browser.ts';
-import { aBuyer, call, findProduct, plain } from '#support/buying.ts';
+import { aBuyer, call, findProduct, simpleProduct } from '#support/browser-buyer.ts';
 
-test('a wishlist is shared by a link that shows a first name and products, and ends with the switch', async ({
+test('a wishlist is shared by a link with first name and products until sharing is turned off', async ({
   visit,
 }) => {
   const page = await visit('/shop/about', {
@@ -10,7 +10,7 @@ test('a wishlist is shared by a link that shows a first name and products, and e
   await aBuyer(page, { address: false, userName: 'Wilma Carder' });
   const [dress, mug] = [
     await findProduct(page, 'Ikat wrap dress'),
-    await findProduct(page, plain({ shipped: true })),
+    await findProduct(page, simpleProduct({ shipped: true })),
   ];
   for (const { _id } of [dress, mug])
     await call(page, 'post', '/shop/wishlist/add', { productId: _id });
@@ -22,7 +22,7 @@ test('a wishlist is shared by a link that shows a first name and products, and e
   const address = await link.inputValue();
   expect(address).toMatch(/\/shop\/shared-wishlist\/[0-9a-f]{32}$/);
   await expectAccessible(page);
-  // The owner's next page comes from the server, with the list and its address in it.
+  // The owner's next page is rendered with the list and its URL.
   const again = await page.reload();
   expect(await again?.text()).toContain(`value="${address}"`);
   expect(await link.inputValue()).toBe(address);
@@ -44,7 +44,7 @@ test('a wishlist is shared by a link that shows a first name and products, and e
   expect(gone?.status()).toBe(404);
   await friend.getByRole('heading', { level: 1, name: 'This wishlist is not shared' }).waitFor();
   await expectAccessible(friend);
-  // Switched on again it is another link.
+  // Turning it on again creates another link.
   await share.press('Space');
   await link.waitFor();
   expect(await link.inputValue()).not.toBe(address);

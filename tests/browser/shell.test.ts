@@ -1,9 +1,9 @@
-/** The frame around every page: who may see what, the header's states, titles and focus, themes, and life without script. */
+/** The frame of every page: access, header states, titles and focus, themes, and links without JavaScript. */
 import { describe } from 'vitest';
 import { ADMIN, expect, expectAccessible, SHOPPER, signIn, test } from '#support/browser.ts';
 
-describe('who may see what', () => {
-  test('a signed-out visitor is led to sign-in and remembered', async ({ visit, shop }) => {
+describe('access', () => {
+  test('a signed-out visitor is sent to sign-in and back', async ({ visit, shop }) => {
     const page = await visit('/shop/checkout');
     expect(page.url()).toBe(`${shop.url}/auth/login?origin=%2Fshop%2Fcheckout`);
     await page.goto('/login?origin=%2Fshop%2Fwishlist');
@@ -12,7 +12,7 @@ describe('who may see what', () => {
     expect(page.url()).toBe(`${shop.url}/shop/home`);
   });
 
-  test('an unknown page says so with its status and leads on', async ({ visit }) => {
+  test('an unknown page has a message, its status and links', async ({ visit }) => {
     const page = await visit('/shop/about');
     const answer = await page.request.get('/no/such/page');
     expect(answer.status()).toBe(404);
@@ -23,7 +23,7 @@ describe('who may see what', () => {
     expect(main).toContain('href="/shop/listing?category=garden"');
   });
 
-  test('a shopper gets no further than the door of the admin area', async ({ visit, shop }) => {
+  test('a shopper is refused in the admin area', async ({ visit, shop }) => {
     const page = await visit('/shop/about');
     await signIn(page, SHOPPER);
     const answer = await page.request.get('/admin/orders');
@@ -31,7 +31,7 @@ describe('who may see what', () => {
     expect(await answer.text()).toContain('You don&#x27;t have access to view this page');
   });
 
-  test('an administrator has a place and a way out', async ({ visit, shop }) => {
+  test('an administrator is sent to the admin area and can sign out', async ({ visit, shop }) => {
     const page = await visit('/shop/about');
     await signIn(page, ADMIN);
     await page.goto('/shop/home');
@@ -45,7 +45,7 @@ describe('who may see what', () => {
 });
 
 describe('the header', () => {
-  test('names who is signed in, and signs him out', async ({ visit }) => {
+  test('shows who is signed in and signs out', async ({ visit }) => {
     const page = await visit('/shop/about');
     expect(await page.getByRole('banner').getByRole('link', { name: 'Login' }).count()).toBe(1);
     await signIn(page, SHOPPER);
@@ -54,15 +54,13 @@ describe('the header', () => {
     await page.getByLabel(/^Logged in as /).click();
     const menu = page.getByRole('banner');
     expect(await menu.getByRole('link', { name: 'Account' }).isVisible()).toBe(true);
-    // The heart of the header is one too.
+    // The wishlist heart in the header is a link too.
     expect(await menu.getByRole('link', { name: 'Wishlist' }).last().isVisible()).toBe(true);
     await menu.getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
   });
 
-  test('leads to every category with the keyboard alone, and the title and focus follow', async ({
-    visit,
-  }) => {
+  test('leads to every category by keyboard, and title and focus follow', async ({ visit }) => {
     const page = await visit('/shop/about');
     await page
       .getByRole('navigation', { name: 'Categories' })
@@ -78,8 +76,8 @@ describe('the header', () => {
   });
 });
 
-describe('without script', () => {
-  test('the menu opens, pages read, and signing out works', async ({ visit }) => {
+describe('without JavaScript', () => {
+  test('the menu opens, pages are readable, and signing out works', async ({ visit }) => {
     const page = await visit('/shop/about', {
       context: { javaScriptEnabled: false, viewport: { width: 360, height: 740 } },
     });
@@ -97,7 +95,7 @@ describe('without script', () => {
   });
 });
 
-describe('colours', () => {
+describe('themes', () => {
   test('follow the system, can be chosen, and are remembered without a flash', async ({
     visit,
   }) => {
@@ -110,7 +108,7 @@ describe('colours', () => {
     await expect.poll(theme).toBe('light');
   });
 
-  test.for(['light', 'dark'] as const)('keep nobody out: %s', async (colorScheme, { visit }) => {
+  test.for(['light', 'dark'] as const)('are accessible: %s', async (colorScheme, { visit }) => {
     const page = await visit('/shop/return-policy', { context: { colorScheme } });
     await expectAccessible(page);
     await page.goto('/shop/search');
@@ -118,8 +116,8 @@ describe('colours', () => {
   });
 });
 
-describe('what a page says to caches', () => {
-  test('a public page is kept and answers again with nothing but its tag; a private one is not stored', async ({
+describe('cache headers', () => {
+  test('a public page is cached and revalidated by its ETag; a private one is not stored', async ({
     visit,
   }) => {
     const page = await visit('/shop/about');

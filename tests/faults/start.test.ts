@@ -1,10 +1,13 @@
+/** `npm start`, and what prevents a start. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
+import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '#modules/accounts/index.ts';
 import { testDatabase } from '#support/postgres.ts';
-import { freePort, processesOf, startShop } from '#support/started-shop.ts';
+import { freePort, processesOf, startShop, type StartedShop } from '#support/started-shop.ts';
 import { testFolder } from '#support/test-folder.ts';
 import { seedDemoShop } from '../../db/seed/demo-shop.ts';
 
@@ -16,36 +19,48 @@ beforeAll(async () => {
   port = await freePort();
 });
 
-/** PostgreSQL, which has an account of its own where we are root, can enter it. */
+/** When tests run as root, PostgreSQL runs as another user that needs access. */
 function enterableFolder(): string {
   const folder = testFolder();
   chmodSync(folder, 0o755);
   return folder;
 }
 
-/** The database's server and the payment simulator, which outlive a shop that is killed. */
+/** The database server and the payment simulator, which survive a killed shop. */
 const serversOf = (folder: string): string[] =>
   processesOf(folder).filter((line) => /bin\/postgres -D|simulators\/payment/.test(line));
 
-const listens = (server: Server, on: number): Promise<boolean> =>
+const listenOn = (taken: number): Promise<Server | null> =>
   new Promise((resolve) => {
-    server.once('error', () => resolve(false));
-    server.listen(on, '127.0.0.1', () => resolve(true));
+    const server = createServer().once('error', () => resolve(null));
+    server.listen(taken, '127.0.0.1', () => resolve(server));
   });
+
+/** Stops on SIGTERM and leaves no process behind. */
+async function stops(shop: StartedShop, folder = dataDir): Promise<void> {
+  shop.child.kill('SIGTERM');
+  expect(await shop.exit()).toBe(0);
+  expect(processesOf(folder)).toEqual([]);
+}
+
+async function isKilled(shop: StartedShop): Promise<void> {
+  shop.child.kill('SIGKILL');
+  await shop.exit();
+}
 
 const start = (env: Record<string, string> = {}) =>
   startShop({ DATA_DIR: dataDir, PORT: String(port), ...env });
 const get = async (route: string): Promise<number> =>
   (await fetch(`http://127.0.0.1:${port}${route}`, { redirect: 'manual' })).status;
 
-describe('what keeps a shop from starting is said in one sentence', () => {
+describe('a start that fails names its cause in one sentence', () => {
   const refused = async (env: Record<string, string>): Promise<string[]> => {
     const shop = start(env);
     expect(await shop.exit()).toBe(1);
     return shop.output().trim().split('\n');
   };
 
-  test('a taken port', async () => {
+  test('a port in use', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
@@ -53,10 +68,10 @@ describe('what keeps a shop from starting is said in one sentence', () => {
     expect(await refused({ PORT: taken })).toEqual([
       expect.stringMatching(new RegExp(`^Port ${taken} is taken: stop the program`)),
     ]);
-    other.close();
+    await new Promise((resolve) => other?.close(resolve));
   });
 
-  test('a data folder that cannot be written', async () => {
+  test('a data folder that is not writable', async () => {
     const file = path.join(dataDir, 'a-file');
     writeFileSync(file, '');
     expect(await refused({ DATA_DIR: path.join(file, 'below') })).toEqual([
@@ -64,21 +79,53 @@ describe('what keeps a shop from starting is said in one sentence', () => {
     ]);
   });
 
-  test('settings, each on a line of its own', async () => {
+  test('invalid settings, one line each', async () => {
     expect(await refused({ PORT: 'many', LOG_LEVEL: 'loud' })).toEqual([
       expect.stringMatching(/^PORT is the port/),
       expect.stringMatching(/^LOG_LEVEL is /),
     ]);
   });
 
-  test('an open shop that was not told about demo and payments', async () => {
+  test('a public shop without explicit DEMO and PAYMENTS settings', async () => {
     expect(await refused({ HOST: '0.0.0.0', DEMO: '' })).toEqual([
-      expect.stringMatching(/^DEMO must be said/),
-      expect.stringMatching(/^PAYMENTS must be said/),
+      expect.stringMatching(/^DEMO must be set/),
+      expect.stringMatching(/^PAYMENTS must be set/),
     ]);
   });
 
-  test('a database that does not answer', async () => {
+  test('a public shop that still has the demo accounts', async () => {
+    const database = await testDatabase();
+    await database.pool.query(
+      `INSERT INTO users (id, user_name, email, email_key, password_hash, role)
+       VALUES (gen_random_uuid(), 'Ada', 'admin@demo.shop', 'admin@demo.shop', $1, 'owner')`,
+      [await hashPassword('demo-admin-1')],
+    );
+    const lines = await refused({
+      DATABASE_URL: database.url,
+      PUBLIC_URL: 'https://shop.example.com',
+      PAYMENTS: 'simulator',
+      ADMIN_EMAIL: 'owner@example.com',
+      ADMIN_PASSWORD: 'of-the-owner-1',
+    });
+    await database.pool.end();
+    expect(lines.at(-1)).toMatch(/^DEMO=0 does not remove the demo: admin@demo\.shop can still/);
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^ADMIN_EMAIL and ADMIN_PASSWORD are not used: the shop has an/),
+    );
+  });
+
+  test('an open shop whose mails come from an address that receives none', async () => {
+    const database = await testDatabase();
+    const lines = await refused({
+      DATABASE_URL: database.url,
+      PUBLIC_URL: 'https://shop.example.com',
+      PAYMENTS: 'simulator',
+    });
+    await database.pool.end();
+    expect(lines.at(-1)).toMatch(/^SUPPORT_EMAIL must be an address where you read mail/);
+  });
+
+  test('an unreachable database', async () => {
     const lines = await refused({ DATABASE_URL: 'postgresql://nobody:nothing@127.0.0.1:9/none' });
     expect(lines.at(-1)).toMatch(
       /^The database does not answer .*: check DATABASE_URL and that its server runs\.$/,
@@ -88,35 +135,65 @@ describe('what keeps a shop from starting is said in one sentence', () => {
 });
 
 describe.runIf(process.platform === 'linux')('a started shop', () => {
-  test('serves, names its addresses, and leaves nothing behind when it is asked to stop', async () => {
+  test('serves requests, prints its addresses, and leaves nothing behind when it is stopped', async () => {
     const shop = start();
     expect(await shop.ready()).toBe(true);
     expect(await get('/readyz')).toBe(200);
     expect(shop.output()).toMatch(
       /DATABASE_URL=postgresql:\/\/.+\n\s+PAYPAL_API_URL=http:\/\/127\.0\.0\.1:\d+/,
     );
+    // The database password is only in a file for its owner, never in the output.
+    const file = path.join(dataDir, 'database-url');
+    const { password } = new URL(readFileSync(file, 'utf8').trim());
+    expect(password.length).toBeGreaterThan(8);
+    expect(shop.output()).toContain(file);
+    expect(shop.output()).not.toContain(password);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(statSync(dataDir).mode & 0o066).toBe(0);
     expect(processesOf(dataDir).length).toBeGreaterThanOrEqual(3);
-    shop.child.kill('SIGTERM');
-    expect(await shop.exit()).toBe(0);
-    expect(processesOf(dataDir)).toEqual([]);
+    await stops(shop);
   });
 
-  test('a demo that pretends Google too leaves nothing behind either', async () => {
+  test('upgrades a data folder of an earlier version, in which the shop owned the tables', async () => {
+    const first = start();
+    expect(await first.ready()).toBe(true);
+    await isKilled(first);
+    const file = path.join(dataDir, 'database-access.json');
+    const { password, port: databasePort } = JSON.parse(readFileSync(file, 'utf8')) as {
+      password: string;
+      port: number;
+    };
+    const owner = new pg.Client({
+      connectionString: `postgresql://hemstitch:${password}@127.0.0.1:${databasePort}/hemstitch`,
+    });
+    await owner.connect();
+    await owner.query('DROP OWNED BY hemstitch_shop; DROP ROLE hemstitch_shop');
+    await owner.end();
+    writeFileSync(file, JSON.stringify({ password, port: databasePort }));
+
+    const second = start();
+    expect(await second.ready()).toBe(true);
+    expect(await get('/api/v1/shop/products')).toBe(200);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const joined = new URL(readFileSync(path.join(dataDir, 'database-url'), 'utf8').trim());
+    expect(joined.username).toBe('hemstitch_shop');
+    await stops(second);
+  });
+
+  test('a demo with the Google simulator leaves nothing behind either', async () => {
     const database = await testDatabase();
     try {
       await seedDemoShop({ pool: database.pool, dataDir, size: 'small', pictures: false });
       const shop = start({ DEMO: '1', DATABASE_URL: database.url });
       expect(await shop.ready()).toBe(true);
       expect(processesOf(dataDir).join('\n')).toContain('simulators/identity-provider');
-      shop.child.kill('SIGTERM');
-      expect(await shop.exit()).toBe(0);
-      expect(processesOf(dataDir)).toEqual([]);
+      await stops(shop);
     } finally {
       await database.pool.end();
     }
   });
 
-  test('is asked to stop while it still starts, and leaves nothing behind either', async () => {
+  test('stopped during its start, it leaves nothing behind', async () => {
     const shop = start();
     await expect
       .poll(() => shop.output(), { interval: 5, timeout: 20_000 })
@@ -126,18 +203,17 @@ describe.runIf(process.platform === 'linux')('a started shop', () => {
     expect(processesOf(dataDir)).toEqual([]);
   });
 
-  test('killed outright, its database and payments live on and the next start takes them over', async () => {
+  test('after SIGKILL the database and the simulator keep running, and the next start takes them over', async () => {
     const first = start();
     expect(await first.ready()).toBe(true);
-    first.child.kill('SIGKILL');
-    await first.exit();
+    await isKilled(first);
     const left = processesOf(dataDir);
     expect(left.some((line) => line.includes('bin/postgres'))).toBe(true);
     expect(left.some((line) => line.includes('simulators/payment-provider'))).toBe(true);
 
     const second = start();
     expect(await second.ready()).toBe(true);
-    expect(second.output()).toContain('took over the server that a killed shop left running');
+    expect(second.output()).toContain('reusing the server that a killed shop left running');
     const simulator = left.find((line) => line.includes('simulators/payment-provider')) ?? '';
     expect(processesOf(dataDir)).toContain(simulator);
     expect(await get('/readyz')).toBe(200);
@@ -148,16 +224,13 @@ describe.runIf(process.platform === 'linux')('a started shop', () => {
     expect(await get('/readyz')).toBe(200);
     expect(processesOf(dataDir)).toContain(simulator);
 
-    second.child.kill('SIGTERM');
-    expect(await second.exit()).toBe(0);
-    expect(processesOf(dataDir)).toEqual([]);
+    await stops(second);
   });
 
-  test('a copy of its folder takes over nothing of what the original left running', async () => {
+  test('a copy of the data folder takes over nothing that the original left running', async () => {
     const original = start();
     expect(await original.ready()).toBe(true);
-    original.child.kill('SIGKILL');
-    await original.exit();
+    await isKilled(original);
     const left = serversOf(dataDir);
     expect(left).toHaveLength(2);
     const copy = path.join(enterableFolder(), 'copy');
@@ -165,54 +238,45 @@ describe.runIf(process.platform === 'linux')('a started shop', () => {
 
     const shop = start({ DATA_DIR: copy, PORT: String(await freePort()) });
     expect(await shop.ready()).toBe(true);
-    expect(shop.output()).not.toContain('took over');
+    expect(shop.output()).not.toContain('reusing the server');
     expect(serversOf(copy)).toHaveLength(2);
     expect(serversOf(dataDir)).toEqual(left);
-    shop.child.kill('SIGTERM');
-    expect(await shop.exit()).toBe(0);
-    expect(processesOf(copy)).toEqual([]);
+    await stops(shop, copy);
     expect(serversOf(dataDir)).toEqual(left);
 
     const again = start();
     expect(await again.ready()).toBe(true);
-    expect(again.output()).toContain('took over the server that a killed shop left running');
-    again.child.kill('SIGTERM');
-    expect(await again.exit()).toBe(0);
-    expect(processesOf(dataDir)).toEqual([]);
+    expect(again.output()).toContain('reusing the server that a killed shop left running');
+    await stops(again);
   });
 
-  test('gets its payment simulator back when another program had its port meanwhile', async () => {
+  test('restarts its payment simulator after another program held its port', async () => {
     const shop = start();
     expect(await shop.ready()).toBe(true);
     const url = /PAYPAL_API_URL=(\S+)/.exec(shop.output())?.[1] ?? '';
     const simulator = processesOf(dataDir).find((line) => line.includes('payment-provider')) ?? '';
     process.kill(Number.parseInt(simulator, 10), 'SIGKILL');
-    const other = createServer();
-    await expect
-      .poll(() => listens(other, Number(new URL(url).port)), { interval: 5, timeout: 900 })
-      .toBe(true);
-    await expect.poll(() => shop.output(), { timeout: 10_000 }).toMatch(/tried again .*is taken/);
-    other.close();
+    let other: Server | null = null;
+    const takePort = async () => (other = await listenOn(Number(new URL(url).port)));
+    await expect.poll(takePort, { interval: 5, timeout: 900 }).not.toBeNull();
+    await expect.poll(() => shop.output(), { timeout: 10_000 }).toMatch(/retrying .*is in use/);
+    await new Promise((resolve) => other?.close(resolve));
     const answers = () => fetch(`${url}/healthz`).then(({ status }) => status, String);
     await expect.poll(answers, { interval: 100, timeout: 30_000 }).toBe(200);
     expect(shop.output().match(/Payment simulator: .*/g)).toEqual([
       expect.stringContaining('ended unexpectedly'),
       expect.stringContaining('does not start'),
     ]);
-    shop.child.kill('SIGTERM');
-    expect(await shop.exit()).toBe(0);
-    expect(processesOf(dataDir)).toEqual([]);
+    await stops(shop);
   });
 
-  test('gets its database back when someone kills it', async () => {
+  test('restarts its database after it was killed', async () => {
     const shop = start();
     expect(await shop.ready()).toBe(true);
     const postmaster = processesOf(dataDir).find((line) => line.includes('bin/postgres -D')) ?? '';
     process.kill(Number.parseInt(postmaster, 10), 'SIGKILL');
     await expect.poll(() => get('/readyz'), { interval: 20, timeout: 5000 }).toBe(503);
     await expect.poll(() => get('/readyz'), { interval: 50, timeout: 15_000 }).toBe(200);
-    shop.child.kill('SIGTERM');
-    expect(await shop.exit()).toBe(0);
-    expect(processesOf(dataDir)).toEqual([]);
+    await stops(shop);
   });
 });

@@ -1,10 +1,10 @@
-/** Asked to stop, again and again, with visitors under way and mails being sent: it always ends by itself. */
+/** Stopping repeatedly with requests and mails in progress always ends by itself. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPagesWhenStale } from '#app/start/build-pages.ts';
 import { Cleanup } from '#app/start/cleanup.ts';
 import { freePort } from '#support/started-shop.ts';
-import { aShopper, checkOut, inCart } from '#support/checkout.ts';
-import { aProduct } from '#support/goods.ts';
+import { aShopper, checkOut, fillCart } from '#support/checkout.ts';
+import { aProduct } from '#support/products.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 import { appInstance, type AppInstance } from './harness/app-instance.ts';
 import { sized } from './harness/sizes.ts';
@@ -29,11 +29,11 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Orders of nothing to pay are confirmed at once, each with a mail. */
+/** Free orders are confirmed at once, each with a mail. */
 async function causeMails(): Promise<void> {
   for (let count = 0; count < MAILS; count += 1) {
     const shopper = await aShopper(shop.ctx);
-    await inCart(shop.ctx, shopper, productId, 1);
+    await fillCart(shop.ctx, shopper, productId, 1);
     expect((await checkOut(shop, shopper)).status).toBe(201);
   }
 }
@@ -41,7 +41,7 @@ async function causeMails(): Promise<void> {
 const unsent = async () =>
   (await shop.ctx.pool.query('SELECT FROM mails WHERE sent_at IS NULL')).rowCount;
 
-test(`${CYCLES} starts and stops with work in flight: each ends by itself, and no mail is lost`, async () => {
+test(`${CYCLES} starts and stops with work in progress: each ends by itself, and no mail is lost`, async () => {
   for (let cycle = 0; cycle < CYCLES; cycle += 1) {
     await causeMails();
     await instance.start();
@@ -49,7 +49,7 @@ test(`${CYCLES} starts and stops with work in flight: each ends by itself, and n
       (address) => fetch(instance.url + address).then((answer) => answer.text()),
     );
     const stopping = instance.stop();
-    // Who came before the door closed is served or turned away, never kept.
+    // Requests that arrived before the port closed are served or refused, and never left open.
     await Promise.allSettled(visits);
     expect({ cycle, code: await stopping }).toEqual({ cycle, code: 0 });
   }

@@ -1,31 +1,31 @@
-/** The worker and a database that goes away at the wrong moment. */
+/** The worker and a database that becomes unreachable during a job. */
 import { afterEach, expect, test } from 'vitest';
 import { createPool } from '#platform/database/pool.ts';
 import { queueJob, startJobs, type Job } from '#platform/jobs.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 import { startDatabaseProxy } from './harness/database-proxy.ts';
 
-/** Nobody listens there. */
-const NOWHERE = 1;
+/** A port that nothing listens on. */
+const CLOSED_PORT = 1;
 
 let shop: TestShop;
 afterEach(() => shop.close());
 
-async function workerLine() {
+async function workerConnection() {
   const url = new URL(shop.ctx.settings.databaseUrl ?? '');
   const port = Number(url.port);
-  let away = false;
-  const proxy = await startDatabaseProxy(() => (away ? NOWHERE : port));
+  let disconnected = false;
+  const proxy = await startDatabaseProxy(() => (disconnected ? CLOSED_PORT : port));
   url.port = String(proxy.port);
   const pool = createPool(url.href, shop.ctx.log, 6);
   return {
     pool,
-    goAway: () => {
-      away = true;
+    disconnect: () => {
+      disconnected = true;
       proxy.drop();
     },
-    comeBack: () => {
-      away = false;
+    reconnect: () => {
+      disconnected = false;
     },
     stop: async () => {
       await pool.end();
@@ -34,9 +34,9 @@ async function workerLine() {
   };
 }
 
-test('a job that ends while the database is away runs again when it is back, and the worker goes on', async () => {
+test('a job that ends while the database is unreachable runs again later, and the worker continues', async () => {
   shop = await openTestShop();
-  const line = await workerLine();
+  const connection = await workerConnection();
   const done: unknown[] = [];
   const job: Job = {
     name: 'note',
@@ -44,20 +44,20 @@ test('a job that ends while the database is away runs again when it is back, and
       const again = done.includes(payload);
       done.push(payload);
       if (again || payload === 'last') return;
-      line.goAway();
+      connection.disconnect();
       if (payload === 'failing') throw new Error('a job that fails while the database is away');
     },
   };
-  const running = await startJobs(shop.ctx, line.pool, [job]);
+  const running = await startJobs(shop.ctx, connection.pool, [job]);
   const left = async () => (await shop.ctx.pool.query('SELECT FROM graphile_worker.jobs')).rowCount;
   for (const payload of ['first', 'failing', 'last']) {
     await queueJob(shop.ctx.db, 'note', payload);
     await expect.poll(() => done.includes(payload), { timeout: 20_000 }).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, 500));
-    line.comeBack();
+    connection.reconnect();
     await expect.poll(left, { timeout: 20_000 }).toBe(0);
   }
   expect(new Set(done)).toEqual(new Set(['first', 'failing', 'last']));
   await running.stop();
-  await line.stop();
+  await connection.stop();
 });

@@ -1,8 +1,8 @@
-/** The admin area against its specification: every sentence stands in the code to the letter, and a test asserts it. */
+/** The admin area's specification: every sentence is in the code literally, and asserted by a test. */
 import { expect, test } from 'vitest';
 import { isTest, sourcesUnder } from './sources.ts';
 
-/** Spec 2, 4, 5, 6 and 8 by the folder of the screen; words in between braces are filled in. */
+/** Spec 2, 4, 5, 6 and 8, by screen folder; the constant parts of sentences with variables. */
 const SENTENCES: Record<string, readonly string[]> = {
   shell: ['Logout'],
   analysis: [
@@ -84,7 +84,7 @@ const SENTENCES: Record<string, readonly string[]> = {
     'Are you sure you want to delete this coupon?',
   ],
 };
-const SPOKEN = Object.values(SENTENCES).flat();
+const ALL_SENTENCES = Object.values(SENTENCES).flat();
 
 const textOf = (sources: readonly { text: string }[]): string =>
   sources.map(({ text }) => text).join('\n');
@@ -95,16 +95,16 @@ const tests = textOf(
   ),
 );
 
-test('its sentences stand in the code to the letter', () => {
+test('the sentences of the specification are in the code literally', () => {
   expect(
-    SPOKEN.filter((sentence) => !code.includes(sentence)),
-    'these sentences are locked; explanation goes beside them',
+    ALL_SENTENCES.filter((sentence) => !code.includes(sentence)),
+    'the specification fixes these sentences: put further explanation in a sentence of its own',
   ).toEqual([]);
 });
 
-test('each is asserted by a test', () => {
+test('each sentence is asserted by a test', () => {
   expect(
-    SPOKEN.filter((sentence) => !tests.includes(sentence)),
-    'assert it where the screen or the act is tested',
+    ALL_SENTENCES.filter((sentence) => !tests.includes(sentence)),
+    'assert it in the test of the screen or action',
   ).toEqual([]);
 });

@@ -1,25 +1,25 @@
-/** What every source file must be like; each rule gives one sentence with its cure for each file that breaks it. */
+/** Rules for every source file; each returns one message for each file that breaks it, with what to do. */
 import { isTest, type Source } from './sources.ts';
 
-const LONGEST = 300;
+const MAX_LINES = 300;
 
 export const tooLong = (sources: readonly Source[]): string[] =>
   sources
     .map(({ file, text }) => ({ file, lines: text.split('\n').length - 1 }))
-    .filter(({ lines }) => lines > LONGEST)
+    .filter(({ lines }) => lines > MAX_LINES)
     .map(
       ({ file, lines }) =>
-        `${file} has ${lines} lines, ${LONGEST} are allowed; give each act or subject a file of its own`,
+        `${file} has ${lines} lines, ${MAX_LINES} are allowed; give each action or subject a file of its own`,
     );
 
-const VAGUE = /(^|[/.-])(utils?|helpers?|common|misc|lib|manager)([/.-]|$)/;
+const VAGUE_NAME = /(^|[/.-])(utils?|helpers?|common|misc|lib|manager)([/.-]|$)/;
 
 export const vagueNames = (sources: readonly Source[]): string[] =>
   sources
-    .filter(({ file }) => VAGUE.test(file) || /[A-Z_]/.test(file.replace(/^.*\//, '')))
+    .filter(({ file }) => VAGUE_NAME.test(file) || /[A-Z_]/.test(file.replace(/^.*\//, '')))
     .map(({ file }) => `${file}: name it in kebab-case after the thing it holds`);
 
-/** The roof starts the processes; everybody else gets settings as values. */
+/** `app` starts the processes; all other code receives settings as values. */
 const mayReadEnvironment = (file: string): boolean =>
   !/^(src|db)\//.test(file) ||
   file === 'src/app/server.ts' ||

@@ -1,7 +1,7 @@
-/** Which room may import which: the table of docs/architecture.md in code. */
+/** Which folder may import which: the table of docs/architecture.md as code. */
 import type { Import } from './sources.ts';
 
-const ROOMS: Record<string, readonly string[]> = {
+const LAYERS: Record<string, readonly string[]> = {
   kernel: [],
   ui: [],
   contract: ['kernel'],
@@ -24,8 +24,8 @@ const ROOMS: Record<string, readonly string[]> = {
   ],
 };
 
-/** The arrows between modules; everyone may use settings and audit. */
-const MODULE_ARROWS: Record<string, readonly string[]> = {
+/** Which module may import which others. */
+const MODULE_DEPENDENCIES: Record<string, readonly string[]> = {
   accounts: ['notifications'],
   inbox: ['notifications'],
   media: [],
@@ -38,21 +38,25 @@ const MODULE_ARROWS: Record<string, readonly string[]> = {
   'bulk-jobs': ['catalogue', 'media'],
   orders: ['cart', 'catalogue', 'promotions', 'payments', 'accounts', 'notifications'],
   reviews: ['catalogue', 'orders'],
-  analytics: ['catalogue', 'wishlist', 'orders', 'accounts'],
+  analytics: ['catalogue', 'launch', 'orders'],
+  launch: ['accounts'],
   settings: [],
   audit: [],
 };
-const FOR_EVERYONE = ['settings', 'audit'];
+const SHARED_MODULES = ['settings', 'audit'];
 
-/** Rooms whose code runs in browsers or must stay pure. */
-const WITHOUT_NODE = ['kernel', 'contract', 'ui', 'web', 'storefront', 'admin'];
-const REACT_ROOMS = ['ui', 'web', 'storefront', 'admin', 'app'];
+/** What the screens of a layer share; it imports no screen itself. */
+const SHARED_FOLDERS: Record<string, string> = { storefront: 'shared', admin: 'shared' };
 
-const roomOf = (file: string): string | undefined => /^src\/([^/]+)\//.exec(file)?.[1];
-const partOf = (file: string): string | undefined => /^src\/[^/]+\/([^/]+)\//.exec(file)?.[1];
+/** Folders whose code runs in browsers or must stay pure. */
+const BROWSER_LAYERS = ['kernel', 'contract', 'ui', 'web', 'storefront', 'admin'];
+const REACT_LAYERS = ['ui', 'web', 'storefront', 'admin', 'app'];
 
-/** One sentence with its cure for each import that breaks the house's rules. */
-export function brokenImports(imports: readonly Import[]): string[] {
+const layerOf = (file: string): string | undefined => /^src\/([^/]+)\//.exec(file)?.[1];
+const folderOf = (file: string): string | undefined => /^src\/[^/]+\/([^/]+)\//.exec(file)?.[1];
+
+/** One message for each forbidden import, with what to do. */
+export function forbiddenImports(imports: readonly Import[]): string[] {
   return imports.flatMap((each) => {
     const problem = problemWith(each);
     return problem ? [`${each.from}:${each.line} imports ${each.to}: ${problem}`] : [];
@@ -60,55 +64,57 @@ export function brokenImports(imports: readonly Import[]): string[] {
 }
 
 function problemWith({ from, to, typeOnly }: Import): string | null {
-  const room = roomOf(from);
+  const layer = layerOf(from);
   if (from.startsWith('simulators/')) {
     return to.startsWith('src/')
-      ? 'a simulator imports nothing of src, or both could share one mistake; write what it needs anew'
+      ? 'a simulator imports nothing of src, so that the two cannot share a mistake; write a separate implementation'
       : null;
   }
-  if (room === undefined) return null;
-  const target = roomOf(to);
-  if (target === undefined) return problemWithPackage(room, to, typeOnly);
-  if (target === room) return problemInside(room, from, to);
-  const allowed = ROOMS[room];
+  if (layer === undefined) return null;
+  const target = layerOf(to);
+  if (target === undefined) return problemWithPackage(layer, to, typeOnly);
+  if (target === layer) return problemWithinLayer(layer, from, to);
+  const allowed = LAYERS[layer];
   if (!allowed)
-    return `the room ${room} is not in the table; add it to docs/architecture.md and to tests/house/import-rules.ts`;
+    return `the folder ${layer} is not in the table; add it to docs/architecture.md and to tests/house/import-rules.ts`;
   if (!allowed.includes(target))
-    return `${room} may import ${allowed.join(', ') || 'nothing'}; move the code to a room both may use, or pass the value in`;
-  if (room === 'modules' && target === 'gateways' && !typeOnly)
+    return `${layer} may import ${allowed.join(', ') || 'nothing'}; move the code to a folder that both may import, or pass the value in`;
+  if (layer === 'modules' && target === 'gateways' && !typeOnly)
     return 'modules take gateways from ctx; import only their types';
   return null;
 }
 
-function problemInside(room: string, from: string, to: string): string | null {
-  const [own, other] = [partOf(from), partOf(to)];
+function problemWithinLayer(layer: string, from: string, to: string): string | null {
+  const [own, other] = [folderOf(from), folderOf(to)];
   if (own === other) return null;
-  if (room === 'modules') {
+  if (layer === 'modules') {
     if (!to.endsWith('/index.ts'))
-      return `another module is entered by its door only; import #modules/${other}/index.ts`;
-    if (!FOR_EVERYONE.includes(other ?? '') && !MODULE_ARROWS[own ?? '']?.includes(other ?? ''))
-      return `there is no arrow ${own} -> ${other}; see docs/architecture.md before adding one`;
+      return `modules import each other through index.ts only; import #modules/${other}/index.ts`;
+    if (
+      !SHARED_MODULES.includes(other ?? '') &&
+      !MODULE_DEPENDENCIES[own ?? '']?.includes(other ?? '')
+    )
+      return `${own} may not import ${other}; see docs/architecture.md before allowing it`;
   }
-  const screen =
-    (room === 'storefront' || room === 'admin') && own !== undefined && other !== undefined;
-  if (screen && other !== 'product-card' && !(room === 'admin' && other === 'shell'))
-    return 'a screen does not reach into another screen; move the shared piece to web or ui';
+  const shared = SHARED_FOLDERS[layer];
+  if (shared !== undefined && own !== undefined && other !== undefined && other !== shared)
+    return `a screen does not import another screen; move the shared part to ${layer}/${shared}`;
   return null;
 }
 
-function problemWithPackage(room: string, name: string, typeOnly: boolean): string | null {
-  if (name.startsWith('node:') && WITHOUT_NODE.includes(room) && !typeOnly)
-    return `${room} runs in browsers too; pass the value in from app or platform`;
+function problemWithPackage(layer: string, name: string, typeOnly: boolean): string | null {
+  if (name.startsWith('node:') && BROWSER_LAYERS.includes(layer) && !typeOnly)
+    return `${layer} runs in browsers too; pass the value in from app or platform`;
   if (
     (name === 'react' || name === 'react-dom' || name === 'react-router') &&
-    !REACT_ROOMS.includes(room)
+    !REACT_LAYERS.includes(layer)
   )
-    return `${room} knows no screens`;
+    return `${layer} does not render; move the component to web, storefront or admin`;
   return null;
 }
 
-/** Circles, type-only imports included: each as the list of files that closes it. */
-export function circles(imports: readonly Import[]): string[] {
+/** Import cycles, type-only imports included, each as a list of files. */
+export function importCycles(imports: readonly Import[]): string[] {
   const next = new Map<string, string[]>();
   for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);
   const found = new Set<string>();
@@ -116,9 +122,9 @@ export function circles(imports: readonly Import[]): string[] {
   const walk = (file: string, path: string[]): void => {
     const at = path.indexOf(file);
     if (at >= 0) {
-      const circle = path.slice(at);
-      const least = circle.indexOf(circle.toSorted()[0] ?? '');
-      found.add([...circle.slice(least), ...circle.slice(0, least)].join(' -> '));
+      const cycle = path.slice(at);
+      const smallest = cycle.indexOf(cycle.toSorted()[0] ?? '');
+      found.add([...cycle.slice(smallest), ...cycle.slice(0, smallest)].join(' -> '));
       return;
     }
     if (done.has(file)) return;
@@ -129,8 +135,8 @@ export function circles(imports: readonly Import[]): string[] {
   return [...found];
 }
 
-/** The first chain by which browser code would load `forbidden`, or null. Type imports load nothing. */
-export function chainTo(
+/** The first import chain from `entry` to a `forbidden` file, or null. Type-only imports do not count. */
+export function importChain(
   imports: readonly Import[],
   entry: string,
   forbidden: (to: string) => boolean,

@@ -1,28 +1,37 @@
-/** The project's sources as text with the imports they name. */
+/** The project's source files as text, and their imports. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
 export interface Source {
-  /** From the project's root, with forward slashes. */
+  /** Path from the project's root, with forward slashes. */
   readonly file: string;
   readonly text: string;
 }
 
 export interface Import {
   readonly from: string;
-  /** A file of the project, or a package's name. */
+  /** A file of the project, or a package name. */
   readonly to: string;
   readonly line: number;
-  /** Vanishes at build time. */
+  /** `import type`: removed at build time. */
   readonly typeOnly: boolean;
 }
 
 export const sourcesUnder = (...folders: string[]): Source[] =>
   filesUnder(/\.(ts|tsx|mjs)$/, folders);
 
-export const sheetsUnder = (...folders: string[]): Source[] => filesUnder(/\.css$/, folders);
+export const stylesheetsUnder = (...folders: string[]): Source[] => filesUnder(/\.css$/, folders);
+
+export const documentsUnder = (...folders: string[]): Source[] =>
+  filesUnder(/\.(md|sql)$/, folders);
+
+/** README.md and CONTRIBUTING.md. */
+export const rootDocuments = (): Source[] =>
+  readdirSync(ROOT)
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
 
 function filesUnder(ending: RegExp, folders: readonly string[]): Source[] {
   return folders.flatMap((folder) =>
@@ -39,7 +48,7 @@ function filesUnder(ending: RegExp, folders: readonly string[]): Source[] {
 const IMPORT =
   /(?:^|\n)[ \t]*(?:import|export)\s+(?:(type)\s)?(?:[\w*{}\s,$]+?\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'\s*\)/g;
 
-/** Every import and re-export, dynamic ones too. Test files are no part of the house's arrows. */
+/** Every import and re-export, including dynamic imports; test files are exempt from import rules. */
 export function importsOf(sources: readonly Source[]): Import[] {
   return sources
     .filter((source) => !isTest(source.file))

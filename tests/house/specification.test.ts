@@ -1,8 +1,8 @@
-/** The shop against its specification, as far as it is built: pages, addresses and sentences that must not drift. */
+/** The shop's specification: pages, addresses and sentences that must not change. */
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { routes } from '#app/routes.tsx';
-import { addressesOf, ENDPOINTS, type Endpoint } from '#contract/endpoints.ts';
+import { urlPathsOf, ENDPOINTS, type Endpoint } from '#contract/endpoints.ts';
 import { isTest, sourcesUnder } from './sources.ts';
 
 const PAGES = [
@@ -27,7 +27,7 @@ const PAGES = [
   '/admin/dashboard',
 ];
 
-/** Spec 7, as printed there. */
+/** Spec 7, literally. */
 const ADDRESSES = [
   'POST /api/v1/auth/register',
   'POST /api/v1/auth/login',
@@ -84,8 +84,8 @@ const ADDRESSES = [
 ];
 
 /**
- * Spec 2, 5 and 8: what shoppers read; words in between braces are filled in. Left out is 'User ID or Product ID is
- * missing': no press in this shop can lack either, and the server answers such a request in the words of Spec 5.
+ * Spec 2, 5 and 8, without 'User ID or Product ID is missing': no interaction of this shop can omit either, and the
+ * server answers such a request with the sentence of Spec 5.
  */
 const SENTENCES = [
   'Sign in to your account',
@@ -216,7 +216,7 @@ const SENTENCES = [
 ];
 
 describe('the specification', () => {
-  test('has every page where it says', () => {
+  test('has every page at its address', () => {
     const missing = PAGES.filter((page) => {
       const last = matchRoutes(routes, page)?.at(-1)?.route.path;
       return last === undefined || last === '*';
@@ -225,9 +225,9 @@ describe('the specification', () => {
     expect(matchRoutes(routes, '/shop/nowhere')?.at(-1)?.route.path).toBe('*');
   });
 
-  test('has every address under the spelling it prints', () => {
+  test('has every API address under its spelling', () => {
     const served = Object.values<Endpoint>(ENDPOINTS).flatMap((endpoint) =>
-      addressesOf(endpoint).map((address) => `${endpoint.method} ${address}`),
+      urlPathsOf(endpoint).map((address) => `${endpoint.method} ${address}`),
     );
     expect(
       ADDRESSES.filter((address) => !served.includes(address)),
@@ -235,14 +235,14 @@ describe('the specification', () => {
     ).toEqual([]);
   });
 
-  test('has its sentences to the letter', () => {
+  test('has its sentences literally', () => {
     const text = sourcesUnder('src')
       .filter(({ file }) => !isTest(file))
       .map((source) => source.text)
       .join('\n');
     expect(
       SENTENCES.filter((sentence) => !text.includes(sentence)),
-      'these sentences are locked; explanation goes beside them',
+      'the specification fixes these sentences: put further explanation in a sentence of its own',
     ).toEqual([]);
     expect(text.includes('Payment is successful!')).toBe(false);
   });

@@ -1,10 +1,17 @@
-/** A page of the admin area as the server renders it. */
+/** An admin page as the server renders it. */
 import { renderPage } from '#app/entry-server.tsx';
-import { FACTORY_FACTS } from '#support/factory-facts.ts';
+import { DEFAULT_PUBLIC_SETTINGS } from '#support/default-settings.ts';
 
-const user = { _id: 'u', id: 'u', userName: 'Mara', email: 'm@shop.test', role: 'admin' };
+const user = {
+  _id: 'u',
+  id: 'u',
+  userName: 'Mara',
+  email: 'm@shop.test',
+  role: 'admin',
+  staffRole: 'owner',
+};
 
-/** @param answers of the API, by path; what has none is away, a number is the status of a refusal */
+/** @param answers API responses by path; a path without one answers 503, a number is an error status */
 export async function adminPage(
   path: string,
   answers: Readonly<Record<string, object | number>>,
@@ -12,7 +19,7 @@ export async function adminPage(
   const output = await renderPage({
     request: new Request(`http://shop.test${path}`),
     requestId: 'req-1',
-    shop: FACTORY_FACTS,
+    shop: DEFAULT_PUBLIC_SETTINGS,
     send: (address) => {
       const [asked = ''] = address.split('?');
       const answer = asked === '/api/v1/auth/check-auth' ? { user } : (answers[asked] ?? 503);

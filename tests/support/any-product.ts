@@ -1,4 +1,4 @@
-/** Products as property tests draw them: every field, with texts that files and spreadsheets trip over. */
+/** Arbitrary products for property tests: every field, with texts that are hard for CSV files and spreadsheets. */
 import fc from 'fast-check';
 import { CATEGORIES } from '#contract/limits.ts';
 import type { ProductState } from '#modules/catalogue/index.ts';
@@ -19,7 +19,7 @@ const NASTY = [
   '0',
 ];
 
-/** Not blank, without spaces around it, as forms and imports leave texts. */
+/** Trimmed and not blank, as forms and imports store texts. */
 const text = (maxLength: number) =>
   fc
     .oneof(fc.string({ unit: 'grapheme', maxLength }), fc.constantFrom(...NASTY))
@@ -33,15 +33,12 @@ const cells = fc.dictionary(
     'Tags',
     'Type',
     'SEO title',
-    'Shelf',
+    'Bin',
     'Fabric (product.metafields.custom.fabric)',
   ),
   text(30),
 );
-const variantCells = fc.dictionary(
-  fc.constantFrom('Barcode', 'Tax code', 'Variant shelf'),
-  text(20),
-);
+const variantCells = fc.dictionary(fc.constantFrom('Barcode', 'Tax code', 'Variant bin'), text(20));
 const kept = fc.option(
   fc.record({ html: fc.option(text(60)), cells, variantCells, keepsVariant: fc.boolean() }),
 );
@@ -65,7 +62,7 @@ interface Drawn {
   readonly prices: readonly ({ price: number; salePrice: number } | null)[];
 }
 
-/** Some of the possible combinations for stock by variant, else the one shared row. */
+/** Some of the possible combinations when stock is per variant, otherwise the one shared row. */
 function variantsOf({ stockMode, colors, sizes, left, numbers, skus, prices }: Drawn) {
   const all = (colors.length > 0 ? colors : ['']).flatMap((color) =>
     (sizes.length > 0 ? sizes : ['']).map((size) => ({ color, size })),

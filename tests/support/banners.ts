@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { newId } from '#kernel/ids.ts';
 import type { Context } from '#platform/context.ts';
 
-/** A picture's row without its files: enough for whoever only names it. Answers its address. */
+/** Inserts an image row without files, for tests that only refer to it. @returns its URL */
 export async function aPicture({ db }: Context): Promise<string> {
   const id = createHash('sha256').update(newId()).digest('hex').slice(0, 32);
   await db
     .insertInto('media_files')
-    .values({ id, width: 1440, height: 540, byte_size: 100, thumb_hash: '' })
+    .values({ id, width: 1440, height: 540, byte_size: 100, placeholder_color: '' })
     .execute();
   return `/media/${id}/720.webp`;
 }
@@ -20,7 +20,7 @@ interface WantedBanner {
   deletedAt: Date | null;
 }
 
-/** A banner with a picture of its own; answers its id. */
+/** Inserts a banner with its own image. @returns its id */
 export async function aBanner(ctx: Context, wanted: Partial<WantedBanner> = {}): Promise<string> {
   const id = newId();
   const media = (await aPicture(ctx)).split('/')[2] ?? '';

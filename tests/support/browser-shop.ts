@@ -1,4 +1,4 @@
-/** A whole shop for browser tests: real processes, a seeded database of its own, a payment simulator of its own. */
+/** A running shop for browser tests: its own processes, seeded database and payment simulator. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import { startSimulator, SIMULATOR_LOGIN, type Simulator } from '#support/paymen
 import { testDatabase } from '#support/postgres.ts';
 import { freePort } from '#support/started-shop.ts';
 import { testFolder } from '#support/test-folder.ts';
+import { childEnvironment } from '#support/child-environment.ts';
 
 export const ADMIN = { email: 'admin@demo.shop', password: 'demo-admin-1' } as const;
 export const SHOPPER = { email: 'shopper@demo.shop', password: 'demo-shopper-1' } as const;
@@ -16,11 +17,12 @@ export const SHOPPER = { email: 'shopper@demo.shop', password: 'demo-shopper-1' 
 export interface BrowserShop {
   readonly url: string;
   readonly simulator: Simulator;
-  /** The shop's database, to look into and to arrange things in. */
+  /** The shop's database, to read and to set up data. */
   readonly pool: pg.Pool;
-  readonly databaseUrl: string;
+  /** To administer the database; the shop connects as a role that owns nothing. */
+  readonly ownerUrl: string;
   readonly dataDir: string;
-  /** What the server wrote to its log. */
+  /** What the server logged. */
   log(): string;
   stop(): Promise<void>;
 }
@@ -29,7 +31,7 @@ const READY_WITHIN_MS = 20_000;
 
 /**
  * Starts the demo shop on a free port; `env` adds or replaces settings.
- * @param hostname `localhost` where a name is needed: browsers keep passkeys for names only
+ * @param hostname `localhost` for tests of passkeys, which browsers bind to host names and not to addresses
  */
 export async function startBrowserShop(
   env: Record<string, string> = {},
@@ -44,7 +46,7 @@ export async function startBrowserShop(
   const child = spawn(process.execPath, ['src/app/server.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env['PATH'],
+      ...childEnvironment(),
       NODE_ENV: 'production',
       PORT: String(port),
       PUBLIC_URL: url,
@@ -81,7 +83,7 @@ export async function startBrowserShop(
     url,
     simulator,
     pool: database.pool,
-    databaseUrl: database.url,
+    ownerUrl: database.ownerUrl,
     dataDir,
     log: () => log,
     stop,

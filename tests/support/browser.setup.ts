@@ -1,4 +1,4 @@
-/** What browser tests share: current pages, and a database with the demo shop from which each file gets a copy. */
+/** Shared by all browser tests: built pages, and a template database with the demo shop that each file copies. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -10,9 +10,9 @@ import { seedDemoShop } from '../../db/seed/demo-shop.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Database with the demo shop. */
+    /** URL of the template database with the demo shop. */
     demoTemplateUrl: string;
-    /** Holds the demo shop's pictures in `media`. */
+    /** Contains the demo shop's images in `media`. */
     demoDataDir: string;
   }
 }
@@ -31,6 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await pool.end();
   }
   project.provide('emptyTemplateUrl', run.templateUrl);
+  project.provide('shopUrl', run.shopUrl);
   project.provide('demoTemplateUrl', demoTemplateUrl);
   project.provide('demoDataDir', demoDataDir);
   return () => run.stop();

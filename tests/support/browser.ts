@@ -1,7 +1,7 @@
 /**
- * Browser tests import `test` and `expect` from here. Each file has one shop and one browser; `visit()` opens a page in
- * a context of its own. A test fails on console errors, uncaught errors, 5xx answers and requests to strangers that it
- * did not name as expected.
+ * Browser tests import `test` and `expect` from here. Each file has one shop and one browser; `visit()` opens a page
+ * in its own context. A test fails on console errors, uncaught errors, 5xx responses and requests to other origins
+ * unless it lists them as expected.
  *
  *   test('finds a coat', async ({ visit }) => {
  *     const page = await visit('/shop/home');
@@ -32,10 +32,10 @@ export const test = base
   .extend('visit', async ({ shop, browser }, { onCleanup }) => {
     const opened: WatchedPage[] = [];
     onCleanup(async () => {
-      const complaints = opened.flatMap((each) => each.complaints);
+      const unexpectedErrors = opened.flatMap((each) => each.unexpectedErrors);
       await Promise.all(opened.map(({ context }) => context.close()));
       expect(
-        complaints,
+        unexpectedErrors,
         `the page complained; mend the cause, or name it in visit(path, { expected: [...] }). Server log:\n${shop.log()}`,
       ).toEqual([]);
     });
@@ -47,7 +47,7 @@ export const test = base
     };
   });
 
-/** Signs the page's visitor in through the API, as the shop's own form would. */
+/** Signs the page in through the API. */
 export async function signIn(
   page: Page,
   person: { email: string; password: string },
@@ -60,22 +60,17 @@ export async function signIn(
     throw new Error(`${person.email} could not sign in: ${answer.status()} ${await answer.text()}`);
 }
 
-/** Until a page that was come to anew is alive, it leaves out what is not in view (`web/fresh-page.ts`): who measures waits. */
-export const untilWhole = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => document.documentElement.dataset['fresh'] === undefined);
-
 /**
- * No finding of axe on the page as it stands.
- * @param within a part of it, where the rest is looked at elsewhere
+ * Expects that axe reports no violations.
+ * @param within a selector, when the rest of the page is tested elsewhere
  */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
-  await untilWhole(page);
-  // "Legacy" looks in the page itself, which takes a third of the time; the usual way is for frames of other sites.
+  // Legacy mode runs in the page itself and takes a third of the time; the default supports cross-origin frames.
   const whole = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (within ? whole.include(within) : whole).analyze();
-  const findings = violations.map(
+  const problems = violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
   );
-  expect(findings, 'axe found what keeps people out').toEqual([]);
+  expect(problems, 'axe found what keeps people out').toEqual([]);
 }

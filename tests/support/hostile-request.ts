@@ -1,6 +1,12 @@
-/** Requests made of good ones by twisting any part of them, in the way the seed says. */
-import { addressesOf, type EndpointName } from '#contract/endpoints.ts';
-import { addressOf, endpointOf, NAMES, partsOf, type Parts } from '#support/endpoint-requests.ts';
+/** Valid requests with randomly changed parts, reproducible by seed. */
+import { urlPathsOf, type EndpointName } from '#contract/endpoints.ts';
+import {
+  addressOf,
+  endpointOf,
+  ENDPOINT_NAMES,
+  partsOf,
+  type RequestParts,
+} from '#support/endpoint-requests.ts';
 import {
   BODIES,
   NEVER_ID,
@@ -9,8 +15,8 @@ import {
   NEVER_TEXT,
   PARTS,
 } from '#support/hostile-values.ts';
-import type { Chance } from '#support/seeded-choice.ts';
-import type { Owner } from '#support/shop-cast.ts';
+import type { SeededRandom } from '#support/seeded-random.ts';
+import type { Owner } from '#support/shop-fixture.ts';
 
 export interface HostileRequest {
   name: EndpointName;
@@ -18,7 +24,7 @@ export interface HostileRequest {
   address: string;
   headers: [string, string][];
   body: string | undefined;
-  /** Which of the cast asks. */
+  /** Index of the sender among the owners. */
   as: number;
 }
 
@@ -54,7 +60,7 @@ const QUERIES = [
   '__proto__',
   'limit[]',
 ];
-/** Columns of our tables that a request must not reach. */
+/** Table columns and prototype keys that a request must not be able to set. */
 const COLUMNS = [
   'role',
   '_id',
@@ -101,50 +107,50 @@ const HEADERS: [string, string][] = [
 ];
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'QUERY'];
 
-/** @param cast whose things are named; `as` counts in them, beyond their end nobody is signed in */
-export function hostileRequest(chance: Chance, cast: readonly Owner[]): HostileRequest {
-  const name = chance.pick(NAMES);
+/** @param fixture owners whose records are used; an index past the end is a visitor */
+export function hostileRequest(random: SeededRandom, fixture: readonly Owner[]): HostileRequest {
+  const name = random.pick(ENDPOINT_NAMES);
   const endpoint = endpointOf(name);
-  // Signing out is tried by nobody: it would make nobodies of all who come after.
-  const as = name === 'auth.logout' ? cast.length : chance.below(cast.length + 1);
-  const whose = chance.happens(70) ? as % cast.length : chance.below(cast.length);
-  const owner = cast[whose] ?? cast[0];
+  // Nobody signs out: later requests would all be anonymous.
+  const as = name === 'auth.logout' ? fixture.length : random.below(fixture.length + 1);
+  const whose = random.chance(70) ? as % fixture.length : random.below(fixture.length);
+  const owner = fixture[whose] ?? fixture[0];
   if (!owner) throw new Error('an empty cast');
   const parts = partsOf(name, owner);
   return {
     name,
     as,
-    method: chance.happens(4) ? chance.pick(METHODS) : endpoint.method,
-    address: hostileAddress(chance, parts, chance.pick(addressesOf(endpoint))),
-    headers: chance.happens(25) ? [chance.pick(HEADERS), chance.pick(HEADERS)] : [],
-    body: hostileBody(chance, parts.body),
+    method: random.chance(4) ? random.pick(METHODS) : endpoint.method,
+    address: hostileAddress(random, parts, random.pick(urlPathsOf(endpoint))),
+    headers: random.chance(25) ? [random.pick(HEADERS), random.pick(HEADERS)] : [],
+    body: hostileBody(random, parts.body),
   };
 }
 
-function hostileAddress(chance: Chance, parts: Parts, spelling: string): string {
+function hostileAddress(random: SeededRandom, parts: RequestParts, spelling: string): string {
   const write = (part: string): string =>
-    chance.happens(25) ? chance.pick(PATH_PARTS) : encodeURIComponent(part);
+    random.chance(25) ? random.pick(PATH_PARTS) : encodeURIComponent(part);
   const address = addressOf(parts, spelling, write);
-  if (chance.happens(85)) return address;
-  const query = `${chance.pick(QUERIES)}=${chance.pick(PATH_PARTS)}`;
+  if (random.chance(85)) return address;
+  const query = `${random.pick(QUERIES)}=${random.pick(PATH_PARTS)}`;
   return `${address}${address.includes('?') ? '&' : '?'}${query}`;
 }
 
-/** Raw JSON, because half of it is none. */
-function hostileBody(chance: Chance, body: unknown): string | undefined {
-  if (chance.happens(8)) return chance.pick(BODIES);
-  if (body === undefined) return chance.happens(10) ? '{}' : undefined;
-  return written(chance, body, chance.happens(15) ? 0 : 18);
+/** Raw JSON text, because half of it is invalid on purpose. */
+function hostileBody(random: SeededRandom, body: unknown): string | undefined {
+  if (random.chance(8)) return random.pick(BODIES);
+  if (body === undefined) return random.chance(10) ? '{}' : undefined;
+  return written(random, body, random.chance(15) ? 0 : 18);
 }
 
-/** @param percent how often a value is another than it should be */
-function written(chance: Chance, value: unknown, percent: number): string {
-  if (chance.happens(percent)) return chance.pick(VALUES);
+/** @param percent how often a value is replaced by an invalid one */
+function written(random: SeededRandom, value: unknown, percent: number): string {
+  if (random.chance(percent)) return random.pick(VALUES);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const fields = Object.entries(value)
-    .filter(() => !chance.happens(percent / 4))
-    .map(([key, each]) => `${JSON.stringify(key)}:${written(chance, each, percent)}`);
-  if (chance.happens(percent))
-    fields.push(`${JSON.stringify(chance.pick(COLUMNS))}:${chance.pick(VALUES)}`);
+    .filter(() => !random.chance(percent / 4))
+    .map(([key, each]) => `${JSON.stringify(key)}:${written(random, each, percent)}`);
+  if (random.chance(percent))
+    fields.push(`${JSON.stringify(random.pick(COLUMNS))}:${random.pick(VALUES)}`);
   return `{${fields.join(',')}}`;
 }

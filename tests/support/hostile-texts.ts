@@ -1,10 +1,10 @@
 /**
- * Text that would run, break out, or disturb if any place took it for more than text. Each calls `ran()` in its own way;
- * a page that plants such a function knows whether one of them was run.
+ * Texts that would run as code or break a page if they were not escaped. Each calls `ran()`; a page that defines it
+ * can tell whether one was executed.
  */
 const RUN = 'ran()';
 
-/** One of each trick that browsers have fallen for, by where it would break out of. */
+/** Known injection techniques, by context. */
 const TRICKS = [
   // Elements
   `<script>${RUN}</script>`,
@@ -34,7 +34,7 @@ const TRICKS = [
   `<link rel=stylesheet href="javascript:${RUN}">`,
   `<template><script>${RUN}</script></template>`,
   `<noscript><p title="</noscript><img src=x onerror=${RUN}>">`,
-  // Out of what surrounds it
+  // Breaking out of the surrounding context
   `</script><script>${RUN}</script>`,
   `</title><script>${RUN}</script>`,
   `</textarea><script>${RUN}</script>`,
@@ -70,7 +70,7 @@ const escapes = (text: string): string =>
   text.replace(/[<>"'&]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 const wide = (text: string): string => text.replaceAll('<', '＜').replaceAll('>', '＞');
 
-/** What disturbs without running: direction, joining, height, width, emptiness that is none. */
+/** Texts that disturb without executing: direction marks, combining characters, very long or invisible text. */
 const DISTURBING = [
   '\u202Egnihton\u202C',
   'مرحبا بالعالم طويل جدا',
@@ -94,7 +94,7 @@ const DISTURBING = [
   'ﷺﷺﷺ',
 ];
 
-/** 200 and more. */
+/** More than 200 texts. */
 export const HOSTILE_TEXTS: readonly string[] = [
   ...TRICKS,
   ...TRICKS.map(entities),

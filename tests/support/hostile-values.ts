@@ -1,10 +1,10 @@
-/** What a hostile client sends, by the kind of field it is no value of. */
+/** Invalid values by kind of field. */
 import { newId } from '#kernel/ids.ts';
 
 export const quoted = (text: string): string => JSON.stringify(text);
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
-/** Raw JSON, because some of it is not what JSON.stringify can write. */
+/** Raw JSON text, because JSON.stringify cannot produce some of it. */
 export const NEVER_TEXT = [
   '0',
   '-1',

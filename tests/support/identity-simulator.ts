@@ -1,6 +1,7 @@
-/** The identity simulator as a process of its own, with the remote control that tests need. */
+/** The identity simulator as a separate process, with remote control. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { childEnvironment } from '#support/child-environment.ts';
 
 export const GOOGLE_CLIENT = 'test-google-client';
 
@@ -15,14 +16,14 @@ export interface WantedToken {
 
 export interface IdentitySimulator {
   readonly url: string;
-  /** The shop's settings that make it Google. */
+  /** Settings with which the shop uses it as Google. */
   readonly settings: Record<string, string>;
   token(wanted: WantedToken): Promise<string>;
-  /** From now on another key signs. */
+  /** Replaces the signing key. */
   rotate(): Promise<void>;
   keys(fault: 'none' | 'hang' | 'error'): Promise<void>;
   keyRequests(): Promise<number>;
-  /** The shop whose pages may show its button. */
+  /** Allows a shop's pages to show the sign-in button. */
   serve(origin: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -31,7 +32,7 @@ export async function startIdentitySimulator(): Promise<IdentitySimulator> {
   const child = spawn(process.execPath, ['simulators/identity-provider/server.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      PATH: process.env['PATH'],
+      ...childEnvironment(),
       CLIENT_ID: GOOGLE_CLIENT,
     },
   });

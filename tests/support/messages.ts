@@ -1,7 +1,7 @@
 import { newId } from '#kernel/ids.ts';
 import type { Context } from '#platform/context.ts';
 
-/** A message in the shop's inbox; answers its id. */
+/** Inserts a contact message. @returns its id */
 export async function aMessage(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   fields: { email?: string; subject?: string; user_id?: string | null; deletedAt?: Date } = {},

@@ -1,14 +1,14 @@
-/** Chromium's own virtual device for passkeys. */
+/** Chromium's virtual authenticator for passkeys. */
 import type { CDPSession, Page } from 'playwright-core';
 
 interface Device {
-  /** Whether its owner is at it and agrees to what it asks. */
+  /** Whether the user approves what the authenticator asks. */
   agrees(does: boolean): Promise<void>;
   cdp: CDPSession;
   authenticatorId: string;
 }
 
-/** Gives the page's browser a device that can hold passkeys. */
+/** Adds a virtual authenticator to the page's browser. */
 export async function aDevice(page: Page): Promise<Device> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');

@@ -1,4 +1,4 @@
-/** The payment simulator as a process of its own, with the remote control that tests need. */
+/** The payment simulator as a separate process, with remote control. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { TestShop } from '#support/shop.ts';
+import { childEnvironment } from '#support/child-environment.ts';
 
-/** What a shop's settings need to speak to it; the same values the simulator is started with. */
+/** The shop's provider settings; the simulator is started with the same values. */
 export const SIMULATOR_LOGIN = {
   clientId: 'test-client',
   clientSecret: 'test-secret',
@@ -34,19 +35,21 @@ export type Simulator = {
   url: string;
   pid(): number;
   dataDir: string;
-  /** A plan for all payments, see `simulators/payment-provider/fault-plan.ts`; without one all faults end. */
+  /**
+   * Sets the fault plan for all payments, see `simulators/payment-provider/fault-plan.ts`; without a plan, faults end.
+   */
   faults(plan?: Record<string, unknown>): Promise<void>;
-  /** The buyer agrees; gives the address that the browser is sent back to. */
+  /** The buyer approves the payment. @returns the URL that the browser is redirected to */
   approve(
     orderId: string,
     choice?: { decline?: boolean; fault?: string; seconds?: number },
   ): Promise<string>;
-  /** The buyer turns back on the approval page. */
+  /** The buyer cancels on the approval page. */
   cancel(orderId: string): Promise<void>;
   state(): Promise<SimulatorState>;
   sendWebhooksTo(...urls: string[]): Promise<void>;
   reset(): Promise<void>;
-  /** SIGKILL, then a new process on the same folder and port. */
+  /** SIGKILL, then a new process with the same folder and port. */
   killAndRestart(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -96,7 +99,7 @@ async function launch(
   const child = spawn(process.execPath, ['simulators/payment-provider/server.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      PATH: process.env['PATH'],
+      ...childEnvironment(),
       PORT: port,
       DATA_DIR: dataDir,
       CLIENT_ID: SIMULATOR_LOGIN.clientId,
@@ -129,7 +132,10 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
   });
 }
 
-/** Lets the simulator's webhooks reach the shop under test; answers how to end it and what came. */
+/**
+ * Delivers the simulator's webhooks to an in-process shop. @returns the statuses of its answers so far, and how to
+ * stop
+ */
 export async function deliverWebhooksTo(
   shop: TestShop,
   simulator: Simulator,

@@ -3,13 +3,16 @@ import { startPostgresRun } from '#support/postgres-run.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Database with the current schema and no rows. */
+    /** URL of a database with the current schema and no rows. */
     emptyTemplateUrl: string;
+    /** The URL of the same database with the role that shops connect as. */
+    shopUrl: string;
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const run = await startPostgresRun(project.name);
   project.provide('emptyTemplateUrl', run.templateUrl);
+  project.provide('shopUrl', run.shopUrl);
   return () => run.stop();
 }

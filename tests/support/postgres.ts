@@ -4,23 +4,30 @@ import { inject } from 'vitest';
 import { administer, copyDatabase } from '#support/postgres-run.ts';
 
 export interface TestDatabase {
+  /** For the role that shops connect as, which owns nothing. */
   readonly url: string;
+  /** For the role that owns the tables, which `pool` uses. */
+  readonly ownerUrl: string;
   /** Ending it drops the database. */
   readonly pool: pg.Pool;
 }
 
-/** A database of its own with the current schema: with nothing in it, or (browser tests) with the demo shop. */
+/** A database for one test file: empty with the current schema or, for browser tests, with the demo shop. */
 export async function testDatabase(content: 'empty' | 'demo' = 'empty'): Promise<TestDatabase> {
   const template = inject(content === 'demo' ? 'demoTemplateUrl' : 'emptyTemplateUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const url = await copyDatabase(template, name);
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  const ownerUrl = await copyDatabase(template, name);
+  const url = new URL(inject('shopUrl'));
+  url.pathname = `/${name}`;
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 10 });
   pool.on('error', () => undefined);
+  // Dropping the database ends connections that are still closing.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const end = pool.end.bind(pool);
   const endAndDrop = async (): Promise<void> => {
     await end();
     await administer(template, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   };
   pool.end = endAndDrop;
-  return { url, pool };
+  return { url: url.href, ownerUrl, pool };
 }

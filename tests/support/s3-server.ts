@@ -1,4 +1,4 @@
-/** A storage service of our own on a port of its own: it speaks S3 over HTTP and checks signatures. */
+/** A local S3-compatible storage server that verifies signatures. */
 import S3rver from '@20minutes/s3rver';
 import type { S3Settings } from '#gateways/file-store/s3-file-store.ts';
 import { testFolder } from '#support/test-folder.ts';
@@ -23,7 +23,7 @@ export async function startS3Server(): Promise<S3Server> {
       endpoint: `http://127.0.0.1:${port}`,
       bucket: 'pictures',
       region: 'us-east-1',
-      // The one account this service knows.
+      // The only account of this server.
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
     },

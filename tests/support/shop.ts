@@ -1,12 +1,13 @@
-/** The real app on a real PostgreSQL of its own, with time that is set and never waited for. */
+/** The real app on its own PostgreSQL database, with a clock that tests set. */
 import type { Hono } from 'hono';
+import type pg from 'pg';
 import { createContext } from '#app/context.ts';
 import { createShop } from '#app/shop.ts';
 import { readSettings, type Settings } from '#platform/config/settings.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { testDatabase } from '#support/postgres.ts';
-import type { Person } from '#support/people.ts';
+import type { TestUser } from '#support/users.ts';
 import { testFolder } from '#support/test-folder.ts';
 
 export interface SetClock extends Clock {
@@ -30,7 +31,7 @@ export function setClock(start = new Date()): SetClock {
 export interface Reply {
   status: number;
   headers: Headers;
-  // Tests look into answers freely; what the answer must hold is what they assert.
+  // Untyped on purpose: tests assert what they need.
   body: { success: boolean; message?: string; code?: string; data?: never; [key: string]: unknown };
 }
 
@@ -38,16 +39,18 @@ export interface TestShop {
   ctx: Context;
   app: Hono;
   clock: SetClock;
-  /** Sends JSON, or a form where a file is among the fields, as `person` (or a visitor) and reads the envelope. */
+  /** Connections of the role that owns the tables, for what the shop's role cannot do. */
+  owner: pg.Pool;
+  /** Sends JSON, or a form when a field is a file, as the user or as a visitor, and parses the response. */
   send(
     method: string,
     path: string,
-    options?: { as?: Person; body?: unknown; raw?: string; headers?: Record<string, string> },
+    options?: { as?: TestUser; body?: unknown; raw?: string; headers?: Record<string, string> },
   ): Promise<Reply>;
   close(): Promise<void>;
 }
 
-/** JSON, or a form where a file is among the fields. */
+/** JSON, or a form when a field is a file. */
 function bodyOf(body: unknown): string | FormData | undefined {
   if (body === undefined) return undefined;
   const fields = Object.entries(body ?? {});
@@ -57,7 +60,7 @@ function bodyOf(body: unknown): string | FormData | undefined {
   return form;
 }
 
-/** @param env settings beside the test ones, e.g. the address of a payment simulator */
+/** @param env additional settings, such as the URL of a payment simulator */
 export async function openTestShop(
   env: Record<string, string> = {},
   parts: Partial<Context> = {},
@@ -83,6 +86,7 @@ export async function openTestShop(
     ctx,
     app,
     clock,
+    owner: database.pool,
     send: async (method, path, options = {}) => {
       const headers = new Headers(options.headers);
       const body = options.raw ?? bodyOf(options.body);

@@ -1,6 +1,8 @@
-/** A device with one passkey, made of software: it signs what it is told to, also what no honest device would. */
+/** A software authenticator with one passkey; it signs anything, also what a real device would refuse. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
+import type { TestUser } from '#support/users.ts';
+import type { TestShop } from '#support/shop.ts';
 
 interface Seen {
   challenge: string;
@@ -19,7 +21,7 @@ export class SoftAuthenticator {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   #count = 0;
 
-  /** Answers to the options of making a passkey. */
+  /** Response to registration options. */
   make({ challenge, origin, rpId }: Seen) {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const publicKey = isoCBOR.encode(
@@ -56,7 +58,7 @@ export class SoftAuthenticator {
     };
   }
 
-  /** Answers to the options of signing in. @param counter what the device says of its signatures so far */
+  /** Response to sign-in options. @param counter the signature counter it reports */
   show({ challenge, origin, rpId }: Seen, { counter, userHandle }: Partial<Shown> = {}) {
     this.#count = counter ?? this.#count + 1;
     const authData = this.#head(rpId, PRESENT_AND_VERIFIED);
@@ -86,6 +88,26 @@ export class SoftAuthenticator {
     count.writeUInt32BE(this.#count);
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count]);
   }
+}
+
+/** Registers a passkey for the user's account. @returns a function that signs in with it */
+export async function aDeviceOf(shop: TestShop, as: TestUser) {
+  const challenge = async (path: string, on?: TestUser): Promise<string> => {
+    const { body } = await shop.send('POST', `${path}/options`, { as: on });
+    return (body.data as unknown as { challenge: string }).challenge;
+  };
+  const keys = '/api/v1/account/passkeys';
+  const signInPath = '/api/v1/auth/passkey';
+  const device = new SoftAuthenticator();
+  const credential = device.make({ challenge: await challenge(keys, as) });
+  const made = await shop.send('POST', keys, { as, body: { credential } });
+  if (made.status !== 201) throw new Error(`no passkey was made: ${made.status}`);
+  return {
+    signIn: async () => {
+      const shown = device.show({ challenge: await challenge(signInPath) });
+      return await shop.send('POST', signInPath, { body: { credential: shown } });
+    },
+  };
 }
 
 interface Shown {

@@ -1,12 +1,12 @@
-/** Orders as the database holds them, of any day, status and amount: for what counts them afterwards. */
+/** Inserts orders of any date, status and amount, for tests of reports. */
 import { createHash } from 'node:crypto';
 import { newId } from '#kernel/ids.ts';
 import type { Context } from '#platform/context.ts';
-import type { MadeProduct } from '#support/goods.ts';
-import type { Person } from '#support/people.ts';
+import type { CreatedProduct } from '#support/products.ts';
+import type { TestUser } from '#support/users.ts';
 
 interface SoldOrder {
-  product: MadeProduct;
+  product: CreatedProduct;
   placedAt: string;
   quantity?: number;
   unitCents?: number;
@@ -14,13 +14,13 @@ interface SoldOrder {
   shippingCents?: number;
   orderStatus?: 'pending' | 'confirmed' | 'delivered' | 'rejected';
   paymentStatus?: 'pending' | 'paid' | 'partially refunded' | 'refunded' | 'failed' | 'expired';
-  /** Cents given back, each with how far it came. */
+  /** Refunded amounts in cents, with the status of each. */
   refunds?: { cents: number; status?: 'asked' | 'completed' | 'refused' }[];
 }
 
 export async function aSoldOrder(
   ctx: Pick<Context, 'db'>,
-  buyer: Pick<Person, 'id' | 'userName' | 'email'>,
+  buyer: Pick<TestUser, 'id' | 'userName' | 'email'>,
   wanted: SoldOrder,
 ): Promise<string> {
   const id = newId();

@@ -1,14 +1,15 @@
-/** `npm start` without npm: the start's own process, its lines, and ways to end it. */
+/** Runs the process behind `npm start`, with its output and ways to end it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort as freePortOr } from '#platform/database/embedded-postgres-cluster.ts';
+import { childEnvironment } from '#support/child-environment.ts';
 
 export interface StartedShop {
   readonly child: ChildProcess;
   output(): string;
-  /** True when it is ready, false when it ended instead. */
+  /** True when it is ready, false when it exited instead. */
   ready(): Promise<boolean>;
   exit(): Promise<number | null>;
 }
@@ -19,7 +20,7 @@ export function startShop(env: Record<string, string>): StartedShop {
   const child = spawn(process.execPath, ['src/app/start.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env['PATH'],
+      ...childEnvironment(),
       NODE_ENV: 'production',
       DEMO: '0',
       LOG_LEVEL: 'warn',
@@ -53,7 +54,7 @@ export function startShop(env: Record<string, string>): StartedShop {
   };
 }
 
-/** Processes whose command line or environment names this folder (Linux). */
+/** Processes whose command line or environment contains this folder (Linux). */
 export function processesOf(folder: string): string[] {
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry) && Number(entry) !== process.pid)
@@ -70,10 +71,7 @@ export function processesOf(folder: string): string[] {
     });
 }
 
-/**
- * A port that nobody listens on, below those that systems give to whoever asks for any: of them another socket may have
- * the same one a moment later.
- */
+/** A free port below the ephemeral range, where another process could be given the same one a moment later. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);

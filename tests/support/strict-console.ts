@@ -1,4 +1,4 @@
-/** A test that makes the program complain on the console fails, unless it listens for the complaint itself. */
+/** Fails a test during which something is written to console.error or console.warn, unless the test replaces them. */
 import { afterEach, beforeEach, expect } from 'vitest';
 
 const original = { error: console.error, warn: console.warn };

@@ -1,18 +1,17 @@
 /**
- * Folders for temporary files that go when the test file that asked for them ends. What `npm run selftest` uses as well
- * makes and removes folders of its own.
+ * Temporary folders that are removed when the test file ends. Code that `npm run selftest` uses too manages its own.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { aroundAll } from 'vitest';
 
-/** A process that was killed may still be writing. */
+/** A killed process may still be writing. */
 const REMOVE_TRIES = 5;
 
 const folders: string[] = [];
 
-// Around all, not after: what a file's fixtures started, a shop for example, still works in its folder in `afterAll`.
+// Around all rather than after all: what a file's fixtures started still uses the folder in `afterAll`.
 aroundAll(async (runSuite) => {
   try {
     await runSuite();

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { STATE_ID } from '#web/state-block.ts';
+import { STATE_ID } from '#web/document/state-block.ts';
 
 export interface VisitOptions {
-  /** Complaints that this test provokes on purpose. */
+  /** Errors that this test provokes on purpose. */
   readonly expected?: readonly RegExp[];
-  /** Origins besides the shop's and the simulator's that the page may ask. */
+  /** Origins besides the shop and the simulator that the page may request. */
   readonly origins?: readonly string[];
   readonly context?: BrowserContextOptions;
 }
@@ -12,19 +12,20 @@ export interface VisitOptions {
 export interface WatchedPage {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What went wrong that the test did not expect. */
-  readonly complaints: readonly string[];
+  /** Errors that the test did not expect. */
+  readonly unexpectedErrors: readonly string[];
 }
 
 const ANIMATION_FREE: BrowserContextOptions = {
   reducedMotion: 'reduce',
-  // What is read again to be kept without a line would be counted by tests that count requests; a test of that allows it.
+  // The service worker's own requests would be counted by tests that count requests; tests of offline support allow
+  // it.
   serviceWorkers: 'block',
   locale: 'en-US',
   timezoneId: 'UTC',
 };
 
-/** A page whose console errors, uncaught errors and requests to strangers are written down. */
+/** Opens a page and records console errors, uncaught errors and requests to other origins. */
 export async function openWatchedPage(
   browser: Browser,
   homeOrigins: readonly string[],
@@ -35,61 +36,60 @@ export async function openWatchedPage(
     baseURL: homeOrigins[0],
     ...options.context,
   });
-  const complaints: string[] = [];
+  const unexpectedErrors: string[] = [];
   const allowed = new Set([...homeOrigins, ...(options.origins ?? [])]);
-  const complain = (text: string): void => {
-    if (!options.expected?.some((pattern) => pattern.test(text))) complaints.push(text);
+  const report = (text: string): void => {
+    if (!options.expected?.some((pattern) => pattern.test(text))) unexpectedErrors.push(text);
   };
   context.on('console', (message) => {
     if (message.type() === 'error' && !isRefusal(message.text(), message.location().url))
-      complain(`console.error: ${message.text()} (${message.location().url})`);
+      report(`console.error: ${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (error) => complain(`uncaught: ${error.error().message}`));
+  context.on('weberror', (error) => report(`uncaught: ${error.error().message}`));
   context.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && !allowed.has(origin))
-      complain(`request to ${request.url()}`);
+    if (protocol.startsWith('http') && !allowed.has(origin)) report(`request to ${request.url()}`);
   });
   context.on('response', (response) => {
     if (response.status() >= 500)
-      complain(`${response.status()} from ${response.request().method()} ${response.url()}`);
+      report(`${response.status()} from ${response.request().method()} ${response.url()}`);
   });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  // A whole document on a busy machine takes longer than a piece of it.
+  // A full document takes longer than an element of it on a busy machine.
   page.setDefaultNavigationTimeout(30_000);
-  if (options.context?.javaScriptEnabled !== false) awaitLife(page);
-  return { page, context, complaints };
+  if (options.context?.javaScriptEnabled !== false) awaitHydration(page);
+  return { page, context, unexpectedErrors };
 }
 
 /**
- * A page that was gone to is there for a test once its own script answers. People who are quicker are served by links
- * and forms; tests that mean those switch the script off.
+ * Makes `goto` and `reload` wait for hydration. Before hydration, links and forms work without JavaScript; tests of
+ * that disable it.
  */
-function awaitLife(page: Page): void {
-  const alive = async (): Promise<void> => {
+function awaitHydration(page: Page): void {
+  const hydrated = async (): Promise<void> => {
     const isOurs = (await page.locator(`#${STATE_ID}`).count()) > 0;
-    // Where the script cannot come, the test is about that.
+    // Tests that block scripts continue without hydration.
     if (isOurs)
       await page
-        .locator('html[data-alive]')
+        .locator('html[data-hydrated]')
         .waitFor({ timeout: 10_000 })
         .catch(() => null);
   };
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...to) => {
     const answer = await goto(...to);
-    await alive();
+    await hydrated();
     return answer;
   };
   page.reload = async (...how) => {
     const answer = await reload(...how);
-    await alive();
+    await hydrated();
     return answer;
   };
 }
 
-/** The browser itself writes a line for each answer of the API that is a refusal, and for pages that are not found. */
+/** Browsers log a message for each 4xx response of the API and for missing pages. */
 const isRefusal = (text: string, url: string): boolean =>
   /status of 4\d\d/.test(text) &&
   text.startsWith('Failed to load resource') &&

@@ -1,9 +1,9 @@
-import { Form } from 'react-router';
-import { FilterChips } from '#admin/shell/list/filter-chips.tsx';
-import { useListAddress } from '#admin/shell/list/list-address.ts';
+import { FilterChips } from '#admin/shared/table/filter-chips.tsx';
+import { useListParams, useRequestedParams } from '#admin/shared/table/list-params.ts';
 import { Button } from '#ui/button.tsx';
 import { RemovableChip } from '#ui/tag.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { Form } from '#web/forms/form.tsx';
 
 const KINDS = [
   { value: 'product', label: 'Products' },
@@ -19,10 +19,11 @@ const KINDS = [
   { value: 'settings', label: 'Settings' },
 ];
 
-/** Of what kind, from whom, of one record, between two days: all of it in the address. */
+/** Filters by kind, administrator, record and period, all as URL parameters. */
 export function ActivityFilters({ actorName }: { actorName: string | undefined }) {
-  const { params, set } = useListAddress();
-  const kept = ['kind', 'recordId', 'actorId'].flatMap((name) => {
+  const params = useRequestedParams();
+  const { set } = useListParams();
+  const otherParams = ['kind', 'recordId', 'actorId'].flatMap((name) => {
     const value = params.get(name);
     return value ? [[name, value] as const] : [];
   });
@@ -32,17 +33,23 @@ export function ActivityFilters({ actorName }: { actorName: string | undefined }
         <FilterChips label="Kind of record" name="kind" options={KINDS} all="Everything" />
       </div>
       <Form method="get" className="range-form" preventScrollReset>
-        {kept.map(([name, value]) => (
+        {otherParams.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <TextField
-          label="From"
-          type="date"
-          name="from"
-          dense
-          defaultValue={params.get('from') ?? ''}
-        />
-        <TextField label="To" type="date" name="to" dense defaultValue={params.get('to') ?? ''} />
+        {[
+          ['from', 'From'],
+          ['to', 'To'],
+        ].map(([name = '', label = '']) => (
+          <TextField
+            // Follows the URL, but keeps the typed value while another filter is loading.
+            key={`${name} ${params.get(name) ?? ''}`}
+            label={label}
+            type="date"
+            name={name}
+            dense
+            defaultValue={params.get(name) ?? ''}
+          />
+        ))}
         <Button type="submit" size="dense">
           Show
         </Button>
@@ -53,7 +60,7 @@ export function ActivityFilters({ actorName }: { actorName: string | undefined }
           />
         ) : null}
         {params.has('recordId') ? (
-          <RemovableChip label="Of one record" onRemove={() => set({ recordId: null })} />
+          <RemovableChip label="One record" onRemove={() => set({ recordId: null })} />
         ) : null}
       </Form>
     </>

@@ -1,88 +1,85 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import type { AuditEntryWire } from '#contract/audit.contract.ts';
-import { adminApiOf, useAdminApi } from '#admin/shell/admin-api.tsx';
-import { AdminError } from '#admin/shell/admin-error.tsx';
-import { AdminPage } from '#admin/shell/admin-page.tsx';
-import { ListCsv } from '#admin/shell/list/list-csv.tsx';
-import { useListAddress } from '#admin/shell/list/list-address.ts';
-import type { ReadPage } from '#admin/shell/list/list-rows.ts';
-import { MoreRows, useMoreRows } from '#admin/shell/list/more-rows.tsx';
-import { FIRST_ROWS } from '#admin/shell/list/page-sizes.ts';
-import { remembered } from '#admin/shell/remembered.ts';
-import { RetryPanel } from '#admin/shell/retry-panel.tsx';
-import { ACTIVITY_FILE } from '#admin/activity/activity-file.ts';
+import { adminApiOf, useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { AdminError } from '#admin/shared/page/admin-error.tsx';
+import { AdminPage } from '#admin/shared/page/admin-page.tsx';
+import { ListCsv } from '#admin/shared/csv/list-csv.tsx';
+import { useListParams } from '#admin/shared/table/list-params.ts';
+import { MoreRows } from '#admin/shared/table/more-rows.tsx';
+import { usePagedRows, type More } from '#admin/shared/query/paged-query.ts';
+import { prefetch } from '#admin/shared/query/query-client.ts';
+import { QueryFallback } from '#admin/shared/query/query-fallback.tsx';
+import { ACTIVITY_CSV } from '#admin/activity/activity-csv.ts';
 import { ActivityFilters } from '#admin/activity/activity-filters.tsx';
-import { activityQuery } from '#admin/activity/activity-query.ts';
-import { Deed } from '#admin/activity/deed.tsx';
+import { activityQuery, fetchActivity } from '#admin/activity/activity-query.ts';
+import { ActivityEntry } from '#admin/activity/activity-entry.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import type { ScreenHandle } from '#web/head.ts';
+import type { ScreenHandle } from '#web/routing/head.ts';
 
 export const handle: ScreenHandle = { head: { title: 'Activity', noIndex: true } };
 
-export const loader = (args: LoaderFunctionArgs) =>
-  remembered(args, () =>
-    adminApiOf(args.context).adminAudit.list(
-      { query: { ...activityQuery(new URL(args.request.url).searchParams), limit: FIRST_ROWS } },
-      { signal: args.request.signal },
-    ),
-  );
+export const loader = ({ context, request }: LoaderFunctionArgs) =>
+  prefetch(context, activityQuery(adminApiOf(context), new URL(request.url).searchParams));
 
-/** Who changed what, when, and from what to what. */
+const rowKey = ({ _id }: AuditEntryWire) => _id;
+
+/** The audit log: who changed what and when, with the values before and after. */
 export function Component() {
-  const loaded = useLoaderData<typeof loader>();
   const api = useAdminApi();
-  const { params } = useListAddress();
-  const load: ReadPage<AuditEntryWire> = (page) =>
-    api.adminAudit.list({ query: { ...activityQuery(params), ...page } });
+  const { params } = useListParams();
+  const { first, more, error } = usePagedRows(activityQuery(api, params), rowKey);
   return (
     <AdminPage
       title="Activity"
-      count="What administrators changed, newest first. Entries stay as they were written."
+      count="Changes made by administrators, newest first. Entries cannot be edited."
       tools={
-        loaded.ok && loaded.data.length > 0 ? (
-          <ListCsv title="Activity" file="activity" columns={ACTIVITY_FILE} load={load} />
+        more.rows.length > 0 ? (
+          <ListCsv
+            title="Activity"
+            file="activity"
+            columns={ACTIVITY_CSV}
+            load={fetchActivity(api, params)}
+          />
         ) : null
       }
     >
-      <ActivityFilters
-        key={params.toString()}
-        actorName={loaded.ok ? loaded.data[0]?.actorName : undefined}
-      />
-      {loaded.ok ? (
-        <Deeds loaded={loaded} load={load} question={params.toString()} />
+      <ActivityFilters actorName={more.rows[0]?.actorName} />
+      {first ? (
+        <ActivityList more={more} timeZone={first.timeZone} isFiltered={params.size > 0} />
       ) : (
-        <RetryPanel message={loaded.message} />
+        <QueryFallback query={{ error }} />
       )}
     </AdminPage>
   );
 }
 
-function Deeds({
-  loaded: { data: first, nextCursor, timeZone },
-  load,
-  question,
+function ActivityList({
+  more,
+  timeZone,
+  isFiltered,
 }: {
-  loaded: { data: readonly AuditEntryWire[]; nextCursor: string | null; timeZone: string };
-  load: ReadPage<AuditEntryWire>;
-  question: string;
+  more: More<AuditEntryWire>;
+  timeZone: string;
+  isFiltered: boolean;
 }) {
-  const more = useMoreRows({ first, nextCursor, question, load, rowKey: ({ _id }) => _id });
   if (more.rows.length === 0)
     return (
       <EmptyState
         icon="clock"
-        title={question ? 'Nothing was changed like that' : 'Nothing was changed yet'}
-        actions={question ? <ButtonLink href="/admin/activity">Show everything</ButtonLink> : null}
+        title={isFiltered ? 'No matching changes' : 'No changes yet'}
+        actions={
+          isFiltered ? <ButtonLink href="/admin/activity">Show all changes</ButtonLink> : null
+        }
       >
-        <p>Every change an administrator makes is written down here, with the values before it.</p>
+        <p>Every change an administrator makes appears here with its previous values.</p>
       </EmptyState>
     );
   return (
     <>
       <ol className="activity" aria-label="Changes">
         {more.rows.map((entry) => (
-          <Deed key={entry._id} entry={entry} timeZone={timeZone} />
+          <ActivityEntry key={entry._id} entry={entry} timeZone={timeZone} />
         ))}
       </ol>
       <MoreRows more={more} noun="change" />

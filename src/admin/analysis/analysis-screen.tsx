@@ -1,64 +1,62 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { adminApiOf } from '#admin/shell/admin-api.tsx';
-import { AdminError } from '#admin/shell/admin-error.tsx';
-import { AdminPage } from '#admin/shell/admin-page.tsx';
-import { AnalyticsTabs } from '#admin/shell/numbers/analytics-tabs.tsx';
-import { spanOf } from '#admin/shell/numbers/dates.ts';
-import { FigureSheet } from '#admin/shell/numbers/figure-sheet.tsx';
-import { PROFIT_ROWS } from '#admin/shell/numbers/profit-by-product.tsx';
-import { overviewQuery, RangeLinks } from '#admin/shell/numbers/range-links.tsx';
-import { RevenuePanel } from '#admin/shell/numbers/revenue-panel.tsx';
-import { remembered } from '#admin/shell/remembered.ts';
-import { RetryPanel } from '#admin/shell/retry-panel.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
+import { adminApiOf, useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { AdminError } from '#admin/shared/page/admin-error.tsx';
+import { AdminPage } from '#admin/shared/page/admin-page.tsx';
+import { AnalyticsTabs } from '#admin/shared/analytics/analytics-tabs.tsx';
+import { spanOf } from '#admin/shared/analytics/dates.ts';
+import { FigureSheet } from '#admin/shared/analytics/figure-sheet.tsx';
+import { overviewQuery, productFiguresQuery } from '#admin/shared/analytics/analytics-queries.ts';
+import { RangeLinks } from '#admin/shared/analytics/range-links.tsx';
+import { RevenuePanel } from '#admin/shared/analytics/revenue-panel.tsx';
+import { prefetch } from '#admin/shared/query/query-client.ts';
+import { QueryFallback } from '#admin/shared/query/query-fallback.tsx';
+import { useListParams } from '#admin/shared/table/list-params.ts';
 import { Comparison } from '#admin/analysis/comparison.tsx';
 import { RangeForm } from '#admin/analysis/range-form.tsx';
 import { TopProducts } from '#admin/analysis/top-products.tsx';
-import type { ScreenHandle } from '#web/head.ts';
+import type { ScreenHandle } from '#web/routing/head.ts';
 
 export const handle: ScreenHandle = { head: { title: 'Analysis', noIndex: true } };
 
-export const loader = (args: LoaderFunctionArgs) =>
-  remembered(args, async () => {
-    const api = adminApiOf(args.context);
-    const { signal, url } = args.request;
-    const [overview, figures] = await Promise.all([
-      api.adminAnalytics.overview({ query: overviewQuery(url) }, { signal }),
-      api.adminAnalytics.products({ query: { limit: PROFIT_ROWS } }, { signal }),
-    ]);
-    return { overview, figures };
-  });
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const api = adminApiOf(context);
+  const { searchParams } = new URL(request.url);
+  return prefetch(context, overviewQuery(api, searchParams), productFiguresQuery(api));
+}
 
-/** Spec 2: 'Analytics Dashboard' with its three tabs; here with ranges, the comparison and every number as a file. */
+/** Spec 2: 'Analytics Dashboard' with its three tabs; with date ranges, a comparison and CSV files. */
 export function Component() {
-  const { overview, figures } = useLoaderData<typeof loader>();
+  const api = useAdminApi();
+  const { params } = useListParams();
+  const overviewResult = useQuery(overviewQuery(api, params));
+  const figures = useQuery(productFiguresQuery(api));
+  const overview = overviewResult.data?.data;
   return (
-    <AdminPage
-      title="Analytics Dashboard"
-      count={overview.ok ? spanOf(overview.data.now) : undefined}
-    >
+    <AdminPage title="Analytics Dashboard" count={overview ? spanOf(overview.now) : undefined}>
       <div className="range-form">
         <RangeLinks />
         <RangeForm
-          key={overview.ok ? `${overview.data.now.from} ${overview.data.now.to}` : ''}
-          range={overview.ok ? overview.data.now : null}
+          key={overview ? `${overview.now.from} ${overview.now.to}` : ''}
+          range={overview?.now ?? null}
         />
       </div>
-      {overview.ok ? (
+      {overview ? (
         <>
-          <FigureSheet overview={overview.data} />
+          <FigureSheet overview={overview} />
           <div className="numbers-grid">
-            <RevenuePanel overview={overview.data} />
-            <TopProducts overview={overview.data} />
+            <RevenuePanel overview={overview} />
+            <TopProducts overview={overview} />
           </div>
-          <Comparison overview={overview.data} />
+          <Comparison overview={overview} />
         </>
       ) : (
-        <RetryPanel message={overview.message} />
+        <QueryFallback query={overviewResult} />
       )}
-      {figures.ok ? (
-        <AnalyticsTabs figures={figures.data} level={2} />
+      {figures.data ? (
+        <AnalyticsTabs figures={figures.data.data} level={2} />
       ) : (
-        <RetryPanel message={figures.message} />
+        <QueryFallback query={figures} />
       )}
     </AdminPage>
   );

@@ -1,13 +1,13 @@
 import type { OverviewWire } from '#contract/analytics.contract.ts';
-import { CsvButton } from '#admin/shell/charts/csv-button.tsx';
-import { NumbersTable } from '#admin/shell/charts/chart-panel.tsx';
-import { spanOf } from '#admin/shell/numbers/dates.ts';
-import { figureRows } from '#admin/shell/numbers/figure-rows.ts';
+import { CsvButton } from '#admin/shared/csv/csv-button.tsx';
+import { NumbersTable } from '#admin/shared/charts/chart-panel.tsx';
+import { spanOf } from '#admin/shared/analytics/dates.ts';
+import { figureRows } from '#admin/shared/analytics/figure-rows.ts';
 
-/** The range beside the one before it, number by number. */
+/** The key figures of the period and of the previous one. */
 export function Comparison({ overview: { now, before } }: { overview: OverviewWire }) {
   const table = {
-    header: ['Figure', 'These days', 'The days before', 'Change'],
+    header: ['Figure', 'This period', 'Previous period', 'Change'],
     rows: figureRows(now, before).map((figure) => [
       figure.label,
       figure.value,
@@ -21,7 +21,7 @@ export function Comparison({ overview: { now, before } }: { overview: OverviewWi
         <div>
           <h2>Comparison</h2>
           <p className="second small">
-            {spanOf(now)}, against {spanOf(before)}.
+            {spanOf(now)}, compared with {spanOf(before)}.
           </p>
         </div>
         <CsvButton title="Comparison" file="comparison" table={table} />

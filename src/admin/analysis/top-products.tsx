@@ -1,27 +1,28 @@
+import { ProductLink } from '#admin/shared/analytics/product-link.tsx';
 import type { OverviewWire } from '#contract/analytics.contract.ts';
-import { ChartPanel } from '#admin/shell/charts/chart-panel.tsx';
-import { RankBars } from '#admin/shell/charts/rank-bars.tsx';
+import { ChartPanel } from '#admin/shared/charts/chart-panel.tsx';
+import { RankBars } from '#admin/shared/charts/rank-bars.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { TextLink } from '#ui/link.tsx';
 import { formatPrice } from '#web/price.tsx';
 
-/** What brought most in the range: pieces times the price they were sold at, before coupons and shipping. */
+/** Products by revenue in the period: units times unit price, before coupons and shipping. */
 export function TopProducts({ overview: { topProducts } }: { overview: OverviewWire }) {
   return (
     <ChartPanel
       title="Top products"
-      caption="By what paid orders brought, before coupons and shipping."
+      caption="By revenue from paid orders, before coupons and shipping."
       file="top-products"
       empty={
         topProducts.length === 0 ? (
-          <EmptyState title="Nothing sold in these days" level={3}>
-            <p>Choose more days, or look at the products again when the first order is paid.</p>
+          <EmptyState title="Nothing sold in this period" level={3}>
+            <p>Choose a longer period, or come back after the first paid order.</p>
           </EmptyState>
         ) : undefined
       }
       table={{
-        header: ['Product', 'Pieces', 'Revenue'],
-        rows: topProducts.map((row) => [row.title, row.quantity, row.revenue.toFixed(2)]),
+        header: ['Product', 'Units', 'Revenue'],
+        dollars: ['Revenue'],
+        rows: topProducts.map((row) => [row.title, row.quantity, row.revenue]),
       }}
     >
       <RankBars
@@ -30,14 +31,14 @@ export function TopProducts({ overview: { topProducts } }: { overview: OverviewW
           id: row._id,
           label: (
             <>
-              <TextLink href={`/admin/products?edit=${row._id}`}>{row.title}</TextLink>{' '}
+              <ProductLink id={row._id} title={row.title} />{' '}
               <span className="second small">
-                {row.quantity} {row.quantity === 1 ? 'piece' : 'pieces'}
+                {row.quantity} {row.quantity === 1 ? 'unit' : 'units'}
               </span>
             </>
           ),
           value: row.revenue,
-          said: formatPrice(row.revenue),
+          valueLabel: formatPrice(row.revenue),
         }))}
       />
     </ChartPanel>

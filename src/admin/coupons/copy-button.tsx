@@ -2,7 +2,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { announce } from '#ui/announce.ts';
 import { toast } from '#web/toasts.ts';
 
-/** @returns false where the browser does not let pages copy */
+/** @returns false when the browser denies clipboard access */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -12,9 +12,9 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies and says so; where the browser refuses, shows what was to be copied. */
-export async function copyAndTell(text: string, told: string): Promise<void> {
-  if (await copyText(text)) toast({ title: told });
+/** Copies and shows a toast; when the browser denies it, the toast shows the text. */
+export async function copyWithToast(text: string, message: string): Promise<void> {
+  if (await copyText(text)) toast({ title: message });
   else {
     toast({
       title: 'The browser did not allow copying',
@@ -25,6 +25,14 @@ export async function copyAndTell(text: string, told: string): Promise<void> {
   }
 }
 
-export function CopyButton({ text, label, told }: { text: string; label: string; told: string }) {
-  return <IconButton icon="copy" label={label} onClick={() => void copyAndTell(text, told)} />;
+export function CopyButton({
+  text,
+  label,
+  message,
+}: {
+  text: string;
+  label: string;
+  message: string;
+}) {
+  return <IconButton icon="copy" label={label} onClick={() => void copyWithToast(text, message)} />;
 }

@@ -1,7 +1,7 @@
-import { useRevalidator } from 'react-router';
-import { useAdminApi } from '#admin/shell/admin-api.tsx';
-import { useListAddress } from '#admin/shell/list/list-address.ts';
-import { useUndo } from '#admin/shell/undo.ts';
+import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { useRefresh } from '#admin/shared/query/use-refresh.ts';
+import { useListParams } from '#admin/shared/table/list-params.ts';
+import { useUndo } from '#admin/shared/undo/undo.ts';
 import type { CouponWire } from '#contract/coupons.contract.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toastFailure } from '#web/toasts.ts';
@@ -9,8 +9,8 @@ import { toastFailure } from '#web/toasts.ts';
 export function CouponActions({ coupon }: { coupon: CouponWire }) {
   const api = useAdminApi();
   const offerUndo = useUndo();
-  const { revalidate } = useRevalidator();
-  const { set } = useListAddress();
+  const refresh = useRefresh();
+  const { set } = useListParams();
   const params = { id: coupon._id };
 
   const remove = async () => {
@@ -19,10 +19,10 @@ export function CouponActions({ coupon }: { coupon: CouponWire }) {
     offerUndo({
       done: result.message ?? '',
       description: coupon.code,
-      undone: `Coupon ${coupon.code} is back`,
+      undone: `Coupon ${coupon.code} was restored`,
       undo: () => api.coupons.restore({ params }),
     });
-    await revalidate();
+    await refresh();
   };
   return (
     <span className="coupon-actions">
@@ -35,7 +35,7 @@ export function CouponActions({ coupon }: { coupon: CouponWire }) {
         icon="trash"
         label={`Delete coupon ${coupon.code}`}
         onClick={() => {
-          // Spec 7, 8: the browser asks first.
+          // Spec 7, 8: the browser's own confirmation.
           if (confirm('Are you sure you want to delete this coupon?')) void remove();
         }}
       />

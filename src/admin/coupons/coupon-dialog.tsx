@@ -1,32 +1,36 @@
-import { useListAddress } from '#admin/shell/list/list-address.ts';
-import { RetryPanel } from '#admin/shell/retry-panel.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { couponQuery } from '#admin/coupons/coupons-query.ts';
+import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { useListParams } from '#admin/shared/table/list-params.ts';
+import { RetryPanel } from '#admin/shared/page/retry-panel.tsx';
 import { CouponEditor } from '#admin/coupons/coupon-editor.tsx';
 import type { CouponWire } from '#contract/coupons.contract.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import type { Result } from '#web/api.ts';
 
 const FORM = 'coupon-form';
 
-/** Opens at `?new=1` and `?edit={id}`, so that a colleague can be sent there. */
+/** Opens at `?new=1` and `?edit={id}`, so that it can be linked. */
 export function CouponDialog({
   coupons,
-  opened,
   today,
   timeZone,
 }: {
   coupons: readonly CouponWire[];
-  /** What was read of a coupon that is not in the list's first page. */
-  opened: Result<'coupons.details'> | null;
   today: string;
   timeZone: string;
 }) {
-  const { params, set } = useListAddress();
+  const api = useAdminApi();
+  const { params, set } = useListParams();
   const id = params.get('edit');
   const isNew = params.has('new');
-  const read = opened?.ok ? opened.data : null;
-  const coupon = [...coupons, ...(read ? [read] : [])].find(({ _id }) => _id === id) ?? null;
+  const listed = coupons.find(({ _id }) => _id === id);
+  const details = useQuery({
+    ...couponQuery(api, id ?? ''),
+    enabled: id !== null && listed === undefined,
+  });
+  const coupon = listed ?? (id === null ? null : (details.data?.data ?? null));
   const close = () => set({ new: null, edit: null });
-  const problem = coupon === null && opened && !opened.ok ? opened : null;
+  const failure = coupon === null ? details.error?.failure : undefined;
   return (
     <Dialog
       open={isNew || id !== null}
@@ -44,10 +48,10 @@ export function CouponDialog({
           timeZone={timeZone}
           onDone={close}
         />
-      ) : problem?.status === 404 ? (
-        <p>This coupon is not there any more. It may have been deleted.</p>
-      ) : problem ? (
-        <RetryPanel message={problem.message} />
+      ) : failure?.status === 404 ? (
+        <p>This coupon no longer exists.</p>
+      ) : failure ? (
+        <RetryPanel message={failure.message} />
       ) : null}
     </Dialog>
   );

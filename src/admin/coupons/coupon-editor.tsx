@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { useAdminApi } from '#admin/shell/admin-api.tsx';
-import { SaveBar } from '#admin/shell/save-bar.tsx';
-import { useUndo } from '#admin/shell/undo.ts';
-import { giveUpUnsaved } from '#admin/shell/unsaved.ts';
+import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { useRefresh } from '#admin/shared/query/use-refresh.ts';
+import { SaveBar } from '#admin/shared/forms/save-bar.tsx';
+import { useUndo } from '#admin/shared/undo/undo.ts';
+import { discardUnsaved } from '#admin/shared/forms/unsaved-changes.ts';
 import { CouponFields } from '#admin/coupons/coupon-fields.tsx';
 import { CouponPreview } from '#admin/coupons/coupon-preview.tsx';
 import {
@@ -17,11 +17,12 @@ import {
 } from '#admin/coupons/coupon-form.ts';
 import type { CouponWire } from '#contract/coupons.contract.ts';
 import { Notice } from '#ui/empty-state.tsx';
-import { fieldProblems } from '#web/field-problems.ts';
-import { useIntentKeys } from '#web/intent-key.ts';
-import { againFor, toast } from '#web/toasts.ts';
+import { fieldProblems } from '#web/api/field-problems.ts';
+import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
+import { retryAction, toast } from '#web/toasts.ts';
+import { useSubmission } from '#web/forms/use-submission.ts';
 
-interface Refused {
+interface SaveFailure {
   message: string;
   fields: Record<string, string>;
 }
@@ -34,7 +35,7 @@ export function CouponEditor({
   onDone,
 }: {
   id: string;
-  /** Null for a new one. */
+  /** Null for a new coupon. */
   coupon: CouponWire | null;
   today: string;
   timeZone: string;
@@ -42,46 +43,44 @@ export function CouponEditor({
 }) {
   const api = useAdminApi();
   const offerUndo = useUndo();
-  const intent = useIntentKeys();
-  const { revalidate } = useRevalidator();
-  // As it was opened: what is read anew behind the dialog does not touch what is being written.
+  const intent = useIdempotencyKeys();
+  const refresh = useRefresh();
+  // Initial values: revalidation behind the dialog does not change the form.
   const [before] = useState<CouponForm>(() => (coupon ? formOf(coupon) : EMPTY_COUPON));
   const [form, setForm] = useState(before);
   const [ifVersion, setIfVersion] = useState(coupon?.updatedAt);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const { busy, submit } = useSubmission();
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
   const problems = problemsOf(form);
   const focus = (name: string) =>
     document.querySelector<HTMLElement>(`#${id} [name="${name}"]`)?.focus();
 
   const change = (changes: Partial<CouponForm>) => {
     setForm((present) => ({ ...present, ...changes }));
-    setRefused(null);
+    setFailure(null);
   };
   const save = async () => {
-    const [wrong] = Object.keys(problems);
-    if (wrong !== undefined) return focus(wrong);
-    setBusy(true);
+    const [invalid] = Object.keys(problems);
+    if (invalid !== undefined) return focus(invalid);
     const body = bodyOf(form);
     const result = coupon
       ? await api.coupons.update({ params: { id: coupon._id }, body: { ...body, ifVersion } })
       : await api.coupons.create({ body }, { idempotencyKey: intent.keyFor(body) });
-    setBusy(false);
-    intent.heard(result);
+    intent.settle(result);
     if (!result.ok) {
-      setRefused({ message: result.message, fields: fieldProblems(result) });
+      setFailure({ message: result.message, fields: fieldProblems(result) });
       toast({
         title: result.message,
         variant: 'destructive',
-        action: againFor(result, () => void save()),
+        action: retryAction(result, () => submit(save)),
       });
       if (result.code === 'COUPON_CODE_TAKEN') focus('code');
-      // Told of it, whoever saves again means to overwrite.
+      // After this message, saving again overwrites.
       const present = result.code === 'COUPON_STALE' ? versionIn(result.data) : undefined;
       if (present !== undefined) {
         setIfVersion(present);
-        // Undo of it then leads to what the colleague has written.
-        void revalidate();
+        // Undo then restores the other administrator's version.
+        void refresh();
       }
       return;
     }
@@ -92,7 +91,7 @@ export function CouponEditor({
       description: code,
       ...(coupon
         ? {
-            undone: `Coupon ${coupon.code} is as it was`,
+            undone: `Coupon ${coupon.code} was changed back`,
             undo: () =>
               api.coupons.update({
                 params,
@@ -100,13 +99,13 @@ export function CouponEditor({
               }),
           }
         : {
-            undone: `Coupon ${code} was taken out again`,
+            undone: `Coupon ${code} was removed`,
             undo: () => api.coupons.delete({ params }),
           }),
     });
-    // Before leaving: reading again would call a navigation off that has only begun.
-    await revalidate();
-    giveUpUnsaved();
+    // Before navigating, because revalidating would cancel the navigation.
+    await refresh();
+    discardUnsaved();
     onDone();
   };
   const missing = missingOf(form);
@@ -118,22 +117,22 @@ export function CouponEditor({
       onSubmit={(event) => {
         event.preventDefault();
         if (missing.length > 0) focus(missing[0] === 'code' ? 'code' : 'discountAmount');
-        else if (!busy) void save();
+        else submit(save);
       }}
     >
-      {refused ? (
+      {failure ? (
         <div role="alert">
-          <Notice tone="bad" title={refused.message} />
+          <Notice tone="bad" title={failure.message} />
         </div>
       ) : null}
       <CouponFields
         form={form}
-        problems={{ ...refused?.fields, ...problems }}
+        problems={{ ...failure?.fields, ...problems }}
         timeZone={timeZone}
         onChange={change}
       />
       <CouponPreview form={form} today={today} />
-      {/* Enter in a field saves: browsers want a button of the form for that. */}
+      {/* Implicit submission by Enter needs a submit button. */}
       <input type="submit" value="Save" hidden />
       <SaveBar
         always
@@ -141,10 +140,10 @@ export function CouponEditor({
         missing={missing}
         busy={busy}
         saveLabel={coupon ? 'Update Coupon' : 'Create Coupon'}
-        onSave={() => void save()}
+        onSave={() => submit(save)}
         onMissing={() => focus(missing[0] === 'code' ? 'code' : 'discountAmount')}
         onDiscard={() => {
-          giveUpUnsaved();
+          discardUnsaved();
           onDone();
         }}
       />

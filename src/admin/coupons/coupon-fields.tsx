@@ -1,6 +1,6 @@
-import { madeUpCode } from '#admin/coupons/coupon-sentence.ts';
+import { generateCode } from '#admin/coupons/coupon-sentence.ts';
 import type { CouponForm } from '#admin/coupons/coupon-form.ts';
-import { copyAndTell } from '#admin/coupons/copy-button.tsx';
+import { copyWithToast } from '#admin/coupons/copy-button.tsx';
 import { MAX_TEXT } from '#contract/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -38,14 +38,14 @@ export function CouponFields({
         maxLength={MAX_TEXT.coupon}
         autoCapitalize="characters"
         spellCheck={false}
-        hint="What buyers type at checkout. Capital and small letters are the same."
+        hint="What customers enter at checkout. Not case-sensitive."
         below={<CodeTools code={form.code} onCode={(code) => onChange({ code })} />}
       />
       <TextField
         label="Description"
         {...field('description')}
         maxLength={500}
-        hint="Shown beside the discount at checkout. May stay empty."
+        hint="Optional. Shown beside the discount at checkout."
       />
       <div className="form-two">
         <SelectField
@@ -67,34 +67,34 @@ export function CouponFields({
         <TextField
           label="Min purchase, in $"
           {...amount('minPurchaseAmount')}
-          hint="Empty: every order."
+          hint="Leave empty for every order."
         />
         <TextField
           label="Max discount, in $"
           {...amount('maxDiscountAmount')}
-          hint={percent ? 'Empty: no cap.' : 'Counts for percentages only.'}
+          hint={percent ? 'Leave empty for no maximum.' : 'For percentages only.'}
         />
         <TextField
           label="Start date"
           type="date"
           {...field('startDate')}
-          hint={`Begins at 0:00, ${timeZone}.`}
+          hint={`Starts at 0:00, ${timeZone}.`}
         />
         <TextField
           label="End date"
           type="date"
           {...field('endDate')}
-          hint={`Counts to the end of the day, ${timeZone}.`}
+          hint={`Valid until the end of the day, ${timeZone}.`}
         />
         <TextField
           label="Usage limit"
           {...field('usageLimit')}
           inputMode="numeric"
-          hint="Empty: unlimited."
+          hint="Leave empty for unlimited use."
         />
       </div>
       <Checkbox
-        label="Active: buyers can use it"
+        label="Active: customers can use it"
         name="isActive"
         checked={form.isActive}
         onChange={({ target }) => onChange({ isActive: target.checked })}
@@ -104,26 +104,28 @@ export function CouponFields({
 }
 
 function CodeTools({ code, onCode }: { code: string; onCode: (code: string) => void }) {
-  const written = code.trim();
-  const link = () => `${location.origin}/shop/checkout?coupon=${encodeURIComponent(written)}`;
+  const trimmed = code.trim();
+  const link = () => `${location.origin}/shop/checkout?coupon=${encodeURIComponent(trimmed)}`;
   return (
     <div className="coupon-tools">
-      <Button size="dense" icon="refresh" onClick={() => onCode(madeUpCode())}>
+      <Button size="dense" icon="refresh" onClick={() => onCode(generateCode())}>
         Generate
       </Button>
-      {written === '' ? null : (
+      {trimmed === '' ? null : (
         <>
           <Button
             size="dense"
             icon="copy"
-            onClick={() => void copyAndTell(written, `${written} copied`)}
+            onClick={() => void copyWithToast(trimmed, `${trimmed} copied`)}
           >
             Copy
           </Button>
           <Button
             size="dense"
             icon="share"
-            onClick={() => void copyAndTell(link(), 'Link to the checkout with this coupon copied')}
+            onClick={() =>
+              void copyWithToast(link(), 'Link to the checkout with this coupon copied')
+            }
           >
             Copy link
           </Button>

@@ -7,14 +7,14 @@ import {
   problemsOf,
   termsOf,
 } from '#admin/coupons/coupon-form.ts';
-import { couponSentence, madeUpCode } from '#admin/coupons/coupon-sentence.ts';
+import { couponSentence, generateCode } from '#admin/coupons/coupon-sentence.ts';
 import { cents } from '#kernel/money.ts';
 
 const form = { ...EMPTY_COUPON, code: 'WOOL', discountAmount: '10' };
 const say = (changes: Partial<typeof form>) =>
   couponSentence({ ...form, ...changes }, '2026-11-21');
 
-test('the sentence says what a coupon does', () => {
+test('the sentence describes what a coupon does', () => {
   expect(say({ minPurchaseAmount: '50', maxDiscountAmount: '20', endDate: '2026-12-31' })).toBe(
     '10 % off orders over $50, at most $20, until 31 Dec',
   );
@@ -38,7 +38,7 @@ test('the sample cart is priced as orders are', () => {
   expect(discountOn(cents(4999), terms)).toBe('below-minimum');
 });
 
-test('what is missing or wrong is told by field', () => {
+test('missing and invalid fields are reported by field', () => {
   expect(missingOf(EMPTY_COUPON)).toEqual(['code', 'discount amount']);
   expect(missingOf(form)).toEqual([]);
   expect(
@@ -55,8 +55,8 @@ test('what is missing or wrong is told by field', () => {
   expect(changedFields({ ...form, isActive: false }, form)).toEqual(['isActive']);
 });
 
-test('made-up codes are easy to read and differ', () => {
-  const codes = Array.from({ length: 50 }, madeUpCode);
+test('generated codes are easy to read and unique', () => {
+  const codes = Array.from({ length: 50 }, generateCode);
   expect(codes.every((code) => /^[A-HJKMNP-Z2-9]{4}-[A-HJKMNP-Z2-9]{4}$/.test(code))).toBe(true);
   expect(new Set(codes).size).toBe(50);
 });

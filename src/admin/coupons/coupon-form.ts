@@ -1,9 +1,9 @@
 import type { CouponWire } from '#contract/coupons.contract.ts';
-import type { Sent } from '#contract/contract.ts';
+import type { RequestInput } from '#contract/contract.ts';
 import { discountOf, type CouponTerms } from '#contract/pricing.ts';
 import { cents, parseDecimal, type Cents } from '#kernel/money.ts';
 
-/** A coupon while it is being written: texts as they stand in the fields. */
+/** Form values of a coupon: text as typed. */
 export interface CouponForm {
   code: string;
   description: string;
@@ -31,28 +31,28 @@ export const EMPTY_COUPON: CouponForm = {
   isActive: true,
 };
 
-const written = (value: number | null): string => (value === null ? '' : String(value));
+const textOf = (value: number | null): string => (value === null ? '' : String(value));
 
 /** Spec 3: dates reduced to yyyy-mm-dd. */
 export const formOf = (coupon: CouponWire): CouponForm => ({
   code: coupon.code,
   description: coupon.description,
   discountType: coupon.discountType,
-  discountAmount: written(coupon.discountAmount),
-  minPurchaseAmount: coupon.minPurchaseAmount === 0 ? '' : written(coupon.minPurchaseAmount),
-  maxDiscountAmount: written(coupon.maxDiscountAmount),
+  discountAmount: textOf(coupon.discountAmount),
+  minPurchaseAmount: coupon.minPurchaseAmount === 0 ? '' : textOf(coupon.minPurchaseAmount),
+  maxDiscountAmount: textOf(coupon.maxDiscountAmount),
   startDate: coupon.startDate?.slice(0, 10) ?? '',
   endDate: coupon.endDate?.slice(0, 10) ?? '',
-  usageLimit: written(coupon.usageLimit),
+  usageLimit: textOf(coupon.usageLimit),
   isActive: coupon.isActive,
 });
 
-export const bodyOf = (form: CouponForm): Sent<'coupons.create'>['body'] => ({
+export const bodyOf = (form: CouponForm): RequestInput<'coupons.create'>['body'] => ({
   ...form,
   code: form.code.trim().toUpperCase(),
 });
 
-/** Names of the fields that are not as they were. */
+/** Names of the changed fields. */
 export const changedFields = (form: CouponForm, before: CouponForm): (keyof CouponForm)[] =>
   (Object.keys(before) as (keyof CouponForm)[]).filter((name) => form[name] !== before[name]);
 
@@ -62,19 +62,19 @@ export const missingOf = ({ code, discountAmount }: CouponForm): string[] => [
   ...(discountAmount.trim() === '' ? ['discount amount'] : []),
 ];
 
-/** What is wrong with a field, as a sentence to stand under it. */
+/** Error messages by field. */
 export function problemsOf(form: CouponForm): Partial<Record<keyof CouponForm, string>> {
   const problems: Partial<Record<keyof CouponForm, string>> = {};
   const amount = parsed(form.discountAmount);
   if (form.discountAmount.trim() !== '' && amount === null)
-    problems.discountAmount = 'Write an amount such as 12.50.';
+    problems.discountAmount = 'Enter an amount such as 12.50.';
   else if (form.discountType === 'percentage' && amount !== null && amount > 10_000)
     problems.discountAmount = 'A percentage is at most 100.';
   for (const name of ['minPurchaseAmount', 'maxDiscountAmount'] as const)
     if (form[name].trim() !== '' && parsed(form[name]) === null)
-      problems[name] = 'Write an amount such as 12.50.';
+      problems[name] = 'Enter an amount such as 12.50.';
   if (form.usageLimit.trim() !== '' && !/^\d{1,9}$/.test(form.usageLimit.trim()))
-    problems.usageLimit = 'Write a whole number, or nothing for no limit.';
+    problems.usageLimit = 'Enter a whole number, or leave empty for no limit.';
   if (form.startDate !== '' && form.endDate !== '' && form.endDate < form.startDate)
     problems.endDate = 'The end date is before the start date.';
   return problems;
@@ -86,7 +86,7 @@ export interface Terms extends CouponTerms {
   minPurchase: Cents;
 }
 
-/** What the form says a coupon gives; null while its amount cannot be read. */
+/** The terms of the coupon in the form; null while its amount is invalid. */
 export function termsOf(form: CouponForm): Terms | null {
   const amount = parsed(form.discountAmount);
   if (amount === null || (form.discountType === 'percentage' && amount > 10_000)) return null;
@@ -94,12 +94,12 @@ export function termsOf(form: CouponForm): Terms | null {
   return {
     discountType: form.discountType,
     discountAmount: amount,
-    // The shop takes a cap of 0 for none.
+    // The API treats a maximum of 0 as none.
     maxDiscount: form.discountType === 'percentage' && cap !== null && cap > 0 ? cap : null,
     minPurchase: parsed(form.minPurchaseAmount) ?? cents(0),
   };
 }
 
-/** What it takes off a cart of this worth: by the function that prices orders. */
+/** The discount on a cart total, computed as for orders. */
 export const discountOn = (cart: Cents, terms: Terms): Cents | 'below-minimum' =>
   cart < terms.minPurchase ? 'below-minimum' : discountOf(cart, terms);

@@ -4,14 +4,14 @@ import { discountOn, parsed, termsOf, type CouponForm } from '#admin/coupons/cou
 import { formatDollars, subtract } from '#kernel/money.ts';
 import { TextField } from '#ui/text-field.tsx';
 
-/** What the coupon says and what it takes off, while it is being written. */
+/** Describes the coupon in the form and computes its discount on a sample cart. */
 export function CouponPreview({ form, today }: { form: CouponForm; today: string }) {
   const [cart, setCart] = useState('80');
   const sentence = couponSentence(form, today);
   return (
-    <section className="coupon-preview" aria-label="What it does">
+    <section className="coupon-preview" aria-label="Preview">
       <p role="status" className="coupon-sentence">
-        {sentence ?? 'Write an amount to read here what the coupon does.'}
+        {sentence ?? 'Enter an amount to see what the coupon does.'}
         {sentence !== null && !form.isActive ? <small> Not active yet.</small> : null}
       </p>
       <div className="coupon-sample">
@@ -28,11 +28,11 @@ export function CouponPreview({ form, today }: { form: CouponForm; today: string
   );
 }
 
-function onSample(form: CouponForm, written: string): string {
-  const [terms, cart] = [termsOf(form), parsed(written)];
+function onSample(form: CouponForm, cartText: string): string {
+  const [terms, cart] = [termsOf(form), parsed(cartText)];
   if (!terms || cart === null) return '';
   const discount = discountOn(cart, terms);
   if (discount === 'below-minimum')
-    return `Nothing: the order must reach ${shortDollars(terms.minPurchase)}.`;
+    return `No discount: the order must be at least ${shortDollars(terms.minPurchase)}.`;
   return `${formatDollars(discount)} off, ${formatDollars(subtract(cart, discount))} to pay.`;
 }

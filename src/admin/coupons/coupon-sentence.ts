@@ -4,7 +4,7 @@ import { formatDollars, type Cents } from '#kernel/money.ts';
 /** "$50" and "$49.50". */
 export const shortDollars = (amount: Cents): string => formatDollars(amount).replace(/\.00$/, '');
 
-/** "31 Dec", with the year where it is not this one. */
+/** "31 Dec", with the year unless it is the current one. */
 export function shortDay(day: string, today: string): string {
   const words = new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
@@ -17,19 +17,18 @@ export function shortDay(day: string, today: string): string {
 }
 
 /**
- * What a coupon does, as one would tell a friend: "10 % off orders over $50, at most $20, until 31 Dec". Null while its amount
- * cannot be read.
+ * Describes a coupon: "10 % off orders over $50, at most $20, until 31 Dec". Null while its amount is invalid.
  */
 export function couponSentence(form: CouponForm, today: string): string | null {
   const terms = termsOf(form);
   if (!terms) return null;
   const { discountType, discountAmount, maxDiscount, minPurchase } = terms;
-  const gift =
+  const discount =
     discountType === 'percentage'
       ? `${discountAmount / 100} % off`
       : `${shortDollars(discountAmount as Cents)} off`;
   const parts = [
-    `${gift} ${minPurchase > 0 ? `orders over ${shortDollars(minPurchase)}` : 'every order'}`,
+    `${discount} ${minPurchase > 0 ? `orders over ${shortDollars(minPurchase)}` : 'every order'}`,
   ];
   if (maxDiscount !== null) parts.push(`at most ${shortDollars(maxDiscount)}`);
   if (form.startDate !== '') parts.push(`from ${shortDay(form.startDate, today)}`);
@@ -40,11 +39,11 @@ export function couponSentence(form: CouponForm, today: string): string | null {
   return parts.join(', ');
 }
 
-/** Letters and digits that are not mistaken for one another. */
+/** Letters and digits that are not easily confused. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** A code nobody guesses: eight signs of 31. */
-export function madeUpCode(): string {
-  const signs = Array.from(crypto.getRandomValues(new Uint32Array(8)), (n) => LETTERS[n % 31]);
-  return `${signs.slice(0, 4).join('')}-${signs.slice(4).join('')}`;
+/** A random code: eight of 31 characters. */
+export function generateCode(): string {
+  const characters = Array.from(crypto.getRandomValues(new Uint32Array(8)), (n) => LETTERS[n % 31]);
+  return `${characters.slice(0, 4).join('')}-${characters.slice(4).join('')}`;
 }

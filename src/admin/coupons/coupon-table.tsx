@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { AdminTable, type AdminColumn } from '#admin/shell/list/admin-table.tsx';
-import { useListAddress } from '#admin/shell/list/list-address.ts';
+import { useMay } from '#admin/shared/access/use-may.ts';
+import { AdminTable, type AdminColumn } from '#admin/shared/table/admin-table.tsx';
+import { useListParams } from '#admin/shared/table/list-params.ts';
 import { CouponActions } from '#admin/coupons/coupon-actions.tsx';
 import { shortDay, shortDollars } from '#admin/coupons/coupon-sentence.ts';
 import { CopyButton } from '#admin/coupons/copy-button.tsx';
@@ -21,7 +22,7 @@ const COLUMNS: readonly AdminColumn<CouponRow>[] = [
     cell: ({ code }) => (
       <span className="coupon-code">
         <span>{code}</span>
-        <CopyButton text={code} label={`Copy code ${code}`} told={`${code} copied`} />
+        <CopyButton text={code} label={`Copy code ${code}`} message={`${code} copied`} />
       </span>
     ),
   },
@@ -62,6 +63,8 @@ const COLUMNS: readonly AdminColumn<CouponRow>[] = [
   },
 ];
 
+const READ_COLUMNS = COLUMNS.filter(({ id }) => id !== 'actions');
+
 export function CouponTable({
   coupons,
   today,
@@ -69,16 +72,17 @@ export function CouponTable({
 }: {
   coupons: readonly CouponWire[];
   today: string;
-  /** What stands in place of rows. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
 }) {
-  const { params } = useListAddress();
+  const { params } = useListParams();
+  const mayWrite = useMay('promotions.write');
   return (
     <div className="coupons">
       <AdminTable
         name="coupons"
         caption="Coupons"
-        columns={COLUMNS}
+        columns={mayWrite ? COLUMNS : READ_COLUMNS}
         rows={coupons.map((coupon) => ({ ...coupon, today }))}
         rowKey={({ _id }) => _id}
         current={params.get('edit')}
@@ -100,7 +104,7 @@ function Usage({ coupon: { usedCount, usageLimit } }: { coupon: CouponWire }) {
     <span className="coupon-usage">
       {usedCount}/{usageLimit}
       <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-        <rect className="bar-ground" width="100" height="6" />
+        <rect className="bar-track" width="100" height="6" />
         <rect
           className="bar-value"
           width={usageLimit === 0 ? 100 : (100 * usedCount) / usageLimit}
@@ -111,9 +115,9 @@ function Usage({ coupon: { usedCount, usageLimit } }: { coupon: CouponWire }) {
   );
 }
 
-/** Spec 2: Active or Inactive; beside it what an active coupon is today. */
+/** Spec 2: Active or Inactive; with the state of active coupons today. */
 function State({ coupon: { isActive, state, startDate, endDate, today } }: { coupon: CouponRow }) {
-  const beside = {
+  const detail = {
     inactive: null,
     usable: null,
     scheduled: `Scheduled from ${shortDay(startDate ?? '', today)}`,
@@ -129,7 +133,7 @@ function State({ coupon: { isActive, state, startDate, endDate, today } }: { cou
       >
         {isActive ? 'Active' : 'Inactive'}
       </Status>
-      {beside ? <small>{beside}</small> : null}
+      {detail ? <small>{detail}</small> : null}
     </span>
   );
 }

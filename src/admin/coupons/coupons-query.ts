@@ -1,5 +1,9 @@
-/** What the list of coupons is asked for: everything of it stands in the address. */
-import { FIRST_ROWS } from '#admin/shell/list/page-sizes.ts';
+/** Queries of the coupon list and of one coupon. */
+import { queryOptions } from '@tanstack/react-query';
+import type { AdminApi } from '#admin/shared/api/admin-api.tsx';
+import { pagedQuery, type PageRequest } from '#admin/shared/query/paged-query.ts';
+import { unwrap } from '#admin/shared/query/query-client.ts';
+import type { CallOptions } from '#web/api/api.ts';
 
 export const STATES = [
   { value: 'usable', label: 'Usable now' },
@@ -9,12 +13,24 @@ export const STATES = [
   { value: 'inactive', label: 'Inactive' },
 ] as const;
 
-/** What is no state of ours is left out. */
-export function couponsQuery(params: URLSearchParams) {
+/** The list's filters from its URL parameters. Unknown states are ignored. */
+export function couponFilters(params: URLSearchParams) {
   const state = params.get('state');
   return {
     q: params.get('q')?.trim().slice(0, 200) || undefined,
     state: STATES.find(({ value }) => value === state)?.value,
-    limit: FIRST_ROWS,
   };
 }
+
+export const fetchCoupons =
+  (api: AdminApi, params: URLSearchParams) => (page: PageRequest, options?: CallOptions) =>
+    api.coupons.list({ query: { ...couponFilters(params), ...page } }, options);
+
+export const couponsQuery = (api: AdminApi, params: URLSearchParams) =>
+  pagedQuery(['coupons', 'list', couponFilters(params)], fetchCoupons(api, params));
+
+export const couponQuery = (api: AdminApi, id: string) =>
+  queryOptions({
+    queryKey: ['coupons', 'details', id],
+    queryFn: ({ signal }) => unwrap(api.coupons.details({ params: { id } }, { signal })),
+  });

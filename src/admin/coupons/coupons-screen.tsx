@@ -1,91 +1,101 @@
-import { inDigits } from '#ui/digits.ts';
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
-import { adminApiOf, useAdminApi } from '#admin/shell/admin-api.tsx';
-import { AdminPage } from '#admin/shell/admin-page.tsx';
-import { FilterChips } from '#admin/shell/list/filter-chips.tsx';
-import { ListCsv } from '#admin/shell/list/list-csv.tsx';
-import { useListAddress } from '#admin/shell/list/list-address.ts';
-import type { ReadPage } from '#admin/shell/list/list-rows.ts';
-import { ListSearch } from '#admin/shell/list/list-search.tsx';
-import { MoreRows, useMoreRows } from '#admin/shell/list/more-rows.tsx';
-import { remembered } from '#admin/shell/remembered.ts';
-import { RetryPanel } from '#admin/shell/retry-panel.tsx';
+import { formatNumber } from '#ui/format-number.ts';
+import type { LoaderFunctionArgs } from 'react-router';
+import { useMay } from '#admin/shared/access/use-may.ts';
+import { adminApiOf, useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { AdminPage } from '#admin/shared/page/admin-page.tsx';
+import { FilterChips } from '#admin/shared/table/filter-chips.tsx';
+import { ListCsv } from '#admin/shared/csv/list-csv.tsx';
+import { useListParams } from '#admin/shared/table/list-params.ts';
+import { ListSearch } from '#admin/shared/table/list-search.tsx';
+import { MoreRows } from '#admin/shared/table/more-rows.tsx';
+import { usePagedRows, type More } from '#admin/shared/query/paged-query.ts';
+import { fetchFresh, prefetch, queryClientContext } from '#admin/shared/query/query-client.ts';
+import { QueryFallback } from '#admin/shared/query/query-fallback.tsx';
 import { CouponDialog } from '#admin/coupons/coupon-dialog.tsx';
-import { COUPON_FILE } from '#admin/coupons/coupon-file.ts';
-import { couponsQuery, STATES } from '#admin/coupons/coupons-query.ts';
+import { COUPON_CSV } from '#admin/coupons/coupon-csv.ts';
+import {
+  couponFilters,
+  couponQuery,
+  couponsQuery,
+  fetchCoupons,
+  STATES,
+} from '#admin/coupons/coupons-query.ts';
 import { CouponTable } from '#admin/coupons/coupon-table.tsx';
 import type { CouponWire } from '#contract/coupons.contract.ts';
 import { AnnounceOnChange } from '#ui/announce-on-change.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import type { ScreenHandle } from '#web/head.ts';
+import type { Result } from '#web/api/api.ts';
+import type { ScreenHandle } from '#web/routing/head.ts';
+
+type CouponsPage = Extract<Result<'coupons.list'>, { ok: true }>;
 
 export const handle: ScreenHandle = { head: { title: 'Coupon Management', noIndex: true } };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = adminApiOf(context);
-  const { signal } = request;
-  const params = new URL(request.url).searchParams;
-  const list = await remembered(
-    { request },
-    () => api.coupons.list({ query: couponsQuery(params) }, { signal }),
-    { apart: ['new', 'edit'] },
-  );
-  const id = params.get('edit');
-  const isListed = list.ok && list.data.some(({ _id }) => _id === id);
-  // One that is looked for elsewhere need not be among those that are shown here.
-  const opened =
-    id === null || isListed ? null : await api.coupons.details({ params: { id } }, { signal });
-  return { list, opened };
+  const { searchParams } = new URL(request.url);
+  const list = couponsQuery(api, searchParams);
+  await prefetch(context, list);
+  const id = searchParams.get('edit');
+  // The coupon of a link need not be on the first page of the list.
+  const pages = context.get(queryClientContext).getQueryData(list.queryKey)?.pages ?? [];
+  const isListed = pages.some(({ data }) => data.some(({ _id }) => _id === id));
+  await fetchFresh(context, id === null || isListed ? null : couponQuery(api, id));
+  return null;
 }
 
+const rowKey = ({ _id }: CouponWire) => _id;
+
 export function Component() {
-  const { list } = useLoaderData<typeof loader>();
-  const { set } = useListAddress();
-  const { state } = useRevalidator();
+  const api = useAdminApi();
+  const { params, set } = useListParams();
+  const coupons = usePagedRows(couponsQuery(api, params), rowKey);
+  const list = coupons.first;
   const open = () => set({ new: '1', edit: null }, { push: true });
-  const add = (
+  const mayWrite = useMay('promotions.write');
+  const add = mayWrite ? (
     <Button variant="primary" icon="plus" data-new="" onClick={open}>
       Add New Coupon
     </Button>
-  );
+  ) : null;
   // Spec 2; O-45: the heading and its button stay.
-  if (!list.ok)
+  if (!list)
     return (
       <AdminPage title="Coupon Management" tools={add}>
-        {state === 'loading' ? (
-          <p role="status">Loading...</p>
-        ) : (
-          <RetryPanel message={list.message} />
-        )}
+        <QueryFallback query={coupons} />
       </AdminPage>
     );
   const { counts, timeZone } = list;
   return (
     <AdminPage
       title="Coupon Management"
-      count={`${couponsWords(counts.all)}, ${counts.usable} usable now. Days are counted in the shop's time zone, ${timeZone}.`}
+      count={`${couponsWords(counts.all)}, ${counts.usable} usable now. Dates are in the shop's time zone, ${timeZone}.`}
       tools={add}
     >
-      <CouponList list={list} onAdd={open} />
+      <CouponList list={list} more={coupons.more} onAdd={open} />
     </AdminPage>
   );
 }
 
-type List = Extract<Awaited<ReturnType<typeof loader>>['list'], { ok: true }>;
-const rowKey = ({ _id }: CouponWire) => _id;
 const couponsWords = (count: number): string =>
-  `${inDigits(count)} ${count === 1 ? 'coupon' : 'coupons'}`;
+  `${formatNumber(count)} ${count === 1 ? 'coupon' : 'coupons'}`;
 
-function CouponList({ list, onAdd }: { list: List; onAdd: () => void }) {
-  const { opened } = useLoaderData<typeof loader>();
+function CouponList({
+  list: { total, counts, today, timeZone },
+  more,
+  onAdd,
+}: {
+  list: CouponsPage;
+  more: More<CouponWire>;
+  onAdd: () => void;
+}) {
   const api = useAdminApi();
-  const { params, set } = useListAddress();
-  const query = couponsQuery(params);
-  const asks = query.q !== undefined || query.state !== undefined;
-  const load: ReadPage<CouponWire> = (page) => api.coupons.list({ query: { ...query, ...page } });
-  const { data: first, nextCursor, total, today, timeZone } = list;
-  const more = useMoreRows({ first, nextCursor, question: JSON.stringify(query), load, rowKey });
+  const { params, set } = useListParams();
+  const { q, state } = couponFilters(params);
+  const mayWrite = useMay('promotions.write');
+  const isFiltered = q !== undefined || state !== undefined;
+  const load = fetchCoupons(api, params);
   return (
     <>
       <div className="list-tools">
@@ -94,18 +104,18 @@ function CouponList({ list, onAdd }: { list: List; onAdd: () => void }) {
           label="State"
           name="state"
           all="All"
-          options={STATES.map((state) => ({ ...state, count: list.counts[state.value] }))}
+          options={STATES.map((state) => ({ ...state, count: counts[state.value] }))}
         />
         {total === 0 ? null : (
-          <ListCsv title="Coupons" file="coupons" columns={COUPON_FILE} load={load} total={total} />
+          <ListCsv title="Coupons" file="coupons" columns={COUPON_CSV} load={load} total={total} />
         )}
       </div>
-      <AnnounceOnChange text={asks ? couponsWords(total) : ''} />
+      <AnnounceOnChange text={isFiltered ? couponsWords(total) : ''} />
       <CouponTable
         coupons={more.rows}
         today={today}
         empty={
-          asks ? (
+          isFiltered ? (
             <EmptyState
               icon="shears"
               title="No coupons match"
@@ -115,17 +125,18 @@ function CouponList({ list, onAdd }: { list: List; onAdd: () => void }) {
             <EmptyState
               icon="shears"
               title="No coupons yet"
-              actions={<Button onClick={onAdd}>Add New Coupon</Button>}
+              actions={mayWrite ? <Button onClick={onAdd}>Add New Coupon</Button> : null}
             >
               <p>
-                A coupon takes a part or an amount off an order. Buyers type its code at checkout.
+                Coupons take a percentage or an amount off an order. Customers enter the code at
+                checkout.
               </p>
             </EmptyState>
           )
         }
       />
       {total === 0 ? null : <MoreRows more={more} total={total} noun="coupon" />}
-      <CouponDialog coupons={more.rows} opened={opened} today={today} timeZone={timeZone} />
+      {mayWrite ? <CouponDialog coupons={more.rows} today={today} timeZone={timeZone} /> : null}
     </>
   );
 }

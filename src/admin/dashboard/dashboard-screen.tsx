@@ -1,73 +1,106 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { adminApiOf } from '#admin/shell/admin-api.tsx';
-import { AdminError } from '#admin/shell/admin-error.tsx';
-import { AdminPage } from '#admin/shell/admin-page.tsx';
-import { AnalyticsTabs } from '#admin/shell/numbers/analytics-tabs.tsx';
-import { weekday } from '#admin/shell/numbers/dates.ts';
-import { FigureSheet } from '#admin/shell/numbers/figure-sheet.tsx';
-import { PROFIT_ROWS } from '#admin/shell/numbers/profit-by-product.tsx';
-import { overviewQuery, RangeLinks } from '#admin/shell/numbers/range-links.tsx';
-import { RevenuePanel } from '#admin/shell/numbers/revenue-panel.tsx';
-import { remembered } from '#admin/shell/remembered.ts';
-import { RetryPanel } from '#admin/shell/retry-panel.tsx';
-import { SetupChecklist } from '#admin/shell/setup-checklist.tsx';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
+import { useMay } from '#admin/shared/access/use-may.ts';
+import { mayIn } from '#admin/shared/access/section-access.ts';
+import { adminApiOf, useAdminApi, type AdminApi } from '#admin/shared/api/admin-api.tsx';
+import { AdminError } from '#admin/shared/page/admin-error.tsx';
+import { AdminPage } from '#admin/shared/page/admin-page.tsx';
+import { AnalyticsTabs } from '#admin/shared/analytics/analytics-tabs.tsx';
+import { weekday } from '#admin/shared/analytics/dates.ts';
+import { FigureSheet } from '#admin/shared/analytics/figure-sheet.tsx';
+import { overviewQuery, productFiguresQuery } from '#admin/shared/analytics/analytics-queries.ts';
+import { RangeLinks } from '#admin/shared/analytics/range-links.tsx';
+import { RevenuePanel } from '#admin/shared/analytics/revenue-panel.tsx';
+import { prefetch, unwrap } from '#admin/shared/query/query-client.ts';
+import { QueryFallback } from '#admin/shared/query/query-fallback.tsx';
+import { useListParams } from '#admin/shared/table/list-params.ts';
+import { SetupChecklist } from '#admin/dashboard/setup-checklist.tsx';
 import { LowStock, SHOWN_LOW } from '#admin/dashboard/low-stock.tsx';
 import { ShopSpeed } from '#admin/dashboard/shop-speed.tsx';
-import { TodayLine } from '#admin/dashboard/today-line.tsx';
-import type { ScreenHandle } from '#web/head.ts';
+import { TodaySummary } from '#admin/dashboard/today-summary.tsx';
+import type { ScreenHandle } from '#web/routing/head.ts';
 
 export const handle: ScreenHandle = { head: { title: 'Dashboard', noIndex: true } };
 
-export const loader = (args: LoaderFunctionArgs) =>
-  remembered(args, async () => {
-    const { adminAnalytics: numbers, adminSetup } = adminApiOf(args.context);
-    const { signal, url } = args.request;
-    const [overview, figures, stock, speed, setup] = await Promise.all([
-      numbers.overview({ query: overviewQuery(url) }, { signal }),
-      numbers.products({ query: { limit: PROFIT_ROWS } }, { signal }),
-      numbers.lowStock({ query: { limit: String(SHOWN_LOW) } }, { signal }),
-      numbers.speed(undefined, { signal }),
-      adminSetup.get(undefined, { signal }),
-    ]);
-    return { overview, figures, stock, speed, setup };
+const lowStockQuery = (api: AdminApi) =>
+  queryOptions({
+    queryKey: ['analytics', 'low-stock'],
+    queryFn: ({ signal }) =>
+      unwrap(api.adminAnalytics.lowStock({ query: { limit: String(SHOWN_LOW) } }, { signal })),
   });
+
+const speedQuery = (api: AdminApi) =>
+  queryOptions({
+    queryKey: ['analytics', 'speed'],
+    queryFn: ({ signal }) => unwrap(api.adminAnalytics.speed(undefined, { signal })),
+  });
+
+const setupQuery = (api: AdminApi) =>
+  queryOptions({
+    queryKey: ['setup'],
+    queryFn: ({ signal }) => unwrap(api.adminSetup.get(undefined, { signal })),
+  });
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const api = adminApiOf(context);
+  return prefetch(
+    context,
+    overviewQuery(api, new URL(request.url).searchParams),
+    productFiguresQuery(api),
+    lowStockQuery(api),
+    speedQuery(api),
+    ...(mayIn(context, 'settings.read') ? [setupQuery(api)] : []),
+  );
+}
 
 /** "Today" above, Spec 2's 'Analytics Dashboard' with its three tabs below. */
 export function Component() {
-  const { overview, figures, stock, speed, setup } = useLoaderData<typeof loader>();
+  const api = useAdminApi();
+  const { params } = useListParams();
+  const overviewResult = useQuery(overviewQuery(api, params));
+  const overview = overviewResult.data?.data;
+  const figures = useQuery(productFiguresQuery(api));
+  const stock = useQuery(lowStockQuery(api));
+  const speed = useQuery(speedQuery(api));
+  const maySetUp = useMay('settings.read');
+  const setup = useQuery({ ...setupQuery(api), enabled: maySetUp });
   return (
     <AdminPage
       title="Today"
-      count={overview.ok ? weekday(overview.data.today.to) : undefined}
+      count={overview ? weekday(overview.today.to) : undefined}
       tools={<RangeLinks />}
     >
-      {overview.ok ? (
+      {overview ? (
         <>
-          <TodayLine overview={overview.data} />
-          <FigureSheet overview={overview.data} />
+          <TodaySummary overview={overview} />
+          <FigureSheet overview={overview} />
         </>
       ) : (
-        <RetryPanel message={overview.message} />
+        <QueryFallback query={overviewResult} />
       )}
-      {setup.ok ? <SetupChecklist facts={setup.data} /> : <RetryPanel message={setup.message} />}
+      {!maySetUp ? null : setup.data ? (
+        <SetupChecklist facts={setup.data.data} />
+      ) : (
+        <QueryFallback query={setup} />
+      )}
       <div className="numbers-grid">
-        {overview.ok ? <RevenuePanel overview={overview.data} /> : null}
-        {stock.ok ? (
-          <LowStock products={stock.data} total={stock.total} />
+        {overview ? <RevenuePanel overview={overview} /> : null}
+        {stock.data ? (
+          <LowStock products={stock.data.data} total={stock.data.total} />
         ) : (
-          <RetryPanel message={stock.message} />
+          <QueryFallback query={stock} />
         )}
       </div>
       <h2 className="numbers-head">Analytics Dashboard</h2>
-      {figures.ok ? (
-        <AnalyticsTabs figures={figures.data} level={3} />
+      {figures.data ? (
+        <AnalyticsTabs figures={figures.data.data} level={3} />
       ) : (
-        <RetryPanel message={figures.message} />
+        <QueryFallback query={figures} />
       )}
-      {speed.ok ? (
-        <ShopSpeed measured={speed.data} days={speed.days} />
+      {speed.data ? (
+        <ShopSpeed measured={speed.data.data} days={speed.data.days} />
       ) : (
-        <RetryPanel message={speed.message} />
+        <QueryFallback query={speed} />
       )}
     </AdminPage>
   );

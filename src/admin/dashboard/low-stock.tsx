@@ -1,17 +1,19 @@
 import type { LowStockWire } from '#contract/analytics.contract.ts';
 import { LOW_STOCK_BELOW } from '#contract/limits.ts';
+import { resizedImage } from '#contract/picture-address.ts';
 import { QuickStock } from '#admin/dashboard/quick-stock.tsx';
-import { useAdminApi } from '#admin/shell/admin-api.tsx';
-import { CsvButton } from '#admin/shell/charts/csv-button.tsx';
+import { useMay } from '#admin/shared/access/use-may.ts';
+import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { CsvButton } from '#admin/shared/csv/csv-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { toastFailure } from '#web/toasts.ts';
 
-/** How many stand on the page; a file holds as many as one request gives. */
+/** Products on the page; the CSV contains as many as one request returns. */
 export const SHOWN_LOW = 6;
-const MOST = '1000';
+const MAX_ROWS = '1000';
 
-/** Spec 9: fewer than ten are left; with how long they last as they sell now. */
+/** Spec 9: fewer than ten left; with the days left at the current sales rate. */
 export function LowStock({
   products,
   total,
@@ -20,10 +22,11 @@ export function LowStock({
   total: number;
 }) {
   const api = useAdminApi();
+  const mayEdit = useMay('products.write');
   async function readAll() {
-    const read = await api.adminAnalytics.lowStock({ query: { limit: MOST } });
+    const read = await api.adminAnalytics.lowStock({ query: { limit: MAX_ROWS } });
     if (read.ok) return tableOf(read.data, read.total);
-    toastFailure(read, 'The products could not be read');
+    toastFailure(read, 'The products could not be loaded');
     return null;
   }
   return (
@@ -34,31 +37,33 @@ export function LowStock({
           <p className="second small">
             {total === 0
               ? `Fewer than ${LOW_STOCK_BELOW} left`
-              : `${total === 1 ? '1 product' : `${total} products`} with fewer than ${LOW_STOCK_BELOW} left, lasting at the present rate`}
+              : `${total === 1 ? '1 product' : `${total} products`} with fewer than ${LOW_STOCK_BELOW} left, with days left at the current sales rate`}
           </p>
         </div>
         {total === 0 ? null : <CsvButton title="Low stock" file="low-stock" table={readAll} />}
       </div>
       {total === 0 ? (
-        <EmptyState icon="package" title="Every shelf is full enough" level={3}>
-          <p>Products of which fewer than {LOW_STOCK_BELOW} are left will stand here.</p>
+        <EmptyState icon="package" title="All products are well stocked" level={3}>
+          <p>Products with fewer than {LOW_STOCK_BELOW} left appear here.</p>
         </EmptyState>
       ) : (
         <ul className="stock-list">
           {products.slice(0, SHOWN_LOW).map((product) => (
             <li key={product._id} className="stock-row">
-              <img src={product.image.replace('/720.webp', '/240.webp')} alt="" loading="lazy" />
+              <img src={resizedImage(product.image, 240)} alt="" loading="lazy" />
               <div>
                 <b className="stock-title">{product.title}</b>
                 <p className="second small">{leftOf(product)}</p>
               </div>
-              <TextLink
-                href={`/admin/products?edit=${product._id}`}
-                aria-label={`Edit ${product.title}`}
-              >
-                Edit
-              </TextLink>
-              {product.shared ? <QuickStock product={product} /> : null}
+              {mayEdit ? (
+                <TextLink
+                  href={`/admin/products?edit=${product._id}`}
+                  aria-label={`Edit ${product.title}`}
+                >
+                  Edit
+                </TextLink>
+              ) : null}
+              {mayEdit && product.shared ? <QuickStock product={product} /> : null}
             </li>
           ))}
         </ul>

@@ -1,53 +1,52 @@
 import { useState, type FormEvent } from 'react';
-import { useRevalidator } from 'react-router';
 import type { LowStockWire } from '#contract/analytics.contract.ts';
-import { useAdminApi } from '#admin/shell/admin-api.tsx';
-import { useUndo } from '#admin/shell/undo.ts';
+import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { useRefresh } from '#admin/shared/query/use-refresh.ts';
+import { useUndo } from '#admin/shared/undo/undo.ts';
 import { Button } from '#ui/button.tsx';
 import { useId } from 'react';
 import { toastFailure } from '#web/toasts.ts';
+import { useSubmission } from '#web/forms/use-submission.ts';
 
-/** A new number of pieces, set in place; what was sold in the meantime is not overwritten. */
+/** Sets the stock of a product in place; sales in the meantime are not overwritten. */
 export function QuickStock({ product }: { product: LowStockWire }) {
   const api = useAdminApi();
   const offerUndo = useUndo();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const [typed, setTyped] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, submit } = useSubmission();
   const id = useId();
   const { _id, title, totalStock } = product;
 
-  const write = (pieces: number, given: number) =>
+  const write = (units: number, given: number) =>
     api.adminProducts.edit({
       params: { id: _id },
-      body: { totalStock: pieces, givenStock: given },
+      body: { totalStock: units, givenStock: given },
     });
 
-  async function save(pieces: number): Promise<void> {
-    setBusy(true);
-    const done = await write(pieces, totalStock);
-    setBusy(false);
+  async function save(units: number): Promise<void> {
+    const done = await write(units, totalStock);
     if (!done.ok) {
-      toastFailure(done, 'Failed to update product', () => void save(pieces));
-      // Sold or set meanwhile: what stands there is shown, and what was typed stays.
-      if (done.code === 'PRODUCT_STALE') await revalidate();
+      toastFailure(done, 'Failed to update product', () => submit(() => save(units)));
+      // The stock has changed: shows the current value and keeps the input.
+      if (done.code === 'PRODUCT_STALE') await refresh();
       return;
     }
     setTyped(null);
     offerUndo({
       done: done.message ?? 'Product updated successfully',
-      description: `${title}: ${pieces} in stock`,
+      description: `${title}: ${units} in stock`,
       undone: `${title}: ${totalStock} in stock again`,
-      undo: () => write(totalStock, pieces),
+      undo: () => write(totalStock, units),
     });
-    await revalidate();
+    await refresh();
   }
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    const pieces = Number(typed ?? totalStock);
-    if (!Number.isSafeInteger(pieces) || pieces < 0 || pieces === totalStock) return;
-    void save(pieces);
+    const units = Number(typed ?? totalStock);
+    if (!Number.isSafeInteger(units) || units < 0 || units === totalStock) return;
+    submit(() => save(units));
   }
 
   return (

@@ -1,8 +1,9 @@
-import { useRevalidator } from 'react-router';
-import { useAdminApi } from '#admin/shell/admin-api.tsx';
-import { useListAddress } from '#admin/shell/list/list-address.ts';
-import { useUndo } from '#admin/shell/undo.ts';
-import { localTimeOf } from '#admin/features/zone-times.ts';
+import { useMay } from '#admin/shared/access/use-may.ts';
+import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { useRefresh } from '#admin/shared/query/use-refresh.ts';
+import { useListParams } from '#admin/shared/table/list-params.ts';
+import { useUndo } from '#admin/shared/undo/undo.ts';
+import { toLocalTime } from '#admin/features/time-zone.ts';
 import type { AdminBannerWire } from '#contract/banners.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -12,7 +13,7 @@ import { toastFailure } from '#web/toasts.ts';
 const STATES = {
   shown: { tone: 'good', icon: 'check', label: 'On the home page' },
   scheduled: { tone: 'caution', icon: 'clock', label: 'Scheduled' },
-  over: { tone: 'neutral', icon: 'clock', label: 'Over' },
+  over: { tone: 'neutral', icon: 'clock', label: 'Ended' },
 } as const;
 
 export function BannerCard({
@@ -29,9 +30,10 @@ export function BannerCard({
   onMove: (to: number) => void;
 }) {
   const api = useAdminApi();
+  const mayWrite = useMay('promotions.write');
   const offerUndo = useUndo();
-  const { revalidate } = useRevalidator();
-  const { set } = useListAddress();
+  const refresh = useRefresh();
+  const { set } = useListParams();
   const params = { id: banner._id };
   const name = banner.headline || banner.picture.alt || `Banner ${at + 1}`;
   const state = STATES[banner.state];
@@ -42,10 +44,10 @@ export function BannerCard({
     offerUndo({
       done: result.message ?? '',
       description: name,
-      undone: 'The banner is back',
+      undone: 'The banner was restored',
       undo: () => api.adminFeatures.restore({ params }),
     });
-    await revalidate();
+    await refresh();
   };
   return (
     <article className="panel banner-card" aria-label={name}>
@@ -59,7 +61,7 @@ export function BannerCard({
       />
       <div className="banner-facts">
         <div>
-          <h2>{banner.headline || 'Without words'}</h2>
+          <h2>{banner.headline || 'No headline'}</h2>
           <p className="second small">{banner.href || 'No link'}</p>
           {banner.picture.alt === '' ? <p className="small banner-noalt">No alt text yet</p> : null}
         </div>
@@ -70,35 +72,37 @@ export function BannerCard({
           <p className="second small">{timesOf(banner, timeZone)}</p>
         </div>
       </div>
-      <div className="banner-acts">
-        <IconButton
-          icon="caret-up"
-          label={`Move ${name} up`}
-          aria-disabled={at === 0 || undefined}
-          onClick={() => onMove(at - 1)}
-        />
-        <IconButton
-          icon="caret-down"
-          label={`Move ${name} down`}
-          aria-disabled={at === of - 1 || undefined}
-          onClick={() => onMove(at + 1)}
-        />
-        <Button icon="pencil" onClick={() => set({ edit: banner._id }, { push: true })}>
-          Edit
-          <span className="visually-hidden"> {name}</span>
-        </Button>
-        <Button variant="danger" icon="trash" onClick={() => void remove()}>
-          Delete
-          <span className="visually-hidden"> {name}</span>
-        </Button>
-      </div>
+      {mayWrite ? (
+        <div className="banner-actions">
+          <IconButton
+            icon="caret-up"
+            label={`Move ${name} up`}
+            aria-disabled={at === 0 || undefined}
+            onClick={() => onMove(at - 1)}
+          />
+          <IconButton
+            icon="caret-down"
+            label={`Move ${name} down`}
+            aria-disabled={at === of - 1 || undefined}
+            onClick={() => onMove(at + 1)}
+          />
+          <Button icon="pencil" onClick={() => set({ edit: banner._id }, { push: true })}>
+            Edit
+            <span className="visually-hidden"> {name}</span>
+          </Button>
+          <Button variant="danger" icon="trash" onClick={() => void remove()}>
+            Delete
+            <span className="visually-hidden"> {name}</span>
+          </Button>
+        </div>
+      ) : null}
     </article>
   );
 }
 
 function timesOf({ showsFrom, showsUntil }: AdminBannerWire, timeZone: string): string {
   if (showsFrom === null && showsUntil === null) return '';
-  const say = (iso: string) => localTimeOf(iso, timeZone).replace('T', ' ');
+  const say = (iso: string) => toLocalTime(iso, timeZone).replace('T', ' ');
   return [
     showsFrom ? `from ${say(showsFrom)}` : '',
     showsUntil ? `until ${say(showsUntil)}` : '',

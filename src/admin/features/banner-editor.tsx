@@ -1,17 +1,18 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { useAdminApi } from '#admin/shell/admin-api.tsx';
-import { SaveBar } from '#admin/shell/save-bar.tsx';
-import { useUndo } from '#admin/shell/undo.ts';
-import { giveUpUnsaved } from '#admin/shell/unsaved.ts';
+import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { useRefresh } from '#admin/shared/query/use-refresh.ts';
+import { SaveBar } from '#admin/shared/forms/save-bar.tsx';
+import { useUndo } from '#admin/shared/undo/undo.ts';
+import { discardUnsaved } from '#admin/shared/forms/unsaved-changes.ts';
 import { BannerCrops } from '#admin/features/banner-crops.tsx';
 import { FocalPoint } from '#admin/features/focal-point.tsx';
-import { localTimeOf, momentOf } from '#admin/features/zone-times.ts';
+import { toLocalTime, toInstant } from '#admin/features/time-zone.ts';
 import type { AdminBannerWire } from '#contract/banners.contract.ts';
 import { Notice } from '#ui/empty-state.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
-import { fieldProblems } from '#web/field-problems.ts';
-import { againFor, toast } from '#web/toasts.ts';
+import { fieldProblems } from '#web/api/field-problems.ts';
+import { retryAction, toast } from '#web/toasts.ts';
+import { useSubmission } from '#web/forms/use-submission.ts';
 
 const formOf = (banner: AdminBannerWire, timeZone: string) => ({
   alt: banner.picture.alt,
@@ -21,8 +22,8 @@ const formOf = (banner: AdminBannerWire, timeZone: string) => ({
   href: banner.href,
   focalX: banner.focalX,
   focalY: banner.focalY,
-  showsFrom: localTimeOf(banner.showsFrom, timeZone),
-  showsUntil: localTimeOf(banner.showsUntil, timeZone),
+  showsFrom: toLocalTime(banner.showsFrom, timeZone),
+  showsUntil: toLocalTime(banner.showsUntil, timeZone),
 });
 type Form = ReturnType<typeof formOf>;
 type TextName = Exclude<keyof Form, 'focalX' | 'focalY'>;
@@ -38,14 +39,14 @@ export function BannerEditor({
 }) {
   const api = useAdminApi();
   const offerUndo = useUndo();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const [before] = useState(() => formOf(banner, timeZone));
   const [form, setForm] = useState<Form>(before);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<{ message: string; fields: Record<string, string> }>();
+  const { busy, submit } = useSubmission();
+  const [failure, setFailure] = useState<{ message: string; fields: Record<string, string> }>();
   const change = (changes: Partial<Form>) => {
     setForm((present) => ({ ...present, ...changes }));
-    setRefused(undefined);
+    setFailure(undefined);
   };
   const changes = (Object.keys(form) as (keyof Form)[]).filter(
     (name) => form[name] !== before[name],
@@ -56,38 +57,36 @@ export function BannerEditor({
   const set = (values: Form) => {
     const sent = {
       ...values,
-      showsFrom: momentOf(values.showsFrom, timeZone),
-      showsUntil: momentOf(values.showsUntil, timeZone),
+      showsFrom: toInstant(values.showsFrom, timeZone),
+      showsUntil: toInstant(values.showsUntil, timeZone),
     };
     return api.adminFeatures.update({
       params: { id: banner._id },
-      // Only what was changed here: a colleague's words of the same banner stay.
+      // Only changed fields, so that other administrators' changes are kept.
       body: Object.fromEntries(changes.map((name) => [name, sent[name]])),
     });
   };
   const save = async () => {
-    setBusy(true);
     const result = await set(form);
-    setBusy(false);
     if (!result.ok) {
-      setRefused({ message: result.message, fields: fieldProblems(result) });
-      const action = againFor(result, () => void save());
+      setFailure({ message: result.message, fields: fieldProblems(result) });
+      const action = retryAction(result, () => submit(save));
       return void toast({ title: result.message, variant: 'destructive', action });
     }
     offerUndo({
       done: result.message ?? '',
-      undone: 'The banner is as it was',
+      undone: 'The banner was changed back',
       undo: () => set(before),
     });
-    // Before leaving: reading again would call a navigation off that has only begun.
-    await revalidate();
-    giveUpUnsaved();
+    // Before navigating, because revalidating would cancel the navigation.
+    await refresh();
+    discardUnsaved();
     onDone();
   };
   const field = (name: TextName) => ({
     name,
     value: form[name],
-    error: refused?.fields[name],
+    error: failure?.fields[name],
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
@@ -97,12 +96,12 @@ export function BannerEditor({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) void save();
+        submit(save);
       }}
     >
-      {refused ? (
+      {failure ? (
         <div role="alert">
-          <Notice tone="bad" title={refused.message} />
+          <Notice tone="bad" title={failure.message} />
         </div>
       ) : null}
       <TextField label="Headline" {...field('headline')} maxLength={120} />
@@ -119,22 +118,22 @@ export function BannerEditor({
           {...field('href')}
           maxLength={300}
           inputMode="url"
-          hint="Begins with / or https://, e.g. /shop/listing?category=home"
+          hint="Starts with / or https://, e.g. /shop/listing?category=home"
         />
-        <TextField label="Words of the link" {...field('linkLabel')} maxLength={60} />
+        <TextField label="Link label" {...field('linkLabel')} maxLength={60} />
         <TextField
           label="Show from"
           type="datetime-local"
           {...field('showsFrom')}
-          hint={`Empty: at once. ${timeZone}.`}
+          hint={`Leave empty to show it now. ${timeZone}.`}
         />
         <TextField
           label="Show until"
           type="datetime-local"
           {...field('showsUntil')}
-          hint={`Empty: for good. ${timeZone}.`}
+          hint={`Leave empty for no end. ${timeZone}.`}
           error={
-            endsEarly ? 'The banner would end before it begins.' : refused?.fields['showsUntil']
+            endsEarly ? 'The end time is before the start time.' : failure?.fields['showsUntil']
           }
         />
       </div>
@@ -145,16 +144,16 @@ export function BannerEditor({
         onChange={(x, y) => change({ focalX: x, focalY: y })}
       />
       <BannerCrops picture={banner.picture} x={form.focalX} y={form.focalY} />
-      {/* Enter in a field saves: browsers want a button of the form for that. */}
+      {/* Implicit submission by Enter needs a submit button. */}
       <input type="submit" value="Save" hidden />
       <SaveBar
         always
         changes={changes.length}
         busy={busy}
-        missing={endsEarly ? ['an end after the beginning'] : []}
+        missing={endsEarly ? ['an end time after the start time'] : []}
         onSave={() => void save()}
         onDiscard={() => {
-          giveUpUnsaved();
+          discardUnsaved();
           onDone();
         }}
       />

@@ -1,14 +1,15 @@
 import { useState, type DragEvent } from 'react';
-import { useRevalidator } from 'react-router';
-import { useAdminApi } from '#admin/shell/admin-api.tsx';
-import { useUndo } from '#admin/shell/undo.ts';
+import { useMay } from '#admin/shared/access/use-may.ts';
+import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { useRefresh } from '#admin/shared/query/use-refresh.ts';
+import { useUndo } from '#admin/shared/undo/undo.ts';
 import { BannerCard } from '#admin/features/banner-card.tsx';
 import type { AdminBannerWire } from '#contract/banners.contract.ts';
 import { announce } from '#ui/announce.ts';
 import { classNames } from '#ui/class-names.ts';
 import { toastFailure } from '#web/toasts.ts';
 
-/** The banners in their order; moved by dragging or by buttons, at once on screen and then in the shop. */
+/** The banners in their order; reordered by dragging or by buttons, with an optimistic update. */
 export function BannerList({
   banners,
   timeZone,
@@ -17,8 +18,9 @@ export function BannerList({
   timeZone: string;
 }) {
   const api = useAdminApi();
+  const mayWrite = useMay('promotions.write');
   const offerUndo = useUndo();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
@@ -38,11 +40,11 @@ export function BannerList({
       return toastFailure(result, 'The order was not saved', () => void move(id, to));
     }
     offerUndo({
-      done: 'The order of the banners is saved',
-      undone: 'The banners are in their former order',
+      done: 'Banner order saved',
+      undone: 'Banner order restored',
       undo: () => api.adminFeatures.arrange({ body: { ids: before } }),
     });
-    await revalidate();
+    await refresh();
     setOrder(null);
   };
   const drop = (event: DragEvent, at: number) => {
@@ -60,7 +62,7 @@ export function BannerList({
             dragged === banner._id && 'banner-dragged',
             over === banner._id && dragged !== banner._id && 'banner-over',
           )}
-          draggable
+          draggable={mayWrite}
           onDragStart={(event) => {
             event.dataTransfer.effectAllowed = 'move';
             event.dataTransfer.setData('text/plain', banner._id);
@@ -90,7 +92,7 @@ export function BannerList({
   );
 }
 
-/** In the order that was asked for a moment ago, else as the shop says. */
+/** In the requested order while it is being saved. */
 function arranged(
   banners: readonly AdminBannerWire[],
   order: readonly string[] | null,

@@ -1,4 +1,4 @@
-import { useListAddress } from '#admin/shell/list/list-address.ts';
+import { useListParams } from '#admin/shared/table/list-params.ts';
 import { BannerEditor } from '#admin/features/banner-editor.tsx';
 import type { AdminBannerWire } from '#contract/banners.contract.ts';
 import { Sheet } from '#ui/sheet.tsx';
@@ -11,7 +11,7 @@ export function BannerSheet({
   banners: readonly AdminBannerWire[];
   timeZone: string;
 }) {
-  const { params, set } = useListAddress();
+  const { params, set } = useListParams();
   const id = params.get('edit');
   const banner = banners.find(({ _id }) => _id === id);
   const close = () => set({ edit: null });
@@ -27,7 +27,7 @@ export function BannerSheet({
       {banner ? (
         <BannerEditor key={banner._id} banner={banner} timeZone={timeZone} onDone={close} />
       ) : id === null ? null : (
-        <p>This banner is not there any more. It may have been deleted.</p>
+        <p>This banner no longer exists.</p>
       )}
     </Sheet>
   );

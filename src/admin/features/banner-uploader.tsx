@@ -1,27 +1,27 @@
 import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { useAdminApi } from '#admin/shell/admin-api.tsx';
-import { useUndo } from '#admin/shell/undo.ts';
-import { uploadPicture } from '#admin/shell/upload-picture.ts';
+import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { useRefresh } from '#admin/shared/query/use-refresh.ts';
+import { useUndo } from '#admin/shared/undo/undo.ts';
+import { uploadPicture } from '#admin/shared/api/upload-picture.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Notice } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { StitchProgress } from '#ui/loading.tsx';
-import { useUser } from '#web/session.tsx';
+import { ProgressBar } from '#ui/loading.tsx';
+import { useUser } from '#web/session/session.tsx';
 import { toast, toastFailure } from '#web/toasts.ts';
 
 const KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
-/** Pick or drop a picture, look at it, press Upload: it becomes the last banner. Spec 5: of several the first is used. */
+/** Uploads a picture, previews it, and adds it as the last banner. Spec 5: of several files the first is used. */
 export function BannerUploader() {
   const api = useAdminApi();
   const user = useUser();
   const offerUndo = useUndo();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const input = useRef<HTMLInputElement>(null);
   const [image, setImage] = useState<{ name: string; url: string } | null>(null);
-  const [problem, setProblem] = useState<{ text: string; again?: File } | null>(null);
+  const [problem, setProblem] = useState<{ text: string; file?: File } | null>(null);
   const [busy, setBusy] = useState<'uploading' | 'adding' | null>(null);
   const [over, setOver] = useState(false);
 
@@ -34,7 +34,7 @@ export function BannerUploader() {
     setBusy('uploading');
     const result = await uploadPicture(file, user);
     setBusy(null);
-    if (!result.ok) return setProblem({ text: result.message, again: file });
+    if (!result.ok) return setProblem({ text: result.message, file });
     setImage({ name: file.name, url: result.url });
     toast({ title: result.message });
   };
@@ -53,10 +53,10 @@ export function BannerUploader() {
     const params = { id: result.data._id };
     offerUndo({
       done: result.message ?? '',
-      undone: 'The banner was taken out again',
+      undone: 'The banner was removed',
       undo: () => api.commonFeature.delete({ params }),
     });
-    await revalidate();
+    await refresh();
   };
   return (
     <section className="panel banner-uploader" aria-label="Add a banner">
@@ -79,10 +79,10 @@ export function BannerUploader() {
             <p className="small second">{image.name}</p>
           </>
         ) : busy === 'uploading' ? (
-          <StitchProgress label="Uploading the picture" />
+          <ProgressBar label="Uploading the picture" />
         ) : (
           <p className="second">
-            <Icon name="upload" /> Drop a picture here, best 1440 pixels wide or more.
+            <Icon name="upload" /> Drop a picture here, ideally at least 1440 pixels wide.
           </p>
         )}
         <label className="btn btn-dense banner-pick">
@@ -102,8 +102,8 @@ export function BannerUploader() {
             tone="bad"
             title={problem.text}
             actions={
-              problem.again ? (
-                <Button onClick={() => (problem.again ? void upload(problem.again) : undefined)}>
+              problem.file ? (
+                <Button onClick={() => (problem.file ? void upload(problem.file) : undefined)}>
                   Retry
                 </Button>
               ) : undefined

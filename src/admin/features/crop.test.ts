@@ -3,7 +3,7 @@ import { cropOf, SHAPES } from '#admin/features/crop.ts';
 
 const strip = { width: 1440, height: 540 };
 
-test('phones cut at the sides, wide screens at top and bottom, around the focal point', () => {
+test('phones crop the sides, wide screens top and bottom, around the focal point', () => {
   expect(cropOf(strip, SHAPES.phone, { x: 0, y: 50 })).toEqual({
     x: 0,
     y: 0,

@@ -1,4 +1,4 @@
-/** What of a picture is seen when it is cut to a shape, as the shop's home page cuts it. */
+/** The visible part of a picture cropped to an aspect ratio, as on the home page (`object-fit: cover`). */
 export interface Crop {
   x: number;
   y: number;
@@ -6,10 +6,10 @@ export interface Crop {
   height: number;
 }
 
-/** Phones show 16 to 10; large screens a strip of 3.2 to 1. */
+/** Aspect ratios: 16:10 on phones, 3.2:1 on large screens. */
 export const SHAPES = { phone: 16 / 10, desktop: 1920 / 600 } as const;
 
-/** @param focal percent from the left and the top, which `object-position` takes too */
+/** @param focal percent from the left and the top, as for `object-position` */
 export function cropOf(
   picture: { width: number; height: number },
   shape: number,

@@ -1,73 +1,60 @@
-import {
-  useLoaderData,
-  useRevalidator,
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router';
-import { adminApiOf } from '#admin/shell/admin-api.tsx';
-import { AdminPage } from '#admin/shell/admin-page.tsx';
-import { remembered } from '#admin/shell/remembered.ts';
-import { RetryPanel } from '#admin/shell/retry-panel.tsx';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
+import { useMay } from '#admin/shared/access/use-may.ts';
+import { adminApiOf, useAdminApi, type AdminApi } from '#admin/shared/api/admin-api.tsx';
+import { AdminPage } from '#admin/shared/page/admin-page.tsx';
+import { prefetch, unwrap } from '#admin/shared/query/query-client.ts';
+import { QueryFallback } from '#admin/shared/query/query-fallback.tsx';
 import { BannerList } from '#admin/features/banner-list.tsx';
 import { BannerSheet } from '#admin/features/banner-sheet.tsx';
 import { BannerUploader } from '#admin/features/banner-uploader.tsx';
 import { PendingBanners } from '#admin/features/pending-banners.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import type { ScreenHandle } from '#web/head.ts';
+import type { ScreenHandle } from '#web/routing/head.ts';
 
 export const handle: ScreenHandle = { head: { title: 'Features', noIndex: true } };
 
-export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  remembered(
-    { request },
-    () => adminApiOf(context).adminFeatures.list({}, { signal: request.signal }),
-    { apart: ['edit'] },
-  );
+const bannersQuery = (api: AdminApi) =>
+  queryOptions({
+    queryKey: ['banners'],
+    queryFn: ({ signal }) => unwrap(api.adminFeatures.list({}, { signal })),
+  });
 
-export const shouldRevalidate = ({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean =>
-  currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-    ? false
-    : defaultShouldRevalidate;
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  prefetch(context, bannersQuery(adminApiOf(context)));
 
-const counted = (all: number, shown: number) =>
+const countText = (all: number, shown: number) =>
   `${all} ${all === 1 ? 'banner' : 'banners'}, ${shown} on the home page now`;
 
 export function Component() {
-  const list = useLoaderData<typeof loader>();
-  const { state } = useRevalidator();
-  const shown = list.ok ? list.data.filter((banner) => banner.state === 'shown').length : 0;
+  const banners = useQuery(bannersQuery(useAdminApi()));
+  const mayWrite = useMay('promotions.write');
+  const list = banners.data;
+  const shown = list?.data.filter((banner) => banner.state === 'shown').length ?? 0;
   return (
     // O-35: the specification's second page shows these words only.
     <AdminPage
       label="admin features"
       title="Features"
-      count={list.ok ? counted(list.data.length, shown) : null}
+      count={list ? countText(list.data.length, shown) : null}
     >
-      <BannerUploader />
-      {!list.ok ? (
-        state === 'loading' ? (
-          <p role="status">Loading...</p>
-        ) : (
-          <RetryPanel message={list.message} />
-        )
+      {mayWrite ? <BannerUploader /> : null}
+      {!list ? (
+        <QueryFallback query={banners} />
       ) : (
         <>
-          <PendingBanners pending={list.pending} />
+          {mayWrite ? <PendingBanners pending={list.pending} /> : null}
           {list.data.length === 0 ? (
             <EmptyState icon="image" title="No banners yet">
               <p>
-                Banners are the large pictures at the top of the home page. Upload the first one
-                above.
+                Banners are the large pictures at the top of the home page.{' '}
+                {mayWrite ? 'Upload the first one above.' : null}
               </p>
             </EmptyState>
           ) : (
             <BannerList banners={list.data} timeZone={list.timeZone} />
           )}
-          <BannerSheet banners={list.data} timeZone={list.timeZone} />
+          {mayWrite ? <BannerSheet banners={list.data} timeZone={list.timeZone} /> : null}
         </>
       )}
     </AdminPage>

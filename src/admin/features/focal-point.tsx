@@ -1,13 +1,14 @@
 import { useId, type MouseEvent } from 'react';
 import type { PictureWire } from '#contract/catalogue.contract.ts';
+import { sizedUrl } from '#contract/picture-address.ts';
 
-/** The home page keeps to steps of these, in percent. */
+/** The home page supports steps of this size, in percent. */
 const STEP = 10;
 
 const stepped = (share: number): number =>
   Math.round((Math.min(1, Math.max(0, share)) * 100) / STEP) * STEP;
 
-/** Where the eye should stay when the picture is cut: press on the picture, or move the two sliders by keyboard. */
+/** Chooses the focal point: by clicking the picture, or with two sliders. */
 export function FocalPoint({
   picture,
   x,
@@ -21,7 +22,7 @@ export function FocalPoint({
 }) {
   const hint = useId();
   const [width, height] = [picture.width || 1440, picture.height || 540];
-  const press = (event: MouseEvent<SVGSVGElement>) => {
+  const onClick = (event: MouseEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     onChange(
       stepped((event.clientX - box.left) / box.width),
@@ -31,7 +32,7 @@ export function FocalPoint({
   const slider = (label: string, value: number, set: (value: number) => void) => (
     <label className="focal-slider">
       <span>
-        {/* No output element: the label would name that instead of the slider. */}
+        {/* No output element, because the label would refer to it instead of the slider. */}
         {label} {value} %
       </span>
       <input
@@ -50,10 +51,16 @@ export function FocalPoint({
     <fieldset className="focal">
       <legend>Focal point</legend>
       <p id={hint} className="small second">
-        What must stay in sight when the picture is cut. Press on the picture or use the sliders.
+        The part that stays visible when the picture is cropped. Click the picture or use the
+        sliders.
       </p>
-      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false" onClick={press}>
-        <image href={`${picture.url}/960`} width={width} height={height} />
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        aria-hidden="true"
+        focusable="false"
+        onClick={onClick}
+      >
+        <image href={sizedUrl(picture.url, 960)} width={width} height={height} />
         <g transform={`translate(${(width * x) / 100} ${(height * y) / 100})`}>
           <circle className="focal-ring" r={height / 14} />
           <circle className="focal-dot" r={height / 60} />

@@ -1,33 +1,33 @@
-import { useRevalidator } from 'react-router';
-import { useAdminApi } from '#admin/shell/admin-api.tsx';
-import { useUndo } from '#admin/shell/undo.ts';
+import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { useRefresh } from '#admin/shared/query/use-refresh.ts';
+import { useUndo } from '#admin/shared/undo/undo.ts';
 import type { PendingBannerWire } from '#contract/banners.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { toastFailure } from '#web/toasts.ts';
 
-/** Pictures that were named by their address and are not here: on their way, or failed with the reason. */
+/** Pictures added by URL that are being fetched or have failed. */
 export function PendingBanners({ pending }: { pending: readonly PendingBannerWire[] }) {
   const api = useAdminApi();
   const offerUndo = useUndo();
-  const { revalidate } = useRevalidator();
-  const giveUp = async (id: string, address: string) => {
+  const refresh = useRefresh();
+  const remove = async (id: string, address: string) => {
     const result = await api.commonFeature.delete({ params: { id } });
-    if (!result.ok) return toastFailure(result, undefined, () => void giveUp(id, address));
+    if (!result.ok) return toastFailure(result, undefined, () => void remove(id, address));
     offerUndo({
       done: result.message ?? '',
       description: address,
       undone: 'The picture is being fetched again',
       undo: () => api.commonFeature.add({ body: { image: address } }),
     });
-    await revalidate();
+    await refresh();
   };
   return pending.map(({ _id, address, state, reason }) => (
     <Notice
       key={_id}
       tone={state === 'failed' ? 'bad' : 'info'}
       title={state === 'failed' ? 'A picture could not be fetched' : 'A picture is being fetched'}
-      actions={<Button onClick={() => void giveUp(_id, address)}>Remove</Button>}
+      actions={<Button onClick={() => void remove(_id, address)}>Remove</Button>}
     >
       <p className="banner-address">{address}</p>
       {reason ? <p>{reason}</p> : null}

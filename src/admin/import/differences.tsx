@@ -1,34 +1,35 @@
 import type { JobDetailsWire, JobRowWire } from '#contract/bulk-jobs.contract.ts';
 import { API_PREFIX } from '#contract/endpoints.ts';
-import { useAdminApi } from '#admin/shell/admin-api.tsx';
-import { ChangesList } from '#admin/shell/bulk-edit/changes-list.tsx';
-import { FilterChips } from '#admin/shell/list/filter-chips.tsx';
-import { MoreRows, useMoreRows } from '#admin/shell/list/more-rows.tsx';
+import { useAdminApi, type AdminApi } from '#admin/shared/api/admin-api.tsx';
+import { ChangesList } from '#admin/shared/bulk-edit/changes-list.tsx';
+import { FilterChips } from '#admin/shared/table/filter-chips.tsx';
+import { pagedQuery, usePagedRows } from '#admin/shared/query/paged-query.ts';
+import { QueryFallback } from '#admin/shared/query/query-fallback.tsx';
+import { MoreRows } from '#admin/shared/table/more-rows.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-/** Every product of a job with its values before and after: new, changed, same, invalid. */
+/** @param kind null for all */
+export const jobRowsQuery = (api: AdminApi, jobId: string, kind: JobRowWire['kind'] | null) =>
+  pagedQuery(['jobs', 'rows', jobId, kind], (page, options) =>
+    api.adminJobs.rows(
+      { params: { jobId }, query: { ...page, ...(kind ? { kind } : {}) } },
+      options,
+    ),
+  );
+
+const rowKey = ({ position }: JobRowWire) => String(position);
+
+/** The products of a job with their values before and after: new, changed, same, invalid. */
 export function Differences({
   job,
-  first,
   kind,
 }: {
   job: JobDetailsWire;
-  first: { data: readonly JobRowWire[]; nextCursor: string | null };
   kind: JobRowWire['kind'] | null;
 }) {
   const api = useAdminApi();
   const { summary } = job;
-  const more = useMoreRows({
-    first: first.data,
-    nextCursor: first.nextCursor,
-    question: kind ?? '',
-    load: (page) =>
-      api.adminJobs.rows({
-        params: { jobId: job._id },
-        query: { ...page, ...(kind ? { kind } : {}) },
-      }),
-    rowKey: (row) => String(row.position),
-  });
+  const { first, more, error } = usePagedRows(jobRowsQuery(api, job._id, kind), rowKey);
   if (summary.products === 0) return null;
   return (
     <section aria-labelledby="differences-title">
@@ -53,13 +54,15 @@ export function Differences({
           </a>
         ) : null}
       </div>
-      {more.rows.length > 0 ? (
+      {!first ? (
+        <QueryFallback query={{ error }} />
+      ) : more.rows.length > 0 ? (
         <>
           <ChangesList rows={more.rows} label="Differences" />
           {more.hasMore ? <MoreRows more={more} noun="product" /> : null}
         </>
       ) : (
-        <EmptyState title="None of this kind" level={3} />
+        <EmptyState title="No products of this kind" level={3} />
       )}
     </section>
   );

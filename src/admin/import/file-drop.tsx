@@ -1,34 +1,36 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { downloadSample, sampleFile } from '#admin/import/sample-file.ts';
-import { sendProductFile } from '#admin/import/send-product-file.ts';
+import { uploadProductFile } from '#admin/import/upload-product-file.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { StitchProgress } from '#ui/loading.tsx';
+import { ProgressBar } from '#ui/loading.tsx';
 
-interface Sending {
+interface UploadState {
   file: File;
-  /** Of 1. */
+  /** From 0 to 1. */
   share: number;
   problem: string | null;
 }
 
-/** Where a product file is dropped or picked; from there it goes to its own page. */
+/** Uploads a product file by drop or file picker, then opens the import's page. */
 export function FileDrop() {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const [sending, setSending] = useState<Sending | null>(null);
-  const busy = sending !== null && sending.problem === null;
+  const [upload, setUpload] = useState<UploadState | null>(null);
+  const busy = upload !== null && upload.problem === null;
 
   const send = async (file: File) => {
-    setSending({ file, share: 0, problem: null });
-    announce(`Sending ${file.name}`);
-    const sent = await sendProductFile(file, (share) => setSending({ file, share, problem: null }));
+    setUpload({ file, share: 0, problem: null });
+    announce(`Uploading ${file.name}`);
+    const sent = await uploadProductFile(file, (share) =>
+      setUpload({ file, share, problem: null }),
+    );
     if (sent.ok) return void navigate(`/admin/import/${sent.data._id}`);
-    setSending({ file, share: 0, problem: sent.message });
+    setUpload({ file, share: 0, problem: sent.message });
     announce(sent.message, 'assertive');
   };
   return (
@@ -55,7 +57,7 @@ export function FileDrop() {
         aria-label="Product file"
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // The same file can be picked again after it was mended.
+          // Allows choosing the same file again after correcting it.
           event.target.value = '';
           if (file) void send(file);
         }}
@@ -63,15 +65,15 @@ export function FileDrop() {
       {busy ? (
         <div className="job-progress">
           <p>
-            <b>Sending {sending.file.name}</b>{' '}
-            <span className="second num">{Math.round(sending.share * 100)} %</span>
+            <b>Uploading {upload.file.name}</b>{' '}
+            <span className="second num">{Math.round(upload.share * 100)} %</span>
           </p>
-          <StitchProgress label={`Sending ${sending.file.name}`} value={sending.share} />
+          <ProgressBar label={`Uploading ${upload.file.name}`} value={upload.share} />
         </div>
       ) : (
         <>
           <Icon name="upload" className="icon-large" />
-          <p>Drop a CSV file here, or pick one. At most 200 MB, saved as UTF-8.</p>
+          <p>Drop a CSV file here, or pick one. Up to 200 MB, in UTF-8.</p>
           <div className="actions">
             <Button variant="primary" onClick={() => input.current?.click()}>
               Choose a file
@@ -85,20 +87,20 @@ export function FileDrop() {
           </div>
         </>
       )}
-      {sending?.problem ? (
+      {upload?.problem ? (
         <Notice
           tone="bad"
-          title={`${sending.file.name} was not taken`}
+          title={`${upload.file.name} was not uploaded`}
           actions={
             <>
-              <Button onClick={() => void send(sending.file)}>Try Again</Button>
+              <Button onClick={() => void send(upload.file)}>Try Again</Button>
               <Button variant="quiet" onClick={() => input.current?.click()}>
                 Choose another file
               </Button>
             </>
           }
         >
-          <p>{sending.problem}</p>
+          <p>{upload.problem}</p>
         </Notice>
       ) : null}
     </div>

@@ -1,58 +1,72 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import type { JobWire } from '#contract/bulk-jobs.contract.ts';
 import { FileDrop } from '#admin/import/file-drop.tsx';
-import { JOB_FILE, JobsTable } from '#admin/import/jobs-table.tsx';
-import { adminApiOf, useAdminApi } from '#admin/shell/admin-api.tsx';
-import { AdminPage } from '#admin/shell/admin-page.tsx';
-import { ExportLink } from '#admin/shell/bulk-edit/export-link.tsx';
-import { useWatch } from '#admin/shell/bulk-edit/use-watch.ts';
-import { ListCsv } from '#admin/shell/list/list-csv.tsx';
-import type { ReadPage } from '#admin/shell/list/list-rows.ts';
-import { MoreRows, useMoreRows } from '#admin/shell/list/more-rows.tsx';
-import { remembered } from '#admin/shell/remembered.ts';
-import { RetryPanel } from '#admin/shell/retry-panel.tsx';
-import type { ScreenHandle } from '#web/head.ts';
+import { JOB_CSV, JobsTable } from '#admin/import/jobs-table.tsx';
+import { adminApiOf, useAdminApi, type AdminApi } from '#admin/shared/api/admin-api.tsx';
+import { AdminPage } from '#admin/shared/page/admin-page.tsx';
+import { ExportLink } from '#admin/shared/bulk-edit/export-link.tsx';
+import { usePollWhile } from '#admin/shared/bulk-edit/use-poll-while.ts';
+import { ListCsv } from '#admin/shared/csv/list-csv.tsx';
+import { MoreRows } from '#admin/shared/table/more-rows.tsx';
+import {
+  pagedQuery,
+  usePagedRows,
+  type More,
+  type PageRequest,
+} from '#admin/shared/query/paged-query.ts';
+import { prefetch } from '#admin/shared/query/query-client.ts';
+import { QueryFallback } from '#admin/shared/query/query-fallback.tsx';
+import type { CallOptions } from '#web/api/api.ts';
+import type { ScreenHandle } from '#web/routing/head.ts';
 
 export const handle: ScreenHandle = { head: { title: 'Import', noIndex: true } };
 
-/** A list that cannot be read must not keep anybody from importing. */
-export const loader = (args: LoaderFunctionArgs) =>
-  remembered(args, () => adminApiOf(args.context).adminJobs.list({ query: { limit: '50' } }));
+const fetchJobs = (api: AdminApi) => (page: PageRequest, options?: CallOptions) =>
+  api.adminJobs.list({ query: page }, options);
+
+const jobsQuery = (api: AdminApi) => pagedQuery(['jobs', 'list'], fetchJobs(api));
+const rowKey = ({ _id }: JobWire) => _id;
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  prefetch(context, jobsQuery(adminApiOf(context)));
 
 export function Component() {
-  const jobs = useLoaderData<typeof loader>();
+  const api = useAdminApi();
+  const jobs = usePagedRows(jobsQuery(api), rowKey);
   return (
     <AdminPage
       label="Products"
       title="Import"
-      count="Product files in and out, and every change of many products"
+      count="Import and export products, and review bulk edits"
       tools={<ExportLink label="Export all products" />}
     >
       <section className="admin-sheet import-start" aria-label="Import a file">
         <FileDrop />
-        <WhatHappens />
+        <HowItWorks />
       </section>
       <section aria-labelledby="jobs-title">
         <h2 id="jobs-title" className="import-heading">
           Imports and bulk edits
         </h2>
-        {jobs.ok ? <Jobs list={jobs} /> : <RetryPanel message={jobs.message} />}
+        {jobs.first ? <Jobs more={jobs.more} /> : <QueryFallback query={jobs} />}
       </section>
     </AdminPage>
   );
 }
 
-function Jobs({ list }: { list: { data: readonly JobWire[]; nextCursor: string | null } }) {
+function Jobs({ more }: { more: More<JobWire> }) {
   const api = useAdminApi();
-  const { data: first, nextCursor } = list;
-  const load: ReadPage<JobWire> = (page) => api.adminJobs.list({ query: page });
-  const more = useMoreRows({ first, nextCursor, question: '', load, rowKey: ({ _id }) => _id });
-  useWatch(first.some(({ wanted }) => wanted !== null));
+  usePollWhile(more.rows.some(({ wanted }) => wanted !== null));
   return (
     <>
-      {first.length === 0 ? null : (
+      {more.rows.length === 0 ? null : (
         <div className="list-tools">
-          <ListCsv title="Imports and bulk edits" file="jobs" columns={JOB_FILE} load={load} />
+          <ListCsv
+            title="Imports and bulk edits"
+            file="jobs"
+            columns={JOB_CSV}
+            load={fetchJobs(api)}
+          />
         </div>
       )}
       <JobsTable jobs={more.rows} />
@@ -61,24 +75,21 @@ function Jobs({ list }: { list: { data: readonly JobWire[]; nextCursor: string |
   );
 }
 
-function WhatHappens() {
+function HowItWorks() {
   return (
     <div className="import-steps">
-      <h2>What will happen</h2>
+      <h2>How it works</h2>
       <ol>
-        <li>You see the columns of the file and say what each one is.</li>
+        <li>Match the columns of your file to product fields.</li>
+        <li>Review every value before and after. Nothing is saved until you apply it.</li>
         <li>
-          You see every value that would change, before and after. Nothing is written until you
-          apply it.
+          Rows that cannot be used are listed with the reason and do not stop the others. Blank
+          cells leave values unchanged.
         </li>
-        <li>
-          Lines that cannot be used are told with their reason and do not stop the others. A blank
-          cell leaves the value as it is.
-        </li>
-        <li>Afterwards Undo brings every value back to what it was.</li>
+        <li>Undo restores every value.</li>
       </ol>
       <p className="second small">
-        Files of Shopify in both shapes are understood, and the files that Export writes.
+        Works with both Shopify CSV formats and with files from Export.
       </p>
     </div>
   );

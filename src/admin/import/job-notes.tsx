@@ -1,8 +1,8 @@
-import { inDigits } from '#ui/digits.ts';
+import { formatNumber } from '#ui/format-number.ts';
 import type { JobDetailsWire } from '#contract/bulk-jobs.contract.ts';
-import { counted } from '#admin/shell/bulk-edit/job-words.ts';
+import { pluralize } from '#admin/shared/bulk-edit/job-labels.ts';
 
-/** What a job does or did in numbers, and what the merchant should know although nothing was refused. */
+/** The job's summary in numbers, and notes on accepted rows. */
 export function JobNotes({ job }: { job: JobDetailsWire }) {
   const { summary } = job;
   if (summary.products === 0) return null;
@@ -14,11 +14,11 @@ export function JobNotes({ job }: { job: JobDetailsWire }) {
     ['Invalid', summary.refused],
   ];
   const also = [
-    summary.lines > 0 ? counted(summary.lines, 'line') : '',
-    summary.values > 0 ? `${counted(summary.values, 'value')} different` : '',
-    summary.variantsAdded > 0 ? `${counted(summary.variantsAdded, 'variant')} added` : '',
-    summary.pictures > 0 ? `${counted(summary.pictures, 'picture')} to be fetched` : '',
-    summary.refusedLines > 0 ? `${counted(summary.refusedLines, 'line')} not taken` : '',
+    summary.lines > 0 ? pluralize(summary.lines, 'line') : '',
+    summary.values > 0 ? `${pluralize(summary.values, 'value')} changed` : '',
+    summary.variantsAdded > 0 ? `${pluralize(summary.variantsAdded, 'variant')} added` : '',
+    summary.pictures > 0 ? `${pluralize(summary.pictures, 'picture')} to be fetched` : '',
+    summary.refusedLines > 0 ? `${pluralize(summary.refusedLines, 'row')} skipped` : '',
   ].filter(Boolean);
   return (
     <section className="admin-sheet job-numbers" aria-label="Summary">
@@ -28,21 +28,21 @@ export function JobNotes({ job }: { job: JobDetailsWire }) {
           .map(([word, count]) => (
             <div key={word}>
               <dt>{word}</dt>
-              <dd className="num">{inDigits(count)}</dd>
+              <dd className="num">{formatNumber(count)}</dd>
             </div>
           ))}
       </dl>
       {job.kind === 'import' ? <p className="second small">{also.join(', ')}</p> : null}
       {summary.undone === null ? null : (
         <p>
-          {counted(summary.undone, 'product')} as before
+          {pluralize(summary.undone, 'product')} restored
           {summary.notUndone
-            ? `, ${counted(summary.notUndone, 'product')} left: sold or edited since.`
+            ? `, ${pluralize(summary.notUndone, 'product')} not restored: sold or edited since.`
             : '.'}
         </p>
       )}
       {summary.notes.length > 0 ? (
-        <ul className="job-told small">
+        <ul className="job-notes small">
           {summary.notes.map(({ sentence, count, lines }) => (
             <li key={sentence}>
               {sentence}{' '}

@@ -1,22 +1,22 @@
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
-import { Differences } from '#admin/import/differences.tsx';
-import { JobActs } from '#admin/import/job-acts.tsx';
+import { Differences, jobRowsQuery } from '#admin/import/differences.tsx';
+import { JobActions } from '#admin/import/job-actions.tsx';
 import { JobNotes } from '#admin/import/job-notes.tsx';
 import { MappingForm } from '#admin/import/mapping-form.tsx';
-import { adminApiOf } from '#admin/shell/admin-api.tsx';
-import { AdminPage } from '#admin/shell/admin-page.tsx';
-import { JobProgress } from '#admin/shell/bulk-edit/job-progress.tsx';
-import { stateOf } from '#admin/shell/bulk-edit/job-words.ts';
-import { useWatch } from '#admin/shell/bulk-edit/use-watch.ts';
+import { adminApiOf } from '#admin/shared/api/admin-api.tsx';
+import { AdminPage } from '#admin/shared/page/admin-page.tsx';
+import { prefetch } from '#admin/shared/query/query-client.ts';
+import { JobProgress } from '#admin/shared/bulk-edit/job-progress.tsx';
+import { jobState } from '#admin/shared/bulk-edit/job-labels.ts';
+import { usePollWhile } from '#admin/shared/bulk-edit/use-poll-while.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { Status } from '#ui/tag.tsx';
-import { answerOf } from '#web/loading.ts';
-import type { ScreenHandle } from '#web/head.ts';
+import { answerOf } from '#web/api/loading.ts';
+import type { ScreenHandle } from '#web/routing/head.ts';
 
 export type Shown = 'added' | 'changed' | 'unchanged' | 'refused';
 const SHOWN: readonly Shown[] = ['added', 'changed', 'unchanged', 'refused'];
-export const ROWS_AT_ONCE = '50';
 
 interface Loaded {
   job: { title: string };
@@ -28,24 +28,21 @@ export const handle: ScreenHandle<Loaded> = {
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const api = adminApiOf(context);
   const jobId = params['jobId'] ?? '';
-  const asked = new URL(request.url).searchParams.get('show');
-  const kind = SHOWN.find((each) => each === asked);
-  const [job, rows] = await Promise.all([
+  const requested = new URL(request.url).searchParams.get('show');
+  const kind = SHOWN.find((each) => each === requested);
+  const [job] = await Promise.all([
     api.adminJobs.details({ params: { jobId } }),
-    api.adminJobs.rows({
-      params: { jobId },
-      query: { limit: ROWS_AT_ONCE, ...(kind ? { kind } : {}) },
-    }),
+    prefetch(context, jobRowsQuery(api, jobId, kind ?? null)),
   ]);
-  return { job: answerOf(job).data, rows: answerOf(rows), kind: kind ?? null };
+  return { job: answerOf(job).data, kind: kind ?? null };
 }
 
-/** One import or change of many products, from its columns to its undo; its address survives a reload. */
+/** One import or bulk edit, from mapping its columns to undoing it. */
 export function Component() {
-  const { job, rows, kind } = useLoaderData<typeof loader>();
+  const { job, kind } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
-  useWatch(job.wanted !== null);
-  const { words, tone } = stateOf(job);
+  usePollWhile(job.wanted !== null);
+  const { words, tone } = jobState(job);
   const isMapping =
     job.columns.length > 0 &&
     job.wanted === null &&
@@ -62,7 +59,7 @@ export function Component() {
           by {job.actorName}
         </>
       }
-      tools={<JobActs job={job} isMapping={isMapping} />}
+      tools={<JobActions job={job} isMapping={isMapping} />}
     >
       <JobProgress job={job} />
       {job.problem === null ? null : (
@@ -81,7 +78,7 @@ export function Component() {
       ) : (
         <>
           <JobNotes job={job} />
-          <Differences key={`${job._id} ${kind} ${job.state}`} job={job} first={rows} kind={kind} />
+          <Differences key={`${job._id} ${kind} ${job.state}`} job={job} kind={kind} />
         </>
       )}
     </AdminPage>

@@ -1,7 +1,7 @@
 import type { JobWire } from '#contract/bulk-jobs.contract.ts';
-import { AdminTable, type AdminColumn } from '#admin/shell/list/admin-table.tsx';
-import type { CsvColumns } from '#admin/shell/list/list-csv.tsx';
-import { numbersOf, stateOf } from '#admin/shell/bulk-edit/job-words.ts';
+import { AdminTable, type AdminColumn } from '#admin/shared/table/admin-table.tsx';
+import type { CsvColumns } from '#admin/shared/csv/list-csv.tsx';
+import { jobSummary, jobState } from '#admin/shared/bulk-edit/job-labels.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Status } from '#ui/tag.tsx';
@@ -40,7 +40,7 @@ const COLUMNS: readonly AdminColumn<JobWire>[] = [
     header: 'State',
     width: 'm',
     cell: (job) => {
-      const { words, tone } = stateOf(job);
+      const { words, tone } = jobState(job);
       return (
         <Status tone={tone} value={job.state}>
           {words}
@@ -48,19 +48,19 @@ const COLUMNS: readonly AdminColumn<JobWire>[] = [
       );
     },
   },
-  { id: 'numbers', header: 'Products', width: 'l', cell: (job) => numbersOf(job) },
+  { id: 'numbers', header: 'Products', width: 'l', cell: (job) => jobSummary(job) },
 ];
 
-export const JOB_FILE: CsvColumns<JobWire> = {
+export const JOB_CSV: CsvColumns<JobWire> = {
   What: ({ title }) => title,
   Kind: kindOf,
   Who: ({ actorName }) => actorName,
   When: ({ startedAt }) => startedAt,
-  State: (job) => stateOf(job).words,
-  Products: numbersOf,
+  State: (job) => jobState(job).words,
+  Products: jobSummary,
 };
 
-/** Every import and every change of many products: who, when, what, and the way to take it back. */
+/** All imports and bulk edits: who, when, what, and their state. */
 export function JobsTable({ jobs }: { jobs: readonly JobWire[] }) {
   return (
     <AdminTable
@@ -70,8 +70,8 @@ export function JobsTable({ jobs }: { jobs: readonly JobWire[] }) {
       rows={jobs}
       rowKey={(job) => job._id}
       empty={
-        <EmptyState title="Nothing was imported yet" level={3}>
-          Imports and changes of many products are listed here, each with its way back.
+        <EmptyState title="No imports yet" level={3}>
+          Imports and bulk edits appear here. You can undo each one.
         </EmptyState>
       }
     />

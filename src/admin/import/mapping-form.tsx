@@ -1,55 +1,56 @@
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { ImportColumnWire, JobDetailsWire } from '#contract/bulk-jobs.contract.ts';
 import { CATEGORIES, type Category } from '#contract/limits.ts';
-import { useAdminApi } from '#admin/shell/admin-api.tsx';
+import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { toastFailure } from '#web/toasts.ts';
+import { useSubmission } from '#web/forms/use-submission.ts';
 
-/** Read under its own name: kept, and given back on export. */
-const KEPT = '\u0000kept';
-const NOT_READ = '\u0000not read';
+/** A column without a product field: stored, and written again on export. */
+const KEEP = '\u0000keep';
+const IGNORE = '\u0000ignore';
 
-const chosenFor = ({ field }: ImportColumnWire, fields: readonly string[]): string =>
-  field === '' ? NOT_READ : fields.includes(field) ? field : KEPT;
+const defaultFor = ({ field }: ImportColumnWire, fields: readonly string[]): string =>
+  field === '' ? IGNORE : fields.includes(field) ? field : KEEP;
 
-/** Which column of the file is which value of a product; the shop's own reading stands there first. */
+/** Maps the file's columns to product fields, starting with the recognised ones. */
 export function MappingForm({ job }: { job: JobDetailsWire }) {
   const api = useAdminApi();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const [category, setCategory] = useState(job.category ?? '');
-  const [busy, setBusy] = useState(false);
+  const { busy, submit } = useSubmission();
   const [problem, setProblem] = useState<string | null>(null);
-  const of = (column: ImportColumnWire) => chosen[column.name] ?? chosenFor(column, job.fields);
+  const fieldOf = (column: ImportColumnWire) =>
+    chosen[column.name] ?? defaultFor(column, job.fields);
 
   const compare = async () => {
-    setBusy(true);
     setProblem(null);
     const mapping: Record<string, string> = {};
     for (const column of job.columns) {
-      const field = of(column);
-      if (field !== KEPT) mapping[column.name] = field === NOT_READ ? '' : field;
+      const field = fieldOf(column);
+      if (field !== KEEP) mapping[column.name] = field === IGNORE ? '' : field;
     }
     const done = await api.adminImports.plan({
       params: { jobId: job._id },
       body: { mapping, category: category === '' ? null : (category as Category) },
     });
-    setBusy(false);
     if (!done.ok) {
       if (done.status === 422) setProblem(done.message);
-      else toastFailure(done, 'The file could not be compared', () => void compare());
+      else toastFailure(done, 'The file could not be compared', () => submit(compare));
       return;
     }
     await navigate('?', { replace: true, preventScrollReset: true });
-    await revalidate();
+    await refresh();
   };
   const options = [
-    { value: NOT_READ, label: 'Do not read' },
-    { value: KEPT, label: 'Keep for export only' },
+    { value: IGNORE, label: 'Ignore' },
+    { value: KEEP, label: 'Keep for export only' },
     ...job.fields.map((field) => ({ value: field, label: field })),
   ];
   return (
@@ -57,13 +58,13 @@ export function MappingForm({ job }: { job: JobDetailsWire }) {
       className="admin-sheet mapping"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) void compare();
+        submit(compare);
       }}
     >
       <h2>Columns of the file</h2>
       <p className="second">
-        Say what each column is. What was recognised is chosen already; the values below a name are
-        the first of the file.
+        Match each column to a product field. Recognised columns are already matched; below each
+        name are sample values.
       </p>
       <ul>
         {job.columns.map((column) => (
@@ -71,9 +72,7 @@ export function MappingForm({ job }: { job: JobDetailsWire }) {
             <div>
               <b>{column.name}</b>
               <p className="second small mapping-samples">
-                {column.samples.length > 0
-                  ? column.samples.join(' · ')
-                  : 'Blank in the first lines'}
+                {column.samples.length > 0 ? column.samples.join(' · ') : 'Empty in the first rows'}
               </p>
             </div>
             <SelectField
@@ -81,15 +80,15 @@ export function MappingForm({ job }: { job: JobDetailsWire }) {
               hideLabel
               dense
               options={options}
-              value={of(column)}
+              value={fieldOf(column)}
               onChange={(event) => setChosen({ ...chosen, [column.name]: event.target.value })}
             />
           </li>
         ))}
       </ul>
       <SelectField
-        label="Category for products whose words tell none"
-        hint="Without one such products are refused."
+        label="Category for products without one"
+        hint="Otherwise such products are refused."
         placeholder="None"
         options={CATEGORIES.map(({ id, label }) => ({ value: id, label }))}
         value={category}
@@ -102,9 +101,9 @@ export function MappingForm({ job }: { job: JobDetailsWire }) {
       )}
       <div className="actions">
         <Button type="submit" variant="primary" busy={busy}>
-          Compare with the shop
+          Compare with your shop
         </Button>
-        <span className="second small">Nothing is written yet.</span>
+        <span className="second small">Nothing is saved yet.</span>
       </div>
     </form>
   );

@@ -1,4 +1,4 @@
-/** A small product file that shows how one looks, and that can be tried. */
+/** A small sample file of products. */
 const TEXT = `Title,URL handle,Description,Type,Option1 name,Option1 value,SKU,Price,Compare-at price,Inventory quantity
 Sample linen apron,sample-linen-apron,Washed linen with two pockets.,Kitchen,Color,Flax #D8CBB0,SAMPLE-APRON-F,38.00,,12
 ,sample-linen-apron,,,,Indigo #22315E,SAMPLE-APRON-I,38.00,,9

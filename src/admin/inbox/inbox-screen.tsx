@@ -1,41 +1,38 @@
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
-import { adminApiOf } from '#admin/shell/admin-api.tsx';
-import { AdminPage } from '#admin/shell/admin-page.tsx';
-import { FilterChips } from '#admin/shell/list/filter-chips.tsx';
-import { useListAddress } from '#admin/shell/list/list-address.ts';
-import { remembered } from '#admin/shell/remembered.ts';
-import { RetryPanel } from '#admin/shell/retry-panel.tsx';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
+import { adminApiOf, useAdminApi, type AdminApi } from '#admin/shared/api/admin-api.tsx';
+import { AdminPage } from '#admin/shared/page/admin-page.tsx';
+import { FilterChips } from '#admin/shared/table/filter-chips.tsx';
+import { useRequestedParams } from '#admin/shared/table/list-params.ts';
+import { prefetch, unwrap } from '#admin/shared/query/query-client.ts';
+import { QueryFallback } from '#admin/shared/query/query-fallback.tsx';
 import { MessageCard } from '#admin/inbox/message-card.tsx';
 import { AnnounceOnChange } from '#ui/announce-on-change.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import type { ScreenHandle } from '#web/head.ts';
+import type { ScreenHandle } from '#web/routing/head.ts';
 
 export const handle: ScreenHandle = { head: { title: 'Inbox', noIndex: true } };
 
-export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  remembered(
-    { request },
-    () => adminApiOf(context).adminInbox.list({}, { signal: request.signal }),
-    {
-      apart: ['state'],
-    },
-  );
+const inboxQuery = (api: AdminApi) =>
+  queryOptions({
+    queryKey: ['inbox'],
+    queryFn: ({ signal }) => unwrap(api.adminInbox.list({}, { signal })),
+  });
 
-/** What people wrote on the contact page, newest first. */
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  prefetch(context, inboxQuery(adminApiOf(context)));
+
+/** Messages from the contact page, newest first. */
 export function Component() {
-  const list = useLoaderData<typeof loader>();
-  const { params } = useListAddress();
-  const { state: loading } = useRevalidator();
-  if (!list.ok)
+  const inbox = useQuery(inboxQuery(useAdminApi()));
+  const params = useRequestedParams();
+  if (!inbox.data)
     return (
       <AdminPage title="Inbox">
-        {loading === 'loading' ? (
-          <p role="status">Loading...</p>
-        ) : (
-          <RetryPanel message={list.message} />
-        )}
+        <QueryFallback query={inbox} />
       </AdminPage>
     );
+  const list = inbox.data;
   const state = params.get('state');
   const open = list.data.filter(({ answeredAt }) => answeredAt === null);
   const answered = list.data.filter(({ answeredAt }) => answeredAt !== null);
@@ -56,9 +53,10 @@ export function Component() {
       </div>
       <AnnounceOnChange text={`${shown.length} ${shown.length === 1 ? 'message' : 'messages'}`} />
       {shown.length === 0 ? (
-        <EmptyState icon="envelope" title={state === null ? 'No messages' : 'None of these'}>
+        <EmptyState icon="envelope" title={state === null ? 'No messages' : 'No messages here'}>
           <p>
-            What people write on the shop’s contact page arrives here and at the support address.
+            Messages from your shop’s contact page appear here and are emailed to the support
+            address.
           </p>
         </EmptyState>
       ) : (

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { useAdminApi } from '#admin/shell/admin-api.tsx';
-import { useUndo } from '#admin/shell/undo.ts';
+import { useMay } from '#admin/shared/access/use-may.ts';
+import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { useRefresh } from '#admin/shared/query/use-refresh.ts';
+import { useUndo } from '#admin/shared/undo/undo.ts';
 import type { ContactMessageWire } from '#contract/inbox.contract.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Status } from '#ui/tag.tsx';
@@ -16,8 +17,9 @@ const when = new Intl.DateTimeFormat('en-GB', {
 
 export function MessageCard({ message }: { message: ContactMessageWire }) {
   const api = useAdminApi();
+  const mayWrite = useMay('messages.write');
   const offerUndo = useUndo();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
   const heading = useId();
   const params = { id: message._id };
@@ -30,10 +32,10 @@ export function MessageCard({ message }: { message: ContactMessageWire }) {
     if (!result.ok) return toastFailure(result, undefined, () => void mark());
     offerUndo({
       done: answered ? 'Marked as to answer' : 'Marked as answered',
-      undone: answered ? 'Answered again' : 'To answer again',
+      undone: answered ? 'Marked as answered again' : 'Marked as to answer again',
       undo: () => api.adminInbox.answered({ params, body: { answered } }),
     });
-    await revalidate();
+    await refresh();
   };
   const remove = async () => {
     const result = await api.adminInbox.delete({ params });
@@ -41,10 +43,10 @@ export function MessageCard({ message }: { message: ContactMessageWire }) {
     offerUndo({
       done: result.message ?? '',
       description: message.subject,
-      undone: 'The message is back',
+      undone: 'The message was restored',
       undo: () => api.adminInbox.restore({ params }),
     });
-    await revalidate();
+    await refresh();
   };
   return (
     <article className="panel message" aria-labelledby={heading}>
@@ -59,22 +61,26 @@ export function MessageCard({ message }: { message: ContactMessageWire }) {
         <time dateTime={message.receivedAt}>{when.format(new Date(message.receivedAt))} UTC</time>
       </p>
       <p className="message-text">{message.message}</p>
-      <div className="message-acts">
+      <div className="message-actions">
         <ButtonLink icon="envelope" href={replyTo(message)}>
-          Reply by mail
+          Reply by email
         </ButtonLink>
-        <Button icon={answered ? 'return' : 'check'} busy={busy} onClick={() => void mark()}>
-          {answered ? 'Mark as to answer' : 'Mark as answered'}
-        </Button>
-        <Button variant="danger" icon="trash" onClick={() => void remove()}>
-          Delete
-        </Button>
+        {mayWrite ? (
+          <>
+            <Button icon={answered ? 'return' : 'check'} busy={busy} onClick={() => void mark()}>
+              {answered ? 'Mark as to answer' : 'Mark as answered'}
+            </Button>
+            <Button variant="danger" icon="trash" onClick={() => void remove()}>
+              Delete
+            </Button>
+          </>
+        ) : null}
       </div>
     </article>
   );
 }
 
-/** Opens the mail program with the subject set. What people wrote is escaped: it may hold anything. */
+/** A mailto URL with the subject. Visitors' input is escaped. */
 function replyTo({ email, subject }: ContactMessageWire): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 }

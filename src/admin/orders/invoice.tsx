@@ -1,15 +1,15 @@
-import { PaperHead, type PaperProps } from '#admin/orders/paper-head.tsx';
+import { PrintHeader, type PrintProps } from '#admin/orders/print-header.tsx';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
 import { paymentWords } from '#web/orders/order-words.tsx';
 import { formatPrice } from '#web/price.tsx';
-import { choiceOf } from '#web/product/line-look.ts';
+import { choiceOf } from '#web/orders/line-look.ts';
 
-/** What was bought for how much, with discount, shipping and what was given back. */
-export function Invoice({ order, postalAddress }: PaperProps) {
+/** Items and amounts, with discount, shipping and refunds. */
+export function Invoice({ order, postalAddress }: PrintProps) {
   return (
     <article className="paper" aria-label={`Invoice ${order.number}`}>
-      <PaperHead order={order} postalAddress={postalAddress} title="Invoice" />
+      <PrintHeader order={order} postalAddress={postalAddress} title="Invoice" />
       <table>
         <thead>
           <tr>

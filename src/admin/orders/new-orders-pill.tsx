@@ -1,33 +1,33 @@
 import { useEffect, useState } from 'react';
 import type { OrderRow } from '#admin/orders/order-row.ts';
-import { ordersSeen, useArrivedOrders } from '#admin/shell/order-news.ts';
+import { markOrdersSeen, useUnseenOrders } from '#admin/shared/order-events/order-events.ts';
 import { AnnounceOnChange } from '#ui/announce-on-change.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-export interface HeldBack {
+export interface DeferredOrders {
   rows: readonly OrderRow[];
-  /** Orders that came since the list was opened; they wait until somebody wants them. */
+  /** Number of orders that arrived since the list was opened and are not shown yet. */
   count: number;
   show: () => void;
 }
 
-/** Rows never move under the pointer: whatever is newer than what was there at first waits behind the pill. */
-export function useHeldBack(all: readonly OrderRow[], question: string): HeldBack {
-  const arrived = useArrivedOrders();
+/** Hides orders newer than the list until the pill is clicked, so that rows do not move under the pointer. */
+export function useDeferredOrders(all: readonly OrderRow[], listKey: string): DeferredOrders {
+  const unseen = useUnseenOrders();
   const newest = all[0]?.orderDate ?? '';
-  const [shown, setShown] = useState({ question, until: newest });
-  if (shown.question !== question) setShown({ question, until: newest });
+  const [shown, setShown] = useState({ listKey, until: newest });
+  if (shown.listKey !== listKey) setShown({ listKey, until: newest });
   const { until } = shown;
   const waiting = new Set(
-    [...all, ...arrived].filter(({ orderDate }) => orderDate > until).map(({ _id }) => _id),
+    [...all, ...unseen].filter(({ orderDate }) => orderDate > until).map(({ _id }) => _id),
   );
   useEffect(() => {
-    if (until !== '') ordersSeen(until);
+    if (until !== '') markOrdersSeen(until);
   }, [until]);
   return {
     rows: waiting.size === 0 ? all : all.filter(({ orderDate }) => orderDate <= until),
     count: waiting.size,
-    show: () => setShown({ question, until: latestOf([...all, ...arrived]) }),
+    show: () => setShown({ listKey, until: latestOf([...all, ...unseen]) }),
   };
 }
 

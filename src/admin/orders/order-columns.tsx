@@ -1,30 +1,26 @@
 import type { OrderRow } from '#admin/orders/order-row.ts';
-import { PaymentMark } from '#admin/orders/order-marks.tsx';
-import type { AdminColumn } from '#admin/shell/list/admin-table.tsx';
+import { PaymentFlag } from '#admin/orders/payment-flag.tsx';
+import { useMay } from '#admin/shared/access/use-may.ts';
+import type { AdminColumn } from '#admin/shared/table/admin-table.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { OrderBadge, paymentWords } from '#web/orders/order-words.tsx';
 import { formatPrice } from '#web/price.tsx';
 import { STATUS_WORDS } from '#web/orders/status-words.ts';
 
-export interface RowActs {
+export interface RowActions {
   open: (order: OrderRow) => void;
   changeStatus: (order: OrderRow) => void;
 }
 
-/** Spec 2: Order ID, Order Date (date part only), Order Status badge, Order Price, View Details; the others are ours. */
-export const orderColumns = (acts: RowActs): AdminColumn<OrderRow>[] => [
+/** Spec 2: Order ID, Order Date (date part only), Order Status badge, Order Price, View Details; the others are additional. */
+export const orderColumns = (actions: RowActions): AdminColumn<OrderRow>[] => [
   {
     id: 'id',
     header: 'Order ID',
-    width: 'l',
+    width: 's',
     rowHeader: true,
-    cell: (order) => (
-      <span className="order-name">
-        {order.number}
-        <small className="order-id second">{order._id}</small>
-      </span>
-    ),
+    cell: ({ number }) => number,
   },
   {
     id: 'date',
@@ -50,7 +46,7 @@ export const orderColumns = (acts: RowActs): AdminColumn<OrderRow>[] => [
     id: 'status',
     header: 'Order Status',
     width: 'm',
-    cell: (order) => <OrderState order={order} onPress={() => acts.changeStatus(order)} />,
+    cell: (order) => <OrderState order={order} onClick={() => actions.changeStatus(order)} />,
   },
   {
     id: 'payment',
@@ -77,7 +73,7 @@ export const orderColumns = (acts: RowActs): AdminColumn<OrderRow>[] => [
       <Button
         size="dense"
         aria-label={`View Details of ${order.number}`}
-        onClick={() => acts.open(order)}
+        onClick={() => actions.open(order)}
       >
         View Details
       </Button>
@@ -85,19 +81,27 @@ export const orderColumns = (acts: RowActs): AdminColumn<OrderRow>[] => [
   },
 ];
 
-function OrderState({ order, onPress }: { order: OrderRow; onPress: () => void }) {
+function OrderState({ order, onClick }: { order: OrderRow; onClick: () => void }) {
+  const mayChange = useMay('orders.write');
+  if (!mayChange)
+    return (
+      <span className="order-state">
+        <OrderBadge status={order.orderStatus} />
+        <PaymentFlag order={order} />
+      </span>
+    );
   return (
     <span className="order-state">
       <button
         type="button"
         className="status-button"
         aria-label={`${STATUS_WORDS[order.orderStatus]}, change the status of ${order.number}`}
-        onClick={onPress}
+        onClick={onClick}
       >
         <OrderBadge status={order.orderStatus} />
         <Icon name="caret-down" />
       </button>
-      <PaymentMark order={order} />
+      <PaymentFlag order={order} />
     </span>
   );
 }

@@ -4,12 +4,13 @@ import { OrderFacts, ShippingInfo } from '#admin/orders/order-facts.tsx';
 import { OrderHistory } from '#admin/orders/order-history.tsx';
 import { OrderItems } from '#admin/orders/order-items.tsx';
 import { OrderNotes } from '#admin/orders/order-notes.tsx';
-import { printAddress } from '#admin/orders/print-address.ts';
+import { printUrl } from '#admin/orders/print-url.ts';
 import { RefundForm } from '#admin/orders/refund-form.tsx';
 import { StatusForm } from '#admin/orders/status-form.tsx';
-import type { StatusWish } from '#admin/orders/use-order-changes.ts';
-import { RetryPanel } from '#admin/shell/retry-panel.tsx';
-import { letterKeysOn } from '#admin/shell/shortcuts/letter-keys.ts';
+import type { StatusUpdate } from '#admin/orders/use-order-changes.ts';
+import { useMay } from '#admin/shared/access/use-may.ts';
+import { RetryPanel } from '#admin/shared/page/retry-panel.tsx';
+import { letterKeysOn } from '#admin/shared/shortcuts/letter-keys.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -17,20 +18,20 @@ import { IconButton } from '#ui/icon-button.tsx';
 interface OrderDialogProps {
   open: boolean;
   order: AdminOrderWire | null;
-  /** Why it could not be loaded. */
+  /** Message when it could not be loaded. */
   problem: string | null;
   onClose: () => void;
-  /** To the order below or above in the list; null at its end. */
+  /** Opens the order below or above in the list; null at its end. */
   onNext: (() => void) | null;
-  onBefore: (() => void) | null;
-  onStatus: (order: AdminOrderWire, wish: StatusWish) => Promise<boolean>;
+  onPrevious: (() => void) | null;
+  onStatus: (order: AdminOrderWire, update: StatusUpdate) => Promise<boolean>;
   onChanged: (order: AdminOrderWire) => void;
 }
 
-/** An order over the list, at an address of its own. J and K lead to the next and the one before. */
+/** An order over the list, with its own URL. J and K open the next and the previous order. */
 export function OrderDialog(props: OrderDialogProps) {
-  const { open, order, problem, onClose, onNext, onBefore } = props;
-  useLetters(open, { j: onNext, k: onBefore });
+  const { open, order, problem, onClose, onNext, onPrevious } = props;
+  useLetterShortcuts(open, { j: onNext, k: onPrevious });
   return (
     <Dialog
       open={open}
@@ -38,13 +39,13 @@ export function OrderDialog(props: OrderDialogProps) {
       title={order ? `Order ${order.number}` : 'Order'}
       className="admin-order"
       footer={
-        <Steps onNext={onNext} onBefore={onBefore}>
+        <Steps onNext={onNext} onPrevious={onPrevious}>
           {order ? (
             <>
-              <ButtonLink size="dense" icon="print" href={printAddress('slips', [order._id])}>
+              <ButtonLink size="dense" icon="print" href={printUrl('slips', [order._id])}>
                 Packing slip
               </ButtonLink>
-              <ButtonLink size="dense" icon="print" href={printAddress('invoices', [order._id])}>
+              <ButtonLink size="dense" icon="print" href={printUrl('invoices', [order._id])}>
                 Invoice
               </ButtonLink>
             </>
@@ -59,15 +60,18 @@ export function OrderDialog(props: OrderDialogProps) {
 }
 
 function OpenedOrder({ order, onStatus, onChanged }: OrderDialogProps & { order: AdminOrderWire }) {
+  const mayChange = useMay('orders.write');
   return (
     <div className="stack order-details">
       <OrderFacts order={order} />
       <OrderItems order={order} />
       <div className="order-columns">
         <ShippingInfo order={order} />
-        <section aria-label="Update status" className="no-print">
-          <StatusForm order={order} onSubmit={(wish) => onStatus(order, wish)} />
-        </section>
+        {mayChange ? (
+          <section aria-label="Update status" className="no-print">
+            <StatusForm order={order} onSubmit={(update) => onStatus(order, update)} />
+          </section>
+        ) : null}
       </div>
       <RefundForm order={order} onRefunded={onChanged} />
       <OrderNotes order={order} onChanged={onChanged} />
@@ -78,21 +82,21 @@ function OpenedOrder({ order, onStatus, onChanged }: OrderDialogProps & { order:
 
 function Steps({
   onNext,
-  onBefore,
+  onPrevious,
   children,
-}: Pick<OrderDialogProps, 'onNext' | 'onBefore'> & { children: ReactNode }) {
+}: Pick<OrderDialogProps, 'onNext' | 'onPrevious'> & { children: ReactNode }) {
   return (
     <div className="order-steps">
       <IconButton
         icon="caret-up"
-        look="framed"
-        label="Order before (K)"
-        aria-disabled={onBefore === null || undefined}
-        onClick={() => onBefore?.()}
+        variant="framed"
+        label="Previous order (K)"
+        aria-disabled={onPrevious === null || undefined}
+        onClick={() => onPrevious?.()}
       />
       <IconButton
         icon="caret-down"
-        look="framed"
+        variant="framed"
         label="Next order (J)"
         aria-disabled={onNext === null || undefined}
         onClick={() => onNext?.()}
@@ -104,12 +108,15 @@ function Steps({
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
 
-/** Letters act while the dialog is open, but never in a field and never where somebody has switched them off. */
-function useLetters(open: boolean, acts: Readonly<Record<string, (() => void) | null>>): void {
+/** Single-letter shortcuts while the dialog is open; not in fields, and not when they are switched off. */
+function useLetterShortcuts(
+  open: boolean,
+  actions: Readonly<Record<string, (() => void) | null>>,
+): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isField = event.target instanceof Element && event.target.closest(FIELDS) !== null;
     if (isField || event.ctrlKey || event.metaKey || event.altKey || !letterKeysOn()) return;
-    acts[event.key.toLowerCase()]?.();
+    actions[event.key.toLowerCase()]?.();
   });
   useEffect(() => {
     if (!open) return;

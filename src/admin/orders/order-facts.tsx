@@ -1,5 +1,5 @@
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
-import { PaymentMark } from '#admin/orders/order-marks.tsx';
+import { PaymentFlag } from '#admin/orders/payment-flag.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { FactList } from '#ui/summary-list.tsx';
 import { Timeline } from '#ui/timeline.tsx';
@@ -7,11 +7,11 @@ import { timelineOf } from '#web/orders/order-timeline.ts';
 import { OrderBadge, paymentWords } from '#web/orders/order-words.tsx';
 import { formatPrice } from '#web/price.tsx';
 
-/** Spec 2: order id, date, price, payment method, payment status, status; above them the way of the order. */
+/** Spec 2: order id, date, price, payment method, payment status, status; above them its timeline. */
 export function OrderFacts({ order }: { order: AdminOrderWire }) {
   return (
     <>
-      <Timeline label="What has happened" steps={timelineOf(order)} />
+      <Timeline label="Order progress" steps={timelineOf(order)} />
       {order.reason ? (
         <Notice tone={order.orderStatus === 'rejected' ? 'bad' : 'caution'}>{order.reason}</Notice>
       ) : null}
@@ -31,7 +31,7 @@ export function OrderFacts({ order }: { order: AdminOrderWire }) {
             value: (
               <span className="order-payment">
                 {paymentWords(order.paymentStatus)}
-                {order.confirmingTooLong ? <PaymentMark order={order} /> : null}
+                {order.confirmingTooLong ? <PaymentFlag order={order} /> : null}
               </span>
             ),
           },

@@ -1,5 +1,5 @@
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/limits.ts';
-import { useListAddress } from '#admin/shell/list/list-address.ts';
+import { useListParams, useRequestedParams } from '#admin/shared/table/list-params.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -10,9 +10,10 @@ import { STATUS_WORDS } from '#web/orders/status-words.ts';
 
 const NAMES = ['status', 'payment', 'from', 'to'] as const;
 
-/** Status, payment and days, behind one button; what is set stands beside it and can be taken off. */
+/** Status, payment and dates behind one button; active filters are removable chips beside it. */
 export function OrderFilters() {
-  const { params, set } = useListAddress();
+  const params = useRequestedParams();
+  const { set } = useListParams();
   const field = (name: (typeof NAMES)[number]) => ({
     name,
     dense: true,

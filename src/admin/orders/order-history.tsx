@@ -1,5 +1,5 @@
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
-import { momentOf } from '#admin/orders/moment.ts';
+import { formatTimestamp } from '#admin/orders/format-timestamp.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { formatPrice } from '#web/price.tsx';
 import { STATUS_WORDS } from '#web/orders/status-words.ts';
@@ -9,14 +9,14 @@ type Entry = AdminOrderWire['history'][number];
 const WORDS: Record<string, string> = {
   placed: 'Placed',
   'nothing to pay': 'Confirmed, nothing to pay',
-  'capture asked': 'Payment asked for',
+  'capture asked': 'Payment requested',
   captured: 'Paid',
-  'captured too late': 'Paid after the items were gone',
+  'captured too late': 'Paid after the items sold out',
   'capture pending': 'Payment is being confirmed',
   'payment declined': 'Payment declined',
   'not approved': 'Payment not approved',
   'payment failed': 'Payment failed',
-  'captured different': 'Another amount was paid',
+  'captured different': 'A different amount was paid',
   expired: 'Expired unpaid',
   cancelled: 'Cancelled',
   replaced: 'Replaced by a newer order',
@@ -39,7 +39,7 @@ const ACTORS: Record<Entry['actor'], string> = {
 const eventWords = ({ event, orderStatus }: Entry): string =>
   event.startsWith('set ') ? `Set to ${STATUS_WORDS[orderStatus]}` : (WORDS[event] ?? event);
 
-/** Everything that happened to an order and who did it, and its money at the provider. */
+/** The order's events with their actors, and its payments and refunds at the provider. */
 export function OrderHistory({ order }: { order: AdminOrderWire }) {
   return (
     <Disclosure summary="History">
@@ -47,7 +47,7 @@ export function OrderHistory({ order }: { order: AdminOrderWire }) {
         {order.history.map((entry, at) => (
           <li key={at}>
             <time dateTime={entry.at} className="second">
-              {momentOf(entry.at)}
+              {formatTimestamp(entry.at)}
             </time>
             <span>
               <b>{eventWords(entry)}</b>, {entry.by || ACTORS[entry.actor]}
@@ -68,11 +68,11 @@ function Money({ order }: { order: AdminOrderWire }) {
       {order.payments.map((payment) => (
         <li key={payment.captureId}>
           <time dateTime={payment.at} className="second">
-            {momentOf(payment.at)}
+            {formatTimestamp(payment.at)}
           </time>
           <span>
             Payment of {formatPrice(payment.amount)}, {payment.status}
-            {payment.matches ? '' : ', differs from the order'}
+            {payment.matches ? '' : ', does not match the order'}
             <small className="second order-id"> {payment.captureId}</small>
           </span>
         </li>
@@ -80,7 +80,7 @@ function Money({ order }: { order: AdminOrderWire }) {
       {order.refunds.map((refund) => (
         <li key={refund.at}>
           <time dateTime={refund.at} className="second">
-            {momentOf(refund.at)}
+            {formatTimestamp(refund.at)}
           </time>
           <span>
             Refund of {formatPrice(refund.amount)}

@@ -1,14 +1,14 @@
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
-import { parseColour } from '#ui/colour.ts';
+import { parseColour } from '#kernel/colour.ts';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { Swatch } from '#ui/swatch.tsx';
 import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
 import { formatPrice } from '#web/price.tsx';
-import { thumbnail } from '#web/product/line-look.ts';
+import { thumbnail } from '#web/orders/line-look.ts';
 
 type Item = AdminOrderWire['cartItems'][number];
 
-/** Spec 2: title, size, colour swatch, quantity and price of each item, with what makes up the total. */
+/** Spec 2: title, size, colour swatch, quantity and price of each item, with the total's breakdown. */
 export function OrderItems({ order }: { order: AdminOrderWire }) {
   return (
     <section aria-label="Items" className="panel order-items">
@@ -38,14 +38,14 @@ export function OrderItems({ order }: { order: AdminOrderWire }) {
   );
 }
 
-/** Colour and size as they were chosen. */
+/** The chosen colour and size. */
 export function ItemChoice({ item }: { item: Item }) {
   if (!item.color && !item.size) return null;
   return (
     <p className="second small item-choice">
       {item.color ? (
         <span className="item-colour">
-          <Swatch colour={item.color} />
+          <Swatch hex={parseColour(item.color).hex} />
           {parseColour(item.color).name}
         </span>
       ) : null}

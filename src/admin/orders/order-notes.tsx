@@ -1,16 +1,18 @@
 import { useState, type FormEvent } from 'react';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { MAX_ADMIN_TEXT } from '#contract/limits.ts';
-import { useAdminApi } from '#admin/shell/admin-api.tsx';
-import { barUndo } from '#admin/shell/undo.ts';
+import { useMay } from '#admin/shared/access/use-may.ts';
+import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { blockUndo } from '#admin/shared/undo/undo.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { TextArea } from '#ui/text-field.tsx';
-import { useIntentKeys } from '#web/intent-key.ts';
-import { momentOf } from '#admin/orders/moment.ts';
+import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
+import { formatTimestamp } from '#admin/orders/format-timestamp.ts';
 import { toastFailure } from '#web/toasts.ts';
+import { useSubmission } from '#web/forms/use-submission.ts';
 
-/** What administrators tell each other about an order. A note that could not be kept stays in its field. */
+/** Internal notes on an order. After a failure the text stays in its field. */
 export function OrderNotes({
   order,
   onChanged,
@@ -19,30 +21,29 @@ export function OrderNotes({
   onChanged: (order: AdminOrderWire) => void;
 }) {
   const api = useAdminApi();
-  const intent = useIntentKeys();
+  const mayWrite = useMay('orders.write');
+  const intent = useIdempotencyKeys();
   const [text, setText] = useState('');
   const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, submit } = useSubmission();
 
   async function send(): Promise<void> {
     const body = { text: text.trim() };
-    if (body.text === '') return setError('Write the note first.');
-    setBusy(true);
     const result = await api.adminOrder.addNote(
       { params: { id: order._id }, body },
       { idempotencyKey: intent.keyFor([order._id, body]) },
     );
-    setBusy(false);
-    intent.heard(result);
-    if (!result.ok) return toastFailure(result, 'The note was not kept', () => void send());
+    intent.settle(result);
+    if (!result.ok) return toastFailure(result, 'The note was not saved', () => submit(send));
     setText('');
     announce('Note added');
-    barUndo('A note cannot be taken back.');
+    blockUndo('Notes cannot be undone.');
     onChanged(result.data);
   }
-  function submit(event: FormEvent): void {
+  function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (!busy) void send();
+    if (text.trim() === '') setError('Write the note first.');
+    else submit(send);
   }
   return (
     <section aria-labelledby="order-notes" className="order-notes">
@@ -55,30 +56,32 @@ export function OrderNotes({
             <li key={note._id}>
               <p className="note-text">{note.text}</p>
               <p className="second tiny">
-                {note.author}, <time dateTime={note.at}>{momentOf(note.at)}</time>
+                {note.author}, <time dateTime={note.at}>{formatTimestamp(note.at)}</time>
               </p>
             </li>
           ))}
         </ul>
       )}
-      <form className="form no-print" onSubmit={submit} noValidate>
-        <TextArea
-          label="New note"
-          rows={2}
-          maxLength={MAX_ADMIN_TEXT.orderNote}
-          value={text}
-          error={error || undefined}
-          onChange={(event) => {
-            setError('');
-            setText(event.target.value);
-          }}
-        />
-        <div>
-          <Button type="submit" busy={busy}>
-            Add note
-          </Button>
-        </div>
-      </form>
+      {mayWrite ? (
+        <form className="form no-print" onSubmit={onSubmit} noValidate>
+          <TextArea
+            label="New note"
+            rows={2}
+            maxLength={MAX_ADMIN_TEXT.orderNote}
+            value={text}
+            error={error || undefined}
+            onChange={(event) => {
+              setError('');
+              setText(event.target.value);
+            }}
+          />
+          <div>
+            <Button type="submit" busy={busy}>
+              Add note
+            </Button>
+          </div>
+        </form>
+      ) : null}
     </section>
   );
 }

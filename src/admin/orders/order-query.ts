@@ -1,10 +1,15 @@
-/** What the list of orders is asked for: everything of it stands in the address. */
-import { FIRST_ROWS } from '#admin/shell/list/page-sizes.ts';
+/** Queries of the order list and of one order. */
+import { queryOptions } from '@tanstack/react-query';
+import { orderRow } from '#admin/orders/order-row.ts';
+import type { AdminApi } from '#admin/shared/api/admin-api.tsx';
+import { pagedQuery, type PageRequest } from '#admin/shared/query/paged-query.ts';
+import { unwrap } from '#admin/shared/query/query-client.ts';
+import type { CallOptions } from '#web/api/api.ts';
 import { ORDER_STATUSES, ORDER_VIEWS, PAYMENT_STATUSES } from '#contract/limits.ts';
 
 const DAY = /^(19|20|21)\d\d-\d\d-\d\d$/;
 
-/** What is no filter of ours is left out: an address that somebody has cut short still shows orders. */
+/** The list's filters from its URL parameters. Unknown values are ignored, so that a broken link still shows orders. */
 export function queryOf(params: URLSearchParams) {
   const q = params.get('q')?.trim().slice(0, 200) || undefined;
   return {
@@ -14,13 +19,11 @@ export function queryOf(params: URLSearchParams) {
     payment: oneOf(PAYMENT_STATUSES, params.get('payment')),
     from: dayOf(params.get('from')),
     to: dayOf(params.get('to')),
-    limit: FIRST_ROWS,
   };
 }
-export type OrderQuery = ReturnType<typeof queryOf>;
 
-/** The list's question as one text: another question starts at its beginning, without a selection. */
-export const questionOf = (params: URLSearchParams): string => JSON.stringify(queryOf(params));
+/** Identifies the search and filters; another key starts at the first page, without a selection. */
+export const listKeyOf = (params: URLSearchParams): string => JSON.stringify(queryOf(params));
 
 const oneOf = <Value extends string>(
   values: readonly Value[],
@@ -32,3 +35,23 @@ function dayOf(text: string | null): string | undefined {
   const day = new Date(text);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined;
 }
+
+export const ORDER_LISTS = ['orders', 'list'] as const;
+export const orderKey = (id: string) => ['orders', 'details', id] as const;
+
+export const fetchOrders =
+  (api: AdminApi, params: URLSearchParams) => async (page: PageRequest, options?: CallOptions) => {
+    const result = await api.adminOrder.list({ query: { ...queryOf(params), ...page } }, options);
+    return result.ok ? { ...result, data: result.data.map(orderRow) } : result;
+  };
+
+export type OrdersPage = Extract<Awaited<ReturnType<ReturnType<typeof fetchOrders>>>, { ok: true }>;
+
+export const ordersQuery = (api: AdminApi, params: URLSearchParams) =>
+  pagedQuery([...ORDER_LISTS, queryOf(params)], fetchOrders(api, params));
+
+export const orderQuery = (api: AdminApi, id: string) =>
+  queryOptions({
+    queryKey: orderKey(id),
+    queryFn: ({ signal }) => unwrap(api.adminOrder.details({ params: { id } }, { signal })),
+  });

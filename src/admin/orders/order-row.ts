@@ -16,8 +16,7 @@ const SHOWN = [
 ] as const;
 
 /**
- * What the list shows of an order, and what a change of its status asks for. The rest is read when it is opened: a
- * document carries its data beside its look, and fifty histories would outweigh the page.
+ * The fields that the list and status changes need, which keeps documents small; the rest is loaded when an order is opened.
  */
 export interface OrderRow extends Pick<AdminOrderWire, (typeof SHOWN)[number]> {
   readonly customer: string;

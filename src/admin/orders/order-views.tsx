@@ -1,5 +1,6 @@
+import { useMay } from '#admin/shared/access/use-may.ts';
 import type { OrderView } from '#contract/limits.ts';
-import { useListAddress } from '#admin/shell/list/list-address.ts';
+import { hrefWith, useListParams, useRequestedParams } from '#admin/shared/table/list-params.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TabLinks } from '#ui/tabs.tsx';
@@ -13,12 +14,12 @@ const VIEWS: readonly { id: OrderView; label: string }[] = [
   { id: 'refunds', label: 'Refunds' },
 ];
 
-/** Saved views of what somebody should look at: paid but not shipped, and payments that went no straight way. */
+/** Saved views: paid orders to ship, and payments that need attention. */
 export function OrderViews({ counts }: { counts: Readonly<Record<'all' | OrderView, number>> }) {
-  const { params, href } = useListAddress();
+  const params = useRequestedParams();
   const current = params.get('view') ?? '';
   const link = (view: OrderView | null, label: string) => ({
-    href: `/admin/orders${href({ view, order: null })}`,
+    href: `/admin/orders${hrefWith(params, { view, order: null })}`,
     label,
     current: current === (view ?? ''),
     count: counts[view ?? 'all'],
@@ -32,23 +33,28 @@ export function OrderViews({ counts }: { counts: Readonly<Record<'all' | OrderVi
   );
 }
 
-/** Nothing here yet, or nothing that fits. */
+/** Empty state: no orders yet, or none match. */
 export function NoOrders() {
-  const { params } = useListAddress();
-  const asks = ['q', 'view', 'status', 'payment', 'from', 'to'].some((name) => params.has(name));
-  return asks ? (
+  const { params } = useListParams();
+  const mayMakeCoupons = useMay('promotions.write');
+  const isFiltered = ['q', 'view', 'status', 'payment', 'from', 'to'].some((name) =>
+    params.has(name),
+  );
+  return isFiltered ? (
     <EmptyState
-      title="No orders fit"
+      title="No orders match"
       actions={<ButtonLink href="/admin/orders">Show all orders</ButtonLink>}
     >
-      <p>Search for fewer words, or take a filter off.</p>
+      <p>Try fewer words or remove a filter.</p>
     </EmptyState>
   ) : (
     <EmptyState
       title="No orders yet"
-      actions={<ButtonLink href="/admin/coupons?new=1">New coupon</ButtonLink>}
+      actions={
+        mayMakeCoupons ? <ButtonLink href="/admin/coupons?new=1">New coupon</ButtonLink> : null
+      }
     >
-      <p>Every order stands here the moment it is placed, to be packed, sent and refunded.</p>
+      <p>New orders appear here as soon as they are placed.</p>
     </EmptyState>
   );
 }

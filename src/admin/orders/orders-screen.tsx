@@ -1,105 +1,95 @@
 import { useMemo, useRef, useEffect, useState } from 'react';
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
-import { BulkActs } from '#admin/orders/bulk-acts.tsx';
-import { chosenOrders } from '#admin/orders/chosen-orders.ts';
-import { NewOrdersPill, useHeldBack } from '#admin/orders/new-orders-pill.tsx';
-import { orderColumns, type RowActs } from '#admin/orders/order-columns.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
+import { BulkActions } from '#admin/orders/bulk-actions.tsx';
+import { selectedOrders } from '#admin/orders/selected-orders.ts';
+import { NewOrdersPill, useDeferredOrders } from '#admin/orders/new-orders-pill.tsx';
+import { orderColumns, type RowActions } from '#admin/orders/order-columns.tsx';
 import { OrderDialog } from '#admin/orders/order-dialog.tsx';
-import { ORDER_FILE } from '#admin/orders/order-file.ts';
+import { ORDER_CSV } from '#admin/orders/order-csv.ts';
 import { OrderFilters } from '#admin/orders/order-filters.tsx';
-import { queryOf, questionOf } from '#admin/orders/order-query.ts';
-import { orderRow, type OrderRow } from '#admin/orders/order-row.ts';
+import {
+  fetchOrders,
+  listKeyOf,
+  orderQuery,
+  ordersQuery,
+  type OrdersPage,
+} from '#admin/orders/order-query.ts';
+import type { OrderRow } from '#admin/orders/order-row.ts';
 import { NoOrders, OrderViews } from '#admin/orders/order-views.tsx';
-import { printAddress } from '#admin/orders/print-address.ts';
+import { printUrl } from '#admin/orders/print-url.ts';
 import { StatusChoice } from '#admin/orders/status-choice.tsx';
-import { ordersWords } from '#admin/shell/orders/status-words.ts';
-import { useOrderChanges, type StatusWish } from '#admin/orders/use-order-changes.ts';
-import { adminApiOf, useAdminApi } from '#admin/shell/admin-api.tsx';
-import { AdminPage } from '#admin/shell/admin-page.tsx';
-import { AdminTable } from '#admin/shell/list/admin-table.tsx';
-import { useListAddress } from '#admin/shell/list/list-address.ts';
-import { ListSearch } from '#admin/shell/list/list-search.tsx';
-import { ListCsv } from '#admin/shell/list/list-csv.tsx';
-import type { ReadPage } from '#admin/shell/list/list-rows.ts';
-import { MoreRows, useMoreRows } from '#admin/shell/list/more-rows.tsx';
-import { SelectionBar } from '#admin/shell/list/selection-bar.tsx';
-import { useSelection } from '#admin/shell/list/selection.ts';
-import { TableMenu } from '#admin/shell/list/table-menu.tsx';
-import { useOrderNews } from '#admin/shell/order-news.ts';
-import { remembered } from '#admin/shell/remembered.ts';
-import { RetryPanel } from '#admin/shell/retry-panel.tsx';
+import { orderCount } from '#admin/shared/orders/order-status.ts';
+import { useOrderChanges, type OrderChanges } from '#admin/orders/use-order-changes.ts';
+import { adminApiOf, useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { AdminPage } from '#admin/shared/page/admin-page.tsx';
+import { AdminTable } from '#admin/shared/table/admin-table.tsx';
+import { useListParams, useRequestedParams } from '#admin/shared/table/list-params.ts';
+import { ListSearch } from '#admin/shared/table/list-search.tsx';
+import { ListCsv } from '#admin/shared/csv/list-csv.tsx';
+import { MoreRows } from '#admin/shared/table/more-rows.tsx';
+import { SelectionBar } from '#admin/shared/table/selection-bar.tsx';
+import { useSelection } from '#admin/shared/table/selection.ts';
+import { TableMenu } from '#admin/shared/table/table-menu.tsx';
+import { useOrderEvents } from '#admin/shared/order-events/order-events.ts';
+import { usePagedRows, type More } from '#admin/shared/query/paged-query.ts';
+import { fetchFresh, prefetch } from '#admin/shared/query/query-client.ts';
+import { QueryFallback } from '#admin/shared/query/query-fallback.tsx';
+import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import type { ScreenHandle } from '#web/head.ts';
-import { answerOf, problemOf } from '#web/loading.ts';
+import type { ScreenHandle } from '#web/routing/head.ts';
 
 export const handle: ScreenHandle = { head: { title: 'All Orders', noIndex: true } };
 
-export async function loader(args: LoaderFunctionArgs) {
-  const api = adminApiOf(args.context);
-  const { searchParams } = new URL(args.request.url);
-  const opened = searchParams.get('order');
-  const asked = { signal: args.request.signal };
-  const [list, details] = await Promise.all([
-    remembered(
-      args,
-      async () => {
-        const answer = answerOf(await api.adminOrder.list({ query: queryOf(searchParams) }, asked));
-        return { ...answer, data: answer.data.map(orderRow) };
-      },
-      { apart: ['order'] },
-    ).catch((error: unknown) => ({ ok: false as const, message: messageOf(error) })),
-    opened ? api.adminOrder.details({ params: { id: opened } }, asked) : null,
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const api = adminApiOf(context);
+  const { searchParams } = new URL(request.url);
+  const id = searchParams.get('order');
+  await Promise.all([
+    prefetch(context, ordersQuery(api, searchParams)),
+    fetchFresh(context, id === null ? null : orderQuery(api, id)),
   ]);
-  return { list, details };
+  return null;
 }
 
-/** What the shop said; a request that was given up is no failure. */
-function messageOf(error: unknown): string {
-  if (error instanceof DOMException) throw error;
-  return problemOf(error).problem.message;
-}
+const rowKey = ({ _id }: OrderRow) => _id;
+const rowName = ({ number }: OrderRow) => number;
 
 export function Component() {
-  const { list } = useLoaderData<typeof loader>();
+  const api = useAdminApi();
+  const { params } = useListParams();
+  const list = usePagedRows(ordersQuery(api, params), rowKey);
+  const { first } = list;
   return (
     <AdminPage
       title="All Orders"
       count={
-        list.ok ? `${list.counts['to-ship']} to send, ${ordersWords(list.counts.all)}` : undefined
+        first ? `${orderCount(first.counts.all)}, ${first.counts['to-ship']} to ship` : undefined
       }
       tools={
-        <ButtonLink icon="print" href={printAddress('slips', [])}>
+        <ButtonLink icon="print" href={printUrl('slips', [])}>
           Packing slips
         </ButtonLink>
       }
     >
-      {list.ok ? <OrderList list={list} /> : <RetryPanel message={list.message} />}
+      {first ? <OrderList list={first} more={list.more} /> : <QueryFallback query={list} />}
     </AdminPage>
   );
 }
 
-type List = Extract<Awaited<ReturnType<typeof loader>>['list'], { ok: true }>;
-const rowKey = ({ _id }: OrderRow) => _id;
-const rowName = ({ number }: OrderRow) => number;
-
-function OrderList({ list }: { list: List }) {
+function OrderList({ list, more }: { list: OrdersPage; more: More<OrderRow> }) {
   const api = useAdminApi();
-  const { revalidate } = useRevalidator();
-  const { params, set } = useListAddress();
-  const question = questionOf(params);
+  const refresh = useRefresh();
+  const { params, set } = useListParams();
+  const listKey = listKeyOf(params);
   const changes = useOrderChanges();
-  useOrderNews(changes.hear, () => void revalidate());
-  const load: ReadPage<OrderRow> = async (page) => {
-    const read = await api.adminOrder.list({ query: { ...queryOf(params), ...page } });
-    return read.ok ? { ...read, data: read.data.map(orderRow) } : read;
-  };
-  const { data: first, nextCursor } = list;
-  const more = useMoreRows({ first, nextCursor, question, rowKey, load });
-  const held = useHeldBack(more.rows, question);
-  const rows = changes.latest(held.rows);
+  useOrderEvents(changes.onOrderEvent, () => void refresh());
+  const load = fetchOrders(api, params);
+  const deferred = useDeferredOrders(more.rows, listKey);
+  const { rows } = deferred;
   const ids = useMemo(() => rows.map(rowKey), [rows]);
-  const selection = useSelection({ ids, total: list.total, question });
-  const chosen = chosenOrders(selection, rows, load);
+  const selection = useSelection({ ids, total: list.total, listKey });
+  const chosen = selectedOrders(selection, rows, load);
   const [choosing, setChoosing] = useState<OrderRow | null>(null);
   const columns = useColumns({
     open: (order) => set({ order: order._id }, { push: true }),
@@ -109,24 +99,24 @@ function OrderList({ list }: { list: List }) {
     <>
       <OrderViews counts={list.counts} />
       <div className="list-tools">
-        <ListSearch label="Search orders" placeholder="Number, customer, e-mail or product" />
+        <ListSearch label="Search orders" placeholder="Number, customer, email or product" />
         <OrderFilters />
         <TableMenu name="orders" columns={columns} />
         {list.total === 0 ? null : (
           <ListCsv
             title="Orders"
             file="orders"
-            columns={ORDER_FILE}
+            columns={ORDER_CSV}
             load={load}
             total={list.total}
           />
         )}
       </div>
       <NewOrdersPill
-        count={held.count}
+        count={deferred.count}
         onShow={() => {
-          held.show();
-          void revalidate();
+          deferred.show();
+          void refresh();
         }}
       />
       <AdminTable
@@ -138,13 +128,13 @@ function OrderList({ list }: { list: List }) {
         rowName={rowName}
         selection={selection}
         current={params.get('order')}
-        empty={held.count === 0 ? <NoOrders /> : null}
+        empty={deferred.count === 0 ? <NoOrders /> : null}
       />
       <SelectionBar selection={selection} noun="order">
-        <BulkActs
+        <BulkActions
           count={selection.count}
           ids={chosen.ids}
-          readChosen={chosen.read}
+          loadSelected={chosen.load}
           setStatusOfMany={changes.setStatusOfMany}
           onDone={selection.clear}
         />
@@ -154,29 +144,24 @@ function OrderList({ list }: { list: List }) {
       <StatusChoice
         order={choosing}
         onClose={() => setChoosing(null)}
-        onChoose={(wish) => {
+        onChoose={(update) => {
           setChoosing(null);
-          if (choosing) void changes.setStatus(choosing, wish);
+          if (choosing) void changes.setStatus(choosing, update);
         }}
       />
     </>
   );
 }
 
-/** The order that `?order=` names, as the shop tells it, laid over by what was changed since. */
-function OpenedOrder({
-  rows,
-  changes,
-}: {
-  rows: readonly OrderRow[];
-  changes: ReturnType<typeof useOrderChanges>;
-}) {
-  const { details } = useLoaderData<typeof loader>();
-  const { revalidate } = useRevalidator();
-  const { params, set } = useListAddress();
+/** The order of `?order=`. */
+function OpenedOrder({ rows, changes }: { rows: readonly OrderRow[]; changes: OrderChanges }) {
+  const api = useAdminApi();
+  const refresh = useRefresh();
+  const { params, set } = useListParams();
   const id = params.get('order');
-  const order = details?.ok ? (changes.latest([details.data])[0] ?? null) : null;
-  const at = rows.findIndex((row) => row._id === id);
+  const requested = useRequestedParams().get('order');
+  const details = useQuery({ ...orderQuery(api, id ?? ''), enabled: id !== null });
+  const at = rows.findIndex((row) => row._id === requested);
   const step = (to: number) => {
     const next = at < 0 ? undefined : rows[to];
     return next ? () => set({ order: next._id }) : null;
@@ -184,25 +169,25 @@ function OpenedOrder({
   return (
     <OrderDialog
       open={id !== null}
-      order={order}
-      problem={details && !details.ok ? details.message : null}
+      order={details.data?.data ?? null}
+      problem={details.data ? null : (details.error?.failure.message ?? null)}
       onClose={() => set({ order: null })}
       onNext={step(at + 1)}
-      onBefore={step(at - 1)}
-      onStatus={(which, wish: StatusWish) => changes.setStatus(which, wish)}
+      onPrevious={step(at - 1)}
+      onStatus={changes.setStatus}
       onChanged={(changed) => {
-        changes.learn(changed);
-        void revalidate();
+        changes.mergeOrder(changed);
+        void refresh();
       }}
     />
   );
 }
 
-/** The same columns for as long as the page stands: else every row would be drawn anew with each press. */
-function useColumns(acts: RowActs) {
-  const latest = useRef(acts);
+/** Stable columns, so that rows do not re-render with the screen. */
+function useColumns(actions: RowActions) {
+  const latest = useRef(actions);
   useEffect(() => {
-    latest.current = acts;
+    latest.current = actions;
   });
   return useMemo(
     () =>

@@ -1,14 +1,14 @@
-import { PaperHead, type PaperProps } from '#admin/orders/paper-head.tsx';
+import { PrintHeader, type PrintProps } from '#admin/orders/print-header.tsx';
 import { inPickOrder } from '#admin/orders/pick-order.rules.ts';
-import { parseColour } from '#ui/colour.ts';
+import { parseColour } from '#kernel/colour.ts';
 import { Swatch } from '#ui/swatch.tsx';
 
-/** What lies in the parcel: no prices, in the order in which the goods are fetched. */
-export function PackingSlip({ order, postalAddress }: PaperProps) {
-  const pieces = order.cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
+/** The contents of the parcel, in picking order and without prices. */
+export function PackingSlip({ order, postalAddress }: PrintProps) {
+  const units = order.cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <article className="paper" aria-label={`Packing slip ${order.number}`}>
-      <PaperHead order={order} postalAddress={postalAddress} title="Packing slip" />
+      <PrintHeader order={order} postalAddress={postalAddress} title="Packing slip" />
       <table>
         <thead>
           <tr>
@@ -32,7 +32,7 @@ export function PackingSlip({ order, postalAddress }: PaperProps) {
               <td>
                 {item.color ? (
                   <span className="item-colour">
-                    <Swatch colour={item.color} />
+                    <Swatch hex={parseColour(item.color).hex} />
                     {parseColour(item.color).name}
                   </span>
                 ) : null}
@@ -44,7 +44,7 @@ export function PackingSlip({ order, postalAddress }: PaperProps) {
         </tbody>
       </table>
       <p>
-        {pieces === 1 ? '1 piece' : `${pieces} pieces`}
+        {units === 1 ? '1 item' : `${units} items`}
         {order.shippingMethod ? `, ${order.shippingMethod}` : ''}
       </p>
       {order.addressInfo.notes ? <p>Notes: {order.addressInfo.notes}</p> : null}

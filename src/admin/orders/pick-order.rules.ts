@@ -2,7 +2,7 @@ import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 
 type Item = AdminOrderWire['cartItems'][number];
 
-/** The order in which goods are fetched from the shelves: one product's colours and sizes together. */
+/** Picking order: colours and sizes of a product together. */
 export const inPickOrder = (items: readonly Item[]): Item[] =>
   items.toSorted(
     (a, b) =>

@@ -1,28 +1,28 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { PRINTED_AT_ONCE } from '#contract/limits.ts';
+import { MAX_PRINTED_ORDERS } from '#contract/limits.ts';
 import { Invoice } from '#admin/orders/invoice.tsx';
 import { PackingSlip } from '#admin/orders/packing-slip.tsx';
-import { PRINT_KINDS, type PrintKind } from '#admin/orders/print-address.ts';
-import { ordersWords } from '#admin/shell/orders/status-words.ts';
-import { adminApiOf } from '#admin/shell/admin-api.tsx';
-import { AdminPage } from '#admin/shell/admin-page.tsx';
-import { RetryPanel } from '#admin/shell/retry-panel.tsx';
+import { PRINT_KINDS, type PrintKind } from '#admin/orders/print-url.ts';
+import { orderCount } from '#admin/shared/orders/order-status.ts';
+import { adminApiOf } from '#admin/shared/api/admin-api.tsx';
+import { AdminPage } from '#admin/shared/page/admin-page.tsx';
+import { RetryPanel } from '#admin/shared/page/retry-panel.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState, Notice } from '#ui/empty-state.tsx';
-import type { ScreenHandle } from '#web/head.ts';
+import type { ScreenHandle } from '#web/routing/head.ts';
 
 const TITLES: Record<PrintKind, string> = { slips: 'Packing slips', invoices: 'Invoices' };
 
 export const handle: ScreenHandle = { head: { title: 'Print orders', noIndex: true } };
 
-/** Orders named by `ids`, else those that are to be shipped: who has waited longest stands first. */
+/** The orders of `ids`, or the orders to ship, oldest first. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const kind = PRINT_KINDS.find((each) => each === searchParams.get('kind')) ?? 'slips';
   const ids = searchParams.get('ids');
   const query = ids
     ? { ids }
-    : ({ view: 'to-ship', sortBy: 'oldest', limit: String(PRINTED_AT_ONCE) } as const);
+    : ({ view: 'to-ship', sortBy: 'oldest', limit: String(MAX_PRINTED_ORDERS) } as const);
   const api = adminApiOf(context);
   const [found, settings] = await Promise.all([
     api.adminOrder.list({ query }, { signal: request.signal }),
@@ -37,7 +37,7 @@ export function Component() {
   return (
     <AdminPage
       title={TITLES[kind]}
-      count={found.ok ? `${ordersWords(found.data.length)}, one on each page` : undefined}
+      count={found.ok ? `${orderCount(found.data.length)}, one per page` : undefined}
       tools={
         <>
           <ButtonLink variant="quiet" icon="arrow-left" href="/admin/orders">
@@ -56,7 +56,7 @@ export function Component() {
           title="Nothing to print"
           actions={<ButtonLink href="/admin/orders">All Orders</ButtonLink>}
         >
-          <p>No paid order waits to be shipped.</p>
+          <p>No paid orders are waiting to be shipped.</p>
         </EmptyState>
       ) : (
         <>
@@ -64,9 +64,9 @@ export function Component() {
             <div className="no-print">
               <Notice
                 tone="caution"
-                title={`The oldest ${found.data.length} of ${ordersWords(found.total)} to ship`}
+                title={`The oldest ${found.data.length} of ${orderCount(found.total)} to ship`}
               >
-                <p>The others are printed here once these are In Shipping.</p>
+                <p>Set these to In Shipping to print the rest.</p>
               </Notice>
             </div>
           ) : null}

@@ -1,18 +1,20 @@
 import { useState, type FormEvent } from 'react';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
-import { useAdminApi } from '#admin/shell/admin-api.tsx';
-import { barUndo } from '#admin/shell/undo.ts';
+import { useMay } from '#admin/shared/access/use-may.ts';
+import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { blockUndo } from '#admin/shared/undo/undo.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useIntentKeys } from '#web/intent-key.ts';
+import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
 import { formatPrice } from '#web/price.tsx';
 import { toast } from '#web/toasts.ts';
+import { useSubmission } from '#web/forms/use-submission.ts';
 
-/** Gives back all that is left or a part of it. It asks first: money that went back does not come again. */
+/** Refunds the remaining amount or a part of it, after a confirmation, because refunds cannot be undone. */
 export function RefundForm({
   order,
   onRefunded,
@@ -21,52 +23,51 @@ export function RefundForm({
   onRefunded: (order: AdminOrderWire) => void;
 }) {
   const api = useAdminApi();
-  const intent = useIntentKeys();
+  const intent = useIdempotencyKeys();
   const [amount, setAmount] = useState('');
   const [restock, setRestock] = useState(false);
   const [reason, setReason] = useState('');
   const [error, setError] = useState('');
   const [failure, setFailure] = useState('');
-  const [asks, setAsks] = useState(false);
-  const [busy, setBusy] = useState(false);
-  if (order.refundable <= 0) return null;
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { busy, submit } = useSubmission();
+  const mayRefund = useMay('orders.refund');
+  if (!mayRefund || order.refundable <= 0) return null;
 
   const wanted = amount.trim() === '' ? order.refundable : Number(amount);
-  function submit(event: FormEvent): void {
+  function onSubmit(event: FormEvent): void {
     event.preventDefault();
     const problem = amountProblem(amount, order.refundable);
     setError(problem);
     setFailure('');
-    if (!problem) setAsks(true);
+    if (!problem) setIsConfirming(true);
   }
   async function send(): Promise<void> {
     const body = {
-      amount: amount.trim() === '' ? null : wanted,
+      ...(amount.trim() === '' ? {} : { amount: wanted }),
       restock,
       reason: reason.trim(),
     };
-    setBusy(true);
     const result = await api.adminOrder.refund(
       { params: { id: order._id }, body },
       { idempotencyKey: intent.keyFor([order._id, body]) },
     );
-    setBusy(false);
-    setAsks(false);
-    intent.heard(result);
+    setIsConfirming(false);
+    intent.settle(result);
     if (!result.ok) return setFailure(result.message);
     setAmount('');
     setReason('');
     setRestock(false);
     toast({ title: result.message ?? '' });
-    barUndo('A refund cannot be taken back.');
+    blockUndo('Refunds cannot be undone.');
     onRefunded(result.data);
   }
   return (
     <Disclosure summary="Refund">
-      <form className="form" onSubmit={submit} noValidate>
+      <form className="form" onSubmit={onSubmit} noValidate>
         <TextField
           label="Amount in dollars"
-          hint={`Empty: all that is left, ${formatPrice(order.refundable)}.`}
+          hint={`Leave empty to refund the remaining ${formatPrice(order.refundable)}.`}
           inputMode="decimal"
           autoComplete="off"
           value={amount}
@@ -81,7 +82,7 @@ export function RefundForm({
           onChange={(event) => setReason(event.target.value)}
         />
         <Checkbox
-          label="Put the items back into stock"
+          label="Return the items to stock"
           checked={restock}
           onChange={(event) => setRestock(event.target.checked)}
         />
@@ -99,16 +100,16 @@ export function RefundForm({
         </div>
       </form>
       <ConfirmDialog
-        open={asks}
+        open={isConfirming}
         title={`Refund ${formatPrice(wanted)}?`}
         confirmLabel={`Refund ${formatPrice(wanted)}`}
         busy={busy}
-        onConfirm={() => void send()}
-        onCancel={() => setAsks(false)}
+        onConfirm={() => submit(send)}
+        onCancel={() => setIsConfirming(false)}
       >
         <p>
-          It goes back to {order.addressInfo.userName} and cannot be taken back.
-          {restock ? ' The items go back into stock.' : ''}
+          The money goes back to {order.addressInfo.userName}. This cannot be undone.
+          {restock ? ' The items return to stock.' : ''}
         </p>
       </ConfirmDialog>
     </Disclosure>
@@ -116,8 +117,9 @@ export function RefundForm({
 }
 
 function amountProblem(text: string, most: number): string {
-  const said = text.trim();
-  if (said === '') return '';
-  if (!/^\d+(\.\d{1,2})?$/.test(said) || Number(said) <= 0) return 'Enter an amount such as 12.50.';
-  return Number(said) > most ? `At most ${formatPrice(most)} can be refunded.` : '';
+  const value = text.trim();
+  if (value === '') return '';
+  if (!/^\d+(\.\d{1,2})?$/.test(value) || Number(value) <= 0)
+    return 'Enter an amount such as 12.50.';
+  return Number(value) > most ? `At most ${formatPrice(most)} can be refunded.` : '';
 }

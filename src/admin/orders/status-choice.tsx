@@ -1,21 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
+import { useMay } from '#admin/shared/access/use-may.ts';
 import type { OrderRow } from '#admin/orders/order-row.ts';
-import { choicesFor, type AdminStatus } from '#admin/shell/orders/status-words.ts';
-import { refundOffer, whyUnusual } from '#admin/shell/orders/unusual-step.rules.ts';
-import type { StatusWish } from '#admin/orders/use-order-changes.ts';
+import { statusOptions, type AdminStatus } from '#admin/shared/orders/order-status.ts';
+import { refundOffer, whyUnusual } from '#admin/shared/orders/unusual-step.rules.ts';
+import type { StatusUpdate } from '#admin/orders/use-order-changes.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { STATUS_WORDS } from '#web/orders/status-words.ts';
 
 interface StatusChoiceProps {
-  /** Whose status is chosen; null: nobody's. */
+  /** The order to update; null closes the dialog. */
   order: OrderRow | null;
-  onChoose: (wish: StatusWish) => void;
+  onChoose: (update: StatusUpdate) => void;
   onClose: () => void;
 }
 
-/** The five statuses as large buttons, the usual next one first: one press, or two where the step is unusual. */
+/** The five statuses as large buttons, the usual next one first; unusual changes need a confirmation. */
 export function StatusChoice({ order, onChoose, onClose }: StatusChoiceProps) {
   return (
     <Dialog
@@ -30,24 +31,24 @@ export function StatusChoice({ order, onChoose, onClose }: StatusChoiceProps) {
 }
 
 function Choices({ order, onChoose, onClose }: StatusChoiceProps & { order: OrderRow }) {
-  const [asked, setAsked] = useState<AdminStatus | null>(null);
+  const [confirming, setConfirming] = useState<AdminStatus | null>(null);
   const choose = (status: AdminStatus) => {
     if (whyUnusual(order, status) === null) onChoose({ orderStatus: status });
-    else setAsked(status);
+    else setConfirming(status);
   };
-  if (asked)
+  if (confirming)
     return (
       <UnusualStep
         order={order}
-        status={asked}
-        onConfirm={(refund) => onChoose({ orderStatus: asked, refund })}
-        onCancel={() => setAsked(null)}
+        status={confirming}
+        onConfirm={(refund) => onChoose({ orderStatus: confirming, refund })}
+        onCancel={() => setConfirming(null)}
       />
     );
   return (
     <div className="status-choices">
       <p className="second small">Now: {STATUS_WORDS[order.orderStatus]}</p>
-      {choicesFor(order.suggested)
+      {statusOptions(order.suggested)
         .filter((status) => status !== order.orderStatus)
         .map((status) => (
           <Button
@@ -67,7 +68,7 @@ function Choices({ order, onChoose, onClose }: StatusChoiceProps & { order: Orde
   );
 }
 
-/** Asks before a step that is rarely meant, and offers the refund in the same step where money was taken. */
+/** Confirms an unusual change; rejecting a paid order offers the refund in the same step. */
 export function UnusualStep({
   order,
   status,
@@ -79,9 +80,10 @@ export function UnusualStep({
   onConfirm: (refund: boolean) => void;
   onCancel: () => void;
 }) {
-  const offersRefund = status === 'rejected' && order.refundable > 0;
+  const mayRefund = useMay('orders.refund');
+  const offersRefund = mayRefund && status === 'rejected' && order.refundable > 0;
   const [refund, setRefund] = useState(offersRefund);
-  // The press that asked is gone from the page; the harmless answer takes the focus.
+  // The clicked button is unmounted; the focus moves to the safe choice.
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => cancel.current?.focus(), []);
   return (

@@ -1,60 +1,58 @@
 import { useState, type FormEvent } from 'react';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { UnusualStep } from '#admin/orders/status-choice.tsx';
-import { choicesFor, type AdminStatus } from '#admin/shell/orders/status-words.ts';
-import { whyUnusual } from '#admin/shell/orders/unusual-step.rules.ts';
-import type { StatusWish } from '#admin/orders/use-order-changes.ts';
+import { statusOptions, type AdminStatus } from '#admin/shared/orders/order-status.ts';
+import { whyUnusual } from '#admin/shared/orders/unusual-step.rules.ts';
+import type { StatusUpdate } from '#admin/orders/use-order-changes.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { STATUS_WORDS } from '#web/orders/status-words.ts';
+import { useSubmission } from '#web/forms/use-submission.ts';
 
-/** Spec 2, 4: the status-update form. After a success it is cleared; a failure leaves everything as it was. */
+/** Spec 2, 4: the status-update form. It is cleared after a success and unchanged after a failure. */
 export function StatusForm({
   order,
   onSubmit,
 }: {
   order: AdminOrderWire;
-  onSubmit: (wish: StatusWish) => Promise<boolean>;
+  onSubmit: (update: StatusUpdate) => Promise<boolean>;
 }) {
   const [chosen, setChosen] = useState<AdminStatus | ''>(order.suggested ?? '');
   const [note, setNote] = useState('');
   const [error, setError] = useState('');
-  const [asks, setAsks] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { busy, submit } = useSubmission();
 
   async function send(refund: boolean): Promise<void> {
     if (chosen === '') return;
-    setAsks(false);
-    setBusy(true);
+    setIsConfirming(false);
     const done = await onSubmit({ orderStatus: chosen, refund, note: note.trim() });
-    setBusy(false);
     if (!done) return;
     setChosen('');
     setNote('');
   }
-  function submit(event: FormEvent): void {
+  function onFormSubmit(event: FormEvent): void {
     event.preventDefault();
-    if (busy) return;
     if (chosen === '') return setError('Choose a status first.');
-    if (whyUnusual(order, chosen)) return setAsks(true);
-    void send(false);
+    if (whyUnusual(order, chosen)) return setIsConfirming(true);
+    submit(() => send(false));
   }
-  if (asks && chosen)
+  if (isConfirming && chosen)
     return (
       <UnusualStep
         order={order}
         status={chosen}
-        onConfirm={(refund) => void send(refund)}
-        onCancel={() => setAsks(false)}
+        onConfirm={(refund) => submit(() => send(refund))}
+        onCancel={() => setIsConfirming(false)}
       />
     );
   return (
-    <form className="form" onSubmit={submit} noValidate>
+    <form className="form" onSubmit={onFormSubmit} noValidate>
       <SelectField
         label="Order Status"
         placeholder="Choose a status"
-        options={choicesFor(order.suggested).map((status) => ({
+        options={statusOptions(order.suggested).map((status) => ({
           value: status,
           label: STATUS_WORDS[status],
         }))}
@@ -67,7 +65,7 @@ export function StatusForm({
       />
       <TextField
         label="Message to the customer"
-        hint="Optional. It stands in the mail about the change."
+        hint="Optional. Included in the email about the change."
         maxLength={500}
         value={note}
         onChange={(event) => setNote(event.target.value)}

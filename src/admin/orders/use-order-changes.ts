@@ -1,40 +1,30 @@
-/**
- * Changes of status, shown at once and told to the shop behind it. The rows on screen are laid over by what is known
- * better: the answer to a change, or news from another administrator.
- */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+/** Changes of orders in the query cache: optimistic status updates, responses and order events. */
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
-import type { OrderRow } from '#admin/orders/order-row.ts';
-import type { OrderNewsWire } from '#contract/order-news.ts';
+import type { OrderEventWire } from '#contract/order-events.ts';
+import { forEachConcurrently, undoMany } from '#admin/orders/concurrently.ts';
+import { ORDER_LISTS, orderKey } from '#admin/orders/order-query.ts';
+import { orderRow, type OrderRow } from '#admin/orders/order-row.ts';
+import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import {
-  ordersWords,
+  orderCount,
+  STATUS_NOT_UNDOABLE,
   type AdminStatus,
   type OrderStatus,
-  STATUS_STAYS,
-} from '#admin/shell/orders/status-words.ts';
-import { eachOf, undoMany } from '#admin/orders/many-orders.ts';
-import { useAdminApi } from '#admin/shell/admin-api.tsx';
-import { barUndo, useUndo } from '#admin/shell/undo.ts';
-import { toast, toastFailure } from '#web/toasts.ts';
+} from '#admin/shared/orders/order-status.ts';
+import { patchRows } from '#admin/shared/query/patch-rows.ts';
+import { unwrap } from '#admin/shared/query/query-client.ts';
+import { useRefresh } from '#admin/shared/query/use-refresh.ts';
+import { blockUndo, useUndo } from '#admin/shared/undo/undo.ts';
+import type { Result } from '#web/api/api.ts';
 import { STATUS_WORDS } from '#web/orders/status-words.ts';
+import { toast, toastFailure } from '#web/toasts.ts';
 
-export interface StatusWish {
+export interface StatusUpdate {
   orderStatus: AdminStatus;
   refund?: boolean;
   note?: string;
-}
-
-export interface OrderChanges {
-  /** Orders as they are known now; those that nobody has touched stay the same objects. */
-  latest: <Order extends Known>(orders: readonly Order[]) => readonly Order[];
-  /** @returns whether the shop has done it; a failure was told */
-  setStatus: (order: OrderRow | AdminOrderWire, wish: StatusWish) => Promise<boolean>;
-  /** One request for each, a few at a time. @returns what was refused, in words */
-  setStatusOfMany: (orders: readonly OrderRow[], wish: StatusWish) => Promise<Refused[]>;
-  /** Takes over an answer that carries the order. */
-  learn: (order: AdminOrderWire) => void;
-  hear: (news: OrderNewsWire) => void;
 }
 
 export interface Refused {
@@ -42,48 +32,56 @@ export interface Refused {
   why: string;
 }
 
-type Known = Pick<AdminOrderWire, '_id' | 'orderUpdateDate'>;
+type Order = OrderRow | AdminOrderWire;
+type OrderDetails = Extract<Result<'adminOrder.details'>, { ok: true }>;
 
-type Overlay = Pick<AdminOrderWire, 'orderStatus' | 'paymentStatus'> &
-  Partial<AdminOrderWire> & { orderUpdateDate: string };
+const MUTATION_KEY = ['orders', 'status'];
+
+export interface OrderChanges {
+  /** @returns whether it succeeded; failures are shown */
+  setStatus: (order: Order, update: StatusUpdate) => Promise<boolean>;
+  /** One request per order, with limited concurrency. @returns the refused ones */
+  setStatusOfMany: (orders: readonly OrderRow[], update: StatusUpdate) => Promise<Refused[]>;
+  /** Updates the cache with a response that contains the order. */
+  mergeOrder: (order: AdminOrderWire) => void;
+  onOrderEvent: (event: OrderEventWire) => void;
+}
 
 export function useOrderChanges(): OrderChanges {
   const api = useAdminApi();
+  const queryClient = useQueryClient();
   const offerUndo = useUndo();
-  const { revalidate } = useRevalidator();
-  const [overlays, setOverlays] = useState<ReadonlyMap<string, Overlay>>(new Map());
+  const refresh = useRefresh();
 
-  const put = useCallback((id: string, overlay: Overlay | null) => {
-    setOverlays((before) => {
-      const after = new Map(before);
-      if (overlay) after.set(id, overlay);
-      else after.delete(id);
-      return after;
-    });
-  }, []);
-  const learn = useCallback((order: AdminOrderWire) => put(order._id, order), [put]);
-  const takeBack = useCallback(
-    async (id: string, from: OrderStatus) => {
-      const result = await api.adminOrder.undo({ params: { id }, body: { from } });
-      if (result.ok) learn(result.data);
-      return result;
+  const mergeOrder = useCallback(
+    (order: AdminOrderWire) => {
+      patchRows<OrderRow>(queryClient, ORDER_LISTS, order._id, () => orderRow(order));
+      patchDetails(queryClient, order._id, order);
     },
-    [api, learn],
+    [queryClient],
   );
+  const undo = async (id: string, from: OrderStatus) => {
+    const result = await api.adminOrder.undo({ params: { id }, body: { from } });
+    if (result.ok) mergeOrder(result.data);
+    return result;
+  };
 
-  const again = useRef((_order: OrderRow | AdminOrderWire, _wish: StatusWish): void => undefined);
-  const setStatus = useCallback(
-    async (order: OrderRow | AdminOrderWire, wish: StatusWish): Promise<boolean> => {
-      const id = order._id;
-      put(id, { ...order, orderStatus: wish.orderStatus });
-      const result = await api.adminOrder.update({ params: { id }, body: wish });
-      if (!result.ok) {
-        put(id, null);
-        toastFailure(result, undefined, () => again.current(order, wish));
-        return false;
-      }
+  const mutation = useMutation({
+    mutationKey: MUTATION_KEY,
+    mutationFn: ({ order, update }: { order: Order; update: StatusUpdate }) =>
+      unwrap(api.adminOrder.update({ params: { id: order._id }, body: update })),
+    onMutate: async ({ order, update: { orderStatus } }) => {
+      // A response that is on its way does not contain the change.
+      await queryClient.cancelQueries({ queryKey: ['orders'] });
+      patchOrder(queryClient, order._id, { orderStatus });
+    },
+    onError: ({ failure }, { order, update }) => {
+      patchOrder(queryClient, order._id, { orderStatus: order.orderStatus });
+      toastFailure(failure, undefined, () => mutation.mutate({ order, update }));
+    },
+    onSuccess: (result, { order }) => {
       const after = result.data;
-      learn(after);
+      mergeOrder(after);
       const done = result.message ?? '';
       const variant = result.refund === 'refused' ? 'destructive' : undefined;
       if (after.undo === null) {
@@ -91,80 +89,85 @@ export function useOrderChanges(): OrderChanges {
         toast({
           title: done,
           variant,
-          description: changed ? 'This cannot be taken back.' : undefined,
+          description: changed ? 'This cannot be undone.' : undefined,
         });
-        if (changed) barUndo(STATUS_STAYS);
+        if (changed) blockUndo(STATUS_NOT_UNDOABLE);
       } else
         offerUndo({
           done,
           variant,
           description: `${after.number}: ${STATUS_WORDS[after.orderStatus]}`,
           undone: `${after.number} is ${STATUS_WORDS[after.undo]} again`,
-          undo: () => takeBack(id, after.orderStatus),
+          undo: () => undo(after._id, after.orderStatus),
         });
-      void revalidate();
-      return true;
     },
-    [api, learn, offerUndo, put, revalidate, takeBack],
-  );
-
-  useEffect(() => {
-    again.current = (order, wish) => void setStatus(order, wish);
-  }, [setStatus]);
-
-  const setStatusOfMany = useCallback(
-    async (orders: readonly OrderRow[], wish: StatusWish): Promise<Refused[]> => {
-      const done: AdminOrderWire[] = [];
-      const refused: Refused[] = [];
-      await eachOf(orders, async (order) => {
-        const result = await api.adminOrder.update({ params: { id: order._id }, body: wish });
-        if (!result.ok) return void refused.push({ number: order.number, why: result.message });
-        learn(result.data);
-        done.push(result.data);
-      });
-      const title = `${ordersWords(done.length)} set to ${STATUS_WORDS[wish.orderStatus]}`;
-      const reversible = done.filter(({ undo }) => undo !== null);
-      if (reversible.length > 0)
-        offerUndo({
-          done: title,
-          undone: `${ordersWords(reversible.length)} set back`,
-          undo: () => undoMany(reversible, (order) => takeBack(order._id, order.orderStatus)),
-        });
-      else if (done.length > 0) {
-        toast({ title, description: 'This cannot be taken back.' });
-        barUndo(STATUS_STAYS);
-      }
-      void revalidate();
-      return refused;
+    // A refetch before the last response would show changes that are still being sent as not done.
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey: MUTATION_KEY }) === 1) void refresh();
     },
-    [api, learn, offerUndo, revalidate, takeBack],
-  );
+  });
 
-  const hear = useCallback(
-    ({ _id, orderStatus, paymentStatus, orderUpdateDate }: OrderNewsWire) =>
-      setOverlays((before) => {
-        const known = before.get(_id);
-        if (known && known.orderUpdateDate >= orderUpdateDate) return before;
-        return new Map(before).set(_id, { ...known, orderUpdateDate, orderStatus, paymentStatus });
-      }),
-    [],
-  );
-
-  const latest = useMemo(() => {
-    const drawn = new WeakMap<Known, Known>();
-    return <Order extends Known>(orders: readonly Order[]) =>
-      orders.map((order) => {
-        const overlay = overlays.get(order._id);
-        // What the shop has told since counts more than what was laid over.
-        if (!overlay || overlay.orderUpdateDate < order.orderUpdateDate) return order;
-        // What was drawn of an order is of its kind.
-        const known = drawn.get(order) as Order | undefined;
-        if (known) return known;
-        const over = { ...order, ...overlay };
-        drawn.set(order, over);
-        return over;
+  const setStatusOfMany = async (
+    orders: readonly OrderRow[],
+    update: StatusUpdate,
+  ): Promise<Refused[]> => {
+    const done: AdminOrderWire[] = [];
+    const refused: Refused[] = [];
+    await forEachConcurrently(orders, async (order) => {
+      const result = await api.adminOrder.update({ params: { id: order._id }, body: update });
+      if (!result.ok) return void refused.push({ number: order.number, why: result.message });
+      mergeOrder(result.data);
+      done.push(result.data);
+    });
+    const title = `${orderCount(done.length)} set to ${STATUS_WORDS[update.orderStatus]}`;
+    const reversible = done.filter((order) => order.undo !== null);
+    if (reversible.length > 0)
+      offerUndo({
+        done: title,
+        undone: `${orderCount(reversible.length)} changed back`,
+        undo: () => undoMany(reversible, (order) => undo(order._id, order.orderStatus)),
       });
-  }, [overlays]);
+    else if (done.length > 0) {
+      toast({ title, description: 'This cannot be undone.' });
+      blockUndo(STATUS_NOT_UNDOABLE);
+    }
+    void refresh();
+    return refused;
+  };
 
-  return { latest, setStatus, setStatusOfMany, learn, hear };
+  return {
+    mergeOrder,
+    setStatus: (order, update) =>
+      mutation.mutateAsync({ order, update }).then(
+        () => true,
+        () => false,
+      ),
+    setStatusOfMany,
+    onOrderEvent: ({ _id, orderStatus, paymentStatus, orderUpdateDate }) => {
+      const changes = { orderStatus, paymentStatus, orderUpdateDate };
+      patchRows<OrderRow>(queryClient, ORDER_LISTS, _id, (row) =>
+        row.orderUpdateDate < orderUpdateDate ? { ...row, ...changes } : row,
+      );
+      const details = queryClient.getQueryData<OrderDetails>(orderKey(_id));
+      if (!details || details.data.orderUpdateDate >= orderUpdateDate) return;
+      // An event contains no more than the statuses, so an open order is loaded again.
+      void queryClient.invalidateQueries({ queryKey: orderKey(_id) });
+    },
+  };
+}
+
+function patchOrder(queryClient: QueryClient, id: string, changes: Partial<AdminOrderWire>): void {
+  patchRows<OrderRow>(queryClient, ORDER_LISTS, id, (row) => ({ ...row, ...changes }));
+  patchDetails(queryClient, id, changes);
+}
+
+function patchDetails(
+  queryClient: QueryClient,
+  id: string,
+  changes: Partial<AdminOrderWire>,
+): void {
+  queryClient.setQueryData<OrderDetails>(
+    orderKey(id),
+    (details) => details && { ...details, data: { ...details.data, ...changes } },
+  );
 }

@@ -10,15 +10,15 @@ interface ConflictNoticeProps {
   onOverwrite: () => void;
 }
 
-/** Somebody else saved first: what changed, and the two ways on. What was typed stays. */
+/** Another administrator saved first: shows what changed, and offers to merge or overwrite. Input is kept. */
 export function ConflictNotice({ conflict, busy, onMerge, onOverwrite }: ConflictNoticeProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' });
-    place.current?.querySelector<HTMLElement>('.notice')?.focus();
+    notice.current?.scrollIntoView({ block: 'nearest' });
+    notice.current?.querySelector<HTMLElement>('.notice')?.focus();
   }, []);
   return (
-    <div ref={place} role="alert">
+    <div ref={notice} role="alert">
       <Notice
         tone="caution"
         title="This product was changed in the meantime"
@@ -34,7 +34,7 @@ export function ConflictNotice({ conflict, busy, onMerge, onOverwrite }: Conflic
           </>
         }
       >
-        <p className="small">Nothing of yours is lost. What changed:</p>
+        <p className="small">Your changes are kept. What changed:</p>
         <dl className="conflict-fields">
           {conflict.fields.map(({ field, label, theirs, mine, both }) => (
             <div key={field}>
@@ -48,7 +48,7 @@ export function ConflictNotice({ conflict, busy, onMerge, onOverwrite }: Conflic
           ))}
         </dl>
         {conflict.fields.some(({ both }) => both) ? (
-          <p className="small second">Where both changed the same, merging keeps yours.</p>
+          <p className="small second">Where both changed the same field, merging keeps yours.</p>
         ) : null}
       </Notice>
     </div>

@@ -1,6 +1,6 @@
-/** Two people edited the same product: what each of them changed, and the two ways on. */
+/** Edit conflicts: what two administrators changed in the same product, and merging both. */
 import type { AdminProductWire } from '#contract/admin-products.contract.ts';
-import { doStocksCollide, mergedStocks, withPresentStock } from '#admin/products/present-stock.ts';
+import { doStocksCollide, mergedStocks, withCurrentStock } from '#admin/products/current-stock.ts';
 import {
   changedFields,
   choicesOf,
@@ -9,11 +9,11 @@ import {
   type ProductValues,
   valuesOf,
 } from '#admin/products/product-values.ts';
-import type { Failure } from '#web/api.ts';
+import type { Failure } from '#web/api/api.ts';
 import { formatPrice } from '#web/price.tsx';
 
 export interface EditConflict {
-  /** The product as it stands now. */
+  /** The product as stored now. */
   readonly product: AdminProductWire;
   readonly fields: readonly ConflictField[];
 }
@@ -27,7 +27,7 @@ export interface ConflictField {
   readonly both: boolean;
 }
 
-/** Null when the failure is another one. */
+/** The conflict of a PRODUCT_STALE failure; null for other failures. */
 export function conflictOf(
   failure: Failure,
   base: ProductValues,
@@ -36,19 +36,19 @@ export function conflictOf(
   const { data } = failure;
   if (failure.code !== 'PRODUCT_STALE' || typeof data !== 'object' || data === null) return null;
   if (!('product' in data)) return null;
-  // The shop sends the product in the shape of every other answer.
+  // The API sends the product in the same shape as elsewhere.
   const product = data.product as AdminProductWire;
   const theirs = valuesOf(product);
   const ours = new Set(changedFields(base, mine));
   const fields = changedFields(base, theirs)
-    // Stock moves with every sale, and what nobody set here is left as it is: nothing to decide.
+    // Stock changes with every sale. Unless it was edited here, there is nothing to decide.
     .filter((field) => field !== 'totalStock' || ours.has(field) || ours.has('perVariant'))
-    .filter((field) => field !== 'stocks' || isMoved(base, mine, theirs))
+    .filter((field) => field !== 'stocks' || hasStockConflict(base, mine, theirs))
     .map((field) => ({
       field,
       label: FIELD_LABELS[field],
-      theirs: wordsOf(theirs, field),
-      mine: wordsOf(mine, field),
+      theirs: fieldText(theirs, field),
+      mine: fieldText(mine, field),
       both: ours.has(field) && doCollide(base, mine, theirs, field),
     }));
   return { product, fields };
@@ -64,29 +64,33 @@ const doCollide = (
     ? doStocksCollide(base.stocks, mine.stocks, theirs.stocks)
     : JSON.stringify(theirs[field]) !== JSON.stringify(mine[field]);
 
-/** Whether what differs of theirs is more than pieces that I left alone. */
-const isMoved = (base: ProductValues, mine: ProductValues, theirs: ProductValues): boolean =>
-  JSON.stringify(withPresentStock(mine, base, theirs).stocks) !== JSON.stringify(theirs.stocks);
+/** Whether their stocks differ by more than sales of stock that was not edited here. */
+const hasStockConflict = (
+  base: ProductValues,
+  mine: ProductValues,
+  theirs: ProductValues,
+): boolean =>
+  JSON.stringify(withCurrentStock(mine, base, theirs).stocks) !== JSON.stringify(theirs.stocks);
 
-/** Their changes and mine together; where both changed the same, mine. */
+/** Both changes merged; where both changed the same field, mine wins. */
 export function merged(
   base: ProductValues,
   mine: ProductValues,
   theirs: ProductValues,
 ): ProductValues {
   const ours = new Set(changedFields(base, mine));
-  const kept = Object.fromEntries([...ours].map((field) => [field, mine[field]]));
+  const changes = Object.fromEntries([...ours].map((field) => [field, mine[field]]));
   return {
     ...theirs,
-    ...kept,
-    totalStock: withPresentStock(base, mine, theirs).totalStock,
+    ...changes,
+    totalStock: withCurrentStock(base, mine, theirs).totalStock,
     ...(ours.has('stocks')
       ? { stocks: mergedStocks(base.stocks, mine.stocks, theirs.stocks) }
       : {}),
   };
 }
 
-function wordsOf(values: ProductValues, field: FieldName): string {
+function fieldText(values: ProductValues, field: FieldName): string {
   switch (field) {
     case 'colors':
     case 'sizes':

@@ -8,7 +8,7 @@ import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field-frame.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { StitchProgress } from '#ui/loading.tsx';
+import { ProgressBar } from '#ui/loading.tsx';
 import { toast } from '#web/toasts.ts';
 
 export const UPLOADER_ID = 'product-images';
@@ -17,12 +17,12 @@ interface ImageUploaderProps {
   pictures: readonly FormPicture[];
   onChange: (pictures: readonly FormPicture[]) => void;
   uploads: Uploads;
-  /** What an alternative text could be. */
+  /** Suggested alternative text. */
   suggestion: string;
   error?: string;
 }
 
-/** Spec 2, 5: up to four images, the first is the main one. Files also come by drop and paste anywhere on the sheet. */
+/** Spec 2, 5: up to four images, the first is the main one. Files can also be dropped or pasted anywhere on the sheet. */
 export function ImageUploader({
   pictures,
   onChange,
@@ -48,7 +48,7 @@ export function ImageUploader({
       return;
     }
     onChange(removed.left);
-    announce(removed.left.length === 0 ? 'Image removed, none is left' : 'Image removed');
+    announce(removed.left.length === 0 ? 'Image removed; no images left' : 'Image removed');
   };
   return (
     <section aria-labelledby={`${UPLOADER_ID}-label`} className="images">
@@ -80,12 +80,12 @@ export function ImageUploader({
             aria-disabled={full || undefined}
             aria-describedby={error ? `${UPLOADER_ID}-error` : `${UPLOADER_ID}-hint`}
             onClick={() => {
-              if (full) announce(`A product has ${MAX_IMAGES} images at most.`, 'assertive');
+              if (full) announce(`A product can have up to ${MAX_IMAGES} images.`, 'assertive');
               else input.current?.click();
             }}
           >
             <Icon name="upload" />
-            <span>Drop or pick</span>
+            <span>Add images</span>
           </button>
           <input
             ref={input}
@@ -119,7 +119,7 @@ function UploadTile({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
     <li className="image-upload">
       <b>{file.name}</b>
       {problem === null ? (
-        <StitchProgress label={`Uploading ${file.name}`} value={progress} />
+        <ProgressBar label={`Uploading ${file.name}`} value={progress} />
       ) : (
         <>
           <FieldError>{problem}</FieldError>
@@ -130,10 +130,10 @@ function UploadTile({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
       )}
       <Button
         variant="text"
-        aria-label={`Leave out ${file.name}`}
-        onClick={() => uploads.giveUp(upload)}
+        aria-label={`Cancel upload of ${file.name}`}
+        onClick={() => uploads.cancel(upload)}
       >
-        Leave out
+        Cancel
       </Button>
     </li>
   );

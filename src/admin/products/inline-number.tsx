@@ -1,54 +1,54 @@
 import { useId, useRef, useState } from 'react';
-import { WANT_AMOUNT, WANT_COUNT } from '#admin/products/product-checks.ts';
+import { AMOUNT_HINT, COUNT_HINT } from '#admin/products/product-checks.ts';
 import { announce } from '#ui/announce.ts';
 import { FieldError } from '#ui/field-frame.tsx';
 
-interface NumberReader {
-  /** Answers the number that was typed, or null when it is none. */
+interface NumberFormat {
+  /** Parses the typed text; null when it is not a number. */
   read: (text: string) => number | null;
-  /** What to type, said where it was none. */
-  want: string;
+  /** Error message for invalid text. */
+  error: string;
 }
 
 interface InlineNumberProps {
   /** "Price of Ikat wrap dress". */
   label: string;
-  /** As it stands in the field. */
+  /** The value in the field. */
   text: string;
-  /** As it stands in the table. */
+  /** The value in the table. */
   shown: string;
-  reader: NumberReader;
+  format: NumberFormat;
   onChange: (value: number) => void;
 }
 
-/** A function of its own, so that it is called when the field appears and not with every letter. */
+/** A stable callback ref, called when the field mounts and not on each render. */
 const selectAll = (field: HTMLInputElement | null): void => field?.select();
 
 /**
- * A number in a table that is changed in its place: Enter and Tab take it, Esc leaves it as it was. What is no number stays
- * in the open field, with what is wrong.
+ * A number in a table, edited in place: Enter and Tab save it, Esc cancels. Invalid text stays in the open field with an
+ * error message.
  */
-export function InlineNumber({ label, text, shown, reader, onChange }: InlineNumberProps) {
-  const { read, want } = reader;
+export function InlineNumber({ label, text, shown, format, onChange }: InlineNumberProps) {
+  const { read, error } = format;
   const [typed, setTyped] = useState<string | null>(null);
-  const [isTold, setIsTold] = useState(false);
-  const problem = useId();
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const errorId = useId();
   const button = useRef<HTMLButtonElement>(null);
-  // Esc and Enter take the field away, which blurs it too.
-  const ended = useRef(false);
+  // Esc and Enter unmount the field, which fires blur too.
+  const isClosed = useRef(false);
 
   const close = (back: boolean) => {
-    ended.current = true;
+    isClosed.current = true;
     setTyped(null);
-    setIsTold(false);
+    setIsSubmitted(false);
     if (back) requestAnimationFrame(() => button.current?.focus());
   };
-  const take = (back: boolean) => {
-    if (ended.current || typed === null) return;
+  const submit = (back: boolean) => {
+    if (isClosed.current || typed === null) return;
     const value = read(typed);
     if (value === null) {
-      setIsTold(true);
-      announce(`${label}: ${want}`, 'assertive');
+      setIsSubmitted(true);
+      announce(`${label}: ${error}`, 'assertive');
       return;
     }
     close(back);
@@ -62,7 +62,7 @@ export function InlineNumber({ label, text, shown, reader, onChange }: InlineNum
         className="inline-number"
         aria-label={`${label}: ${shown}, change`}
         onClick={() => {
-          ended.current = false;
+          isClosed.current = false;
           setTyped(text);
         }}
       >
@@ -70,19 +70,19 @@ export function InlineNumber({ label, text, shown, reader, onChange }: InlineNum
       </button>
     );
   const isWrong = read(typed) === null;
-  const says = isTold && isWrong;
+  const showsError = isSubmitted && isWrong;
   return (
     <div className="inline-number-open">
       <input
         className="input input-dense inline-number"
         aria-label={label}
         aria-invalid={isWrong || undefined}
-        aria-describedby={says ? problem : undefined}
+        aria-describedby={showsError ? errorId : undefined}
         inputMode="decimal"
         ref={selectAll}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => take(false)}
+        onBlur={() => submit(false)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') {
             event.preventDefault();
@@ -90,11 +90,11 @@ export function InlineNumber({ label, text, shown, reader, onChange }: InlineNum
             close(true);
           } else if (event.key === 'Enter') {
             event.preventDefault();
-            take(true);
+            submit(true);
           }
         }}
       />
-      {says ? <FieldError id={problem}>{want}</FieldError> : null}
+      {showsError ? <FieldError id={errorId}>{error}</FieldError> : null}
     </div>
   );
 }
@@ -104,15 +104,15 @@ function readAmount(text: string): number | null {
   return /^\d{1,8}([.]\d{1,2})?$/.test(trimmed) ? Number(trimmed) : null;
 }
 
-export const AMOUNT: NumberReader = { read: readAmount, want: WANT_AMOUNT };
+export const AMOUNT: NumberFormat = { read: readAmount, error: AMOUNT_HINT };
 
-/** Empty is none, which is 0. */
-export const SALE_PRICE: NumberReader = {
+/** Empty means no sale price, which is 0. */
+export const SALE_PRICE: NumberFormat = {
   read: (text) => (text.trim() === '' ? 0 : readAmount(text)),
-  want: WANT_AMOUNT,
+  error: AMOUNT_HINT,
 };
 
-export const COUNT: NumberReader = {
+export const COUNT: NumberFormat = {
   read: (text) => (/^\d{1,8}$/.test(text.trim()) ? Number(text.trim()) : null),
-  want: WANT_COUNT,
+  error: COUNT_HINT,
 };

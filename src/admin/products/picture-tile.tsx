@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { sizedUrl } from '#contract/picture-address.ts';
 import type { FormPicture } from '#admin/products/product-values.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -17,7 +18,7 @@ interface PictureTileProps {
   onAlt: (alt: string) => void;
 }
 
-/** One picture of the form: dragged or moved by its buttons, with the words for those who do not see it. */
+/** One picture of the form: reordered by dragging or by buttons, with its alternative text. */
 export function PictureTile({
   picture: { url, address, alt, problem },
   at,
@@ -34,7 +35,7 @@ export function PictureTile({
       className="image-tile"
       draggable
       onDragStart={(event) => {
-        // A drag that begins in the text field marks text.
+        // A drag in the text field selects text.
         if (event.target instanceof HTMLInputElement) return;
         event.dataTransfer.setData(DRAGGED, String(at));
         event.dataTransfer.effectAllowed = 'move';
@@ -57,11 +58,11 @@ export function PictureTile({
             {problem ?? 'Being fetched'}
           </span>
         ) : (
-          <Picture src={`${url}/480`} alt={alt} width={480} height={600} eager />
+          <Picture src={sizedUrl(url, 480)} alt={alt} width={480} height={600} eager />
         )}
         {at === 0 ? <span className="image-main">Main</span> : null}
       </div>
-      <div className="image-acts">
+      <div className="image-actions">
         <IconButton
           icon="arrow-left"
           label={`Move ${name} earlier`}
@@ -92,7 +93,7 @@ export function PictureTile({
         <div className="image-alt">
           <span className="image-noalt">No alt text yet</span>
           {suggestion === '' ? null : (
-            <SuggestionChip label={`Use “${suggestion}”`} onPress={() => onAlt(suggestion)} />
+            <SuggestionChip label={`Use “${suggestion}”`} onClick={() => onAlt(suggestion)} />
           )}
         </div>
       ) : null}

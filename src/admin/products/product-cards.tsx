@@ -1,83 +1,77 @@
-import { memo, useDeferredValue } from 'react';
-import type { ProductRow } from '#admin/shell/list/product-row.ts';
-import type { ProductActs } from '#admin/products/product-acts.ts';
-import { OpeningLink } from '#admin/products/opening-link.tsx';
+import { memo } from 'react';
+import type { ProductRow } from '#admin/shared/table/product-row.ts';
+import type { ProductActions } from '#admin/products/product-actions.ts';
+import { OverlayLink } from '#admin/products/overlay-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { formatPrice, unitPrice } from '#web/price.tsx';
+import { formatPrice, currentPrice } from '#web/price.tsx';
 import { ProductPicture } from '#web/product/product-picture.tsx';
 import { statusLabelOf } from '#web/product/status-label.ts';
-import { useRouter } from '#web/session.tsx';
+import { useShopFacts } from '#web/shop-facts.ts';
 
 interface ProductCardsProps {
   products: readonly ProductRow[];
-  editHref: (id: string) => string;
-  acts: ProductActs;
+  /** Null for roles that may not change products. */
+  editHref: ((id: string) => string) | null;
+  actions: ProductActions;
 }
 
-/** What most screens show from the top. */
-const IN_VIEW = 10;
-
-/** Spec 2: the grid of product cards. Whoever goes to it gets the first ones at once, the others follow. */
-export function ProductCards({ products, editHref, acts }: ProductCardsProps) {
-  // Whole at once for whoever goes back to where he was, and where the server has drawn it.
-  const whole = useDeferredValue(true, useRouter().state.historyAction === 'POP');
+/** Spec 2: the grid of product cards. */
+export function ProductCards({ products, editHref, actions }: ProductCardsProps) {
   return (
     <ul className="admin-cards">
-      {products.map((product, at) =>
-        whole || at < IN_VIEW ? (
-          <ProductCard
-            key={product._id}
-            product={product}
-            href={editHref(product._id)}
-            eager={at < 8}
-            onDelete={acts.remove}
-          />
-        ) : (
-          <li key={product._id} className="admin-card" />
-        ),
-      )}
+      {products.map((product, at) => (
+        <ProductCard
+          key={product._id}
+          product={product}
+          href={editHref?.(product._id) ?? null}
+          eager={at < 8}
+          onDelete={actions.remove}
+        />
+      ))}
     </ul>
   );
 }
 
 interface ProductCardProps {
   product: ProductRow;
-  href: string;
+  href: string | null;
   eager: boolean;
-  onDelete: ProductActs['remove'];
+  onDelete: ProductActions['remove'];
 }
 
-/** Drawn again when it shows something else, and not with each step of a navigation. */
+/** Re-renders only when its product or link changes. */
 const ProductCard = memo(
   ({ product, href, eager, onDelete }: ProductCardProps) => (
     <li className="admin-card">
       <CardPicture product={product} eager={eager} />
       <div className="admin-card-body">
         <h2>
-          <OpeningLink href={href}>{product.title}</OpeningLink>
+          {href === null ? product.title : <OverlayLink href={href}>{product.title}</OverlayLink>}
         </h2>
         <p>
           <AdminPrice product={product} />
         </p>
         <CardNotes product={product} />
-        <div className="admin-card-acts">
-          <OpeningLink className="btn btn-dense" href={href} aria-label={`Edit ${product.title}`}>
-            Edit
-          </OpeningLink>
-          <Button
-            size="dense"
-            variant="danger"
-            aria-label={`Delete ${product.title}`}
-            onClick={() => onDelete(product)}
-          >
-            Delete
-          </Button>
-        </div>
+        {href === null ? null : (
+          <div className="admin-card-actions">
+            <OverlayLink className="btn btn-dense" href={href} aria-label={`Edit ${product.title}`}>
+              Edit
+            </OverlayLink>
+            <Button
+              size="dense"
+              variant="danger"
+              aria-label={`Delete ${product.title}`}
+              onClick={() => onDelete(product)}
+            >
+              Delete
+            </Button>
+          </div>
+        )}
       </div>
     </li>
   ),
-  // What deletes keeps nothing of the drawing that it was handed out with.
+  // `onDelete` does not depend on the render that created it.
   (before, after) => before.product === after.product && before.href === after.href,
 );
 
@@ -89,7 +83,7 @@ export function AdminPrice({ product: { price, salePrice } }: { product: Product
       <span className="visually-hidden">Price </span>
       <s>{formatPrice(price)}</s>
       <span className="visually-hidden"> Sale price </span>
-      <b>{formatPrice(unitPrice({ price, salePrice }))}</b>
+      <b>{formatPrice(currentPrice({ price, salePrice }))}</b>
     </span>
   );
 }
@@ -116,9 +110,9 @@ export function CardPicture({ product, eager }: { product: ProductRow; eager?: b
   );
 }
 
-/** What a merchant should look at. */
+/** Problems that need attention. */
 function CardNotes({ product }: { product: ProductRow }) {
-  const label = statusLabelOf({ ...product, salePrice: 0 });
+  const label = statusLabelOf({ ...product, salePrice: 0 }, useShopFacts());
   const notes = [
     label?.text,
     product.missingAlts > 0 ? 'No alt text' : undefined,

@@ -1,4 +1,4 @@
-/** What is missing before a product can be saved, and what looks odd though it can. */
+/** Missing fields and errors that block saving, and warnings that do not. */
 import {
   choicesOf,
   FIELD_LABELS,
@@ -20,7 +20,7 @@ export interface Missing {
 const isAmount = (text: string): boolean => /^\d{1,8}([.]\d{1,2})?$/.test(text.trim());
 const isCount = (text: string): boolean => /^\d{1,8}$/.test(text.trim());
 
-/** Of the colours and sizes there are: one that was taken off again is not looked at. */
+/** Stock of the present colours and sizes only. */
 const stocksOf = (values: ProductValues): FormStock[] =>
   choicesOf(values).map(({ key }) => values.stocks[key] ?? NO_STOCK);
 
@@ -37,48 +37,49 @@ export function missingIn(values: ProductValues, uploading: boolean): Missing[] 
   return missing;
 }
 
-export const WANT_AMOUNT = 'Use a number such as 12 or 12.50.';
-export const WANT_COUNT = 'Use a whole number such as 12.';
+export const AMOUNT_HINT = 'Enter a number such as 12 or 12.50.';
+export const COUNT_HINT = 'Enter a whole number such as 12.';
 
 export type Problems = Partial<Record<FieldName, string>>;
 
-/** Values nobody could save; each with how to put it right. */
+/** Invalid values, each with an error message. */
 export function problemsIn(values: ProductValues): Problems {
   const problems: Problems = {};
   for (const field of ['price', 'salePrice', 'costPrice'] as const)
-    if (values[field].trim() !== '' && !isAmount(values[field])) problems[field] = WANT_AMOUNT;
+    if (values[field].trim() !== '' && !isAmount(values[field])) problems[field] = AMOUNT_HINT;
   const perVariant = isPerVariant(values);
   if (!perVariant && values.totalStock.trim() !== '' && !isCount(values.totalStock))
-    problems.totalStock = WANT_COUNT;
+    problems.totalStock = COUNT_HINT;
   if (values.shipping.some(({ price }) => price.trim() !== '' && !isAmount(price)))
-    problems.shipping = `A price is not right. ${WANT_AMOUNT}`;
+    problems.shipping = `Check the prices. ${AMOUNT_HINT}`;
   const stocks = perVariant ? stocksOf(values) : [];
   if (stocks.some(({ stock }) => stock.trim() !== '' && !isCount(stock)))
-    problems.stocks = `A stock is not right. ${WANT_COUNT}`;
+    problems.stocks = `Check the stock. ${COUNT_HINT}`;
   else if (
     stocks.some(({ price, salePrice }) =>
       [price, salePrice].some((each) => each.trim() !== '' && !isAmount(each)),
     )
   )
-    problems.stocks = `A price is not right. ${WANT_AMOUNT}`;
+    problems.stocks = `Check the prices. ${AMOUNT_HINT}`;
   return problems;
 }
 
 export type Warnings = Partial<Record<'price' | 'salePrice' | 'totalStock', string>>;
 
-/** Allowed, and probably not meant. */
+/** Valid but probably unintended values. */
 export function warningsFor(values: ProductValues, featured: boolean): Warnings {
   const warnings: Warnings = {};
   const [price, sale] = [Number(values.price), Number(values.salePrice)];
-  if (isAmount(values.price) && price === 0) warnings.price = 'A price of 0: it costs nothing.';
+  if (isAmount(values.price) && price === 0)
+    warnings.price = 'The price is 0: this product is free.';
   if (isAmount(values.salePrice) && isAmount(values.price) && sale > 0 && sale >= price)
     warnings.salePrice =
-      'Not below the price: this is what is charged, and no price is struck through.';
+      'Not lower than the price: shoppers are charged this amount and see no discount.';
   const stock = isPerVariant(values)
     ? stocksOf(values).reduce((sum, each) => sum + Number(each.stock), 0)
     : Number(values.totalStock);
   if (featured && values.totalStock.trim() !== '' && stock === 0)
-    warnings.totalStock = 'Featured, and there is nothing to sell.';
+    warnings.totalStock = 'Featured, but out of stock.';
   return warnings;
 }
 

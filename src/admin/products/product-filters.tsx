@@ -1,14 +1,14 @@
 import type { ProductCountsWire } from '#contract/admin-products.contract.ts';
 import { ADMIN_PRODUCT_SORTS, CATEGORIES } from '#contract/limits.ts';
-import { rememberView, type ProductsView } from '#admin/products/product-view.ts';
-import { FilterChips } from '#admin/shell/list/filter-chips.tsx';
-import { ListSearch } from '#admin/shell/list/list-search.tsx';
-import { useListAddress } from '#admin/shell/list/list-address.ts';
+import { storeView, type ProductsView } from '#admin/products/products-view.ts';
+import { FilterChips } from '#admin/shared/table/filter-chips.tsx';
+import { ListSearch } from '#admin/shared/table/list-search.tsx';
+import { useListParams, useRequestedParams } from '#admin/shared/table/list-params.ts';
 import { SelectField } from '#ui/select-field.tsx';
 
 const [FIRST_SORT] = ADMIN_PRODUCT_SORTS;
 
-/** Search, filters, order, and cards or table; all of it stands in the address. */
+/** Search, filters, sort order, and cards or table, all as URL parameters. */
 export function ProductFilters({
   counts,
   view,
@@ -16,7 +16,8 @@ export function ProductFilters({
   counts: ProductCountsWire;
   view: ProductsView;
 }) {
-  const { params, set } = useListAddress();
+  const params = useRequestedParams();
+  const { set } = useListParams();
   return (
     <>
       <div className="list-tools">
@@ -50,7 +51,7 @@ export function ProductFilters({
               className="filter-chip"
               aria-pressed={view === each}
               onClick={() => {
-                rememberView(each);
+                storeView(each);
                 set({ view: each });
               }}
             >

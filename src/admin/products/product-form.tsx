@@ -20,7 +20,7 @@ import { Icon } from '#ui/icon.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Swatch } from '#ui/swatch.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
-import { parseColour } from '#ui/colour.ts';
+import { parseColour } from '#kernel/colour.ts';
 
 export const fieldId = (field: FieldName): string => `product-${field}`;
 
@@ -30,8 +30,8 @@ interface ProductFormProps {
   onDraft: (field: FieldName, isDraft: boolean) => void;
   uploads: Uploads;
   featured: boolean;
-  /** What was said of fields when saving was tried. */
-  asked: Problems;
+  /** Errors of required fields after an attempt to save. */
+  required: Problems;
   onSubmit: () => void;
 }
 
@@ -42,10 +42,10 @@ export function ProductForm({
   onDraft,
   uploads,
   featured,
-  asked,
+  required,
   onSubmit,
 }: ProductFormProps) {
-  const problems = { ...asked, ...problemsIn(values) };
+  const problems = { ...required, ...problemsIn(values) };
   const warnings = warningsFor(values, featured);
   const text = (
     field: 'title' | 'description' | 'price' | 'salePrice' | 'costPrice' | 'totalStock',
@@ -111,9 +111,9 @@ export function ProductForm({
       <ChipInput
         label="Colours"
         id={fieldId('colors')}
-        hint="Names, with a hex value where it matters: Rust #A8452B. A hatched disc is a colour the shop does not know; it stays as text."
+        hint="Names, with a hex value where it matters: Rust #A8452B. Colours that are not recognised have a hatched swatch and stay as text."
         values={values.colors}
-        mark={(value) => <Swatch colour={parseColour(value)} />}
+        mark={(value) => <Swatch hex={parseColour(value).hex} />}
         onChange={(colors) => onChange({ colors })}
         onDraft={(isDraft) => onDraft('colors', isDraft)}
         error={problems.colors}
@@ -121,7 +121,7 @@ export function ProductForm({
       <ChipInput
         label="Sizes"
         id={fieldId('sizes')}
-        hint="Enter or a comma adds one."
+        hint="Press Enter or type a comma to add one."
         values={values.sizes}
         onChange={(sizes) => onChange({ sizes })}
         onDraft={(isDraft) => onDraft('sizes', isDraft)}
@@ -136,14 +136,14 @@ export function ProductForm({
       <TextField
         label="Cost price"
         inputMode="decimal"
-        hint="What a piece costs you. Shoppers never see it."
+        hint="Your cost per unit. Shoppers never see it."
         {...text('costPrice')}
       />
     </form>
   );
 }
 
-/** Allowed, and told: nothing is held back by it. */
+/** A warning; it does not block saving. */
 function Warning({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (

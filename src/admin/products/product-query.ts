@@ -1,15 +1,17 @@
-/** What the address of the products' screen asks the shop for. */
-import { FIRST_ROWS } from '#admin/shell/list/page-sizes.ts';
-import type { Sent } from '#contract/contract.ts';
+/** Queries of the product list and of one product. */
+import { queryOptions } from '@tanstack/react-query';
+import type { AdminApi } from '#admin/shared/api/admin-api.tsx';
+import { pagedQuery, type PageRequest } from '#admin/shared/query/paged-query.ts';
+import { unwrap } from '#admin/shared/query/query-client.ts';
+import { rowsOf } from '#admin/shared/table/product-row.ts';
+import type { CallOptions } from '#web/api/api.ts';
+import type { RequestInput } from '#contract/contract.ts';
 import { ADMIN_PRODUCT_SORTS, CATEGORIES, STOCK_FILTERS } from '#contract/limits.ts';
 
-export type ProductsQuery = NonNullable<Sent<'adminProducts.list'>['query']>;
+type ProductsQuery = NonNullable<RequestInput<'adminProducts.list'>['query']>;
 
-/** Parameters that open something over the list. */
-export const OVER_THE_LIST = ['edit', 'new', 'copy', 'view'] as const;
-
-/** What is no filter of the list is passed over: an old link opens what it can. */
-export function productsQuery(params: URLSearchParams): ProductsQuery {
+/** The list's filters from its URL parameters. Unknown values are ignored, so that old links still work. */
+export function productFilters(params: URLSearchParams): ProductsQuery {
   const known = (name: string, allowed: readonly string[]): string | undefined => {
     const value = params.get(name) ?? '';
     return allowed.includes(value) ? value : undefined;
@@ -18,7 +20,6 @@ export function productsQuery(params: URLSearchParams): ProductsQuery {
   const yes = (name: string) => (params.get(name) === 'true' ? ('true' as const) : undefined);
   const q = params.get('q')?.trim().slice(0, 200);
   return {
-    limit: FIRST_ROWS,
     q: q === '' ? undefined : q,
     category: known(
       'category',
@@ -29,7 +30,7 @@ export function productsQuery(params: URLSearchParams): ProductsQuery {
     featured: yes('featured'),
     todaysDeal: yes('todaysDeal'),
     missingAlt: yes('missingAlt'),
-    // The shop reads the same list of orders.
+    // `known` returns one of ADMIN_PRODUCT_SORTS.
     sortBy: known(
       'sortBy',
       ADMIN_PRODUCT_SORTS.map(({ id }) => id),
@@ -39,18 +40,35 @@ export function productsQuery(params: URLSearchParams): ProductsQuery {
 
 const FILTERS = ['q', 'category', 'stock', 'sale', 'featured', 'todaysDeal', 'missingAlt'] as const;
 
-/** The same list, however it is sorted and paged: for what is done with all of it. */
-export function filterOf({
-  limit: _limit,
-  sortBy: _sortBy,
-  cursor: _cursor,
-  ...filter
-}: ProductsQuery) {
+/** The filters without sorting and paging, for bulk actions on all that match. */
+export function filterOf({ sortBy: _sortBy, cursor: _cursor, ...filter }: ProductsQuery) {
   return filter;
 }
 
 export const isFiltered = (params: URLSearchParams): boolean =>
   FILTERS.some((name) => (params.get(name) ?? '') !== '');
 
-/** The changes of the address that take all filters off. */
+/** Parameter changes that clear all filters. */
 export const NO_FILTERS = Object.fromEntries(FILTERS.map((name) => [name, null]));
+
+export const PRODUCT_LISTS = ['products', 'list'] as const;
+
+export const fetchProducts =
+  (api: AdminApi, params: URLSearchParams) => async (page: PageRequest, options?: CallOptions) =>
+    rowsOf(
+      await api.adminProducts.list({ query: { ...productFilters(params), ...page } }, options),
+    );
+
+export type ProductsPage = Extract<
+  Awaited<ReturnType<ReturnType<typeof fetchProducts>>>,
+  { ok: true }
+>;
+
+export const productsQuery = (api: AdminApi, params: URLSearchParams) =>
+  pagedQuery([...PRODUCT_LISTS, productFilters(params)], fetchProducts(api, params));
+
+export const productQuery = (api: AdminApi, id: string) =>
+  queryOptions({
+    queryKey: ['products', 'details', id],
+    queryFn: ({ signal }) => unwrap(api.adminProducts.details({ params: { id } }, { signal })),
+  });

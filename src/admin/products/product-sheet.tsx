@@ -9,30 +9,32 @@ import {
   type FieldName,
   type ProductValues,
 } from '#admin/products/product-values.ts';
-import { ShopperPreview } from '#admin/products/shopper-preview.tsx';
+import { ProductPreview } from '#admin/products/product-preview.tsx';
 import { useProductEditor } from '#admin/products/use-product-editor.ts';
-import { SaveBar } from '#admin/shell/save-bar.tsx';
-import { giveUpUnsaved } from '#admin/shell/unsaved.ts';
+import { SaveBar } from '#admin/shared/forms/save-bar.tsx';
+import { discardUnsaved } from '#admin/shared/forms/unsaved-changes.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
 interface ProductSheetProps {
-  /** Null for a new one. */
+  /** Null for a new product. */
   product: AdminProductWire | null;
-  /** What a new one starts with. */
+  /** Initial values of a new product. */
   start?: ProductValues;
   onClose: () => void;
   onSaved: (product: AdminProductWire) => void;
   onDuplicate?: () => void;
 }
 
-/** Spec 2: the right-hand sheet, empty to add or filled to edit; a new one each time it opens. */
+const PREVIEW_ID = 'product-preview';
+
+/** Spec 2: the right-hand sheet, empty to add or filled to edit; reset each time it opens. */
 export function ProductSheet({ product, start, onClose, onSaved, onDuplicate }: ProductSheetProps) {
   const editor = useProductEditor({
     product,
     start,
     onSaved: (saved) => {
-      giveUpUnsaved();
+      discardUnsaved();
       onSaved(saved);
     },
   });
@@ -50,11 +52,11 @@ export function ProductSheet({ product, start, onClose, onSaved, onDuplicate }: 
   const goTo = (field: FieldName | undefined) => {
     if (!field) return;
     const id = field === 'pictures' ? UPLOADER_ID : fieldId(field);
-    // After the message stands under it.
+    // After the error message is rendered.
     requestAnimationFrame(() => document.getElementById(id)?.focus());
   };
   const trySave = () => {
-    if (editor.missing.length + problems.length > 0) goTo(editor.sayMissing());
+    if (editor.missing.length + problems.length > 0) goTo(editor.showMissing());
     else editor.save();
   };
   return (
@@ -71,7 +73,7 @@ export function ProductSheet({ product, start, onClose, onSaved, onDuplicate }: 
           always={!product}
           missing={[
             ...editor.missing.map(({ words }) => words),
-            ...problems.map((field) => `a right ${FIELD_LABELS[field].toLowerCase()}`),
+            ...problems.map((field) => `a valid ${FIELD_LABELS[field].toLowerCase()}`),
           ]}
           onMissing={trySave}
           onSave={trySave}
@@ -92,7 +94,13 @@ export function ProductSheet({ product, start, onClose, onSaved, onDuplicate }: 
           />
         ) : null}
         <div className="admin-tools">
-          <Button size="dense" icon="eye" onClick={() => setPreview(true)}>
+          <Button
+            size="dense"
+            icon="eye"
+            aria-expanded={preview}
+            aria-controls={preview ? PREVIEW_ID : undefined}
+            onClick={() => setPreview(!preview)}
+          >
             Preview as shopper
           </Button>
           {onDuplicate ? (
@@ -101,27 +109,24 @@ export function ProductSheet({ product, start, onClose, onSaved, onDuplicate }: 
             </Button>
           ) : null}
         </div>
+        {preview ? (
+          <ProductPreview id={PREVIEW_ID} values={editor.values} product={product} />
+        ) : null}
         <ProductForm
           values={editor.values}
           onChange={editor.change}
           onDraft={editor.draft}
           uploads={editor.uploads}
           featured={product?.featured ?? false}
-          asked={editor.asked}
+          required={editor.required}
           onSubmit={trySave}
         />
       </div>
-      <ShopperPreview
-        open={preview}
-        onClose={() => setPreview(false)}
-        values={editor.values}
-        product={product}
-      />
     </Sheet>
   );
 }
 
-/** Files that are dropped or pasted anywhere on the sheet. */
+/** Adds files dropped or pasted anywhere on the sheet. */
 function useDroppedFiles(
   inside: React.RefObject<HTMLElement | null>,
   add: (files: File[]) => void,

@@ -1,33 +1,37 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { ProductRow } from '#admin/shell/list/product-row.ts';
+import type { ProductRow } from '#admin/shared/table/product-row.ts';
 import { CATEGORIES } from '#contract/limits.ts';
-import type { AdminColumn } from '#admin/shell/list/admin-table.tsx';
+import type { AdminColumn } from '#admin/shared/table/admin-table.tsx';
 import { AMOUNT, COUNT, InlineNumber, SALE_PRICE } from '#admin/products/inline-number.tsx';
-import type { ProductActs } from '#admin/products/product-acts.ts';
+import type { ProductActions } from '#admin/products/product-actions.ts';
 import { CardPicture } from '#admin/products/product-cards.tsx';
-import { OpeningLink } from '#admin/products/opening-link.tsx';
+import { OverlayLink } from '#admin/products/overlay-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { formatPrice } from '#web/price.tsx';
 
 const CATEGORY_LABELS = new Map<string, string>(CATEGORIES.map(({ id, label }) => [id, label]));
 
-/** The table's columns; they stay the same ones, so that only changed rows are drawn again. */
+/** Stable columns, so that only changed rows re-render. */
 export function useProductColumns(
   editHref: (id: string) => string,
-  acts: ProductActs,
+  actions: ProductActions,
+  mayWrite: boolean,
 ): AdminColumn<ProductRow>[] {
-  const latest = useRef({ editHref, acts });
+  const latest = useRef({ editHref, actions });
   useEffect(() => {
-    latest.current = { editHref, acts };
+    latest.current = { editHref, actions };
   });
   const query = editHref('');
-  return useMemo(() => columnsFor((id) => query + id, latest), [query]);
+  return useMemo(() => {
+    const columns = columnsFor((id) => query + id, latest);
+    return mayWrite ? columns : readOnly(columns);
+  }, [query, mayWrite]);
 }
 
 function columnsFor(
   editHref: (id: string) => string,
-  latest: { readonly current: { acts: ProductActs } },
+  latest: { readonly current: { actions: ProductActions } },
 ): AdminColumn<ProductRow>[] {
   return [
     {
@@ -44,9 +48,9 @@ function columnsFor(
       rowHeader: true,
       width: 'grow',
       cell: (product) => (
-        <OpeningLink className="link" href={editHref(product._id)}>
+        <OverlayLink className="link" href={editHref(product._id)}>
           {product.title}
-        </OpeningLink>
+        </OverlayLink>
       ),
     },
     {
@@ -66,8 +70,8 @@ function columnsFor(
           label={`Price of ${product.title}`}
           text={product.price.toFixed(2)}
           shown={formatPrice(product.price)}
-          reader={AMOUNT}
-          onChange={(value) => latest.current.acts.edit(product, 'price', value)}
+          format={AMOUNT}
+          onChange={(value) => latest.current.actions.edit(product, 'price', value)}
         />
       ),
     },
@@ -81,8 +85,8 @@ function columnsFor(
           label={`Sale price of ${product.title}`}
           text={product.salePrice > 0 ? product.salePrice.toFixed(2) : ''}
           shown={product.salePrice > 0 ? formatPrice(product.salePrice) : 'None'}
-          reader={SALE_PRICE}
-          onChange={(value) => latest.current.acts.edit(product, 'salePrice', value)}
+          format={SALE_PRICE}
+          onChange={(value) => latest.current.actions.edit(product, 'salePrice', value)}
         />
       ),
     },
@@ -93,20 +97,20 @@ function columnsFor(
       numeric: true,
       cell: (product) =>
         product.stockMode === 'per-variant' ? (
-          <OpeningLink
+          <OverlayLink
             className="link"
             href={editHref(product._id)}
             aria-label={`Stock of ${product.title}: ${product.totalStock} by colour and size, change`}
           >
             {product.totalStock}
-          </OpeningLink>
+          </OverlayLink>
         ) : (
           <InlineNumber
             label={`Stock of ${product.title}`}
             text={String(product.totalStock)}
             shown={String(product.totalStock)}
-            reader={COUNT}
-            onChange={(value) => latest.current.acts.edit(product, 'totalStock', value)}
+            format={COUNT}
+            onChange={(value) => latest.current.actions.edit(product, 'totalStock', value)}
           />
         ),
     },
@@ -126,27 +130,40 @@ function columnsFor(
         [featured ? 'Featured' : '', todaysDeal ? 'Deal' : ''].filter(Boolean).join(', ') || '–',
     },
     {
-      id: 'acts',
+      id: 'actions',
       header: 'Actions',
       hideHeader: true,
       width: 's',
       numeric: true,
       cell: (product) => (
-        <span className="row-acts">
-          <OpeningLink
+        <span className="row-actions">
+          <OverlayLink
             className="icon-button"
             aria-label={`Edit ${product.title}`}
             href={editHref(product._id)}
           >
             <Icon name="pencil" />
-          </OpeningLink>
+          </OverlayLink>
           <IconButton
             icon="trash"
             label={`Delete ${product.title}`}
-            onClick={() => latest.current.acts.remove(product)}
+            onClick={() => latest.current.actions.remove(product)}
           />
         </span>
       ),
     },
   ];
 }
+
+const VALUES: Readonly<Record<string, (product: ProductRow) => string>> = {
+  title: ({ title }) => title,
+  price: ({ price }) => formatPrice(price),
+  salePrice: ({ salePrice }) => (salePrice > 0 ? formatPrice(salePrice) : 'None'),
+  stock: ({ totalStock }) => String(totalStock),
+};
+
+/** For roles that may not change products: values in place of links and inputs. */
+const readOnly = (columns: AdminColumn<ProductRow>[]): AdminColumn<ProductRow>[] =>
+  columns
+    .filter(({ id }) => id !== 'actions')
+    .map((column) => ({ ...column, cell: VALUES[column.id] ?? column.cell }));

@@ -20,7 +20,7 @@ const CAP: ProductValues = {
   pictures: [PICTURE],
 };
 
-test('what is missing is named in the order of the form', () => {
+test('missing fields are listed in the order of the form', () => {
   expect(missingIn(CAP, false)).toEqual([]);
   expect(missingIn(EMPTY_VALUES, false).map(({ words }) => words)).toEqual([
     'an image',
@@ -35,7 +35,7 @@ test('what is missing is named in the order of the form', () => {
   ]);
 });
 
-test('odd values are warned of, and impossible ones named', () => {
+test('unusual values cause warnings, invalid ones errors', () => {
   expect(warningsFor(CAP, true)).toEqual({});
   expect(Object.keys(warningsFor({ ...CAP, price: '0', totalStock: '0' }, true))).toEqual([
     'price',
@@ -51,12 +51,12 @@ test('odd values are warned of, and impossible ones named', () => {
   expect(saleWords({ ...CAP, salePrice: '25' })).toBeUndefined();
 });
 
-test('without colours and sizes there is one stock, and what was typed for others is not looked at', () => {
+test('without colours and sizes there is one stock, and values of removed variants are ignored', () => {
   const stocks = { [stockKey('Red', '')]: { stock: 'x', sku: '', price: '', salePrice: '' } };
-  const kept = { ...CAP, perVariant: true, colors: ['Red'], stocks };
-  expect(Object.keys(problemsIn(kept))).toEqual(['stocks']);
-  expect(problemsIn({ ...kept, colors: ['Blue'] })).toEqual({});
-  const none = { ...kept, colors: [], totalStock: '' };
+  const perVariant = { ...CAP, perVariant: true, colors: ['Red'], stocks };
+  expect(Object.keys(problemsIn(perVariant))).toEqual(['stocks']);
+  expect(problemsIn({ ...perVariant, colors: ['Blue'] })).toEqual({});
+  const none = { ...perVariant, colors: [], totalStock: '' };
   expect(missingIn(none, false).map(({ field }) => field)).toEqual(['totalStock']);
   expect(problemsIn(none)).toEqual({});
   expect(bodyOf({ ...none, totalStock: '3' }, null)).toMatchObject({
@@ -66,7 +66,7 @@ test('without colours and sizes there is one stock, and what was typed for other
   });
 });
 
-test('changes are counted by field, hidden ones not', () => {
+test('changes are counted by field, without hidden fields', () => {
   expect(changedFields(CAP, { ...CAP, price: '21.00', sizes: ['M'] })).toEqual(['price', 'sizes']);
   expect(
     changedFields(CAP, {
@@ -76,13 +76,13 @@ test('changes are counted by field, hidden ones not', () => {
   ).toEqual([]);
 });
 
-test('their changes and mine go together, and mine stays where both changed', () => {
+test('changes are merged, and mine win where both changed', () => {
   const theirs = { ...CAP, title: 'Wool cap', price: '25.00' };
   const mine = { ...CAP, price: '18.00', sizes: ['M'] };
   expect(merged(CAP, mine, theirs)).toEqual({ ...theirs, price: '18.00', sizes: ['M'] });
 });
 
-test('stock by colour and size is sent for every combination there is', () => {
+test('stock by colour and size is sent for every combination', () => {
   const stocks = { [stockKey('Red', 'S')]: { stock: '4', sku: 'R-S', price: '', salePrice: '' } };
   const body = bodyOf(
     { ...CAP, perVariant: true, colors: ['Red'], sizes: ['S', 'M'], stocks },

@@ -1,14 +1,14 @@
-/** A product as its form holds it: texts as typed, pictures and choices in their order. Pure, so that it can be tried alone. */
+/** Form values of a product: text as typed, pictures, colours and sizes in their order. */
 import type { AdminProductWire, AdminVariantWire } from '#contract/admin-products.contract.ts';
-import type { Sent } from '#contract/contract.ts';
+import type { RequestInput } from '#contract/contract.ts';
 
 export interface FormPicture {
-  /** What the shop knows it by, and what is sent back. */
+  /** Identifies the picture in requests. */
   readonly address: string;
-  /** Where it is shown from; empty while the shop has not fetched it. */
+  /** URL for display; empty while the picture is being fetched. */
   readonly url: string;
   readonly alt: string;
-  /** Why it could not be fetched. */
+  /** Error message when it could not be fetched. */
   readonly problem: string | null;
 }
 
@@ -62,7 +62,7 @@ export const EMPTY_VALUES: ProductValues = {
 
 export const NO_STOCK: FormStock = { stock: '0', sku: '', price: '', salePrice: '' };
 
-/** Fields as the form and its messages call them. */
+/** Labels of the fields, in the form and in messages. */
 export const FIELD_LABELS: Record<FieldName, string> = {
   title: 'Title',
   description: 'Description',
@@ -123,7 +123,7 @@ const stockOf = (variant: AdminVariantWire): FormStock => ({
   salePrice: moneyOrNone(variant.salePrice),
 });
 
-/** A new product like this one, pictures included; nobody else's SKUs. */
+/** Initial values for a copy of the product, without SKUs, which are unique. */
 export function copyOf(product: AdminProductWire): ProductValues {
   const values = valuesOf(product);
   const stocks = Object.entries(values.stocks).map(([key, stock]) => [key, { ...stock, sku: '' }]);
@@ -134,7 +134,7 @@ export function copyOf(product: AdminProductWire): ProductValues {
   };
 }
 
-/** Every colour with every size, in their order; one list alone where the other is empty. */
+/** Combinations of colours and sizes, in their order. */
 export function choicesOf({ colors, sizes }: Pick<ProductValues, 'colors' | 'sizes'>): {
   key: string;
   color: string;
@@ -152,11 +152,11 @@ export function choicesOf({ colors, sizes }: Pick<ProductValues, 'colors' | 'siz
   return colors.length + sizes.length === 0 ? [] : choices;
 }
 
-/** Whether stock is kept by colour and size: with neither there is one stock, whatever is ticked. */
+/** Whether stock is tracked by colour and size, which needs at least one of either. */
 export const isPerVariant = (values: ProductValues): boolean =>
   values.perVariant && choicesOf(values).length > 0;
 
-/** Fields whose values differ. What is hidden because of another field does not count. */
+/** Fields whose values differ, without hidden fields. */
 export function changedFields(before: ProductValues, now: ProductValues): FieldName[] {
   return (Object.keys(FIELD_LABELS) as FieldName[]).filter((name) => {
     if (name === (isPerVariant(now) ? 'totalStock' : 'stocks')) return false;
@@ -164,11 +164,11 @@ export function changedFields(before: ProductValues, now: ProductValues): FieldN
   });
 }
 
-type Body = Sent<'adminProducts.add'>['body'];
+type Body = RequestInput<'adminProducts.add'>['body'];
 
 /**
- * What is sent for these values.
- * @param seen the stored product they were made from: stock that was not touched is told from stock that was
+ * The request body for these values.
+ * @param seen the stored product that was edited; its `givenStock` shows the server which stock was seen
  */
 export function bodyOf(values: ProductValues, seen: AdminProductWire | null): Body {
   const perVariant = isPerVariant(values);
@@ -176,7 +176,7 @@ export function bodyOf(values: ProductValues, seen: AdminProductWire | null): Bo
   return {
     title: values.title,
     description: values.description,
-    // The shop says which it knows.
+    // The server validates it.
     category: values.category as Body['category'],
     price: values.price,
     salePrice: values.salePrice,
@@ -192,7 +192,7 @@ export function bodyOf(values: ProductValues, seen: AdminProductWire | null): Bo
       estimatedDeliveryDays: days,
     })),
     stockMode: perVariant ? 'per-variant' : 'shared',
-    // Kept by colour and size, the sum follows from those.
+    // With stock by colour and size, the total is derived.
     totalStock: perVariant ? (seen?.totalStock ?? 0) : values.totalStock,
     givenStock: seen?.givenStock ?? null,
     variants: perVariant

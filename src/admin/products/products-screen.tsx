@@ -1,119 +1,123 @@
-import { inDigits } from '#ui/digits.ts';
+import { formatNumber } from '#ui/format-number.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import {
-  useLoaderData,
-  useNavigation,
-  useRevalidator,
-  type LoaderFunctionArgs,
-} from 'react-router';
+import { useNavigation, type LoaderFunctionArgs } from 'react-router';
 import type { AdminProductWire } from '#contract/admin-products.contract.ts';
-import { useProductActs } from '#admin/products/product-acts.ts';
+import { useProductActions } from '#admin/products/product-actions.ts';
+import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { ProductCards } from '#admin/products/product-cards.tsx';
 import { ProductFilters } from '#admin/products/product-filters.tsx';
 import {
   filterOf,
   isFiltered,
   NO_FILTERS,
-  OVER_THE_LIST,
+  productFilters,
+  productQuery,
   productsQuery,
+  type ProductsPage,
 } from '#admin/products/product-query.ts';
 import { ProductSheet } from '#admin/products/product-sheet.tsx';
 import { useProductColumns } from '#admin/products/product-table.tsx';
-import { OpeningLink } from '#admin/products/opening-link.tsx';
+import { OverlayLink } from '#admin/products/overlay-link.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { copyOf } from '#admin/products/product-values.ts';
-import { useProductsView } from '#admin/products/product-view.ts';
-import { adminApiOf, useAdminApi } from '#admin/shell/admin-api.tsx';
-import { AdminPage } from '#admin/shell/admin-page.tsx';
-import { BulkEdit } from '#admin/shell/bulk-edit/bulk-edit.tsx';
-import { ExportLink } from '#admin/shell/bulk-edit/export-link.tsx';
-import { AdminTable } from '#admin/shell/list/admin-table.tsx';
-import { useListAddress } from '#admin/shell/list/list-address.ts';
-import { MoreRows, useMoreRows } from '#admin/shell/list/more-rows.tsx';
-import { rowsOf, type ProductRow } from '#admin/shell/list/product-row.ts';
-import { SelectionBar } from '#admin/shell/list/selection-bar.tsx';
-import { useSelection } from '#admin/shell/list/selection.ts';
-import { TableMenu } from '#admin/shell/list/table-menu.tsx';
-import { remembered } from '#admin/shell/remembered.ts';
-import { RetryPanel } from '#admin/shell/retry-panel.tsx';
+import { useProductsView } from '#admin/products/products-view.ts';
+import { useMay } from '#admin/shared/access/use-may.ts';
+import { mayIn } from '#admin/shared/access/section-access.ts';
+import { adminApiOf, useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { AdminPage } from '#admin/shared/page/admin-page.tsx';
+import { BulkEdit } from '#admin/shared/bulk-edit/bulk-edit.tsx';
+import { ExportLink } from '#admin/shared/bulk-edit/export-link.tsx';
+import { AdminTable } from '#admin/shared/table/admin-table.tsx';
+import { hrefWith, useListParams } from '#admin/shared/table/list-params.ts';
+import { MoreRows } from '#admin/shared/table/more-rows.tsx';
+import type { ProductRow } from '#admin/shared/table/product-row.ts';
+import { SelectionBar } from '#admin/shared/table/selection-bar.tsx';
+import { useSelection } from '#admin/shared/table/selection.ts';
+import { TableMenu } from '#admin/shared/table/table-menu.tsx';
+import { usePagedRows, type More } from '#admin/shared/query/paged-query.ts';
+import { fetchFresh, prefetch } from '#admin/shared/query/query-client.ts';
+import { QueryFallback } from '#admin/shared/query/query-fallback.tsx';
 import { AnnounceOnChange } from '#ui/announce-on-change.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import type { ScreenHandle } from '#web/head.ts';
+import type { ScreenHandle } from '#web/routing/head.ts';
 
 export const handle: ScreenHandle = { head: { title: 'Products', noIndex: true } };
 
-export async function loader(args: LoaderFunctionArgs) {
-  const api = adminApiOf(args.context);
-  const { signal, url } = args.request;
-  const params = new URL(url).searchParams;
-  const opened = params.get('edit') ?? params.get('copy');
-  const [list, product] = await Promise.all([
-    remembered(
-      args,
-      async () =>
-        rowsOf(await api.adminProducts.list({ query: productsQuery(params) }, { signal })),
-      {
-        apart: OVER_THE_LIST,
-      },
+/** The product that the URL opens for editing or copying. */
+const openedId = (params: URLSearchParams): string | null =>
+  params.get('edit') ?? params.get('copy');
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const api = adminApiOf(context);
+  const { searchParams } = new URL(request.url);
+  const id = openedId(searchParams);
+  await Promise.all([
+    prefetch(context, productsQuery(api, searchParams)),
+    fetchFresh(
+      context,
+      id === null || !mayIn(context, 'products.write') ? null : productQuery(api, id),
     ),
-    opened === null ? null : api.adminProducts.details({ params: { id: opened } }, { signal }),
   ]);
-  return { list, product, opened };
+  return null;
 }
 
+const rowKey = ({ _id }: ProductRow) => _id;
+
 export function Component() {
-  const { list } = useLoaderData<typeof loader>();
-  const { href } = useListAddress();
-  const add = (
-    <OpeningLink
+  const api = useAdminApi();
+  const { params } = useListParams();
+  const products = usePagedRows(productsQuery(api, params), rowKey);
+  const mayWrite = useMay('products.write');
+  const add = mayWrite ? (
+    <OverlayLink
       className="btn btn-primary"
-      href={`/admin/products${href({ new: '1', edit: null, copy: null })}`}
+      href={`/admin/products${hrefWith(params, { new: '1', edit: null, copy: null })}`}
       data-new=""
     >
       <Icon name="plus" />
       Add New Product
-    </OpeningLink>
-  );
-  if (!list.ok)
+    </OverlayLink>
+  ) : null;
+  if (!products.first)
     return (
       <AdminPage title="Products" tools={add}>
-        <RetryPanel message={list.message} />
+        <QueryFallback query={products} />
         <OpenedSheet />
       </AdminPage>
     );
-  return <Listed list={list} add={add} />;
+  return <Listed list={products.first} more={products.more} add={add} />;
 }
 
-type Loaded = Awaited<ReturnType<typeof loader>>['list'] & { ok: true };
-
-function Listed({ list, add }: { list: Loaded; add: React.ReactNode }) {
-  const api = useAdminApi();
-  const { params, href, set } = useListAddress();
+function Listed({
+  list,
+  more,
+  add,
+}: {
+  list: ProductsPage;
+  more: More<ProductRow>;
+  add: React.ReactNode;
+}) {
+  const { params, set } = useListParams();
   const view = useProductsView(params);
-  const acts = useProductActs();
-  const isAsking = useNavigation().state === 'loading';
-  const query = productsQuery(params);
-  const more = useMoreRows<ProductRow>({
-    first: list.data,
-    nextCursor: list.nextCursor,
-    question: JSON.stringify(query),
-    load: async (page) => rowsOf(await api.adminProducts.list({ query: { ...query, ...page } })),
-    rowKey: ({ _id }) => _id,
-  });
-  const products = more.rows.filter(({ _id }) => !acts.isGone(_id)).map(acts.latest);
-  const base = href({ new: null, copy: null, edit: null });
+  const actions = useProductActions();
+  const isLoading = useNavigation().state === 'loading';
+  const query = productFilters(params);
+  const products = more.rows;
+  const base = hrefWith(params, { new: null, copy: null, edit: null });
   const editHref = (id: string) => `/admin/products${base === '?' ? '?' : `${base}&`}edit=${id}`;
-  const columns = useProductColumns(editHref, acts);
+  const mayWrite = useMay('products.write');
+  const columns = useProductColumns(editHref, actions, mayWrite);
   const { all, lowStock } = list.counts;
-  const count = `${inDigits(all)} ${all === 1 ? 'product' : 'products'}, ${lowStock} with low stock`;
+  const count = `${formatNumber(all)} ${all === 1 ? 'product' : 'products'}, ${lowStock} with low stock`;
   const filtered = isFiltered(params);
   const filter = filterOf(query);
   const selection = useSelection({
     ids: products.map(({ _id }) => _id),
     total: list.total,
-    question: JSON.stringify(filter),
+    listKey: JSON.stringify(filter),
   });
   return (
     <AdminPage
@@ -129,30 +133,32 @@ function Listed({ list, add }: { list: Loaded; add: React.ReactNode }) {
     >
       <ProductFilters counts={list.counts} view={view} />
       <AnnounceOnChange text={`${list.total} ${list.total === 1 ? 'product' : 'products'}`} />
-      <div aria-busy={isAsking || undefined}>
+      <div aria-busy={isLoading || undefined}>
         {products.length === 0 ? (
           filtered ? (
             <EmptyState
               title="No products match"
               actions={<Button onClick={() => set(NO_FILTERS)}>Clear filters</Button>}
             >
-              Try fewer words, or take filters off.
+              Try fewer words or remove filters.
             </EmptyState>
           ) : (
             <EmptyState
               title="No products yet"
               actions={
-                <>
-                  <OpeningLink className="btn" href="/admin/products?new=1">
-                    Add the first product
-                  </OpeningLink>
-                  <ButtonLink variant="quiet" href="/admin/import">
-                    Import a CSV file
-                  </ButtonLink>
-                </>
+                mayWrite ? (
+                  <>
+                    <OverlayLink className="btn" href="/admin/products?new=1">
+                      Add the first product
+                    </OverlayLink>
+                    <ButtonLink variant="quiet" href="/admin/import">
+                      Import a CSV file
+                    </ButtonLink>
+                  </>
+                ) : null
               }
             >
-              Products are what your shop sells. Each has pictures, a price and a stock.
+              Add the products that your shop sells, with pictures, a price and stock.
             </EmptyState>
           )
         ) : view === 'table' ? (
@@ -165,61 +171,70 @@ function Listed({ list, add }: { list: Loaded; add: React.ReactNode }) {
               rowKey={({ _id }) => _id}
               rowName={({ title }) => title}
               current={params.get('edit')}
-              selection={selection}
+              selection={mayWrite ? selection : undefined}
             />
             <SelectionBar selection={selection} noun="product">
               <BulkEdit
                 chosen={selection.chosen}
                 count={selection.count}
                 filter={filter}
-                onBegun={selection.clear}
+                onStarted={selection.clear}
               />
             </SelectionBar>
           </>
         ) : (
-          <ProductCards products={products} editHref={editHref} acts={acts} />
+          <ProductCards
+            products={products}
+            editHref={mayWrite ? editHref : null}
+            actions={actions}
+          />
         )}
         {products.length > 0 ? <MoreRows more={more} total={list.total} noun="product" /> : null}
       </div>
-      <OpenedSheet onSaved={acts.took} />
+      <OpenedSheet onSaved={actions.merge} />
     </AdminPage>
   );
 }
 
-/** What the address opens over the list. */
+/** The sheet that the URL opens over the list. */
 function OpenedSheet({ onSaved }: { onSaved?: (product: AdminProductWire) => void }) {
-  const { product, opened } = useLoaderData<typeof loader>();
-  const { params, set } = useListAddress();
-  const { revalidate } = useRevalidator();
+  const api = useAdminApi();
+  const mayWrite = useMay('products.write');
+  const { params, set } = useListParams();
+  const refresh = useRefresh();
+  const opened = openedId(params);
+  const product = useQuery({
+    ...productQuery(api, opened ?? ''),
+    enabled: mayWrite && opened !== null,
+  });
   const isNew = params.has('new');
   const edited = params.get('edit');
   const close = () => set({ edit: null, new: null, copy: null });
   const isIdle = useNavigation().state === 'idle';
-  const isClosed = !isNew && edited === null;
-  // The list is read anew once the sheet's address is left: both at once would call one of them off.
+  const isClosed = !mayWrite || (!isNew && edited === null);
+  // Revalidates after the navigation that closes the sheet: the router would cancel one of the two.
   const saved = useRef(false);
   useEffect(() => {
     if (!saved.current || !isIdle || !isClosed) return;
     saved.current = false;
-    void revalidate();
-  }, [isIdle, isClosed, revalidate]);
+    void refresh();
+  }, [isIdle, isClosed, refresh]);
   if (isClosed) return null;
-  // The address is ahead of its data for a moment.
-  if ((isNew ? params.get('copy') : edited) !== opened) return null;
-  if (product && !product.ok)
+  if (product.isFetching && !product.data) return null;
+  const stored = opened === null ? null : (product.data?.data ?? null);
+  if (opened !== null && !stored)
     return (
       <Dialog open size="small" onClose={close} title="This product cannot be opened">
         <p>
-          {product.status === 404
-            ? 'It was deleted, or its address is not right.'
-            : product.message}
+          {product.error?.failure.status === 404
+            ? 'It was deleted, or the link is wrong.'
+            : product.error?.failure.message}
         </p>
         <div className="actions">
-          <Button onClick={() => void revalidate()}>Try Again</Button>
+          <Button onClick={() => void refresh()}>Try Again</Button>
         </div>
       </Dialog>
     );
-  const stored = product?.data ?? null;
   return (
     <ProductSheet
       key={isNew ? `new ${opened ?? ''}` : edited}

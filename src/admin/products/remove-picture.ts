@@ -1,6 +1,6 @@
 import type { FormPicture } from '#admin/products/product-values.ts';
 
-/** The pictures that stay, or Spec 8's sentence for one that is not there any more (taken out in another place). */
+/** The remaining pictures, or Spec 8's message when the picture was already removed. */
 export function withoutPicture(
   pictures: readonly FormPicture[],
   picture: FormPicture,

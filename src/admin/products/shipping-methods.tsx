@@ -13,7 +13,7 @@ interface ShippingMethodsProps {
 
 const EMPTY: FormShipping = { name: '', price: '', days: '' };
 
-/** Spec 5: up to four; one without a name is not kept, a missing price is 0. */
+/** Spec 5: up to four; one without a name is not saved, a missing price is 0. */
 export function ShippingMethods({ methods, onChange, error }: ShippingMethodsProps) {
   const change = (at: number, values: Partial<FormShipping>) =>
     onChange(methods.map((each, index) => (index === at ? { ...each, ...values } : each)));
@@ -21,7 +21,7 @@ export function ShippingMethods({ methods, onChange, error }: ShippingMethodsPro
     <fieldset className="shipping-methods">
       <legend className="images-title">Shipping methods</legend>
       {methods.map((method, at) => (
-        // A method has no name of its own before one is typed.
+        // New methods have no unique name, so the index is the key.
         <div key={at} role="group" aria-label={`Shipping method ${at + 1}`}>
           <TextField
             label="Name"
@@ -57,7 +57,9 @@ export function ShippingMethods({ methods, onChange, error }: ShippingMethodsPro
           Add shipping method
         </Button>
       ) : (
-        <p className="field-hint">A product has {MAX_SHIPPING_METHODS} ways of shipping at most.</p>
+        <p className="field-hint">
+          A product can have up to {MAX_SHIPPING_METHODS} shipping methods.
+        </p>
       )}
       {error ? <FieldError>{error}</FieldError> : null}
     </fieldset>

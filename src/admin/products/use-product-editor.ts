@@ -1,9 +1,9 @@
-/** The state of one product's form: what is typed, what is missing, saving, and what another administrator did meanwhile. */
+/** State of a product's form: values, missing fields, saving, and conflicts with other administrators. */
 import { useRef, useState } from 'react';
 import type { AdminProductWire } from '#contract/admin-products.contract.ts';
-import { PRODUCT_WORDS } from '#admin/products/product-words.ts';
-import { useAdminApi } from '#admin/shell/admin-api.tsx';
-import { useUndo } from '#admin/shell/undo.ts';
+import { PRODUCT_MESSAGES } from '#admin/products/product-messages.ts';
+import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { useUndo } from '#admin/shared/undo/undo.ts';
 import { conflictOf, merged, type EditConflict } from '#admin/products/edit-conflict.ts';
 import {
   missingIn,
@@ -20,9 +20,9 @@ import {
   type FormPicture,
   type ProductValues,
 } from '#admin/products/product-values.ts';
-import { undoneBody, withPresentStock } from '#admin/products/present-stock.ts';
+import { undoBody, withCurrentStock } from '#admin/products/current-stock.ts';
 import { useUploads, type Uploads } from '#admin/products/use-uploads.ts';
-import { useIntentKeys } from '#web/intent-key.ts';
+import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
 import { toastFailure } from '#web/toasts.ts';
 
 export interface ProductEditor {
@@ -30,27 +30,28 @@ export interface ProductEditor {
   readonly base: ProductValues;
   readonly changed: readonly FieldName[];
   readonly missing: readonly Missing[];
-  readonly asked: Problems;
+  /** Errors of required fields after an attempt to save. */
+  readonly required: Problems;
   readonly uploads: Uploads;
   readonly saving: boolean;
   readonly conflict: EditConflict | null;
   readonly change: (values: Partial<ProductValues>) => void;
-  /** Text that stands in a field and is no value yet is a change, too. */
+  /** Text typed into a chip input and not added yet counts as a change. */
   readonly draft: (field: FieldName, isDraft: boolean) => void;
   readonly discard: () => void;
   readonly save: () => void;
-  /** Names what is missing at its field; answers the first. */
-  readonly sayMissing: () => FieldName | undefined;
-  /** Their changes come into the form beside mine; nothing is saved yet. */
+  /** Shows errors at missing fields. @returns the first one */
+  readonly showMissing: () => FieldName | undefined;
+  /** Merges their changes into the form, without saving. */
   readonly merge: () => void;
-  /** Mine is saved whatever they did. */
+  /** Saves my changes over theirs. */
   readonly overwrite: () => void;
 }
 
 interface EditorOptions {
-  /** Null for a new one. */
+  /** Null for a new product. */
   product: AdminProductWire | null;
-  /** What a new one starts with, e.g. a copy. */
+  /** Initial values of a new product, e.g. a copy. */
   start?: ProductValues;
   onSaved: (product: AdminProductWire) => void;
 }
@@ -58,12 +59,12 @@ interface EditorOptions {
 export function useProductEditor({ product, start, onSaved }: EditorOptions): ProductEditor {
   const api = useAdminApi();
   const offerUndo = useUndo();
-  const intent = useIntentKeys();
+  const intent = useIdempotencyKeys();
   const [seen, setSeen] = useState(product);
   const base = seen ? valuesOf(seen) : EMPTY_VALUES;
   const [values, setValues] = useState<ProductValues>(() => start ?? base);
   const [drafts, setDrafts] = useState<readonly FieldName[]>([]);
-  const [asked, setAsked] = useState<Problems>({});
+  const [required, setRequired] = useState<Problems>({});
   const [saving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<EditConflict | null>(null);
   const savingNow = useRef(false);
@@ -89,12 +90,12 @@ export function useProductEditor({ product, start, onSaved }: EditorOptions): Pr
       : await api.adminProducts.add({ body }, { idempotencyKey: intent.keyFor(body) });
     savingNow.current = false;
     setSaving(false);
-    intent.heard(result);
+    intent.settle(result);
     if (!result.ok) {
       const found = conflictOf(result, against ? valuesOf(against) : EMPTY_VALUES, sent);
       setConflict(found);
       // Spec 8.
-      const title = against ? PRODUCT_WORDS.updateFailed : PRODUCT_WORDS.addFailed;
+      const title = against ? PRODUCT_MESSAGES.updateFailed : PRODUCT_MESSAGES.addFailed;
       if (!found) toastFailure(result, title, () => void send(against, sent));
       return;
     }
@@ -104,34 +105,34 @@ export function useProductEditor({ product, start, onSaved }: EditorOptions): Pr
     offerUndo(
       against
         ? {
-            done: result.message ?? PRODUCT_WORDS.updated,
-            undone: 'The product is as it was',
+            done: result.message ?? PRODUCT_MESSAGES.updated,
+            undone: 'The product was changed back',
             undo: () =>
               adminProducts.edit({
                 params: { id: saved._id },
-                body: undoneBody(against, sent, saved),
+                body: undoBody(against, sent, saved),
               }),
           }
         : {
-            done: result.message ?? PRODUCT_WORDS.added,
-            undone: 'The product was taken out again',
+            done: result.message ?? PRODUCT_MESSAGES.added,
+            undone: 'The product was removed',
             undo: () => adminProducts.delete({ params: { id: saved._id } }),
           },
     );
     onSaved(saved);
   };
 
-  const sayMissing = () => {
-    const said: Problems = {};
+  const showMissing = () => {
+    const problems: Problems = {};
     for (const { field, words } of missing)
-      said[field] =
+      problems[field] =
         field !== 'pictures'
           ? 'Please fill in this field.'
           : values.pictures.length === 0 && !uploads.busy
             ? // Spec 5.
-              PRODUCT_WORDS.imageMissing
+              PRODUCT_MESSAGES.imageMissing
             : `Please wait for ${words}.`;
-    setAsked(said);
+    setRequired(problems);
     return missing[0]?.field ?? (Object.keys(problemsIn(values))[0] as FieldName | undefined);
   };
   return {
@@ -139,14 +140,14 @@ export function useProductEditor({ product, start, onSaved }: EditorOptions): Pr
     base,
     changed: [...new Set([...changedFields(base, values), ...drafts])],
     missing,
-    asked,
+    required,
     uploads,
     saving,
     conflict,
-    sayMissing,
+    showMissing,
     change: (fresh) => {
       setValues((now) => ({ ...now, ...fresh }));
-      setAsked((before) =>
+      setRequired((before) =>
         Object.fromEntries(Object.entries(before).filter(([field]) => !(field in fresh))),
       );
     },
@@ -157,7 +158,7 @@ export function useProductEditor({ product, start, onSaved }: EditorOptions): Pr
       ]),
     discard: () => {
       setValues(base);
-      setAsked({});
+      setRequired({});
       setConflict(null);
     },
     save: () => void send(seen, values),
@@ -169,8 +170,8 @@ export function useProductEditor({ product, start, onSaved }: EditorOptions): Pr
     },
     overwrite: () => {
       if (!conflict) return;
-      // What was sold meanwhile is sold: only stock that was set here is written.
-      const mine = withPresentStock(base, values, valuesOf(conflict.product));
+      // Only stock that was edited here is written, so that sales are kept.
+      const mine = withCurrentStock(base, values, valuesOf(conflict.product));
       setSeen(conflict.product);
       setValues(mine);
       void send(conflict.product, mine);

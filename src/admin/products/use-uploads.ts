@@ -1,10 +1,11 @@
-/** The uploads of one product's form: each on its own, with its progress, its failure and its second try. */
+/** Picture uploads of a product's form, each with progress, failure and retry. */
 import { useEffect, useRef, useState } from 'react';
 import { MAX_IMAGES } from '#contract/limits.ts';
+import { pictureIdOf, pictureUrl } from '#contract/picture-address.ts';
 import type { FormPicture } from '#admin/products/product-values.ts';
-import { uploadPicture } from '#admin/shell/upload-picture.ts';
+import { uploadPicture } from '#admin/shared/api/upload-picture.ts';
 import { announce } from '#ui/announce.ts';
-import { useUser } from '#web/session.tsx';
+import { useUser } from '#web/session/session.tsx';
 import { toast } from '#web/toasts.ts';
 
 export interface Upload {
@@ -12,24 +13,24 @@ export interface Upload {
   readonly file: File;
   /** From 0 to 1. */
   readonly progress: number;
-  /** Why it failed; null while it is under way. */
+  /** Error message; null while uploading. */
   readonly problem: string | null;
 }
 
 export interface Uploads {
   readonly list: readonly Upload[];
-  /** Some are under way: the product cannot be saved yet. */
+  /** Whether uploads are running; the product cannot be saved yet. */
   readonly busy: boolean;
-  /** Why files were left out, a sentence each. */
+  /** One sentence for each file that was not accepted. */
   readonly refused: readonly string[];
   readonly add: (files: Iterable<File>) => void;
   readonly retry: (upload: Upload) => void;
-  readonly giveUp: (upload: Upload) => void;
+  readonly cancel: (upload: Upload) => void;
 }
 
 let nextKey = 1;
 
-/** @param count how many pictures the form holds already */
+/** @param count number of pictures in the form */
 export function useUploads(count: number, onDone: (picture: FormPicture) => void): Uploads {
   const user = useUser();
   const [list, setList] = useState<readonly Upload[]>([]);
@@ -54,7 +55,7 @@ export function useUploads(count: number, onDone: (picture: FormPicture) => void
     const stop = new AbortController();
     running.current.set(key, stop);
     const result = await uploadPicture(file, user, {
-      tell: (progress) => change(key, { progress }),
+      onProgress: (progress) => change(key, { progress }),
       signal: stop.signal,
     });
     running.current.delete(key);
@@ -65,9 +66,10 @@ export function useUploads(count: number, onDone: (picture: FormPicture) => void
       return;
     }
     drop(key);
+    const id = pictureIdOf(result.url);
     done.current({
       address: result.url,
-      url: result.url.replace(/\/720\.webp$/, ''),
+      url: id === null ? result.url : pictureUrl(id),
       alt: '',
       problem: null,
     });
@@ -80,25 +82,27 @@ export function useUploads(count: number, onDone: (picture: FormPicture) => void
     busy: list.some(({ problem }) => problem === null),
     add: (files) => {
       const problems: string[] = [];
-      const taken: Upload[] = [];
+      const accepted: Upload[] = [];
       for (const file of files) {
         // Spec 5.
         if (!file.type.startsWith('image/')) problems.push(`${file.name} is not an image.`);
-        else if (count + list.length + taken.length >= MAX_IMAGES)
-          problems.push(`${file.name} was left out: a product has ${MAX_IMAGES} images at most.`);
-        else taken.push({ key: nextKey++, file, progress: 0, problem: null });
+        else if (count + list.length + accepted.length >= MAX_IMAGES)
+          problems.push(
+            `${file.name} was not added: a product can have up to ${MAX_IMAGES} images.`,
+          );
+        else accepted.push({ key: nextKey++, file, progress: 0, problem: null });
       }
       setRefused(problems);
       if (problems.length > 0) announce(problems.join(' '), 'assertive');
-      setList((all) => [...all, ...taken]);
-      for (const upload of taken) void start(upload);
+      setList((all) => [...all, ...accepted]);
+      for (const upload of accepted) void start(upload);
     },
     retry: (upload) => {
-      const again = { ...upload, progress: 0, problem: null };
-      change(upload.key, again);
-      void start(again);
+      const restarted = { ...upload, progress: 0, problem: null };
+      change(upload.key, restarted);
+      void start(restarted);
     },
-    giveUp: ({ key }) => {
+    cancel: ({ key }) => {
       running.current.get(key)?.abort();
       drop(key);
     },

@@ -1,3 +1,4 @@
+import { parseColour } from '#kernel/colour.ts';
 import {
   choicesOf,
   NO_STOCK,
@@ -21,7 +22,7 @@ const FIELDS = [
   { name: 'sku', label: 'SKU', mode: 'text' },
 ] as const satisfies readonly { name: keyof FormStock; label: string; mode: string }[];
 
-/** Stock, and where wanted a price, of each colour and size; or one stock for all, as specified. */
+/** Stock and optional prices per colour and size; or one stock for all, as specified. */
 export function VariantStock({ values, onChange, error }: VariantStockProps) {
   const choices = choicesOf(values);
   if (choices.length === 0) return null;
@@ -37,18 +38,20 @@ export function VariantStock({ values, onChange, error }: VariantStockProps) {
     <fieldset className="variant-stock">
       <legend className="visually-hidden">Stock by colour and size</legend>
       <Checkbox
-        label="Keep stock by colour and size"
+        label="Track stock by colour and size"
         checked={values.perVariant}
         onChange={(event) => onChange({ perVariant: event.target.checked })}
       />
       {values.perVariant ? (
         <>
-          <p className="field-hint">Together {total}. An empty price is the product’s own.</p>
+          <p className="field-hint">
+            {total} in total. Leave a price empty to use the product’s price.
+          </p>
           <ul>
             {choices.map(({ key, color, label }) => (
               <li key={key} role="group" aria-label={label}>
                 <b>
-                  {color === '' ? null : <Swatch colour={color} />} {label}
+                  {color === '' ? null : <Swatch hex={parseColour(color).hex} />} {label}
                 </b>
                 {FIELDS.map((field) => (
                   <label key={field.name}>

@@ -1,108 +1,96 @@
-import { inDigits } from '#ui/digits.ts';
-import { useRevalidator } from 'react-router';
-import { useAdminApi } from '#admin/shell/admin-api.tsx';
-import { ListCsv } from '#admin/shell/list/list-csv.tsx';
-import { useListAddress } from '#admin/shell/list/list-address.ts';
-import type { ReadPage } from '#admin/shell/list/list-rows.ts';
-import { ListSearch } from '#admin/shell/list/list-search.tsx';
-import { MoreRows, useMoreRows } from '#admin/shell/list/more-rows.tsx';
-import { LoadFailure } from '#admin/reviews/load-failure.tsx';
-import { REVIEW_FILE } from '#admin/reviews/review-file.ts';
+import { formatNumber } from '#ui/format-number.ts';
+import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { ListCsv } from '#admin/shared/csv/list-csv.tsx';
+import { useListParams } from '#admin/shared/table/list-params.ts';
+import { ListSearch } from '#admin/shared/table/list-search.tsx';
+import { MoreRows } from '#admin/shared/table/more-rows.tsx';
+import { fetchReviews, type ReviewsPage } from '#admin/reviews/review-queries.ts';
+import { RetryPanel } from '#admin/shared/page/retry-panel.tsx';
+import type { More, PagedRows } from '#admin/shared/query/paged-query.ts';
+import { REVIEW_CSV } from '#admin/reviews/review-csv.ts';
 import { ReviewTable } from '#admin/reviews/review-table.tsx';
-import { REVIEW_WORDS } from '#admin/reviews/review-words.ts';
-import type { Loaded } from '#admin/reviews/load-reviews.ts';
+import { REVIEW_LABELS } from '#admin/reviews/review-labels.ts';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
 import { AnnounceOnChange } from '#ui/announce-on-change.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-interface Props {
-  list: Loaded['list'];
+interface Actions {
   onOpen: (productId: string) => void;
   onDelete: (review: ReviewWire) => void;
 }
 
-const counted = (count: number) => `${inDigits(count)} ${count === 1 ? 'review' : 'reviews'}`;
+interface Props extends Actions {
+  reviews: PagedRows<ReviewsPage>;
+  /** What was searched for, or an empty string. */
+  q: string;
+}
 
-export function AllReviews({ list, onOpen, onDelete }: Props) {
+const countText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'review' : 'reviews'}`;
+
+export function AllReviews({ reviews: { first: list, more, error }, q, onOpen, onDelete }: Props) {
   const api = useAdminApi();
-  const { params } = useListAddress();
-  const { state } = useRevalidator();
-  const q = params.get('q')?.trim() ?? '';
-  const load: ReadPage<ReviewWire> = (page) =>
-    api.adminReview.list({ query: { q: q || undefined, ...page } });
   return (
     <section className="panel reviews-card" aria-labelledby="reviews-card">
       <div className="reviews-head">
         <div>
           <h2 id="reviews-card">Reviews Dashboard</h2>
-          {list.ok ? (
+          {list ? (
             <p className="second">
-              Total Reviews: <b className="num">{inDigits(list.counts.all)}</b>
-              {q === '' ? null : `, ${inDigits(list.total)} of them with “${q}”`}
+              Total Reviews: <b className="num">{formatNumber(list.counts.all)}</b>
+              {q === '' ? null : `, ${formatNumber(list.total)} matching “${q}”`}
             </p>
           ) : null}
         </div>
         <ListSearch label="Search reviews..." />
-        {list.ok && list.total > 0 ? (
+        {list && list.total > 0 ? (
           <ListCsv
             title="Reviews"
             file="reviews"
-            columns={REVIEW_FILE}
-            load={load}
+            columns={REVIEW_CSV}
+            load={fetchReviews(api, q)}
             total={list.total}
           />
         ) : null}
       </div>
-      <AnnounceOnChange text={q === '' || !list.ok ? '' : counted(list.total)} />
-      {list.ok ? (
-        <Found list={list} asked={q} load={load} onOpen={onOpen} onDelete={onDelete} />
-      ) : state === 'loading' ? (
-        <p role="status">{REVIEW_WORDS.loading}</p>
+      <AnnounceOnChange text={q === '' || !list ? '' : countText(list.total)} />
+      {list ? (
+        <Found more={more} total={list.total} query={q} onOpen={onOpen} onDelete={onDelete} />
+      ) : error ? (
+        <RetryPanel title={REVIEW_LABELS.failed} message={error.failure.message} />
       ) : (
-        <LoadFailure title={REVIEW_WORDS.failed} message={list.message} />
+        <p role="status">{REVIEW_LABELS.loading}</p>
       )}
     </section>
   );
 }
 
 function Found({
-  list,
-  asked,
-  load,
+  more,
+  total,
+  query,
   onOpen,
   onDelete,
-}: Omit<Props, 'list'> & {
-  list: Extract<Loaded['list'], { ok: true }>;
-  asked: string;
-  load: ReadPage<ReviewWire>;
-}) {
-  const { set } = useListAddress();
-  const more = useMoreRows({
-    first: list.data,
-    nextCursor: list.nextCursor,
-    question: asked,
-    load,
-    rowKey: ({ _id }) => _id,
-  });
+}: Actions & { more: More<ReviewWire>; total: number; query: string }) {
+  const { set } = useListParams();
   if (more.rows.length === 0)
-    return asked === '' ? (
+    return query === '' ? (
       <EmptyState
         icon="chat"
-        title={REVIEW_WORDS.none}
+        title={REVIEW_LABELS.none}
         level={3}
-        actions={<ButtonLink href="/admin/products">Go to the products</ButtonLink>}
+        actions={<ButtonLink href="/admin/products">Go to products</ButtonLink>}
       >
-        <p>What buyers say of a product stands here once they have written it.</p>
+        <p>Reviews appear here once customers write them.</p>
       </EmptyState>
     ) : (
       <EmptyState
         icon="chat"
-        title={REVIEW_WORDS.noneMatching}
+        title={REVIEW_LABELS.noneMatching}
         level={3}
-        actions={<Button onClick={() => set({ q: null })}>Clear the search</Button>}
+        actions={<Button onClick={() => set({ q: null })}>Clear search</Button>}
       >
-        <p>The search looks at the author, the words and the product.</p>
+        <p>Search covers the author, the text and the product.</p>
       </EmptyState>
     );
   return (
@@ -114,7 +102,7 @@ function Found({
         onOpen={onOpen}
         onDelete={onDelete}
       />
-      <MoreRows more={more} total={list.total} noun="review" />
+      <MoreRows more={more} total={total} noun="review" />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { useAdminApi } from '#admin/shell/admin-api.tsx';
-import { useUndo } from '#admin/shell/undo.ts';
-import { authorOf, REVIEW_WORDS, titleOf } from '#admin/reviews/review-words.ts';
+import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { useRefresh } from '#admin/shared/query/use-refresh.ts';
+import { useUndo } from '#admin/shared/undo/undo.ts';
+import { authorOf, REVIEW_LABELS, titleOf } from '#admin/reviews/review-labels.ts';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast, toastFailure } from '#web/toasts.ts';
 
-/** Spec 2: asks in these words. O-36: it can be taken back all the same. */
+/** Spec 2: the confirmation's text. O-36: it can be undone nevertheless. */
 export function DeleteReview({
   review,
   onClose,
@@ -17,30 +17,30 @@ export function DeleteReview({
 }) {
   const api = useAdminApi();
   const offerUndo = useUndo();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
 
   const remove = async (deleted: ReviewWire) => {
-    if (!deleted._id) return toast({ title: REVIEW_WORDS.notIdentified, variant: 'destructive' });
+    if (!deleted._id) return toast({ title: REVIEW_LABELS.notIdentified, variant: 'destructive' });
     const params = { reviewId: deleted._id };
     setBusy(true);
     const result = await api.adminReview.delete({ params });
     setBusy(false);
     onClose();
     if (!result.ok)
-      // Spec 8: what the shop said, else that something went wrong on the way.
+      // Spec 8: the API's message, or a generic one after a network error.
       return toastFailure(
         result,
-        result.status === 0 ? REVIEW_WORDS.deleteError : undefined,
+        result.status === 0 ? REVIEW_LABELS.deleteError : undefined,
         () => void remove(deleted),
       );
     offerUndo({
       done: result.message ?? '',
       description: `${titleOf(deleted)}, by ${authorOf(deleted)}`,
-      undone: 'The review is back',
+      undone: 'The review was restored',
       undo: () => api.adminReview.restore({ params }),
     });
-    await revalidate();
+    await refresh();
   };
   return (
     <ConfirmDialog

@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
-import { AdminTable, type AdminColumn } from '#admin/shell/list/admin-table.tsx';
+import { useMay } from '#admin/shared/access/use-may.ts';
+import { AdminTable, type AdminColumn } from '#admin/shared/table/admin-table.tsx';
 import { ReviewText } from '#admin/reviews/review-text.tsx';
-import { authorOf, reviewDate, titleOf } from '#admin/reviews/review-words.ts';
+import { authorOf, reviewDate, titleOf } from '#admin/reviews/review-labels.ts';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { RatingStars } from '#ui/rating.tsx';
 
-interface Acts {
-  /** Opens a product; absent where one is open already. */
+interface RowActions {
+  /** Opens a product; absent in the list of one product. */
   onOpen?: (productId: string) => void;
   onDelete: (review: ReviewWire) => void;
 }
@@ -18,8 +19,12 @@ export function ReviewTable({
   reviews,
   onOpen,
   onDelete,
-}: Acts & { caption: string; name: string; reviews: readonly ReviewWire[] }) {
-  const columns = useMemo(() => columnsFor({ onOpen, onDelete }), [onOpen, onDelete]);
+}: RowActions & { caption: string; name: string; reviews: readonly ReviewWire[] }) {
+  const mayDelete = useMay('reviews.write');
+  const columns = useMemo(
+    () => columnsFor({ onOpen, onDelete }).filter(({ id }) => mayDelete || id !== 'actions'),
+    [onOpen, onDelete, mayDelete],
+  );
   return (
     <div className="review-table">
       <AdminTable
@@ -33,7 +38,7 @@ export function ReviewTable({
   );
 }
 
-function columnsFor({ onOpen, onDelete }: Acts): AdminColumn<ReviewWire>[] {
+function columnsFor({ onOpen, onDelete }: RowActions): AdminColumn<ReviewWire>[] {
   const product: AdminColumn<ReviewWire> = {
     id: 'product',
     header: 'Product',

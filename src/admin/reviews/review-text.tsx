@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { commentOf } from '#admin/reviews/review-words.ts';
+import { commentOf } from '#admin/reviews/review-labels.ts';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
 import { classNames } from '#ui/class-names.ts';
 
-/** Longer texts are cut to two lines until they are pressed, in characters. */
+/** Longer texts are truncated to two lines until clicked, in characters. */
 const SHORT = 90;
 
-/** all of it by a click or Enter, never by hovering. */
+/** expands on click or Enter, not on hover. */
 export function ReviewText({ review }: { review: ReviewWire }) {
-  const [whole, setWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const text = commentOf(review);
   if (text.length <= SHORT && !text.includes('\n'))
     return <span className="review-text">{text}</span>;
@@ -16,11 +16,11 @@ export function ReviewText({ review }: { review: ReviewWire }) {
     <button
       type="button"
       className="review-text review-more"
-      aria-expanded={whole}
-      onClick={() => setWhole(!whole)}
+      aria-expanded={isExpanded}
+      onClick={() => setIsExpanded(!isExpanded)}
     >
-      <span className={classNames(!whole && 'review-cut')}>{text}</span>
-      <span className="link">{whole ? 'Show less' : 'Show all'}</span>
+      <span className={classNames(!isExpanded && 'review-cut')}>{text}</span>
+      <span className="link">{isExpanded ? 'Show less' : 'Show all'}</span>
     </button>
   );
 }

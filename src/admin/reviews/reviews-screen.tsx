@@ -1,48 +1,66 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useLoaderData, useNavigation } from 'react-router';
-import { AdminPage } from '#admin/shell/admin-page.tsx';
-import { useListAddress } from '#admin/shell/list/list-address.ts';
+import type { LoaderFunctionArgs } from 'react-router';
+import { adminApiOf, useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { usePagedRows } from '#admin/shared/query/paged-query.ts';
+import { prefetch } from '#admin/shared/query/query-client.ts';
+import { AdminPage } from '#admin/shared/page/admin-page.tsx';
+import { useListParams, useRequestedParams } from '#admin/shared/table/list-params.ts';
 import { AllReviews } from '#admin/reviews/all-reviews.tsx';
 import { DeleteReview } from '#admin/reviews/delete-review.tsx';
-import { loadReviews } from '#admin/reviews/load-reviews.ts';
+import {
+  productReviewsQuery,
+  reviewedProductQuery,
+  reviewsQuery,
+  searchOf,
+} from '#admin/reviews/review-queries.ts';
 import { ProductDetails } from '#admin/reviews/product-details.tsx';
-import { REVIEW_WORDS } from '#admin/reviews/review-words.ts';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
 import { Tabs, type Tab } from '#ui/tabs.tsx';
-import type { ScreenHandle } from '#web/head.ts';
+import type { ScreenHandle } from '#web/routing/head.ts';
 
 export const handle: ScreenHandle = { head: { title: 'Review Management', noIndex: true } };
 
-export const loader = loadReviews;
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const api = adminApiOf(context);
+  const { searchParams } = new URL(request.url);
+  const productId = searchParams.get('product');
+  return prefetch(
+    context,
+    reviewsQuery(api, searchOf(searchParams)),
+    ...(productId === null
+      ? []
+      : [reviewedProductQuery(api, productId), productReviewsQuery(api, productId)]),
+  );
+}
+
+const rowKey = ({ _id }: ReviewWire) => _id;
 
 export function Component() {
-  const { list, opened } = useLoaderData<typeof loader>();
-  const { params, set } = useListAddress();
+  const api = useAdminApi();
+  const { params, set } = useListParams();
+  const q = searchOf(params);
+  // Used here, so that writes on the product's tab refetch the list too.
+  const reviews = usePagedRows(reviewsQuery(api, q), rowKey);
+  const requested = useRequestedParams();
   const [deleting, setDeleting] = useState<ReviewWire | null>(null);
-  const wanted = useWantedProduct();
+  const productId = requested.get('product');
   const tabsRef = useRef<HTMLDivElement>(null);
-  const isDetails = wanted !== null && params.get('tab') !== 'all';
-  useFocusOnOpenedTab(tabsRef, wanted);
+  const isDetails = productId !== null && requested.get('tab') !== 'all';
+  useFocusOnOpenedTab(tabsRef, productId);
 
   const open = (id: string) => set({ product: id, tab: null }, { push: true });
   const tabs: Tab[] = [
     {
       id: 'all',
       label: 'All Reviews',
-      content: <AllReviews list={list} onOpen={open} onDelete={setDeleting} />,
+      content: <AllReviews reviews={reviews} q={q} onOpen={open} onDelete={setDeleting} />,
     },
   ];
-  if (wanted !== null)
+  if (productId !== null)
     tabs.push({
       id: 'product',
       label: 'Product Details',
-      // Spec 2: told while the product that was pressed is on its way.
-      content:
-        opened?.id === wanted ? (
-          <ProductDetails opened={opened} onDelete={setDeleting} />
-        ) : (
-          <p role="status">{REVIEW_WORDS.loadingProduct}</p>
-        ),
+      content: <ProductDetails key={productId} productId={productId} onDelete={setDeleting} />,
       onClose: () => set({ product: null, tab: null }),
       closeLabel: 'Close Product Details',
     });
@@ -54,7 +72,7 @@ export function Component() {
           label="Reviews"
           tabs={tabs}
           current={isDetails ? 'product' : 'all'}
-          onChange={(id) => set({ tab: id === 'all' && wanted !== null ? 'all' : null })}
+          onChange={(id) => set({ tab: id === 'all' && productId !== null ? 'all' : null })}
         />
       </div>
       <DeleteReview review={deleting} onClose={() => setDeleting(null)} />
@@ -62,17 +80,7 @@ export function Component() {
   );
 }
 
-/** The product in the address that is shown, or on its way. */
-function useWantedProduct(): string | null {
-  const { params } = useListAddress();
-  const { location } = useNavigation();
-  const next = location?.pathname.endsWith('/reviews')
-    ? new URLSearchParams(location.search)
-    : params;
-  return next.get('product');
-}
-
-/** O-46: the tab that appears has the focus, and who closes it is back at the list. */
+/** O-46: moves the focus to the opened tab, and back to the list's tab when it is closed. */
 function useFocusOnOpenedTab(place: RefObject<HTMLDivElement | null>, id: string | null) {
   const before = useRef(id);
   useEffect(() => {

@@ -1,16 +1,27 @@
 import { useRef, useState } from 'react';
+import { pictureIdOf, pictureUrl, webpUrl } from '#contract/picture-address.ts';
 import type { SettingsForm } from '#admin/settings/use-settings-form.ts';
-import { uploadPicture } from '#admin/shell/upload-picture.ts';
+import { uploadPicture } from '#admin/shared/api/upload-picture.ts';
 import { Button } from '#ui/button.tsx';
-import { useUser } from '#web/session.tsx';
+import { useUser } from '#web/session/session.tsx';
 import { toast } from '#web/toasts.ts';
 
-/** The logo in place of the shop's name, and the small picture in the browser's tab. */
+/** The logo, shown instead of the shop's name, and the favicon. */
 export function BrandPictures({ form }: { form: SettingsForm }) {
   return (
     <>
-      <BrandPicture name="logo" label="Logo" none="The name stands in its place." form={form} />
-      <BrandPicture name="favicon" label="Favicon" none="The shop’s own is used." form={form} />
+      <BrandPicture
+        name="logo"
+        label="Logo"
+        none="Your shop name is shown until you upload a logo."
+        form={form}
+      />
+      <BrandPicture
+        name="favicon"
+        label="Favicon"
+        none="The default icon is shown until you upload one."
+        form={form}
+      />
     </>
   );
 }
@@ -33,16 +44,16 @@ function BrandPicture({
 
   async function upload(file: File): Promise<void> {
     setBusy(true);
-    const kept = await uploadPicture(file, user);
+    const uploaded = await uploadPicture(file, user);
     setBusy(false);
-    if (!kept.ok)
+    if (!uploaded.ok)
       return void toast({
-        title: kept.message,
+        title: uploaded.message,
         variant: 'destructive',
-        action: { label: 'Try Again', onPress: () => void upload(file) },
+        action: { label: 'Try Again', onClick: () => void upload(file) },
       });
-    const picture = /^\/media\/[0-9a-f]{32}/.exec(kept.url)?.[0];
-    if (picture) form.set({ [name]: picture });
+    const id = pictureIdOf(uploaded.url);
+    if (id !== null) form.set({ [name]: pictureUrl(id) });
   }
 
   return (
@@ -50,7 +61,7 @@ function BrandPicture({
       <p className="label">{label}</p>
       <div className="brand-picture">
         {address ? (
-          <img src={`${address}/240.webp`} alt={`${label} of the shop`} />
+          <img src={webpUrl(address, 240)} alt={`${label} of the shop`} />
         ) : (
           <p className="second small">{none}</p>
         )}

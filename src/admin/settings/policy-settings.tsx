@@ -7,28 +7,44 @@ import { TextField } from '#ui/text-field.tsx';
 const SORT_OPTIONS = SORTS.map(({ id, label }) => ({ value: id, label }));
 const sortOf = (value: string) => SORTS.find(({ id }) => id === value)?.id;
 
-/** In which order things are listed, when days end, and what becomes of contact messages. */
+/** Sort orders, unit limits, time zone and contact messages. */
 export function OrderSettings({ form }: { form: SettingsForm }) {
   const { values, set, problems } = form;
+  const units = (name: 'maxUnitsPerLine' | 'maxUnitsPerOrder', label: string, hint: string) => (
+    <TextField
+      label={label}
+      hint={hint}
+      inputMode="numeric"
+      value={String(values[name])}
+      error={problems[name]}
+      onChange={({ target }) =>
+        /^\d{0,5}$/.test(target.value) && set({ [name]: Number(target.value) })
+      }
+    />
+  );
   return (
     <section className="panel" aria-labelledby="settings-lists">
-      <h2 id="settings-lists">Lists, days and messages</h2>
+      <h2 id="settings-lists">Catalogue and notifications</h2>
       <div className="form">
         <SelectField
-          label="Default sort of lists"
+          label="Default sort order"
           value={values.defaultSort}
           options={SORT_OPTIONS}
           onChange={(event) => set({ defaultSort: sortOf(event.target.value) })}
         />
         <SelectField
-          label="Order of New Arrivals"
+          label="Sort order of New Arrivals"
           value={values.newArrivalsSort}
           options={SORT_OPTIONS}
           onChange={(event) => set({ newArrivalsSort: sortOf(event.target.value) })}
         />
+        <div className="form-two">
+          {units('maxUnitsPerLine', 'Maximum units per item', 'In one cart or order.')}
+          {units('maxUnitsPerOrder', 'Maximum units per order', 'Across all items.')}
+        </div>
         <TextField
           label="Time zone"
-          hint="Such as Europe/Berlin. Days of coupons, reports and printed dates begin and end in it."
+          hint="Such as Europe/Berlin. Used for coupon dates, reports and printed dates."
           value={values.timeZone}
           error={problems['timeZone']}
           list="time-zones"
@@ -44,11 +60,11 @@ export function OrderSettings({ form }: { form: SettingsForm }) {
           ))}
         </datalist>
         <SelectField
-          label="Messages of the contact page"
+          label="Contact page messages"
           value={values.contactDelivery}
           options={[
-            { value: 'store', label: 'Keep them in the inbox and mail them to us' },
-            { value: 'none', label: 'Only say thank you: nobody will read them' },
+            { value: 'store', label: 'Save in the inbox and email them to us' },
+            { value: 'none', label: 'Discard after thanking the sender' },
           ]}
           onChange={(event) =>
             set({ contactDelivery: event.target.value === 'none' ? 'none' : 'store' })
@@ -59,7 +75,7 @@ export function OrderSettings({ form }: { form: SettingsForm }) {
   );
 }
 
-/** A choice to begin with; every other zone can be typed. */
+/** Suggestions; any other time zone can be typed. */
 const ZONES = [
   'UTC',
   'Europe/London',
@@ -78,7 +94,7 @@ const ZONES = [
   'Australia/Sydney',
 ];
 
-/** Spec 9 gives both pairs; where they differ, the pages promise the longer period. */
+/** Spec 9 gives both pairs; when they differ, the longer period applies. */
 export function PolicySettings({ form }: { form: SettingsForm }) {
   const { values, set, problems } = form;
   const differ =
@@ -108,8 +124,11 @@ export function PolicySettings({ form }: { form: SettingsForm }) {
       <h2 id="settings-policies">Policies</h2>
       <div className="form">
         {differ ? (
-          <Notice tone="caution" title="Your two policy pages name different periods">
-            <p>Both pages say that the longer period applies. One period is easier to trust.</p>
+          <Notice tone="caution" title="Your two policy pages state different periods">
+            <p>
+              Both pages say that the longer period applies. A single period is clearer for
+              customers.
+            </p>
           </Notice>
         ) : null}
         <div className="form-two">

@@ -2,7 +2,7 @@ import type { SettingText } from '#admin/settings/setting-groups.ts';
 import type { SettingsForm } from '#admin/settings/use-settings-form.ts';
 import { TextArea, TextField } from '#ui/text-field.tsx';
 
-/** One setting that is a text. */
+/** A text setting. */
 export function SettingField({ field, form }: { field: SettingText; form: SettingsForm }) {
   const { name, label, hint, kind } = field;
   const shared = {

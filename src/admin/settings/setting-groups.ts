@@ -1,4 +1,4 @@
-/** Which settings stand together on the screen, with the words around them. */
+/** Groups of text settings, with labels and hints. */
 import type { SettingName, StoreSettings } from '#contract/settings.contract.ts';
 
 export type TextSetting = {
@@ -13,26 +13,26 @@ export interface SettingText {
 }
 
 export const SHOP_FIELDS: readonly SettingText[] = [
-  { name: 'shopName', label: 'Name of the shop' },
+  { name: 'shopName', label: 'Shop name' },
   {
     name: 'supportEmail',
-    label: 'Support e-mail',
-    hint: 'Where shoppers write to, and the sender of the shop’s mails.',
+    label: 'Support email',
+    hint: 'Customers write to this address; it is also the sender of the shop’s emails.',
     kind: 'email',
   },
   {
     name: 'postalAddress',
     label: 'Postal address',
-    hint: 'Stands on invoices and packing slips.',
+    hint: 'Appears on invoices and packing slips.',
     kind: 'area',
   },
-  { name: 'instagram', label: 'Instagram link', hint: 'Empty: not shown.', kind: 'url' },
-  { name: 'pinterest', label: 'Pinterest link', hint: 'Empty: not shown.', kind: 'url' },
+  { name: 'instagram', label: 'Instagram link', hint: 'Leave empty to hide it.', kind: 'url' },
+  { name: 'pinterest', label: 'Pinterest link', hint: 'Leave empty to hide it.', kind: 'url' },
 ];
 
-/** Spec 2's own wording, which may be corrected; what the specification says stands beside each field. */
-export const SENTENCES: readonly SettingText[] = [
+/** Sentences of Spec 2 that can be edited; the hint shows the default. */
+export const WORDING_FIELDS: readonly SettingText[] = [
   { name: 'paymentSuccessful', label: 'After a payment' },
-  { name: 'notFound', label: 'A page that is not there' },
-  { name: 'lowStockOne', label: 'When one piece is left' },
+  { name: 'notFound', label: 'Page not found' },
+  { name: 'lowStockOne', label: 'Low stock label' },
 ];

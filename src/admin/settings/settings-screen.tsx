@@ -1,44 +1,49 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
 import type { StoreSettings } from '#contract/settings.contract.ts';
-import { adminApiOf } from '#admin/shell/admin-api.tsx';
-import { AdminError } from '#admin/shell/admin-error.tsx';
-import { AdminPage } from '#admin/shell/admin-page.tsx';
-import { remembered } from '#admin/shell/remembered.ts';
-import { RetryPanel } from '#admin/shell/retry-panel.tsx';
-import { SaveBar } from '#admin/shell/save-bar.tsx';
-import { DyeSettings } from '#admin/settings/dye-settings.tsx';
+import { adminApiOf, useAdminApi, type AdminApi } from '#admin/shared/api/admin-api.tsx';
+import { AdminError } from '#admin/shared/page/admin-error.tsx';
+import { AdminPage } from '#admin/shared/page/admin-page.tsx';
+import { prefetch, unwrap } from '#admin/shared/query/query-client.ts';
+import { QueryFallback } from '#admin/shared/query/query-fallback.tsx';
+import { SaveBar } from '#admin/shared/forms/save-bar.tsx';
+import { BrandColourSettings } from '#admin/settings/brand-colour-settings.tsx';
 import { BrandPictures } from '#admin/settings/brand-pictures.tsx';
 import { OrderSettings, PolicySettings } from '#admin/settings/policy-settings.tsx';
-import { SENTENCES, SHOP_FIELDS } from '#admin/settings/setting-groups.ts';
+import { WORDING_FIELDS, SHOP_FIELDS } from '#admin/settings/setting-groups.ts';
 import { SettingField } from '#admin/settings/setting-field.tsx';
 import { useSettingsForm } from '#admin/settings/use-settings-form.ts';
 import { TextLink } from '#ui/link.tsx';
-import type { ScreenHandle } from '#web/head.ts';
+import type { ScreenHandle } from '#web/routing/head.ts';
 
 export const handle: ScreenHandle = { head: { title: 'Settings', noIndex: true } };
 
-export const loader = (args: LoaderFunctionArgs) =>
-  remembered(args, () =>
-    adminApiOf(args.context).adminSettings.get(undefined, { signal: args.request.signal }),
-  );
+const settingsQuery = (api: AdminApi) =>
+  queryOptions({
+    queryKey: ['settings'],
+    queryFn: ({ signal }) => unwrap(api.adminSettings.get(undefined, { signal })),
+  });
+
+export const loader = ({ context }: LoaderFunctionArgs) =>
+  prefetch(context, settingsQuery(adminApiOf(context)));
 
 export function Component() {
-  const loaded = useLoaderData<typeof loader>();
+  const settings = useQuery(settingsQuery(useAdminApi()));
   return (
     <AdminPage
       title="Store settings"
-      count={<TextLink href="/admin/activity?kind=settings">Who changed what</TextLink>}
+      count={<TextLink href="/admin/activity?kind=settings">Change history</TextLink>}
     >
-      {loaded.ok ? (
-        <Settings stored={loaded.data} factory={loaded.factory} />
+      {settings.data ? (
+        <Settings stored={settings.data.data} defaults={settings.data.defaults} />
       ) : (
-        <RetryPanel message={loaded.message} />
+        <QueryFallback query={settings} />
       )}
     </AdminPage>
   );
 }
 
-function Settings({ stored, factory }: { stored: StoreSettings; factory: StoreSettings }) {
+function Settings({ stored, defaults }: { stored: StoreSettings; defaults: StoreSettings }) {
   const form = useSettingsForm(stored);
   return (
     <form
@@ -50,7 +55,7 @@ function Settings({ stored, factory }: { stored: StoreSettings; factory: StoreSe
     >
       <div className="settings">
         <section className="panel" aria-labelledby="settings-shop">
-          <h2 id="settings-shop">The shop</h2>
+          <h2 id="settings-shop">Shop details</h2>
           <div className="form">
             {SHOP_FIELDS.map((field) => (
               <SettingField key={field.name} field={field} form={form} />
@@ -58,23 +63,23 @@ function Settings({ stored, factory }: { stored: StoreSettings; factory: StoreSe
           </div>
         </section>
         <section className="panel" aria-labelledby="settings-look">
-          <h2 id="settings-look">Look</h2>
-          <p className="second small">Shoppers’ pages; the admin area keeps its own colours.</p>
+          <h2 id="settings-look">Branding</h2>
+          <p className="second small">For your storefront. The admin area keeps its own colours.</p>
           <div className="form">
-            <DyeSettings form={form} />
+            <BrandColourSettings form={form} />
             <BrandPictures form={form} />
           </div>
         </section>
         <OrderSettings form={form} />
         <PolicySettings form={form} />
         <section className="panel" aria-labelledby="settings-words">
-          <h2 id="settings-words">Sentences you may correct</h2>
-          <p className="second small">They stand in the shop exactly as written here.</p>
+          <h2 id="settings-words">Wording</h2>
+          <p className="second small">Shown in your shop exactly as written.</p>
           <div className="form">
-            {SENTENCES.map((field) => (
+            {WORDING_FIELDS.map((field) => (
               <SettingField
                 key={field.name}
-                field={{ ...field, hint: `As it came: ${factory[field.name]}` }}
+                field={{ ...field, hint: `Default: ${defaults[field.name]}` }}
                 form={form}
               />
             ))}

@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { StoreSettings } from '#contract/settings.contract.ts';
-import { checkActionColour } from '#contract/dyes.ts';
-import { useAdminApi } from '#admin/shell/admin-api.tsx';
-import { useUndo } from '#admin/shell/undo.ts';
-import { fieldProblems } from '#web/field-problems.ts';
+import { checkActionColour } from '#contract/brand-colours.ts';
+import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { useRefresh } from '#admin/shared/query/use-refresh.ts';
+import { useUndo } from '#admin/shared/undo/undo.ts';
+import { fieldProblems } from '#web/api/field-problems.ts';
 import { toastFailure } from '#web/toasts.ts';
+import { useSubmission } from '#web/forms/use-submission.ts';
 
 export interface SettingsForm {
-  /** What is stored, with what was changed on the screen over it. */
+  /** The stored settings with unsaved changes. */
   values: StoreSettings;
   problems: Readonly<Record<string, string>>;
   changes: number;
@@ -19,40 +20,38 @@ export interface SettingsForm {
   discard: () => void;
 }
 
-/** Only what was changed here is sent, so another administrator's fields stay as they are. */
+/** Only changed fields are sent, so that other administrators' changes are kept. */
 export function useSettingsForm(stored: StoreSettings): SettingsForm {
   const api = useAdminApi();
   const offerUndo = useUndo();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const [edited, setEdited] = useState<Partial<StoreSettings>>({});
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, submit } = useSubmission();
   const values = { ...stored, ...edited };
   const changed = Object.fromEntries(
     Object.entries(edited).filter(([name, value]) => stored[name as keyof StoreSettings] !== value),
   ) as Partial<StoreSettings>;
-  const tooPale = values.dye === 'own' && !checkActionColour(values.ownColour).passes;
+  const lacksContrast = values.brandColour === 'own' && !checkActionColour(values.ownColour).passes;
 
   async function save(): Promise<void> {
-    setBusy(true);
     const before = Object.fromEntries(
       Object.keys(changed).map((name) => [name, stored[name as keyof StoreSettings]]),
     ) as Partial<StoreSettings>;
     const done = await api.adminSettings.update({ body: changed });
-    setBusy(false);
     if (!done.ok) {
       setProblems(fieldProblems(done));
-      return toastFailure(done, 'Your settings were not saved', () => void save());
+      return toastFailure(done, 'Your settings were not saved', () => submit(save));
     }
     setProblems({});
     setEdited({});
     offerUndo({
       done: done.message ?? 'Settings saved',
-      description: 'Pages opened from now on show them.',
-      undone: 'The settings are as they were',
+      description: 'Visible on pages opened from now on.',
+      undone: 'The settings were changed back',
       undo: () => api.adminSettings.update({ body: before }),
     });
-    await revalidate();
+    await refresh();
   }
 
   return {
@@ -60,9 +59,9 @@ export function useSettingsForm(stored: StoreSettings): SettingsForm {
     problems,
     busy,
     changes: Object.keys(changed).length,
-    missing: tooPale ? ['a colour that can be read'] : [],
+    missing: lacksContrast ? ['a colour with enough contrast'] : [],
     set: (part) => setEdited((present) => ({ ...present, ...part })),
-    save: () => void save(),
+    save: () => void submit(save),
     discard: () => {
       setEdited({});
       setProblems({});

@@ -1,18 +1,24 @@
-import { Outlet } from 'react-router';
-import { KeepFresh } from '#admin/shell/keep-fresh.tsx';
-import { LeaveGuard } from '#admin/shell/leave-guard.tsx';
-import { useNewOrdersInTitle } from '#admin/shell/new-orders.ts';
-import { OrderNewsSource } from '#admin/shell/order-news-source.tsx';
-import { PaletteSlot } from '#admin/shell/palette/palette-slot.tsx';
+import { useEffect } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router';
+import { AdminPage } from '#admin/shared/page/admin-page.tsx';
+import { useOwnCache } from '#admin/shared/query/use-own-cache.ts';
+import { UnsavedChangesPrompt } from '#admin/shell/unsaved-changes-prompt.tsx';
+import { useNewOrderCountInTitle } from '#admin/shared/order-events/new-order-count.ts';
+import { OrderEventsListener } from '#admin/shell/order-events-listener.tsx';
+import { PaletteSlot } from '#admin/shared/palette/palette-slot.tsx';
+import { ALL_SECTIONS, type Section } from '#admin/shared/page/sections.ts';
 import { SectionMenu } from '#admin/shell/section-menu.tsx';
-import { ShortcutKeys } from '#admin/shell/shortcuts/shortcut-keys.tsx';
-import { SignInAgain } from '#admin/shell/sign-in-again-slot.tsx';
+import { ShortcutListener } from '#admin/shared/shortcuts/shortcut-listener.tsx';
+import { ReauthSlot } from '#admin/shell/reauth-slot.tsx';
 import { TopBar } from '#admin/shell/top-bar.tsx';
+import { announce } from '#ui/announce.ts';
+import { useDelayed } from '#ui/loading.tsx';
 import { ShopBrand } from '#web/shop-brand.tsx';
 
-/** What stands around every page of the admin area: the side menu, the header, and what is always at hand. */
+/** The layout of every admin page: side menu, header, palette, shortcuts and dialogs. */
 export function AdminLayout() {
-  useNewOrdersInTitle();
+  useNewOrderCountInTitle();
+  useOwnCache();
   return (
     <div className="admin">
       <a className="skip-link" href="#main">
@@ -27,16 +33,43 @@ export function AdminLayout() {
       </aside>
       <div className="admin-body">
         <TopBar />
-        <main id="main" className="admin-main">
-          <Outlet />
-        </main>
+        <AdminMain />
       </div>
-      <KeepFresh />
-      <OrderNewsSource />
-      <LeaveGuard />
-      <ShortcutKeys />
+      <OrderEventsListener />
+      <UnsavedChangesPrompt />
+      <ShortcutListener />
       <PaletteSlot />
-      <SignInAgain />
+      <ReauthSlot />
     </div>
   );
+}
+
+/** The current page is hidden, not unmounted, while the next section loads: the navigation may still be cancelled. */
+function AdminMain() {
+  const loading = useLoadingSection();
+  const loadingText = loading ? (loading.loading ?? 'Loading...') : null;
+  useEffect(() => {
+    if (loadingText) announce(loadingText);
+  }, [loadingText]);
+  return (
+    <main id="main" className="admin-main" aria-busy={loading !== null}>
+      {loading ? (
+        <AdminPage title={loading.title ?? loading.label}>
+          <p>{loadingText}</p>
+        </AdminPage>
+      ) : null}
+      <div className="admin-outlet" hidden={loading !== null}>
+        <Outlet />
+      </div>
+    </main>
+  );
+}
+
+/** The section being navigated to, after a short delay. */
+function useLoadingSection(): Section | null {
+  const { pathname } = useLocation();
+  const { state, location } = useNavigation();
+  const next = state === 'loading' && location.pathname !== pathname ? location.pathname : null;
+  const section = ALL_SECTIONS.find(({ path }) => path === next);
+  return useDelayed(section !== undefined) ? (section ?? null) : null;
 }

@@ -1,10 +1,12 @@
 import { useLocation } from 'react-router';
+import { useStaffRole } from '#admin/shared/access/use-may.ts';
+import { may } from '#contract/permissions.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Anchor } from '#ui/link.tsx';
-import { useNewOrders } from '#admin/shell/new-orders.ts';
-import { isAt, MORE_SECTIONS, SECTIONS, type Section } from '#admin/shell/sections.ts';
+import { useNewOrderCount } from '#admin/shared/order-events/new-order-count.ts';
+import { isAt, MORE_SECTIONS, SECTIONS, type Section } from '#admin/shared/page/sections.ts';
 
-/** The side menu's links, the same beside the page and in the drawer. */
+/** The links of the side menu and of the drawer. */
 export function SectionMenu({ onFollow }: { onFollow?: () => void }) {
   return (
     <nav aria-label="Admin" className="admin-menu" onClick={onFollow && (() => onFollow())}>
@@ -16,17 +18,20 @@ export function SectionMenu({ onFollow }: { onFollow?: () => void }) {
 
 function SectionList({ sections }: { sections: readonly Section[] }) {
   const { pathname } = useLocation();
-  const newOrders = useNewOrders();
+  const newOrders = useNewOrderCount();
+  const role = useStaffRole();
+  const shown = sections.filter(({ permission }) => may(role, permission));
+  if (shown.length === 0) return null;
   return (
     <ul>
-      {sections.map((section) => {
-        const news = section.path === '/admin/orders' ? newOrders : 0;
+      {shown.map((section) => {
+        const count = section.path === '/admin/orders' ? newOrders : 0;
         return (
           <li key={section.path}>
             <Anchor href={section.path} aria-current={isAt(section, pathname) ? 'page' : undefined}>
               <Icon name={section.icon} />
               {section.label}
-              {news > 0 ? <span className="admin-news">{news} new</span> : null}
+              {count > 0 ? <span className="admin-new-count">{count} new</span> : null}
             </Anchor>
           </li>
         );

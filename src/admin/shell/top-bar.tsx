@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useLogOut } from '#admin/shell/log-out.ts';
+import { useLogOut } from '#admin/shared/page/log-out.ts';
 import { SectionMenu } from '#admin/shell/section-menu.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { ShopBrand } from '#web/shop-brand.tsx';
-import { openPalette, warmPalette } from '#admin/shell/palette/palette-store.ts';
+import { openPalette, preloadPalette } from '#admin/shared/palette/palette-store.ts';
 
-/** Spec 2: the header of the admin area with its Logout button; on small screens also the way to the menu. */
+/** Spec 2: the header with the Logout button; on small screens also the menu button. */
 export function TopBar() {
   return (
     <header className="admin-top">
@@ -17,12 +17,12 @@ export function TopBar() {
         type="button"
         className="admin-find"
         aria-keyshortcuts="Control+K"
-        onPointerEnter={warmPalette}
-        onFocus={warmPalette}
+        onPointerEnter={preloadPalette}
+        onFocus={preloadPalette}
         onClick={openPalette}
       >
         <Icon name="search" />
-        <span>Find or do anything</span>
+        <span>Search or run a command</span>
         <kbd>Ctrl K</kbd>
       </button>
       <LogoutForm />
@@ -55,7 +55,7 @@ function MenuDrawer() {
   );
 }
 
-/** Spec 2: logs out and goes to /auth/login. A real form, so that it works before the script runs. */
+/** Spec 2: logs out and goes to /auth/login. A form, so that it works before hydration. */
 function LogoutForm() {
   const logOut = useLogOut();
   return (

@@ -1,8 +1,8 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRef, useState } from 'react';
 import type { SpecialProduct } from '#admin/special-products/special-product.ts';
-import { useAdminApi } from '#admin/shell/admin-api.tsx';
-import { useUndo } from '#admin/shell/undo.ts';
+import { useRefresh } from '#admin/shared/query/use-refresh.ts';
+import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { useUndo } from '#admin/shared/undo/undo.ts';
 import { announce } from '#ui/announce.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -15,34 +15,45 @@ const DRAGGED = 'application/x-featured';
 export function FeaturedOrder({ products }: { products: readonly SpecialProduct[] }) {
   const api = useAdminApi();
   const offerUndo = useUndo();
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const [isOpen, setIsOpen] = useState(false);
-  const [wished, setWished] = useState<readonly string[] | null>(null);
-  const places = new Map(wished?.map((id, at) => [id, at]));
+  const [requested, setRequested] = useState<readonly string[] | null>(null);
+  const places = new Map(requested?.map((id, at) => [id, at]));
   const place = (id: string) => places.get(id) ?? Number.MAX_SAFE_INTEGER;
   const ordered = products.toSorted((a, b) => place(a._id) - place(b._id));
 
+  /** Saves run one at a time: the last arrangement must also be the last to arrive. */
+  const lastSave = useRef<Promise<unknown>>(Promise.resolve());
+  const latest = useRef<readonly string[]>([]);
+
   const save = async (ids: readonly string[], before: readonly string[]) => {
-    setWished(ids);
-    const { adminProducts } = api;
-    const arrange = (order: readonly string[]) =>
-      adminProducts.arrangeFeatured({ body: { ids: [...order] } });
+    setRequested(ids);
+    latest.current = ids;
+    const arrange = (order: readonly string[]) => {
+      const result = lastSave.current.then(() =>
+        api.adminProducts.arrangeFeatured({ body: { ids: [...order] } }),
+      );
+      lastSave.current = result;
+      return result;
+    };
     const result = await arrange(ids);
+    // A later move replaces this one, whatever became of it.
+    if (latest.current !== ids) return;
     if (!result.ok) {
-      setWished(before);
+      setRequested(before);
       toastFailure(result, 'The order was not saved', () => void save(ids, before));
       return;
     }
     offerUndo({
-      done: 'The order of featured products is saved',
-      undone: 'The order is as it was',
+      done: 'Featured order saved',
+      undone: 'Featured order restored',
       undo: async () => {
         const back = await arrange(before);
-        if (back.ok) setWished(before);
+        if (back.ok) setRequested(before);
         return back;
       },
     });
-    await revalidate();
+    await refresh();
   };
   const move = (from: number, to: number) => {
     const before = ordered.map(({ _id }) => _id);
@@ -55,7 +66,7 @@ export function FeaturedOrder({ products }: { products: readonly SpecialProduct[
   };
   if (ordered.length < 2) return null;
   return (
-    // Its rows are drawn once somebody wants them.
+    // The rows are rendered when it is opened.
     <details className="disclosure" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
         Order on the home page

@@ -1,28 +1,28 @@
 import type { SpecialProduct } from '#admin/special-products/special-product.ts';
-import type { Mark } from '#admin/special-products/use-marks.ts';
+import type { Flag } from '#admin/special-products/use-flag-toggle.ts';
 import { Button } from '#ui/button.tsx';
 import { Price } from '#web/price.tsx';
 import { ProductPicture } from '#web/product/product-picture.tsx';
 
 interface SpecialCardsProps {
   products: readonly SpecialProduct[];
-  mark: Mark;
-  onToggle: (product: SpecialProduct, mark: Mark) => void;
+  flag: Flag;
+  onToggle: (product: SpecialProduct, flag: Flag) => void;
 }
 
 /** Spec 2. */
-const WORDS: Record<Mark, { add: string; remove: string }> = {
+const WORDS: Record<Flag, { add: string; remove: string }> = {
   featured: { add: 'Add to Featured', remove: 'Remove from Featured' },
   todaysDeal: { add: 'Add to Deals', remove: 'Remove from Deals' },
 };
 
-export function SpecialCards({ products, mark, onToggle }: SpecialCardsProps) {
+export function SpecialCards({ products, flag, onToggle }: SpecialCardsProps) {
   return (
     <ul className="admin-cards">
       {products.map((product, at) => {
-        const words = product[mark] ? WORDS[mark].remove : WORDS[mark].add;
+        const words = product[flag] ? WORDS[flag].remove : WORDS[flag].add;
         return (
-          <li key={product._id} className="admin-card" data-marked={product[mark] ? '' : undefined}>
+          <li key={product._id} className="admin-card" data-marked={product[flag] ? '' : undefined}>
             <ProductPicture
               picture={product.picture}
               alt=""
@@ -36,12 +36,12 @@ export function SpecialCards({ products, mark, onToggle }: SpecialCardsProps) {
               <p>
                 <Price price={product.price} salePrice={product.salePrice} />
               </p>
-              <div className="admin-card-acts">
+              <div className="admin-card-actions">
                 <Button
                   size="dense"
-                  icon={product[mark] ? 'check' : 'plus'}
+                  icon={product[flag] ? 'check' : 'plus'}
                   aria-label={`${words}: ${product.title}`}
-                  onClick={() => onToggle(product, mark)}
+                  onClick={() => onToggle(product, flag)}
                 >
                   {words}
                 </Button>

@@ -1,6 +1,6 @@
 import type { AdminProductWire } from '#contract/admin-products.contract.ts';
-import { productRow, type ProductRow } from '#admin/shell/list/product-row.ts';
-import type { Failure, Result } from '#web/api.ts';
+import { productRow, type ProductRow } from '#admin/shared/table/product-row.ts';
+import type { Failure, Result } from '#web/api/api.ts';
 
 const SHOWN = [
   '_id',
@@ -13,7 +13,7 @@ const SHOWN = [
   'picture',
 ] as const;
 
-/** What this screen shows of a product; it has two lists of them. */
+/** The fields of a product that this screen shows. */
 export type SpecialProduct = Pick<ProductRow, (typeof SHOWN)[number]>;
 
 export function specialProduct(product: AdminProductWire): SpecialProduct {
@@ -21,12 +21,13 @@ export function specialProduct(product: AdminProductWire): SpecialProduct {
   return Object.fromEntries(SHOWN.map((name) => [name, row[name]])) as SpecialProduct;
 }
 
-type List = Result<'adminProducts.list'>;
-type Listed = Extract<List, { ok: true }>;
+type Products = Extract<Result<'adminProducts.list'>, { ok: true }>;
 
-/** An answer with what is shown in place of products; a failure as it is. */
-export function specialOf(
-  answer: List,
-): (Omit<Listed, 'data'> & { data: SpecialProduct[] }) | Failure {
-  return answer.ok ? { ...answer, data: answer.data.map(specialProduct) } : answer;
+export type SpecialPage = Omit<Products, 'data'> & { data: SpecialProduct[] };
+
+/** Maps the products of a list response; passes failures through. */
+export function specialOf(result: Products): SpecialPage;
+export function specialOf(result: Products | Failure): SpecialPage | Failure;
+export function specialOf(result: Products | Failure): SpecialPage | Failure {
+  return result.ok ? { ...result, data: result.data.map(specialProduct) } : result;
 }

@@ -1,82 +1,87 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
 import { FeaturedOrder } from '#admin/special-products/featured-order.tsx';
 import { SpecialCards } from '#admin/special-products/special-cards.tsx';
-import { useMarks, type Mark } from '#admin/special-products/use-marks.ts';
-import { adminApiOf, useAdminApi } from '#admin/shell/admin-api.tsx';
-import { AdminPage } from '#admin/shell/admin-page.tsx';
-import { FilterChips } from '#admin/shell/list/filter-chips.tsx';
-import { useListAddress } from '#admin/shell/list/list-address.ts';
-import { ListSearch } from '#admin/shell/list/list-search.tsx';
-import { MoreRows, useMoreRows } from '#admin/shell/list/more-rows.tsx';
-import { FIRST_ROWS, MORE_ROWS } from '#admin/shell/list/page-sizes.ts';
+import {
+  FEATURED_KEY,
+  SPECIAL_LISTS,
+  useFlagToggle,
+  type Flag,
+} from '#admin/special-products/use-flag-toggle.ts';
+import { adminApiOf, useAdminApi, type AdminApi } from '#admin/shared/api/admin-api.tsx';
+import { AdminPage } from '#admin/shared/page/admin-page.tsx';
+import { FilterChips } from '#admin/shared/table/filter-chips.tsx';
+import { useListParams, useRequestedParams } from '#admin/shared/table/list-params.ts';
+import { ListSearch } from '#admin/shared/table/list-search.tsx';
+import { MoreRows } from '#admin/shared/table/more-rows.tsx';
+import { MORE_ROWS } from '#admin/shared/table/page-sizes.ts';
 import { specialOf, type SpecialProduct } from '#admin/special-products/special-product.ts';
-import { remembered } from '#admin/shell/remembered.ts';
-import { RetryPanel } from '#admin/shell/retry-panel.tsx';
+import { pagedQuery, usePagedRows } from '#admin/shared/query/paged-query.ts';
+import { prefetch, unwrap } from '#admin/shared/query/query-client.ts';
+import { QueryFallback } from '#admin/shared/query/query-fallback.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import type { ScreenHandle } from '#web/head.ts';
+import type { ScreenHandle } from '#web/routing/head.ts';
 
 export const handle: ScreenHandle = { head: { title: 'Special products', noIndex: true } };
 
-const markOf = (params: URLSearchParams): Mark =>
+const flagOf = (params: URLSearchParams): Flag =>
   params.get('show') === 'deals' ? 'todaysDeal' : 'featured';
 
-function queryOf(params: URLSearchParams) {
+function filtersOf(params: URLSearchParams) {
   const q = params.get('q')?.trim().slice(0, 200);
   return {
-    limit: FIRST_ROWS,
     sortBy: 'title-atoz' as const,
     q: q === '' ? undefined : q,
-    ...(params.get('only') === 'true' ? { [markOf(params)]: 'true' as const } : {}),
+    ...(params.get('only') === 'true' ? { [flagOf(params)]: 'true' as const } : {}),
   };
 }
 
-export function loader(args: LoaderFunctionArgs) {
-  const api = adminApiOf(args.context);
-  const { signal, url } = args.request;
-  const params = new URL(url).searchParams;
-  return remembered(args, async () => {
-    const [list, featured] = await Promise.all([
-      api.adminProducts.list({ query: queryOf(params) }, { signal }),
-      api.adminProducts.list(
-        { query: { featured: 'true', sortBy: 'featured', limit: String(MORE_ROWS) } },
-        { signal },
-      ),
-    ]);
-    return { list: specialOf(list), featured: specialOf(featured) };
+const productsQuery = (api: AdminApi, params: URLSearchParams) => {
+  const filters = filtersOf(params);
+  return pagedQuery([...SPECIAL_LISTS, filters], async (page, options) =>
+    specialOf(await api.adminProducts.list({ query: { ...filters, ...page } }, options)),
+  );
+};
+
+const featuredQuery = (api: AdminApi) =>
+  queryOptions({
+    queryKey: FEATURED_KEY,
+    queryFn: async ({ signal }) => {
+      const query = { featured: 'true', sortBy: 'featured', limit: String(MORE_ROWS) } as const;
+      return specialOf(await unwrap(api.adminProducts.list({ query }, { signal })));
+    },
   });
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const api = adminApiOf(context);
+  return prefetch(
+    context,
+    productsQuery(api, new URL(request.url).searchParams),
+    featuredQuery(api),
+  );
 }
+
+const rowKey = ({ _id }: SpecialProduct) => _id;
 
 /** Spec 2: toggle buttons 'Featured Products' and 'Today's Deals', and each product's own button. */
 export function Component() {
-  const { list, featured } = useLoaderData<typeof loader>();
-  if (!list.ok)
+  const api = useAdminApi();
+  const { params, set } = useListParams();
+  const list = usePagedRows(productsQuery(api, params), rowKey);
+  const featured = useQuery(featuredQuery(api));
+  // Switching the flag does not reload the list, so it applies at once.
+  const flag = flagOf(useRequestedParams());
+  const toggle = useFlagToggle();
+  if (!list.first)
     return (
       <AdminPage title="Special products">
-        <RetryPanel message={list.message} />
+        <QueryFallback query={list} />
       </AdminPage>
     );
-  return <Loaded list={list} featured={featured.ok ? featured.data : null} />;
-}
-
-type List = Awaited<ReturnType<typeof loader>>['list'] & { ok: true };
-
-function Loaded({ list, featured }: { list: List; featured: readonly SpecialProduct[] | null }) {
-  const api = useAdminApi();
-  const { params, set } = useListAddress();
-  const mark = markOf(params);
-  const marks = useMarks(list.counts);
-  const query = queryOf(params);
-  const more = useMoreRows<SpecialProduct>({
-    first: list.data,
-    nextCursor: list.nextCursor,
-    question: JSON.stringify(query),
-    load: async (page) => specialOf(await api.adminProducts.list({ query: { ...query, ...page } })),
-    rowKey: ({ _id }) => _id,
-  });
-  const products = more.rows.map(marks.latest);
-  const count = { featured: marks.count('featured'), todaysDeal: marks.count('todaysDeal') };
-  const shown = featured?.map(marks.latest).filter((product) => product.featured) ?? null;
+  const { counts: count } = list.first;
+  const products = list.more.rows;
+  const shown = featured.data?.data.filter((product) => product.featured) ?? null;
   const isEmpty = products.length === 0;
   return (
     <AdminPage
@@ -84,67 +89,67 @@ function Loaded({ list, featured }: { list: List; featured: readonly SpecialProd
       count={`${count.featured} featured, ${count.todaysDeal} ${count.todaysDeal === 1 ? 'deal' : 'deals'} today`}
     >
       <div className="list-tools">
-        <div role="group" aria-label="What to choose" className="special-marks">
-          <MarkButton
+        <div role="group" aria-label="Kind of special product" className="special-flags">
+          <FlagButton
             label="Featured Products"
             count={count.featured}
-            pressed={mark === 'featured'}
-            onPress={() => set({ show: null })}
+            pressed={flag === 'featured'}
+            onClick={() => set({ show: null })}
           />
-          <MarkButton
+          <FlagButton
             label="Today's Deals"
             count={count.todaysDeal}
-            pressed={mark === 'todaysDeal'}
-            onPress={() => set({ show: 'deals' })}
+            pressed={flag === 'todaysDeal'}
+            onClick={() => set({ show: 'deals' })}
           />
         </div>
       </div>
-      {mark === 'featured' && shown !== null ? <FeaturedOrder products={shown} /> : null}
+      {flag === 'featured' && shown !== null ? <FeaturedOrder products={shown} /> : null}
       <div className="list-tools">
         <ListSearch label="Search products" />
         <FilterChips
           label="Which products"
           name="only"
           all="All products"
-          options={[{ value: 'true', label: mark === 'featured' ? 'Only featured' : 'Only deals' }]}
+          options={[{ value: 'true', label: flag === 'featured' ? 'Only featured' : 'Only deals' }]}
         />
       </div>
       {isEmpty ? (
         <EmptyState
-          title={list.counts.all === 0 ? 'No products yet' : 'No products match'}
+          title={count.all === 0 ? 'No products yet' : 'No products match'}
           actions={
-            list.counts.all === 0 ? (
+            count.all === 0 ? (
               <ButtonLink href="/admin/products?new=1">Add New Product</ButtonLink>
             ) : (
               <Button onClick={() => set({ q: null, only: null })}>Clear filters</Button>
             )
           }
         >
-          Featured products and deals stand first on the home page.
+          Featured products and deals appear first on the home page.
         </EmptyState>
       ) : (
         <>
-          <SpecialCards products={products} mark={mark} onToggle={marks.toggle} />
-          <MoreRows more={more} total={list.total} noun="product" />
+          <SpecialCards products={products} flag={flag} onToggle={toggle} />
+          <MoreRows more={list.more} total={list.first.total} noun="product" />
         </>
       )}
     </AdminPage>
   );
 }
 
-function MarkButton({
+function FlagButton({
   label,
   count,
   pressed,
-  onPress,
+  onClick,
 }: {
   label: string;
   count: number;
   pressed: boolean;
-  onPress: () => void;
+  onClick: () => void;
 }) {
   return (
-    <button type="button" className="filter-chip" aria-pressed={pressed} onClick={onPress}>
+    <button type="button" className="filter-chip" aria-pressed={pressed} onClick={onClick}>
       {label}
       <span className="second num">{count}</span>
     </button>

@@ -3,8 +3,8 @@ import { runDoctor } from '#app/doctor/doctor.ts';
 import { readInvariants } from '#app/doctor/invariants.ts';
 import { mediaProblems } from '#app/doctor/media-files.ts';
 import { masterKey } from '#modules/media/index.ts';
-import { aShopper, checkOut, comeBack, inCart, paymentOf } from '#support/checkout.ts';
-import { aCoupon, aProduct } from '#support/goods.ts';
+import { aShopper, checkOut, capturePayment, fillCart, paymentIdOf } from '#support/checkout.ts';
+import { aCoupon, aProduct } from '#support/products.ts';
 import { startSimulator, type Simulator } from '#support/payment-simulator.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
@@ -22,14 +22,14 @@ beforeAll(async () => {
     await aCoupon(shop.ctx, { usageLimit: 3 }),
     await aShopper(shop.ctx),
   ];
-  await inCart(shop.ctx, shopper, product.id, 2);
+  await fillCart(shop.ctx, shopper, product.id, 2);
   const placed = await checkOut(shop, shopper, { coupon: coupon.code, key: 'key' });
-  await simulator.approve(paymentOf(placed));
-  await comeBack(shop, shopper, paymentOf(placed));
+  await simulator.approve(paymentIdOf(placed));
+  await capturePayment(shop, shopper, paymentIdOf(placed));
   [orderId, productId, userId] = [String(placed.body['orderId']), product.id, shopper.id];
-  await inCart(shop.ctx, shopper, product.id, 1);
-  // Wounds that the tables themselves would refuse.
-  await shop.ctx.pool.query(`
+  await fillCart(shop.ctx, shopper, product.id, 1);
+  // Some corruptions violate constraints.
+  await shop.owner.query(`
     ALTER TABLE variants DROP CONSTRAINT variants_check, DROP CONSTRAINT variants_reserved_check, DROP CONSTRAINT variants_on_hand_check;
     ALTER TABLE cart_lines DROP CONSTRAINT cart_lines_quantity_check;
     ALTER TABLE orders DROP CONSTRAINT orders_check, DROP CONSTRAINT orders_check1;
@@ -41,88 +41,90 @@ afterAll(async () => {
   await simulator.stop();
 });
 
-/** One wound for each kind of fault: the doctor must see it, and nothing before it. */
-const WOUNDS: [string, (ids: { orderId: string; productId: string; userId: string }) => string][] =
+/** A corruption for each kind of violation. */
+const CORRUPTIONS: [
+  string,
+  (ids: { orderId: string; productId: string; userId: string }) => string,
+][] = [
   [
-    [
-      'C1',
-      ({ productId: id }) =>
-        `UPDATE variants SET reserved = on_hand + 1 WHERE product_id = '${id}'`,
-    ],
-    [
-      'C2',
-      ({ productId: id }) => `UPDATE variants SET on_hand = on_hand + 1 WHERE product_id = '${id}'`,
-    ],
-    [
-      'C2',
-      ({ orderId: id }) => `UPDATE stock_movements SET order_id = NULL WHERE order_id = '${id}'`,
-    ],
-    [
-      'C3',
-      ({ orderId: id }) => `UPDATE payment_captures SET matches = false WHERE order_id = '${id}'`,
-    ],
-    ['C3', ({ orderId: id }) => `UPDATE orders SET payment_status = 'pending' WHERE id = '${id}'`],
-    [
-      'C4',
-      ({ orderId: id }) =>
-        `UPDATE payment_captures SET amount_cents = amount_cents - 1 WHERE order_id = '${id}'`,
-    ],
-    [
-      'C5',
-      ({ orderId: id }) => `UPDATE orders SET total_cents = total_cents - 1 WHERE id = '${id}'`,
-    ],
-    [
-      'C5',
-      ({ orderId: id }) =>
-        `UPDATE order_lines SET quantity = quantity + 1 WHERE order_id = '${id}'`,
-    ],
-    ['C6', () => `UPDATE coupons SET used_count = used_count + 1`],
-    ['C6', ({ orderId: id }) => `UPDATE orders SET coupon_state = 'given back' WHERE id = '${id}'`],
-    [
-      'C7',
-      ({ orderId: id }) =>
-        `UPDATE orders SET payment_status = 'pending', stock_state = 'reserved', expires_at = now() - interval '5 minutes' WHERE id = '${id}'`,
-    ],
-    ['C8', ({ orderId: id }) => `DELETE FROM order_lines WHERE order_id = '${id}'`],
-    ['C9', () => `UPDATE cart_lines SET quantity = 0`],
-    [
-      'C10',
-      ({ productId: id }) =>
-        `UPDATE products SET rating_sum = 5, rating_count = 1 WHERE id = '${id}'`,
-    ],
-    ['C10', ({ productId: id }) => `UPDATE products SET wishlist_count = 1 WHERE id = '${id}'`],
-    ['C11', () => `UPDATE addresses SET user_id = uuidv7()`],
-    [
-      'C12',
-      () =>
-        `UPDATE mails SET queued_at = now() - interval '20 minutes'; INSERT INTO mails (id, kind, dedupe_key, recipient, payload, queued_at, sent_at) VALUES (uuidv7(), 'order-confirmed', 'x', 'x', '{}', now(), now())`,
-    ],
-    [
-      'C13',
-      ({ orderId: id }) =>
-        `UPDATE order_history SET event = 'set delivered' WHERE order_id = '${id}' AND event = 'captured'`,
-    ],
-    ['C13', ({ orderId: id }) => `UPDATE orders SET order_status = 'delivered' WHERE id = '${id}'`],
-    [
-      'C15',
-      ({ orderId: id }) =>
-        `INSERT INTO order_history (order_id, at, actor, event, order_status, payment_status, stock_state)
+    'C1',
+    ({ productId: id }) => `UPDATE variants SET reserved = on_hand + 1 WHERE product_id = '${id}'`,
+  ],
+  [
+    'C2',
+    ({ productId: id }) => `UPDATE variants SET on_hand = on_hand + 1 WHERE product_id = '${id}'`,
+  ],
+  [
+    'C2',
+    ({ orderId: id }) => `UPDATE stock_movements SET order_id = NULL WHERE order_id = '${id}'`,
+  ],
+  [
+    'C3',
+    ({ orderId: id }) => `UPDATE payment_captures SET matches = false WHERE order_id = '${id}'`,
+  ],
+  ['C3', ({ orderId: id }) => `UPDATE orders SET payment_status = 'pending' WHERE id = '${id}'`],
+  [
+    'C4',
+    ({ orderId: id }) =>
+      `UPDATE payment_captures SET amount_cents = amount_cents - 1 WHERE order_id = '${id}'`,
+  ],
+  ['C5', ({ orderId: id }) => `UPDATE orders SET total_cents = total_cents - 1 WHERE id = '${id}'`],
+  [
+    'C5',
+    ({ orderId: id }) => `UPDATE order_lines SET quantity = quantity + 1 WHERE order_id = '${id}'`,
+  ],
+  ['C6', () => `UPDATE coupons SET used_count = used_count + 1`],
+  ['C6', ({ orderId: id }) => `UPDATE orders SET coupon_state = 'given back' WHERE id = '${id}'`],
+  [
+    'C7',
+    ({ orderId: id }) =>
+      `UPDATE orders SET payment_status = 'pending', stock_state = 'reserved', expires_at = now() - interval '5 minutes' WHERE id = '${id}'`,
+  ],
+  ['C8', ({ orderId: id }) => `DELETE FROM order_lines WHERE order_id = '${id}'`],
+  ['C9', () => `UPDATE cart_lines SET quantity = 0`],
+  [
+    'C10',
+    ({ productId: id }) =>
+      `UPDATE products SET rating_sum = 5, rating_count = 1 WHERE id = '${id}'`,
+  ],
+  ['C10', ({ productId: id }) => `UPDATE products SET wishlist_count = 1 WHERE id = '${id}'`],
+  ['C11', () => `UPDATE addresses SET user_id = uuidv7()`],
+  [
+    'C12',
+    () =>
+      `UPDATE mails SET queued_at = now() - interval '20 minutes'; INSERT INTO mails (id, kind, dedupe_key, recipient, payload, queued_at, sent_at) VALUES (uuidv7(), 'order-confirmed', 'x', 'x', '{}', now(), now())`,
+  ],
+  [
+    'C13',
+    ({ orderId: id }) =>
+      `UPDATE order_history SET event = 'set delivered' WHERE order_id = '${id}' AND event = 'captured'`,
+  ],
+  ['C13', ({ orderId: id }) => `UPDATE orders SET order_status = 'delivered' WHERE id = '${id}'`],
+  [
+    'C15',
+    ({ orderId: id }) =>
+      `INSERT INTO order_history (order_id, at, actor, event, order_status, payment_status, stock_state)
           SELECT id, now(), 'admin', 'set inProcess', 'inProcess', payment_status, stock_state FROM orders WHERE id = '${id}'`,
-    ],
-    [
-      'C15',
-      ({ orderId: id, userId }) =>
-        `INSERT INTO order_notes (id, order_id, author_id, author_name, text, written_at) VALUES (uuidv7(), '${id}', '${userId}', 'x', 'x', now())`,
-    ],
-    [
-      'C16',
-      ({ userId: id }) =>
-        `UPDATE idempotency_keys SET answer = jsonb_set(answer, '{orderId}', to_jsonb(uuidv7()::text)) WHERE user_id = '${id}'`,
-    ],
-  ];
+  ],
+  [
+    'C15',
+    ({ orderId: id, userId }) =>
+      `INSERT INTO order_notes (id, order_id, author_id, author_name, text, written_at) VALUES (uuidv7(), '${id}', '${userId}', 'x', 'x', now())`,
+  ],
+  [
+    'C17',
+    () =>
+      `SET LOCAL session_replication_role = replica; INSERT INTO audit_entries (id, at, actor_name, action, record_kind) VALUES (uuidv7(), now(), 'x', 'product.update', 'product')`,
+  ],
+  [
+    'C16',
+    ({ userId: id }) =>
+      `UPDATE idempotency_keys SET answer = jsonb_set(answer, '{orderId}', to_jsonb(uuidv7()::text)) WHERE user_id = '${id}'`,
+  ],
+];
 
 describe('the doctor', () => {
-  test('knows every kind of fault, each with its cure', async () => {
+  test('has a meaning and a cure for every invariant', async () => {
     const known = await readInvariants();
     expect(known.map((each) => each.name)).toEqual([
       'C1',
@@ -140,6 +142,7 @@ describe('the doctor', () => {
       'C13',
       'C15',
       'C16',
+      'C17',
     ]);
     for (const each of known)
       expect([each.meaning, each.cure]).toEqual([
@@ -152,19 +155,19 @@ describe('the doctor', () => {
     expect(await runDoctor(shop.ctx.pool)).toEqual([]);
   });
 
-  // Every wound is dealt in a transaction that the doctor shares and that is rolled back.
-  test.each(WOUNDS)('%s is seen', async (name, wound) => {
-    const client = await shop.ctx.pool.connect();
+  // Each corruption is made in a transaction that the doctor shares and that is rolled back.
+  test.each(CORRUPTIONS)('%s is found', async (name, corrupt) => {
+    const client = await shop.owner.connect();
     try {
       await client.query('BEGIN');
-      await client.query(wound({ orderId, productId, userId }));
+      await client.query(corrupt({ orderId, productId, userId }));
       const inside = {
         query: (text: string, values?: unknown[]) =>
           /^(BEGIN|COMMIT)/.test(text) ? Promise.resolve({ rows: [] }) : client.query(text, values),
         release: () => undefined,
       };
-      const findings = await runDoctor({ connect: () => Promise.resolve(inside) } as never);
-      expect(findings.map((finding) => finding.name)).toContain(name);
+      const violations = await runDoctor({ connect: () => Promise.resolve(inside) } as never);
+      expect(violations.map((violation) => violation.name)).toContain(name);
     } finally {
       await client.query('ROLLBACK');
       client.release();
@@ -175,11 +178,11 @@ describe('the doctor', () => {
     const [id, stray] = ['a'.repeat(32), 'b'.repeat(32)];
     await shop.ctx.db
       .insertInto('media_files')
-      .values({ id, width: 1, height: 1, byte_size: 1, thumb_hash: '' })
+      .values({ id, width: 1, height: 1, byte_size: 1, placeholder_color: '' })
       .execute();
     await shop.ctx.files.put(masterKey(stray), new Uint8Array(1));
     const later = new Date(Date.now() + 7_200_000);
-    const problems = (await mediaProblems(shop.ctx, later)).map((finding) => finding.problem);
+    const problems = (await mediaProblems(shop.ctx, later)).map((violation) => violation.problem);
     expect(problems).toEqual([expect.stringContaining(id), expect.stringContaining(stray)]);
   });
 });

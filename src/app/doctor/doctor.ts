@@ -1,27 +1,27 @@
 import type pg from 'pg';
-import { legalSteps } from '#modules/orders/index.ts';
-import type { Finding } from '#app/doctor/finding.ts';
+import { validTransitions } from '#modules/orders/index.ts';
+import type { Violation } from '#app/doctor/violation.ts';
 import { readInvariants } from '#app/doctor/invariants.ts';
 import { mediaProblems } from '#app/doctor/media-files.ts';
 import type { FileStore } from '#gateways/file-store/file-store.ts';
 
-export interface Examination {
-  /** The time to compare with; tests set it. */
+export interface DoctorOptions {
+  /** The current time; tests set it. */
   readonly now?: Date;
-  /** Where pictures lie; without it the files are not looked at (C14). */
+  /** The picture store; without it pictures are not checked (C14). */
   readonly files?: FileStore;
 }
 
-/** Findings of one kind that are told; a broken installation may have thousands. */
-const MOST_OF_A_KIND = 20;
+/** Violations reported for each invariant; a broken installation may have thousands. */
+const MAX_PER_INVARIANT = 20;
 
-/** Looks at everything at one moment, changing nothing. A healthy shop has no findings. */
+/** Checks all invariants on one read-only snapshot. A healthy shop has no violations. */
 export async function runDoctor(
   pool: pg.Pool,
-  { now = new Date(), files }: Examination = {},
-): Promise<Finding[]> {
+  { now = new Date(), files }: DoctorOptions = {},
+): Promise<Violation[]> {
   const steps = JSON.stringify(
-    legalSteps().steps.map(({ event, from, to }) => ({
+    validTransitions().transitions.map(({ event, from, to }) => ({
       event,
       from_order: from.order,
       from_payment: from.payment,
@@ -31,26 +31,26 @@ export async function runDoctor(
       to_stock: to.stock,
     })),
   );
-  const findings: Finding[] = [];
+  const violations: Violation[] = [];
   const client = await pool.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query('SET LOCAL statement_timeout = 60000');
     for (const { sql, ...invariant } of await readInvariants()) {
-      const { text, values } = bind(`${sql}\nLIMIT ${MOST_OF_A_KIND}`, { now, steps });
+      const { text, values } = bind(`${sql}\nLIMIT ${MAX_PER_INVARIANT}`, { now, steps });
       const { rows } = await client.query<{ problem: string }>(text, values);
-      for (const { problem } of rows) findings.push({ ...invariant, problem });
+      for (const { problem } of rows) violations.push({ ...invariant, problem });
     }
     await client.query('COMMIT');
   } finally {
     client.release();
   }
   return files === undefined
-    ? findings
-    : [...findings, ...(await mediaProblems({ pool, files }, now))];
+    ? violations
+    : [...violations, ...(await mediaProblems({ pool, files }, now))];
 }
 
-/** Turns `:name` into the driver's numbered parameters; a cast (`::date`) is none. */
+/** Replaces `:name` by numbered parameters; a cast (`::date`) is not one. */
 function bind(
   sql: string,
   parameters: Record<string, unknown>,

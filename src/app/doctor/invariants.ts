@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 export interface Invariant {
   /** C1, C2 ... */
   readonly name: string;
-  /** What is wrong when it finds something. */
+  /** The problem when the query returns rows. */
   readonly meaning: string;
   readonly cure: string;
   readonly sql: string;

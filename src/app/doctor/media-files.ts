@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import type { Finding } from '#app/doctor/finding.ts';
+import type { Violation } from '#app/doctor/violation.ts';
 import type { FileStore } from '#gateways/file-store/file-store.ts';
 import { masterKey } from '#modules/media/index.ts';
 
@@ -10,14 +10,14 @@ const KIND = {
   cure: 'Files without a row are removed by the worker within the hour; for a row without its file upload the picture again, or restore the pictures from a backup.',
 };
 const ROWS = new URL('../../../db/doctor/media-rows.sql', import.meta.url);
-/** A picture that was just uploaded may not have its row yet. */
+/** Newer files are ignored, because the row of an upload is written after its file. */
 const SETTLED_MS = 3_600_000;
 
-/** C14: the kept files and their table, compared. Widths are made anew when they are missing; a master is not. */
+/** C14: compares the stored files with their table. Missing widths are encoded again, so only masters are checked. */
 export async function mediaProblems(
   { pool, files }: { readonly pool: pg.Pool; readonly files: FileStore },
   now: Date,
-): Promise<Finding[]> {
+): Promise<Violation[]> {
   const { rows } = await pool.query<{ id: string }>(await readFile(ROWS, 'utf8'));
   const known = new Set(rows.map((row) => row.id));
   const masters = new Set<string>();

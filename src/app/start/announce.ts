@@ -1,19 +1,20 @@
 import path from 'node:path';
-import { DEMO_PEOPLE } from '#app/start/demo-shop.ts';
+import { DEMO_PEOPLE } from '#modules/launch/index.ts';
+import { joinAddressFile } from '#app/start/database.ts';
 import type { Settings } from '#platform/config/settings.ts';
 
 export interface Started {
   readonly settings: Settings;
-  /** Null when a real provider takes the money. */
+  /** Null with a real payment provider. */
   readonly simulatorUrl: string | null;
-  /** Null when Google itself, or nobody, says who people are. */
+  /** Null with Google itself, or without sign-in by Google. */
   readonly googleSimulator: Settings['google'];
-  /** Null when the person gave the database's address. */
+  /** Null when DATABASE_URL is set. */
   readonly joinDatabaseUrl: string | null;
   readonly demoPeople: boolean;
 }
 
-/** The last lines of a start: where everything is, who to log in as, and how a further instance joins. */
+/** Prints the URLs, the demo accounts and how to start another instance. */
 export function announce({
   settings,
   simulatorUrl,
@@ -27,7 +28,7 @@ export function announce({
   ];
   if (simulatorUrl) lines.push(['Payments', `${simulatorUrl} (simulator: no real money moves)`]);
   if (googleSimulator)
-    lines.push(['Google', `${googleSimulator.issuer} (simulator: anybody can be anyone)`]);
+    lines.push(['Google', `${googleSimulator.issuer} (simulator: sign in as anybody)`]);
   if (settings.smtpUrl === undefined)
     lines.push(['Mail', `${path.join(settings.dataDir, 'mail')} (written to files)`]);
   if (demoPeople)
@@ -36,8 +37,11 @@ export function announce({
   console.log(`\n${settings.shopName} is ready\n`);
   for (const [name, value] of lines) console.log(`  ${name.padEnd(10)} ${value}`);
   if (joinDatabaseUrl || simulatorUrl) {
-    console.log('\n  A further instance joins with a PORT of its own and:');
-    if (joinDatabaseUrl) console.log(`  DATABASE_URL=${joinDatabaseUrl}`);
+    console.log('\n  To start another instance, set a different PORT and:');
+    if (joinDatabaseUrl)
+      console.log(
+        `  DATABASE_URL=${withoutPassword(joinDatabaseUrl)} (with its password in ${joinAddressFile(settings.dataDir)})`,
+      );
     if (simulatorUrl) console.log(`  PAYPAL_API_URL=${simulatorUrl}`);
     if (googleSimulator) {
       const { clientId, issuer, jwksUrl } = googleSimulator;
@@ -47,4 +51,10 @@ export function announce({
     }
   }
   console.log('');
+}
+
+function withoutPassword(address: string): string {
+  const url = new URL(address);
+  url.password = '';
+  return url.href;
 }

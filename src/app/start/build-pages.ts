@@ -5,9 +5,9 @@ import path from 'node:path';
 import { ROOT, runScript } from '#app/start/child-script.ts';
 import type { Cleanup } from '#app/start/cleanup.ts';
 import { timed } from '#app/start/progress.ts';
-import { StartProblem } from '#app/start/start-problem.ts';
+import { StartError } from '#app/start/start-error.ts';
 
-/** What the browser's files and the pages are made from. */
+/** The sources of the browser bundles and the server bundle. */
 const SOURCES = [
   'src/app',
   'src/contract',
@@ -20,34 +20,33 @@ const SOURCES = [
 const SINGLE_FILES = [
   'vite.config.ts',
   'scripts/build.ts',
-  'scripts/cut-fonts.ts',
-  'scripts/lean-bundles.ts',
+  'scripts/subset-fonts.ts',
   'package-lock.json',
 ];
-const STAMP = path.join(ROOT, 'dist', 'made-from');
+const HASH_FILE = path.join(ROOT, 'dist', 'made-from');
 
-/** Builds when the sources differ from those of the last build. */
+/** Builds the pages when their sources have changed since the last build. */
 export async function buildPagesWhenStale(cleanup: Cleanup): Promise<void> {
-  const wanted = await hashSources();
-  if (await isBuiltFrom(wanted)) return;
+  const hash = await hashSources();
+  if (await isBuiltFrom(hash)) return;
   await timed('Building pages', async (step) => {
-    await rm(STAMP, { force: true });
+    await rm(HASH_FILE, { force: true });
     try {
       await runScript('scripts/build.ts', { NODE_ENV: 'production' }, cleanup, step.note);
     } catch (error) {
-      throw new StartProblem(
+      throw new StartError(
         `The pages could not be built: ${error instanceof Error ? error.message : String(error)}`,
       );
     }
-    await mkdir(path.dirname(STAMP), { recursive: true });
-    await writeFile(STAMP, wanted);
+    await mkdir(path.dirname(HASH_FILE), { recursive: true });
+    await writeFile(HASH_FILE, hash);
   });
 }
 
-async function isBuiltFrom(wanted: string): Promise<boolean> {
+async function isBuiltFrom(hash: string): Promise<boolean> {
   if (!existsSync(path.join(ROOT, 'dist/client')) || !existsSync(path.join(ROOT, 'dist/server')))
     return false;
-  return (await readFile(STAMP, 'utf8').catch(() => '')) === wanted;
+  return (await readFile(HASH_FILE, 'utf8').catch(() => '')) === hash;
 }
 
 async function hashSources(): Promise<string> {
@@ -60,10 +59,10 @@ async function hashSources(): Promise<string> {
 }
 
 async function sourceFiles(): Promise<string[]> {
-  const rooms = SOURCES.filter((room) => existsSync(path.join(ROOT, room)));
+  const folders = SOURCES.filter((folder) => existsSync(path.join(ROOT, folder)));
   const found = await Promise.all(
-    rooms.map(async (room) => {
-      const entries = await readdir(path.join(ROOT, room), {
+    folders.map(async (folder) => {
+      const entries = await readdir(path.join(ROOT, folder), {
         recursive: true,
         withFileTypes: true,
       });

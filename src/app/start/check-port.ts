@@ -1,24 +1,24 @@
 import { createServer } from 'node:net';
-import { StartProblem } from '#app/start/start-problem.ts';
+import { StartError } from '#app/start/start-error.ts';
 
-/** @throws StartProblem when the shop could not listen there. */
+/** @throws StartError when the shop cannot listen on the port */
 export async function checkPort(port: number, host: string): Promise<void> {
   const code = await tryToListen(port, host);
   if (code === null) return;
   if (code === 'EADDRINUSE')
-    throw new StartProblem(
+    throw new StartError(
       `Port ${port} is taken: stop the program that uses it, or choose another port, for example PORT=${port + 10} npm start.`,
     );
   if (code === 'EACCES')
-    throw new StartProblem(
-      `Port ${port} needs special rights on this machine: choose one above 1023, for example PORT=3000 npm start.`,
+    throw new StartError(
+      `Port ${port} needs administrator rights on this machine: choose one above 1023, for example PORT=3000 npm start.`,
     );
-  throw new StartProblem(
+  throw new StartError(
     `The shop cannot listen on HOST=${host} (${code}): use an address of this machine, such as 127.0.0.1.`,
   );
 }
 
-/** The wanted port if it is free, else another. */
+/** The wanted port when it is free, else any free port. */
 export async function freePort(wanted: number, host: string): Promise<number> {
   if (wanted <= 65_535 && (await tryToListen(wanted, host)) === null) return wanted;
   return new Promise((resolve, reject) => {

@@ -6,9 +6,9 @@ import type { Cleanup } from '#app/start/cleanup.ts';
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 /**
- * Runs a script of the project in a process of its own, because the memory it needs should not stay with the server.
- * Its printed lines go to `progress`.
- * @throws Error with the script's last complaint when it ends badly.
+ * Runs a script of the project in a child process, so that its memory is freed when it ends.
+ * @param progress called with each line the script prints
+ * @throws Error with the script's last errors when it fails
  */
 export async function runScript(
   script: string,
@@ -16,21 +16,21 @@ export async function runScript(
   cleanup: Cleanup,
   progress: (line: string) => void,
 ): Promise<void> {
-  if (cleanup.begun) throw new Error('the start was given up');
+  if (cleanup.hasStarted) throw new Error('the start was cancelled');
   const child = spawn(process.execPath, [path.join(ROOT, script)], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const forget = cleanup.add(async () => void child.kill('SIGTERM'));
-  const complaints: string[] = [];
+  const removeCleanup = cleanup.add(async () => void child.kill('SIGTERM'));
+  const errors: string[] = [];
   createInterface({ input: child.stdout }).on('line', progress);
-  createInterface({ input: child.stderr }).on('line', (line) => complaints.push(line));
+  createInterface({ input: child.stderr }).on('line', (line) => errors.push(line));
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  forget();
+  removeCleanup();
   if (code !== 0)
-    throw new Error(complaints.slice(-30).join('\n') || `${script} ended with code ${code}`);
+    throw new Error(errors.slice(-30).join('\n') || `${script} ended with code ${code}`);
 }

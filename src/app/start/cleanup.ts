@@ -1,21 +1,21 @@
-/** What must be ended before the process may end, newest first. */
+/** Functions to call before the process exits, in reverse order. */
 export class Cleanup {
-  #ends: (() => Promise<void>)[] = [];
-  /** True once the ending has begun: nothing further may be started. */
-  begun = false;
+  #tasks: (() => Promise<void>)[] = [];
+  /** True once the cleanup has started: nothing may be started any more. */
+  hasStarted = false;
 
-  /** @returns takes the end off the list again. */
+  /** @returns removes the function again */
   add(end: () => Promise<void>): () => void {
-    this.#ends.push(end);
+    this.#tasks.push(end);
     return () => {
-      this.#ends = this.#ends.filter((each) => each !== end);
+      this.#tasks = this.#tasks.filter((each) => each !== end);
     };
   }
 
-  /** Ends everything; one that fails does not keep the others. */
+  /** Calls all functions; an error is printed and does not stop the others. */
   async run(): Promise<void> {
-    this.begun = true;
-    for (let end = this.#ends.pop(); end; end = this.#ends.pop()) {
+    this.hasStarted = true;
+    for (let end = this.#tasks.pop(); end; end = this.#tasks.pop()) {
       try {
         await end();
       } catch (error) {

@@ -1,22 +1,22 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { ROOT } from '#app/start/child-script.ts';
 import type { Cleanup } from '#app/start/cleanup.ts';
 import { timed } from '#app/start/progress.ts';
-import { StartProblem } from '#app/start/start-problem.ts';
+import { StartError } from '#app/start/start-error.ts';
 import type { Settings } from '#platform/config/settings.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
-import { migrate } from '#platform/database/migrate.ts';
-import { installJobs } from '#platform/jobs.ts';
+import { MigrationError } from '#platform/database/migrate.ts';
+import { prepareDatabase } from '#platform/database/prepare-database.ts';
 
 export interface StartedDatabase {
   /** For this process. */
   readonly url: string;
-  /** For further instances; null when the person gave the address. */
+  /** For other instances; null when DATABASE_URL is set. */
   readonly joinUrl: string | null;
 }
 
-/** Brings up the shop's own PostgreSQL, or takes the one of DATABASE_URL, and gives it the current schema. */
+/** Starts the embedded PostgreSQL, or connects to DATABASE_URL, and applies the migrations. */
 export async function startDatabase(
   settings: Settings,
   cleanup: Cleanup,
@@ -24,41 +24,64 @@ export async function startDatabase(
   return timed('Database', async (step) => {
     const started =
       settings.databaseUrl === undefined
-        ? await startOwn(settings, cleanup, step.note)
-        : { url: settings.databaseUrl, joinUrl: null };
-    await bringUpToDate(started.url, step.note);
-    return started;
+        ? await startEmbedded(settings, cleanup, step.note)
+        : {
+            url: settings.databaseUrl,
+            ownerUrl: settings.migrationsDatabaseUrl ?? settings.databaseUrl,
+            joinUrl: null,
+          };
+    await applyMigrations(started, step.note);
+    return { url: started.url, joinUrl: started.joinUrl };
   });
 }
 
-async function startOwn(
+async function startEmbedded(
   settings: Settings,
   cleanup: Cleanup,
   note: (message: string) => void,
-): Promise<StartedDatabase> {
+): Promise<StartedDatabase & { readonly ownerUrl: string }> {
   const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: note });
   cleanup.add(() => postgres.stop());
-  if (postgres.adopted) note('took over the server that a killed shop left running');
-  return { url: postgres.localUrl, joinUrl: postgres.url };
+  if (postgres.wasAdopted) note('reusing the server that a killed shop left running');
+  writeJoinAddress(settings.dataDir, postgres.url);
+  return { url: postgres.localUrl, ownerUrl: postgres.ownerUrl, joinUrl: postgres.url };
 }
 
-async function bringUpToDate(url: string, note: (message: string) => void): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+/** The file with the whole URL, whose password must not be in output and logs. */
+export const joinAddressFile = (dataDir: string): string => path.join(dataDir, 'database-url');
+
+function writeJoinAddress(dataDir: string, url: string): void {
+  const file = joinAddressFile(dataDir);
+  // Writing to an existing file would keep its mode.
+  rmSync(file, { force: true });
+  writeFileSync(file, `${url}\n`, { mode: 0o600 });
+}
+
+async function applyMigrations(
+  { url, ownerUrl }: { readonly url: string; readonly ownerUrl: string },
+  note: (message: string) => void,
+): Promise<void> {
+  await expectAnswer(url, 'DATABASE_URL');
+  if (ownerUrl !== url) await expectAnswer(ownerUrl, 'MIGRATIONS_DATABASE_URL');
   try {
-    await pool.query('SELECT 1');
-  } catch (error) {
-    await pool.end();
-    throw new StartProblem(
-      `The database does not answer (${error instanceof Error ? error.message : String(error)}): check DATABASE_URL and that its server runs.`,
-    );
-  }
-  try {
-    const applied = await migrate(pool, path.join(ROOT, 'db/migrations'));
+    const applied = await prepareDatabase(ownerUrl, url);
     if (applied.length > 0) note(`applied ${applied.join(', ')}`);
-    await installJobs(pool);
+  } catch (error) {
+    throw error instanceof MigrationError ? new StartError(error.message) : error;
+  }
+}
+
+async function expectAnswer(url: string, setting: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+  } catch (error) {
+    throw new StartError(
+      `The database does not answer (${error instanceof Error ? error.message : String(error)}): check ${setting} and that its server runs.`,
+    );
   } finally {
-    await pool.end();
+    await client.end().catch(() => undefined);
   }
 }

@@ -5,22 +5,15 @@ import { timed } from '#app/start/progress.ts';
 import { createContext } from '#app/context.ts';
 import { createFirstAdministrator } from '#modules/accounts/index.ts';
 import type { Settings } from '#platform/config/settings.ts';
-import { hasDemoPeople, isEmptyShop } from '../../../db/seed/demo-presence.ts';
+import { hasDemoPeople, isEmptyShop } from '../../../db/seed/database-checks.ts';
 
-export const DEMO_PEOPLE = [
-  { email: 'shopper@demo.shop', password: 'demo-shopper-1' },
-  { email: 'giver@demo.shop', password: 'demo-giver-1' },
-  { email: 'admin@demo.shop', password: 'demo-admin-1' },
-] as const;
-
-/** Fills an empty database with the demo shop where the settings allow it. Tells whether the demo people are there. */
+/** Seeds an empty database when DEMO is on, and creates the first administrator. */
 export async function fillShop(
   settings: Settings,
   databaseUrl: string,
   cleanup: Cleanup,
 ): Promise<{ demoPeople: boolean }> {
-  if (settings.demo && (await ask(databaseUrl, isEmptyShop))) {
-    // Drawing pictures takes memory that should not stay with the server.
+  if (settings.demo && (await query(databaseUrl, isEmptyShop))) {
     await timed('Demo shop', (step) =>
       runScript(
         'scripts/seed.ts',
@@ -31,17 +24,17 @@ export async function fillShop(
     );
   }
   await ensureAdministrator(settings, databaseUrl);
-  return { demoPeople: settings.demo && (await ask(databaseUrl, hasDemoPeople)) };
+  return { demoPeople: settings.demo && (await query(databaseUrl, hasDemoPeople)) };
 }
 
-async function ask<Answer>(
+async function query<Result>(
   databaseUrl: string,
-  question: (client: pg.Client) => Promise<Answer>,
-): Promise<Answer> {
+  read: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    return await question(client);
+    return await read(client);
   } finally {
     await client.end();
   }
@@ -51,8 +44,13 @@ async function ensureAdministrator(settings: Settings, databaseUrl: string): Pro
   if (!settings.administrator) return;
   const ctx = createContext({ ...settings, databaseUrl });
   try {
-    if ((await createFirstAdministrator(ctx)) === 'created')
+    const result = await createFirstAdministrator(ctx);
+    if (result === 'created')
       console.log(`Created the first administrator, ${settings.administrator.email}`);
+    if (result === 'has one')
+      console.log(
+        'ADMIN_EMAIL and ADMIN_PASSWORD are not used: the shop has an administrator already, and they only create the first one',
+      );
   } finally {
     ctx.mailer.close();
     await ctx.db.destroy();

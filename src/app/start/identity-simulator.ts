@@ -4,7 +4,7 @@ import { freePort } from '#app/start/check-port.ts';
 import { ROOT } from '#app/start/child-script.ts';
 import type { Cleanup } from '#app/start/cleanup.ts';
 import { endProcess } from '#app/start/end-process.ts';
-import { StartProblem } from '#app/start/start-problem.ts';
+import { StartError } from '#app/start/start-error.ts';
 import { isLoopback } from '#platform/config/setting-fields.ts';
 import type { Settings } from '#platform/config/settings.ts';
 
@@ -13,8 +13,8 @@ const CLIENT_ID = 'hemstitch-identity-simulator';
 type Google = NonNullable<Settings['google']>;
 
 /**
- * Whether sign-in with Google is pretended: in a demo that no other machine can reach. There alone, because the simulator
- * lets anybody be anyone.
+ * Whether sign-in with Google is simulated: only in a demo on a loopback address, because the simulator lets anybody sign
+ * in as anybody.
  */
 export const needsIdentitySimulator = (settings: Settings): boolean =>
   settings.google === null &&
@@ -22,7 +22,7 @@ export const needsIdentitySimulator = (settings: Settings): boolean =>
   isLoopback(settings.host) &&
   isLoopback(new URL(settings.publicUrl).hostname);
 
-/** Brings up the identity simulator. It keeps nothing and ends with this process, however this one ends. */
+/** Starts the identity simulator. It stores nothing and ends with this process, even when that is killed. */
 export async function startIdentitySimulator(
   settings: Settings,
   cleanup: Cleanup,
@@ -42,20 +42,20 @@ export async function startIdentitySimulator(
         PUBLIC_URL: issuer,
         CLIENT_ID,
         ORIGINS: settings.publicUrl,
-        // By it the processes of a shop are told from those of another.
+        // Not used by the simulator; it shows which shop the process belongs to.
         DATA_DIR: settings.dataDir,
       },
     },
   );
   const { pid } = child;
   if (pid !== undefined) cleanup.add(() => endProcess(pid));
-  let complaint = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+  let errors = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text));
   await new Promise<void>((resolve, reject) => {
     child.once('message', () => resolve());
     child.once('error', reject);
     child.once('exit', () =>
-      reject(new StartProblem(`The identity simulator does not start: ${complaint.trim()}`)),
+      reject(new StartError(`The identity simulator does not start: ${errors.trim()}`)),
     );
   });
   child.unref();

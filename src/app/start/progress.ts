@@ -1,4 +1,4 @@
-/** What `npm start` tells the person who waits: one line when a step begins, one when it is done. */
+/** The output of `npm start`: a line when a step begins and one when it is done. */
 export interface Step {
   note(message: string): void;
   done(): void;
@@ -15,7 +15,7 @@ export function beginStep(name: string): Step {
   };
 }
 
-/** A step that is usually over at once says nothing unless there is something to tell. */
+/** Runs a step and prints how long it took. */
 export async function timed<Result>(
   name: string,
   work: (step: Step) => Promise<Result>,

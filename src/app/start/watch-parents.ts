@@ -1,34 +1,38 @@
 import { readFileSync } from 'node:fs';
 
-const LOOK_EVERY_MS = 1000;
+const POLL_INTERVAL_MS = 1000;
 
 /**
- * Calls back when npm, or the shell between it and us, has gone without telling us: whoever kills npm means the shop.
- * A shop that was started without npm is nobody's child and is left alone. Works where processes can be read (Linux).
+ * Calls `onGone` when npm, or a shell between npm and this process, was killed without a signal to this process. Only
+ * for shops started by npm, and only on Linux.
  */
-export function watchParents(startedByNpm: boolean, gone: () => void): void {
+export function watchParents(startedByNpm: boolean, onGone: () => void): void {
   if (!startedByNpm || process.platform !== 'linux') return;
-  const line = lineToNpm();
-  if (line.length < 2) return;
+  const ancestors = ancestorsUpToNpm();
+  if (ancestors.length < 2) return;
   const timer = setInterval(() => {
-    if (line.every((pid, index) => index === line.length - 1 || parentOf(pid) === line[index + 1]))
+    if (
+      ancestors.every(
+        (pid, index) => index === ancestors.length - 1 || parentOf(pid) === ancestors[index + 1],
+      )
+    )
       return;
     clearInterval(timer);
-    gone();
-  }, LOOK_EVERY_MS);
+    onGone();
+  }, POLL_INTERVAL_MS);
   timer.unref();
 }
 
 /** This process, its parent and so on up to npm; empty when npm is not among them. */
-function lineToNpm(): number[] {
-  const line = [process.pid];
+function ancestorsUpToNpm(): number[] {
+  const ancestors = [process.pid];
   for (
     let parent = parentOf(process.pid);
     parent !== null && parent > 1;
     parent = parentOf(parent)
   ) {
-    line.push(parent);
-    if (nameOf(parent).startsWith('npm')) return line;
+    ancestors.push(parent);
+    if (nameOf(parent).startsWith('npm')) return ancestors;
   }
   return [];
 }

@@ -1,33 +1,40 @@
-/** What every canonical address begins with. */
+import { isPermission, type Permission } from '#contract/permissions.ts';
+
+/** Prefix of every canonical path. */
 export const API_PREFIX = '/api/v1';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** Who may call: anyone; anyone, and the act asks who it is; any signed-in person; administrators. */
-export type Policy = 'public' | 'optional' | 'user' | 'admin';
+/** Who may call: anyone; anyone, and the action is given the session if there is one; signed-in users; staff with this permission. */
+export type Policy = 'public' | 'optional' | 'user' | Permission;
 
-/** `path` follows /api/v1; `also` names the other prefixes under which the specification prints it. */
 export interface Endpoint {
   readonly method: Method;
+  /** After the prefix. */
   readonly path: string;
   readonly policy: Policy;
-  readonly also?: readonly string[];
-  /** The status of a done request; 200 unless something was created. */
+  /** Prefixes besides {@link API_PREFIX} under which the specification has this path. */
+  readonly otherPrefixes?: readonly string[];
+  /** Status of a successful response; 200 by default. */
   readonly status?: number;
-  /** The specification's sentence for input that is missing or of no use; what is only too long is told by its field. */
+  /** The specification's message for missing or invalid input, except for text that is too long. */
   readonly malformed?: string;
-  /** Its address without a prefix is a page too: who accepts text/html gets the page. */
+  /** The fields to which `malformed` applies; all by default. */
+  readonly malformedFields?: readonly string[];
+  /** Its path without a prefix is a page as well, served to requests that accept text/html. */
   readonly page?: true;
-  /** The specification's sentences for who may not, where it has some of its own. */
+  /** The specification's own messages for 401 and 403, if it has some. */
   readonly signedOut?: string;
   readonly forbidden?: string;
-  /** A form with a file in it instead of JSON, nowhere else is one taken; 'file': a large one, read as it arrives. */
+  /** The body is multipart/form-data with a file instead of JSON; 'file' is streamed because it can be large. */
   readonly takes?: 'form' | 'file';
-  /** A file instead of JSON: the act answers its name and its text in parts. */
+  /** The response is a file instead of JSON: the action returns its name and a stream of text. */
   readonly gives?: 'csv';
-  readonly summary: string;
 }
 
-/** The specification prints the address without any prefix too. */
-export const BARE = [''] as const;
-/** Spec 7 prints coupons without a prefix and under /api. */
-export const BARE_OR_API = ['', '/api'] as const;
+export const needsSignIn = ({ policy }: Endpoint): boolean =>
+  policy === 'user' || isPermission(policy);
+
+/** The specification also has the path without a prefix. */
+export const NO_PREFIX = [''] as const;
+/** Spec 7 has coupons without a prefix and under /api. */
+export const NO_PREFIX_OR_API = ['', '/api'] as const;

@@ -2,10 +2,10 @@ import { createDiskFileStore } from '#gateways/file-store/disk-file-store.ts';
 import type { FileStore } from '#gateways/file-store/file-store.ts';
 import { createS3FileStore, type S3Settings } from '#gateways/file-store/s3-file-store.ts';
 
-/** The store the settings name: a folder below DATA_DIR, or a bucket. */
+/** Creates the file store that the settings select: a folder below DATA_DIR, or a bucket. */
 export function createFileStore(settings: {
   readonly dataDir: string;
-  /** Null: on disk. */
+  /** Null selects the disk store. */
   readonly s3: S3Settings | null;
 }): FileStore {
   return settings.s3

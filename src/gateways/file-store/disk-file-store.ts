@@ -5,7 +5,7 @@ import {
   assertFileKey,
   isFileKey,
   type FileStore,
-  type KeptFile,
+  type StoredFile,
 } from '#gateways/file-store/file-store.ts';
 
 const isMissing = (error: unknown): boolean =>
@@ -13,7 +13,7 @@ const isMissing = (error: unknown): boolean =>
   'code' in error &&
   (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
-/** A file store in one folder; the folder is made when the first file comes. */
+/** Stores files in one folder, which is created on the first write. */
 export function createDiskFileStore(folder: string): FileStore {
   const pathOf = (key: string): string => {
     assertFileKey(key);
@@ -22,20 +22,20 @@ export function createDiskFileStore(folder: string): FileStore {
   return {
     async put(key, bytes) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
-      // A leading dot is outside the keys, so a half-written file can never be read as a whole one.
-      const draft = join(dirname(path), `.${randomBytes(8).toString('hex')}`);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      // File keys never begin with a dot, so a half-written file cannot be read as a complete one.
+      const temporaryPath = join(dirname(path), `.${randomBytes(8).toString('hex')}`);
       try {
-        const file = await open(draft, 'wx');
+        const file = await open(temporaryPath, 'wx', 0o600);
         try {
           await file.writeFile(bytes);
           await file.sync();
         } finally {
           await file.close();
         }
-        await rename(draft, path);
+        await rename(temporaryPath, path);
       } catch (error) {
-        await rm(draft, { force: true });
+        await rm(temporaryPath, { force: true });
         throw error;
       }
     },
@@ -61,23 +61,23 @@ export function createDiskFileStore(folder: string): FileStore {
     },
     list: () => listFolder(folder),
     async problem() {
-      const draft = join(folder, `.${randomBytes(8).toString('hex')}`);
+      const temporaryPath = join(folder, `.${randomBytes(8).toString('hex')}`);
       try {
-        await mkdir(folder, { recursive: true });
-        await (await open(draft, 'wx')).close();
-        await rm(draft);
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await (await open(temporaryPath, 'wx', 0o600)).close();
+        await rm(temporaryPath);
         return null;
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
-        const told = `DATA_DIR: the pictures' folder ${folder} cannot be written (${why}). Give this account the right to write there, make room on the disk, or set DATA_DIR to another folder.`;
-        return { told, mayPass: false };
+        const message = `DATA_DIR: the picture folder ${folder} is not writable (${why}). Give this account write access, free some disk space, or set DATA_DIR to another folder.`;
+        return { message, isRetryable: false };
       }
     },
   };
 }
 
-async function* listFolder(folder: string): AsyncGenerator<KeptFile> {
-  // Names first: statting as we go would hold a folder open that may be large.
+async function* listFolder(folder: string): AsyncGenerator<StoredFile> {
+  // Lists all names before the first `stat`: interleaving them would keep a possibly large directory open.
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: unknown) => {
       if (isMissing(error)) return [];

@@ -1,4 +1,4 @@
-/** What every store must do, tried on a folder and on a real S3-speaking server alike. */
+/** The contract of every store, run against a folder and a real S3-compatible server. */
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ describe.each([
   ['disk', () => createDiskFileStore(folder)],
   ['s3', () => createS3FileStore(s3.settings)],
 ])('a file store: %s', (_, open) => {
-  test('keeps, replaces, lists and removes a file', async () => {
+  test('stores, replaces, lists and removes a file', async () => {
     const store = open();
     expect(await store.problem()).toBeNull();
     expect(await store.exists('ab/480.webp')).toBe(false);
@@ -51,7 +51,7 @@ describe.each([
     expect(await keysOf(store)).toEqual([]);
   });
 
-  test('bytes come back as they went in', async () => {
+  test('returns exactly the stored bytes', async () => {
     const store = open();
     const all = Uint8Array.from({ length: 300_000 }, (_byte, at) => (at * 7919) % 256);
     await store.put('bytes', all);
@@ -59,7 +59,7 @@ describe.each([
     await store.remove('bytes');
   });
 
-  test('two writers of one key leave one whole file', async () => {
+  test('two concurrent writes of one key leave one complete file', async () => {
     const store = open();
     const sizes = [1000, 200_000];
     await Promise.all(sizes.map((size) => store.put('race', new Uint8Array(size))));
@@ -85,18 +85,18 @@ describe.each([
   });
 });
 
-test('half-written files on disk are no files', async () => {
+test('no temporary file remains on disk', async () => {
   const store = createDiskFileStore(folder);
   await store.put('ab/480.webp', bytesOf('whole'));
   expect(await readdir(join(folder, 'ab'))).toEqual(['480.webp']);
   await store.remove('ab/480.webp');
 });
 
-test('a folder that cannot be made is told with its cure', async () => {
+test('reports a folder that cannot be created and how to fix it', async () => {
   await writeFile(join(folder, 'no-folder'), '');
   const store = createDiskFileStore(join(folder, 'no-folder', 'media'));
   expect(await store.problem()).toEqual({
-    told: expect.stringMatching(/^DATA_DIR: .*Give this account the right/),
-    mayPass: false,
+    message: expect.stringMatching(/^DATA_DIR: .*Give this account write access/),
+    isRetryable: false,
   });
 });

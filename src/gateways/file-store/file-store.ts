@@ -1,26 +1,26 @@
-/** Keeps files under short keys, on disk or in a bucket. Everything kept here is content the shop serves again. */
+/** Stores files under short keys, on disk or in a bucket. Every stored file is content that the shop serves. */
 export interface FileStore {
-  /** Keeps `bytes` under `key`, whole or not at all; an existing file is replaced. */
+  /** Writes the whole file or nothing; replaces an existing file. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The file's bytes, or null when there is none. */
+  /** Returns null when there is no such file. */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
   exists(key: string): Promise<boolean>;
-  /** Removes the file; removing what is not there is no error. */
+  /** Removes the file; a missing file is not an error. */
   remove(key: string): Promise<void>;
-  /** Every file kept, in no particular order. Files that come or go meanwhile may be missed. */
-  list(): AsyncIterable<KeptFile>;
-  /** Null when the store can be used. */
+  /** All stored files in no particular order. Files created or removed during the listing may be missed. */
+  list(): AsyncIterable<StoredFile>;
+  /** Returns null when the store is usable. */
   problem(): Promise<StoreProblem | null>;
 }
 
 export interface StoreProblem {
-  /** A sentence with its cure for whoever runs the shop, opening with the setting's name. */
-  readonly told: string;
-  /** The other side is away rather than the settings wrong. */
-  readonly mayPass: boolean;
+  /** What is wrong and how to fix it, for the operator; begins with the name of the setting. */
+  readonly message: string;
+  /** The service is unavailable, as opposed to misconfigured. */
+  readonly isRetryable: boolean;
 }
 
-export interface KeptFile {
+export interface StoredFile {
   readonly key: string;
   readonly changedAt: Date;
 }
@@ -29,15 +29,15 @@ const PART = /^[a-z0-9][a-z0-9._-]{0,99}$/;
 const MAX_PARTS = 4;
 
 /**
- * Whether `key` may name a file: at most four parts joined by `/`, each of lower-case letters, digits, dot, dash
- * and underscore, none beginning with a dot. So no key can leave the store's folder.
+ * Whether `key` is valid: at most four parts joined by `/`, each of lower-case letters, digits, dot, dash and
+ * underscore, none beginning with a dot. So no key can lead outside the store.
  */
 export function isFileKey(key: string): boolean {
   const parts = key.split('/');
   return parts.length <= MAX_PARTS && parts.every((part) => PART.test(part));
 }
 
-/** @throws RangeError on a key that names no file: a defect of the caller, never bad input passed through. */
+/** @throws RangeError on an invalid key, which is always a bug of the caller. */
 export function assertFileKey(key: string): void {
   if (!isFileKey(key)) throw new RangeError(`not a file key: ${JSON.stringify(key.slice(0, 120))}`);
 }

@@ -1,8 +1,8 @@
-/** How the bucket's adapter bears what a storage service does wrong. */
+/** The S3 adapter against faulty storage services. */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readListing } from '#gateways/file-store/s3-answers.ts';
+import { readListing } from '#gateways/file-store/s3-responses.ts';
 import { createS3FileStore } from '#gateways/file-store/s3-file-store.ts';
 import { startS3Server, type S3Server } from '#support/s3-server.ts';
 
@@ -16,32 +16,35 @@ test.each([
   ['a missing bucket', { bucket: 'nowhere' }, /^S3_BUCKET: there is no bucket "nowhere"/],
   ['a wrong secret', { secretAccessKey: 'wrong' }, /^S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: /],
   ['an unknown key', { accessKeyId: 'nobody' }, /^S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: /],
-  ['nobody there', { endpoint: 'http://127.0.0.1:9' }, /^S3_ENDPOINT: nothing answers/],
-])('%s is told with its cure', async (_, wrong, sentence) => {
+  ['nothing listening', { endpoint: 'http://127.0.0.1:9' }, /^S3_ENDPOINT: no response/],
+])('reports %s and how to fix it', async (_, wrong, sentence) => {
   const store = createS3FileStore({ ...s3.settings, ...wrong });
   expect(await store.problem()).toEqual({
-    told: expect.stringMatching(sentence),
-    mayPass: 'endpoint' in wrong,
+    message: expect.stringMatching(sentence),
+    isRetryable: 'endpoint' in wrong,
   });
 });
 
-test('a missing bucket is no missing file', async () => {
+test('a missing bucket is an error, not a missing file', async () => {
   const store = createS3FileStore({ ...s3.settings, bucket: 'nowhere' });
   await expect(store.get('ab/480.webp')).rejects.toThrow('NoSuchBucket');
   await expect(store.put('ab/480.webp', new Uint8Array(1))).rejects.toThrow('NoSuchBucket');
 });
 
-/** A service that answers each request by the next of `answers`, the last one for ever. */
-async function against(
+/**
+ * Runs `work` against a service that answers with each of `answers` in turn and repeats the last one. Returns the
+ * number of requests.
+ */
+async function withService(
   answers: readonly RequestListener[],
   work: (endpoint: string) => Promise<void>,
 ) {
-  let asked = 0;
+  let requests = 0;
   const server = createServer((request, response) => {
-    const answer = answers[Math.min(asked, answers.length - 1)]!;
-    asked += 1;
+    const respond = answers[Math.min(requests, answers.length - 1)]!;
+    requests += 1;
     request.resume();
-    request.on('end', () => answer(request, response));
+    request.on('end', () => respond(request, response));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
@@ -50,74 +53,75 @@ async function against(
     server.closeAllConnections();
     server.close();
   }
-  return asked;
+  return requests;
 }
 
-const sick: RequestListener = (_, response) => response.writeHead(503).end('<Code>SlowDown</Code>');
+const unavailable: RequestListener = (_, response) =>
+  response.writeHead(503).end('<Code>SlowDown</Code>');
 const broken: RequestListener = (request) => request.socket.destroy();
-const well: RequestListener = (_, response) => response.writeHead(200).end('bytes');
-const refusing: RequestListener = (_, response) =>
+const healthy: RequestListener = (_, response) => response.writeHead(200).end('bytes');
+const denied: RequestListener = (_, response) =>
   response.writeHead(403).end('<Code>AccessDenied</Code>');
 
-test('a service that is sick for a moment is asked again', async () => {
-  const asked = await against([sick, broken, well], async (endpoint) => {
+test('retries while a service is briefly unavailable', async () => {
+  const requests = await withService([unavailable, broken, healthy], async (endpoint) => {
     const store = createS3FileStore({ ...s3.settings, endpoint });
     expect(new TextDecoder().decode((await store.get('ab'))!)).toBe('bytes');
   });
-  expect(asked).toBe(3);
+  expect(requests).toBe(3);
 });
 
-test('a service that stays sick is given up with its word', async () => {
-  const asked = await against([sick], async (endpoint) => {
+test('gives up on a service that stays unavailable and reports its error code', async () => {
+  const requests = await withService([unavailable], async (endpoint) => {
     const store = createS3FileStore({ ...s3.settings, endpoint });
     await expect(store.get('ab')).rejects.toThrow('S3 get: 503 SlowDown');
   });
-  expect(asked).toBe(4);
+  expect(requests).toBe(4);
 });
 
-test('a refusal is not asked again', async () => {
-  const asked = await against([refusing], async (endpoint) => {
+test('does not retry after a refusal', async () => {
+  const requests = await withService([denied], async (endpoint) => {
     const store = createS3FileStore({ ...s3.settings, endpoint });
     await expect(store.put('ab', new Uint8Array(1))).rejects.toThrow('S3 put: 403 AccessDenied');
   });
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
-test('a long bucket is listed page by page', async () => {
+test('lists a large bucket page by page', async () => {
   const page = (key: string, more: string) =>
     `<ListBucketResult>${more}<Contents><Key>${key}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents></ListBucketResult>`;
-  const asked: string[] = [];
-  const answer =
+  const requests: string[] = [];
+  const respond =
     (xml: string): RequestListener =>
     (request, response) => {
-      asked.push(
+      requests.push(
         new URL(request.url ?? '', 'http://s3').searchParams.get('continuation-token') ?? '',
       );
       response.end(xml);
     };
   const pages = [
-    answer(
+    respond(
       page(
         'ab/1.webp',
         '<IsTruncated>true</IsTruncated><NextContinuationToken>a&amp;b=</NextContinuationToken>',
       ),
     ),
-    answer(page('cd/2.webp', '<IsTruncated>false</IsTruncated>')),
+    respond(page('cd/2.webp', '<IsTruncated>false</IsTruncated>')),
   ];
-  await against(pages, async (endpoint) => {
+  await withService(pages, async (endpoint) => {
     const store = createS3FileStore({ ...s3.settings, endpoint });
     const keys: string[] = [];
     for await (const { key } of store.list()) keys.push(key);
     expect(keys).toEqual(['ab/1.webp', 'cd/2.webp']);
   });
-  expect(asked).toEqual(['', 'a&b=']);
+  expect(requests).toEqual(['', 'a&b=']);
 });
 
-test('an empty listing is read as such', () => {
+test('parses an empty listing', () => {
   expect(
     readListing('<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>'),
   ).toEqual({
     files: [],
-    next: null,
+    nextToken: null,
   });
 });

@@ -4,13 +4,13 @@ import {
   assertFileKey,
   isFileKey,
   type FileStore,
-  type KeptFile,
+  type StoredFile,
   type StoreProblem,
 } from '#gateways/file-store/file-store.ts';
-import { readListing, readProblemCode } from '#gateways/file-store/s3-answers.ts';
+import { readListing, readProblemCode } from '#gateways/file-store/s3-responses.ts';
 
 export interface S3Settings {
-  /** Where the service listens, without the bucket: `https://s3.eu-central-1.amazonaws.com`. */
+  /** The service's address without the bucket: `https://s3.eu-central-1.amazonaws.com`. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
@@ -18,13 +18,13 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-/** How often a request is tried again that met a 5xx, a 429 or a broken connection. */
-const RETRIES = 3;
-const FIRST_WAIT_MS = 100;
-/** A try of its own; a picture has a few hundred kilobytes. */
-const TRY_WITHIN_MS = 10_000;
+/** Retries of a request after a 5xx, a 429 or a broken connection. */
+const MAX_RETRIES = 3;
+const FIRST_BACKOFF_MS = 100;
+/** Limit for each attempt; pictures have a few hundred kilobytes. */
+const ATTEMPT_TIMEOUT_MS = 10_000;
 
-/** The storage answered what we cannot go on with. */
+/** The storage service answered with an error. */
 export class S3Error extends Error {
   override readonly name = 'S3Error';
   readonly status: number;
@@ -36,48 +36,51 @@ export class S3Error extends Error {
   }
 }
 
-/** A file store in one bucket of an S3-speaking service, addressed by path so that every such service understands. */
+/**
+ * Stores files in one bucket of an S3-compatible service. Uses path-style addresses, which every such service
+ * supports.
+ */
 export function createS3FileStore(settings: S3Settings): FileStore {
   const bucket = `${settings.endpoint.replace(/\/+$/, '')}/${settings.bucket}`;
   const signer = new AwsClient({ ...settings, service: 's3', retries: 0 });
-  const addressOf = (key: string): string => {
+  const urlOf = (key: string): string => {
     assertFileKey(key);
     return `${bucket}/${key}`;
   };
-  const ask = (method: string, address: string, bytes?: Uint8Array<ArrayBuffer>) =>
-    insist(() => send(signer, method, address, bytes));
+  const request = (method: string, url: string, bytes?: Uint8Array<ArrayBuffer>) =>
+    withRetries(() => send(signer, method, url, bytes));
 
   return {
     async put(key, bytes) {
-      await expectDone('put', await ask('PUT', addressOf(key), new Uint8Array(bytes)));
+      await assertSuccess('put', await request('PUT', urlOf(key), new Uint8Array(bytes)));
     },
     async get(key) {
-      const answer = await ask('GET', addressOf(key));
-      if (await isMissing(answer)) return null;
-      await expectDone('get', answer);
-      return answer.body;
+      const response = await request('GET', urlOf(key));
+      if (await isMissing(response)) return null;
+      await assertSuccess('get', response);
+      return response.body;
     },
     async exists(key) {
-      const answer = await ask('HEAD', addressOf(key));
-      if (answer.status === 404) return false;
-      await expectDone('head', answer);
+      const response = await request('HEAD', urlOf(key));
+      if (response.status === 404) return false;
+      await assertSuccess('head', response);
       return true;
     },
     async remove(key) {
-      const answer = await ask('DELETE', addressOf(key));
-      if (!(await isMissing(answer))) await expectDone('delete', answer);
+      const response = await request('DELETE', urlOf(key));
+      if (!(await isMissing(response))) await assertSuccess('delete', response);
     },
     list: () =>
       listBucket(async (query) => {
-        const answer = await ask('GET', `${bucket}?${query}`);
-        await expectDone('list', answer);
-        return new TextDecoder().decode(answer.body);
+        const response = await request('GET', `${bucket}?${query}`);
+        await assertSuccess('list', response);
+        return new TextDecoder().decode(response.body);
       }),
-    problem: () => findProblem(settings, () => ask('GET', `${bucket}?list-type=2&max-keys=1`)),
+    problem: () => checkBucket(settings, () => request('GET', `${bucket}?list-type=2&max-keys=1`)),
   };
 }
 
-interface S3Answer {
+interface S3Response {
   readonly status: number;
   readonly body: Uint8Array<ArrayBuffer>;
 }
@@ -85,14 +88,14 @@ interface S3Answer {
 async function send(
   signer: AwsClient,
   method: string,
-  address: string,
+  url: string,
   bytes: Uint8Array<ArrayBuffer> | undefined,
-): Promise<S3Answer> {
-  // The content's own hash is signed, so that a body changed on the way is refused.
+): Promise<S3Response> {
+  // Signing the hash of the content makes the service refuse a body that was altered in transit.
   const hash = createHash('sha256')
     .update(bytes ?? '')
     .digest('hex');
-  const answer = await signer.fetch(address, {
+  const response = await signer.fetch(url, {
     method,
     ...(bytes ? { body: bytes } : {}),
     headers: {
@@ -100,70 +103,73 @@ async function send(
       ...(bytes ? { 'Content-Type': 'application/octet-stream' } : {}),
     },
     redirect: 'error',
-    signal: AbortSignal.timeout(TRY_WITHIN_MS),
+    signal: AbortSignal.timeout(ATTEMPT_TIMEOUT_MS),
   });
-  // Read within the same time: a body that never ends is no answer.
-  return { status: answer.status, body: new Uint8Array(await answer.arrayBuffer()) };
+  // Read within the same time limit: a body that never ends counts as no response.
+  return { status: response.status, body: new Uint8Array(await response.arrayBuffer()) };
 }
 
-/** Every request may be sent twice: what is written under a key is always the same content, whole or not at all. */
-async function insist(once: () => Promise<S3Answer>): Promise<S3Answer> {
-  for (let attempt = 0; ; attempt += 1) {
+/** Every request is safe to repeat: a key always holds the same content, written completely or not at all. */
+async function withRetries(attempt: () => Promise<S3Response>): Promise<S3Response> {
+  for (let retries = 0; ; retries += 1) {
     try {
-      const answer = await once();
-      if (attempt === RETRIES || (answer.status < 500 && answer.status !== 429)) return answer;
+      const response = await attempt();
+      if (retries === MAX_RETRIES || (response.status < 500 && response.status !== 429))
+        return response;
     } catch (error) {
-      if (attempt === RETRIES) throw error;
+      if (retries === MAX_RETRIES) throw error;
     }
-    const wait = FIRST_WAIT_MS * 2 ** attempt * (0.5 + Math.random());
+    const wait = FIRST_BACKOFF_MS * 2 ** retries * (0.5 + Math.random());
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
 }
 
-/** A missing bucket is answered with 404 too, and is no missing file. */
-async function isMissing(answer: S3Answer): Promise<boolean> {
-  return answer.status === 404 && readProblemCode(answer.body) !== 'NoSuchBucket';
+/** A missing bucket is also answered with 404, but does not mean a missing file. */
+async function isMissing(response: S3Response): Promise<boolean> {
+  return response.status === 404 && readProblemCode(response.body) !== 'NoSuchBucket';
 }
 
-async function expectDone(operation: string, { status, body }: S3Answer): Promise<void> {
+async function assertSuccess(operation: string, { status, body }: S3Response): Promise<void> {
   if (status < 200 || status > 299) throw new S3Error(operation, status, readProblemCode(body));
 }
 
-async function* listBucket(ask: (query: string) => Promise<string>): AsyncGenerator<KeptFile> {
-  let after: string | null = null;
+async function* listBucket(
+  request: (query: string) => Promise<string>,
+): AsyncGenerator<StoredFile> {
+  let continuationToken: string | null = null;
   do {
     const query = new URLSearchParams({ 'list-type': '2' });
-    if (after !== null) query.set('continuation-token', after);
-    const { files, next } = readListing(await ask(query.toString()));
+    if (continuationToken !== null) query.set('continuation-token', continuationToken);
+    const { files, nextToken } = readListing(await request(query.toString()));
     for (const file of files) if (isFileKey(file.key)) yield file;
-    after = next;
-  } while (after !== null);
+    continuationToken = nextToken;
+  } while (continuationToken !== null);
 }
 
-async function findProblem(
+async function checkBucket(
   { endpoint, bucket }: S3Settings,
-  ask: () => Promise<S3Answer>,
+  request: () => Promise<S3Response>,
 ): Promise<StoreProblem | null> {
-  let answer: S3Answer;
+  let response: S3Response;
   try {
-    answer = await ask();
+    response = await request();
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const why = cause instanceof Error ? cause.message : String(cause);
-    const told = `S3_ENDPOINT: nothing answers at ${endpoint} (${why}). Check the address and that this machine may reach it.`;
-    return { told, mayPass: true };
+    const message = `S3_ENDPOINT: no response from ${endpoint} (${why}). Check the address and that this machine can reach it.`;
+    return { message, isRetryable: true };
   }
-  const told = answer.status < 300 ? null : problemIn(answer, endpoint, bucket);
-  return told === null ? null : { told, mayPass: answer.status >= 500 };
+  const message = response.status < 300 ? null : messageFor(response, endpoint, bucket);
+  return message === null ? null : { message, isRetryable: response.status >= 500 };
 }
 
-function problemIn(answer: S3Answer, endpoint: string, bucket: string): string {
-  const code = readProblemCode(answer.body);
-  if (code === 'NoSuchBucket' || answer.status === 404)
-    return `S3_BUCKET: there is no bucket "${bucket}" at ${endpoint}. Make it there, or correct the name.`;
-  if (answer.status === 403 || answer.status === 401)
-    return `S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: ${endpoint} refuses them for the bucket "${bucket}" (${code}). The key needs the right to list, read, write and delete there.`;
-  if (answer.status === 301 || answer.status === 307 || code === 'AuthorizationHeaderMalformed')
-    return `S3_REGION: the bucket "${bucket}" lies in another region (${code}). Set S3_REGION to its own.`;
-  return `S3_ENDPOINT: ${endpoint} answers ${answer.status} ${code} when asked for the bucket "${bucket}".`;
+function messageFor(response: S3Response, endpoint: string, bucket: string): string {
+  const code = readProblemCode(response.body);
+  if (code === 'NoSuchBucket' || response.status === 404)
+    return `S3_BUCKET: there is no bucket "${bucket}" at ${endpoint}. Create it, or correct the name.`;
+  if (response.status === 403 || response.status === 401)
+    return `S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: ${endpoint} refuses them for the bucket "${bucket}" (${code}). The key needs permission to list, read, write and delete there.`;
+  if (response.status === 301 || response.status === 307 || code === 'AuthorizationHeaderMalformed')
+    return `S3_REGION: the bucket "${bucket}" is in another region (${code}). Set S3_REGION to that region.`;
+  return `S3_ENDPOINT: ${endpoint} answered ${response.status} ${code} to a request for the bucket "${bucket}".`;
 }

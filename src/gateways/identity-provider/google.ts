@@ -1,21 +1,22 @@
 import { errors, jwtVerify, type JWTPayload, type LocalJWKSet } from 'jose';
+import { asOneLine } from '#kernel/text.ts';
 import type { Identity, IdentityProvider, IdentityResult } from './identity-provider.ts';
-import { createKeyCache } from './key-cache.ts';
+import { createJwksCache } from './jwks-cache.ts';
 
 export type GoogleSettings = { clientId: string; issuer: string; jwksUrl: string };
 
-/** Clocks of two machines differ; a token lives for an hour. */
+/** Tolerates a difference between the provider's clock and ours. */
 const CLOCK_TOLERANCE_SECONDS = 60;
-const LONGEST_TOKEN = 8192;
+const MAX_TOKEN_LENGTH = 8192;
 const ALGORITHMS = ['RS256', 'ES256'];
 
-/** ID tokens as Google issues them (OpenID Connect), or whoever else the settings name. */
+/** Verifies ID tokens (OpenID Connect) of Google, or of the issuer in the settings. */
 export function createGoogle(settings: GoogleSettings): IdentityProvider {
-  const cache = createKeyCache(settings.jwksUrl);
-  // Google writes its own name both with and without the scheme.
+  const cache = createJwksCache(settings.jwksUrl);
+  // Google's tokens name the issuer with or without the scheme.
   const issuers = [settings.issuer, settings.issuer.replace(/^https:\/\//, '')];
 
-  const read = async (token: string, now: Date, keys: LocalJWKSet): Promise<JWTPayload> =>
+  const verify = async (token: string, now: Date, keys: LocalJWKSet): Promise<JWTPayload> =>
     (
       await jwtVerify(token, keys, {
         algorithms: ALGORITHMS,
@@ -28,18 +29,18 @@ export function createGoogle(settings: GoogleSettings): IdentityProvider {
     ).payload;
 
   return {
-    readToken: async (token, now): Promise<IdentityResult> => {
-      if (token.length > LONGEST_TOKEN) return { kind: 'refused', reason: 'too long' };
+    verifyToken: async (token, now): Promise<IdentityResult> => {
+      if (token.length > MAX_TOKEN_LENGTH) return { kind: 'refused', reason: 'too long' };
       const keys = await cache.keys();
       if (!keys) return { kind: 'unavailable' };
       try {
-        return toResult(await read(token, now, keys), settings.issuer);
+        return toResult(await verify(token, now, keys), settings.issuer);
       } catch (error) {
         if (!(error instanceof errors.JWKSNoMatchingKey)) return refused(error);
-        // The provider changes its keys now and then, and signs with the new one at once.
-        const newer = await cache.newerKeys();
-        if (!newer) return refused(error);
-        return await read(token, now, newer).then(
+        // After a key rotation the provider signs with the new key at once.
+        const refreshed = await cache.refreshedKeys();
+        if (!refreshed) return refused(error);
+        return await verify(token, now, refreshed).then(
           (payload) => toResult(payload, settings.issuer),
           refused,
         );
@@ -50,7 +51,7 @@ export function createGoogle(settings: GoogleSettings): IdentityProvider {
 
 const refused = (error: unknown): IdentityResult => ({
   kind: 'refused',
-  // jose's codes name what did not fit, and hold nothing of the token.
+  // jose's error codes contain nothing of the token.
   reason: error instanceof errors.JOSEError ? error.code : 'unreadable',
 });
 
@@ -61,17 +62,17 @@ function toResult(payload: JWTPayload, issuer: string): IdentityResult {
   const identity: Identity = {
     issuer,
     subject: sub,
-    email: textOf(email, 254),
+    email: textClaim(email, 254),
     emailVerified: verified === true || verified === 'true',
-    name: textOf(name, 100),
+    name: asOneLine(textClaim(name, 100)),
     nonce: typeof nonce === 'string' ? nonce : null,
     expiresAt: new Date(exp * 1000),
   };
   return { kind: 'identity', identity };
 }
 
-/** A claim as text that the database can hold; anything else as none. */
-function textOf(claim: unknown, longest: number): string {
+/** A text claim that PostgreSQL can store; anything else becomes the empty string. */
+function textClaim(claim: unknown, maxLength: number): string {
   if (typeof claim !== 'string' || !claim.isWellFormed() || claim.includes('\u0000')) return '';
-  return claim.trim().slice(0, longest).toWellFormed();
+  return claim.trim().slice(0, maxLength).toWellFormed();
 }

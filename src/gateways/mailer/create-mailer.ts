@@ -1,10 +1,13 @@
-import { createFileMailer } from './file-mailer.ts';
+import { createFileMailer, type Warn } from './file-mailer.ts';
 import type { Mailer } from './mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
-/** SMTP where an address is set, otherwise files a person can open, below `dataDir/mail`. */
-export function createMailer(settings: { smtpUrl: string | undefined; dataDir: string }): Mailer {
+/** Sends by SMTP when an address is set, otherwise writes files below `dataDir/mail`. */
+export function createMailer(
+  settings: { smtpUrl: string | undefined; dataDir: string },
+  warn: Warn,
+): Mailer {
   return settings.smtpUrl === undefined
-    ? createFileMailer(`${settings.dataDir}/mail`)
+    ? createFileMailer(`${settings.dataDir}/mail`, { warn })
     : createSmtpMailer(settings.smtpUrl);
 }

@@ -1,4 +1,4 @@
-/** A mail in nodemailer's words. */
+/** Converts a mail to nodemailer's format. */
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mailer.ts';
 
@@ -6,19 +6,19 @@ export function toMessage(mail: Mail): SendMailOptions {
   const from = readSender(mail.from);
   return {
     from,
-    // As an object: a text would be read as a list, and a comma would add a recipient.
+    // As an object: nodemailer parses a string as a list, so a comma would add a recipient.
     to: { name: '', address: mail.to },
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
     messageId: toMessageId(mail.messageId, from.address),
-    // A mail is made of what it is given; nothing is fetched into it.
+    // Nothing in a mail may be read from a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** A shop's name may hold commas and quotes; only the last angle brackets count. */
+/** The shop's name may contain commas and quotes; only the last angle brackets delimit the address. */
 function readSender(from: string): { name: string; address: string } {
   const named = /^(.*)<([^<>]+)>\s*$/s.exec(from);
   return named
@@ -26,7 +26,7 @@ function readSender(from: string): { name: string; address: string } {
     : { name: '', address: from.trim() };
 }
 
-/** `<local@domain>`, whatever of it was given. */
+/** Completes an id to `<local@domain>`. */
 function toMessageId(messageId: string, sender: string): string {
   const bare = messageId
     .trim()

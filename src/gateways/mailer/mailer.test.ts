@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import type { Mail, Mailer } from './mailer.ts';
 
 const aMail = (over: Partial<Mail> = {}): Mail => ({
   to: 'shopper@demo.shop',
-  from: 'Needle & Thread, "Fine" Goods <shop@demo.shop>',
+  from: 'Needle & Thread, "Fine" Textiles <shop@demo.shop>',
   subject: 'Your order W-10042',
   html: '<p>Thank you</p>',
   text: 'Thank you',
@@ -17,12 +17,14 @@ const aMail = (over: Partial<Mail> = {}): Mail => ({
   ...over,
 });
 
+const ignoreWarnings = () => {};
+
 describe('mail to files', () => {
-  test('writes one whole mail that a mail program can open', async () => {
+  test('writes one complete mail that a mail program can open', async () => {
     const folder = testFolder();
-    await createFileMailer(join(folder, 'mail'), () => new Date('2026-03-04T05:06:07Z')).send(
-      aMail(),
-    );
+    await createFileMailer(join(folder, 'mail'), {
+      now: () => new Date('2026-03-04T05:06:07Z'),
+    }).send(aMail());
     const [name = '', ...others] = await readdir(join(folder, 'mail'));
     expect(others).toEqual([]);
     expect(name).toMatch(/^2026-03-04T05-06-07-000Z--0192-demo\.shop-[0-9a-f]{10}\.eml$/);
@@ -34,13 +36,44 @@ describe('mail to files', () => {
     expect(text).toContain('<p>Thank you</p>');
   });
 
-  test('the same mail sent again, even later, stays one file', async () => {
+  test.runIf(process.platform !== 'win32')('files are readable only by their owner', async () => {
+    const folder = join(testFolder(), 'mail');
+    // Created by an earlier version.
+    await mkdir(folder, { mode: 0o755 });
+    await createFileMailer(folder).send(aMail());
+    const [name = ''] = await readdir(folder);
+    const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+    expect([await modeOf(folder), await modeOf(join(folder, name))]).toEqual(['700', '600']);
+  });
+
+  test.runIf(process.platform !== 'win32')(
+    "leaves the folder's permissions alone while the shop runs",
+    async () => {
+      const folder = testFolder();
+      const mailer = createFileMailer(folder);
+      await chmod(folder, 0o750);
+      await mailer.send(aMail());
+      expect(((await stat(folder)).mode & 0o777).toString(8)).toBe('750');
+    },
+  );
+
+  test('logs once that access to its folder could not be restricted, and starts anyway', async () => {
+    const file = join(testFolder(), 'file');
+    await writeFile(file, '');
+    const warnings: string[] = [];
+    const settings = { smtpUrl: undefined, dataDir: file };
+    createMailer(settings, (_, message) => warnings.push(message)).close();
+    createMailer({ ...settings, dataDir: testFolder() }, (_, message) => warnings.push(message));
+    expect(warnings).toEqual([expect.stringContaining('mail folder')]);
+  });
+
+  test('a retry replaces the file, even on another day', async () => {
     const folder = testFolder();
     let now = new Date('2026-03-04T05:06:07Z');
-    const mailer = createFileMailer(folder, () => now);
+    const mailer = createFileMailer(folder, { now: () => now });
     await mailer.send(aMail());
     now = new Date('2026-03-05T00:00:00Z');
-    await mailer.send(aMail({ text: 'Thank you again', again: true }));
+    await mailer.send(aMail({ text: 'Thank you again', isRetry: true }));
     await mailer.send(aMail({ messageId: '<0193@demo.shop>' }));
     const names = await readdir(folder);
     expect(names).toHaveLength(2);
@@ -48,7 +81,7 @@ describe('mail to files', () => {
     expect(await readFile(join(folder, first), 'utf8')).toContain('Thank you again');
   });
 
-  test('ids that differ only in signs a file name cannot hold stay two mails', async () => {
+  test('ids that differ only in characters a file name cannot contain stay two mails', async () => {
     const folder = testFolder();
     const mailer = createFileMailer(folder);
     await mailer.send(aMail({ messageId: '<a/b@demo.shop>' }));
@@ -81,55 +114,64 @@ describe('mail by SMTP', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  test('hands the mail to the server that the address names', async () => {
+  test('sends the mail to the server in the settings', async () => {
     const received: string[] = [];
     const port = await listen((text) => {
       received.push(text);
       return '250 taken';
     });
-    mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: '/nowhere' });
+    mailer = createMailer(
+      { smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: '/nowhere' },
+      ignoreWarnings,
+    );
     await mailer.send(aMail());
     expect(received).toHaveLength(1);
     expect(received[0]).toContain('Subject: Your order W-10042');
   });
 
-  test('throws when the server refuses, so that the job tries again', async () => {
+  test('throws when the server refuses, so that the job retries', async () => {
     const port = await listen(() => '451 later');
-    mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: '/nowhere' });
+    mailer = createMailer(
+      { smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: '/nowhere' },
+      ignoreWarnings,
+    );
     await expect(mailer.send(aMail())).rejects.toThrow(/451/);
   });
 
   test.each([
     ['550 no such mailbox', true],
     ['450 mailbox busy', false],
-  ])('%s to a recipient: for good %s', async (answer, forGood) => {
-    const port = await listen(() => '250 taken', answer);
-    mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: '/nowhere' });
+  ])('%s to a recipient is permanent: %s', async (response, isPermanent) => {
+    const port = await listen(() => '250 taken', response);
+    mailer = createMailer(
+      { smtpUrl: `smtp://127.0.0.1:${port}`, dataDir: '/nowhere' },
+      ignoreWarnings,
+    );
     const problem: unknown = await mailer.send(aMail()).catch((error: unknown) => error);
-    expect(String(problem)).toContain(answer);
-    expect(problem instanceof Error && 'recipientRefused' in problem).toBe(forGood);
+    expect(String(problem)).toContain(response);
+    expect(problem instanceof Error && 'recipientRefused' in problem).toBe(isPermanent);
   });
 
-  /** The smallest mail server: says yes to everything, then what `onMail` says about the mail. */
+  /** A minimal mail server that accepts everything except what `onMail` and `onRecipient` answer otherwise. */
   async function listen(
     onMail: (text: string) => string,
     onRecipient = '250 fine',
   ): Promise<number> {
     server = createServer((socket) => {
       let data: string | null = null;
-      const say = (line: string) => socket.write(`${line}\r\n`);
-      say('220 test');
+      const reply = (line: string) => socket.write(`${line}\r\n`);
+      reply('220 test');
       socket.on('data', (chunk) => {
         const text = chunk.toString();
         if (data !== null) {
           data += text;
           if (!data.endsWith('\r\n.\r\n')) return;
-          say(onMail(data));
+          reply(onMail(data));
           data = null;
         } else if (/^DATA/i.test(text)) {
           data = '';
-          say('354 go on');
-        } else say(/^RCPT/i.test(text) ? onRecipient : '250 fine');
+          reply('354 go on');
+        } else reply(/^RCPT/i.test(text) ? onRecipient : '250 fine');
       });
       socket.on('error', () => socket.destroy());
     });

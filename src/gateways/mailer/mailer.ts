@@ -1,22 +1,25 @@
-/** Thrown where the mail server takes nothing for this address, and says that it never will. */
+/** Thrown when the mail server refuses the recipient permanently. */
 export type RecipientRefused = Error & { readonly recipientRefused: true };
 
-/** Sends one mail. Resolves when it is handed over for good; throws when it is not, so that the job tries again. */
+/**
+ * Sends one mail. Resolves when the mail is delivered to the server or folder; throws otherwise, so that the job
+ * retries.
+ */
 export type Mailer = {
   send(mail: Mail): Promise<void>;
   close(): void;
 };
 
 export type Mail = {
-  /** One bare address; commas and names in it are part of the address, never a second recipient. */
+  /** One bare address; a comma in it never adds a second recipient. */
   to: string;
   /** `Shop name <address>` or a bare address. */
   from: string;
   subject: string;
   html: string;
   text: string;
-  /** Stable over retries of the same mail, so that a second sending is recognised as the same one. */
+  /** The same for every attempt to send this mail, so that duplicates are recognised. */
   messageId: string;
-  /** Whether an earlier try may have handed it over already. */
-  again?: boolean;
+  /** Whether an earlier attempt may have delivered it already. */
+  isRetry?: boolean;
 };

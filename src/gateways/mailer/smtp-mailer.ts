@@ -2,8 +2,8 @@ import { createTransport } from 'nodemailer';
 import { toMessage } from './mail-message.ts';
 import type { Mailer, RecipientRefused } from './mailer.ts';
 
-/** A mail server that says nothing for this long is taken as down; the job tries again later. */
-const SILENCE_MS = 10_000;
+/** A mail server that does not respond for this long counts as down; the job retries later. */
+const TIMEOUT_MS = 10_000;
 
 /** @param smtpUrl such as `smtps://user:password@mail.example:465` */
 export function createSmtpMailer(smtpUrl: string): Mailer {
@@ -11,9 +11,9 @@ export function createSmtpMailer(smtpUrl: string): Mailer {
     url: smtpUrl,
     pool: true,
     maxConnections: 2,
-    connectionTimeout: SILENCE_MS,
-    greetingTimeout: SILENCE_MS,
-    socketTimeout: SILENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   });
   return {
     send: async (mail) => {
@@ -27,7 +27,7 @@ export function createSmtpMailer(smtpUrl: string): Mailer {
   };
 }
 
-/** A server says 5xx to a recipient for good, and 4xx for now. */
+/** To `RCPT TO`, 5xx is a permanent and 4xx a temporary refusal. */
 const isRefused = (error: unknown): error is Error =>
   error instanceof Error &&
   'command' in error &&

@@ -1,47 +1,46 @@
 /**
- * What the shop needs from whoever takes the money, in the shop's own words.
- * No method throws for something the provider did: an outcome is a returned value, and what cannot be known is
- * `unknown` (no answer, a 5xx, a broken connection), never guessed.
+ * A payment provider in the shop's terms.
+ * No method throws for something the provider did: the outcome is a return value, and without a reliable answer
+ * (timeout, 5xx, broken connection) it is `unknown`, never a guess.
  */
 import type { Cents } from '#kernel/money.ts';
 
 export type PaymentProvider = {
-  /** Asks for a payment to be approved. The same `requestId` gives the same provider order again. */
-  createOrder(wanted: WantedPayment): Promise<CreateResult>;
-  /** The payment as the provider holds it now. */
-  getOrder(providerOrderId: string): Promise<OrderResult>;
+  /** Creates a payment for the buyer to approve. The same `requestId` returns the same provider order. */
+  createOrder(payment: PaymentRequest): Promise<CreateResult>;
+  /** The payment's current state at the provider; captures nothing. */
+  getPayment(providerOrderId: string): Promise<PaymentOutcome>;
   /**
-   * Takes the approved money once, then reads it back: the capture given here is what the provider holds now, not
-   * what a replayed answer once said. The same `requestId` never takes it twice; after a definite refusal a new
-   * `requestId` is needed, or the refusal is replayed.
+   * Captures the approved payment once. The returned capture is its current state at the provider, not a replayed
+   * response. The same `requestId` never captures twice; after a refusal a new one is needed, or the refusal is
+   * replayed.
    */
-  capture(providerOrderId: string, requestId: string): Promise<CaptureResult>;
-  getCapture(captureId: string): Promise<CaptureLookup>;
-  /** Gives back all or a part of a capture. The same `requestId` never gives it back twice. */
+  capture(providerOrderId: string, requestId: string): Promise<PaymentOutcome>;
+  /** Refunds all or part of a capture. The same `requestId` never refunds twice. */
   refund(captureId: string, amount: Money, requestId: string, note?: string): Promise<RefundResult>;
   getRefund(refundId: string): Promise<RefundResult>;
-  /** @param rawBody the body byte for byte as it came: parsed and written again it no longer fits its signature. */
+  /** @param rawBody the body exactly as received: parsing and serialising it would invalidate its signature */
   verifyWebhook(
     headers: WebhookHeaders,
     rawBody: string,
   ): Promise<'genuine' | 'forged' | 'unknown'>;
-  /** Reads a webhook's body; null when it is not one. Says nothing about whether it is genuine. */
+  /** Parses a webhook's body; null when it is not one. Does not check the signature. */
   parseWebhook(rawBody: string): WebhookEvent | null;
 };
 
 export type Money = { amount: Cents; currency: string };
 
-export type WantedLine = { name: string; quantity: number; unitPrice: Cents; sku?: string };
+export type PaymentItem = { name: string; quantity: number; unitPrice: Cents; sku?: string };
 
-/** Every amount must add up: subtotal is the sum of the lines, total is subtotal - discount + shipping. */
-export type WantedPayment = {
-  /** Our order, given back as `reference` on the capture. */
+/** The amounts must add up: `subtotal` is the sum of the items, `total` is subtotal - discount + shipping. */
+export type PaymentRequest = {
+  /** Our order id, returned as `reference` on the capture. */
   orderId: string;
-  /** Shown to the buyer; the provider takes money for one invoice once only. */
+  /** Shown to the buyer. The provider accepts only one payment per invoice. */
   invoiceId: string;
   requestId: string;
   currency: string;
-  lines: readonly WantedLine[];
+  items: readonly PaymentItem[];
   subtotal: Cents;
   discount: Cents;
   shipping: Cents;
@@ -54,7 +53,7 @@ export type WantedPayment = {
 };
 
 export type Unknown = { kind: 'unknown'; reason: UnknownReason };
-/** `paused`: not even asked, because the provider gave no answer several times in a row. */
+/** `circuit-open`: not sent, because several calls in a row got no response. */
 export type UnknownReason =
   | 'timeout'
   | 'connection'
@@ -62,11 +61,11 @@ export type UnknownReason =
   | 'unreadable'
   | 'sign-in'
   | 'busy'
-  | 'paused';
+  | 'circuit-open';
 
 export type CreateResult =
   | { kind: 'created'; providerOrderId: string; approvalUrl: string; payeeId: string | null }
-  /** A definite no: `issue` is the provider's own code. */
+  /** A definite refusal; `issue` is the provider's error code. */
   | { kind: 'refused'; issue: string }
   | Unknown;
 
@@ -81,41 +80,27 @@ export type CaptureStatus =
 export type ProviderCapture = Money & {
   id: string;
   status: CaptureStatus;
-  /** Who was paid; null when the provider does not say. */
+  /** The merchant account that received the money; null when the provider does not say. */
   payeeId: string | null;
-  /** The order id given when the payment was asked for. */
+  /** Our order id. */
   reference: string | null;
   invoiceId: string | null;
   providerOrderId: string | null;
 };
 
-export type ProviderOrder = Money & {
-  id: string;
-  status: 'created' | 'awaiting-buyer' | 'approved' | 'completed' | 'voided';
-  payeeId: string | null;
-  reference: string | null;
-  invoiceId: string | null;
-  payerId: string | null;
-  /** Where the buyer goes to approve, while that is still needed. */
-  approvalUrl: string | null;
-  captures: ProviderCapture[];
-};
-
-export type OrderResult = { kind: 'found'; order: ProviderOrder } | { kind: 'missing' } | Unknown;
-
-export type CaptureLookup =
-  | { kind: 'found'; capture: ProviderCapture }
-  | { kind: 'missing' }
-  | Unknown;
-
-export type CaptureResult =
-  /** The money was taken. Compare amount, currency, payee and reference before believing it is yours. */
+/** The state of a payment at the provider, as far as it is known. Every part of the shop uses this type. */
+export type PaymentOutcome =
+  /** Captured. Compare amount, currency, payee and reference before recording it as paid. */
   | { kind: 'completed'; capture: ProviderCapture; payerId: string | null }
   | { kind: 'pending'; capture: ProviderCapture; payerId: string | null }
-  /** A definite refusal: nothing was taken. `approvalUrl` leads the buyer back to choose another way to pay. */
+  /** The buyer approved the payment; it is not captured yet. */
+  | { kind: 'approved' }
+  /** The buyer has not approved the payment, and can do so on `approvalUrl`. */
+  | { kind: 'not approved'; issue: string; approvalUrl: string | null }
+  /** Refused; no money was captured. On `approvalUrl` the buyer can choose another way to pay. */
   | { kind: 'declined'; issue: string; approvalUrl: string | null; capture?: ProviderCapture }
-  /** Nothing was taken, because the buyer has not agreed (or the provider no longer has this order: `missing`). */
-  | { kind: 'not-approved'; issue: string; approvalUrl: string | null }
+  /** Refused for good, or unknown to the provider (`missing`): this payment can never be captured. */
+  | { kind: 'failed'; issue: string; capture?: ProviderCapture | undefined }
   | Unknown;
 
 export type ProviderRefund = Money & {
@@ -131,7 +116,7 @@ export type RefundResult =
 export type WebhookHeaders = Readonly<Record<string, string | undefined>> | Headers;
 
 export type WebhookEvent = {
-  /** The same event may come several times, always with the same id. */
+  /** The provider may deliver an event several times, always with the same id. */
   eventId: string;
   kind:
     | 'order-approved'
@@ -143,6 +128,6 @@ export type WebhookEvent = {
   providerOrderId: string | null;
   captureId: string | null;
   refundId: string | null;
-  /** Our order id, where the provider repeats it. */
+  /** Our order id, if the provider includes it. */
   reference: string | null;
 };

@@ -1,11 +1,11 @@
-/** One HTTP call to the provider, with a time limit; whatever happens comes back as a value. */
+/** One HTTP call to the provider with a time limit; returns every failure as a value. */
 import http from 'node:http';
 import https from 'node:https';
 import { text } from 'node:stream/consumers';
 import type { UnknownReason } from './payment-provider.ts';
 
 export type CallResult =
-  | { kind: 'answer'; status: number; body: unknown }
+  | { kind: 'response'; status: number; body: unknown }
   | { kind: 'none'; reason: UnknownReason };
 
 export type Call = {
@@ -16,44 +16,49 @@ export type Call = {
   timeoutMs: number;
 };
 
-/** Connections stay open between calls. fetch does the same, at three times the work for a call. */
+/** Keep-alive connections. `fetch` does the same at three times the CPU cost for each call. */
 const agents = {
   'http:': new http.Agent({ keepAlive: true }),
   'https:': new https.Agent({ keepAlive: true }),
 } as const;
 
-class TookTooLong extends Error {}
+class TimedOut extends Error {}
 
 export async function makeCall(call: Call): Promise<CallResult> {
-  let answer: { status: number; text: string };
+  let response: { status: number; text: string };
   try {
-    answer = await send(call);
-  } catch (fault) {
-    return { kind: 'none', reason: fault instanceof TookTooLong ? 'timeout' : 'connection' };
+    response = await send(call);
+  } catch (error) {
+    return { kind: 'none', reason: error instanceof TimedOut ? 'timeout' : 'connection' };
   }
-  const { status } = answer;
+  const { status } = response;
   if (status >= 500) return { kind: 'none', reason: 'server-error' };
   if (status === 408 || status === 409 || status === 429) return { kind: 'none', reason: 'busy' };
-  // The provider's API never sends anybody elsewhere; whoever does is not the provider.
+  // The provider's API never redirects, so a redirect comes from something in between.
   if (status >= 300 && status < 400) return { kind: 'none', reason: 'connection' };
   try {
-    return { kind: 'answer', status, body: answer.text === '' ? null : JSON.parse(answer.text) };
+    return {
+      kind: 'response',
+      status,
+      body: response.text === '' ? null : JSON.parse(response.text),
+    };
   } catch {
     return { kind: 'none', reason: 'unreadable' };
   }
 }
 
-/** @throws when there is no whole answer in time */
+/** @throws when there is no whole response in time */
 async function send(call: Call): Promise<{ status: number; text: string }> {
   const url = new URL(call.url);
-  const secure = url.protocol === 'https:';
-  if (!secure && url.protocol !== 'http:') throw new TypeError(`no calls to ${url.protocol}`);
+  const isHttps = url.protocol === 'https:';
+  if (!isHttps && url.protocol !== 'http:')
+    throw new TypeError(`unsupported protocol ${url.protocol}`);
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
-  const request = (secure ? https : http).request(
+  const request = (isHttps ? https : http).request(
     url,
     {
       method: call.method,
-      agent: agents[secure ? 'https:' : 'http:'],
+      agent: agents[isHttps ? 'https:' : 'http:'],
       headers:
         call.body === undefined
           ? call.headers
@@ -62,18 +67,18 @@ async function send(call: Call): Promise<{ status: number; text: string }> {
     resolve,
   );
   request.on('error', reject);
-  let late = false;
+  let timedOut = false;
   const timer = setTimeout(() => {
-    late = true;
-    request.destroy(new TookTooLong());
+    timedOut = true;
+    request.destroy(new TimedOut());
   }, call.timeoutMs);
   try {
     request.end(call.body);
     const response = await promise;
     return { status: response.statusCode ?? 0, text: await text(response) };
-  } catch (fault) {
-    // Cut off in the middle of the answer, it looks like a broken connection.
-    throw late ? new TookTooLong() : fault;
+  } catch (error) {
+    // A timeout while the body arrives looks like a broken connection.
+    throw timedOut ? new TimedOut() : error;
   } finally {
     clearTimeout(timer);
   }

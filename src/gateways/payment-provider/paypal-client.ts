@@ -1,85 +1,91 @@
-/** Signed-in calls to the provider: one token for all, renewed when refused; one quick second try where it is safe. */
-import { setTimeout as pause } from 'node:timers/promises';
-import { CallPause } from './call-pause.ts';
+/**
+ * Authorised calls to the provider: shares one access token, renews it when refused, and retries once where that is
+ * safe.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { CircuitBreaker } from './circuit-breaker.ts';
 import { makeCall, type Call, type CallResult } from './paypal-call.ts';
 import { tokenShape } from './paypal-shapes.ts';
 
 export type PaypalSettings = {
   /**
-   * Such as `https://api-m.paypal.com`: sandbox, production and simulator differ in it and the credentials only.
-   * Without one every call ends as a broken connection.
+   * Such as `https://api-m.paypal.com`: sandbox, production and simulator differ only in this and the credentials.
+   * Without an address every call fails like a broken connection.
    */
   apiUrl: string | undefined;
   clientId: string;
   clientSecret: string;
-  /** For the check of webhooks; without it every webhook is `unknown`. */
+  /** Needed to verify webhooks; without it every webhook is `unknown`. */
   webhookId: string | undefined;
   timeoutMs?: number;
-  /** Silent calls in a row after which calls fail at once for `pauseMs`. */
-  silentCallsBeforePause?: number;
-  pauseMs?: number;
+  /** Calls without a response in a row after which all calls fail at once for `resetTimeoutMs`. */
+  failureThreshold?: number;
+  resetTimeoutMs?: number;
 };
 
-export type Request = {
+export type PaypalRequest = {
   method: 'GET' | 'POST';
   path: string;
-  /** Given to every write that the provider must do once only. */
+  /** Idempotency key of a write. */
   requestId?: string;
-  /** JSON text. */
+  /** JSON. */
   body?: string;
 };
 
-/** A token is renewed this long before it ends. */
+/** How long before its expiry a token is renewed. */
 const RENEW_EARLY_MS = 60_000;
-const SECOND_TRY_AFTER_MS = 150;
+const RETRY_AFTER_MS = 150;
 
 export class PaypalClient {
   #settings: PaypalSettings;
-  #pause: CallPause;
+  #breaker: CircuitBreaker;
   #token: { value: string; renewAt: number } | null = null;
-  #asking: Promise<CallResult | null> | null = null;
+  #pendingToken: Promise<CallResult | null> | null = null;
 
   constructor(settings: PaypalSettings) {
     this.#settings = settings;
-    this.#pause = new CallPause(settings.silentCallsBeforePause ?? 5, settings.pauseMs ?? 2000);
+    this.#breaker = new CircuitBreaker(
+      settings.failureThreshold ?? 5,
+      settings.resetTimeoutMs ?? 2000,
+    );
   }
 
-  async ask(request: Request): Promise<CallResult> {
-    const first = await this.#signedIn(request);
-    const repeatable = request.method === 'GET' || request.requestId !== undefined;
-    const broke =
+  async send(request: PaypalRequest): Promise<CallResult> {
+    const first = await this.#authorizedCall(request);
+    const isIdempotent = request.method === 'GET' || request.requestId !== undefined;
+    const isTransient =
       first.kind === 'none' && (first.reason === 'connection' || first.reason === 'server-error');
-    if (!broke || !repeatable) return first;
-    await pause(SECOND_TRY_AFTER_MS);
-    return this.#signedIn(request);
+    if (!isTransient || !isIdempotent) return first;
+    await wait(RETRY_AFTER_MS);
+    return this.#authorizedCall(request);
   }
 
-  async #signedIn(request: Request): Promise<CallResult> {
-    const failed = await this.#signIn();
-    if (failed) return failed;
-    const used = this.#token;
-    const result = await this.#call(this.#toCall(request, used?.value ?? ''));
-    if (result.kind !== 'answer' || result.status !== 401) return result;
-    // Someone else may have renewed it meanwhile.
-    if (this.#token === used) this.#token = null;
-    const failedAgain = await this.#signIn();
-    if (failedAgain) return failedAgain;
-    const again = await this.#call(this.#toCall(request, this.#token?.value ?? ''));
-    return again.kind === 'answer' && again.status === 401
+  async #authorizedCall(request: PaypalRequest): Promise<CallResult> {
+    const tokenFailure = await this.#ensureToken();
+    if (tokenFailure) return tokenFailure;
+    const usedToken = this.#token;
+    const result = await this.#call(this.#toCall(request, usedToken?.value ?? ''));
+    if (result.kind !== 'response' || result.status !== 401) return result;
+    // Another request may have renewed the token already.
+    if (this.#token === usedToken) this.#token = null;
+    const renewalFailure = await this.#ensureToken();
+    if (renewalFailure) return renewalFailure;
+    const retried = await this.#call(this.#toCall(request, this.#token?.value ?? ''));
+    return retried.kind === 'response' && retried.status === 401
       ? { kind: 'none', reason: 'sign-in' }
-      : again;
+      : retried;
   }
 
-  /** Makes sure that there is a token; all who come meanwhile wait for the same answer. Gives the failure, or null. */
-  async #signIn(): Promise<CallResult | null> {
+  /** Ensures that there is a token; concurrent callers share one request. Returns the failure, or null. */
+  async #ensureToken(): Promise<CallResult | null> {
     if (this.#token && this.#token.renewAt > Date.now()) return null;
-    this.#asking ??= this.#askForToken().finally(() => {
-      this.#asking = null;
+    this.#pendingToken ??= this.#requestToken().finally(() => {
+      this.#pendingToken = null;
     });
-    return this.#asking;
+    return this.#pendingToken;
   }
 
-  async #askForToken(): Promise<CallResult | null> {
+  async #requestToken(): Promise<CallResult | null> {
     const { clientId, clientSecret } = this.#settings;
     const result = await this.#call({
       method: 'POST',
@@ -103,7 +109,7 @@ export class PaypalClient {
     return null;
   }
 
-  #toCall(request: Request, token: string): Call {
+  #toCall(request: PaypalRequest, token: string): Call {
     return {
       method: request.method,
       url: this.#url(request.path),
@@ -120,11 +126,11 @@ export class PaypalClient {
   }
 
   async #call(call: Call): Promise<CallResult> {
-    if (!this.#pause.mayCall()) return { kind: 'none', reason: 'paused' };
+    if (!this.#breaker.allowsCall()) return { kind: 'none', reason: 'circuit-open' };
     const result = await makeCall(call);
     if (result.kind === 'none' && (result.reason === 'timeout' || result.reason === 'connection')) {
-      this.#pause.noAnswer();
-    } else this.#pause.answered();
+      this.#breaker.recordFailure();
+    } else this.#breaker.recordSuccess();
     return result;
   }
 

@@ -1,46 +1,46 @@
-/** A wanted payment in the provider's words. */
+/** Converts a payment request to PayPal's format. */
 import { formatDecimal, type Cents } from '#kernel/money.ts';
-import type { WantedPayment } from './payment-provider.ts';
+import type { PaymentRequest } from './payment-provider.ts';
 
-/** Longest name, reference and shop name that the provider takes. */
-const LONGEST_TEXT = 127;
+/** Maximum length of a name, a reference and the shop name at PayPal. */
+const MAX_TEXT_LENGTH = 127;
 
-export function toWireOrder(wanted: WantedPayment) {
+export function toWireOrder(payment: PaymentRequest) {
   const money = (amount: Cents) => ({
-    currency_code: wanted.currency,
+    currency_code: payment.currency,
     value: formatDecimal(amount),
   });
   return {
     intent: 'CAPTURE',
     purchase_units: [
       {
-        custom_id: wanted.orderId,
-        invoice_id: wanted.invoiceId,
+        custom_id: payment.orderId,
+        invoice_id: payment.invoiceId,
         amount: {
-          ...money(wanted.total),
+          ...money(payment.total),
           breakdown: {
-            item_total: money(wanted.subtotal),
-            ...(wanted.shipping > 0 ? { shipping: money(wanted.shipping) } : {}),
-            ...(wanted.discount > 0 ? { discount: money(wanted.discount) } : {}),
+            item_total: money(payment.subtotal),
+            ...(payment.shipping > 0 ? { shipping: money(payment.shipping) } : {}),
+            ...(payment.discount > 0 ? { discount: money(payment.discount) } : {}),
           },
         },
-        items: wanted.lines.map((line) => ({
-          name: shorten(line.name) || 'Item',
-          quantity: String(line.quantity),
-          unit_amount: money(line.unitPrice),
-          ...(line.sku ? { sku: shorten(line.sku) } : {}),
+        items: payment.items.map((item) => ({
+          name: truncate(item.name) || 'Item',
+          quantity: String(item.quantity),
+          unit_amount: money(item.unitPrice),
+          ...(item.sku ? { sku: truncate(item.sku) } : {}),
         })),
       },
     ],
     payment_source: {
       paypal: {
         experience_context: {
-          brand_name: shorten(wanted.shopName) || 'Shop',
-          return_url: wanted.returnUrl,
-          cancel_url: wanted.cancelUrl,
+          brand_name: truncate(payment.shopName) || 'Shop',
+          return_url: payment.returnUrl,
+          cancel_url: payment.cancelUrl,
           user_action: 'PAY_NOW',
           payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
-          // The shop has the address already; the provider must not ask for another one.
+          // The shop already has the address, so PayPal must not ask for one.
           shipping_preference: 'NO_SHIPPING',
         },
       },
@@ -48,14 +48,14 @@ export function toWireOrder(wanted: WantedPayment) {
   };
 }
 
-/** Cuts at the limit without halving a character. */
-function shorten(text: string): string {
+/** Truncates without splitting a surrogate pair. */
+function truncate(text: string): string {
   const trimmed = text.trim();
-  if (trimmed.length <= LONGEST_TEXT) return trimmed;
+  if (trimmed.length <= MAX_TEXT_LENGTH) return trimmed;
   let short = '';
-  for (const sign of trimmed) {
-    if (short.length + sign.length > LONGEST_TEXT - 1) break;
-    short += sign;
+  for (const character of trimmed) {
+    if (short.length + character.length > MAX_TEXT_LENGTH - 1) break;
+    short += character;
   }
   return `${short}…`;
 }

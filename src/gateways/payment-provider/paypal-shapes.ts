@@ -1,4 +1,4 @@
-/** What we use of the provider's answers: checked strictly; everything else in them is left alone. */
+/** The parts of PayPal's responses that the shop uses, validated strictly; everything else is ignored. */
 import { z } from 'zod';
 
 const money = z.object({ currency_code: z.string(), value: z.string() });
@@ -8,16 +8,13 @@ const links = z.array(link).default([]);
 
 const payee = z.object({ merchant_id: z.string().optional() });
 
-export const captureShape = z.object({
+const captureShape = z.object({
   id: z.string().min(1),
   status: z.enum(['COMPLETED', 'PENDING', 'DECLINED', 'FAILED', 'PARTIALLY_REFUNDED', 'REFUNDED']),
   amount: money,
   custom_id: z.string().optional(),
   invoice_id: z.string().optional(),
   payee: payee.optional(),
-  supplementary_data: z
-    .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
-    .optional(),
 });
 
 export const orderShape = z.object({

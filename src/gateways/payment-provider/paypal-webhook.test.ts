@@ -1,12 +1,12 @@
-/** Webhooks as the simulator sends them, received by a bare server and judged through the gateway. */
+/** Webhooks sent by the simulator, received by a plain HTTP server and verified through the gateway. */
 import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cents } from '#kernel/money.ts';
 import { SIMULATOR_LOGIN, startSimulator, type Simulator } from '#support/payment-simulator.ts';
-import { onSimulator } from '#support/wanted-payment.ts';
+import { onSimulator } from '#support/payment-request.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { createPayPal, type PaypalSettings } from './paypal.ts';
-import { readWebhook } from './paypal-webhook.ts';
+import { parseWebhook } from './paypal-webhook.ts';
 
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
@@ -54,8 +54,8 @@ describe('webhooks', () => {
 
   const events = () => received.flatMap(({ body }) => paypal.parseWebhook(body) ?? []);
 
-  test('tell of approval, capture and refund with the ids that find the order', async () => {
-    const { id, wanted, capture } = await approved();
+  test('report approval, capture and refund with the ids that identify the order', async () => {
+    const { id, payment, capture } = await approved();
     const result = await capture();
     if (result.kind !== 'completed') throw new Error('not captured');
     const captureId = result.capture.id;
@@ -66,7 +66,7 @@ describe('webhooks', () => {
     );
     if (refund.kind !== 'completed') throw new Error('not refunded');
     await expect.poll(() => events().length).toBe(3);
-    const reference = wanted.orderId;
+    const reference = payment.orderId;
     expect(events()).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
@@ -93,7 +93,7 @@ describe('webhooks', () => {
       expect(await paypal.verifyWebhook(headers, body)).toBe('genuine');
   });
 
-  test('that were changed, signed for another shop or by nobody are forged', async () => {
+  test('that were altered, signed for another shop or not signed are forged', async () => {
     await approved();
     await expect.poll(() => received.length).toBe(1);
     const [{ headers, body } = { headers: new Headers(), body: '' }] = received;
@@ -107,8 +107,8 @@ describe('webhooks', () => {
     );
   });
 
-  test('that cannot be checked in time hold up no payment', async () => {
-    const hasty = connect({ timeoutMs: 100, silentCallsBeforePause: 2, pauseMs: 60_000 });
+  test('that cannot be verified in time do not block payments', async () => {
+    const impatient = connect({ timeoutMs: 100, failureThreshold: 2, resetTimeoutMs: 60_000 });
     const headers = Object.fromEntries(
       ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'].map(
         (name) => [`paypal-${name}`, 'forged'],
@@ -116,18 +116,18 @@ describe('webhooks', () => {
     );
     await simulator.faults({ outage: 'hang', hangMs: 500 });
     for (let at = 0; at < 3; at += 1)
-      expect(await hasty.verifyWebhook(headers, '{}')).toBe('unknown');
+      expect(await impatient.verifyWebhook(headers, '{}')).toBe('unknown');
     await simulator.faults();
-    expect(await hasty.getOrder('5O190127TN364715T')).toEqual({ kind: 'missing' });
+    expect(await impatient.getPayment('5O190127TN364715T')).toMatchObject({ issue: 'missing' });
   });
 
-  test('are sent again until the shop takes them, with the same event id', async () => {
+  test('are delivered again until the shop accepts them, with the same event id', async () => {
     refusals = 1;
     await approved();
     await expect.poll(() => events().length, { timeout: 4000 }).toBe(1);
   });
 
-  test('come twice and in the wrong order, or not at all, when asked to', async () => {
+  test('arrive twice and out of order, or not at all, when a fault is set', async () => {
     const wrong = await approved({ fault: 'webhooks-twice-out-of-order' });
     await wrong.capture();
     const silent = await approved({ fault: 'webhooks-none' });
@@ -143,7 +143,7 @@ describe('webhooks', () => {
   });
 });
 
-describe('reading a webhook', () => {
+describe('parsing a webhook', () => {
   test.each([
     '',
     'no JSON',
@@ -152,21 +152,21 @@ describe('reading a webhook', () => {
     '{}',
     '{"id":"","event_type":"X","resource":{}}',
     '{"id":"WH-1"}',
-  ])('gives nothing for %j', (body) => expect(readWebhook(body)).toBeNull());
+  ])('returns null for %j', (body) => expect(parseWebhook(body)).toBeNull());
 
-  test('keeps the id of events it does not know', () => {
+  test('returns the id of unknown events', () => {
     const body = JSON.stringify({
       id: 'WH-1',
       event_type: 'CUSTOMER.DISPUTE.CREATED',
       resource: { id: 'D-1' },
     });
-    expect(readWebhook(body)).toMatchObject({ eventId: 'WH-1', kind: 'other', captureId: null });
+    expect(parseWebhook(body)).toMatchObject({ eventId: 'WH-1', kind: 'other', captureId: null });
   });
 
-  test('takes both names of a refused capture', () => {
+  test('recognises both names of a declined capture', () => {
     const kinds = ['DENIED', 'DECLINED'].map(
       (word) =>
-        readWebhook(
+        parseWebhook(
           JSON.stringify({ id: 'W', event_type: `PAYMENT.CAPTURE.${word}`, resource: { id: 'C' } }),
         )?.kind,
     );

@@ -1,4 +1,4 @@
-/** Webhooks: reading them, and asking the provider whether one is its own. */
+/** Parses webhooks and builds the request that verifies them. */
 import type { WebhookEvent, WebhookHeaders } from './payment-provider.ts';
 import { webhookShape } from './paypal-shapes.ts';
 
@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<string, WebhookEvent['kind']>> = {
   'PAYMENT.CAPTURE.REVERSED': 'capture-refunded',
 };
 
-export function readWebhook(rawBody: string): WebhookEvent | null {
+export function parseWebhook(rawBody: string): WebhookEvent | null {
   let body: unknown;
   try {
     body = JSON.parse(rawBody);
@@ -25,15 +25,17 @@ export function readWebhook(rawBody: string): WebhookEvent | null {
   const kind = KINDS[event_type] ?? 'other';
   const isOrder = kind === 'order-approved';
   const isRefund = kind === 'capture-refunded';
-  const above = resource.links.find((link) => link.rel === 'up')?.href;
-  const lastPart = above ? (URL.parse(above)?.pathname.split('/').at(-1) ?? null) : null;
-  const own = resource.id ?? null;
+  const parentUrl = resource.links.find((link) => link.rel === 'up')?.href;
+  const lastPart = parentUrl ? (URL.parse(parentUrl)?.pathname.split('/').at(-1) ?? null) : null;
+  const resourceId = resource.id ?? null;
   return {
     eventId: id,
     kind,
-    providerOrderId: isOrder ? own : (resource.supplementary_data?.related_ids?.order_id ?? null),
-    captureId: isRefund ? lastPart : kind.startsWith('capture-') ? own : null,
-    refundId: isRefund ? own : null,
+    providerOrderId: isOrder
+      ? resourceId
+      : (resource.supplementary_data?.related_ids?.order_id ?? null),
+    captureId: isRefund ? lastPart : kind.startsWith('capture-') ? resourceId : null,
+    refundId: isRefund ? resourceId : null,
     reference: resource.custom_id ?? resource.purchase_units?.[0]?.custom_id ?? null,
   };
 }
@@ -47,26 +49,26 @@ const SIGNED_HEADERS = [
 ] as const;
 
 /**
- * The body that asks the provider about a webhook; null when the webhook cannot be one of its own.
- * The event goes in as the very text that came: its signature is over those bytes.
+ * The request body that asks PayPal to verify a webhook; null when it cannot be one of PayPal's. Contains the event
+ * exactly as received, because its signature covers those bytes.
  */
 export function toVerification(
   headers: WebhookHeaders,
   rawBody: string,
   webhookId: string,
 ): string | null {
-  const given: Record<string, string> = { webhook_id: webhookId };
+  const request: Record<string, string> = { webhook_id: webhookId };
   for (const name of SIGNED_HEADERS) {
     const value = headerOf(headers, `paypal-${name.replace('_', '-')}`);
     if (!value) return null;
-    given[name] = value;
+    request[name] = value;
   }
   try {
     JSON.parse(rawBody);
   } catch {
     return null;
   }
-  return `${JSON.stringify(given).slice(0, -1)},"webhook_event":${rawBody}}`;
+  return `${JSON.stringify(request).slice(0, -1)},"webhook_event":${rawBody}}`;
 }
 
 const headerOf = (headers: WebhookHeaders, name: string): string | undefined =>

@@ -1,8 +1,8 @@
-/** Against the real simulator on a port of its own: the two were written apart and meet here. */
+/** Runs against the real simulator, which was written independently of the gateway. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cents, ZERO } from '#kernel/money.ts';
 import { SIMULATOR_LOGIN, startSimulator, type Simulator } from '#support/payment-simulator.ts';
-import { aPayment, onSimulator } from '#support/wanted-payment.ts';
+import { paymentRequest, onSimulator } from '#support/payment-request.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { createPayPal, type PaypalSettings } from './paypal.ts';
 
@@ -12,6 +12,8 @@ let simulator: Simulator;
 let paypal: PaymentProvider;
 let created: ReturnType<typeof onSimulator>['created'];
 let approved: ReturnType<typeof onSimulator>['approved'];
+
+const MISSING = { kind: 'failed', issue: 'missing' };
 
 const connect = (over: Partial<PaypalSettings> = {}) =>
   createPayPal({ ...SIMULATOR_LOGIN, apiUrl: simulator.url, timeoutMs: 3000, ...over });
@@ -25,11 +27,11 @@ afterEach(() => simulator.faults({}));
 afterAll(() => simulator.stop());
 
 describe('an order', () => {
-  test('is made once for a request id, names its payee and where to approve', async () => {
-    const wanted = aPayment();
+  test('is created once for a request id, with its payee and approval page', async () => {
+    const payment = paymentRequest();
     const [first, second] = await Promise.all([
-      paypal.createOrder(wanted),
-      paypal.createOrder(wanted),
+      paypal.createOrder(payment),
+      paypal.createOrder(payment),
     ]);
     expect(first).toMatchObject({ kind: 'created', payeeId: 'TESTMERCHANT' });
     expect(second).toEqual(first);
@@ -38,21 +40,16 @@ describe('an order', () => {
     }
   });
 
-  test('is read back with the amounts and references it was made with', async () => {
-    const { id, wanted } = await created();
-    const found = await paypal.getOrder(id);
-    expect(found).toMatchObject({
-      kind: 'found',
-      order: {
-        id,
-        status: 'awaiting-buyer',
-        amount: 11764,
-        currency: 'USD',
-        reference: wanted.orderId,
-        captures: [],
-      },
+  test('is not approved until the buyer has approved it, and not found under another id', async () => {
+    const { id, approvalUrl } = await created();
+    expect(await paypal.getPayment(id)).toEqual({
+      kind: 'not approved',
+      issue: 'awaiting-buyer',
+      approvalUrl,
     });
-    expect(await paypal.getOrder('5O190127TN364715T')).toEqual({ kind: 'missing' });
+    await simulator.approve(id);
+    expect(await paypal.getPayment(id)).toEqual({ kind: 'approved' });
+    expect(await paypal.getPayment('5O190127TN364715T')).toEqual(MISSING);
   });
 
   test.each([
@@ -60,31 +57,31 @@ describe('an order', () => {
     ['ITEM_TOTAL_MISMATCH', { subtotal: cents(12404), total: cents(11763) }],
     [
       'CANNOT_BE_ZERO_OR_NEGATIVE',
-      { lines: [], subtotal: ZERO, discount: ZERO, shipping: ZERO, total: ZERO },
+      { items: [], subtotal: ZERO, discount: ZERO, shipping: ZERO, total: ZERO },
     ],
     ['CURRENCY_NOT_SUPPORTED', { currency: 'XXX' }],
     ['INVALID_PARAMETER_SYNTAX', { returnUrl: 'nowhere' }],
     ['DUPLICATE_REQUEST_ID', {}],
   ])('is refused with %s', async (issue, over) => {
-    const wanted = aPayment();
-    if (issue === 'DUPLICATE_REQUEST_ID') await paypal.createOrder(wanted);
+    const payment = paymentRequest();
+    if (issue === 'DUPLICATE_REQUEST_ID') await paypal.createOrder(payment);
     const asked =
       issue === 'DUPLICATE_REQUEST_ID'
-        ? { ...wanted, shopName: 'Another' }
-        : { ...wanted, ...over };
+        ? { ...payment, shopName: 'Another' }
+        : { ...payment, ...over };
     expect(await paypal.createOrder(asked)).toEqual({ kind: 'refused', issue });
   });
 
-  test('takes any product name', async () => {
-    const lines = ['', '   ', '👕'.repeat(200), '<b>"&\u2028'].map((name) => ({
+  test('accepts any product name', async () => {
+    const items = ['', '   ', '👕'.repeat(200), '<b>"&\u2028'].map((name) => ({
       name,
       quantity: 1,
       unitPrice: cents(100),
     }));
     const none = { discount: ZERO, shipping: ZERO };
     await created(
-      aPayment({
-        lines,
+      paymentRequest({
+        items,
         ...none,
         subtotal: cents(400),
         total: cents(400),
@@ -95,8 +92,8 @@ describe('an order', () => {
 });
 
 describe('a capture', () => {
-  test('takes the money once, however often it is asked', async () => {
-    const { id, wanted, capture } = await approved();
+  test('takes the money once, however often it is requested', async () => {
+    const { id, payment, capture } = await approved();
     const first = await capture();
     expect(first).toMatchObject({
       kind: 'completed',
@@ -106,8 +103,8 @@ describe('a capture', () => {
         amount: 11764,
         currency: 'USD',
         payeeId: 'TESTMERCHANT',
-        reference: wanted.orderId,
-        invoiceId: wanted.invoiceId,
+        reference: payment.orderId,
+        invoiceId: payment.invoiceId,
         providerOrderId: id,
       },
     });
@@ -116,20 +113,17 @@ describe('a capture', () => {
     expect(captures.filter(({ orderId }) => orderId === id)).toHaveLength(1);
   });
 
-  test('before the buyer agreed takes nothing', async () => {
+  test('before the buyer has approved takes no money', async () => {
     const { id } = await created();
     expect(await paypal.capture(id, 'early')).toMatchObject({
-      kind: 'not-approved',
+      kind: 'not approved',
       issue: 'ORDER_NOT_APPROVED',
       approvalUrl: `${simulator.url}/checkoutnow?token=${id}`,
     });
-    expect(await paypal.capture('5O190127TN364715T', 'x')).toMatchObject({
-      kind: 'not-approved',
-      issue: 'missing',
-    });
+    expect(await paypal.capture('5O190127TN364715T', 'x')).toEqual(MISSING);
   });
 
-  test('declined by the bank stays so for its request id, and can be approved anew under another', async () => {
+  test('declined by the bank stays declined for its request id and can be approved again under another', async () => {
     const { id, approvalUrl, capture } = await approved({ decline: true });
     const declined = { kind: 'declined', issue: 'INSTRUMENT_DECLINED', approvalUrl };
     expect(await capture()).toEqual(declined);
@@ -138,10 +132,10 @@ describe('a capture', () => {
     expect(await capture(2)).toMatchObject({ kind: 'completed' });
   });
 
-  test('of an invoice that was paid before is refused', async () => {
+  test('of an invoice that is already paid is refused', async () => {
     const first = await approved();
     await first.capture();
-    const again = await created(aPayment({ invoiceId: first.wanted.invoiceId }));
+    const again = await created(paymentRequest({ invoiceId: first.payment.invoiceId }));
     await simulator.approve(again.id);
     expect(await paypal.capture(again.id, 'again')).toMatchObject({
       kind: 'declined',
@@ -149,43 +143,46 @@ describe('a capture', () => {
     });
   });
 
-  test.each(['capture-500-once', 'capture-dropped'])(
-    'survives %s by asking a second time',
-    async (fault) => {
-      const { id, capture } = await approved({ fault });
-      expect(await capture()).toMatchObject({ kind: 'completed' });
-      const { captures } = await simulator.state();
-      expect(captures.filter(({ orderId }) => orderId === id)).toHaveLength(1);
-    },
-  );
+  test.each(['capture-500-once', 'capture-dropped'])('survives %s by retrying', async (fault) => {
+    const { id, capture } = await approved({ fault });
+    expect(await capture()).toMatchObject({ kind: 'completed' });
+    const { captures } = await simulator.state();
+    expect(captures.filter(({ orderId }) => orderId === id)).toHaveLength(1);
+  });
 
-  test('without an answer in time is unknown, and known when asked again', async () => {
-    const hasty = connect({ timeoutMs: 300 });
+  test('without a response in time is unknown, and known after another request', async () => {
+    const impatient = connect({ timeoutMs: 300 });
     const { id, capture } = await approved({ fault: 'capture-timeout' });
-    expect(await hasty.capture(id, 'hasty')).toEqual({ kind: 'unknown', reason: 'timeout' });
+    expect(await impatient.capture(id, 'impatient')).toEqual({
+      kind: 'unknown',
+      reason: 'timeout',
+    });
     expect(await capture(2)).toMatchObject({ kind: 'completed' });
   });
 
   test('held by the provider is pending first and completed, or refused, later', async () => {
-    const kept = await approved({ fault: 'capture-pending-then-completed', seconds: 0.3 });
-    const lost = await approved({ fault: 'capture-pending-then-declined', seconds: 0.3 });
-    expect(await kept.capture()).toMatchObject({ kind: 'pending', capture: { status: 'pending' } });
-    expect(await lost.capture()).toMatchObject({ kind: 'pending' });
-    // The replayed answer still says pending; what is read back does not.
+    const completing = await approved({ fault: 'capture-pending-then-completed', seconds: 0.3 });
+    const declining = await approved({ fault: 'capture-pending-then-declined', seconds: 0.3 });
+    expect(await completing.capture()).toMatchObject({
+      kind: 'pending',
+      capture: { status: 'pending' },
+    });
+    expect(await declining.capture()).toMatchObject({ kind: 'pending' });
+    // The replayed response still says pending; the order read back does not.
     await expect
-      .poll(() => kept.capture())
+      .poll(() => completing.capture())
       .toMatchObject({ kind: 'completed', capture: { status: 'completed' } });
     await expect
-      .poll(() => lost.capture())
-      .toMatchObject({ kind: 'declined', issue: 'CAPTURE_DECLINED' });
+      .poll(() => declining.capture())
+      .toMatchObject({ kind: 'failed', issue: 'CAPTURE_DECLINED' });
   });
 
-  test('of another amount is told with that amount', async () => {
+  test('of another amount is reported with that amount', async () => {
     const { capture } = await approved({ fault: 'wrong-amount' });
     expect(await capture()).toMatchObject({ kind: 'completed', capture: { amount: 11664 } });
   });
 
-  test('under every fault of a plan at once is never taken twice and always found in the end', async () => {
+  test('with all faults of a plan at once is never taken twice and always completes in the end', async () => {
     await simulator.faults({ captureFailureRate: 0.5, hangMs: 100, seed: 7 });
     const orders = await Promise.all(Array.from({ length: 20 }, () => approved()));
     const results = await Promise.all(
@@ -205,31 +202,31 @@ describe('a capture', () => {
 });
 
 describe('a refund', () => {
-  test('gives back parts, once for a request id, and never more than was taken', async () => {
+  test('returns partial amounts, once for a request id, and never more than was captured', async () => {
     const { id, capture } = await approved();
     const result = await capture();
     if (result.kind !== 'completed') throw new Error('not captured');
-    const give = (amount: number, requestId: string) =>
+    const refund = (amount: number, requestId: string) =>
       paypal.refund(
         result.capture.id,
         { amount: cents(amount), currency: 'USD' },
         `${id}:${requestId}`,
         'Sorry',
       );
-    const first = await give(1000, 'r1');
+    const first = await refund(1000, 'r1');
     expect(first).toMatchObject({
       kind: 'completed',
       refund: { amount: 1000, currency: 'USD', status: 'completed' },
     });
-    expect(await give(1000, 'r1')).toEqual(first);
+    expect(await refund(1000, 'r1')).toEqual(first);
     if (first.kind === 'completed') expect(await paypal.getRefund(first.refund.id)).toEqual(first);
-    expect(await paypal.getCapture(result.capture.id)).toMatchObject({
-      kind: 'found',
+    expect(await paypal.getPayment(id)).toMatchObject({
+      kind: 'completed',
       capture: { status: 'partially-refunded', payeeId: 'TESTMERCHANT', providerOrderId: id },
     });
-    expect(await give(10765, 'r2')).toEqual({ kind: 'refused', issue: 'REFUND_AMOUNT_EXCEEDED' });
-    expect(await give(10764, 'r3')).toMatchObject({ kind: 'completed' });
-    expect(await give(1, 'r4')).toEqual({ kind: 'refused', issue: 'CAPTURE_FULLY_REFUNDED' });
+    expect(await refund(10765, 'r2')).toEqual({ kind: 'refused', issue: 'REFUND_AMOUNT_EXCEEDED' });
+    expect(await refund(10764, 'r3')).toMatchObject({ kind: 'completed' });
+    expect(await refund(1, 'r4')).toEqual({ kind: 'refused', issue: 'CAPTURE_FULLY_REFUNDED' });
     expect(await capture()).toMatchObject({ kind: 'completed', capture: { status: 'refunded' } });
     expect(
       await paypal.refund('5O190127TN364715T', { amount: cents(1), currency: 'USD' }, 'none'),
@@ -241,18 +238,18 @@ describe('a refund', () => {
 });
 
 describe('the connection', () => {
-  test('signs in once for many calls, and again when its token is no longer known', async () => {
+  test('requests one token for many calls, and another when the token is no longer valid', async () => {
     await simulator.faults({ tokenSeconds: 1 });
     const shortLived = connect();
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => shortLived.getOrder('5O190127TN364715T')),
+      Array.from({ length: 5 }, () => shortLived.getPayment('5O190127TN364715T')),
     );
-    expect(new Set(answers.map(({ kind }) => kind))).toEqual(new Set(['missing']));
+    for (const answer of answers) expect(answer).toEqual(MISSING);
     await simulator.killAndRestart();
-    expect(await shortLived.getOrder('5O190127TN364715T')).toEqual({ kind: 'missing' });
+    expect(await shortLived.getPayment('5O190127TN364715T')).toEqual(MISSING);
   });
 
-  test('keeps approved and captured payments over a kill of the provider', async () => {
+  test('approved and captured payments survive a kill of the provider', async () => {
     const [waiting, taken] = await Promise.all([approved(), approved()]);
     const before = await taken.capture();
     await simulator.killAndRestart();
@@ -260,28 +257,28 @@ describe('the connection', () => {
     expect(await waiting.capture()).toMatchObject({ kind: 'completed' });
   });
 
-  test('with wrong credentials, to nobody, or to a broken server is unknown', async () => {
+  test('with wrong credentials, to a closed port or to a failing server is unknown', async () => {
     const id = '5O190127TN364715T';
     const unknown = (reason: string) => ({ kind: 'unknown', reason });
-    expect(await connect({ clientSecret: 'wrong' }).getOrder(id)).toEqual(unknown('sign-in'));
+    expect(await connect({ clientSecret: 'wrong' }).getPayment(id)).toEqual(unknown('sign-in'));
     expect(await connect({ apiUrl: 'http://127.0.0.1:9' }).capture(id, 'x')).toEqual(
       unknown('connection'),
     );
-    expect(await connect({ apiUrl: undefined }).createOrder(aPayment())).toEqual(
+    expect(await connect({ apiUrl: undefined }).createOrder(paymentRequest())).toEqual(
       unknown('connection'),
     );
     await simulator.faults({ outage: 'error' });
-    expect(await paypal.createOrder(aPayment())).toEqual(unknown('server-error'));
+    expect(await paypal.createOrder(paymentRequest())).toEqual(unknown('server-error'));
   });
 
-  test('to a silent provider is soon not even tried, and resumes when it is back', async () => {
-    const hasty = connect({ timeoutMs: 100, silentCallsBeforePause: 2, pauseMs: 300 });
+  test('to an unresponsive provider is soon not attempted, and resumes when it is back', async () => {
+    const impatient = connect({ timeoutMs: 100, failureThreshold: 2, resetTimeoutMs: 300 });
     const id = '5O190127TN364715T';
     await simulator.faults({ outage: 'hang', hangMs: 2000 });
-    await hasty.getOrder(id);
-    await hasty.getOrder(id);
-    expect(await hasty.getOrder(id)).toEqual({ kind: 'unknown', reason: 'paused' });
+    await impatient.getPayment(id);
+    await impatient.getPayment(id);
+    expect(await impatient.getPayment(id)).toEqual({ kind: 'unknown', reason: 'circuit-open' });
     await simulator.faults({});
-    await expect.poll(() => hasty.getOrder(id)).toEqual({ kind: 'missing' });
+    await expect.poll(() => impatient.getPayment(id)).toEqual(MISSING);
   });
 });

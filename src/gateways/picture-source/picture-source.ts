@@ -1,6 +1,6 @@
-/** Other people's web servers, from which pictures are fetched by their addresses. */
+/** Fetches pictures by their addresses from other web servers. */
 export interface PictureSource {
-  /** Fetches what lies at the address. Never throws for what the other side did. */
+  /** Never throws for something the other server did. */
   fetch(address: string): Promise<Fetched | NotFetched>;
 }
 
@@ -9,8 +9,8 @@ export interface Fetched {
 }
 
 export interface NotFetched {
-  /** A sentence for whoever gave the address. */
+  /** A sentence for the administrator who entered the address. */
   readonly reason: string;
-  /** It may work later: the other side was slow, busy or away. */
+  /** A later attempt may succeed: the server was slow, busy or unavailable. */
   readonly temporary: boolean;
 }

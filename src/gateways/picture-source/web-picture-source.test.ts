@@ -5,15 +5,15 @@ import type { Fetched, NotFetched } from '#gateways/picture-source/picture-sourc
 import { blockListOf, mayFetchFrom } from '#gateways/picture-source/public-addresses.ts';
 import { createWebPictureSource } from '#gateways/picture-source/web-picture-source.ts';
 
-const LIMITS = { maxBytes: 1_000_000, withinMs: 20_000 };
-const nobody = blockListOf([]);
+const LIMITS = { maxBytes: 1_000_000, timeoutMs: 20_000 };
+const noExceptions = blockListOf([]);
 const isFetched = (result: Fetched | NotFetched): result is Fetched => 'bytes' in result;
 
 describe('which addresses are public', () => {
   test.each(['93.184.216.34', '8.8.8.8', '2606:4700::1111', '2a00:1450:4001::64'])(
     '%s is',
     (ip) => {
-      expect(mayFetchFrom(ip, nobody)).toBe(true);
+      expect(mayFetchFrom(ip, noExceptions)).toBe(true);
     },
   );
 
@@ -55,13 +55,13 @@ describe('which addresses are public', () => {
     'localhost',
     '',
   ])('%s is not', (ip) => {
-    expect(mayFetchFrom(ip, nobody)).toBe(false);
+    expect(mayFetchFrom(ip, noExceptions)).toBe(false);
   });
 
-  test('a merchant may allow networks of his own, and nothing else comes with them', () => {
+  test('a merchant may allow private networks, and only those', () => {
     const allowed = blockListOf(['10.1.0.0/16', '192.168.7.5', 'fd00::/8']);
-    const asked = ['10.1.2.3', '10.2.0.1', '192.168.7.5', '192.168.7.6', 'fd12::1', '127.0.0.1'];
-    expect(asked.filter((ip) => mayFetchFrom(ip, allowed))).toEqual([
+    const requests = ['10.1.2.3', '10.2.0.1', '192.168.7.5', '192.168.7.6', 'fd12::1', '127.0.0.1'];
+    expect(requests.filter((ip) => mayFetchFrom(ip, allowed))).toEqual([
       '10.1.2.3',
       '192.168.7.5',
       'fd12::1',
@@ -72,11 +72,11 @@ describe('which addresses are public', () => {
 let server: Server;
 let port: number;
 const paths = new Map<string, RequestListener>();
-const asked: string[] = [];
+const requests: string[] = [];
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked.push(`${request.headers.host} ${request.url}`);
+    requests.push(`${request.headers.host} ${request.url}`);
     (paths.get(request.url ?? '') ?? ((_, answer) => answer.writeHead(404).end()))(
       request,
       response,
@@ -90,12 +90,12 @@ afterAll(() => {
   server.close();
 });
 
-const leadTo =
+const redirectTo =
   (location: string): RequestListener =>
   (_, response) =>
     response.writeHead(302, { location }).end();
 
-/** Names lead where the test says; this test's own server is the one allowed private address. */
+/** Resolves names as the test says; the test's own server is the one allowed private address. */
 const source = (names: Record<string, readonly string[]> = {}, limits = LIMITS) =>
   createWebPictureSource({
     ...limits,
@@ -103,7 +103,7 @@ const source = (names: Record<string, readonly string[]> = {}, limits = LIMITS) 
     resolve: async (host) => names[host] ?? [],
   });
 
-describe('addresses that are never asked', () => {
+describe('addresses that are never requested', () => {
   const names = {
     'inside.test': ['10.0.0.7'],
     'mixed.test': ['93.184.216.34', '192.168.0.9'],
@@ -111,8 +111,8 @@ describe('addresses that are never asked', () => {
     'meta.test': ['169.254.169.254'],
   };
   test.each([
-    ['no address', /no web address/],
-    ['', /no web address/],
+    ['no address', /not a web address/],
+    ['', /not a web address/],
     ['ftp://shop.test/a.png', /http/],
     ['file:///etc/passwd', /http/],
     ['data:image/png;base64,AAAA', /http/],
@@ -136,36 +136,36 @@ describe('addresses that are never asked', () => {
 });
 
 describe('what is fetched', () => {
-  test('the bytes, from the address that was checked, under the name that was given', async () => {
+  test('the bytes, from the checked IP address, with the given host name', async () => {
     paths.set('/a.png', (_, response) => response.end('picture'));
     const result = await source({ 'shop.test': ['127.0.0.1'] }).fetch(
       `http://shop.test:${port}/a.png`,
     );
     expect(isFetched(result) && new TextDecoder().decode(result.bytes)).toBe('picture');
-    expect(asked.at(-1)).toBe(`shop.test:${port} /a.png`);
+    expect(requests.at(-1)).toBe(`shop.test:${port} /a.png`);
   });
 
-  test('a name that leads elsewhere the second time gains nothing', async () => {
+  test('a name that resolves differently the second time gains nothing', async () => {
     let answers = 0;
     const rebinding = createWebPictureSource({
       ...LIMITS,
       allow: ['127.0.0.1'],
       resolve: async () => (answers++ === 0 ? ['127.0.0.1'] : ['127.0.0.9']),
     });
-    paths.set('/rebind', leadTo('/a.png'));
+    paths.set('/rebind', redirectTo('/a.png'));
     const result = await rebinding.fetch(`http://rebind.test:${port}/rebind`);
     expect(result).toMatchObject({ reason: expect.stringMatching(/private network/) });
     expect(answers).toBe(2);
   });
 
-  test('redirects are followed three times, each checked', async () => {
-    paths.set('/1', leadTo('/2'));
-    paths.set('/2', leadTo('/3'));
-    paths.set('/3', leadTo('/a.png'));
+  test('follows three redirects and checks each', async () => {
+    paths.set('/1', redirectTo('/2'));
+    paths.set('/2', redirectTo('/3'));
+    paths.set('/3', redirectTo('/a.png'));
     expect(isFetched(await source().fetch(`http://127.0.0.1:${port}/1`))).toBe(true);
-    paths.set('/0', leadTo('/1'));
+    paths.set('/0', redirectTo('/1'));
     expect(await source().fetch(`http://127.0.0.1:${port}/0`)).toMatchObject({
-      reason: 'The address leads on more than 3 times.',
+      reason: 'The address redirects more than 3 times.',
       temporary: false,
     });
   });
@@ -173,7 +173,7 @@ describe('what is fetched', () => {
   test.each(['http://10.0.0.1/', 'http://[::1]/', 'http://localhost/', 'file:///etc/passwd'])(
     'a redirect to %s is refused',
     async (location) => {
-      paths.set('/away', leadTo(location));
+      paths.set('/away', redirectTo(location));
       const result = await source({ localhost: ['127.0.0.2'] }).fetch(
         `http://127.0.0.1:${port}/away`,
       );
@@ -183,32 +183,32 @@ describe('what is fetched', () => {
   );
 });
 
-describe('servers that behave badly', () => {
+describe('misbehaving servers', () => {
   test.each([
     [404, false],
     [403, false],
     [500, true],
     [503, true],
     [429, true],
-  ])('the answer %i may change later: %s', async (status, later) => {
+  ])('the status %i is temporary: %s', async (status, temporary) => {
     paths.set('/bad', (_, response) => response.writeHead(status).end());
     expect(await source().fetch(`http://127.0.0.1:${port}/bad`)).toEqual({
       reason: `The server answered ${status}.`,
-      temporary: later,
+      temporary: temporary,
     });
   });
 
-  test('a body that is told to be too large is not read', async () => {
+  test('a body with a content-length above the limit is not read', async () => {
     paths.set('/large', (_, response) =>
       response.writeHead(200, { 'content-length': '1000001' }).write('x'),
     );
     expect(await source().fetch(`http://127.0.0.1:${port}/large`)).toEqual({
-      reason: 'It is larger than 1 MB.',
+      reason: 'The picture is larger than 1 MB.',
       temporary: false,
     });
   });
 
-  test('a body without end is cut at the limit', async () => {
+  test('an endless body is cut at the limit', async () => {
     let sent = 0;
     paths.set('/endless', (_, response) => {
       const more = () => {
@@ -218,7 +218,7 @@ describe('servers that behave badly', () => {
       more();
     });
     expect(await source().fetch(`http://127.0.0.1:${port}/endless`)).toMatchObject({
-      reason: 'It is larger than 1 MB.',
+      reason: 'The picture is larger than 1 MB.',
     });
     expect(sent).toBeLessThan(20_000_000);
   });
@@ -229,16 +229,16 @@ describe('servers that behave badly', () => {
       'sends a little and stops',
       ((_, response) => response.writeHead(200).write('x')) as RequestListener,
     ],
-  ])('a server that %s is left after the time', async (_, listener: RequestListener) => {
+  ])('gives up after the time limit on a server that %s', async (_, listener: RequestListener) => {
     paths.set('/slow', listener);
-    const slow = source({}, { ...LIMITS, withinMs: 200 });
+    const slow = source({}, { ...LIMITS, timeoutMs: 200 });
     expect(await slow.fetch(`http://127.0.0.1:${port}/slow`)).toEqual({
-      reason: 'It did not arrive within 0.2 seconds.',
+      reason: 'The picture did not arrive within 0.2 seconds.',
       temporary: true,
     });
   });
 
-  test('a compressed body is not unpacked', async () => {
+  test('a compressed body is refused', async () => {
     paths.set('/gzip', (_, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end('x'),
     );
@@ -247,16 +247,16 @@ describe('servers that behave badly', () => {
     });
   });
 
-  test('nobody there, and a name nobody knows, are tried again later', async () => {
+  test('a closed port and an unknown name are temporary failures', async () => {
     expect(await source().fetch('http://127.0.0.1:9/')).toMatchObject({ temporary: true });
     expect(await source().fetch('http://unknown.test/')).toMatchObject({
-      reason: 'The name unknown.test is not known.',
+      reason: 'The server unknown.test could not be found.',
       temporary: true,
     });
   });
 });
 
-test('a server that answers with another protocol is given up at once, not waited for without end', async () => {
+test('gives up at once on a server that switches protocols', async () => {
   paths.set('/upgrade.png', (request) =>
     request.socket.write(
       'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n',

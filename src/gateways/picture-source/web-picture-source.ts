@@ -11,8 +11,8 @@ import { blockListOf, mayFetchFrom } from '#gateways/picture-source/public-addre
 
 export interface WebPictureLimits {
   readonly maxBytes: number;
-  /** For everything together, redirects included, ms. */
-  readonly withinMs: number;
+  /** Limit for the whole fetch, redirects included. */
+  readonly timeoutMs: number;
 }
 
 interface Resolve {
@@ -20,37 +20,39 @@ interface Resolve {
 }
 
 interface SourceOptions extends WebPictureLimits {
-  /** Private networks that may be fetched from all the same. */
+  /** Private networks from which fetching is allowed. */
   readonly allow: readonly string[];
-  /** Tests give names addresses of their own. */
+  /** Tests pass their own resolver. */
   readonly resolve?: Resolve;
 }
 
 const MAX_REDIRECTS = 3;
 
 /**
- * Fetches from the public internet only. Names are resolved here and the connection goes to the very address that was
- * checked, so that a name which answers differently the second time gains nothing; every redirect is checked anew.
+ * Fetches from the public internet only. Connects to the very IP address that was checked, so that a name which
+ * resolves differently the second time (DNS rebinding) gains nothing. Checks every redirect again.
  */
 export function createWebPictureSource(options: SourceOptions): PictureSource {
   const allowed = blockListOf(options.allow);
   const resolve = options.resolve ?? resolveName;
   return {
     async fetch(address) {
-      const signal = AbortSignal.timeout(options.withinMs);
+      const signal = AbortSignal.timeout(options.timeoutMs);
       try {
-        return await follow(address, { ...options, allowed, resolve, signal });
+        return await followRedirects(address, { ...options, allowed, resolve, signal });
       } catch (error) {
-        if (error instanceof Unfetchable) return error.result;
+        if (error instanceof FetchFailed) return error.result;
         if (signal.aborted)
-          return temporary(`It did not arrive within ${options.withinMs / 1000} seconds.`);
+          return temporary(
+            `The picture did not arrive within ${options.timeoutMs / 1000} seconds.`,
+          );
         return temporary(`The server could not be reached (${codeOf(error)}).`);
       }
     },
   };
 }
 
-class Unfetchable extends Error {
+class FetchFailed extends Error {
   readonly result: NotFetched;
   constructor(result: NotFetched) {
     super(result.reason);
@@ -58,52 +60,52 @@ class Unfetchable extends Error {
   }
 }
 
-const final = (reason: string): NotFetched => ({ reason, temporary: false });
+const permanent = (reason: string): NotFetched => ({ reason, temporary: false });
 const temporary = (reason: string): NotFetched => ({ reason, temporary: true });
-const stop = (result: NotFetched): never => {
-  throw new Unfetchable(result);
+const fail = (result: NotFetched): never => {
+  throw new FetchFailed(result);
 };
 
-interface Trip extends WebPictureLimits {
+interface FetchContext extends WebPictureLimits {
   readonly allowed: BlockList;
   readonly resolve: Resolve;
   readonly signal: AbortSignal;
 }
 
-async function follow(address: string, trip: Trip): Promise<Fetched> {
+async function followRedirects(address: string, context: FetchContext): Promise<Fetched> {
   let url = readAddress(address);
   for (let redirects = 0; ; redirects += 1) {
-    const answer = await ask(url, await checkedIp(url, trip), trip.signal);
+    const response = await connect(url, await checkedIp(url, context), context.signal);
     try {
-      const next = redirectOf(answer, url);
-      if (next === null) return { bytes: await readBytes(answer, trip) };
+      const next = redirectOf(response, url);
+      if (next === null) return { bytes: await readBytes(response, context) };
       if (redirects === MAX_REDIRECTS)
-        stop(final(`The address leads on more than ${MAX_REDIRECTS} times.`));
+        fail(permanent(`The address redirects more than ${MAX_REDIRECTS} times.`));
       url = next;
     } finally {
-      answer.destroy();
+      response.destroy();
     }
   }
 }
 
 function readAddress(text: string, base?: URL): URL {
   const url = URL.parse(text, base?.href);
-  if (!url) return stop(final('This is no web address.'));
+  if (!url) return fail(permanent('This is not a web address.'));
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    stop(final('Only addresses that begin with http:// or https:// are fetched.'));
+    fail(permanent('Use an address that begins with http:// or https://.'));
   if (url.username !== '' || url.password !== '')
-    stop(final('Addresses with a name or password in them are not fetched.'));
+    fail(permanent('Use an address without a user name or password.'));
   return url;
 }
 
-/** The address to connect to. One private address among several is enough to refuse them all. */
-async function checkedIp(url: URL, { allowed, resolve, signal }: Trip): Promise<string> {
+/** Resolves the host to the IP address to connect to. One private address among several refuses them all. */
+async function checkedIp(url: URL, { allowed, resolve, signal }: FetchContext): Promise<string> {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  const ips = isIP(host) ? [host] : await orAborted(resolve(host), signal);
+  const ips = isIP(host) ? [host] : await unlessAborted(resolve(host), signal);
   const [first] = ips;
-  if (first === undefined) return stop(temporary(`The name ${host} is not known.`));
+  if (first === undefined) return fail(temporary(`The server ${host} could not be found.`));
   if (!ips.every((ip) => mayFetchFrom(ip, allowed)))
-    stop(final('The address leads into a private network, and only public ones are fetched from.'));
+    fail(permanent('The address leads into a private network. Use a public address.'));
   return first;
 }
 
@@ -116,21 +118,21 @@ async function resolveName(host: string): Promise<string[]> {
   }
 }
 
-/** The system's own resolver cannot be stopped. */
-function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+/** The operating system's resolver cannot be aborted. */
+function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(new Error('aborted')), { once: true });
     work.then(resolve, reject);
   });
 }
 
-function ask(url: URL, ip: string, signal: AbortSignal): Promise<IncomingMessage> {
+function connect(url: URL, ip: string, signal: AbortSignal): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const options: RequestOptions & { servername?: string } = {
     host: ip,
     port: url.port || (url.protocol === 'https:' ? 443 : 80),
     path: url.pathname + url.search,
-    // The certificate is checked for the name, although we connect to the number.
+    // The certificate must match the name, although the connection goes to the IP address.
     ...(isIP(url.hostname) ? {} : { servername: url.hostname }),
     headers: {
       Host: url.host,
@@ -143,34 +145,40 @@ function ask(url: URL, ip: string, signal: AbortSignal): Promise<IncomingMessage
     maxHeaderSize: 16_384,
   };
   return new Promise((resolve, reject) => {
-    // Whoever answers with another protocol (101) is hung up on, which Node tells as no error.
-    const hungUp = () => reject(new Error('no answer'));
-    request(options, resolve).on('error', reject).on('close', hungUp).end();
+    // On a switch of protocols (101) Node closes the connection without an error event.
+    const onClose = () => reject(new Error('no response'));
+    request(options, resolve).on('error', reject).on('close', onClose).end();
   });
 }
 
-function redirectOf(answer: IncomingMessage, from: URL): URL | null {
-  const status = answer.statusCode ?? 0;
-  if (status >= 300 && status < 400 && answer.headers.location !== undefined)
-    return readAddress(answer.headers.location, from);
+function redirectOf(response: IncomingMessage, from: URL): URL | null {
+  const status = response.statusCode ?? 0;
+  if (status >= 300 && status < 400 && response.headers.location !== undefined)
+    return readAddress(response.headers.location, from);
   if (status === 200) return null;
-  const told = `The server answered ${status}.`;
-  return stop(status >= 500 || status === 429 || status === 408 ? temporary(told) : final(told));
+  const reason = `The server answered ${status}.`;
+  return fail(
+    status >= 500 || status === 429 || status === 408 ? temporary(reason) : permanent(reason),
+  );
 }
 
-async function readBytes(answer: IncomingMessage, { maxBytes }: Trip): Promise<Uint8Array> {
-  const tooLarge = () => stop(final(`It is larger than ${Math.floor(maxBytes / 1_000_000)} MB.`));
-  if ((answer.headers['content-encoding'] ?? 'identity') !== 'identity')
-    stop(final('The server sent it compressed, which pictures never need.'));
-  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) tooLarge();
-  const parts: Buffer[] = [];
+async function readBytes(
+  response: IncomingMessage,
+  { maxBytes }: FetchContext,
+): Promise<Uint8Array> {
+  const tooLarge = () =>
+    fail(permanent(`The picture is larger than ${Math.floor(maxBytes / 1_000_000)} MB.`));
+  if ((response.headers['content-encoding'] ?? 'identity') !== 'identity')
+    fail(permanent('The server sent the picture with an unsupported content encoding.'));
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) tooLarge();
+  const chunks: Buffer[] = [];
   let size = 0;
-  for await (const part of answer as AsyncIterable<Buffer>) {
-    size += part.length;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
     if (size > maxBytes) tooLarge();
-    parts.push(part);
+    chunks.push(chunk);
   }
-  return Buffer.concat(parts);
+  return Buffer.concat(chunks);
 }
 
 const codeOf = (error: unknown): string =>

@@ -3,29 +3,37 @@ import type { Context } from '#platform/context.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 import { queueMail } from '#modules/notifications/index.ts';
 
-interface Addressee {
+interface Recipient {
   readonly id: string;
   readonly userName: string;
   readonly email: string;
 }
 
-const about = (
+const accountMail = (
   kind: 'welcome' | 'password-changed' | 'account-deleted',
-  user: Addressee,
-  which: string,
+  user: Recipient,
+  dedupeId: string,
 ) => ({
   kind,
-  dedupeKey: `${kind}:${which}`,
+  dedupeKey: `${kind}:${dedupeId}`,
   recipient: user.email,
   payload: { userName: user.userName },
 });
 
-export const queueWelcome = (ctx: Context, trx: Trx, user: Addressee): Promise<void> =>
-  queueMail(ctx, trx, about('welcome', user, user.id));
+export const queueWelcome = (ctx: Context, trx: Trx, user: Recipient): Promise<void> =>
+  queueMail(ctx, trx, accountMail('welcome', user, user.id));
 
-export const queuePasswordChanged = (ctx: Context, trx: Trx, user: Addressee): Promise<void> =>
-  queueMail(ctx, trx, about('password-changed', user, newId()));
+/** @param emailConfirmed whether the same step confirmed the address for the first time */
+export const queuePasswordChanged = (
+  ctx: Context,
+  trx: Trx,
+  user: Recipient,
+  emailConfirmed = false,
+): Promise<void> => {
+  const mail = accountMail('password-changed', user, newId());
+  return queueMail(ctx, trx, { ...mail, payload: { ...mail.payload, emailConfirmed } });
+};
 
-/** Its row forgets the address once it is sent. */
-export const queueAccountDeleted = (ctx: Context, trx: Trx, user: Addressee): Promise<void> =>
-  queueMail(ctx, trx, about('account-deleted', user, user.id));
+/** The address is removed from the mail's row once it is sent. */
+export const queueAccountDeleted = (ctx: Context, trx: Trx, user: Recipient): Promise<void> =>
+  queueMail(ctx, trx, accountMail('account-deleted', user, user.id));

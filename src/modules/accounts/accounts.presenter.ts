@@ -1,4 +1,5 @@
 import type { Context as HttpContext } from 'hono';
+import { isStaff } from '#contract/permissions.ts';
 import type { SessionWire, UserWire } from '#contract/accounts.contract.ts';
 import type { Actor } from '#platform/context.ts';
 import type { Visitor } from '#modules/accounts/session.ts';
@@ -8,7 +9,9 @@ export const presentUser = ({ id, userName, email, role }: Actor): UserWire => (
   id,
   userName,
   email,
-  role,
+  // The specification's front ends know shoppers and administrators.
+  role: isStaff(role) ? 'admin' : role,
+  ...(isStaff(role) ? { staffRole: role } : {}),
 });
 
 export const presentSession = (

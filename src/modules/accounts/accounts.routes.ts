@@ -9,14 +9,15 @@ import {
   listAddresses,
   updateAddress,
 } from '#modules/accounts/addresses.repository.ts';
-import { expectedNonce, giveNonce } from '#modules/accounts/google-nonce.ts';
+import { expectedNonce, issueNonce } from '#modules/accounts/google-nonce.ts';
 import { linkIdentity } from '#modules/accounts/link-identity.ts';
 import { logIn } from '#modules/accounts/login.ts';
 import { register } from '#modules/accounts/register.ts';
 import { requestPasswordReset } from '#modules/accounts/request-password-reset.ts';
 import { resetPassword } from '#modules/accounts/reset-password.ts';
+import { sendSignInCookies } from '#modules/accounts/send-sign-in-cookies.ts';
 import { signInWithGoogle } from '#modules/accounts/sign-in-with-google.ts';
-import { beginSession, endSession } from '#modules/accounts/session.ts';
+import { createSession, endSession } from '#modules/accounts/session.ts';
 
 export const accountsRoutes: readonly Route[] = [
   route(
@@ -26,12 +27,13 @@ export const accountsRoutes: readonly Route[] = [
   ),
 
   route('auth.login', async ({ ctx, body, ip, http }) => {
-    const actor = await logIn(ctx, ip, body);
+    const visitor = visitorOf(http);
+    const actor = await logIn(ctx, { ip, cookie: visitor.cookie }, body);
     if (isRefusal(actor)) return actor;
-    const cookie = await beginSession(ctx, actor, visitorOf(http));
-    if (cookie === null) return refuse('WRONG_CREDENTIALS');
-    http.header('Set-Cookie', cookie);
     const linked = body.link !== undefined && (await linkIdentity(ctx, actor.id, body.link));
+    const cookie = await createSession(ctx, actor, visitor);
+    if (cookie === null) return refuse('WRONG_CREDENTIALS');
+    await sendSignInCookies(ctx, http, actor.id, cookie);
     const message = linked
       ? 'Logged in successfully. Google is linked to your account now.'
       : 'Logged in successfully';
@@ -46,7 +48,7 @@ export const accountsRoutes: readonly Route[] = [
   route('auth.google', async ({ ctx, http }) => {
     const { google } = ctx.settings;
     if (!google) return { data: null };
-    const { nonce, cookie } = giveNonce(ctx.settings, visitorOf(http).cookie);
+    const { nonce, cookie } = issueNonce(ctx.settings, visitorOf(http).cookie);
     http.header('Set-Cookie', cookie);
     return { data: { clientId: google.clientId, script: `${google.issuer}/gsi/client`, nonce } };
   }),
@@ -57,9 +59,9 @@ export const accountsRoutes: readonly Route[] = [
     const nonce = expectedNonce(ctx.settings, visitor.cookie);
     const found = await signInWithGoogle(ctx, { token, ip, nonce });
     if (isRefusal(found)) return found;
-    const cookie = await beginSession(ctx, { id: found.userId }, visitor);
+    const cookie = await createSession(ctx, { id: found.userId }, visitor);
     if (cookie === null) return refuse('GOOGLE_REFUSED');
-    http.header('Set-Cookie', cookie);
+    await sendSignInCookies(ctx, http, found.userId, cookie);
     return { message: 'Logged in successfully' };
   }),
 
@@ -70,11 +72,12 @@ export const accountsRoutes: readonly Route[] = [
     };
   }),
 
-  route(
-    'auth.resetPassword',
-    async ({ ctx, body, ip }) =>
-      (await resetPassword(ctx, ip, body)) ?? { message: 'Your password is set. Please sign in.' },
-  ),
+  route('auth.resetPassword', async ({ ctx, body, ip, http }) => {
+    const device = await resetPassword(ctx, { ip, cookie: visitorOf(http).cookie }, body);
+    if (isRefusal(device)) return device;
+    http.header('Set-Cookie', device);
+    return { message: 'Your password is set. Please sign in.' };
+  }),
 
   route('auth.checkAuth', async ({ actor }) => ({ user: presentUser(actor) })),
 
@@ -84,7 +87,7 @@ export const accountsRoutes: readonly Route[] = [
       data: presentAddress(address),
     });
     const saved = await addAddress(ctx, actor, fields, async (trx, address) =>
-      idempotency?.keep(trx, added(address)),
+      idempotency?.storeResponse(trx, added(address)),
     );
     return isRefusal(saved) ? saved : added(saved);
   }),

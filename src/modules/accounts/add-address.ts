@@ -8,20 +8,20 @@ import { countAddresses, insertAddress } from '#modules/accounts/addresses.repos
 import { lockUser } from '#modules/accounts/lock-user.ts';
 
 /**
- * Saves an address; three at most, however many are sent at once. Spec 9.
- * @param keep runs in the same transaction once the address is saved
+ * Saves an address; at most three per user, also when requests are concurrent. Spec 9.
+ * @param storeResponse runs in the same transaction
  */
 export function addAddress(
   ctx: Context,
   actor: Actor,
   fields: AddressFields,
-  keep: (trx: Trx, saved: Address) => Promise<void>,
+  storeResponse: (trx: Trx, saved: Address) => Promise<void>,
 ): Promise<Address | Refusal> {
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, actor.id);
     if ((await countAddresses(trx, actor.id)) >= MAX_ADDRESSES) return refuse('ADDRESS_LIMIT');
     const saved = await insertAddress(trx, actor.id, newId(), fields, ctx.clock.now());
-    await keep(trx, saved);
+    await storeResponse(trx, saved);
     return saved;
   });
 }

@@ -11,7 +11,7 @@ export interface AddressFields {
 export interface Address extends AddressFields {
   readonly id: string;
   readonly userId: string;
-  /** When an order was last sent there. */
+  /** When an order was last placed with it. */
   readonly lastUsedAt: Date | null;
 }
 

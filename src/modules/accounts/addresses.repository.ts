@@ -14,7 +14,7 @@ const fromRow = (row: Selectable<Database['addresses']>): Address => ({
   lastUsedAt: row.last_used_at,
 });
 
-/** The oldest first, so that cards keep their places. */
+/** A user's addresses, oldest first. */
 export async function listAddresses(db: Db, userId: string): Promise<Address[]> {
   const rows = await db
     .selectFrom('addresses')
@@ -56,7 +56,7 @@ export async function insertAddress(
   return fromRow(row);
 }
 
-/** Null when there is none, or it is another's. */
+/** Null if the user has no such address. */
 export async function updateAddress(
   db: Db,
   userId: string,
@@ -74,21 +74,21 @@ export async function updateAddress(
   return row ? fromRow(row) : null;
 }
 
-/** False when there is none, or it is another's. */
+/** False if the user has no such address. */
 export async function deleteAddress(db: Db, userId: string, addressId: string): Promise<boolean> {
-  const done = await db
+  const result = await db
     .deleteFrom('addresses')
     .where('user_id', '=', userId)
     .where('id', '=', addressId)
     .executeTakeFirst();
-  return done.numDeletedRows === 1n;
+  return result.numDeletedRows === 1n;
 }
 
 export async function deleteAddressesOf(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('addresses').where('user_id', '=', userId).execute();
 }
 
-/** The address, with the note that an order goes there now; null when there is none, or it is another's. */
+/** The address, marked as used now; null if the user has no such address. */
 export async function addressForOrder(
   trx: Trx,
   userId: string,

@@ -6,12 +6,12 @@ import { confirmPassword } from '#modules/accounts/confirm-password.ts';
 import { inHashingQueue } from '#modules/accounts/hashing-queue.ts';
 import { hashPassword } from '#modules/accounts/password-hash.ts';
 import { deleteResetsOf } from '#modules/accounts/password-resets.repository.ts';
-import { beginSession, type Visitor } from '#modules/accounts/session.ts';
+import { createSession, type Visitor } from '#modules/accounts/session.ts';
 import { deleteSessionsOf } from '#modules/accounts/sessions.repository.ts';
 import { updatePasswordHash } from '#modules/accounts/users.repository.ts';
 
 /**
- * Changes the password of who knows the old one. Every session ends, and this browser gets a new one.
+ * Changes the password after verifying the current one. Ends every session and creates a new one for this browser.
  * @returns the Set-Cookie header
  */
 export async function changePassword(
@@ -21,17 +21,22 @@ export async function changePassword(
   visitor: Visitor,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<string | Refusal> {
-  const known = await confirmPassword(ctx, ip, actor, currentPassword);
-  if (isRefusal(known)) return known;
-  const passwordHash = await inHashingQueue(() => hashPassword(newPassword));
+  const verified = await confirmPassword(
+    ctx,
+    { ip, cookie: visitor.cookie },
+    actor,
+    currentPassword,
+  );
+  if (isRefusal(verified)) return verified;
+  const passwordHash = await inHashingQueue(() => hashPassword(newPassword), { key: ip });
   return await inRefusableTransaction<string, Refusal>(ctx.db, async (trx, rollBackWith) => {
-    // Another one was set since, by the owner with a mailed link perhaps: that one stays.
-    if (!(await updatePasswordHash(trx, actor.id, passwordHash, known.passwordHash)))
+    // The password has been changed since, perhaps by a reset link; that one stays.
+    if (!(await updatePasswordHash(trx, actor.id, passwordHash, verified.passwordHash)))
       return rollBackWith(refuse('WRONG_PASSWORD'));
     await deleteResetsOf(trx, actor.id);
     await deleteSessionsOf(trx, actor.id);
     await queuePasswordChanged(ctx, trx, actor);
-    const cookie = await beginSession(ctx, { id: actor.id, passwordHash }, visitor, trx);
+    const cookie = await createSession(ctx, { id: actor.id, passwordHash }, visitor, trx);
     return cookie ?? rollBackWith(refuse('WRONG_PASSWORD'));
   });
 }

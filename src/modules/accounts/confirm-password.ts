@@ -1,17 +1,23 @@
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
-import { logIn, type Known } from '#modules/accounts/login.ts';
+import { logIn, type VerifiedUser } from '#modules/accounts/login.ts';
+import { sessionHash } from '#modules/accounts/session.ts';
+import type { PasswordSource } from '#modules/accounts/sign-in-limits.ts';
 import { findUser } from '#modules/accounts/users.repository.ts';
 
-/** Whether this is the signed-in person's own password. Counts wrong ones as sign-in does, so that neither helps to guess. */
+/**
+ * Verifies the password of a signed-in user. Failures count against the same limits as sign-in; the user's session has a
+ * separate limit, so that guesses made elsewhere do not lock the user out.
+ */
 export async function confirmPassword(
   ctx: Context,
-  ip: string,
+  source: PasswordSource,
   actor: Actor,
   password: string,
-): Promise<Known | Refusal> {
+): Promise<VerifiedUser | Refusal> {
   const user = await findUser(ctx.db, actor.id);
   if (!user?.passwordHash) return refuse('NO_PASSWORD');
-  const found = await logIn(ctx, ip, { email: actor.email, password });
+  const session = sessionHash(ctx, source.cookie);
+  const found = await logIn(ctx, { ...source, session }, { email: actor.email, password });
   return isRefusal(found) ? refuse('WRONG_PASSWORD') : found;
 }

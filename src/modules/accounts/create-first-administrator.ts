@@ -4,27 +4,29 @@ import { hashPassword } from '#modules/accounts/password-hash.ts';
 import { hasAdministrator, insertUser } from '#modules/accounts/users.repository.ts';
 
 /**
- * Creates the administrator that the settings name, while the shop has none. An account that someone registered under
- * the same address is never promoted: its password is not known to be the administrator's.
+ * Creates the administrator from the settings if the shop has none. An account registered with the same address is never
+ * promoted, because its password may not be the administrator's.
  */
 export async function createFirstAdministrator(
   ctx: Context,
-): Promise<'created' | 'not needed' | 'address taken'> {
+): Promise<'created' | 'not wanted' | 'has one' | 'address taken'> {
   const { administrator } = ctx.settings;
-  if (!administrator || (await hasAdministrator(ctx.db))) return 'not needed';
+  if (!administrator) return 'not wanted';
+  if (await hasAdministrator(ctx.db)) return 'has one';
   const passwordHash = await hashPassword(administrator.password);
   const user = {
     id: newId(),
     userName: 'Administrator',
     email: administrator.email,
     passwordHash,
-    role: 'admin' as const,
+    role: 'owner' as const,
+    emailConfirmed: true,
   };
-  // Two instances starting together meet at the address's unique key.
+  // Of two instances that start at once, the unique key of the address lets one insert.
   if (await insertUser(ctx.db, user, ctx.clock.now())) return 'created';
-  if (await hasAdministrator(ctx.db)) return 'not needed';
+  if (await hasAdministrator(ctx.db)) return 'has one';
   ctx.log.warn(
-    "ADMIN_EMAIL belongs to a shopper's account already: name another address for the first administrator",
+    "ADMIN_EMAIL already belongs to a shopper's account: set another address for the first administrator",
   );
   return 'address taken';
 }

@@ -1,4 +1,4 @@
-/** Which machine a session's owner would recognise, guessed from what its browser says about itself. Order matters: most claim to be others too. */
+/** Patterns of user agents, in order of precedence: most browsers name others as well. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -19,11 +19,11 @@ const SYSTEMS: readonly [RegExp, string][] = [
 
 const UNKNOWN_DEVICE = 'Unknown device';
 
-/** Such as "Firefox on Windows". */
+/** A readable name such as "Firefox on Windows". */
 export function deviceOf(userAgent: string | null): string {
-  const line = (userAgent ?? '').slice(0, 500);
+  const text = (userAgent ?? '').slice(0, 500);
   const named = (table: readonly [RegExp, string][]) =>
-    table.find(([pattern]) => pattern.test(line))?.[1];
+    table.find(([pattern]) => pattern.test(text))?.[1];
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? UNKNOWN_DEVICE;

@@ -4,10 +4,10 @@ import { readCookie } from '#platform/http/session-cookie.ts';
 import { newSecret } from '#modules/accounts/secret-token.ts';
 
 /**
- * Ties a token to the browser that asked for it: the provider repeats the nonce, whose origin only this browser's
- * cookie holds. A stolen token is worth nothing in another browser.
+ * Binds a Google token to the browser that requested it: the token repeats the nonce, which is derived from a secret in
+ * this browser's cookie. So a stolen token is useless in another browser.
  */
-const SECONDS = 3600;
+const COOKIE_SECONDS = 3600;
 
 const cookieName = (settings: Settings): string =>
   settings.publicUrl.startsWith('https:') ? '__Host-google' : 'google';
@@ -15,19 +15,19 @@ const cookieName = (settings: Settings): string =>
 const nonceOf = (secret: string): string =>
   createHash('sha256').update(`nonce:${secret}`).digest('base64url');
 
-/** The nonce of this browser, or null when it was given none. */
+/** The nonce issued to this browser, or null. */
 export function expectedNonce(settings: Settings, cookieHeader: string | null): string | null {
   const secret = readCookie(cookieHeader, cookieName(settings));
   return secret === null ? null : nonceOf(secret);
 }
 
-/** The nonce for a page, the same for all tabs of a browser. @returns it with the Set-Cookie header that keeps it */
-export function giveNonce(
+/** Issues a nonce, the same for all tabs of a browser. @returns it with the Set-Cookie header that stores its secret */
+export function issueNonce(
   settings: Settings,
   cookieHeader: string | null,
 ): { nonce: string; cookie: string } {
   const secret = readCookie(cookieHeader, cookieName(settings)) ?? newSecret();
   const secure = settings.publicUrl.startsWith('https:') ? '; Secure' : '';
-  const cookie = `${cookieName(settings)}=${secret}; Path=/; HttpOnly; SameSite=Lax${secure}; Max-Age=${SECONDS}`;
+  const cookie = `${cookieName(settings)}=${secret}; Path=/; HttpOnly; SameSite=Lax${secure}; Max-Age=${COOKIE_SECONDS}`;
   return { nonce: nonceOf(secret), cookie };
 }

@@ -1,4 +1,7 @@
-import { createWorkLine } from '#platform/http/work-line.ts';
+import { createFairQueue } from '#platform/http/fair-queue.ts';
 
-/** Two at once: a flood of sign-ins leaves threads and cores to the rest of the shop. */
-export const inHashingQueue = createWorkLine({ atOnce: 2, waiting: 64, waitMs: 1000 });
+/**
+ * Hashes two passwords at once, so that many sign-ins leave CPU time to the rest of the shop. Each IP address has a lane;
+ * an account used on a known device has a trusted one.
+ */
+export const inHashingQueue = createFairQueue({ concurrency: 2, maxWaiting: 64, timeoutMs: 3000 });

@@ -7,14 +7,14 @@ export interface IdentityName {
   readonly subject: string;
 }
 
-/** Notes that a token was used; false when it was before, here or on another instance. */
-export async function useToken(trx: Trx, token: string, expiresAt: Date): Promise<boolean> {
-  const done = await trx
+/** Records that a token was used; false if it was used before, on any instance. */
+export async function recordTokenUse(trx: Trx, token: string, expiresAt: Date): Promise<boolean> {
+  const result = await trx
     .insertInto('identity_tokens')
     .values({ token_hash: hashOfSecret(token), expires_at: expiresAt })
     .onConflict((conflict) => conflict.column('token_hash').doNothing())
     .executeTakeFirst();
-  return done.numInsertedOrUpdatedRows === 1n;
+  return result.numInsertedOrUpdatedRows === 1n;
 }
 
 export async function findUserOfIdentity(
@@ -30,19 +30,19 @@ export async function findUserOfIdentity(
   return row?.user_id ?? null;
 }
 
-/** False when the identity belongs to an account already; then nothing was written. */
+/** False if the identity already belongs to an account; then nothing is written. */
 export async function insertIdentity(
   trx: Trx,
   { issuer, subject }: IdentityName,
   userId: string,
   now: Date,
 ): Promise<boolean> {
-  const done = await trx
+  const result = await trx
     .insertInto('identities')
     .values({ issuer, subject, user_id: userId, created_at: now })
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
     .executeTakeFirst();
-  return done.numInsertedOrUpdatedRows === 1n;
+  return result.numInsertedOrUpdatedRows === 1n;
 }
 
 export async function identitiesOf(
@@ -57,7 +57,7 @@ export async function identitiesOf(
     .execute();
 }
 
-/** Keeps an identity until the account's owner has proved to be the same person. */
+/** Stores an identity until the account's owner links it with the password. */
 export async function insertLink(
   trx: Trx,
   link: { tokenHash: Buffer; identity: Identity; userId: string; expiresAt: Date },
@@ -74,8 +74,8 @@ export async function insertLink(
     .execute();
 }
 
-/** The kept identity, once, where it waits for this user. */
-export async function takeLink(
+/** Deletes and returns the identity stored for this user; null if there is none. */
+export async function consumeLink(
   trx: Trx,
   tokenHash: Buffer,
   userId: string,

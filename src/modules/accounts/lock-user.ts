@@ -3,8 +3,8 @@ import { fault } from '#platform/http/fault.ts';
 import { lockUserRow } from '#modules/accounts/users.repository.ts';
 
 /**
- * Makes everything that counts a user's rows before adding one wait in line.
- * @throws RequestFault SIGNED_OUT when the account is gone by now
+ * Locks the user until the transaction ends, so that limits on the number of a user's rows hold.
+ * @throws RequestFault SIGNED_OUT if the account was deleted
  */
 export async function lockUser(trx: Trx, userId: string): Promise<void> {
   if (!(await lockUserRow(trx, userId))) throw fault('SIGNED_OUT');

@@ -1,53 +1,51 @@
-import { createHash } from 'node:crypto';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
-import {
-  countTry,
-  refuseWhileWaiting,
-  secondsUntilAllowed,
-  type RateLimit,
-} from '#platform/http/rate-limit.ts';
+import type { LaneOptions } from '#platform/http/fair-queue.ts';
+import { withAttempt } from '#platform/http/rate-limit.ts';
 import { inHashingQueue } from '#modules/accounts/hashing-queue.ts';
-import { hashPassword, isOutdated, isPassword } from '#modules/accounts/password-hash.ts';
+import { hashPassword, needsRehash, verifyPassword } from '#modules/accounts/password-hash.ts';
+import { signInLimits, type PasswordSource } from '#modules/accounts/sign-in-limits.ts';
 import { findUserByEmail, updatePasswordHash } from '#modules/accounts/users.repository.ts';
 
-/** Failed tries for each account and address; the owner gets in from elsewhere. */
-const FAILED_TRIES: RateLimit = { name: 'login', count: 10, windowSeconds: 15 * 60 };
+/** Verified if there is no account, so that an unknown address takes as long as a wrong password. */
+let dummyHash: Promise<string> | undefined;
+const getDummyHash = (): Promise<string> =>
+  (dummyHash ??= hashPassword('nobody has this password'));
 
-/** Compared with when there is no account, so that an unknown address takes as long as a wrong password. */
-let nobodysHash: Promise<string> | undefined;
-const hashOfNobody = (): Promise<string> =>
-  (nobodysHash ??= hashPassword('nobody has this password'));
-
-/** Who has shown a password, and the hash that it was compared with. */
-export interface Known extends Actor {
+/** A user whose password was verified, with its hash. */
+export interface VerifiedUser extends Actor {
   readonly passwordHash: string;
 }
 
-/** Whose e-mail and password these are, or the same refusal whichever of the two is wrong. */
+/** Verifies e-mail and password; the refusal is the same whichever is wrong. */
 export async function logIn(
   ctx: Context,
-  ip: string,
+  source: PasswordSource,
   input: { email: string; password: string },
-): Promise<Known | Refusal> {
-  // Hashed: a rate limit's key must not keep an address.
-  const whom = createHash('sha256')
-    .update(`${input.email.toLowerCase()}\n${ip}`)
-    .digest('base64url');
-  refuseWhileWaiting(await secondsUntilAllowed(ctx, FAILED_TRIES, whom));
-  const user = await findUserByEmail(ctx.db, input.email);
-  const hash = user?.passwordHash ?? (await hashOfNobody());
-  const right = await inHashingQueue(() => isPassword(input.password, hash));
-  if (!right || !user?.passwordHash) {
-    refuseWhileWaiting(await countTry(ctx, FAILED_TRIES, whom));
-    return refuse('WRONG_CREDENTIALS');
-  }
-  // Asked again: of many tries sent at once, a right one must not slip through after ten wrong ones.
-  refuseWhileWaiting(await secondsUntilAllowed(ctx, FAILED_TRIES, whom));
-  if (!isOutdated(user.passwordHash)) return { ...user, passwordHash: user.passwordHash };
-  const passwordHash = await inHashingQueue(() => hashPassword(input.password));
-  if (await updatePasswordHash(ctx.db, user.id, passwordHash, user.passwordHash))
-    return { ...user, passwordHash };
-  // Made again by another sign-in meanwhile, or changed: then this password may be wrong by now.
-  return await logIn(ctx, ip, input);
+): Promise<VerifiedUser | Refusal> {
+  const { limits, lane } = await signInLimits(ctx, source, input.email);
+  const verified = await withAttempt(
+    ctx,
+    limits,
+    () => verify(ctx, lane, input),
+    (found) => found === null,
+  );
+  if (verified === null) return refuse('WRONG_CREDENTIALS');
+  if (!needsRehash(verified.passwordHash)) return verified;
+  const passwordHash = await inHashingQueue(() => hashPassword(input.password), lane);
+  if (await updatePasswordHash(ctx.db, verified.id, passwordHash, verified.passwordHash))
+    return { ...verified, passwordHash };
+  // Rehashed by another sign-in, or changed since: verify again.
+  return await logIn(ctx, source, input);
+}
+
+async function verify(
+  ctx: Context,
+  lane: LaneOptions,
+  { email, password }: { email: string; password: string },
+): Promise<VerifiedUser | null> {
+  const user = await findUserByEmail(ctx.db, email);
+  const hash = user?.passwordHash ?? (await getDummyHash());
+  const isRight = await inHashingQueue(() => verifyPassword(password, hash), lane);
+  return isRight && user?.passwordHash ? { ...user, passwordHash: user.passwordHash } : null;
 }

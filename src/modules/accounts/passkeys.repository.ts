@@ -23,7 +23,7 @@ export async function findPasskey(db: Db, credentialId: Buffer): Promise<Passkey
   return row ?? null;
 }
 
-/** Null when the credential belongs to an account already; then nothing was written. */
+/** Null if the credential already belongs to an account; then nothing is written. */
 export async function insertPasskey(
   trx: Trx,
   passkey: Omit<Passkey, 'last_used_at' | 'counter'> & { counter: number },
@@ -37,22 +37,29 @@ export async function insertPasskey(
   return row ?? null;
 }
 
-export async function noteUse(db: Db, id: string, counter: number, now: Date): Promise<void> {
-  await db
+/** False if the passkey was deleted. */
+export async function recordPasskeyUse(
+  trx: Trx,
+  id: string,
+  counter: number,
+  now: Date,
+): Promise<boolean> {
+  const result = await trx
     .updateTable('passkeys')
     .set({ counter, last_used_at: now })
     .where('id', '=', id)
-    .execute();
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
-/** False when the user has no such passkey. */
+/** False if the user has no such passkey. */
 export async function deletePasskeyOf(db: Db, userId: string, id: string): Promise<boolean> {
-  const done = await db
+  const result = await db
     .deleteFrom('passkeys')
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return done.numDeletedRows === 1n;
+  return result.numDeletedRows === 1n;
 }
 
 export async function deletePasskeysOf(trx: Trx, userId: string): Promise<void> {
@@ -60,7 +67,7 @@ export async function deletePasskeysOf(trx: Trx, userId: string): Promise<void> 
   await trx.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute();
 }
 
-/** @param userId who may answer it by making a passkey; null for signing in */
+/** @param userId the user who may create a passkey with it; null for signing in */
 export async function insertChallenge(
   db: Db,
   challengeHash: Buffer,
@@ -73,20 +80,20 @@ export async function insertChallenge(
     .execute();
 }
 
-/** Uses a challenge up; false when it was given to somebody else, is too old, or was used before. */
-export async function useChallenge(
+/** Deletes a challenge; false if it is unknown, expired, or was issued to another user. */
+export async function consumeChallenge(
   db: Db,
   challengeHash: Buffer,
   userId: string | null,
   now: Date,
 ): Promise<boolean> {
-  const done = await db
+  const result = await db
     .deleteFrom('passkey_challenges')
     .where('challenge_hash', '=', challengeHash)
     .where('user_id', userId === null ? 'is' : '=', userId)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return done.numDeletedRows === 1n;
+  return result.numDeletedRows === 1n;
 }
 
 export async function deleteExpiredChallenges(db: Db, now: Date): Promise<void> {

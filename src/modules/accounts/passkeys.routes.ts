@@ -8,7 +8,7 @@ import {
   passkeysOf,
   type Passkey,
 } from '#modules/accounts/passkeys.repository.ts';
-import { beginSession } from '#modules/accounts/session.ts';
+import { sendSignInCookies } from '#modules/accounts/send-sign-in-cookies.ts';
 import { passkeySignInOptions, signInWithPasskey } from '#modules/accounts/sign-in-with-passkey.ts';
 
 export const passkeysRoutes: readonly Route[] = [
@@ -17,12 +17,10 @@ export const passkeysRoutes: readonly Route[] = [
   })),
 
   route('auth.passkeyLogin', async ({ ctx, ip, body, http }) => {
-    const actor = await signInWithPasskey(ctx, ip, body.credential);
-    if (isRefusal(actor)) return actor;
-    const cookie = await beginSession(ctx, actor, visitorOf(http));
-    if (cookie === null) return refuse('PASSKEY_UNKNOWN');
-    http.header('Set-Cookie', cookie);
-    return { message: 'Logged in successfully', user: presentUser(actor) };
+    const signedIn = await signInWithPasskey(ctx, ip, visitorOf(http), body.credential);
+    if (isRefusal(signedIn)) return signedIn;
+    await sendSignInCookies(ctx, http, signedIn.actor.id, signedIn.cookie);
+    return { message: 'Logged in successfully', user: presentUser(signedIn.actor) };
   }),
 
   route('account.passkeys', async ({ ctx, actor }) => ({
@@ -35,9 +33,9 @@ export const passkeysRoutes: readonly Route[] = [
   }),
 
   route('account.addPasskey', async ({ ctx, actor, body, http }) => {
-    const kept = await addPasskey(ctx, actor, visitorOf(http), body.credential);
-    if (isRefusal(kept)) return kept;
-    return { message: 'Your passkey is ready', data: presentPasskey(kept) };
+    const saved = await addPasskey(ctx, actor, visitorOf(http), body.credential);
+    if (isRefusal(saved)) return saved;
+    return { message: 'Your passkey is ready', data: presentPasskey(saved) };
   }),
 
   route('account.deletePasskey', async ({ ctx, actor, params }) =>

@@ -7,22 +7,22 @@ interface Cost {
   readonly parallelism: number;
 }
 
-/** About 14 ms of one core. A raise takes effect for each account at its next sign-in. */
-const TODAYS_COST: Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
+/** About 14 ms of one core. A higher cost applies to each account at its next sign-in. */
+const CURRENT_COST: Cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 const FORMAT =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /** The hash with its parameters and salt in the usual `$argon2id$...` form. */
-export async function hashPassword(password: string, cost: Cost = TODAYS_COST): Promise<string> {
+export async function hashPassword(password: string, cost: Cost = CURRENT_COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await derive(password, salt, TAG_BYTES, cost);
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
-/** Whether the password is the hashed one, at the cost that the hash names. */
-export async function isPassword(password: string, hash: string): Promise<boolean> {
+/** Whether the password matches the hash, at the hash's cost. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const parts = read(hash);
   if (!parts) return false;
   return timingSafeEqual(
@@ -31,10 +31,10 @@ export async function isPassword(password: string, hash: string): Promise<boolea
   );
 }
 
-/** Whether a hash was made at a lower cost than today's, so that it should be made again. */
-export function isOutdated(hash: string): boolean {
+/** Whether the hash has a lower cost than the current one. */
+export function needsRehash(hash: string): boolean {
   const cost = read(hash)?.cost;
-  return !cost || cost.memory < TODAYS_COST.memory || cost.passes < TODAYS_COST.passes;
+  return !cost || cost.memory < CURRENT_COST.memory || cost.passes < CURRENT_COST.passes;
 }
 
 function read(hash: string): { cost: Cost; salt: Buffer; tag: Buffer } | null {
@@ -49,7 +49,7 @@ function read(hash: string): { cost: Cost; salt: Buffer; tag: Buffer } | null {
 }
 
 function derive(password: string, nonce: Buffer, tagLength: number, cost: Cost): Promise<Buffer> {
-  // The same letters typed on another keyboard may arrive composed differently.
+  // Keyboards may compose the same letters differently.
   const parameters: Argon2Parameters = {
     message: password.normalize('NFC'),
     nonce,

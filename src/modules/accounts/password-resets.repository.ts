@@ -16,8 +16,8 @@ export async function insertReset(
     .execute();
 }
 
-/** Whose password the token may set; the token, and every other of this person, is used up by asking. */
-export async function takeReset(trx: Trx, tokenHash: Buffer, now: Date): Promise<string | null> {
+/** Deletes the token with all others of its user. @returns the user's id, or null if it is unknown or expired */
+export async function consumeReset(trx: Trx, tokenHash: Buffer, now: Date): Promise<string | null> {
   const row = await trx
     .deleteFrom('password_resets')
     .where('token_hash', '=', tokenHash)

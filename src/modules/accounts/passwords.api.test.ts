@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '#modules/accounts/password-hash.ts';
-import { aPerson } from '#support/people.ts';
+import { aUser } from '#support/users.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
 let shop: TestShop;
@@ -21,7 +21,7 @@ async function registered(): Promise<string> {
   return email;
 }
 
-test('a wrong password and an unknown address are told alike, and take alike', async () => {
+test('a wrong password and an unknown address get the same response in the same time', async () => {
   const email = await registered();
   const wrong = await login({ email, password: 'not this one' });
   const unknown = await login({ email: anEmail(), password: 'not this one' });
@@ -33,7 +33,7 @@ test('a wrong password and an unknown address are told alike, and take alike', a
     return performance.now() - started;
   };
   const times: { known: number; nobody: number }[] = [];
-  // In turn, so that a machine whose speed drifts favours neither.
+  // Alternating, so that a change of the machine's speed affects both.
   for (let at = 0; at < 15; at += 1) {
     times.push({
       known: await timed({ email, password: 'not this one' }),
@@ -43,12 +43,12 @@ test('a wrong password and an unknown address are told alike, and take alike', a
   const middle = (values: number[]) => values.sort((a, b) => a - b)[7] ?? 0;
   const known = middle(times.map((each) => each.known));
   const nobody = middle(times.map((each) => each.nobody));
-  // A hash takes about 14 ms and the rest about 1: without the stand-in hash the ratio would be below 0.2.
+  // A hash takes about 14 ms and the rest about 1: without the dummy hash the ratio would be below 0.2.
   expect(Math.min(known, nobody) / Math.max(known, nobody)).toBeGreaterThan(0.4);
 });
 
-test('an account without a password, or with a broken hash, cannot be entered', async () => {
-  const person = await aPerson(shop.ctx);
+test('no password signs in to an account without a password or with an invalid hash', async () => {
+  const person = await aUser(shop.ctx);
   expect((await login({ email: person.email, password: '' })).status).toBe(401);
   await shop.ctx.db
     .updateTable('users')
@@ -58,7 +58,7 @@ test('an account without a password, or with a broken hash, cannot be entered', 
   expect((await login({ email: person.email, password: 'plain' })).status).toBe(401);
 });
 
-test('a hash of lower cost is made again when its owner signs in', async () => {
+test('a hash of lower cost is replaced when its owner signs in', async () => {
   const email = await registered();
   const cheap = await hashPassword(PASSWORD, { memory: 8192, passes: 1, parallelism: 1 });
   const ofOwner = () =>
@@ -79,8 +79,8 @@ test('a hash of lower cost is made again when its owner signs in', async () => {
   expect((await login({ email, password: PASSWORD })).status).toBe(200);
 });
 
-test('ten failed tries close an account to that address for a while, and to nobody else', async () => {
-  const limited = await openTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: 'local' });
+test('ten failed attempts lock an account for that IP address only', async () => {
+  const limited = await openTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' });
   try {
     const [email, other] = [anEmail(), anEmail()];
     for (const each of [email, other])

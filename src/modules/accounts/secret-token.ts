@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 bits that nobody guesses; only their hash is stored. */
+/** 256 random bits; only their hash is stored. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 export const hashOfSecret = (secret: string): Buffer =>

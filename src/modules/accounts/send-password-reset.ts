@@ -3,8 +3,9 @@ import { newId } from '#kernel/ids.ts';
 import { secondsAfter } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import type { Job } from '#platform/jobs.ts';
-import { sendUnkeptMail } from '#modules/notifications/index.ts';
+import { sendUnstoredMail } from '#modules/notifications/index.ts';
 import { deleteExpiredTokens } from '#modules/accounts/identities.repository.ts';
+import { deleteOldDevices } from '#modules/accounts/known-device.ts';
 import { deleteExpiredChallenges } from '#modules/accounts/passkeys.repository.ts';
 import { deleteExpiredResets, insertReset } from '#modules/accounts/password-resets.repository.ts';
 import { hashOfSecret, newSecret } from '#modules/accounts/secret-token.ts';
@@ -16,13 +17,13 @@ const VALID_MINUTES = 60;
 const payloadShape = z.object({ userId: z.string().nullable(), askedAt: z.string() });
 
 /**
- * Mails the link. Not through the kept mails: their rows would hold the token in plain text. A mail server that is away
- * makes the job try again, each time with a token of its own.
+ * Sends the link directly instead of through the outbox, whose rows would contain the token. If the mail server is down,
+ * the job is tried again with a new token.
  */
 async function sendPasswordReset(ctx: Context, payload: unknown): Promise<void> {
   const { userId, askedAt } = payloadShape.parse(payload);
   const now = ctx.clock.now();
-  // Who waited for an hour has asked again, or remembered.
+  // After an hour the request is out of date.
   if (userId === null || new Date(askedAt) < secondsAfter(now, -VALID_MINUTES * 60)) return;
   const user = await findUser(ctx.db, userId);
   if (!user) return;
@@ -36,7 +37,7 @@ async function sendPasswordReset(ctx: Context, payload: unknown): Promise<void> 
     },
     now,
   );
-  await sendUnkeptMail(ctx, newId(), {
+  await sendUnstoredMail(ctx, newId(), {
     kind: 'password-reset',
     recipient: user.email,
     payload: {
@@ -47,14 +48,15 @@ async function sendPasswordReset(ctx: Context, payload: unknown): Promise<void> 
   });
 }
 
-async function forgetExpired(ctx: Context): Promise<void> {
+async function deleteExpired(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   await deleteExpiredResets(ctx.db, now);
   await deleteExpiredTokens(ctx.db, now);
   await deleteExpiredChallenges(ctx.db, now);
+  await deleteOldDevices(ctx);
 }
 
 export const accountJobs: readonly Job[] = [
   { name: SEND_PASSWORD_RESET, lane: 'mail', run: sendPasswordReset },
-  { name: 'forget-expired-tokens', cron: '52 * * * *', run: forgetExpired },
+  { name: 'forget-expired-tokens', cron: '52 * * * *', run: deleteExpired },
 ];

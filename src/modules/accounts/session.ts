@@ -13,49 +13,50 @@ import {
   deleteSessionsExpiredBefore,
   findSessionActor,
   insertSession,
-  noteSeen,
+  updateLastSeen,
   sessionsOf,
 } from '#modules/accounts/sessions.repository.ts';
 
 const SESSION_SECONDS = 30 * 86_400;
-/** A session in use is noted as seen this often, and not with every request. */
-const NOTED_EVERY_SECONDS = 5 * 60;
+/** How often the last use of a session is recorded. */
+const LAST_SEEN_INTERVAL_SECONDS = 5 * 60;
 
+/** A sign-in this recent counts as confirmation of the user. */
 const RECENT_SECONDS = 10 * 60;
 
-/** What a request says about the browser it comes from. */
+/** The request headers that identify a browser. */
 export interface Visitor {
   readonly cookie: string | null;
   readonly userAgent: string | null;
 }
 
-/** Who sends this cookie, with the role as it stands in the database now; null for visitors and ended sessions. */
+/** The user of this cookie's session, with the current role; null for visitors and ended sessions. */
 export async function findActor(ctx: Context, cookieHeader: string | null): Promise<Actor | null> {
   const tokenHash = sessionHash(ctx, cookieHeader);
   if (!tokenHash) return null;
   const now = ctx.clock.now();
   const found = await findSessionActor(ctx.pool, tokenHash, now);
   if (!found) return null;
-  const seenBefore = secondsAfter(now, -NOTED_EVERY_SECONDS);
-  if (found.lastSeenAt < seenBefore) await noteSeen(ctx.db, tokenHash, now, seenBefore);
+  const seenBefore = secondsAfter(now, -LAST_SEEN_INTERVAL_SECONDS);
+  if (found.lastSeenAt < seenBefore) await updateLastSeen(ctx.db, tokenHash, now, seenBefore);
   return found.actor;
 }
 
-/** By which the session of this cookie is stored, whether it lives or not; null without one. */
+/** The hash under which this cookie's session is stored, whether it exists or not; null without a cookie. */
 export function sessionHash(ctx: Context, cookieHeader: string | null): Buffer | null {
   const token = readSessionToken(cookieHeader, ctx.settings);
   return token === null ? null : hashOfSecret(token);
 }
 
 /**
- * Begins a session with a new token and ends the one this browser had, so that a token known before signing in is
- * worth nothing after. Only the token's SHA-256 is stored.
- * @param whom with the hash of the password where one was given
- * @returns the Set-Cookie header; null when the account was deleted meanwhile, or has another password now
+ * Creates a session with a new token and ends the browser's previous one, which prevents session fixation. Only the
+ * token's SHA-256 is stored.
+ * @param user with the hash of the password, if one was verified
+ * @returns the Set-Cookie header; null if the account was deleted or its password changed since
  */
-export async function beginSession(
+export async function createSession(
   ctx: Context,
-  whom: { id: string; passwordHash?: string },
+  user: { id: string; passwordHash?: string },
   visitor: Visitor,
   db: Db = ctx.db,
 ): Promise<string | null> {
@@ -63,29 +64,42 @@ export async function beginSession(
   const now = ctx.clock.now();
   const session = {
     tokenHash: hashOfSecret(token),
-    userId: whom.id,
-    passwordHash: whom.passwordHash ?? null,
+    userId: user.id,
+    passwordHash: user.passwordHash ?? null,
     device: deviceOf(visitor.userAgent),
     expiresAt: secondsAfter(now, SESSION_SECONDS),
   };
   if (!(await insertSession(db, session, now))) return null;
-  const before = sessionHash(ctx, visitor.cookie);
-  if (before) await deleteSession(db, before);
+  const previous = sessionHash(ctx, visitor.cookie);
+  if (previous) await deleteSession(db, previous);
   const { name, attributes } = sessionCookie(ctx.settings);
   return `${name}=${token}; ${attributes}; Max-Age=${SESSION_SECONDS}`;
 }
 
-/** Whether somebody signed in to this session so lately that it is surely the person. @param current its hash */
+/** The user's session with this hash, unless it has ended. */
+async function findSession(ctx: Context, userId: string, current: Buffer | null, db: Db) {
+  const sessions = await sessionsOf(db, userId, ctx.clock.now());
+  return sessions.find((each) => current !== null && each.token_hash.equals(current));
+}
+
+/** Whether the session still exists. @param current its hash */
+export const isSession = async (
+  ctx: Context,
+  userId: string,
+  current: Buffer | null,
+  db: Db = ctx.db,
+): Promise<boolean> => (await findSession(ctx, userId, current, db)) !== undefined;
+
+/** Whether the session was created recently. @param current its hash */
 export async function isRecentSession(
   ctx: Context,
   userId: string,
   current: Buffer | null,
 ): Promise<boolean> {
-  const now = ctx.clock.now();
-  const session = (await sessionsOf(ctx.db, userId, now)).find(
-    (each) => current !== null && each.token_hash.equals(current),
+  const session = await findSession(ctx, userId, current, ctx.db);
+  return (
+    session !== undefined && session.created_at > secondsAfter(ctx.clock.now(), -RECENT_SECONDS)
   );
-  return session !== undefined && session.created_at > secondsAfter(now, -RECENT_SECONDS);
 }
 
 /** Ends the session of this cookie, if there is one. @returns the Set-Cookie header that clears it */
@@ -95,6 +109,6 @@ export async function endSession(ctx: Context, cookieHeader: string | null): Pro
   return clearedSessionCookie(ctx.settings);
 }
 
-/** Forgets sessions that ran out; a sweep of the worker. */
-export const forgetEndedSessions = (ctx: Context): Promise<void> =>
+/** A scheduled job. */
+export const deleteExpiredSessions = (ctx: Context): Promise<void> =>
   deleteSessionsExpiredBefore(ctx.db, ctx.clock.now());

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { beginSession } from '#modules/accounts/session.ts';
-import { aPerson, type Person } from '#support/people.ts';
+import { createSession } from '#modules/accounts/session.ts';
+import { aUser, type TestUser } from '#support/users.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
 let shop: TestShop;
@@ -30,7 +30,7 @@ const tokenHash = (cookie: string) =>
     .update(cookie.split('=')[1] ?? '')
     .digest();
 
-test('signing in answers the user and sets a session that only its hash is kept of', async () => {
+test('signing in returns the user and creates a session of which only the hash is stored', async () => {
   const email = await registered();
   const reply = await login({ email: email.toUpperCase(), password: PASSWORD });
   expect(reply).toMatchObject({
@@ -44,9 +44,10 @@ test('signing in answers the user and sets a session that only its hash is kept 
   const { user } = reply.body as unknown as { user: { _id: string; id: string } };
   expect(user._id).toBe(user.id);
   expect(Object.keys(user).sort()).toEqual(['_id', 'email', 'id', 'role', 'userName']);
-  expect(reply.headers.get('set-cookie')).toMatch(
-    /^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/,
-  );
+  for (const [at, name] of ['sid', 'device'].entries())
+    expect(reply.headers.getSetCookie()[at]).toMatch(
+      new RegExp(`^${name}=[\\w-]{43}; Path=/; HttpOnly; SameSite=Lax; Max-Age=\\d+$`),
+    );
   const session = await shop.ctx.db
     .selectFrom('sessions')
     .selectAll()
@@ -58,7 +59,7 @@ test('signing in answers the user and sets a session that only its hash is kept 
   expect(me.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a shop served over https keeps its cookie to itself', async () => {
+test('the cookie of a shop on https is limited to its host', async () => {
   const secure = await openTestShop({ PUBLIC_URL: 'https://localhost:3000' });
   try {
     const email = anEmail();
@@ -73,7 +74,7 @@ test('a shop served over https keeps its cookie to itself', async () => {
   }
 });
 
-test('signing in again gives a new token and ends the one this browser had', async () => {
+test('signing in again creates a new token and ends the previous session of the browser', async () => {
   const email = await registered();
   const first = cookieOf(await login({ email, password: PASSWORD }));
   const elsewhere = cookieOf(await login({ email, password: PASSWORD }));
@@ -84,7 +85,7 @@ test('signing in again gives a new token and ends the one this browser had', asy
   expect((await checkAuth(second)).status).toBe(200);
 });
 
-test('a token put into the browser from outside is worth nothing after signing in', async () => {
+test('a token planted in the browser is not valid after signing in', async () => {
   const email = await registered();
   const planted = `sid=${'A'.repeat(43)}`;
   const mine = cookieOf(await login({ email, password: PASSWORD }, shop, { cookie: planted }));
@@ -92,7 +93,7 @@ test('a token put into the browser from outside is worth nothing after signing i
   expect((await checkAuth(planted)).status).toBe(401);
 });
 
-test('logging out ends the session at once, clears the cookie, and works signed out', async () => {
+test('logging out ends the session, clears the cookie, and also works when signed out', async () => {
   const cookie = cookieOf(await login({ email: await registered(), password: PASSWORD }));
   const reply = await shop.send('POST', '/api/v1/auth/logout', { headers: { cookie } });
   expect(reply).toMatchObject({
@@ -105,10 +106,10 @@ test('logging out ends the session at once, clears the cookie, and works signed 
   expect((await shop.send('POST', '/api/v1/auth/logout', { body: {} })).status).toBe(200);
 });
 
-test('a session runs out, and what is no token is no session', async () => {
+test('a session expires, and invalid tokens have no session', async () => {
   const own = await openTestShop();
   try {
-    const person = await aPerson(own.ctx);
+    const person = await aUser(own.ctx);
     const me = () => own.send('GET', '/api/v1/auth/check-auth', { as: person });
     expect((await me()).status).toBe(200);
     own.clock.forward(86_400_001);
@@ -128,8 +129,8 @@ test('a session runs out, and what is no token is no session', async () => {
   }
 });
 
-test('the role is read anew for every request', async () => {
-  const admin = await aPerson(shop.ctx, { role: 'admin' });
+test('the role is read on every request', async () => {
+  const admin = await aUser(shop.ctx, { role: 'owner' });
   const orders = () => shop.send('GET', '/api/v1/admin/orders/get', { as: admin });
   expect((await orders()).status).toBe(200);
   await shop.ctx.db
@@ -141,7 +142,7 @@ test('the role is read anew for every request', async () => {
 });
 
 test('other sites cannot sign anyone in or out', async () => {
-  const person: Person = await aPerson(shop.ctx);
+  const person: TestUser = await aUser(shop.ctx);
   const foreign: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -170,13 +171,13 @@ test('other sites cannot sign anyone in or out', async () => {
   expect((await shop.send('GET', '/api/v1/auth/check-auth', { as: person })).status).toBe(200);
 });
 
-test('nobody enters an account that was deleted while the sign-in was under way', async () => {
-  const person = await aPerson(shop.ctx);
+test('signing in fails if the account is deleted at the same time', async () => {
+  const person = await aUser(shop.ctx);
   await shop.ctx.db
     .updateTable('users')
     .set({ erased_at: shop.clock.now() })
     .where('id', '=', person.id)
     .execute();
   const visitor = { cookie: null, userAgent: null };
-  expect(await beginSession(shop.ctx, person, visitor)).toBeNull();
+  expect(await createSession(shop.ctx, person, visitor)).toBeNull();
 });

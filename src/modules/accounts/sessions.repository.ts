@@ -12,7 +12,7 @@ interface ActorRow {
   last_seen_at: Date;
 }
 
-/** Whose living session this is, and when it was last noted as seen. Named, because every signed-in request asks it. */
+/** The user of an active session, and its last recorded use. A prepared statement, because every signed-in request runs it. */
 export async function findSessionActor(
   pool: pg.Pool,
   tokenHash: Buffer,
@@ -30,8 +30,8 @@ export async function findSessionActor(
   return { actor, lastSeenAt: row.last_seen_at };
 }
 
-/** Notes that a session is in use; of several requests at once, one writes. */
-export async function noteSeen(
+/** Records the use of a session; of concurrent requests, one writes. */
+export async function updateLastSeen(
   db: Db,
   tokenHash: Buffer,
   now: Date,
@@ -46,8 +46,8 @@ export async function noteSeen(
 }
 
 /**
- * False when the account was deleted, or its password is no longer the one whose hash is given. The lock lets who changes
- * either of them, and ends the sessions then, come before or after, never in between.
+ * False if the account was deleted, or its password hash is no longer the given one. The lock on the user serialises this
+ * with password changes and deletions, which end all sessions.
  */
 export async function insertSession(
   db: Db,
@@ -71,7 +71,7 @@ export async function insertSession(
   return numAffectedRows === 1n;
 }
 
-/** Living sessions, the one in use most recently first. */
+/** Active sessions, most recently used first. */
 export async function sessionsOf(
   db: Db,
   userId: string,
@@ -91,17 +91,17 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** False when the user has no such session. */
+/** False if the user has no such session. */
 export async function deleteSessionOf(db: Db, userId: string, id: string): Promise<boolean> {
-  const done = await db
+  const result = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return done.numDeletedRows === 1n;
+  return result.numDeletedRows === 1n;
 }
 
-/** @param except the hash of the session that stays, where one does */
+/** @param except the hash of a session to keep */
 export async function deleteSessionsOf(db: Db, userId: string, except?: Buffer): Promise<void> {
   const all = db.deleteFrom('sessions').where('user_id', '=', userId);
   await (except ? all.where('token_hash', '!=', except) : all).execute();

@@ -18,7 +18,7 @@ const userOf = (row: Pick<Selectable<Database['users']>, (typeof COLUMNS)[number
   passwordHash: row.password_hash,
 });
 
-/** The account of an address, however it is written. */
+/** The account of an address, regardless of case. */
 export async function findUserByEmail(db: Db, email: string): Promise<User | null> {
   const row = await db
     .selectFrom('users')
@@ -28,7 +28,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | nul
   return row ? userOf(row) : null;
 }
 
-/** The account of an id, unless it was deleted. */
+/** The account of an id; null if it was deleted. */
 export async function findUser(db: Db, id: string): Promise<User | null> {
   const row = await db
     .selectFrom('users')
@@ -39,7 +39,7 @@ export async function findUser(db: Db, id: string): Promise<User | null> {
   return row ? userOf(row) : null;
 }
 
-/** What an account's owner is shown of it. */
+/** The account's data for its owner. */
 export async function findAccount(db: Db, id: string) {
   return await db
     .selectFrom('users')
@@ -48,19 +48,25 @@ export async function findAccount(db: Db, id: string) {
       'email',
       'role',
       'created_at',
+      'email_confirmed_at',
       row('password_hash', 'is not', null).as('has_password'),
     ])
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
-/** False when the address has an account already; then nothing was written. */
+/**
+ * False if the address already has an account; then nothing is written.
+ * @param user `emailConfirmed`: whether the user is known to control the address
+ */
 export async function insertUser(
   db: Db,
-  user: Pick<User, 'id' | 'userName' | 'email' | 'passwordHash' | 'role'>,
+  user: Pick<User, 'id' | 'userName' | 'email' | 'passwordHash' | 'role'> & {
+    emailConfirmed: boolean;
+  },
   now: Date,
 ): Promise<boolean> {
-  const done = await db
+  const result = await db
     .insertInto('users')
     .values({
       id: user.id,
@@ -71,27 +77,39 @@ export async function insertUser(
       role: user.role,
       created_at: now,
       updated_at: now,
+      email_confirmed_at: user.emailConfirmed ? now : null,
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .executeTakeFirst();
-  return done.numInsertedOrUpdatedRows === 1n;
+  return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** @param was the hash that is to be replaced; false when it is another by now */
+/** @param expected only replaces this hash; false if the account has another */
 export async function updatePasswordHash(
   db: Db,
   userId: string,
   passwordHash: string,
-  was?: string,
+  expected?: string,
 ): Promise<boolean> {
   const update = db
     .updateTable('users')
     .set({ password_hash: passwordHash })
     .where('id', '=', userId);
-  const done = await (
-    was === undefined ? update : update.where('password_hash', '=', was)
+  const result = await (
+    expected === undefined ? update : update.where('password_hash', '=', expected)
   ).executeTakeFirst();
-  return done.numUpdatedRows === 1n;
+  return result.numUpdatedRows === 1n;
+}
+
+/** Records that the user controls the address. False if it was recorded before. */
+export async function updateEmailConfirmed(trx: Trx, userId: string, now: Date): Promise<boolean> {
+  const result = await trx
+    .updateTable('users')
+    .set({ email_confirmed_at: now })
+    .where('id', '=', userId)
+    .where('email_confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 export async function updateUserName(
@@ -107,7 +125,7 @@ export async function updateUserName(
     .execute();
 }
 
-/** Puts the pseudonym in the person's place. Nobody signs in to such an account any more. */
+/** Replaces personal data by the pseudonym. Nobody can sign in to the account any more. */
 export async function eraseUser(
   trx: Trx,
   userId: string,
@@ -128,18 +146,27 @@ export async function eraseUser(
     .execute();
 }
 
+/** Whether an owner's address can receive mail. */
+export async function hasOwner(
+  db: Db,
+  isUnreachable: (email: string) => boolean,
+): Promise<boolean> {
+  const rows = await db.selectFrom('users').select('email').where('role', '=', 'owner').execute();
+  return rows.some(({ email }) => !isUnreachable(email));
+}
+
 export async function hasAdministrator(db: Db): Promise<boolean> {
   return (
     (await db
       .selectFrom('users')
       .select('id')
-      .where('role', '=', 'admin')
+      .where('role', '=', 'owner')
       .limit(1)
       .executeTakeFirst()) !== undefined
   );
 }
 
-/** Locks the account's row; rows that only refer to it can still be written. False when it is gone or was deleted. */
+/** Locks the account; rows that reference it can still be inserted. False if it was deleted. */
 export async function lockUserRow(trx: Trx, userId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('users')
@@ -151,9 +178,10 @@ export async function lockUserRow(trx: Trx, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-const emailKey = (email: string): string => email.toLowerCase();
+/** Addresses with the same key belong to the same account. */
+export const emailKey = (email: string): string => email.toLowerCase();
 
-/** What some people are called, by id; who is not there is left out. */
+/** Names by user id; unknown ids are omitted. */
 export async function userNames(
   db: Db,
   ids: readonly string[],
@@ -167,7 +195,7 @@ export async function userNames(
   return new Map(rows.map((row) => [row.id, row.user_name]));
 }
 
-/** What one person is called now, with the address it may have been taken from; null where the account is gone or was deleted. */
+/** A user's current name and address; null if the account was deleted. */
 export async function findName(
   db: Db,
   id: string,

@@ -8,7 +8,7 @@ import { speedOf } from '#modules/analytics/speed.rules.ts';
 import { setupFacts } from '#modules/analytics/setup.ts';
 import { vitalsSince } from '#modules/analytics/vitals.repository.ts';
 
-/** As long as the field figures of search engines look back. */
+/** The period that search engines use for field data. */
 const SPEED_DAYS = 28;
 
 export const analyticsRoutes: readonly Route[] = [

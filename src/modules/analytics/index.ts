@@ -1,2 +1,2 @@
-/** Numbers about the shop: what was sold, what is left, how fast it was. It reads; only visits' speed is its own. */
+/** Figures about sales, stock and page speed. Stores web vitals; everything else is read from other modules. */
 export { analyticsRoutes } from '#modules/analytics/analytics.routes.ts';

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OverviewWire } from '#contract/analytics.contract.ts';
-import { aProduct, type MadeProduct } from '#support/goods.ts';
-import { aPerson, type Person } from '#support/people.ts';
+import { aProduct, type CreatedProduct } from '#support/products.ts';
+import { aUser, type TestUser } from '#support/users.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 import { aSoldOrder } from '#support/sold-orders.ts';
 
 let shop: TestShop;
-let admin: Person;
-let cap: MadeProduct;
-let coat: MadeProduct;
+let admin: TestUser;
+let cap: CreatedProduct;
+let coat: CreatedProduct;
 
 beforeAll(async () => {
   shop = await openTestShop({ SHOP_TIME_ZONE: 'America/New_York' });
-  admin = await aPerson(shop.ctx, { role: 'admin' });
+  admin = await aUser(shop.ctx, { role: 'owner' });
   [cap, coat] = [await aProduct(shop.ctx), await aProduct(shop.ctx)];
   shop.clock.set(new Date('2026-03-12T15:00:00Z'));
-  const buyer = await aPerson(shop.ctx, {});
+  const buyer = await aUser(shop.ctx, {});
   const sold = (order: Omit<Parameters<typeof aSoldOrder>[2], 'product'>, product = cap) =>
     aSoldOrder(shop.ctx, buyer, { product, ...order });
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await sold({ placedAt: '2026-03-08T05:00:00Z', unitCents: 200 }); // 8 March, 00:00
   await sold({ placedAt: '2026-03-09T03:59:59Z', unitCents: 400 }); // 8 March, 23:59:59
   await sold({ placedAt: '2026-03-09T04:00:00Z', unitCents: 800 }); // 9 March, 00:00
-  // Paid by a coupon alone, given back in part, in full, and in a way that came to nothing.
+  // Paid with a coupon alone, refunded in part, refunded in full, and with a refused refund.
   await sold({ placedAt: '2026-03-10T12:00:00Z', unitCents: 5000, discountCents: 5000 }, coat);
   await sold({
     placedAt: '2026-03-10T13:00:00Z',
@@ -62,13 +62,13 @@ beforeAll(async () => {
     paymentStatus: 'pending',
     orderStatus: 'pending',
   });
-  // Taken, but not for this order: given back, and never counted.
+  // Captured after the order had failed, and refunded: not counted.
   await sold({
     placedAt: '2026-03-11T17:00:00Z',
     paymentStatus: 'failed',
     refunds: [{ cents: 9 }],
   });
-  // Today, yesterday's neighbours and the fortnight before.
+  // Today, and the fourteen days before the default range.
   await sold({ placedAt: '2026-03-12T14:00:00Z', unitCents: 1234 });
   await sold({ placedAt: '2026-02-26T12:00:00Z', unitCents: 4321 });
   await sold({ placedAt: '2026-02-12T12:00:00Z', unitCents: 999 });
@@ -83,7 +83,7 @@ async function overview(query = ''): Promise<OverviewWire> {
   return body.data as never as OverviewWire;
 }
 
-/** Counted anew, order by order, along another way: by the text of each moment in New York. */
+/** The same figures by another method: each order's day as text in New York's time zone. */
 async function countedBySql(from: string, to: string) {
   const { rows } = await sql<Record<string, string>>`
     WITH mine AS (
@@ -116,12 +116,12 @@ test.each([
   ['2026-02-01', '2026-02-28'],
   ['2026-03-11', '2026-03-11'],
   ['2025-01-01', '2025-01-31'],
-])('from %s to %s every number is the sum of the orders behind it', async (from, to) => {
+])('from %s to %s every figure equals the sum over the orders', async (from, to) => {
   const { now } = await overview(`?from=${from}&to=${to}`);
   expect(now).toMatchObject({ from, to, ...(await countedBySql(from, to)) });
 });
 
-test('the numbers of a known fortnight, with the one before', async () => {
+test('the figures of known fourteen days, with the fourteen before', async () => {
   const { now, before, days, timeZone } = await overview();
   expect({ days, timeZone }).toEqual({ days: 14, timeZone: 'America/New_York' });
   expect(now).toEqual({
@@ -138,7 +138,7 @@ test('the numbers of a known fortnight, with the one before', async () => {
   expect(before).toMatchObject({ from: '2026-02-13', to: '2026-02-26', revenue: 43.21, orders: 1 });
 });
 
-test('today and yesterday stand beside any range; a day without orders is a zero', async () => {
+test('today and yesterday are given with any range; a day without orders is zero', async () => {
   const { now, today, yesterday } = await overview('?from=2026-01-01&to=2026-01-02');
   expect(now).toMatchObject({ orders: 0, revenue: 0, averageOrder: 0, paidShare: null });
   expect(today).toMatchObject({ from: '2026-03-12', orders: 1, revenue: 12.34 });
@@ -146,7 +146,7 @@ test('today and yesterday stand beside any range; a day without orders is a zero
 });
 
 describe('the revenue over time', () => {
-  test.each(['day', 'week', 'month'])('by %s adds up to the whole, without gaps', async (by) => {
+  test.each(['day', 'week', 'month'])('by %s adds up to the total, without gaps', async (by) => {
     const { now, revenue } = await overview(`?from=2026-02-10&to=2026-03-12&by=${by}`);
     const cents = revenue.reduce((sum, bucket) => sum + Math.round(bucket.revenue * 100), 0);
     expect(cents).toBe(Math.round(now.revenue * 100));
@@ -154,13 +154,13 @@ describe('the revenue over time', () => {
     expect([revenue[0]?.from, revenue.at(-1)?.to]).toEqual(['2026-02-10', '2026-03-12']);
   });
 
-  test('each day is the shop’s own, also when clocks change', async () => {
+  test('days are those of the shop’s time zone, also when clocks change', async () => {
     const { revenue } = await overview('?from=2026-03-07&to=2026-03-09');
     expect(revenue.map((bucket) => bucket.revenue)).toEqual([1, 6, 8]);
   });
 });
 
-test('top products are what paid orders brought', async () => {
+test('top products are ranked by the revenue of paid orders', async () => {
   const { topProducts } = await overview('?from=2026-03-10&to=2026-03-12');
   expect(topProducts).toEqual([
     { _id: coat.id, title: 'As it was called', quantity: 2, revenue: 120 },
@@ -168,14 +168,14 @@ test('top products are what paid orders brought', async () => {
   ]);
 });
 
-test('a day that is none is refused', async () => {
+test('an invalid day is refused', async () => {
   for (const query of ['?from=2026-02-30', '?to=yesterday', '?by=hour'])
     expect(
       (await shop.send('GET', `/api/v1/admin/analytics/overview${query}`, { as: admin })).status,
     ).toBe(400);
 });
 
-test('ten thousand orders are counted in the time of a blink', async () => {
+test('ten thousand orders are counted within half a second', async () => {
   await sql`
     INSERT INTO orders (id, user_id, order_status, payment_status, stock_state, subtotal_cents, discount_cents,
       shipping_cents, total_cents, customer_name, customer_email, address_snapshot, cart_fingerprint, placed_at)

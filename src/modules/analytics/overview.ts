@@ -12,39 +12,39 @@ import {
   type Range,
 } from '#modules/analytics/range.rules.ts';
 import { bestSellers, salesByDay, type SalesDay } from '#modules/orders/index.ts';
-import { storeSettings } from '#modules/settings/index.ts';
+import { getStoreSettings } from '#modules/settings/index.ts';
 
 const TOP = 5;
 
-/** What was sold in a range of days and in as many before it. Days begin and end in the shop's time zone. */
+/** Sales in a range of days and in the same number of days before it. Days are those of the shop's time zone. */
 export async function overview(
   ctx: Context,
-  asked: {
+  query: {
     from?: Day | undefined;
     to?: Day | undefined;
     days?: number | undefined;
     by?: Bucket | undefined;
   },
 ): Promise<OverviewWire> {
-  const { timeZone } = await storeSettings(ctx);
+  const { timeZone } = await getStoreSettings(ctx);
   const today = dayIn(timeZone, ctx.clock.now());
   const yesterday = daysAfter(today, -1);
-  const range = rangeOf(asked, today);
+  const range = rangeOf(query, today);
   const before = rangeBefore(range);
-  const [days, lastDays, top] = await Promise.all([
+  const [days, recentDays, top] = await Promise.all([
     salesByDay(ctx.db, timeZone, before.from, range.to),
     salesByDay(ctx.db, timeZone, yesterday, today),
     bestSellers(ctx.db, timeZone, range.from, range.to, TOP),
   ]);
-  const by = asked.by ?? usualBucket(lengthOf(range));
+  const by = query.by ?? defaultBucket(lengthOf(range));
   return {
     timeZone,
     by,
     days: lengthOf(range),
     now: figuresOf(days, range),
     before: figuresOf(days, before),
-    today: figuresOf(lastDays, { from: today, to: today }),
-    yesterday: figuresOf(lastDays, { from: yesterday, to: yesterday }),
+    today: figuresOf(recentDays, { from: today, to: today }),
+    yesterday: figuresOf(recentDays, { from: yesterday, to: yesterday }),
     revenue: bucketsOf(range, by).map((bucket) => {
       const { revenue, orders } = figuresOf(days, bucket);
       return { ...bucket, revenue, orders };
@@ -58,8 +58,9 @@ export async function overview(
   };
 }
 
-/** So that a chart has between a handful and some dozens of points. */
-const usualBucket = (days: number): Bucket => (days <= 45 ? 'day' : days <= 200 ? 'week' : 'month');
+/** Keeps a chart between 5 and 45 points. */
+const defaultBucket = (days: number): Bucket =>
+  days <= 45 ? 'day' : days <= 200 ? 'week' : 'month';
 
 function figuresOf(days: readonly SalesDay[], range: Range): FiguresWire {
   const within = days.filter(({ day }) => day >= range.from && day <= range.to);

@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LowStockWire, ProductFiguresWire, SpeedWire } from '#contract/analytics.contract.ts';
-import { aProduct } from '#support/goods.ts';
-import { aPerson, type Person } from '#support/people.ts';
+import { aProduct } from '#support/products.ts';
+import { aUser, type TestUser } from '#support/users.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 import { aSoldOrder } from '#support/sold-orders.ts';
 
 let shop: TestShop;
-let admin: Person;
+let admin: TestUser;
 
 beforeAll(async () => {
   shop = await openTestShop({ RATE_LIMITS: 'on' });
-  admin = await aPerson(shop.ctx, { role: 'admin' });
+  admin = await aUser(shop.ctx, { role: 'owner' });
   shop.clock.set(new Date('2026-03-12T15:00:00Z'));
   const { ctx } = shop;
-  const of = (title: string, wanted: Parameters<typeof aProduct>[1]) =>
-    aProduct(ctx, { title, ...wanted });
+  const of = (title: string, options: Parameters<typeof aProduct>[1]) =>
+    aProduct(ctx, { title, ...options });
   await of('Coat', { category: 'men', priceCents: 10_000, salePriceCents: 8050, stock: 4 });
-  // A sale price above the price is charged all the same: the formula gives a gain.
+  // A sale price above the price is charged all the same; the formula then gives a profit.
   await of('Cape', { category: 'women', priceCents: 1000, salePriceCents: 1500, stock: 20 });
   await of('Scarf', { category: 'women', priceCents: 2000, stock: 50 });
   const pair = await of('Boots', {
@@ -32,10 +32,10 @@ beforeAll(async () => {
   const gone = await of('Gone', { category: 'pets', priceCents: 9000, salePriceCents: 1 });
   await sql`UPDATE products SET deleted_at = now() WHERE id = ${gone.id}`.execute(ctx.db);
   for (let n = 1; n <= 6; n += 1) {
-    const { id } = await of(`Wish ${n}`, { category: 'home' });
+    const { id } = await of(`Saved ${n}`, { category: 'home' });
     await sql`UPDATE products SET wishlist_count = ${n} WHERE id = ${id}`.execute(ctx.db);
   }
-  const buyer = await aPerson(ctx, {});
+  const buyer = await aUser(ctx, {});
   const sold = (placedAt: string, quantity: number, paymentStatus: 'paid' | 'expired') =>
     aSoldOrder(ctx, buyer, { product: pair, placedAt, quantity, paymentStatus });
   await sold('2026-03-01T12:00:00Z', 15, 'paid');
@@ -80,14 +80,14 @@ test('the categories’ shares are whole percents, rounded one by one', async ()
   ]);
 });
 
-test('the five most wished for, the most first', async () => {
+test('the five products that are on most wishlists', async () => {
   const { data } = await read<ProductFiguresWire>('products');
   expect(data.wishlist.map(({ title, wishlistCount }) => [title, wishlistCount])).toEqual(
-    [6, 5, 4, 3, 2].map((n) => [`Wish ${n}`, n]),
+    [6, 5, 4, 3, 2].map((n) => [`Saved ${n}`, n]),
   );
 });
 
-test('fewer than ten are low stock, with the days they last as they sold in the last thirty', async () => {
+test('fewer than ten are low stock, with the days they last at the rate of the last thirty days', async () => {
   const { data, total } = await read<LowStockWire[]>('low-stock');
   expect(total).toBe(2);
   expect(data).toMatchObject([
@@ -96,7 +96,7 @@ test('fewer than ten are low stock, with the days they last as they sold in the 
   ]);
 });
 
-test('a page asks for as many rows as it shows, and is told of how many', async () => {
+test('the limit sets the number of rows, and the total is given', async () => {
   const low = await read<LowStockWire[]>('low-stock?limit=1');
   expect([low.data.map(({ title }) => title), low.total]).toEqual([['Coat'], 2]);
   const { data } = await read<ProductFiguresWire>('products?limit=1');
@@ -104,7 +104,7 @@ test('a page asks for as many rows as it shows, and is told of how many', async 
   expect(data.profitByCategory.reduce((sum, { onSale }) => sum + onSale, 0)).toBe(3);
 });
 
-test('visits are counted without a name, told by page, and nobody can flood them', async () => {
+test('visits are counted by page without personal data, and are rate limited', async () => {
   const send = (body: object) => shop.send('POST', '/api/v1/vitals', { body });
   expect(await send({ page: 'home', LCP: 1200, CLS: 0.02, name: 'Ada' })).toMatchObject({
     status: 200,

@@ -4,34 +4,34 @@ import { cents, toDollars } from '#kernel/money.ts';
 import type { Context } from '#platform/context.ts';
 import {
   categorySizes,
-  mostWished,
+  mostWishlisted,
   profitByCategory,
   profitByProduct,
 } from '#modules/catalogue/index.ts';
 
 /** Spec 9: the top list has five. */
-const TOP_WISHES = 5;
-const PRODUCTS = 100;
+const TOP_WISHLISTED = 5;
+const DEFAULT_LIMIT = 100;
 
 /**
  * The three tabs of the specification's analysis, from the products as they are now.
- * @param mostProducts how many of those on sale are named
+ * @param maxProducts limits the list of products on sale
  */
 export async function productFigures(
   { db }: Context,
-  mostProducts = PRODUCTS,
+  maxProducts = DEFAULT_LIMIT,
 ): Promise<ProductFiguresWire> {
-  const [byCategory, byProduct, sizes, wished] = await Promise.all([
+  const [byCategory, byProduct, sizes, wishlisted] = await Promise.all([
     profitByCategory(db),
-    profitByProduct(db, mostProducts),
+    profitByProduct(db, maxProducts),
     categorySizes(db),
-    mostWished(db, TOP_WISHES),
+    mostWishlisted(db, TOP_WISHLISTED),
   ]);
   const total = sizes.reduce((sum, { products }) => sum + products, 0);
   const found = new Map(byCategory.map((row) => [row.category, row]));
   return {
     total,
-    // All eight, in the shop's own sequence: one without a sale is a zero, not a gap.
+    // All eight in the shop's order, also those without a sale.
     profitByCategory: CATEGORIES.map(({ id }) => ({
       category: id,
       profit: toDollars(cents(found.get(id)?.profit ?? 0)),
@@ -51,7 +51,7 @@ export async function productFigures(
       products,
       percent: Math.round((products / total) * 100),
     })),
-    wishlist: wished.map(({ id, title, wishlist_count }) => ({
+    wishlist: wishlisted.map(({ id, title, wishlist_count }) => ({
       _id: id,
       title,
       wishlistCount: wishlist_count,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { bucketsOf, lengthOf, rangeBefore, rangeOf } from '#modules/analytics/range.rules.ts';
 
-test('without a question it is the last fortnight, today included', () => {
+test('the default is the last fourteen days, today included', () => {
   const range = rangeOf({}, '2026-03-05');
   expect(range).toEqual({ from: '2026-02-20', to: '2026-03-05' });
   expect(lengthOf(range)).toBe(14);
   expect(rangeBefore(range)).toEqual({ from: '2026-02-06', to: '2026-02-19' });
 });
 
-test('a range the wrong way round is turned, one without an end is cut', () => {
+test('a reversed range is swapped, a range that is too long is cut', () => {
   expect(rangeOf({ from: '2026-03-05', to: '2026-03-01' }, '2026-03-05')).toEqual({
     from: '2026-03-01',
     to: '2026-03-05',
@@ -17,7 +17,7 @@ test('a range the wrong way round is turned, one without an end is cut', () => {
   expect(rangeOf({ days: 7 }, '2026-03-05')).toEqual({ from: '2026-02-27', to: '2026-03-05' });
 });
 
-test('weeks begin on Monday and months on the first; the ends are cut', () => {
+test('weeks begin on Monday and months on the first; the first and last bucket are cut to the range', () => {
   const range = { from: '2026-02-26', to: '2026-03-10' };
   expect(bucketsOf(range, 'week')).toEqual([
     { from: '2026-02-26', to: '2026-03-01' },

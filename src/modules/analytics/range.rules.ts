@@ -7,10 +7,10 @@ export interface Range {
   readonly to: Day;
 }
 
-/** A fortnight, today included, where nobody asked for anything else. */
-const USUAL_DAYS = 14;
-/** Two years and a day: enough to hold this year beside the last. */
-const MOST_DAYS = 732;
+/** Today included. */
+const DEFAULT_DAYS = 14;
+/** Two years and a day: enough to compare a year with the one before. */
+const MAX_DAYS = 732;
 
 const DAY_MS = 86_400_000;
 const timeOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
@@ -21,27 +21,27 @@ export const daysAfter = (day: Day, days: number): Day =>
 /** Both ends included. */
 export const lengthOf = ({ from, to }: Range): number => (timeOf(to) - timeOf(from)) / DAY_MS + 1;
 
-/** The range that was asked for, turned the right way round, and no longer than can be counted. */
+/** The requested range, with its ends in order, and at most `MAX_DAYS` long. */
 export function rangeOf(
-  asked: { from?: Day | undefined; to?: Day | undefined; days?: number | undefined },
+  query: { from?: Day | undefined; to?: Day | undefined; days?: number | undefined },
   today: Day,
 ): Range {
-  if (asked.days !== undefined)
-    return { from: daysAfter(today, 1 - Math.min(Math.max(asked.days, 1), MOST_DAYS)), to: today };
-  const to = asked.to ?? (asked.from && asked.from > today ? asked.from : today);
-  const from = asked.from ?? daysAfter(to, 1 - USUAL_DAYS);
+  if (query.days !== undefined)
+    return { from: daysAfter(today, 1 - Math.min(Math.max(query.days, 1), MAX_DAYS)), to: today };
+  const to = query.to ?? (query.from && query.from > today ? query.from : today);
+  const from = query.from ?? daysAfter(to, 1 - DEFAULT_DAYS);
   const [first, last] = from <= to ? [from, to] : [to, from];
-  const earliest = daysAfter(last, 1 - MOST_DAYS);
+  const earliest = daysAfter(last, 1 - MAX_DAYS);
   return { from: first < earliest ? earliest : first, to: last };
 }
 
-/** As many days, ending the day before. */
+/** The same number of days, ending the day before the range. */
 export function rangeBefore(range: Range): Range {
   const to = daysAfter(range.from, -1);
   return { from: daysAfter(to, 1 - lengthOf(range)), to };
 }
 
-/** Days, weeks from Monday, or calendar months that cover the range; the first and the last may be cut by its ends. */
+/** Days, weeks from Monday, or calendar months that cover the range; the first and the last are cut to its ends. */
 export function bucketsOf(range: Range, by: Bucket): Range[] {
   const buckets: Range[] = [];
   for (let from = range.from; from <= range.to;) {

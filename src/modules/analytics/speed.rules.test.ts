@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bucketsOfVisit, speedOf } from '#modules/analytics/speed.rules.ts';
 
-test('a visit is counted in steps, the slowest of all in the last one', () => {
+test('a visit is counted in buckets, the slowest in the last one', () => {
   expect(bucketsOfVisit('home', { LCP: 1234, CLS: 0.034, INP: 999_999, FCP: undefined })).toEqual([
     { page: 'home', metric: 'LCP', bucket: 24 },
     { page: 'home', metric: 'INP', bucket: 200 },
@@ -9,7 +9,7 @@ test('a visit is counted in steps, the slowest of all in the last one', () => {
   ]);
 });
 
-test('three of four visits stayed within what is told, and it says whether that is good', () => {
+test('the 75th percentile is reported by page and metric, with its rating', () => {
   const of = (bucket: number, count: number) =>
     ({ page: 'home', metric: 'LCP', bucket, count }) as const;
   expect(speedOf([of(19, 3), of(90, 1)])).toMatchObject([

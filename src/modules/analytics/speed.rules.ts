@@ -2,9 +2,9 @@ import type { SpeedWire } from '#contract/analytics.contract.ts';
 import { LAST_BUCKET, METRICS, type Metric, type PageKind } from '#contract/vitals.ts';
 import type { VitalsBucket } from '#modules/analytics/vitals.repository.ts';
 
-const factsOf = (metric: Metric) => METRICS.find(({ id }) => id === metric) ?? METRICS[0];
+const metricOf = (metric: Metric) => METRICS.find(({ id }) => id === metric) ?? METRICS[0];
 
-/** What one visit measured, each in its bucket; what it could not measure is missing. */
+/** The bucket of each metric that a visit measured. */
 export function bucketsOfVisit(
   page: PageKind,
   measured: Partial<Record<Metric, number | undefined>>,
@@ -16,7 +16,7 @@ export function bucketsOfVisit(
   });
 }
 
-/** What three of four visits stayed within, by page and measure: the upper edge of its bucket, so never told too good. */
+/** The 75th percentile by page and metric, as the upper bound of its bucket, so that it is never reported too low. */
 export function speedOf(counted: readonly (VitalsBucket & { count: number })[]): SpeedWire[] {
   const groups = Map.groupBy(counted, ({ page, metric }) => `${page}/${metric}`);
   return [...groups.values()].flatMap((buckets): SpeedWire[] => {
@@ -28,7 +28,7 @@ export function speedOf(counted: readonly (VitalsBucket & { count: number })[]):
     const at = buckets
       .toSorted((a, b) => a.bucket - b.bucket)
       .find(({ count }) => (seen += count) >= visits * 0.75);
-    const { step, good, poor } = factsOf(metric);
+    const { step, good, poor } = metricOf(metric);
     const p75 = Math.round(((at?.bucket ?? 0) + 1) * step * 1000) / 1000;
     const rating = p75 <= good ? 'good' : p75 <= poor ? 'needs work' : 'poor';
     return [{ page, metric, visits, p75, rating }];

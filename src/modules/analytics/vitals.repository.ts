@@ -8,12 +8,18 @@ export interface VitalsBucket {
   readonly bucket: number;
 }
 
-/** Counts one visit in each bucket. In one order for everybody, so that two visits never wait for each other in a circle. */
-export async function countVitals(db: Db, day: Day, found: readonly VitalsBucket[]): Promise<void> {
+/**
+ * Counts one visit in each bucket; sorted, so that concurrent visits lock rows in the same order and cannot deadlock.
+ */
+export async function countVitals(
+  db: Db,
+  day: Day,
+  buckets: readonly VitalsBucket[],
+): Promise<void> {
   await db
     .insertInto('web_vitals')
     .values(
-      found
+      buckets
         .toSorted((a, b) => (a.metric < b.metric ? -1 : 1))
         .map((each) => ({ day, ...each, count: 1 })),
     )

@@ -38,31 +38,32 @@ export interface AuditQuery {
   readonly kind?: string;
   readonly recordId?: string;
   readonly actorId?: string;
-  /** From the first moment of one day to the last of another, in a time zone. */
+  /** First day, inclusive, in `timeZone`. */
   readonly from?: string;
+  /** Last day, inclusive. */
   readonly to?: string;
   readonly timeZone: string;
-  /** Entries older than this one only. */
+  /** Cursor: only entries older than the entry with this id. */
   readonly after?: string;
   readonly limit: number;
 }
 
 /** Newest first. */
-export async function listAuditEntries(db: Db, wanted: AuditQuery): Promise<AuditEntry[]> {
+export async function listAuditEntries(db: Db, filter: AuditQuery): Promise<AuditEntry[]> {
   let query = db
     .selectFrom('audit_entries')
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(wanted.limit);
-  if (wanted.kind !== undefined) query = query.where('record_kind', '=', wanted.kind);
-  if (wanted.recordId !== undefined) query = query.where('record_id', '=', wanted.recordId);
-  if (wanted.actorId !== undefined) query = query.where('actor_id', '=', wanted.actorId);
-  const midnight = (day: string, later: number) =>
-    sql<Date>`(${day}::date + ${later}::integer)::timestamp AT TIME ZONE ${wanted.timeZone}`;
-  if (wanted.from !== undefined) query = query.where('at', '>=', midnight(wanted.from, 0));
-  if (wanted.to !== undefined) query = query.where('at', '<', midnight(wanted.to, 1));
-  const { after } = wanted;
+    .limit(filter.limit);
+  if (filter.kind !== undefined) query = query.where('record_kind', '=', filter.kind);
+  if (filter.recordId !== undefined) query = query.where('record_id', '=', filter.recordId);
+  if (filter.actorId !== undefined) query = query.where('actor_id', '=', filter.actorId);
+  const midnight = (day: string, daysLater: number) =>
+    sql<Date>`(${day}::date + ${daysLater}::integer)::timestamp AT TIME ZONE ${filter.timeZone}`;
+  if (filter.from !== undefined) query = query.where('at', '>=', midnight(filter.from, 0));
+  if (filter.to !== undefined) query = query.where('at', '<', midnight(filter.to, 1));
+  const { after } = filter;
   if (after !== undefined)
     query = query.where(({ eb, refTuple, selectFrom }) =>
       eb(
@@ -87,3 +88,25 @@ export async function listAuditEntries(db: Db, wanted: AuditQuery): Promise<Audi
     after: row.after,
   }));
 }
+
+export const entriesOfActor = (db: Db, actorId: string) =>
+  db
+    .selectFrom('audit_entries')
+    .select(['at', 'actor_name as userName', 'action', 'record_name as recordName'])
+    .where('actor_id', '=', actorId)
+    .orderBy('at')
+    .execute();
+
+/** Names of people are the only part of an entry that can change: the audit log's hashes do not include them. */
+export async function eraseNames(trx: Trx, personId: string): Promise<void> {
+  await sql`SELECT erase_audit_names(${personId})`.execute(trx);
+}
+
+/** The end of the log's chain. Kept with a backup, it shows whether the log was cut off later. Undefined: no entries. */
+export const latestAuditHash = (db: Db) =>
+  db
+    .selectFrom('audit_chain')
+    .select(['place', 'hash'])
+    .orderBy('place', 'desc')
+    .limit(1)
+    .executeTakeFirst();

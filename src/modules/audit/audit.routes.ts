@@ -2,24 +2,24 @@ import type { Context } from '#platform/context.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { listAuditEntries } from '#modules/audit/audit.repository.ts';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
-/** @param timeZoneOf in which the days of a question begin and end; handed in, because settings are audited themselves */
+/** @param timeZoneOf time zone of the filter's days; passed in because the settings module imports this one */
 export const auditRoutes = (timeZoneOf: (ctx: Context) => Promise<string>): readonly Route[] => [
   route('adminAudit.list', async ({ ctx, query }) => {
-    const { cursor, limit: most = PAGE, ...wanted } = query;
+    const { cursor, limit = PAGE_SIZE, ...filter } = query;
     const timeZone = await timeZoneOf(ctx);
-    // One more than wanted tells whether there is a next page.
-    const found = await listAuditEntries(ctx.db, {
-      ...wanted,
+    // One extra row shows whether there is a next page.
+    const entries = await listAuditEntries(ctx.db, {
+      ...filter,
       timeZone,
       after: cursor,
-      limit: most + 1,
+      limit: limit + 1,
     });
-    const data = found.slice(0, most);
+    const data = entries.slice(0, limit);
     return {
       data: data.map(({ id, at, ...entry }) => ({ _id: id, at: at.toISOString(), ...entry })),
-      nextCursor: found.length > most ? (data.at(-1)?.id ?? null) : null,
+      nextCursor: entries.length > limit ? (data.at(-1)?.id ?? null) : null,
       timeZone,
     };
   }),

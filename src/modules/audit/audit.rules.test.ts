@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedValues } from '#modules/audit/audit.rules.ts';
 
-test('only what differs is kept, lists compared by what they hold', () => {
+test('only values that differ are recorded; lists are compared by their items', () => {
   expect(
     changedValues({ price: 10, sizes: ['S'], title: 'Cap' }, { price: 12, sizes: ['S'], sale: 9 }),
   ).toEqual([
@@ -10,7 +10,7 @@ test('only what differs is kept, lists compared by what they hold', () => {
   ]);
 });
 
-test('what came into being or went is kept whole', () => {
+test('a record that was created or deleted is recorded whole', () => {
   expect(changedValues(null, { code: 'A' })).toEqual([null, { code: 'A' }]);
   expect(changedValues({ code: 'A' }, null)).toEqual([{ code: 'A' }, null]);
 });

@@ -1,6 +1,6 @@
 import type { Values } from '#modules/audit/audit.repository.ts';
 
-/** Of two versions of a record only what differs; all of the one that stands alone. */
+/** The values that differ between two versions of a record; all values when it was created or deleted. */
 export function changedValues(
   before: Values | null,
   after: Values | null,
@@ -9,7 +9,7 @@ export function changedValues(
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
-  const only = (values: Values): Values =>
+  const pick = (values: Values): Values =>
     Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
-  return [only(before), only(after)];
+  return [pick(before), pick(after)];
 }

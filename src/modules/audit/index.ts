@@ -1,3 +1,10 @@
-/** The trace of what administrators did: who, when, what, before and after, in the transaction of the change. */
+/** The audit log: what administrators changed, when, and the values before and after. */
+export { auditPersonalData } from '#modules/audit/personal-data.ts';
+export { latestAuditHash } from '#modules/audit/audit.repository.ts';
 export { auditRoutes } from '#modules/audit/audit.routes.ts';
-export { recordAudit, type AuditRecord } from '#modules/audit/record-audit.ts';
+export {
+  COMMAND_LINE,
+  recordAudit,
+  type AuditActor,
+  type AuditRecord,
+} from '#modules/audit/record-audit.ts';

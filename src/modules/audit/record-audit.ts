@@ -1,27 +1,35 @@
 import { newId } from '#kernel/ids.ts';
-import type { Actor } from '#platform/context.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 import { insertAuditEntry, type Values } from '#modules/audit/audit.repository.ts';
 import { changedValues } from '#modules/audit/audit.rules.ts';
 
 export interface AuditRecord {
-  /** "coupon.update": the record's kind and a verb. */
+  /** The record's kind and a verb, such as "coupon.update". */
   readonly action: string;
-  /** What was changed, by a name that people know: a title, a code, an order's number. */
+  /** The record that was changed; `name` is shown to people: a title, a code, an order number. */
   readonly record: { readonly kind: string; readonly id: string | null; readonly name: string };
-  /** Values as they were and as they are now; equal ones are left out. Never what shoppers wrote. */
+  /** Values before and after; equal ones are omitted. Must not contain personal texts of shoppers. */
   readonly before?: Values | null;
   readonly after?: Values | null;
 }
 
-/** Every act of an administrator that writes calls this in its own transaction: the change and its trace exist together. */
+/** Who changed something: an administrator, or somebody on the machine itself. */
+export interface AuditActor {
+  /** Null for the command line. */
+  readonly id: string | null;
+  readonly userName: string;
+}
+
+export const COMMAND_LINE: AuditActor = { id: null, userName: 'Command line' };
+
+/** Writes an audit entry. Call it in the transaction of the change, so that both are committed or neither. */
 export function recordAudit(
   trx: Trx,
-  actor: Pick<Actor, 'id' | 'userName'>,
+  actor: AuditActor,
   { action, record, before = null, after = null }: AuditRecord,
   now: Date,
 ): Promise<void> {
-  const [was, is] = changedValues(before, after);
+  const [changedBefore, changedAfter] = changedValues(before, after);
   return insertAuditEntry(trx, {
     id: newId(now.getTime()),
     at: now,
@@ -31,7 +39,7 @@ export function recordAudit(
     kind: record.kind,
     recordId: record.id,
     recordName: record.name.slice(0, 300),
-    before: was,
-    after: is,
+    before: changedBefore,
+    after: changedAfter,
   });
 }

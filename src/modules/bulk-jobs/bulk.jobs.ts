@@ -1,13 +1,13 @@
 import type { Job } from '#platform/jobs.ts';
-import { forgetOldJobs } from '#modules/bulk-jobs/forget-old-jobs.ts';
-import { workOnJobs } from '#modules/bulk-jobs/work-on-jobs.ts';
+import { deleteExpiredJobs } from '#modules/bulk-jobs/run/delete-expired-jobs.ts';
+import { runRequestedJobs } from '#modules/bulk-jobs/run/run-jobs.ts';
 
 export const bulkJobs: readonly Job[] = [
-  // Outside the queue: an import of an hour must not look like a job whose worker was killed.
+  // Not in the queue, which would take an import of an hour for a job whose worker was killed.
   {
     name: 'bulk-jobs',
     everySecond: true,
-    run: (ctx, _payload, ending) => workOnJobs(ctx, ending),
+    run: (ctx, _payload, shutdown) => runRequestedJobs(ctx, shutdown),
   },
-  { name: 'forget-old-bulk-jobs', cron: '53 * * * *', run: forgetOldJobs },
+  { name: 'delete-expired-bulk-jobs', cron: '53 * * * *', run: deleteExpiredJobs },
 ];

@@ -1,10 +1,9 @@
-/** What changes many products at once, recorded so that it can be looked at first and taken back later. */
-export { applyImport } from '#modules/bulk-jobs/apply-import.ts';
+/** Imports, exports and edits of many products, recorded so that they can be reviewed first and undone later. */
 export { bulkJobs } from '#modules/bulk-jobs/bulk.jobs.ts';
 export { bulkJobsRoutes } from '#modules/bulk-jobs/bulk-jobs.routes.ts';
-export { exportProducts } from '#modules/bulk-jobs/export-products.ts';
-export { findJob, listJobs, type BulkJob } from '#modules/bulk-jobs/jobs.repository.ts';
-export { planImport } from '#modules/bulk-jobs/plan-import.ts';
-export type { Progress } from '#modules/bulk-jobs/progress.rules.ts';
-export { changesCsv, jobRows, refusedLinesCsv } from '#modules/bulk-jobs/report-csv.ts';
-export { undoImport } from '#modules/bulk-jobs/undo-import.ts';
+export { exportProducts } from '#modules/bulk-jobs/csv/export-products.ts';
+export { findJob, listJobs, type BulkJob } from '#modules/bulk-jobs/run/jobs.repository.ts';
+export { readProductFile } from '#modules/bulk-jobs/plan/read-product-file.ts';
+export { applyImport, planImport, undoImport } from '#modules/bulk-jobs/run/run-import.ts';
+export type { Progress } from '#modules/bulk-jobs/run/progress.rules.ts';
+export { changesCsv, jobRows, refusedLinesCsv } from '#modules/bulk-jobs/csv/report-csv.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CartWire } from '#contract/cart.contract.ts';
 import { newId } from '#kernel/ids.ts';
-import { aProduct } from '#support/goods.ts';
-import { aPerson, type Person } from '#support/people.ts';
+import { aProduct } from '#support/products.ts';
+import { aUser, type TestUser } from '#support/users.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
 let shop: TestShop;
@@ -12,24 +12,24 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const CART = '/api/v1/shop/cart';
-const shopper = () => aPerson(shop.ctx);
-const add = (as: Person, body: object, headers?: Record<string, string>) =>
+const shopper = () => aUser(shop.ctx);
+const add = (as: TestUser, body: object, headers?: Record<string, string>) =>
   shop.send('POST', CART, {
     as,
     body: { userId: as.id, ...body },
     ...(headers ? { headers } : {}),
   });
-const update = (as: Person, body: object) =>
+const update = (as: TestUser, body: object) =>
   shop.send('PUT', CART, { as, body: { userId: as.id, ...body } });
-const remove = (as: Person, productId: string, query = '') =>
+const remove = (as: TestUser, productId: string, query = '') =>
   shop.send('DELETE', `${CART}/${as.id}/${productId}${query}`, { as });
-async function cartOf(as: Person): Promise<CartWire> {
+async function cartOf(as: TestUser): Promise<CartWire> {
   const { status, body } = await shop.send('GET', `${CART}/${as.id}`, { as });
   expect(status).toBe(200);
   return body.data as unknown as CartWire;
 }
 
-test('a new cart is empty, and always the same one', async () => {
+test('a user has one cart, which is empty at first', async () => {
   const ann = await shopper();
   const cart = await cartOf(ann);
   expect(cart).toMatchObject({
@@ -43,7 +43,7 @@ test('a new cart is empty, and always the same one', async () => {
   expect((await cartOf(ann))._id).toBe(cart._id);
 });
 
-test('adding the same again adds up; every change answers the whole cart and raises its version', async () => {
+test('adding the same item again adds up; every change returns the whole cart and increments its version', async () => {
   const ann = await shopper();
   const coat = await aProduct(shop.ctx, {
     title: 'Coat',
@@ -82,7 +82,7 @@ test('adding the same again adds up; every change answers the whole cart and rai
   expect(await cartOf(ann)).toEqual(body.data);
 });
 
-test('colour and size are asked for when the product has them, and must be its own', async () => {
+test('colour and size are required when the product has them, and must be its own', async () => {
   const ann = await shopper();
   const coat = await aProduct(shop.ctx, { colors: ['Red'], sizes: ['M'] });
   for (const [choice, code, message] of [
@@ -136,18 +136,18 @@ test('a line is changed or removed by product, and by colour and size where ther
   });
 });
 
-test('a bodyless DELETE may carry a JSON content type', async () => {
+test('a DELETE without a body may have a JSON content type', async () => {
   const ann = await shopper();
   const hat = await aProduct(shop.ctx);
   await add(ann, { productId: hat.id });
-  const answer = await shop.send('DELETE', `${CART}/${ann.id}/${hat.id}`, {
+  const response = await shop.send('DELETE', `${CART}/${ann.id}/${hat.id}`, {
     as: ann,
     headers: { 'content-type': 'application/json' },
   });
-  expect(answer).toMatchObject({ status: 200, body: { data: { items: [] } } });
+  expect(response).toMatchObject({ status: 200, body: { data: { items: [] } } });
 });
 
-test('reading tells what changed since: price, stock, gone', async () => {
+test('the cart shows what changed since items were added: price, stock, availability', async () => {
   const ann = await shopper();
   const [dearer, fewer, gone, recoloured] = [
     await aProduct(shop.ctx, { priceCents: 1000 }),
@@ -193,7 +193,7 @@ test('reading tells what changed since: price, stock, gone', async () => {
   expect(await add(ann, { productId: gone.id })).toMatchObject({ status: 404 });
 });
 
-test('checkout is offered the shipping that all lines share, at the dearest price; else all, told for whom not', async () => {
+test('shipping methods: those of all lines at the highest price, otherwise all, with the items they exclude', async () => {
   const ann = await shopper();
   const method = (name: string, priceCents: number) => ({
     name,

@@ -3,20 +3,20 @@ import type { ShippingMethod } from '#contract/pricing.ts';
 import { cents, times, toDollars, ZERO } from '#kernel/money.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import type { Cart } from '#modules/cart/cart.rules.ts';
-import type { Goods } from '#modules/cart/find-goods.ts';
-import { priceOfCart, type PricedCartLine } from '#modules/cart/price-of-cart.ts';
+import type { Sellables } from '#modules/cart/find-sellables.ts';
+import { priceCartLines, type PricedCartLine } from '#modules/cart/price-cart-lines.ts';
 
 /**
- * The whole cart at today's prices: what every cart endpoint answers.
- * @param goods what can be bought of its lines
+ * The whole cart at current prices, as every cart endpoint returns it.
+ * @param sellables what can be bought of its lines
  */
 export async function presentCart(
   db: Db,
   userId: string,
   cart: Cart,
-  goods: Goods,
+  sellables: Sellables,
 ): Promise<CartWire> {
-  const priced = await priceOfCart(db, cart.lines, goods);
+  const priced = await priceCartLines(db, cart.lines, sellables);
   const savings = priced.buyable.map(({ line, sellable }) =>
     times(cents(Math.max(0, sellable.listPrice - sellable.unitPrice)), line.quantity),
   );
@@ -29,26 +29,26 @@ export async function presentCart(
     savings: toDollars(cents(savings.reduce((sum, each) => sum + each, 0))),
     shippingMethods: priced.shippingMethods.map((method) => ({
       ...presentShipping(method),
-      notFor: [...new Set(method.lacking.map(({ title }) => title))],
+      notFor: [...new Set(method.linesWithout.map(({ title }) => title))],
     })),
   };
 }
 
-function presentItem({ line, sellable, card, most, problem }: PricedCartLine): CartItemWire {
+function presentItem({ line, sellable, card, maxQuantity, problem }: PricedCartLine): CartItemWire {
   const unit = sellable?.unitPrice ?? line.unitPriceWhenAdded;
   return {
     productId: line.productId,
     title: card.title,
     image: card.image,
-    thumbHash: card.thumbHash,
+    placeholderColor: card.placeholderColor,
     price: toDollars(sellable?.listPrice ?? unit),
     salePrice: toDollars(sellable?.salePrice ?? ZERO),
     quantity: line.quantity,
     color: line.color,
     size: line.size,
     shippingMethods: (sellable?.shippingMethods ?? []).map(presentShipping),
-    stock: most,
-    // What cannot be bought adds nothing, so the lines always add up to the total.
+    stock: maxQuantity,
+    // An item that cannot be bought counts as 0, so that the lines add up to the total.
     lineTotal: problem === 'gone' ? 0 : toDollars(times(unit, line.quantity)),
     priceWhenAdded: unit === line.unitPriceWhenAdded ? null : toDollars(line.unitPriceWhenAdded),
     problem,

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/schema.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 import type { Cart, CartLine } from '#modules/cart/cart.rules.ts';
 
-/** Makes sure that the user has a cart; two requests at once still make one. */
+/** Creates the user's cart if there is none; concurrent requests create only one. */
 async function ensureCart(db: Db, userId: string): Promise<void> {
   await db
     .insertInto('carts')
@@ -14,51 +14,36 @@ async function ensureCart(db: Db, userId: string): Promise<void> {
     .execute();
 }
 
-/** The user's cart as it is now; made when there was none. */
+/** The user's cart; created if there is none. */
 export async function readCart(db: Db, userId: string): Promise<Cart> {
-  const known = await db
+  const cart = await db
     .selectFrom('carts')
     .select(['id', 'version'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (known) return { ...known, lines: await readLines(db, known.id) };
+  if (cart) return { ...cart, lines: await readLines(db, cart.id) };
   await ensureCart(db, userId);
   return await readCart(db, userId);
 }
 
-/** The user's cart, which nobody else changes until the transaction ends. */
+/** Locks the user's cart until the transaction ends; creates it if there is none. */
 export async function lockCart(trx: Trx, userId: string): Promise<Cart> {
-  const known = await lockKnownCart(trx, userId);
-  if (known) return known;
+  const existing = await lockExistingCart(trx, userId);
+  if (existing) return existing;
   await ensureCart(trx, userId);
-  const made = await lockKnownCart(trx, userId);
-  if (!made) throw new Error(`user ${userId} has no cart`);
-  return made;
+  const created = await lockExistingCart(trx, userId);
+  if (!created) throw new Error(`user ${userId} has no cart`);
+  return created;
 }
 
-async function lockKnownCart(trx: Trx, userId: string): Promise<Cart | null> {
-  // Sent together, done one after the other: the lines are read once the cart is locked.
-  const [cart, lines] = await Promise.all([
-    trx
-      .selectFrom('carts')
-      .select(['id', 'version'])
-      .where('user_id', '=', userId)
-      .forUpdate()
-      .executeTakeFirst(),
-    readLinesOf(trx, userId),
-  ]);
-  return cart ? { ...cart, lines } : null;
-}
-
-async function readLinesOf(db: Db, userId: string): Promise<CartLine[]> {
-  const rows = await db
-    .selectFrom('cart_lines')
-    .innerJoin('carts', 'carts.id', 'cart_lines.cart_id')
-    .selectAll('cart_lines')
-    .where('carts.user_id', '=', userId)
-    .orderBy('cart_lines.id')
-    .execute();
-  return rows.map(lineOf);
+async function lockExistingCart(trx: Trx, userId: string): Promise<Cart | null> {
+  const cart = await trx
+    .selectFrom('carts')
+    .select(['id', 'version'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return cart ? { ...cart, lines: await readLines(trx, cart.id) } : null;
 }
 
 async function readLines(db: Db, cartId: string): Promise<CartLine[]> {
@@ -80,9 +65,9 @@ const lineOf = (row: Selectable<Database['cart_lines']>): CartLine => ({
   unitPriceWhenAdded: cents(row.unit_price_when_added_cents),
 });
 
-/** Writes a line of a locked cart: a new one, or what a known one says now. */
+/** Inserts or updates a line of a locked cart. */
 export async function putLine(trx: Trx, cartId: string, line: CartLine, now: Date): Promise<void> {
-  const said = {
+  const values = {
     quantity: line.quantity,
     unit_price_when_added_cents: line.unitPriceWhenAdded,
   };
@@ -95,10 +80,10 @@ export async function putLine(trx: Trx, cartId: string, line: CartLine, now: Dat
       color: line.color,
       size: line.size,
       added_at: now,
-      ...said,
+      ...values,
     })
     .onConflict((conflict) =>
-      conflict.columns(['cart_id', 'product_id', 'color', 'size']).doUpdateSet(said),
+      conflict.columns(['cart_id', 'product_id', 'color', 'size']).doUpdateSet(values),
     )
     .execute();
 }
@@ -107,8 +92,8 @@ export async function setQuantity(trx: Trx, lineId: string, quantity: number): P
   await trx.updateTable('cart_lines').set({ quantity }).where('id', '=', lineId).execute();
 }
 
-/** Every change of a cart ends here or in {@link dropLines}. */
-export async function raiseVersion(trx: Trx, cartId: string): Promise<void> {
+/** Every change of a cart increments its version, here or in {@link removeLines}. */
+export async function incrementVersion(trx: Trx, cartId: string): Promise<void> {
   await trx
     .updateTable('carts')
     .set({ version: sql`version + 1`, updated_at: sql`now()` })
@@ -116,14 +101,14 @@ export async function raiseVersion(trx: Trx, cartId: string): Promise<void> {
     .execute();
 }
 
-/** Removes lines of a locked cart and raises its version, in one statement. */
-export async function dropLines(
+/** Removes lines of a locked cart and increments its version, in one statement. */
+export async function removeLines(
   trx: Trx,
   cartId: string,
   lineIds: readonly string[],
 ): Promise<void> {
   await sql`
-    WITH dropped AS (DELETE FROM cart_lines WHERE id = ANY (${lineIds}::uuid[]))
+    WITH removed AS (DELETE FROM cart_lines WHERE id = ANY (${lineIds}::uuid[]))
     UPDATE carts SET version = version + 1, updated_at = now() WHERE id = ${cartId}`.execute(trx);
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { MAX_CART_LINES } from '#contract/limits.ts';
-import { isRefusal, sentenceOf } from '#contract/refusals.ts';
+import { isRefusal, refusalMessage } from '#contract/refusals.ts';
 import { cents } from '#kernel/money.ts';
 import type { Sellable } from '#modules/catalogue/index.ts';
 import {
   findLine,
-  leftAfterOrdering,
-  mostOf,
+  maxQuantityOf,
   quantityAfterAdding,
+  remainingAfterOrder,
   type CartLine,
 } from '#modules/cart/cart.rules.ts';
 
@@ -20,35 +20,52 @@ const line = (productId: string, color: string, size: string, quantity = 1): Car
   unitPriceWhenAdded: cents(100),
 });
 const cart = (...lines: CartLine[]) => ({ id: 'cart', version: 1, lines });
-const told = <Value>(result: Value) => (isRefusal(result) ? sentenceOf(result) : result);
+const limits = (available: number, perLine = 50) => ({ available, perLine });
+const valueOrMessage = <Value>(result: Value) =>
+  isRefusal(result) ? refusalMessage(result) : result;
 
-test('the same choice adds up, another colour is another line', () => {
+test('the same item adds up, another colour is another line', () => {
   const full = cart(line('coat', 'Red', 'M', 2));
-  expect(told(quantityAfterAdding(full, line('coat', 'Red', 'M'), 3, 10))).toBe(5);
-  expect(told(quantityAfterAdding(full, line('coat', 'Blue', 'M'), 3, 10))).toBe(3);
+  expect(valueOrMessage(quantityAfterAdding(full, line('coat', 'Red', 'M'), 3, limits(10)))).toBe(
+    5,
+  );
+  expect(valueOrMessage(quantityAfterAdding(full, line('coat', 'Blue', 'M'), 3, limits(10)))).toBe(
+    3,
+  );
 });
 
 test('never more than can be sold', () => {
-  expect(told(quantityAfterAdding(cart(line('coat', '', '', 2)), line('coat', '', ''), 3, 4))).toBe(
-    'Only 4 quantity can be added for this item',
-  );
-  expect(told(quantityAfterAdding(cart(), line('coat', '', ''), 1, 0))).toBe(
+  expect(
+    valueOrMessage(
+      quantityAfterAdding(cart(line('coat', '', '', 2)), line('coat', '', ''), 3, limits(4)),
+    ),
+  ).toBe('Only 4 quantity can be added for this item');
+  expect(valueOrMessage(quantityAfterAdding(cart(), line('coat', '', ''), 1, limits(0)))).toBe(
     'Only 0 quantity can be added for this item',
   );
-  expect(told(quantityAfterAdding(cart(), line('coat', '', ''), 10_001, 50_000))).toBe(
-    'Only 10000 quantity can be added for this item',
-  );
 });
 
-test('a full cart still takes more of what it holds', () => {
+test('the message names the lower limit: stock, or units per line', () => {
+  const adding = (...both: [available: number, perLine: number]) =>
+    valueOrMessage(
+      quantityAfterAdding(cart(line('coat', '', '', 2)), line('coat', '', ''), 9, limits(...both)),
+    );
+  expect(adding(60, 10)).toBe('You can order at most 10 of this item at a time.');
+  expect(adding(10, 10)).toBe('Only 10 quantity can be added for this item');
+  expect(adding(60, 11)).toBe(11);
+});
+
+test('the quantity of a line can still be raised in a full cart', () => {
   const lines = Array.from({ length: MAX_CART_LINES }, (_, at) => line(`p${at}`, '', ''));
-  expect(told(quantityAfterAdding(cart(...lines), line('new', '', ''), 1, 5))).toBe(
-    'The cart holds 100 different items at most.',
-  );
-  expect(told(quantityAfterAdding(cart(...lines), line('p7', '', ''), 1, 5))).toBe(2);
+  expect(
+    valueOrMessage(quantityAfterAdding(cart(...lines), line('new', '', ''), 1, limits(5))),
+  ).toBe('A cart can hold at most 100 different items.');
+  expect(
+    valueOrMessage(quantityAfterAdding(cart(...lines), line('p7', '', ''), 1, limits(5))),
+  ).toBe(2);
 });
 
-test('colours that share their stock share what can be sold', () => {
+test('colours with the same stock share the maximum quantity', () => {
   const sellable = {
     productId: 'coat',
     color: 'Blue',
@@ -60,15 +77,15 @@ test('colours that share their stock share what can be sold', () => {
     { line: line('coat', 'Red', '', 3), sellable: { ...sellable, color: 'Red' } },
     { line: line('coat', 'Blue', '', 1), sellable },
   ];
-  expect(mostOf(sellable, sellable, others)).toBe(2);
+  expect(maxQuantityOf(sellable, sellable, others)).toBe(2);
   expect(
-    mostOf(sellable, sellable, [
+    maxQuantityOf(sellable, sellable, [
       { line: line('coat', 'Red', '', 3), sellable: { ...sellable, variantId: 'other' } },
     ]),
   ).toBe(5);
 });
 
-test('a product id means its only line; several must be told apart', () => {
+test('a product id finds its only line; of several lines, colour and size must be given', () => {
   const one = cart(line('coat', 'Red', 'M'), line('hat', '', ''));
   expect(findLine(one, { productId: 'coat' })).toMatchObject({ id: 'coat/Red/M' });
   expect(findLine(one, { productId: 'coat', color: '', size: '' })).toMatchObject({
@@ -86,13 +103,13 @@ test('a product id means its only line; several must be told apart', () => {
   expect(findLine(two, { productId: 'coat', color: '', size: '' })).toMatchObject({ id: 'coat//' });
 });
 
-test('only what was ordered leaves the cart', () => {
+test('only ordered quantities leave the cart', () => {
   const now = cart(line('coat', 'Red', 'M', 5), line('hat', '', '', 1), line('sock', '', '', 2));
   expect(
-    leftAfterOrdering(now, [
+    remainingAfterOrder(now, [
       line('coat', 'Red', 'M', 2),
       line('hat', '', '', 1),
-      line('gone', '', '', 1),
+      line('not in the cart', '', '', 1),
     ]),
   ).toEqual([
     { lineId: 'coat/Red/M', quantity: 3 },

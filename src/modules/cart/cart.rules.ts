@@ -1,9 +1,9 @@
-import { MAX_CART_LINES, MAX_QUANTITY } from '#contract/limits.ts';
+import { MAX_CART_LINES } from '#contract/limits.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { Cents } from '#kernel/money.ts';
 import { choiceKey, type Choice, type Sellable } from '#modules/catalogue/index.ts';
 
-/** A product in a colour and size (empty where it has none), and how many of it. */
+/** A product in a colour and size (empty if it has none), with its quantity. */
 export interface CartLine extends Choice {
   readonly id: string;
   readonly quantity: number;
@@ -12,14 +12,14 @@ export interface CartLine extends Choice {
 
 export interface Cart {
   readonly id: string;
-  /** Rises with every change, so that an order can name the cart it was placed from. */
+  /** Incremented with every change, so that an order can refer to the cart it was placed from. */
   readonly version: number;
   readonly lines: readonly CartLine[];
 }
 
-/** What happens to one line of a cart: it is put there, new or changed, or leaves. */
+/** `put` inserts or updates the line. */
 export interface LineChange {
-  readonly kind: 'put' | 'drop';
+  readonly kind: 'put' | 'remove';
   readonly line: CartLine;
 }
 
@@ -27,93 +27,108 @@ export function linesAfter(
   lines: readonly CartLine[],
   { kind, line }: LineChange,
 ): readonly CartLine[] {
-  if (kind === 'drop') return lines.filter((each) => each.id !== line.id);
+  if (kind === 'remove') return lines.filter((each) => each.id !== line.id);
   return lines.some((each) => each.id === line.id)
     ? lines.map((each) => (each.id === line.id ? line : each))
     : [...lines, line];
 }
 
-/** The line of this very choice. */
+/** The line with exactly this product, colour and size. */
 export const lineOf = (cart: Cart, choice: Choice): CartLine | undefined =>
   cart.lines.find((line) => choiceKey(line) === choiceKey(choice));
 
-/** What a line becomes when `quantity` more is added. Spec 5: never more than can be sold. */
+/** A line's quantity after adding `quantity`. Spec 5: not above the stock; nor above the units per line. */
 export function quantityAfterAdding(
   cart: Cart,
   choice: Choice,
   quantity: number,
-  available: number,
+  limits: QuantityLimits,
 ): number | Refusal {
   const line = lineOf(cart, choice);
   if (!line && cart.lines.length >= MAX_CART_LINES)
     return refuse('CART_FULL', { n: MAX_CART_LINES });
-  const wanted = (line?.quantity ?? 0) + quantity;
-  return refusalAboveStock(wanted, available) ?? wanted;
+  const total = (line?.quantity ?? 0) + quantity;
+  return refusalAboveLimits(total, limits) ?? total;
 }
 
-export function refusalAboveStock(wanted: number, available: number): Refusal | null {
-  const most = Math.min(available, MAX_QUANTITY);
-  return wanted > most ? refuse('QUANTITY_ABOVE_STOCK', { n: most }) : null;
+export interface QuantityLimits {
+  /** Stock that can be sold. */
+  readonly available: number;
+  /** Units per line, regardless of stock. */
+  readonly perLine: number;
+}
+
+/** Names the lower of the two limits. The message for stock is that of Spec 5. */
+export function refusalAboveLimits(
+  quantity: number,
+  { available, perLine }: QuantityLimits,
+): Refusal | null {
+  if (quantity <= Math.min(available, perLine)) return null;
+  return available <= perLine
+    ? refuse('QUANTITY_ABOVE_STOCK', { n: available })
+    : refuse('LINE_LIMIT', { n: perLine });
 }
 
 /**
- * The line that a product id means, with or without colour and size: an empty one counts as not said, unless both are
- * said and exactly one line has just these.
+ * Finds a line by product and optional colour and size. An empty colour or size counts as omitted, unless both are given
+ * and a line has exactly these.
  */
 export function findLine(
   cart: Cart,
-  asked: { productId: string; color?: string | undefined; size?: string | undefined },
+  input: { productId: string; color?: string | undefined; size?: string | undefined },
 ): CartLine | Refusal {
   const exact = lineOf(cart, {
-    productId: asked.productId,
-    color: asked.color ?? '',
-    size: asked.size ?? '',
+    productId: input.productId,
+    color: input.color ?? '',
+    size: input.size ?? '',
   });
-  if (exact && asked.color !== undefined && asked.size !== undefined) return exact;
-  const meant = cart.lines.filter(
+  if (exact && input.color !== undefined && input.size !== undefined) return exact;
+  const matches = cart.lines.filter(
     (line) =>
-      line.productId === asked.productId &&
-      (!asked.color || line.color === asked.color) &&
-      (!asked.size || line.size === asked.size),
+      line.productId === input.productId &&
+      (!input.color || line.color === input.color) &&
+      (!input.size || line.size === input.size),
   );
-  const [only] = meant;
-  if (!only) return refuse('NOT_IN_CART');
-  return meant.length > 1 ? refuse('SEVERAL_LINES') : only;
+  const [first] = matches;
+  if (!first) return refuse('NOT_IN_CART');
+  return matches.length > 1 ? refuse('SEVERAL_LINES') : first;
 }
 
 /**
- * What one line may hold at most: what can be sold of its variant, without what other lines hold of the same one
- * (colours and sizes may share their stock).
+ * The maximum quantity of a line: its variant's available stock less the quantities of other lines with the same variant
+ * (colours and sizes can share a stock).
  */
-export function mostOf(
+export function maxQuantityOf(
   choice: Choice,
   sellable: Sellable,
   others: readonly { line: CartLine; sellable: Sellable }[],
 ): number {
-  const held = others
+  const inOtherLines = others
     .filter(
       (other) =>
         other.sellable.variantId === sellable.variantId &&
         choiceKey(other.line) !== choiceKey(choice),
     )
     .reduce((total, other) => total + other.line.quantity, 0);
-  return Math.max(0, sellable.available - held);
+  return Math.max(0, sellable.available - inOtherLines);
 }
 
 export interface OrderedLine extends Choice {
   readonly quantity: number;
 }
 
-/** What is left of each line that was ordered: what was added since stays, 0 when nothing is left. */
-export function leftAfterOrdering(
+/** The remaining quantity of each ordered line; above 0 when more was added since the order was placed. */
+export function remainingAfterOrder(
   cart: Cart,
   ordered: readonly OrderedLine[],
 ): { lineId: string; quantity: number }[] {
-  const taken = new Map<string, number>();
-  for (const line of ordered)
-    taken.set(choiceKey(line), (taken.get(choiceKey(line)) ?? 0) + line.quantity);
+  const orderedQuantities = new Map<string, number>();
+  for (const line of ordered) {
+    const key = choiceKey(line);
+    orderedQuantities.set(key, (orderedQuantities.get(key) ?? 0) + line.quantity);
+  }
   return cart.lines.flatMap((line) => {
-    const quantity = taken.get(choiceKey(line));
+    const quantity = orderedQuantities.get(choiceKey(line));
     return quantity === undefined
       ? []
       : [{ lineId: line.id, quantity: Math.max(0, line.quantity - quantity) }];

@@ -1,47 +1,50 @@
 import { isRefusal, type Refusal } from '#contract/refusals.ts';
 import type { CartWire } from '#contract/cart.contract.ts';
-import type { Actor, Context } from '#platform/context.ts';
+import type { Actor } from '#platform/context.ts';
 import { inTransaction, type Trx } from '#platform/database/transaction.ts';
 import type { Choice } from '#modules/catalogue/index.ts';
+import type { CartContext } from '#modules/cart/cart-context.ts';
 import { presentCart } from '#modules/cart/cart.presenter.ts';
-import { dropLines, lockCart, putLine, raiseVersion } from '#modules/cart/cart.repository.ts';
+import { incrementVersion, lockCart, putLine, removeLines } from '#modules/cart/cart.repository.ts';
 import { linesAfter, type Cart, type LineChange } from '#modules/cart/cart.rules.ts';
-import { findGoods, type Goods } from '#modules/cart/find-goods.ts';
+import { findSellables, type Sellables } from '#modules/cart/find-sellables.ts';
 
-/** What becomes of a locked cart, seen beside what can be bought of its lines now. */
+/** Decides the change of a locked cart, given what can be bought of its lines now. */
 export type Change = (
   cart: Cart,
-  goods: Goods,
+  sellables: Sellables,
   trx: Trx,
 ) => LineChange | Refusal | Promise<LineChange | Refusal>;
-export type Keep = (trx: Trx, changed: CartWire) => Promise<void>;
+export type StoreResponse = (trx: Trx, changed: CartWire) => Promise<void>;
 
 /**
- * Changes the actor's cart while nobody else does, and answers it whole; its version rises. A refusal leaves it as it
- * was.
- * @param wanted what comes in beside the cart's own lines
- * @param keep runs in the same transaction
+ * Locks and changes the actor's cart and increments its version. A refusal changes nothing.
+ * @param added choices to look up besides those of the cart's lines
+ * @param storeResponse runs in the same transaction
+ * @returns the whole cart after the change
  */
 export function changeCart(
-  ctx: Context,
+  ctx: CartContext,
   actor: Actor,
-  wanted: readonly Choice[],
+  added: readonly Choice[],
   change: Change,
-  keep?: Keep,
+  storeResponse?: StoreResponse,
 ): Promise<CartWire | Refusal> {
   return inTransaction(ctx.db, async (trx) => {
     const cart = await lockCart(trx, actor.id);
-    const goods = await findGoods(trx, actor.id, [...cart.lines, ...wanted]);
-    const changed = await change(cart, goods, trx);
+    const sellables = await findSellables(ctx, trx, actor.id, [...cart.lines, ...added]);
+    const changed = await change(cart, sellables, trx);
     if (isRefusal(changed)) return changed;
     const after = { ...cart, version: cart.version + 1, lines: linesAfter(cart.lines, changed) };
-    const wire = await presentCart(trx, actor.id, after, goods);
-    await Promise.all([write(trx, cart, changed, ctx.clock.now()), keep?.(trx, wire)]);
+    const wire = await presentCart(trx, actor.id, after, sellables);
+    await write(trx, cart, changed, ctx.clock.now());
+    await storeResponse?.(trx, wire);
     return wire;
   });
 }
 
 async function write(trx: Trx, cart: Cart, { line, kind }: LineChange, now: Date): Promise<void> {
-  if (kind === 'drop') await dropLines(trx, cart.id, [line.id]);
-  else await Promise.all([putLine(trx, cart.id, line, now), raiseVersion(trx, cart.id)]);
+  if (kind === 'remove') return await removeLines(trx, cart.id, [line.id]);
+  await putLine(trx, cart.id, line, now);
+  await incrementVersion(trx, cart.id);
 }

@@ -1,6 +1,7 @@
-/** What a shopper is about to buy, at today's prices. */
+/** Shopping carts at current prices. */
+export type { OwnReservation } from '#modules/cart/cart-context.ts';
 export { cartRoutes } from '#modules/cart/cart.routes.ts';
 export { lockCart } from '#modules/cart/cart.repository.ts';
 export type { Cart, CartLine, OrderedLine } from '#modules/cart/cart.rules.ts';
-export { cartPart } from '#modules/cart/person-part.ts';
+export { cartPersonalData } from '#modules/cart/personal-data.ts';
 export { removeOrderedLines } from '#modules/cart/remove-from-cart.ts';

@@ -1,44 +1,43 @@
 import type { CartWire } from '#contract/cart.contract.ts';
 import { isRefusal, type Refusal } from '#contract/refusals.ts';
-import type { Actor, Context } from '#platform/context.ts';
+import type { Actor } from '#platform/context.ts';
 import type { Trx } from '#platform/database/transaction.ts';
-import { dropLines, setQuantity } from '#modules/cart/cart.repository.ts';
+import type { CartContext } from '#modules/cart/cart-context.ts';
+import { removeLines, setQuantity } from '#modules/cart/cart.repository.ts';
 import {
   findLine,
-  leftAfterOrdering,
+  remainingAfterOrder,
   type Cart,
   type OrderedLine,
 } from '#modules/cart/cart.rules.ts';
 import { changeCart } from '#modules/cart/change-cart.ts';
 
-/** Removes a line; of several colours or sizes the one that is named. */
+/** Removes the line with this product, colour and size. */
 export function removeFromCart(
-  ctx: Context,
+  ctx: CartContext,
   actor: Actor,
-  asked: { productId: string; color?: string | undefined; size?: string | undefined },
+  input: { productId: string; color?: string | undefined; size?: string | undefined },
 ): Promise<CartWire | Refusal> {
   return changeCart(ctx, actor, [], (cart) => {
-    const line = findLine(cart, asked);
-    return isRefusal(line) ? line : { kind: 'drop', line };
+    const line = findLine(cart, input);
+    return isRefusal(line) ? line : { kind: 'remove', line };
   });
 }
 
-/** Takes what was ordered out of its buyer's cart, which the caller has locked; what was added meanwhile stays. */
+/** Removes ordered quantities from the buyer's cart, which the caller has locked; later additions stay. */
 export async function removeOrderedLines(
   trx: Trx,
   cart: Cart,
   ordered: readonly OrderedLine[],
 ): Promise<void> {
-  const left = leftAfterOrdering(cart, ordered);
-  if (left.length === 0) return;
-  const kept = left.filter((line) => line.quantity > 0);
-  const dropped = left.filter((line) => line.quantity === 0);
-  await Promise.all([
-    ...kept.map((line) => setQuantity(trx, line.lineId, line.quantity)),
-    dropLines(
-      trx,
-      cart.id,
-      dropped.map((line) => line.lineId),
-    ),
-  ]);
+  const remaining = remainingAfterOrder(cart, ordered);
+  if (remaining.length === 0) return;
+  for (const { lineId, quantity } of remaining)
+    if (quantity > 0) await setQuantity(trx, lineId, quantity);
+  const emptied = remaining.filter(({ quantity }) => quantity === 0);
+  await removeLines(
+    trx,
+    cart.id,
+    emptied.map(({ lineId }) => lineId),
+  );
 }

@@ -1,10 +1,12 @@
 import type { CartWire } from '#contract/cart.contract.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
-import type { Actor, Context } from '#platform/context.ts';
+import type { Actor } from '#platform/context.ts';
 import { findProductCards } from '#modules/catalogue/index.ts';
-import { findLine, mostOf, refusalAboveStock } from '#modules/cart/cart.rules.ts';
+import type { CartContext } from '#modules/cart/cart-context.ts';
+import { findLine, maxQuantityOf, refusalAboveLimits } from '#modules/cart/cart.rules.ts';
 import { changeCart } from '#modules/cart/change-cart.ts';
-import { sellableLines, sellableOf } from '#modules/cart/find-goods.ts';
+import { sellableFor, sellableLines } from '#modules/cart/find-sellables.ts';
+import { getStoreSettings } from '#modules/settings/index.ts';
 
 interface Input {
   readonly productId: string;
@@ -13,23 +15,24 @@ interface Input {
   readonly quantity: number;
 }
 
-/** Sets a line's quantity. Spec 5: above 0, and never more than can be sold. */
-export function updateCartLine(
-  ctx: Context,
+/** Sets a line's quantity. Spec 5: above 0, and not above the stock. */
+export async function updateCartLine(
+  ctx: CartContext,
   actor: Actor,
   input: Input,
 ): Promise<CartWire | Refusal> {
-  return changeCart(ctx, actor, [], async (cart, goods, trx) => {
+  const { maxUnitsPerLine: perLine } = await getStoreSettings(ctx);
+  return await changeCart(ctx, actor, [], async (cart, sellables, trx) => {
     const line = findLine(cart, input);
     if (isRefusal(line)) return line;
-    const sellable = sellableOf(goods, line);
+    const sellable = sellableFor(sellables, line);
     if (!sellable) {
       const card = (await findProductCards(trx, [line.productId])).get(line.productId);
       return refuse('ITEM_UNAVAILABLE', card ? { what: card.title } : {});
     }
-    const most = mostOf(line, sellable, sellableLines(goods, cart.lines));
+    const available = maxQuantityOf(line, sellable, sellableLines(sellables, cart.lines));
     return (
-      refusalAboveStock(input.quantity, most) ?? {
+      refusalAboveLimits(input.quantity, { available, perLine }) ?? {
         kind: 'put',
         line: { ...line, quantity: input.quantity },
       }

@@ -1,6 +1,6 @@
 import { refuse } from '#contract/refusals.ts';
 import { route, type Route } from '#platform/http/route.ts';
-import { findPictureFacts } from '#modules/media/index.ts';
+import { findPictureMetadata } from '#modules/media/index.ts';
 import { bannerRoutes } from '#modules/catalogue/banners/banner.routes.ts';
 import { listProducts } from '#modules/catalogue/listing/list-products.ts';
 import { findProduct } from '#modules/catalogue/listing/products.repository.ts';
@@ -15,7 +15,7 @@ export const catalogueRoutes: readonly Route[] = [
   route('shopProducts.details', async ({ ctx, params }) => {
     const row = await findProduct(ctx.pool, params.id);
     if (!row) return refuse('NOT_FOUND');
-    return { data: presentProduct(row, await findPictureFacts(ctx.db, mediaOf([row]))) };
+    return { data: presentProduct(row, await findPictureMetadata(ctx.db, mediaOf([row]))) };
   }),
 
   ...bannerRoutes,

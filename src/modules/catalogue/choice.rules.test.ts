@@ -7,7 +7,7 @@ const coat: ChoosableProduct = {
   id: 'coat',
   title: 'Coat',
   image: '',
-  thumbHash: '',
+  placeholderColor: '',
   price: cents(9000),
   salePrice: cents(7000),
   colors: ['Red', 'Blue'],
@@ -19,7 +19,7 @@ const coat: ChoosableProduct = {
     { id: 'blue-m', color: 'Blue', size: 'M', price: cents(9900), salePrice: null, available: 1 },
   ],
 };
-const told = (color: string, size: string, product = coat) => {
+const chosen = (color: string, size: string, product = coat) => {
   const result = choose(product, { productId: 'coat', color, size });
   return isRefusal(result)
     ? result.refused
@@ -27,21 +27,21 @@ const told = (color: string, size: string, product = coat) => {
 };
 
 test('a choice finds its variant, its price and its stock', () => {
-  expect(told('Red', 'S')).toBe('red-s 7000 3 Red/S');
-  expect(told('Blue', 'M')).toBe('blue-m 9900 1 Blue/M');
+  expect(chosen('Red', 'S')).toBe('red-s 7000 3 Red/S');
+  expect(chosen('Blue', 'M')).toBe('blue-m 9900 1 Blue/M');
 });
 
-test('colour first, then size, each of what the product has', () => {
-  expect(told('', '')).toBe('COLOR_MISSING');
-  expect(told('Green', 'S')).toBe('COLOR_MISSING');
-  expect(told('Red', '')).toBe('SIZE_MISSING');
-  expect(told('Red', 'XXL')).toBe('SIZE_MISSING');
+test('a missing colour is refused first, then a missing size', () => {
+  expect(chosen('', '')).toBe('COLOR_MISSING');
+  expect(chosen('Green', 'S')).toBe('COLOR_MISSING');
+  expect(chosen('Red', '')).toBe('SIZE_MISSING');
+  expect(chosen('Red', 'XXL')).toBe('SIZE_MISSING');
 });
 
-test('a combination that is not made has no stock', () =>
-  expect(told('Red', 'M')).toBe('QUANTITY_ABOVE_STOCK'));
+test('a combination without a variant has no stock', () =>
+  expect(chosen('Red', 'M')).toBe('QUANTITY_ABOVE_STOCK'));
 
-test('a product without colours and sizes ignores what is said of them', () => {
+test('a product without colours and sizes ignores both', () => {
   const plain: ChoosableProduct = {
     ...coat,
     colors: [],
@@ -49,7 +49,7 @@ test('a product without colours and sizes ignores what is said of them', () => {
     stockMode: 'shared',
     variants: [{ id: 'one', color: '', size: '', price: null, salePrice: null, available: 5 }],
   };
-  expect(told('Red', 'S', plain)).toBe('one 7000 5 /');
+  expect(chosen('Red', 'S', plain)).toBe('one 7000 5 /');
 });
 
 test('shared stock serves every colour and size', () => {
@@ -58,10 +58,10 @@ test('shared stock serves every colour and size', () => {
     stockMode: 'shared',
     variants: [{ id: 'one', color: '', size: '', price: null, salePrice: null, available: 5 }],
   };
-  expect(told('Red', 'M', shared)).toBe('one 7000 5 Red/M');
+  expect(chosen('Red', 'M', shared)).toBe('one 7000 5 Red/M');
 });
 
-test("a variant's own price keeps the product's sale away; its own sale counts", () => {
+test("the product's sale does not apply to a variant's own price; the variant's own sale does", () => {
   const product = { price: cents(100), salePrice: cents(80) };
   expect(pricesOf(product, { price: null, salePrice: null })).toEqual({
     price: 100,

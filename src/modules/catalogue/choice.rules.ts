@@ -3,26 +3,26 @@ import { unitPrice } from '#contract/pricing.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import { ZERO, type Cents } from '#kernel/money.ts';
 
-/** A product in a colour and size, each empty where the product has none: what a cart line names. */
+/** A product in a colour and size, each empty if the product has none: what a cart line refers to. */
 export interface Choice {
   readonly productId: string;
   readonly color: string;
   readonly size: string;
 }
 
-/** What can be bought under a choice, at today's price. */
+/** The variant of a choice with its current price. */
 export interface Sellable extends Choice {
   readonly variantId: string;
   readonly title: string;
   /** The main picture's address, or the placeholder's. */
   readonly image: string;
-  readonly thumbHash: string;
+  readonly placeholderColor: string;
   readonly listPrice: Cents;
   /** 0 when there is no sale. */
   readonly salePrice: Cents;
-  /** What is charged for one piece. */
+  /** The price charged for one unit. */
   readonly unitPrice: Cents;
-  /** Pieces that can be sold now. */
+  /** Units that can be sold now. */
   readonly available: number;
   readonly shippingMethods: readonly ShippingMethod[];
 }
@@ -40,7 +40,7 @@ export interface ChoosableProduct {
   readonly id: string;
   readonly title: string;
   readonly image: string;
-  readonly thumbHash: string;
+  readonly placeholderColor: string;
   readonly price: Cents;
   readonly salePrice: Cents;
   readonly colors: readonly string[];
@@ -54,8 +54,8 @@ export const choiceKey = (choice: Choice): string =>
   JSON.stringify([choice.productId, choice.color, choice.size]);
 
 /**
- * Finds what a choice means. A colour or size of a product that has none is ignored; one that the product does not
- * have is as good as none chosen. Spec 5: colour first, then size.
+ * Finds the variant of a choice. A colour or size is ignored if the product has none, and refused if the product does not
+ * have this one. Spec 5: colour first, then size.
  */
 export function choose(product: ChoosableProduct, choice: Choice): Sellable | Refusal {
   const color = product.colors.length > 0 ? choice.color : '';
@@ -67,7 +67,7 @@ export function choose(product: ChoosableProduct, choice: Choice): Sellable | Re
       ? each.color === '' && each.size === ''
       : each.color === color && each.size === size,
   );
-  // A combination that is not made (no such variant) is simply not in stock.
+  // A combination without a variant is out of stock.
   if (!variant) return refuse('QUANTITY_ABOVE_STOCK', { n: 0 });
   const { price, salePrice } = pricesOf(product, variant);
   return {
@@ -77,7 +77,7 @@ export function choose(product: ChoosableProduct, choice: Choice): Sellable | Re
     variantId: variant.id,
     title: product.title,
     image: product.image,
-    thumbHash: product.thumbHash,
+    placeholderColor: product.placeholderColor,
     listPrice: price,
     salePrice,
     unitPrice: unitPrice(price, salePrice),
@@ -86,7 +86,7 @@ export function choose(product: ChoosableProduct, choice: Choice): Sellable | Re
   };
 }
 
-/** The variant's prices where it has its own: with a price of its own the product's sale does not apply to it. */
+/** A variant's prices. The product's sale does not apply to a variant with its own price. */
 export function pricesOf(
   product: { price: Cents; salePrice: Cents },
   variant: { price: Cents | null; salePrice: Cents | null },

@@ -3,12 +3,12 @@ import { cents, type Cents } from '#kernel/money.ts';
 import type { Db } from '#platform/database/transaction.ts';
 
 export interface Offer {
-  /** What one piece costs today. */
+  /** The current price of one unit. */
   readonly unitPrice: Cents;
   readonly soldOut: boolean;
 }
 
-/** What a product costs now and whether any is left; null when it is not sold (any more). */
+/** A product's current price and availability; null when it does not exist or is deleted. */
 export async function findOffer(db: Db, productId: string): Promise<Offer | null> {
   const row = await db
     .selectFrom('products')

@@ -3,10 +3,7 @@ import type { Db } from '#platform/database/transaction.ts';
 import { choiceKey, choose, type Choice, type Sellable } from '#modules/catalogue/choice.rules.ts';
 import { findChoosableProducts } from '#modules/catalogue/sellables.repository.ts';
 
-/**
- * What can be bought under each choice, by {@link choiceKey}, or why not: unknown product, colour or size missing,
- * combination not made.
- */
+/** The variant of each choice, by {@link choiceKey}, or the refusal: unknown product, colour or size missing. */
 export async function findChoices(
   db: Db,
   choices: readonly Choice[],
@@ -24,8 +21,8 @@ export async function findChoices(
 }
 
 /**
- * What can be bought under each choice, by {@link choiceKey}. A choice is missing from the map when it cannot be bought
- * any more: the product is deleted, or it no longer has that colour or size.
+ * The variant of each choice, by {@link choiceKey}. A choice is missing when its product is deleted or no longer has that
+ * colour or size.
  */
 export async function findSellables(
   db: Db,

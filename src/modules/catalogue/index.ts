@@ -1,4 +1,4 @@
-/** The goods: what they are, what they cost, how many there are, and every movement of their stock. */
+/** Products, banners and search: what they are, what they cost, and every movement of their stock. */
 export { searchJobs } from '#modules/catalogue/search/search.jobs.ts';
 export { adminProductRoutes } from '#modules/catalogue/products/admin-products.routes.ts';
 export { bannerJobs } from '#modules/catalogue/banners/banner.jobs.ts';
@@ -9,7 +9,11 @@ export { facetCacheOf } from '#modules/catalogue/listing/facet-cache.ts';
 export { findOffer, type Offer } from '#modules/catalogue/find-offer.ts';
 export { placePicture } from '#modules/catalogue/place-picture.ts';
 export { findProductsById } from '#modules/catalogue/find-products-by-id.ts';
-export { countRating, countWish, keepSales } from '#modules/catalogue/product-counts.repository.ts';
+export {
+  changeRating,
+  changeWishlistCount,
+  saveRecentSales,
+} from '#modules/catalogue/product-counts.repository.ts';
 export {
   findProductCards,
   findProductIdsByTitle,
@@ -29,18 +33,18 @@ export {
   SHARED,
   variantKey,
   type Cells,
-  type KeptState,
+  type PreservedState,
   type PictureState,
   type ProductState,
   type ShippingState,
   type VariantState,
 } from '#modules/catalogue/products/product-state.rules.ts';
-export { heldOf, onHandFor, stockOf } from '#modules/catalogue/products/for-sale.rules.ts';
-export { goodsFacts } from '#modules/catalogue/opening.repository.ts';
+export { reservedOf, onHandFor, stockOf } from '#modules/catalogue/products/for-sale.rules.ts';
+export { catalogueFacts } from '#modules/catalogue/setup-facts.repository.ts';
 export { findMatchingIds } from '#modules/catalogue/products/matching-products.repository.ts';
 export {
   findProductStates,
-  keptColumns,
+  preservedColumns,
   productsBySku,
   type FoundProduct,
 } from '#modules/catalogue/products/products.repository.ts';
@@ -49,7 +53,7 @@ export { slugOf } from '#modules/catalogue/products/slug.rules.ts';
 export {
   categorySizes,
   lowStockProducts,
-  mostWished,
+  mostWishlisted,
   profitByCategory,
   profitByProduct,
 } from '#modules/catalogue/product-figures.repository.ts';

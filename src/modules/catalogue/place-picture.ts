@@ -9,7 +9,7 @@ import {
 } from '#modules/catalogue/placed-pictures.repository.ts';
 import { joinPictures, splitPictures } from '#modules/catalogue/products/pictures.rules.ts';
 
-/** Puts a picture that was fetched by its address among its product's pictures, or makes its banner. */
+/** Adds a fetched picture to its product, or creates its banner. */
 export async function placePicture(trx: Trx, picture: PictureToPlace, now: Date): Promise<void> {
   if (picture.target === 'banner') {
     await placeBanner(trx, { id: picture.targetId, media: picture.media, alt: picture.alt }, now);
@@ -17,17 +17,17 @@ export async function placePicture(trx: Trx, picture: PictureToPlace, now: Date)
   }
   const pictures = await lockPictures(trx, picture.targetId);
   if (!pictures) return;
-  const placed = withPicture(pictures, picture, await picture.belongBehind());
+  const placed = withPicture(pictures, picture, await picture.picturesBehind());
   if (placed) await writePictures(trx, picture.targetId, placed, now);
 }
 
-/** Null when the product has as many pictures as it may, and none of them waited for this one. */
+/** Null when the product already has MAX_IMAGES pictures and this one is not one of them. */
 function withPicture(
-  { shown, kept }: ProductPictures,
+  { shown, remote }: ProductPictures,
   { address, media, alt, position }: PictureToPlace,
   behind: ReadonlySet<string>,
 ): ProductPictures | null {
-  const all = joinPictures(shown, kept);
+  const all = joinPictures(shown, remote);
   const waiting = all.findIndex((each) => each.address === address && each.media === null);
   if (waiting >= 0) all[waiting] = { ...all[waiting]!, media };
   else if (all.length >= MAX_IMAGES || all.some((each) => each.media === media)) return null;
@@ -35,6 +35,6 @@ function withPicture(
     const next = all.findIndex((each) => each.media !== null && behind.has(each.media));
     all.splice(next < 0 ? position : next, 0, { address, media, alt });
   }
-  const { images, kept: stillKept } = splitPictures(all);
-  return { shown: images, kept: stillKept };
+  const { images, remote: stillRemote } = splitPictures(all);
+  return { shown: images, remote: stillRemote };
 }

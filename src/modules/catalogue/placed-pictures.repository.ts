@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Trx } from '#platform/database/transaction.ts';
-import type { KeptPicture, ShownPicture } from '#modules/catalogue/products/pictures.rules.ts';
+import type { RemotePicture, ShownPicture } from '#modules/catalogue/products/pictures.rules.ts';
 
 export interface ProductPictures {
   readonly shown: readonly ShownPicture[];
-  readonly kept: readonly KeptPicture[];
+  readonly remote: readonly RemotePicture[];
 }
 
-/** A product's pictures, locked until the transaction ends; undefined when there is no such product. */
+/** A product's pictures, locked until the transaction ends; undefined when the product does not exist. */
 export async function lockPictures(trx: Trx, id: string): Promise<ProductPictures | undefined> {
   const { rows } = await sql<ProductPictures>`
-    SELECT p.images AS shown, coalesce(e.pictures, '[]') AS kept
+    SELECT p.images AS shown, coalesce(e.pictures, '[]') AS remote
     FROM products p LEFT JOIN product_exchange e ON e.product_id = p.id
     WHERE p.id = ${id} FOR NO KEY UPDATE OF p`.execute(trx);
   return rows[0];
@@ -19,16 +19,16 @@ export async function lockPictures(trx: Trx, id: string): Promise<ProductPicture
 export async function writePictures(
   trx: Trx,
   id: string,
-  { shown, kept }: ProductPictures,
+  { shown, remote }: ProductPictures,
   now: Date,
 ): Promise<void> {
   await sql`UPDATE products SET images = ${JSON.stringify(shown)}::jsonb, updated_at = ${now}
     WHERE id = ${id}`.execute(trx);
-  await sql`UPDATE product_exchange SET pictures = ${JSON.stringify(kept)}::jsonb
+  await sql`UPDATE product_exchange SET pictures = ${JSON.stringify(remote)}::jsonb
     WHERE product_id = ${id}`.execute(trx);
 }
 
-/** A banner is made with its picture: one that waited for it comes after those there are. */
+/** Creates a banner with its fetched picture after the others. */
 export async function placeBanner(
   trx: Trx,
   { id, media, alt }: { id: string; media: string; alt: string },

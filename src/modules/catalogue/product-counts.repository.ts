@@ -1,12 +1,16 @@
-/** What a product counts of wishes, reviews and sales. */
+/** Counters of a product: wishlists, reviews and recent sales. */
 import { sql } from 'kysely';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 
 /**
- * One wish more or less; call it in the transaction that writes or deletes the wish. Changes nothing else: by that the
- * database knows that no page need be made anew.
+ * Call it in the transaction that adds or removes the wishlist item. The trigger that invalidates cached pages ignores
+ * updates of this column alone.
  */
-export async function countWish(trx: Trx, productId: string, change: 1 | -1): Promise<void> {
+export async function changeWishlistCount(
+  trx: Trx,
+  productId: string,
+  change: 1 | -1,
+): Promise<void> {
   await trx
     .updateTable('products')
     .set({ wishlist_count: sql`wishlist_count + ${change}::integer` })
@@ -16,9 +20,9 @@ export async function countWish(trx: Trx, productId: string, change: 1 | -1): Pr
 
 /**
  * Call it in the transaction that writes or deletes the review.
- * @param change how many reviews and stars come (negative: go); a changed review brings stars only
+ * @param change reviews and stars to add, negative to subtract; an edited review changes the stars only
  */
-export async function countRating(
+export async function changeRating(
   trx: Trx,
   productId: string,
   change: { reviews: number; stars: number },
@@ -33,22 +37,22 @@ export async function countRating(
     .execute();
 }
 
-/** Rows of a statement: the trigger that looks for new words compares each row with each. */
-const AT_ONCE = 200;
+/** Rows per statement: the trigger that finds new words compares each row with every other. */
+const BATCH_SIZE = 200;
 
-/** Pieces of each product sold lately, of all others none. Rows whose number stays are not written. */
-export async function keepSales(db: Db, sold: ReadonlyMap<string, number>): Promise<void> {
-  const { rows: changed } = await sql<{ id: string; pieces: number }>`
-    SELECT p.id, coalesce(sold.pieces, 0) AS pieces
-    FROM products p LEFT JOIN unnest(${[...sold.keys()]}::uuid[], ${[...sold.values()]}::bigint[]) AS sold(id, pieces) ON sold.id = p.id
-    WHERE p.deleted_at IS NULL AND p.sold_recently <> coalesce(sold.pieces, 0) ORDER BY p.id`.execute(
+/** Sets the units sold recently by product, 0 for all others. Rows that do not change are not written. */
+export async function saveRecentSales(db: Db, sold: ReadonlyMap<string, number>): Promise<void> {
+  const { rows: changed } = await sql<{ id: string; units: number }>`
+    SELECT p.id, coalesce(sold.units, 0) AS units
+    FROM products p LEFT JOIN unnest(${[...sold.keys()]}::uuid[], ${[...sold.values()]}::bigint[]) AS sold(id, units) ON sold.id = p.id
+    WHERE p.deleted_at IS NULL AND p.sold_recently <> coalesce(sold.units, 0) ORDER BY p.id`.execute(
     db,
   );
-  for (let at = 0; at < changed.length; at += AT_ONCE) {
-    const some = changed.slice(at, at + AT_ONCE);
+  for (let at = 0; at < changed.length; at += BATCH_SIZE) {
+    const some = changed.slice(at, at + BATCH_SIZE);
     await sql`
-      UPDATE products p SET sold_recently = counted.pieces
-      FROM unnest(${some.map(({ id }) => id)}::uuid[], ${some.map(({ pieces }) => pieces)}::bigint[]) AS counted(id, pieces)
+      UPDATE products p SET sold_recently = counted.units
+      FROM unnest(${some.map(({ id }) => id)}::uuid[], ${some.map(({ units }) => units)}::bigint[]) AS counted(id, units)
       WHERE p.id = counted.id`.execute(db);
   }
 }

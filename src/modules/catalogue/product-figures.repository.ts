@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { findPictureFacts } from '#modules/media/index.ts';
+import { findPictureMetadata } from '#modules/media/index.ts';
 import { presentMainImage } from '#modules/catalogue/picture.presenter.ts';
 import type { Db } from '#platform/database/transaction.ts';
 
-/** Living products with what can be sold of them, over all colours and sizes. */
+/** Products with the units that can be sold, of all colours and sizes. */
 const STOCKED = sql`
   SELECT p.id, p.title, p.category, p.price_cents, p.sale_price_cents, p.images, p.stock_mode, coalesce(s.stock, 0) AS stock
   FROM products p
@@ -50,7 +50,7 @@ export async function categorySizes(db: Db): Promise<{ category: string; product
 }
 
 /** Spec 9: the top list has five. */
-export const mostWished = (
+export const mostWishlisted = (
   db: Db,
   limit: number,
 ): Promise<{ id: string; title: string; wishlist_count: number }[]> =>
@@ -69,11 +69,11 @@ export interface LowStockProduct {
   readonly title: string;
   readonly image: string;
   readonly stock: number;
-  /** One stock for all colours and sizes. */
+  /** One stock is shared by all colours and sizes. */
   readonly shared: boolean;
 }
 
-/** Products of which fewer than `below` are left, the fewest first, and how many such there are. */
+/** Products with fewer than `below` units, the fewest first, and the total number of such products. */
 export async function lowStockProducts(
   db: Db,
   below: number,
@@ -90,7 +90,7 @@ export async function lowStockProducts(
     SELECT id, title, images, stock::integer, stock_mode = 'shared' AS shared, count(*) OVER ()::integer AS total
     FROM (${STOCKED}) stocked WHERE stock < ${below}
     ORDER BY stock, title, id LIMIT ${limit}`.execute(db);
-  const facts = await findPictureFacts(
+  const facts = await findPictureMetadata(
     db,
     rows.flatMap(({ images }) => images.slice(0, 1).map(({ media }) => media)),
   );

@@ -1,22 +1,20 @@
+import { parseColour } from '#kernel/colour.ts';
 import type { ProductWire } from '#contract/catalogue.contract.ts';
+import { imageUrl, PLACEHOLDER_IMAGE } from '#contract/picture-address.ts';
 import { cents, toDollars } from '#kernel/money.ts';
-import type { PictureFacts } from '#modules/media/index.ts';
+import type { PictureMetadata } from '#modules/media/index.ts';
 import { pricesOf } from '#modules/catalogue/choice.rules.ts';
-import {
-  imageAddress,
-  PLACEHOLDER_IMAGE,
-  presentPicture,
-} from '#modules/catalogue/picture.presenter.ts';
+import { presentPicture } from '#modules/catalogue/picture.presenter.ts';
 import type { ProductRow } from '#modules/catalogue/listing/products.repository.ts';
 
-/** A product as shoppers see it; `costPrice` never leaves the admin's side. */
+/** A product as shoppers see it; the cost price is for administrators only. */
 export function presentProduct(
   row: ProductRow,
-  facts: ReadonlyMap<string, PictureFacts>,
+  facts: ReadonlyMap<string, PictureMetadata>,
 ): ProductWire {
   const price = cents(row.price_cents);
   const salePrice = cents(row.sale_price_cents);
-  const images = row.images.map((image) => imageAddress(image.media));
+  const images = row.images.map((image) => imageUrl(image.media));
   let totalStock = 0;
   const variants = row.variants.map(([id, color, size, ownPrice, ownSale, stock]) => {
     totalStock += stock;
@@ -53,6 +51,7 @@ export function presentProduct(
     reviewCount: row.rating_count,
     wishlistCount: row.wishlist_count,
     colors: row.colors,
+    swatches: row.colors.map(parseColour),
     sizes: row.sizes,
     shippingMethods: row.shipping_methods.map((method) => ({
       name: method.name,
@@ -67,7 +66,7 @@ export function presentProduct(
   };
 }
 
-/** The pictures these products show. */
+/** The ids of the pictures that products show. */
 export function* mediaOf(rows: readonly ProductRow[]): Generator<string> {
   for (const row of rows) for (const image of row.images) yield image.media;
 }

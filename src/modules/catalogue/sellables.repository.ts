@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { cents } from '#kernel/money.ts';
-import { holding } from '#platform/database/holding.ts';
+import { containsPattern } from '#platform/database/like-pattern.ts';
 import type { Db } from '#platform/database/transaction.ts';
-import { findPictureFacts } from '#modules/media/index.ts';
+import { findPictureMetadata } from '#modules/media/index.ts';
 import type { ChoosableProduct } from '#modules/catalogue/choice.rules.ts';
 import { presentMainImage } from '#modules/catalogue/picture.presenter.ts';
 
@@ -15,7 +15,7 @@ interface VariantRow {
   available: number;
 }
 
-/** The living products of the given ids with what can be sold of their variants, by id. */
+/** The products with these ids that are not deleted, with the available units of their variants, by id. */
 export async function findChoosableProducts(
   db: Db,
   ids: readonly string[],
@@ -41,7 +41,7 @@ export async function findChoosableProducts(
     .where('id', 'in', [...new Set(ids)])
     .where('deleted_at', 'is', null)
     .execute();
-  const facts = await findPictureFacts(
+  const facts = await findPictureMetadata(
     db,
     rows.flatMap((row) => row.images.slice(0, 1).map((image) => image.media)),
   );
@@ -80,10 +80,10 @@ export async function findChoosableProducts(
 export interface ProductCard {
   readonly title: string;
   readonly image: string;
-  readonly thumbHash: string;
+  readonly placeholderColor: string;
 }
 
-/** How products look, deleted ones too: a cart still shows what can no longer be bought. By id. */
+/** Title and picture of products by id, including deleted ones, which carts still show. */
 export async function findProductCards(
   db: Db,
   ids: readonly string[],
@@ -94,7 +94,7 @@ export async function findProductCards(
     .select(['id', 'title', 'images'])
     .where('id', 'in', [...new Set(ids)])
     .execute();
-  const facts = await findPictureFacts(
+  const facts = await findPictureMetadata(
     db,
     rows.flatMap((row) => row.images.slice(0, 1).map((image) => image.media)),
   );
@@ -103,12 +103,12 @@ export async function findProductCards(
   );
 }
 
-/** Products whose title holds the text, without case; deleted ones too. */
+/** Products whose title contains the text in any case, including deleted ones. */
 export async function findProductIdsByTitle(db: Db, text: string): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
     .select('id')
-    .where('title', 'ilike', holding(text))
+    .where('title', 'ilike', containsPattern(text))
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -22,8 +22,8 @@ const COLUMNS = [
   'answered_at',
 ] as const;
 
-/** The same words by the same hand; two at once wait for each other here. */
-export async function wasWritten(
+/** Whether the same sender sent the same text after `since`. Serialises concurrent duplicates by a lock on both. */
+export async function isDuplicateMessage(
   trx: Trx,
   { email, subject, message }: Pick<ContactMessage, 'email' | 'subject' | 'message'>,
   since: Date,
@@ -42,12 +42,12 @@ export async function wasWritten(
 
 export async function insertMessage(
   db: Db,
-  written: Omit<ContactMessage, 'answered_at'> & { user_id: string | null },
+  message: Omit<ContactMessage, 'answered_at'> & { user_id: string | null },
 ): Promise<void> {
-  await db.insertInto('contact_messages').values(written).execute();
+  await db.insertInto('contact_messages').values(message).execute();
 }
 
-/** Newest first; the rest is reached once these are answered and deleted. */
+/** Newest first. Older messages than the limit become visible once newer ones are deleted. */
 export const listMessages = (db: Db): Promise<ContactMessage[]> =>
   db
     .selectFrom('contact_messages')
@@ -58,7 +58,7 @@ export const listMessages = (db: Db): Promise<ContactMessage[]> =>
     .limit(LIST_MAX)
     .execute();
 
-/** The message as it then is, or undefined when there is none. */
+/** @returns the changed message; undefined when there is none */
 export const markAnswered = (
   db: Trx,
   id: string,
@@ -81,8 +81,8 @@ export const markDeleted = (trx: Trx, id: string, at: Date): Promise<ContactMess
     .returning(COLUMNS)
     .executeTakeFirst();
 
-/** Undefined when no message with this id was deleted after `since`. */
-export const takeBackMessage = (
+/** @returns undefined when no message with this id was deleted after `since` */
+export const undeleteMessage = (
   trx: Trx,
   id: string,
   since: Date,
@@ -95,6 +95,6 @@ export const takeBackMessage = (
     .returning(COLUMNS)
     .executeTakeFirst();
 
-export async function forgetMessagesDeletedBefore(db: Db, before: Date): Promise<void> {
+export async function purgeMessagesDeletedBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('contact_messages').where('deleted_at', '<=', before).execute();
 }

@@ -1,4 +1,4 @@
-/** What people write to the shop, kept until somebody answers. */
+/** Messages that visitors send to the shop. */
 export { inboxRoutes } from '#modules/inbox/inbox.routes.ts';
-export { forgetDeletedMessages } from '#modules/inbox/manage-messages.ts';
-export { inboxPart } from '#modules/inbox/person-part.ts';
+export { purgeDeletedMessages } from '#modules/inbox/manage-messages.ts';
+export { inboxPersonalData } from '#modules/inbox/personal-data.ts';

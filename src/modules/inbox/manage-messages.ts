@@ -4,20 +4,20 @@ import type { Actor, Context } from '#platform/context.ts';
 import { inTransaction, type Trx } from '#platform/database/transaction.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import {
-  forgetMessagesDeletedBefore,
+  purgeMessagesDeletedBefore,
   markAnswered,
   markDeleted,
-  takeBackMessage,
+  undeleteMessage,
   type ContactMessage,
 } from '#modules/inbox/inbox.repository.ts';
 
-const undoneSince = (ctx: Context): Date => new Date(ctx.clock.now().getTime() - ADMIN_UNDO_MS);
+const undoCutoff = (ctx: Context): Date => new Date(ctx.clock.now().getTime() - ADMIN_UNDO_MS);
 
-/** Changes one message and leaves a trace of it, which holds nothing of what was written or by whom. */
-function manage(
+/** Changes one message and records it in the audit log, without the message's text or sender. */
+function changeMessage(
   ctx: Context,
   actor: Actor,
-  deed: 'answer' | 'reopen' | 'delete' | 'restore',
+  action: 'answer' | 'reopen' | 'delete' | 'restore',
   change: (trx: Trx, now: Date) => Promise<ContactMessage | undefined>,
 ): Promise<ContactMessage | Refusal> {
   return inTransaction(ctx.db, async (trx) => {
@@ -26,29 +26,29 @@ function manage(
     if (!message) return refuse('NOT_FOUND');
     const day = message.received_at.toISOString().slice(0, 10);
     const record = { kind: 'message', id: message.id, name: `Message of ${day}` };
-    await recordAudit(trx, actor, { action: `message.${deed}`, record }, now);
+    await recordAudit(trx, actor, { action: `message.${action}`, record }, now);
     return message;
   });
 }
 
 export const setAnswered = (ctx: Context, actor: Actor, id: string, answered: boolean) =>
-  manage(ctx, actor, answered ? 'answer' : 'reopen', (trx, now) =>
+  changeMessage(ctx, actor, answered ? 'answer' : 'reopen', (trx, now) =>
     markAnswered(trx, id, answered ? now : null),
   );
 
-/** For a while it can come back. */
+/** Can be undone for `ADMIN_UNDO_MS`. */
 export async function deleteMessage(
   ctx: Context,
   actor: Actor,
   id: string,
 ): Promise<Refusal | null> {
-  const done = await manage(ctx, actor, 'delete', (trx, now) => markDeleted(trx, id, now));
-  return 'refused' in done ? done : null;
+  const result = await changeMessage(ctx, actor, 'delete', (trx, now) => markDeleted(trx, id, now));
+  return 'refused' in result ? result : null;
 }
 
 export const restoreMessage = (ctx: Context, actor: Actor, id: string) =>
-  manage(ctx, actor, 'restore', (trx) => takeBackMessage(trx, id, undoneSince(ctx)));
+  changeMessage(ctx, actor, 'restore', (trx) => undeleteMessage(trx, id, undoCutoff(ctx)));
 
-/** Deletions that can no longer be undone are deletions; a sweep of the worker. */
-export const forgetDeletedMessages = (ctx: Context): Promise<void> =>
-  forgetMessagesDeletedBefore(ctx.db, undoneSince(ctx));
+/** Scheduled job: deletes for good what can no longer be restored. */
+export const purgeDeletedMessages = (ctx: Context): Promise<void> =>
+  purgeMessagesDeletedBefore(ctx.db, undoCutoff(ctx));

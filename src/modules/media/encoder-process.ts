@@ -1,28 +1,26 @@
-/** The process that touches pixels for the shop: one answer for each task, gone when the shop is. */
+/** The child process of encoder.ts: one reply for each task. Exits when its parent does. */
 import { setPriority } from 'node:os';
-import { develop, narrow, narrowToAvifs } from '#modules/media/encode.ts';
-import type { Answer, Task } from '#modules/media/encoder.ts';
+import { createMaster, resize } from '#modules/media/encode-picture.ts';
+import type { EncoderReply, Task } from '#modules/media/encoder.ts';
 
 const niceness = Number(process.argv[2] ?? 0);
 if (niceness > 0) setPriority(niceness);
 
 function work(task: Task): Promise<unknown> {
   switch (task.kind) {
-    case 'develop':
-      return develop(task.bytes);
-    case 'narrow':
-      return narrow(task.bytes, task.width);
-    case 'narrow-to-avifs':
-      return narrowToAvifs(task.bytes);
+    case 'create-master':
+      return createMaster(task.bytes);
+    case 'resize':
+      return resize(task.bytes, task.width, task.format);
   }
 }
 
 process.on('message', ({ id, task }: { id: number; task: Task }) => {
-  const tell = (answer: Answer) => process.send?.(answer);
+  const reply = (answer: EncoderReply) => process.send?.(answer);
   work(task).then(
-    (done) => tell({ id, done }),
+    (result) => reply({ id, result }),
     (error: unknown) =>
-      tell({ id, failed: error instanceof Error ? error.message : String(error) }),
+      reply({ id, error: error instanceof Error ? error.message : String(error) }),
   );
 });
 process.on('disconnect', () => process.exit(0));

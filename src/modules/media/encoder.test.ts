@@ -1,24 +1,24 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Encoder, ProcessEnded } from '#modules/media/encoder.ts';
-import type { FrailTask } from '#support/frail-encoder.ts';
+import { Encoder, EncoderProcessEnded } from '#modules/media/encoder.ts';
+import type { CrashingTask } from '#support/crashing-encoder.ts';
 import { testFolder } from '#support/test-folder.ts';
 
 const folder = testFolder();
-const program = new URL('../../../tests/support/frail-encoder.ts', import.meta.url);
-const encoder = new Encoder({ program, atOnce: 2, niceness: 0 });
-const run = (task: FrailTask) =>
-  encoder.run({ kind: 'develop', bytes: Buffer.from(JSON.stringify(task)) });
+const program = new URL('../../../tests/support/crashing-encoder.ts', import.meta.url);
+const encoder = new Encoder({ program, concurrency: 2, niceness: 0 });
+const run = (task: CrashingTask) =>
+  encoder.run({ kind: 'create-master', bytes: Buffer.from(JSON.stringify(task)) });
 
-test('a task whose process ended is done after all', async () => {
-  expect(await run({ deaths: join(folder, 'once'), diesTimes: 1 })).toBe('well');
+test('a task whose process ended is retried', async () => {
+  expect(await run({ crashLog: join(folder, 'once'), crashCount: 1 })).toBe('well');
 });
 
-test('one that ends it every time takes its neighbours with it once at most', async () => {
-  const deaths = join(folder, 'always');
-  const guilty = run({ deaths, diesTimes: 9 }).catch((error: unknown) => error);
-  // Waits until the other has ended the process over both of them.
-  const innocent = run({ deaths: join(folder, 'never'), diesTimes: 0, waitFor: deaths });
-  expect(await innocent).toBe('well');
-  expect(await guilty).toBeInstanceOf(ProcessEnded);
+test('a task that always crashes the process affects other tasks once at most', async () => {
+  const crashLog = join(folder, 'always');
+  const crashing = run({ crashLog, crashCount: 9 }).catch((error: unknown) => error);
+  // Runs until the other task has crashed the process of both.
+  const other = run({ crashLog: join(folder, 'never'), crashCount: 0, waitFor: crashLog });
+  expect(await other).toBe('well');
+  expect(await crashing).toBeInstanceOf(EncoderProcessEnded);
 });

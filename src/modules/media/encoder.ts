@@ -1,58 +1,61 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import type { Developed, Unfit } from '#modules/media/encode.ts';
+import type { Master, Unusable } from '#modules/media/encode-picture.ts';
+import type { ServedFormat } from '#modules/media/media.rules.ts';
 
 export type Task =
-  | { readonly kind: 'develop'; readonly bytes: Uint8Array }
-  | { readonly kind: 'narrow'; readonly bytes: Uint8Array; readonly width: number }
-  | { readonly kind: 'narrow-to-avifs'; readonly bytes: Uint8Array };
+  | { readonly kind: 'create-master'; readonly bytes: Uint8Array }
+  | {
+      readonly kind: 'resize';
+      readonly bytes: Uint8Array;
+      readonly width: number;
+      readonly format: ServedFormat;
+    };
 
-interface Done {
-  develop: Developed | Unfit;
-  narrow: Uint8Array<ArrayBuffer>;
-  'narrow-to-avifs': (readonly [width: number, bytes: Uint8Array])[];
+interface TaskResults {
+  'create-master': Master | Unusable;
+  resize: Uint8Array<ArrayBuffer>;
 }
 
-export type Answer = { id: number; done: unknown } | { id: number; failed: string };
+export type EncoderReply = { id: number; result: unknown } | { id: number; error: string };
 
 interface EncoderOptions {
-  /** What runs in the process. */
+  /** The child process's program. */
   readonly program: URL;
-  /** Tasks worked on at the same time; the others wait their turn. */
-  readonly atOnce: number;
-  /** 0 like the shop itself, 19 for what may wait until nobody else wants the processor. */
+  /** Tasks that run at the same time; the others are queued. */
+  readonly concurrency: number;
+  /** 0 is the shop's own priority, 19 the lowest. */
   readonly niceness: number;
 }
 
 const PROGRAM = new URL('./encoder-process.ts', import.meta.url);
-/** Whoever takes longer hangs, or was made to: the process is ended and its task has failed. */
-const TASK_WITHIN_MS = 60_000;
+/** A picture may be made to hang its decoder: the process is killed and the task fails. */
+const TASK_TIMEOUT_MS = 60_000;
 const IDLE_MS = 10_000;
 
-/** Says nothing of the picture: the machine may have been short of memory, or a neighbour was at fault. */
-export class ProcessEnded extends Error {}
+/** Not necessarily the picture's fault: memory may have run out, or another task may have crashed the process. */
+export class EncoderProcessEnded extends Error {}
 
-interface Waiting {
+interface QueuedTask {
   readonly task: Task;
-  /** It was lost with its process once: whether it was at fault shows when it has no neighbour. */
-  readonly alone: boolean;
-  readonly resolve: (done: never) => void;
+  /** Its process ended once: it is retried with no other task running, which shows whether it is the cause. */
+  readonly isolated: boolean;
+  readonly resolve: (result: never) => void;
   readonly reject: (error: Error) => void;
 }
 
-interface Working extends Waiting {
+interface RunningTask extends QueuedTask {
   readonly timer: NodeJS.Timeout;
-  tookTooLong: boolean;
+  timedOut: boolean;
 }
 
 /**
- * Works on pictures in a process of its own: a file made to break a decoder breaks that process only, its memory is
- * given back when there is nothing to do, and it can yield to the shop. Started when needed. What was under way when it
- * ended is tried once more, one by one.
+ * Runs tasks in a child process: a malicious file crashes only that process, its memory is freed when it is idle, and
+ * it can have a lower priority. Started on demand. Tasks that were running when it ended are retried once, one by one.
  */
 export class Encoder {
   readonly #options: EncoderOptions;
-  readonly #line: Waiting[] = [];
-  readonly #working = new Map<number, Working>();
+  readonly #queue: QueuedTask[] = [];
+  readonly #running = new Map<number, RunningTask>();
   #child: ChildProcess | null = null;
   #idle: NodeJS.Timeout | undefined;
   #lastId = 0;
@@ -61,90 +64,90 @@ export class Encoder {
     this.#options = options;
   }
 
-  /** @throws ProcessEnded when that came to pass twice; another Error when the task failed or took too long */
-  run<Kind extends Task['kind']>(task: Extract<Task, { kind: Kind }>): Promise<Done[Kind]> {
+  /** @throws EncoderProcessEnded when the process ended twice; another Error when the task failed or timed out */
+  run<Kind extends Task['kind']>(task: Extract<Task, { kind: Kind }>): Promise<TaskResults[Kind]> {
     return new Promise((resolve, reject) => {
-      this.#line.push({ task, alone: false, resolve, reject });
-      this.#goOn();
+      this.#queue.push({ task, isolated: false, resolve, reject });
+      this.#startTasks();
     });
   }
 
-  #goOn(): void {
+  #startTasks(): void {
     clearTimeout(this.#idle);
-    while (this.#hasRoom()) {
-      const next = this.#line.shift();
+    while (this.#canStart()) {
+      const next = this.#queue.shift();
       if (!next) break;
-      const child = (this.#child ??= this.#start());
+      const child = (this.#child ??= this.#startProcess());
       const id = (this.#lastId += 1);
       const timer = setTimeout(() => {
-        working.tookTooLong = true;
+        runningTask.timedOut = true;
         child.kill('SIGKILL');
-      }, TASK_WITHIN_MS);
-      const working = { ...next, timer, tookTooLong: false };
-      this.#working.set(id, working);
-      // Only work keeps the shop's own process from ending.
+      }, TASK_TIMEOUT_MS);
+      const runningTask = { ...next, timer, timedOut: false };
+      this.#running.set(id, runningTask);
+      // Only a running task keeps the shop's own process alive.
       child.ref();
       child.channel?.ref();
       child.send({ id, task: next.task }, (error) => {
         if (error) child.kill('SIGKILL');
       });
     }
-    if (this.#working.size > 0 || !this.#child) return;
+    if (this.#running.size > 0 || !this.#child) return;
     this.#child.unref();
     this.#child.channel?.unref();
     this.#idle = setTimeout(() => this.#child?.disconnect(), IDLE_MS).unref();
   }
 
-  #hasRoom(): boolean {
-    const under = [...this.#working.values()];
-    if (under.length === 0) return true;
-    const alone = this.#line[0]?.alone === true || under.some((each) => each.alone);
-    return !alone && under.length < this.#options.atOnce;
+  #canStart(): boolean {
+    const running = [...this.#running.values()];
+    if (running.length === 0) return true;
+    const isolated = this.#queue[0]?.isolated === true || running.some((each) => each.isolated);
+    return !isolated && running.length < this.#options.concurrency;
   }
 
-  #start(): ChildProcess {
+  #startProcess(): ChildProcess {
     const child = fork(this.#options.program, [String(this.#options.niceness)], {
       serialization: 'advanced',
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    child.on('message', (answer: Answer) => this.#finish(answer));
-    // Also when it could not be started at all.
-    child.on('error', (error) => this.#end(child, error.message));
-    child.on('exit', (code, signal) => this.#end(child, String(signal ?? code)));
+    child.on('message', (answer: EncoderReply) => this.#onReply(answer));
+    // Also emitted when the process could not be started.
+    child.on('error', (error) => this.#onProcessEnd(child, error.message));
+    child.on('exit', (code, signal) => this.#onProcessEnd(child, String(signal ?? code)));
     child.on('disconnect', () => {
       if (this.#child === child) this.#child = null;
     });
     return child;
   }
 
-  #finish(answer: Answer): void {
-    const task = this.#working.get(answer.id);
+  #onReply(answer: EncoderReply): void {
+    const task = this.#running.get(answer.id);
     if (!task) return;
     clearTimeout(task.timer);
-    this.#working.delete(answer.id);
-    if ('failed' in answer) task.reject(new Error(answer.failed));
-    else task.resolve(answer.done as never);
-    this.#goOn();
+    this.#running.delete(answer.id);
+    if ('error' in answer) task.reject(new Error(answer.error));
+    else task.resolve(answer.result as never);
+    this.#startTasks();
   }
 
-  #end(child: ChildProcess, why: string): void {
+  #onProcessEnd(child: ChildProcess, reason: string): void {
     if (this.#child === child) this.#child = null;
     else if (this.#child !== null) return;
-    const lost = [...this.#working.values()];
-    this.#working.clear();
-    for (const { timer, tookTooLong, ...waiting } of lost.toReversed()) {
+    const lost = [...this.#running.values()];
+    this.#running.clear();
+    for (const { timer, timedOut, ...queued } of lost.toReversed()) {
       clearTimeout(timer);
-      if (tookTooLong) waiting.reject(new Error('the picture took too long'));
-      else if (waiting.alone)
-        waiting.reject(new ProcessEnded(`the picture process ended (${why})`));
-      else this.#line.unshift({ ...waiting, alone: true });
+      if (timedOut) queued.reject(new Error('encoding the picture timed out'));
+      else if (queued.isolated)
+        queued.reject(new EncoderProcessEnded(`the encoder process ended (${reason})`));
+      else this.#queue.unshift({ ...queued, isolated: true });
     }
-    this.#goOn();
+    this.#startTasks();
   }
 }
 
-/** What somebody waits for. */
-export const promptEncoder = new Encoder({ program: PROGRAM, atOnce: 2, niceness: 0 });
-/** What nobody waits for. */
-export const idleEncoder = new Encoder({ program: PROGRAM, atOnce: 1, niceness: 19 });
+/** For pictures that a visitor waits for. */
+export const promptEncoder = new Encoder({ program: PROGRAM, concurrency: 2, niceness: 0 });
+/** For pictures that nobody waits for. */
+export const backgroundEncoder = new Encoder({ program: PROGRAM, concurrency: 1, niceness: 19 });

@@ -1,4 +1,4 @@
-/** Pictures by address: fetched once, placed in their order, told when they fail, forgotten when nobody wants them. */
+/** Pictures by address: fetched once, added in their order, reported when they fail, cancelled when obsolete. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -7,10 +7,10 @@ import {
   saveProducts,
   type ProductState,
 } from '#modules/catalogue/index.ts';
-import { ProcessEnded, promptEncoder } from '#modules/media/encoder.ts';
+import { EncoderProcessEnded, promptEncoder } from '#modules/media/encoder.ts';
 import { fetchDuePictures } from '#modules/media/fetch-pictures.ts';
 import {
-  dropPictureFetches,
+  cancelPictureFetches,
   findPictureAddresses,
   listPictureFetches,
   queuePictureFetches,
@@ -19,33 +19,33 @@ import {
 import type { Fetched, NotFetched } from '#gateways/picture-source/picture-source.ts';
 import { newId } from '#kernel/ids.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { aProduct } from '#support/goods.ts';
-import { aPerson } from '#support/people.ts';
+import { aProduct } from '#support/products.ts';
+import { aUser } from '#support/users.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
 let shop: TestShop;
-let web: Map<string, Fetched | NotFetched>;
-let asked: string[];
+let pages: Map<string, Fetched | NotFetched>;
+let requested: string[];
 
 beforeAll(async () => {
   const pictureSource = {
     fetch: async (address: string) => {
-      asked.push(address);
-      return web.get(address) ?? { reason: 'The server answered 404.', temporary: false };
+      requested.push(address);
+      return pages.get(address) ?? { reason: 'The server answered 404.', temporary: false };
     },
   };
   shop = await openTestShop({}, { pictureSource });
 });
 afterAll(() => shop.close());
 beforeEach(() => {
-  web = new Map();
-  asked = [];
-  // Rows say when they are due by the database's own time.
+  pages = new Map();
+  requested = [];
+  // Rows are due by the database's clock.
   shop.clock.forward(60_000);
 });
 
 let shade = 0;
-async function online(name: string): Promise<string> {
+async function publish(name: string): Promise<string> {
   shade += 1;
   const create = {
     width: 8,
@@ -54,7 +54,7 @@ async function online(name: string): Promise<string> {
     background: { r: shade, g: 9, b: 9 },
   };
   const address = `https://pictures.test/${name}-${shade}.png`;
-  web.set(address, { bytes: await sharp({ create }).png().toBuffer() });
+  pages.set(address, { bytes: await sharp({ create }).png().toBuffer() });
   return address;
 }
 
@@ -72,7 +72,7 @@ const queue = (target: FetchTarget, targetId: string, ...addresses: string[]) =>
       },
     ]),
   );
-const work = async (rounds = 3) => {
+const runFetches = async (rounds = 3) => {
   for (let round = 0; round < rounds; round += 1) await fetchDuePictures(shop.ctx, placePicture);
 };
 const imagesOf = async (id: string) =>
@@ -85,17 +85,17 @@ const imagesOf = async (id: string) =>
   ).images;
 const fetches = (id: string) => listPictureFetches(shop.ctx.db, [id]);
 
-async function bare(): Promise<string> {
+async function productWithoutPictures(): Promise<string> {
   const { id } = await aProduct(shop.ctx, {});
   await shop.ctx.db.updateTable('products').set({ images: '[]' }).where('id', '=', id).execute();
   return id;
 }
 
-test('are placed in their order, with their words, and known by their addresses', async () => {
-  const product = await bare();
-  const addresses = [await online('front'), await online('back'), await online('side')];
+test('pictures are added in their order, with their alternative texts, and found by their addresses', async () => {
+  const product = await productWithoutPictures();
+  const addresses = [await publish('front'), await publish('back'), await publish('side')];
   await queue('product', product, ...addresses);
-  await work();
+  await runFetches();
   const images = await imagesOf(product);
   const known = await findPictureAddresses(
     shop.ctx.db,
@@ -104,40 +104,40 @@ test('are placed in their order, with their words, and known by their addresses'
   expect(images.map(({ media, alt }) => [known.get(media), alt])).toEqual(
     addresses.map((address, at) => [[address], `view ${at}`]),
   );
-  await work();
-  expect(asked).toHaveLength(3);
+  await runFetches();
+  expect(requested).toHaveLength(3);
 });
 
-test('come to their places whichever arrives first', async () => {
-  const product = await bare();
-  const addresses = [await online('a'), await online('b'), await online('c')];
+test('positions do not depend on which picture arrives first', async () => {
+  const product = await productWithoutPictures();
+  const addresses = [await publish('a'), await publish('b'), await publish('c')];
   await queue('product', product, ...addresses);
-  const pictures = new Map(web);
+  const pictures = new Map(pages);
   for (const latest of addresses.toReversed()) {
     const picture = pictures.get(latest)!;
     for (const each of addresses)
-      web.set(each, each === latest ? picture : { reason: 'slow', temporary: true });
-    await work(1);
+      pages.set(each, each === latest ? picture : { reason: 'slow', temporary: true });
+    await runFetches(1);
     shop.clock.forward(601_000);
   }
   expect((await imagesOf(product)).map(({ alt }) => alt)).toEqual(['view 0', 'view 1', 'view 2']);
 });
 
-test('one address of many products is fetched once', async () => {
-  const address = await online('shared');
-  const products = [await bare(), await bare()];
+test('an address that several products use is fetched once', async () => {
+  const address = await publish('shared');
+  const products = [await productWithoutPictures(), await productWithoutPictures()];
   await queue('product', products[0]!, address);
-  await work(1);
+  await runFetches(1);
   await queue('product', products[1]!, address);
-  await work(1);
-  expect(asked).toEqual([address]);
+  await runFetches(1);
+  expect(requested).toEqual([address]);
   expect((await imagesOf(products[1]!)).length).toBe(1);
 });
 
-test('a banner is made with its picture', async () => {
+test('a banner is created with its picture', async () => {
   const id = newId();
-  await queue('banner', id, await online('banner'));
-  await work(1);
+  await queue('banner', id, await publish('banner'));
+  await runFetches(1);
   const banner = await shop.ctx.db
     .selectFrom('banners')
     .selectAll()
@@ -146,23 +146,23 @@ test('a banner is made with its picture', async () => {
   expect(banner?.alt).toBe('view 0');
 });
 
-test('what cannot be fetched is told with its reason, and not tried again', async () => {
-  const product = await bare();
+test('a permanent error is reported with its reason, and not retried', async () => {
+  const product = await productWithoutPictures();
   const html = 'https://pictures.test/page.html';
-  web.set(html, { bytes: new TextEncoder().encode('<html>') });
-  const good = await online('good');
+  pages.set(html, { bytes: new TextEncoder().encode('<html>') });
+  const good = await publish('good');
   await queue('product', product, html, 'https://pictures.test/missing.png', good);
-  await work();
+  await runFetches();
   shop.clock.forward(86_400_000);
-  await work();
+  await runFetches();
   expect((await fetches(product)).map(({ state, reason }) => [state, reason])).toEqual([
     ['failed', 'Only JPEG, PNG, WebP and AVIF pictures can be used.'],
     ['failed', 'The server answered 404.'],
     ['fetched', null],
   ]);
-  expect(asked).toHaveLength(3);
+  expect(requested).toHaveLength(3);
   expect(await imagesOf(product)).toHaveLength(1);
-  const admin = await aPerson(shop.ctx, { role: 'admin' });
+  const admin = await aUser(shop.ctx, { role: 'owner' });
   const { body } = await shop.send('GET', '/api/v1/admin/pictures/failed', { as: admin });
   expect(body.data).toEqual(
     expect.arrayContaining([
@@ -175,51 +175,51 @@ test('what cannot be fetched is told with its reason, and not tried again', asyn
   );
 });
 
-test('what may work later is tried again, ever more rarely, and given up with its last reason', async () => {
-  const product = await bare();
-  const address = await online('later');
-  const picture = web.get(address)!;
-  web.set(address, { reason: 'The server answered 503.', temporary: true });
+test('a temporary error is retried with growing delays, and fails with its last reason', async () => {
+  const product = await productWithoutPictures();
+  const address = await publish('later');
+  const picture = pages.get(address)!;
+  pages.set(address, { reason: 'The server answered 503.', temporary: true });
   await queue('product', product, address);
-  await work();
-  expect(asked).toHaveLength(1);
+  await runFetches();
+  expect(requested).toHaveLength(1);
   expect(await fetches(product)).toMatchObject([
     { state: 'waiting', reason: 'The server answered 503.' },
   ]);
   for (const seconds of [60, 600, 3600]) {
     shop.clock.forward(seconds * 1000 + 1);
-    await work();
+    await runFetches();
   }
-  expect(asked).toHaveLength(4);
-  web.set(address, picture);
+  expect(requested).toHaveLength(4);
+  pages.set(address, picture);
   shop.clock.forward(21_601_000);
-  await work();
+  await runFetches();
   expect(await fetches(product)).toMatchObject([{ state: 'fetched', reason: null }]);
 
   const never = 'https://pictures.test/never.png';
-  web.set(never, { reason: 'The server answered 500.', temporary: true });
+  pages.set(never, { reason: 'The server answered 500.', temporary: true });
   await queue('product', product, never);
   for (let tries = 0; tries < 7; tries += 1) {
-    await work(1);
+    await runFetches(1);
     shop.clock.forward(21_601_000);
   }
-  expect(asked.filter((each) => each === never)).toHaveLength(5);
+  expect(requested.filter((each) => each === never)).toHaveLength(5);
   expect((await fetches(product)).find((each) => each.address === never)).toMatchObject({
     state: 'failed',
     reason: 'The server answered 500.',
   });
 });
 
-test('what was dropped meanwhile is not placed', async () => {
-  const product = await bare();
-  const address = await online('dropped');
+test('a picture whose fetch was cancelled meanwhile is not added', async () => {
+  const product = await productWithoutPictures();
+  const address = await publish('dropped');
   await queue('product', product, address);
   const dropping = {
     ...shop.ctx,
     pictureSource: {
       fetch: async (wanted: string) => {
-        await shop.ctx.db.transaction().execute((trx) => dropPictureFetches(trx, [product]));
-        return web.get(wanted)!;
+        await shop.ctx.db.transaction().execute((trx) => cancelPictureFetches(trx, [product]));
+        return pages.get(wanted)!;
       },
     },
   };
@@ -228,27 +228,27 @@ test('what was dropped meanwhile is not placed', async () => {
   expect(await fetches(product)).toEqual([]);
 });
 
-test('a new order for the same product replaces what waits of the old one', async () => {
-  const product = await bare();
-  const [old, fresh] = [await online('old'), await online('new')];
+test('a new request for the same product replaces the waiting one', async () => {
+  const product = await productWithoutPictures();
+  const [old, fresh] = [await publish('old'), await publish('new')];
   await queue('product', product, old, fresh);
   await queue('product', product, fresh);
-  await work();
-  expect(asked).toEqual([fresh]);
+  await runFetches();
+  expect(requested).toEqual([fresh]);
   expect(await imagesOf(product)).toHaveLength(1);
 });
 
-test('two workers never fetch the same picture', async () => {
-  const product = await bare();
-  await queue('product', product, await online('a'), await online('b'), await online('c'));
-  await Promise.all([work(), work()]);
-  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+test('concurrent workers never fetch the same picture', async () => {
+  const product = await productWithoutPictures();
+  await queue('product', product, await publish('a'), await publish('b'), await publish('c'));
+  await Promise.all([runFetches(), runFetches()]);
+  expect(requested.toSorted()).toEqual([...new Set(requested)].toSorted());
   expect((await imagesOf(product)).map(({ alt }) => alt)).toEqual(['view 0', 'view 1', 'view 2']);
 });
 
-test('a killed worker leaves its pictures to others', async () => {
-  const product = await bare();
-  await queue('product', product, await online('killed'));
+test('fetches claimed by a killed worker are retried by others', async () => {
+  const product = await productWithoutPictures();
+  await queue('product', product, await publish('killed'));
   const killed = {
     ...shop.ctx,
     pictureSource: { fetch: () => new Promise<never>(() => undefined) },
@@ -261,40 +261,40 @@ test('a killed worker leaves its pictures to others', async () => {
         .then(({ rowCount }) => rowCount),
     )
     .toBe(1);
-  await work();
-  expect(asked).toEqual([]);
+  await runFetches();
+  expect(requested).toEqual([]);
   shop.clock.forward(121_000);
-  await work();
+  await runFetches();
   expect(await imagesOf(product)).toHaveLength(1);
 });
 
-test('a picture process that ended says nothing of the picture, which is tried again', async () => {
-  const product = await bare();
-  await queue('product', product, await online('unlucky'));
-  vi.spyOn(promptEncoder, 'run').mockRejectedValueOnce(new ProcessEnded('SIGKILL'));
-  await work(1);
+test('a fetch is retried after a crash of the encoder process', async () => {
+  const product = await productWithoutPictures();
+  await queue('product', product, await publish('unlucky'));
+  vi.spyOn(promptEncoder, 'run').mockRejectedValueOnce(new EncoderProcessEnded('SIGKILL'));
+  await runFetches(1);
   expect(await fetches(product)).toMatchObject([{ state: 'waiting' }]);
   shop.clock.forward(61_000);
-  await work();
+  await runFetches();
   expect(await imagesOf(product)).toHaveLength(1);
 });
 
-test('what failed is tried once more when its product is changed and saved', async () => {
-  const id = await bare();
-  const address = await online('mended');
-  const picture = web.get(address)!;
-  web.delete(address);
+test('a failed fetch is retried when its product is changed and saved', async () => {
+  const id = await productWithoutPictures();
+  const address = await publish('mended');
+  const picture = pages.get(address)!;
+  pages.delete(address);
   const save = async (change: (state: ProductState) => ProductState) => {
     const [found] = await findProductStates(shop.ctx.db, { ids: [id] });
-    if (!found) throw new Error('the product is gone');
+    if (!found) throw new Error('the product was not found');
     const edit = { id, before: found.state, after: change(found.state) };
     await inTransaction(shop.ctx.db, (trx) => saveProducts(trx, [edit], shop.clock.now()));
-    await work();
+    await runFetches();
   };
   const pictures = [{ address, media: null, alt: '' }];
   await save((state) => ({ ...state, pictures }));
   expect(await fetches(id)).toMatchObject([{ state: 'failed' }]);
-  web.set(address, picture);
+  pages.set(address, picture);
   await save((state) => ({ ...state, title: `${state.title}, mended` }));
   expect(await imagesOf(id)).toHaveLength(1);
 });

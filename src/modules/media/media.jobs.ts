@@ -1,18 +1,15 @@
 import type { Job } from '#platform/jobs.ts';
 import { fetchDuePictures, type PlacePicture } from '#modules/media/fetch-pictures.ts';
-import { makeNextAvifs } from '#modules/media/make-avifs.ts';
-import { MAKE_AVIFS } from '#modules/media/queue-avifs.ts';
 import { FETCH_PICTURES } from '#modules/media/queue-picture-fetches.ts';
-import { sweepFiles } from '#modules/media/sweep-files.ts';
+import { removeOrphanedFiles } from '#modules/media/remove-orphaned-files.ts';
 
-/** By the minute as well as on demand: what a killed worker had taken up comes to its end too. */
+/** Also every minute: fetches that a killed worker had claimed become due again. */
 export const mediaJobs = (place: PlacePicture): readonly Job[] => [
-  { name: MAKE_AVIFS, lane: 'pictures', cron: '* * * * *', run: makeNextAvifs },
   {
     name: FETCH_PICTURES,
     lane: 'pictures',
     cron: '* * * * *',
     run: (ctx) => fetchDuePictures(ctx, place),
   },
-  { name: 'sweep-media-files', lane: 'pictures', cron: '37 * * * *', run: sweepFiles },
+  { name: 'remove-orphaned-files', lane: 'pictures', cron: '37 * * * *', run: removeOrphanedFiles },
 ];

@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 import type { FetchTarget } from '#modules/media/picture-fetches.repository.ts';
 
-export interface Claimed {
+export interface ClaimedFetch {
   readonly id: string;
   readonly target: FetchTarget;
   readonly targetId: string;
   readonly address: string;
   readonly alt: string;
   readonly position: number;
-  /** This one included. */
+  /** Including the current one. */
   readonly tries: number;
 }
 
-/** A killed worker's pictures are due again after this. */
+/** Fetches claimed by a killed worker are due again after this. */
 const CLAIM_SECONDS = 120;
 
-/** Takes the pictures that have waited longest for this worker. */
-export async function claimDue(db: Db, now: Date, limit: number): Promise<Claimed[]> {
-  const { rows } = await sql<Claimed>`
+/** Claims the fetches that have been due longest. */
+export async function claimDueFetches(db: Db, now: Date, limit: number): Promise<ClaimedFetch[]> {
+  const { rows } = await sql<ClaimedFetch>`
     UPDATE picture_fetches
     SET tries = tries + 1, next_try_at = ${now}::timestamptz + make_interval(secs => ${CLAIM_SECONDS})
     WHERE id IN (
@@ -28,8 +28,8 @@ export async function claimDue(db: Db, now: Date, limit: number): Promise<Claime
   return rows;
 }
 
-/** The picture that this address gave within the last hour. */
-export async function fetchedLately(
+/** The picture that was fetched from this address within the last hour. */
+export async function recentlyFetched(
   db: Db,
   address: string,
   now: Date,
@@ -42,10 +42,10 @@ export async function fetchedLately(
   return rows[0]?.media;
 }
 
-/** The target's pictures that were fetched already and whose places come later. */
-export async function fetchedBehind(
+/** The target's fetched pictures with a later position. */
+export async function fetchedPicturesBehind(
   trx: Trx,
-  { targetId, position }: Pick<Claimed, 'targetId' | 'position'>,
+  { targetId, position }: Pick<ClaimedFetch, 'targetId' | 'position'>,
 ): Promise<ReadonlySet<string>> {
   const rows = await trx
     .selectFrom('picture_fetches')
@@ -57,7 +57,7 @@ export async function fetchedBehind(
   return new Set(rows.flatMap(({ media }) => (media === null ? [] : [media])));
 }
 
-/** @returns false when nobody waits for it any more */
+/** @returns false when the fetch was cancelled */
 export async function markFetched(
   trx: Trx,
   id: string,
@@ -82,7 +82,12 @@ export async function markFailed(db: Db, id: string, reason: string, now: Date):
     .execute();
 }
 
-export async function putOff(db: Db, id: string, reason: string, until: Date): Promise<void> {
+export async function postponeFetch(
+  db: Db,
+  id: string,
+  reason: string,
+  until: Date,
+): Promise<void> {
   await db
     .updateTable('picture_fetches')
     .set({ reason, next_try_at: until })

@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import { newId } from '#kernel/ids.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 
-/** What a fetched picture is for: a product's list of images, or a banner, which is made with its picture. */
+/** What a fetched picture is for: a product's images, or a banner, which is created together with its picture. */
 export type FetchTarget = 'product' | 'banner';
 
-export interface WantedPicture {
+export interface RequestedPicture {
   readonly address: string;
   readonly alt: string;
   /** 0 is the main picture. */
   readonly position: number;
 }
 
-export interface FetchOrder {
+export interface FetchRequest {
   readonly target: FetchTarget;
   readonly targetId: string;
-  readonly pictures: readonly WantedPicture[];
+  readonly pictures: readonly RequestedPicture[];
 }
 
-/** One picture by address and how it went. */
+/** The state of one picture's fetch. */
 export interface PictureFetch {
   readonly id: string;
   readonly target: FetchTarget;
@@ -27,20 +27,23 @@ export interface PictureFetch {
   readonly alt: string;
   readonly position: number;
   readonly state: 'waiting' | 'fetched' | 'failed';
-  /** A sentence for people: why it failed, or why it is tried again. */
+  /** A sentence for people: why it failed, or why it is retried. */
   readonly reason: string | null;
   readonly media: string | null;
   readonly finishedAt: Date | null;
 }
 
-/** Replaces what still waits for these targets. What was fetched before stays known. */
-export async function replaceWaiting(trx: Trx, orders: readonly FetchOrder[]): Promise<void> {
-  await dropPictureFetches(
+/** Replaces the waiting fetches of these targets; finished ones stay. */
+export async function replaceWaitingFetches(
+  trx: Trx,
+  requests: readonly FetchRequest[],
+): Promise<void> {
+  await cancelPictureFetches(
     trx,
-    orders.map((order) => order.targetId),
+    requests.map((request) => request.targetId),
   );
-  const rows = orders.flatMap((order) => rowsOf(order));
-  // Far below the 65,535 parameters a statement may have.
+  const rows = requests.flatMap((request) => rowsOf(request));
+  // PostgreSQL allows 65,535 parameters a statement.
   for (let start = 0; start < rows.length; start += 1000) {
     await trx
       .insertInto('picture_fetches')
@@ -61,7 +64,7 @@ export async function replaceWaiting(trx: Trx, orders: readonly FetchOrder[]): P
   }
 }
 
-function rowsOf({ target, targetId, pictures }: FetchOrder) {
+function rowsOf({ target, targetId, pictures }: FetchRequest) {
   const byAddress = new Map(pictures.toReversed().map((picture) => [picture.address, picture]));
   return [...byAddress.values()].map(({ address, alt, position }) => ({
     id: newId(),
@@ -73,8 +76,8 @@ function rowsOf({ target, targetId, pictures }: FetchOrder) {
   }));
 }
 
-/** Forgets what still waits for these products or banners, e.g. because they were deleted or their import undone. */
-export async function dropPictureFetches(trx: Trx, targetIds: readonly string[]): Promise<void> {
+/** Deletes the waiting fetches of these products or banners, e.g. when they are deleted or their import is undone. */
+export async function cancelPictureFetches(trx: Trx, targetIds: readonly string[]): Promise<void> {
   if (targetIds.length === 0) return;
   await trx
     .deleteFrom('picture_fetches')
@@ -83,7 +86,7 @@ export async function dropPictureFetches(trx: Trx, targetIds: readonly string[])
     .execute();
 }
 
-/** Everything known of these products' or banners' pictures by address, in the order of their positions. */
+/** All fetches of these products or banners, in the order of their positions. */
 export async function listPictureFetches(
   db: Db,
   targetIds: readonly string[],
@@ -96,7 +99,7 @@ export async function listPictureFetches(
   return rows;
 }
 
-/** The address each of these pictures was fetched from; pictures that were uploaded are left out. */
+/** The addresses each of these pictures was fetched from; uploaded pictures are missing. */
 export async function findPictureAddresses(
   db: Db,
   mediaIds: readonly string[],
@@ -114,7 +117,7 @@ export async function findPictureAddresses(
   return found;
 }
 
-/** What could not be fetched, newest first. */
+/** Newest first. */
 export function listFailedFetches(db: Db, limit: number): Promise<PictureFetch[]> {
   return selectFetches(db)
     .where('state', '=', 'failed')
@@ -123,8 +126,8 @@ export function listFailedFetches(db: Db, limit: number): Promise<PictureFetch[]
     .execute();
 }
 
-/** Those of these products or banners that a picture could not be fetched for. */
-export async function targetsOfFailed(
+/** Those of these products or banners that have a failed fetch. */
+export async function targetsWithFailedFetches(
   db: Db,
   targetIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -137,7 +140,7 @@ export async function targetsOfFailed(
   return new Set(rows.map((row) => row.target_id));
 }
 
-/** What was asked for targets of this kind and has not come, newest first: it waits or has failed. */
+/** Waiting and failed fetches for targets of this kind, newest first. */
 export function listUnfetched(db: Db, target: FetchTarget, limit: number): Promise<PictureFetch[]> {
   return selectFetches(db)
     .where('target', '=', target)
@@ -147,8 +150,8 @@ export function listUnfetched(db: Db, target: FetchTarget, limit: number): Promi
     .execute();
 }
 
-/** Forgets what was asked for this target and has not come. @returns the address, or undefined when nothing was */
-export async function forgetUnfetched(
+/** Deletes the waiting or failed fetch of this target. @returns its address, or undefined when there was none */
+export async function deleteUnfetched(
   trx: Trx,
   target: FetchTarget,
   targetId: string,

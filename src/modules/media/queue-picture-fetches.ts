@@ -1,16 +1,22 @@
 import type { Trx } from '#platform/database/transaction.ts';
 import { queueJob } from '#platform/jobs.ts';
-import { replaceWaiting, type FetchOrder } from '#modules/media/picture-fetches.repository.ts';
+import {
+  replaceWaitingFetches,
+  type FetchRequest,
+} from '#modules/media/picture-fetches.repository.ts';
 
 export const FETCH_PICTURES = 'fetch-pictures';
 
 /**
- * Has pictures fetched by their addresses, once, after this transaction: each is kept as a picture of ours and then
- * placed by the target's owner. Whatever still waited for the same targets is forgotten. Addresses are not checked
- * here: what cannot be fetched is told in `listFailedFetches` and in `listPictureFetches`, with its reason.
+ * Queues pictures to be fetched from their addresses after this transaction, stored, and added to their targets.
+ * Replaces the waiting fetches of the same targets. Addresses are not validated here; `listFailedFetches` and
+ * `listPictureFetches` report what failed, with the reason.
  */
-export async function queuePictureFetches(trx: Trx, orders: readonly FetchOrder[]): Promise<void> {
-  await replaceWaiting(trx, orders);
-  if (orders.some((order) => order.pictures.length > 0))
+export async function queuePictureFetches(
+  trx: Trx,
+  requests: readonly FetchRequest[],
+): Promise<void> {
+  await replaceWaitingFetches(trx, requests);
+  if (requests.some((request) => request.pictures.length > 0))
     await queueJob(trx, FETCH_PICTURES, {}, { key: FETCH_PICTURES });
 }

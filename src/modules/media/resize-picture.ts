@@ -2,11 +2,12 @@ import type { FileStore } from '#gateways/file-store/file-store.ts';
 import { promptEncoder } from '#modules/media/encoder.ts';
 import { masterKey, widthKey, type PictureWidth } from '#modules/media/media.rules.ts';
 
-const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
+const inFlight = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
 
 /**
- * The picture in one of the served widths as WebP: the kept file, else made from the master and kept. Nobody makes
- * the same width twice at a time. Null when there is no such picture.
+ * The picture at a served width as WebP: the stored file, or encoded from the master and then stored. Concurrent
+ * requests for the same file share one encoding.
+ * @returns null when there is no such picture
  */
 export async function pictureAtWidth(
   files: FileStore,
@@ -14,16 +15,16 @@ export async function pictureAtWidth(
   width: PictureWidth,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const key = widthKey(id, width);
-  const kept = await files.get(key);
-  if (kept) return kept;
-  const running = underWay.get(key);
+  const stored = await files.get(key);
+  if (stored) return stored;
+  const running = inFlight.get(key);
   if (running) return running;
-  const made = makeWidth(files, id, width);
-  underWay.set(key, made);
+  const encoding = makeWidth(files, id, width);
+  inFlight.set(key, encoding);
   try {
-    return await made;
+    return await encoding;
   } finally {
-    underWay.delete(key);
+    inFlight.delete(key);
   }
 }
 
@@ -34,7 +35,7 @@ async function makeWidth(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const master = await files.get(masterKey(id));
   if (!master) return null;
-  const picture = await promptEncoder.run({ kind: 'narrow', bytes: master, width });
+  const picture = await promptEncoder.run({ kind: 'resize', bytes: master, width, format: 'webp' });
   await files.put(widthKey(id, width), picture);
   return picture;
 }

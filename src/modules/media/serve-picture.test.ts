@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createDiskFileStore } from '#gateways/file-store/disk-file-store.ts';
 import type { FileStore } from '#gateways/file-store/file-store.ts';
 import { masterKey, mediaHandler, widthKey } from '#modules/media/index.ts';
+import { createLog } from '#platform/log.ts';
 import { testFolder } from '#support/test-folder.ts';
 
 const ID = '0123456789abcdef0123456789abcdef';
@@ -11,40 +12,44 @@ let folder: string;
 let files: FileStore;
 let app: Hono;
 let puts: string[];
+let warnings: object[];
 
 beforeAll(async () => {
   folder = testFolder();
   const disk = createDiskFileStore(folder);
   puts = [];
+  warnings = [];
+  const log = createLog('silent');
+  log.warn = (facts: object) => void warnings.push(facts);
   files = { ...disk, put: (key, bytes) => (puts.push(key), disk.put(key, bytes)) };
-  const ground = { width: 960, height: 1200, channels: 3 as const, background: '#1c3f86' };
-  await disk.put(masterKey(ID), await sharp({ create: ground }).webp().toBuffer());
-  app = new Hono().get('/media/:id/:file', mediaHandler({ files }));
+  const create = { width: 960, height: 1200, channels: 3 as const, background: '#1c3f86' };
+  await disk.put(masterKey(ID), await sharp({ create: create }).webp().toBuffer());
+  app = new Hono().get('/media/:id/:file', mediaHandler({ files, log }));
 });
 
-test('makes a width once, however many ask at the same time, and keeps it', async () => {
-  const answers = await Promise.all(
+test('concurrent requests encode and store a width once', async () => {
+  const responses = await Promise.all(
     Array.from({ length: 6 }, () => app.request(`/media/${ID}/360.webp`)),
   );
-  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect(responses.map((response) => response.status)).toEqual([200, 200, 200, 200, 200, 200]);
   expect(puts).toEqual([widthKey(ID, 360)]);
-  const { width, height, format } = await sharp(await answers[0]!.arrayBuffer()).metadata();
+  const { width, height, format } = await sharp(await responses[0]!.arrayBuffer()).metadata();
   expect({ width, height, format }).toEqual({ width: 360, height: 450, format: 'webp' });
-  expect(answers[0]!.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  expect(answers[0]!.headers.get('content-type')).toBe('image/webp');
+  expect(responses[0]!.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(responses[0]!.headers.get('content-type')).toBe('image/webp');
 });
 
-test('never enlarges the master', async () => {
-  const answer = await app.request(`/media/${ID}/1440.webp`);
-  expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(960);
+test('the master is never enlarged', async () => {
+  const response = await app.request(`/media/${ID}/1440.webp`);
+  expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(960);
 });
 
-test('answers 304 to who has the picture', async () => {
+test('a client with the current ETag gets 304', async () => {
   const { headers } = await app.request(`/media/${ID}/240.webp`);
-  const again = await app.request(`/media/${ID}/240.webp`, {
+  const repeated = await app.request(`/media/${ID}/240.webp`, {
     headers: { 'if-none-match': headers.get('etag') ?? '' },
   });
-  expect(again.status).toBe(304);
+  expect(repeated.status).toBe(304);
 });
 
 test.each([
@@ -56,57 +61,79 @@ test.each([
   `/media/${ID}/480.png`,
   `/media/${'f'.repeat(32)}/480.webp`,
   '/media/..%2F..%2Fetc/480.webp',
-])('answers 404 to %s', async (path) => {
-  const answer = await app.request(path);
-  expect(answer.status).toBe(404);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+])('404: %s', async (path) => {
+  const response = await app.request(path);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-describe('one address, the format that suits the browser', () => {
-  const AVIF_TAKER = { accept: 'image/avif,image/webp,image/*;q=0.8' };
-  const ask = (path: string, headers: Record<string, string> = {}) =>
+describe('content negotiation', () => {
+  const ACCEPTS_AVIF = { accept: 'image/avif,image/webp,image/*;q=0.8' };
+  const request = (path: string, headers: Record<string, string> = {}) =>
     app.request(`/media/${ID}/${path}`, { headers });
-  const told = async (answer: Response | Promise<Response>) => {
-    const { headers } = await answer;
+  const headersOf = async (response: Response | Promise<Response>) => {
+    const { headers } = await response;
     return ['content-type', 'vary', 'cache-control'].map((name) => headers.get(name));
   };
-  const FOR_EVER = 'public, max-age=31536000, immutable';
+  const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-  test('while there is no AVIF, who would take one gets WebP that is soon asked for again', async () => {
-    expect(await told(ask('480', AVIF_TAKER))).toEqual([
-      'image/webp',
-      'Accept',
-      'public, max-age=600, stale-while-revalidate=86400',
-    ]);
-    expect(await told(ask('480'))).toEqual(['image/webp', 'Accept', FOR_EVER]);
+  test('the first request for an AVIF gets WebP for ten minutes, and the AVIF is encoded', async () => {
+    puts.length = 0;
+    const first = await Promise.all([request('480', ACCEPTS_AVIF), request('480', ACCEPTS_AVIF)]);
+    for (const response of first)
+      expect(await headersOf(response)).toEqual([
+        'image/webp',
+        'Accept',
+        'public, max-age=600, stale-while-revalidate=86400',
+      ]);
+    const typeOf = async (response: Response | Promise<Response>) => (await headersOf(response))[0];
+    await expect
+      .poll(() => typeOf(request('480', ACCEPTS_AVIF)), { timeout: 15_000 })
+      .toBe('image/avif');
+    expect(puts).toEqual([widthKey(ID, 480), widthKey(ID, 480, 'avif')]);
+
+    const cached = { 'if-none-match': first[0].headers.get('etag') ?? '' };
+    const response = await request('480', { ...ACCEPTS_AVIF, ...cached });
+    expect(response.status).toBe(200);
+    expect(await headersOf(response)).toEqual(['image/avif', 'Accept', IMMUTABLE]);
+    expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(480);
+    const repeated = await request('480', {
+      ...ACCEPTS_AVIF,
+      'if-none-match': response.headers.get('etag') ?? '',
+    });
+    expect(repeated.status).toBe(304);
+    expect(await headersOf(request('480'))).toEqual(['image/webp', 'Accept', IMMUTABLE]);
   });
 
-  test('then the AVIF for good, also for who kept the WebP', async () => {
-    const { headers } = await ask('360', AVIF_TAKER);
-    await files.put(widthKey(ID, 360, 'avif'), new TextEncoder().encode('avif'));
-    const kept = { 'if-none-match': headers.get('etag') ?? '' };
-    const answer = await ask('360', { ...AVIF_TAKER, ...kept });
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe('avif');
-    expect(await told(answer)).toEqual(['image/avif', 'Accept', FOR_EVER]);
-    const again = await ask('360', {
-      ...AVIF_TAKER,
-      'if-none-match': answer.headers.get('etag') ?? '',
-    });
-    expect(again.status).toBe(304);
+  test('an AVIF that fails is tried once, and does not block the next one', async () => {
+    const broken = 'b'.repeat(32);
+    await files.put(masterKey(broken), new TextEncoder().encode('no picture'));
+    await files.put(widthKey(broken, 240), new TextEncoder().encode('webp'));
+    const request = (id: string) =>
+      headersOf(app.request(`/media/${id}/240`, { headers: ACCEPTS_AVIF }));
+    await request(broken);
+    await expect
+      .poll(() => request(ID).then(([type]) => type), { timeout: 15_000 })
+      .toBe('image/avif');
+    expect((await request(broken))[0]).toBe('image/webp');
+    expect(warnings).toEqual([expect.objectContaining({ picture: broken, width: 240 })]);
   });
 
   test.each([
-    ['says nothing of it', {}],
-    ['takes everything', { accept: '*/*' }],
-    ['takes any picture', { accept: 'image/webp,image/*' }],
+    ['sends no Accept', {}],
+    ['accepts everything', { accept: '*/*' }],
+    ['accepts any picture', { accept: 'image/webp,image/*' }],
     ['declines it', { accept: 'image/avif;q=0, image/webp' }],
-  ])('a browser that %s gets WebP for good', async (_, headers) => {
-    expect(await told(ask('360', headers))).toEqual(['image/webp', 'Accept', FOR_EVER]);
+  ])('a browser that %s gets WebP, cached for good', async (_, headers) => {
+    expect(await headersOf(request('360', headers))).toEqual(['image/webp', 'Accept', IMMUTABLE]);
   });
 
-  test('widths that are never AVIF do not vary, nor does an address that names its format', async () => {
-    expect(await told(ask('960', AVIF_TAKER))).toEqual(['image/webp', null, FOR_EVER]);
-    expect(await told(ask('360.webp', AVIF_TAKER))).toEqual(['image/webp', null, FOR_EVER]);
+  test('widths without AVIF do not vary, nor does an address that names its format', async () => {
+    expect(await headersOf(request('960', ACCEPTS_AVIF))).toEqual(['image/webp', null, IMMUTABLE]);
+    expect(await headersOf(request('360.webp', ACCEPTS_AVIF))).toEqual([
+      'image/webp',
+      null,
+      IMMUTABLE,
+    ]);
   });
 });

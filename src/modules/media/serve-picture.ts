@@ -1,37 +1,41 @@
 import type { Context as HttpContext, Handler } from 'hono';
 import type { FileStore } from '#gateways/file-store/file-store.ts';
+import { AvifQueue } from '#modules/media/avif-queue.ts';
 import {
   AVIF_WIDTHS,
   isMediaId,
-  takesAvif,
-  wantedOf,
+  acceptsAvif,
+  parsePictureFile,
   widthKey,
   type PictureWidth,
   type ServedFormat,
 } from '#modules/media/media.rules.ts';
+import type { Context } from '#platform/context.ts';
 import { pictureAtWidth } from '#modules/media/resize-picture.ts';
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
-/** The AVIF is still to come: who keeps this WebP must ask again soon, and may show it meanwhile. */
-const FOR_NOW = 'public, max-age=600, stale-while-revalidate=86400';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** The AVIF is not encoded yet: caches must soon revalidate this WebP, and may use it meanwhile. */
+const UNTIL_AVIF = 'public, max-age=600, stale-while-revalidate=86400';
 
-interface Served {
+interface ServedPicture {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly format: ServedFormat;
   readonly cache: string;
 }
 
-/** Answers `/media/:id/:file`, where the file is a served width, `480` or `480.webp`; all else is 404. */
-export function mediaHandler({ files }: { readonly files: FileStore }): Handler {
+/** Handles `/media/:id/:file`, where the file is a served width such as `480` or `480.webp`; everything else is 404. */
+export function mediaHandler({ files, log }: Pick<Context, 'files' | 'log'>): Handler {
+  const avifQueue = new AvifQueue({ files, log });
   return async (http) => {
     const id = http.req.param('id') ?? '';
-    const wanted = wantedOf(http.req.param('file') ?? '');
-    if (!isMediaId(id) || wanted === null) return notFound(http);
-    const { width, formats } = wanted;
+    const requested = parsePictureFile(http.req.param('file') ?? '');
+    if (!isMediaId(id) || requested === null) return notFound(http);
+    const { width, formats } = requested;
     const varies = formats === 'any' && AVIF_WIDTHS.includes(width);
-    const avif = varies && takesAvif(http.req.header('accept'));
-    const served = await pictureFor(files, id, width, avif);
+    const avif = varies && acceptsAvif(http.req.header('accept'));
+    const served = await loadPicture(files, id, width, avif);
     if (!served) return notFound(http);
+    if (avif && served.format === 'webp') avifQueue.add(id, width);
     const etag = `"${id}-${width}-${served.format}"`;
     const headers = {
       'Cache-Control': served.cache,
@@ -47,18 +51,18 @@ export function mediaHandler({ files }: { readonly files: FileStore }): Handler 
   };
 }
 
-async function pictureFor(
+async function loadPicture(
   files: FileStore,
   id: string,
   width: PictureWidth,
   avif: boolean,
-): Promise<Served | null> {
+): Promise<ServedPicture | null> {
   const small = avif ? await files.get(widthKey(id, width, 'avif')) : null;
-  if (small) return { bytes: small, format: 'avif', cache: FOR_EVER };
+  if (small) return { bytes: small, format: 'avif', cache: IMMUTABLE };
   const bytes = await pictureAtWidth(files, id, width);
-  return bytes && { bytes, format: 'webp', cache: avif ? FOR_NOW : FOR_EVER };
+  return bytes && { bytes, format: 'webp', cache: avif ? UNTIL_AVIF : IMMUTABLE };
 }
 
-/** Not kept by caches: the picture may be stored a moment later. */
+/** Not cached: the picture may be stored a moment later. */
 const notFound = (http: HttpContext): Response =>
   http.text('No such picture.', 404, { 'Cache-Control': 'no-store' });

@@ -1,28 +1,28 @@
-/** Uploads are pictures or nothing; what is kept is pixels only, files first and the row last. */
+/** Uploads: which files are accepted, what is stored of them, and what is refused. */
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MAX_PICTURE_BYTES } from '#contract/limits.ts';
-import { ProcessEnded, promptEncoder } from '#modules/media/encoder.ts';
+import { EncoderProcessEnded, promptEncoder } from '#modules/media/encoder.ts';
 import { masterKey, storePicture, widthKey } from '#modules/media/index.ts';
 import { mediaProblems } from '#app/doctor/media-files.ts';
-import { aPerson, type Person } from '#support/people.ts';
+import { aUser, type TestUser } from '#support/users.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
 let shop: TestShop;
-let admin: Person;
+let admin: TestUser;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  admin = await aPerson(shop.ctx, { role: 'admin' });
+  admin = await aUser(shop.ctx, { role: 'owner' });
 });
 afterAll(() => shop.close());
 
 const create = { width: 1600, height: 1200, channels: 3 as const, background: '#a8452b' };
-const woven = () => sharp({ create });
+const largePicture = () => sharp({ create });
 let shade = 0;
-/** Never the same bytes twice. */
-const another = (width = 60, height = 40) => {
+/** Different bytes on each call. */
+const uniquePicture = (width = 60, height = 40) => {
   shade += 1;
   return sharp({ create: { ...create, width, height, background: { r: shade, g: 90, b: 10 } } });
 };
@@ -33,14 +33,14 @@ interface Uploaded {
   code?: string;
 }
 
-async function upload(bytes: Uint8Array, name = 'picture', as: Person | undefined = admin) {
+async function upload(bytes: Uint8Array, name = 'picture', as: TestUser | undefined = admin) {
   const body = { my_file: new File([new Uint8Array(bytes)], name) };
   const reply = await shop.send('POST', '/api/v1/admin/products/upload-image', { as, body });
   return { status: reply.status, ...(reply.body as Uploaded) };
 }
 
 const idOf = ({ result }: Uploaded): string => result?.url.split('/')[2] ?? '';
-const kept = async (id: string): Promise<Buffer> =>
+const masterOf = async (id: string): Promise<Buffer> =>
   Buffer.from((await shop.ctx.files.get(masterKey(id)))!);
 const keys = async (): Promise<string[]> => {
   const all: string[] = [];
@@ -48,37 +48,37 @@ const keys = async (): Promise<string[]> => {
   return all.sort();
 };
 
-describe('what is taken', () => {
+describe('accepted', () => {
   test.each([
-    ['jpeg', () => woven().jpeg().toBuffer()],
-    ['png', () => woven().png().toBuffer()],
-    ['webp', () => woven().webp().toBuffer()],
-    ['avif', () => another(400, 300).avif({ effort: 0 }).toBuffer()],
-    ['png with transparency', () => another().ensureAlpha(0.5).png().toBuffer()],
-    ['grey jpeg', () => another().greyscale().jpeg().toBuffer()],
-    ['cmyk jpeg', () => another().toColourspace('cmyk').jpeg().toBuffer()],
-  ])('%s, by any name', async (_, make) => {
+    ['jpeg', () => largePicture().jpeg().toBuffer()],
+    ['png', () => largePicture().png().toBuffer()],
+    ['webp', () => largePicture().webp().toBuffer()],
+    ['avif', () => uniquePicture(400, 300).avif({ effort: 0 }).toBuffer()],
+    ['png with transparency', () => uniquePicture().ensureAlpha(0.5).png().toBuffer()],
+    ['grey jpeg', () => uniquePicture().greyscale().jpeg().toBuffer()],
+    ['cmyk jpeg', () => uniquePicture().toColourspace('cmyk').jpeg().toBuffer()],
+  ])('%s, with any file name', async (_, make) => {
     const bytes = await make();
     const reply = await upload(bytes, 'letter.exe');
     expect(reply).toMatchObject({ status: 200, message: 'Image uploaded successfully' });
     const id = idOf(reply);
     expect(reply.result?.url).toBe(`/media/${id}/720.webp`);
-    const { format, width, height, space } = await sharp(await kept(id)).metadata();
+    const { format, width, height, space } = await sharp(await masterOf(id)).metadata();
     expect({ format, width, height, space }).toEqual({
       format: 'webp',
       width: reply.result?.width,
       height: reply.result?.height,
       space: 'srgb',
     });
-    expect(await shop.ctx.files.exists(widthKey(id, 480))).toBe(true);
-    expect(await shop.ctx.files.exists(widthKey(id, 720))).toBe(true);
+    expect(await shop.ctx.files.exists(widthKey(id, 720))).toBe(false);
     expect((await shop.app.request(`http://localhost:3000${reply.result?.url}`)).status).toBe(200);
-    const again = await upload(bytes);
-    expect(idOf(again)).toBe(id);
+    expect(await shop.ctx.files.exists(widthKey(id, 720))).toBe(true);
+    const repeated = await upload(bytes);
+    expect(idOf(repeated)).toBe(id);
   });
 
-  test('an upright picture without where, when and by whom it was taken', async () => {
-    const bytes = await another(60, 40)
+  test('a rotated picture is stored upright and without its metadata', async () => {
+    const bytes = await uniquePicture(60, 40)
       .jpeg()
       .withExif({ IFD0: { Artist: 'SOMEBODY' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -86,22 +86,22 @@ describe('what is taken', () => {
     expect((await sharp(bytes).metadata()).orientation).toBe(6);
     const reply = await upload(bytes);
     expect(reply.result).toMatchObject({ width: 40, height: 60 });
-    const master = await kept(idOf(reply));
+    const master = await masterOf(idOf(reply));
     const { exif, icc, xmp, orientation } = await sharp(master).metadata();
     expect({ exif, icc, xmp, orientation }).toEqual({});
     expect(master.includes('SOMEBODY')).toBe(false);
   });
 
-  test('colours of another profile become sRGB', async () => {
-    const wide = await another().withIccProfile('p3').png().toBuffer();
-    const master = await kept(idOf(await upload(wide)));
+  test('colours of another profile are converted to sRGB', async () => {
+    const wide = await uniquePicture().withIccProfile('p3').png().toBuffer();
+    const master = await masterOf(idOf(await upload(wide)));
     expect((await sharp(master).metadata()).icc).toBeUndefined();
   });
 
-  test('of an animation the first frame', async () => {
+  test('the first frame of an animation', async () => {
     const frames = [
-      await another(20, 20).png().toBuffer(),
-      await another(20, 20).negate().png().toBuffer(),
+      await uniquePicture(20, 20).png().toBuffer(),
+      await uniquePicture(20, 20).negate().png().toBuffer(),
     ];
     const animated = await sharp(frames, { join: { animated: true } })
       .webp()
@@ -110,17 +110,17 @@ describe('what is taken', () => {
     expect((await upload(animated)).result).toMatchObject({ width: 20, height: 20 });
   });
 
-  test('what hangs behind a picture is not kept', async () => {
+  test('bytes behind the end of a picture are not stored', async () => {
     const tail = '<script>alert(1)</script>PK\x03\x04';
-    const bytes = Buffer.concat([await another().jpeg().toBuffer(), Buffer.from(tail)]);
-    const master = await kept(idOf(await upload(bytes)));
+    const bytes = Buffer.concat([await uniquePicture().jpeg().toBuffer(), Buffer.from(tail)]);
+    const master = await masterOf(idOf(await upload(bytes)));
     expect(master.includes('script')).toBe(false);
   });
 });
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>';
 
-/** A PNG that says it is large and holds next to nothing. */
+/** A tiny PNG that claims to be large. */
 function pngBomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
     const head = Buffer.alloc(8);
@@ -144,7 +144,7 @@ function pngBomb(width: number, height: number): Buffer {
   ]);
 }
 
-describe('what is refused', () => {
+describe('refused', () => {
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
   const box = (brands: string) => Buffer.from(`\0\0\0\x18ftyp${brands}`, 'latin1');
   test.each([
@@ -177,12 +177,18 @@ describe('what is refused', () => {
     ['half a jpeg', async () => half(await sharp({ create }).jpeg().toBuffer())],
     [
       'half a png',
-      async () => half(await another(500, 500).png({ compressionLevel: 0 }).toBuffer()),
+      async () => half(await uniquePicture(500, 500).png({ compressionLevel: 0 }).toBuffer()),
     ],
     ['half a webp', async () => half(await noise().webp().toBuffer())],
     ['half an avif', async () => half(await noise().avif({ effort: 0 }).toBuffer())],
-    ['html that opens as a jpeg', async () => Buffer.from('\xff\xd8\xff<html><script>', 'latin1')],
-    ['svg that opens as a png', async () => Buffer.from(`\x89PNG\r\n\x1a\n${SVG}`, 'latin1')],
+    [
+      'html with the signature of a jpeg',
+      async () => Buffer.from('\xff\xd8\xff<html><script>', 'latin1'),
+    ],
+    [
+      'svg with the signature of a png',
+      async () => Buffer.from(`\x89PNG\r\n\x1a\n${SVG}`, 'latin1'),
+    ],
     ['avif in name only', async () => box('avif\0\0\0\0mif1avif')],
   ])('%s', async (_, make) => {
     expect(await upload(await make())).toMatchObject({ status: 422, code: 'PICTURE_UNREADABLE' });
@@ -191,7 +197,7 @@ describe('what is refused', () => {
   test.each([
     ['50,000 x 50,000', 50_000, 50_000],
     ['just above 25 megapixels', 5001, 5000],
-  ])('a small file of %s pixels, before one is decoded', async (_, width, height) => {
+  ])('a small file of %s pixels, before any is decoded', async (_, width, height) => {
     const bytes = pngBomb(width, height);
     expect(bytes.length).toBeLessThan(5000);
     const before = process.memoryUsage().rss;
@@ -199,21 +205,23 @@ describe('what is refused', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
   });
 
-  test('not a picture whose process ended: that is asked to be sent again', async () => {
-    const bytes = await another().png().toBuffer();
-    const ended = vi.spyOn(promptEncoder, 'run').mockRejectedValueOnce(new ProcessEnded('SIGKILL'));
+  test('a crashed encoder process asks for another try instead of refusing the picture', async () => {
+    const bytes = await uniquePicture().png().toBuffer();
+    const crash = vi
+      .spyOn(promptEncoder, 'run')
+      .mockRejectedValueOnce(new EncoderProcessEnded('SIGKILL'));
     expect(await upload(bytes)).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
-    ended.mockRestore();
+    crash.mockRestore();
     expect((await upload(bytes)).status).toBe(200);
   });
 
-  test('more than 15 MB, however it is sent', async () => {
+  test('more than 15 MB', async () => {
     const large = new Uint8Array(MAX_PICTURE_BYTES + 1).fill(0xff);
     expect(await upload(large)).toMatchObject({ status: 413, code: 'PICTURE_TOO_LARGE' });
     expect(await storePicture(shop.ctx, large)).toMatchObject({ refused: 'PICTURE_TOO_LARGE' });
   });
 
-  test('an endless form is cut while it is read', async () => {
+  test('an endless form, while it is still being read', async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -234,7 +242,7 @@ describe('what is refused', () => {
     expect(sent).toBeLessThan(MAX_PICTURE_BYTES + 5_000_000);
   });
 
-  test('a form without the field, broken, or no form at all', async () => {
+  test('a form without the field, a broken form, or no form at all', async () => {
     const path = '/api/v1/admin/products/upload-image';
     const wrongField = { picture: new File(['x'], 'x') };
     const replies = [
@@ -248,15 +256,15 @@ describe('what is refused', () => {
     ];
     expect(replies.map(({ status, body }) => [status, body.message])).toEqual([
       [400, 'Please choose a picture to upload (form field my_file).'],
-      [400, 'The form did not arrive whole.'],
+      [400, 'The form is incomplete.'],
       [415, 'Send the file as multipart/form-data, field my_file.'],
     ]);
   });
 
-  test('whoever is no administrator, in the words of the specification', async () => {
-    const bytes = await another().png().toBuffer();
+  test('uploads by visitors and shoppers, with the messages of the specification', async () => {
+    const bytes = await uniquePicture().png().toBuffer();
     const before = await keys();
-    const shopper = await aPerson(shop.ctx);
+    const shopper = await aUser(shop.ctx);
     const visitor = await shop.send('POST', '/api/v1/admin/products/upload-image', {
       body: { my_file: new File([new Uint8Array(bytes)], 'a') },
     });
@@ -271,8 +279,8 @@ describe('what is refused', () => {
     expect(await keys()).toEqual(before);
   });
 
-  test('after all of this the shop still takes a picture, and nothing of the refused was kept', async () => {
-    expect(await upload(await another().png().toBuffer())).toMatchObject({ status: 200 });
+  test('after all of this the shop still accepts a picture, and nothing refused was stored', async () => {
+    expect(await upload(await uniquePicture().png().toBuffer())).toMatchObject({ status: 200 });
     expect(await mediaProblems(shop.ctx, shop.clock.now())).toEqual([]);
   });
 });

@@ -4,12 +4,15 @@ import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Trx } from '#platform/database/transaction.ts';
 import { fault } from '#platform/http/fault.ts';
-import type { Developed } from '#modules/media/encode.ts';
-import { ProcessEnded, promptEncoder } from '#modules/media/encoder.ts';
-import { findStored, insertPicture, lockPicture } from '#modules/media/media-files.repository.ts';
-import { masterKey, widthKey } from '#modules/media/media.rules.ts';
+import type { Master } from '#modules/media/encode-picture.ts';
+import { EncoderProcessEnded, promptEncoder } from '#modules/media/encoder.ts';
+import {
+  findStoredPicture,
+  insertPicture,
+  lockPicture,
+} from '#modules/media/media-files.repository.ts';
+import { masterKey } from '#modules/media/media.rules.ts';
 import { formatOf } from '#modules/media/picture-format.ts';
-import { queueAvifs } from '#modules/media/queue-avifs.ts';
 
 export interface StoredPicture {
   readonly id: string;
@@ -18,67 +21,60 @@ export interface StoredPicture {
 }
 
 /**
- * Keeps a picture that came from outside: what is no picture of a kind we take is refused by its first bytes, the
- * rest is made anew from its pixels. Files come first and the row last, so that a row never is without its file.
- * The same bytes again give the same picture.
- * @throws RequestFault UNAVAILABLE when the process that works on pictures ended, which tells nothing of this one
- * @param alongside runs in the transaction that keeps the picture
+ * Stores an untrusted picture: checks its signature and encodes it anew from its pixels. Writes files first and the row
+ * last, so that no row is without its file. Equal bytes give the same picture.
+ * @param onStored runs in the transaction that stores the picture
+ * @throws RequestFault UNAVAILABLE when the encoder process ended, which may have another cause than this picture
  */
 export async function storePicture(
   ctx: Context,
   bytes: Uint8Array,
-  alongside: (trx: Trx, id: string) => Promise<void> = async () => undefined,
+  onStored: (trx: Trx, id: string) => Promise<void> = async () => undefined,
 ): Promise<StoredPicture | Refusal> {
   if (bytes.length > MAX_PICTURE_BYTES) return refuse('PICTURE_TOO_LARGE');
   if (formatOf(bytes) === null) return refuse('PICTURE_KIND');
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-  const known = await findStored(ctx.db, id);
+  const known = await findStoredPicture(ctx.db, id);
   if (known && (await ctx.files.exists(masterKey(id)))) {
-    await inTransaction(ctx.db, (trx) => alongside(trx, id));
+    await inTransaction(ctx.db, (trx) => onStored(trx, id));
     return known;
   }
 
-  const developed = await developSafely(ctx, bytes);
-  if (developed === 'too-many-pixels') return refuse('PICTURE_TOO_MANY_PIXELS');
-  if (developed === 'unreadable') return refuse('PICTURE_UNREADABLE');
-  // Twice only where the sweep took the files for orphans of an earlier, killed attempt.
+  const master = await createMasterSafely(ctx, bytes);
+  if (master === 'too-many-pixels') return refuse('PICTURE_TOO_MANY_PIXELS');
+  if (master === 'unreadable') return refuse('PICTURE_UNREADABLE');
+  // Repeated only when `removeOrphanedFiles` removed the file before its row was written.
   for (;;) {
-    await putFiles(ctx, id, developed);
-    if (await keepRow(ctx, id, developed, alongside)) break;
+    await ctx.files.put(masterKey(id), master.bytes);
+    if (await insertRow(ctx, id, master, onStored)) break;
   }
-  return { id, width: developed.width, height: developed.height };
+  return { id, width: master.width, height: master.height };
 }
 
-async function developSafely(
+async function createMasterSafely(
   ctx: Context,
   bytes: Uint8Array,
-): Promise<Developed | 'too-many-pixels' | 'unreadable'> {
+): Promise<Master | 'too-many-pixels' | 'unreadable'> {
   try {
-    return await promptEncoder.run({ kind: 'develop', bytes });
+    return await promptEncoder.run({ kind: 'create-master', bytes });
   } catch (error) {
     ctx.log.warn(
       { problem: error instanceof Error ? error.message : String(error) },
       'a picture could not be decoded',
     );
-    if (error instanceof ProcessEnded)
-      throw fault('UNAVAILABLE', 'The picture could not be worked on now. Please try again.', {
+    if (error instanceof EncoderProcessEnded)
+      throw fault('UNAVAILABLE', 'The picture could not be processed. Please try again.', {
         'Retry-After': '5',
       });
     return 'unreadable';
   }
 }
 
-/** The master last: a picture with a master is whole. */
-async function putFiles(ctx: Context, id: string, { widths, master }: Developed): Promise<void> {
-  for (const [width, bytes] of widths) await ctx.files.put(widthKey(id, width), bytes);
-  await ctx.files.put(masterKey(id), master);
-}
-
-async function keepRow(
+async function insertRow(
   ctx: Context,
   id: string,
-  picture: Developed,
-  alongside: (trx: Trx, id: string) => Promise<void>,
+  picture: Master,
+  onStored: (trx: Trx, id: string) => Promise<void>,
 ): Promise<boolean> {
   return inTransaction(ctx.db, async (trx) => {
     await lockPicture(trx, id);
@@ -87,11 +83,10 @@ async function keepRow(
       id,
       width: picture.width,
       height: picture.height,
-      byte_size: picture.master.length,
-      thumb_hash: picture.thumbHash,
+      byte_size: picture.bytes.length,
+      placeholder_color: picture.placeholderColor,
     });
-    await queueAvifs(trx);
-    await alongside(trx, id);
+    await onStored(trx, id);
     return true;
   });
 }

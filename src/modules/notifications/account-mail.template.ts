@@ -1,27 +1,29 @@
+import type { StaffRole } from '#contract/permissions.ts';
 import type {
   AccountMailKind,
   AccountMailPayload,
   RenderedMail,
-  UnkeptMail,
+  InvitationMailPayload,
+  ResetMailPayload,
 } from '#modules/notifications/mail.rules.ts';
 import { page, type Shop } from '#modules/notifications/mail-page.template.ts';
 
-interface Words {
+interface MailContent {
   readonly subject: string;
   readonly heading: string;
   readonly sentences: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
 }
 
-/** A mail about an account, as HTML and as text that says the same. */
+/** A mail about an account, as HTML and as plain text with the same content. */
 export const renderAccountMail = (
   kind: AccountMailKind,
-  { userName }: AccountMailPayload,
+  { userName, emailConfirmed = false }: AccountMailPayload,
   shop: Shop,
-): RenderedMail => render(wordsOf(kind, shop), userName, shop);
+): RenderedMail => render(contentOf(kind, shop, emailConfirmed), `Hello ${userName},`, shop);
 
 export const renderResetMail = (
-  { userName, url, minutes }: UnkeptMail['payload'],
+  { userName, url, minutes }: ResetMailPayload,
   shop: Shop,
 ): RenderedMail =>
   render(
@@ -29,24 +31,50 @@ export const renderResetMail = (
       subject: `Set a new password for ${shop.name}`,
       heading: 'Set a new password',
       sentences: [
-        `Somebody asked to set the password of your account anew. The link works once, within ${minutes} minutes.`,
-        'If it was not you, there is nothing to do: your password stays as it is.',
+        `Someone asked to reset the password of your account. The link works once, within ${minutes} minutes.`,
+        'If it was not you, ignore this mail: your password stays the same.',
       ],
       action: { label: 'Set a new password', url },
     },
-    userName,
+    `Hello ${userName},`,
     shop,
   );
 
-function wordsOf(kind: AccountMailKind, shop: Shop): Words {
+export const renderInvitationMail = (
+  { role, url, hours }: InvitationMailPayload,
+  shop: Shop,
+): RenderedMail =>
+  render(
+    {
+      subject: `Join the team of ${shop.name}`,
+      heading: `Join the team of ${shop.name}`,
+      sentences: [
+        `You are invited to help run the shop as ${ROLE_PHRASES[role]}. The link works once, within ${hours} hours.`,
+        'If you did not expect this mail, ignore it: nothing happens.',
+      ],
+      action: { label: 'Accept the invitation', url },
+    },
+    'Hello,',
+    shop,
+  );
+
+const ROLE_PHRASES: Record<StaffRole, string> = {
+  owner: 'an owner',
+  manager: 'a manager',
+  fulfilment: 'part of fulfilment',
+  support: 'part of customer support',
+  viewer: 'a viewer',
+};
+
+function contentOf(kind: AccountMailKind, shop: Shop, emailConfirmed: boolean): MailContent {
   switch (kind) {
     case 'welcome':
       return {
         subject: `Welcome to ${shop.name}`,
         heading: 'Your account is ready',
         sentences: [
-          'Your orders, your addresses and your wishlist are kept in it from now on.',
-          'If it was not you who made this account, please write to us.',
+          'It holds your orders, your addresses and your wishlist from now on.',
+          'If you did not create this account, set a new password with “Forgot your password?” on the sign-in page: nobody else can use the account after that.',
         ],
         action: { label: 'Go to the shop', url: `${shop.url}/shop/home` },
       };
@@ -55,7 +83,9 @@ function wordsOf(kind: AccountMailKind, shop: Shop): Words {
         subject: 'Your password was changed',
         heading: 'Your password was changed',
         sentences: [
-          'Every other device was signed out. Passkeys still work: your settings list them.',
+          emailConfirmed
+            ? 'This also confirmed your e-mail address. For your safety, every device was signed out, and passkeys and addresses saved before were removed.'
+            : 'Every other device was signed out. Passkeys still work: your settings list them.',
           'If it was not you, set a new password at once and write to us.',
         ],
         action: { label: 'It was not me', url: `${shop.url}/auth/forgot-password` },
@@ -72,10 +102,9 @@ function wordsOf(kind: AccountMailKind, shop: Shop): Words {
   }
 }
 
-function render(words: Words, userName: string, shop: Shop): RenderedMail {
+function render(content: MailContent, greeting: string, shop: Shop): RenderedMail {
   const support = `Questions? Write to ${shop.supportEmail}.`;
-  const greeting = `Hello ${userName},`;
-  const { subject, heading, sentences, action } = words;
+  const { subject, heading, sentences, action } = content;
   const text = [
     heading,
     greeting,

@@ -1,12 +1,12 @@
 import type { ContactMailPayload, RenderedMail } from '#modules/notifications/mail.rules.ts';
 import { page, type Shop } from '#modules/notifications/mail-page.template.ts';
 
-/** What somebody wrote on the contact page, to whoever answers at the support address. */
-export function renderContactMail(written: ContactMailPayload, shop: Shop): RenderedMail {
-  const subject = `Contact: ${written.subject}`;
-  const heading = 'Somebody wrote to the shop';
-  const paragraphs = [`${written.name} <${written.email}>`, ...written.message.split(/\n{2,}/)];
-  const closing = `Answer to ${written.email}. The message also stands in the shop's inbox.`;
+/** A message from the contact page, sent to the support address. */
+export function renderContactMail(message: ContactMailPayload, shop: Shop): RenderedMail {
+  const subject = `Contact: ${message.subject}`;
+  const heading = 'New message from the contact page';
+  const paragraphs = [`${message.name} <${message.email}>`, ...message.message.split(/\n{2,}/)];
+  const closing = `Reply to ${message.email}. The message is also in the shop's inbox.`;
   return {
     subject,
     text: [heading, ...paragraphs, closing, shop.name].join('\n\n'),

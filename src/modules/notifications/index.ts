@@ -1,7 +1,7 @@
-/** Mail to the shop's people: queued with its cause, rendered, sent once. */
-export { forgetMailsAbout } from '#modules/notifications/mail.repository.ts';
+/** Mail to shoppers and to the shop: queued in the transaction that causes it, then rendered and sent once. */
+export { eraseMailsAboutOrder } from '#modules/notifications/mail.repository.ts';
 export type { OrderMailKind, OrderMailPayload } from '#modules/notifications/mail.rules.ts';
 export { notificationJobs } from '#modules/notifications/notification.jobs.ts';
-export { mailPart } from '#modules/notifications/person-part.ts';
+export { mailPersonalData } from '#modules/notifications/personal-data.ts';
 export { queueMail } from '#modules/notifications/queue-mail.ts';
-export { sendUnkeptMail } from '#modules/notifications/send-mail.ts';
+export { sendUnstoredMail } from '#modules/notifications/send-mail.ts';

@@ -1,11 +1,10 @@
-/** The one look of the shop's mail: a narrow column that mail programs show alike, colours of the design's chalk theme. */
 export interface Row {
   readonly label: string;
   readonly value: string;
   readonly strong?: boolean;
 }
 
-/** Who writes. */
+/** The sender. */
 export interface Shop {
   readonly name: string;
   readonly url: string;
@@ -17,11 +16,11 @@ export interface MailPage {
   readonly shopName: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** Above the rows. */
+  /** Heading of the rows. */
   readonly caption?: string;
   readonly rows?: readonly Row[];
-  /** Where an order is sent. */
-  readonly place?: readonly string[];
+  /** Lines of the shipping address. */
+  readonly address?: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
   readonly closing: string;
 }
@@ -35,20 +34,23 @@ const ENTITIES: Record<string, string> = {
 };
 
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 
 const FONT = "font-family:'Hanken Grotesk','Segoe UI',Helvetica,Arial,sans-serif";
 
-// Mail programs drop style sheets, so every element carries its own.
+/**
+ * The layout of every mail: a narrow column that mail programs render alike, in the colours of the design's chalk
+ * theme. Styles are inline because mail programs drop style sheets.
+ */
 export function page(mail: MailPage): string {
   const paragraphs = mail.paragraphs
-    .map((words) => `<p style="margin:0 0 12px">${escapeHtml(words)}</p>`)
+    .map((text) => `<p style="margin:0 0 12px">${escapeHtml(text)}</p>`)
     .join('\n');
   const parts = [
     paragraphs,
     mail.rows ? table(mail.caption ?? '', mail.rows) : '',
-    mail.place
-      ? `<p style="margin:0 0 20px;color:#495463;font-size:15px">Shipping to<br>${mail.place.map(escapeHtml).join('<br>')}</p>`
+    mail.address
+      ? `<p style="margin:0 0 20px;color:#495463;font-size:15px">Shipping to<br>${mail.address.map(escapeHtml).join('<br>')}</p>`
       : '',
     mail.action ? button(mail.action) : '',
   ]

@@ -1,6 +1,6 @@
-/** The kinds of mail and what each shows. A payload holds everything as it was when the mail was caused. */
-export const SEND_MAIL = 'send-mail';
+import type { StaffRole } from '#contract/permissions.ts';
 
+/** The kinds of mail. A payload is a snapshot from the moment the mail was queued. */
 export const MAIL_KINDS = [
   'order-confirmed',
   'order-status-changed',
@@ -23,23 +23,35 @@ const ACCOUNT_MAILS: readonly AccountMailKind[] = [
 export const isAccountMail = (kind: MailKind): kind is AccountMailKind =>
   (ACCOUNT_MAILS as readonly string[]).includes(kind);
 
-/** Mails whose row keeps neither address nor content once they are sent. */
-export const isForgottenWhenSent = (kind: MailKind): boolean =>
+/** Whether a mail's address and content are erased from its row once it is sent. */
+export const isErasedOnceSent = (kind: MailKind): boolean =>
   kind === 'account-deleted' || kind === 'contact-message';
 
-/** Tries after which a mail is given up: where its recipient is refused, an hour leaves time to mend a setting. */
-export const MOST_TRIES = { refused: 11, other: 25 } as const;
+/** Attempts after which a mail is given up. For a refused recipient that is an hour: enough to correct a setting. */
+export const MAX_ATTEMPTS = { refused: 11, other: 25 } as const;
+
+const MINUTE_MS = 60_000;
+const MIN_RETRY_DELAY_MS = 20_000;
+
+/**
+ * When a mail is tried again: exponential backoff by factor 1.5, counted from `queuedAt` (check C12 of the doctor uses
+ * the same formula). The tenth attempt is made after half an hour, the last after twelve days.
+ */
+export function nextAttemptAt(queuedAt: Date, attempts: number, now: Date): Date {
+  const byAge = queuedAt.getTime() + MINUTE_MS * 1.5 ** (attempts - 1);
+  return new Date(Math.max(byAge, now.getTime() + MIN_RETRY_DELAY_MS));
+}
 
 export const isMailKind = (text: string): text is MailKind =>
   (MAIL_KINDS as readonly string[]).includes(text);
 
-/** What a mail about an order shows; amounts are whole cents, times ISO 8601. */
+/** Amounts are in cents, times in ISO 8601. */
 export interface OrderMailPayload {
   readonly orderId: string;
   readonly number: string;
   readonly customerName: string;
   readonly orderStatus: string;
-  /** Why it was not paid or not taken, as a sentence; else empty. */
+  /** Why the payment failed or the order was rejected, as a sentence; else empty. */
   readonly reason: string;
   readonly note: string;
   readonly lines: readonly {
@@ -56,7 +68,7 @@ export interface OrderMailPayload {
   readonly shippingMethod: string;
   readonly shippingDays: string;
   readonly total: number;
-  /** What was given back by the refund the mail is about; 0 in other mails. */
+  /** Amount of the refund that the mail is about; 0 in other mails. */
   readonly refunded: number;
   readonly address: {
     address: string;
@@ -68,12 +80,13 @@ export interface OrderMailPayload {
   readonly placedAt: string;
 }
 
-/** What a mail about an account shows. */
 export interface AccountMailPayload {
   readonly userName: string;
+  /** Whether a changed password confirmed the address for the first time. */
+  readonly emailConfirmed?: boolean;
 }
 
-/** What somebody wrote on the contact page. */
+/** A message from the contact page. */
 export interface ContactMailPayload {
   readonly name: string;
   readonly email: string;
@@ -81,25 +94,35 @@ export interface ContactMailPayload {
   readonly message: string;
 }
 
-interface About {
-  /** What the mail is about: a second mail about the same is not queued. */
+interface Addressed {
+  /** A second mail with the same key is not queued. */
   readonly dedupeKey: string;
   readonly recipient: string;
 }
 
-export type QueuedMail = About &
+export type QueuedMail = Addressed &
   (
     | { readonly kind: OrderMailKind; readonly payload: OrderMailPayload }
     | { readonly kind: AccountMailKind; readonly payload: AccountMailPayload }
     | { readonly kind: 'contact-message'; readonly payload: ContactMailPayload }
   );
 
-/** A mail with a secret in it, which no row may hold. */
-export interface UnkeptMail {
-  readonly kind: 'password-reset';
-  readonly recipient: string;
-  readonly payload: { readonly userName: string; readonly url: string; readonly minutes: number };
+export interface ResetMailPayload {
+  readonly userName: string;
+  readonly url: string;
+  readonly minutes: number;
 }
+export interface InvitationMailPayload {
+  readonly role: StaffRole;
+  readonly url: string;
+  readonly hours: number;
+}
+
+/** A mail with a secret in it, which must not be stored. */
+export type UnstoredMail = { readonly recipient: string } & (
+  | { readonly kind: 'password-reset'; readonly payload: ResetMailPayload }
+  | { readonly kind: 'staff-invitation'; readonly payload: InvitationMailPayload }
+);
 
 export interface RenderedMail {
   readonly subject: string;

@@ -6,7 +6,7 @@ import type {
 } from '#modules/notifications/mail.rules.ts';
 import { page, type Row, type Shop } from '#modules/notifications/mail-page.template.ts';
 
-const STATUS_WORDS: Record<string, string> = {
+const STATUS_LABELS: Record<string, string> = {
   pending: 'pending',
   confirmed: 'confirmed',
   inProcess: 'in process',
@@ -17,13 +17,13 @@ const STATUS_WORDS: Record<string, string> = {
 
 const money = (amount: number): string => formatDollars(cents(amount));
 
-/** A mail about an order, as HTML and as text that says the same. */
+/** A mail about an order, as HTML and as plain text with the same content. */
 export function renderOrderMail(
   kind: OrderMailKind,
   order: OrderMailPayload,
   shop: Shop,
 ): RenderedMail {
-  const { subject, heading, words } = openingOf(kind, order);
+  const { subject, heading, sentences } = contentOf(kind, order);
   const items = order.lines.map((line) => {
     const options = [line.color, line.size].filter(Boolean).join(', ');
     return {
@@ -33,23 +33,25 @@ export function renderOrderMail(
   });
   const totals = totalsOf(order);
   const accountUrl = `${shop.url}/shop/account`;
-  const sentences = [...words, ...(order.note ? [`Note: ${order.note}`] : [])];
-  const { address } = order;
-  const place = [
+  const paragraphs = [
+    `Hello ${order.customerName},`,
+    ...sentences,
+    ...(order.note ? [`Note: ${order.note}`] : []),
+  ];
+  const address = [
     order.customerName,
-    address.address,
-    `${address.pincode} ${address.city}`,
-    address.phone,
+    order.address.address,
+    `${order.address.pincode} ${order.address.city}`,
+    order.address.phone,
   ];
   const support = `Questions? Write to ${shop.supportEmail}.`;
 
   const text = [
     heading,
-    `Hello ${order.customerName},`,
-    ...sentences,
+    ...paragraphs,
     `Order ${order.number}`,
     [...items, ...totals].map(({ label, value }) => `${label}: ${value}`).join('\n'),
-    `Shipping to\n${place.join('\n')}`,
+    `Shipping to\n${address.join('\n')}`,
     `Your orders: ${accountUrl}`,
     support,
     shop.name,
@@ -59,10 +61,10 @@ export function renderOrderMail(
     title: subject,
     shopName: shop.name,
     heading,
-    paragraphs: [`Hello ${order.customerName},`, ...sentences],
+    paragraphs,
     caption: `Order ${order.number}`,
     rows: [...items, ...totals],
-    place,
+    address,
     action: { label: 'View your orders', url: accountUrl },
     closing: support,
   });
@@ -86,35 +88,35 @@ function totalsOf(order: OrderMailPayload): Row[] {
   return rows;
 }
 
-function openingOf(
+function contentOf(
   kind: OrderMailKind,
   order: OrderMailPayload,
-): { subject: string; heading: string; words: string[] } {
+): { subject: string; heading: string; sentences: string[] } {
   const { number } = order;
   switch (kind) {
     case 'order-confirmed':
       return {
         subject: `Your order ${number} is confirmed`,
         heading: 'Thank you for your order',
-        words: [
+        sentences: [
           order.total > 0
             ? 'We received your payment and are getting your order ready.'
             : 'There was nothing to pay. We are getting your order ready.',
         ],
       };
     case 'order-status-changed': {
-      const status = STATUS_WORDS[order.orderStatus] ?? order.orderStatus;
+      const status = STATUS_LABELS[order.orderStatus] ?? order.orderStatus;
       return {
         subject: `Your order ${number} is ${status}`,
         heading: `Your order is ${status}`,
-        words: order.reason ? [order.reason] : [`Order ${number} is now ${status}.`],
+        sentences: order.reason ? [order.reason] : [`Order ${number} is now ${status}.`],
       };
     }
     case 'order-refunded':
       return {
         subject: `A refund for your order ${number}`,
         heading: 'Your refund is on its way',
-        words: [
+        sentences: [
           `We refunded ${money(order.refunded)} to the account you paid with. It can take some days until it shows there.`,
         ],
       };
@@ -122,7 +124,7 @@ function openingOf(
       return {
         subject: `About the payment for your order ${number}`,
         heading: 'About your payment',
-        words: [order.reason],
+        sentences: [order.reason],
       };
   }
 }

@@ -4,9 +4,9 @@ import type { Trx } from '#platform/database/transaction.ts';
 import { insertMail } from '#modules/notifications/mail.repository.ts';
 import type { QueuedMail } from '#modules/notifications/mail.rules.ts';
 
-/** Queues a mail in the transaction that causes it: one exists exactly when the other does. */
+/** Queues a mail in the transaction that causes it, so that both are committed or neither. */
 export async function queueMail(ctx: Context, trx: Trx, mail: QueuedMail): Promise<void> {
-  // Something that happens to the order of a deleted account: nobody is there to read of it.
+  // The order of a deleted account changed: there is no recipient any more.
   if (isErased(mail.recipient)) return;
   await insertMail(trx, mail, ctx.clock.now());
 }

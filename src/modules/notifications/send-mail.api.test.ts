@@ -3,13 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runDoctor } from '#app/doctor/doctor.ts';
 import type { Mail, Mailer } from '#gateways/mailer/mailer.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import {
-  notificationJobs,
-  queueMail,
-  type OrderMailPayload,
-} from '#modules/notifications/index.ts';
-import { sendMail } from '#modules/notifications/send-mail.ts';
-import { workThroughJobs } from '#support/checkout.ts';
+import { queueMail, type OrderMailPayload } from '#modules/notifications/index.ts';
+import { insertMail } from '#modules/notifications/mail.repository.ts';
+import { MAX_ATTEMPTS } from '#modules/notifications/mail.rules.ts';
+import { sendDueMails } from '#modules/notifications/send-mail.ts';
+import { runAllJobs } from '#support/checkout.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
 const PAYLOAD: OrderMailPayload = {
@@ -42,12 +40,16 @@ const PAYLOAD: OrderMailPayload = {
 
 let shop: TestShop;
 const sent: Mail[] = [];
-let broken = false;
-let refused = false;
+let isMailServerDown = false;
+let isRecipientRefused = false;
+/** A recipient whose server replies with a character that PostgreSQL cannot store. */
+let unstorable = '';
 const mailer: Mailer = {
   send: async (mail) => {
-    if (refused) throw Object.assign(new Error('550 no such mailbox'), { recipientRefused: true });
-    if (broken) throw new Error('the mail server is away');
+    if (isRecipientRefused)
+      throw Object.assign(new Error('550 no such mailbox'), { recipientRefused: true });
+    if (mail.to === unstorable) throw new Error('454 \0 try later');
+    if (isMailServerDown) throw new Error('the mail server is down');
     sent.push(mail);
   },
   close: () => undefined,
@@ -70,12 +72,13 @@ const queue = (dedupeKey: string) =>
 const rows = () => shop.ctx.db.selectFrom('mails').selectAll().orderBy('queued_at').execute();
 
 describe('mail', () => {
-  test('is sent once, however often it is queued or worked on', async () => {
+  test('is sent once, however often it is queued or processed', async () => {
     await queue('one');
     await queue('one');
-    await workThroughJobs(shop.ctx);
+    await runAllJobs(shop.ctx);
     const [row] = await rows();
-    await Promise.all([sendMail(shop.ctx, row?.id ?? ''), sendMail(shop.ctx, row?.id ?? '')]);
+    await queue('one');
+    await Promise.all([sendDueMails(shop.ctx), sendDueMails(shop.ctx)]);
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({
       to: 'ada@example.test',
@@ -84,23 +87,23 @@ describe('mail', () => {
     });
   });
 
-  test('shows amounts in dollars, and text as text', () => {
+  test('shows amounts in dollars, and escapes text', () => {
     const [mail] = sent;
-    for (const words of ['$1,284.00', '-$128.40', '$4.99', '$1,160.59']) {
-      expect(mail?.text).toContain(words);
-      expect(mail?.html).toContain(words);
+    for (const amount of ['$1,284.00', '-$128.40', '$4.99', '$1,160.59']) {
+      expect(mail?.text).toContain(amount);
+      expect(mail?.html).toContain(amount);
     }
     expect(mail?.html).toContain('Ada &lt;b&gt;Weaver&lt;/b&gt;');
     expect(mail?.html).toContain('Field &quot;jacket&quot; &amp; hood');
     expect(mail?.text).toContain('Field "jacket" & hood');
   });
 
-  test('is not queued when its cause is rolled back', async () => {
+  test('is not queued when the transaction that causes it is rolled back', async () => {
     const before = await rows();
     await inTransaction(shop.ctx.db, async (trx) => {
       await queueMail(shop.ctx, trx, {
         kind: 'order-confirmed',
-        dedupeKey: 'gone',
+        dedupeKey: 'rolled back',
         recipient: 'x',
         payload: PAYLOAD,
       });
@@ -109,59 +112,115 @@ describe('mail', () => {
     expect(await rows()).toHaveLength(before.length);
   });
 
-  test('waits while the mail server is away, and is sent by the sweep', async () => {
-    broken = true;
+  test('waits while the mail server is down, and is sent by the scheduled job', async () => {
+    isMailServerDown = true;
     await queue('two');
-    await workThroughJobs(shop.ctx);
+    await runAllJobs(shop.ctx);
     expect((await rows()).at(-1)).toMatchObject({
       sent_at: null,
       attempts: 1,
-      last_error: 'the mail server is away',
+      last_error: 'the mail server is down',
     });
-    broken = false;
+    isMailServerDown = false;
     shop.clock.forward(90_000);
-    const sweep = notificationJobs.find((job) => job.name === 'send-left-mails');
-    await sweep?.run(shop.ctx, {});
+    await sendDueMails(shop.ctx);
     expect((await rows()).at(-1)).toMatchObject({ sent_at: expect.any(Date), last_error: null });
     expect(sent).toHaveLength(2);
   });
 
   test.each([
-    ['no server takes', 25, 'the mail server is away'],
-    ['goes to somebody who is refused', 11, '550 no such mailbox'],
-  ])('that %s is tried ever more rarely and given up after %i times', async (_, times, problem) => {
-    [broken, refused] = [times === 25, times === 11];
+    ['no server accepts', 25, 'the mail server is down'],
+    ['goes to a refused recipient', 11, '550 no such mailbox'],
+  ])('that %s is retried with backoff and given up after %i attempts', async (_, most, problem) => {
+    [isMailServerDown, isRecipientRefused] = [most === 25, most === 11];
     await queue(problem);
     const queuedAt = shop.clock.now().getTime();
-    await workThroughJobs(shop.ctx);
-    const sweep = () =>
-      notificationJobs.find((job) => job.name === 'send-left-mails')?.run(shop.ctx, {});
+    await runAllJobs(shop.ctx);
     const row = async () =>
       await shop.ctx.db
         .selectFrom('mails')
         .selectAll()
         .where('dedupe_key', '=', problem)
         .executeTakeFirstOrThrow();
-    for (let tries = 1; tries < times; tries += 1) {
-      expect(await row()).toMatchObject({ attempts: tries, given_up_at: null });
-      shop.clock.set(new Date(queuedAt + 60_000 * 1.5 ** (tries - 1) - 1000));
-      await sweep();
-      expect((await row()).attempts).toBe(tries);
+    for (let attempts = 1; attempts < most; attempts += 1) {
+      expect(await row()).toMatchObject({ attempts, given_up_at: null });
+      shop.clock.set(new Date(queuedAt + 60_000 * 1.5 ** (attempts - 1) - 1000));
+      await sendDueMails(shop.ctx);
+      expect((await row()).attempts).toBe(attempts);
       shop.clock.forward(2000);
-      await sweep();
+      await sendDueMails(shop.ctx);
     }
-    expect(await row()).toMatchObject({ attempts: times, given_up_at: expect.any(Date) });
+    expect(await row()).toMatchObject({ attempts: most, given_up_at: expect.any(Date) });
     shop.clock.forward(86_400_000);
-    [broken, refused] = [false, false];
+    [isMailServerDown, isRecipientRefused] = [false, false];
     await queue(`after ${problem}`);
-    await workThroughJobs(shop.ctx);
-    await sweep();
-    expect(await row()).toMatchObject({ attempts: times, sent_at: null, last_error: problem });
-    const findings = await runDoctor(shop.ctx.pool, { now: shop.clock.now() });
-    expect(findings.filter((finding) => finding.problem.includes('waits'))).toEqual([]);
+    await runAllJobs(shop.ctx);
+    await sendDueMails(shop.ctx);
+    expect(await row()).toMatchObject({ attempts: most, sent_at: null, last_error: problem });
+    const violations = await runDoctor(shop.ctx.pool, { now: shop.clock.now() });
+    expect(violations.filter((violation) => violation.problem.includes('waits'))).toEqual([]);
   });
 
-  test('is found by whom it went to and by its order without reading all', async () => {
+  test('that cannot be rendered, or whose failure cannot be stored as it is, is retried alone and given up in the end', async () => {
+    const sentTo = (name: string) => sent.filter(({ to }) => to === `${name}@example.test`).length;
+    const insert = (name: string, payload: object) =>
+      inTransaction(shop.ctx.db, (trx) =>
+        insertMail(
+          trx,
+          {
+            kind: 'order-confirmed',
+            dedupeKey: name,
+            recipient: `${name}@example.test`,
+            payload,
+          },
+          shop.clock.now(),
+        ),
+      );
+    await insert('neighbour-1', PAYLOAD);
+    await insert('unrenderable', {});
+    await insert('unstorable', PAYLOAD);
+    await insert('neighbour-2', PAYLOAD);
+    unstorable = 'unstorable@example.test';
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS.other; attempt += 1) {
+      await sendDueMails(shop.ctx);
+      shop.clock.forward(12 * 86_400_000);
+    }
+    unstorable = '';
+    expect([sentTo('neighbour-1'), sentTo('neighbour-2')]).toEqual([1, 1]);
+    const left = (await rows()).filter(({ sent_at: sentAt }) => sentAt === null);
+    for (const name of ['unrenderable', 'unstorable'])
+      expect(left).toContainEqual(
+        expect.objectContaining({
+          dedupe_key: name,
+          attempts: MAX_ATTEMPTS.other,
+          given_up_at: expect.any(Date),
+        }),
+      );
+  });
+
+  test('that waits delays nothing else: it is not a job, and only due mails are read', async () => {
+    isMailServerDown = true;
+    await Promise.all(Array.from({ length: 40 }, (_, at) => queue(`waits ${at}`)));
+    await runAllJobs(shop.ctx);
+    const jobs = await shop.ctx.pool.query('SELECT FROM graphile_worker.jobs');
+    expect(jobs.rowCount).toBe(0);
+    await sql`
+      INSERT INTO mails (id, kind, dedupe_key, recipient, payload, queued_at, sent_at, locked_until)
+      SELECT uuidv7(), 'order-confirmed', 'many ' || n, 'x', '{}', now(), CASE WHEN n % 2 = 0 THEN now() END, now() + interval '1 day'
+      FROM generate_series(1, 4000) n`.execute(shop.ctx.db);
+    await sql`VACUUM ANALYZE mails`.execute(shop.ctx.db);
+    const { rows: plan } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number } }] }>`
+      EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) SELECT id FROM mails
+      WHERE sent_at IS NULL AND given_up_at IS NULL AND coalesce(locked_until, queued_at) <= ${shop.clock.now()}
+      ORDER BY coalesce(locked_until, queued_at) LIMIT 8`.execute(shop.ctx.db);
+    expect(plan[0]?.['QUERY PLAN'][0].Plan['Shared Hit Blocks']).toBeLessThan(40);
+    await sql`DELETE FROM mails WHERE dedupe_key LIKE 'many %' OR dedupe_key LIKE 'waits %'`.execute(
+      shop.ctx.db,
+    );
+    isMailServerDown = false;
+  });
+
+  test('is found by its recipient and by its order through an index', async () => {
     const plan = (condition: string) =>
       shop.ctx.db.connection().execute(async (db) => {
         await sql`SET enable_seqscan = off`.execute(db);

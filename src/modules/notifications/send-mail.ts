@@ -2,53 +2,93 @@ import type { RecipientRefused } from '#gateways/mailer/mailer.ts';
 import type { Context } from '#platform/context.ts';
 import {
   renderAccountMail,
+  renderInvitationMail,
   renderResetMail,
 } from '#modules/notifications/account-mail.template.ts';
 import { renderContactMail } from '#modules/notifications/contact-mail.template.ts';
 import type { Shop } from '#modules/notifications/mail-page.template.ts';
 import {
-  claimMail,
-  forgetMail,
+  claimDueMails,
+  eraseMail,
   markFailed,
   markSent,
+  type MailRow,
 } from '#modules/notifications/mail.repository.ts';
 import {
   isAccountMail,
-  isForgottenWhenSent,
+  isErasedOnceSent,
   isMailKind,
-  MOST_TRIES,
+  MAX_ATTEMPTS,
+  nextAttemptAt,
   type AccountMailPayload,
   type ContactMailPayload,
   type MailKind,
   type OrderMailPayload,
   type RenderedMail,
-  type UnkeptMail,
+  type UnstoredMail,
 } from '#modules/notifications/mail.rules.ts';
 import { renderOrderMail } from '#modules/notifications/order-mail.template.ts';
-import { storeSettings } from '#modules/settings/index.ts';
+import { getStoreSettings } from '#modules/settings/index.ts';
+
+/** Mails sent at a time. A shutdown waits for them, up to 20 s when the mail server does not respond. */
+const BATCH_SIZE = 4;
 
 /**
- * Sends a queued mail once. Should the process die between handing it over and marking it, the second sending
- * carries the same message id, and is recognised as the same mail.
- * @throws when it could not be handed over; the job then tries again later
+ * Sends all due mails in batches. If the process dies between sending a mail and marking it as sent, the mail is sent
+ * again with the same message id, so that mail programs show it once.
+ * @param signal stops after the current batch
  */
-export async function sendMail(ctx: Context, mailId: string): Promise<void> {
-  const mail = await claimMail(ctx.db, mailId, ctx.clock.now());
-  if (!mail || !isMailKind(mail.kind)) return;
-  const { kind, payload } = mail;
-  const shop = await shopOf(ctx);
-  const rendered = render(kind, payload, shop);
-  const failed = await handOver(ctx, shop, mail.id, mail.recipient, rendered, mail.attempts > 1);
-  const now = ctx.clock.now();
-  if (failed === null) await markSent(ctx.db, mailId, now);
-  else {
-    const { problem, refused } = failed;
-    const givenUp = mail.attempts >= MOST_TRIES[refused ? 'refused' : 'other'];
-    await markFailed(ctx.db, mailId, problem, givenUp ? now : null);
-    if (!givenUp) throw new Error(problem);
-    ctx.log.error({ mailId, kind, problem }, 'a mail was given up');
+export async function sendDueMails(ctx: Context, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
+    const due = await claimDueMails(ctx.db, ctx.clock.now(), BATCH_SIZE);
+    if (due.length === 0) return;
+    const shop = await shopOf(ctx);
+    const results = await Promise.all(
+      due.map(async (mail) => ({ mail, failure: await trySend(ctx, shop, mail) })),
+    );
+    // First, so that a failure with another mail cannot cause these to be sent again.
+    const sent = results.filter(({ failure }) => failure === null).map(({ mail }) => mail);
+    await markSent(
+      ctx.db,
+      sent.map(({ id }) => id),
+      ctx.clock.now(),
+    );
+    for (const { id, kind } of sent)
+      if (isMailKind(kind) && isErasedOnceSent(kind)) await eraseMail(ctx.db, id);
+    for (const { mail, failure } of results)
+      if (failure !== null) await recordFailure(ctx, mail, failure);
   }
-  if (isForgottenWhenSent(kind)) await forgetMail(ctx.db, mailId);
+}
+
+interface SendFailure {
+  readonly problem: string;
+  /** The mail server refuses the recipient permanently. */
+  readonly refused: boolean;
+}
+
+/** Renders and sends a mail. Never throws, so that one mail cannot stop the others. */
+async function trySend(ctx: Context, shop: Shop, mail: MailRow): Promise<SendFailure | null> {
+  const { id, kind, payload, recipient, attempts } = mail;
+  try {
+    if (!isMailKind(kind)) throw new Error(`unknown kind of mail: ${kind}`);
+    await send(ctx, shop, id, recipient, render(kind, payload, shop), attempts > 1);
+    return null;
+  } catch (error) {
+    return { problem: problemOf(error, recipient), refused: isRecipientRefused(error) };
+  }
+}
+
+/** Schedules the next attempt, or gives the mail up. */
+async function recordFailure(ctx: Context, mail: MailRow, failure: SendFailure): Promise<void> {
+  const { id, kind, attempts } = mail;
+  const now = ctx.clock.now();
+  const givenUp = attempts >= MAX_ATTEMPTS[failure.refused ? 'refused' : 'other'];
+  const next = givenUp ? null : nextAttemptAt(mail.queued_at, attempts, now);
+  await markFailed(ctx.db, id, failure.problem, next, now);
+  const facts = { mailId: id, kind, problem: failure.problem };
+  if (givenUp) ctx.log.error(facts, 'a mail was given up');
+  else ctx.log.warn(facts, 'a mail could not be sent and will be retried');
+  if (givenUp && isMailKind(kind) && isErasedOnceSent(kind)) await eraseMail(ctx.db, id);
 }
 
 function render(kind: MailKind, payload: unknown, shop: Shop): RenderedMail {
@@ -58,42 +98,46 @@ function render(kind: MailKind, payload: unknown, shop: Shop): RenderedMail {
 }
 
 /**
- * Sends a mail that is kept nowhere, because its content is a secret.
- * @throws when it could not be handed over
+ * Sends a mail that is not stored anywhere, because its content is a secret.
+ * @throws when it could not be sent
  */
-export async function sendUnkeptMail(ctx: Context, id: string, mail: UnkeptMail): Promise<void> {
+export async function sendUnstoredMail(
+  ctx: Context,
+  id: string,
+  mail: UnstoredMail,
+): Promise<void> {
   const shop = await shopOf(ctx);
-  const rendered = renderResetMail(mail.payload, shop);
-  const failed = await handOver(ctx, shop, id, mail.recipient, rendered, false);
-  if (failed !== null) throw new Error(failed.problem);
+  const rendered =
+    mail.kind === 'password-reset'
+      ? renderResetMail(mail.payload, shop)
+      : renderInvitationMail(mail.payload, shop);
+  await send(ctx, shop, id, mail.recipient, rendered, false).catch((error: unknown) => {
+    throw new Error(problemOf(error, mail.recipient));
+  });
 }
 
-/** @returns why it could not be handed over; it is logged, so it does not name the recipient, as mail servers like to do */
-async function handOver(
+async function send(
   ctx: Context,
   shop: Shop,
   id: string,
   recipient: string,
   rendered: RenderedMail,
-  again: boolean,
-): Promise<{ problem: string; refused: boolean } | null> {
-  return await ctx.mailer.send({ ...rendered, ...envelope(shop, id, recipient), again }).then(
-    () => null,
-    (error: unknown) => ({
-      problem: (error instanceof Error ? error.message : String(error)).replaceAll(
-        recipient,
-        'the recipient',
-      ),
-      refused: isRecipientRefused(error),
-    }),
-  );
+  isRetry: boolean,
+): Promise<void> {
+  await ctx.mailer.send({ ...rendered, ...envelope(shop, id, recipient), isRetry });
 }
+
+/** The message is logged, so it must not contain the recipient. PostgreSQL cannot store NUL characters. */
+const problemOf = (error: unknown, recipient: string): string =>
+  (error instanceof Error ? error.message : String(error))
+    .replaceAll(recipient, 'the recipient')
+    .replaceAll('\0', '');
 
 const isRecipientRefused = (error: unknown): error is RecipientRefused =>
   error instanceof Error && 'recipientRefused' in error;
 
 async function shopOf(ctx: Context): Promise<Shop> {
-  const { shopName, supportEmail } = await storeSettings(ctx);
+  const { shopName, supportEmail } = await getStoreSettings(ctx);
   return { name: shopName, url: ctx.settings.publicUrl, supportEmail };
 }
 

@@ -11,8 +11,9 @@ import {
   sellReserved,
 } from '#modules/catalogue/index.ts';
 import { countCouponUse, giveBackCouponUse } from '#modules/promotions/index.ts';
+import { minHoldMinutes } from '#modules/orders/checkout/hold.rules.ts';
 import { auditOfChange } from '#modules/orders/order-audit.rules.ts';
-import { mailAbout, reasonAfter } from '#modules/orders/order-effects.rules.ts';
+import { mailFor, reasonAfter } from '#modules/orders/order-effects.rules.ts';
 import { queueOrderMail } from '#modules/orders/order.mails.ts';
 import {
   linesOf,
@@ -23,126 +24,130 @@ import {
 } from '#modules/orders/order.repository.ts';
 import {
   transition,
-  type CouponAct,
+  type CouponAction,
   type OrderEvent,
   type OrderState,
-  type StockAct,
+  type Step,
+  type StockAction,
 } from '#modules/orders/order.rules.ts';
 
-/** Who or what caused a change. */
-export type Cause = TradeCause | AdminCause;
-/** What buying and paying bring with them. */
-export interface TradeCause extends CauseFacts {
+/** Who or what made a change. */
+export type ChangeSource = CustomerOrProvider | Administrator;
+/** A change made by a customer, the payment provider or a scheduled job (`shop`). */
+export interface CustomerOrProvider extends ChangeDetails {
   readonly actor: 'shopper' | 'provider' | 'shop';
   readonly actorId?: string;
 }
-/** A deed of an administrator, which the log of such deeds tells of as well. */
-export interface AdminCause extends CauseFacts {
+/** A change made by an administrator; also written to the audit log. */
+export interface Administrator extends ChangeDetails {
   readonly actor: 'admin';
   readonly by: Pick<Actor, 'id' | 'userName'>;
 }
-interface CauseFacts {
-  /** Words for the history. */
+interface ChangeDetails {
+  /** Text for the order's history. */
   readonly note?: string;
-  /** The provider's event that told of it. */
+  /** The webhook event that reported the change. */
   readonly eventId?: string;
-  /** Cents given back, when a refund is the cause. */
+  /** Refunded amount in cents, if the change is a refund. */
   readonly refunded?: number;
 }
 
-/** How soon a payment that is being captured is looked at again, and one that waits for its buyer. */
-const LOOK_AGAIN_SECONDS = { capturing: 6, waiting: 120 } as const;
+/** Delay before a payment's status is polled again. */
+const RECHECK_AFTER_SECONDS = { capturing: 6, waiting: 120 } as const;
 
-/** What the caller knows or wants written beside the table's step, so that the order is touched once. */
-export interface Beside {
+export interface ChangeOptions {
+  /** The order's lines, if the caller has read them already. */
   readonly lines?: readonly OrderLine[];
+  /** Written in the same UPDATE. */
   readonly payerId?: string | null;
 }
 
 /**
- * The one door through which an order changes: the table's step with everything that follows from it, in the caller's
- * transaction, which holds the order's lock. An event that changes nothing answers the order as it is. After a refusal
- * nothing was changed.
+ * Applies an event to an order, the only way to change one: status, coupon, stock, history, mail and audit log, in the
+ * caller's transaction, which holds the order's lock. Returns the order as it is when the event changes nothing; a
+ * refusal has changed nothing either.
  */
 export async function changeOrder(
   ctx: Context,
   trx: Trx,
   order: Order,
   event: OrderEvent,
-  cause: Cause,
-  beside: Beside = {},
+  source: ChangeSource,
+  options: ChangeOptions = {},
 ): Promise<Order | Refusal> {
-  const found = transition(stateOf(order), event);
-  if (isRefusal(found)) return found;
-  if (found.kind === 'nothing') return order;
+  const step = transition(stateOf(order), event);
+  if (isRefusal(step)) return step;
+  if (step.kind === 'unchanged') return order;
 
   const now = ctx.clock.now();
-  const mail = mailAbout(event);
-  const needsLines = found.stock !== 'keep' || mail !== null;
-  const lines = needsLines ? (beside.lines ?? (await linesOf(trx, [order.id]))) : [];
+  const mail = mailFor(event);
+  const needsLines = step.stock !== 'keep' || mail !== null;
+  const lines = needsLines ? (options.lines ?? (await linesOf(trx, [order.id]))) : [];
   const refused =
-    (await moveCoupon(trx, order, found.coupon)) ??
-    (await takeStock(trx, order, lines, found.stock, found.coupon, now));
+    (await updateCouponUse(trx, order, step.coupon)) ??
+    (await acquireStock(trx, order, lines, step, now));
   if (refused) return refused;
 
-  const change = {
-    order_status: found.next.order,
-    payment_status: found.next.payment,
-    stock_state: found.next.stock,
-    coupon_state: found.next.coupon,
-    reason: reasonAfter(event, order.reason),
-    updated_at: now,
-    ...timesAfter(ctx, order, found.next, now),
-    // A refusal is repeated under the same request id, so the next try needs another.
-    ...(event === 'payment declined' || event === 'not approved'
-      ? { capture_attempt: order.capture_attempt + 1 }
-      : {}),
-    ...(beside.payerId ? { payer_id: beside.payerId } : {}),
-  };
-  const updating = updateWithHistory(trx, order.id, change, {
-    at: now,
-    actor: cause.actor,
-    actor_id: (cause.actor === 'admin' ? cause.by.id : cause.actorId) ?? null,
-    event,
-    cause: cause.eventId ?? '',
-    order_status: found.next.order,
-    payment_status: found.next.payment,
-    stock_state: found.next.stock,
-    note: cause.note ?? '',
-  });
-  const mailed = mail && {
-    kind: mail,
-    order: { ...order, ...change },
-    lines,
-    note: mailNote(event, cause),
-    refunded: cause.refunded ?? 0,
-    // Happens to an order once; the others may happen again.
-    about: mail === 'order-confirmed' ? order.id : (await updating).historyId,
-  };
-  const [{ order: changed }] = await Promise.all([
-    updating,
-    mailed && queueOrderMail(ctx, trx, mailed),
-    cause.actor === 'admin' &&
-      recordAudit(trx, cause.by, auditOfChange(order, event, found.next), now),
-    // Last, because other buyers wait for these rows: they should be locked for the shortest time.
-    moveHeldStock(trx, order, lines, found.stock, now),
-  ]);
+  const { order: changed, historyId } = await updateWithHistory(
+    trx,
+    order.id,
+    {
+      order_status: step.next.order,
+      payment_status: step.next.payment,
+      stock_state: step.next.stock,
+      coupon_state: step.next.coupon,
+      reason: reasonAfter(event, order.reason),
+      updated_at: now,
+      ...timesAfter(ctx, order, step.next, now),
+      // The provider replays a refusal under the same request id, so the next attempt needs another.
+      ...(event === 'payment declined' || event === 'not approved'
+        ? { capture_attempt: order.capture_attempt + 1 }
+        : {}),
+      ...(options.payerId ? { payer_id: options.payerId } : {}),
+    },
+    {
+      at: now,
+      actor: source.actor,
+      actor_id: (source.actor === 'admin' ? source.by.id : source.actorId) ?? null,
+      event,
+      cause: source.eventId ?? '',
+      order_status: step.next.order,
+      payment_status: step.next.payment,
+      stock_state: step.next.stock,
+      note: source.note ?? '',
+    },
+  );
+  if (mail)
+    await queueOrderMail(ctx, trx, {
+      kind: mail,
+      order: changed,
+      lines,
+      note: noteForCustomer(event, source),
+      refunded: source.refunded ?? 0,
+      // An order is confirmed once; other mails may be sent once for each history row.
+      dedupeId: mail === 'order-confirmed' ? order.id : historyId,
+    });
+  if (source.actor === 'admin')
+    await recordAudit(trx, source.by, auditOfChange(order, event, step.next), now);
+  // Last, because other buyers wait for these rows.
+  await updateHeldStock(trx, order, lines, step.stock, now);
   return changed;
 }
 
-/** Only an administrator's words are meant for the customer; other notes are for the history. */
-const mailNote = (event: OrderEvent, cause: Cause): string =>
-  event.startsWith('set ') ? (cause.note ?? '') : '';
+/** Only an administrator's note is meant for the customer; other notes are for the history. */
+const noteForCustomer = (event: OrderEvent, source: ChangeSource): string =>
+  event.startsWith('set ') ? (source.note ?? '') : '';
 
 function timesAfter(ctx: Context, order: Order, next: OrderState, now: Date) {
   const expiresAt = next.expires
-    ? (order.expires_at ?? minutesAfter(now, ctx.settings.orderHoldMinutes))
+    ? // Null for an expired order that is reopened by a late approval: it reserves stock just long enough to pay.
+      (order.expires_at ?? minutesAfter(now, minHoldMinutes(ctx.settings.orderHoldMinutes)))
     : null;
   if (next.payment === 'capturing') {
     return {
       expires_at: expiresAt,
       capturing_since: order.capturing_since ?? now,
-      check_after: secondsAfter(now, LOOK_AGAIN_SECONDS.capturing),
+      check_after: secondsAfter(now, RECHECK_AFTER_SECONDS.capturing),
     };
   }
   return {
@@ -150,14 +155,18 @@ function timesAfter(ctx: Context, order: Order, next: OrderState, now: Date) {
     capturing_since: null,
     check_after:
       next.payment === 'pending' && next.order !== 'rejected'
-        ? secondsAfter(now, LOOK_AGAIN_SECONDS.waiting)
+        ? secondsAfter(now, RECHECK_AFTER_SECONDS.waiting)
         : null,
   };
 }
 
-async function moveCoupon(trx: Trx, order: Order, act: CouponAct): Promise<Refusal | null> {
-  if (act === 'keep' || order.coupon_id === null) return null;
-  if (act === 'count')
+async function updateCouponUse(
+  trx: Trx,
+  order: Order,
+  action: CouponAction,
+): Promise<Refusal | null> {
+  if (action === 'keep' || order.coupon_id === null) return null;
+  if (action === 'count')
     return (await countCouponUse(trx, order.coupon_id)) ? null : refuse('COUPON_GONE');
   await giveBackCouponUse(trx, order.coupon_id);
   return null;
@@ -166,32 +175,31 @@ async function moveCoupon(trx: Trx, order: Order, act: CouponAct): Promise<Refus
 const stockLines = (lines: readonly OrderLine[]) =>
   lines.map((line) => ({ variantId: line.variant_id, quantity: line.quantity }));
 
-/** Takes stock that the order does not hold; refuses when it is sold by now. */
-async function takeStock(
+/** Reserves or sells stock that the order does not hold; refuses when too little is left. */
+async function acquireStock(
   trx: Trx,
   order: Order,
   lines: readonly OrderLine[],
-  act: StockAct,
-  couponAct: CouponAct,
+  { stock, coupon }: Step,
   now: Date,
 ): Promise<Refusal | null> {
-  if (act !== 'reserve' && act !== 'sell again') return null;
-  const take = act === 'reserve' ? reserveStock : sellDirectly;
-  const taken = await take(trx, order.id, stockLines(lines), now);
-  if (typeof taken === 'string') return null;
-  if (couponAct === 'count') await moveCoupon(trx, order, 'give back');
+  if (stock !== 'reserve' && stock !== 'sell again') return null;
+  const acquire = stock === 'reserve' ? reserveStock : sellDirectly;
+  const acquired = await acquire(trx, order.id, stockLines(lines), now);
+  if (typeof acquired === 'string') return null;
+  if (coupon === 'count') await updateCouponUse(trx, order, 'give back');
   return refuse('STOCK_GONE');
 }
 
-/** Moves stock that the order holds, which cannot be refused. */
-async function moveHeldStock(
+/** Updates stock that the order holds; never refused. */
+async function updateHeldStock(
   trx: Trx,
   order: Order,
   lines: readonly OrderLine[],
-  act: StockAct,
+  action: StockAction,
   now: Date,
 ): Promise<void> {
-  if (act === 'sell') await sellReserved(trx, order.id, stockLines(lines), now);
-  else if (act === 'release') await releaseStock(trx, order.id, stockLines(lines), now);
-  else if (act === 'restock') await restock(trx, order.id, stockLines(lines), now);
+  if (action === 'sell') await sellReserved(trx, order.id, stockLines(lines), now);
+  else if (action === 'release') await releaseStock(trx, order.id, stockLines(lines), now);
+  else if (action === 'restock') await restock(trx, order.id, stockLines(lines), now);
 }

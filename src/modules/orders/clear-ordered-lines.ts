@@ -2,7 +2,7 @@ import type { Trx } from '#platform/database/transaction.ts';
 import { removeOrderedLines, type Cart } from '#modules/cart/index.ts';
 import type { OrderLine } from '#modules/orders/order.repository.ts';
 
-/** What was ordered leaves the cart, which the caller has locked; what the shopper put in meanwhile stays. */
+/** Removes the ordered quantities from the cart, which the caller has locked; later additions stay. */
 export async function clearOrderedLines(
   trx: Trx,
   cart: Cart,

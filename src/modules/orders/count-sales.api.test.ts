@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countSales } from '#modules/orders/count-sales.ts';
-import { aProduct } from '#support/goods.ts';
-import { aPerson } from '#support/people.ts';
+import { aProduct } from '#support/products.ts';
+import { aUser } from '#support/users.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 import { aSoldOrder } from '#support/sold-orders.ts';
 
@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the best-selling are counted from what was paid for in the last 90 days, again and again', async () => {
+test('best-selling products are counted from paid orders of the last 90 days, in every run', async () => {
   const { ctx } = shop;
-  const buyer = await aPerson(ctx);
+  const buyer = await aUser(ctx);
   const [mug, lamp, vase] = await Promise.all(
     ['Mug', 'Lamp', 'Vase'].map((title) => aProduct(ctx, { title })),
   );

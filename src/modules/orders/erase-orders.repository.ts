@@ -2,24 +2,23 @@ import { sql } from 'kysely';
 import type { Pseudonym } from '#kernel/pseudonym.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 
-const NOWHERE = { address: '', city: '', pincode: '', phone: '', notes: '' };
-const CLOSED = ['delivered', 'rejected'] as const;
+const EMPTY_ADDRESS = { address: '', city: '', pincode: '', phone: '', notes: '' };
+const CLOSED_STATUSES = ['delivered', 'rejected'] as const;
 
-/** Everything of the person in an order; what was bought, for how much, and what happened to it stays. */
-const erased = ({ userName, email }: Pseudonym) => ({
+/** Replaces personal data; products, amounts and history stay. */
+const erasedColumns = ({ userName, email }: Pseudonym) => ({
   customer_name: userName,
   customer_email: email,
   address_id: null,
-  address_snapshot: JSON.stringify(NOWHERE),
+  address_snapshot: JSON.stringify(EMPTY_ADDRESS),
   payer_id: null,
   idempotency_key: null,
   erase_when_closed: false,
 });
 
 /**
- * Takes the person out of the orders that are closed, and marks the others: they are still to be delivered, so their
- * address is needed a while longer.
- * @returns the ids of the orders that were erased
+ * Erases personal data from closed orders and marks the open ones, whose address is needed until they are delivered.
+ * @returns the ids of the erased orders
  */
 export async function eraseOrdersOf(
   trx: Trx,
@@ -30,50 +29,50 @@ export async function eraseOrdersOf(
     .updateTable('orders')
     .set({ erase_when_closed: true })
     .where('user_id', '=', userId)
-    .where('order_status', 'not in', CLOSED)
+    .where('order_status', 'not in', CLOSED_STATUSES)
     .execute();
   const rows = await trx
     .updateTable('orders')
-    .set(erased(pseudonym))
+    .set(erasedColumns(pseudonym))
     .where('user_id', '=', userId)
-    .where('order_status', 'in', CLOSED)
+    .where('order_status', 'in', CLOSED_STATUSES)
     .returning('id')
     .execute();
   return rows.map((row) => row.id);
 }
 
-/** Orders of deleted accounts that were closed since. */
+/** Orders of deleted accounts that have been closed since. */
 export async function findOrdersToErase(
   db: Db,
-  most: number,
+  limit: number,
 ): Promise<{ id: string; userId: string; email: string; userName: string }[]> {
   return await db
     .selectFrom('orders')
     .select(['id', 'user_id as userId', 'customer_email as email', 'customer_name as userName'])
     .where('erase_when_closed', '=', true)
-    .where('order_status', 'in', CLOSED)
+    .where('order_status', 'in', CLOSED_STATUSES)
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
-/** False when it was erased meanwhile, or was taken up again. */
+/** False when the order was erased or reopened in the meantime. */
 export async function eraseClosedOrder(
   trx: Trx,
   id: string,
   pseudonym: Pseudonym,
 ): Promise<boolean> {
-  const done = await trx
+  const result = await trx
     .updateTable('orders')
-    .set(erased(pseudonym))
+    .set(erasedColumns(pseudonym))
     .where('id', '=', id)
     .where('erase_when_closed', '=', true)
-    .where('order_status', 'in', CLOSED)
+    .where('order_status', 'in', CLOSED_STATUSES)
     .executeTakeFirst();
-  return done.numUpdatedRows === 1n;
+  return result.numUpdatedRows === 1n;
 }
 
-/** Administrators' words may name the person. */
+/** Replaces the person's name and address in administrators' notes. */
 export async function eraseNotes(
   trx: Trx,
   orderIds: readonly string[],
@@ -91,7 +90,7 @@ export async function eraseNotes(
   await trx
     .updateTable('order_notes')
     .set({
-      // Shorter names than ours make a text longer than it may be.
+      // The replacement may be longer than the name, and the column has a limit.
       text: sql<string>`left(replace(replace(text, ${email}, 'the customer'), ${userName}, 'the customer'), 2000)`,
     })
     .where('order_id', 'in', orderIds)

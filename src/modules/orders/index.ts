@@ -1,12 +1,16 @@
-/** Orders from placing to delivery, and the payment of each, along the table of docs/orders-and-payments.md. */
+/** Orders and their payments, from checkout to delivery, by the table of docs/orders-and-payments.md. */
 export { mountPaymentRoutes } from '#modules/payments/index.ts';
 export { checkPayments, expireOrders, orderJobs } from '#modules/orders/order.jobs.ts';
-export { ordersPart } from '#modules/orders/person-part.ts';
-export { manageOrdersRoutes } from '#modules/orders/manage-orders.routes.ts';
-export { createOrderNews, type OrderNews } from '#modules/orders/order-news.ts';
-export { mountOrderNews } from '#modules/orders/order-news.routes.ts';
+export { ordersPersonalData } from '#modules/orders/personal-data.ts';
+export { manageOrdersRoutes } from '#modules/orders/admin/manage-orders.routes.ts';
+export {
+  createOrderEventStream,
+  type OrderEventStream,
+} from '#modules/orders/events/order-event-stream.ts';
+export { mountOrderEventStream } from '#modules/orders/events/order-event-stream.routes.ts';
+export { ownReservation } from '#modules/orders/checkout/own-reservation.repository.ts';
 export { ordersRoutes } from '#modules/orders/order.routes.ts';
-export { legalSteps, type LegalStep } from '#modules/orders/legal-steps.rules.ts';
+export { validTransitions, type ValidTransition } from '#modules/orders/valid-transitions.rules.ts';
 export {
   findPaidPurchases,
   purchaseKey,
@@ -14,7 +18,7 @@ export {
 } from '#modules/orders/paid-purchases.repository.ts';
 export {
   bestSellers,
-  piecesSold,
+  unitsSold,
   salesByDay,
   type SalesDay,
   type SoldProduct,

@@ -1,10 +1,10 @@
-/** What the log of administrators' deeds says about orders. The migration 0015 says the same of older ones. */
+/** Audit log entries about orders. */
 import type { AuditRecord } from '#modules/audit/index.ts';
 import { orderNumber } from '#modules/orders/order-number.rules.ts';
 import type { Order } from '#modules/orders/order.repository.ts';
 import type { OrderEvent, OrderState } from '#modules/orders/order.rules.ts';
 
-type Shown = Pick<OrderState, 'order' | 'payment' | 'stock'>;
+type VisibleState = Pick<OrderState, 'order' | 'payment' | 'stock'>;
 
 export const auditedOrder = ({ id, number }: Pick<Order, 'id' | 'number'>) => ({
   kind: 'order',
@@ -17,17 +17,17 @@ export function auditAction(event: OrderEvent): string {
   return event === 'restocked' ? 'order.restock' : 'order.refund';
 }
 
-export const auditValues = ({ order, payment, stock }: Shown) => ({
+export const auditValues = ({ order, payment, stock }: VisibleState) => ({
   orderStatus: order,
   paymentStatus: payment,
   stock,
 });
 
-/** An administrator's words about the change stay in the order's history: they may name the customer. */
+/** Without the administrator's note, which may name the customer: it is stored in the order's history only. */
 export const auditOfChange = (
   order: Pick<Order, 'id' | 'number' | 'order_status' | 'payment_status' | 'stock_state'>,
   event: OrderEvent,
-  next: Shown,
+  next: VisibleState,
 ): AuditRecord => ({
   action: auditAction(event),
   record: auditedOrder(order),

@@ -1,4 +1,4 @@
-/** What follows from an event beside the states: the mail about it, and the reason the order is shown with. */
+/** Effects of an event besides the order's state: its mail, and the reason shown with the order. */
 import type { OrderMailKind } from '#modules/notifications/index.ts';
 import type { Order } from '#modules/orders/order.repository.ts';
 import type { OrderEvent } from '#modules/orders/order.rules.ts';
@@ -17,9 +17,9 @@ const MAILS: Partial<Record<OrderEvent, OrderMailKind>> = {
   refunded: 'order-refunded',
 };
 
-export const mailAbout = (event: OrderEvent): OrderMailKind | null => MAILS[event] ?? null;
+export const mailFor = (event: OrderEvent): OrderMailKind | null => MAILS[event] ?? null;
 
-/** Events that tell why an order is not paid or not wanted; they stay readable until something better happens. */
+/** Events that explain why an order is unpaid or rejected; shown until a later event replaces them. */
 const REASONS = [
   'captured too late',
   'captured different',
@@ -36,12 +36,12 @@ export type Reason = (typeof REASONS)[number];
 export const isReason = (text: string): text is Reason =>
   (REASONS as readonly string[]).includes(text);
 
-const KEEPS_REASON: readonly OrderEvent[] = ['refunded', 'refunded partly', 'restocked'];
+const KEEPING_REASON: readonly OrderEvent[] = ['refunded', 'refunded partly', 'restocked'];
 
-/** The reason an order carries after an event. */
+/** The reason stored with an order after an event. */
 export function reasonAfter(event: OrderEvent, before: string): string {
   if (isReason(event)) return event;
-  return KEEPS_REASON.includes(event) ? before : '';
+  return KEEPING_REASON.includes(event) ? before : '';
 }
 
 const SENTENCES: Record<Reason, string> = {
@@ -58,13 +58,13 @@ const SENTENCES: Record<Reason, string> = {
   'set rejected': 'The shop could not take this order.',
 };
 
-/** The reason as a sentence for people; empty when all is well. */
+/** The reason as a sentence for customers; empty if there is none. */
 export function reasonSentence({
   reason,
   payment_status: payment,
 }: Pick<Order, 'reason' | 'payment_status'>): string {
   if (!isReason(reason)) return '';
-  // Only then is it true: the provider may take its time, or refuse.
+  // Only now: before, the provider may still be processing the refund, or refuse it.
   if (reason === 'captured too late' && payment === 'refunded')
     return 'The payment arrived after the items were sold. It was refunded in full.';
   return SENTENCES[reason];

@@ -1,9 +1,9 @@
-/** The number people use for an order, beside its id. */
+/** The order number that people use instead of the id. */
 export const orderNumber = (number: number): string => `W-${number}`;
 
 /**
- * The invoice at the provider, which takes money for one invoice once only: numbers begin anew in every
- * installation, so a piece of the id makes it unique for the merchant's account.
+ * The invoice id at the provider, which accepts one payment per invoice. Numbers restart in every installation, so a
+ * part of the order id makes it unique within the merchant's account.
  */
 export const invoiceId = (number: number, orderId: string): string =>
   `${orderNumber(number)}-${orderId.slice(-12)}`;

@@ -2,87 +2,87 @@ import { z } from 'zod';
 import { secondsAfter } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { queueJob, type Job } from '#platform/jobs.ts';
-import { claimDueEvents, claimOpenRefunds } from '#modules/payments/index.ts';
+import { claimDueEvents, claimPendingRefunds } from '#modules/payments/index.ts';
 import { countSales } from '#modules/orders/count-sales.ts';
 import { eraseClosedOrders } from '#modules/orders/erase-closed-orders.ts';
-import { expireOrder } from '#modules/orders/expire-order.ts';
-import { checkPayment } from '#modules/orders/look-at-payment.ts';
-import { closeOldNews } from '#modules/orders/old-news.repository.ts';
-import { payRefund } from '#modules/orders/pay-refund.ts';
-import { processPaymentEvent } from '#modules/orders/process-payment-event.ts';
-import { claimExpiredOrders, claimPaymentsToCheck } from '#modules/orders/sweep.repository.ts';
+import { checkPayment } from '#modules/orders/payment/check-payment.ts';
+import {
+  claimExpiredOrders,
+  claimPaymentsToCheck,
+} from '#modules/orders/payment/due-orders.repository.ts';
+import { expireOrder } from '#modules/orders/payment/expire-order.ts';
+import { processPaymentEvent } from '#modules/orders/payment/process-payment-event.ts';
+import { closeSettledEvents } from '#modules/orders/payment/settled-events.repository.ts';
+import { sendRefund } from '#modules/orders/refund/send-refund.ts';
 
-const sweepPayload = z
+const checkPaymentsPayload = z
   .object({ withinMinute: z.boolean().default(false) })
   .catch({ withinMinute: false });
 
 const CHECK_PAYMENTS = 'check-payments';
-const AT_ONCE = 8;
-/** Rounds of one sweep, so that it always ends. */
-const ROUNDS = 50;
+const BATCH_SIZE = 8;
+/** Batches of one run, so that it always ends. */
+const MAX_BATCHES = 50;
 
-type Work = (id: string) => Promise<unknown>;
-
-/** Works through everything that can be claimed, some at a time; one that fails does not stop the others. */
-async function sweep(
+/** Claims and processes everything that is due, in batches; an item that fails does not stop the others. */
+async function processDue(
   ctx: Context,
   what: string,
-  claim: () => Promise<string[]>,
-  work: Work,
+  claim: (now: Date, limit: number) => Promise<string[]>,
+  process: (id: string) => Promise<unknown>,
 ): Promise<void> {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const ids = await claim();
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+    const ids = await claim(ctx.clock.now(), BATCH_SIZE);
     if (ids.length === 0) return;
-    const done = await Promise.allSettled(ids.map(work));
-    for (const [index, result] of done.entries()) {
+    const results = await Promise.allSettled(ids.map(process));
+    for (const [index, result] of results.entries()) {
       if (result.status === 'rejected')
         ctx.log.warn(
           { what, id: ids[index], problem: String(result.reason) },
-          'a sweep could not finish one',
+          'a scheduled job could not process an item',
         );
     }
   }
 }
 
 export async function checkPayments(ctx: Context): Promise<void> {
-  const now = () => ctx.clock.now();
-  await sweep(
+  await processDue(
     ctx,
     'payment',
-    () => claimPaymentsToCheck(ctx.db, now(), AT_ONCE),
+    (now, limit) => claimPaymentsToCheck(ctx.db, now, limit),
     (id) => checkPayment(ctx, id, { actor: 'shop' }),
   );
-  await sweep(
+  await processDue(
     ctx,
     'refund',
-    () => claimOpenRefunds(ctx.db, now(), AT_ONCE),
-    (id) => payRefund(ctx, id),
+    (now, limit) => claimPendingRefunds(ctx.db, now, limit),
+    (id) => sendRefund(ctx, id),
   );
 }
 
-/** What the provider told: first what is known by now, all at once, then the rest one by one. */
-async function workThroughEvents(ctx: Context): Promise<void> {
-  await closeOldNews(ctx.db, ctx.clock.now());
-  await sweep(
+/** Closes the events about settled payments in one statement, and processes the others one by one. */
+async function processPaymentEvents(ctx: Context): Promise<void> {
+  await closeSettledEvents(ctx.db, ctx.clock.now());
+  await processDue(
     ctx,
     'payment event',
-    () => claimDueEvents(ctx.db, ctx.clock.now(), AT_ONCE),
+    (now, limit) => claimDueEvents(ctx.db, now, limit),
     (id) => processPaymentEvent(ctx, id),
   );
 }
 
 export async function expireOrders(ctx: Context): Promise<void> {
-  await sweep(
+  await processDue(
     ctx,
     'expiry',
-    () => claimExpiredOrders(ctx.db, ctx.clock.now(), AT_ONCE),
+    (now, limit) => claimExpiredOrders(ctx.db, now, limit),
     (id) => expireOrder(ctx, id),
   );
 }
 
-/** The queue's own clock ticks by the minute; a payment that is being confirmed should not wait that long. */
+/** Cron runs once a minute, which is too rare for a payment that is being confirmed; so each run queues three more. */
 async function checkPaymentsOften(ctx: Context, payload: unknown): Promise<void> {
-  if (!sweepPayload.parse(payload).withinMinute) {
+  if (!checkPaymentsPayload.parse(payload).withinMinute) {
     for (const seconds of [15, 30, 45]) {
       await queueJob(
         ctx.db,
@@ -96,7 +96,7 @@ async function checkPaymentsOften(ctx: Context, payload: unknown): Promise<void>
 }
 
 export const orderJobs: readonly Job[] = [
-  { name: 'payment-events', everySecond: true, run: workThroughEvents },
+  { name: 'payment-events', everySecond: true, run: processPaymentEvents },
   { name: CHECK_PAYMENTS, cron: '* * * * *', run: checkPaymentsOften },
   { name: 'expire-orders', cron: '* * * * *', run: expireOrders },
   { name: 'erase-closed-orders', cron: '33 * * * *', run: eraseClosedOrders },

@@ -10,21 +10,21 @@ export interface OrderMail {
   readonly order: Order;
   readonly lines: readonly OrderLine[];
   readonly note: string;
-  /** Cents that were just given back; 0 when the mail is about something else. */
+  /** Amount just refunded, in cents; 0 if the mail is about something else. */
   readonly refunded: number;
-  /** What makes the mail the same one again: the order where something happens to it once, else the history row. */
-  readonly about: string;
+  /** Mails of the same kind with the same id are sent once: the order's id, or that of its history row. */
+  readonly dedupeId: string;
 }
 
-/** Queues a mail that shows the order as it is now. */
+/** Queues a mail about the order's current state. */
 export async function queueOrderMail(
   ctx: Context,
   trx: Trx,
-  { kind, order, lines, note, refunded, about }: OrderMail,
+  { kind, order, lines, note, refunded, dedupeId }: OrderMail,
 ): Promise<void> {
   await queueMail(ctx, trx, {
     kind,
-    dedupeKey: `${kind}:${about}`,
+    dedupeKey: `${kind}:${dedupeId}`,
     recipient: order.customer_email,
     payload: {
       orderId: order.id,

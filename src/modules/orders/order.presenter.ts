@@ -1,13 +1,13 @@
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { dayIn } from '#kernel/day.ts';
 import { cents, toDollars } from '#kernel/money.ts';
-import type { Capture, Refund } from '#modules/payments/index.ts';
+import { isCompleted, type Capture, type Refund } from '#modules/payments/index.ts';
 import { reasonSentence } from '#modules/orders/order-effects.rules.ts';
 import { orderNumber } from '#modules/orders/order-number.rules.ts';
 import type { HistoryRow, Order, OrderLine } from '#modules/orders/order.repository.ts';
 
-/** An order with everything that belongs to it. */
-export interface WholeOrder {
+/** An order with its lines, history, captures and refunds. */
+export interface OrderDetails {
   readonly order: Order;
   readonly lines: readonly OrderLine[];
   readonly history: readonly HistoryRow[];
@@ -15,8 +15,8 @@ export interface WholeOrder {
   readonly refunds: readonly Refund[];
 }
 
-/** When an order is told, and by whose clock its days are printed. */
-export interface HereAndNow {
+/** The current time, and the time zone in which days are shown. */
+export interface ShopTime {
   readonly now: Date;
   readonly timeZone: string;
 }
@@ -24,12 +24,12 @@ export interface HereAndNow {
 export const dollars = (amount: number): number => toDollars(cents(amount));
 
 /**
- * Everything is read from the order's own snapshot: what happens to products, prices and names later changes nothing. The
- * shopper reads an administrator's notes; the others are codes of the provider and for administrators only.
+ * Reads only the order's snapshot, so later changes of products, prices and names do not matter. Shoppers see the notes
+ * of administrators; other notes are codes of the provider.
  */
 export function presentOrder(
-  { order, lines, history, refunds }: WholeOrder,
-  { now, timeZone }: HereAndNow,
+  { order, lines, history, refunds }: OrderDetails,
+  { now, timeZone }: ShopTime,
   forAdmin = false,
 ): OrderWire {
   const payable =
@@ -57,7 +57,7 @@ export function presentOrder(
     coupon: coupon && {
       code: coupon.code,
       discountType: coupon.discountType,
-      // Hundredths of a percent and cents alike become percent and dollars.
+      // Converts hundredths of a percent to percent, and cents to dollars.
       discountAmount: coupon.discountAmount / 100,
       discountApplied: dollars(order.discount_cents),
     },
@@ -78,9 +78,7 @@ export function presentOrder(
     expiresAt: payable ? (order.expires_at?.toISOString() ?? null) : null,
     approvalURL: payable ? order.approval_url : null,
     refunded: dollars(
-      refunds
-        .filter((each) => each.status === 'completed')
-        .reduce((sum, each) => sum + each.amount_cents, 0),
+      refunds.filter(isCompleted).reduce((sum, { amount_cents }) => sum + amount_cents, 0),
     ),
     history: history.map((row) => ({
       at: row.at.toISOString(),

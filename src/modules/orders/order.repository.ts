@@ -17,10 +17,7 @@ export function stateOf(order: Order): OrderState {
   };
 }
 
-/**
- * Locks a shopper and one of his orders, in this sequence, for the rest of the transaction; one statement, because
- * every capture and every settlement begins with it.
- */
+/** Locks a shopper and then one of their orders until the transaction ends; one statement, to save a round trip. */
 export async function lockShopperAndOrder(
   trx: Trx,
   userId: string,
@@ -34,7 +31,7 @@ export async function lockShopperAndOrder(
   return rows[0];
 }
 
-/** Locks an order for the rest of the transaction: whoever changes one holds this lock. */
+/** Locks an order until the transaction ends. Every change of an order needs this lock. */
 export async function lockOrder(trx: Trx, id: string): Promise<Order | undefined> {
   return await trx
     .selectFrom('orders')
@@ -59,9 +56,9 @@ export async function findOrderByPayment(
     .executeTakeFirst();
 }
 
-/** The order that time will release if its buyer does not pay; each shopper has one at most. */
+/** Locks the shopper's unpaid order that expires unless it is paid; each shopper has at most one. */
 export async function lockUnpaidOrderOf(trx: Trx, userId: string): Promise<Order | undefined> {
-  // The conditions stand as words, not as parameters: they are those of the index orders_one_unpaid.
+  // Literals instead of parameters, so that the planner can use the partial index orders_one_unpaid.
   const { rows } = await sql<Order>`
     SELECT * FROM orders
     WHERE user_id = ${userId} AND order_status = 'pending'
@@ -96,30 +93,30 @@ export async function updateOrder(
     .executeTakeFirstOrThrow();
 }
 
-/** Changes an order and writes the row of its history that tells of it, in one statement. */
+/** Updates an order and inserts its history row, in one statement. */
 export async function updateWithHistory(
   trx: Trx,
   id: string,
   change: Updateable<Database['orders']>,
-  told: Omit<Insertable<Database['order_history']>, 'order_id'>,
+  entry: Omit<Insertable<Database['order_history']>, 'order_id'>,
 ): Promise<{ order: Order; historyId: string }> {
   const { history_id: historyId, ...order } = await trx
     .with('changed', (db) =>
       db.updateTable('orders').set(change).where('id', '=', id).returningAll(),
     )
-    .with('told', (db) =>
+    .with('inserted', (db) =>
       db
         .insertInto('order_history')
-        .values({ ...told, order_id: id })
+        .values({ ...entry, order_id: id })
         .returning('id as history_id'),
     )
-    .selectFrom(['changed', 'told'])
+    .selectFrom(['changed', 'inserted'])
     .selectAll()
     .executeTakeFirstOrThrow();
   return { order, historyId: String(historyId) };
 }
 
-/** What happened to an order, first things first. */
+/** An order's history, oldest first. */
 export async function historyOf(db: Db, orderId: string): Promise<HistoryRow[]> {
   return await db
     .selectFrom('order_history')
@@ -129,7 +126,7 @@ export async function historyOf(db: Db, orderId: string): Promise<HistoryRow[]> 
     .execute();
 }
 
-/** The lines of some orders, in the order's own sequence. */
+/** The lines of some orders, by order and position. */
 export async function linesOf(db: Db, orderIds: readonly string[]): Promise<OrderLine[]> {
   if (orderIds.length === 0) return [];
   return await db
@@ -141,14 +138,14 @@ export async function linesOf(db: Db, orderIds: readonly string[]): Promise<Orde
     .execute();
 }
 
-/** Newest first. */
-export async function ordersOf(db: Db, userId: string, most: number): Promise<Order[]> {
+/** A shopper's orders, newest first. */
+export async function ordersOf(db: Db, userId: string, limit: number): Promise<Order[]> {
   return await db
     .selectFrom('orders')
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('placed_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 }

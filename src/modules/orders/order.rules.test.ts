@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isRefusal } from '#contract/refusals.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#contract/limits.ts';
-import { legalSteps } from '#modules/orders/legal-steps.rules.ts';
+import { validTransitions } from '#modules/orders/valid-transitions.rules.ts';
 import {
   ORDER_EVENTS,
   placedState,
@@ -11,7 +11,7 @@ import {
   type Step,
 } from '#modules/orders/order.rules.ts';
 
-/** Every combination of columns that the database would take, whether it can be reached or not. */
+/** Every combination of columns that the database accepts, reachable or not. */
 const ALL_STATES: OrderState[] = ORDER_STATUSES.flatMap((order) =>
   PAYMENT_STATUSES.flatMap((payment) =>
     (['reserved', 'sold', 'released'] as const).flatMap((stock) =>
@@ -21,11 +21,11 @@ const ALL_STATES: OrderState[] = ORDER_STATUSES.flatMap((order) =>
     ),
   ),
 );
-const { states: REACHABLE, steps: STEPS } = legalSteps();
+const { states: REACHABLE, transitions: TRANSITIONS } = validTransitions();
 
 const stepFrom = (state: OrderState, event: OrderEvent): Step => {
   const found = transition(state, event);
-  if (isRefusal(found) || found.kind === 'nothing')
+  if (isRefusal(found) || found.kind === 'unchanged')
     throw new Error(`"${event}" does nothing on ${JSON.stringify(state)}`);
   return found;
 };
@@ -35,19 +35,19 @@ const short = ({ order, payment, stock, coupon }: OrderState) =>
   [order, payment, stock, coupon].join('/');
 
 describe('the table of orders and payments', () => {
-  test('answers every state and event', () => {
+  test('covers every state and event', () => {
     for (const state of ALL_STATES) {
       for (const event of ORDER_EVENTS) expect(() => transition(state, event)).not.toThrow();
     }
     expect(ALL_STATES.length * ORDER_EVENTS.length).toBe(16_632);
   });
 
-  test('an event that happened changes nothing when it happens again, or is refused', () => {
+  test('a repeated event has no further effect or is refused', () => {
     const repeats: OrderEvent[] = ['refunded partly'];
     for (const state of REACHABLE) {
       for (const event of ORDER_EVENTS.filter((each) => !repeats.includes(each))) {
         const first = transition(state, event);
-        if (isRefusal(first) || first.kind === 'nothing') continue;
+        if (isRefusal(first) || first.kind === 'unchanged') continue;
         const second = transition(first.next, event);
         if (!isRefusal(second) && second.kind === 'step')
           expect({ event, from: state, stock: second.stock, coupon: second.coupon }).toMatchObject({
@@ -58,11 +58,11 @@ describe('the table of orders and payments', () => {
     }
   });
 
-  test('what is held is held once and let go once on every path', () => {
+  test('stock and coupons are reserved once and released once on every path', () => {
     for (const state of REACHABLE) {
       for (const event of ORDER_EVENTS) {
         const found = transition(state, event);
-        if (isRefusal(found) || found.kind === 'nothing') continue;
+        if (isRefusal(found) || found.kind === 'unchanged') continue;
         const { stock, coupon } = found;
         if (stock === 'reserve' || stock === 'sell again') expect(state.stock).toBe('released');
         if (stock === 'sell' || stock === 'release') expect(state.stock).toBe('reserved');
@@ -73,7 +73,7 @@ describe('the table of orders and payments', () => {
     }
   });
 
-  test('no reachable state lies', () => {
+  test('every reachable state is consistent', () => {
     for (const state of REACHABLE) {
       if (state.order === 'rejected')
         expect(state, short(state)).toMatchObject({ stock: 'released', expires: false });
@@ -88,20 +88,20 @@ describe('the table of orders and payments', () => {
     }
   });
 
-  test('nothing but the provider or a free order makes an order paid', () => {
-    const ways = new Set(
-      STEPS.filter(({ from, to }) => to.payment === 'paid' && from.payment !== 'paid').map(
+  test('only the provider or a total of 0 makes an order paid', () => {
+    const events = new Set(
+      TRANSITIONS.filter(({ from, to }) => to.payment === 'paid' && from.payment !== 'paid').map(
         ({ event }) => event,
       ),
     );
-    expect([...ways].sort()).toEqual(['captured', 'captured too late', 'nothing to pay']);
+    expect([...events].sort()).toEqual(['captured', 'captured too late', 'nothing to pay']);
   });
 
-  test('an order whose payment is being captured is not let go', () => {
+  test('an order whose payment is being captured is not closed', () => {
     for (const state of REACHABLE.filter((each) => each.payment === 'capturing')) {
       for (const event of ['expired', 'cancelled', 'replaced', 'set rejected'] as const) {
         const found = transition(state, event);
-        expect(isRefusal(found) || found.kind === 'nothing').toBe(true);
+        expect(isRefusal(found) || found.kind === 'unchanged').toBe(true);
       }
     }
   });
@@ -114,7 +114,7 @@ describe('the table of orders and payments', () => {
       'confirmed/paid/sold/counted',
     ],
     ['not approved', ['capture asked', 'not approved'], 'pending/pending/reserved/counted'],
-    ['captured without being asked', ['captured'], 'confirmed/paid/sold/counted'],
+    ['captured without a request', ['captured'], 'confirmed/paid/sold/counted'],
     ['different', ['capture asked', 'captured different'], 'pending/failed/reserved/counted'],
     [
       'different, refunded, rejected',
@@ -130,7 +130,7 @@ describe('the table of orders and payments', () => {
     ['cancelled', ['cancelled'], 'rejected/failed/released/given back'],
     ['expired, then paid', ['expired', 'captured'], 'confirmed/paid/sold/counted'],
     [
-      'expired, then asked again',
+      'expired, then requested again',
       ['expired', 'capture asked'],
       'pending/capturing/reserved/counted',
     ],
@@ -158,12 +158,12 @@ describe('the table of orders and payments', () => {
     ],
     ['rejected paid', ['captured', 'set rejected'], 'rejected/paid/released/given back'],
     [
-      'rejected paid, taken up again',
+      'rejected paid, reopened',
       ['captured', 'set rejected', 'set inProcess'],
       'inProcess/paid/sold/counted',
     ],
     [
-      'rejected unpaid, taken up again',
+      'rejected unpaid, reopened',
       ['set rejected', 'set pending'],
       'pending/failed/reserved/counted',
     ],
@@ -188,12 +188,12 @@ describe('the table of orders and payments', () => {
       'confirmed/refunded/sold/counted',
     ],
     [
-      'advanced, taken back',
+      'advanced, undone',
       ['captured', 'set inProcess', 'set confirmed'],
       'confirmed/paid/sold/counted',
     ],
     [
-      'rejected paid, taken back',
+      'rejected paid, undone',
       ['captured', 'set rejected', 'set confirmed'],
       'confirmed/paid/sold/counted',
     ],
@@ -212,13 +212,13 @@ describe('the table of orders and payments', () => {
     ['not paid', ['set inProcess'], 'set confirmed', 'STATUS_NOT_POSSIBLE'],
     ['paid and not refunded', ['captured'], 'restocked', 'REFUND_NOT_POSSIBLE'],
   ] as [string, OrderEvent[], OrderEvent, string][])(
-    'an order that is %s refuses what does not fit',
+    'an order that is %s refuses an event that does not apply',
     (_name, events, event, code) => {
       expect(transition(walk(...events), event)).toMatchObject({ refused: code });
     },
   );
 
-  test('an administrator may go from any status to any of the five', () => {
+  test('an administrator can change any status to any of the five', () => {
     for (const state of REACHABLE.filter((each) => each.payment !== 'capturing')) {
       for (const status of [
         'pending',

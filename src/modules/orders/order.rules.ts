@@ -1,8 +1,8 @@
 /**
- * The table of docs/orders-and-payments.md as one pure function: what an event makes of an order, and what follows
- * for stock and coupon. Everything that changes an order asks it; the doctor reads histories against it.
+ * The table of docs/orders-and-payments.md as one pure function: the state after an event, and what follows for stock
+ * and coupon. Every change of an order goes through it; the doctor checks histories against it.
  */
-import { refuse, type Refusal, type RefusalCode } from '#contract/refusals.ts';
+import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { OrderStatus, PaymentStatus, StockState } from '#platform/database/schema.ts';
 
 export interface OrderState {
@@ -10,7 +10,7 @@ export interface OrderState {
   readonly payment: PaymentStatus;
   readonly stock: StockState;
   readonly coupon: 'none' | 'counted' | 'given back';
-  /** Whether time alone will release it: not once it is paid, closed or taken on by an administrator. */
+  /** Whether it expires unless it is paid: not once it is paid, closed or accepted by an administrator. */
   readonly expires: boolean;
 }
 
@@ -42,31 +42,30 @@ export const ORDER_EVENTS = [
 ] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
-export type StockAct = 'keep' | 'reserve' | 'sell' | 'sell again' | 'release' | 'restock';
-export type CouponAct = 'keep' | 'count' | 'give back';
+export type StockAction = 'keep' | 'reserve' | 'sell' | 'sell again' | 'release' | 'restock';
+export type CouponAction = 'keep' | 'count' | 'give back';
 
 export interface Step {
   readonly kind: 'step';
   readonly next: OrderState;
-  readonly stock: StockAct;
-  readonly coupon: CouponAct;
+  readonly stock: StockAction;
+  readonly coupon: CouponAction;
 }
-/** The event changes nothing on this state: it was already done, or comes too late to matter. */
-export interface Nothing {
-  readonly kind: 'nothing';
+/** The event has no effect in this state: it was applied before, or is out of date. */
+export interface Unchanged {
+  readonly kind: 'unchanged';
 }
-export type Transition = Step | Nothing | Refusal;
+export type Transition = Step | Unchanged | Refusal;
 
-const NOTHING: Nothing = { kind: 'nothing' };
-const no = (code: RefusalCode): Refusal => refuse(code);
+const UNCHANGED: Unchanged = { kind: 'unchanged' };
 
 const isUnpaid = (state: OrderState) =>
   state.payment === 'pending' || state.payment === 'failed' || state.payment === 'expired';
-const keepsMoney = (state: OrderState) =>
+const hasMoney = (state: OrderState) =>
   state.payment === 'paid' || state.payment === 'partially refunded';
-/** The money was taken; it may have been given back since. */
+/** The payment was captured; it may have been refunded since. */
 export const isSettled = (state: OrderState): boolean =>
-  keepsMoney(state) || state.payment === 'refunded';
+  hasMoney(state) || state.payment === 'refunded';
 
 /** The state of an order that was just placed. */
 export function placedState(withCoupon: boolean): OrderState {
@@ -82,44 +81,44 @@ export function placedState(withCoupon: boolean): OrderState {
 export function transition(state: OrderState, event: OrderEvent): Transition {
   switch (event) {
     case 'placed':
-      return no('ORDER_CLOSED');
+      return refuse('ORDER_CLOSED');
     case 'nothing to pay':
-      return isFresh(state)
+      return isNew(state)
         ? step(state, { order: 'confirmed', payment: 'paid', expires: false }, 'sell')
-        : no('ORDER_CLOSED');
+        : refuse('ORDER_CLOSED');
     case 'capture asked':
       return captureAsked(state);
     case 'captured':
       return captured(state);
     case 'captured too late':
-      if (isSettled(state)) return NOTHING;
+      if (isSettled(state)) return UNCHANGED;
       return state.order === 'rejected' && isUnpaid(state)
         ? step(state, { payment: 'paid' })
-        : no('ORDER_CLOSED');
+        : refuse('ORDER_CLOSED');
     case 'capture pending':
-      if (state.payment === 'capturing' || isSettled(state)) return NOTHING;
+      if (state.payment === 'capturing' || isSettled(state)) return UNCHANGED;
       return state.order === 'rejected'
-        ? no('ORDER_CLOSED')
+        ? refuse('ORDER_CLOSED')
         : step(state, { payment: 'capturing' });
     case 'payment declined':
     case 'not approved':
-      return state.payment === 'capturing' ? step(state, { payment: 'pending' }) : NOTHING;
+      return state.payment === 'capturing' ? step(state, { payment: 'pending' }) : UNCHANGED;
     case 'payment failed':
-      return state.payment === 'capturing' ? step(state, { payment: 'failed' }) : NOTHING;
+      return state.payment === 'capturing' ? step(state, { payment: 'failed' }) : UNCHANGED;
     case 'captured different':
-      return isSettled(state) ? NOTHING : step(state, { payment: 'failed', expires: false });
+      return isSettled(state) ? UNCHANGED : step(state, { payment: 'failed', expires: false });
     case 'expired':
-      if (!isHeldByTime(state)) return NOTHING;
+      if (!isExpiring(state)) return UNCHANGED;
       return close(state, { payment: state.payment === 'pending' ? 'expired' : state.payment });
     case 'cancelled':
     case 'replaced':
-      if (state.payment === 'capturing') return no('PAYMENT_UNDER_WAY');
-      return isHeldByTime(state) ? close(state, { payment: 'failed' }) : no('ORDER_CLOSED');
+      if (state.payment === 'capturing') return refuse('PAYMENT_UNDER_WAY');
+      return isExpiring(state) ? close(state, { payment: 'failed' }) : refuse('ORDER_CLOSED');
     case 'set pending':
       return setStatus(state, 'pending');
     case 'set confirmed':
-      // No choice of anybody's (Spec 4), but what taking back another status leads to.
-      return isSettled(state) ? setStatus(state, 'confirmed') : no('STATUS_NOT_POSSIBLE');
+      // Administrators cannot choose it (Spec 4), but undoing another status restores it.
+      return isSettled(state) ? setStatus(state, 'confirmed') : refuse('STATUS_NOT_POSSIBLE');
     case 'set inProcess':
       return setStatus(state, 'inProcess');
     case 'set inShipping':
@@ -131,35 +130,35 @@ export function transition(state: OrderState, event: OrderEvent): Transition {
     case 'refunded partly':
       return isRefundable(state)
         ? step(state, { payment: 'partially refunded', expires: false })
-        : no('REFUND_NOT_POSSIBLE');
+        : refuse('REFUND_NOT_POSSIBLE');
     case 'refunded':
       return isRefundable(state)
         ? step(state, { payment: 'refunded', expires: false })
-        : no('REFUND_NOT_POSSIBLE');
+        : refuse('REFUND_NOT_POSSIBLE');
     case 'restocked':
       return restocked(state);
   }
 }
 
-const isFresh = (state: OrderState) =>
+const isNew = (state: OrderState) =>
   state.order === 'pending' && state.payment === 'pending' && state.expires;
-const isHeldByTime = (state: OrderState) =>
+const isExpiring = (state: OrderState) =>
   state.expires &&
   state.order === 'pending' &&
   (state.payment === 'pending' || state.payment === 'failed');
-const isRefundable = (state: OrderState) => keepsMoney(state) || state.payment === 'failed';
+const isRefundable = (state: OrderState) => hasMoney(state) || state.payment === 'failed';
 
 function captureAsked(state: OrderState): Transition {
-  if (state.payment === 'capturing' || isSettled(state)) return NOTHING;
-  if (state.payment === 'failed') return no('ORDER_CLOSED');
+  if (state.payment === 'capturing' || isSettled(state)) return UNCHANGED;
+  if (state.payment === 'failed') return refuse('ORDER_CLOSED');
   if (state.order !== 'rejected') return step(state, { payment: 'capturing' });
   return state.payment === 'expired'
-    ? takeUp(state, { order: 'pending', payment: 'capturing', expires: true }, 'reserve')
-    : no('ORDER_CLOSED');
+    ? reopen(state, { order: 'pending', payment: 'capturing', expires: true }, 'reserve')
+    : refuse('ORDER_CLOSED');
 }
 
 function captured(state: OrderState): Transition {
-  if (isSettled(state)) return NOTHING;
+  if (isSettled(state)) return UNCHANGED;
   if (state.order !== 'rejected') {
     const order = state.order === 'pending' ? 'confirmed' : state.order;
     return step(
@@ -169,36 +168,32 @@ function captured(state: OrderState): Transition {
     );
   }
   return state.payment === 'expired'
-    ? takeUp(state, { order: 'confirmed', payment: 'paid', expires: false }, 'sell again')
-    : no('ORDER_CLOSED');
+    ? reopen(state, { order: 'confirmed', payment: 'paid', expires: false }, 'sell again')
+    : refuse('ORDER_CLOSED');
 }
 
 function setStatus(state: OrderState, order: Exclude<OrderStatus, 'rejected'>): Transition {
-  if (state.order === order) return NOTHING;
-  const leaves = order === 'inShipping' || order === 'delivered';
-  // Spec 4: an admin may choose any; an unpaid order that was taken on no longer expires.
+  if (state.order === order) return UNCHANGED;
+  const ships = order === 'inShipping' || order === 'delivered';
+  // Spec 4: an admin may choose any; an unpaid order that an administrator accepts no longer expires.
   const expires = order === 'pending' && state.expires;
   if (state.order === 'rejected')
-    return takeUp(
-      state,
-      { order, expires },
-      leaves || keepsMoney(state) ? 'sell again' : 'reserve',
-    );
+    return reopen(state, { order, expires }, ships || hasMoney(state) ? 'sell again' : 'reserve');
   if (state.stock === 'released')
-    return step(state, { order, expires }, leaves ? 'sell again' : 'keep');
-  return step(state, { order, expires }, leaves && state.stock === 'reserved' ? 'sell' : 'keep');
+    return step(state, { order, expires }, ships ? 'sell again' : 'keep');
+  return step(state, { order, expires }, ships && state.stock === 'reserved' ? 'sell' : 'keep');
 }
 
 function setRejected(state: OrderState): Transition {
-  if (state.order === 'rejected') return NOTHING;
-  if (state.payment === 'capturing') return no('STATUS_NOT_POSSIBLE');
+  if (state.order === 'rejected') return UNCHANGED;
+  if (state.payment === 'capturing') return refuse('STATUS_NOT_POSSIBLE');
   return close(state, { payment: isUnpaid(state) ? 'failed' : state.payment });
 }
 
 function restocked(state: OrderState): Transition {
   if (state.payment !== 'refunded' && state.payment !== 'partially refunded')
-    return no('REFUND_NOT_POSSIBLE');
-  if (state.stock === 'released') return NOTHING;
+    return refuse('REFUND_NOT_POSSIBLE');
+  if (state.stock === 'released') return UNCHANGED;
   return step(state, {}, state.stock === 'sold' ? 'restock' : 'release');
 }
 
@@ -212,7 +207,7 @@ function close(state: OrderState, change: Partial<OrderState>): Step {
   );
 }
 
-function takeUp(state: OrderState, change: Partial<OrderState>, stock: StockAct): Step {
+function reopen(state: OrderState, change: Partial<OrderState>, stock: StockAction): Step {
   return step(state, change, stock, state.coupon === 'given back' ? 'count' : 'keep');
 }
 
@@ -227,8 +222,8 @@ const STOCK_AFTER = {
 function step(
   state: OrderState,
   change: Partial<OrderState>,
-  stock: StockAct = 'keep',
-  coupon: CouponAct = 'keep',
+  stock: StockAction = 'keep',
+  coupon: CouponAction = 'keep',
 ): Step {
   const next: OrderState = {
     ...state,

@@ -8,19 +8,19 @@ export interface Purchase {
 
 export const purchaseKey = ({ productId, userId }: Purchase): string => `${productId}/${userId}`;
 
-/** Which of these people have paid for which of these products and not been refunded in full, by {@link purchaseKey}. */
+/** Those of these purchases that are paid and not fully refunded, by {@link purchaseKey}. */
 export async function findPaidPurchases(
   db: Db,
-  asked: readonly Purchase[],
+  purchases: readonly Purchase[],
 ): Promise<ReadonlySet<string>> {
-  if (asked.length === 0) return new Set();
+  if (purchases.length === 0) return new Set();
   const { rows } = await sql<Purchase>`
-    SELECT asked.product_id AS "productId", asked.user_id AS "userId"
-    FROM unnest(${asked.map((each) => each.productId)}::uuid[], ${asked.map((each) => each.userId)}::uuid[])
-      AS asked (product_id, user_id)
+    SELECT candidate.product_id AS "productId", candidate.user_id AS "userId"
+    FROM unnest(${purchases.map((each) => each.productId)}::uuid[], ${purchases.map((each) => each.userId)}::uuid[])
+      AS candidate (product_id, user_id)
     WHERE EXISTS (
       SELECT FROM orders o JOIN order_lines l ON l.order_id = o.id
-      WHERE o.user_id = asked.user_id AND l.product_id = asked.product_id
+      WHERE o.user_id = candidate.user_id AND l.product_id = candidate.product_id
         AND o.payment_status IN ('paid', 'partially refunded'))`.execute(db);
   return new Set(rows.map(purchaseKey));
 }

@@ -1,8 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { aShopper, checkOut, comeBack, inCart, paymentOf } from '#support/checkout.ts';
+import { newId } from '#kernel/ids.ts';
+import {
+  aShopper,
+  checkOut,
+  capturePayment,
+  fillCart,
+  paymentIdOf,
+  type Shopper,
+} from '#support/checkout.ts';
 import { expectHealthy } from '#support/doctor.ts';
-import { aProduct } from '#support/goods.ts';
-import { aPerson } from '#support/people.ts';
+import { aProduct } from '#support/products.ts';
+import { aUser } from '#support/users.ts';
 import { startSimulator, type Simulator } from '#support/payment-simulator.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
@@ -37,10 +45,10 @@ describe('reading orders', () => {
       shippingMethods: METHODS,
     });
     const shopper = await aShopper(shop.ctx);
-    await inCart(shop.ctx, shopper, product.id, 1, { color: 'Rust', size: 'M' });
+    await fillCart(shop.ctx, shopper, product.id, 1, { color: 'Rust', size: 'M' });
     const placed = await checkOut(shop, shopper, { shippingMethod: 'Express' });
-    await simulator.approve(paymentOf(placed));
-    await comeBack(shop, shopper, paymentOf(placed));
+    await simulator.approve(paymentIdOf(placed));
+    await capturePayment(shop, shopper, paymentIdOf(placed));
     const readIt = async () =>
       (await shop.send('GET', `/api/v1/shop/orders/${placed.body['orderId']}`, { as: shopper }))
         .body.data;
@@ -64,11 +72,11 @@ describe('reading orders', () => {
     });
   });
 
-  test('orders are seen by their shopper and by administrators only', async () => {
+  test('only their shopper and administrators can read orders', async () => {
     const shopper = await aShopper(shop.ctx);
-    await inCart(shop.ctx, shopper, (await aProduct(shop.ctx)).id);
+    await fillCart(shop.ctx, shopper, (await aProduct(shop.ctx)).id);
     const { body } = await checkOut(shop, shopper);
-    const [stranger, admin] = [await aPerson(shop.ctx), await aPerson(shop.ctx, { role: 'admin' })];
+    const [stranger, admin] = [await aUser(shop.ctx), await aUser(shop.ctx, { role: 'owner' })];
     const url = `/api/v1/shop/orders/${body['orderId']}`;
     const foreign = await shop.send('GET', url, { as: stranger });
     const unknown = await shop.send(
@@ -89,5 +97,52 @@ describe('reading orders', () => {
     expect(
       (await shop.send('GET', `/admin/orders/details/${body['orderId']}`, { as: admin })).body.data,
     ).toMatchObject({ userId: shopper.id, refundable: 0 });
+  });
+});
+
+describe('mismatched ids', () => {
+  const orderFor = async (shopper: Shopper) => {
+    await fillCart(shop.ctx, shopper, (await aProduct(shop.ctx)).id);
+    const placed = await checkOut(shop, shopper);
+    await simulator.approve(paymentIdOf(placed));
+    return { orderId: String(placed.body['orderId']), paymentId: paymentIdOf(placed) };
+  };
+
+  test('a payment of another order of the same shopper is not found, and nothing is captured', async () => {
+    const shopper = await aShopper(shop.ctx);
+    const paid = await orderFor(shopper);
+    await capturePayment(shop, shopper, paid.paymentId, paid.orderId);
+    const next = await orderFor(shopper);
+    for (const wrong of [paid.orderId, newId()])
+      expect(await capturePayment(shop, shopper, next.paymentId, wrong)).toMatchObject({
+        status: 404,
+        body: { success: false, code: 'NOT_FOUND' },
+      });
+    const events = await shop.ctx.db
+      .selectFrom('order_history')
+      .select('event')
+      .where('order_id', '=', next.orderId)
+      .execute();
+    expect(events).toEqual([{ event: 'placed' }]);
+    expect(await capturePayment(shop, shopper, next.paymentId, next.orderId)).toMatchObject({
+      status: 200,
+      body: { data: { _id: next.orderId, paymentStatus: 'paid' } },
+    });
+  });
+
+  test("another shopper's cart is not found; the shopper's own is accepted", async () => {
+    const [shopper, other] = [await aShopper(shop.ctx), await aShopper(shop.ctx)];
+    const { id } = await aProduct(shop.ctx);
+    const cartId = await fillCart(shop.ctx, shopper, id);
+    const foreign = await fillCart(shop.ctx, other, id);
+    expect(await checkOut(shop, shopper, { cartId: foreign })).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    });
+    const { body } = await shop.send('GET', `/api/v1/shop/orders/user/${shopper.id}`, {
+      as: shopper,
+    });
+    expect(body.data).toEqual([]);
+    expect((await checkOut(shop, shopper, { cartId })).status).toBe(201);
   });
 });

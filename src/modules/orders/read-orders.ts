@@ -3,46 +3,49 @@ import type { Context } from '#platform/context.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import type { Capture, Refund } from '#modules/payments/index.ts';
 import type { HistoryRow, Order, OrderLine } from '#modules/orders/order.repository.ts';
-import type { HereAndNow, WholeOrder } from '#modules/orders/order.presenter.ts';
-import { storeSettings } from '#modules/settings/index.ts';
+import type { ShopTime, OrderDetails } from '#modules/orders/order.presenter.ts';
+import { getStoreSettings } from '#modules/settings/index.ts';
 
-/** A row as JSON holds it: moments are texts. */
-type Sent<Row> = { [Name in keyof Row]: Row[Name] extends Date ? string : Row[Name] };
+/** A row in JSON: dates are strings. */
+type JsonRow<Row> = { [Name in keyof Row]: Row[Name] extends Date ? string : Row[Name] };
 
-interface Belongings {
+interface RelatedRows {
   id: string;
-  lines: Sent<OrderLine>[];
-  history: Sent<HistoryRow>[];
-  captures: Sent<Capture>[];
-  refunds: Sent<Refund>[];
+  lines: JsonRow<OrderLine>[];
+  history: JsonRow<HistoryRow>[];
+  captures: JsonRow<Capture>[];
+  refunds: JsonRow<Refund>[];
 }
 
-/** Some orders with everything that belongs to them, in the given sequence; one statement, however many there are. */
-export async function wholeOrders(db: Db, orders: readonly Order[]): Promise<WholeOrder[]> {
+/** Reads the details of some orders in one statement, in the given order. */
+export async function readOrdersWithDetails(
+  db: Db,
+  orders: readonly Order[],
+): Promise<OrderDetails[]> {
   if (orders.length === 0) return [];
   const ids = orders.map((order) => order.id);
-  // For a single one a plain value: the database then keeps one plan instead of making one each time.
-  const asked = ids.length === 1 ? sql`(VALUES (${ids[0]}::uuid))` : sql`unnest(${ids}::uuid[])`;
-  const { rows } = await sql<Belongings>`
+  // A plain value for a single order, so that the database can reuse the plan.
+  const wanted = ids.length === 1 ? sql`(VALUES (${ids[0]}::uuid))` : sql`unnest(${ids}::uuid[])`;
+  const { rows } = await sql<RelatedRows>`
     SELECT id,
-      (SELECT coalesce(json_agg(l ORDER BY l.position), '[]') FROM order_lines l WHERE l.order_id = asked.id) AS lines,
-      (SELECT coalesce(json_agg(h ORDER BY h.id), '[]') FROM order_history h WHERE h.order_id = asked.id) AS history,
-      (SELECT coalesce(json_agg(c ORDER BY c.created_at), '[]') FROM payment_captures c WHERE c.order_id = asked.id) AS captures,
-      (SELECT coalesce(json_agg(r ORDER BY r.asked_at), '[]') FROM payment_refunds r WHERE r.order_id = asked.id) AS refunds
-    FROM ${asked} AS asked (id)`.execute(db);
+      (SELECT coalesce(json_agg(l ORDER BY l.position), '[]') FROM order_lines l WHERE l.order_id = wanted.id) AS lines,
+      (SELECT coalesce(json_agg(h ORDER BY h.id), '[]') FROM order_history h WHERE h.order_id = wanted.id) AS history,
+      (SELECT coalesce(json_agg(c ORDER BY c.created_at), '[]') FROM payment_captures c WHERE c.order_id = wanted.id) AS captures,
+      (SELECT coalesce(json_agg(r ORDER BY r.asked_at), '[]') FROM payment_refunds r WHERE r.order_id = wanted.id) AS refunds
+    FROM ${wanted} AS wanted (id)`.execute(db);
   const found = new Map(rows.map((row) => [row.id, row]));
   return orders.map((order) => {
-    const belongings = found.get(order.id);
+    const related = found.get(order.id);
     return {
       order,
-      lines: belongings?.lines ?? [],
-      history: (belongings?.history ?? []).map((row) => ({ ...row, at: new Date(row.at) })),
-      captures: (belongings?.captures ?? []).map((row) => ({
+      lines: related?.lines ?? [],
+      history: (related?.history ?? []).map((row) => ({ ...row, at: new Date(row.at) })),
+      captures: (related?.captures ?? []).map((row) => ({
         ...row,
         created_at: new Date(row.created_at),
         updated_at: new Date(row.updated_at),
       })),
-      refunds: (belongings?.refunds ?? []).map((row) => ({
+      refunds: (related?.refunds ?? []).map((row) => ({
         ...row,
         asked_at: new Date(row.asked_at),
         updated_at: new Date(row.updated_at),
@@ -51,12 +54,12 @@ export async function wholeOrders(db: Db, orders: readonly Order[]): Promise<Who
   });
 }
 
-export async function wholeOrder(db: Db, order: Order): Promise<WholeOrder> {
-  const [whole] = await wholeOrders(db, [order]);
-  if (!whole) throw new Error('an order lost itself');
-  return whole;
+export async function readOrderDetails(db: Db, order: Order): Promise<OrderDetails> {
+  const [details] = await readOrdersWithDetails(db, [order]);
+  if (!details) throw new Error(`order ${order.id} has no details`);
+  return details;
 }
 
-export async function hereAndNow(ctx: Context): Promise<HereAndNow> {
-  return { now: ctx.clock.now(), timeZone: (await storeSettings(ctx)).timeZone };
+export async function shopTime(ctx: Context): Promise<ShopTime> {
+  return { now: ctx.clock.now(), timeZone: (await getStoreSettings(ctx)).timeZone };
 }

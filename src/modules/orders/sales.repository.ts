@@ -2,28 +2,28 @@ import { sql } from 'kysely';
 import type { Day } from '#kernel/day.ts';
 import type { Db } from '#platform/database/transaction.ts';
 
-/** What the orders of one day came to, in cents. Days begin and end in the shop's time zone. */
+/** Totals of the orders placed on one day, in cents. Days are those of the shop's time zone. */
 export interface SalesDay {
   readonly day: Day;
   /** Orders placed, paid or not. */
   readonly started: number;
-  /** Of those the paid ones, refunded later or not. */
+  /** Of those the paid ones, including later refunded ones. */
   readonly orders: number;
   readonly revenue: number;
   readonly discounts: number;
-  /** Given back on these orders, whenever that was. */
+  /** Refunds of these orders, whenever they were made. */
   readonly refunds: number;
 }
 
-/** Statuses of a payment that was taken. */
-export const PAID = sql`('paid', 'partially refunded', 'refunded')`;
+/** Payment statuses of orders whose payment was captured. */
+export const PAID_STATUSES = sql`('paid', 'partially refunded', 'refunded')`;
 
 /** Orders placed from the first moment of `from` to the last of `to`. */
 const placedIn = (timeZone: string, from: Day, to: Day) => sql`
   o.placed_at >= (${from}::date)::timestamp AT TIME ZONE ${timeZone}
   AND o.placed_at < (${to}::date + 1)::timestamp AT TIME ZONE ${timeZone}`;
 
-/** Days with orders only, in their sequence. */
+/** Days with orders, in chronological order. */
 export async function salesByDay(
   db: Db,
   timeZone: string,
@@ -38,7 +38,7 @@ export async function salesByDay(
       coalesce(sum(o.discount_cents) FILTER (WHERE paid), 0)::bigint AS discounts,
       coalesce(sum(refunded.cents) FILTER (WHERE paid), 0)::bigint AS refunds
     FROM orders o
-    CROSS JOIN LATERAL (SELECT o.payment_status IN ${PAID} AS paid) state
+    CROSS JOIN LATERAL (SELECT o.payment_status IN ${PAID_STATUSES} AS paid) state
     LEFT JOIN (
       SELECT order_id, sum(amount_cents) AS cents FROM payment_refunds WHERE status = 'completed' GROUP BY order_id
     ) refunded ON refunded.order_id = o.id
@@ -49,14 +49,14 @@ export async function salesByDay(
 
 export interface SoldProduct {
   readonly id: string;
-  /** As it was called on the last of these orders. */
+  /** The title on the latest of these orders. */
   readonly title: string;
   readonly quantity: number;
   /** Before coupons and shipping, in cents. */
   readonly revenue: number;
 }
 
-/** What brought most, among paid orders. */
+/** Products with the highest revenue in paid orders. */
 export async function bestSellers(
   db: Db,
   timeZone: string,
@@ -68,13 +68,13 @@ export async function bestSellers(
     SELECT l.product_id AS id, (array_agg(l.title ORDER BY o.placed_at DESC))[1] AS title,
       sum(l.quantity)::integer AS quantity, sum(l.quantity * l.unit_price_cents)::bigint AS revenue
     FROM orders o JOIN order_lines l ON l.order_id = o.id
-    WHERE o.payment_status IN ${PAID} AND ${placedIn(timeZone, from, to)}
+    WHERE o.payment_status IN ${PAID_STATUSES} AND ${placedIn(timeZone, from, to)}
     GROUP BY l.product_id ORDER BY revenue DESC, l.product_id LIMIT ${limit}`.execute(db);
   return rows;
 }
 
-/** Pieces on paid orders since then, of these products or of all; products that were not sold are missing. */
-export async function piecesSold(
+/** Units in paid orders since then, of these products or all; products without sales are missing. */
+export async function unitsSold(
   db: Db,
   since: Date,
   productIds?: readonly string[],
@@ -83,7 +83,7 @@ export async function piecesSold(
   const { rows } = await sql<{ id: string; quantity: number }>`
     SELECT l.product_id AS id, sum(l.quantity)::integer AS quantity
     FROM order_lines l JOIN orders o ON o.id = l.order_id
-    WHERE ${these} o.placed_at >= ${since} AND o.payment_status IN ${PAID}
+    WHERE ${these} o.placed_at >= ${since} AND o.payment_status IN ${PAID_STATUSES}
     GROUP BY l.product_id`.execute(db);
   return new Map(rows.map(({ id, quantity }) => [id, quantity]));
 }

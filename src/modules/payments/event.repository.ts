@@ -4,23 +4,23 @@ import { secondsAfter } from '#platform/clock.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 
 /**
- * The buyer's browser usually comes back at the same moment as the event and settles the payment itself; the event
- * then finds it done instead of racing it.
+ * Delay before an event is processed. The buyer's browser usually returns at the same moment and settles the payment
+ * itself; the delay avoids a race between the two.
  */
-const AFTER_SECONDS = 3;
-/** How long nobody else looks at an event that one sweep has claimed, and when it is tried again. */
-const AGAIN_SECONDS = 20;
+const PROCESS_AFTER_SECONDS = 3;
+/** How long a claimed event is hidden from other instances; if it is still unprocessed then, it is tried again. */
+const RETRY_AFTER_SECONDS = 20;
 
-/** Keeps an event until a sweep works through it. One that came before is known already. */
-export async function keepEvent(db: Db, event: WebhookEvent, now: Date): Promise<void> {
+/** Stores an event for the scheduled job that processes events. An event that was delivered before is ignored. */
+export async function storeEvent(db: Db, event: WebhookEvent, now: Date): Promise<void> {
   await sql`
     INSERT INTO webhook_events (event_id, kind, received_at, look_at, payload)
-    VALUES (${event.eventId}, ${event.kind}, ${now}, ${secondsAfter(now, AFTER_SECONDS)}, ${JSON.stringify(event)}::jsonb)
+    VALUES (${event.eventId}, ${event.kind}, ${now}, ${secondsAfter(now, PROCESS_AFTER_SECONDS)}, ${JSON.stringify(event)}::jsonb)
     ON CONFLICT (event_id) DO NOTHING`.execute(db);
 }
 
-/** The event, unless it was worked through already. */
-export async function openEvent(db: Db, eventId: string): Promise<WebhookEvent | null> {
+/** The event, or null if it was processed already. */
+export async function findUnprocessedEvent(db: Db, eventId: string): Promise<WebhookEvent | null> {
   const row = await db
     .selectFrom('webhook_events')
     .select('payload')
@@ -30,24 +30,28 @@ export async function openEvent(db: Db, eventId: string): Promise<WebhookEvent |
   return row ? (row.payload as WebhookEvent) : null;
 }
 
-/** Marks an event as worked through; false when it was already, and then nothing more may follow from it. */
-export async function closeEvent(trx: Trx | Db, eventId: string, now: Date): Promise<boolean> {
-  const done = await trx
+/** Marks an event as processed. False when it already was: the caller must then change nothing because of it. */
+export async function markEventProcessed(
+  trx: Trx | Db,
+  eventId: string,
+  now: Date,
+): Promise<boolean> {
+  const result = await trx
     .updateTable('webhook_events')
     .set({ processed_at: now })
     .where('event_id', '=', eventId)
     .where('processed_at', 'is', null)
     .executeTakeFirst();
-  return done.numUpdatedRows === 1n;
+  return result.numUpdatedRows === 1n;
 }
 
-/** Claims events whose time has come, oldest first; one that is not worked through comes again later. */
-export async function claimDueEvents(db: Db, now: Date, most: number): Promise<string[]> {
+/** Claims events that are due, oldest first. A claimed event that is not processed becomes due again later. */
+export async function claimDueEvents(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ event_id: string }>`
-    UPDATE webhook_events SET look_at = ${secondsAfter(now, AGAIN_SECONDS)}
+    UPDATE webhook_events SET look_at = ${secondsAfter(now, RETRY_AFTER_SECONDS)}
     WHERE event_id IN (
       SELECT event_id FROM webhook_events WHERE processed_at IS NULL AND look_at <= ${now}
-      ORDER BY look_at LIMIT ${most} FOR UPDATE SKIP LOCKED
+      ORDER BY look_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )
     RETURNING event_id`.execute(db);
   return rows.map((row) => row.event_id);

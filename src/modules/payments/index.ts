@@ -1,28 +1,31 @@
-/** Money at the provider: attempts to take it, captures, refunds, and the events the provider tells of. */
-export { capturePayment, lookAtPayment } from '#modules/payments/ask-provider.ts';
-export { claimDueEvents, closeEvent, openEvent } from '#modules/payments/event.repository.ts';
+/** Payments at the provider: capture attempts, captures, refunds and webhook events. */
+export {
+  claimDueEvents,
+  findUnprocessedEvent,
+  markEventProcessed,
+} from '#modules/payments/event.repository.ts';
 export {
   capturesOf,
-  closeAttempt,
-  openAttempt,
+  finishAttempt,
   orderOfCapture,
   recordCapture,
+  startAttempt,
   type Capture,
 } from '#modules/payments/payment.repository.ts';
 export { mountPaymentRoutes } from '#modules/payments/payment.routes.ts';
 export {
   differencesOf,
+  isCompleted,
   type AttemptOutcome,
-  type Difference,
-  type Finding,
+  type ExpectedPayment,
 } from '#modules/payments/payment.rules.ts';
 export {
-  claimOpenRefunds,
-  endRefund,
+  claimPendingRefunds,
   findRefund,
   insertRefund,
-  noteProviderRefund,
+  recordRefundResult,
   refundsOf,
+  storeProviderRefundId,
+  type NewRefund,
   type Refund,
-  type WantedRefund,
 } from '#modules/payments/refund.repository.ts';

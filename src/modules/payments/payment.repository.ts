@@ -6,8 +6,8 @@ import { captureRequestId, type AttemptOutcome } from '#modules/payments/payment
 
 export type Capture = Selectable<Database['payment_captures']>;
 
-/** Notes that the provider is about to be asked; asking again under the same attempt is no new one. */
-export async function openAttempt(
+/** Records that a capture is about to be requested. Repeating the request of the same attempt adds no row. */
+export async function startAttempt(
   trx: Trx,
   orderId: string,
   attempt: number,
@@ -22,7 +22,7 @@ export async function openAttempt(
   return requestId;
 }
 
-export async function closeAttempt(
+export async function finishAttempt(
   trx: Trx,
   orderId: string,
   attempt: number,
@@ -36,7 +36,7 @@ export async function closeAttempt(
     .execute();
 }
 
-/** Keeps a capture as the provider holds it now; one capture belongs to one order for ever. */
+/** Stores or updates a capture with its current state at the provider. A capture never moves to another order. */
 export async function recordCapture(
   trx: Trx,
   orderId: string,
@@ -90,7 +90,7 @@ export async function capturesOf(db: Db, orderIds: readonly string[]): Promise<C
     .execute();
 }
 
-/** The order that a capture was recorded for. */
+/** The id of the order that a capture was recorded for. */
 export async function orderOfCapture(db: Db, captureId: string): Promise<string | null> {
   const row = await db
     .selectFrom('payment_captures')

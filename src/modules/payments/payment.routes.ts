@@ -4,37 +4,38 @@ import { readText } from '#platform/http/body.ts';
 import { fault } from '#platform/http/fault.ts';
 import { receiveWebhook } from '#modules/payments/receive-webhook.ts';
 
-const WEBHOOK_LIMIT = 256 * 1024;
-/** What the provider may put into an address; anything else is not worth carrying on. */
-const PLAIN = /^[\w-]{1,100}$/;
+const WEBHOOK_BODY_LIMIT = 256 * 1024;
+/** What a provider's id looks like; other values are dropped. */
+const PROVIDER_ID = /^[\w-]{1,100}$/;
 
 /**
- * The two addresses that the provider calls. Both are outside the contract: a webhook is signed by the provider
- * instead of coming from a page of ours, and the return address only hands the browser on to the shop's page.
+ * The two URLs that the provider uses. Both are outside the contract: a webhook is signed by the provider instead of
+ * coming from one of our pages, and the return URL only redirects the browser to the shop's page.
  */
 export function mountPaymentRoutes(app: Hono, ctx: Context): void {
   app.post('/api/v1/webhooks/paypal', async (http) => {
     const outcome = await receiveWebhook(
       ctx,
       http.req.raw.headers,
-      await readText(http.req.raw, WEBHOOK_LIMIT),
+      await readText(http.req.raw, WEBHOOK_BODY_LIMIT),
     );
-    if (outcome === 'malformed') throw fault('MALFORMED', 'This is no event of the provider.');
+    if (outcome === 'malformed')
+      throw fault('MALFORMED', 'This is not an event of the payment provider.');
     if (outcome === 'forged') throw fault('NOT_FROM_PROVIDER');
     if (outcome === 'unknown') throw fault('UNAVAILABLE', undefined, { 'Retry-After': '30' });
     return http.json({ success: true });
   });
 
   app.get('/api/v1/shop/orders/paypal-return', (http) => {
-    const kept = new URLSearchParams();
+    const params = new URLSearchParams();
     for (const [theirs, ours] of [
       ['token', 'paymentId'],
       ['PayerID', 'PayerID'],
     ] as const) {
       const value = http.req.query(theirs);
-      if (value !== undefined && PLAIN.test(value)) kept.set(ours, value);
+      if (value !== undefined && PROVIDER_ID.test(value)) params.set(ours, value);
     }
     http.header('Cache-Control', 'no-store');
-    return http.redirect(`/shop/paypal-return?${kept}`, 302);
+    return http.redirect(`/shop/paypal-return?${params}`, 302);
   });
 }

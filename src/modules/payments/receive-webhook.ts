@@ -1,26 +1,30 @@
 import type { Context } from '#platform/context.ts';
-import { createWorkLine } from '#platform/http/work-line.ts';
-import { keepEvent } from '#modules/payments/event.repository.ts';
+import { createFairQueue } from '#platform/http/fair-queue.ts';
+import { storeEvent } from '#modules/payments/event.repository.ts';
 
-/** Anybody can send something that looks like an event, and each costs a call to the provider in the shop's name. */
-const inLine = createWorkLine({ atOnce: 8, waiting: 256, waitMs: 5000 });
+/** Anybody can post something that looks like an event, and verifying each one costs a call to the provider. */
+const verificationQueue = createFairQueue({
+  concurrency: 8,
+  maxWaiting: 256,
+  timeoutMs: 5000,
+});
 
 /**
- * Keeps a genuine event and acknowledges it only then. `unknown` asks the provider to deliver it again: it could
- * not be checked now, and it must be neither believed nor lost.
+ * Stores a genuine event before it is acknowledged. `unknown` makes the provider deliver it again: an event that could
+ * not be verified must be neither trusted nor lost.
  */
 export async function receiveWebhook(
   ctx: Context,
   headers: Headers,
   rawBody: string,
-): Promise<'kept' | 'forged' | 'unknown' | 'malformed'> {
+): Promise<'stored' | 'forged' | 'unknown' | 'malformed'> {
   const event = ctx.payments.parseWebhook(rawBody);
   if (!event) return 'malformed';
-  const judgement = await inLine(() => ctx.payments.verifyWebhook(headers, rawBody));
-  if (judgement !== 'genuine') {
-    ctx.log.warn({ event: event.kind, judgement }, 'a payment event was not accepted');
-    return judgement;
+  const verdict = await verificationQueue(() => ctx.payments.verifyWebhook(headers, rawBody));
+  if (verdict !== 'genuine') {
+    ctx.log.warn({ event: event.kind, verdict }, 'a webhook event was not accepted');
+    return verdict;
   }
-  await keepEvent(ctx.db, event, ctx.clock.now());
-  return 'kept';
+  await storeEvent(ctx.db, event, ctx.clock.now());
+  return 'stored';
 }

@@ -6,8 +6,8 @@ import type { Db, Trx } from '#platform/database/transaction.ts';
 
 export type Refund = Selectable<Database['payment_refunds']>;
 
-export interface WantedRefund {
-  /** Also the request id towards the provider. */
+export interface NewRefund {
+  /** Also the idempotency key of the request to the provider. */
   readonly id: string;
   readonly orderId: string;
   readonly captureId: string;
@@ -15,11 +15,11 @@ export interface WantedRefund {
   readonly restock: boolean;
   readonly reason: string;
   readonly actorId: string | null;
-  /** The provider's id of a refund that was made there; such a one is only looked at, never asked for. */
+  /** Set when the refund was made at the provider itself: then its status is polled and nothing is requested. */
   readonly providerRefundId?: string;
 }
 
-export async function insertRefund(trx: Trx, refund: WantedRefund, now: Date): Promise<void> {
+export async function insertRefund(trx: Trx, refund: NewRefund, now: Date): Promise<void> {
   await trx
     .insertInto('payment_refunds')
     .values({
@@ -37,15 +37,15 @@ export async function insertRefund(trx: Trx, refund: WantedRefund, now: Date): P
     .execute();
 }
 
-/** Ends an asked refund; false when somebody else already did. */
-export async function endRefund(
+/** Records the result of a requested refund. False when it was recorded before. */
+export async function recordRefundResult(
   trx: Trx,
   id: string,
   status: 'completed' | 'refused',
   providerRefundId: string | null,
   now: Date,
 ): Promise<boolean> {
-  const done = await trx
+  const result = await trx
     .updateTable('payment_refunds')
     .set({
       status,
@@ -55,11 +55,11 @@ export async function endRefund(
     .where('id', '=', id)
     .where('status', '=', 'asked')
     .executeTakeFirst();
-  return done.numUpdatedRows === 1n;
+  return result.numUpdatedRows === 1n;
 }
 
-/** Remembers the provider's id of a refund that it has accepted but not yet paid out. */
-export async function noteProviderRefund(
+/** Stores the provider's id of a refund that it has accepted but not paid out yet. */
+export async function storeProviderRefundId(
   db: Db,
   id: string,
   providerRefundId: string,
@@ -77,7 +77,7 @@ export async function findRefund(db: Db, id: string): Promise<Refund | undefined
   return await db.selectFrom('payment_refunds').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The refunds of some orders, the refused ones too, oldest first. */
+/** The refunds of some orders, refused ones included, oldest first. */
 export async function refundsOf(db: Db, orderIds: readonly string[]): Promise<Refund[]> {
   if (orderIds.length === 0) return [];
   return await db
@@ -89,15 +89,15 @@ export async function refundsOf(db: Db, orderIds: readonly string[]): Promise<Re
 }
 
 /**
- * Claims refunds that have waited for an answer: whoever claims one has it to himself for a minute, so two
- * instances never ask at once and a killed one loses nothing.
+ * Claims refunds without a result, longest waiting first. A claim lasts 20 s, so two instances never
+ * request the same refund at once, and one whose instance was killed is claimed again.
  */
-export async function claimOpenRefunds(db: Db, now: Date, most: number): Promise<string[]> {
+export async function claimPendingRefunds(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     UPDATE payment_refunds SET updated_at = ${now}
     WHERE id IN (
       SELECT id FROM payment_refunds WHERE status = 'asked' AND updated_at < ${secondsAfter(now, -20)}
-      ORDER BY updated_at LIMIT ${most} FOR UPDATE SKIP LOCKED
+      ORDER BY updated_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
     )
     RETURNING id`.execute(db);
   return rows.map((row) => row.id);

@@ -6,8 +6,8 @@ import { findActiveCoupon } from '#modules/promotions/coupon.repository.ts';
 import { couponRefusal, type Coupon } from '#modules/promotions/coupon.rules.ts';
 
 /**
- * The coupon a buyer means by `code`, if it may be used for this subtotal today (in the shop's time zone), else the
- * specification's refusal. Counts nothing.
+ * The coupon with this code if it can be used for this subtotal today (in the shop's time zone), otherwise a refusal.
+ * Does not count a use.
  */
 export async function checkCoupon(
   db: Db,

@@ -4,7 +4,6 @@ import type { Database } from '#platform/database/schema.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 import type { Coupon } from '#modules/promotions/coupon.rules.ts';
 
-/** A row in the module's own words. */
 export const couponOf = (row: Selectable<Database['coupons']>): Coupon => ({
   id: row.id,
   code: row.code,
@@ -19,7 +18,7 @@ export const couponOf = (row: Selectable<Database['coupons']>): Coupon => ({
   usedCount: row.used_count,
 });
 
-/** The active coupon with this code, however it is written. */
+/** The active coupon with this code, regardless of case. */
 export async function findActiveCoupon(db: Db, code: string): Promise<Coupon | null> {
   const row = await db
     .selectFrom('coupons')
@@ -31,9 +30,9 @@ export async function findActiveCoupon(db: Db, code: string): Promise<Coupon | n
   return row ? couponOf(row) : null;
 }
 
-/** One use more, unless the limit is reached; the condition stands in the update, so parallel orders cannot pass it. */
+/** Counts one more use unless the limit is reached. The condition is in the UPDATE, so concurrent orders cannot exceed it. */
 export async function addUse(trx: Trx, couponId: string): Promise<boolean> {
-  const done = await trx
+  const result = await trx
     .updateTable('coupons')
     .set({ used_count: sql`used_count + 1` })
     .where('id', '=', couponId)
@@ -41,15 +40,15 @@ export async function addUse(trx: Trx, couponId: string): Promise<boolean> {
       row.or([row('usage_limit', 'is', null), row('used_count', '<', row.ref('usage_limit'))]),
     )
     .executeTakeFirst();
-  return done.numUpdatedRows === 1n;
+  return result.numUpdatedRows === 1n;
 }
 
-export async function takeUseBack(trx: Trx, couponId: string): Promise<boolean> {
-  const done = await trx
+export async function removeUse(trx: Trx, couponId: string): Promise<boolean> {
+  const result = await trx
     .updateTable('coupons')
     .set({ used_count: sql`used_count - 1` })
     .where('id', '=', couponId)
     .where('used_count', '>', 0)
     .executeTakeFirst();
-  return done.numUpdatedRows === 1n;
+  return result.numUpdatedRows === 1n;
 }

@@ -6,26 +6,26 @@ import { formatDollars, type Cents } from '#kernel/money.ts';
 
 export interface Coupon extends CouponTerms {
   readonly id: string;
-  /** As the merchant wrote it. */
+  /** Spelled as the merchant typed it. */
   readonly code: string;
   readonly description: string;
   readonly minPurchase: Cents;
-  /** The first day it counts, in the shop's time zone; null: from ever. */
+  /** First valid day in the shop's time zone; null: no start. */
   readonly startDate: Day | null;
-  /** The last day it counts, to its end. */
+  /** Last valid day, inclusive; null: no end. */
   readonly endDate: Day | null;
   readonly usageLimit: number | null;
   readonly usedCount: number;
 }
 
-/** A coupon as the merchant keeps it. */
+/** A coupon as administrators see it. */
 export interface ManagedCoupon extends Coupon {
   readonly isActive: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-/** What a coupon is today, which the merchant's switch alone does not tell. */
+/** A coupon's state today, derived from its switch, dates and usage. */
 export function couponState(coupon: Coupon & { isActive: boolean }, today: Day): CouponState {
   if (!coupon.isActive) return 'inactive';
   if (coupon.endDate !== null && today > coupon.endDate) return 'expired';
@@ -34,7 +34,7 @@ export function couponState(coupon: Coupon & { isActive: boolean }, today: Day):
   return 'usable';
 }
 
-/** Whether an active coupon may be used today for this subtotal. Spec 5: in this order, the first refusal is told. */
+/** Why an active coupon cannot be used today for this subtotal, or null. Spec 5: checked in this order. */
 export function couponRefusal(coupon: Coupon, subtotal: Cents, today: Day): Refusal | null {
   if (subtotal < coupon.minPurchase)
     return refuse('COUPON_MINIMUM', { amount: shortDollars(coupon.minPurchase) });
@@ -45,5 +45,5 @@ export function couponRefusal(coupon: Coupon, subtotal: Cents, today: Day): Refu
   return null;
 }
 
-/** "$50" and "$49.50": the amount as a merchant writes it into a coupon. */
+/** Omits ".00": "$50", but "$49.50". */
 const shortDollars = (amount: Cents): string => formatDollars(amount).replace(/\.00$/, '');

@@ -4,15 +4,15 @@ import { ADMIN_UNDO_MS, COUPON_STATES } from '#contract/limits.ts';
 import { newId } from '#kernel/ids.ts';
 import { countCouponUse } from '#modules/promotions/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { aCoupon } from '#support/goods.ts';
-import { aPerson, type Person } from '#support/people.ts';
+import { aCoupon } from '#support/products.ts';
+import { aUser, type TestUser } from '#support/users.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
 let shop: TestShop;
-let admin: Person;
+let admin: TestUser;
 beforeAll(async () => {
   shop = await openTestShop({ SHOP_TIME_ZONE: 'America/Los_Angeles' });
-  admin = await aPerson(shop.ctx, { role: 'admin' });
+  admin = await aUser(shop.ctx, { role: 'owner' });
 });
 afterAll(() => shop.close());
 
@@ -33,7 +33,7 @@ const list = async (query = '') =>
 const made = async (body: object): Promise<CouponWire> =>
   (await create({ discountAmount: 10, code: aCode(), ...body })).body.data as unknown as CouponWire;
 
-test('a coupon as a form sends it is kept in cents, and answered in numbers', async () => {
+test('a coupon sent by a form is stored in cents and returned in dollars', async () => {
   const code = aCode();
   const reply = await create({
     code,
@@ -105,7 +105,7 @@ test('a fixed amount may be above a hundred dollars', async () => {
   });
 });
 
-test('an end before the start is refused with a sentence', async () => {
+test('an end before the start is refused', async () => {
   const days = { startDate: '2026-06-02', endDate: '2026-06-01' };
   const reply = await create({ code: aCode(), discountAmount: 10, ...days });
   expect([reply.status, reply.body.message]).toEqual([
@@ -114,7 +114,7 @@ test('an end before the start is refused with a sentence', async () => {
   ]);
 });
 
-test('what the server counts and names is not taken from a request', async () => {
+test('usage count and id in a request are ignored', async () => {
   const coupon = await made({ usedCount: 7, _id: newId(), id: newId(), createdAt: '1999-01-01' });
   expect(coupon.usedCount).toBe(0);
   const { id } = await aCoupon(shop.ctx, { usageLimit: 5 });
@@ -123,7 +123,7 @@ test('what the server counts and names is not taken from a request', async () =>
   expect(changed.body.data).toMatchObject({ usedCount: 1 });
 });
 
-test('no two coupons have the same code, however it is written and whoever is first', async () => {
+test('no two coupons have the same code, regardless of case and also when created at once', async () => {
   const { code } = await made({});
   const again = await create({ code: code.toLowerCase(), discountAmount: 5 });
   expect([again.status, again.body.code]).toEqual([409, 'COUPON_CODE_TAKEN']);
@@ -131,13 +131,13 @@ test('no two coupons have the same code, however it is written and whoever is fi
   const renamed = await change(other._id, { code, discountAmount: 5 });
   expect(renamed.status).toBe(409);
   const racing = aCode();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3, 4].map((discountAmount) => create({ code: racing, discountAmount })),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
 });
 
-test('a change is answered and takes away what is left empty', async () => {
+test('a change returns the coupon, and empty fields remove their values', async () => {
   const coupon = await made({ description: 'Old', usageLimit: 3, endDate: '2026-12-31' });
   const reply = await change(coupon._id, {
     code: coupon.code,
@@ -158,36 +158,38 @@ test('a change is answered and takes away what is left empty', async () => {
     isActive: false,
     state: 'inactive',
   });
-  // Left out, the switch stays as it was.
-  const kept = await change(coupon._id, { code: coupon.code, discountAmount: 5 });
-  expect(kept.body.data).toMatchObject({ isActive: false });
+  // `isActive` is omitted, so it stays unchanged.
+  const changed = await change(coupon._id, { code: coupon.code, discountAmount: 5 });
+  expect(changed.body.data).toMatchObject({ isActive: false });
 });
 
-test('a limit below what was used already is refused', async () => {
+test('a usage limit below the usage count is refused', async () => {
   const { id, code } = await aCoupon(shop.ctx, { usageLimit: 5 });
   for (const _ of [1, 2]) await inTransaction(shop.ctx.db, (trx) => countCouponUse(trx, id));
   const reply = await change(id, { code, discountAmount: 5, usageLimit: 1 });
   expect([reply.status, reply.body.message]).toEqual([
     422,
-    'It was used 2 times already, so the usage limit cannot be lower.',
+    'It has already been used 2 times, so the usage limit cannot be lower.',
   ]);
 });
 
-test('who edits what somebody else changed meanwhile is told so', async () => {
-  const seen = await made({});
-  const body = { code: seen.code, discountAmount: 20 };
+test('an edit based on an outdated version is refused', async () => {
+  const original = await made({});
+  const body = { code: original.code, discountAmount: 20 };
   shop.clock.forward(1000);
-  expect((await change(seen._id, body, { 'if-match': `"${seen.updatedAt}"` })).status).toBe(200);
+  expect((await change(original._id, body, { 'if-match': `"${original.updatedAt}"` })).status).toBe(
+    200,
+  );
   shop.clock.forward(1000);
-  const stale = await change(seen._id, body, { 'if-match': `"${seen.updatedAt}"` });
+  const stale = await change(original._id, body, { 'if-match': `"${original.updatedAt}"` });
   expect([stale.status, stale.body.code]).toEqual([412, 'COUPON_STALE']);
-  // What the editor's screen sends.
-  const again = await change(seen._id, { ...body, ifVersion: seen.updatedAt });
+  // The coupon editor sends the version in the body.
+  const again = await change(original._id, { ...body, ifVersion: original.updatedAt });
   expect([again.status, again.body.code]).toEqual([412, 'COUPON_STALE']);
-  expect((await change(seen._id, body)).status).toBe(200);
+  expect((await change(original._id, body)).status).toBe(200);
 });
 
-test('a deleted coupon is gone, gives its code free, and comes back for a while', async () => {
+test('a deleted coupon is not found, frees its code, and can be restored for a while', async () => {
   const coupon = await made({});
   const gone = await send('DELETE', `/admin/coupons/${coupon._id}`);
   expect([gone.status, gone.body.message]).toEqual([200, 'Coupon deleted successfully']);
@@ -198,22 +200,22 @@ test('a deleted coupon is gone, gives its code free, and comes back for a while'
   expect(back.body.data).toEqual(coupon);
 
   await send('DELETE', `/admin/coupons/${coupon._id}`);
-  const heir = await made({ code: coupon.code });
+  const successor = await made({ code: coupon.code });
   const refused = await send('POST', `/api/v1/admin/coupons/restore/${coupon._id}`);
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'Another coupon has its code by now.',
+    'Another coupon now uses this code.',
   ]);
-  await send('DELETE', `/admin/coupons/${heir._id}`);
+  await send('DELETE', `/admin/coupons/${successor._id}`);
   shop.clock.forward(ADMIN_UNDO_MS);
-  expect((await send('POST', `/api/v1/admin/coupons/restore/${heir._id}`)).status).toBe(404);
+  expect((await send('POST', `/api/v1/admin/coupons/restore/${successor._id}`)).status).toBe(404);
 });
 
-test("days are the shop's own, and say what a coupon is today", async () => {
-  // Still the 30th in Los Angeles.
+test("a coupon's state follows the days of the shop's time zone", async () => {
+  // In Los Angeles it is still the 30th.
   shop.clock.set(new Date('2027-07-01T05:00:00Z'));
-  // The earlier session is over by then.
-  admin = await aPerson(shop.ctx, { role: 'admin' });
+  // The earlier session has expired by this time.
+  admin = await aUser(shop.ctx, { role: 'owner' });
   const stateOf = async (body: object) => (await made(body)).state;
   expect(await stateOf({ endDate: '2027-06-30' })).toBe('usable');
   expect(await stateOf({ endDate: '2027-06-29' })).toBe('expired');
@@ -223,15 +225,15 @@ test("days are the shop's own, and say what a coupon is today", async () => {
   const found = await list();
   expect(found.data.find(({ _id }) => _id === id)?.state).toBe('used-up');
   expect(found.timeZone).toBe('America/Los_Angeles');
-  // The database tells the states as the coupons do.
+  // SQL and TypeScript compute the same states.
   await made({ isActive: false, endDate: '2027-06-29' });
   const { data, counts } = await list();
   expect(counts['all']).toBe(data.length);
   for (const state of COUPON_STATES) {
     const ofState = data.filter((coupon) => coupon.state === state);
     expect(ofState.length, state).toBeGreaterThan(0);
-    const asked = await list(`?state=${state}`);
-    expect([asked.data, asked.total, counts[state]]).toEqual([
+    const filtered = await list(`?state=${state}`);
+    expect([filtered.data, filtered.total, counts[state]]).toEqual([
       ofState,
       ofState.length,
       ofState.length,
@@ -239,7 +241,7 @@ test("days are the shop's own, and say what a coupon is today", async () => {
   }
 });
 
-test('one coupon is read by its id, until it is deleted', async () => {
+test('a coupon is read by its id until it is deleted', async () => {
   const coupon = await made({});
   const read = () => send('GET', `/api/v1/admin/coupons/${coupon._id}`);
   expect((await read()).body.data).toEqual(coupon);

@@ -3,16 +3,16 @@ import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inRefusableTransaction, inTransaction } from '#platform/database/transaction.ts';
 import { recordAudit } from '#modules/audit/index.ts';
-import { couponFacts } from '#modules/promotions/coupon.presenter.ts';
+import { couponFields } from '#modules/promotions/coupon.presenter.ts';
 import type { ManagedCoupon } from '#modules/promotions/coupon.rules.ts';
 import {
   lockCoupon,
   markCouponDeleted,
-  takeBackCoupon,
+  undeleteCoupon,
 } from '#modules/promotions/managed-coupons.repository.ts';
-import { recordOf } from '#modules/promotions/save-coupon.ts';
+import { auditRecordOf } from '#modules/promotions/save-coupon.ts';
 
-/** Takes a coupon out of use. Orders keep what it gave them, and its code is free at once. */
+/** Deletes a coupon. Orders keep their discount, and the code can be used for another coupon at once. */
 export function deleteCoupon(ctx: Context, actor: Actor, id: string): Promise<Refusal | null> {
   return inTransaction(ctx.db, async (trx) => {
     const now = ctx.clock.now();
@@ -22,14 +22,14 @@ export function deleteCoupon(ctx: Context, actor: Actor, id: string): Promise<Re
     await recordAudit(
       trx,
       actor,
-      { action: 'coupon.delete', record: recordOf(coupon), before: couponFacts(coupon) },
+      { action: 'coupon.delete', record: auditRecordOf(coupon), before: couponFields(coupon) },
       now,
     );
     return null;
   });
 }
 
-/** Takes a deletion back, for as long as {@link ADMIN_UNDO_MS}, unless the code was given anew since. */
+/** Undoes a deletion within {@link ADMIN_UNDO_MS}, unless another coupon uses the code now. */
 export function restoreCoupon(
   ctx: Context,
   actor: Actor,
@@ -37,13 +37,13 @@ export function restoreCoupon(
 ): Promise<ManagedCoupon | Refusal> {
   return inRefusableTransaction(ctx.db, async (trx, refuseWith: (refusal: Refusal) => never) => {
     const now = ctx.clock.now();
-    const coupon = await takeBackCoupon(trx, id, new Date(now.getTime() - ADMIN_UNDO_MS));
+    const coupon = await undeleteCoupon(trx, id, new Date(now.getTime() - ADMIN_UNDO_MS));
     if (!coupon) return refuseWith(refuse('NOT_FOUND'));
     if (coupon === 'code-taken') return refuseWith(refuse('COUPON_CODE_TAKEN'));
     await recordAudit(
       trx,
       actor,
-      { action: 'coupon.restore', record: recordOf(coupon), after: couponFacts(coupon) },
+      { action: 'coupon.restore', record: auditRecordOf(coupon), after: couponFields(coupon) },
       now,
     );
     return coupon;

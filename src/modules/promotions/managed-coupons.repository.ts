@@ -1,16 +1,16 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { COUPON_STATES, type CouponState } from '#contract/limits.ts';
 import type { Day } from '#kernel/day.ts';
-import { holding } from '#platform/database/holding.ts';
+import { containsPattern } from '#platform/database/like-pattern.ts';
 import type { Database } from '#platform/database/schema.ts';
 import { sqlState, type Db, type Trx } from '#platform/database/transaction.ts';
 import { couponOf } from '#modules/promotions/coupon.repository.ts';
 import type { ManagedCoupon } from '#modules/promotions/coupon.rules.ts';
 
-/** What an administrator sets of a coupon. */
+/** The columns that an administrator can set. */
 export type CouponSettings = Omit<ManagedCoupon, 'id' | 'usedCount' | 'createdAt' | 'updatedAt'>;
 
-const managed = (row: Selectable<Database['coupons']>): ManagedCoupon => ({
+const managedCouponOf = (row: Selectable<Database['coupons']>): ManagedCoupon => ({
   ...couponOf(row),
   isActive: row.is_active,
   createdAt: row.created_at,
@@ -30,41 +30,41 @@ const columnsOf = (coupon: CouponSettings) => ({
   is_active: coupon.isActive,
 });
 
-/** `couponState` for the database. */
-const stateOn = (today: Day): RawBuilder<CouponState> => sql`CASE
+/** `couponState` in SQL. */
+const stateSql = (today: Day): RawBuilder<CouponState> => sql`CASE
   WHEN NOT is_active THEN 'inactive'
   WHEN end_date < ${today}::date THEN 'expired'
   WHEN start_date > ${today}::date THEN 'scheduled'
   WHEN used_count >= usage_limit THEN 'used-up'
   ELSE 'usable' END`;
 
-const living = (db: Db) => db.selectFrom('coupons').where('deleted_at', 'is', null);
+const notDeleted = (db: Db) => db.selectFrom('coupons').where('deleted_at', 'is', null);
 
-export interface CouponsWanted {
-  /** In the code or the description; empty: any. */
+export interface CouponFilter {
+  /** Searched in code and description; empty: all coupons. */
   readonly text: string;
   readonly state?: CouponState | undefined;
   readonly today: Day;
 }
 
-const matching = (db: Db, { text, state, today }: CouponsWanted) => {
-  const holds = holding(text);
-  return living(db)
+const matching = (db: Db, { text, state, today }: CouponFilter) => {
+  const pattern = containsPattern(text);
+  return notDeleted(db)
     .$if(text !== '', (query) =>
       query.where((row) =>
-        row.or([row('code', 'ilike', holds), row('description', 'ilike', holds)]),
+        row.or([row('code', 'ilike', pattern), row('description', 'ilike', pattern)]),
       ),
     )
-    .$if(state !== undefined, (query) => query.where(sql<boolean>`${stateOn(today)} = ${state}`));
+    .$if(state !== undefined, (query) => query.where(sql<boolean>`${stateSql(today)} = ${state}`));
 };
 
-/** Newest first. @param after older than the coupon with this id */
+/** Newest first. @param after cursor: only coupons older than the one with this id */
 export async function listCoupons(
   db: Db,
-  wanted: CouponsWanted,
+  filter: CouponFilter,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<ManagedCoupon[]> {
-  let query = matching(db, wanted)
+  let query = matching(db, filter)
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -73,38 +73,37 @@ export async function listCoupons(
     query = query.where(
       sql<boolean>`(created_at, id) < (SELECT created_at, id FROM coupons WHERE id = ${after}::uuid)`,
     );
-  return (await query.execute()).map(managed);
+  return (await query.execute()).map(managedCouponOf);
 }
 
-export async function countCoupons(db: Db, wanted: CouponsWanted): Promise<number> {
-  const { count } = await matching(db, wanted)
+export async function countCoupons(db: Db, filter: CouponFilter): Promise<number> {
+  const { count } = await matching(db, filter)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** How many are in each state. */
-export async function countStates(
+export async function countCouponsByState(
   db: Db,
   today: Day,
 ): Promise<Record<'all' | CouponState, number>> {
-  const rows = await living(db)
-    .select([stateOn(today).as('state'), (row) => row.fn.countAll<number>().as('count')])
+  const rows = await notDeleted(db)
+    .select([stateSql(today).as('state'), (row) => row.fn.countAll<number>().as('count')])
     .groupBy('state')
     .execute();
-  const counted = new Map(rows.map(({ state, count }) => [state, Number(count)]));
-  const of = Object.fromEntries(
-    COUPON_STATES.map((state) => [state, counted.get(state) ?? 0]),
+  const found = new Map(rows.map(({ state, count }) => [state, Number(count)]));
+  const counts = Object.fromEntries(
+    COUPON_STATES.map((state) => [state, found.get(state) ?? 0]),
   ) as Record<CouponState, number>;
-  return { ...of, all: Object.values(of).reduce((sum, count) => sum + count, 0) };
+  return { ...counts, all: Object.values(counts).reduce((sum, count) => sum + count, 0) };
 }
 
 export async function findManagedCoupon(db: Db, id: string): Promise<ManagedCoupon | null> {
-  const row = await living(db).selectAll().where('id', '=', id).executeTakeFirst();
-  return row ? managed(row) : null;
+  const row = await notDeleted(db).selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? managedCouponOf(row) : null;
 }
 
-/** The coupon, locked until the transaction ends: orders that count a use of it wait. */
+/** Locks the coupon until the transaction ends; orders that count a use of it wait. */
 export async function lockCoupon(trx: Trx, id: string): Promise<ManagedCoupon | null> {
   const row = await trx
     .selectFrom('coupons')
@@ -113,16 +112,16 @@ export async function lockCoupon(trx: Trx, id: string): Promise<ManagedCoupon | 
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  return row ? managed(row) : null;
+  return row ? managedCouponOf(row) : null;
 }
 
-/** Writes; 'code-taken' where another coupon has the code: the transaction is lost then. */
-async function writing(
+/** 'code-taken' when another coupon has the code; the transaction is then aborted. */
+async function orCodeTaken(
   write: Promise<Selectable<Database['coupons']> | undefined>,
 ): Promise<ManagedCoupon | 'code-taken' | null> {
   try {
     const row = await write;
-    return row ? managed(row) : null;
+    return row ? managedCouponOf(row) : null;
   } catch (error) {
     if (sqlState(error) === '23505') return 'code-taken';
     throw error;
@@ -130,7 +129,7 @@ async function writing(
 }
 
 export const insertCoupon = (trx: Trx, id: string, coupon: CouponSettings, now: Date) =>
-  writing(
+  orCodeTaken(
     trx
       .insertInto('coupons')
       .values({ id, ...columnsOf(coupon), created_at: now, updated_at: now, deleted_at: null })
@@ -139,7 +138,7 @@ export const insertCoupon = (trx: Trx, id: string, coupon: CouponSettings, now: 
   );
 
 export const updateCoupon = (trx: Trx, id: string, coupon: CouponSettings, now: Date) =>
-  writing(
+  orCodeTaken(
     trx
       .updateTable('coupons')
       .set({ ...columnsOf(coupon), updated_at: now })
@@ -151,9 +150,9 @@ export const updateCoupon = (trx: Trx, id: string, coupon: CouponSettings, now: 
 export const markCouponDeleted = (trx: Trx, id: string, now: Date) =>
   trx.updateTable('coupons').set({ deleted_at: now }).where('id', '=', id).execute();
 
-/** Null when there is no coupon that was deleted after `since`. */
-export const takeBackCoupon = (trx: Trx, id: string, since: Date) =>
-  writing(
+/** Null when no coupon with this id was deleted after `since`. */
+export const undeleteCoupon = (trx: Trx, id: string, since: Date) =>
+  orCodeTaken(
     trx
       .updateTable('coupons')
       .set({ deleted_at: null })

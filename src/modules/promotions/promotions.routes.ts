@@ -8,15 +8,16 @@ import type { ManagedCoupon } from '#modules/promotions/coupon.rules.ts';
 import { deleteCoupon, restoreCoupon } from '#modules/promotions/delete-coupon.ts';
 import {
   countCoupons,
-  countStates,
+  countCouponsByState,
   findManagedCoupon,
   listCoupons,
 } from '#modules/promotions/managed-coupons.repository.ts';
-import { storeSettings } from '#modules/settings/index.ts';
+import { getStoreSettings } from '#modules/settings/index.ts';
 import { changeCoupon, createCoupon } from '#modules/promotions/save-coupon.ts';
 
-const todayOf = async (ctx: Context) => dayIn((await storeSettings(ctx)).timeZone, ctx.clock.now());
-const told = (today: string, message: string, coupon: ManagedCoupon) => ({
+const todayOf = async (ctx: Context) =>
+  dayIn((await getStoreSettings(ctx)).timeZone, ctx.clock.now());
+const reply = (today: string, message: string, coupon: ManagedCoupon) => ({
   message,
   data: presentCoupon(coupon, today),
 });
@@ -24,18 +25,18 @@ const told = (today: string, message: string, coupon: ManagedCoupon) => ({
 const CREATED = 'Coupon created successfully';
 
 const list = route('coupons.list', async ({ ctx, query }) => {
-  const most = query.limit ?? LIST_MAX;
-  const { timeZone } = await storeSettings(ctx);
+  const limit = query.limit ?? LIST_MAX;
+  const { timeZone } = await getStoreSettings(ctx);
   const today = dayIn(timeZone, ctx.clock.now());
-  const wanted = { text: query.q?.trim() ?? '', state: query.state, today };
-  // One more than wanted tells whether there is a next page.
-  const found = await listCoupons(ctx.db, wanted, { after: query.cursor, limit: most + 1 });
-  const page = found.slice(0, most);
+  const filter = { text: query.q?.trim() ?? '', state: query.state, today };
+  // One extra row shows whether there is a next page.
+  const coupons = await listCoupons(ctx.db, filter, { after: query.cursor, limit: limit + 1 });
+  const page = coupons.slice(0, limit);
   return {
     data: page.map((coupon) => presentCoupon(coupon, today)),
-    total: await countCoupons(ctx.db, wanted),
-    counts: await countStates(ctx.db, today),
-    nextCursor: found.length > most ? (page.at(-1)?.id ?? null) : null,
+    total: await countCoupons(ctx.db, filter),
+    counts: await countCouponsByState(ctx.db, today),
+    nextCursor: coupons.length > limit ? (page.at(-1)?.id ?? null) : null,
     timeZone,
     today,
   };
@@ -48,18 +49,18 @@ const details = route('coupons.details', async ({ ctx, params }) => {
 
 const create = route('coupons.create', async ({ ctx, actor, body, idempotency }) => {
   const today = await todayOf(ctx);
-  const coupon = await createCoupon(ctx, actor, body, async (trx, made) =>
-    idempotency?.keep(trx, told(today, CREATED, made)),
+  const coupon = await createCoupon(ctx, actor, body, async (trx, created) =>
+    idempotency?.storeResponse(trx, reply(today, CREATED, created)),
   );
-  return isRefusal(coupon) ? coupon : told(today, CREATED, coupon);
+  return isRefusal(coupon) ? coupon : reply(today, CREATED, coupon);
 });
 
 const update = route('coupons.update', async ({ ctx, actor, params, body, http }) => {
-  const seen = http.req.header('if-match')?.replaceAll('"', '') ?? body.ifVersion ?? null;
-  const coupon = await changeCoupon(ctx, actor, params.id, body, seen);
+  const version = http.req.header('if-match')?.replaceAll('"', '') ?? body.ifVersion ?? null;
+  const coupon = await changeCoupon(ctx, actor, params.id, body, version);
   return isRefusal(coupon)
     ? coupon
-    : told(await todayOf(ctx), 'Coupon updated successfully', coupon);
+    : reply(await todayOf(ctx), 'Coupon updated successfully', coupon);
 });
 
 const remove = route(
@@ -70,7 +71,7 @@ const remove = route(
 
 const restore = route('coupons.restore', async ({ ctx, actor, params }) => {
   const coupon = await restoreCoupon(ctx, actor, params.id);
-  return isRefusal(coupon) ? coupon : told(await todayOf(ctx), 'Coupon restored', coupon);
+  return isRefusal(coupon) ? coupon : reply(await todayOf(ctx), 'Coupon restored', coupon);
 });
 
 export const promotionsRoutes: readonly Route[] = [list, details, create, update, remove, restore];

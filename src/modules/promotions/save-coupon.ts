@@ -4,7 +4,7 @@ import { ZERO, type Cents } from '#kernel/money.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
 import { recordAudit } from '#modules/audit/index.ts';
-import { couponFacts } from '#modules/promotions/coupon.presenter.ts';
+import { couponFields } from '#modules/promotions/coupon.presenter.ts';
 import type { ManagedCoupon } from '#modules/promotions/coupon.rules.ts';
 import {
   insertCoupon,
@@ -13,8 +13,8 @@ import {
   type CouponSettings,
 } from '#modules/promotions/managed-coupons.repository.ts';
 
-/** A coupon as an administrator wrote it; how often it was used is never among it. */
-export interface WrittenCoupon {
+/** An administrator's input; the usage count is never part of it. */
+export interface CouponInput {
   readonly code: string;
   readonly description?: string | null | undefined;
   readonly discountType: 'percentage' | 'fixed';
@@ -27,77 +27,77 @@ export interface WrittenCoupon {
   readonly isActive?: boolean | undefined;
 }
 
-const settingsOf = (written: WrittenCoupon, wasActive: boolean): CouponSettings => ({
-  code: written.code,
-  description: written.description ?? '',
-  discountType: written.discountType,
-  discountAmount: written.discountAmount ?? ZERO,
-  minPurchase: written.minPurchaseAmount ?? ZERO,
-  maxDiscount: written.maxDiscountAmount,
-  startDate: written.startDate,
-  endDate: written.endDate,
-  usageLimit: written.usageLimit,
-  isActive: written.isActive ?? wasActive,
+const settingsOf = (input: CouponInput, wasActive: boolean): CouponSettings => ({
+  code: input.code,
+  description: input.description ?? '',
+  discountType: input.discountType,
+  discountAmount: input.discountAmount ?? ZERO,
+  minPurchase: input.minPurchaseAmount ?? ZERO,
+  maxDiscount: input.maxDiscountAmount,
+  startDate: input.startDate,
+  endDate: input.endDate,
+  usageLimit: input.usageLimit,
+  isActive: input.isActive ?? wasActive,
 });
 
-const endsBeforeItStarts = ({ startDate, endDate }: WrittenCoupon): boolean =>
+const endsBeforeItStarts = ({ startDate, endDate }: CouponInput): boolean =>
   startDate !== null && endDate !== null && endDate < startDate;
 
-/** @param keep runs in the transaction of the change */
+/** @param storeResponse runs in the transaction of the change */
 export async function createCoupon(
   ctx: Context,
   actor: Actor,
-  written: WrittenCoupon,
-  keep: (trx: Trx, coupon: ManagedCoupon) => Promise<void>,
+  input: CouponInput,
+  storeResponse: (trx: Trx, coupon: ManagedCoupon) => Promise<void>,
 ): Promise<ManagedCoupon | Refusal> {
-  if (endsBeforeItStarts(written)) return refuse('COUPON_DATES');
+  if (endsBeforeItStarts(input)) return refuse('COUPON_DATES');
   return inRefusableTransaction(ctx.db, async (trx, refuseWith: (refusal: Refusal) => never) => {
     const now = ctx.clock.now();
     const id = newId(now.getTime());
-    const coupon = await insertCoupon(trx, id, settingsOf(written, true), now);
+    const coupon = await insertCoupon(trx, id, settingsOf(input, true), now);
     if (coupon === 'code-taken')
-      return refuseWith(refuse('COUPON_CODE_TAKEN', { what: written.code }));
-    if (!coupon) throw new Error('a coupon was not written');
+      return refuseWith(refuse('COUPON_CODE_TAKEN', { what: input.code }));
+    if (!coupon) throw new Error('the INSERT of a coupon returned no row');
     await recordAudit(
       trx,
       actor,
-      { action: 'coupon.create', record: recordOf(coupon), after: couponFacts(coupon) },
+      { action: 'coupon.create', record: auditRecordOf(coupon), after: couponFields(coupon) },
       now,
     );
-    await keep(trx, coupon);
+    await storeResponse(trx, coupon);
     return coupon;
   });
 }
 
-/** @param seen the coupon's `updatedAt` as the administrator saw it; a later one refuses the change */
+/** @param version the coupon's `updatedAt` that the change is based on; refused when it changed since. Null: no check */
 export async function changeCoupon(
   ctx: Context,
   actor: Actor,
   id: string,
-  written: WrittenCoupon,
-  seen: string | null,
+  input: CouponInput,
+  version: string | null,
 ): Promise<ManagedCoupon | Refusal> {
-  if (endsBeforeItStarts(written)) return refuse('COUPON_DATES');
+  if (endsBeforeItStarts(input)) return refuse('COUPON_DATES');
   return inRefusableTransaction(ctx.db, async (trx, refuseWith: (refusal: Refusal) => never) => {
     const now = ctx.clock.now();
     const before = await lockCoupon(trx, id);
     if (!before) return refuseWith(refuse('NOT_FOUND'));
-    if (seen !== null && seen !== before.updatedAt.toISOString())
+    if (version !== null && version !== before.updatedAt.toISOString())
       return refuseWith(refuse('COUPON_STALE', {}, { updatedAt: before.updatedAt.toISOString() }));
-    if (written.usageLimit !== null && written.usageLimit < before.usedCount)
+    if (input.usageLimit !== null && input.usageLimit < before.usedCount)
       return refuseWith(refuse('COUPON_LIMIT_PASSED', { n: before.usedCount }));
-    const coupon = await updateCoupon(trx, id, settingsOf(written, before.isActive), now);
+    const coupon = await updateCoupon(trx, id, settingsOf(input, before.isActive), now);
     if (coupon === 'code-taken')
-      return refuseWith(refuse('COUPON_CODE_TAKEN', { what: written.code }));
-    if (!coupon) throw new Error('a locked coupon was not written');
+      return refuseWith(refuse('COUPON_CODE_TAKEN', { what: input.code }));
+    if (!coupon) throw new Error('the UPDATE of a locked coupon returned no row');
     await recordAudit(
       trx,
       actor,
       {
         action: 'coupon.update',
-        record: recordOf(coupon),
-        before: couponFacts(before),
-        after: couponFacts(coupon),
+        record: auditRecordOf(coupon),
+        before: couponFields(before),
+        after: couponFields(coupon),
       },
       now,
     );
@@ -105,4 +105,4 @@ export async function changeCoupon(
   });
 }
 
-export const recordOf = ({ id, code }: ManagedCoupon) => ({ kind: 'coupon', id, name: code });
+export const auditRecordOf = ({ id, code }: ManagedCoupon) => ({ kind: 'coupon', id, name: code });

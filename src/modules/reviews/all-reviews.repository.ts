@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { isId } from '#kernel/ids.ts';
-import { holding } from '#platform/database/holding.ts';
+import { containsPattern } from '#platform/database/like-pattern.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import { REVIEW_COLUMNS, type Review } from '#modules/reviews/reviews.repository.ts';
 
-/** Where the next page of all reviews begins. */
+/** The last review of a page; the next page starts after it. */
 export interface ReviewCursor {
-  /** Microseconds since 1970, as text: more than a number holds exactly. */
+  /** Microseconds since 1970, as text: a number cannot hold them exactly. */
   readonly at: string;
   readonly id: string;
 }
@@ -19,34 +19,34 @@ export function readReviewCursor(text: string): ReviewCursor | null {
 export const writeReviewCursor = ({ at, id }: ReviewCursor): string => `${at}.${id}`;
 
 export interface ReviewFilter {
-  /** Of this product only. */
+  /** Only reviews of this product. */
   readonly productId?: string | undefined;
-  /** In the author's name or the text, without case; empty: any. */
+  /** Part of the author's name or of the text, ignoring case; empty: any. */
   readonly text: string;
-  /** Products that the text names: their reviews are meant too. */
-  readonly named: readonly string[];
+  /** Products whose title matches the text; their reviews match, too. */
+  readonly productIds: readonly string[];
 }
 
-/** Spec 5: search matches without case on the user's name, the text or the product's title. */
-function matching(db: Db, { productId, text, named }: ReviewFilter) {
+/** Spec 5: search ignores case and matches the user's name, the text or the product's title. */
+function matching(db: Db, { productId, text, productIds }: ReviewFilter) {
   let query = db.selectFrom('reviews');
   if (productId !== undefined) query = query.where('product_id', '=', productId);
   if (text === '') return query;
-  const holds = holding(text);
+  const pattern = containsPattern(text);
   return query.where((row) =>
     row.or([
-      row('user_name', 'ilike', holds),
-      row('message', 'ilike', holds),
-      sql<boolean>`product_id = ANY(${named}::uuid[])`,
+      row('user_name', 'ilike', pattern),
+      row('message', 'ilike', pattern),
+      sql<boolean>`product_id = ANY(${productIds}::uuid[])`,
     ]),
   );
 }
 
-/** Newest first, after the cursor; each with where it stands. */
+/** Newest first, after the cursor; each with its own cursor time. */
 export async function listAllReviews(
   db: Db,
   filter: ReviewFilter,
-  most: number,
+  limit: number,
   after: ReviewCursor | null,
 ): Promise<(Review & { at: string })[]> {
   return await matching(db, filter)
@@ -59,11 +59,24 @@ export async function listAllReviews(
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
-export async function countAllReviews(db: Db, filter: ReviewFilter): Promise<number> {
+/** How many reviews there are, and how many of them the filter shows. */
+export async function countReviews(
+  db: Db,
+  filter: ReviewFilter,
+): Promise<{ all: number; total: number }> {
+  const isFiltered = filter.productId !== undefined || filter.text !== '';
+  const [all, filtered] = await Promise.all([
+    countMatching(db, { text: '', productIds: [] }),
+    isFiltered ? countMatching(db, filter) : null,
+  ]);
+  return { all, total: filtered ?? all };
+}
+
+async function countMatching(db: Db, filter: ReviewFilter): Promise<number> {
   const row = await matching(db, filter)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

@@ -4,22 +4,22 @@ import type { ReviewWire } from '#contract/reviews.contract.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inRefusableTransaction, inTransaction, type Trx } from '#platform/database/transaction.ts';
 import { recordAudit } from '#modules/audit/index.ts';
-import { countRating, findProductCards } from '#modules/catalogue/index.ts';
+import { changeRating, findProductCards } from '#modules/catalogue/index.ts';
 import { presentReviews } from '#modules/reviews/present-reviews.ts';
 import {
-  forgetRemovedBefore,
-  keepRemoved,
-  takeRemoved,
+  purgeReviewsRemovedBefore,
+  insertRemovedReview,
+  takeRemovedReview,
   type Remover,
 } from '#modules/reviews/removed-reviews.repository.ts';
 import { deleteReview, insertReview, type Review } from '#modules/reviews/reviews.repository.ts';
 
-const undoneSince = (ctx: Context): Date => new Date(ctx.clock.now().getTime() - REVIEW_UNDO_MS);
-/** An author acts on his own reviews only. Spec 5. */
+const undoCutoff = (ctx: Context): Date => new Date(ctx.clock.now().getTime() - REVIEW_UNDO_MS);
+/** Spec 5: authors delete and restore their own reviews only. */
 const authorOf = (actor: Actor, side: Remover): string | null =>
   side === 'author' ? actor.id : null;
 
-/** Deletes a review, as its author or as an administrator; for a while it can be restored. */
+/** Deletes a review, as its author or as an administrator. Can be restored for `REVIEW_UNDO_MS`. */
 export function removeReview(
   ctx: Context,
   actor: Actor,
@@ -29,14 +29,14 @@ export function removeReview(
   return inTransaction(ctx.db, async (trx) => {
     const deleted = await deleteReview(trx, id, authorOf(actor, side));
     if (!deleted) return refuse('NOT_FOUND');
-    await keepRemoved(trx, deleted, side, ctx.clock.now());
-    await countRating(trx, deleted.productId, { reviews: -1, stars: -deleted.value });
-    if (side === 'admin') await trace(ctx, trx, actor, deleted, 'review.delete');
+    await insertRemovedReview(trx, deleted, side, ctx.clock.now());
+    await changeRating(trx, deleted.productId, { reviews: -1, stars: -deleted.value });
+    if (side === 'admin') await recordReviewAudit(ctx, trx, actor, deleted, 'review.delete');
     return null;
   });
 }
 
-/** Takes a deletion back. What its author deleted, an administrator does not publish again, nor the other way round. */
+/** Restores a deleted review. Administrators cannot restore what its author deleted, nor the other way round. */
 export function restoreReview(
   ctx: Context,
   actor: Actor,
@@ -44,21 +44,21 @@ export function restoreReview(
   side: Remover,
 ): Promise<ReviewWire | Refusal> {
   return inRefusableTransaction(ctx.db, async (trx, refuseWith: (refusal: Refusal) => never) => {
-    const since = undoneSince(ctx);
+    const since = undoCutoff(ctx);
     const authorId = authorOf(actor, side);
-    const review = await takeRemoved(trx, { id, removedBy: side, authorId, since });
+    const review = await takeRemovedReview(trx, { id, removedBy: side, authorId, since });
     if (!review) return refuseWith(refuse('NOT_FOUND'));
     if (!(await insertReview(trx, review))) return refuseWith(refuse('REVIEW_EXISTS'));
-    await countRating(trx, review.productId, { reviews: 1, stars: review.value });
-    if (side === 'admin') await trace(ctx, trx, actor, review, 'review.restore');
+    await changeRating(trx, review.productId, { reviews: 1, stars: review.value });
+    if (side === 'admin') await recordReviewAudit(ctx, trx, actor, review, 'review.restore');
     const [wire] = await presentReviews(trx, [review]);
-    if (!wire) throw new Error('a restored review cannot be shown');
+    if (!wire) throw new Error('a restored review was not presented');
     return wire;
   });
 }
 
-/** Names the product and the stars; the review's words and author are its author's, not the log's. */
-async function trace(
+/** Records the product and the stars; the text and the author are personal data and do not belong in the audit log. */
+async function recordReviewAudit(
   ctx: Context,
   trx: Trx,
   actor: Actor,
@@ -72,6 +72,6 @@ async function trace(
   await recordAudit(trx, actor, { action, record, ...change }, ctx.clock.now());
 }
 
-/** Deletions that can no longer be undone are deletions; a sweep of the worker. */
-export const forgetRemovedReviews = (ctx: Context): Promise<void> =>
-  forgetRemovedBefore(ctx.db, undoneSince(ctx));
+/** Scheduled job: deletes for good what can no longer be restored. */
+export const purgeRemovedReviews = (ctx: Context): Promise<void> =>
+  purgeReviewsRemovedBefore(ctx.db, undoCutoff(ctx));

@@ -1,4 +1,4 @@
-/** What buyers say of products. */
-export { forgetRemovedReviews } from '#modules/reviews/delete-review.ts';
-export { reviewsPart } from '#modules/reviews/person-part.ts';
+/** Ratings and reviews of products. */
+export { purgeRemovedReviews } from '#modules/reviews/delete-review.ts';
+export { reviewsPersonalData } from '#modules/reviews/personal-data.ts';
 export { reviewsRoutes } from '#modules/reviews/reviews.routes.ts';

@@ -5,7 +5,7 @@ import { findPaidPurchases, purchaseKey } from '#modules/orders/index.ts';
 import { presentReview } from '#modules/reviews/review.presenter.ts';
 import type { Review } from '#modules/reviews/reviews.repository.ts';
 
-/** Reviews with what their products look like and whether their authors have paid for them. */
+/** Adds each product's title and picture, and whether the author has paid for the product. */
 export async function presentReviews(db: Db, reviews: readonly Review[]): Promise<ReviewWire[]> {
   const cards = await findProductCards(
     db,

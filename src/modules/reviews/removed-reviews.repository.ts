@@ -3,7 +3,7 @@ import { REVIEW_COLUMNS, type Review } from '#modules/reviews/reviews.repository
 
 export type Remover = 'author' | 'admin';
 
-export async function keepRemoved(
+export async function insertRemovedReview(
   trx: Trx,
   review: Review,
   removedBy: Remover,
@@ -25,22 +25,25 @@ export async function keepRemoved(
     .execute();
 }
 
-/** Takes a removed review out again, if this side removed it after `since`. @param authorId only when it is this person's */
-export async function takeRemoved(
+/**
+ * Deletes and returns a removed review, if this side removed it after `since`.
+ * @param filter.authorId null: any author
+ */
+export async function takeRemovedReview(
   trx: Trx,
-  wanted: { id: string; removedBy: Remover; authorId: string | null; since: Date },
+  filter: { id: string; removedBy: Remover; authorId: string | null; since: Date },
 ): Promise<Review | null> {
   const taken = await trx
     .deleteFrom('removed_reviews')
-    .where('id', '=', wanted.id)
-    .where('removed_by', '=', wanted.removedBy)
-    .where('removed_at', '>', wanted.since)
-    .$if(wanted.authorId !== null, (query) => query.where('user_id', '=', wanted.authorId ?? ''))
+    .where('id', '=', filter.id)
+    .where('removed_by', '=', filter.removedBy)
+    .where('removed_at', '>', filter.since)
+    .$if(filter.authorId !== null, (query) => query.where('user_id', '=', filter.authorId ?? ''))
     .returning(REVIEW_COLUMNS)
     .executeTakeFirst();
   return taken ?? null;
 }
 
-export async function forgetRemovedBefore(db: Db, before: Date): Promise<void> {
+export async function purgeReviewsRemovedBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('removed_reviews').where('removed_at', '<=', before).execute();
 }

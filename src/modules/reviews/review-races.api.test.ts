@@ -1,9 +1,9 @@
-/** Ratings under many hands at once. */
+/** Ratings changed by concurrent requests. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
 import { expectHealthy } from '#support/doctor.ts';
-import { aProduct } from '#support/goods.ts';
-import { aPerson } from '#support/people.ts';
+import { aProduct } from '#support/products.ts';
+import { aUser } from '#support/users.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
 let shop: TestShop;
@@ -21,9 +21,9 @@ async function ratingOf(productId: string) {
   return { averageReview, reviewCount };
 }
 
-test('forty reviews written and deleted at once leave the rating equal to the rows, one for each person', async () => {
+test('forty concurrent reviews and deletions leave the rating equal to the rows, one for each person', async () => {
   const hat = await aProduct(shop.ctx);
-  const people = await Promise.all(Array.from({ length: 10 }, () => aPerson(shop.ctx)));
+  const people = await Promise.all(Array.from({ length: 10 }, () => aUser(shop.ctx)));
   await Promise.all(
     [1, 5, 3, 2].flatMap((reviewValue) =>
       people.map(async (person, at) => {
@@ -49,7 +49,7 @@ test('forty reviews written and deleted at once leave the rating equal to the ro
   await expectHealthy(shop.ctx);
 });
 
-test('the weak twin, which reads the sum and then writes it, is caught', async () => {
+test('the unguarded variant, which reads the sum and then writes it, loses updates', async () => {
   const hat = await aProduct(shop.ctx);
   const { db } = shop.ctx;
   await Promise.all(

@@ -19,7 +19,7 @@ export const presentReview = (
   verifiedPurchase,
 });
 
-/** Five stars first; what nobody gave counts 0. */
+/** Five stars first; missing values count 0. */
 export const presentDistribution = (
   counts: readonly { value: number; count: number }[],
 ): DistributionWire =>
@@ -28,7 +28,7 @@ export const presentDistribution = (
     count: counts.find((each) => each.value === value)?.count ?? 0,
   }));
 
-/** The average to two decimals; 0 while there is none. */
+/** The average to two decimals; 0 without reviews. */
 export function averageOf(distribution: DistributionWire): { average: number; total: number } {
   const total = distribution.reduce((sum, { count }) => sum + count, 0);
   const stars = distribution.reduce((sum, { value, count }) => sum + value * count, 0);

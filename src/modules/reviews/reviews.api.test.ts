@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
 import { newId } from '#kernel/ids.ts';
-import { aShopper, checkOut, comeBack, inCart, paymentOf } from '#support/checkout.ts';
-import { aProduct } from '#support/goods.ts';
-import { obligingProvider } from '#support/obliging-provider.ts';
-import { aPerson, type Person } from '#support/people.ts';
+import { aShopper, checkOut, capturePayment, fillCart, paymentIdOf } from '#support/checkout.ts';
+import { aProduct } from '#support/products.ts';
+import { instantPaymentProvider } from '#support/instant-payment-provider.ts';
+import { aUser, type TestUser } from '#support/users.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop({}, { payments: obligingProvider() });
+  shop = await openTestShop({}, { payments: instantPaymentProvider() });
 });
 afterAll(() => shop.close());
 
-interface Said {
+interface ReviewFields {
   reviewValue?: unknown;
   reviewMessage?: unknown;
 }
 
-const write = (as: Person, productId: string, said: Said = {}, key?: string) =>
+const write = (as: TestUser, productId: string, fields: ReviewFields = {}, key?: string) =>
   shop.send('POST', '/shop/review/add', {
     as,
     body: {
@@ -27,7 +27,7 @@ const write = (as: Person, productId: string, said: Said = {}, key?: string) =>
       userName: 'The Queen',
       reviewMessage: 'Good cloth',
       reviewValue: 4,
-      ...said,
+      ...fields,
     },
     headers: key === undefined ? {} : { 'idempotency-key': key },
   });
@@ -39,7 +39,7 @@ const list = async (productId: string) =>
     averageReview: number;
     total: number;
   };
-const withdraw = (as: Person, reviewId: string, userId = as.id) =>
+const withdraw = (as: TestUser, reviewId: string, userId = as.id) =>
   shop.send('DELETE', `/shop/review/delete/${reviewId}/${userId}`, { as });
 
 async function ratingOf(productId: string) {
@@ -59,7 +59,7 @@ test("a product's reviews are listed for everyone, newest first, under both addr
     ['02', 5],
   ] as const) {
     shop.clock.set(new Date(`2026-05-${day}T10:00:00Z`));
-    const person = await aPerson(shop.ctx, { userName: `Reader ${day}` });
+    const person = await aUser(shop.ctx, { userName: `Reader ${day}` });
     await write(person, product.id, { reviewValue, reviewMessage: 'Fine <b>cloth</b>' });
   }
   for (const prefix of ['/api/v1', '']) {
@@ -93,7 +93,7 @@ test("a product's reviews are listed for everyone, newest first, under both addr
   expect(await ratingOf(product.id)).toEqual({ averageReview: 4.33, reviewCount: 3 });
 });
 
-test('no reviews are an empty list, a made-up id is not there', async () => {
+test('a product without reviews has an empty list, a malformed id is not found', async () => {
   expect(await shop.send('GET', `/shop/review/${newId()}`)).toMatchObject({
     status: 200,
     body: { success: true, data: [], averageReview: 0, total: 0 },
@@ -104,8 +104,8 @@ test('no reviews are an empty list, a made-up id is not there', async () => {
   });
 });
 
-test('a second review stands in place of the first, and says so', async () => {
-  const [ann, hat] = [await aPerson(shop.ctx, { userName: 'Ann' }), await aProduct(shop.ctx)];
+test('a second review replaces the first, and the response says so', async () => {
+  const [ann, hat] = [await aUser(shop.ctx, { userName: 'Ann' }), await aProduct(shop.ctx)];
   const first = await write(ann, hat.id, { reviewValue: 2, reviewMessage: '  Too wide  ' });
   expect(first).toMatchObject({
     status: 201,
@@ -131,40 +131,40 @@ test.each([
   ['six stars', { reviewValue: 6 }],
   ['half a star', { reviewValue: 2.5 }],
   ['a rating in words', { reviewValue: 'five' }],
-])('%s is refused with what is missing', async (_, said) => {
-  const ann = await aPerson(shop.ctx);
-  expect(await write(ann, (await aProduct(shop.ctx)).id, said)).toMatchObject({
+])('%s is refused with a message about what is missing', async (_, fields) => {
+  const ann = await aUser(shop.ctx);
+  expect(await write(ann, (await aProduct(shop.ctx)).id, fields)).toMatchObject({
     status: 400,
     body: { message: 'Please provide both a rating and a review message', code: 'MALFORMED' },
   });
 });
 
-test('a text that is too long is told as such', async () => {
-  const [ann, hat] = [await aPerson(shop.ctx), await aProduct(shop.ctx)];
+test('a text that is too long is refused with the limit', async () => {
+  const [ann, hat] = [await aUser(shop.ctx), await aProduct(shop.ctx)];
   expect(await write(ann, hat.id, { reviewMessage: 'x'.repeat(5001) })).toMatchObject({
     status: 400,
-    body: { message: 'reviewMessage: must have at most 5000 characters' },
+    body: { message: 'Review message must have at most 5000 characters.' },
   });
 });
 
-test('what is not sold is not reviewed', async () => {
-  expect(await write(await aPerson(shop.ctx), newId())).toMatchObject({
+test('an unknown product cannot be reviewed', async () => {
+  expect(await write(await aUser(shop.ctx), newId())).toMatchObject({
     status: 404,
     body: { code: 'NOT_FOUND' },
   });
 });
 
-test('a review of somebody who paid for the product is verified, until all is refunded', async () => {
+test('a review is verified if its author paid for the product, until everything is refunded', async () => {
   const [hat, coat] = [await aProduct(shop.ctx), await aProduct(shop.ctx)];
   const buyer = await aShopper(shop.ctx);
-  await inCart(shop.ctx, buyer, hat.id);
+  await fillCart(shop.ctx, buyer, hat.id);
   const placed = await checkOut(shop, buyer);
   const seen = async (productId: string) =>
     (await list(productId)).data.map((review) => review.verifiedPurchase);
   expect((await write(buyer, hat.id)).body.data).toMatchObject({ verifiedPurchase: false });
-  await comeBack(shop, buyer, paymentOf(placed));
+  await capturePayment(shop, buyer, paymentIdOf(placed));
   expect((await write(buyer, hat.id)).body.data).toMatchObject({ verifiedPurchase: true });
-  await write(await aPerson(shop.ctx), hat.id);
+  await write(await aUser(shop.ctx), hat.id);
   await write(buyer, coat.id);
   expect((await seen(hat.id)).toSorted()).toEqual([false, true]);
   expect(await seen(coat.id)).toEqual([false]);
@@ -181,14 +181,10 @@ test('a review of somebody who paid for the product is verified, until all is re
     .execute();
 });
 
-test('only its author deletes a review, and may take that back for a quarter of an hour', async () => {
-  const [ann, bob, hat] = [
-    await aPerson(shop.ctx),
-    await aPerson(shop.ctx),
-    await aProduct(shop.ctx),
-  ];
+test('only its author deletes a review, and can restore it for fifteen minutes', async () => {
+  const [ann, bob, hat] = [await aUser(shop.ctx), await aUser(shop.ctx), await aProduct(shop.ctx)];
   const reviewId = idOf(await write(ann, hat.id));
-  const restore = (as: Person) =>
+  const restore = (as: TestUser) =>
     shop.send('POST', `/api/v1/shop/review/restore/${reviewId}`, { as });
   expect(await withdraw(bob, reviewId)).toMatchObject({ status: 404 });
   expect(await withdraw(bob, reviewId, ann.id)).toMatchObject({ status: 404 });
@@ -211,8 +207,8 @@ test('only its author deletes a review, and may take that back for a quarter of 
   expect(await restore(ann)).toMatchObject({ status: 404 });
 });
 
-test('a deleted review does not come back beside a newer one', async () => {
-  const [ann, hat] = [await aPerson(shop.ctx), await aProduct(shop.ctx)];
+test('a deleted review cannot be restored beside a newer one', async () => {
+  const [ann, hat] = [await aUser(shop.ctx), await aProduct(shop.ctx)];
   const reviewId = idOf(await write(ann, hat.id));
   await withdraw(ann, reviewId);
   await write(ann, hat.id, { reviewValue: 1 });
@@ -224,9 +220,9 @@ test('a deleted review does not come back beside a newer one', async () => {
   expect(await ratingOf(hat.id)).toEqual({ averageReview: 1, reviewCount: 1 });
 });
 
-test('administrators read all reviews, page by page, and delete any; authors do not undo that', async () => {
-  const admin = await aPerson(shop.ctx, { role: 'admin' });
-  const [ann, hat] = [await aPerson(shop.ctx), await aProduct(shop.ctx, { title: 'Admin hat' })];
+test('administrators read all reviews, page by page, and delete any; authors cannot restore those', async () => {
+  const admin = await aUser(shop.ctx, { role: 'owner' });
+  const [ann, hat] = [await aUser(shop.ctx), await aProduct(shop.ctx, { title: 'Admin hat' })];
   const reviewId = idOf(await write(ann, hat.id));
   const read = async (query = '') =>
     (await shop.send('GET', `/admin/reviews${query}`, { as: admin })).body as unknown as {
@@ -256,7 +252,7 @@ test('administrators read all reviews, page by page, and delete any; authors do 
     body: { success: true, message: 'Review deleted successfully' },
   });
   expect(await remove()).toMatchObject({ status: 404 });
-  const restoredBy = (as: Person, side: 'shop/review' | 'admin/reviews') =>
+  const restoredBy = (as: TestUser, side: 'shop/review' | 'admin/reviews') =>
     shop.send('POST', `/api/v1/${side}/restore/${reviewId}`, { as });
   expect(await restoredBy(ann, 'shop/review')).toMatchObject({ status: 404 });
   expect(await restoredBy(admin, 'admin/reviews')).toMatchObject({ status: 200 });
@@ -264,12 +260,12 @@ test('administrators read all reviews, page by page, and delete any; authors do 
   expect(await restoredBy(admin, 'admin/reviews')).toMatchObject({ status: 404 });
 });
 
-test('administrators search by author, text and product without case, also within one product', async () => {
-  const admin = await aPerson(shop.ctx, { role: 'admin' });
+test('administrators search by author, text and product ignoring case, also within one product', async () => {
+  const admin = await aUser(shop.ctx, { role: 'owner' });
   const mark = newId().slice(-8).toUpperCase();
   const [ann, bob] = [
-    await aPerson(shop.ctx, { userName: `Ann ${mark}` }),
-    await aPerson(shop.ctx, { userName: 'Bob' }),
+    await aUser(shop.ctx, { userName: `Ann ${mark}` }),
+    await aUser(shop.ctx, { userName: 'Bob' }),
   ];
   const titled = await aProduct(shop.ctx, { title: `Hat ${mark}` });
   const plain = await aProduct(shop.ctx, { title: 'Scarf' });
@@ -292,9 +288,9 @@ test('administrators search by author, text and product without case, also withi
   expect(await found({ q: `${mark}_X` })).toEqual([byText]);
 });
 
-test('the same key writes once', async () => {
-  const [ann, hat, key] = [await aPerson(shop.ctx), await aProduct(shop.ctx), newId()];
-  const [first, again] = [await write(ann, hat.id, {}, key), await write(ann, hat.id, {}, key)];
-  expect(again.body).toEqual(first.body);
-  expect(again.body['replaced']).toBe(false);
+test('requests with the same idempotency key write once', async () => {
+  const [ann, hat, key] = [await aUser(shop.ctx), await aProduct(shop.ctx), newId()];
+  const [first, repeated] = [await write(ann, hat.id, {}, key), await write(ann, hat.id, {}, key)];
+  expect(repeated.body).toEqual(first.body);
+  expect(repeated.body['replaced']).toBe(false);
 });

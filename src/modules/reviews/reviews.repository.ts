@@ -13,7 +13,7 @@ export interface Review {
   readonly createdAt: Date;
 }
 
-/** A row with its names as the module's own. */
+/** The columns of `Review`. */
 export const REVIEW_COLUMNS = [
   'id',
   'product_id as productId',
@@ -24,7 +24,7 @@ export const REVIEW_COLUMNS = [
   'created_at as createdAt',
 ] as const;
 
-/** A product's reviews, newest first. */
+/** Newest first. */
 export function listReviews(db: Db, productId: string): Promise<Review[]> {
   return db
     .selectFrom('reviews')
@@ -36,7 +36,7 @@ export function listReviews(db: Db, productId: string): Promise<Review[]> {
     .execute();
 }
 
-/** How many reviews of a product gave each number of stars; what nobody gave is missing. */
+/** Number of a product's reviews for each number of stars; unused numbers are missing. */
 export function countByStars(
   db: Db,
   productId: string,
@@ -49,8 +49,8 @@ export function countByStars(
     .execute();
 }
 
-/** Writes a review in place of the person's earlier one, if there is one. @returns what that one gave, in stars */
-export async function putReview(
+/** Writes a review, or replaces the person's earlier one. @returns its id, and the stars of the replaced review */
+export async function upsertReview(
   trx: Trx,
   review: Review,
 ): Promise<{ id: string; before: number | null }> {
@@ -62,11 +62,11 @@ export async function putReview(
       value = excluded.value, created_at = excluded.created_at
     RETURNING new.id AS id, old.value AS before`.execute(trx);
   const [row] = rows;
-  if (!row) throw new Error('a review was neither written nor replaced');
+  if (!row) throw new Error('a review was neither inserted nor replaced');
   return row;
 }
 
-/** @param authorId only when it is this person's; anybody's when null. @returns what was deleted */
+/** @param authorId null: any author @returns the deleted review */
 export async function deleteReview(
   trx: Trx,
   id: string,
@@ -81,9 +81,9 @@ export async function deleteReview(
   return deleted ?? null;
 }
 
-/** @returns false when the person has another review of the product by now */
+/** @returns false when the person has another review of the product */
 export async function insertReview(trx: Trx, review: Review): Promise<boolean> {
-  const done = await trx
+  const result = await trx
     .insertInto('reviews')
     .values({
       id: review.id,
@@ -96,5 +96,5 @@ export async function insertReview(trx: Trx, review: Review): Promise<boolean> {
     })
     .onConflict((conflict) => conflict.columns(['product_id', 'user_id']).doNothing())
     .executeTakeFirst();
-  return done.numInsertedOrUpdatedRows === 1n;
+  return result.numInsertedOrUpdatedRows === 1n;
 }

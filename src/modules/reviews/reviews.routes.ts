@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '#contract/refusals.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { findProductIdsByTitle } from '#modules/catalogue/index.ts';
 import {
-  countAllReviews,
+  countReviews,
   listAllReviews,
   readReviewCursor,
   writeReviewCursor,
@@ -26,24 +26,24 @@ const list = route('shopReview.list', async ({ ctx, params }) => {
   };
 });
 
-const told = ({ review, replaced }: WrittenReview) => ({
+const replyOf = ({ review, replaced }: WrittenReview) => ({
   message: replaced
-    ? 'Review added successfully! It stands in place of your earlier one.'
+    ? 'Review added successfully! It replaces your earlier review.'
     : 'Review added successfully!',
   data: review,
   replaced,
 });
 
 const add = route('shopReview.add', async ({ ctx, actor, body, idempotency }) => {
-  const wanted = {
+  const input = {
     productId: body.productId,
     message: body.reviewMessage,
     value: body.reviewValue,
   };
-  const written = await writeReview(ctx, actor, wanted, async (trx, done) =>
-    idempotency?.keep(trx, told(done)),
+  const written = await writeReview(ctx, actor, input, async (trx, saved) =>
+    idempotency?.storeResponse(trx, replyOf(saved)),
   );
-  return isRefusal(written) ? written : told(written);
+  return isRefusal(written) ? written : replyOf(written);
 });
 
 const remove = route(
@@ -60,19 +60,22 @@ const restore = route('shopReview.restore', async ({ ctx, actor, params }) => {
 const listAll = route('adminReview.list', async ({ ctx, query }) => {
   const after = query.cursor === undefined ? null : readReviewCursor(query.cursor);
   if (query.cursor !== undefined && !after)
-    return refuse('MALFORMED', { what: 'cursor: is not one of this list' });
-  const most = query.limit ?? LIST_MAX;
+    return refuse('MALFORMED', { what: 'cursor: is not a cursor of this list' });
+  const limit = query.limit ?? LIST_MAX;
   const text = query.q?.trim() ?? '';
-  const named = text === '' ? [] : await findProductIdsByTitle(ctx.db, text);
-  const filter = { productId: query.productId, text, named };
-  // One more than wanted tells whether there is a next page.
-  const found = await listAllReviews(ctx.db, filter, most + 1, after);
-  const page = found.slice(0, most);
-  const last = found.length > most ? page.at(-1) : undefined;
+  const productIds = text === '' ? [] : await findProductIdsByTitle(ctx.db, text);
+  const filter = { productId: query.productId, text, productIds };
+  const [found, { all, total }] = await Promise.all([
+    // One more than the limit shows whether there is a next page.
+    listAllReviews(ctx.db, filter, limit + 1, after),
+    countReviews(ctx.db, filter),
+  ]);
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
   return {
     data: await presentReviews(ctx.db, page),
-    total: await countAllReviews(ctx.db, filter),
-    counts: { all: await countAllReviews(ctx.db, { text: '', named: [] }) },
+    total,
+    counts: { all },
     nextCursor: last ? writeReviewCursor(last) : null,
   };
 });

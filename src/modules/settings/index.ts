@@ -1,5 +1,6 @@
-/** What the merchant has set, over the values the shop came with. Every module may ask. */
-export { dyeSheet } from '#modules/settings/dye-sheet.rules.ts';
-export { factorySettings } from '#modules/settings/factory-settings.ts';
-export { factsOf, settingsRoutes } from '#modules/settings/settings.routes.ts';
-export { settingsCacheOf, storeSettings } from '#modules/settings/store-settings.ts';
+/** The merchant's settings, with defaults for those that were not changed. Every module may import it. */
+export { brandStylesheet } from '#modules/settings/brand-stylesheet.rules.ts';
+export { defaultSettings } from '#modules/settings/default-settings.ts';
+export { publicSettingsOf, settingsRoutes } from '#modules/settings/settings.routes.ts';
+export { updateSettings } from '#modules/settings/update-settings.ts';
+export { getStoreSettings, settingsCacheOf } from '#modules/settings/store-settings.ts';

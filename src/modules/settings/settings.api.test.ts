@@ -1,31 +1,31 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { settingsCacheOf, storeSettings } from '#modules/settings/index.ts';
-import { aShopper, inCart } from '#support/checkout.ts';
-import { aCoupon, aProduct } from '#support/goods.ts';
-import { aPerson, type Person } from '#support/people.ts';
+import { getStoreSettings, settingsCacheOf } from '#modules/settings/index.ts';
+import { aShopper, fillCart } from '#support/checkout.ts';
+import { aCoupon, aProduct } from '#support/products.ts';
+import { aUser, type TestUser } from '#support/users.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
 let shop: TestShop;
-let admin: Person;
+let admin: TestUser;
 
 beforeAll(async () => {
   shop = await openTestShop({ SUPPORT_EMAIL: 'desk@shop.test', SHOP_NAME: 'Loom & Sons' });
-  admin = await aPerson(shop.ctx, { role: 'admin' });
+  admin = await aUser(shop.ctx, { role: 'owner' });
 });
-beforeEach(() => sql`TRUNCATE store_settings`.execute(shop.ctx.db));
+beforeEach(() => sql`DELETE FROM store_settings`.execute(shop.ctx.db));
 afterAll(() => shop.close());
 
 const read = async () =>
   (await shop.send('GET', '/api/v1/admin/settings', { as: admin })).body as never as {
     data: Record<string, unknown>;
-    factory: Record<string, unknown>;
+    defaults: Record<string, unknown>;
   };
 const save = (body: object, as = admin) => shop.send('PUT', '/api/v1/admin/settings', { as, body });
 
-test('untouched they are the installation’s and the specification’s', async () => {
-  const { data, factory } = await read();
-  expect(data).toEqual(factory);
+test('defaults come from the environment and the specification', async () => {
+  const { data, defaults } = await read();
+  expect(data).toEqual(defaults);
   expect(data).toMatchObject({
     shopName: 'Loom & Sons',
     supportEmail: 'desk@shop.test',
@@ -37,14 +37,16 @@ test('untouched they are the installation’s and the specification’s', async 
     refundDays: '5-7',
     refundDaysTerms: '14',
     contactDelivery: 'store',
-    dye: 'woad',
+    maxUnitsPerLine: 50,
+    maxUnitsPerOrder: 200,
+    brandColour: 'woad',
     paymentSuccessful: 'Payment is successfull!',
     notFound: "page doesn't exists",
     lowStockOne: 'Only 1 items left',
   });
 });
 
-test('a change leaves its trace: only what differs, with who did it', async () => {
+test('the audit log records only the values that changed, with the administrator', async () => {
   const saved = await save({ returnDays: 30, returnDaysTerms: 30 });
   expect(saved).toMatchObject({ status: 200, body: { message: 'Settings saved' } });
   const { body } = await shop.send('GET', '/api/v1/admin/audit?kind=settings', { as: admin });
@@ -61,7 +63,7 @@ test('a change leaves its trace: only what differs, with who did it', async () =
   expect(again.body['data']).toHaveLength(1);
 });
 
-test('two administrators who change different things keep each other’s', async () => {
+test('administrators who change different settings do not overwrite each other', async () => {
   const fields = [
     { returnDays: 14 },
     { refundDays: '3' },
@@ -70,8 +72,8 @@ test('two administrators who change different things keep each other’s', async
     { lowStockOne: 'Only 1 item left' },
     { instagram: '' },
   ];
-  const answers = await Promise.all(fields.map((each) => save(each)));
-  expect(answers.map(({ status }) => status)).toEqual(fields.map(() => 200));
+  const responses = await Promise.all(fields.map((each) => save(each)));
+  expect(responses.map(({ status }) => status)).toEqual(fields.map(() => 200));
   expect((await read()).data).toMatchObject(Object.assign({}, ...fields));
 });
 
@@ -82,8 +84,10 @@ test.each([
   ['instagram', 'javascript:alert(1)'],
   ['instagram', 'http://insecure.example'],
   ['returnDays', -1],
+  ['maxUnitsPerLine', 0],
+  ['maxUnitsPerOrder', 10_001],
   ['refundDays', 'soon'],
-  ['dye', 'neon'],
+  ['brandColour', 'neon'],
   ['ownColour', 'red'],
   ['logo', 'https://elsewhere.example/logo.png'],
   ['paymentSuccessful', '  '],
@@ -94,46 +98,46 @@ test.each([
   expect((await read()).data['returnDaysTerms']).toBe(30);
 });
 
-test('a colour that cannot be read is refused with the nearest that can, which is then taken', async () => {
-  const refused = await save({ dye: 'own', ownColour: '#f0b91f' });
+test('a colour with too little contrast is refused with the nearest readable one, which is then accepted', async () => {
+  const refused = await save({ brandColour: 'own', ownColour: '#f0b91f' });
   expect(refused).toMatchObject({
     status: 422,
     body: { code: 'COLOUR_TOO_PALE', data: { ratio: 1.5, nearest: expect.any(String) } },
   });
-  expect((await read()).data).toMatchObject({ dye: 'woad' });
+  expect((await read()).data).toMatchObject({ brandColour: 'woad' });
   const { nearest } = refused.body.data as never as { nearest: string };
-  expect(await save({ dye: 'own', ownColour: nearest })).toMatchObject({ status: 200 });
+  expect(await save({ brandColour: 'own', ownColour: nearest })).toMatchObject({ status: 200 });
   const { body } = await shop.send('GET', '/api/v1/shop/settings');
-  const address = (body.data as never as { dyeSheet: string }).dyeSheet;
+  const address = (body.data as never as { brandStylesheet: string }).brandStylesheet;
   const sheet = await shop.app.request(`http://localhost:3000${address}`);
   expect(sheet.headers.get('content-type')).toContain('text/css');
   expect(sheet.headers.get('cache-control')).toContain('immutable');
   expect(await sheet.text()).toContain(`--action:${nearest}`);
 });
 
-test('no other name gives a style sheet', async () => {
+test('any other stylesheet name is not found', async () => {
   for (const name of ['x.css', '123456-12345g.css', '123456-123456}body{.css'])
     expect(
-      (await shop.app.request(`http://localhost:3000/dye/${encodeURIComponent(name)}`)).status,
+      (await shop.app.request(`http://localhost:3000/brand/${encodeURIComponent(name)}`)).status,
     ).toBe(404);
 });
 
-test('the shop’s pages are told what they show, and nothing else', async () => {
-  await save({ postalAddress: '1 Loom Street', dye: 'moss' });
+test('shoppers get only the settings that pages show', async () => {
+  await save({ postalAddress: '1 Loom Street', brandColour: 'moss' });
   const { body } = await shop.send('GET', '/api/v1/shop/settings');
   expect(body.data).toMatchObject({
     shopName: 'Loom & Sons',
-    dyeSheet: expect.stringMatching(/^\/dye\/.+\.css$/),
+    brandStylesheet: expect.stringMatching(/^\/brand\/.+\.css$/),
   });
   expect(Object.keys(body.data ?? {})).not.toContain('postalAddress');
   expect(Object.keys(body.data ?? {})).not.toContain('contactDelivery');
 });
 
-describe('where they count', () => {
-  test('a coupon ends with its day in the shop’s zone', async () => {
+describe('effects', () => {
+  test('a coupon ends with its last day in the shop’s time zone', async () => {
     const shopper = await aShopper(shop.ctx);
     const { id } = await aProduct(shop.ctx);
-    await inCart(shop.ctx, shopper, id, 1);
+    await fillCart(shop.ctx, shopper, id, 1);
     const { code } = await aCoupon(shop.ctx, { endDate: '2026-05-31' });
     shop.clock.set(new Date('2026-05-31T23:00:00Z'));
     const apply = () =>
@@ -143,7 +147,7 @@ describe('where they count', () => {
     expect(await apply()).toMatchObject({ status: 422, body: { code: 'COUPON_EXPIRED' } });
   });
 
-  test('messages of the contact page go to the support address, or nowhere', async () => {
+  test('contact messages are mailed to the support address, or only stored', async () => {
     const send = () =>
       shop.send('POST', '/api/v1/shop/contact', {
         body: { name: 'Ada', email: 'ada@example.test', subject: 'Boots', message: 'Small?' },
@@ -154,20 +158,20 @@ describe('where they count', () => {
     expect(mail?.recipient).toBe('other@shop.test');
     await save({ contactDelivery: 'none' });
     expect(await send()).toMatchObject({ status: 201, body: { message: 'Message Sent' } });
-    const kept = await shop.ctx.db.selectFrom('contact_messages').select('id').execute();
-    expect(kept).toHaveLength(1);
+    const messages = await shop.ctx.db.selectFrom('contact_messages').select('id').execute();
+    expect(messages).toHaveLength(1);
   });
 });
 
-test('they are kept while changes are heard, and read anew after one', async () => {
+test('are cached while changes are listened for, and read again after one', async () => {
   const cache = settingsCacheOf(shop.ctx);
-  cache.listening(true);
-  expect(await storeSettings(shop.ctx)).toMatchObject({ returnDays: 3 });
+  cache.setListening(true);
+  expect(await getStoreSettings(shop.ctx)).toMatchObject({ returnDays: 3 });
   await sql`INSERT INTO store_settings (name, value, updated_at) VALUES ('returnDays', '9', now())`.execute(
     shop.ctx.db,
   );
-  expect(await storeSettings(shop.ctx)).toMatchObject({ returnDays: 3 });
-  cache.changed();
-  expect(await storeSettings(shop.ctx)).toMatchObject({ returnDays: 9 });
-  cache.listening(false);
+  expect(await getStoreSettings(shop.ctx)).toMatchObject({ returnDays: 3 });
+  cache.invalidate();
+  expect(await getStoreSettings(shop.ctx)).toMatchObject({ returnDays: 9 });
+  cache.setListening(false);
 });

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 
-/** Whoever changes settings waits for whoever is changing them. */
+/** Serialises changes of settings until the end of the transaction. */
 export async function lockSettings(trx: Trx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('store_settings', 6))`.execute(trx);
 }
 
-/** Only what somebody has set. */
-export async function readStored(db: Db): Promise<Record<string, unknown>> {
+/** The settings that were changed, without defaults. */
+export async function readStoredSettings(db: Db): Promise<Record<string, unknown>> {
   const rows = await db.selectFrom('store_settings').select(['name', 'value']).execute();
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-export async function storeValues(
+export async function upsertSettings(
   trx: Trx,
   values: Readonly<Record<string, unknown>>,
   now: Date,

@@ -1,33 +1,37 @@
 import { isRefusal } from '#contract/refusals.ts';
-import type { ShopFacts, StoreSettings } from '#contract/settings.contract.ts';
+import type { PublicSettings, StoreSettings } from '#contract/settings.contract.ts';
 import { route, type Route } from '#platform/http/route.ts';
-import { dyeSheetAddress } from '#modules/settings/dye-sheet.rules.ts';
-import { factorySettings } from '#modules/settings/factory-settings.ts';
-import { storeSettings } from '#modules/settings/store-settings.ts';
+import { brandStylesheetUrl } from '#modules/settings/brand-stylesheet.rules.ts';
+import { defaultSettings } from '#modules/settings/default-settings.ts';
+import { getStoreSettings } from '#modules/settings/store-settings.ts';
 import { updateSettings } from '#modules/settings/update-settings.ts';
 
-/** What the pages of the shop show of its settings. */
-export function factsOf(settings: StoreSettings): ShopFacts {
+/** The settings that the shop's pages may show. */
+export function publicSettingsOf(settings: StoreSettings): PublicSettings {
   const {
     timeZone: _zone,
     contactDelivery: _delivery,
+    maxUnitsPerLine: _line,
+    maxUnitsPerOrder: _order,
     postalAddress: _address,
-    dye: _dye,
+    brandColour: _brandColour,
     ownColour: _colour,
-    ...shown
+    ...publicSettings
   } = settings;
   return {
-    ...shown,
-    dyeSheet: dyeSheetAddress(settings),
+    ...publicSettings,
+    brandStylesheet: brandStylesheetUrl(settings),
   };
 }
 
 export const settingsRoutes: readonly Route[] = [
-  route('shopSettings.get', async ({ ctx }) => ({ data: factsOf(await storeSettings(ctx)) })),
+  route('shopSettings.get', async ({ ctx }) => ({
+    data: publicSettingsOf(await getStoreSettings(ctx)),
+  })),
 
   route('adminSettings.get', async ({ ctx }) => ({
-    data: await storeSettings(ctx),
-    factory: factorySettings(ctx.settings),
+    data: await getStoreSettings(ctx),
+    defaults: defaultSettings(ctx.settings),
   })),
 
   route('adminSettings.update', async ({ ctx, actor, body }) => {

@@ -1,64 +1,67 @@
 import type { StoreSettings } from '#contract/settings.contract.ts';
 import type { Context } from '#platform/context.ts';
-import { factorySettings } from '#modules/settings/factory-settings.ts';
-import { readStored } from '#modules/settings/settings.repository.ts';
+import { defaultSettings } from '#modules/settings/default-settings.ts';
+import { readStoredSettings } from '#modules/settings/settings.repository.ts';
 
 /**
- * Keeps the settings for as long as nothing changes, and only while somebody listens for changes: then a second
- * instance's are heard too. Else every question asks the database, which holds a handful of rows.
+ * Caches the settings while change notifications are received, which report the changes of other instances too.
+ * Otherwise every call reads the database, which holds a handful of rows.
  */
 class SettingsCache {
-  #kept: Promise<StoreSettings> | null = null;
-  #listening = false;
+  #cached: Promise<StoreSettings> | null = null;
+  #isListening = false;
 
   get(read: () => Promise<StoreSettings>): Promise<StoreSettings> {
-    if (!this.#listening) return read();
-    if (this.#kept) return this.#kept;
+    if (!this.#isListening) return read();
+    if (this.#cached) return this.#cached;
     const reading = read();
-    this.#kept = reading;
+    this.#cached = reading;
     reading.catch(() => {
-      if (this.#kept === reading) this.#kept = null;
+      if (this.#cached === reading) this.#cached = null;
     });
     return reading;
   }
 
-  changed(): void {
-    this.#kept = null;
+  invalidate(): void {
+    this.#cached = null;
   }
 
-  /** False from the moment changes could go unheard. */
-  listening(listening: boolean): void {
-    this.#listening = listening;
-    this.#kept = null;
+  /** @param isListening false as soon as a notification could be missed */
+  setListening(isListening: boolean): void {
+    this.#isListening = isListening;
+    this.#cached = null;
   }
 }
 
-const caches = new WeakMap<Context, SettingsCache>();
+/** By database, because an action may receive a context with additions of its module. */
+const caches = new WeakMap<Context['db'], SettingsCache>();
 
-/** The cache of this running shop; whoever listens for `catalogue_changed` tells it what was heard. */
+/** The cache of this shop; the listener on `catalogue_changed` invalidates it. */
 export function settingsCacheOf(ctx: Context): SettingsCache {
-  let cache = caches.get(ctx);
+  let cache = caches.get(ctx.db);
   if (!cache) {
     cache = new SettingsCache();
-    caches.set(ctx, cache);
+    caches.set(ctx.db, cache);
   }
   return cache;
 }
 
 /**
- * The merchant's settings as they are. Never ask inside a transaction: it would hold one connection and wait for a
- * second.
+ * The merchant's current settings. Do not call it inside a transaction, which would hold one connection while it waits
+ * for a second.
  */
-export function storeSettings(ctx: Context): Promise<StoreSettings> {
-  return settingsCacheOf(ctx).get(async () => withStored(ctx, await readStored(ctx.db)));
+export function getStoreSettings(ctx: Context): Promise<StoreSettings> {
+  return settingsCacheOf(ctx).get(async () =>
+    withStoredValues(ctx, await readStoredSettings(ctx.db)),
+  );
 }
 
-/** What is stored over the factory's values; a name that is no setting now is left out. */
-export function withStored(
+/** The defaults, overridden by the stored values. Stored names that are no longer settings are ignored. */
+export function withStoredValues(
   { settings }: Pick<Context, 'settings'>,
   stored: Readonly<Record<string, unknown>>,
 ): StoreSettings {
-  const factory = factorySettings(settings);
-  const known = Object.entries(stored).filter(([name]) => name in factory);
-  return { ...factory, ...Object.fromEntries(known) };
+  const defaults = defaultSettings(settings);
+  const known = Object.entries(stored).filter(([name]) => name in defaults);
+  return { ...defaults, ...Object.fromEntries(known) };
 }

@@ -1,35 +1,39 @@
-import { checkActionColour } from '#contract/dyes.ts';
+import { checkActionColour } from '#contract/brand-colours.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
-import type { Actor, Context } from '#platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { recordAudit } from '#modules/audit/index.ts';
-import { lockSettings, readStored, storeValues } from '#modules/settings/settings.repository.ts';
-import { settingsCacheOf, withStored } from '#modules/settings/store-settings.ts';
+import { recordAudit, type AuditActor } from '#modules/audit/index.ts';
+import {
+  lockSettings,
+  readStoredSettings,
+  upsertSettings,
+} from '#modules/settings/settings.repository.ts';
+import { settingsCacheOf, withStoredValues } from '#modules/settings/store-settings.ts';
 
 /**
- * Changes the named settings and no others, so that two administrators with different fields keep each other's.
- * @returns all settings as they then are
+ * Changes only the given settings, so that administrators who change different ones do not overwrite each other.
+ * @returns all settings after the change
  */
 export async function updateSettings(
   ctx: Context,
-  actor: Actor,
-  wanted: Partial<StoreSettings>,
+  actor: AuditActor,
+  changes: Partial<StoreSettings>,
 ): Promise<StoreSettings | Refusal> {
-  if (wanted.ownColour !== undefined) {
-    const { passes, ratio, nearest } = checkActionColour(wanted.ownColour);
+  if (changes.ownColour !== undefined) {
+    const { passes, ratio, nearest } = checkActionColour(changes.ownColour);
     if (!passes) return refuse('COLOUR_TOO_PALE', { what: nearest }, { ratio, nearest });
   }
   const after = await inTransaction(ctx.db, async (trx) => {
     const now = ctx.clock.now();
     await lockSettings(trx);
-    const before = withStored(ctx, await readStored(trx));
-    const changed = Object.entries(wanted).filter(
+    const before = withStoredValues(ctx, await readStoredSettings(trx));
+    const changed = Object.entries(changes).filter(
       ([name, value]) => before[name as keyof StoreSettings] !== value,
     );
     if (changed.length === 0) return before;
     const values = Object.fromEntries(changed);
-    await storeValues(trx, values, now);
+    await upsertSettings(trx, values, now);
     await recordAudit(
       trx,
       actor,
@@ -43,9 +47,9 @@ export async function updateSettings(
       },
       now,
     );
-    return withStored(ctx, { ...before, ...values });
+    return withStoredValues(ctx, { ...before, ...values });
   });
-  // The listener tells every instance; whoever has just saved need not wait for it.
-  settingsCacheOf(ctx).changed();
+  // Other instances are notified by the listener; this one need not wait for it.
+  settingsCacheOf(ctx).invalidate();
   return after;
 }

@@ -1,3 +1,6 @@
-/** What a shopper wants to find again. */
-export { sharedWishlistPart, wishlistPart } from '#modules/wishlist/person-part.ts';
+/** Products that a shopper saved, and the link that shares them. */
+export {
+  sharedWishlistPersonalData,
+  wishlistPersonalData,
+} from '#modules/wishlist/personal-data.ts';
 export { wishlistRoutes } from '#modules/wishlist/wishlist.routes.ts';

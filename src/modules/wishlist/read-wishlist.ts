@@ -1,41 +1,49 @@
-import type { GoneWishWire, SharedWire, WishWire } from '#contract/wishlist.contract.ts';
+import type {
+  UnavailableItemWire,
+  SharedWire,
+  WishlistItemWire,
+} from '#contract/wishlist.contract.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { findProductCards, findProductsById } from '#modules/catalogue/index.ts';
-import { findSharing } from '#modules/wishlist/sharing.repository.ts';
+import { findShareLink } from '#modules/wishlist/share-link.repository.ts';
 import {
-  presentGoneWish,
-  presentSharing,
-  presentWish,
+  presentUnavailableItem,
+  presentShareLink,
+  presentWishlistItem,
 } from '#modules/wishlist/wishlist.presenter.ts';
-import { listWishes } from '#modules/wishlist/wishlist.repository.ts';
+import { listWishlistItems } from '#modules/wishlist/wishlist.repository.ts';
 
-/** The wishlist with what each product is like today; what is not sold any more stands apart. */
+/** The wishlist with each product's current data; products that are no longer sold are listed separately. */
 export async function readWishlist(
   ctx: Context,
   actor: Actor,
-): Promise<{ products: WishWire[]; gone: GoneWishWire[]; shared: SharedWire | null }> {
-  const [wishes, shared] = await Promise.all([
-    listWishes(ctx.db, actor.id),
-    findSharing(ctx.db, actor.id),
+): Promise<{
+  products: WishlistItemWire[];
+  gone: UnavailableItemWire[];
+  shared: SharedWire | null;
+}> {
+  const [items, shared] = await Promise.all([
+    listWishlistItems(ctx.db, actor.id),
+    findShareLink(ctx.db, actor.id),
   ]);
   const products = await findProductsById(
     ctx,
-    wishes.map((wish) => wish.productId),
+    items.map((item) => item.productId),
   );
-  const gone = wishes.filter((wish) => !products.has(wish.productId));
+  const unavailable = items.filter((item) => !products.has(item.productId));
   const cards = await findProductCards(
     ctx.db,
-    gone.map((wish) => wish.productId),
+    unavailable.map((item) => item.productId),
   );
   return {
-    products: wishes.flatMap((wish) => {
-      const product = products.get(wish.productId);
-      return product ? [presentWish(wish, product)] : [];
+    products: items.flatMap((item) => {
+      const product = products.get(item.productId);
+      return product ? [presentWishlistItem(item, product)] : [];
     }),
-    gone: gone.flatMap((wish) => {
-      const card = cards.get(wish.productId);
-      return card ? [presentGoneWish(wish, card)] : [];
+    gone: unavailable.flatMap((item) => {
+      const card = cards.get(item.productId);
+      return card ? [presentUnavailableItem(item, card)] : [];
     }),
-    shared: shared && presentSharing(shared, actor),
+    shared: shared && presentShareLink(shared, actor),
   };
 }

@@ -1,25 +1,26 @@
 import type { Actor, Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { countTry, refuseWhileWaiting } from '#platform/http/rate-limit.ts';
-import { countWish } from '#modules/catalogue/index.ts';
-import { PRESSES } from '#modules/wishlist/wishlist.rules.ts';
+import { countAttempt, throwIfLimited } from '#platform/http/rate-limit.ts';
+import { changeWishlistCount } from '#modules/catalogue/index.ts';
+import { WISHLIST_CHANGES } from '#modules/wishlist/wishlist.rules.ts';
 import {
-  deleteWish,
-  listWishes,
-  lockWishes,
-  type Wish,
+  deleteWishlistItem,
+  listWishlistItems,
+  lockWishlist,
+  type WishlistItem,
 } from '#modules/wishlist/wishlist.repository.ts';
 
-/** Takes a product off the wishlist; one that is not on it is off it. Answers the wishes that are left. */
+/** Removes a product from the wishlist; one that is not there is not an error. @returns the remaining items */
 export async function removeFromWishlist(
   ctx: Context,
   actor: Actor,
   productId: string,
-): Promise<readonly Wish[]> {
-  refuseWhileWaiting(await countTry(ctx, PRESSES, actor.id));
+): Promise<readonly WishlistItem[]> {
+  throwIfLimited(await countAttempt(ctx, WISHLIST_CHANGES, actor.id));
   return inTransaction(ctx.db, async (trx) => {
-    await lockWishes(trx, actor.id);
-    if (await deleteWish(trx, actor.id, productId)) await countWish(trx, productId, -1);
-    return await listWishes(trx, actor.id);
+    await lockWishlist(trx, actor.id);
+    if (await deleteWishlistItem(trx, actor.id, productId))
+      await changeWishlistCount(trx, productId, -1);
+    return await listWishlistItems(trx, actor.id);
   });
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WishWire } from '#contract/wishlist.contract.ts';
+import type { WishlistItemWire } from '#contract/wishlist.contract.ts';
 import { newId } from '#kernel/ids.ts';
-import { aProduct } from '#support/goods.ts';
-import { aPerson, type Person } from '#support/people.ts';
+import { aProduct } from '#support/products.ts';
+import { aUser, type TestUser } from '#support/users.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
 let shop: TestShop;
@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const add = (as: Person | undefined, productId: unknown, on = shop) =>
+const add = (as: TestUser | undefined, productId: unknown, on = shop) =>
   on.send('POST', '/shop/wishlist/add', { as, body: { productId } });
-const remove = (as: Person, productId: string, on = shop) =>
+const remove = (as: TestUser, productId: string, on = shop) =>
   on.send('DELETE', `/shop/wishlist/remove/${productId}`, { as });
-const list = async (as: Person) =>
+const list = async (as: TestUser) =>
   (await shop.send('GET', '/shop/wishlist', { as })).body.data as unknown as {
-    products: WishWire[];
+    products: WishlistItemWire[];
     gone: { _id: string; title: string }[];
   };
 
@@ -30,8 +30,8 @@ async function countOf(productId: string): Promise<number> {
   return row.wishlist_count;
 }
 
-test('what is saved is listed, the latest first, and counted once however often it is saved', async () => {
-  const ann = await aPerson(shop.ctx);
+test('saved products are listed, newest first, and counted once however often they are saved', async () => {
+  const ann = await aUser(shop.ctx);
   const [coat, hat] = [await aProduct(shop.ctx, { title: 'Coat' }), await aProduct(shop.ctx)];
   expect(await add(ann, coat.id)).toMatchObject({
     status: 201,
@@ -49,8 +49,8 @@ test('what is saved is listed, the latest first, and counted once however often 
   });
 });
 
-test('taking off answers what is left; what is not there is off already', async () => {
-  const ann = await aPerson(shop.ctx);
+test('removing returns the remaining items; removing what is not there succeeds', async () => {
+  const ann = await aUser(shop.ctx);
   const coat = await aProduct(shop.ctx);
   await add(ann, coat.id);
   for (const _ of [1, 2]) {
@@ -62,8 +62,8 @@ test('taking off answers what is left; what is not there is off already', async 
   }
 });
 
-test('what is not sold cannot be saved, and a visitor is asked to sign in', async () => {
-  const ann = await aPerson(shop.ctx);
+test('an unknown product cannot be saved, and visitors are asked to sign in', async () => {
+  const ann = await aUser(shop.ctx);
   expect(await add(ann, newId())).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   expect(await add(ann, 'nonsense')).toMatchObject({ status: 400, body: { code: 'MALFORMED' } });
   expect(await add(undefined, (await aProduct(shop.ctx)).id)).toMatchObject({
@@ -72,8 +72,8 @@ test('what is not sold cannot be saved, and a visitor is asked to sign in', asyn
   });
 });
 
-test('tells what changed since it was saved: the price, the stock, or that it is gone', async () => {
-  const ann = await aPerson(shop.ctx);
+test('each item reports what changed since it was saved: price, stock, or no longer sold', async () => {
+  const ann = await aUser(shop.ctx);
   const [coat, hat, shoe] = [
     await aProduct(shop.ctx, { priceCents: 10_000 }),
     await aProduct(shop.ctx, { stock: 0 }),
@@ -110,8 +110,8 @@ test('tells what changed since it was saved: the price, the stock, or that it is
   await db.updateTable('variants').set({ on_hand: 0 }).where('product_id', '=', hat.id).execute();
 });
 
-test('a shared list shows the first name and the products to whoever has the link, until it ends', async () => {
-  const ann = await aPerson(shop.ctx, { userName: 'Ann Winder' });
+test('a shared wishlist shows the first name and the products to everybody with the link, until it is deleted', async () => {
+  const ann = await aUser(shop.ctx, { userName: 'Ann Winder' });
   const [coat, hat] = [await aProduct(shop.ctx, { title: 'Coat' }), await aProduct(shop.ctx)];
   await add(ann, coat.id);
   shop.clock.forward(1000);
@@ -122,11 +122,11 @@ test('a shared list shows the first name and the products to whoever has the lin
         shared: unknown;
       }
     ).shared;
-  const share = (as: Person) => shop.send('POST', '/api/v1/shop/wishlist/share', { as });
+  const share = (as: TestUser) => shop.send('POST', '/api/v1/shop/wishlist/share', { as });
   const look = (token: string) => shop.send('GET', `/api/v1/shop/wishlist/shared/${token}`);
   expect(await sharedOf()).toBeNull();
 
-  // Pressed twice at once there is one link.
+  // Two concurrent requests create one link.
   const made = (await Promise.all([share(ann), share(ann)])).map(
     ({ body }) => body.data as unknown as { token: string; firstName: string },
   );
@@ -139,11 +139,11 @@ test('a shared list shows the first name and the products to whoever has the lin
     status: 200,
     body: { data: { firstName: 'Ann', products: [{ _id: hat.id }, { _id: coat.id, price: 100 }] } },
   });
-  const told = JSON.stringify(seen.body);
-  for (const kept of ['Winder', ann.id, ann.email, 'addedAt', 'priceWhenAdded', 'backInStock'])
-    expect(told).not.toContain(kept);
+  const json = JSON.stringify(seen.body);
+  for (const hidden of ['Winder', ann.id, ann.email, 'addedAt', 'priceWhenAdded', 'backInStock'])
+    expect(json).not.toContain(hidden);
 
-  // Called by another name, she is called so by the list.
+  // The shared list follows a change of name.
   await shop.send('PUT', '/api/v1/account', { as: ann, body: { userName: 'Winder, Beth' } });
   expect(await look(token)).toMatchObject({ body: { data: { firstName: 'Beth' } } });
 
@@ -155,13 +155,13 @@ test('a shared list shows the first name and the products to whoever has the lin
   expect((await look(token)).status).toBe(404);
   expect((await look(again.token)).status).toBe(200);
 
-  const bob = await aPerson(shop.ctx);
+  const bob = await aUser(shop.ctx);
   await shop.send('DELETE', '/api/v1/shop/wishlist/share', { as: bob });
   expect((await look(again.token)).status).toBe(200);
 });
 
-test('the link of a shared list is in the download, and ends with the account', async () => {
-  const ann = await aPerson(shop.ctx);
+test('the share link is in the data download, and is deleted with the account', async () => {
+  const ann = await aUser(shop.ctx);
   const made = await shop.send('POST', '/api/v1/shop/wishlist/share', { as: ann });
   const { token } = made.body.data as unknown as { token: string };
   const { body } = await shop.send('GET', '/api/v1/account/data', { as: ann });
@@ -172,13 +172,15 @@ test('the link of a shared list is in the download, and ends with the account', 
   expect((await shop.send('GET', `/api/v1/shop/wishlist/shared/${token}`)).status).toBe(404);
 });
 
-test('a heart pressed without end has to wait', async () => {
+test('too many changes of a wishlist are rate limited, for that shopper only', async () => {
   const limited = await openTestShop({ RATE_LIMITS: 'on' });
   try {
-    const [ann, bob] = [await aPerson(limited.ctx), await aPerson(limited.ctx)];
+    const [ann, bob] = [await aUser(limited.ctx), await aUser(limited.ctx)];
     const coat = await aProduct(limited.ctx);
     expect((await add(ann, coat.id, limited)).status).toBe(201);
-    await limited.ctx.db.updateTable('rate_limits').set({ count: 300 }).execute();
+    await limited.ctx.pool.query(
+      'UPDATE rate_limit_tries SET tried_at = array_fill(tried_at[1], ARRAY[300])',
+    );
     const waiting = await remove(ann, coat.id, limited);
     expect([waiting.status, waiting.body.code]).toEqual([429, 'RATE_LIMITED']);
     expect(Number(waiting.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -188,26 +190,26 @@ test('a heart pressed without end has to wait', async () => {
   }
 });
 
-test('a wish empties no kept page; a changed rating does', async () => {
+test('a wishlist change does not invalidate cached pages; a changed rating does', async () => {
   const client = await shop.ctx.pool.connect();
-  const heard: string[] = [];
+  const received: string[] = [];
   try {
-    client.on('notification', ({ channel }) => heard.push(channel));
+    client.on('notification', ({ channel }) => received.push(channel));
     await client.query('LISTEN catalogue_changed');
-    const [ann, coat] = [await aPerson(shop.ctx), await aProduct(shop.ctx)];
+    const [ann, coat] = [await aUser(shop.ctx), await aProduct(shop.ctx)];
     await client.query('SELECT 1');
-    heard.length = 0;
+    received.length = 0;
     await add(ann, coat.id);
     await remove(ann, coat.id);
     await client.query('SELECT 1');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     await shop.ctx.db
       .updateTable('products')
       .set({ rating_count: 1, rating_sum: 5 })
       .where('id', '=', coat.id)
       .execute();
     await client.query('SELECT 1');
-    expect(heard).toEqual(['catalogue_changed']);
+    expect(received).toEqual(['catalogue_changed']);
     await shop.ctx.db
       .updateTable('products')
       .set({ rating_count: 0, rating_sum: 0 })

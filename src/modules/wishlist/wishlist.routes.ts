@@ -5,12 +5,12 @@ import { readWishlist } from '#modules/wishlist/read-wishlist.ts';
 import { removeFromWishlist } from '#modules/wishlist/remove-from-wishlist.ts';
 import { readSharedWishlist } from '#modules/wishlist/read-shared-wishlist.ts';
 import { shareWishlist, stopSharing } from '#modules/wishlist/share-wishlist.ts';
-import { presentSharing, presentWishIds } from '#modules/wishlist/wishlist.presenter.ts';
-import { listWishes, type Wish } from '#modules/wishlist/wishlist.repository.ts';
+import { presentShareLink, presentProductIds } from '#modules/wishlist/wishlist.presenter.ts';
+import { listWishlistItems, type WishlistItem } from '#modules/wishlist/wishlist.repository.ts';
 
-const told = (message: string, wishes: readonly Wish[]) => ({
+const reply = (message: string, items: readonly WishlistItem[]) => ({
   message,
-  data: { products: presentWishIds(wishes) },
+  data: { products: presentProductIds(items) },
 });
 const ADDED = 'Added to wishlist';
 
@@ -18,23 +18,23 @@ export const wishlistRoutes: readonly Route[] = [
   route('shopWishlist.list', async ({ ctx, actor }) => ({ data: await readWishlist(ctx, actor) })),
 
   route('shopWishlist.ids', async ({ ctx, actor }) => ({
-    data: { products: presentWishIds(await listWishes(ctx.db, actor.id)) },
+    data: { products: presentProductIds(await listWishlistItems(ctx.db, actor.id)) },
   })),
 
   route('shopWishlist.add', async ({ ctx, actor, body, idempotency }) => {
-    const wishes = await addToWishlist(ctx, actor, body.productId, async (trx, saved) =>
-      idempotency?.keep(trx, told(ADDED, saved)),
+    const items = await addToWishlist(ctx, actor, body.productId, async (trx, saved) =>
+      idempotency?.storeResponse(trx, reply(ADDED, saved)),
     );
-    return isRefusal(wishes) ? wishes : told(ADDED, wishes);
+    return isRefusal(items) ? items : reply(ADDED, items);
   }),
 
   route('shopWishlist.remove', async ({ ctx, actor, params }) =>
-    told('Removed from wishlist', await removeFromWishlist(ctx, actor, params.productId)),
+    reply('Removed from wishlist', await removeFromWishlist(ctx, actor, params.productId)),
   ),
 
   route('shopWishlist.share', async ({ ctx, actor }) => ({
     message: 'Your wishlist is shared by link',
-    data: presentSharing(await shareWishlist(ctx, actor), actor),
+    data: presentShareLink(await shareWishlist(ctx, actor), actor),
   })),
 
   route('shopWishlist.unshare', async ({ ctx, actor }) => {

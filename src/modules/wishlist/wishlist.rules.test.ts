@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { firstNameOf } from '#modules/wishlist/wishlist.rules.ts';
 
-const told = (userName: string, email = 'someone@example.test') => firstNameOf({ userName, email });
+const firstName = (userName: string, email = 'someone@example.test') =>
+  firstNameOf({ userName, email });
 
 test.each([
   ['Wilma Carder', 'Wilma'],
@@ -12,15 +13,15 @@ test.each([
   ['Carder,', 'A friend'],
   ['wilma@example.test', 'A friend'],
   ['', 'A friend'],
-])('of %j visitors are told %j', (userName, first) => {
-  expect(told(userName)).toBe(first);
+])('%j is shown to visitors as %j', (userName, expected) => {
+  expect(firstName(userName)).toBe(expected);
 });
 
-test('what stands before the @ of the mail address is no name', () => {
-  expect(told('w.carder', 'W.Carder@example.test')).toBe('A friend');
-  expect(told('Wilma Carder', 'wilma@example.test')).toBe('Wilma');
+test('the part of an email address before the @ is not shown as a name', () => {
+  expect(firstName('w.carder', 'W.Carder@example.test')).toBe('A friend');
+  expect(firstName('Wilma Carder', 'wilma@example.test')).toBe('Wilma');
 });
 
-test('a first name is cut', () => {
-  expect(told('W'.repeat(100))).toHaveLength(40);
+test('a long first name is cut', () => {
+  expect(firstName('W'.repeat(100))).toHaveLength(40);
 });

@@ -1,17 +1,17 @@
 import type { RateLimit } from '#platform/http/rate-limit.ts';
 
-/** Hearts pressed by one shopper: more than a person presses. */
-export const PRESSES: RateLimit = { name: 'wishlist', count: 300, windowSeconds: 10 * 60 };
+/** Changes of one shopper's wishlist: more than a person makes by hand. */
+export const WISHLIST_CHANGES: RateLimit = { name: 'wishlist', count: 300, windowSeconds: 10 * 60 };
 
-const NAMELESS = 'A friend';
+const FALLBACK_NAME = 'A friend';
 
-/** What visitors of a shared wishlist are told of its owner: never a surname, never any part of a mail address. */
+/** The owner's name on a shared wishlist: never a surname, never any part of an email address. */
 export function firstNameOf({ userName, email }: { userName: string; email: string }): string {
   const name = userName.trim();
-  // Google accounts without a name are called by what stands before the @.
-  if (name.toLowerCase() === email.split('@')[0]?.toLowerCase()) return NAMELESS;
+  // Google accounts without a name have the part of the address before the @ as their name.
+  if (name.toLowerCase() === email.split('@')[0]?.toLowerCase()) return FALLBACK_NAME;
   // "Carder, Wilma"
   const [, afterComma] = name.split(',');
   const [first = ''] = (afterComma ?? name).trim().split(/\s+/);
-  return first === '' || first.includes('@') ? NAMELESS : first.slice(0, 40);
+  return first === '' || first.includes('@') ? FALLBACK_NAME : first.slice(0, 40);
 }

@@ -2,64 +2,77 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isTimeZone } from '#kernel/day.ts';
 
-/** Whole number in a range, written in decimal digits. */
-export const wholeNumber = (min: number, max: number, cure: string) =>
+/** A whole number in a range, in decimal digits. */
+export const wholeNumber = (min: number, max: number, message: string) =>
   z
     .string()
-    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max, cure)
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max, message)
     .transform(Number);
 
-const isWebAddress = (text: string, protocols: readonly string[]): boolean => {
+const isWebUrl = (text: string, protocols: readonly string[]): boolean => {
   const address = URL.parse(text);
   return address !== null && protocols.includes(address.protocol) && address.hostname !== '';
 };
 
-/** An http(s) address, kept without its trailing slash. */
-export const webAddress = (cure: string) =>
+/** An http(s) URL; trailing slashes are removed. */
+export const webUrl = (message: string) =>
   z
     .string()
-    .refine((text) => isWebAddress(text, ['http:', 'https:']), cure)
+    .refine((text) => isWebUrl(text, ['http:', 'https:']), message)
     .transform((text) => text.replace(/\/+$/, ''));
 
-/** An http(s) origin: no path, query or fragment, because every address of the shop is built on it. */
-export const webOrigin = (cure: string) =>
+/** An http(s) origin, without path, query or fragment, because paths are appended to it. */
+export const webOrigin = (message: string) =>
   z
     .string()
     .refine(
-      (text) => isWebAddress(text, ['http:', 'https:']) && /^https?:\/\/[^/?#@]+\/?$/.test(text),
-      cure,
+      (text) => isWebUrl(text, ['http:', 'https:']) && /^https?:\/\/[^/?#@]+\/?$/.test(text),
+      message,
     )
     .transform((text) => new URL(text).origin);
 
-export const mailAddress = (cure: string) =>
-  z.string().refine((text) => /^[^\s@]+@[^\s@]+$/.test(text), cure);
+export const emailAddress = (message: string) =>
+  z.string().refine((text) => /^[^\s@]+@[^\s@]+$/.test(text), message);
 
-export const mailServer = (cure: string) =>
-  z.string().refine((text) => isWebAddress(text, ['smtp:', 'smtps:']), cure);
+export const smtpUrl = (message: string) =>
+  z.string().refine((text) => isWebUrl(text, ['smtp:', 'smtps:']), message);
 
-/** A PostgreSQL address; a socket address has an empty host. */
-export const databaseAddress = (cure: string) =>
-  z.string().refine((text) => /^postgres(ql)?:\/\/.+/.test(text), cure);
+/** A PostgreSQL connection URL; for a Unix socket its host is empty. */
+export const databaseUrl = (message: string) =>
+  z.string().refine((text) => /^postgres(ql)?:\/\/.+/.test(text), message);
 
-export const timeZone = (cure: string) => z.string().refine(isTimeZone, cure);
+export const timeZone = (message: string) => z.string().refine(isTimeZone, message);
 
-/** One of a few words. */
-export const oneOf = <const Words extends readonly string[]>(words: Words, cure: string) =>
-  z.enum(words, { error: cure });
+/** One of the given words. */
+export const oneOf = <const Words extends readonly string[]>(words: Words, message: string) =>
+  z.enum(words, { error: message });
 
-/** Words between commas, blanks around them dropped. */
+/** Splits a comma-separated list. */
 export const list = (text: string): string[] =>
   text
     .split(',')
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** Networks (10.0.0.0/8) and single addresses between commas. */
-export const networks = (cure: string) =>
+/** Comma-separated networks (10.0.0.0/8) and addresses. */
+export const networks = (message: string) =>
   z
     .string()
     .transform(list)
-    .refine((words) => words.every(isNetwork), cure);
+    .refine((words) => words.every(isNetwork), message);
+
+const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1'];
+
+/** Addresses and networks of proxies; `loopback` means every loopback address. */
+export const proxies = (message: string) =>
+  z
+    .string()
+    .transform((text) =>
+      list(text).flatMap((word) =>
+        word.toLowerCase() === 'loopback' ? LOOPBACK_NETWORKS : [word],
+      ),
+    )
+    .refine((words) => words.every(isNetwork), message);
 
 function isNetwork(word: string): boolean {
   const [address = '', prefix, ...rest] = word.split('/');
@@ -78,3 +91,10 @@ export const isLoopback = (hostname: string): boolean =>
   LOOPBACK_NAMES.has(hostname) ||
   hostname.endsWith('.localhost') ||
   /^127(\.\d{1,3}){3}$/.test(hostname);
+
+/** Domains reserved for examples and local use (RFC 2606), and the demo's own: no mail arrives there. */
+const RESERVED_DOMAIN =
+  /(^|[@.])(example|example\.(com|net|org)|invalid|test|localhost|demo\.shop)$/i;
+
+/** Whether an e-mail address cannot receive mail. */
+export const isReservedAddress = (email: string): boolean => RESERVED_DOMAIN.test(email);

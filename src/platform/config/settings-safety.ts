@@ -1,38 +1,58 @@
 import { isLoopback } from '#platform/config/setting-fields.ts';
 import type { Fields } from '#platform/config/settings-schema.ts';
 
+/** Whether other machines can reach the shop. */
+export const isPubliclyReachable = (host: string, publicUrl: string | undefined): boolean =>
+  !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname));
+
+/** Whether the shop sells to the public: other machines can reach it, and it is not a demo. */
+export const isOpenShop = ({
+  demo,
+  host,
+  publicUrl,
+}: {
+  readonly demo: boolean;
+  readonly host: string;
+  readonly publicUrl: string;
+}): boolean => !demo && isPubliclyReachable(host, publicUrl);
+
 /**
- * What must be said aloud before other machines can reach the shop, and settings that only make sense together.
- * One sentence for each problem, opening with the setting's name.
+ * Settings that a public shop must state explicitly, and settings that are only valid together.
+ * @returns one sentence for each problem, which starts with the setting's name
  */
 export function safetyProblems(fields: Fields): string[] {
   const problems: string[] = [];
-  const publicHost = fields.PUBLIC_URL === undefined ? null : new URL(fields.PUBLIC_URL).hostname;
-  const open = !isLoopback(fields.HOST) || (publicHost !== null && !isLoopback(publicHost));
-  const simulated = fields.PAYPAL_CLIENT_ID === undefined;
+  const isPublic = isPubliclyReachable(fields.HOST, fields.PUBLIC_URL);
+  const isSimulated = fields.PAYPAL_CLIENT_ID === undefined;
 
-  if (open && fields.DEMO === undefined) {
+  if (isPublic && fields.DEMO === undefined) {
     problems.push(
-      'DEMO must be said because other machines can reach this shop: DEMO=1 fills an empty database with the demo shop and its known passwords, DEMO=0 does not.',
+      'DEMO must be set because other machines can reach this shop: DEMO=1 fills an empty database with the demo shop and its known passwords, DEMO=0 does not.',
     );
   }
-  if (open && simulated && fields.PAYMENTS === undefined) {
+  if (isPublic && isSimulated && fields.PAYMENTS === undefined) {
     problems.push(
-      'PAYMENTS must be said because other machines can reach this shop: set PAYPAL_CLIENT_ID and its companions for real payments, or PAYMENTS=simulator for pretended ones.',
+      'PAYMENTS must be set because other machines can reach this shop: set PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID for real payments, or PAYMENTS=simulator for simulated ones.',
     );
   }
-  if (open && fields.RATE_LIMITS === 'off') {
+  if (isPublic && fields.RATE_LIMITS === 'off') {
     problems.push(
       'RATE_LIMITS=off works only while HOST and PUBLIC_URL are loopback addresses: leave it out, or set it to on.',
     );
   }
-  if (!simulated && fields.PAYMENTS === 'simulator') {
+  if (!isSimulated && fields.PAYMENTS === 'simulator') {
     problems.push(
       'PAYMENTS=simulator and PAYPAL_CLIENT_ID contradict each other: leave one of them out.',
     );
   }
+  if (fields.MIGRATIONS_DATABASE_URL !== undefined && fields.DATABASE_URL === undefined) {
+    problems.push(
+      'DATABASE_URL is missing: MIGRATIONS_DATABASE_URL is the same database with the role that owns its tables. Without both, the shop runs its own PostgreSQL.',
+    );
+  }
   problems.push(
-    ...providerProblems(fields, simulated),
+    ...providerProblems(fields, isSimulated),
+    ...plainHttpProblems(fields, isSimulated),
     ...pairProblems(fields),
     ...identityProblems(fields),
     ...storageProblems(fields),
@@ -40,33 +60,51 @@ export function safetyProblems(fields: Fields): string[] {
   return problems;
 }
 
-function providerProblems(fields: Fields, simulated: boolean): string[] {
-  if (!simulated) {
+function providerProblems(fields: Fields, isSimulated: boolean): string[] {
+  if (!isSimulated) {
     return (['PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const)
       .filter((name) => fields[name] === undefined)
-      .map((name) => `${name} is missing: PayPal gives it to you beside PAYPAL_CLIENT_ID.`);
+      .map((name) => `${name} is missing: PayPal shows it next to PAYPAL_CLIENT_ID.`);
   }
   if (
     fields.PAYPAL_API_URL !== undefined &&
     fields.PAYMENTS === undefined &&
     !isLoopback(new URL(fields.PAYPAL_API_URL).hostname)
   ) {
-    return [
-      'PAYPAL_CLIENT_ID is missing: PAYPAL_API_URL names a provider on another machine, which asks for it.',
-    ];
+    return ['PAYPAL_CLIENT_ID is missing: the provider at PAYPAL_API_URL needs it.'];
   }
   return [];
 }
 
-/** Whoever can change what comes over the wire could otherwise sign in as anybody. */
+/** Over plain HTTP, credentials, sessions and orders can be read and changed on the way. */
+function plainHttpProblems(fields: Fields, isSimulated: boolean): string[] {
+  if (isSimulated) return [];
+  const problems: string[] = [];
+  if (isPlainHttp(fields.PAYPAL_API_URL))
+    problems.push(
+      'PAYPAL_API_URL must begin with https: PAYPAL_CLIENT_SECRET is sent to it. Use https://api-m.paypal.com, or leave it out.',
+    );
+  // Without PUBLIC_URL, visitors use HOST, unless it is every network.
+  const isEveryNetwork = fields.HOST === '0.0.0.0' || fields.HOST === '::';
+  const host = fields.HOST.includes(':') ? `[${fields.HOST}]` : fields.HOST;
+  if (isPlainHttp(fields.PUBLIC_URL ?? (isEveryNetwork ? undefined : `http://${host}`)))
+    problems.push(
+      'PUBLIC_URL must begin with https while PAYPAL_CLIENT_ID is set: put a proxy with a certificate in front of the shop (docs/going-live.md), and set PUBLIC_URL to its https address.',
+    );
+  return problems;
+}
+
+function isPlainHttp(address: string | undefined): boolean {
+  const url = address === undefined ? null : URL.parse(address);
+  return url !== null && url.protocol !== 'https:' && !isLoopback(url.hostname);
+}
+
+/** Over plain HTTP an attacker on the network could replace the keys and sign in as anybody. */
 function identityProblems(fields: Fields): string[] {
   if (fields.GOOGLE_CLIENT_ID === undefined) return [];
   return (['GOOGLE_ISSUER', 'GOOGLE_JWKS_URL'] as const)
-    .filter((name) => {
-      const { protocol, hostname } = new URL(fields[name]);
-      return protocol !== 'https:' && !isLoopback(hostname);
-    })
-    .map((name) => `${name} must begin with https: tokens are believed by what it answers.`);
+    .filter((name) => isPlainHttp(fields[name]))
+    .map((name) => `${name} must begin with https: tokens are verified with what it returns.`);
 }
 
 function pairProblems(fields: Fields): string[] {
@@ -78,12 +116,12 @@ function pairProblems(fields: Fields): string[] {
 }
 
 function storageProblems(fields: Fields): string[] {
-  const wanted = fields.FILE_STORE === 's3' || fields.S3_BUCKET !== undefined;
-  if (!wanted || fields.FILE_STORE === 'disk') return [];
+  const usesS3 = fields.FILE_STORE === 's3' || fields.S3_BUCKET !== undefined;
+  if (!usesS3 || fields.FILE_STORE === 'disk') return [];
   return (['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
     .filter((name) => fields[name] === undefined)
     .map(
       (name) =>
-        `${name} is missing: pictures are kept in a bucket only with S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together; FILE_STORE=disk keeps them below DATA_DIR.`,
+        `${name} is missing: storing pictures in a bucket needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY; FILE_STORE=disk stores them below DATA_DIR.`,
     );
 }

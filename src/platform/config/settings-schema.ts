@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { isOneLine, isVisible } from '#kernel/text.ts';
 import {
-  databaseAddress,
+  databaseUrl,
   list,
-  mailAddress,
-  mailServer,
+  emailAddress,
+  smtpUrl,
   networks,
   oneOf,
+  proxies,
   timeZone,
-  webAddress,
+  webUrl,
   webOrigin,
   wholeNumber,
 } from '#platform/config/setting-fields.ts';
@@ -15,7 +17,7 @@ import {
 const ROLES = ['web', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Every setting by its environment name; each message completes the sentence that opens with the name. */
+/** Every setting by its environment variable; each message completes the sentence that starts with that name. */
 export const settingsSchema = z.object({
   PORT: wholeNumber(
     1,
@@ -33,8 +35,11 @@ export const settingsSchema = z.object({
     'is the address visitors use, without a path, such as https://shop.example.com',
   ).optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: databaseAddress(
+  DATABASE_URL: databaseUrl(
     'is a PostgreSQL address such as postgresql://name:password@host:5432/hemstitch',
+  ).optional(),
+  MIGRATIONS_DATABASE_URL: databaseUrl(
+    'is the PostgreSQL address with the role that owns the tables, for a DATABASE_URL whose role owns nothing',
   ).optional(),
   ROLES: z
     .string()
@@ -50,13 +55,13 @@ export const settingsSchema = z.object({
     ['simulator'],
     'can only be "simulator"; for real payments leave it out and set PAYPAL_*',
   ).optional(),
-  ADMIN_EMAIL: mailAddress('is the e-mail address of the first administrator').optional(),
+  ADMIN_EMAIL: emailAddress('is the e-mail address of the first administrator').optional(),
   ADMIN_PASSWORD: z
     .string()
     .min(8, 'needs at least 8 characters')
     .max(256, 'has at most 256 characters')
     .optional(),
-  PAYPAL_API_URL: webAddress(
+  PAYPAL_API_URL: webUrl(
     'is an address such as https://api-m.paypal.com or https://api-m.sandbox.paypal.com',
   ).optional(),
   PAYPAL_CLIENT_ID: z.string().optional(),
@@ -64,17 +69,15 @@ export const settingsSchema = z.object({
   PAYPAL_WEBHOOK_ID: z.string().optional(),
   PAYPAL_MERCHANT_ID: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_ISSUER: webAddress('is an address such as https://accounts.google.com').default(
+  GOOGLE_ISSUER: webUrl('is an address such as https://accounts.google.com').default(
     'https://accounts.google.com',
   ),
-  GOOGLE_JWKS_URL: webAddress('is the address of the identity keys').default(
+  GOOGLE_JWKS_URL: webUrl('is the address of the identity keys').default(
     'https://www.googleapis.com/oauth2/v3/certs',
   ),
-  SMTP_URL: mailServer(
-    'is an address such as smtp://name:password@mail.example.com:587',
-  ).optional(),
+  SMTP_URL: smtpUrl('is an address such as smtp://name:password@mail.example.com:587').optional(),
   FILE_STORE: oneOf(['disk', 's3'], 'is disk or s3').optional(),
-  S3_ENDPOINT: webAddress(
+  S3_ENDPOINT: webUrl(
     'is the address of the storage service, such as https://s3.eu-central-1.amazonaws.com',
   ).optional(),
   S3_BUCKET: z
@@ -93,10 +96,17 @@ export const settingsSchema = z.object({
   PICTURE_FETCH_ALLOW: networks(
     'is a list of private networks or addresses such as 10.1.0.0/16,192.168.7.5',
   ).default([]),
-  SUPPORT_EMAIL: mailAddress('is the e-mail address customers write to').default('help@demo.shop'),
-  SHOP_NAME: z.string().max(60, 'has at most 60 characters').default('Woad & Weld'),
+  SUPPORT_EMAIL: emailAddress('is the e-mail address customers write to').default('help@demo.shop'),
+  SHOP_NAME: z
+    .string()
+    .max(60, 'has at most 60 characters')
+    .refine(isOneLine, 'is one line without control characters')
+    .refine(isVisible, 'needs a visible character')
+    .default('Woad & Weld'),
   SHOP_TIME_ZONE: timeZone('is a time zone name such as UTC or Asia/Kolkata').default('UTC'),
-  TRUST_PROXY: z.string().transform(list).default([]),
+  TRUST_PROXY: proxies(
+    'is a list of the addresses or networks of your proxies, such as 10.0.0.5,10.1.0.0/16, or loopback for a proxy on this machine',
+  ).default([]),
   LOG_LEVEL: oneOf(
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
     'is fatal, error, warn, info, debug, trace or silent',

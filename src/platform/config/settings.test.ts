@@ -36,7 +36,7 @@ test('an empty variable counts as absent', () => {
   });
 });
 
-test('every bad setting is named once with its cure', () => {
+test('every invalid setting is reported once with its message', () => {
   const problems = problemsOf({
     PORT: '99999',
     PUBLIC_URL: 'shop.example.com',
@@ -66,31 +66,49 @@ test.each([
   expect(problemsOf({ PUBLIC_URL: url, DEMO: '0', PAYMENTS: 'simulator' })).toHaveLength(1);
 });
 
-test('PUBLIC_URL is kept without its trailing slash', () => {
+test.each(['nonsense', 'local', 'proxy.example.com', '10.0.0.0/33', '10.0.0.1;10.0.0.2', '1.2.3'])(
+  'TRUST_PROXY=%s is refused with a sentence that lists valid values',
+  (proxies) => {
+    expect(problemsOf({ TRUST_PROXY: proxies })).toEqual([
+      'TRUST_PROXY is a list of the addresses or networks of your proxies, such as 10.0.0.5,10.1.0.0/16, or loopback for a proxy on this machine',
+    ]);
+  },
+);
+
+test('TRUST_PROXY accepts addresses, networks and loopback', () => {
+  expect(readSettings({ TRUST_PROXY: '10.0.0.5, 2001:db8::/48, Loopback' }).trustProxy).toEqual([
+    '10.0.0.5',
+    '2001:db8::/48',
+    '127.0.0.0/8',
+    '::1',
+  ]);
+});
+
+test('the trailing slash of PUBLIC_URL is removed', () => {
   expect(readSettings({ PUBLIC_URL: 'http://localhost:3000/' }).publicUrl).toBe(
     'http://localhost:3000',
   );
 });
 
 describe('a shop other machines can reach', () => {
-  const open = { HOST: '0.0.0.0' };
+  const publicShop = { HOST: '0.0.0.0' };
 
-  test('must be told about demo and payments', () => {
-    expect(problemsOf(open).map((line) => line.split(' ')[0])).toEqual(['DEMO', 'PAYMENTS']);
+  test('must set DEMO and PAYMENTS', () => {
+    expect(problemsOf(publicShop).map((line) => line.split(' ')[0])).toEqual(['DEMO', 'PAYMENTS']);
     expect(problemsOf({ PUBLIC_URL: 'https://shop.example.com' })).toHaveLength(2);
-    expect(problemsOf({ ...open, DEMO: '1', PAYMENTS: 'simulator' })).toEqual([]);
+    expect(problemsOf({ ...publicShop, DEMO: '1', PAYMENTS: 'simulator' })).toEqual([]);
   });
 
   test('cannot switch rate limits off', () => {
     expect(
-      problemsOf({ ...open, DEMO: '0', PAYMENTS: 'simulator', RATE_LIMITS: 'off' }),
+      problemsOf({ ...publicShop, DEMO: '0', PAYMENTS: 'simulator', RATE_LIMITS: 'off' }),
     ).toHaveLength(1);
     expect(readSettings({ RATE_LIMITS: 'off' }).rateLimits).toBe(false);
   });
 
-  test('takes a real provider without further words', () => {
+  test('needs no PAYMENTS with a real provider', () => {
     const settings = readSettings({
-      ...open,
+      ...publicShop,
       DEMO: '0',
       PAYPAL_CLIENT_ID: 'id',
       PAYPAL_CLIENT_SECRET: 'secret',
@@ -105,20 +123,55 @@ describe('a shop other machines can reach', () => {
   });
 });
 
+describe('real credentials', () => {
+  const real = {
+    DEMO: '0',
+    PAYPAL_CLIENT_ID: 'id',
+    PAYPAL_CLIENT_SECRET: 'secret',
+    PAYPAL_WEBHOOK_ID: 'WH-1',
+  };
+
+  test('are not sent over plain http', () => {
+    expect(problemsOf({ ...real, PAYPAL_API_URL: 'http://api-m.paypal.com' })).toEqual([
+      expect.stringMatching(/^PAYPAL_API_URL must begin with https/),
+    ]);
+    expect(problemsOf({ ...real, PAYPAL_API_URL: 'http://127.0.0.1:9' })).toEqual([]);
+    expect(problemsOf({ ...real, PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' })).toEqual([]);
+  });
+
+  test('are not used by a shop that visitors reach over plain http', () => {
+    for (const [name, value] of [
+      ['PUBLIC_URL', 'http://shop.example.com'],
+      ['HOST', '192.168.1.5'],
+      ['HOST', '2001:db8::5'],
+    ] as const)
+      expect(problemsOf({ ...real, [name]: value })).toEqual([
+        expect.stringMatching(/^PUBLIC_URL must begin with https while PAYPAL_CLIENT_ID is set/),
+      ]);
+    expect(problemsOf({ ...real, PUBLIC_URL: 'https://shop.example.com' })).toEqual([]);
+    expect(problemsOf({ ...real, PUBLIC_URL: 'http://localhost:3000' })).toEqual([]);
+    const simulated = { DEMO: '0', PAYMENTS: 'simulator', PUBLIC_URL: 'http://10.0.0.5' };
+    expect(problemsOf(simulated)).toEqual([]);
+  });
+});
+
 test('a second instance needs the simulator’s address only', () => {
   const settings = readSettings({ PAYPAL_API_URL: 'http://127.0.0.1:3001/' });
   expect(settings.payments).toMatchObject({ kind: 'simulator', apiUrl: 'http://127.0.0.1:3001' });
 });
 
-test('settings that belong together are asked for together', () => {
+test('settings that are only valid together are reported when one is missing', () => {
   expect(problemsOf({ ADMIN_EMAIL: 'owner@example.com' })[0]).toMatch(/^ADMIN_PASSWORD/);
   expect(problemsOf({ PAYPAL_CLIENT_ID: 'id' })).toHaveLength(2);
+  expect(problemsOf({ MIGRATIONS_DATABASE_URL: 'postgresql://owner@db/shop' })[0]).toMatch(
+    /^DATABASE_URL is missing/,
+  );
   expect(problemsOf({ PAYPAL_API_URL: 'https://api-m.paypal.com' })[0]).toMatch(
     /^PAYPAL_CLIENT_ID/,
   );
 });
 
-test('identity tokens are read with keys that nobody on the way can change', () => {
+test('the keys of identity tokens are fetched over https', () => {
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_ISSUER: 'http://127.0.0.1:3002' };
   expect(problemsOf({ ...google, GOOGLE_JWKS_URL: 'http://127.0.0.1:3002/keys' })).toEqual([]);
   expect(problemsOf({ ...google, GOOGLE_JWKS_URL: 'http://keys.example/keys' })[0]).toMatch(

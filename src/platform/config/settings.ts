@@ -3,7 +3,7 @@ import { isLoopback } from '#platform/config/setting-fields.ts';
 import { safetyProblems } from '#platform/config/settings-safety.ts';
 import { settingsSchema, type Fields, type Role } from '#platform/config/settings-schema.ts';
 
-/** Who takes the money. A simulator without `apiUrl` is one the start still has to bring up. */
+/** The payment provider, or the simulator. `npm start` starts the simulator when `apiUrl` is undefined. */
 export interface PaymentSettings {
   readonly kind: 'provider' | 'simulator';
   readonly apiUrl: string | undefined;
@@ -16,25 +16,27 @@ export interface PaymentSettings {
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** The origin visitors use, without a trailing slash. */
+  /** The origin in visitors' browsers, without a trailing slash. */
   readonly publicUrl: string;
   /** Absolute path. */
   readonly dataDir: string;
-  /** Absent: the start brings up its own PostgreSQL. */
+  /** Undefined: `npm start` runs its own PostgreSQL. */
   readonly databaseUrl: string | undefined;
+  /** The same database with the role that owns the tables; undefined: the role of `databaseUrl` owns them. */
+  readonly migrationsDatabaseUrl: string | undefined;
   readonly roles: readonly Role[];
   readonly demo: boolean;
   readonly administrator: { readonly email: string; readonly password: string } | null;
   readonly payments: PaymentSettings;
-  /** Null: no Google button. */
+  /** Null: no sign-in with Google. */
   readonly google: {
     readonly clientId: string;
     readonly issuer: string;
     readonly jwksUrl: string;
   } | null;
-  /** Absent: mail is written to files. */
+  /** Undefined: mail is written to files. */
   readonly smtpUrl: string | undefined;
-  /** Where pictures lie; null: below `dataDir`. */
+  /** The bucket for pictures; null: they are stored below `dataDir`. */
   readonly s3: {
     readonly endpoint: string;
     readonly bucket: string;
@@ -42,22 +44,22 @@ export interface Settings {
     readonly accessKeyId: string;
     readonly secretAccessKey: string;
   } | null;
-  /** Private networks from which pictures may be fetched all the same. */
+  /** Private networks from which pictures may be fetched. */
   readonly pictureFetchAllow: readonly string[];
   readonly supportEmail: string;
   readonly shopName: string;
   readonly shopTimeZone: string;
-  /** Addresses of the proxies whose X-Forwarded-For is believed. */
+  /** Addresses and networks of the proxies whose X-Forwarded-For is trusted. */
   readonly trustProxy: readonly string[];
   readonly logLevel: Fields['LOG_LEVEL'];
   /** How long an unpaid order holds its stock. */
   readonly orderHoldMinutes: number;
   readonly rateLimits: boolean;
-  /** Whether browsers keep visited pages to be read without a line; off also ends it where it was on. */
+  /** Whether browsers cache visited pages for reading offline; off also removes the service worker. */
   readonly offlinePages: boolean;
 }
 
-/** Settings that cannot be used. The message has one line for each: its name and what to do. */
+/** Invalid settings. The message has one line for each: its name and what to do. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   readonly problems: readonly string[];
@@ -67,7 +69,7 @@ export class SettingsError extends Error {
   }
 }
 
-/** Shared by the shop and its simulator, so that a second instance needs to be told the address only. */
+/** Shared by the shop and its simulator, so that a second instance needs only the address. */
 export const SIMULATOR_ACCOUNT = {
   clientId: 'hemstitch-simulator-client',
   clientSecret: 'hemstitch-simulator-secret',
@@ -76,11 +78,11 @@ export const SIMULATOR_ACCOUNT = {
 } as const;
 
 /**
- * Reads every setting from the environment once.
- * @throws SettingsError naming each bad setting with its cure.
+ * Reads every setting from the environment.
+ * @throws SettingsError with a line for each invalid setting
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  // An empty variable means "not set": that is how shells and compose files write it.
+  // Shells and compose files write an empty variable for "not set".
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
@@ -104,6 +106,7 @@ function toSettings(fields: Fields): Settings {
     publicUrl,
     dataDir: path.resolve(fields.DATA_DIR),
     databaseUrl: fields.DATABASE_URL,
+    migrationsDatabaseUrl: fields.MIGRATIONS_DATABASE_URL,
     roles: fields.ROLES,
     demo:
       fields.DEMO === undefined
@@ -135,7 +138,7 @@ function toSettings(fields: Fields): Settings {
   };
 }
 
-/** A bucket's name alone says that pictures lie there; FILE_STORE=disk switches it off for a while. */
+/** S3_BUCKET alone selects the bucket; FILE_STORE=disk overrides it. */
 function s3Settings(fields: Fields): Settings['s3'] {
   const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = fields;
   if (fields.FILE_STORE === 'disk' || S3_BUCKET === undefined) return null;
@@ -148,7 +151,7 @@ function s3Settings(fields: Fields): Settings['s3'] {
   };
 }
 
-/** A shop that listens on every network still has one address by which its own machine reaches it. */
+/** A shop that listens on every network is reached at the loopback address by default. */
 function defaultPublicUrl(host: string, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return new URL(`http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`).origin;

@@ -3,8 +3,8 @@ import { chownSync, lchownSync, lstatSync, readdirSync, readFileSync } from 'nod
 import path from 'node:path';
 
 /**
- * As whom PostgreSQL runs. It refuses to run as root, so a shop started by root hands it to another account, or,
- * where that account could not enter the folders, runs it in a user namespace in which root carries another number.
+ * The account PostgreSQL runs as. It refuses to run as root, so a shop started by root uses another account, or, where
+ * that account cannot enter the folders, a user namespace in which root has another uid.
  */
 export type Account =
   | { readonly kind: 'self' }
@@ -28,7 +28,7 @@ function readPasswd(): PasswdEntry[] {
     .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
 }
 
-/** An account that exists in the passwd file, because initdb looks itself up there. */
+/** An account from the passwd file, because initdb looks itself up there. */
 export function findUnprivileged(passwd: readonly PasswdEntry[] = readPasswd()): PasswdEntry {
   const found =
     PREFERRED_NAMES.map((name) => passwd.find((entry) => entry.name === name)).find(Boolean) ??
@@ -41,7 +41,7 @@ export function findUnprivileged(passwd: readonly PasswdEntry[] = readPasswd()):
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** The account for a cluster in `folder`, which exists; null when no account can enter it. */
+/** The account for a cluster in an existing folder; null when no account can enter it. */
 export function chooseAccount(folder: string): Account | null {
   if (!isRoot()) return SELF;
   const { uid, gid } = findUnprivileged();
@@ -51,7 +51,7 @@ export function chooseAccount(folder: string): Account | null {
   return succeeds(namespace, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder]) ? namespace : null;
 }
 
-/** Whether the account may run this program to a good end. */
+/** Whether the program exits with code 0 under this account. */
 export function succeeds(account: Account, file: string, args: readonly string[]): boolean {
   const command = commandFor(account, file, args);
   return (
@@ -59,7 +59,7 @@ export function succeeds(account: Account, file: string, args: readonly string[]
   );
 }
 
-/** Runs a program to its end and gives what it printed. */
+/** Runs a program to its end. @returns what it printed to both outputs */
 export function runAs(
   account: Account,
   file: string,
@@ -73,7 +73,7 @@ export function runAs(
   };
 }
 
-/** Starts a program in a session of its own, so that Ctrl-C in the shop's terminal does not reach it. */
+/** Starts a program in a new session, so that Ctrl-C in the shop's terminal does not reach it. */
 export function spawnAs(
   account: Account,
   file: string,
@@ -90,7 +90,7 @@ export function spawnAs(
 }
 
 function commandFor(account: Account, file: string, args: readonly string[]) {
-  // The working directory is one that every account can enter; the shop's own variables stay with the shop.
+  // Every account can enter `/`, and the shop's environment holds secrets.
   const options =
     process.platform === 'win32'
       ? {}
@@ -106,13 +106,13 @@ function commandFor(account: Account, file: string, args: readonly string[]) {
   return { file, args: [...args], options };
 }
 
-/** Gives a folder and all in it to the account, when it is not theirs already. */
-export function giveTo(account: Account, folder: string): void {
+/** Makes the account the owner of a folder and its contents, unless it is already. */
+export function changeOwner(account: Account, folder: string): void {
   if (!isRoot()) return;
   const [uid, gid] = account.kind === 'other' ? [account.uid, account.gid] : [0, 0];
   if (lstatSync(folder).uid === uid) return;
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     lchownSync(path.join(folder, entry), uid, gid);
-  // The folder itself last: its owner tells whether the work was finished.
+  // The folder itself comes last, because its owner shows whether the change was completed.
   chownSync(folder, uid, gid);
 }

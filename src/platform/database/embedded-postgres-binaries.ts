@@ -13,7 +13,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import {
   chooseAccount,
-  giveTo,
+  changeOwner,
   succeeds,
   type Account,
 } from '#platform/database/embedded-postgres-account.ts';
@@ -29,7 +29,7 @@ const binariesIn = (native: string): Binaries => ({
   postgres: path.join(native, 'bin', `postgres${exe}`),
 });
 
-/** The folder `native` of the installed package for this machine. */
+/** The `native` folder of the installed package for this machine. */
 function packagedFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
@@ -45,8 +45,8 @@ function packagedFolder(): string {
 }
 
 /**
- * The package leaves out symbolic links and restores them in an install script; whoever installs with
- * --ignore-scripts lacks them, so they are restored here. False where the folder cannot be written.
+ * Creates the symbolic links that the package's install script creates, for installations with --ignore-scripts.
+ * @returns false when the folder is not writable
  */
 export function restoreLinks(native: string): boolean {
   const list = path.join(native, 'pg-symlinks.json');
@@ -59,14 +59,14 @@ export function restoreLinks(native: string): boolean {
       rmSync(link, { force: true });
       symlinkSync(path.basename(source), link);
     } catch {
-      // Another start may have made it in this very moment.
+      // Another start may have created it meanwhile.
       if (!existsSync(link)) return false;
     }
   }
   return true;
 }
 
-/** Programs the account can run: the installed ones, or a copy in `home` where those are out of its reach. */
+/** Programs the account can run: the installed ones, or a copy in `home` when it cannot reach those. */
 export function prepareBinaries(account: Account, home: string): Binaries {
   const native = packagedFolder();
   const installed = binariesIn(native);
@@ -77,7 +77,7 @@ export function prepareBinaries(account: Account, home: string): Binaries {
   const copied = binariesIn(copy);
   if (!existsSync(copy) || !succeeds(account, copied.postgres, ['--version']))
     copyPrograms(native, copy);
-  giveTo(account, copy);
+  changeOwner(account, copy);
   if (succeeds(account, copied.postgres, ['--version'])) return copied;
   throw new Error(
     `The packaged PostgreSQL does not run on this machine (${copied.postgres}): set DATABASE_URL to a server of your own.`,
@@ -85,32 +85,35 @@ export function prepareBinaries(account: Account, home: string): Binaries {
 }
 
 function copyPrograms(native: string, copy: string): void {
-  const half = `${copy}.new`;
-  rmSync(half, { recursive: true, force: true });
+  const temporary = `${copy}.new`;
+  rmSync(temporary, { recursive: true, force: true });
   rmSync(copy, { recursive: true, force: true });
-  mkdirSync(half, { recursive: true, mode: 0o755 });
-  cpSync(native, half, { recursive: true, verbatimSymlinks: true });
-  // The list of links is written relative to a folder called "native".
+  mkdirSync(temporary, { recursive: true, mode: 0o755 });
+  cpSync(native, temporary, { recursive: true, verbatimSymlinks: true });
+  // The links are listed relative to a folder called "native".
   const links = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string;
     target: string;
   }[];
   for (const { source, target } of links) {
-    const link = path.join(half, path.relative('native', target));
+    const link = path.join(temporary, path.relative('native', target));
     if (!existsSync(link)) symlinkSync(path.basename(source), link);
   }
-  renameSync(half, copy);
+  renameSync(temporary, copy);
 }
 
-/** Where a cluster for this data folder can live: in it, or aside where no account but root may enter it. */
-export function clusterHome(dataDir: string, aside: string): { home: string; account: Account } {
+/** The folder for a cluster: the data folder, or `fallbackDir` when only root can enter the data folder. */
+export function clusterHome(
+  dataDir: string,
+  fallbackDir: string,
+): { home: string; account: Account } {
   mkdirSync(dataDir, { recursive: true });
   accessSync(dataDir, constants.W_OK | constants.X_OK);
   const account = chooseAccount(dataDir);
   if (account) return { home: dataDir, account };
-  mkdirSync(aside, { recursive: true, mode: 0o755 });
-  const other = chooseAccount(aside);
-  if (other) return { home: aside, account: other };
+  mkdirSync(fallbackDir, { recursive: true, mode: 0o755 });
+  const other = chooseAccount(fallbackDir);
+  if (other) return { home: fallbackDir, account: other };
   throw new Error(
     `PostgreSQL cannot run as root and no other account can enter ${dataDir}: set DATA_DIR to a folder outside root's home, or set DATABASE_URL.`,
   );

@@ -12,19 +12,25 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { giveTo, runAs, type Account } from '#platform/database/embedded-postgres-account.ts';
+import { changeOwner, runAs, type Account } from '#platform/database/embedded-postgres-account.ts';
 
-export const DATABASE_USER = 'hemstitch';
+/** Owns the tables and is a superuser: for migrations, and commands that create or empty databases. */
+export const OWNER_ROLE = 'hemstitch';
+/** What the shop connects as: it can use the tables, and owns nothing. */
+export const SHOP_ROLE = 'hemstitch_shop';
 export const DATABASE_NAME = 'hemstitch';
 
-/** What the shop must know to get in, kept beside the cluster so that addresses stay the same from start to start. */
+/** How to connect; stored beside the cluster so that the address is the same after every start. */
 export interface Access {
+  /** The owner's. */
   readonly password: string;
+  /** Missing in folders of earlier versions until their next start. */
+  readonly shopPassword?: string;
   readonly port: number;
 }
 
-/** Linux allows 108 bytes for a socket's path, macOS 104, and PostgreSQL adds `/.s.PGSQL.65535`. */
-const LONGEST_SOCKET_FOLDER = 103 - '/.s.PGSQL.65535'.length;
+/** Linux allows 108 bytes for the path of a socket, macOS 104, and PostgreSQL adds `/.s.PGSQL.65535`. */
+const MAX_SOCKET_FOLDER_BYTES = 103 - '/.s.PGSQL.65535'.length;
 
 export const folderHash = (folder: string): string =>
   createHash('sha256').update(folder).digest('hex').slice(0, 12);
@@ -40,14 +46,14 @@ export function readAccess(home: string): Access | null {
 }
 
 export function writeAccess(home: string, access: Access): void {
-  const half = `${accessFile(home)}.new`;
-  writeFileSync(half, JSON.stringify(access), { mode: 0o600 });
-  renameSync(half, accessFile(home));
+  const temporary = `${accessFile(home)}.new`;
+  writeFileSync(temporary, JSON.stringify(access), { mode: 0o600 });
+  renameSync(temporary, accessFile(home));
 }
 
 export const newPassword = (): string => randomBytes(24).toString('base64url');
 
-/** Creates the cluster. It appears under its name only when complete: a start killed meanwhile begins anew. */
+/** Creates the cluster under a temporary name and renames it when complete, so that a killed start leaves no half. */
 export function createCluster(
   account: Account,
   initdb: string,
@@ -55,17 +61,17 @@ export function createCluster(
   password: string,
   durable: boolean,
 ): void {
-  const half = `${cluster}.new`;
-  rmSync(half, { recursive: true, force: true });
-  mkdirSync(half, { recursive: true, mode: 0o700 });
-  giveTo(account, half);
-  const passwordFile = path.join(half, '..', `initdb-password-${process.pid}`);
+  const temporary = `${cluster}.new`;
+  rmSync(temporary, { recursive: true, force: true });
+  mkdirSync(temporary, { recursive: true, mode: 0o700 });
+  changeOwner(account, temporary);
+  const passwordFile = path.join(temporary, '..', `initdb-password-${process.pid}`);
   writeFileSync(passwordFile, password, { mode: 0o600 });
   try {
     if (account.kind === 'other') chownSync(passwordFile, account.uid, account.gid);
     const { ok, output } = runAs(account, initdb, [
-      `--pgdata=${half}`,
-      `--username=${DATABASE_USER}`,
+      `--pgdata=${temporary}`,
+      `--username=${OWNER_ROLE}`,
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
@@ -82,22 +88,23 @@ export function createCluster(
   } finally {
     rmSync(passwordFile, { force: true });
   }
-  chmodSync(half, 0o700);
-  renameSync(half, cluster);
+  chmodSync(temporary, 0o700);
+  renameSync(temporary, cluster);
 }
 
-/** The folder for the server's socket: the cluster itself, or a short one where its path would be too long. */
+/** The folder for the server's socket: the cluster, or a shorter path when that would be too long. */
 export function socketFolder(account: Account, cluster: string): string | null {
   if (process.platform === 'win32') return null;
-  if (Buffer.byteLength(cluster) <= LONGEST_SOCKET_FOLDER && !cluster.includes(',')) return cluster;
+  if (Buffer.byteLength(cluster) <= MAX_SOCKET_FOLDER_BYTES && !cluster.includes(','))
+    return cluster;
   const short = path.join(tmpdir(), `hemstitch-${folderHash(cluster)}`);
-  if (Buffer.byteLength(short) > LONGEST_SOCKET_FOLDER) return null;
+  if (Buffer.byteLength(short) > MAX_SOCKET_FOLDER_BYTES) return null;
   if (!existsSync(short)) mkdirSync(short, { mode: 0o700 });
-  giveTo(account, short);
+  changeOwner(account, short);
   return short;
 }
 
-/** The wanted loopback port if nobody has it, else any free one. */
+/** The wanted loopback port when it is free, else any free port. */
 export async function freePort(wanted: number): Promise<number> {
   const tryPort = (port: number): Promise<number | null> =>
     new Promise((resolve) => {
@@ -111,12 +118,12 @@ export async function freePort(wanted: number): Promise<number> {
   return (await tryPort(wanted)) ?? (await tryPort(0)) ?? wanted;
 }
 
-/** Settings that suit a shop beside its own server on one small machine. */
-export function serverSettings(port: number, sockets: string | null, durable: boolean): string[] {
+/** Server settings for a small machine that also runs the shop. */
+export function serverSettings(port: number, socketDir: string | null, durable: boolean): string[] {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     port: String(port),
-    unix_socket_directories: sockets ?? '',
+    unix_socket_directories: socketDir ?? '',
     unix_socket_permissions: '0700',
     max_connections: '100',
     shared_buffers: '96MB',

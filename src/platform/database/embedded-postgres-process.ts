@@ -1,6 +1,7 @@
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isSameFolder } from '#platform/same-folder.ts';
 
 /** A running server as its `postmaster.pid` describes it. */
 export interface RunningServer {
@@ -17,10 +18,10 @@ const readOr = (file: string): string | null => {
 };
 
 /**
- * Whether this process still is a PostgreSQL. A number can have passed to another program since, and one that has
- * ended but was not yet waited for still answers to signals.
+ * Whether this process is a running PostgreSQL server: the pid may belong to another program by now, or to a zombie,
+ * which still accepts signals.
  */
-export function isServerAlive(pid: number): boolean {
+export function isServerRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -35,28 +36,18 @@ export function isServerAlive(pid: number): boolean {
 }
 
 /**
- * Whether the server has its data in another folder than this: in a copy of a cluster `postmaster.pid` tells of the
- * original's server. One whose folder cannot be found is taken for this cluster's: the folder may have been moved. Where
- * the system does not tell where a process works, a folder that was moved while another took its name deceives us.
+ * Whether the server works in another folder: a copied cluster has the `postmaster.pid` of the original. A server whose
+ * folder is gone counts as this cluster's, because the folder may have been moved.
  */
-function livesElsewhere(pid: number, told: string, cluster: string): boolean {
-  const here = statSync(cluster);
-  // A server works in its data folder, also after that was moved.
-  const places = process.platform === 'linux' ? [`/proc/${pid}/cwd`, told] : [told];
-  for (const place of places) {
-    try {
-      const there = statSync(place);
-      return there.ino !== here.ino || there.dev !== here.dev;
-    } catch {
-      // Not to be seen from here.
-    }
-  }
-  return false;
+function belongsToOtherCluster(pid: number, recordedFolder: string, cluster: string): boolean {
+  // The working directory of a server is its data folder, even after a move. Only Linux shows it.
+  const isSame = process.platform === 'linux' ? isSameFolder(`/proc/${pid}/cwd`, cluster) : null;
+  return (isSame ?? isSameFolder(recordedFolder, cluster)) === false;
 }
 
 /**
- * The server that lives in this cluster, or null. A file that a dead server left behind, or that came with a copy, is
- * removed, because it would mislead.
+ * The server that runs in this cluster, or null. Removes a `postmaster.pid` that a dead server left or that came with a
+ * copy.
  */
 export function findRunningServer(cluster: string): RunningServer | null {
   const file = path.join(cluster, 'postmaster.pid');
@@ -64,15 +55,15 @@ export function findRunningServer(cluster: string): RunningServer | null {
   if (!lines) return null;
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
-  const alive = Number.isInteger(pid) && pid > 0 && isServerAlive(pid);
-  if (alive && !livesElsewhere(pid, lines[1] ?? '', cluster)) return { pid, port };
+  const isRunning = Number.isInteger(pid) && pid > 0 && isServerRunning(pid);
+  if (isRunning && !belongsToOtherCluster(pid, lines[1] ?? '', cluster)) return { pid, port };
   rmSync(file, { force: true });
   return null;
 }
 
 async function endsWithin(pid: number, milliseconds: number): Promise<boolean> {
   const until = Date.now() + milliseconds;
-  while (isServerAlive(pid)) {
+  while (isServerRunning(pid)) {
     if (Date.now() > until) return false;
     await sleep(15);
   }
@@ -87,7 +78,7 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
   }
 };
 
-/** Ends the server: first politely (running transactions roll back), then at once (it recovers at the next start). */
+/** Stops the server: a fast shutdown first, then an immediate one, after which the next start recovers. */
 export async function stopServer(pid: number): Promise<void> {
   signal(pid, 'SIGINT');
   if (await endsWithin(pid, 15_000)) return;

@@ -2,8 +2,18 @@ import type { ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { giveTo, spawnAs, type Account } from '#platform/database/embedded-postgres-account.ts';
+import {
+  ensureDatabase,
+  ensureShopRole,
+  tryQuery,
+  urlOf,
+  withShopPassword,
+} from '#platform/database/embedded-postgres-access.ts';
+import {
+  changeOwner,
+  spawnAs,
+  type Account,
+} from '#platform/database/embedded-postgres-account.ts';
 import {
   clusterHome,
   prepareBinaries,
@@ -12,19 +22,19 @@ import {
 import {
   createCluster,
   DATABASE_NAME,
-  DATABASE_USER,
   folderHash,
   freePort,
   newPassword,
   readAccess,
   serverSettings,
+  SHOP_ROLE,
   socketFolder,
   writeAccess,
   type Access,
 } from '#platform/database/embedded-postgres-cluster.ts';
 import {
   findRunningServer,
-  isServerAlive,
+  isServerRunning,
   stopServer,
 } from '#platform/database/embedded-postgres-process.ts';
 
@@ -32,17 +42,19 @@ export interface EmbeddedPostgresOptions {
   /** Absolute path; the cluster lives in `postgres/` below it. */
   readonly dataDir: string;
   readonly log: (message: string) => void;
-  /** False trades safety against power loss for speed: for tests only. */
+  /** False skips fsync, for tests: faster, but a power loss corrupts the cluster. */
   readonly durable?: boolean;
 }
 
 export interface EmbeddedPostgres {
-  /** The address with which any process of this machine can join. */
+  /** The shop's TCP address, for any process on this machine. */
   readonly url: string;
-  /** The quickest address for this process: the socket where there is one. */
+  /** The shop's fastest address: the Unix socket where there is one. */
   readonly localUrl: string;
-  /** True when a server left behind by a killed shop was taken over. */
-  readonly adopted: boolean;
+  /** The TCP address of the role that owns the tables. */
+  readonly ownerUrl: string;
+  /** Whether the server was left running by a killed shop. */
+  readonly wasAdopted: boolean;
   stop(): Promise<void>;
 }
 
@@ -51,48 +63,53 @@ interface Cluster {
   readonly binaries: Binaries;
   readonly folder: string;
   readonly home: string;
-  readonly sockets: string | null;
+  readonly socketDir: string | null;
   readonly durable: boolean;
   readonly logFile: string;
 }
 
 const FIRST_PORT = 54_320;
-const START_TRIES = 8;
-const READY_WITHIN_MS = 60_000;
-const LARGEST_LOG_BYTES = 5_000_000;
+const MAX_START_ATTEMPTS = 8;
+const START_TIMEOUT_MS = 60_000;
+const MAX_LOG_BYTES = 5_000_000;
 
 /**
- * Brings up the shop's own PostgreSQL in its data folder, or takes over the one that a killed shop left running.
- * A server that ends while the shop lives is started again.
- * @throws Error with one sentence that says what to do.
+ * Starts a PostgreSQL server in the data folder, or adopts one that a killed shop left running. Restarts the server
+ * when it ends while the shop runs.
+ * @throws Error with one sentence that says what to do
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const cluster = prepareCluster(options);
-  const access = readAccess(cluster.home);
+  const access = withShopPassword(cluster.home);
   if (!access)
     throw new Error(
-      `The database's password file is missing beside ${cluster.folder}: restore database-access.json, or move the folder away to begin anew.`,
+      `The database's password file is missing beside ${cluster.folder}: restore database-access.json, or move the folder away to start with an empty database.`,
     );
 
-  const living = findRunningServer(cluster.folder);
-  const taken =
-    living && living.port === access.port && (await answers(cluster, access)) ? living.pid : null;
-  if (living && taken === null) await stopServer(living.pid);
+  const running = findRunningServer(cluster.folder);
+  const adoptedPid =
+    running && running.port === access.port && (await isOurServer(cluster, access))
+      ? running.pid
+      : null;
+  if (running && adoptedPid === null) await stopServer(running.pid);
 
-  const server = taken === null ? await startServer(cluster, access) : { pid: taken, access };
+  const server =
+    adoptedPid === null ? await startServer(cluster, access) : { pid: adoptedPid, access };
   try {
-    await ensureDatabase(addressOf(server.access, null, 'postgres'));
+    await ensureDatabase(urlOf(server.access, null, 'postgres'));
+    await ensureShopRole(urlOf(server.access, null, 'postgres'), server.access);
   } catch (error) {
-    if (taken === null) await stopServer(server.pid);
+    if (adoptedPid === null) await stopServer(server.pid);
     throw error;
   }
   const stop = supervise(cluster, server, options.log);
   return {
-    url: addressOf(server.access, null, DATABASE_NAME),
-    localUrl: addressOf(server.access, cluster.sockets, DATABASE_NAME),
-    adopted: taken !== null,
+    url: urlOf(server.access, null, DATABASE_NAME, SHOP_ROLE),
+    localUrl: urlOf(server.access, cluster.socketDir, DATABASE_NAME, SHOP_ROLE),
+    ownerUrl: urlOf(server.access, null, DATABASE_NAME),
+    wasAdopted: adoptedPid !== null,
     stop,
   };
 }
@@ -103,7 +120,9 @@ function prepareCluster({ dataDir, durable = true, log }: EmbeddedPostgresOption
     path.join('/var/lib', `hemstitch-${folderHash(dataDir)}`),
   );
   if (home !== dataDir)
-    log(`the database lives in ${home}, because PostgreSQL cannot enter ${dataDir} as root`);
+    log(
+      `the database is in ${home}, because PostgreSQL cannot run as root and cannot enter ${dataDir}`,
+    );
   const folder = path.join(home, 'postgres');
   const binaries = prepareBinaries(account, home);
   if (!existsSync(path.join(folder, 'PG_VERSION'))) {
@@ -113,49 +132,23 @@ function prepareCluster({ dataDir, durable = true, log }: EmbeddedPostgresOption
     rmSync(folder, { recursive: true, force: true });
     createCluster(account, binaries.initdb, folder, access.password, durable);
   }
-  giveTo(account, folder);
+  changeOwner(account, folder);
   return {
     account,
     binaries,
     folder,
     home,
-    sockets: socketFolder(account, folder),
+    socketDir: socketFolder(account, folder),
     durable,
     logFile: path.join(home, 'postgres.log'),
   };
 }
 
-const addressOf = (access: Access, sockets: string | null, database: string): string => {
-  const where =
-    sockets === null
-      ? `127.0.0.1:${access.port}/${database}`
-      : `localhost:${access.port}/${database}?host=${encodeURIComponent(sockets)}`;
-  return `postgresql://${DATABASE_USER}:${access.password}@${where}`;
-};
-
-async function attempt(
-  url: string,
-  sql = 'SELECT 1',
-): Promise<{ ok: true; rows: number } | { ok: false; code: string; message: string }> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    const result = await client.query(sql);
-    return { ok: true, rows: result.rowCount ?? 0 };
-  } catch (error) {
-    const problem = error as { code?: string; message?: string };
-    return { ok: false, code: problem.code ?? '', message: problem.message ?? String(error) };
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
-/** A server that is ours lets our password in; one that is still recovering says so (57P03) and is ours as well. */
-async function answers(cluster: Cluster, access: Access): Promise<boolean> {
-  const until = Date.now() + READY_WITHIN_MS;
+/** Whether the server accepts our password. While it recovers (57P03) nobody can log in, so this waits. */
+async function isOurServer(cluster: Cluster, access: Access): Promise<boolean> {
+  const until = Date.now() + START_TIMEOUT_MS;
   for (;;) {
-    const result = await attempt(addressOf(access, cluster.sockets, 'postgres'));
+    const result = await tryQuery(urlOf(access, cluster.socketDir, 'postgres'));
     if (result.ok) return true;
     if (result.code !== '57P03' || /shutting down/.test(result.message) || Date.now() > until)
       return false;
@@ -163,45 +156,39 @@ async function answers(cluster: Cluster, access: Access): Promise<boolean> {
   }
 }
 
-async function ensureDatabase(maintenanceUrl: string): Promise<void> {
-  const found = await attempt(
-    maintenanceUrl,
-    `SELECT 1 FROM pg_database WHERE datname = '${DATABASE_NAME}'`,
-  );
-  if (found.ok && found.rows === 1) return;
-  const made = await attempt(maintenanceUrl, `CREATE DATABASE ${DATABASE_NAME}`);
-  if (!made.ok) throw new Error(`The database could not be created: ${made.message}`);
-}
-
 interface Server {
   readonly pid: number;
   readonly access: Access;
 }
 
-/** Starts the server; tries again while a predecessor that is just ending still holds the cluster. */
+/** Starts the server. Retries, because a predecessor that is shutting down may still hold the cluster. */
 async function startServer(cluster: Cluster, access: Access): Promise<Server> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const port = await freePort(access.port);
     const current = port === access.port ? access : { ...access, port };
     if (current !== access) writeAccess(cluster.home, current);
     const child = launch(cluster, port);
-    if (await becomesReady(cluster, child, current)) {
+    if (await waitUntilReady(cluster, child, current)) {
       child.unref();
       return { pid: child.pid ?? 0, access: current };
     }
-    if (tries === START_TRIES)
+    if (attempt === MAX_START_ATTEMPTS)
       throw new Error(
         `PostgreSQL does not start: ${lastLogLine(cluster)} (see ${cluster.logFile})`,
       );
-    await sleep(100 * tries);
+    await sleep(100 * attempt);
   }
 }
 
 function launch(cluster: Cluster, port: number): ChildProcess {
-  const tooLong = existsSync(cluster.logFile) && statSync(cluster.logFile).size > LARGEST_LOG_BYTES;
+  const tooLong = existsSync(cluster.logFile) && statSync(cluster.logFile).size > MAX_LOG_BYTES;
   const log = openSync(cluster.logFile, tooLong ? 'w' : 'a', 0o600);
   try {
-    const args = ['-D', cluster.folder, ...serverSettings(port, cluster.sockets, cluster.durable)];
+    const args = [
+      '-D',
+      cluster.folder,
+      ...serverSettings(port, cluster.socketDir, cluster.durable),
+    ];
     const child = spawnAs(cluster.account, cluster.binaries.postgres, args, ['ignore', log, log]);
     child.on('error', () => undefined);
     return child;
@@ -210,16 +197,16 @@ function launch(cluster: Cluster, port: number): ChildProcess {
   }
 }
 
-async function becomesReady(
+async function waitUntilReady(
   cluster: Cluster,
   child: ChildProcess,
   access: Access,
 ): Promise<boolean> {
-  const until = Date.now() + READY_WITHIN_MS;
+  const until = Date.now() + START_TIMEOUT_MS;
   while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
     if (
       existsSync(path.join(cluster.folder, 'postmaster.pid')) &&
-      (await attempt(addressOf(access, null, 'postgres'))).ok
+      (await tryQuery(urlOf(access, null, 'postgres'))).ok
     )
       return true;
     if (Date.now() > until) {
@@ -240,9 +227,9 @@ const lastLogLine = (cluster: Cluster): string => {
   );
 };
 
-const LOOK_EVERY_MS = 500;
+const POLL_INTERVAL_MS = 500;
 
-/** Watches the server and starts it again when it ends by itself; gives the function that ends it for good. */
+/** Restarts the server when it ends by itself. @returns stops the server */
 function supervise(
   cluster: Cluster,
   first: Server,
@@ -251,8 +238,8 @@ function supervise(
   let server = first;
   let stopping = false;
   let restart: Promise<void> | null = null;
-  const bringBack = async (): Promise<void> => {
-    log('the database ended unexpectedly and is started again');
+  const restartServer = async (): Promise<void> => {
+    log('the database ended unexpectedly and is restarted');
     try {
       server = await startServer(cluster, server.access);
     } catch (error) {
@@ -262,8 +249,8 @@ function supervise(
     }
   };
   const timer = setInterval(() => {
-    if (!stopping && restart === null && !isServerAlive(server.pid)) restart = bringBack();
-  }, LOOK_EVERY_MS);
+    if (!stopping && restart === null && !isServerRunning(server.pid)) restart = restartServer();
+  }, POLL_INTERVAL_MS);
   timer.unref();
   return async () => {
     stopping = true;

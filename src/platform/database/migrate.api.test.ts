@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrate, MigrationError, pendingMigrations } from '#platform/database/migrate.ts';
@@ -19,7 +19,7 @@ afterEach(() => database.pool.end());
 
 const write = (name: string, sql: string): void => writeFileSync(path.join(folder, name), sql);
 
-test('applies what is missing once, in order', async () => {
+test('pending migrations are applied once, in order', async () => {
   write('0002_second.sql', 'ALTER TABLE first ADD COLUMN note text;');
   expect(await pendingMigrations(database.pool, folder)).toEqual([
     '0001_first.sql',
@@ -36,7 +36,7 @@ test('two instances that start together apply each migration once', async () => 
   expect((await database.pool.query('SELECT id FROM first')).rowCount).toBe(1);
 });
 
-test('a migration that fails leaves nothing of itself', async () => {
+test('a migration that fails is rolled back', async () => {
   write('0002_broken.sql', 'CREATE TABLE half (id int); SELECT 1/0;');
   await expect(migrate(database.pool, folder)).rejects.toThrow(/0002_broken\.sql failed/);
   expect(await pendingMigrations(database.pool, folder)).toEqual(['0002_broken.sql']);
@@ -45,7 +45,7 @@ test('a migration that fails leaves nothing of itself', async () => {
   });
 });
 
-test('the past cannot be changed', async () => {
+test('an applied migration cannot be changed', async () => {
   await migrate(database.pool, folder);
   write('0001_first.sql', 'CREATE TABLE other (id int);');
   await expect(migrate(database.pool, folder)).rejects.toThrow(MigrationError);
@@ -54,7 +54,28 @@ test('the past cannot be changed', async () => {
   );
 });
 
-test('numbers are unique and names regular', async () => {
+test('a database created by an earlier set of migrations is refused with what to do', async () => {
+  await migrate(database.pool, folder);
+  rmSync(path.join(folder, '0001_first.sql'));
+  write('0001_other.sql', 'CREATE TABLE other (id int);');
+  await expect(migrate(database.pool, folder)).rejects.toThrow(
+    /created by an earlier version.*npm run export.*npm run db:reset -- --yes\.$/,
+  );
+  expect((await database.pool.query("SELECT to_regclass('other') AS other")).rows[0]).toEqual({
+    other: null,
+  });
+});
+
+test('a database with migrations of a newer version is refused', async () => {
+  write('0002_second.sql', 'SELECT 1;');
+  await migrate(database.pool, folder);
+  rmSync(path.join(folder, '0002_second.sql'));
+  await expect(migrate(database.pool, folder)).rejects.toThrow(
+    /has the migration 0002_second\.sql, which this version of the shop does not know/,
+  );
+});
+
+test('migrations with the same number or an irregular name are refused', async () => {
   write('0001_again.sql', 'SELECT 1;');
   await expect(migrate(database.pool, folder)).rejects.toThrow(
     /Two migrations carry the number 0001/,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { sqlState } from '#platform/database/transaction.ts';
 
 interface Migration {
   readonly name: string;
@@ -10,16 +11,22 @@ interface Migration {
 }
 
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
-/** Any number that nothing else in this database locks: two instances that start together take turns. */
+/** Advisory lock: instances that start together migrate one after the other. Any number no other lock uses. */
 const LOCK = 724_301_118;
 
-const LEDGER = `CREATE TABLE IF NOT EXISTS schema_migrations (
+const CREATE_LEDGER = `CREATE TABLE schema_migrations (
   name text PRIMARY KEY,
   checksum text NOT NULL,
   applied_at timestamptz NOT NULL DEFAULT now()
 )`;
 
-/** A migration that was changed, renamed or misnamed after the fact. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+const notTheOwner = (error: unknown): MigrationError =>
+  new MigrationError(
+    `The database must be upgraded, and this role is not allowed to (${error instanceof Error ? error.message : String(error)}): set MIGRATIONS_DATABASE_URL to the address with the role that owns the tables. A further instance of a shop with its own PostgreSQL waits until that shop has been started.`,
+  );
+
+/** A migration file that is misnamed, or that does not match what the database has applied. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
@@ -50,9 +57,14 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** Checks what was applied against the files and gives what is still to do, oldest first. */
+/** Pending migrations, oldest first. @throws MigrationError when the files do not match what was applied */
 function compare(files: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
   const known = new Map(files.map((file) => [file.name, file]));
+  const [first] = files;
+  if (applied.size > 0 && first && !applied.has(first.name))
+    throw new MigrationError(
+      'The database was created by an earlier version, whose migrations have been replaced: to keep your products, run npm run export with that version; then empty the database with npm run db:reset -- --yes.',
+    );
   for (const [name, checksum] of applied) {
     const file = known.get(name);
     if (!file)
@@ -67,6 +79,13 @@ function compare(files: readonly Migration[], applied: ReadonlyMap<string, strin
   return files.filter((file) => !applied.has(file.name));
 }
 
+async function ledgerExists(client: pg.ClientBase | pg.Pool): Promise<boolean> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    "SELECT to_regclass('schema_migrations') IS NOT NULL AS exists",
+  );
+  return rows[0]?.exists === true;
+}
+
 async function readApplied(client: pg.ClientBase | pg.Pool): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'SELECT name, checksum FROM schema_migrations',
@@ -75,25 +94,29 @@ async function readApplied(client: pg.ClientBase | pg.Pool): Promise<Map<string,
 }
 
 /**
- * Applies every migration of the folder that the database does not have yet, each in a transaction of its own.
- * @returns the names applied now.
- * @throws MigrationError when the past was changed.
+ * Applies the folder's pending migrations, each in its own transaction.
+ * @returns the names applied now
+ * @throws MigrationError when the files do not match what was applied before
  */
 export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
   const files = await readMigrations(folder);
   const client = await pool.connect();
   try {
-    // A schema change may take longer than a page may, and the other instance waits for it.
+    // A schema change may take longer than the pool's limits allow, and other instances wait for the lock.
     await client.query(
       "SET statement_timeout = '10min'; SET lock_timeout = '10min'; SET idle_in_transaction_session_timeout = 0",
     );
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    await client.query(LEDGER);
-    const pending = compare(files, await readApplied(client));
+    // A shop whose role owns nothing reads the ledger, and has nothing to do when it is complete.
+    const hasLedger = await ledgerExists(client);
+    const pending = compare(files, hasLedger ? await readApplied(client) : new Map());
+    if (!hasLedger) await client.query(CREATE_LEDGER);
     for (const migration of pending) await apply(client, migration);
     return pending.map((migration) => migration.name);
+  } catch (error) {
+    throw sqlState(error) === INSUFFICIENT_PRIVILEGE ? notTheOwner(error) : error;
   } finally {
-    // Closed rather than given back: that frees the lock, and no changed setting returns to the pool.
+    // Closes the connection: that frees the lock and drops the changed settings.
     client.release(true);
   }
 }
@@ -109,19 +132,17 @@ async function apply(client: pg.ClientBase, { name, sql, checksum }: Migration):
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
+    if (sqlState(error) === INSUFFICIENT_PRIVILEGE) throw error;
     throw new Error(
-      `The migration ${name} failed and nothing of it was kept: ${error instanceof Error ? error.message : String(error)}`,
+      `The migration ${name} failed and was rolled back: ${error instanceof Error ? error.message : String(error)}`,
       { cause: error },
     );
   }
 }
 
-/** Names of migrations the database still lacks: the shop is ready to serve only when there are none. */
+/** Names of the migrations that are not applied yet; the shop is ready when there are none. */
 export async function pendingMigrations(pool: pg.Pool, folder: string): Promise<string[]> {
   const files = await readMigrations(folder);
-  const { rows } = await pool.query<{ there: boolean }>(
-    "SELECT to_regclass('schema_migrations') IS NOT NULL AS there",
-  );
-  const applied = rows[0]?.there ? await readApplied(pool) : new Map<string, string>();
+  const applied = (await ledgerExists(pool)) ? await readApplied(pool) : new Map<string, string>();
   return compare(files, applied).map((migration) => migration.name);
 }

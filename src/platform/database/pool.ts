@@ -1,6 +1,6 @@
-import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { PoolDriver } from '#platform/database/pooled-connection.ts';
+import { withPreparedStatements } from '#platform/database/prepared-statements.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Log } from '#platform/log.ts';
 
@@ -29,8 +29,6 @@ export function createPool(
     lock_timeout: 3000,
     idle_in_transaction_session_timeout: 5000,
     application_name: 'hemstitch',
-    // Statements asked for together are sent together; see pooled-connection.ts.
-    pipeline: true,
     ...(commits === 'relaxed' ? { options: '-c synchronous_commit=off' } : {}),
   });
   // Without a listener one dropped idle connection would end the process.
@@ -43,11 +41,4 @@ export function createPool(
 }
 
 export const createDb = (pool: pg.Pool): Kysely<Database> =>
-  new Kysely({
-    dialect: {
-      createDriver: () => new PoolDriver(pool),
-      createAdapter: () => new PostgresAdapter(),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-    },
-  });
+  new Kysely({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });

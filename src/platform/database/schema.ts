@@ -1,4 +1,4 @@
-/** The tables as Kysely sees them; the twin of db/migrations. */
+/** The types of all tables; change them together with db/migrations. */
 import type { AdminTables } from '#platform/database/schema/admin-tables.ts';
 import type { CatalogueTables } from '#platform/database/schema/catalogue-tables.ts';
 import type { PeopleTables } from '#platform/database/schema/people-tables.ts';

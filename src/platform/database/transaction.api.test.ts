@@ -1,4 +1,4 @@
-/** Transactions keep to their connection and their time, and go on when a migration changes a table under them. */
+/** Statements after the end of a transaction are refused, and a migration under a running shop breaks none. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -7,34 +7,51 @@ import { openTestShop, type TestShop } from '#support/shop.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
+  await shop.owner.query('GRANT CREATE ON SCHEMA public TO PUBLIC');
 });
 afterAll(() => shop.close());
 
-test('a statement of an act that goes on after its transaction was rolled back is refused', async () => {
+test('a statement sent after its transaction was rolled back is refused', async () => {
   const { db } = shop.ctx;
-  let late: Promise<unknown> | undefined;
-  const lost = inTransaction(db, async (trx) => {
+  let pending: Promise<unknown> | undefined;
+  const failed = inTransaction(db, async (trx) => {
     await sql`SELECT 1`.execute(trx);
     const other = Promise.withResolvers<void>();
-    late = other.promise.then(() => sql`CREATE TABLE written_late (id integer)`.execute(trx));
-    late.catch(() => undefined);
+    pending = other.promise.then(() => sql`CREATE TABLE written_after (id integer)`.execute(trx));
+    pending.catch(() => undefined);
     setImmediate(other.resolve);
     throw new Error('refused');
   });
-  await expect(lost).rejects.toThrow('refused');
-  await expect(late).rejects.toThrow('the transaction has ended');
+  await expect(failed).rejects.toThrow('refused');
+  await expect(pending).rejects.toThrow('Transaction is already rolled back');
   const { rows } = await sql<{ name: string | null }>`
-    SELECT to_regclass('written_late')::text AS name`.execute(db);
+    SELECT to_regclass('written_after')::text AS name`.execute(db);
   expect(rows).toEqual([{ name: null }]);
 });
 
-test('a table that gets a column under a running shop costs no transaction, and one other statement at most', async () => {
+test('statements that wait behind a failing one are rolled back', async () => {
+  const { db } = shop.ctx;
+  await sql`CREATE TABLE waiting (id integer)`.execute(db);
+  const failed = inTransaction(db, (trx) =>
+    Promise.all([
+      sql`SELECT 1 / 0`.execute(trx),
+      ...[1, 2, 3].map((id) => sql`INSERT INTO waiting VALUES (${id})`.execute(trx)),
+    ]),
+  );
+  await expect(failed).rejects.toThrow('division by zero');
+  // Statements sent after the rollback would be in autocommit mode.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const { rows } = await sql`SELECT id FROM waiting`.execute(db);
+  expect(rows).toEqual([]);
+});
+
+test('a column added while the shop runs fails no statement', async () => {
   const { db } = shop.ctx;
   await sql`CREATE TABLE growing (id integer)`.execute(db);
   const read = (on: typeof db) => sql`SELECT * FROM growing WHERE id > ${0}`.execute(on);
-  const readSoOften = () => Promise.all(Array.from({ length: 8 }, () => read(db)));
-  for (let times = 0; times < 3; times += 1) await readSoOften();
+  const readRepeatedly = () => Promise.all(Array.from({ length: 8 }, () => read(db)));
+  for (let times = 0; times < 3; times += 1) await readRepeatedly();
   await sql`ALTER TABLE growing ADD COLUMN name text`.execute(db);
   await inTransaction(db, (trx) => read(trx));
-  await readSoOften();
+  await readRepeatedly();
 });

@@ -1,18 +1,12 @@
-import {
-  DummyDriver,
-  Transaction,
-  type ConnectionProvider,
-  type Dialect,
-  type Kysely,
-} from 'kysely';
-import { isPlanOutdated, PooledConnection } from '#platform/database/pooled-connection.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { isPlanOutdated } from '#platform/database/prepared-statements.ts';
 import type { Database } from '#platform/database/schema.ts';
 
 export type Trx = Transaction<Database>;
-/** Anything statements can be run on: the pool or a transaction. */
+/** The pool or a transaction. */
 export type Db = Kysely<Database>;
 
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 
@@ -23,12 +17,8 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /**
- * Runs `work` in one transaction, and again (at most {@link TRIES} times, with jitter) when the database chose it
- * as the loser of a deadlock or a serialization conflict, or has new columns since it planned a statement. `work` must
- * therefore do nothing outside the database.
- *
- * Statements that `work` asks for together (`Promise.all`) are sent together and done in that order, so those that need
- * not know each other's answer cost one journey. BEGIN travels with the first.
+ * Runs `work` in a transaction. After a deadlock, a serialization failure or a change of a table it runs again, at most
+ * {@link MAX_ATTEMPTS} times in all, so `work` must not have effects outside the database.
  */
 export async function inTransaction<Result>(
   db: Db,
@@ -39,73 +29,42 @@ export async function inTransaction<Result>(
       return await runOnce(db, work);
     } catch (error) {
       const state = sqlState(error);
-      const lost = state === SERIALIZATION_FAILURE || state === DEADLOCK || isPlanOutdated(error);
-      if (!lost || attempt === TRIES) throw error;
+      const mayRunAgain =
+        state === SERIALIZATION_FAILURE || state === DEADLOCK || isPlanOutdated(error);
+      if (!mayRunAgain || attempt === MAX_ATTEMPTS) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
     }
   }
 }
 
-function runOnce<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
-  const executor = db.getExecutor();
-  return executor.provideConnection(async (connection) => {
-    if (!(connection instanceof PooledConnection))
-      throw new TypeError('a transaction needs the pool');
-    let begun: Promise<void> | null = null;
-    let ended = false;
-    // Kysely's own transactions let nobody speak before the last one was answered.
-    const provider: ConnectionProvider = {
-      provideConnection: async (consumer) => {
-        // Of statements asked for together one may refuse while another's act goes on: the connection is not ours then.
-        if (ended) throw new Error('the transaction has ended');
-        if (!begun) {
-          begun = connection.begin();
-          // Told where it is awaited; what goes wrong with it goes wrong with the first statement too.
-          begun.catch(() => undefined);
-        }
-        return await consumer(connection);
-      },
-    };
-    const trx = new Transaction<Database>({
-      ...UNUSED,
-      executor: executor.withConnectionProvider(provider),
-    });
-    try {
-      const result = await work(trx);
-      ended = true;
-      if (begun) await Promise.all([begun, connection.commit()]);
-      return result;
-    } catch (error) {
-      ended = true;
-      if (begun) await connection.rollBack();
-      throw error;
-    }
-  });
+async function runOnce<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+  // Not `transaction().execute()`: only a controlled transaction rolls back after statements that are still running.
+  const trx = await db.startTransaction().execute();
+  try {
+    const result = await work(trx);
+    await trx.commit().execute();
+    return result;
+  } catch (error) {
+    // A connection that cannot roll back is discarded; the first error is the one to report.
+    await trx
+      .rollback()
+      .execute()
+      .catch(() => undefined);
+    throw error;
+  }
 }
 
-const nothing = (): never => {
-  throw new TypeError('not used by a transaction');
-};
-/** What Kysely wants to be told of a transaction and needs only to begin one. */
-const DIALECT: Dialect = {
-  createAdapter: nothing,
-  createDriver: nothing,
-  createIntrospector: nothing,
-  createQueryCompiler: nothing,
-};
-const UNUSED = { config: { dialect: DIALECT }, dialect: DIALECT, driver: new DummyDriver() };
-
-class Refused extends Error {
+class RollbackError extends Error {
   readonly value: unknown;
   constructor(value: unknown) {
-    super('refused');
+    super('rolled back');
     this.value = value;
   }
 }
 
-/** Ends the transaction of {@link inRefusableTransaction} without a trace and answers `value`. */
+/** Rolls back the transaction of {@link inRefusableTransaction}, which then returns `value`. */
 export function rollBackWith(value: unknown): never {
-  throw new Refused(value);
+  throw new RollbackError(value);
 }
 
 /** Like {@link inTransaction}; a value thrown by {@link rollBackWith} rolls everything back and is returned. */
@@ -116,7 +75,7 @@ export async function inRefusableTransaction<Result, Refusal>(
   try {
     return await inTransaction(db, (trx) => work(trx, rollBackWith));
   } catch (error) {
-    if (error instanceof Refused) return error.value as Refusal;
+    if (error instanceof RollbackError) return error.value as Refusal;
     throw error;
   }
 }

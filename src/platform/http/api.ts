@@ -2,23 +2,28 @@ import type { Hono, Context as HttpContext, Next } from 'hono';
 import type { z } from 'zod';
 import { CONTRACT } from '#contract/contract.ts';
 import {
-  addressesOf,
+  needsSignIn,
+  urlPathsOf,
   API_PREFIX,
   ENDPOINTS,
   type Endpoint,
   type EndpointName,
 } from '#contract/endpoints.ts';
-import { isRefusal, sentenceOf, statusOf, type Refusal } from '#contract/refusals.ts';
+import { isRefusal, refusalMessage, refusalStatus, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { readJson } from '#platform/http/body.ts';
-import { clientAddress } from '#platform/http/client-address.ts';
-import { answerCsv, isCsvFile } from '#platform/http/csv-answer.ts';
+import { checkRequest } from '#platform/http/check-request.ts';
+import { clientIp } from '#platform/http/client-ip.ts';
+import { sendCsv, isCsvFile } from '#platform/http/csv-response.ts';
+import { chooseEncoding, compress } from '#platform/http/encoding.ts';
 import { fault, RequestFault } from '#platform/http/fault.ts';
-import { readFileForm } from '#platform/http/file-form.ts';
-import { readForm } from '#platform/http/form.ts';
+import { ConcurrencyLimit } from '#platform/http/concurrency-limit.ts';
+import { MAX_STREAMED_FORMS, readStreamedForm } from '#platform/http/streamed-form.ts';
+import { MAX_PICTURE_FORMS, readPictureForm } from '#platform/http/picture-form.ts';
 import { claimKey, type Claim } from '#platform/http/idempotency.ts';
 import { loggedPath } from '#platform/http/logged-path.ts';
 import { clearedSessionCookie, readSessionToken } from '#platform/http/session-cookie.ts';
+import { isPermission, may } from '#contract/permissions.ts';
 import type { Route } from '#platform/http/route.ts';
 
 export type FindActor = (ctx: Context, cookieHeader: string | null) => Promise<Actor | null>;
@@ -27,12 +32,13 @@ interface Shapes {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  answer: z.ZodType;
+  response: z.ZodType;
 }
 
 /**
- * Mounts every endpoint of the contract under all its spellings. The start fails when an endpoint has no act, or two.
- * Deny by default: an endpoint without a policy does not compile.
+ * Mounts every endpoint of the contract under all its paths. Deny by default: an endpoint without a policy does not
+ * compile.
+ * @throws when an endpoint has no handler, or two
  */
 export function mountApi(
   app: Hono,
@@ -40,20 +46,24 @@ export function mountApi(
   routes: readonly Route[],
   findActor: FindActor,
 ): void {
-  const acts = new Map<EndpointName, Route>();
+  const uploads = {
+    form: new ConcurrencyLimit(MAX_PICTURE_FORMS),
+    file: new ConcurrencyLimit(MAX_STREAMED_FORMS),
+  };
+  const routesByName = new Map<EndpointName, Route>();
   for (const each of routes) {
-    if (acts.has(each.name)) throw new Error(`two acts serve ${each.name}`);
-    acts.set(each.name, each);
+    if (routesByName.has(each.name)) throw new Error(`two handlers serve ${each.name}`);
+    routesByName.set(each.name, each);
   }
   for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
     const endpoint: Endpoint = ENDPOINTS[name];
-    const act = acts.get(name);
-    if (!act)
+    const route = routesByName.get(name);
+    if (!route)
       throw new Error(
-        `no act serves ${name}: add its route to the module and mount it in app/shop.ts`,
+        `no handler serves ${name}: add its route to the module and mount it in app/shop.ts`,
       );
-    const serve = serveEndpoint(ctx, name, endpoint, act, findActor);
-    for (const address of addressesOf(endpoint)) {
+    const serve = serveEndpoint(ctx, name, endpoint, route, findActor, uploads);
+    for (const address of urlPathsOf(endpoint)) {
       const isPageToo = endpoint.page === true && !address.startsWith(API_PREFIX);
       app.on(
         endpoint.method,
@@ -64,7 +74,7 @@ export function mountApi(
   }
 }
 
-/** Spec 7 prints some addresses that are pages as well: who takes HTML is given the page. */
+/** Spec 7 lists some paths that are pages as well: requests that accept HTML get the page. */
 function unlessPage(serve: (http: HttpContext) => Promise<Response>) {
   return async (http: HttpContext, next: Next): Promise<Response | void> => {
     http.header('Vary', 'Accept');
@@ -73,51 +83,58 @@ function unlessPage(serve: (http: HttpContext) => Promise<Response>) {
   };
 }
 
+type UploadLimits = Record<'form' | 'file', ConcurrencyLimit>;
+
 function serveEndpoint(
   ctx: Context,
   name: EndpointName,
   endpoint: Endpoint,
-  act: Route,
+  route: Route,
   findActor: FindActor,
+  uploads: UploadLimits,
 ) {
   const shapes: Shapes = CONTRACT[name];
-  const doneStatus = endpoint.status ?? 200;
-  const asksWho = endpoint.policy !== 'public';
+  const successStatus = endpoint.status ?? 200;
+  const needsActor = endpoint.policy !== 'public';
+  const isCompressed = mayCompress(endpoint);
 
   return async (http: HttpContext): Promise<Response> => {
-    const actor = asksWho ? await findActor(ctx, http.req.header('cookie') ?? null) : null;
-    if (!actor && (endpoint.policy === 'user' || endpoint.policy === 'admin'))
-      throw fault('SIGNED_OUT', endpoint.signedOut, withoutDeadSession(ctx, http));
-    if (endpoint.policy === 'admin' && actor?.role !== 'admin')
+    const actor = needsActor ? await findActor(ctx, http.req.header('cookie') ?? null) : null;
+    if (!actor && needsSignIn(endpoint))
+      throw fault('SIGNED_OUT', endpoint.signedOut, clearEndedSession(ctx, http));
+    if (isPermission(endpoint.policy) && !may(actor?.role ?? null, endpoint.policy))
       throw fault('FORBIDDEN', endpoint.forbidden);
 
-    const params = check(
+    const params = checkRequest(
       shapes.params,
       http.req.param(),
       endpoint,
       endpoint.malformed ? 'MALFORMED' : 'NOT_FOUND',
     );
-    const query = check(
+    const query = checkRequest(
       shapes.query,
       shapes.query ? http.req.query() : undefined,
       endpoint,
       'MALFORMED',
     );
-    // Read where none is expected too: another site's form sends no JSON, and nobody more than the limit.
-    const sent = endpoint.method === 'GET' ? undefined : await readBody(endpoint, http.req.raw);
-    const body = check(shapes.body, sent, endpoint, 'MALFORMED');
-    refuseForeignUser(actor, params, body);
+    // Read even where no body is expected, to enforce the content type and the size limit.
+    const rawBody =
+      endpoint.method === 'GET' ? undefined : await readBody(endpoint, http.req.raw, uploads);
+    const body = checkRequest(shapes.body, rawBody, endpoint, 'MALFORMED');
+    refuseOtherUser(actor, params, body);
 
+    // Uploads need no key: files are stored under the hash of their content.
     const key =
       endpoint.method === 'POST' && actor && endpoint.takes === undefined
         ? http.req.header('idempotency-key')
         : undefined;
     const claim =
       key !== undefined && actor
-        ? await claimKey(ctx, actor, key, name, { params, sent }, doneStatus)
+        ? await claimKey(ctx, actor, key, name, { params, body: rawBody }, successStatus)
         : null;
-    if (claim?.kind === 'replay') return answer(http, claim.status, claim.answer);
+    if (claim?.kind === 'replay') return jsonResponse(http, claim.status, claim.answer);
 
+    let hasETag = false;
     try {
       const call = {
         ctx,
@@ -126,50 +143,55 @@ function serveEndpoint(
         query,
         body,
         http,
-        ip: clientAddress(http, ctx.settings),
+        ip: clientIp(http, ctx.settings),
         idempotency: claim?.idempotency ?? null,
+        setETag: (tag: string) => {
+          hasETag = true;
+          http.header('ETag', tag);
+        },
       };
-      const done = await act.handle(call as never);
-      if (endpoint.gives === 'csv' && isCsvFile(done))
-        return answerCsv(http, done, (error) => tellThrown(ctx, http.req.path, error));
-      const [status, wire] = isRefusal(done)
-        ? [statusOf(done), refusalWire(done)]
-        : [doneStatus, { success: true, ...done }];
-      await conclude(claim, status, wire);
-      return answer(http, status, wire);
+      const result = await route.handle(call as never);
+      if (endpoint.gives === 'csv' && isCsvFile(result))
+        return sendCsv(http, result, (error) => logUnexpected(ctx, http.req.path, error));
+      const [status, wire] = isRefusal(result)
+        ? [refusalStatus(result), refusalWire(result)]
+        : [successStatus, { success: true, ...result }];
+      await settleClaim(claim, status, wire);
+      return isCompressed && !hasETag
+        ? await compressedResponse(http, status, wire)
+        : jsonResponse(http, status, wire);
     } catch (error) {
-      // Where even this fails, the key is free again after its lock time; what happened first is what is told.
+      // If the release fails too, the key is free after its lock time; the first error is the one to report.
       await claim?.release().catch(() => undefined);
       throw error;
     }
   };
 }
 
-/** A session that ended is asked after with every request, until the browser forgets its cookie. */
-function withoutDeadSession(ctx: Context, http: HttpContext): Record<string, string> {
+/** Removes the cookie of an ended session, which would cost a query with every request. */
+function clearEndedSession(ctx: Context, http: HttpContext): Record<string, string> {
   const carried = readSessionToken(http.req.header('cookie'), ctx.settings) !== null;
   return carried ? { 'Set-Cookie': clearedSessionCookie(ctx.settings) } : {};
 }
 
-/** A file is kept under its content's hash: sending it twice keeps it once, with or without a key. */
-function readBody({ takes }: Endpoint, request: Request): Promise<unknown> {
-  if (takes === 'file') return readFileForm(request);
-  return takes === 'form' ? readForm(request) : readJson(request);
+function readBody({ takes }: Endpoint, request: Request, uploads: UploadLimits): Promise<unknown> {
+  if (takes === 'file') return readStreamedForm(request, uploads.file);
+  return takes === 'form' ? readPictureForm(request, uploads.form) : readJson(request);
 }
 
-async function conclude(
-  claim: Extract<Claim, { kind: 'ours' }> | null,
+async function settleClaim(
+  claim: Extract<Claim, { kind: 'claimed' }> | null,
   status: number,
   wire: object,
 ): Promise<void> {
   if (!claim) return;
-  // 202 is "being confirmed", 429 "not now": like a 5xx they must not stand for the final word.
+  // 202 (being confirmed), 429 and 5xx are not final: a retry with the same key must run again.
   if (status >= 500 || status === 202 || status === 429) await claim.release();
   else await claim.finish(status, wire);
 }
 
-/** User ids in paths and bodies are never authority: another's id is answered like one that does not exist. */
-function refuseForeignUser(actor: Actor | null, ...parts: unknown[]): void {
+/** User ids in paths and bodies grant nothing: another user's id gets the same answer as an unknown one. */
+function refuseOtherUser(actor: Actor | null, ...parts: unknown[]): void {
   for (const part of parts) {
     if (
       actor &&
@@ -182,44 +204,49 @@ function refuseForeignUser(actor: Actor | null, ...parts: unknown[]): void {
   }
 }
 
-function check(
-  shape: z.ZodType | undefined,
-  value: unknown,
-  endpoint: Endpoint,
-  code: 'MALFORMED' | 'NOT_FOUND',
-): unknown {
-  if (!shape) return undefined;
-  const result = shape.safeParse(value);
-  if (result.success) return result.data;
-  if (code === 'NOT_FOUND') throw fault('NOT_FOUND');
-  const fields: Record<string, string> = {};
-  const { issues } = result.error;
-  for (const issue of issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
-  const [field, problem] = Object.entries(fields)[0] ?? ['body', 'is not right'];
-  // The specification's sentences ask for what is missing; a text that is only too long is not missing.
-  const tooLong = issues.every((issue) => issue.code === 'too_big' && issue.origin === 'string');
-  throw new RequestFault({
-    refused: 'MALFORMED',
-    detail: { what: (!tooLong && endpoint.malformed) || `${field}: ${problem}` },
-    data: { fields },
-  });
-}
-
 export function refusalWire(refusal: Refusal): object {
-  const wire = { success: false, message: sentenceOf(refusal), code: refusal.refused };
+  const wire = { success: false, message: refusalMessage(refusal), code: refusal.refused };
   return refusal.data === undefined ? wire : { ...wire, data: refusal.data };
 }
 
-function answer(http: HttpContext, status: number, wire: object): Response {
+/** Smaller responses fit into one packet without compression. */
+const COMPRESS_FROM_BYTES = 1024;
+
+/**
+ * Only reads, and nothing about signing in: compressing a secret together with attacker-controlled text reveals it
+ * (the BREACH attack).
+ */
+const mayCompress = ({ method, path }: Endpoint): boolean =>
+  method === 'GET' && !/^\/(auth|account)(\/|$)/.test(path);
+
+async function compressedResponse(
+  http: HttpContext,
+  status: number,
+  wire: object,
+): Promise<Response> {
+  const json = Buffer.from(JSON.stringify(wire));
+  http.header('Vary', 'Accept-Encoding', { append: true });
+  const encoding =
+    json.byteLength < COMPRESS_FROM_BYTES
+      ? 'identity'
+      : chooseEncoding(http.req.header('accept-encoding'));
+  if (encoding !== 'identity') http.header('Content-Encoding', encoding);
+  return bodyResponse(http, status, await compress(json, encoding, 'once'));
+}
+
+const jsonResponse = (http: HttpContext, status: number, wire: object): Response =>
+  bodyResponse(http, status, JSON.stringify(wire));
+
+function bodyResponse(http: HttpContext, status: number, body: string | Buffer): Response {
   if (status === 503 || status === 429)
     http.header('Retry-After', http.res.headers.get('Retry-After') ?? '5');
   http.header('Content-Type', 'application/json; charset=utf-8');
   http.header('Cache-Control', 'no-store');
-  return http.body(JSON.stringify(wire), status as 200);
+  return http.body(body as string | Uint8Array<ArrayBuffer>, status as 200);
 }
 
-/** Turns whatever was thrown into the envelope: faults by their table, defects into a plain sentence and the request id. */
-export function answerFault(
+/** The response to a thrown error: a fault by its code, anything else a plain sentence and the request id. */
+export function respondToError(
   http: HttpContext,
   ctx: Context,
   error: unknown,
@@ -227,25 +254,28 @@ export function answerFault(
 ): Response {
   if (error instanceof RequestFault) {
     for (const [header, value] of Object.entries(error.headers)) http.header(header, value);
-    return answer(http, statusOf(error.refusal), refusalWire(error.refusal));
+    return jsonResponse(http, refusalStatus(error.refusal), refusalWire(error.refusal));
   }
-  const unavailable = tellThrown(ctx, http.req.path, error, requestId);
+  const unavailable = logUnexpected(ctx, http.req.path, error, requestId);
   const refusal = { refused: unavailable ? 'UNAVAILABLE' : 'DEFECT', detail: {} } as const;
-  return answer(http, statusOf(refusal), { ...refusalWire(refusal), requestId });
+  return jsonResponse(http, refusalStatus(refusal), { ...refusalWire(refusal), requestId });
 }
 
-/** Logs what no act meant to throw. @returns whether it passes by itself */
-function tellThrown(ctx: Context, path: string, error: unknown, requestId?: string): boolean {
-  const unavailable = isDatabaseAway(error);
+/** Logs an unexpected error. @returns whether the database was unavailable, so that a retry may succeed */
+function logUnexpected(ctx: Context, path: string, error: unknown, requestId?: string): boolean {
+  const unavailable = isDatabaseUnavailable(error);
   ctx.log[unavailable ? 'warn' : 'error'](
-    { requestId, path: loggedPath(path), error: describe(error) },
-    unavailable ? 'the database cannot be reached' : 'a defect',
+    { requestId, path: loggedPath(path), error: errorFacts(error) },
+    unavailable ? 'database unavailable' : 'unexpected error',
   );
   return unavailable;
 }
 
-/** Connection lost, refused, shutting down, starting up, too many, a limit of the pool, a conflict lost too often: all pass by themselves. */
-export function isDatabaseAway(error: unknown): boolean {
+/**
+ * Errors after which a retry may succeed: connection lost or refused, shutting down, starting up, too many connections,
+ * a timeout of the pool, repeated conflicts.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
@@ -256,7 +286,7 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-const describe = (error: unknown) =>
+const errorFacts = (error: unknown) =>
   error instanceof Error
     ? { name: error.name, message: error.message, stack: error.stack }
     : { message: String(error) };

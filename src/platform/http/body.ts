@@ -4,8 +4,9 @@ const JSON_LIMIT = 64 * 1024;
 const MAX_DEPTH = 5;
 
 /**
- * Reads a JSON body of at most 64 kB. Only JSON is taken: a text or form body can be sent by another site's form.
- * @returns undefined when there is no body (a bodyless DELETE may still name a JSON content type)
+ * Reads a JSON body of at most 64 kB. Other content types are refused, because another site's form can send them.
+ * @returns undefined when the body is empty
+ * @throws RequestFault WRONG_CONTENT_TYPE, TOO_LARGE or MALFORMED
  */
 export async function readJson(request: Request): Promise<unknown> {
   const raw = await readText(request, JSON_LIMIT);
@@ -22,14 +23,14 @@ export async function readJson(request: Request): Promise<unknown> {
   return value;
 }
 
-/** Reads a body as text, up to `limit` bytes. */
+/** Reads a body as text. @param limit in bytes @throws RequestFault TOO_LARGE or MALFORMED */
 export async function readText(request: Request, limit: number): Promise<string> {
   try {
     return await readBounded(request, limit);
   } catch (error) {
     if (error instanceof RequestFault) throw error;
-    // The visitor went away or sent broken chunks: his fault, no defect of ours.
-    throw fault('MALFORMED', 'The body did not arrive whole.');
+    // The client disconnected or sent an invalid chunk.
+    throw fault('MALFORMED', 'The body is incomplete.');
   }
 }
 

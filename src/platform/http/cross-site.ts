@@ -3,9 +3,10 @@ import { fault } from '#platform/http/fault.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses writes that another site's page caused, before the body is read. Browsers say where a request comes
- * from in Sec-Fetch-Site, Origin or Referer; a client that sends none of the three is no browser and passes.
- * A sibling port is `same-site`, so only `same-origin` is ours.
+ * Refuses writes from other sites (CSRF) before the body is read. Browsers send Sec-Fetch-Site, Origin or Referer; a
+ * client that sends none of them is no browser and is let through. Only `same-origin` is accepted, because another port
+ * of the same host is `same-site`.
+ * @throws RequestFault CROSS_SITE
  */
 export function refuseCrossSite(request: Request, publicOrigin: string): void {
   if (SAFE.has(request.method)) return;

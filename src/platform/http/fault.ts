@@ -1,6 +1,9 @@
 import { refuse, type Refusal, type RefusalCode } from '#contract/refusals.ts';
 
-/** A request that never reached an act: not signed in, malformed, not found. Thrown at the edge, answered in one place. */
+/**
+ * A request that is refused before its handler runs: not signed in, malformed, not found. `respondToError` turns it into
+ * a response.
+ */
 export class RequestFault extends Error {
   readonly refusal: Refusal;
   readonly headers: Record<string, string>;

@@ -1,13 +1,13 @@
 import type { Settings } from '#platform/config/settings.ts';
 
-/** What every answer says to browsers, whatever it holds. */
+/** Security headers of every response. */
 export function baseHeaders(settings: Settings): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    // Sharing (web-share) is ours alone by default, and browsers that cannot share complain of its name.
+    // Without web-share: it is same-origin by default, and browsers without it log a warning about its name.
     'Permissions-Policy':
       'camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-get=(self), identity-credentials-get=(self)',
     ...(settings.publicUrl.startsWith('https:')
@@ -17,14 +17,19 @@ export function baseHeaders(settings: Settings): Record<string, string> {
 }
 
 /**
- * The policy of shop pages. State travels in an `application/json` block, so no nonce is needed and anonymous pages
- * stay cacheable; the few inline build constants are allowed by their hash.
+ * The Content-Security-Policy of pages. State is in an `application/json` block, so no nonce is needed and anonymous
+ * pages can be cached; the few inline scripts are allowed by their hash.
  */
 export function pagePolicy(options: {
   inlineHashes: readonly string[];
-  paymentOrigin: string;
-  /** Who signs people in, on the pages that offer it: its client's files, nothing else of it. */
+  /** Origins on which buyers approve a payment. */
+  paymentOrigins: readonly string[];
+  /** On pages with sign-in by an identity provider: its origin. Only its client's files are allowed. */
   identityIssuer?: string;
+  /** Whether the page frames other pages of the shop. */
+  framesOwnPages?: boolean;
+  /** Whether other pages of the shop may frame it; other sites never may. */
+  isFramed?: boolean;
 }): string {
   const client = options.identityIssuer === undefined ? null : `${options.identityIssuer}/gsi/`;
   const clientFile = (file: string): string => (client ? ` ${client}${file}` : '');
@@ -37,9 +42,10 @@ export function pagePolicy(options: {
     "font-src 'self'",
     `connect-src 'self'${clientFile('')}`,
     ...(client ? [`frame-src ${client}`] : []),
+    ...(options.framesOwnPages ? ["frame-src 'self'"] : []),
     "manifest-src 'self'",
-    `form-action 'self' ${options.paymentOrigin}`,
+    [`form-action 'self'`, ...options.paymentOrigins].join(' '),
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${options.isFramed ? "'self'" : "'none'"}`,
   ].join('; ');
 }

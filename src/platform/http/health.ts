@@ -1,17 +1,15 @@
 import type { Hono } from 'hono';
 
-/** Whether this process may be sent visitors; false before it has started and while it is stopping. */
+/** Whether this process accepts visitors; false while it starts and stops. */
 export interface Readiness {
   serving: boolean;
 }
 
-/** A look at the database takes so long at most, ms; who looks later has no better news. */
-const ANSWER_WITHIN_MS = 4000;
+const CHECK_TIMEOUT_MS = 4000;
 
 /**
- * /healthz: the process lives. /readyz: it can serve, so the database answers and has every migration.
- * @param schemaIsCurrent asks the database over a connection that no visitor waits for: a shop that is merely busy
- *   must not be taken for a broken one
+ * /healthz: the process runs. /readyz: it can serve requests: the database answers and has every migration.
+ * @param schemaIsCurrent queries the database on a separate connection, so that a busy shop is not reported as broken
  */
 export function mountHealth(
   app: Hono,
@@ -19,26 +17,26 @@ export function mountHealth(
   schemaIsCurrent: () => Promise<boolean>,
 ): void {
   const noStore = { 'Cache-Control': 'no-store' };
-  // Whoever asks meanwhile hears the same answer, so that asking often costs nothing.
-  let looking: Promise<boolean> | null = null;
-  const look = (): Promise<boolean> => {
-    looking ??= answersInTime(schemaIsCurrent).finally(() => {
-      looking = null;
+  // Concurrent requests share one check.
+  let pending: Promise<boolean> | null = null;
+  const check = (): Promise<boolean> => {
+    pending ??= withTimeout(schemaIsCurrent).finally(() => {
+      pending = null;
     });
-    return looking;
+    return pending;
   };
   app.get('/healthz', (http) => http.json({ status: 'alive' }, 200, noStore));
   app.get('/readyz', async (http) => {
-    const ready = readiness.serving && (await look());
+    const ready = readiness.serving && (await check());
     return http.json({ status: ready ? 'ready' : 'not ready' }, ready ? 200 : 503, noStore);
   });
 }
 
-async function answersInTime(schemaIsCurrent: () => Promise<boolean>): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(false), ANSWER_WITHIN_MS);
+async function withTimeout(schemaIsCurrent: () => Promise<boolean>): Promise<boolean> {
+  const { promise: timedOut, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), CHECK_TIMEOUT_MS);
   try {
-    return await Promise.race([schemaIsCurrent().catch(() => false), late]);
+    return await Promise.race([schemaIsCurrent().catch(() => false), timedOut]);
   } finally {
     clearTimeout(timer);
   }

@@ -6,12 +6,12 @@ import type { Actor, Context } from '#platform/context.ts';
 import { fault } from '#platform/http/fault.ts';
 import type { IdempotencyKey } from '#platform/http/route.ts';
 
-/** How long a request that never ended (its process was killed) keeps its key. */
+/** How long a key stays claimed when its process was killed. */
 const LOCK_SECONDS = 30;
 
 export type Claim =
   | {
-      kind: 'ours';
+      kind: 'claimed';
       idempotency: IdempotencyKey;
       finish(status: number, answer: object): Promise<void>;
       release(): Promise<void>;
@@ -19,16 +19,17 @@ export type Claim =
   | { kind: 'replay'; status: number; answer: object };
 
 /**
- * Claims an idempotency key for this request: the same key, address and body gets the kept answer, others 422,
- * one still in flight 409. Failures above 499 are not kept, so that a retry runs again.
+ * Claims an idempotency key for this request. The same key, endpoint and body gets the stored response; another body
+ * gets 422, a request still in flight 409. Responses from 500 are not stored, so that a retry runs again.
+ * @throws RequestFault MALFORMED, IDEMPOTENCY_OTHER_BODY or IDEMPOTENCY_IN_FLIGHT
  */
 export async function claimKey(
   ctx: Context,
   actor: Actor,
   key: string,
   endpoint: string,
-  request: { params: unknown; sent: unknown },
-  doneStatus: number,
+  request: { params: unknown; body: unknown },
+  successStatus: number,
 ): Promise<Claim> {
   if (key.length < 1 || key.length > MAX_TEXT.idempotencyKey || !/^[\x21-\x7e]+$/.test(key)) {
     throw fault('MALFORMED', 'Idempotency-Key must be 1 to 200 visible characters.');
@@ -36,7 +37,7 @@ export async function claimKey(
   const hash = createHash('sha256')
     .update(endpoint)
     .update('\n')
-    .update(JSON.stringify([request.params ?? null, request.sent ?? null]))
+    .update(JSON.stringify([request.params ?? null, request.body ?? null]))
     .digest();
   const now = ctx.clock.now();
   const claimed = await ctx.db
@@ -59,56 +60,56 @@ export async function claimKey(
     )
     .returning('key')
     .executeTakeFirst();
-  const ofThisKey = { user_id: actor.id, key };
+  const thisKey = { user_id: actor.id, key };
   if (!claimed) {
-    const known = await ctx.db
+    const existing = await ctx.db
       .selectFrom('idempotency_keys')
       .selectAll()
       .where('user_id', '=', actor.id)
       .where('key', '=', key)
       .executeTakeFirst();
-    if (known && !known.request_hash.equals(hash)) throw fault('IDEMPOTENCY_OTHER_BODY');
-    if (!known || known.status === null)
+    if (existing && !existing.request_hash.equals(hash)) throw fault('IDEMPOTENCY_OTHER_BODY');
+    if (!existing || existing.status === null)
       throw fault('IDEMPOTENCY_IN_FLIGHT', undefined, { 'Retry-After': '1' });
-    return { kind: 'replay', status: known.status, answer: known.answer as object };
+    return { kind: 'replay', status: existing.status, answer: existing.answer as object };
   }
-  let kept = false;
+  let stored = false;
   const write = (db: Context['db'], status: number, answer: object) =>
     db
       .updateTable('idempotency_keys')
       .set({ status, answer: JSON.stringify(answer) })
-      .where((row) => row.and(ofThisKey))
+      .where((row) => row.and(thisKey))
       .where(sql<boolean>`status IS NULL`)
       .execute();
   return {
-    kind: 'ours',
+    kind: 'claimed',
     idempotency: {
       key,
-      keep: async (trx, done) => {
-        await write(trx, doneStatus, { success: true, ...(done as object) });
-        kept = true;
+      storeResponse: async (trx, result) => {
+        await write(trx, successStatus, { success: true, ...(result as object) });
+        stored = true;
       },
     },
     finish: async (status, answer) => {
-      if (!kept) await write(ctx.db, status, answer);
+      if (!stored) await write(ctx.db, status, answer);
     },
     release: async () => {
       await ctx.db
         .deleteFrom('idempotency_keys')
-        .where((row) => row.and(ofThisKey))
+        .where((row) => row.and(thisKey))
         .where('status', 'is', null)
         .execute();
     },
   };
 }
 
-/** Forgets a person's keys, whose kept answers hold their things. */
-export async function forgetKeysOf(db: Context['db'], userId: string): Promise<void> {
+/** Deletes a user's keys, whose stored responses contain personal data. */
+export async function deleteKeysOf(db: Context['db'], userId: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute();
 }
 
-/** Forgets keys after a day; a sweep of the worker. */
-export async function forgetOldKeys(ctx: Context): Promise<void> {
+/** Deletes keys after a day; a scheduled job. */
+export async function purgeExpiredKeys(ctx: Context): Promise<void> {
   await ctx.db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', secondsAfter(ctx.clock.now(), -86_400))

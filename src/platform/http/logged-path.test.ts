@@ -13,7 +13,7 @@ test.each([
   expect(loggedPath(`${folder}/${TOKEN}/`)).toBe(`${folder}/012345…/`);
 });
 
-test('every other path stands as it is', () => {
+test('other paths are logged unchanged', () => {
   for (const path of ['/', '/shop/wishlist', '/shop/shared-wishlist', `/media/${TOKEN}/240.webp`])
     expect(loggedPath(path)).toBe(path);
 });

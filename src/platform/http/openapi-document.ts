@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { CONTRACT } from '#contract/contract.ts';
-import { addressesOf, ENDPOINTS, type Endpoint, type EndpointName } from '#contract/endpoints.ts';
+import {
+  needsSignIn,
+  urlPathsOf,
+  ENDPOINTS,
+  type Endpoint,
+  type EndpointName,
+} from '#contract/endpoints.ts';
+import { isPermission } from '#contract/permissions.ts';
+import { ENDPOINT_SUMMARIES } from '#contract/endpoints/summaries.ts';
 import { REFUSALS } from '#contract/refusals.ts';
 
 type Schema = Record<string, unknown>;
@@ -33,17 +41,17 @@ interface Shapes {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  answer: z.ZodType;
+  response: z.ZodType;
 }
 
 const VERSION = '1';
 
-/** The OpenAPI 3.1 description of every endpoint, made from the same schemas that check requests. */
+/** The OpenAPI 3.1 description of every endpoint, generated from the schemas that validate requests. */
 export function describeApi(): ApiDocument {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
     const endpoint: Endpoint = ENDPOINTS[name];
-    const [canonical = endpoint.path] = addressesOf(endpoint);
+    const [canonical = endpoint.path] = urlPathsOf(endpoint);
     (paths[canonical] ??= {})[endpoint.method.toLowerCase()] = describeEndpoint(name, endpoint);
   }
   return {
@@ -52,8 +60,8 @@ export function describeApi(): ApiDocument {
       title: 'Shop API',
       version: VERSION,
       description:
-        'Prices are dollars with at most two decimals, dates are ISO 8601 in UTC. A refusal is {success: false, message, code}: ' +
-        'the message is for people, the code is stable. Lists are complete up to 1,000 rows unless `limit` is given.',
+        'Prices are in dollars with at most two decimals, dates are ISO 8601 in UTC. An error is {success: false, message, code}: ' +
+        'the message is for people, the code is stable. Lists contain up to 1,000 rows unless `limit` is given.',
     },
     paths,
     components: {
@@ -77,15 +85,15 @@ const REFUSAL: Schema = {
     success: { const: false },
     message: { type: 'string', description: 'A sentence for people' },
     code: { enum: Object.keys(REFUSALS) },
-    data: { description: 'Facts beside the sentence, such as the new quote when a total changed' },
+    data: { description: 'Additional data, such as the new quote when a total has changed' },
     requestId: { type: 'string' },
   },
 };
 
 function describeEndpoint(name: EndpointName, endpoint: Endpoint): Operation {
   const shapes: Shapes = CONTRACT[name];
-  const aliases = addressesOf(endpoint).slice(1);
-  const signedIn = endpoint.policy === 'user' || endpoint.policy === 'admin';
+  const aliases = urlPathsOf(endpoint).slice(1);
+  const signedIn = needsSignIn(endpoint);
   const parameters = [
     ...parametersOf(shapes.params, 'path'),
     ...parametersOf(shapes.query, 'query'),
@@ -99,7 +107,7 @@ function describeEndpoint(name: EndpointName, endpoint: Endpoint): Operation {
   });
   return {
     operationId: name,
-    summary: endpoint.summary,
+    summary: ENDPOINT_SUMMARIES[name],
     tags: [name.split('.')[0] ?? name],
     ...(aliases.length > 0 ? { description: `Also at ${aliases.join(', ')}.` } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -113,19 +121,21 @@ function describeEndpoint(name: EndpointName, endpoint: Endpoint): Operation {
       : {}),
     responses: {
       [String(endpoint.status ?? 200)]: {
-        description: 'Done',
+        description: 'Success',
         content:
           endpoint.gives === 'csv'
             ? { 'text/csv': { schema: { type: 'string' } } }
-            : { 'application/json': { schema: jsonSchema(shapes.answer, 'output') } },
+            : { 'application/json': { schema: jsonSchema(shapes.response, 'output') } },
       },
       ...(shapes.params || shapes.query || shapes.body
-        ? { '400': refusal('The request does not fit') }
+        ? { '400': refusal('Invalid request') }
         : {}),
       ...(signedIn ? { '401': refusal('Not signed in') } : {}),
-      ...(endpoint.policy === 'admin' ? { '403': refusal('For administrators only') } : {}),
-      ...(shapes.params ? { '404': refusal("Not there, or another's") } : {}),
-      default: refusal('Refused, or a fault; `Retry-After` on 429 and 503'),
+      ...(isPermission(endpoint.policy)
+        ? { '403': refusal(`Only staff with the permission ${endpoint.policy}`) }
+        : {}),
+      ...(shapes.params ? { '404': refusal("Not found, or another user's") } : {}),
+      default: refusal('Error; with `Retry-After` on 429 and 503'),
     },
     security: signedIn
       ? [{ session: [] }]
@@ -142,7 +152,7 @@ const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header' as const,
   required: false,
-  description: 'The same key and body again: the same answer, done once',
+  description: 'Makes retries safe: the same key and body get the stored response',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 

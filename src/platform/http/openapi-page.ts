@@ -22,7 +22,7 @@ summary { cursor: pointer; padding: .35rem 0; } .scroll { overflow-x: auto; }
 const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The API description as a page to read: plain HTML, works without script. */
+/** The API description as a plain HTML page without scripts. */
 export function renderApiPage(document: ApiDocument): { html: string; css: string } {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -66,10 +66,10 @@ function renderOperation({
   operation: Operation;
 }): string {
   const body = operation.requestBody?.content['application/json']?.schema;
-  const done = Object.entries(operation.responses).find(([status]) => status.startsWith('2'));
-  const answer =
-    done &&
-    (done[1] as { content: Record<string, { schema: Schema }> }).content['application/json']
+  const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'));
+  const responseSchema =
+    success &&
+    (success[1] as { content: Record<string, { schema: Schema }> }).content['application/json']
       ?.schema;
   return `<article id="${escape(operation.operationId)}">
 <h3><span class="method">${method}</span> ${escape(path)}</h3>
@@ -88,15 +88,15 @@ ${
     : ''
 }
 ${body ? renderFields('Body', fieldsOf(body)) : ''}
-${answer ? `<details><summary>Answer (${escape(done[0])})</summary><div class="scroll"><pre>${escape(JSON.stringify(answer, null, 2))}</pre></div></details>` : ''}
+${responseSchema ? `<details><summary>Response (${escape(success[0])})</summary><div class="scroll"><pre>${escape(JSON.stringify(responseSchema, null, 2))}</pre></div></details>` : ''}
 </article>`;
 }
 
 const whoMayCall = ({ security, responses }: Operation): string =>
   '403' in responses
-    ? 'For administrators only.'
+    ? 'Administrators only.'
     : security.length === 1
-      ? 'For those signed in.'
+      ? 'Signed-in users only.'
       : '';
 
 type Field = [name: string, schema: Schema, required: boolean, description: string | undefined];
@@ -116,9 +116,9 @@ function fieldsOf(schema: Schema): Field[] {
 
 function renderFields(heading: string, fields: readonly Field[]): string {
   const rows = fields.map(([name, schema, required, description]) => {
-    const told = [typeOf(schema), description ?? ''].filter(Boolean).map(inline).join('. ');
+    const parts = [typeOf(schema), description ?? ''].filter(Boolean).map(inline).join('. ');
     const term = `<code>${escape(name)}</code>${required ? ' <small>required</small>' : ''}`;
-    return `<dt>${term}</dt><dd>${told}</dd>`;
+    return `<dt>${term}</dt><dd>${parts}</dd>`;
   });
   return `<h4>${heading}</h4>\n<dl>${rows.join('\n')}</dl>`;
 }

@@ -1,77 +1,128 @@
 import { sql } from 'kysely';
+import { secondsAfter } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
+import { inRefusableTransaction, inTransaction, type Db } from '#platform/database/transaction.ts';
 import { fault } from '#platform/http/fault.ts';
 
+/** At most `count` attempts in any `windowSeconds` (a sliding window). */
 export interface RateLimit {
-  /** Names what is limited; the key adds for whom. */
+  /** The action that is limited. */
   readonly name: string;
   readonly count: number;
   readonly windowSeconds: number;
 }
 
-const windowStart = (ctx: Context, limit: RateLimit): Date => {
-  const length = limit.windowSeconds * 1000;
-  return new Date(Math.floor(ctx.clock.now().getTime() / length) * length);
-};
+/** A limit and whom it applies to: an IP address or an account. */
+export type SubjectLimit = readonly [limit: RateLimit, subject: string];
 
-const secondsLeft = (ctx: Context, limit: RateLimit): number =>
-  Math.max(
-    1,
-    Math.ceil(
-      limit.windowSeconds - (ctx.clock.now().getTime() - windowStart(ctx, limit).getTime()) / 1000,
-    ),
-  );
+const keyOf = ([limit, subject]: SubjectLimit): string => `${limit.name}:${subject}`;
 
-/** Seconds to wait when the limit is reached already, else null. Counts nothing. */
-export async function secondsUntilAllowed(
+/**
+ * Counts one attempt in the database, which all instances share. A refused attempt does not count.
+ * @returns seconds to wait when the limit is reached, else null
+ */
+export async function countAttempt(
   ctx: Context,
   limit: RateLimit,
-  whom: string,
+  subject: string,
 ): Promise<number | null> {
   if (!ctx.settings.rateLimits) return null;
-  const row = await ctx.db
-    .selectFrom('rate_limits')
-    .select('count')
-    .where('key', '=', `${limit.name}:${whom}`)
-    .where('window_start', '=', windowStart(ctx, limit))
-    .executeTakeFirst();
-  return row && row.count >= limit.count ? secondsLeft(ctx, limit) : null;
+  return await insertAttempt(ctx.db, [limit, subject], ctx.clock.now());
 }
 
 /**
- * Counts one try in the database, so that all instances count together.
- * @returns seconds to wait when this try is beyond the limit, else null
+ * Limits failed attempts. Each is counted before its work starts, so that concurrent attempts cannot exceed the limits,
+ * and removed again when the work succeeds or throws. When one limit is reached, none of them counts the attempt.
+ * @param limits always in the same order, because each locks a row
+ * @param isFailure whether the attempt stays counted
+ * @throws RequestFault RATE_LIMITED
  */
-export async function countTry(
+export async function withAttempt<Result>(
   ctx: Context,
-  limit: RateLimit,
-  whom: string,
-): Promise<number | null> {
-  if (!ctx.settings.rateLimits) return null;
-  const row = await ctx.db
-    .insertInto('rate_limits')
-    .values({ key: `${limit.name}:${whom}`, window_start: windowStart(ctx, limit), count: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['key', 'window_start']).doUpdateSet({ count: sql`rate_limits.count + 1` }),
-    )
-    .returning('count')
-    .executeTakeFirstOrThrow();
-  return row.count > limit.count ? secondsLeft(ctx, limit) : null;
+  limits: readonly SubjectLimit[],
+  work: () => Promise<Result>,
+  isFailure: (result: Result) => boolean,
+): Promise<Result> {
+  if (!ctx.settings.rateLimits) return await work();
+  const attemptedAt = ctx.clock.now();
+  await reserveAttempts(ctx, limits, attemptedAt);
+  let failed = false;
+  try {
+    const result = await work();
+    failed = isFailure(result);
+    return result;
+  } finally {
+    if (!failed) await releaseAttempts(ctx, limits, attemptedAt);
+  }
 }
 
-/** @throws RequestFault RATE_LIMITED when there is a time to wait; the answer says how long */
-export function refuseWhileWaiting(seconds: number | null): void {
+async function reserveAttempts(
+  ctx: Context,
+  limits: readonly SubjectLimit[],
+  at: Date,
+): Promise<void> {
+  const wait = await inRefusableTransaction<null, number>(ctx.db, async (trx, rollBackWith) => {
+    let longest = 0;
+    // In order, because each limit locks a row.
+    for (const each of limits)
+      longest = Math.max(longest, (await insertAttempt(trx, each, at)) ?? 0);
+    return longest > 0 ? rollBackWith(longest) : null;
+  });
+  throwIfLimited(wait);
+}
+
+/** Never throws, so that the result or the error of the work is not hidden; the attempt may then stay counted. */
+async function releaseAttempts(
+  ctx: Context,
+  limits: readonly SubjectLimit[],
+  at: Date,
+): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    for (const each of limits) await deleteAttempt(trx, each, at);
+  }).catch((error: unknown) => ctx.log.warn({ error }, 'an attempt stays counted'));
+}
+
+/** @throws RequestFault RATE_LIMITED with a Retry-After header, unless `seconds` is null */
+export function throwIfLimited(seconds: number | null): void {
   if (seconds === null) return;
   const time = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`;
-  throw fault('RATE_LIMITED', `Too many tries. Please try again in ${time}.`, {
+  throw fault('RATE_LIMITED', `Too many attempts. Please try again in ${time}.`, {
     'Retry-After': String(seconds),
   });
 }
 
-/** Forgets windows that ended more than a day ago; a sweep of the worker. */
-export async function forgetOldTries(ctx: Context): Promise<void> {
-  await ctx.db
-    .deleteFrom('rate_limits')
-    .where('window_start', '<', new Date(ctx.clock.now().getTime() - 86_400_000))
-    .execute();
+/** Deletes counts that no limit needs any more; a scheduled job. */
+export async function purgeExpiredAttempts(ctx: Context): Promise<void> {
+  await ctx.db.deleteFrom('rate_limit_tries').where('expires_at', '<', ctx.clock.now()).execute();
+}
+
+/** One statement, so that concurrent attempts are counted one after the other. @returns as {@link countAttempt} */
+async function insertAttempt(db: Db, of: SubjectLimit, now: Date): Promise<number | null> {
+  const [{ count, windowSeconds }] = of;
+  const key = keyOf(of);
+  const since = secondsAfter(now, -windowSeconds);
+  const recent = sql`ARRAY(SELECT each FROM unnest(r.tried_at) AS each WHERE each > ${since})`;
+  const { rows } = await sql<{ counted: boolean; oldest: Date | null }>`
+    WITH counted AS (
+      INSERT INTO rate_limit_tries AS r (key, tried_at, expires_at)
+      VALUES (${key}, ARRAY[${now}::timestamptz], ${secondsAfter(now, windowSeconds)})
+      ON CONFLICT (key) DO UPDATE SET tried_at = ${recent} || EXCLUDED.tried_at, expires_at = EXCLUDED.expires_at
+      WHERE cardinality(${recent}) < ${count}
+      RETURNING key
+    )
+    SELECT EXISTS (SELECT FROM counted) AS counted,
+      (SELECT min(each) FROM rate_limit_tries, unnest(tried_at) AS each WHERE key = ${key} AND each > ${since}) AS oldest
+  `.execute(db);
+  if (rows[0]?.counted) return null;
+  const free = secondsAfter(rows[0]?.oldest ?? now, windowSeconds);
+  return Math.max(1, Math.ceil((free.getTime() - now.getTime()) / 1000));
+}
+
+/** Removes one attempt of that time, if it is still stored. */
+async function deleteAttempt(db: Db, of: SubjectLimit, at: Date): Promise<void> {
+  const index = sql`array_position(tried_at, ${at}::timestamptz)`;
+  await sql`
+    UPDATE rate_limit_tries SET tried_at = tried_at[:${index} - 1] || tried_at[${index} + 1:]
+    WHERE key = ${keyOf(of)} AND ${at}::timestamptz = ANY (tried_at)
+  `.execute(db);
 }

@@ -1,46 +1,49 @@
 import type { Context as HttpContext } from 'hono';
-import type { Answer, Received } from '#contract/contract.ts';
+import type { ResponseBody, ParsedRequest } from '#contract/contract.ts';
 import type { ENDPOINTS, EndpointName } from '#contract/endpoints.ts';
+import type { Permission } from '#contract/permissions.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 
 type ActorFor<Name extends EndpointName> = (typeof ENDPOINTS)[Name]['policy'] extends
   | 'user'
-  | 'admin'
+  | Permission
   ? Actor
   : (typeof ENDPOINTS)[Name]['policy'] extends 'optional'
     ? Actor | null
     : null;
 
-/** The key a client gave so that a repeated request does nothing twice. */
+/** The idempotency key of a request. */
 export interface IdempotencyKey {
   readonly key: string;
-  /** Keeps the answer in the act's own transaction: then effect and answer exist together or not at all. */
-  keep(trx: Trx, done: unknown): Promise<void>;
+  /** Stores the response in the handler's transaction, so that the write and its response commit together. */
+  storeResponse(trx: Trx, result: unknown): Promise<void>;
 }
 
-export interface Call<Name extends EndpointName> extends Received<Name> {
+export interface Call<Name extends EndpointName> extends ParsedRequest<Name> {
   readonly ctx: Context;
   readonly actor: ActorFor<Name>;
   readonly idempotency: IdempotencyKey | null;
-  /** The visitor's address, as far as the configured proxies can be trusted. */
+  /** The visitor's address; see `clientIp`. */
   readonly ip: string;
   readonly http: HttpContext;
+  /** Sends a strong ETag. The response is then not compressed, because a strong ETag identifies exact bytes. */
+  setETag(tag: string): void;
 }
 
-/** An answer without its `success`, which the edge adds. */
-export type Done<Name extends EndpointName> = Omit<Answer<Name>, 'success'>;
+/** A response body without `success`, which the API layer adds. */
+export type HandlerResult<Name extends EndpointName> = Omit<ResponseBody<Name>, 'success'>;
 
 export interface Route {
   readonly name: EndpointName;
   readonly handle: (call: never) => Promise<object>;
 }
 
-/** Joins an endpoint of the contract with the act that serves it. */
+/** Connects an endpoint of the contract with its handler. */
 export function route<Name extends EndpointName>(
   name: Name,
-  handle: (call: Call<Name>) => Promise<Done<Name> | Refusal>,
+  handle: (call: Call<Name>) => Promise<HandlerResult<Name> | Refusal>,
 ): Route {
   return { name, handle };
 }

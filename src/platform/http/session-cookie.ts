@@ -1,8 +1,8 @@
 import type { Settings } from '#platform/config/settings.ts';
 
 /**
- * The session's cookie. `__Host-` and Secure need https; on loopback http only Chromium would keep a Secure one.
- * Lax, not Strict: the buyer comes back from the payment provider.
+ * The session cookie. `__Host-` and Secure need https; over http on loopback only Chromium stores a Secure cookie.
+ * Lax, not Strict, because buyers return from the payment provider's site.
  */
 export function sessionCookie(settings: Settings): { name: string; attributes: string } {
   const secure = settings.publicUrl.startsWith('https:');
@@ -14,21 +14,21 @@ export function sessionCookie(settings: Settings): { name: string; attributes: s
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** The session token a request carries, or null. */
+/** The session token of a request, or null. */
 export const readSessionToken = (
   cookieHeader: string | null | undefined,
   settings: Settings,
 ): string | null => readCookie(cookieHeader, sessionCookie(settings).name);
 
-/** The Set-Cookie header after which the browser has no session. */
+/** The Set-Cookie header that removes the session cookie. */
 export function clearedSessionCookie(settings: Settings): string {
   const { name, attributes } = sessionCookie(settings);
   return `${name}=; ${attributes}; Max-Age=0`;
 }
 
 /**
- * The token in one of our cookies, or null. The first cookie of the name counts. A blank before the equals sign makes
- * it another name: whoever looks for `sid=` in the header must see every session there is.
+ * The token in a cookie, or null; the first cookie of the name counts. `sid =` is not accepted, because the page cache
+ * searches the header for `sid=`.
  */
 export function readCookie(cookieHeader: string | null | undefined, name: string): string | null {
   if (!cookieHeader) return null;

@@ -1,27 +1,27 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import {
-  FILE_WITHIN_MS,
+  FILE_TIMEOUT_MS,
   guardConnections,
-  unreadableRequest,
+  badRequest,
   type GuardLimits,
 } from '#platform/http/connection-guard.ts';
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-/** The HTTP server in front of the app, with a bound for everything a visitor may send or leave hanging. */
+/** The HTTP server in front of the app, with limits for slow and oversized requests. */
 export function createWebServer(fetch: Fetch, limits?: GuardLimits): Server {
   const server = createServer(
     {
-      headersTimeout: 10_000,
-      // For whole requests; the guard gives bodies less. Looked at once a second.
-      requestTimeout: FILE_WITHIN_MS + 10_000,
+      headersTimeout: limits?.headTimeoutMs ?? 10_000,
+      // For whole requests, checked each second; the connection guard has shorter timeouts for most bodies.
+      requestTimeout: FILE_TIMEOUT_MS + 10_000,
       connectionsCheckingInterval: 1000,
       keepAliveTimeout: 10_000,
       maxHeaderSize: 16_384,
     },
-    // The app answers whatever it is given; only what is no request at all gets this answer.
-    getRequestListener(fetch, { errorHandler: unreadableRequest }),
+    // The app never throws; this answers only requests that are not valid HTTP.
+    getRequestListener(fetch, { errorHandler: badRequest }),
   );
   server.maxHeadersCount = 100;
   guardConnections(server, limits);

@@ -13,11 +13,11 @@ import { AddressTab } from '#storefront/account/address-tab.tsx';
 import { OrderDetails } from '#storefront/account/order-details.tsx';
 import { OrderHistory } from '#storefront/account/order-history.tsx';
 import { Notice } from '#ui/empty-state.tsx';
-import { signInFor } from '#web/access-rules.ts';
-import { readAddress } from '#web/addresses/address-fields.ts';
-import type { ScreenHandle } from '#web/head.ts';
-import { answerOf } from '#web/loading.ts';
-import { apiOf, sessionOf } from '#web/request-context.ts';
+import { signInFor } from '#web/session/access-rules.ts';
+import { changeAddress, withoutForm } from '#storefront/shared/addresses/address-action.ts';
+import type { ScreenHandle } from '#web/routing/head.ts';
+import { answerOf } from '#web/api/loading.ts';
+import { apiOf, sessionOf } from '#web/session/request-context.ts';
 
 const loadOrderDialog = () => import('#storefront/account/order-dialog.tsx');
 const OrderDialog = lazy(() => loadOrderDialog().then((part) => ({ default: part.OrderDialog })));
@@ -63,21 +63,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Saves and deletes addresses where no script runs. */
+/** Saves and deletes addresses for browsers without JavaScript. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { user } = sessionOf(context).get();
   if (!user) throw redirect(signInFor('/shop/account?tab=address'));
-  const { shopAddress } = apiOf(context);
-  const form = await request.formData();
-  const addressId = String(form.get('addressId') ?? '');
-  const params = { userId: user.id, addressId };
-  const done =
-    form.get('change') === 'delete'
-      ? await shopAddress.delete({ params })
-      : addressId === ''
-        ? await shopAddress.add({ body: { userId: user.id, ...readAddress(form) } })
-        : await shopAddress.update({ params, body: readAddress(form) });
-  return done.ok ? redirect('/shop/account?tab=address') : { problem: done.message };
+  const refused = await changeAddress(apiOf(context), user.id, await request.formData());
+  return refused ?? redirect(withoutForm(request.url));
 }
 
 export function Component() {
@@ -90,10 +81,9 @@ export function Component() {
         <p>Signed in as {userName}</p>
       </div>
       <AccountTabs current={tab}>
-        {refused ? <Notice tone="bad">{refused.problem}</Notice> : null}
         {unknown ? <Notice tone="caution">There is no such order in your account.</Notice> : null}
         {tab === 'address' ? (
-          <AddressTab saved={addresses} edit={edit} />
+          <AddressTab saved={addresses} edit={edit} refused={refused} />
         ) : (
           <>
             <OrderOverList order={order} />
@@ -105,15 +95,15 @@ export function Component() {
   );
 }
 
-/** The order that the address names; closing it leads back to the list. */
+/** Dialog for the order in the URL; closing it returns to the list. */
 function OrderOverList({ order }: { order: OrderWire | null }) {
   const navigate = useNavigate();
-  // Loaded with the first order that is opened, then kept, so that it can leave as it came.
+  // Stays mounted after the first order is opened, so that the closing animation can run.
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
     if (order) setLoaded(true);
   }, [order]);
-  // Here before it is wanted: when the shop is away, the orders that are shown can still be opened.
+  // Preloaded, so that the orders shown can be opened even when the shop is unreachable.
   useEffect(() => void loadOrderDialog().catch(() => undefined), []);
   return (
     <>

@@ -11,7 +11,7 @@ export type AccountTab = (typeof ACCOUNT_TABS)[number]['id'];
 export const tabOf = (search: URLSearchParams): 'orders' | 'address' =>
   search.get('tab') === 'address' ? 'address' : 'orders';
 
-/** Tabs that are addresses: they work without script, and reload and Back know them. */
+/** Each tab is a link with its own URL: works without JavaScript, on reload and with Back. */
 export function AccountTabs({ current, children }: { current: AccountTab; children: ReactNode }) {
   return (
     <>

@@ -1,30 +1,34 @@
 import { useState } from 'react';
-import { Form } from 'react-router';
 import type { AddressWire } from '#contract/accounts.contract.ts';
-import { Button } from '#ui/button.tsx';
-import { AddressEditor, DeleteAddress } from '#web/addresses/address-editor.tsx';
-import { ADDRESS_FIELDS, NO_ADDRESS, textOf } from '#web/addresses/address-fields.ts';
-import type { AddressDraft } from '#web/addresses/kept-draft.ts';
-import { useAddresses } from '#web/addresses/use-addresses.ts';
+import { Notice } from '#ui/empty-state.tsx';
+import type { RefusedAddress } from '#storefront/shared/addresses/address-action.ts';
+import { AddressActions, draftFor } from '#storefront/shared/addresses/address-actions.tsx';
+import { AddressEditor } from '#storefront/shared/addresses/address-editor.tsx';
+import { ADDRESS_FIELDS, textOf } from '#storefront/shared/addresses/address-fields.ts';
+import type { AddressDraft } from '#storefront/shared/addresses/stored-draft.ts';
+import { useAddresses } from '#storefront/shared/addresses/use-addresses.ts';
 
-const HERE = '/shop/account?tab=address';
-
-/** @param props.edit the id to open the form with, or `new`: where no script runs, links lead there */
+/** @param props.edit id of the address to edit, or `new`; set by links that work without JavaScript */
 export function AddressTab({
   saved,
   edit,
+  refused,
 }: {
   saved: readonly AddressWire[];
   edit: string | null;
+  refused: RefusedAddress | undefined;
 }) {
   const addresses = useAddresses(saved);
-  const [draft, setDraft] = useState<AddressDraft | null>(() => draftFor(saved, edit));
+  const [draft, setDraft] = useState<AddressDraft | null>(
+    () => refused?.draft ?? draftFor(saved, edit),
+  );
   return (
     <section aria-labelledby="addresses" className="stack">
       <div className="section-head">
         <h2 id="addresses">Your addresses</h2>
         {addresses.list.length === 0 ? <p>None is saved yet. You can keep up to three.</p> : null}
       </div>
+      {refused?.notDeleted ? <Notice tone="bad">{refused.notDeleted}</Notice> : null}
       {addresses.list.length > 0 ? (
         <ul className="address-cards">
           {addresses.list.map((address) => (
@@ -37,53 +41,18 @@ export function AddressTab({
                   </div>
                 ))}
               </dl>
-              <div className="card-acts">
-                <Button
-                  variant="text"
-                  aria-label={`Edit ${address.address}`}
-                  onClick={() => setDraft({ addressId: address._id, initial: textOf(address) })}
-                >
-                  Edit
-                </Button>
-                <DeleteAddress address={address} onDelete={() => addresses.remove(address)} />
-              </div>
-              <WithoutScript address={address} />
+              <AddressActions
+                address={address}
+                onEdit={() => setDraft({ addressId: address._id, initial: textOf(address) })}
+                onDelete={() => addresses.remove(address)}
+              />
             </li>
           ))}
         </ul>
       ) : null}
       <div className={draft ? 'panel' : undefined}>
-        <AddressEditor addresses={addresses} draft={draft} onDraft={setDraft} action={HERE} />
+        <AddressEditor addresses={addresses} draft={draft} onDraft={setDraft} />
       </div>
-      {addresses.full || draft ? null : (
-        <noscript>
-          <a className="link" href={`${HERE}&edit=new`}>
-            Add New Address
-          </a>
-        </noscript>
-      )}
     </section>
   );
-}
-
-function WithoutScript({ address }: { address: AddressWire }) {
-  return (
-    <noscript>
-      <Form method="post" action={HERE} className="row">
-        <a className="link" href={`${HERE}&edit=${address._id}`}>
-          Edit this address
-        </a>
-        <input type="hidden" name="addressId" value={address._id} />
-        <button className="link" name="change" value="delete">
-          Delete this address
-        </button>
-      </Form>
-    </noscript>
-  );
-}
-
-function draftFor(saved: readonly AddressWire[], edit: string | null): AddressDraft | null {
-  if (edit === 'new') return { addressId: null, initial: NO_ADDRESS };
-  const address = saved.find((each) => each._id === edit);
-  return address ? { addressId: address._id, initial: textOf(address) } : null;
 }

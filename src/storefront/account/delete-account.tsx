@@ -1,10 +1,10 @@
-import { Form } from 'react-router';
 import { useIsSaving, type SettingsForm } from '#storefront/account/details-forms.tsx';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
+import { Form } from '#web/forms/form.tsx';
 
-/** The way out: what goes, what stays, and the password once more. */
+/** Explains what is deleted and what is retained, and asks for the password. */
 export function DeleteAccount({ account, refused }: SettingsForm) {
   const own = refused?.act === 'delete' ? refused : undefined;
   return (

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { Form, useLocation, useNavigation } from 'react-router';
-import type { Answer } from '#contract/contract.ts';
+import { useLocation, useNavigation } from 'react-router';
+import type { ResponseBody } from '#contract/contract.ts';
 import { MAX_TEXT, PASSWORD_MIN } from '#contract/limits.ts';
-import type { Refused } from '#storefront/account/settings-acts.ts';
+import type { Refused } from '#storefront/account/settings-actions.ts';
 import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { Form } from '#web/forms/form.tsx';
 
-export type Account = Answer<'account.get'>['data'];
+export type Account = ResponseBody<'account.get'>['data'];
 
 export interface SettingsForm {
   account: Account;
@@ -15,8 +16,8 @@ export interface SettingsForm {
 }
 
 /**
- * Whether this form is the one under way.
- * @param id where several forms do the same: the session or passkey it is about
+ * Whether this form's submission is pending.
+ * @param id tells forms with the same action apart: the session's or passkey's id
  */
 export function useIsSaving(act: string, id?: string): boolean {
   const { formData } = useNavigation();
@@ -82,13 +83,13 @@ function PasswordForm({ email, refused }: { email: string; refused: Refused | un
   const { key, search } = useLocation();
   const isChanged = !refused && new URLSearchParams(search).get('done') === 'password';
   const changed = isChanged ? key : null;
-  // Both passwords have done their work, the old one for good.
+  // Clears both password fields after a successful change.
   useEffect(() => {
     if (changed !== null) form.current?.reset();
   }, [changed]);
   return (
     <Form method="post" className="form" ref={form}>
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Current password"
@@ -114,7 +115,7 @@ function PasswordForm({ email, refused }: { email: string; refused: Refused | un
   );
 }
 
-/** Somebody who came with Google has none, and may want one. */
+/** Shown to users who signed up with Google and have no password. */
 function FirstPassword() {
   return (
     <Form method="post" className="form">

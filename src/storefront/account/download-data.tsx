@@ -1,14 +1,16 @@
 import { useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { SETTINGS } from '#storefront/account/settings-acts.ts';
+import { SETTINGS } from '#storefront/account/settings-actions.ts';
 import { announce } from '#ui/announce.ts';
-import { expiredLogin } from '#web/access-rules.ts';
-import { useApi } from '#web/session.tsx';
+import { expiredLogin } from '#web/session/access-rules.ts';
+import { useApi } from '#web/session/session.tsx';
 import { toastFailure } from '#web/toasts.ts';
 
 const FILE = 'my-data.json';
 
-/** Everything the shop holds of the person. A plain link without script; else the page itself asks, and can say why nothing came. */
+/**
+ * Exports the user's personal data. A plain link without JavaScript; otherwise fetched, so that errors can be shown.
+ */
 export function DownloadData() {
   const { busy, download } = useDownload();
   const press = (event: MouseEvent) => {
@@ -61,7 +63,7 @@ function keep(content: object): void {
   link.href = address;
   link.download = FILE;
   link.click();
-  // Browsers read it after the click.
+  // The browser reads the blob after the click, so it must not be revoked at once.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
   announce('Your data was downloaded.');
 }

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { SETTINGS } from '#storefront/account/settings-acts.ts';
+import { SETTINGS } from '#storefront/account/settings-actions.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
-import { expiredLogin } from '#web/access-rules.ts';
-import { createPasskey } from '#web/passkeys/create-passkey.ts';
-import { noteOffer, pastOffer } from '#web/passkeys/support.ts';
-import { useApi } from '#web/session.tsx';
+import { expiredLogin } from '#web/session/access-rules.ts';
+import { createPasskey } from '#storefront/shared/passkeys/create-passkey.ts';
+import { noteOffer, pastOffer } from '#storefront/shared/passkeys/support.ts';
+import { useApi } from '#web/session/session.tsx';
 import { toast } from '#web/toasts.ts';
 
 const PROBLEM = 'passkey-problem';
 
-/** @param isFirst whether the account has none yet: then one is offered, until the person says no */
+/** @param isFirst whether the account has no passkey yet; then a prompt is shown until the user dismisses it */
 export function MakePasskey({ isFirst }: { isFirst: boolean }): ReactNode {
   const { problem, busy, create } = useCreate();
   const [refused, setRefused] = useState(() => pastOffer() === 'refused');
@@ -20,7 +20,7 @@ export function MakePasskey({ isFirst }: { isFirst: boolean }): ReactNode {
     noteOffer('refused');
     setRefused(true);
     toast({ title: 'You can create one here whenever you like' });
-    // The pressed button goes with the offer.
+    // The clicked button unmounts with the prompt, so focus moves to the remaining one.
     requestAnimationFrame(() => button.current?.focus());
   };
   const make = (
@@ -69,7 +69,7 @@ function useCreate(): { problem: string | null; busy: boolean; create: () => voi
     const created = await createPasskey(api);
     setBusy(false);
     if (!created.ok) {
-      // Ended elsewhere, while this page was open.
+      // The session was ended on another device while this page was open.
       if (created.failure?.code === 'SIGNED_OUT') return await navigate(expiredLogin(SETTINGS));
       return setProblem(created.problem);
     }

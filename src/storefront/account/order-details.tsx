@@ -7,10 +7,10 @@ import { Anchor, TextLink } from '#ui/link.tsx';
 import { FactList, SummaryList } from '#ui/summary-list.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import { formatPrice } from '#web/price.tsx';
-import { productAddress } from '#web/product/card-product.ts';
-import { choiceOf, thumbnail } from '#web/product/line-look.ts';
+import { productAddress } from '#storefront/shared/card/card-product.ts';
+import { choiceOf, thumbnail } from '#web/orders/line-look.ts';
 
-/** Spec 2: every field of the order dialog, in its order, with the way of the order above. */
+/** Spec 2: every field of the order dialog in the specified order, below the order's timeline. */
 export function OrderDetails({ order }: { order: OrderWire }) {
   return (
     <div className="stack order-details">

@@ -1,10 +1,10 @@
 import type { OrderWire } from '#contract/orders.contract.ts';
-import { OrderActs, Unpaid } from '#storefront/account/order-acts.tsx';
+import { OrderActions, Unpaid } from '#storefront/account/order-actions.tsx';
 import { OrderDetails } from '#storefront/account/order-details.tsx';
 import { isPayable } from '#web/orders/order-words.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
-/** An order over the list, at an address of its own. It prints on one page. */
+/** An order in a dialog over the list, with its own URL. It prints on one page. */
 export function OrderDialog({ order, onClose }: { order: OrderWire | null; onClose: () => void }) {
   return (
     <Dialog
@@ -12,7 +12,9 @@ export function OrderDialog({ order, onClose }: { order: OrderWire | null; onClo
       onClose={onClose}
       title={order ? `Order ${order.number}` : ''}
       className="order-dialog"
-      footer={order && !isPayable(order) ? <OrderActs key={order._id} order={order} /> : undefined}
+      footer={
+        order && !isPayable(order) ? <OrderActions key={order._id} order={order} /> : undefined
+      }
     >
       {order ? (
         <div className="stack">

@@ -1,14 +1,14 @@
-import { Form } from 'react-router';
 import type { OrderWire } from '#contract/orders.contract.ts';
+import { Form } from '#web/forms/form.tsx';
 import { isPayable, OrderBadge } from '#web/orders/order-words.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { keepCurrentOrder } from '#web/current-order.ts';
+import { saveCurrentOrder } from '#storefront/shared/payment/current-order.ts';
 import { formatPrice } from '#web/price.tsx';
 
 const COLUMNS: readonly TableColumn<OrderWire>[] = [
-  { id: 'id', header: 'Order ID', rowHeader: true, cell: (order) => <OrderName order={order} /> },
+  { id: 'id', header: 'Order ID', rowHeader: true, cell: ({ number }) => number },
   {
     id: 'date',
     header: 'Order Date',
@@ -25,6 +25,7 @@ const COLUMNS: readonly TableColumn<OrderWire>[] = [
     id: 'details',
     header: 'Details',
     hideHeader: true,
+    numeric: true,
     wideOnPhone: true,
     cell: (order) => <ViewDetails order={order} />,
   },
@@ -43,7 +44,7 @@ export function OrderHistory({ orders }: { orders: readonly OrderWire[] }) {
           title="No orders yet"
           actions={<ButtonLink href="/shop/listing">See all products</ButtonLink>}
         >
-          <p>What you order stands here, with its receipt and where it is.</p>
+          <p>Your orders appear here, with receipts and delivery status.</p>
         </EmptyState>
       ) : (
         <DataTable
@@ -54,16 +55,6 @@ export function OrderHistory({ orders }: { orders: readonly OrderWire[] }) {
         />
       )}
     </section>
-  );
-}
-
-/** The readable number, and the id that the specification names. */
-function OrderName({ order }: { order: OrderWire }) {
-  return (
-    <span className="order-name">
-      {order.number}
-      <small className="order-id second">{order._id}</small>
-    </span>
   );
 }
 
@@ -78,7 +69,7 @@ function OrderState({ order }: { order: OrderWire }) {
             className="link"
             href={order.approvalURL}
             aria-label={`Resume payment of ${order.number}`}
-            onClick={() => keepCurrentOrder(order._id)}
+            onClick={() => saveCurrentOrder(order._id)}
           >
             Resume
           </a>
@@ -90,7 +81,7 @@ function OrderState({ order }: { order: OrderWire }) {
   );
 }
 
-/** A form that leads to the order's own address: a button, which also works without script. */
+/** A GET form that opens the order's URL: a button that works without JavaScript. */
 function ViewDetails({ order }: { order: OrderWire }) {
   return (
     <Form method="get" action="/shop/account" preventScrollReset>

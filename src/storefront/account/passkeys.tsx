@@ -1,12 +1,12 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { Form } from 'react-router';
 import type { PasskeyWire } from '#contract/accounts.contract.ts';
 import { useIsSaving } from '#storefront/account/details-forms.tsx';
 import { Moment } from '#storefront/account/sessions.tsx';
 import { Button } from '#ui/button.tsx';
-import { canUsePasskeys } from '#web/passkeys/support.ts';
+import { Form } from '#web/forms/form.tsx';
+import { canUsePasskeys } from '#storefront/shared/passkeys/support.ts';
 
-// The list can be read and shortened without it.
+// Passkeys can be listed and removed without this code, so a failed load is ignored.
 const MakePasskey = lazy(() =>
   import('#storefront/account/make-passkey.tsx').then(
     (part) => ({ default: part.MakePasskey }),
@@ -16,7 +16,7 @@ const MakePasskey = lazy(() =>
 
 const never = () => () => undefined;
 
-/** The keys that sign in without the password. */
+/** Lists the account's passkeys, and creates and removes them. */
 export function Passkeys({ passkeys }: { passkeys: readonly PasskeyWire[] }) {
   const can = useSyncExternalStore(never, canUsePasskeys, () => null);
   return (

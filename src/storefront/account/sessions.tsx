@@ -1,10 +1,10 @@
-import { Form } from 'react-router';
 import type { SessionWire } from '#contract/accounts.contract.ts';
 import { useIsSaving } from '#storefront/account/details-forms.tsx';
 import { Button } from '#ui/button.tsx';
 import { Status } from '#ui/tag.tsx';
+import { Form } from '#web/forms/form.tsx';
 
-/** Where the account is signed in, and how to end it there. */
+/** Lists the account's active sessions and ends them. */
 export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
   return (
     <section className="panel panel-whole" aria-labelledby="your-devices">
@@ -72,7 +72,7 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** In one time zone for all, so that server and browser write the same. */
+/** Formatted in UTC, so that server and browser render the same text. */
 export const Moment = ({ at }: { at: string }) => (
   <time dateTime={at}>{MOMENT.format(new Date(at))} UTC</time>
 );

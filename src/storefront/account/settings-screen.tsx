@@ -13,14 +13,14 @@ import { DetailsForm, PasswordPanel } from '#storefront/account/details-forms.ts
 import { DownloadData } from '#storefront/account/download-data.tsx';
 import { Passkeys } from '#storefront/account/passkeys.tsx';
 import { Sessions } from '#storefront/account/sessions.tsx';
-import { SETTINGS, settingsAction, type Refused } from '#storefront/account/settings-acts.ts';
+import { SETTINGS, settingsAction, type Refused } from '#storefront/account/settings-actions.ts';
 import { Notice } from '#ui/empty-state.tsx';
-import { signInFor } from '#web/access-rules.ts';
-import type { Failure } from '#web/api.ts';
-import type { ScreenHandle } from '#web/head.ts';
-import { answerOf } from '#web/loading.ts';
-import { apiOf, sessionOf } from '#web/request-context.ts';
-import { unshown } from '#web/unshown.ts';
+import { signInFor } from '#web/session/access-rules.ts';
+import type { Failure } from '#web/api/api.ts';
+import type { ScreenHandle } from '#web/routing/head.ts';
+import { answerOf } from '#web/api/loading.ts';
+import { apiOf, sessionOf } from '#web/session/request-context.ts';
+import { asPostWriteLoadError } from '#storefront/shared/post-write-load-error.ts';
 
 export const handle: ScreenHandle = { head: { title: 'Your settings', noIndex: true } };
 
@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ]);
   const done = DONE[new URL(request.url).searchParams.get('done') ?? ''];
   const shown = <Answer extends { ok: true }>(result: Answer | Failure): Answer =>
-    answerOf(done ? unshown(result, `${done} ${UNSHOWN}`) : result);
+    answerOf(done ? asPostWriteLoadError(result, `${done} ${LOAD_FAILED}`) : result);
   return {
     account: shown(about).data,
     sessions: shown(sessions).data,
@@ -45,7 +45,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const action = settingsAction;
 
-/** After a refusal nothing has changed. Read anew from a shop in trouble, the page would go, and with it what was typed. */
+/**
+ * A refused form changes no data. Revalidating while the shop fails would replace the page with an error and lose the
+ * input.
+ */
 export const shouldRevalidate = ({
   actionResult,
   defaultShouldRevalidate,
@@ -84,9 +87,9 @@ const DONE: Record<string, string> = {
   'end-others': 'You are signed out everywhere else.',
 };
 
-const UNSHOWN = 'This page could not be shown anew. Please try again in a moment.';
+const LOAD_FAILED = 'This page could not be reloaded. Please try again in a moment.';
 
-/** What came of a form: where the focus goes after it, and what is read out. */
+/** Result of the last form: moves focus to the message and announces it. */
 function Outcome({ refused }: { refused: Refused | undefined }) {
   const [params] = useSearchParams();
   const message = useRef<HTMLDivElement>(null);
@@ -97,7 +100,7 @@ function Outcome({ refused }: { refused: Refused | undefined }) {
       (wrong ?? message.current)?.focus();
     } else if (words) message.current?.focus();
   }, [refused, words]);
-  // Told beside its field already.
+  // Field errors are shown at their fields instead.
   const problem = refused && Object.keys(refused.fields).length === 0 ? refused.problem : null;
   if (!words && !problem) return null;
   return (

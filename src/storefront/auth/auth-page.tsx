@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { IconLink } from '#ui/icon-button.tsx';
 import { ShopBrand } from '#web/shop-brand.tsx';
 import { Anchor } from '#ui/link.tsx';
 
-/** Spec 1: on large screens a black panel with a welcome, and a centred area for the form. */
+/** Layout of the sign-in pages. Spec 1: on large screens a black welcome panel next to a centred form. */
 export function AuthPage({
   title,
   intro,
@@ -16,6 +17,9 @@ export function AuthPage({
 }) {
   return (
     <div className="auth">
+      <header className="auth-top">
+        <IconLink icon="chat" label="Contact" href="/shop/contact" />
+      </header>
       <section className="auth-panel" aria-label="Welcome">
         <Anchor href="/shop/home" className="brand stitch">
           <ShopBrand />
@@ -34,13 +38,19 @@ export function AuthPage({
             <p className="second">{intro}</p>
           </div>
           {children}
+          <footer className="small second">
+            Need help?{' '}
+            <Anchor className="link" href="/shop/contact">
+              Contact
+            </Anchor>
+          </footer>
         </div>
       </main>
     </div>
   );
 }
 
-/** Under a form that makes or opens an account. */
+/** Agreement notice below a form that creates or opens an account. */
 export function Terms({ act }: { act: string }) {
   return (
     <p className="tiny second">
@@ -57,7 +67,7 @@ export function Terms({ act }: { act: string }) {
   );
 }
 
-/** Five stitched threads, the panel's only ornament. */
+/** Decorative drawing of five stitched threads on the welcome panel. */
 function Threads() {
   const colours = ['#f0b91f', '#9cbdf6', '#3f62ad', '#22407f', '#15285a'];
   return (

@@ -1,18 +1,22 @@
 import { useEffect, useRef } from 'react';
-import { Form, useActionData, useNavigation, type ActionFunctionArgs } from 'react-router';
+import { useActionData, useNavigation, type ActionFunctionArgs } from 'react-router';
 import { AuthPage } from '#storefront/auth/auth-page.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { ScreenHandle } from '#web/head.ts';
-import { apiOf } from '#web/request-context.ts';
+import { Form } from '#web/forms/form.tsx';
+import type { ScreenHandle } from '#web/routing/head.ts';
+import { apiOf } from '#web/session/request-context.ts';
 import { Anchor } from '#ui/link.tsx';
 
 const TITLE = 'Forgot your password?';
 
 export const handle: ScreenHandle = { head: { title: TITLE, noIndex: true } };
 
-/** The answer is the same whether there is such an account or not, so that nobody can find out. */
+/**
+ * Requests a reset mail. The response is the same whether the account exists or not, which prevents account
+ * enumeration.
+ */
 export async function action({ context, request }: ActionFunctionArgs) {
   const email = String((await request.formData()).get('email') ?? '');
   const done = await apiOf(context).auth.requestPasswordReset({ body: { email } });

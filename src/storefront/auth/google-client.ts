@@ -1,4 +1,4 @@
-/** The part of Google's client script that the shop uses, loaded when a sign-in page is shown. */
+/** The part of Google's client script that the shop uses; loaded on pages that offer Google sign-in. */
 export interface GoogleClient {
   initialize(settings: {
     client_id: string;
@@ -7,7 +7,7 @@ export interface GoogleClient {
     use_fedcm_for_prompt: boolean;
   }): void;
   renderButton(parent: HTMLElement, options: Record<string, string | number>): void;
-  /** One-tap: the browser or Google decides whether it shows. */
+  /** Requests One Tap; the browser or Google decides whether to show it. */
   prompt(): void;
   cancel(): void;
 }
@@ -19,12 +19,12 @@ declare global {
 const PATIENCE_MS = 15_000;
 const loading = new Map<string, Promise<GoogleClient>>();
 
-/** @throws when the script does not come, or is not what it should be */
+/** @throws if the script fails to load or does not define the client */
 export function loadGoogleClient(address: string): Promise<GoogleClient> {
   const known = loading.get(address);
   if (known) return known;
   const coming = fetchClient(address);
-  // A later visit of the page may try again.
+  // Forget failures, so that a later visit to the page retries.
   coming.catch(() => loading.delete(address));
   loading.set(address, coming);
   return coming;

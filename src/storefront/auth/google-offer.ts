@@ -1,13 +1,13 @@
 import { redirectDocument } from 'react-router';
-import type { Answer } from '#contract/contract.ts';
-import type { Api } from '#web/api.ts';
+import type { ResponseBody } from '#contract/contract.ts';
+import type { Api } from '#web/api/api.ts';
 
-export type GoogleOffer = NonNullable<Answer<'auth.google'>['data']>;
+export type GoogleOffer = NonNullable<ResponseBody<'auth.google'>['data']>;
 
 /**
- * What a sign-in page needs to offer Google; null where it is not set up. Only documents of the sign-in pages let
- * Google's client in, so a visitor who comes from another page of the shop gets a document of his own.
- * @throws the redirect to it
+ * Settings for Google sign-in; null if it is not configured. Only the documents of the sign-in pages allow Google's
+ * script in their Content-Security-Policy, so a client-side navigation from any other page triggers a full page load.
+ * @throws a redirect that reloads the document
  */
 export async function loadGoogleOffer(api: Api, request: Request): Promise<GoogleOffer | null> {
   const answer = await api.auth.google();
@@ -22,7 +22,7 @@ export async function loadGoogleOffer(api: Api, request: Request): Promise<Googl
 function isOtherDocument(): boolean {
   if (typeof document === 'undefined') return false;
   const [navigation] = performance.getEntriesByType('navigation');
-  // /login leads to /auth/login. The other pages of /auth offer no Google and do not let it in.
+  // /login redirects to /auth/login. Other /auth pages offer no Google sign-in, and their policy does not allow it.
   return (
     !navigation || !/^\/(auth\/)?(login|register)\/?$/i.test(new URL(navigation.name).pathname)
   );

@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router';
 import { loadGoogleClient, type GoogleClient } from '#storefront/auth/google-client.ts';
 import type { GoogleOffer } from '#storefront/auth/google-offer.ts';
 import { Notice } from '#ui/empty-state.tsx';
-import { afterSignIn } from '#web/after-sign-in.ts';
-import type { Failure } from '#web/api.ts';
-import { SCREEN_COPY } from '#web/screen-copy.ts';
-import { useApi, useSession } from '#web/session.tsx';
+import { afterSignIn } from '#storefront/shared/sign-in/after-sign-in.ts';
+import type { Failure } from '#web/api/api.ts';
+import { AUTH_MESSAGES } from '#storefront/auth/messages.ts';
+import { useApi, useSession } from '#web/session/session.tsx';
 import { toast, toastFailure } from '#web/toasts.ts';
 
-/** What is kept between a Google sign-in that met an account and the password that links the two. */
+/** Links a Google account to an existing one; kept until the user confirms with the existing account's password. */
 export interface GoogleLink {
   link: string;
   email: string;
@@ -19,7 +19,7 @@ const UNKNOWN = 'Google signed you in, but the shop cannot be reached to go on.'
 
 type State = 'loading' | 'ready' | 'away' | 'busy';
 
-/** Spec 2: the divider, the Google button, and one-tap. */
+/** Spec 2: divider, Google button and One Tap. */
 export function GoogleSignIn({
   offer,
   origin,
@@ -41,7 +41,7 @@ export function GoogleSignIn({
   }, [problem]);
   return (
     <>
-      <p className="or">{SCREEN_COPY.orContinueWith}</p>
+      <p className="or">{AUTH_MESSAGES.orContinueWith}</p>
       {problem ? (
         <Notice tone="bad" id="google-problem" focusable>
           {problem}
@@ -62,7 +62,7 @@ export function GoogleSignIn({
   );
 }
 
-/** Brings up Google's own button and its prompt; both go with the page. */
+/** Renders Google's button and shows its prompt; the prompt is cancelled on unmount. */
 function useGoogleClient(
   offer: GoogleOffer,
   slot: { current: HTMLDivElement | null },
@@ -106,7 +106,7 @@ function useGoogleClient(
   }, [clientId, script, nonce, text, slot, take, setState]);
 }
 
-/** What happens with the token that Google hands over. Spec 7: who is signed in is asked afterwards. */
+/** Sends Google's token to the shop. Spec 7: then loads the session. */
 function useCredential(
   origin: string | null,
   onLink: (link: GoogleLink) => void,
@@ -118,15 +118,15 @@ function useCredential(
   const navigate = useNavigate();
   return useCallback(
     (credential) => {
-      // The answer does not say who came in. Where nobody can say it now, Google need not be asked once more.
+      // The response has no user, so the session is loaded. If that fails, "Try Again" repeats only this request.
       const enter = async () => {
         const { user } = await session.refresh();
-        if (user) return await navigate(afterSignIn(origin, user));
+        if (user) return await navigate(afterSignIn(origin, user), { replace: true });
         setProblem(UNKNOWN);
         toast({
           title: UNKNOWN,
           variant: 'destructive',
-          action: { label: 'Try Again', onPress: () => void enter() },
+          action: { label: 'Try Again', onClick: () => void enter() },
         });
       };
       const signIn = async () => {
@@ -137,8 +137,8 @@ function useCredential(
         if (done.ok) return await enter();
         const link = linkOf(done);
         if (link) return onLink(link);
-        setProblem(`${SCREEN_COPY.googleFailed}. ${done.message}`);
-        toastFailure(done, SCREEN_COPY.googleFailed);
+        setProblem(`${AUTH_MESSAGES.googleFailed}. ${done.message}`);
+        toastFailure(done, AUTH_MESSAGES.googleFailed);
       };
       void signIn();
     },

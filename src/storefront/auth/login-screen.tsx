@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import {
-  Form,
-  redirect,
+  replace,
   useActionData,
   useLoaderData,
   useLocation,
@@ -20,22 +19,23 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { afterSignIn, enter } from '#web/after-sign-in.ts';
-import type { Api } from '#web/api.ts';
-import { COPY } from '#web/copy.ts';
-import { SCREEN_COPY } from '#web/screen-copy.ts';
-import type { ScreenHandle } from '#web/head.ts';
-import { isNamedHost } from '#web/passkeys/support.ts';
-import { apiOf, sessionOf } from '#web/request-context.ts';
+import { afterSignIn, enter } from '#storefront/shared/sign-in/after-sign-in.ts';
+import type { Api } from '#web/api/api.ts';
+import { AUTH_MESSAGES } from '#storefront/auth/messages.ts';
+import { MESSAGES } from '#web/messages.ts';
+import { Form } from '#web/forms/form.tsx';
+import type { ScreenHandle } from '#web/routing/head.ts';
+import { isNamedHost } from '#storefront/shared/passkeys/support.ts';
+import { apiOf, sessionOf } from '#web/session/request-context.ts';
 import { toast } from '#web/toasts.ts';
 import { Anchor } from '#ui/link.tsx';
 
-export const handle: ScreenHandle = { head: { title: SCREEN_COPY.signInTitle, noIndex: true } };
+export const handle: ScreenHandle = { head: { title: AUTH_MESSAGES.signInTitle, noIndex: true } };
 
-/** Somebody who is signed in has nothing to do here. */
+/** Redirects users who are signed in. Replaces the history entry, or Back would return here and redirect again. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user } = sessionOf(context).get();
-  if (user) return redirect(afterSignIn(originOf(request.url), user));
+  if (user) return replace(afterSignIn(originOf(request.url), user));
   const passkeys = isNamedHost(new URL(request.url).hostname);
   return { google: await loadGoogleOffer(apiOf(context), request), passkeys };
 }
@@ -49,12 +49,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
   });
   if (!done.ok) return { email, problem: done.message };
   await enter(sessionOf(context), done.user);
-  // Administrators do not see the settings where passkeys are kept.
+  // Passkeys are managed in the account settings, which administrators do not have.
   if (typeof document !== 'undefined' && done.user.role !== 'admin') void offer(apiOf(context));
-  return redirect(afterSignIn(originOf(request.url), done.user));
+  return replace(afterSignIn(originOf(request.url), done.user));
 }
 
-/** A refused form changes nothing: asked anew of a shop in trouble, the page would lose its other ways in. */
+/** A refused form changes no data. Revalidating while the shop fails would also remove the other ways to sign in. */
 export const shouldRevalidate = ({
   actionResult,
   defaultShouldRevalidate,
@@ -72,7 +72,7 @@ export function Component() {
   const query = params.size > 0 ? `?${params}` : '';
   return (
     <AuthPage
-      title={SCREEN_COPY.signInTitle}
+      title={AUTH_MESSAGES.signInTitle}
       welcome="Welcome back to the cutting table."
       intro={
         <>
@@ -104,7 +104,7 @@ export function Component() {
   );
 }
 
-/** What a refused Google sign-in left to do; it may have happened on the register page. */
+/** Link data from a Google sign-in that requires a password; the register page passes it in the location state. */
 function useGoogleLink(): [GoogleLink | null, (link: GoogleLink) => void] {
   const { state } = useLocation() as { state: { google?: GoogleLink } | null };
   const [link, setLink] = useState<GoogleLink | null>(null);
@@ -115,7 +115,7 @@ function useGoogleLink(): [GoogleLink | null, (link: GoogleLink) => void] {
   return [link, setLink];
 }
 
-/** Moves the focus to what went wrong, and says it as a toast too (Spec 8). */
+/** Moves focus to the error and also shows it as a toast (Spec 8). */
 function useProblemMessage(failed: { problem: string } | undefined) {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -142,24 +142,37 @@ function LinkNotice() {
 const ARRIVALS: Record<string, string> = {
   registered: 'Your account is ready. Sign in to use it.',
   reset: 'Your password is set. Sign in with it.',
+  joined: 'Welcome! Please sign in.',
   deleted: 'Your account was deleted. A mail confirms it.',
-  // The answer to what ends every session was lost on the way.
-  'password-unheard': 'You are signed out. If your password was changed, the new one signs you in.',
-  'delete-unheard': 'You are signed out. If your account was deleted, a mail confirms it.',
+  // The response to a request that ends every session was lost.
+  'password-unconfirmed':
+    'You are signed out. If your password was changed, the new one signs you in.',
+  'delete-unconfirmed': 'You are signed out. If your account was deleted, a mail confirms it.',
 };
 
-/** Why the visitor is here, where another page sent him: a toast alone could be lost on the way. */
+/**
+ * Explains why the visitor was redirected here. Spec 8: an expired session is also reported as a toast. It is shown on
+ * arrival because navigation dismisses failure toasts.
+ */
 function Arrival({ reason }: { reason: string | null }) {
+  useEffect(() => {
+    if (reason === 'expired')
+      toast({
+        title: MESSAGES.sessionExpired,
+        description: MESSAGES.loginAgain,
+        variant: 'destructive',
+      });
+  }, [reason]);
   if (reason === 'expired') {
     return (
-      <Notice tone="caution" title={COPY.sessionExpired}>
-        {COPY.loginAgain}
+      <Notice tone="caution" title={MESSAGES.sessionExpired}>
+        {MESSAGES.loginAgain}
       </Notice>
     );
   }
   const words = reason === null ? undefined : ARRIVALS[reason];
   if (!words) return null;
-  return <Notice tone={reason?.endsWith('unheard') ? 'info' : 'good'}>{words}</Notice>;
+  return <Notice tone={reason?.endsWith('unconfirmed') ? 'info' : 'good'}>{words}</Notice>;
 }
 
 function LoginForm({ email: typed, link }: { email: string; link: GoogleLink | null }) {
@@ -201,9 +214,9 @@ function LoginForm({ email: typed, link }: { email: string; link: GoogleLink | n
   );
 }
 
-/** Nothing waits for it, and nothing is lost without it. */
+/** Offers to create a passkey. Optional, so it is not awaited and a failed load is ignored. */
 const offer = (api: Api): Promise<void> =>
-  import('#web/passkeys/offer-after-sign-in.ts').then(
+  import('#storefront/shared/passkeys/offer-after-sign-in.ts').then(
     (part) => part.offerPasskey(api),
     () => undefined,
   );

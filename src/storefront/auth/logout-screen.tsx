@@ -1,8 +1,8 @@
-/** Signing out as a form post, so that it works without JavaScript; the address alone does nothing. */
+/** Signs out by form post, so that it works without JavaScript; a GET request does not sign out. */
 import { redirect, type ActionFunctionArgs } from 'react-router';
-import { SHOP_HOME, SIGN_IN } from '#web/access-rules.ts';
-import { answerOf } from '#web/loading.ts';
-import { apiOf, sessionOf } from '#web/request-context.ts';
+import { SHOP_HOME, SIGN_IN } from '#web/session/access-rules.ts';
+import { answerOf } from '#web/api/loading.ts';
+import { apiOf, sessionOf } from '#web/session/request-context.ts';
 import { toastFailure } from '#web/toasts.ts';
 
 export const loader = () => redirect(SHOP_HOME);
@@ -11,7 +11,7 @@ export async function action({ context }: ActionFunctionArgs) {
   const wasAdmin = sessionOf(context).get().user?.role === 'admin';
   const done = await apiOf(context).auth.logout();
   if (!done.ok && done.status !== 401) {
-    // Whoever leaves a shared computer must know that he is still signed in there.
+    // On a shared computer, users must know when signing out has failed.
     if (typeof document === 'undefined') return answerOf(done);
     toastFailure(done, 'You are still signed in');
     return redirect(location.pathname + location.search);

@@ -1,18 +1,20 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import type { ShownCredential } from '#contract/accounts.contract.ts';
+import type { AssertedCredential } from '#contract/accounts.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
-import { afterSignIn, enter } from '#web/after-sign-in.ts';
-import { useApi, useSession } from '#web/session.tsx';
+import { afterSignIn, enter } from '#storefront/shared/sign-in/after-sign-in.ts';
+import { useApi, useSession } from '#web/session/session.tsx';
 
-/** Less than the shop lets a challenge live: what waits in the form is asked for anew before it is too old. */
+/**
+ * Interval in ms; shorter than a challenge's lifetime, so the pending request is renewed before its challenge expires.
+ */
 const RENEW_MS = 4 * 60_000;
 const PROBLEM = 'passkey-problem';
 
 type Mediation = 'conditional' | 'optional';
 
-/** The passkeys in the e-mail field's own suggestions, and a button for who does not look there. */
+/** Offers passkeys in the email field's autofill and by a button. */
 export function PasskeySignIn({ origin }: { origin: string | null }): ReactNode {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -42,7 +44,10 @@ export function PasskeySignIn({ origin }: { origin: string | null }): ReactNode 
   );
 }
 
-/** Asks the browser for a passkey and the shop to take it. A browser asks for one at a time, so the newest wins. */
+/**
+ * Requests a passkey from the browser and signs in with it. Browsers allow one request at a time, so a newer one aborts
+ * the older.
+ */
 function useAsk(
   origin: string | null,
   setProblem: (problem: string) => void,
@@ -64,7 +69,7 @@ function useAsk(
         return false;
       }
       const credential = await chosen(asked.data, mediation, signal).catch((error: unknown) => {
-        // Somebody who waves the browser's question away knows that he did.
+        // Dismissing the browser's prompt is not an error.
         if (!waits && !isWavedAway(error)) setProblem(BROKEN);
         return null;
       });
@@ -75,14 +80,17 @@ function useAsk(
         return false;
       }
       await enter(session, done.user);
-      await navigate(afterSignIn(origin, done.user));
+      await navigate(afterSignIn(origin, done.user), { replace: true });
       return true;
     },
     [api, session, navigate, origin, setProblem],
   );
 }
 
-/** Waits behind the form for a passkey from the field's suggestions. @returns what begins to wait again */
+/**
+ * Keeps a conditional request pending, so that the email field's autofill offers passkeys.
+ * @returns a function that restarts the request
+ */
 function useWaiting(ask: (mediation: Mediation) => Promise<boolean>): () => void {
   const wait = useCallback(() => {
     void PublicKeyCredential.isConditionalMediationAvailable?.().then((can) =>
@@ -107,10 +115,10 @@ async function chosen(
   options: object,
   mediation: Mediation,
   signal: AbortSignal,
-): Promise<ShownCredential> {
+): Promise<AssertedCredential> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as PublicKeyCredentialRequestOptionsJSON,
   );
   const shown = await navigator.credentials.get({ publicKey, mediation, signal });
-  return (shown as PublicKeyCredential).toJSON() as ShownCredential;
+  return (shown as PublicKeyCredential).toJSON() as AssertedCredential;
 }

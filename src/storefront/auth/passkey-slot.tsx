@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { canUsePasskeys } from '#web/passkeys/support.ts';
+import { canUsePasskeys } from '#storefront/shared/passkeys/support.ts';
 
-// The password signs in as well: what fails to load must not break the page.
+// Passkeys are optional: if the code fails to load, the password form still works.
 const PasskeySignIn = lazy(() =>
   import('#storefront/auth/passkey-sign-in.tsx').then(
     (part) => ({ default: part.PasskeySignIn }),
@@ -11,7 +11,7 @@ const PasskeySignIn = lazy(() =>
 
 const never = () => () => undefined;
 
-/** Where passkeys sign in, in browsers that can. The room is kept, so that nothing jumps. */
+/** Passkey sign-in for browsers that support it. Space is reserved to avoid a layout shift. */
 export function PasskeySlot({ origin }: { origin: string | null }) {
   const can = useSyncExternalStore(never, canUsePasskeys, () => null);
   if (can === false) return null;

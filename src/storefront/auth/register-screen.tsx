@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import {
-  Form,
   redirect,
+  replace,
   useActionData,
   useLoaderData,
   useNavigate,
@@ -15,30 +15,34 @@ import { PASSWORD_MIN } from '#contract/limits.ts';
 import { AuthPage, Terms } from '#storefront/auth/auth-page.tsx';
 import { loadGoogleOffer, type GoogleOffer } from '#storefront/auth/google-offer.ts';
 import { GoogleSignIn, type GoogleLink } from '#storefront/auth/google-sign-in.tsx';
-import { keepRegisteredEmail } from '#storefront/auth/registered-email.ts';
+import { saveRegisteredEmail } from '#storefront/auth/registered-email.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { afterSignIn } from '#web/after-sign-in.ts';
-import type { Failure } from '#web/api.ts';
-import { SCREEN_COPY } from '#web/screen-copy.ts';
-import { fieldProblems } from '#web/field-problems.ts';
-import type { ScreenHandle } from '#web/head.ts';
-import { apiOf, sessionOf } from '#web/request-context.ts';
+import { afterSignIn } from '#storefront/shared/sign-in/after-sign-in.ts';
+import type { Failure } from '#web/api/api.ts';
+import { Form } from '#web/forms/form.tsx';
+import { AUTH_MESSAGES } from '#storefront/auth/messages.ts';
+import { fieldProblems } from '#web/api/field-problems.ts';
+import type { ScreenHandle } from '#web/routing/head.ts';
+import { apiOf, sessionOf } from '#web/session/request-context.ts';
 import { toast } from '#web/toasts.ts';
-import { mayBeDoneBefore } from '#web/unheard.ts';
+import { mayAlreadyBeApplied } from '#storefront/shared/lost-response.ts';
 import { Anchor } from '#ui/link.tsx';
 
-export const handle: ScreenHandle = { head: { title: SCREEN_COPY.registerTitle, noIndex: true } };
+export const handle: ScreenHandle = { head: { title: AUTH_MESSAGES.registerTitle, noIndex: true } };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user } = sessionOf(context).get();
-  if (user) return redirect(afterSignIn(null, user));
+  if (user) return replace(afterSignIn(null, user));
   return { google: await loadGoogleOffer(apiOf(context), request) };
 }
 
-/** Spec 2: registering leads to sign-in, and never signs in by itself. Rules beyond field types are the server's (Spec 5). */
+/**
+ * Spec 2: registration redirects to the sign-in page and does not sign in. The server checks all rules beyond field
+ * types (Spec 5).
+ */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const typed = {
@@ -48,16 +52,16 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const done = await apiOf(context).auth.register({
     body: { ...typed, password: String(form.get('password') ?? '') },
   });
-  const isMade = mayBeDoneBefore(`register ${typed.email}`, done) && isTaken(done);
+  const isMade = mayAlreadyBeApplied(`register ${typed.email}`, done) && isTaken(done);
   if (!done.ok && !isMade) return { typed, problem: done.message, fields: problemsOf(done) };
-  keepRegisteredEmail(typed.email);
+  saveRegisteredEmail(typed.email);
   const next = new URLSearchParams({ reason: 'registered' });
   const origin = new URL(request.url).searchParams.get('origin');
   if (origin) next.set('origin', origin);
   return redirect(`/auth/login?${next}`);
 }
 
-/** A refused form changes nothing: asked anew of a shop in trouble, the page would lose its other ways in. */
+/** A refused form changes no data. Revalidating while the shop fails would also remove the other ways to sign in. */
 export const shouldRevalidate = ({
   actionResult,
   defaultShouldRevalidate,
@@ -91,7 +95,7 @@ export function Component() {
   }, [failed]);
   return (
     <AuthPage
-      title={SCREEN_COPY.registerTitle}
+      title={AUTH_MESSAGES.registerTitle}
       intro={
         <>
           Have an account already?{' '}
@@ -152,7 +156,7 @@ export function Component() {
   );
 }
 
-/** A taken address is told beside its field. */
+/** An email address that is already registered is reported at its field. */
 const problemsOf = (failure: Failure): Record<string, string> =>
   isTaken(failure) ? { email: failure.message } : fieldProblems(failure);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { keepRegisteredEmail } from '#storefront/auth/registered-email.ts';
+import { saveRegisteredEmail } from '#storefront/auth/registered-email.ts';
 
 test('the server keeps nobody’s address, although Node has a sessionStorage', () => {
-  keepRegisteredEmail('ada@example.test');
+  saveRegisteredEmail('ada@example.test');
   expect(sessionStorage.length).toBe(0);
 });

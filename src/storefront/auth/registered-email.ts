@@ -1,13 +1,12 @@
-/** The address just registered, handed to the sign-in form within this tab: never in an address, where logs would keep it. */
+/** Passes the email address just registered to this tab's sign-in form. Not in the URL, because logs would store it. */
+import { safeSessionStorage } from '#ui/storage.ts';
+
 const KEY = 'registeredEmail';
 
-/** Does nothing on the server: Node has a sessionStorage too, one for all visitors. */
-export function keepRegisteredEmail(email: string): void {
-  if (typeof document !== 'undefined') sessionStorage.setItem(KEY, email);
-}
+export const saveRegisteredEmail = (email: string): void => void safeSessionStorage.set(KEY, email);
 
 export function takeRegisteredEmail(): string | null {
-  const email = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
+  const email = safeSessionStorage.get(KEY);
+  safeSessionStorage.remove(KEY);
   return email;
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import {
-  Form,
   redirect,
   useActionData,
   useNavigation,
@@ -12,10 +11,11 @@ import { AuthPage } from '#storefront/auth/auth-page.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { fieldProblems } from '#web/field-problems.ts';
-import type { ScreenHandle } from '#web/head.ts';
-import { apiOf, sessionOf } from '#web/request-context.ts';
-import { mayBeDoneBefore } from '#web/unheard.ts';
+import { fieldProblems } from '#web/api/field-problems.ts';
+import { Form } from '#web/forms/form.tsx';
+import type { ScreenHandle } from '#web/routing/head.ts';
+import { apiOf, sessionOf } from '#web/session/request-context.ts';
+import { mayAlreadyBeApplied } from '#storefront/shared/lost-response.ts';
 import { Anchor } from '#ui/link.tsx';
 
 const TITLE = 'Set a new password';
@@ -31,7 +31,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const done = await apiOf(context).auth.resetPassword({
     body: { token, password: String(form.get('password') ?? '') },
   });
-  const mayBeSet = mayBeDoneBefore(`reset ${token}`, done);
+  const mayBeSet = mayAlreadyBeApplied(`reset ${token}`, done);
   if (!done.ok) {
     const { message, code } = done;
     const isUsed = code === 'RESET_LINK_INVALID';
@@ -42,7 +42,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       field: fieldProblems(done)['password'],
     };
   }
-  // Every session has ended, this browser's too if it had one.
+  // A password reset ends every session, including this browser's.
   sessionOf(context).signedOut();
   return redirect('/auth/login?reason=reset');
 }

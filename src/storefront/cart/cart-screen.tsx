@@ -9,28 +9,30 @@ import {
 import { EmptyCart } from '#storefront/cart/empty-cart.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
-import { signInFor } from '#web/access-rules.ts';
-import { CartLines } from '#web/cart/cart-lines.tsx';
-import { CartSum } from '#web/cart/cart-sum.tsx';
-import { useCart } from '#web/cart/use-cart.ts';
-import type { ScreenHandle } from '#web/head.ts';
-import { answerOf } from '#web/loading.ts';
-import { SeenSlot } from '#web/product/seen-slot.tsx';
-import { apiOf, sessionOf } from '#web/request-context.ts';
+import { signInFor } from '#web/session/access-rules.ts';
+import { CartLines } from '#storefront/shared/cart/cart-lines.tsx';
+import { CartSum } from '#storefront/shared/cart/cart-sum.tsx';
+import { useCart } from '#storefront/shared/cart/use-cart.ts';
+import type { ScreenHandle } from '#web/routing/head.ts';
+import { answerOf } from '#web/api/loading.ts';
+import { redirectFrom } from '#web/routing/redirect-from.ts';
+import { SeenSlot } from '#storefront/shared/seen/seen-slot.tsx';
+import { apiOf, sessionOf } from '#web/session/request-context.ts';
 
 export const handle: ScreenHandle = { head: { title: 'Your Cart', noIndex: true } };
 
-/** The cart as a page of its own: where the header's link leads without script, and for a new tab. */
-export async function loader({ context, request: { signal } }: LoaderFunctionArgs) {
+/** The cart as a page: target of the header's link without JavaScript or in a new tab. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user } = sessionOf(context).get();
-  if (!user) throw redirect(signInFor('/shop/cart'));
+  if (!user) throw redirectFrom(request, signInFor('/shop/cart'));
+  const { signal } = request;
   return {
     cart: answerOf(await apiOf(context).shopCart.get({ params: { userId: user.id } }, { signal }))
       .data,
   };
 }
 
-/** Changes one line, for browsers that run no script. */
+/** Changes one line, for browsers without JavaScript. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { user } = sessionOf(context).get();
   if (!user) throw redirect(signInFor('/shop/cart'));

@@ -4,24 +4,26 @@ import { EmptyCart } from '#storefront/cart/empty-cart.tsx';
 import { announce } from '#ui/announce.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
-import { AfterAWhile, Skeleton } from '#ui/loading.tsx';
+import { Delayed, Skeleton } from '#ui/loading.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { signInFor } from '#web/access-rules.ts';
-import { CartLines } from '#web/cart/cart-lines.tsx';
-import { NO_CART } from '#web/cart/cart-rows.ts';
-import { CartSum } from '#web/cart/cart-sum.tsx';
-import { useCart } from '#web/cart/use-cart.ts';
-import { COPY } from '#web/copy.ts';
-import { useApi, useSession, useUser } from '#web/session.tsx';
+import { signInFor } from '#web/session/access-rules.ts';
+import { CartLines } from '#storefront/shared/cart/cart-lines.tsx';
+import { NO_CART } from '#storefront/shared/cart/cart-rows.ts';
+import { CartSum } from '#storefront/shared/cart/cart-sum.tsx';
+import { useCart } from '#storefront/shared/cart/use-cart.ts';
+import { MESSAGES } from '#web/messages.ts';
+import { useApi, useSession, useUser } from '#web/session/session.tsx';
 
-/** Spec 2: the cart over the page it was opened from. It reads the cart anew each time it opens. */
+/**
+ * Spec 2: the cart as an overlay. Opened after an add, it shows the cart in that response; otherwise it loads the cart.
+ */
 export function CartSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { loaded, problem, busy, load } = useLoadedCart();
+  const { loaded, problem, busy, load, show } = useLoadedCart();
   const live = useCart(loaded, load);
   const user = useUser();
   const begin = useEffectEvent(() => {
     live.forgetRemoved();
-    load();
+    show();
   });
   useEffect(() => {
     if (open) begin();
@@ -67,7 +69,7 @@ function useLoadedCart() {
   const api = useApi();
   const session = useSession();
   const user = useUser();
-  const [loaded, setLoaded] = useState(NO_CART);
+  const [loaded, setLoaded] = useState(() => session.currentCart() ?? NO_CART);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const load = () => {
@@ -81,18 +83,24 @@ function useLoadedCart() {
       session.cartChanged(result.data);
     });
   };
-  return { loaded, problem, busy, load };
+  const show = () => {
+    const current = session.currentCart();
+    if (!current) return load();
+    setProblem(null);
+    setLoaded(current);
+  };
+  return { loaded, problem, busy, load, show };
 }
 
 function Waiting() {
   return (
-    <AfterAWhile>
+    <Delayed>
       <div role="status" aria-label="Loading your cart" className="stack">
         <Skeleton shape="control" />
         <Skeleton shape="control" />
         <Skeleton shape="control" />
       </div>
-    </AfterAWhile>
+    </Delayed>
   );
 }
 
@@ -109,7 +117,7 @@ function Failed({
   useEffect(() => {
     announce(message, 'assertive');
     const dialog = place.current?.closest('dialog');
-    // The button goes with the trouble; its focus stays in the sheet.
+    // The retry button unmounts with the error; focus stays in the sheet.
     return () => dialog?.querySelector<HTMLElement>('[data-modal-heading]')?.focus();
   }, [message]);
   return (
@@ -128,7 +136,7 @@ function Failed({
   );
 }
 
-/** The session ended while the cart was open. */
+/** Shown when the session expired while the cart was open. */
 function SignedOut({ onLeave }: { onLeave: () => void }): ReactNode {
   const { pathname, search } = useLocation();
   useEffect(() => document.getElementById(SIGNED_OUT)?.focus(), []);
@@ -137,14 +145,14 @@ function SignedOut({ onLeave }: { onLeave: () => void }): ReactNode {
       id={SIGNED_OUT}
       focusable
       tone="caution"
-      title={COPY.sessionExpired}
+      title={MESSAGES.sessionExpired}
       actions={
         <ButtonLink variant="primary" href={signInFor(pathname + search)} onClick={onLeave}>
           Sign In
         </ButtonLink>
       }
     >
-      <p>{COPY.loginAgain}. Your cart is kept.</p>
+      <p>{MESSAGES.loginAgain}. Your cart is kept.</p>
     </Notice>
   );
 }

@@ -1,9 +1,9 @@
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { useWished } from '#web/session.tsx';
+import { useWishlistIds } from '#web/session/session.tsx';
 
 export function EmptyCart({ level, onLeave }: { level?: 3; onLeave?: () => void }) {
-  const hasWishes = useWished().length > 0;
+  const hasWishlist = useWishlistIds().length > 0;
   return (
     <EmptyState
       icon="bag"
@@ -14,7 +14,7 @@ export function EmptyCart({ level, onLeave }: { level?: 3; onLeave?: () => void 
           <ButtonLink href="/shop/listing" onClick={onLeave}>
             Continue shopping
           </ButtonLink>
-          {hasWishes ? (
+          {hasWishlist ? (
             <ButtonLink variant="quiet" href="/shop/wishlist" onClick={onLeave}>
               Look at your wishlist
             </ButtonLink>
@@ -22,7 +22,7 @@ export function EmptyCart({ level, onLeave }: { level?: 3; onLeave?: () => void 
         </>
       }
     >
-      <p>What you add stands here until you check out.</p>
+      <p>Items you add stay here until you check out.</p>
     </EmptyState>
   );
 }

@@ -1,27 +1,42 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { AddressWire } from '#contract/accounts.contract.ts';
-import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/empty-state.tsx';
 import { FieldError } from '#ui/field-frame.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
-import { AddressEditor, DeleteAddress } from '#web/addresses/address-editor.tsx';
-import { NO_ADDRESS, textOf } from '#web/addresses/address-fields.ts';
-import type { AddressDraft } from '#web/addresses/kept-draft.ts';
-import type { Addresses } from '#web/addresses/use-addresses.ts';
+import type { RefusedAddress } from '#storefront/shared/addresses/address-action.ts';
+import { AddressActions, draftFor } from '#storefront/shared/addresses/address-actions.tsx';
+import { AddressEditor } from '#storefront/shared/addresses/address-editor.tsx';
+import { NO_ADDRESS, textOf } from '#storefront/shared/addresses/address-fields.ts';
+import type { AddressDraft } from '#storefront/shared/addresses/stored-draft.ts';
+import type { Addresses } from '#storefront/shared/addresses/use-addresses.ts';
 import { GAPS } from '#storefront/checkout/checkout-checks.ts';
 
 interface AddressSectionProps {
   addresses: Addresses;
   chosen: string | null;
   onChoose: (addressId: string) => void;
-  /** Nothing was chosen when it was asked for. */
+  /** True if the order was submitted without an address. */
   missing: boolean;
+  /** Errors of a form submitted without JavaScript. */
+  refused: RefusedAddress | null;
 }
 
-/** Saved addresses to choose from; adding and changing happen in place. */
-export function AddressSection({ addresses, chosen, onChoose, missing }: AddressSectionProps) {
+/** Selects a saved address; addresses are added and edited in place. */
+export function AddressSection({
+  addresses,
+  chosen,
+  onChoose,
+  missing,
+  refused,
+}: AddressSectionProps) {
   const { list } = addresses;
+  const [params] = useSearchParams();
   const [draft, setDraft] = useState<AddressDraft | null>(
-    list.length === 0 ? { addressId: null, initial: NO_ADDRESS } : null,
+    () =>
+      refused?.draft ??
+      draftFor(list, params.get('edit')) ??
+      (list.length === 0 ? { addressId: null, initial: NO_ADDRESS } : null),
   );
   const { section, message } = GAPS.address;
   return (
@@ -32,6 +47,7 @@ export function AddressSection({ addresses, chosen, onChoose, missing }: Address
       aria-labelledby="address-title"
     >
       <h2 id="address-title">Where should it go?</h2>
+      {refused?.notDeleted ? <Notice tone="bad">{refused.notDeleted}</Notice> : null}
       {list.length > 0 ? (
         <RadioCards
           id={section}
@@ -47,16 +63,11 @@ export function AddressSection({ addresses, chosen, onChoose, missing }: Address
             title: address.address,
             detail: <AddressLines address={address} />,
             action: (
-              <span className="card-acts">
-                <Button
-                  variant="text"
-                  aria-label={`Edit ${address.address}`}
-                  onClick={() => setDraft({ addressId: address._id, initial: textOf(address) })}
-                >
-                  Edit
-                </Button>
-                <DeleteAddress address={address} onDelete={() => addresses.remove(address)} />
-              </span>
+              <AddressActions
+                address={address}
+                onEdit={() => setDraft({ addressId: address._id, initial: textOf(address) })}
+                onDelete={() => addresses.remove(address)}
+              />
             ),
           }))}
         />
@@ -71,7 +82,6 @@ export function AddressSection({ addresses, chosen, onChoose, missing }: Address
         draft={draft}
         onDraft={setDraft}
         onSaved={(saved) => onChoose(saved._id)}
-        action="/shop/account?tab=address"
       />
     </section>
   );
@@ -87,7 +97,7 @@ function AddressLines({ address: { city, pincode, phone, notes } }: { address: A
   );
 }
 
-/** A single one comes chosen; of several the one last used. */
+/** Preselects the only address, or the one used last. */
 export function defaultAddress(list: readonly AddressWire[]): string | null {
   const [first] = list;
   if (first && list.length === 1) return first._id;

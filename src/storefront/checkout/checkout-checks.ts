@@ -1,24 +1,28 @@
-/** Spec 5: what must be there before an order is made, in this order. */
-import { SCREEN_COPY } from '#web/screen-copy.ts';
+/** Spec 5: requirements for placing an order, in the order they are checked. */
+import { CHECKOUT_MESSAGES } from '#storefront/checkout/messages.ts';
 
 export type CheckoutGap = 'cart' | 'address' | 'shipping';
 
 export interface GapWords {
   readonly message: string;
   readonly jump: string;
-  /** Id of the section that mends it. */
+  /** Id of the section where the user can fix it. */
   readonly section: string;
 }
 
 export const GAPS: Record<CheckoutGap, GapWords> = {
-  cart: { message: SCREEN_COPY.cartEmpty, jump: 'Go to your items', section: 'checkout-items' },
+  cart: {
+    message: CHECKOUT_MESSAGES.cartEmpty,
+    jump: 'Go to your items',
+    section: 'checkout-items',
+  },
   address: {
-    message: SCREEN_COPY.selectAddress,
+    message: CHECKOUT_MESSAGES.selectAddress,
     jump: 'Go to the address',
     section: 'checkout-address',
   },
   shipping: {
-    message: SCREEN_COPY.selectShipping,
+    message: CHECKOUT_MESSAGES.selectShipping,
     jump: 'Go to the shipping methods',
     section: 'checkout-shipping',
   },

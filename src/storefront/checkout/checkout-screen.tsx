@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { sizedUrl } from '#contract/picture-address.ts';
 import {
   redirect,
   useActionData,
@@ -11,7 +12,7 @@ import {
 import { AddressSection, defaultAddress } from '#storefront/checkout/address-section.tsx';
 import { firstGap, GAPS, type CheckoutGap } from '#storefront/checkout/checkout-checks.ts';
 import { CouponSection } from '#storefront/checkout/coupon-section.tsx';
-import { keepChoices, takeChoices } from '#storefront/checkout/kept-choices.ts';
+import { saveChoices, takeChoices } from '#storefront/checkout/checkout-choices.ts';
 import {
   loadCheckout,
   rememberCheckout,
@@ -22,30 +23,36 @@ import { ShippingSection } from '#storefront/checkout/shipping-section.tsx';
 import { SignInPanel } from '#storefront/checkout/sign-in-panel.tsx';
 import { Unfinished } from '#storefront/checkout/unfinished-order.tsx';
 import { usePlaceOrder } from '#storefront/checkout/use-place-order.ts';
+import { srcSetOf } from '#ui/picture.tsx';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { FieldError } from '#ui/field-frame.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { signInFor } from '#web/access-rules.ts';
-import { useAddresses, type Addresses } from '#web/addresses/use-addresses.ts';
-import { CartLines } from '#web/cart/cart-lines.tsx';
-import { totalsOf } from '#web/cart/cart-totals.ts';
-import { useCart } from '#web/cart/use-cart.ts';
-import type { ScreenHandle } from '#web/head.ts';
-import { apiOf, sessionOf } from '#web/request-context.ts';
-import { useUser } from '#web/session.tsx';
-import { toast } from '#web/toasts.ts';
+import { signInFor } from '#web/session/access-rules.ts';
+import { changeAddress, withoutForm } from '#storefront/shared/addresses/address-action.ts';
+import { useAddresses, type Addresses } from '#storefront/shared/addresses/use-addresses.ts';
+import { CartLines } from '#storefront/shared/cart/cart-lines.tsx';
+import { totalsOf } from '#storefront/shared/cart/cart-totals.ts';
+import { useCart } from '#storefront/shared/cart/use-cart.ts';
+import type { ScreenHandle } from '#web/routing/head.ts';
+import { apiOf, sessionOf } from '#web/session/request-context.ts';
+import { useUser } from '#web/session/session.tsx';
+import { settle, toast } from '#web/toasts.ts';
 
 export const handle: ScreenHandle = { head: { title: 'Checkout', noIndex: true } };
 
 export const loader = loadCheckout;
 
-/** Places the order where no script runs; with script `usePlaceOrder` does. */
+/** Saves an address or places the order without JavaScript; with it, `useAddresses` and `usePlaceOrder` do. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { user } = sessionOf(context).get();
   if (!user) throw redirect(signInFor('/shop/checkout'));
   const form = await request.formData();
+  if (form.has('change')) {
+    const refused = await changeAddress(apiOf(context), user.id, form);
+    return refused ?? redirect(withoutForm(request.url));
+  }
   const text = (name: string) => String(form.get(name) ?? '');
   const coupon = text('coupon');
   const done = await apiOf(context).shopOrder.create({
@@ -61,7 +68,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export function Component() {
   const data = useLoaderData<typeof loader>();
-  const refusedWithoutScript = useActionData<typeof action>();
+  const refused = useActionData<typeof action>();
+  const refusedAddress = refused && 'draft' in refused ? refused : null;
+  const refusedOrder = refused && 'code' in refused ? refused : null;
   const user = useUser();
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -69,10 +78,10 @@ export function Component() {
   }, [user, data]);
   const { revalidate } = useRevalidator();
   const reload = () => void revalidate();
-  // A coupon is checked against the cart: with another cart it may no longer hold.
+  // A cart change can invalidate the coupon, so it is checked again.
   const live = useCart(data.cart, reload, data.coupon.code === '' ? undefined : reload);
   const addresses = useAddresses(data.addresses);
-  const placing = usePlaceOrder(reload);
+  const placing = usePlaceOrder(reload, refusedOrder);
   const [gap, setGap] = useState<CheckoutGap | null>(null);
   const { addressId, shippingMethod, chooseAddress, chooseShipping } = useChoices(
     data,
@@ -91,18 +100,25 @@ export function Component() {
     shippingMethod,
   });
   const choices = { addressId, shippingMethod, coupon: coupon.applied?.code ?? '' };
-  // What is mended is no longer told.
+  // Hides the error once it is fixed.
   const shownGap = gap === missing ? gap : null;
+  useEffect(() => {
+    if (gap !== null && gap !== missing) settle(aboutGap(gap));
+  }, [gap, missing]);
 
   function pay(): void {
     if (placing.phase !== 'ready') return;
     setGap(missing);
     if (missing !== null)
-      return void toast({ title: GAPS[missing].message, variant: 'destructive' });
+      return void toast({
+        title: GAPS[missing].message,
+        variant: 'destructive',
+        about: aboutGap(missing),
+      });
     const address = addresses.list.find((each) => each._id === addressId);
     if (!address) return;
     if (live.busy) return void toast({ title: 'Your cart is being updated. One moment, please.' });
-    keepChoices(choices);
+    saveChoices(choices);
     void placing.place({ cart: live.cart, total: totals.total, ...choices, address });
   }
 
@@ -112,7 +128,7 @@ export function Component() {
       <div className="wrap">
         <h1 className="checkout-title">Checkout</h1>
         {user ? null : (
-          <SignInPanel origin={pathname + search} onLeave={() => keepChoices(choices)} />
+          <SignInPanel origin={pathname + search} onLeave={() => saveChoices(choices)} />
         )}
         {user && data.outdated !== null ? (
           <Outdated problem={data.outdated} onAgain={reload} />
@@ -125,6 +141,7 @@ export function Component() {
               chosen={addressId}
               onChoose={chooseAddress}
               missing={shownGap === 'address'}
+              refused={refusedAddress}
             />
             <ShippingSection
               methods={methods}
@@ -157,7 +174,6 @@ export function Component() {
               couponCode={choices.coupon}
               shippingMethod={method?.name ?? ''}
               placing={placing}
-              failure={placing.failure ?? refusedWithoutScript ?? null}
               gap={shownGap}
               onPay={pay}
             />
@@ -168,14 +184,16 @@ export function Component() {
   );
 }
 
-/** The shop could not be asked again. What is shown is what it last said, and what was chosen here is kept. */
+const aboutGap = (gap: CheckoutGap): string => `checkout ${gap}`;
+
+/** Reports a failed refresh: the page still shows the last loaded data and keeps the user's selections. */
 function Outdated({ problem, onAgain }: { problem: string; onAgain: () => void }) {
   const { state } = useRevalidator();
   useEffect(() => announce(problem, 'assertive'), [problem]);
   return (
     <Notice
       tone="bad"
-      title="This page could not be brought up to date"
+      title="This page could not be refreshed"
       actions={
         <Button busy={state !== 'idle'} onClick={onAgain}>
           Try Again
@@ -188,7 +206,10 @@ function Outdated({ problem, onAgain }: { problem: string; onAgain: () => void }
   );
 }
 
-/** What is chosen: by the buyer, else by there being one only, else by the last order. */
+/**
+ * Selected address and shipping method. The user's choice wins, then the only option; an address also defaults to the
+ * one used last.
+ */
 function useChoices(
   data: CheckoutData,
   addresses: Addresses['list'],
@@ -218,14 +239,14 @@ function useChoices(
   return { addressId, shippingMethod, chooseAddress, chooseShipping };
 }
 
-/** Spec 2: a banner above checkout. Decoration, so it comes last and says nothing. */
+/** Spec 2: banner above checkout. It is decorative, so it comes last in the document and has no alternative text. */
 function Strip({ banner }: { banner: CheckoutData['banner'] }) {
   if (!banner) return null;
   return (
     <div className="strip">
       <img
-        src={`${banner.url}/960`}
-        srcSet={`${banner.url}/480 480w, ${banner.url}/720 720w, ${banner.url}/960 960w, ${banner.url}/1440 1440w`}
+        src={sizedUrl(banner.url, 960)}
+        srcSet={srcSetOf([480, 720, 960, 1440], (width) => sizedUrl(banner.url, width))}
         sizes="100vw"
         width={banner.width || 1440}
         height={banner.height || 540}

@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { CouponState } from '#storefront/checkout/load-checkout.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { SCREEN_COPY } from '#web/screen-copy.ts';
+import { Form } from '#web/forms/form.tsx';
+import { CHECKOUT_MESSAGES } from '#storefront/checkout/messages.ts';
 import { toast } from '#web/toasts.ts';
 
-/** The code stands in the address, so it is checked by the shop each time the page is read, and works without script. */
+/** The coupon code is in the URL: every load validates it, and it works without JavaScript. */
 export function CouponSection({ coupon }: { coupon: CouponState }) {
   const { location } = useNavigation();
   const busy = location?.pathname === '/shop/checkout' && location.search !== '';
@@ -53,7 +54,7 @@ export function CouponSection({ coupon }: { coupon: CouponState }) {
   );
 }
 
-/** Says what became of a press, and keeps the focus where the next one is likely. */
+/** Announces the result of a submission and moves focus to the next likely control. */
 function useOutcome(coupon: CouponState) {
   const section = useRef<HTMLElement>(null);
   const submitted = useRef(false);
@@ -61,13 +62,13 @@ function useOutcome(coupon: CouponState) {
     if (!submitted.current) return;
     submitted.current = false;
     if (coupon.applied) {
-      toast({ title: SCREEN_COPY.couponApplied, description: coupon.applied.description });
+      toast({ title: CHECKOUT_MESSAGES.couponApplied, description: coupon.applied.description });
       section.current?.querySelector('button')?.focus();
       return;
     }
     const field = section.current?.querySelector('input');
     field?.focus();
-    if (coupon.problem === null) return void toast({ title: SCREEN_COPY.couponRemoved });
+    if (coupon.problem === null) return void toast({ title: CHECKOUT_MESSAGES.couponRemoved });
     field?.select();
     announce(coupon.problem, 'assertive');
   }, [coupon]);

@@ -2,16 +2,16 @@ import { redirect, type LoaderFunctionArgs } from 'react-router';
 import type { AddressWire } from '#contract/accounts.contract.ts';
 import type { AppliedCouponWire, CartWire } from '#contract/cart.contract.ts';
 import type { BannerWire } from '#contract/catalogue.contract.ts';
-import { signInFor } from '#web/access-rules.ts';
-import { mayPass, type Failure } from '#web/api.ts';
-import { answerOf } from '#web/loading.ts';
-import { apiOf, sessionOf } from '#web/request-context.ts';
+import { signInFor } from '#web/session/access-rules.ts';
+import { isRetryable, type Failure } from '#web/api/api.ts';
+import { answerOf } from '#web/api/loading.ts';
+import { apiOf, sessionOf } from '#web/session/request-context.ts';
 
 export interface CouponState {
-  /** As it was typed; empty for none. */
+  /** As the user typed it; empty for none. */
   readonly code: string;
   readonly applied: AppliedCouponWire | null;
-  /** Why it was refused. Spec 5. */
+  /** Why the coupon was refused. Spec 5. */
   readonly problem: string | null;
 }
 
@@ -26,24 +26,26 @@ export interface CheckoutData {
   readonly addresses: AddressWire[];
   readonly coupon: CouponState;
   readonly banner: { url: string; width: number; height: number } | null;
-  /** The moment that delivery dates count from, the same on both sides. */
+  /**
+   * ISO time that delivery estimates count from; sent with the data so that server and browser render the same dates.
+   */
   readonly now: string;
-  /** Back from the provider without having paid. */
+  /** True if the user returned from the payment provider without paying. */
   readonly cancelled: boolean;
-  /** Where an order that was begun can still be paid. */
+  /** An unpaid order that can still be paid. */
   readonly unfinished: UnfinishedOrder | null;
-  /** Why what is shown could not be read anew. */
+  /** Why the data could not be refreshed; null if it is current. */
   readonly outdated: string | null;
 }
 
-/** What this tab shows. Never set on the server. */
+/** Data this tab last rendered. Never set on the server, where users share the module. */
 let shown: { userId: string; data: CheckoutData } | null = null;
 
 export function rememberCheckout(userId: string, data: CheckoutData): void {
   shown = { userId, data };
 }
 
-/** Reading anew over the page itself: what was typed and chosen on it must outlive a shop in trouble. */
+/** The data on screen, used as fallback when a revalidation fails, so that input and selections are not lost. */
 const shownTo = (userId: string, path: string): CheckoutData | null =>
   typeof document !== 'undefined' && shown?.userId === userId && location.pathname === path
     ? shown.data
@@ -101,8 +103,8 @@ async function readCoupon(
   if (code === null) return { code: '', applied: null, problem: null };
   const result = await apply(code);
   if (result.ok) return { code: result.data.code, applied: result.data, problem: null };
-  // Nobody said that it does not hold any more.
-  if (mayPass(result) && before?.applied?.code === code) return before;
+  // A retryable failure says nothing about the coupon, so it stays applied.
+  if (isRetryable(result) && before?.applied?.code === code) return before;
   return { code, applied: null, problem: result.message };
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { SummaryList } from '#ui/summary-list.tsx';
-import type { CartTotals } from '#web/cart/cart-totals.ts';
+import type { CartTotals } from '#storefront/shared/cart/cart-totals.ts';
 import { sumLines } from '#web/orders/sum-lines.ts';
 
-/** What it comes to, as long as it is being chosen. */
+/** Order totals, updated as the user changes selections. */
 export function OrderSummary({
   totals,
   couponCode,

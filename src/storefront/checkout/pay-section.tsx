@@ -1,19 +1,18 @@
-import { Form } from 'react-router';
 import { GAPS, type CheckoutGap } from '#storefront/checkout/checkout-checks.ts';
 import { OrderSummary } from '#storefront/checkout/order-summary.tsx';
-import type { OrderPlacing } from '#storefront/checkout/use-place-order.ts';
+import type { OrderPlacing, Refusal } from '#storefront/checkout/use-place-order.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
-import type { CartTotals } from '#web/cart/cart-totals.ts';
-import { SCREEN_COPY } from '#web/screen-copy.ts';
+import type { CartTotals } from '#storefront/shared/cart/cart-totals.ts';
+import { Form } from '#web/forms/form.tsx';
+import { PAYMENT_MESSAGES } from '#storefront/shared/payment/messages.ts';
 import { formatPrice } from '#web/price.tsx';
 
 interface PaySectionProps {
   totals: CartTotals;
   couponCode: string;
   shippingMethod: string;
-  placing: Pick<OrderPlacing, 'phase'>;
-  failure: { code: string; message: string } | null;
+  placing: Pick<OrderPlacing, 'phase' | 'failure'>;
   gap: CheckoutGap | null;
   onPay: () => void;
 }
@@ -22,8 +21,7 @@ export function PaySection({
   totals,
   couponCode,
   shippingMethod,
-  placing: { phase },
-  failure,
+  placing: { phase, failure },
   gap,
   onPay,
 }: PaySectionProps) {
@@ -42,7 +40,7 @@ export function PaySection({
       >
         <input type="hidden" name="coupon" value={couponCode} />
         <Button type="submit" variant="primary" wide busy={phase !== 'ready'}>
-          {phase === 'leaving' ? SCREEN_COPY.payingWithPaypal : SCREEN_COPY.payWithPaypal}
+          {phase === 'leaving' ? PAYMENT_MESSAGES.payingWithPaypal : PAYMENT_MESSAGES.payWithPaypal}
         </Button>
         {gap ? (
           <Notice tone="bad">
@@ -61,18 +59,18 @@ export function PaySection({
   );
 }
 
-/** It may have been placed all the same. */
-const UNHEARD = ['UNREACHABLE', 'DEFECT', 'IDEMPOTENCY_IN_FLIGHT'];
-const CART_CHANGED = ['TOTAL_CHANGED', 'QUANTITY_ABOVE_STOCK', 'ITEM_UNAVAILABLE'];
+/** Failures after which the order may have been placed all the same. */
+const NO_RESPONSE = ['UNREACHABLE', 'DEFECT', 'IDEMPOTENCY_IN_FLIGHT'];
+const CART_CHANGED = [
+  'TOTAL_CHANGED',
+  'QUANTITY_ABOVE_STOCK',
+  'LINE_LIMIT',
+  'ORDER_LIMIT',
+  'ITEM_UNAVAILABLE',
+];
 
-/** Spec 8 shows nothing here; the worst moment of a shop deserves words. */
-function Refused({
-  failure: { code, message },
-  total,
-}: {
-  failure: { code: string; message: string };
-  total: number;
-}) {
+/** Spec 8 shows no message here; a failed order needs an explanation. */
+function Refused({ failure: { code, message }, total }: { failure: Refusal; total: number }) {
   if (CART_CHANGED.includes(code)) {
     return (
       <Notice tone="caution" title="Please look again">
@@ -80,7 +78,7 @@ function Refused({
         {code === 'TOTAL_CHANGED' ? (
           <p>
             The total is now <b>{formatPrice(total)}</b>. Nothing was charged; press{' '}
-            {SCREEN_COPY.payWithPaypal} to go on with it.
+            {PAYMENT_MESSAGES.payWithPaypal} to go on with it.
           </p>
         ) : (
           <p>
@@ -98,24 +96,24 @@ function Refused({
     return (
       <Notice
         tone="info"
-        actions={<ButtonLink href="/shop/account">{SCREEN_COPY.viewOrders}</ButtonLink>}
+        actions={<ButtonLink href="/shop/account">{PAYMENT_MESSAGES.viewOrders}</ButtonLink>}
       >
         {message}
       </Notice>
     );
   }
-  const unheard = UNHEARD.includes(code);
+  const isUncertain = NO_RESPONSE.includes(code);
   return (
     <Notice
       tone="bad"
       title={
-        unheard
+        isUncertain
           ? 'No answer came, and nothing was charged'
           : 'The order was not placed, and nothing was charged'
       }
     >
       {message} What you chose here is kept
-      {unheard ? ', and pressing again makes no second order' : ''}.
+      {isUncertain ? ', and pressing again makes no second order' : ''}.
     </Notice>
   );
 }

@@ -2,7 +2,7 @@ import type { CartWire } from '#contract/cart.contract.ts';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { GAPS } from '#storefront/checkout/checkout-checks.ts';
 import { formatPrice } from '#web/price.tsx';
-import { arrivalDates, formatArrival } from '#web/product/delivery.ts';
+import { arrivalDates, formatArrival } from '#web/orders/delivery.ts';
 
 interface ShippingSectionProps {
   methods: CartWire['shippingMethods'];
@@ -12,7 +12,7 @@ interface ShippingSectionProps {
   now: Date;
 }
 
-/** Spec 2: only when there are methods to choose from. */
+/** Spec 2: shown only if there are shipping methods. */
 export function ShippingSection({ methods, chosen, onChoose, missing, now }: ShippingSectionProps) {
   if (methods.length === 0) return null;
   return (

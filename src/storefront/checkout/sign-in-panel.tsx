@@ -1,13 +1,13 @@
 import { ButtonLink } from '#ui/button.tsx';
-import { SCREEN_COPY } from '#web/screen-copy.ts';
+import { PAYMENT_MESSAGES } from '#storefront/shared/payment/messages.ts';
 
-/** Spec 2: signed out at checkout. A lost session finds the page as it was after signing in again. */
+/** Spec 2: checkout when signed out. Selections are stored and restored after sign-in. */
 export function SignInPanel({ origin, onLeave }: { origin: string; onLeave: () => void }) {
   const query = `?origin=${encodeURIComponent(origin)}`;
   return (
     <section className="panel stack sign-in-panel" aria-labelledby="sign-in-required">
       <h2 id="sign-in-required" tabIndex={-1} ref={(heading) => heading?.focus()}>
-        {SCREEN_COPY.signInRequired}
+        {PAYMENT_MESSAGES.signInRequired}
       </h2>
       <p>You must sign in or sign up to check out. Your cart and what you chose here are kept.</p>
       <div className="actions">

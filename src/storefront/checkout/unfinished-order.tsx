@@ -2,19 +2,19 @@ import { useState } from 'react';
 import type { CheckoutData } from '#storefront/checkout/load-checkout.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
-import { mayPass } from '#web/api.ts';
-import { keepCurrentOrder } from '#web/current-order.ts';
-import { useApi } from '#web/session.tsx';
+import { isRetryable } from '#web/api/api.ts';
+import { saveCurrentOrder } from '#storefront/shared/payment/current-order.ts';
+import { useApi } from '#web/session/session.tsx';
 import { toastFailure } from '#web/toasts.ts';
 
 interface UnfinishedProps {
-  /** Just back from the provider, without having paid. */
+  /** True if the user just returned from the payment provider without paying. */
   cancelled: boolean;
   order: CheckoutData['unfinished'];
   onGivenUp: () => void;
 }
 
-/** An order that was begun and not paid holds its items: it can be paid, or given up for another. */
+/** An unpaid order reserves its items: the user can pay for it or cancel it. */
 export function Unfinished({ cancelled, order, onGivenUp }: UnfinishedProps) {
   const api = useApi();
   const [busy, setBusy] = useState(false);
@@ -25,7 +25,7 @@ export function Unfinished({ cancelled, order, onGivenUp }: UnfinishedProps) {
     const result = await api.shopOrder.cancel({ params: { id: orderId } });
     setBusy(false);
     if (!result.ok) toastFailure(result, undefined, () => void giveUp(orderId));
-    if (result.ok || !mayPass(result)) onGivenUp();
+    if (result.ok || !isRetryable(result)) onGivenUp();
   }
 
   return (
@@ -35,10 +35,15 @@ export function Unfinished({ cancelled, order, onGivenUp }: UnfinishedProps) {
       actions={
         order ? (
           <>
-            <ButtonLink href={order.approvalURL} onClick={() => keepCurrentOrder(order.id)}>
+            <ButtonLink href={order.approvalURL} onClick={() => saveCurrentOrder(order.id)}>
               Resume payment of {order.number}
             </ButtonLink>
-            <Button variant="quiet" busy={busy} onClick={() => void giveUp(order.id)}>
+            <Button
+              variant="quiet"
+              className="noscript-hidden"
+              busy={busy}
+              onClick={() => void giveUp(order.id)}
+            >
               Give up {order.number}
             </Button>
           </>

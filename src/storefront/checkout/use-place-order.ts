@@ -3,47 +3,50 @@ import { flushSync } from 'react-dom';
 import type { AddressWire } from '#contract/accounts.contract.ts';
 import type { CartWire } from '#contract/cart.contract.ts';
 import { announce } from '#ui/announce.ts';
-import { mayPass, type Failure } from '#web/api.ts';
-import { keepCurrentOrder } from '#web/current-order.ts';
-import { useIntentKeys } from '#web/intent-key.ts';
-import { useApi, useUser } from '#web/session.tsx';
+import { isRetryable, type Failure } from '#web/api/api.ts';
+import { saveCurrentOrder } from '#storefront/shared/payment/current-order.ts';
+import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
+import { useApi, useUser } from '#web/session/session.tsx';
 
 export interface Checkout {
   readonly cart: CartWire;
   readonly address: AddressWire;
-  /** Empty where none is offered. */
+  /** Empty if the shop offers none. */
   readonly shippingMethod: string;
   /** Empty for none. */
   readonly coupon: string;
-  /** Dollars, as shown: the shop refuses when its own total differs. */
+  /** In dollars, as shown; the server refuses the order if its own total differs. */
   readonly total: number;
 }
 
+export type Refusal = Pick<Failure, 'code' | 'message'>;
+
 export interface OrderPlacing {
-  /** `leaving`: the order is made and the browser is on its way to the provider. */
+  /** `leaving`: the order exists and the browser is navigating to the payment provider. */
   readonly phase: 'ready' | 'asking' | 'leaving';
-  readonly failure: Failure | null;
+  readonly failure: Refusal | null;
   place(checkout: Checkout): Promise<void>;
 }
 
-/** A request that was cut off, its process perhaps killed, keeps its key for half a minute: it is asked for again. */
+/** How long to poll, in ms: the server releases an interrupted request's idempotency key after 30 seconds. */
 const WAIT_MS = 35_000;
 const AGAIN_MS = 1000;
 const isBeingWorkedOn = (result: { ok: boolean; code?: string }) =>
   !result.ok && result.code === 'IDEMPOTENCY_IN_FLIGHT';
 
 /**
- * Creates the order and leads to where it is approved. A press that is repeated, or tried again after a lost connection,
- * is the same order.
- * @param onChanged told when the shop's prices, stock or coupon are not those on the screen
+ * Creates the order and navigates to the provider's approval page. Repeated clicks, and retries after a lost
+ * connection, create one order only.
+ * @param onChanged called when prices, stock or the coupon differ from those on screen
+ * @param refused why the order was refused when the form was submitted without JavaScript
  */
-export function usePlaceOrder(onChanged: () => void): OrderPlacing {
+export function usePlaceOrder(onChanged: () => void, refused: Refusal | null): OrderPlacing {
   const api = useApi();
   const user = useUser();
-  const keys = useIntentKeys();
+  const keys = useIdempotencyKeys();
   const [phase, setPhase] = useState<OrderPlacing['phase']>('ready');
-  const [failure, setFailure] = useState<Failure | null>(null);
-  // Coming back with the browser's Back button finds the page as it was left.
+  const [failure, setFailure] = useState<Refusal | null>(refused);
+  // A page restored from the back/forward cache must be usable again.
   useEffect(() => {
     const wake = (event: PageTransitionEvent) => {
       if (event.persisted) setPhase('ready');
@@ -71,18 +74,18 @@ export function usePlaceOrder(onChanged: () => void): OrderPlacing {
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
       result = await api.shopOrder.create({ body }, { idempotencyKey });
     }
-    keys.heard(result);
+    keys.settle(result);
     if (!result.ok) {
       setPhase('ready');
       if (result.code === 'SIGNED_OUT') return;
       setFailure(result);
       announce(result.message, 'assertive');
-      if (!mayPass(result)) onChanged();
+      if (!isRetryable(result)) onChanged();
       return;
     }
-    // Seen before the browser begins to leave.
+    // Rendered synchronously, before the navigation starts.
     flushSync(() => setPhase('leaving'));
-    keepCurrentOrder(result.orderId);
+    saveCurrentOrder(result.orderId);
     location.assign(result.approvalURL);
   }
 

@@ -1,17 +1,22 @@
 import { useEffect, useRef } from 'react';
-import { Form, useActionData, useNavigation, type ActionFunctionArgs } from 'react-router';
+import { useActionData, useNavigation, type ActionFunctionArgs } from 'react-router';
 import { MAX_TEXT } from '#contract/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { TextArea, TextField } from '#ui/text-field.tsx';
-import { SCREEN_COPY } from '#web/screen-copy.ts';
-import { fieldProblems } from '#web/field-problems.ts';
-import type { ScreenHandle } from '#web/head.ts';
-import { apiOf } from '#web/request-context.ts';
-import { useUser } from '#web/session.tsx';
+import { Form } from '#web/forms/form.tsx';
+import { fieldProblems } from '#web/api/field-problems.ts';
+import type { ScreenHandle } from '#web/routing/head.ts';
+import { apiOf } from '#web/session/request-context.ts';
+import { useUser } from '#web/session/session.tsx';
 import { toast } from '#web/toasts.ts';
-import { shop } from '#web/shop-facts.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
+
+const MESSAGE_SENT_THANKS = 'Thank you for contacting us. We will get back to you soon!';
+
+/** Spec 5 */
+const MESSAGE_SENT = 'Message Sent';
 
 export const handle: ScreenHandle = {
   head: { title: 'Contact', description: 'How to reach us.', canonical: '/shop/contact' },
@@ -22,13 +27,13 @@ type Writing = Record<(typeof FIELDS)[number], string>;
 
 interface Done {
   sent: boolean;
-  /** What was typed, given back when it was not sent. */
+  /** Submitted values, returned to the form if sending failed. */
   typed?: Writing;
   problem?: string;
   fields: Record<string, string>;
 }
 
-/** Spec 2 has the form claim that the message was sent; here it is sent. */
+/** Spec 2 only reports that the message was sent; this sends it. */
 export async function action({ context, request }: ActionFunctionArgs): Promise<Done> {
   const form = await request.formData();
   const typed = Object.fromEntries(
@@ -40,6 +45,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
 }
 
 export function Component() {
+  const shop = useShopFacts();
   return (
     <article className="wrap wrap-text">
       <div className="page-head">
@@ -77,7 +83,7 @@ function WriteToUs() {
     if (!done) return;
     if (done.sent) {
       form.current?.reset();
-      toast({ title: SCREEN_COPY.messageSent, description: SCREEN_COPY.messageSentThanks });
+      toast({ title: MESSAGE_SENT, description: MESSAGE_SENT_THANKS });
       return;
     }
     const firstWrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -97,8 +103,8 @@ function WriteToUs() {
   return (
     <Form method="post" className="form" ref={form}>
       {done?.sent ? (
-        <Notice tone="good" title={SCREEN_COPY.messageSent}>
-          <p>{SCREEN_COPY.messageSentThanks}</p>
+        <Notice tone="good" title={MESSAGE_SENT}>
+          <p>{MESSAGE_SENT_THANKS}</p>
         </Notice>
       ) : null}
       {done && !done.sent && Object.keys(done.fields).length === 0 ? (

@@ -1,19 +1,20 @@
 import { PICTURE_WIDTHS } from '#contract/limits.ts';
 import type { BannerWire } from '#contract/catalogue.contract.ts';
+import { sizedUrl } from '#contract/picture-address.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { srcSetOf } from '#ui/picture.tsx';
-import type { PreloadedImage } from '#web/head.ts';
+import type { PreloadedImage } from '#web/routing/head.ts';
 
 export type Banner = Pick<BannerWire, '_id' | 'headline' | 'body' | 'linkLabel' | 'href'> & {
-  /** What stays in sight where the picture is cut, as CSS says it. */
+  /** Focal point that stays visible when the picture is cropped; a CSS `object-position`. */
   focus: string;
   picture: Pick<BannerWire['picture'], 'url' | 'alt' | 'width' | 'height'>;
 };
 
-/** On phones the picture is cut at the sides, so a wider one is needed than the screen. */
+/** On phones the picture is cropped at the sides, so it is wider than the viewport. */
 const SIZES = '(max-width: 767px) 130vw, 100vw';
 const WIDTHS = PICTURE_WIDTHS.filter((width) => width >= 480);
-const address = (banner: Banner) => (width: number) => `${banner.picture.url}/${width}`;
+const address = (banner: Banner) => (width: number) => sizedUrl(banner.picture.url, width);
 
 export const bannerPreload = (banner: Banner): PreloadedImage => ({
   href: address(banner)(960),
@@ -21,14 +22,17 @@ export const bannerPreload = (banner: Banner): PreloadedImage => ({
   imagesizes: SIZES,
 });
 
-/** A picture with its empty half kept for words. The first one paints largest on the page, so it is never lazy. */
+/**
+ * A banner with text over the empty half of its picture. The first is the largest contentful paint, so it is never
+ * lazy.
+ */
 export function BannerSlide({ banner, first }: { banner: Banner; first: boolean }) {
   const Heading = first ? 'h1' : 'h2';
   return (
     <div className="hero-slide">
       <div className="hero-picture">
         <img
-          // The policy refuses style attributes in the document, not what script sets.
+          // The Content-Security-Policy blocks style attributes in HTML, but not styles set by script.
           ref={(image) => image?.style.setProperty('--focus', banner.focus)}
           src={address(banner)(960)}
           srcSet={srcSetOf(WIDTHS, address(banner))}

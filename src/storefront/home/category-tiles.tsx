@@ -1,12 +1,12 @@
 import { CATEGORIES, type Category } from '#contract/limits.ts';
 import { Anchor } from '#ui/link.tsx';
-import type { CardPicture } from '#web/product/card-product.ts';
+import type { CardPicture } from '#web/product/product-picture.tsx';
 import { ProductPicture } from '#web/product/product-picture.tsx';
-import { storeFilters } from '#web/product/stored-filters.ts';
+import { storeFilters } from '#storefront/shared/listing/stored-filters.ts';
 
 export type CategoryPictures = Partial<Record<Category, CardPicture>>;
 
-/** Spec 2: a tile clears the stored filters, saves its category and goes to the listing. */
+/** Spec 2: a tile clears the stored filters, stores its category and opens the listing. */
 export function CategoryTiles({ pictures }: { pictures: CategoryPictures }) {
   return (
     <section className="section wrap" aria-labelledby="categories-title">

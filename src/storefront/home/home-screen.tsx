@@ -4,28 +4,35 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { CAROUSEL_INTERVAL_MS, DEFAULT_SORT, SORTS, type Sort } from '#contract/limits.ts';
+import { webpUrl } from '#contract/picture-address.ts';
+import type { PublicSettings } from '#contract/settings.contract.ts';
 import { Carousel } from '#ui/carousel.tsx';
 import { bannerPreload, BannerSlide } from '#storefront/home/banner-slide.tsx';
 import { CategoryTiles } from '#storefront/home/category-tiles.tsx';
 import type { HomeData } from '#storefront/home/load-home.ts';
 import { ProductSection } from '#storefront/home/product-section.tsx';
-import { SHOP_LINE } from '#web/copy.ts';
-import type { Head, ScreenHandle } from '#web/head.ts';
-import { useReturnToCard } from '#web/product/opened-card.ts';
-import { shop } from '#web/shop-facts.ts';
+import { SHOP_LINE } from '#web/messages.ts';
+import { countOfProducts } from '#storefront/shared/listing/filter-labels.ts';
+import type { Head, ScreenHandle } from '#web/routing/head.ts';
+import { useReturnToCard } from '#storefront/shared/card/opened-card.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
 
 export const handle: ScreenHandle<HomeData | undefined> = {
-  head: ({ data, origin }) => ({
+  head: ({ data, origin, shop }) => ({
     title: shop.shopName,
-    // Only the server writes the rest; a browser that moves on needs the title.
-    ...(import.meta.env.SSR ? factsFor(data, origin) : {}),
+    // Server only: after a client-side navigation, just the title is needed.
+    ...(import.meta.env.SSR ? factsFor(data, origin, shop) : {}),
   }),
 };
 
-function factsFor(data: HomeData | undefined, origin: string): Omit<Head, 'title'> {
+function factsFor(
+  data: HomeData | undefined,
+  origin: string,
+  shop: PublicSettings,
+): Omit<Head, 'title'> {
   const [first] = data?.banners ?? [];
   return {
-    description: `${SHOP_LINE} Clothes and house goods in plant-dyed colours.`,
+    description: `${SHOP_LINE} Clothes and homeware in plant-dyed colours.`,
     canonical: '/shop/home',
     jsonLd: {
       '@context': 'https://schema.org',
@@ -34,16 +41,16 @@ function factsFor(data: HomeData | undefined, origin: string): Omit<Head, 'title
       url: `${origin}/shop/home`,
     },
     ...(first
-      ? { preloadImage: bannerPreload(first), image: `${first.picture.url}/960.webp` }
+      ? { preloadImage: bannerPreload(first), image: webpUrl(first.picture.url, 960) }
       : {}),
   };
 }
 
-/** The first page comes with its data: what reads it is fetched by those who come here from another. */
+/** Imported on demand: the first load has its data from the server, so only client-side navigations need this code. */
 export const loader = async (args: LoaderFunctionArgs): Promise<HomeData> =>
   (await import('#storefront/home/load-home.ts')).loadHome(args);
 
-/** A product that opens or closes over the list changes nothing in it. */
+/** Opening or closing a product over the list does not reload the list. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -53,6 +60,7 @@ export const shouldRevalidate = ({
 
 export function Component() {
   const { banners, deals, featured, arrivals, total, pictures } = useLoaderData<typeof loader>();
+  const shop = useShopFacts();
   useReturnToCard();
   const slides = banners.map((banner, index) => ({
     id: banner._id,
@@ -69,7 +77,7 @@ export function Component() {
           label="This season"
           slides={slides}
           interval={CAROUSEL_INTERVAL_MS}
-          visitKey="carousel-moved"
+          storageKey="carousel-moved"
           className="hero"
         />
       ) : null}
@@ -87,17 +95,17 @@ export function Component() {
         products={featured}
       />
       <CategoryTiles pictures={pictures} />
-      <Dyes />
+      <PlantColours />
       <ProductSection
         id="arrivals"
         title="New Arrivals"
-        note={`All products, ${orderOf(shop.newArrivalsSort)}: ${arrivals.length} of ${total}.`}
-        all={{ href: allIn(shop.newArrivalsSort), label: 'Show all products' }}
+        note={`All products, ${orderOf(shop.newArrivalsSort)}.`}
+        all={{ href: allIn(shop.newArrivalsSort), label: `See all ${countOfProducts(total)}` }}
         products={arrivals}
       />
       {arrivals.length === 0 ? (
         <section className="wrap section">
-          <h2>The shelves are still empty</h2>
+          <h2>No products yet</h2>
           <p className="second">Nothing is on sale yet. Please come back soon.</p>
         </section>
       ) : null}
@@ -105,18 +113,18 @@ export function Component() {
   );
 }
 
-/** The listing goes on as the section began. */
+/** Link to the full listing, in the section's sort order. */
 const allIn = (sort: Sort): string =>
   sort === DEFAULT_SORT ? '/shop/listing' : `/shop/listing?sortBy=${sort}`;
 
-/** "price low to high" */
+/** For example "price low to high". */
 const orderOf = (sort: Sort): string | undefined =>
   SORTS.find(({ id }) => id === sort)
     ?.label.replace(':', '')
     .toLowerCase();
 
-/** What the shop is about, in three colours. */
-function Dyes() {
+/** Three colour samples that introduce plant dyes. */
+function PlantColours() {
   return (
     <section className="band" aria-labelledby="dyes-title">
       <div className="wrap band-inner">

@@ -3,41 +3,42 @@ import type { BannerWire } from '#contract/catalogue.contract.ts';
 import { CATEGORIES } from '#contract/limits.ts';
 import type { Banner } from '#storefront/home/banner-slide.tsx';
 import type { CategoryPictures } from '#storefront/home/category-tiles.tsx';
-import { answerOf } from '#web/loading.ts';
-import { cardOf, type CardProduct } from '#web/product/card-product.ts';
-import { apiOf } from '#web/request-context.ts';
-import { shop } from '#web/shop-facts.ts';
+import { answerOf } from '#web/api/loading.ts';
+import { cardOf, type CardProduct } from '#storefront/shared/card/card-product.ts';
+import { apiOf, shopFactsOf } from '#web/session/request-context.ts';
 
 export interface HomeData {
   banners: Banner[];
   deals: CardProduct[];
   featured: CardProduct[];
   arrivals: CardProduct[];
-  /** How many products there are at all. */
+  /** Number of products in the whole shop. */
   total: number;
   pictures: CategoryPictures;
 }
 
-/** Full rows of two, three and four; the rest is a link away. */
-const MARKED = '12';
-const ARRIVALS = '8';
+/** Home has no filters, so facets are not requested. */
+const CARDS = { facets: 'false' } as const;
+/** The section's link leads to the full list. */
+const SHOWN = { limit: '8', ...CARDS } as const;
 
 export async function loadHome({
   context,
   request: { signal },
 }: LoaderFunctionArgs): Promise<HomeData> {
   const api = apiOf(context);
+  const { newArrivalsSort } = shopFactsOf(context);
   const [banners, all, deals, featured] = await Promise.all([
     api.commonFeature.list(undefined, { signal }),
-    // Spec 2: products with no filters, price low to high unless the merchant has set another order.
-    api.shopProducts.list({ query: { sortBy: shop.newArrivalsSort, limit: ARRIVALS } }, { signal }),
-    // The one marked last comes first, or it might stay unseen.
-    api.shopProducts.list({ query: { todaysDeal: 'true', limit: MARKED } }, { signal }),
-    // As the merchant arranged them.
-    api.shopProducts.list({ query: { featured: 'true', limit: MARKED } }, { signal }),
+    // Spec 2: unfiltered products, price low to high unless the merchant has set another order.
+    api.shopProducts.list({ query: { sortBy: newArrivalsSort, ...SHOWN } }, { signal }),
+    // The newest deal comes first; otherwise it might not be among those shown.
+    api.shopProducts.list({ query: { todaysDeal: 'true', ...SHOWN } }, { signal }),
+    // In the merchant's order.
+    api.shopProducts.list({ query: { featured: 'true', ...SHOWN } }, { signal }),
   ]);
   const { data: arrivals, total } = answerOf(all);
-  // A section whose products could not be read is left out; the shop stays open.
+  // A section that fails to load is left out; the page still renders.
   const sections = [featured.ok ? featured.data : [], deals.ok ? deals.data : [], arrivals];
   const pictures: CategoryPictures = {};
   for (const {
@@ -50,7 +51,7 @@ export async function loadHome({
   await Promise.all(
     CATEGORIES.filter(({ id }) => !pictures[id]).map(async ({ id }) => {
       const best = await api.shopProducts.list(
-        { query: { category: id, sortBy: 'top-rated', limit: '1' } },
+        { query: { category: id, sortBy: 'top-rated', limit: '1', ...CARDS } },
         { signal },
       );
       const picture = best.ok ? best.data[0]?.pictures[0] : undefined;
@@ -64,9 +65,9 @@ export async function loadHome({
     arrivals: arrivals.map(cardOf),
     total,
     pictures: Object.fromEntries(
-      Object.entries(pictures).map(([id, { url, thumbHash, width, height }]) => [
+      Object.entries(pictures).map(([id, { url, placeholderColor, width, height }]) => [
         id,
-        { url, thumbHash, width, height },
+        { url, placeholderColor, width, height },
       ]),
     ),
   };

@@ -1,12 +1,12 @@
-import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
+import { ProductGrid } from '#storefront/shared/card/product-grid.tsx';
 import { TextLink } from '#ui/link.tsx';
-import type { CardProduct } from '#web/product/card-product.ts';
+import type { CardProduct } from '#storefront/shared/card/card-product.ts';
 
 interface ProductSectionProps {
   id: string;
   title: string;
   note?: string;
-  /** Where all of them are, when these are not all. */
+  /** Link to all products of the section. */
   all: { href: string; label: string };
   products: readonly CardProduct[];
   priority?: number;

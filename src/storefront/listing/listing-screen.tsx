@@ -2,31 +2,40 @@ import { useEffect } from 'react';
 import {
   redirect,
   useLoaderData,
-  useLocation,
   useNavigate,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
-import { ColumnSwitch } from '#storefront/product-card/column-switch.tsx';
-import { ProductBrowser } from '#storefront/product-card/product-browser.tsx';
-import { CARD_SIZES } from '#storefront/product-card/product-grid.tsx';
-import { countOfProducts, listingTitle } from '#web/listing/filter-labels.ts';
-import { filledAddress, listingAddress, needsTidying, readListing } from '#web/listing/filters.ts';
-import { loadListing, rememberListing, type Listing } from '#web/listing/load-listing.ts';
-import { SortMenu, sortInWords } from '#web/listing/sort-menu.tsx';
-import { useAnnouncedCount, useListing } from '#web/listing/use-listing.ts';
-import type { Head, ScreenHandle } from '#web/head.ts';
-import { PATH_START } from '#web/copy.ts';
-import { answerOf } from '#web/loading.ts';
+import { ColumnSwitch } from '#storefront/shared/listing/column-switch.tsx';
+import { ProductBrowser } from '#storefront/shared/listing/product-browser.tsx';
+import { CARD_SIZES } from '#storefront/shared/card/product-grid.tsx';
+import { countOfProducts, listingTitle } from '#storefront/shared/listing/filter-labels.ts';
+import {
+  filledAddress,
+  listingAddress,
+  needsTidying,
+  readListing,
+} from '#storefront/shared/listing/filters.ts';
+import {
+  loadListing,
+  rememberListing,
+  type Listing,
+} from '#storefront/shared/listing/load-listing.ts';
+import { SortMenu, sortInWords } from '#storefront/shared/listing/sort-menu.tsx';
+import { useCountAnnouncement, useListing } from '#storefront/shared/listing/use-listing.ts';
+import type { Head, ScreenHandle } from '#web/routing/head.ts';
+import { PATH_START } from '#web/messages.ts';
+import { answerOf } from '#web/api/loading.ts';
 import { pictureAddress, pictureSrcSet } from '#web/product/product-picture.tsx';
-import { useReturnToCard } from '#web/product/opened-card.ts';
-import { apiOf } from '#web/request-context.ts';
-import { readStoredFilters } from '#web/product/stored-filters.ts';
+import { useReturnToCard } from '#storefront/shared/card/opened-card.ts';
+import { apiOf, shopFactsOf } from '#web/session/request-context.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
+import { readStoredFilters } from '#storefront/shared/listing/stored-filters.ts';
 
 export const handle: ScreenHandle<Listing | undefined> = {
-  head: ({ search, data }) => {
-    const state = readListing(new URLSearchParams(search));
+  head: ({ search, data, shop }) => {
+    const state = readListing(new URLSearchParams(search), shop.defaultSort);
     const title = listingTitle(state);
     const { category, ...others } = state.filters;
     const plain =
@@ -40,7 +49,7 @@ export const handle: ScreenHandle<Listing | undefined> = {
       description: `${title} at our shop: filter by colour, size, price and rating.`,
       canonical: listingAddress({ filters: category?.length === 1 ? { category } : {} }),
       noIndex: !plain,
-      // Only the server writes it.
+      // Server only: the browser needs no preload hints after a client-side navigation.
       ...(import.meta.env.SSR ? preloadOf(data) : {}),
     };
   },
@@ -60,20 +69,21 @@ function preloadOf(listing: Listing | undefined): Pick<Head, 'preloadImage'> {
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Listing> {
   const { searchParams } = new URL(request.url);
-  if (needsTidying(searchParams)) throw redirect(listingAddress(readListing(searchParams)));
+  const state = readListing(searchParams, shopFactsOf(context).defaultSort);
+  if (needsTidying(searchParams)) throw redirect(listingAddress(state));
   if (isArriving(request)) {
-    const filled = filledAddress(searchParams, readStoredFilters());
+    const filled = filledAddress(state, readStoredFilters());
     if (filled !== null) throw redirect(filled);
   }
-  return answerOf(await loadListing(apiOf(context), readListing(searchParams), request.signal));
+  return answerOf(await loadListing(apiOf(context), state, request.signal));
 }
 
-/** In the browser, on the way to this address. Back, Forward and a reload show what the address says and nothing else. */
+/** True for a client-side navigation to a new URL. Back, Forward and reloads keep the URL's own filters. */
 function isArriving(request: Request): boolean {
   return typeof document !== 'undefined' && new URL(request.url).search !== location.search;
 }
 
-/** A product that opens or closes over the list changes nothing in it. */
+/** Opening or closing a product over the list does not reload the list. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -83,11 +93,12 @@ export const shouldRevalidate = ({
 
 export function Component() {
   const listing = useLoaderData<typeof loader>();
-  const moves = useListing((search) => readListing(search));
+  const { defaultSort } = useShopFacts();
+  const moves = useListing((search) => readListing(search, defaultSort));
   const { state, wanted } = moves;
   useReturnToCard();
   useFillOnArrival();
-  useAnnouncedCount(state, countOfProducts(listing.total));
+  useCountAnnouncement(state, countOfProducts(listing.total));
   useEffect(() => rememberListing(state, listing));
   const title = listingTitle(state);
 
@@ -109,19 +120,24 @@ export function Component() {
   );
 }
 
-/** A page opened by an address alone takes the stored filters as a navigation would; a reload and Back do not. */
+/**
+ * On first load by a typed or followed URL, applies the stored filters as a client-side navigation does; reloads and
+ * Back do not.
+ */
 function useFillOnArrival(): void {
   const navigate = useNavigate();
-  const { search, key } = useLocation();
+  const { defaultSort } = useShopFacts();
   useEffect(() => {
     const [entry] = performance.getEntriesByType('navigation');
+    // `data-hydrated` is set after the effects of the first page, so it is present on later client-side navigations.
     if (
-      key !== 'default' ||
+      'hydrated' in document.documentElement.dataset ||
       !(entry instanceof PerformanceNavigationTiming) ||
       entry.type !== 'navigate'
     )
       return;
-    const filled = filledAddress(new URLSearchParams(search), readStoredFilters());
+    const state = readListing(new URLSearchParams(location.search), defaultSort);
+    const filled = filledAddress(state, readStoredFilters());
     if (filled !== null) void navigate(filled, { replace: true, preventScrollReset: true });
-  }, [navigate, search, key]);
+  }, [navigate, defaultSort]);
 }

@@ -3,29 +3,30 @@ import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { FactList, SummaryList } from '#ui/summary-list.tsx';
-import { signInFor } from '#web/access-rules.ts';
-import { SCREEN_COPY } from '#web/screen-copy.ts';
-import type { ScreenHandle } from '#web/head.ts';
-import { answerOf } from '#web/loading.ts';
+import { signInFor } from '#web/session/access-rules.ts';
+import { PAYMENT_MESSAGES } from '#storefront/shared/payment/messages.ts';
+import type { ScreenHandle } from '#web/routing/head.ts';
+import { answerOf } from '#web/api/loading.ts';
 import { sumLines, sumOfOrder } from '#web/orders/sum-lines.ts';
 import { formatPrice } from '#web/price.tsx';
-import { arrivalDates, formatArrival } from '#web/product/delivery.ts';
-import { choiceOf } from '#web/product/line-look.ts';
-import { apiOf, sessionOf } from '#web/request-context.ts';
-import { shop } from '#web/shop-facts.ts';
-import { unshown } from '#web/unshown.ts';
+import { arrivalDates, formatArrival } from '#web/orders/delivery.ts';
+import { choiceOf } from '#web/orders/line-look.ts';
+import { redirectFrom } from '#web/routing/redirect-from.ts';
+import { apiOf, sessionOf } from '#web/session/request-context.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
+import { asPostWriteLoadError } from '#storefront/shared/post-write-load-error.ts';
 
 export const handle: ScreenHandle = { head: { title: 'Payment successful', noIndex: true } };
 
-const UNSHOWN =
+const LOAD_FAILED =
   'Your order could not be shown. If you have paid, that stands, and you need not pay again. Please try again in a moment.';
 
 const PAID = new Set(['paid', 'partially refunded', 'refunded']);
 const isPaid = ({ paymentStatus }: OrderWire): boolean => PAID.has(paymentStatus);
 
 /**
- * Shows a paid order, without a name the newest, after a reload and by link too; an order that is not paid is shown in the
- * account instead.
+ * Shows the paid order in the URL, or the latest one if none is given; works on reload and by link. An order that is
+ * not paid opens in the account instead.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { user } = sessionOf(context).get();
@@ -35,16 +36,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const id = url.searchParams.get('order');
   const options = { signal: request.signal };
   const order = id
-    ? answerOf(unshown(await api.shopOrder.details({ params: { id } }, options), UNSHOWN)).data
+    ? answerOf(
+        asPostWriteLoadError(await api.shopOrder.details({ params: { id } }, options), LOAD_FAILED),
+      ).data
     : answerOf(
-        unshown(await api.shopOrder.list({ params: { userId: user.id } }, options), UNSHOWN),
+        asPostWriteLoadError(
+          await api.shopOrder.list({ params: { userId: user.id } }, options),
+          LOAD_FAILED,
+        ),
       ).data.find(isPaid);
-  if (!order) throw redirect('/shop/account');
-  if (!isPaid(order)) throw redirect(`/shop/account?order=${order._id}`);
+  if (!order) throw redirectFrom(request, '/shop/account');
+  if (!isPaid(order)) throw redirectFrom(request, `/shop/account?order=${order._id}`);
   return { order, email: user.email };
 }
 
 export function Component() {
+  const shop = useShopFacts();
   const { order, email } = useLoaderData<typeof loader>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -58,7 +65,7 @@ export function Component() {
       </p>
       <div className="actions no-print">
         <ButtonLink variant="primary" href="/shop/account">
-          {SCREEN_COPY.viewOrders}
+          {PAYMENT_MESSAGES.viewOrders}
         </ButtonLink>
         <ButtonLink href="/shop/home">Continue shopping</ButtonLink>
         <Button variant="quiet" icon="print" onClick={() => print()}>

@@ -1,22 +1,23 @@
 import { useEffect, useRef } from 'react';
-import { Form, redirect, useFetcher, useSearchParams, type ActionFunctionArgs } from 'react-router';
+import { replace, useFetcher, useSearchParams, type ActionFunctionArgs } from 'react-router';
 import { ButtonLink, Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
-import { StitchProgress } from '#ui/loading.tsx';
-import { signInFor } from '#web/access-rules.ts';
-import { mayPass, type Failure } from '#web/api.ts';
-import { COPY } from '#web/copy.ts';
-import { SCREEN_COPY } from '#web/screen-copy.ts';
-import { currentOrder, forgetCurrentOrder } from '#web/current-order.ts';
-import type { ScreenHandle } from '#web/head.ts';
-import { apiOf, sessionOf } from '#web/request-context.ts';
+import { ProgressBar } from '#ui/loading.tsx';
+import { signInFor } from '#web/session/access-rules.ts';
+import { isRetryable, type Failure } from '#web/api/api.ts';
+import { PAYMENT_MESSAGES } from '#storefront/shared/payment/messages.ts';
+import { MESSAGES } from '#web/messages.ts';
+import { Form } from '#web/forms/form.tsx';
+import { currentOrder, clearCurrentOrder } from '#storefront/shared/payment/current-order.ts';
+import type { ScreenHandle } from '#web/routing/head.ts';
+import { apiOf, sessionOf } from '#web/session/request-context.ts';
 
 export const handle: ScreenHandle = { head: { title: 'Confirming your payment', noIndex: true } };
 
-/** How long to wait before asking again while the provider has not said the last word, in ms; then the page stops asking. */
+/** Delays between polls in ms while the payment has no final status; polling stops after the last. */
 const WAITS_MS = [2000, 3000, 5000, 8000, 12_000, 20_000, 30_000];
 
-/** Nothing more can become of these; the other refusals can be tried again. */
+/** Titles for final refusals; any other refusal can be retried. */
 const OVER: Record<string, string> = {
   NOT_FOUND: 'This payment is not in your account',
   ORDER_CLOSED: 'This order was closed',
@@ -25,24 +26,25 @@ const OVER: Record<string, string> = {
   PAYMENT_REFUNDED: 'Your payment came too late',
 };
 
-const UNHEARD = 'Your payment is not confirmed yet';
+const UNCONFIRMED = 'Your payment is not confirmed yet';
 
-/** Confirms the payment. The shop takes it once, however often this is asked. */
+/** Captures the payment. Repeated requests capture it only once. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const paymentId = String(form.get('paymentId') ?? '');
   const payerId = String(form.get('payerId') ?? '');
-  // The server finds the order by its payment where this browser did not keep it.
+  // If this browser has no order id, the server finds the order by its payment id.
   const done = await apiOf(context).shopOrder.capture({
     body: { paymentId, payerId, orderId: currentOrder() },
   });
   if (!done.ok) {
-    if (done.code !== 'PAYMENT_BEING_CONFIRMED' && !mayPass(done)) forgetCurrentOrder();
+    if (done.code !== 'PAYMENT_BEING_CONFIRMED' && !isRetryable(done)) clearCurrentOrder();
     return done;
   }
-  forgetCurrentOrder();
+  clearCurrentOrder();
   await sessionOf(context).refresh();
-  return redirect(`/shop/payment-success?order=${done.data._id}`);
+  // Replaces the history entry, or Back would return here and redirect again.
+  return replace(`/shop/payment-success?order=${done.data._id}`);
 }
 
 export function Component() {
@@ -70,7 +72,7 @@ export function Component() {
   if (failure?.code === 'SIGNED_OUT') {
     return (
       <Ended
-        title={SCREEN_COPY.signInRequired}
+        title={PAYMENT_MESSAGES.signInRequired}
         message="Sign in to finish: your payment is waiting for you."
       >
         <ButtonLink variant="primary" href={signInFor(`/shop/paypal-return?${params}`)}>
@@ -87,11 +89,11 @@ export function Component() {
       />
     );
   }
-  // It may have been taken all the same.
-  const isOpen = failure === undefined || mayPass(failure);
+  // The payment may have been captured all the same.
+  const isOpen = failure === undefined || isRetryable(failure);
   return (
     <Ended
-      title={OVER[failure?.code ?? ''] ?? (isOpen ? UNHEARD : 'Your payment is not finished')}
+      title={OVER[failure?.code ?? ''] ?? (isOpen ? UNCONFIRMED : 'Your payment is not finished')}
       message={isOpen ? `${sentenceOf(failure)} You need not pay again.` : sentenceOf(failure)}
     >
       <WayOn failure={failure} onAsk={ask} />
@@ -99,7 +101,7 @@ export function Component() {
   );
 }
 
-/** Asks once on arrival, and again with growing pauses while the answer is not final. */
+/** Captures the payment on arrival, and polls with increasing delays while the payment has no final status. */
 function useConfirmation(payment: { paymentId: string; payerId: string }) {
   const fetcher = useFetcher<typeof action>();
   const asked = useRef(0);
@@ -133,14 +135,14 @@ function Waiting({
   beingConfirmed: string | null;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Try Again goes when it is pressed, and the focus must not go with it.
+  // The clicked "Try Again" button unmounts, so focus moves to the heading.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="wrap wrap-text section stack" aria-busy="true">
       <h1 ref={heading} tabIndex={-1}>
-        {SCREEN_COPY.processingPayment}
+        {PAYMENT_MESSAGES.processingPayment}
       </h1>
-      <StitchProgress label="Confirming your payment" />
+      <ProgressBar label="Confirming your payment" />
       <p className="second" role="status">
         {beingConfirmed ??
           'We are confirming your payment with the provider. Do not close this page.'}
@@ -158,10 +160,12 @@ function Waiting({
   );
 }
 
-/** What can be done about it: approve again where the order still can be paid, ask again where the shop was away. */
+/**
+ * Actions for a failed payment: approve it again if the order can still be paid, or retry if the shop was unreachable.
+ */
 function WayOn({ failure, onAsk }: { failure: Failure | undefined; onAsk: () => void }) {
   const approvalURL = approvalOf(failure);
-  if (failure === undefined || mayPass(failure)) {
+  if (failure === undefined || isRetryable(failure)) {
     return (
       <Button variant="primary" onClick={onAsk}>
         Try Again
@@ -181,7 +185,7 @@ function WayOn({ failure, onAsk }: { failure: Failure | undefined; onAsk: () => 
 function sentenceOf(failure: Failure | undefined): string {
   if (failure?.code === 'NOT_FOUND')
     return 'None of your orders belongs to it. Were you signed in as somebody else when you ordered?';
-  return failure?.message ?? COPY.somethingWrong;
+  return failure?.message ?? MESSAGES.somethingWrong;
 }
 
 function approvalOf(failure: Failure | undefined): string | null {
@@ -213,7 +217,7 @@ function Ended({
       <Notice tone="info">{message}</Notice>
       <div className="actions">
         {children}
-        <ButtonLink href="/shop/account">{SCREEN_COPY.viewOrders}</ButtonLink>
+        <ButtonLink href="/shop/account">{PAYMENT_MESSAGES.viewOrders}</ButtonLink>
       </div>
     </div>
   );

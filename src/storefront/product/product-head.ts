@@ -1,46 +1,46 @@
-import type { Head, HeadInput } from '#web/head.ts';
-import { productAddress, type CardProduct } from '#web/product/card-product.ts';
-import { MAIN_PICTURE_SIZES, MAIN_PICTURE_WIDEST } from '#web/product/gallery.tsx';
-import type { ProductDetails } from '#web/product/load-product.ts';
+import { webpUrl } from '#contract/picture-address.ts';
+import type { Head, HeadInput } from '#web/routing/head.ts';
+import { productAddress, type CardProduct } from '#storefront/shared/card/card-product.ts';
+import { MAIN_PICTURE_WIDEST, mainPictureSizes } from '#storefront/shared/product/gallery.tsx';
+import type { ProductDetails } from '#storefront/shared/product/load-product.ts';
 import { pictureAddress, pictureSrcSet } from '#web/product/product-picture.tsx';
-import { unitPrice } from '#web/price.tsx';
-import { shop } from '#web/shop-facts.ts';
+import { currentPrice } from '#web/price.tsx';
 
 export interface ProductPageData {
   details: ProductDetails;
-  /** Others of its category. */
+  /** Related products of the same category. */
   others: CardProduct[];
-  /** A form sent without script came back from adding it. */
+  /** True after a form sent without JavaScript added the product to the cart. */
   added: boolean;
 }
 
 const DESCRIPTION_MAX = 155;
 
-export function productHead({ data, origin }: HeadInput<ProductPageData | undefined>): Head {
+export function productHead({ data, origin, shop }: HeadInput<ProductPageData | undefined>): Head {
   if (!data) return { title: 'Product', noIndex: true };
-  // Only the server writes the rest; a browser that moves on needs the title.
+  // Server only: after a client-side navigation, just the title is needed.
   return {
     title: data.details.product.title,
-    ...(import.meta.env.SSR ? factsFor(data, origin) : {}),
+    ...(import.meta.env.SSR ? factsFor(data, origin, shop.shopName) : {}),
   };
 }
 
-function factsFor(data: ProductPageData, origin: string): Omit<Head, 'title'> {
+function factsFor(data: ProductPageData, origin: string, shopName: string): Omit<Head, 'title'> {
   const { product } = data.details;
   const [main] = product.pictures;
   return {
     description: shortened(product.description),
     canonical: productAddress(product._id),
     type: 'product',
-    jsonLd: jsonLdOf(data, origin),
+    jsonLd: jsonLdOf(data, origin, shopName),
     ...(main
       ? {
-          image: `${main.url}/960.webp`,
+          image: webpUrl(main.url, 960),
           imageAlt: main.alt || product.title,
           preloadImage: {
             href: pictureAddress(main, 480),
             imagesrcset: pictureSrcSet(main, MAIN_PICTURE_WIDEST),
-            imagesizes: MAIN_PICTURE_SIZES,
+            imagesizes: mainPictureSizes(product.pictures.length),
           },
         }
       : {}),
@@ -54,7 +54,11 @@ function shortened(text: string): string {
     : `${line.slice(0, line.lastIndexOf(' ', DESCRIPTION_MAX))} ...`;
 }
 
-function jsonLdOf({ details: { product } }: ProductPageData, origin: string): object {
+function jsonLdOf(
+  { details: { product } }: ProductPageData,
+  origin: string,
+  shopName: string,
+): object {
   const url = origin + productAddress(product._id);
   return {
     '@context': 'https://schema.org',
@@ -76,10 +80,10 @@ function jsonLdOf({ details: { product } }: ProductPageData, origin: string): ob
     offers: {
       '@type': 'Offer',
       url,
-      price: unitPrice(product).toFixed(2),
+      price: currentPrice(product).toFixed(2),
       priceCurrency: 'USD',
       availability: `https://schema.org/${product.totalStock > 0 ? 'InStock' : 'OutOfStock'}`,
-      seller: { '@type': 'Organization', name: shop.shopName },
+      seller: { '@type': 'Organization', name: shopName },
     },
   };
 }

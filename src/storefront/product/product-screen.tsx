@@ -9,21 +9,21 @@ import { CATEGORIES } from '#contract/limits.ts';
 import { isId } from '#kernel/ids.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { productHead, type ProductPageData } from '#storefront/product/product-head.ts';
-import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
-import { signInFor } from '#web/access-rules.ts';
-import { COPY, PATH_START } from '#web/copy.ts';
-import type { ScreenHandle } from '#web/head.ts';
-import { newIntentKey } from '#web/intent-key.ts';
-import { answerOf, notFound } from '#web/loading.ts';
-import { cardOf, productAddress } from '#web/product/card-product.ts';
-import { loadProduct } from '#web/product/load-product.ts';
-import { ProductView } from '#web/product/product-view.tsx';
-import { SeenSlot } from '#web/product/seen-slot.tsx';
-import { apiOf, sessionOf } from '#web/request-context.ts';
+import { ProductGrid } from '#storefront/shared/card/product-grid.tsx';
+import { signInFor } from '#web/session/access-rules.ts';
+import { CART_MESSAGES } from '#storefront/shared/cart/messages.ts';
+import { PATH_START } from '#web/messages.ts';
+import type { ScreenHandle } from '#web/routing/head.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-keys.ts';
+import { answerOf, notFound } from '#web/api/loading.ts';
+import { productAddress } from '#storefront/shared/card/card-product.ts';
+import { ProductView } from '#storefront/shared/product/product-view.tsx';
+import type { RefusedReview } from '#storefront/shared/reviews/review-form.tsx';
+import { SeenSlot } from '#storefront/shared/seen/seen-slot.tsx';
+import { useRememberSeen } from '#storefront/shared/seen/use-remember-seen.ts';
+import { apiOf, sessionOf } from '#web/session/request-context.ts';
 
 export const handle: ScreenHandle<ProductPageData | undefined> = { head: productHead };
-
-const OTHERS = 4;
 
 export async function loader({
   context,
@@ -33,30 +33,28 @@ export async function loader({
   const { id } = params;
   if (id === undefined || !isId(id)) return notFound();
   const api = apiOf(context);
+  // Imported on demand: the first load has its data from the server, so only client-side navigations need this code.
+  const { loadProduct, productsLike } = await import('#storefront/shared/product/load-product.ts');
   const details = answerOf(await loadProduct(api, id, new Date(), request.signal));
-  // One more than shown, since the product itself may be among them.
-  const query = {
-    category: details.product.category,
-    sortBy: 'top-rated' as const,
-    limit: String(OTHERS + 1),
-  };
-  const alike = await api.shopProducts.list({ query }, { signal: request.signal });
   return {
     details,
-    others: alike.ok
-      ? alike.data
-          .filter((other) => other._id !== id)
-          .slice(0, OTHERS)
-          .map(cardOf)
-      : [],
+    others: await productsLike(api, details.product, request.signal),
     added: sessionOf(context).get().user !== null && new URL(request.url).searchParams.has('added'),
   };
 }
 
-/** Cart, heart and review for visitors without script; the others' browsers need not load it. */
+/**
+ * Handles cart, wishlist and review forms without JavaScript; on the server only, so that browsers need not load it.
+ */
 export const action = import.meta.env.SSR ? actByForm : undefined;
 
-async function actByForm({ context, request, params }: ActionFunctionArgs) {
+type Refused = { message: string } | { review: RefusedReview };
+
+async function actByForm({
+  context,
+  request,
+  params,
+}: ActionFunctionArgs): Promise<Response | Refused> {
   const { id = '' } = params;
   if (!isId(id)) return notFound();
   const { user } = sessionOf(context).get();
@@ -67,10 +65,10 @@ async function actByForm({ context, request, params }: ActionFunctionArgs) {
     return typeof value === 'string' ? value : '';
   };
   const api = apiOf(context);
-  const wish = chosen('wish');
-  if (wish) {
+  const wishlist = chosen('wishlist');
+  if (wishlist) {
     const saved =
-      wish === 'on'
+      wishlist === 'on'
         ? await api.shopWishlist.add({ body: { productId: id } })
         : await api.shopWishlist.remove({ params: { productId: id } });
     return saved.ok ? redirect('/shop/wishlist') : { message: saved.message };
@@ -83,7 +81,17 @@ async function actByForm({ context, request, params }: ActionFunctionArgs) {
       reviewValue: Number(chosen('reviewValue')),
     };
     const written = await api.shopReview.add({ body: review });
-    return written.ok ? redirect(`${productAddress(id)}#reviews`) : { message: written.message };
+    if (written.ok) return redirect(`${productAddress(id)}#reviews`);
+    const text = { value: review.reviewValue, message: review.reviewMessage };
+    return { review: { reason: written.message, text } };
+  }
+  if (form.has('deleteReview')) {
+    const params = { reviewId: chosen('deleteReview'), userId: user.id };
+    const deleted = await api.shopReview.delete({ params });
+    // 404: already deleted, for example in another tab.
+    return deleted.ok || deleted.status === 404
+      ? redirect(`${productAddress(id)}#reviews`)
+      : { review: { reason: deleted.message, text: null } };
   }
   const body = {
     userId: user.id,
@@ -92,20 +100,30 @@ async function actByForm({ context, request, params }: ActionFunctionArgs) {
     color: chosen('color'),
     size: chosen('size'),
   };
-  const result = await api.shopCart.add({ body }, { idempotencyKey: newIntentKey() });
+  const result = await api.shopCart.add({ body }, { idempotencyKey: newIdempotencyKey() });
   return result.ok ? redirect(`${productAddress(id)}?added=1`) : { message: result.message };
 }
 
 export function Component() {
-  const { details, others, added } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof actByForm>();
+  const data = useLoaderData<typeof loader>();
+  useRememberSeen(data.details.product);
+  return <ProductPage {...data} refused={useActionData() as Refused | undefined} />;
+}
+
+export function ProductPage({
+  details,
+  others,
+  added,
+  refused,
+}: ProductPageData & { refused?: Refused }) {
   const { product } = details;
   const category = CATEGORIES.find((each) => each.id === product.category);
-  const told = refused
-    ? { ok: false, message: refused.message }
-    : added
-      ? { ok: true, message: COPY.addedFromDialog }
-      : null;
+  const reply =
+    refused && 'message' in refused
+      ? { ok: false, ...refused }
+      : added
+        ? { ok: true, message: CART_MESSAGES.addedFromDialog }
+        : null;
   return (
     <div className="wrap">
       <Breadcrumbs
@@ -118,13 +136,14 @@ export function Component() {
           { label: product.title },
         ]}
       />
-      {/* Another product is another view: no choice is carried over. */}
+      {/* Remounts for another product, so that no selection carries over. */}
       <ProductView
         key={product._id}
         details={details}
         place="page"
         titleId="product-title"
-        told={told}
+        reply={reply}
+        refusedReview={refused && 'review' in refused ? refused.review : null}
       />
       {others.length > 0 ? (
         <section className="section no-print" aria-labelledby="others-title">

@@ -1,30 +1,60 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router';
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useState,
+  type FormEvent,
+  type Ref,
+} from 'react';
+import { useLocation } from 'react-router';
 import {
   CATEGORIES,
-  LONGEST_KEYWORD,
-  SEARCH_CLEARS_UP_TO,
+  MAX_KEYWORD_LENGTH,
+  TOO_SHORT_SEARCH_LENGTH,
   SEARCH_DELAY_MS,
 } from '#contract/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { StitchProgress } from '#ui/loading.tsx';
-import { listingAddress, SEARCH_PATH } from '#web/listing/filters.ts';
+import { ProgressBar } from '#ui/loading.tsx';
+import { listingAddress, SEARCH_PATH } from '#storefront/shared/listing/filters.ts';
 import { forgetSearches, recentSearches } from '#storefront/search/recent-searches.ts';
 import { Anchor } from '#ui/link.tsx';
+import { isLeaving, requestAddress } from '#web/routing/requested-search.ts';
+import { useRouter } from '#web/session/session.tsx';
+
+export interface SearchWait {
+  /**
+   * Cancels the pending search.
+   * @returns its keyword, which the caller must search for, or null
+   */
+  end(): string | null;
+}
 
 const addressOf = (keyword: string): string => listingAddress({ keyword });
 
 /**
- * Spec 4, 9: up to 3 characters clear the results, more search after a second. Enter and the button search at once,
- * whatever the length. Without script it is a form like any other.
+ * Spec 4, 9: up to 3 characters clear the results; more search after a one-second debounce. Enter and the button search
+ * at once, whatever the length. Without JavaScript it is a plain form.
  */
-export function SearchBox({ keyword, busy }: { keyword: string; busy: boolean }) {
-  const navigate = useNavigate();
+export function SearchBox({
+  keyword,
+  shown,
+  busy,
+  wait,
+}: {
+  /** Keyword requested last; its results may still be loading. */
+  keyword: string;
+  /** Keyword of the results on screen. */
+  shown: string;
+  busy: boolean;
+  wait: Ref<SearchWait>;
+}) {
+  const router = useRouter();
+  const { pathname } = useLocation();
   const [text, setText] = useState(keyword);
-  const [waiting, setWaiting] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What this box asked for; an address that says something else came by a link or by Back, and the box follows it.
+  /** Keyword that is searched for when the debounce ends. */
+  const [waiting, setWaiting] = useState<string | null>(null);
+  // The keyword this box requested. Any other keyword came from a link or Back, and replaces the text in the box.
   const [asked, setAsked] = useState(keyword);
   const [seen, setSeen] = useState(keyword);
   if (seen !== keyword) {
@@ -32,33 +62,44 @@ export function SearchBox({ keyword, busy }: { keyword: string; busy: boolean })
     if (keyword !== asked) {
       setAsked(keyword);
       setText(keyword);
+      setWaiting(null);
     }
   }
-  useEffect(() => () => clearTimeout(timer.current), []);
 
-  const go = (wanted: string, replace: boolean) => {
-    clearTimeout(timer.current);
-    setWaiting(false);
+  const endWait = (wanted: string) => {
+    setWaiting(null);
     setAsked(wanted);
-    if (wanted !== keyword) void navigate(addressOf(wanted), { replace, preventScrollReset: true });
+    return wanted;
   };
+  const go = (wanted: string, push: boolean) => {
+    endWait(wanted);
+    if (wanted !== keyword) requestAddress(router, addressOf(wanted), { push });
+  };
+  useImperativeHandle(wait, () => ({ end: () => waiting && endWait(waiting) }));
+  const onWaited = useEffectEvent(() => {
+    if (waiting !== null && !isLeaving(router, pathname)) go(waiting, shown === '');
+  });
+  useEffect(() => {
+    if (waiting === null) return undefined;
+    const timer = setTimeout(() => onWaited(), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+
   const type = (typed: string) => {
-    clearTimeout(timer.current);
     setText(typed);
     const wanted = typed.trim();
-    const searches = wanted.length > SEARCH_CLEARS_UP_TO && wanted !== keyword;
-    setWaiting(searches);
-    if (searches) timer.current = setTimeout(() => go(wanted, keyword !== ''), SEARCH_DELAY_MS);
-    else if (wanted.length <= SEARCH_CLEARS_UP_TO && keyword !== '') go('', true);
+    const searches = wanted.length > TOO_SHORT_SEARCH_LENGTH && wanted !== keyword;
+    setWaiting(searches ? wanted : null);
+    if (wanted.length <= TOO_SHORT_SEARCH_LENGTH && keyword !== '') go('', false);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    go(text.trim(), false);
+    go(text.trim(), true);
   };
   return (
     <search className="search-box">
       <form action={SEARCH_PATH} onSubmit={submit} className="search-line">
-        <label htmlFor="keyword" className="sr-only">
+        <label htmlFor="keyword" className="visually-hidden">
           Search products
         </label>
         <input
@@ -68,7 +109,7 @@ export function SearchBox({ keyword, busy }: { keyword: string; busy: boolean })
           className="input"
           placeholder="Search Products..."
           value={text}
-          maxLength={LONGEST_KEYWORD}
+          maxLength={MAX_KEYWORD_LENGTH}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
@@ -79,19 +120,19 @@ export function SearchBox({ keyword, busy }: { keyword: string; busy: boolean })
         </Button>
       </form>
       <div className="search-wait">
-        {waiting || busy ? <StitchProgress label="Searching" /> : null}
+        {waiting !== null || busy ? <ProgressBar label="Searching" /> : null}
       </div>
-      <Suggestions key={keyword} text={text.trim()} />
+      <Suggestions key={shown} text={text.trim()} />
     </search>
   );
 }
 
-/** At once and without asking the shop: what was searched for before, and the categories that begin so. */
+/** Recent searches and matching categories, shown at once without a request. */
 function Suggestions({ text }: { text: string }) {
   const [recent, setRecent] = useState<string[]>([]);
-  // Known to the browser alone, so that the server's page and the first one here are the same.
+  // Read in an effect, because the server cannot know them and hydration must match its HTML.
   useEffect(() => setRecent(recentSearches()), []);
-  if (text.length > SEARCH_CLEARS_UP_TO) return null;
+  if (text.length > TOO_SHORT_SEARCH_LENGTH) return null;
   const begun = text.toLowerCase();
   const categories = CATEGORIES.filter(({ label }) => label.toLowerCase().startsWith(begun));
   const before = recent.filter((each) => each.toLowerCase().startsWith(begun));

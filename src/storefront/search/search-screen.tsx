@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   redirect,
   useLoaderData,
@@ -11,16 +11,16 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState, Notice } from '#ui/empty-state.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { ColumnSwitch } from '#storefront/product-card/column-switch.tsx';
-import { ProductBrowser } from '#storefront/product-card/product-browser.tsx';
-import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
+import { ColumnSwitch } from '#storefront/shared/listing/column-switch.tsx';
+import { ProductBrowser } from '#storefront/shared/listing/product-browser.tsx';
+import { ProductGrid } from '#storefront/shared/card/product-grid.tsx';
 import { rememberSearch } from '#storefront/search/recent-searches.ts';
-import { SearchBox } from '#storefront/search/search-box.tsx';
-import type { Api } from '#web/api.ts';
-import { PATH_START } from '#web/copy.ts';
-import { SCREEN_COPY } from '#web/screen-copy.ts';
-import type { ScreenHandle } from '#web/head.ts';
-import { countOfProducts } from '#web/listing/filter-labels.ts';
+import { SearchBox, type SearchWait } from '#storefront/search/search-box.tsx';
+import type { Api } from '#web/api/api.ts';
+import { CART_MESSAGES } from '#storefront/shared/cart/messages.ts';
+import { PATH_START } from '#web/messages.ts';
+import type { ScreenHandle } from '#web/routing/head.ts';
+import { countOfProducts } from '#storefront/shared/listing/filter-labels.ts';
 import {
   appliedFilters,
   cleared,
@@ -29,20 +29,29 @@ import {
   readSearch,
   SEARCH_PATH,
   type ListingState,
-} from '#web/listing/filters.ts';
-import { loadListing, NOTHING, rememberListing, type Listing } from '#web/listing/load-listing.ts';
-import { SortMenu, sortInWords } from '#web/listing/sort-menu.tsx';
-import { useAnnouncedCount, useListing } from '#web/listing/use-listing.ts';
-import { cardOf, type CardProduct } from '#web/product/card-product.ts';
-import { useReturnToCard } from '#web/product/opened-card.ts';
-import { SeenSlot } from '#web/product/seen-slot.tsx';
-import { apiOf } from '#web/request-context.ts';
+} from '#storefront/shared/listing/filters.ts';
+import {
+  loadListing,
+  NOTHING,
+  rememberListing,
+  type Listing,
+} from '#storefront/shared/listing/load-listing.ts';
+import { SortMenu, sortInWords } from '#storefront/shared/listing/sort-menu.tsx';
+import { useCountAnnouncement, useListing } from '#storefront/shared/listing/use-listing.ts';
+import { cardOf, type CardProduct } from '#storefront/shared/card/card-product.ts';
+import { useReturnToCard } from '#storefront/shared/card/opened-card.ts';
+import { SeenSlot } from '#storefront/shared/seen/seen-slot.tsx';
+import { onErrorCleared } from '#web/routing/error-page-effects.ts';
+import { apiOf } from '#web/session/request-context.ts';
+
+/** Spec 2 */
+const NO_RESULT = 'No result found!';
 
 interface Found {
   listing: Listing;
-  /** Spec 8: a failed search shows no products; that it failed is told beside. */
+  /** Spec 8: a failed search shows no products, and a message. */
   failed: boolean;
-  /** Where there is nothing else to look at. */
+  /** Shown when there are no results. */
   popular: CardProduct[];
 }
 
@@ -69,21 +78,21 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return { listing, failed: !found.ok, popular };
 }
 
-/** Fills rows of two, three and four. */
+/** Divisible by two, three and four, so that every grid row is full. */
 const POPULAR = 12;
-/** Fetched once for a tab: clearing the box must not ask the shop again and again. Never set on the server. */
+/** Cached for the tab, so that clearing the search box sends no further requests. Never set on the server. */
 let known: CardProduct[] = [];
 
 async function popularProducts(api: Api, signal: AbortSignal): Promise<CardProduct[]> {
   if (known.length > 0) return known;
-  const query = { featured: 'true', limit: String(POPULAR) } as const;
+  const query = { featured: 'true', limit: String(POPULAR), facets: 'false' } as const;
   const answer = await api.shopProducts.list({ query }, { signal });
   const popular = answer.ok ? answer.data.map(cardOf) : [];
   if (typeof document !== 'undefined') known = popular;
   return popular;
 }
 
-/** A product that opens or closes over the list changes nothing in it. */
+/** Opening or closing a product over the list does not reload the list. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -91,18 +100,22 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs): boolean =>
   again || (currentUrl.href !== nextUrl.href && defaultShouldRevalidate);
 
-/** Try Again was pressed: the same address is asked once more. */
+/** Set while "Try Again" reloads the same URL. */
 let again = false;
 
 export function Component() {
   const { listing, failed, popular } = useLoaderData<typeof loader>();
-  const moves = useListing(readSearch);
+  const wait = useRef<SearchWait>(null);
+  const moves = useListing(readSearch, () => {
+    const words = wait.current?.end();
+    return words ? readSearch(new URLSearchParams({ keyword: words })) : null;
+  });
   const { state, wanted, busy } = moves;
   const keyword = state.keyword ?? '';
   const count = countOfProducts(listing.total, listing.totalIsLeast);
   const some = listing.products.length > 0;
   useReturnToCard();
-  useAnnouncedCount(state, failed ? UNREACHABLE : some ? count : SCREEN_COPY.noResult);
+  useCountAnnouncement(state, failed ? UNREACHABLE : some ? count : NO_RESULT);
   useEffect(() => {
     if (!some || keyword === '') return;
     rememberListing(state, listing);
@@ -127,11 +140,11 @@ export function Component() {
           </>
         ) : null}
       </div>
-      <SearchBox keyword={keyword} busy={busy} />
+      <SearchBox keyword={wanted.keyword ?? ''} shown={keyword} busy={busy} wait={wait} />
       {some ? (
         <>
           <ReadAs listing={listing} />
-          <ProductBrowser listing={listing} moves={moves} added={SCREEN_COPY.addedFromSearch} />
+          <ProductBrowser listing={listing} moves={moves} added={CART_MESSAGES.addedFromSearch} />
         </>
       ) : (
         <>
@@ -144,7 +157,7 @@ export function Component() {
   );
 }
 
-/** What was looked for in place of words that nobody says. */
+/** Explains which words were corrected or left out. */
 function ReadAs({ listing: { corrections, someWords } }: { listing: Listing }) {
   if (corrections.length === 0 && !someWords) return null;
   return (
@@ -172,14 +185,14 @@ function NothingFound({ state, failed }: { state: ListingState; failed: boolean 
         >
           <p>Your words are still in the box. The rest of the shop is open.</p>
         </Notice>
-        <p className="second">{SCREEN_COPY.noResult}</p>
+        <p className="second">{NO_RESULT}</p>
       </div>
     );
   const filtered = appliedFilters(state.filters).length > 0;
   return (
     <EmptyState
       icon="search"
-      title={SCREEN_COPY.noResult}
+      title={NO_RESULT}
       actions={
         filtered ? (
           <ButtonLink href={listingAddress(cleared(state))}>Search without the filters</ButtonLink>
@@ -201,7 +214,7 @@ function NothingFound({ state, failed }: { state: ListingState; failed: boolean 
   );
 }
 
-/** A link, so that it works without script too. */
+/** A link, so that it works without JavaScript. */
 function AskAgain({ address }: { address: string }) {
   const { revalidate, state } = useRevalidator();
   const ask = async () => {
@@ -212,8 +225,7 @@ function AskAgain({ address }: { address: string }) {
     } finally {
       again = false;
     }
-    // The button goes when it has helped.
-    void import('#web/error-care.ts').then(({ leave }) => leave()).catch(() => undefined);
+    onErrorCleared();
   };
   return (
     <a
@@ -237,7 +249,7 @@ function Popular({ products }: { products: readonly CardProduct[] }) {
       <div className="section-head">
         <h2 id="popular">Popular now</h2>
       </div>
-      <ProductGrid products={products} added={SCREEN_COPY.addedFromSearch} />
+      <ProductGrid products={products} added={CART_MESSAGES.addedFromSearch} />
     </section>
   );
 }

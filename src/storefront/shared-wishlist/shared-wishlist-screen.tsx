@@ -1,19 +1,19 @@
-/** Somebody's wishlist as whoever has its link sees it: the first name, the products, nothing else. */
+/** A wishlist shared by link: shows the owner's first name and the products, nothing else. */
 import {
   isRouteErrorResponse,
   useLoaderData,
   useRouteError,
   type LoaderFunctionArgs,
 } from 'react-router';
-import { ProductGrid } from '#storefront/product-card/product-grid.tsx';
+import { ProductGrid } from '#storefront/shared/card/product-grid.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorPage } from '#web/error-page.tsx';
-import type { ScreenHandle } from '#web/head.ts';
-import { answerOf, notFound } from '#web/loading.ts';
-import { cardOf, type CardProduct } from '#web/product/card-product.ts';
-import { useReturnToCard } from '#web/product/opened-card.ts';
-import { apiOf } from '#web/request-context.ts';
+import { ErrorPage } from '#web/routing/error-page.tsx';
+import type { ScreenHandle } from '#web/routing/head.ts';
+import { answerOf, notFound } from '#web/api/loading.ts';
+import { cardOf, type CardProduct } from '#storefront/shared/card/card-product.ts';
+import { useReturnToCard } from '#storefront/shared/card/opened-card.ts';
+import { apiOf } from '#web/session/request-context.ts';
 
 interface Loaded {
   firstName: string;
@@ -30,7 +30,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs): 
   const { token = '' } = params;
   const { signal } = request;
   const found = await apiOf(context).shopWishlist.shared({ params: { token } }, { signal });
-  // An address that cannot be one leads nowhere, like one that has ended.
+  // A malformed token is treated like a link that is no longer shared.
   if (!found.ok && found.status === 400) return notFound();
   const { data } = answerOf(found);
   return { firstName: data.firstName, products: data.products.map(cardOf) };
@@ -69,7 +69,7 @@ const ToShop = () => (
   </ButtonLink>
 );
 
-/** The link has ended, or half of it was lost on the way. */
+/** Shown when the link is no longer shared or incomplete. */
 export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />;

@@ -1,7 +1,7 @@
 import { TextPage } from '#storefront/static-pages/text-page.tsx';
 import { TextLink } from '#ui/link.tsx';
-import type { ScreenHandle } from '#web/head.ts';
-import { shop } from '#web/shop-facts.ts';
+import type { ScreenHandle } from '#web/routing/head.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
 
 export const handle: ScreenHandle = {
   head: {
@@ -12,6 +12,7 @@ export const handle: ScreenHandle = {
 };
 
 export function Component() {
+  const shop = useShopFacts();
   return (
     <TextPage
       title={`About ${shop.shopName}`}

@@ -1,6 +1,6 @@
 import { TextPage } from '#storefront/static-pages/text-page.tsx';
-import type { ScreenHandle } from '#web/head.ts';
-import { shop } from '#web/shop-facts.ts';
+import type { ScreenHandle } from '#web/routing/head.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
 
 export const handle: ScreenHandle = {
   head: {
@@ -11,6 +11,7 @@ export const handle: ScreenHandle = {
 };
 
 export function Component() {
+  const shop = useShopFacts();
   return (
     <TextPage title="Privacy policy" lead="What we keep about you, why, and for how long.">
       <h2>What we keep</h2>
@@ -25,14 +26,15 @@ export function Component() {
         </li>
         <li>Reviews you write, shown with your name.</li>
         <li>
-          Your wishlist. If you share it, whoever has the link sees your first name and its products
+          Your wishlist. If you share it, anyone with the link sees your first name and its products
           until you switch that off.
         </li>
       </ul>
       <h2>What we do not keep</h2>
       <p>
         Card numbers and bank details never reach us: you pay on the payment provider’s own pages.
-        We set one cookie, and only when you sign in.
+        We set cookies only when you sign in: one keeps you signed in, one lets us recognise your
+        device, so that people who guess at your password cannot keep you out.
       </p>
       <p>
         Your browser alone keeps which products you looked at last, the sizes you chose, and public

@@ -1,7 +1,7 @@
 import { TextPage } from '#storefront/static-pages/text-page.tsx';
 import { TextLink } from '#ui/link.tsx';
-import type { ScreenHandle } from '#web/head.ts';
-import { shop } from '#web/shop-facts.ts';
+import type { ScreenHandle } from '#web/routing/head.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
 
 export const handle: ScreenHandle = {
   head: {
@@ -11,8 +11,12 @@ export const handle: ScreenHandle = {
   },
 };
 
-/** Spec 2: 3 days and 5-7 business days here, 30 and 14 in the terms. Both are given; the longer one is promised. */
+/**
+ * Spec 2 contradicts itself: 3 days and 5-7 business days here, 30 and 14 days in the terms. Both are shown; the longer
+ * one applies.
+ */
 export function Component() {
+  const shop = useShopFacts();
   return (
     <TextPage title="Return policy" lead="If it is not right, send it back.">
       <h2>Return window</h2>

@@ -1,7 +1,7 @@
 import { TextPage } from '#storefront/static-pages/text-page.tsx';
 import { TextLink } from '#ui/link.tsx';
-import type { ScreenHandle } from '#web/head.ts';
-import { shop } from '#web/shop-facts.ts';
+import type { ScreenHandle } from '#web/routing/head.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
 
 export const handle: ScreenHandle = {
   head: {
@@ -11,8 +11,9 @@ export const handle: ScreenHandle = {
   },
 };
 
-/** Spec 2: see the return policy for the periods that differ. */
+/** Spec 2: the return policy explains the periods that differ. */
 export function Component() {
+  const shop = useShopFacts();
   return (
     <TextPage title="Terms of service" lead="The rules for buying from us, in words people use.">
       <h2>Orders</h2>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page of running text: one heading, one measure. */
+/** Layout of a text page: one heading and a readable line length. */
 export function TextPage({
   title,
   lead,

@@ -1,8 +1,8 @@
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { SeenSlot } from '#web/product/seen-slot.tsx';
+import { SeenSlot } from '#storefront/shared/seen/seen-slot.tsx';
 
-/** Spec 2, its words; the heart is named beside them, since it is what one has to press. */
+/** Spec 2: the specification's text, and a hint that explains the heart button. */
 export function EmptyWishlist() {
   return (
     <>

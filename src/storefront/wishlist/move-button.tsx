@@ -1,29 +1,33 @@
-import { CardButton } from '#storefront/product-card/card-button.tsx';
+import { CardButton } from '#storefront/shared/card/card-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
-import { setCartSheet } from '#web/cart-sheet-state.ts';
-import { COPY } from '#web/copy.ts';
-import { needsChoice, productAddress, type CardProduct } from '#web/product/card-product.ts';
-import { firstChoice } from '#web/product/choice.ts';
-import { useAddToCart } from '#web/product/use-add-to-cart.ts';
-import { useApi, useSession } from '#web/session.tsx';
+import { setCartSheet } from '#storefront/shared/cart/cart-sheet-state.ts';
+import { CART_MESSAGES } from '#storefront/shared/cart/messages.ts';
+import {
+  needsChoice,
+  productAddress,
+  type CardProduct,
+} from '#storefront/shared/card/card-product.ts';
+import { firstChoice } from '#storefront/shared/product/choice.ts';
+import { useAddToCart } from '#storefront/shared/cart/use-add-to-cart.ts';
+import { useApi, useSession } from '#web/session/session.tsx';
 
-/** Puts one piece into the cart and takes the product off the wishlist; where something must be chosen, the choice opens. */
+/** Adds a saved product to the cart; if a colour or size must be chosen, opens the product instead. */
 export function MoveButton({ product }: { product: CardProduct }) {
   const api = useApi();
   const session = useSession();
-  const { busy, add } = useAddToCart(COPY.addedFromCard);
+  const { busy, add } = useAddToCart(CART_MESSAGES.addedFromCard);
   if (product.totalStock <= 0 || needsChoice(product)) return <CardButton product={product} />;
 
   async function move() {
     if (!(await add(product, firstChoice(product)))) return;
     const gone = await api.shopWishlist.remove({ params: { productId: product.id } });
     if (!gone.ok) return;
-    session.wish(product.id, false);
+    session.setOnWishlist(product.id, false);
     toast({
-      title: COPY.addedFromCard,
+      title: CART_MESSAGES.addedFromCard,
       description: `${product.title}, moved from your wishlist`,
-      action: { label: 'View cart', onPress: () => setCartSheet(true) },
+      action: { label: 'View cart', onClick: () => setCartSheet(true) },
     });
   }
 

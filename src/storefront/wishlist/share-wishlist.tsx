@@ -3,13 +3,13 @@ import type { SharedWire } from '#contract/wishlist.contract.ts';
 import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { shareLink } from '#web/product/share-link.ts';
-import { useApi } from '#web/session.tsx';
+import { shareLink } from '#storefront/shared/product/share-link.ts';
+import { useApi } from '#web/session/session.tsx';
 import { toastFailure } from '#web/toasts.ts';
 
 const sharedAddress = (token: string): string => `/shop/shared-wishlist/${token}`;
 
-/** Off until its owner wants it. The link ends with the switch; switched on again there is another. */
+/** Off by default. Turning it off invalidates the link; turning it on again creates a new one. */
 export function ShareWishlist({
   shared,
   origin,
@@ -39,7 +39,7 @@ export function ShareWishlist({
   }
 
   return (
-    <div className="panel noscript:hidden">
+    <div className="panel noscript-hidden">
       <Checkbox
         label="Share this wishlist"
         checked={shared !== null}
@@ -49,8 +49,8 @@ export function ShareWishlist({
       />
       <p id={`${id}what`} className="second small">
         {shared
-          ? `Whoever has the link sees the name ${shared.firstName} and these products, nothing else. Switched off, the link ends; switched on again, there is a new one.`
-          : 'Makes a link that shows your first name and these products to whoever has it.'}
+          ? `Anyone with the link sees the name ${shared.firstName} and these products, nothing else. Turning sharing off ends the link; turning it on again creates a new one.`
+          : 'Creates a link that shows your first name and these products to anyone who has it.'}
       </p>
       {shared ? <Link origin={origin} token={shared.token} /> : null}
     </div>

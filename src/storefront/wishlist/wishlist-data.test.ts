@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
-import { dropOf, sortWishes, unitOf, type ShownWish } from '#storefront/wishlist/wishlist-data.ts';
+import {
+  dropOf,
+  sortWishlist,
+  unitOf,
+  type ShownItem,
+} from '#storefront/wishlist/wishlist-data.ts';
 
-const wish = (
+const item = (
   id: string,
   price: number,
   salePrice: number,
   priceWhenAdded: number | null,
-): ShownWish => ({
+): ShownItem => ({
   product: {
     id,
     title: id,
@@ -16,6 +21,7 @@ const wish = (
     averageReview: 0,
     reviewCount: 0,
     colors: [],
+    swatches: [],
     sizes: [],
     pictures: [],
   },
@@ -24,9 +30,9 @@ const wish = (
   backInStock: false,
 });
 
-const all = [wish('a', 50, 0, null), wish('b', 80, 30, 80), wish('c', 90, 0, 60)];
+const all = [item('a', 50, 0, null), item('b', 80, 30, 80), item('c', 90, 0, 60)];
 const ids = (order: 'latest' | 'price-low' | 'price-high' | 'cheaper') =>
-  sortWishes(all, order)
+  sortWishlist(all, order)
     .map((each) => each.product.id)
     .join('');
 

@@ -1,16 +1,20 @@
-import type { GoneWishWire, SharedWire, WishWire } from '#contract/wishlist.contract.ts';
-import { cardOf, type CardProduct } from '#web/product/card-product.ts';
+import type {
+  UnavailableItemWire,
+  SharedWire,
+  WishlistItemWire,
+} from '#contract/wishlist.contract.ts';
+import { cardOf, type CardProduct } from '#storefront/shared/card/card-product.ts';
 
-/** A saved product, and what changed since it was saved. */
-export interface ShownWish {
+/** A saved product, and what has changed since it was saved. */
+export interface ShownItem {
   readonly product: CardProduct;
   readonly addedAt: string;
-  /** Dollars for one piece when it was saved, where it differs from today. */
+  /** Unit price in dollars when saved; null if it has not changed. */
   readonly priceWhenAdded: number | null;
   readonly backInStock: boolean;
 }
 
-export interface GoneWish {
+export interface UnavailableItem {
   readonly id: string;
   readonly title: string;
   readonly image: string;
@@ -18,51 +22,51 @@ export interface GoneWish {
 
 export interface Wishlist {
   readonly ok: true;
-  readonly products: readonly ShownWish[];
-  readonly gone: readonly GoneWish[];
-  /** Null where it is not shared by link. */
+  readonly products: readonly ShownItem[];
+  readonly gone: readonly UnavailableItem[];
+  /** Null if the wishlist is not shared by link. */
   readonly shared: SharedWire | null;
 }
 
 export const wishlistOf = (data: {
-  products: WishWire[];
-  gone: GoneWishWire[];
+  products: WishlistItemWire[];
+  gone: UnavailableItemWire[];
   shared: SharedWire | null;
 }): Wishlist => ({
   ok: true,
-  products: data.products.map((wish) => ({
-    product: cardOf(wish),
-    addedAt: wish.addedAt,
-    priceWhenAdded: wish.priceWhenAdded,
-    backInStock: wish.backInStock,
+  products: data.products.map((item) => ({
+    product: cardOf(item),
+    addedAt: item.addedAt,
+    priceWhenAdded: item.priceWhenAdded,
+    backInStock: item.backInStock,
   })),
   gone: data.gone.map(({ _id, title, image }) => ({ id: _id, title, image })),
   shared: data.shared,
 });
 
-export const WISH_ORDERS = [
+export const WISHLIST_ORDERS = [
   { value: 'latest', label: 'Latest first' },
   { value: 'price-low', label: 'Price: low to high' },
   { value: 'price-high', label: 'Price: high to low' },
   { value: 'cheaper', label: 'Price drops first' },
 ] as const;
-export type WishOrder = (typeof WISH_ORDERS)[number]['value'];
+export type WishlistOrder = (typeof WISHLIST_ORDERS)[number]['value'];
 
-/** What one piece costs today, in dollars. Spec 9. */
+/** Current unit price in dollars. Spec 9. */
 export const unitOf = ({ price, salePrice }: CardProduct): number =>
   salePrice > 0 ? salePrice : price;
 
-/** How much cheaper than when it was saved, in dollars; below 0 when it is dearer. */
-export const dropOf = ({ product, priceWhenAdded }: ShownWish): number =>
+/** Price drop since it was saved, in dollars; negative if the price rose. */
+export const dropOf = ({ product, priceWhenAdded }: ShownItem): number =>
   priceWhenAdded === null ? 0 : priceWhenAdded - unitOf(product);
 
-/** The list comes with the latest first; among equals that order stays. */
-export function sortWishes(wishes: readonly ShownWish[], order: WishOrder): ShownWish[] {
-  if (order === 'latest') return [...wishes];
+/** The input is sorted newest first; the stable sort keeps that order among equals. */
+export function sortWishlist(items: readonly ShownItem[], order: WishlistOrder): ShownItem[] {
+  if (order === 'latest') return [...items];
   const rank = {
-    'price-low': (wish: ShownWish) => unitOf(wish.product),
-    'price-high': (wish: ShownWish) => -unitOf(wish.product),
-    cheaper: (wish: ShownWish) => -dropOf(wish),
+    'price-low': (item: ShownItem) => unitOf(item.product),
+    'price-high': (item: ShownItem) => -unitOf(item.product),
+    cheaper: (item: ShownItem) => -dropOf(item),
   }[order];
-  return wishes.toSorted((a, b) => rank(a) - rank(b));
+  return items.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -8,20 +8,20 @@ import {
 } from 'react-router';
 import { EmptyWishlist } from '#storefront/wishlist/empty-wishlist.tsx';
 import { ShareWishlist } from '#storefront/wishlist/share-wishlist.tsx';
-import { WishGrid } from '#storefront/wishlist/wish-grid.tsx';
+import { WishlistGrid } from '#storefront/wishlist/wishlist-grid.tsx';
 import { wishlistOf, type Wishlist } from '#storefront/wishlist/wishlist-data.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { StitchProgress } from '#ui/loading.tsx';
+import { ProgressBar } from '#ui/loading.tsx';
 import { toast } from '#ui/toast.ts';
-import { expiredLogin } from '#web/access-rules.ts';
-import type { Failure } from '#web/api.ts';
-import { COPY } from '#web/copy.ts';
-import type { ScreenHandle } from '#web/head.ts';
-import { leaveForSignIn, showWishes } from '#web/product/save-wish.ts';
-import { WISH_WORDS } from '#web/product/wish-words.ts';
-import { apiOf, sessionOf } from '#web/request-context.ts';
-import { useWished } from '#web/session.tsx';
+import { expiredLogin } from '#web/session/access-rules.ts';
+import type { Failure } from '#web/api/api.ts';
+import { WISHLIST_MESSAGES } from '#storefront/shared/wishlist/messages.ts';
+import { MESSAGES } from '#web/messages.ts';
+import type { ScreenHandle } from '#web/routing/head.ts';
+import { showWishlist } from '#storefront/shared/wishlist/save-to-wishlist.ts';
+import { apiOf, sessionOf } from '#web/session/request-context.ts';
+import { useWishlistIds } from '#web/session/session.tsx';
 
 export const handle: ScreenHandle = { head: { title: 'My Wishlist', noIndex: true } };
 
@@ -29,7 +29,10 @@ const HERE = '/shop/wishlist';
 
 type Loaded = Wishlist | Failure;
 
-/** In browsers the page is shown at once and the list follows (Spec 2: spinner); the server sends both together. */
+/**
+ * In the browser the page renders at once and the list loads in a Suspense boundary (Spec 2: spinner); the server waits
+ * for the list.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<{
   wishlist: Loaded | Promise<Loaded>;
   origin: string;
@@ -39,13 +42,13 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     .then((result) => {
       if (!result.ok) return result;
       const wishlist = wishlistOf(result.data);
-      showWishes(sessionOf(context), [
+      showWishlist(sessionOf(context), [
         ...wishlist.products.map(({ product }) => product.id),
         ...wishlist.gone.map(({ id }) => id),
       ]);
       return wishlist;
     });
-  // Drawn on the server too, where no window has a location.
+  // From the request, because `window.location` does not exist on the server.
   const { origin } = new URL(request.url);
   if (!import.meta.env.SSR) return { wishlist: asked, origin };
   const wishlist = await asked;
@@ -64,7 +67,7 @@ export function Component() {
   );
 }
 
-// A list that is asked for again stands behind the spinner again, or Try Again would seem to do nothing.
+// A new key per request remounts the Suspense boundary, so that "Try Again" shows the spinner.
 let asked = 0;
 const keys = new WeakMap<object, number>();
 function keyOf(wishlist: object): number {
@@ -78,7 +81,7 @@ function LoadingWishlist() {
     <>
       <h1>My Wishlist</h1>
       <p className="wishlist-loading">
-        <StitchProgress label="Loading your wishlist" />
+        <ProgressBar label="Loading your wishlist" />
       </p>
     </>
   );
@@ -90,11 +93,11 @@ function Shown({ wishlist, origin }: { wishlist: Loaded | Promise<Loaded>; origi
   return found.status === 401 ? <Expired /> : <Failed failure={found} />;
 }
 
-/** Shows what was read, without what lost its heart since. */
+/** Renders the loaded items, except those removed from the wishlist since. */
 function Found({ wishlist, origin }: { wishlist: Wishlist; origin: string }) {
-  const wished = useWished();
-  const products = wishlist.products.filter((wish) => wished.includes(wish.product.id));
-  const gone = wishlist.gone.filter((wish) => wished.includes(wish.id));
+  const wishlistIds = useWishlistIds();
+  const products = wishlist.products.filter((item) => wishlistIds.includes(item.product.id));
+  const gone = wishlist.gone.filter((item) => wishlistIds.includes(item.id));
   const [shared, setShared] = useState(wishlist.shared);
   const sharing = <ShareWishlist shared={shared} origin={origin} onChange={setShared} />;
   return products.length === 0 && gone.length === 0 ? (
@@ -103,20 +106,20 @@ function Found({ wishlist, origin }: { wishlist: Wishlist; origin: string }) {
       {shared ? sharing : null}
     </>
   ) : (
-    <WishGrid wishes={products} gone={gone}>
+    <WishlistGrid items={products} gone={gone}>
       {sharing}
-    </WishGrid>
+    </WishlistGrid>
   );
 }
 
-/** Spec 8: told, and away to /login. */
+/** Spec 8: reports the expired session and redirects to /login. */
 function Expired() {
   const navigate = useNavigate();
   const left = useRef(false);
   useEffect(() => {
     if (left.current) return;
     left.current = true;
-    leaveForSignIn(HERE, navigate);
+    void navigate(expiredLogin(HERE));
   }, [navigate]);
   return <LoadingWishlist />;
 }
@@ -124,17 +127,17 @@ function Expired() {
 function Failed({ failure }: { failure: Failure }) {
   const { revalidate, state } = useRevalidator();
   const message = sentenceOf(failure);
-  const told = useRef<Failure>(null);
+  const reported = useRef<Failure>(null);
   useEffect(() => {
-    if (told.current === failure) return;
-    told.current = failure;
-    toast({ title: COPY.error, description: message, variant: 'destructive' });
+    if (reported.current === failure) return;
+    reported.current = failure;
+    toast({ title: MESSAGES.error, description: message, variant: 'destructive' });
   }, [failure, message]);
   return (
     <EmptyState
       level={1}
       icon="warning"
-      title={COPY.error}
+      title={MESSAGES.error}
       actions={
         <Button busy={state !== 'idle'} onClick={() => void revalidate()}>
           Try Again
@@ -147,8 +150,8 @@ function Failed({ failure }: { failure: Failure }) {
   );
 }
 
-/** Spec 8: the shop's own sentence, else the two of the specification. */
+/** Spec 8: the server's message, or one of the specification's two. */
 function sentenceOf({ status, message }: Failure): string {
-  if (status === 0) return WISH_WORDS.loadFailed;
-  return status < 400 ? WISH_WORDS.notDone : message;
+  if (status === 0) return WISHLIST_MESSAGES.loadFailed;
+  return status < 400 ? WISHLIST_MESSAGES.notDone : message;
 }

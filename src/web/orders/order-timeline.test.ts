@@ -8,7 +8,7 @@ const row = (
   orderStatus: Row['orderStatus'],
   paymentStatus: Row['paymentStatus'],
 ): Row => ({
-  // Still the evening before by UTC, where the shop is not.
+  // 20:00 UTC on the day before: `day` is the date in the shop's own time zone.
   at: new Date(Date.parse(day) - 14_400_000).toISOString(),
   day,
   event: '',

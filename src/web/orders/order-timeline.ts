@@ -1,7 +1,7 @@
-/** The way of an order as steps: placed, paid, in process, in shipping, delivered. */
+/** An order's progress as timeline steps: placed, paid, in process, in shipping, delivered. */
 import type { OrderWire } from '#contract/orders.contract.ts';
 import type { TimelineStep } from '#ui/timeline.tsx';
-import { arrivalDates, formatArrival } from '#web/product/delivery.ts';
+import { arrivalDates, formatArrival } from '#web/orders/delivery.ts';
 
 const PAID: readonly OrderWire['paymentStatus'][] = ['paid', 'partially refunded', 'refunded'];
 const WAY: readonly OrderWire['orderStatus'][] = [
@@ -54,7 +54,7 @@ export function timelineOf(order: OrderWire): TimelineStep[] {
   ];
   if (delivered.state === 'ahead') delivered.detail = expectedOf(order, paidOn);
   const latest = steps.findLastIndex((each) => each.state === 'done');
-  // A finished way has no present step.
+  // A completed timeline has no current step.
   return steps.map((each, index) =>
     index === latest && latest < steps.length - 1 ? { ...each, state: 'current' } : each,
   );
@@ -67,7 +67,7 @@ function expectedOf(order: OrderWire, paidOn = order.orderDay): string | undefin
   return order.estimatedDeliveryDays ? `Expected: ${order.estimatedDeliveryDays}` : undefined;
 }
 
-/** "Sat 21 Nov" of 2026-11-21, which the shop has counted by its own clock. */
+/** For example "Sat 21 Nov" for 2026-11-21, a date in the shop's time zone. */
 function inWords(day: string | undefined): string | undefined {
   if (!day) return undefined;
   const date = new Date(day);

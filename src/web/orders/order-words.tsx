@@ -1,4 +1,4 @@
-/** How the states of an order are told to shoppers. Spec 2, 4. */
+/** Badges for order statuses. Spec 2, 4. */
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { Status, type StatusTone } from '#ui/tag.tsx';
 import type { IconName } from '#ui/icon.tsx';
@@ -13,7 +13,7 @@ const LOOKS: Record<OrderWire['orderStatus'], { tone: StatusTone; icon: IconName
   rejected: { tone: 'bad', icon: 'x-circle' },
 };
 
-/** Spec 2: green confirmed, red rejected, else neutral; always with words and an icon. */
+/** Spec 2: green confirmed, red rejected, otherwise neutral; always with text and an icon. */
 export function OrderBadge({ status }: { status: OrderWire['orderStatus'] }) {
   const { tone, icon } = LOOKS[status];
   return (
@@ -35,6 +35,6 @@ const PAYMENT_WORDS: Record<OrderWire['paymentStatus'], string> = {
 
 export const paymentWords = (status: OrderWire['paymentStatus']): string => PAYMENT_WORDS[status];
 
-/** Whether it can be paid now. */
+/** Whether the order can be paid now. */
 export const isPayable = (order: OrderWire): order is OrderWire & { approvalURL: string } =>
   order.approvalURL !== null;

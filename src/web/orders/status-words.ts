@@ -1,6 +1,6 @@
 import type { OrderWire } from '#contract/orders.contract.ts';
 
-/** How the statuses of orders are called, by shoppers and administrators alike. Spec 4. */
+/** Labels of order statuses, the same for shoppers and administrators. Spec 4. */
 export const STATUS_WORDS: Record<OrderWire['orderStatus'], string> = {
   pending: 'Pending',
   confirmed: 'Confirmed',

@@ -9,16 +9,16 @@ const SUM = {
   shipping: 0,
   total: 40,
 };
-const told = (sum: Partial<Parameters<typeof sumLines>[0]>) =>
+const linesFor = (sum: Partial<Parameters<typeof sumLines>[0]>) =>
   sumLines({ ...SUM, ...sum }).map(({ label, value }) => `${String(label)} ${String(value)}`);
 
-test('what was not taken, sent or given back is not told', () => {
-  expect(told({})).toEqual(['Subtotal $40.00', 'Total $40.00']);
+test('lines without a discount, shipping or refund are omitted', () => {
+  expect(linesFor({})).toEqual(['Subtotal $40.00', 'Total $40.00']);
 });
 
 test('all there is, in its order, what is taken off with its sign', () => {
   const all = { discount: 4, couponCode: 'WELD10', shippingMethod: 'Standard', shipping: 5 };
-  expect(told({ ...all, total: 41, refunded: 1.5 })).toEqual([
+  expect(linesFor({ ...all, total: 41, refunded: 1.5 })).toEqual([
     'Subtotal $40.00',
     'Discount (WELD10) -$4.00',
     'Shipping (Standard) $5.00',

@@ -4,7 +4,7 @@ import { formatPrice } from '#web/price.tsx';
 
 /** Amounts in dollars. */
 interface Sum {
-  /** Left out where the lines above it say it. */
+  /** Omitted if the lines above already show it. */
   readonly subtotal?: number;
   readonly discount: number;
   readonly couponCode: string | undefined;
@@ -21,7 +21,7 @@ const line = (id: string, label: string, amount: number, tone?: SummaryLine['ton
   tone,
 });
 
-/** Spec 2: Subtotal, Discount only above 0, Shipping with the method's name once chosen, Total; then what went back. */
+/** Spec 2: Subtotal, Discount if above 0, Shipping with the method's name once chosen, Total; then any refund. */
 export function sumLines(sum: Sum): SummaryLine[] {
   const { subtotal, discount, couponCode, shippingMethod, shipping, total, refunded = 0 } = sum;
   const lines = [line('total', 'Total', total, 'total')];

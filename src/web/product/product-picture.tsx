@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
+import type { PictureWire } from '#contract/catalogue.contract.ts';
 import { PICTURE_WIDTHS } from '#contract/limits.ts';
+import { PLACEHOLDER_IMAGE, sizedUrl } from '#contract/picture-address.ts';
 import { Picture, srcSetOf, type PictureProps } from '#ui/picture.tsx';
-import type { CardPicture } from '#web/product/card-product.ts';
+
+export type CardPicture = Pick<PictureWire, 'url' | 'placeholderColor' | 'width' | 'height'>;
 
 interface ProductPictureProps {
-  /** Absent: the product has no picture and a placeholder stands for it. Spec 2. */
+  /** Undefined if the product has no picture; a placeholder is shown. Spec 2. */
   picture: CardPicture | undefined;
   alt: string;
-  /** Honest width on screen. */
+  /** The `sizes` attribute: the real width on screen. */
   sizes: string;
-  /** The widest that is ever needed here, px. */
+  /** Widest file ever needed here, in px. */
   widest: (typeof PICTURE_WIDTHS)[number];
   /** See {@link Picture}. */
   priority?: boolean;
@@ -19,10 +22,9 @@ interface ProductPictureProps {
   children?: ReactNode;
 }
 
-const PLACEHOLDER = '/media/placeholder.svg';
-
 export function ProductPicture({ picture, alt, sizes, widest, ...rest }: ProductPictureProps) {
-  if (!picture) return <Picture {...rest} src={PLACEHOLDER} alt={alt} width={960} height={1200} />;
+  if (!picture)
+    return <Picture {...rest} src={PLACEHOLDER_IMAGE} alt={alt} width={960} height={1200} />;
   return (
     <Picture
       {...rest}
@@ -32,14 +34,13 @@ export function ProductPicture({ picture, alt, sizes, widest, ...rest }: Product
       alt={alt}
       width={picture.width || 960}
       height={picture.height || 1200}
-      thumbHash={picture.thumbHash || null}
+      placeholderColor={picture.placeholderColor || null}
     />
   );
 }
 
-/** Without an extension the server chooses the format by what the browser takes. */
 export const pictureAddress = (picture: Pick<CardPicture, 'url'>, width: number): string =>
-  `${picture.url}/${width}`;
+  sizedUrl(picture.url, width);
 
 export const pictureSrcSet = (picture: Pick<CardPicture, 'url'>, widest: number): string =>
   srcSetOf(

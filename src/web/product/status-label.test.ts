@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import { statusLabelOf } from '#web/product/status-label.ts';
-import { takeShop } from '#web/shop-facts.ts';
-import { FACTORY_FACTS } from '#support/factory-facts.ts';
-
-takeShop(FACTORY_FACTS);
+import { DEFAULT_PUBLIC_SETTINGS } from '#support/default-settings.ts';
 
 test.for([
   [0, 5, 'Out Of Stock'],
@@ -13,5 +10,5 @@ test.for([
   [10, 5, 'Sale'],
   [10, 0, undefined],
 ] as const)('%d left at a sale price of %d is labelled "%s"', ([totalStock, salePrice, words]) => {
-  expect(statusLabelOf({ totalStock, salePrice })?.text).toBe(words);
+  expect(statusLabelOf({ totalStock, salePrice }, DEFAULT_PUBLIC_SETTINGS)?.text).toBe(words);
 });

@@ -1,19 +1,20 @@
 import { LOW_STOCK_BELOW } from '#contract/limits.ts';
-import { COPY } from '#web/copy.ts';
+import type { PublicSettings } from '#contract/settings.contract.ts';
+import { MESSAGES } from '#web/messages.ts';
 
 export interface StatusLabel {
   kind: 'out' | 'low' | 'sale';
   text: string;
 }
 
-/** Spec 2: one label, in this order: nothing left, few left, on sale. */
-export function statusLabelOf(product: {
-  totalStock: number;
-  salePrice: number;
-}): StatusLabel | null {
-  if (product.totalStock <= 0) return { kind: 'out', text: COPY.outOfStock };
-  if (product.totalStock < LOW_STOCK_BELOW)
-    return { kind: 'low', text: COPY.lowStock(product.totalStock) };
-  if (product.salePrice > 0) return { kind: 'sale', text: COPY.sale };
+/** Spec 2: at most one label, in this order: out of stock, low stock, sale. */
+export function statusLabelOf(
+  { totalStock, salePrice }: { totalStock: number; salePrice: number },
+  { lowStockOne }: Pick<PublicSettings, 'lowStockOne'>,
+): StatusLabel | null {
+  if (totalStock <= 0) return { kind: 'out', text: MESSAGES.outOfStock };
+  if (totalStock === 1) return { kind: 'low', text: lowStockOne };
+  if (totalStock < LOW_STOCK_BELOW) return { kind: 'low', text: MESSAGES.lowStock(totalStock) };
+  if (salePrice > 0) return { kind: 'sale', text: MESSAGES.sale };
   return null;
 }

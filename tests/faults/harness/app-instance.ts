@@ -1,18 +1,19 @@
-/** One instance of the shop as a process of its own, to be killed and started again. */
+/** One instance of the shop as a separate process that tests kill and restart. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { childEnvironment } from '#support/child-environment.ts';
 
 export interface AppInstance {
   readonly url: string;
-  /** How often it ended without being told to, which it never should. */
-  died(): number;
-  /** What all its lives wrote to the log. */
+  /** How often it exited by itself, which it never should. */
+  crashes(): number;
+  /** Its log across all restarts. */
   log(): string;
-  /** SIGKILL: nothing is finished, nothing is said. */
+  /** SIGKILL: nothing is finished or logged. */
   kill(): Promise<void>;
-  /** Starts it until it is ready, again when it ends meanwhile, as whatever supervises it would. */
+  /** Starts it and waits until it is ready; starts it again when it exits, as a supervisor does. */
   start(): Promise<void>;
-  /** Asks it to end and waits until it has: 0 when it ended by itself, 1 when it gave up waiting for something. */
+  /** SIGTERM, then waits. @returns 0 when everything was finished, 1 when it gave up waiting */
   stop(): Promise<number | null>;
 }
 
@@ -22,7 +23,7 @@ export function appInstance(port: number, env: Record<string, string>): AppInsta
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
   let log = '';
-  let died = 0;
+  let crashes = 0;
   let readyOnce: ChildProcess | null = null;
   const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
     const ending = child;
@@ -36,7 +37,7 @@ export function appInstance(port: number, env: Record<string, string>): AppInsta
   process.once('exit', () => void child?.kill('SIGKILL'));
   return {
     url,
-    died: () => died,
+    crashes: () => crashes,
     log: () => log,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
@@ -44,11 +45,11 @@ export function appInstance(port: number, env: Record<string, string>): AppInsta
       const until = Date.now() + READY_WITHIN_MS;
       while (Date.now() < until) {
         if (!child || hasEnded(child)) {
-          const born = launch(port, env, (text) => (log += text));
-          child = born;
-          // Before it was ready once, it may end because the database is away.
-          born.once('exit', () => {
-            if (child === born && born === readyOnce) died += 1;
+          const started = launch(port, env, (text) => (log += text));
+          child = started;
+          // Before it was ready for the first time it may exit because the database is unreachable.
+          started.once('exit', () => {
+            if (child === started && started === readyOnce) crashes += 1;
           });
         }
         const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(10_000) }).catch(
@@ -76,7 +77,7 @@ function launch(
   const child = spawn(process.execPath, ['src/app/server.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      PATH: process.env['PATH'],
+      ...childEnvironment(),
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       PORT: String(port),

@@ -1,108 +1,123 @@
-/** A buyer who behaves like a person: tries again when nothing is said, comes back to a payment, gives up in the end. */
+/**
+ * A buyer who behaves like a real one: retries requests without a response, returns to a payment, gives up in the end.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { aShopper, inCart, type Shopper } from '#support/checkout.ts';
+import { aShopper, fillCart, type Shopper } from '#support/checkout.ts';
 import type { Context } from '#platform/context.ts';
 import type { Simulator } from '#support/payment-simulator.ts';
-import { askShop, askUntilAnswered, isOpen, type ShopAnswer } from './ask-shop.ts';
+import { sendRequest, retryUntilFinal, isUndecided, type ShopResponse } from './send-request.ts';
 import { sized } from './sizes.ts';
 
-/** How long a refused buyer waits before looking again; a thousand of them must not be a flood. */
-const COMES_BACK_MS = sized(2000, 8000);
+/** Delay before a refused buyer tries again, long enough that a thousand of them do not flood the shop. */
+const RETRY_AFTER_MS = sized(2000, 8000);
 
 export type Purchase =
   | { readonly kind: 'paid'; readonly orderId: string }
   | { readonly kind: 'refused'; readonly code: string }
-  /** Without an answer, when all was sold. */
+  /** Stopped without a final response because everything was sold. */
   | { readonly kind: 'left' }
-  | { readonly kind: 'gave up'; readonly at: string; readonly heard: ShopAnswer };
+  | { readonly kind: 'gave up'; readonly at: string; readonly response: ShopResponse };
 
-export interface Shopping {
+export interface ShopUnderTest {
   readonly url: string;
   readonly simulator: Simulator;
 }
 
-export interface Wish {
+export interface PurchaseRequest {
   readonly productId: string;
   readonly coupon?: string;
-  /** When patience ends, in milliseconds of `Date.now()`. */
+  /** Deadline in milliseconds of `Date.now()`. */
   readonly until: number;
-  /** Cancels the first order that is made, and orders anew. */
-  readonly changesMind?: boolean;
-  /** Says that all pieces are sold and paid, so that nobody need wait for an answer any more. */
-  readonly isOver?: () => boolean;
+  /** Cancels the first order and places another one. */
+  readonly cancelsFirst?: boolean;
+  /** True once all units are sold and paid, so that waiting for a response is pointless. */
+  readonly isSoldOut?: () => boolean;
 }
 
-/** Fills the cart, then orders and pays. A refusal for want of stock is a last word here; see {@link buyPatiently}. */
-export async function buy(shop: Shopping, buyer: Shopper, wish: Wish): Promise<Purchase> {
-  const added = await putInCart(shop, buyer, wish);
-  if (added.status !== 201) return endOf('cart', added, wish);
-  return await orderAndPay(shop, buyer, wish);
+/** Fills the cart, orders and pays. Out of stock is final here; see {@link buyWithRetries}. */
+export async function buy(
+  shop: ShopUnderTest,
+  buyer: Shopper,
+  request: PurchaseRequest,
+): Promise<Purchase> {
+  const added = await putInCart(shop, buyer, request);
+  if (added.status !== 201) return outcomeOf('cart', added, request);
+  return await orderAndPay(shop, buyer, request);
 }
 
-/** Tries again while the last pieces are only held by others, until {@link Wish.isOver}. */
-export async function buyPatiently(shop: Shopping, buyer: Shopper, wish: Wish): Promise<Purchase> {
+/** Tries again while the last units are only reserved by others, until {@link PurchaseRequest.isSoldOut}. */
+export async function buyWithRetries(
+  shop: ShopUnderTest,
+  buyer: Shopper,
+  request: PurchaseRequest,
+): Promise<Purchase> {
   let filled = false;
   for (;;) {
     if (!filled) {
-      const added = await putInCart(shop, buyer, wish);
+      const added = await putInCart(shop, buyer, request);
       filled = added.status === 201;
-      if (!filled && added.status !== 409) return endOf('cart', added, wish);
+      if (!filled && added.status !== 409) return outcomeOf('cart', added, request);
     }
     const purchase = filled
-      ? await orderAndPay(shop, buyer, wish)
+      ? await orderAndPay(shop, buyer, request)
       : ({ kind: 'refused', code: 'QUANTITY_ABOVE_STOCK' } as const);
-    if (purchase.kind !== 'refused' || wish.isOver?.() || Date.now() > wish.until) return purchase;
-    await pause(COMES_BACK_MS * (1 + Math.random()));
+    if (purchase.kind !== 'refused' || request.isSoldOut?.() || Date.now() > request.until)
+      return purchase;
+    await pause(RETRY_AFTER_MS * (1 + Math.random()));
   }
 }
 
 const putInCart = (
-  shop: Shopping,
+  shop: ShopUnderTest,
   buyer: Shopper,
-  { productId, until, isOver }: Wish,
-): Promise<ShopAnswer> => {
+  { productId, until, isSoldOut }: PurchaseRequest,
+): Promise<ShopResponse> => {
   const key = randomUUID();
   const body = { userId: buyer.id, productId, quantity: 1 };
-  return askUntilAnswered(
-    () => askShop(shop.url, 'POST', '/api/v1/shop/cart', { as: buyer, body, key }),
+  return retryUntilFinal(
+    () => sendRequest(shop.url, 'POST', '/api/v1/shop/cart', { as: buyer, body, key }),
     until,
-    isOver,
+    isSoldOut,
   );
 };
 
-async function orderAndPay(shop: Shopping, buyer: Shopper, wish: Wish): Promise<Purchase> {
-  let placed = await placeOrder(shop, buyer, wish);
-  if (wish.changesMind && placed.status === 201) {
+async function orderAndPay(
+  shop: ShopUnderTest,
+  buyer: Shopper,
+  request: PurchaseRequest,
+): Promise<Purchase> {
+  let placed = await placeOrder(shop, buyer, request);
+  if (request.cancelsFirst && placed.status === 201) {
     const address = `/api/v1/shop/orders/${placed.body.orderId}/cancel`;
-    await askUntilAnswered(
-      () => askShop(shop.url, 'POST', address, { as: buyer, body: {} }),
-      wish.until,
+    await retryUntilFinal(
+      () => sendRequest(shop.url, 'POST', address, { as: buyer, body: {} }),
+      request.until,
     );
-    placed = await placeOrder(shop, buyer, wish);
+    placed = await placeOrder(shop, buyer, request);
   }
-  if (placed.status !== 201) return endOf('order', placed, wish);
+  if (placed.status !== 201) return outcomeOf('order', placed, request);
   const paymentId = new URL(placed.body.approvalURL ?? shop.url).searchParams.get('token');
-  if (paymentId === null) return { kind: 'gave up', at: 'approval', heard: placed };
-  await approve(shop.simulator, paymentId, wish.until);
-  const captured = await capture(shop, buyer, paymentId, wish.until);
+  if (paymentId === null) return { kind: 'gave up', at: 'approval', response: placed };
+  await approve(shop.simulator, paymentId, request.until);
+  const captured = await capture(shop, buyer, paymentId, request.until);
   return captured.status === 200
     ? { kind: 'paid', orderId: placed.body.orderId ?? '' }
-    : endOf('capture', captured, wish);
+    : outcomeOf('capture', captured, request);
 }
 
-/** One press of the button: repeated under one key until there is an answer. */
+/** One checkout, repeated with the same key until there is a final response. */
 export const placeOrder = (
-  shop: Shopping,
+  shop: ShopUnderTest,
   buyer: Shopper,
-  { coupon, until, isOver }: Pick<Wish, 'coupon' | 'until' | 'isOver'>,
+  { coupon, until, isSoldOut }: Pick<PurchaseRequest, 'coupon' | 'until' | 'isSoldOut'>,
   key: string = randomUUID(),
-): Promise<ShopAnswer> => {
+): Promise<ShopResponse> => {
   const body = orderOf(buyer, coupon);
-  return askUntilAnswered(
-    () => askShop(shop.url, 'POST', '/api/v1/shop/orders', { as: buyer, body, key }),
+  return retryUntilFinal(
+    () => sendRequest(shop.url, 'POST', '/api/v1/shop/orders', { as: buyer, body, key }),
     until,
-    isOver,
+    isSoldOut,
   );
 };
 
@@ -113,14 +128,14 @@ export const orderOf = (buyer: Shopper, coupon?: string) => ({
 });
 
 export const capture = (
-  shop: Shopping,
+  shop: ShopUnderTest,
   buyer: Shopper,
   paymentId: string,
   until: number,
-): Promise<ShopAnswer> =>
-  askUntilAnswered(
+): Promise<ShopResponse> =>
+  retryUntilFinal(
     () =>
-      askShop(shop.url, 'POST', '/api/v1/shop/orders/capture', {
+      sendRequest(shop.url, 'POST', '/api/v1/shop/orders/capture', {
         as: buyer,
         body: { paymentId, payerId: 'PAYER' },
       }),
@@ -137,25 +152,26 @@ async function approve(simulator: Simulator, paymentId: string, until: number): 
   }
 }
 
-function endOf(at: string, answer: ShopAnswer, { isOver }: Wish): Purchase {
-  if (isOpen(answer)) return isOver?.() ? { kind: 'left' } : { kind: 'gave up', at, heard: answer };
+function outcomeOf(at: string, answer: ShopResponse, { isSoldOut }: PurchaseRequest): Purchase {
+  if (isUndecided(answer))
+    return isSoldOut?.() ? { kind: 'left' } : { kind: 'gave up', at, response: answer };
   return answer.status >= 400
     ? { kind: 'refused', code: String(answer.body.code) }
-    : { kind: 'gave up', at, heard: answer };
+    : { kind: 'gave up', at, response: answer };
 }
 
-/** Shoppers with an address, signed in, and with one piece of a product in the cart where one is named. */
+/** Signed-in shoppers with an address and, when a product is given, one unit of it in the cart. */
 export async function manyShoppers(
   ctx: Context,
   count: number,
   productId?: string,
 ): Promise<Shopper[]> {
-  // One transaction: a durable commit for each row would take longer than many a test.
+  // One transaction, because a durable commit for each row would take longer than most tests.
   return await ctx.db.transaction().execute(async (db) => {
     const shoppers: Shopper[] = [];
     while (shoppers.length < count) {
       const shopper = await aShopper({ ...ctx, db });
-      if (productId !== undefined) await inCart({ ...ctx, db }, shopper, productId);
+      if (productId !== undefined) await fillCart({ ...ctx, db }, shopper, productId);
       shoppers.push(shopper);
     }
     return shoppers;

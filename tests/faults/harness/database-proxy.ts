@@ -1,28 +1,28 @@
-/** Stands between the shop and PostgreSQL and lets a test break their talk at the moments that matter. */
+/** A proxy between the shop and PostgreSQL that breaks connections at chosen moments. */
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { FrameReader, textsOf, type Frame } from './wire-frames.ts';
-import { StatementTrail } from './statement-trail.ts';
+import { TransactionStatements } from './transaction-statements.ts';
 
-/** `before`: COMMIT never reaches the server. `after`: it was done, and its answer is lost. */
-export type CommitFate = 'pass' | 'before' | 'after';
+/** `before`: COMMIT never reaches the server. `after`: it is executed, and its response is lost. */
+export type CommitFault = 'pass' | 'before' | 'after';
 
 export interface DatabaseProxy {
   readonly port: number;
-  /** Decides about each COMMIT by the statements of its transaction; without one all pass. */
-  onCommit(decide?: (statements: readonly string[]) => CommitFate): void;
-  /** Breaks every connection there is. */
+  /** Decides about each COMMIT from its transaction's statements; without a function all pass. */
+  onCommit(decide?: (statements: readonly string[]) => CommitFault): void;
+  /** Closes all connections. */
   drop(): void;
-  /** Holds every answer of the database back for so long. */
+  /** Delays every response of the database. */
   delay(milliseconds: number): void;
   connections(): number;
   stop(): Promise<void>;
 }
 
 export async function startDatabaseProxy(targetPort: () => number): Promise<DatabaseProxy> {
-  const pairs = new Set<Pair>();
+  const pairs = new Set<ProxiedConnection>();
   const rules: Rules = { decide: () => 'pass', delayMs: 0 };
   const server = createServer({ noDelay: true }, (client) => {
-    const pair = new Pair(
+    const pair = new ProxiedConnection(
       client,
       connect({ port: targetPort(), host: '127.0.0.1', noDelay: true }),
       rules,
@@ -32,7 +32,7 @@ export async function startDatabaseProxy(targetPort: () => number): Promise<Data
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const drop = (): void => {
-    for (const pair of pairs) pair.cut();
+    for (const pair of pairs) pair.close();
   };
   return {
     port: (server.address() as AddressInfo).port,
@@ -52,18 +52,18 @@ export async function startDatabaseProxy(targetPort: () => number): Promise<Data
 }
 
 interface Rules {
-  decide: (statements: readonly string[]) => CommitFate;
+  decide: (statements: readonly string[]) => CommitFault;
   delayMs: number;
 }
 
-/** One connection of the shop and its counterpart at the database. */
-class Pair {
+/** One connection of the shop and the matching one to the database. */
+class ProxiedConnection {
   readonly #client: Socket;
   readonly #server: Socket;
   readonly #rules: Rules;
   readonly #asked = new FrameReader('client');
   readonly #answered = new FrameReader('server');
-  readonly #trail = new StatementTrail();
+  readonly #transaction = new TransactionStatements();
   #losesCommitAnswer = false;
 
   constructor(client: Socket, server: Socket, rules: Rules) {
@@ -71,8 +71,8 @@ class Pair {
     this.#server = server;
     this.#rules = rules;
     for (const socket of [client, server]) {
-      socket.on('error', () => this.cut());
-      socket.on('close', () => this.cut());
+      socket.on('error', () => this.close());
+      socket.on('close', () => this.close());
     }
     client.on('data', (chunk: Buffer) => this.#ask(chunk));
     server.on('data', (chunk: Buffer) => {
@@ -81,28 +81,28 @@ class Pair {
     });
   }
 
-  whenBroken(told: () => void): void {
-    this.#client.once('close', told);
+  whenBroken(listener: () => void): void {
+    this.#client.once('close', listener);
   }
 
-  cut(): void {
+  close(): void {
     this.#client.destroy();
     this.#server.destroy();
   }
 
   #ask(chunk: Buffer): void {
     for (const frame of this.#asked.read(chunk)) {
-      const statements = this.#trail.follow(frame);
-      const fate = statements === null ? 'pass' : this.#rules.decide(statements);
-      if (fate === 'before') return this.cut();
-      if (fate === 'after') this.#losesCommitAnswer = true;
+      const statements = this.#transaction.follow(frame);
+      const fault = statements === null ? 'pass' : this.#rules.decide(statements);
+      if (fault === 'before') return this.close();
+      if (fault === 'after') this.#losesCommitAnswer = true;
       this.#server.write(frame.bytes);
     }
   }
 
   #answer(chunk: Buffer): void {
     for (const frame of this.#answered.read(chunk)) {
-      if (this.#losesCommitAnswer && isCommitted(frame)) return this.cut();
+      if (this.#losesCommitAnswer && isCommitted(frame)) return this.close();
       if (!this.#client.destroyed) this.#client.write(frame.bytes);
     }
   }

@@ -1,4 +1,4 @@
-/** Everything a fault can strike: two instances, their database behind a proxy, their payment provider. */
+/** Everything that faults affect: two instances, their database behind a proxy, their payment provider. */
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
 import { startFaultDatabase, type FaultDatabase } from './fault-database.ts';
 import { startInstances, type RunningInstances } from './two-instances.ts';
@@ -8,7 +8,7 @@ export interface FaultShop extends RunningInstances {
   readonly proxy: DatabaseProxy;
 }
 
-/** @param env settings of the instances beside the usual ones */
+/** @param env additional settings of the instances */
 export async function startFaultShop(env: Record<string, string> = {}): Promise<FaultShop> {
   const database = await startFaultDatabase();
   const proxy = await startDatabaseProxy(() => database.port());

@@ -1,4 +1,4 @@
-/** The harness does what it says: a fault that does not strike would prove nothing. */
+/** The faults that the harness injects really happen. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
@@ -7,12 +7,12 @@ import { startFaultDatabase, type FaultDatabase } from './fault-database.ts';
 let database: FaultDatabase;
 let proxy: DatabaseProxy;
 let pool: pg.Pool;
-const plain = () => ask(database.url());
+const plain = () => ask(database.ownerUrl());
 
 beforeAll(async () => {
   database = await startFaultDatabase();
   proxy = await startDatabaseProxy(() => database.port());
-  const url = new URL(database.url());
+  const url = new URL(database.ownerUrl());
   url.port = String(proxy.port);
   pool = new pg.Pool({ connectionString: url.href, max: 4 });
   pool.on('error', () => undefined);
@@ -48,13 +48,13 @@ async function insertInTransaction(id: number): Promise<void> {
   }
 }
 
-describe('the proxy before the database', () => {
-  test('passes everything through by itself', async () => {
+describe('the database proxy', () => {
+  test('forwards everything by default', async () => {
     await insertInTransaction(1);
     expect(await plain()).toContain(1);
   });
 
-  test('breaks the connection before COMMIT: nothing was written', async () => {
+  test('closing before COMMIT writes nothing', async () => {
     proxy.onCommit((statements) =>
       statements.some((text) => text.includes('scratch')) ? 'before' : 'pass',
     );
@@ -63,14 +63,14 @@ describe('the proxy before the database', () => {
     expect(await plain()).not.toContain(2);
   });
 
-  test('breaks it after COMMIT was done: it was written, and nobody was told', async () => {
+  test('closing after COMMIT writes the row and loses the response', async () => {
     proxy.onCommit(() => 'after');
     await expect(insertInTransaction(3)).rejects.toThrow();
     proxy.onCommit();
     expect(await plain()).toContain(3);
   });
 
-  test('sees what a transaction does through a prepared statement too', async () => {
+  test('sees the statements of a transaction that uses prepared statements', async () => {
     const seen: string[][] = [];
     proxy.onCommit((statements) => {
       seen.push([...statements]);
@@ -90,7 +90,7 @@ describe('the proxy before the database', () => {
     ]);
   });
 
-  test('holds answers back, and breaks all connections', async () => {
+  test('delays responses and closes all connections', async () => {
     proxy.delay(150);
     const started = performance.now();
     await pool.query('SELECT 1');
@@ -105,8 +105,8 @@ describe('the proxy before the database', () => {
   });
 });
 
-describe('the database of a run', () => {
-  test('crashes, comes back, and has kept what was committed', async () => {
+describe('the database', () => {
+  test('recovers committed rows after a crash', async () => {
     await insertInTransaction(6);
     await database.crash();
     await expect(pool.query('SELECT 1')).rejects.toThrow();

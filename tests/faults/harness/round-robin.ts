@@ -1,4 +1,4 @@
-/** A balancer before the instances: each request goes to the next one, or past those that do not take connections. */
+/** A load balancer in front of the instances: round-robin, skipping those that refuse connections. */
 import {
   Agent,
   createServer,
@@ -10,12 +10,12 @@ import type { AddressInfo } from 'node:net';
 
 export interface RoundRobin {
   readonly url: string;
-  /** How many requests each instance answered, in their order. */
+  /** Responses by instance, in their order. */
   served(): readonly number[];
   stop(): Promise<void>;
 }
 
-/** @param ports gives the instances' ports; asked at every request */
+/** @param ports the instances' ports, read for each request */
 export async function startRoundRobin(ports: () => readonly number[]): Promise<RoundRobin> {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 });
   const served: number[] = [];
@@ -76,7 +76,7 @@ function pass(
       });
     });
     onward.once('error', (error: NodeJS.ErrnoException) => {
-      // Only a connection that was refused is sure to have done nothing; anything else the visitor must decide about.
+      // Only a refused connection is certain to have had no effect; for anything else the client decides.
       if (error.code === 'ECONNREFUSED') return resolve('not reached');
       if (outgoing.headersSent) outgoing.destroy();
       else outgoing.writeHead(502).end();

@@ -1,7 +1,7 @@
-/** A database beside the shop's own, on the same server and with the same tables, but with nothing of the shop in it. */
+/** A separate database on the shop's server with the same tables and none of the shop's data. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { fillSchema } from './fault-database.ts';
+import { prepareDatabase } from '#platform/database/prepare-database.ts';
 
 const PREFIX = 'hemstitch_selftest_';
 
@@ -25,7 +25,7 @@ export async function createScratchDatabase(
   url.pathname = `/${name}`;
   const drop = () => run(shopUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   try {
-    await fillSchema(url.href);
+    await prepareDatabase(url.href, url.href);
   } catch (error) {
     await drop();
     throw error;
@@ -33,7 +33,7 @@ export async function createScratchDatabase(
   return { url: url.href, drop };
 }
 
-/** A trial that was interrupted leaves its copy behind. */
+/** An interrupted run leaves its database behind. */
 async function dropAbandoned(shopUrl: string): Promise<void> {
   const left = await run(
     shopUrl,

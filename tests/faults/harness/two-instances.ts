@@ -1,4 +1,4 @@
-/** A shop of several instances on one database: real processes behind a round-robin, with a payment simulator. */
+/** Several instances of a shop on one database: real processes behind a load balancer, with a payment simulator. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,22 +13,22 @@ import { appInstance, type AppInstance } from './app-instance.ts';
 import { startRoundRobin, type RoundRobin } from './round-robin.ts';
 
 export interface RunningInstances {
-  /** The address of the round-robin: what visitors and the payment provider use. */
+  /** URL of the load balancer, for visitors and the payment provider. */
   readonly url: string;
-  readonly front: RoundRobin;
+  readonly balancer: RoundRobin;
   readonly instances: readonly AppInstance[];
   readonly simulator: Simulator;
-  /** For arranging and looking: goes straight to the database, past the faults. */
+  /** Connects directly to the database, without faults, for setup and assertions. */
   readonly ctx: Context;
-  /** Shared by the instances, as one shop's are. */
+  /** Shared by the instances. */
   readonly dataDir: string;
   stop(): Promise<void>;
 }
 
-export interface InstancesWanted {
-  /** The address that the instances use. */
+export interface InstanceOptions {
+  /** URL that the instances use. */
   databaseUrl: string;
-  /** The address without faults. */
+  /** URL without faults. */
   plainUrl?: string;
   count?: number;
   env?: Record<string, string>;
@@ -39,15 +39,15 @@ export async function startInstances({
   plainUrl = databaseUrl,
   count = 2,
   env = {},
-}: InstancesWanted): Promise<RunningInstances> {
+}: InstanceOptions): Promise<RunningInstances> {
   await buildPagesWhenStale(new Cleanup());
   const dataDir = mkdtempSync(path.join(tmpdir(), 'hemstitch-instances-'));
   const ports: number[] = [];
   while (ports.length < count) ports.push(await freePort());
-  const front = await startRoundRobin(() => ports);
-  const simulator = await startSimulator({ webhookUrl: `${front.url}/api/v1/webhooks/paypal` });
+  const balancer = await startRoundRobin(() => ports);
+  const simulator = await startSimulator({ webhookUrl: `${balancer.url}/api/v1/webhooks/paypal` });
   const shared: Record<string, string> = {
-    PUBLIC_URL: front.url,
+    PUBLIC_URL: balancer.url,
     DATA_DIR: dataDir,
     DEMO: '0',
     TRUST_PROXY: '127.0.0.1',
@@ -66,7 +66,7 @@ export async function startInstances({
   );
   const stop = async (): Promise<void> => {
     await Promise.all(instances.map((instance) => instance.stop()));
-    await front.stop();
+    await balancer.stop();
     await simulator.stop();
     ctx.mailer.close();
     await ctx.db.destroy();
@@ -78,5 +78,5 @@ export async function startInstances({
     await stop();
     throw error;
   }
-  return { url: front.url, front, instances, simulator, ctx, dataDir, stop };
+  return { url: balancer.url, balancer, instances, simulator, ctx, dataDir, stop };
 }

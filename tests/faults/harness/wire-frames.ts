@@ -1,10 +1,10 @@
-/** Cuts the byte stream between a client and PostgreSQL into the messages of its protocol (version 3). */
+/** Splits the byte stream between a client and PostgreSQL into protocol messages (version 3). */
 
 export interface Frame {
-  /** The letter of the message; empty for the client's first one, which has none. */
+  /** The message's type letter; empty for the client's first message, which has none. */
   readonly type: string;
   readonly body: Buffer;
-  /** The whole message as it came. */
+  /** The complete message. */
   readonly bytes: Buffer;
 }
 
@@ -12,14 +12,14 @@ const LENGTH_BYTES = 4;
 
 export class FrameReader {
   #rest: Buffer = Buffer.alloc(0);
-  /** A client opens with a message that has a length but no letter. */
+  /** A client's first message has a length but no type letter. */
   #awaitsOpening: boolean;
 
   constructor(side: 'client' | 'server') {
     this.#awaitsOpening = side === 'client';
   }
 
-  /** @returns the messages that are whole now; the rest waits for more bytes */
+  /** @returns the messages that are complete; the rest waits for more bytes */
   read(chunk: Buffer): Frame[] {
     this.#rest = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
     const frames: Frame[] = [];
@@ -43,7 +43,7 @@ export class FrameReader {
   }
 }
 
-/** Texts in a message end with a zero byte. */
+/** Strings in a message end with a zero byte. */
 export function textsOf(body: Buffer, count: number): string[] {
   const texts: string[] = [];
   let from = 0;

@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RunningInstances } from '../harness/two-instances.ts';
 
-/** What a race showed, in words for a merchant. */
+/** The result of a race in words for a merchant. */
 export interface RaceResult {
   readonly ok: boolean;
   readonly sentence: string;
-  /** What a careless shop did in the same race: a race that nobody can lose proves nothing. */
-  readonly careless: string;
+  /** What a shop without guards did in the same race, which shows that the race can be lost. */
+  readonly unguarded: string;
 }
 
 export type Race = (shop: RunningInstances) => Promise<RaceResult>;
 
 /**
- * Requests under way at a time. The scratch shop shares a database server with the real one, which must keep enough
- * connections for its visitors.
+ * Concurrent requests. The scratch shop shares a database server with the real one, which needs connections for its
+ * visitors.
  */
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 
-/** Works through all of them, so many at a time, each a little later than the one before. */
-export async function crowd<Item, Result>(
+/** Runs the work for all items, a limited number at a time. */
+export async function runConcurrently<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
@@ -33,8 +33,8 @@ export async function crowd<Item, Result>(
       await pause(0);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return results;
 }
 
-export const soon = (): number => Date.now() + 30_000;
+export const inHalfAMinute = (): number => Date.now() + 30_000;

@@ -1,23 +1,23 @@
 import type pg from 'pg';
-import { aProduct } from '#support/goods.ts';
+import { aProduct } from '#support/products.ts';
 import { capture, manyShoppers, placeOrder } from '../harness/buyer.ts';
-import { readThenWrite } from '#support/weak-twin.ts';
-import { crowd, soon, type Race } from './race.ts';
+import { readThenWrite } from './unguarded-variants.ts';
+import { runConcurrently, inHalfAMinute, type Race } from './race.ts';
 
 const BUYERS = 8;
 
-/** A payment that is told of by the returning buyer, by another of his windows, and by the provider three times. */
+/** Payments that are reported by the returning buyer twice and by the provider three times. */
 export const settleRace: Race = async (shop) => {
   const product = await aProduct(shop.ctx, { stock: 1000 });
   const buyers = await manyShoppers(shop.ctx, BUYERS, product.id);
   await shop.simulator.faults({ webhookCopies: [3, 3], shuffle: true, webhookDelayMs: 500 });
-  const orders = await crowd(buyers, async (buyer) => {
-    const placed = await placeOrder(shop, buyer, { until: soon() });
+  const orders = await runConcurrently(buyers, async (buyer) => {
+    const placed = await placeOrder(shop, buyer, { until: inHalfAMinute() });
     const paymentId = new URL(placed.body.approvalURL ?? shop.url).searchParams.get('token') ?? '';
     await shop.simulator.approve(paymentId);
     await Promise.all([
-      capture(shop, buyer, paymentId, soon()),
-      capture(shop, buyer, paymentId, soon()),
+      capture(shop, buyer, paymentId, inHalfAMinute()),
+      capture(shop, buyer, paymentId, inHalfAMinute()),
     ]);
     return placed.body.orderId;
   });
@@ -31,20 +31,22 @@ export const settleRace: Race = async (shop) => {
     [orders],
   );
   const { paid, settled } = rows[0] ?? { paid: 0, settled: 0 };
-  const weak = await settleWeakly(shop.ctx.pool);
+  const unguarded = await settleUnguarded(shop.ctx.pool);
   return {
     ok: taken === BUYERS && paid === BUYERS && settled === BUYERS,
-    sentence: `${BUYERS} payments were each told of five times at once: ${taken} were taken, ${paid} orders are paid, and each was settled ${settled === BUYERS ? 'once' : `${settled} times in all`}.`,
-    careless: `A shop that looks first and writes later settled one payment ${weak} times.`,
+    sentence: `${BUYERS} payments were each reported five times at once: ${taken} were taken, ${paid} orders are paid, and each was settled ${settled === BUYERS ? 'once' : `${settled} times in all`}.`,
+    unguarded: `A shop that looks first and writes later settled one payment ${unguarded} times.`,
   };
 };
 
-async function settleWeakly(pool: pg.Pool): Promise<number> {
-  await pool.query('CREATE TABLE IF NOT EXISTS weak_settled (at timestamptz DEFAULT now())');
+async function settleUnguarded(pool: pg.Pool): Promise<number> {
+  await pool.query(
+    'CREATE TABLE IF NOT EXISTS unguarded_settlements (at timestamptz DEFAULT now())',
+  );
   return await readThenWrite(pool, 5, {
-    read: 'SELECT count(*)::int AS value FROM weak_settled',
+    read: 'SELECT count(*)::int AS value FROM unguarded_settlements',
     hasRoom: (value) => value === 0,
     together: 2,
-    write: () => 'INSERT INTO weak_settled DEFAULT VALUES',
+    write: () => 'INSERT INTO unguarded_settlements DEFAULT VALUES',
   });
 }

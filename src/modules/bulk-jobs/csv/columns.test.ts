@@ -14,7 +14,7 @@ test('the template has 57 columns, each once', () => {
   expect(new Set(TEMPLATE.map(({ name }) => name)).size).toBe(57);
 });
 
-test('the older names mean columns of the template, each another', () => {
+test('the older names map to different columns of the template', () => {
   const found = CLASSIC.map(columnOf);
   expect(found.filter(({ known }) => !known)).toEqual([]);
   expect(new Set(found.map(({ column }) => column.name)).size).toBe(CLASSIC.length);
@@ -27,9 +27,13 @@ test('case, spaces and punctuation do not matter', () => {
   );
 });
 
-test('columns of a merchant are kept, with their level', () => {
+test('custom columns are preserved, with their level', () => {
   const fabric = columnOf('Fabric (product.metafields.custom.fabric)');
-  expect([fabric.known, fabric.column.kept, fabric.column.level]).toEqual([true, true, 'product']);
+  expect([fabric.known, fabric.column.preserved, fabric.column.level]).toEqual([
+    true,
+    true,
+    'product',
+  ]);
   expect(columnOf('Price / South America').column.level).toBe('variant');
-  expect(columnOf('Shelf')).toMatchObject({ known: false, column: { name: 'Shelf', kept: true } });
+  expect(columnOf('Bin')).toMatchObject({ known: false, column: { name: 'Bin', preserved: true } });
 });

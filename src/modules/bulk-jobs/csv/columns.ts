@@ -1,28 +1,30 @@
+import { LRUCache } from 'lru-cache';
+
 /**
- * The columns of a product file: one line for each, under its name in the template of 2025, then every other name it
- * is known by. Case, spaces and punctuation of a name do not matter.
+ * The columns of a product file: the name in the template of 2025, then its aliases. Names are compared without case,
+ * spaces and punctuation.
  */
 export type Level = 'product' | 'variant' | 'picture';
 
 export interface Column {
   readonly name: string;
   readonly level: Level;
-  readonly others: readonly string[];
-  /** Has no place of its own in the shop: kept, and given back on export. */
-  readonly kept: boolean;
+  readonly aliases: readonly string[];
+  /** The shop has no field for it: stored, and exported unchanged. */
+  readonly preserved: boolean;
 }
 
 const column = (
   level: Level,
-  use: 'used' | 'kept',
+  use: 'used' | 'preserved',
   name: string,
-  ...others: readonly string[]
-): Column => ({ name, level, others, kept: use === 'kept' });
+  ...aliases: readonly string[]
+): Column => ({ name, level, aliases, preserved: use === 'preserved' });
 
 const OPTIONS = [1, 2, 3].flatMap((n) => [
   column('product', 'used', `Option${n} name`),
   column('variant', 'used', `Option${n} value`),
-  column('product', 'kept', `Option${n} Linked To`),
+  column('product', 'preserved', `Option${n} Linked To`),
 ]);
 
 const GOOGLE = 'Google Shopping /';
@@ -32,31 +34,31 @@ export const TEMPLATE: readonly Column[] = [
   column('product', 'used', 'Title'),
   column('product', 'used', 'URL handle', 'Handle'),
   column('product', 'used', 'Description', 'Body (HTML)', 'Body'),
-  column('product', 'kept', 'Vendor'),
+  column('product', 'preserved', 'Vendor'),
   column(
     'product',
-    'kept',
+    'preserved',
     'Product category',
     'Standardized Product Type',
     'Standard Product Type',
   ),
-  column('product', 'kept', 'Type', 'Product Type', 'Custom Product Type'),
-  column('product', 'kept', 'Tags'),
+  column('product', 'preserved', 'Type', 'Product Type', 'Custom Product Type'),
+  column('product', 'preserved', 'Tags'),
   column('product', 'used', 'Published on online store', 'Published'),
   column('product', 'used', 'Status'),
   column('variant', 'used', 'SKU', 'Variant SKU'),
-  column('variant', 'kept', 'Barcode', 'Variant Barcode'),
+  column('variant', 'preserved', 'Barcode', 'Variant Barcode'),
   ...OPTIONS,
   column('variant', 'used', 'Price', 'Variant Price'),
   column('variant', 'used', 'Compare-at price', 'Variant Compare At Price'),
   column('variant', 'used', 'Cost per item', 'Variant Cost'),
-  column('variant', 'kept', 'Charge tax', 'Variant Taxable'),
-  column('variant', 'kept', 'Tax code', 'Variant Tax Code'),
-  column('variant', 'kept', 'Unit price total measure', 'Variant Unit Price Total Measure'),
-  column('variant', 'kept', 'Unit price total measure unit'),
-  column('variant', 'kept', 'Unit price base measure'),
-  column('variant', 'kept', 'Unit price base measure unit'),
-  column('variant', 'kept', 'Inventory tracker', 'Variant Inventory Tracker'),
+  column('variant', 'preserved', 'Charge tax', 'Variant Taxable'),
+  column('variant', 'preserved', 'Tax code', 'Variant Tax Code'),
+  column('variant', 'preserved', 'Unit price total measure', 'Variant Unit Price Total Measure'),
+  column('variant', 'preserved', 'Unit price total measure unit'),
+  column('variant', 'preserved', 'Unit price base measure'),
+  column('variant', 'preserved', 'Unit price base measure unit'),
+  column('variant', 'preserved', 'Inventory tracker', 'Variant Inventory Tracker'),
   column(
     'variant',
     'used',
@@ -64,13 +66,13 @@ export const TEMPLATE: readonly Column[] = [
     'Variant Inventory Qty',
     'Variant Inventory Quantity',
   ),
-  column('variant', 'kept', 'Continue selling when out of stock', 'Variant Inventory Policy'),
-  column('variant', 'kept', 'Weight value (grams)', 'Variant Grams'),
-  column('variant', 'kept', 'Weight unit for display', 'Variant Weight Unit'),
-  column('variant', 'kept', 'Requires shipping', 'Variant Requires Shipping'),
+  column('variant', 'preserved', 'Continue selling when out of stock', 'Variant Inventory Policy'),
+  column('variant', 'preserved', 'Weight value (grams)', 'Variant Grams'),
+  column('variant', 'preserved', 'Weight unit for display', 'Variant Weight Unit'),
+  column('variant', 'preserved', 'Requires shipping', 'Variant Requires Shipping'),
   column(
     'variant',
-    'kept',
+    'preserved',
     'Fulfillment service',
     'Variant Fulfillment Service',
     'Variant Fullfilment Service',
@@ -78,80 +80,75 @@ export const TEMPLATE: readonly Column[] = [
   column('picture', 'used', 'Product image URL', 'Image Src'),
   column('picture', 'used', 'Image position'),
   column('picture', 'used', 'Image alt text'),
-  column('variant', 'kept', 'Variant image URL', 'Variant Image'),
+  column('variant', 'preserved', 'Variant image URL', 'Variant Image'),
   column('product', 'used', 'Gift card'),
-  column('product', 'kept', 'SEO title'),
-  column('product', 'kept', 'SEO description'),
-  column('product', 'kept', 'Color (product.metafields.shopify.color-pattern)'),
-  column('product', 'kept', `${GOOGLE} Google product category`),
-  column('product', 'kept', `${GOOGLE} Gender`),
-  column('product', 'kept', `${GOOGLE} Age group`),
-  column('product', 'kept', `${GOOGLE} Manufacturer part number (MPN)`, `${GOOGLE} MPN`),
-  column('product', 'kept', `${GOOGLE} Ad group name`, `${GOOGLE} AdWords Grouping`),
-  column('product', 'kept', `${GOOGLE} Ads labels`, `${GOOGLE} AdWords Labels`),
-  column('product', 'kept', `${GOOGLE} Condition`),
-  column('product', 'kept', `${GOOGLE} Custom product`),
-  ...[0, 1, 2, 3, 4].map((n) => column('product', 'kept', `${GOOGLE} Custom label ${n}`)),
+  column('product', 'preserved', 'SEO title'),
+  column('product', 'preserved', 'SEO description'),
+  column('product', 'preserved', 'Color (product.metafields.shopify.color-pattern)'),
+  column('product', 'preserved', `${GOOGLE} Google product category`),
+  column('product', 'preserved', `${GOOGLE} Gender`),
+  column('product', 'preserved', `${GOOGLE} Age group`),
+  column('product', 'preserved', `${GOOGLE} Manufacturer part number (MPN)`, `${GOOGLE} MPN`),
+  column('product', 'preserved', `${GOOGLE} Ad group name`, `${GOOGLE} AdWords Grouping`),
+  column('product', 'preserved', `${GOOGLE} Ads labels`, `${GOOGLE} AdWords Labels`),
+  column('product', 'preserved', `${GOOGLE} Condition`),
+  column('product', 'preserved', `${GOOGLE} Custom product`),
+  ...[0, 1, 2, 3, 4].map((n) => column('product', 'preserved', `${GOOGLE} Custom label ${n}`)),
 ];
 
-/** Options beside colour and size, as JSON: `[{"name":"Fabric","values":["Linen"]}]`. */
+/** Options other than colour and size, as JSON: `[{"name":"Fabric","values":["Linen"]}]`. */
 export const OTHER_OPTIONS = 'Hemstitch / Other options';
 
-/** What this shop knows of a product and the template has no column for. */
+/** Fields of this shop that the template has no column for. */
 export const OWN_COLUMNS: readonly Column[] = [
   column('product', 'used', 'Hemstitch / Category'),
   column('product', 'used', 'Hemstitch / Stock'),
   column('product', 'used', 'Hemstitch / Shipping methods'),
   column('product', 'used', 'Hemstitch / Featured'),
   column('product', 'used', "Hemstitch / Today's deal"),
-  column('product', 'kept', OTHER_OPTIONS),
+  column('product', 'preserved', OTHER_OPTIONS),
 ];
 
-const squashed = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+const normalized = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 const KNOWN = new Map(
   [...TEMPLATE, ...OWN_COLUMNS].flatMap((each) =>
-    [each.name, ...each.others].map((name) => [squashed(name), each] as const),
+    [each.name, ...each.aliases].map((name) => [normalized(name), each] as const),
   ),
 );
 
-/** Columns whose names the merchant's settings decide: fields of their own, and prices for other markets. */
-const FIELD_OF_THEIR_OWN = /\(product\.metafields\..+\)\s*$/i;
-const FOR_A_MARKET = /^(included|price|compare[- ]?at[- ]price) \/ /i;
+/** Columns named after the other shop's settings: metafields, and prices in other markets. */
+const METAFIELD = /\(product\.metafields\..+\)\s*$/i;
+const MARKET_PRICE = /^(included|price|compare[- ]?at[- ]price) \/ /i;
 
 export interface FoundColumn {
   readonly column: Column;
-  /** Whether we know what it is; unknown ones are kept too, and told. */
+  /** False for a column that is only preserved because nothing is known about it. */
   readonly known: boolean;
 }
 
-/** Whether a name is one of ours, so that a merchant may mean it by a column of another name. */
-export const isColumn = (name: string): boolean => KNOWN.get(squashed(name))?.name === name;
+/** Whether a name is one of our columns, to which a column of the file can be mapped. */
+export const isColumn = (name: string): boolean => KNOWN.get(normalized(name))?.name === name;
 
-/** The header that a merchant means by one of the file's; his word goes before ours. Empty: not read. */
-export const columnMeant = (header: string, mapping: Readonly<Record<string, string>>): string =>
+/** The column name that a header of the file is mapped to; empty: ignored. */
+export const mappedHeader = (header: string, mapping: Readonly<Record<string, string>>): string =>
   Object.hasOwn(mapping, header.trim()) ? (mapping[header.trim()] ?? '') : header;
 
-const found = new Map<string, FoundColumn>();
-const MOST_FOUND = 2000;
+/** Looked up for every cell of a file. */
+const columns = new LRUCache<string, FoundColumn>({
+  max: 2000,
+  memoMethod: (header) => findColumn(header.trim()),
+});
 
-/** The column that a header names. Asked for every cell, so remembered. */
-export function columnOf(header: string): FoundColumn {
-  let column = found.get(header);
-  if (!column) {
-    column = findColumn(header.trim());
-    if (found.size >= MOST_FOUND) found.clear();
-    found.set(header, column);
-  }
-  return column;
-}
+/** The column that a header names. */
+export const columnOf = (header: string): FoundColumn => columns.memo(header);
 
 function findColumn(name: string): FoundColumn {
-  const known = KNOWN.get(squashed(name));
+  const known = KNOWN.get(normalized(name));
   if (known) return { column: known, known: true };
-  const level = FOR_A_MARKET.test(name) || /^variant /i.test(name) ? 'variant' : 'product';
+  const level = MARKET_PRICE.test(name) || /^variant /i.test(name) ? 'variant' : 'product';
   return {
-    column: { name, level, others: [], kept: true },
-    known: FIELD_OF_THEIR_OWN.test(name) || FOR_A_MARKET.test(name),
+    column: { name, level, aliases: [], preserved: true },
+    known: METAFIELD.test(name) || MARKET_PRICE.test(name),
   };
 }

@@ -25,7 +25,7 @@ describe('reading CSV', () => {
     ]);
   });
 
-  test('the delimiter that the first line has most', async () => {
+  test('the delimiter is the one that occurs most often in the header', async () => {
     expect(cellsOf(await parse('a;"b,c,d,e";c\n1;2,5;3'))).toEqual([
       ['a', 'b,c,d,e', 'c'],
       ['1', '2,5', '3'],
@@ -36,7 +36,7 @@ describe('reading CSV', () => {
     ]);
   });
 
-  test('what is written is read again, however it arrives in parts', async () => {
+  test('what is written is read again, in parts of any size', async () => {
     const cell = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.stringMatching(/^[",;\t\r\n' =+@-]{0,8}$/),
@@ -47,14 +47,35 @@ describe('reading CSV', () => {
         fc.integer({ min: 1, max: 7 }),
         async (records, length) => {
           const text = `one,two,three,four\r\n${records.map(csvRecord).join('')}`;
-          const pieces = text.match(new RegExp(`[\\s\\S]{1,${length}}`, 'g')) ?? [];
-          expect(cellsOf(await parse(...pieces)).slice(1)).toEqual(records);
+          // A decoder never splits a character between two parts.
+          const textParts = text.match(new RegExp(`[\\s\\S]{1,${length}}`, 'gu')) ?? [];
+          expect(cellsOf(await parse(...textParts)).slice(1)).toEqual(records);
         },
       ),
     );
   });
 
-  test('a quote that is never closed is told with its line', async () => {
+  test('quotes within an unquoted cell, and quoted cells that start with a quote, are text', async () => {
+    expect(cellsOf(await parse('a,b\n5" ruler,say "hi"\n"""quoted""","""x""y"'))).toEqual([
+      ['a', 'b'],
+      ['5" ruler', 'say "hi"'],
+      ['"quoted"', '"x"y'],
+    ]);
+  });
+
+  test('the records before a fault are returned', async () => {
+    const records: CsvRecord[] = [];
+    const read = async () => {
+      for await (const record of parseCsv(parts('a,b\n1,2\n3,"x'))) records.push(record);
+    };
+    await expect(read()).rejects.toThrow('The quote opened in line 3 is never closed');
+    expect(cellsOf(records)).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ]);
+  });
+
+  test('a quote that is never closed is reported with its line', async () => {
     await expect(parse('a,b\n1,2\n3,"x\ny\n')).rejects.toThrow(
       'The quote opened in line 3 is never closed',
     );
@@ -63,19 +84,24 @@ describe('reading CSV', () => {
     );
   });
 
-  test('a hundred megabytes without an end are given up after a few hundred thousand characters', async () => {
-    for (const [start, sentence] of [
-      ['a,b\n1,"', 'The quote opened in line 2 is never closed'],
-      ['a,b\n1,', 'Line 2 is longer than 256,000 characters'],
-      ['', 'Line 1 is longer than 256,000 characters'],
+  test('a record without an end is given up after a few hundred thousand characters', async () => {
+    const tooLong = (line: number) => `Line ${line} is longer than 256,000 characters`;
+    for (const [start, endless, sentence] of [
+      ['a,b\n1,"', 'x', 'The quote opened in line 2 is never closed'],
+      ['a,b\n1,', 'x', tooLong(2)],
+      ['', 'x', tooLong(1)],
+      ['a,b\n1,', ',', tooLong(2)],
+      ['a,b\n1,', '"",', tooLong(2)],
+      ['', 'x,', tooLong(1)],
     ] as const) {
+      const part = endless.repeat(65_536 / endless.length);
       let given = 0;
-      const endless = async function* () {
+      const text = async function* () {
         yield start;
-        for (; given < 1600; given += 1) yield 'x'.repeat(65_536);
+        for (; given < 1600; given += 1) yield part;
       };
-      await expect(Array.fromAsync(parseCsv(endless()))).rejects.toThrow(sentence);
-      expect(given * 65_536).toBeLessThan(MAX_RECORD + 4 * 65_536);
+      await expect(Array.fromAsync(parseCsv(text())), endless).rejects.toThrow(sentence);
+      expect(given * part.length).toBeLessThan(MAX_RECORD + 4 * part.length);
     }
   });
 });
@@ -85,7 +111,7 @@ describe('the bytes of a file', () => {
   const read = async (...bytes: Uint8Array[]) =>
     (await Array.fromAsync(fileText(parts(...bytes)))).join('');
 
-  test('UTF-8 with its mark and without, cut anywhere', async () => {
+  test('UTF-8 is read with and without byte order mark, cut anywhere', async () => {
     const bytes = utf8('\uFEFFTitle\nJäckchen 👗');
     for (let at = 0; at <= bytes.length; at += 1)
       expect(await read(bytes.slice(0, at), bytes.slice(at))).toBe('Title\nJäckchen 👗');
@@ -102,11 +128,11 @@ describe('the bytes of a file', () => {
       [...utf8('Title\nJacke\nJ'), 0xe4, ...utf8('ckchen\nHut\n')],
       'Line 3 holds characters that are not UTF-8',
     ],
-  ])('%s is told by what it is, with a cure', async (_name, bytes, sentence) => {
+  ])('%s is refused by name, with a remedy', async (_name, bytes, sentence) => {
     await expect(read(new Uint8Array(bytes))).rejects.toThrow(sentence);
   });
 
-  test('a file above the limit is given up while it is read', async () => {
+  test('a file above the limit is refused while it is read', async () => {
     const endless = async function* () {
       for (;;) yield new Uint8Array(100_000).fill(97);
     };
@@ -120,7 +146,7 @@ describe('the bytes of a file', () => {
 });
 
 describe('cells that a spreadsheet would run', () => {
-  test('leave with an apostrophe and come back as they were', () => {
+  test('are exported with an apostrophe and imported as they were', () => {
     for (const text of [
       '=cmd|x',
       '+1',

@@ -1,6 +1,6 @@
 /**
- * Spreadsheets run a cell that begins like a formula, and an import reads `none` as "clear this". Such a text leaves
- * with an apostrophe before it, which is taken off when it comes back; so is one that somebody's program had put there.
+ * Spreadsheets run cells that start like a formula, and an import reads `none` as "clear the value". Export prefixes such
+ * texts with an apostrophe and import removes it, also when another program added it.
  */
 const NEEDS_APOSTROPHE = /^'*(?:[=+\-@\t\r]|none\s*$)/i;
 const HAS_APOSTROPHE = /^'+(?:[=+\-@\t\r]|none\s*$)/i;

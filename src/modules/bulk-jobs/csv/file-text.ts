@@ -4,7 +4,10 @@ import { UnreadableFile } from '#modules/bulk-jobs/csv/unreadable-file.ts';
 const SAVE_AS = 'Save it as "CSV UTF-8" in your spreadsheet program and try again.';
 const HEAD_BYTES = 4;
 
-/** A file's bytes as text. Only UTF-8, with or without its mark, is taken; everything else is told by what it is. */
+/**
+ * Decodes a file as UTF-8, with or without byte order mark, without splitting characters.
+ * @throws UnreadableFile for any other encoding or file format, named where it can be recognised, and above `maxBytes`
+ */
 export async function* fileText(
   bytes: AsyncIterable<Uint8Array>,
   maxBytes = MAX_IMPORT_BYTES,
@@ -17,14 +20,14 @@ export async function* fileText(
     size += chunk.length;
     if (size > maxBytes)
       throw new UnreadableFile(
-        `The file is larger than ${maxBytes / 1_000_000} MB. Divide it and import the parts one after the other.`,
+        `The file is larger than ${maxBytes / 1_000_000} MB. Split it and import the parts one after another.`,
       );
     let part = chunk;
     if (head.length < HEAD_BYTES) {
       part = new Uint8Array([...head, ...chunk]);
       head = part.subarray(0, HEAD_BYTES);
       if (head.length < HEAD_BYTES) continue;
-      refuseOtherKinds(part);
+      refuseOtherFormats(part);
     }
     yield decode(decoder, part, line);
     line += lineBreaks(part);
@@ -38,13 +41,13 @@ function decode(decoder: TextDecoder, bytes: Uint8Array, line: number, last = fa
     return decoder.decode(bytes, { stream: !last });
   } catch {
     throw new UnreadableFile(
-      `Line ${line + lineOfFault(bytes)} holds characters that are not UTF-8: the file was probably saved in an older Windows or Mac encoding. ${SAVE_AS}`,
+      `Line ${line + lineOfInvalidByte(bytes)} holds characters that are not UTF-8: the file was probably saved in an older Windows or Mac encoding. ${SAVE_AS}`,
     );
   }
 }
 
-/** How many lines further the first byte stands that is no UTF-8. */
-function lineOfFault(bytes: Uint8Array): number {
+/** The number of lines before the first byte that is not UTF-8. */
+function lineOfInvalidByte(bytes: Uint8Array): number {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let line = 0;
   for (let from = 0; from < bytes.length;) {
@@ -53,7 +56,7 @@ function lineOfFault(bytes: Uint8Array): number {
     try {
       decoder.decode(bytes.subarray(from, to), { stream: true });
     } catch {
-      // The first line of a part may begin within a character of the part before it.
+      // The part may start within a character of the part before it.
       if (from > 0 || (bytes[0] ?? 0) < 0x80) return line;
     }
     if (found >= 0) line += 1;
@@ -71,13 +74,13 @@ function lineBreaks(bytes: Uint8Array): number {
   return count;
 }
 
-function refuseOtherKinds(bytes: Uint8Array): void {
+function refuseOtherFormats(bytes: Uint8Array): void {
   const [a = 0, b = 0, c = 0, d = 0] = bytes;
   if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff))
     throw new UnreadableFile(`The file is saved as UTF-16 ("Unicode text"). ${SAVE_AS}`);
   if (a === 0x50 && b === 0x4b && c === 3 && d === 4)
     throw new UnreadableFile(
-      `This is a workbook or a packed file, not a CSV file. If it is a workbook: ${SAVE_AS.charAt(0).toLowerCase()}${SAVE_AS.slice(1)}`,
+      `This is a workbook or a compressed file, not a CSV file. If it is a workbook: ${SAVE_AS.charAt(0).toLowerCase()}${SAVE_AS.slice(1)}`,
     );
   if (bytes.subarray(0, 1000).includes(0))
     throw new UnreadableFile(`This is not a text file, or it is saved as UTF-16. ${SAVE_AS}`);

@@ -1,2 +1,2 @@
-/** A file of which nothing can be used; the message is a sentence for whoever sent it. */
+/** A file that cannot be imported at all; the message is a sentence for the person who sent it. */
 export class UnreadableFile extends Error {}

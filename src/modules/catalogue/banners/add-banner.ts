@@ -1,35 +1,35 @@
+import { PLACEHOLDER_IMAGE, pictureIdOf } from '#contract/picture-address.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inTransaction, type Trx } from '#platform/database/transaction.ts';
 import { recordAudit } from '#modules/audit/index.ts';
-import { knownPictures, pictureOfAddress, queuePictureFetches } from '#modules/media/index.ts';
+import { knownPictures, queuePictureFetches } from '#modules/media/index.ts';
 import {
   bannerFacts,
   bannerImage,
   bannerRecord,
 } from '#modules/catalogue/banners/banner.presenter.ts';
 import { insertBanner } from '#modules/catalogue/banners/write-banners.repository.ts';
-import { PLACEHOLDER_IMAGE } from '#modules/catalogue/picture.presenter.ts';
 
 export interface AddedBanner {
   readonly id: string;
   readonly image: string;
-  /** Its picture is still to be fetched. */
+  /** The picture has not been fetched yet. */
   readonly waiting: boolean;
 }
 
 /**
- * Adds a banner after the others: with a picture of ours at once, with one at an address once it was fetched.
- * @param keep runs in the transaction of the change
+ * Adds a banner after the others: at once with a picture of the shop, else when its picture has been fetched.
+ * @param afterAdd runs in the transaction of the change
  */
 export async function addBanner(
   ctx: Context,
   actor: Actor,
   image: string,
-  keep: (trx: Trx, added: AddedBanner) => Promise<void>,
+  afterAdd: (trx: Trx, added: AddedBanner) => Promise<void>,
 ): Promise<AddedBanner | Refusal> {
-  const media = pictureOfAddress(image);
+  const media = pictureIdOf(image);
   if (media === null && !isWebAddress(image)) return refuse('BANNER_IMAGE');
   return inTransaction(ctx.db, async (trx) => {
     if (media !== null && !(await knownPictures(trx, [media])).has(media))
@@ -51,7 +51,7 @@ export async function addBanner(
       image: media === null ? PLACEHOLDER_IMAGE : bannerImage(media),
       waiting: media === null,
     };
-    await keep(trx, added);
+    await afterAdd(trx, added);
     return added;
   });
 }

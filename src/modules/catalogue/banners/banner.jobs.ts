@@ -1,18 +1,18 @@
 import { secondsAfter } from '#platform/clock.ts';
 import type { Job } from '#platform/jobs.ts';
-import { tellPassedTimes } from '#modules/catalogue/banners/banners.repository.ts';
+import { notifyBannerTimes } from '#modules/catalogue/banners/banners.repository.ts';
 
-/** Longer than a minute: a sweep may begin late, and telling twice harms nobody. */
-const LOOKED_BACK_SECONDS = 90;
+/** Longer than the interval of a minute, because a job may start late; a second notification does no harm. */
+const LOOKBACK_SECONDS = 90;
 
-/** Kept pages show a banner's beginning and end within the minute. */
+/** Cached pages show the start and the end of a banner within a minute. */
 export const bannerJobs: readonly Job[] = [
   {
-    name: 'tell-banner-times',
+    name: 'notify-banner-times',
     cron: '* * * * *',
     run: (ctx) => {
       const now = ctx.clock.now();
-      return tellPassedTimes(ctx.db, secondsAfter(now, -LOOKED_BACK_SECONDS), now);
+      return notifyBannerTimes(ctx.db, secondsAfter(now, -LOOKBACK_SECONDS), now);
     },
   },
 ];

@@ -1,12 +1,13 @@
 import type { AdminBannerWire } from '#contract/banners.contract.ts';
+import { pictureUrl, webpUrl } from '#contract/picture-address.ts';
 import type { BannerWire } from '#contract/catalogue.contract.ts';
-import type { PictureFacts } from '#modules/media/index.ts';
+import type { PictureMetadata } from '#modules/media/index.ts';
 import type { Banner } from '#modules/catalogue/banners/banners.repository.ts';
 import { presentPicture } from '#modules/catalogue/picture.presenter.ts';
 
-type Facts = ReadonlyMap<string, PictureFacts>;
+type Facts = ReadonlyMap<string, PictureMetadata>;
 
-export const bannerImage = (media: string): string => `/media/${media}/1440.webp`;
+export const bannerImage = (media: string): string => webpUrl(pictureUrl(media), 1440);
 
 export const presentBanner = (banner: Banner, facts: Facts): BannerWire => ({
   _id: banner.id,
@@ -20,7 +21,7 @@ export const presentBanner = (banner: Banner, facts: Facts): BannerWire => ({
   focalY: banner.focalY,
 });
 
-/** A banner for administrators: with its times, and whether now is one of them. */
+/** A banner for administrators, with its times and whether it is shown now. */
 export const presentAdminBanner = (banner: Banner, facts: Facts, now: Date): AdminBannerWire => ({
   ...presentBanner(banner, facts),
   showsFrom: banner.showsFrom?.toISOString() ?? null,
@@ -33,13 +34,13 @@ export const presentAdminBanner = (banner: Banner, facts: Facts, now: Date): Adm
         : 'shown',
 });
 
-/** A banner as the trace of a change keeps it. */
+/** A banner in the audit log. */
 export const bannerFacts = ({ id: _, media, ...settings }: Banner) => ({
   image: bannerImage(media),
   ...settings,
 });
 
-/** What people would call it. */
+/** The record of a banner in the audit log, by a name that people recognise. */
 export const bannerRecord = ({ id, headline, alt }: Banner) => ({
   kind: 'banner',
   id,

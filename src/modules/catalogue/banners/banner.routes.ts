@@ -2,7 +2,7 @@ import { LIST_MAX } from '#contract/limits.ts';
 import { isRefusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
 import { route, type Route } from '#platform/http/route.ts';
-import { findPictureFacts, listUnfetched } from '#modules/media/index.ts';
+import { findPictureMetadata, listUnfetched } from '#modules/media/index.ts';
 import { addBanner, type AddedBanner } from '#modules/catalogue/banners/add-banner.ts';
 import { presentAdminBanner, presentBanner } from '#modules/catalogue/banners/banner.presenter.ts';
 import {
@@ -12,17 +12,17 @@ import {
 } from '#modules/catalogue/banners/banners.repository.ts';
 import { arrangeBanners, changeBanner } from '#modules/catalogue/banners/change-banner.ts';
 import { deleteBanner, restoreBanner } from '#modules/catalogue/banners/delete-banner.ts';
-import { storeSettings } from '#modules/settings/index.ts';
+import { getStoreSettings } from '#modules/settings/index.ts';
 
 const factsOf = (ctx: Context, banners: readonly Banner[]) =>
-  findPictureFacts(
+  findPictureMetadata(
     ctx.db,
     banners.map(({ media }) => media),
   );
 const forAdmin = async (ctx: Context, banner: Banner) =>
   presentAdminBanner(banner, await factsOf(ctx, [banner]), ctx.clock.now());
 
-const toldAdded = ({ id, image, waiting }: AddedBanner) => ({
+const addedResponse = ({ id, image, waiting }: AddedBanner) => ({
   message: waiting ? 'The picture is being fetched' : 'Banner added',
   data: { _id: id, image },
   waiting,
@@ -37,9 +37,9 @@ export const bannerRoutes: readonly Route[] = [
 
   route('commonFeature.add', async ({ ctx, actor, body, idempotency }) => {
     const added = await addBanner(ctx, actor, body.image, async (trx, made) =>
-      idempotency?.keep(trx, toldAdded(made)),
+      idempotency?.storeResponse(trx, addedResponse(made)),
     );
-    return isRefusal(added) ? added : toldAdded(added);
+    return isRefusal(added) ? added : addedResponse(added);
   }),
 
   route(
@@ -63,7 +63,7 @@ export const bannerRoutes: readonly Route[] = [
         state: state === 'failed' ? ('failed' as const) : ('waiting' as const),
         reason: reason ?? '',
       })),
-      timeZone: (await storeSettings(ctx)).timeZone,
+      timeZone: (await getStoreSettings(ctx)).timeZone,
     };
   }),
 

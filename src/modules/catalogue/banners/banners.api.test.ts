@@ -6,14 +6,14 @@ import { newId } from '#kernel/ids.ts';
 import { bannerJobs } from '#modules/catalogue/index.ts';
 import { secondsAfter } from '#platform/clock.ts';
 import { aBanner, aPicture } from '#support/banners.ts';
-import { aPerson, type Person } from '#support/people.ts';
+import { aUser, type TestUser } from '#support/users.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
 let shop: TestShop;
-let admin: Person;
+let admin: TestUser;
 beforeAll(async () => {
   shop = await openTestShop();
-  admin = await aPerson(shop.ctx, { role: 'admin' });
+  admin = await aUser(shop.ctx, { role: 'owner' });
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
@@ -43,7 +43,7 @@ test('an uploaded picture becomes a banner after the others at once', async () =
   expect(second).toMatchObject({ image: image.replace('/720.', '/1440.'), headline: '', href: '' });
 });
 
-test('a picture at an address is fetched first; what cannot be fetched can be given up', async () => {
+test('a picture at an address is fetched first; one that cannot be fetched can be deleted', async () => {
   const reply = await add('https://pictures.example.test/a.jpg');
   expect(reply.body).toMatchObject({ waiting: true });
   expect(await shown()).toEqual([]);
@@ -65,12 +65,12 @@ test.each(['javascript:alert(1)', 'file:///etc/passwd', 'banner.jpg', '/media/no
   },
 );
 
-test('a picture that the shop does not have is no picture either', async () => {
+test('a picture id that the shop does not have is refused', async () => {
   const reply = await add(`/media/${newId().replaceAll('-', '')}/720.webp`);
   expect(reply).toMatchObject({ status: 422, body: { code: 'BANNER_IMAGE' } });
 });
 
-test('words, link, focal point and times are set; what is left out stays', async () => {
+test('texts, link, focal point and times can be set one by one', async () => {
   const id = await aBanner(shop.ctx, { headline: 'Old' });
   await change(id, { alt: 'A scarf', href: '/shop/listing?category=men', focalX: 20, focalY: 80 });
   const { body } = await change(id, { headline: 'New', body: 'Words', linkLabel: 'Look' });
@@ -101,30 +101,30 @@ test.each([
   expect(await all()).toEqual(before);
 });
 
-test('a banner shows within its times only, and who keeps pages hears of each', async () => {
+test('a banner is shown within its times only, and page caches are notified of both', async () => {
   const id = await aBanner(shop.ctx);
   const [from, until] = [inSeconds(3600), inSeconds(7200)];
   await change(id, { showsFrom: from.toISOString(), showsUntil: until.toISOString() });
-  const told = await countNews(async () => {
+  const notifications = await countNotifications(async () => {
     expect([await shown(), (await all()).data[0]?.state]).toEqual([[], 'scheduled']);
-    await sweep();
+    await runBannerJobs();
   });
-  expect(told).toBe(0);
+  expect(notifications).toBe(0);
   shop.clock.set(from);
   expect((await shown()).map(({ _id }) => _id)).toEqual([id]);
-  expect(await countNews(sweep)).toBe(1);
+  expect(await countNotifications(runBannerJobs)).toBe(1);
   shop.clock.set(secondsAfter(until, 1));
   expect([await shown(), (await all()).data[0]?.state]).toEqual([[], 'over']);
-  expect(await countNews(sweep)).toBe(1);
+  expect(await countNotifications(runBannerJobs)).toBe(1);
 });
 
-test('an end before the beginning is refused, also against what was set before', async () => {
+test('an end before the start is refused, also when the start was set before', async () => {
   const id = await aBanner(shop.ctx, { showsFrom: inSeconds(60) });
   const reply = await change(id, { showsUntil: inSeconds(30).toISOString() });
   expect(reply).toMatchObject({ status: 422, body: { code: 'BANNER_TIMES' } });
 });
 
-test('banners are arranged; those that are gone are passed over, those not named come after', async () => {
+test('banners are ordered: unknown ids are ignored, banners that are not named come last', async () => {
   const ids = [];
   for (const position of [0, 1, 2]) ids.push(await aBanner(shop.ctx, { position }));
   const [a = '', b = '', c = ''] = ids;
@@ -133,7 +133,7 @@ test('banners are arranged; those that are gone are passed over, those not named
   expect((await shown()).map(({ _id }) => _id)).toEqual([c, a, b]);
 });
 
-test('a deleted banner is gone, and comes back in its place for a while', async () => {
+test('a deleted banner can be restored in its position for a while', async () => {
   const first = await aBanner(shop.ctx, { position: 0 });
   const second = await aBanner(shop.ctx, { position: 1 });
   await send('DELETE', `/api/v1/common/feature/delete/${first}`);
@@ -147,27 +147,57 @@ test('a deleted banner is gone, and comes back in its place for a while', async 
   expect((await send('POST', `/api/v1/admin/features/restore/${first}`)).status).toBe(404);
 });
 
-const sweep = async () => {
+const runBannerJobs = async () => {
   for (const job of bannerJobs) await job.run(shop.ctx, {});
 };
 
-/** How often pages are told to be made anew while `act` runs. */
-async function countNews(act: () => Promise<void>): Promise<number> {
+/** The number of notifications to page caches while `act` runs. */
+async function countNotifications(act: () => Promise<void>): Promise<number> {
   const client = await shop.ctx.pool.connect();
-  let heard = 0;
-  const hear = () => {
-    heard += 1;
+  let count = 0;
+  const onNotification = () => {
+    count += 1;
   };
-  client.on('notification', hear);
+  client.on('notification', onNotification);
   try {
     await client.query('LISTEN catalogue_changed');
     await act();
-    // What was told before arrives before the answer to this.
+    // Earlier notifications arrive before this query returns.
     await client.query('SELECT 1');
-    return heard;
+    return count;
   } finally {
     await client.query('UNLISTEN *');
-    client.off('notification', hear);
+    client.off('notification', onNotification);
     client.release();
   }
 }
+
+test('banners are listed in order with their pictures', async () => {
+  const media = 'b'.repeat(32);
+  await shop.ctx.db
+    .insertInto('media_files')
+    .values({ id: media, width: 1600, height: 600, byte_size: 9, placeholder_color: '#c0ffee' })
+    .execute();
+  for (const [position, headline] of [
+    [2, 'Second'],
+    [1, 'First'],
+  ] as const) {
+    await shop.ctx.db
+      .insertInto('banners')
+      .values({ id: newId(), media_id: media, headline, position })
+      .execute();
+  }
+  for (const path of ['/api/v1/common/feature/get', '/common/feature/get']) {
+    const { status, body } = await shop.send('GET', path);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject([
+      {
+        headline: 'First',
+        image: `/media/${media}/1440.webp`,
+        picture: { url: `/media/${media}`, width: 1600 },
+        focalX: 50,
+      },
+      { headline: 'Second' },
+    ]);
+  }
+});

@@ -3,19 +3,19 @@ import { LIST_MAX } from '#contract/limits.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Db } from '#platform/database/transaction.ts';
 
-/** What an administrator sets of a banner. */
+/** The fields of a banner that administrators set. */
 export interface BannerSettings {
   readonly alt: string;
   readonly headline: string;
   readonly body: string;
   readonly linkLabel: string;
   readonly href: string;
-  /** What of the picture must stay in sight when it is cut, in percent from the left and the top. */
+  /** The point of the picture that stays visible when it is cropped, in percent from the left and the top. */
   readonly focalX: number;
   readonly focalY: number;
-  /** Null: at once. */
+  /** Null: immediately. */
   readonly showsFrom: Date | null;
-  /** Null: for good. */
+  /** Null: without end. */
   readonly showsUntil: Date | null;
 }
 
@@ -38,7 +38,7 @@ export const bannerOf = (row: Selectable<Database['banners']>): Banner => ({
   showsUntil: row.shows_until,
 });
 
-const living = (db: Db) =>
+const activeBanners = (db: Db) =>
   db
     .selectFrom('banners')
     .selectAll()
@@ -47,21 +47,21 @@ const living = (db: Db) =>
     .orderBy('id')
     .limit(LIST_MAX);
 
-/** Those whose time it is, in the order they are shown. */
+/** The banners that are shown now, in order. */
 export async function listShownBanners(db: Db, now: Date): Promise<Banner[]> {
-  const rows = await living(db)
+  const rows = await activeBanners(db)
     .where((row) => row.or([row('shows_from', 'is', null), row('shows_from', '<=', now)]))
     .where((row) => row.or([row('shows_until', 'is', null), row('shows_until', '>', now)]))
     .execute();
   return rows.map(bannerOf);
 }
 
-/** All that are not deleted, in their order. */
+/** All banners that are not deleted, in order. */
 export const listBanners = async (db: Db): Promise<Banner[]> =>
-  (await living(db).execute()).map(bannerOf);
+  (await activeBanners(db).execute()).map(bannerOf);
 
-/** Tells who keeps pages when a banner's time began or ended between the two. */
-export async function tellPassedTimes(db: Db, from: Date, to: Date): Promise<void> {
+/** Notifies page caches when a banner started or ended in this period. */
+export async function notifyBannerTimes(db: Db, from: Date, to: Date): Promise<void> {
   await sql`SELECT pg_notify('catalogue_changed', 'banners') WHERE EXISTS (
     SELECT FROM banners WHERE deleted_at IS NULL
       AND (shows_from BETWEEN ${from} AND ${to} OR shows_until BETWEEN ${from} AND ${to}))`.execute(

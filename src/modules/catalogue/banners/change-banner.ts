@@ -12,7 +12,7 @@ import {
   writeBannerOrder,
 } from '#modules/catalogue/banners/write-banners.repository.ts';
 
-/** Sets what was given of a banner; what was left out stays. */
+/** Changes the given fields of a banner. */
 export function changeBanner(
   ctx: Context,
   actor: Actor,
@@ -44,7 +44,7 @@ export function changeBanner(
   });
 }
 
-/** Puts the banners in this order. Those that are gone by now are passed over, those not named come after. */
+/** Orders the banners: unknown ids are ignored, banners that are not named come last. */
 export function arrangeBanners(
   ctx: Context,
   actor: Actor,

@@ -3,21 +3,21 @@ import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inTransaction, type Trx } from '#platform/database/transaction.ts';
 import { recordAudit } from '#modules/audit/index.ts';
-import { forgetUnfetched } from '#modules/media/index.ts';
+import { deleteUnfetched } from '#modules/media/index.ts';
 import { bannerFacts, bannerRecord } from '#modules/catalogue/banners/banner.presenter.ts';
 import type { Banner } from '#modules/catalogue/banners/banners.repository.ts';
 import {
   lockBanner,
   markBannerDeleted,
-  takeBackBanner,
+  restoreBannerRow,
 } from '#modules/catalogue/banners/write-banners.repository.ts';
 
-/** Takes a banner off the home page, or gives up one whose picture has not come. */
+/** Deletes a banner, or cancels one whose picture has not been fetched yet. */
 export function deleteBanner(ctx: Context, actor: Actor, id: string): Promise<Refusal | null> {
   return inTransaction(ctx.db, async (trx) => {
     const now = ctx.clock.now();
     const banner = await lockBanner(trx, id);
-    if (!banner) return await giveUpFetch(trx, actor, id, now);
+    if (!banner) return await cancelFetch(trx, actor, id, now);
     await markBannerDeleted(trx, id, now);
     await recordAudit(
       trx,
@@ -29,8 +29,8 @@ export function deleteBanner(ctx: Context, actor: Actor, id: string): Promise<Re
   });
 }
 
-async function giveUpFetch(trx: Trx, actor: Actor, id: string, now: Date): Promise<Refusal | null> {
-  const address = await forgetUnfetched(trx, 'banner', id);
+async function cancelFetch(trx: Trx, actor: Actor, id: string, now: Date): Promise<Refusal | null> {
+  const address = await deleteUnfetched(trx, 'banner', id);
   if (address === undefined) return refuse('NOT_FOUND');
   const record = { kind: 'banner', id, name: 'Banner without words' };
   await recordAudit(
@@ -42,11 +42,11 @@ async function giveUpFetch(trx: Trx, actor: Actor, id: string, now: Date): Promi
   return null;
 }
 
-/** Takes a deletion back, for as long as {@link ADMIN_UNDO_MS}. */
+/** Restores a banner deleted within the last {@link ADMIN_UNDO_MS}. */
 export function restoreBanner(ctx: Context, actor: Actor, id: string): Promise<Banner | Refusal> {
   return inTransaction(ctx.db, async (trx) => {
     const now = ctx.clock.now();
-    const banner = await takeBackBanner(trx, id, new Date(now.getTime() - ADMIN_UNDO_MS));
+    const banner = await restoreBannerRow(trx, id, new Date(now.getTime() - ADMIN_UNDO_MS));
     if (!banner) return refuse('NOT_FOUND');
     await recordAudit(
       trx,

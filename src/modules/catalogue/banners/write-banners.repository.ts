@@ -6,7 +6,7 @@ import {
   type BannerSettings,
 } from '#modules/catalogue/banners/banners.repository.ts';
 
-/** A new banner comes after those there are. */
+/** Inserts a banner after the others. */
 export async function insertBanner(
   trx: Trx,
   id: string,
@@ -26,7 +26,7 @@ export async function insertBanner(
   return bannerOf(row);
 }
 
-/** The banner, locked until the transaction ends; null when there is none or it is deleted. */
+/** The banner, locked until the transaction ends; null when it does not exist or is deleted. */
 export async function lockBanner(trx: Trx, id: string): Promise<Banner | null> {
   const row = await trx
     .selectFrom('banners')
@@ -65,8 +65,8 @@ export async function updateBanner(
 export const markBannerDeleted = (trx: Trx, id: string, now: Date) =>
   trx.updateTable('banners').set({ deleted_at: now }).where('id', '=', id).execute();
 
-/** Null when no banner with this id was deleted after `since`. */
-export async function takeBackBanner(trx: Trx, id: string, since: Date): Promise<Banner | null> {
+/** @returns null when no banner with this id was deleted after `since` */
+export async function restoreBannerRow(trx: Trx, id: string, since: Date): Promise<Banner | null> {
   const row = await trx
     .updateTable('banners')
     .set({ deleted_at: null })
@@ -77,7 +77,7 @@ export async function takeBackBanner(trx: Trx, id: string, since: Date): Promise
   return row ? bannerOf(row) : null;
 }
 
-/** Locks the living banners against whoever else arranges them. @returns their ids in their order */
+/** Locks the order of the banners until the transaction ends. @returns their ids in order */
 export async function lockBannerOrder(trx: Trx): Promise<string[]> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('banners', 7))`.execute(trx);
   const rows = await trx

@@ -1,21 +1,21 @@
-/** What facets and kept pages stand on: every change that a list shows is told, and a plain sale is not. */
+/** Cached facets and pages are invalidated by every change that a list shows, and not by a sale. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
-import { aProduct, type MadeProduct } from '#support/goods.ts';
-import { aPerson } from '#support/people.ts';
+import { aProduct, type CreatedProduct } from '#support/products.ts';
+import { aUser } from '#support/users.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
 let shop: TestShop;
 let listener: pg.Client;
-let product: MadeProduct;
-let told = 0;
+let product: CreatedProduct;
+let notifications = 0;
 
 beforeAll(async () => {
   shop = await openTestShop();
   product = await aProduct(shop.ctx, { stock: 100 });
   listener = new pg.Client({ connectionString: shop.ctx.settings.databaseUrl });
-  listener.on('notification', () => (told += 1));
+  listener.on('notification', () => (notifications += 1));
   await listener.connect();
   await listener.query('LISTEN catalogue_changed');
 });
@@ -24,13 +24,13 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** A statement on the listening connection is answered after everything that was told before it. */
-async function toldBy(change: () => Promise<unknown>): Promise<boolean> {
+/** A statement on the listening connection returns after all earlier notifications. */
+async function notifiesOf(change: () => Promise<unknown>): Promise<boolean> {
   await listener.query('SELECT');
-  told = 0;
+  notifications = 0;
   await change();
   await listener.query('SELECT');
-  return told > 0;
+  return notifications > 0;
 }
 const products = (set: object) =>
   shop.ctx.db.updateTable('products').set(set).where('id', '=', product.id).execute();
@@ -55,7 +55,7 @@ test.each<[string, boolean, () => Promise<unknown>]>([
     'a review',
     true,
     async () => {
-      const person = await aPerson(shop.ctx);
+      const person = await aUser(shop.ctx);
       const row = { id: newId(), product_id: product.id, user_id: person.id };
       const review = { user_name: 'Ann', message: 'Fine', value: 5, created_at: new Date() };
       await shop.ctx.db
@@ -64,6 +64,6 @@ test.each<[string, boolean, () => Promise<unknown>]>([
         .execute();
     },
   ],
-])('%s: told %s', async (_, expected, change) => {
-  expect(await toldBy(change)).toBe(expected);
+])('%s: notification sent: %s', async (_, expected, change) => {
+  expect(await notifiesOf(change)).toBe(expected);
 });

@@ -1,36 +1,165 @@
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FacetCache } from '#modules/catalogue/listing/facet-cache.ts';
+import { FacetRows, FacetTable } from '#modules/catalogue/listing/facet-table.ts';
 
-function counting(cache: FacetCache) {
-  let counted = 0;
-  const get = async (key = 'all') =>
-    (await cache.get(key, () => Promise.resolve({ facets: {}, total: (counted += 1), looked: 0 })))
-      .total;
-  return get;
+function tableOf(size: number): FacetTable {
+  const rows = new FacetRows();
+  const marks = { sale: false, featured: false, todaysDeal: false, missingAlt: false };
+  const product = { category: 'men', priceCents: 100, stars: 0, stock: 1, colors: [], sizes: [] };
+  for (let id = 0; id < size; id += 1) rows.add({ id: String(id), ...product, ...marks });
+  return new FacetTable(rows);
 }
 
-test('keeps nothing while nobody listens', async () => {
-  const get = counting(new FacetCache());
-  expect([await get(), await get()]).toEqual([1, 2]);
-});
+/** Reads tables of this size, when `wait` allows it. */
+function reading(size = 0) {
+  const state = { times: 0, wait: Promise.resolve() };
+  const read = async () => {
+    state.times += 1;
+    await state.wait;
+    return tableOf(size);
+  };
+  return { state, read };
+}
 
-test('keeps counts until the catalogue changes or the line is lost', async () => {
-  const cache = new FacetCache();
-  const get = counting(cache);
-  cache.listening(true);
-  expect([await get(), await get(), await get('red')]).toEqual([1, 1, 2]);
-  cache.changed();
-  expect([await get(), await get()]).toEqual([3, 3]);
-  cache.listening(false);
-  expect([await get(), await get()]).toEqual([4, 5]);
-});
-
-test('counts once for all who ask at the same time, and forgets a failure', async () => {
+function listening(): FacetCache {
   const cache = new FacetCache();
   cache.listening(true);
-  const get = counting(cache);
-  expect(await Promise.all([get(), get(), get()])).toEqual([1, 1, 1]);
-  const failing = () => Promise.reject(new Error('away'));
-  await expect(cache.get('broken', failing)).rejects.toThrow('away');
-  expect(await get('broken')).toBe(2);
+  return cache;
+}
+
+describe('the table', () => {
+  test('is read once for concurrent callers, and cached while nothing changes', async () => {
+    const { state, read } = reading();
+    const cache = listening();
+    const [first, second] = await Promise.all([cache.table(read), cache.table(read)]);
+    expect(first).toBe(second);
+    expect(await cache.table(read)).toBe(first);
+    expect(state.times).toBe(1);
+  });
+
+  test('is read again each time while nobody listens for changes', async () => {
+    const { state, read } = reading();
+    const cache = new FacetCache();
+    await cache.table(read);
+    await cache.table(read);
+    expect(state.times).toBe(2);
+  });
+
+  test('is read once for concurrent callers also before anybody listens', async () => {
+    const { state, read } = reading();
+    const cache = new FacetCache();
+    await Promise.all([cache.table(read), cache.table(read), cache.table(read)]);
+    expect(state.times).toBe(1);
+  });
+
+  test('of a small catalogue is never older than the last change, even one during the reading', async () => {
+    const { state, read } = reading();
+    const cache = listening();
+    const slow = Promise.withResolvers<void>();
+    state.wait = slow.promise;
+    const before = cache.table(read);
+    cache.changed();
+    const after = cache.table(read);
+    slow.resolve();
+    expect(await after).not.toBe(await before);
+    expect(await cache.table(read)).toBe(await after);
+    expect(state.times).toBe(2);
+  });
+
+  test('is never read twice at the same time, however many changes come', async () => {
+    const cache = listening();
+    const { state, read } = reading();
+    let [now, most] = [0, 0];
+    const counted = async () => {
+      most = Math.max(most, (now += 1));
+      const table = await read();
+      now -= 1;
+      return table;
+    };
+    const asked = Array.from({ length: 20 }, () => {
+      cache.changed();
+      return cache.table(counted);
+    });
+    const tables = await Promise.all(asked);
+    expect({ most, times: state.times }).toEqual({ most: 1, times: 2 });
+    expect(await cache.table(counted)).toBe(tables.at(-1));
+  });
+
+  test('of a big catalogue goes on answering while a new one is read', async () => {
+    const { state, read } = reading(10_000);
+    const cache = listening();
+    const old = await cache.table(read);
+    const slow = Promise.withResolvers<void>();
+    state.wait = slow.promise;
+    cache.changed();
+    await expect.poll(async () => [await cache.table(read), state.times]).toEqual([old, 2]);
+    slow.resolve();
+    await expect.poll(async () => (await cache.table(read)) === old).toBe(false);
+    expect(state.times).toBe(2);
+  });
+
+  test('that cannot be read is read again; until then the old one of a big catalogue answers', async () => {
+    const { read } = reading(10_000);
+    const failing = () => Promise.reject(new Error('connection lost'));
+    const cache = listening();
+    await expect(cache.table(failing)).rejects.toThrow('connection lost');
+    const table = await cache.table(read);
+    cache.changed();
+    expect(await cache.table(failing)).toBe(table);
+  });
+});
+
+describe('counts', () => {
+  /** Each count is the number of counts made so far. */
+  function counting(cache: FacetCache) {
+    const { read } = reading(1);
+    let counted = 0;
+    const count = () => Promise.resolve({ facets: {}, total: (counted += 1), looked: 0 });
+    return async (key = 'all') => (await cache.counts(key, read, count)).total;
+  }
+
+  test('are not cached while nobody listens', async () => {
+    const get = counting(new FacetCache());
+    expect([await get(), await get()]).toEqual([1, 2]);
+  });
+
+  test('are cached until the catalogue changes or the connection is lost', async () => {
+    const cache = listening();
+    const get = counting(cache);
+    expect([await get(), await get(), await get('red')]).toEqual([1, 1, 2]);
+    cache.changed();
+    expect([await get(), await get()]).toEqual([3, 3]);
+    cache.listening(false);
+    expect([await get(), await get()]).toEqual([4, 5]);
+  });
+
+  test('of a big catalogue are replaced once the table may be read again', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const cache = listening();
+    let size = 10_000;
+    const read = () => {
+      vi.advanceTimersByTime(1000);
+      return Promise.resolve(tableOf((size += 1)));
+    };
+    const count = (table: FacetTable) =>
+      Promise.resolve({ facets: {}, total: table.size, looked: 0 });
+    const get = async () => (await cache.counts('all', read, count)).total;
+    expect(await get()).toBe(10_001);
+    cache.changed();
+    expect([await get(), await get()]).toEqual([10_001, 10_001]);
+    vi.advanceTimersByTime(10_000);
+    await expect.poll(() => get()).toBe(10_002);
+  });
+
+  test('are made once for concurrent callers; a failure is not cached', async () => {
+    const cache = listening();
+    const get = counting(cache);
+    expect(await Promise.all([get(), get(), get()])).toEqual([1, 1, 1]);
+    const failing = () => Promise.reject(new Error('connection lost'));
+    await expect(cache.counts('broken', reading().read, failing)).rejects.toThrow(
+      'connection lost',
+    );
+    expect(await get('broken')).toBe(2);
+  });
 });

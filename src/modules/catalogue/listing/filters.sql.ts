@@ -1,8 +1,7 @@
-import type { FilterGroup } from '#contract/limits.ts';
-import { LOW_STOCK_BELOW } from '#contract/limits.ts';
+import { LOW_STOCK_BELOW, STOCK_FILTERS, type FilterGroup } from '#contract/limits.ts';
 import { priceRangeOf, type Filters } from '#modules/catalogue/listing/listing.rules.ts';
 
-/** Collects a statement's values; answers the placeholder of each. */
+/** Collects the values of a statement and returns their placeholders. */
 export class Parameters {
   readonly values: unknown[] = [];
   add(value: unknown): string {
@@ -11,18 +10,26 @@ export class Parameters {
   }
 }
 
-/** Pieces of one product that can be sold now. */
+/** Units of the product `p` that can be sold now. */
 export const AVAILABLE =
   '(SELECT coalesce(sum(v.on_hand - v.reserved), 0)::integer FROM variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL)';
 
-export const inState = (available: string): string =>
-  `CASE WHEN ${available} <= 0 THEN 'out-of-stock' WHEN ${available} < ${LOW_STOCK_BELOW} THEN 'low-stock' ELSE 'well-stocked' END`;
+/** A picture of the product `p` has no alternative text; the index products_missing_alt uses the same expression. */
+export const MISSING_ALT = `p.images @? '$[*] ? (!(@.alt != ""))'`;
 
-/** 'in-stock' is all that can be bought, the last few included. */
-export const statesOf = (values: readonly string[]): string[] =>
-  values.flatMap((value) => (value === 'in-stock' ? ['well-stocked', 'low-stock'] : [value]));
+const IN_STOCK: Record<(typeof STOCK_FILTERS)[number], string> = {
+  'in-stock': `${AVAILABLE} > 0`,
+  'low-stock': `${AVAILABLE} BETWEEN 1 AND ${LOW_STOCK_BELOW - 1}`,
+  'out-of-stock': `${AVAILABLE} <= 0`,
+};
 
-type Condition = (values: readonly string[], parameters: Parameters, available: string) => string;
+/** What holds for products in one of these states. */
+export const inStates = (values: readonly string[]): string =>
+  `(${STOCK_FILTERS.filter((value) => values.includes(value))
+    .map((value) => IN_STOCK[value])
+    .join(' OR ')})`;
+
+type Condition = (values: readonly string[], parameters: Parameters) => string;
 
 const CONDITIONS: Record<FilterGroup, Condition> = {
   // One category alone is read from its index in order.
@@ -47,30 +54,25 @@ const CONDITIONS: Record<FilterGroup, Condition> = {
     const least = parameters.add(Math.min(...values.map(Number)));
     return `(p.rating_count > 0 AND p.rating_sum >= ${least}::integer * p.rating_count)`;
   },
-  stock: (values, parameters, available) =>
-    `${inState(available)} = ANY(${parameters.add(statesOf(values))}::text[])`,
+  stock: inStates,
 };
 
-/**
- * The condition of each group that filters at all.
- * @param available how the statement knows the pieces that can be sold of the product `p`
- */
+/** The condition of each group that filters at all. */
 export function groupConditions(
   filters: Filters,
   parameters: Parameters,
-  available = AVAILABLE,
 ): Map<FilterGroup, string> {
   const conditions = new Map<FilterGroup, string>();
   for (const [group, values] of Object.entries(filters.groups) as [
     FilterGroup,
     readonly string[],
   ][]) {
-    if (values.length > 0) conditions.set(group, CONDITIONS[group](values, parameters, available));
+    if (values.length > 0) conditions.set(group, CONDITIONS[group](values, parameters));
   }
   return conditions;
 }
 
-/** What holds for every product of the list whatever its groups say. */
+/** The conditions of a list without its filter groups. */
 export function baseConditions(filters: Filters, parameters: Parameters): string[] {
   return [
     'p.deleted_at IS NULL',

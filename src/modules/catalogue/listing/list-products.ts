@@ -2,8 +2,9 @@ import type { FacetsWire, ListQuery, ProductWire } from '#contract/catalogue.con
 import { LIST_MAX } from '#contract/limits.ts';
 import { isRefusal, type Refusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
-import { findPictureFacts } from '#modules/media/index.ts';
-import { keptFacets } from '#modules/catalogue/listing/count-listing.ts';
+import { findPictureMetadata } from '#modules/media/index.ts';
+import { presentFacets } from '#modules/catalogue/listing/facet.presenter.ts';
+import { countListing, countTotal } from '#modules/catalogue/listing/count-listing.ts';
 import {
   filtersOf,
   readCursor,
@@ -28,16 +29,16 @@ export async function listProducts(ctx: Context, query: ListQuery): Promise<List
   const filters = filtersOf(query);
   const limit = query.limit ?? LIST_MAX;
   const [{ facets, total }, found] = await Promise.all([
-    keptFacets(ctx, filters),
-    // One more than wanted tells whether there is a next page.
+    query.facets === 'false' ? countTotal(ctx, filters) : countListing(ctx, filters),
+    // One more than the page shows whether there is a next page.
     findProducts(ctx.pool, filters, sort, cursor, limit + 1),
   ]);
   const rows = found.length > limit ? found.slice(0, limit) : found;
   const last = found.length > limit ? rows.at(-1) : undefined;
-  const facts = await findPictureFacts(ctx.db, mediaOf(rows));
+  const facts = await findPictureMetadata(ctx.db, mediaOf(rows));
   return {
     data: rows.map((row) => presentProduct(row, facts)),
-    facets,
+    facets: presentFacets(facets),
     total,
     nextCursor: last ? writeCursor(sort, { key: last.sort_key, id: last.id }) : null,
   };

@@ -3,12 +3,12 @@ import { DEFAULT_SORT, type FilterGroup, type SearchSort, type Sort } from '#con
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import { isId } from '#kernel/ids.ts';
 
-/** Which products are listed. Values within a group widen the list, groups narrow it; an empty group filters nothing. */
+/** The filters of a list: OR within a group, AND between groups; an empty group filters nothing. */
 export interface Filters {
   readonly groups: Readonly<Record<FilterGroup, readonly string[]>>;
   readonly featured: boolean;
   readonly todaysDeal: boolean;
-  /** Words a product must hold, in the database's language of words; null for a list without a search. */
+  /** A tsquery that products must match; null for a list without a search. */
   readonly matching: string | null;
 }
 
@@ -30,7 +30,7 @@ export function filtersOf(query: ListQuery | SearchQuery): Filters {
   };
 }
 
-/** Whole dollars from inclusive, to exclusive, so that ranges side by side share no product; null is open. */
+/** From inclusive to exclusive, so that adjacent ranges share no product; null is open. */
 export interface PriceRange {
   readonly fromCents: number;
   readonly toCents: number | null;
@@ -41,16 +41,16 @@ export function priceRangeOf(text: string): PriceRange {
   return { fromCents: Number(from) * 100, toCents: to === '' ? null : Number(to) * 100 };
 }
 
-/** Where the next page begins: after the product with this id and this value of what is sorted by. */
+/** The next page starts after the product with this sort key and id. */
 export interface Cursor {
   readonly key: string;
   readonly id: string;
 }
 
-/** `arranged` is the merchant's own order of featured products; `marked` shows the deal first that was marked or changed last. */
+/** `arranged` is the merchant's order of featured products; `marked` shows the latest deal first. */
 export type ListSort = Sort | 'arranged' | 'marked';
 
-/** Featured products and deals that nobody wants sorted stand as the merchant arranged or marked them. */
+/** Without a requested order, featured products and deals are in the merchant's order. */
 export function sortOf({ sortBy, featured, todaysDeal }: ListQuery): ListSort {
   if (sortBy) return sortBy;
   if (featured === 'true') return 'arranged';
@@ -65,13 +65,13 @@ export function writeCursor(sort: CursorSort, { key, id }: Cursor): string {
 }
 
 const NUMBER_KEY = /^\d{1,17}$/;
-/** How well a hit fits: a whole number that the database's integer holds. */
+/** A relevance score: a whole number that fits PostgreSQL's integer. */
 const SCORE_KEY = /^\d{1,8}$/;
 const FRACTION_KEY = /^\d(\.\d{1,20})?$/;
 const isTitle = (text: string): boolean =>
   text.length <= 200 && text.isWellFormed() && !text.includes('\u0000');
 
-/** What the database must be able to read as the sort's key; a made-up cursor must not become its error. */
+/** Validates sort keys, so that a forged cursor is refused before it causes a database error. */
 const KEY_OF_SORT: Record<CursorSort, (key: string) => boolean> = {
   'price-lowtohigh': (key) => NUMBER_KEY.test(key),
   'price-hightolow': (key) => NUMBER_KEY.test(key),

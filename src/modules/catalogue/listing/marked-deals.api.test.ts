@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aProduct } from '#support/goods.ts';
+import { aProduct } from '#support/products.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
 let shop: TestShop;
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('deals that nobody wants sorted begin with the one marked last, page by page', async () => {
+test('deals without a requested order start with the latest one, page by page', async () => {
   for (const [title, priceCents] of Object.entries({ Boots: 9000, Mug: 900, Lamp: 4000 })) {
     const { id } = await aProduct(shop.ctx, { title, priceCents, todaysDeal: title === 'Mug' });
     if (title === 'Boots')

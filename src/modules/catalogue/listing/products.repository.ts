@@ -7,7 +7,7 @@ import {
 } from '#modules/catalogue/listing/filters.sql.ts';
 import type { Cursor, Filters, ListSort } from '#modules/catalogue/listing/listing.rules.ts';
 
-/** id, colour, size, own price, own sale price, what can be sold. */
+/** id, colour, size, own price, own sale price, units that can be sold. */
 export type VariantTuple = [string, string, string, number | null, number | null, number];
 
 export interface ProductRow {
@@ -29,11 +29,11 @@ export interface ProductRow {
   created_at: Date;
   updated_at: Date;
   variants: VariantTuple[];
-  /** The value of what is sorted by, as the cursor carries it. */
+  /** The sort key in the cursor. */
   sort_key: string;
 }
 
-// Lists as JSON: the driver reads it several times faster than arrays.
+// Arrays as JSON, which the driver parses several times faster.
 export const COLUMNS = `p.id, p.title, p.description, p.category, p.price_cents, p.sale_price_cents, to_json(p.colors) AS colors,
   to_json(p.sizes) AS sizes, p.images, p.shipping_methods, p.featured, p.todays_deal, p.rating_sum, p.rating_count,
   p.wishlist_count, p.created_at, p.updated_at,
@@ -43,7 +43,7 @@ export const COLUMNS = `p.id, p.title, p.description, p.category, p.price_cents,
 interface Order {
   readonly by: string;
   readonly down: boolean;
-  /** What the cursor carries, and how it is read back. */
+  /** The sort key in the cursor, and how it is read back. */
   readonly key: string;
   readonly read: (placeholder: string) => string;
 }
@@ -69,7 +69,7 @@ const RATING = {
   read: (key: string) => `${key}::text::float8`,
 };
 
-/** Featured products in the merchant's order; those without a place come after, the cheapest first. */
+/** Featured products in the merchant's order; those without a position come last, the cheapest first. */
 export const ARRANGED =
   '(coalesce(p.featured_position, 1000000)::bigint * 10000000000 + p.unit_price_cents)';
 
@@ -90,7 +90,7 @@ const ORDERS: Record<ListSort, Order> = {
   marked: { ...timeOf('p.updated_at'), down: true },
 };
 
-/** Up to `count` products of the list after the cursor. The hottest read of the shop: by hand, and prepared. */
+/** Up to `count` products of the list after the cursor. The most frequent query of the shop, so it is prepared. */
 export async function findProducts(
   pool: pg.Pool,
   filters: Filters,
@@ -113,14 +113,14 @@ export async function findProducts(
   const text = `SELECT ${COLUMNS}, ${key} AS sort_key FROM products p WHERE ${conditions.join(' AND ')}
     ORDER BY ${by} ${direction}, p.id ${direction} LIMIT ${parameters.add(count)}`;
   const { rows } = await pool.query<ProductRow>({
-    // How often a word stands in products decides how they are best found; a kept plan does not know the word.
+    // The best plan depends on how frequent the words are, which a prepared plan ignores.
     ...(filters.matching === null ? named(text, conditions.length) : { text }),
     values: parameters.values,
   });
   return rows;
 }
 
-/** One living product. */
+/** One product; null when it is deleted. */
 export async function findProduct(pool: pg.Pool, id: string): Promise<ProductRow | null> {
   const { rows } = await pool.query<ProductRow>({
     name: 'product',
@@ -130,7 +130,7 @@ export async function findProduct(pool: pg.Pool, id: string): Promise<ProductRow
   return rows[0] ?? null;
 }
 
-/** Those of the given products that live, in no order. */
+/** The products with these ids that are not deleted, in no particular order. */
 export async function findProductRows(
   pool: pg.Pool,
   ids: readonly string[],
@@ -143,12 +143,12 @@ export async function findProductRows(
   return rows;
 }
 
-const MOST_NAMED_CONDITIONS = 3;
+const MAX_PREPARED_CONDITIONS = 3;
 const names = new Map<string, string>();
 
 /** Prepared once on each connection, but only the plain lists: each combination of filters would stay in memory for ever. */
 function named(text: string, conditions: number): { name?: string; text: string } {
-  if (conditions > MOST_NAMED_CONDITIONS) return { text };
+  if (conditions > MAX_PREPARED_CONDITIONS) return { text };
   let name = names.get(text);
   if (name === undefined) {
     name = `list-${createHash('sha256').update(text).digest('base64url').slice(0, 12)}`;

@@ -2,16 +2,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminProductWire } from '#contract/admin-products.contract.ts';
 import { ADMIN_PRODUCT_SORTS } from '#contract/limits.ts';
-import { aProduct } from '#support/goods.ts';
-import { aPerson, type Person } from '#support/people.ts';
+import { aProduct } from '#support/products.ts';
+import { aUser, type TestUser } from '#support/users.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
 let shop: TestShop;
-let admin: Person;
+let admin: TestUser;
 const ids: Record<string, string> = {};
 beforeAll(async () => {
   shop = await openTestShop();
-  admin = await aPerson(shop.ctx, { role: 'admin' });
+  admin = await aUser(shop.ctx, { role: 'owner' });
   const wanted = {
     cap: { title: 'Ärmel cap 100%', category: 'accessories', stock: 0, priceCents: 900 },
     lamp: { title: 'Gourd lamp', category: 'home', stock: 4, salePriceCents: 5000 },

@@ -2,7 +2,7 @@ import { ADMIN_PRODUCT_SORTS, type AdminProductSort } from '#contract/limits.ts'
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import { isId } from '#kernel/ids.ts';
 
-/** Where the next page begins: after the product with this id and this value of what is sorted by. */
+/** The next page starts after the product with this sort key and id. */
 export interface AdminCursor {
   readonly key: string;
   readonly id: string;
@@ -16,7 +16,7 @@ const isByTitle = (sort: AdminProductSort): boolean => sort.startsWith('title-')
 export const writeAdminCursor = (sort: AdminProductSort, { key, id }: AdminCursor): string =>
   Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
 
-/** Reads a cursor that was made for the same order; a made-up one must not become the database's error. */
+/** Reads a cursor of the same order; a forged one is refused before it causes a database error. */
 export function readAdminCursor(sort: AdminProductSort, text: string): AdminCursor | Refusal {
   const parts = partsOf(text);
   if (parts) {

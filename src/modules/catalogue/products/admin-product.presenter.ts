@@ -1,11 +1,9 @@
+import { parseColour } from '#kernel/colour.ts';
 import type { AdminPictureWire, AdminProductWire } from '#contract/admin-products.contract.ts';
+import { imageUrl, PLACEHOLDER_IMAGE } from '#contract/picture-address.ts';
 import { cents, toDollars } from '#kernel/money.ts';
-import type { PictureFacts, PictureFetch } from '#modules/media/index.ts';
-import {
-  imageAddress,
-  PLACEHOLDER_IMAGE,
-  presentPicture,
-} from '#modules/catalogue/picture.presenter.ts';
+import type { PictureMetadata, PictureFetch } from '#modules/media/index.ts';
+import { presentPicture } from '#modules/catalogue/picture.presenter.ts';
 import type { ProductFactsRow } from '#modules/catalogue/products/admin-list.repository.ts';
 import type { PictureState } from '#modules/catalogue/products/product-state.rules.ts';
 import { versionOf } from '#modules/catalogue/products/product-version.rules.ts';
@@ -15,9 +13,9 @@ const dollars = (amount: number): number => toDollars(cents(amount));
 const maybeDollars = (amount: number | null): number | null =>
   amount === null ? null : dollars(amount);
 
-/** What is known of pictures: of those that are here, and of those that are or were to be fetched. */
-export interface PictureNews {
-  readonly facts: ReadonlyMap<string, PictureFacts>;
+/** Metadata of the shop's pictures, and the state of pictures to fetch. */
+export interface PictureDetails {
+  readonly facts: ReadonlyMap<string, PictureMetadata>;
   readonly fetches: readonly PictureFetch[];
 }
 
@@ -25,7 +23,7 @@ export interface PictureNews {
 export function presentAdminProduct(
   { id, state, rows }: FoundProduct,
   facts: ProductFactsRow,
-  news: PictureNews,
+  details: PictureDetails,
 ): AdminProductWire {
   const variants = rows
     .filter(({ deleted }) => !deleted)
@@ -43,9 +41,9 @@ export function presentAdminProduct(
       reserved,
     }));
   const totalStock = variants.reduce((sum, { stock }) => sum + stock, 0);
-  // A picture still to be fetched stands with its address, so that an edit that echoes the list keeps it.
+  // A picture to fetch is listed by its address, so that an edit that sends the list back does not remove it.
   const images = state.pictures.map(({ media, address }) =>
-    media === null ? (address ?? '') : imageAddress(media),
+    media === null ? (address ?? '') : imageUrl(media),
   );
   const main = state.pictures.find(({ media }) => media !== null)?.media;
   return {
@@ -55,9 +53,9 @@ export function presentAdminProduct(
     title: state.title,
     description: state.description,
     category: state.category,
-    image: main ? imageAddress(main) : PLACEHOLDER_IMAGE,
+    image: main ? imageUrl(main) : PLACEHOLDER_IMAGE,
     images,
-    pictures: state.pictures.map((picture) => presentAdminPicture(id, picture, news)),
+    pictures: state.pictures.map((picture) => presentAdminPicture(id, picture, details)),
     price: dollars(state.price),
     salePrice: dollars(state.salePrice),
     costPrice: maybeDollars(state.costPrice),
@@ -68,6 +66,7 @@ export function presentAdminProduct(
     reviewCount: facts.rating_count,
     wishlistCount: facts.wishlist_count,
     colors: [...state.colors],
+    swatches: state.colors.map(parseColour),
     sizes: [...state.sizes],
     shippingMethods: state.shippingMethods.map((method) => ({
       name: method.name,
@@ -88,7 +87,7 @@ export function presentAdminProduct(
 function presentAdminPicture(
   productId: string,
   { media, address, alt }: PictureState,
-  { facts, fetches }: PictureNews,
+  { facts, fetches }: PictureDetails,
 ): AdminPictureWire {
   if (media !== null)
     return {
@@ -103,7 +102,7 @@ function presentAdminPicture(
     alt,
     width: 0,
     height: 0,
-    thumbHash: '',
+    placeholderColor: '',
     address,
     waiting: true,
     problem: fetch?.state === 'failed' ? fetch.reason : null,

@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AdminProductWire } from '#contract/admin-products.contract.ts';
 import { expectHealthy } from '#support/doctor.ts';
-import { aProduct } from '#support/goods.ts';
-import { aPerson, type Person } from '#support/people.ts';
+import { aProduct } from '#support/products.ts';
+import { aUser, type TestUser } from '#support/users.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
 let shop: TestShop;
-let admin: Person;
+let admin: TestUser;
 beforeAll(async () => {
   shop = await openTestShop();
-  admin = await aPerson(shop.ctx, { role: 'admin', userName: 'Mara' });
+  admin = await aUser(shop.ctx, { role: 'owner', userName: 'Mara' });
 });
 afterAll(() => shop.close());
 
@@ -77,6 +77,13 @@ describe('adding', () => {
     ]);
   });
 
+  test('an address is stored as it came, with its alternative text', async () => {
+    const url = 'https://pictures.example/cafe\u0301.jpg';
+    const pictures = [{ url, alt: 'A jacket' }];
+    const product = await aJacket({ image: url, images: [url], pictures });
+    expect(product.pictures).toMatchObject([{ address: url, alt: 'A jacket' }]);
+  });
+
   test.each([
     ['title', ''],
     ['description', '   '],
@@ -93,10 +100,11 @@ describe('adding', () => {
   ])('%s %j is refused by its name', async (field, value) => {
     const reply = await send('POST', '/admin/products/add', { ...JACKET, [field]: value });
     expect(reply).toMatchObject({ status: 400, body: { code: 'MALFORMED' } });
-    expect(reply.body.message).toContain(field);
+    const { fields } = reply.body.data as unknown as { fields: Record<string, string> };
+    expect(Object.keys(fields)).toEqual([field]);
   });
 
-  test('without a picture it is told in the words of the specification', async () => {
+  test('without a picture it is refused with the sentence of the specification', async () => {
     const reply = await send('POST', '/admin/products/add', { ...JACKET, image: '', images: [] });
     expect(reply).toMatchObject({
       status: 422,
@@ -104,7 +112,7 @@ describe('adding', () => {
     });
   });
 
-  test('at most four pictures and four ways of shipping, and no picture that is not here', async () => {
+  test('it has at most four pictures and four shipping methods, and no unknown picture', async () => {
     const images = [1, 2, 3, 4, 5].map((n) => `https://pictures.example/${n}.jpg`);
     const methods = [1, 2, 3, 4, 5].map((n) => ({ name: `Way ${n}`, price: n }));
     for (const values of [
@@ -192,7 +200,7 @@ describe('editing', () => {
   });
 });
 
-test('deleting is told, leaves a trace, and can be taken back', async () => {
+test('deleting has a message and an audit entry, and can be undone', async () => {
   const product = await aJacket();
   const deleted = await send('DELETE', `/admin/products/delete/${product._id}`);
   expect(deleted).toMatchObject({

@@ -2,7 +2,7 @@ import type { AdminProductWire } from '#contract/admin-products.contract.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { route, type Route } from '#platform/http/route.ts';
-import { forgetFeaturedPlace } from '#modules/catalogue/products/admin-list.repository.ts';
+import { clearFeaturedPosition } from '#modules/catalogue/products/admin-list.repository.ts';
 import { arrangeFeatured } from '#modules/catalogue/products/arrange-featured.ts';
 import { changeProduct } from '#modules/catalogue/products/change-product.ts';
 import { createProduct } from '#modules/catalogue/products/create-product.ts';
@@ -16,16 +16,16 @@ import {
 } from '#modules/catalogue/products/read-admin-products.ts';
 import { restoreProduct } from '#modules/catalogue/products/restore-product.ts';
 
-/** The product as it now stands, with its ETag. */
-async function answered(
+/** The product after the request, with its ETag. */
+async function respond(
   ctx: Context,
   done: { id: string } | Refusal,
-  tag: (name: string, value: string) => void,
+  setETag: (tag: string) => void,
 ): Promise<{ data: AdminProductWire } | Refusal> {
   if (isRefusal(done)) return done;
   const data = await readAdminProduct(ctx, done.id);
   if (isRefusal(data)) return data;
-  tag('ETag', `"${data.version}"`);
+  setETag(`"${data.version}"`);
   return { data };
 }
 
@@ -39,7 +39,8 @@ async function toggle(
     id,
     action: mark === 'featured' ? 'product.feature' : 'product.deal',
     change: ({ state }) => ({ ...state, [mark]: !state[mark] }),
-    afterwards: (trx, after) => (after.featured ? Promise.resolve() : forgetFeaturedPlace(trx, id)),
+    afterSave: (trx, after) =>
+      after.featured ? Promise.resolve() : clearFeaturedPosition(trx, id),
   });
   return isRefusal(done) ? done : { id };
 }
@@ -47,19 +48,17 @@ async function toggle(
 export const adminProductRoutes: readonly Route[] = [
   route('adminProducts.list', ({ ctx, query }) => listAdminProducts(ctx, query)),
 
-  route('adminProducts.details', ({ ctx, params, http }) =>
-    answered(ctx, params, (name, value) => http.header(name, value)),
-  ),
+  route('adminProducts.details', ({ ctx, params, setETag }) => respond(ctx, params, setETag)),
 
-  // Spec 8: what is said of an added, a changed and a deleted product.
-  route('adminProducts.add', async ({ ctx, actor, body, http }) => {
+  // Spec 8: the messages after a product was added, changed and deleted.
+  route('adminProducts.add', async ({ ctx, actor, body, setETag }) => {
     const product = (await unknownPicture(ctx.db, body)) ?? addedProduct(body);
     const done = isRefusal(product) ? product : await createProduct(ctx, actor, product);
-    const answer = await answered(ctx, done, (name, value) => http.header(name, value));
-    return isRefusal(answer) ? answer : { message: 'Product added successfully', ...answer };
+    const response = await respond(ctx, done, setETag);
+    return isRefusal(response) ? response : { message: 'Product added successfully', ...response };
   }),
 
-  route('adminProducts.edit', async ({ ctx, actor, params, body, http }) => {
+  route('adminProducts.edit', async ({ ctx, actor, params, body, http, setETag }) => {
     const seen = versionOfHeader(http.req.header('if-match'));
     const edit = seen === null ? body : { ...body, ifVersion: seen };
     const done =
@@ -70,8 +69,10 @@ export const adminProductRoutes: readonly Route[] = [
         ? product
         : refuse('PRODUCT_STALE', done.detail, { changed: done.data, product });
     }
-    const answer = await answered(ctx, done, (name, value) => http.header(name, value));
-    return isRefusal(answer) ? answer : { message: 'Product updated successfully', ...answer };
+    const response = await respond(ctx, done, setETag);
+    return isRefusal(response)
+      ? response
+      : { message: 'Product updated successfully', ...response };
   }),
 
   route('adminProducts.delete', async ({ ctx, actor, params }) => {
@@ -81,22 +82,16 @@ export const adminProductRoutes: readonly Route[] = [
       : { message: 'Product deleted successfully', data: { _id: done.id } };
   }),
 
-  route('adminProducts.restore', async ({ ctx, actor, params, http }) =>
-    answered(ctx, await restoreProduct(ctx, actor, params), (name, value) =>
-      http.header(name, value),
-    ),
+  route('adminProducts.restore', async ({ ctx, actor, params, setETag }) =>
+    respond(ctx, await restoreProduct(ctx, actor, params), setETag),
   ),
 
-  route('adminProducts.toggleFeatured', async ({ ctx, actor, params, http }) =>
-    answered(ctx, await toggle(ctx, actor, params.id, 'featured'), (name, value) =>
-      http.header(name, value),
-    ),
+  route('adminProducts.toggleFeatured', async ({ ctx, actor, params, setETag }) =>
+    respond(ctx, await toggle(ctx, actor, params.id, 'featured'), setETag),
   ),
 
-  route('adminProducts.toggleTodaysDeal', async ({ ctx, actor, params, http }) =>
-    answered(ctx, await toggle(ctx, actor, params.id, 'todaysDeal'), (name, value) =>
-      http.header(name, value),
-    ),
+  route('adminProducts.toggleTodaysDeal', async ({ ctx, actor, params, setETag }) =>
+    respond(ctx, await toggle(ctx, actor, params.id, 'todaysDeal'), setETag),
   ),
 
   route('adminProducts.arrangeFeatured', async ({ ctx, actor, body }) => ({

@@ -1,19 +1,19 @@
 import type { Actor, Context } from '#platform/context.ts';
-import { inTransaction } from '#platform/database/transaction.ts';
 import { recordAudit } from '#modules/audit/index.ts';
+import { inCatalogueTransaction } from '#modules/catalogue/products/catalogue-transaction.ts';
 import {
   findFeaturedOrder,
   writeFeaturedOrder,
 } from '#modules/catalogue/products/admin-list.repository.ts';
 
-/** Puts featured products into an order; ids of others are passed over, featured ones that are not named come after. */
+/** Orders the featured products: other ids are ignored, featured products that are not named come last. */
 export async function arrangeFeatured(
   ctx: Context,
   actor: Pick<Actor, 'id' | 'userName'>,
   ids: readonly string[],
 ): Promise<{ ids: string[] }> {
   const now = ctx.clock.now();
-  return inTransaction(ctx.db, async (trx) => {
+  return inCatalogueTransaction(ctx, async (trx) => {
     const before = await findFeaturedOrder(trx);
     await writeFeaturedOrder(trx, [...new Set(ids)]);
     const after = await findFeaturedOrder(trx);

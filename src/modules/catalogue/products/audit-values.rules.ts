@@ -5,7 +5,7 @@ import type { ProductState } from '#modules/catalogue/products/product-state.rul
 const dollars = (amount: number | null): number | null =>
   amount === null ? null : toDollars(cents(amount));
 
-/** A product as its trace tells it: the wire's words, prices in dollars. */
+/** A product in the audit log: field names of the API, prices in dollars. */
 export const auditValuesOf = (state: ProductState): Record<string, unknown> => ({
   title: state.title,
   description: state.description,

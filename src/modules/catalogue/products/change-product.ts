@@ -1,47 +1,48 @@
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
-import { inTransaction, type Trx } from '#platform/database/transaction.ts';
+import type { Trx } from '#platform/database/transaction.ts';
 import { recordAudit } from '#modules/audit/index.ts';
+import { inCatalogueTransaction } from '#modules/catalogue/products/catalogue-transaction.ts';
 import { auditValuesOf } from '#modules/catalogue/products/audit-values.rules.ts';
 import type { ProductState } from '#modules/catalogue/products/product-state.rules.ts';
 import { differences } from '#modules/catalogue/products/product-differences.rules.ts';
 import { refusalOf } from '#modules/catalogue/products/not-saved.rules.ts';
 import {
-  findProductStates,
-  lockProducts,
+  lockProductStates,
   type FoundProduct,
 } from '#modules/catalogue/products/products.repository.ts';
-import { saveProducts } from '#modules/catalogue/products/save-products.ts';
+import { saveLockedProducts } from '#modules/catalogue/products/save-products.ts';
 
-/** What was changed and by what kind of act, e.g. `product.update`. */
-export interface WantedChange {
+/** A change of one product. */
+export interface ProductUpdate {
   readonly id: string;
+  /** The action in the audit log, such as `product.update`. */
   readonly action: string;
-  /** The product as it shall be, from the product as it stands, which is locked until all is done. */
+  /** Returns the new state of the product, which is locked until the transaction ends. */
   readonly change: (found: FoundProduct) => ProductState | Refusal;
-  /** Done in the same transaction, after the product is saved. */
-  readonly afterwards?: (trx: Trx, after: ProductState) => Promise<void>;
+  /** Runs in the same transaction after the product is saved. */
+  readonly afterSave?: (trx: Trx, after: ProductState) => Promise<void>;
 }
 
-/** Changes a product; nothing can be sold or edited between what `change` saw and what is saved. */
+/** Changes a product; it cannot be sold or edited between the read and the save. */
 export async function changeProduct(
   ctx: Context,
   actor: Pick<Actor, 'id' | 'userName'>,
-  { id, action, change, afterwards }: WantedChange,
+  { id, action, change, afterSave }: ProductUpdate,
 ): Promise<{ before: ProductState; after: ProductState } | Refusal> {
   const now = ctx.clock.now();
-  return inTransaction(ctx.db, async (trx) => {
-    await lockProducts(trx, [id]);
-    const [found] = await findProductStates(trx, { ids: [id] });
+  return inCatalogueTransaction(ctx, async (trx) => {
+    const locked = await lockProductStates(trx, [id]);
+    const found = locked.get(id);
     if (!found || found.deletedAt !== null) return refuse('NOT_FOUND');
     const before = found.state;
     const after = change(found);
     if (isRefusal(after)) return after;
-    // A save without a change is no deed.
+    // A save without a change is not written to the audit log.
     if (differences(before, after).length === 0) return { before, after };
-    const notSaved = (await saveProducts(trx, [{ id, before, after }], now)).get(id);
+    const notSaved = (await saveLockedProducts(trx, locked, [{ id, before, after }], now)).get(id);
     if (notSaved) return refusalOf(notSaved);
-    await afterwards?.(trx, after);
+    await afterSave?.(trx, after);
     await recordAudit(
       trx,
       actor,

@@ -1,8 +1,8 @@
 import { isRefusal, type Refusal } from '#contract/refusals.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Actor, Context } from '#platform/context.ts';
-import { inTransaction } from '#platform/database/transaction.ts';
 import { recordAudit } from '#modules/audit/index.ts';
+import { inCatalogueTransaction } from '#modules/catalogue/products/catalogue-transaction.ts';
 import { auditValuesOf } from '#modules/catalogue/products/audit-values.rules.ts';
 import type { ProductState } from '#modules/catalogue/products/product-state.rules.ts';
 import { refusalOf } from '#modules/catalogue/products/not-saved.rules.ts';
@@ -10,7 +10,7 @@ import { takenSlugs } from '#modules/catalogue/products/products.repository.ts';
 import { saveProducts } from '#modules/catalogue/products/save-products.ts';
 import { slugOf } from '#modules/catalogue/products/slug.rules.ts';
 
-/** Puts a product into the shop. Without a slug it gets one from its title. */
+/** Adds a product. Without a slug it gets one from its title. */
 export async function createProduct(
   ctx: Context,
   actor: Pick<Actor, 'id' | 'userName'>,
@@ -18,7 +18,7 @@ export async function createProduct(
 ): Promise<{ id: string } | Refusal> {
   const id = newId();
   const now = ctx.clock.now();
-  const notSaved = await inTransaction(ctx.db, async (trx) => {
+  const notSaved = await inCatalogueTransaction(ctx, async (trx) => {
     let slug = product.slug ?? slugOf(product.title);
     if (product.slug === undefined && (await takenSlugs(trx, [slug])).size > 0)
       slug = `${slug}-${id.slice(-12)}`;

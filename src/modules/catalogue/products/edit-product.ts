@@ -5,8 +5,8 @@ import { changeProduct } from '#modules/catalogue/products/change-product.ts';
 import { editedProduct, staleFields } from '#modules/catalogue/products/edited-product.rules.ts';
 
 /**
- * Saves what an administrator edited.
- * @returns a refusal PRODUCT_STALE whose data names the fields that somebody else changed meanwhile
+ * Saves an administrator's edit.
+ * @returns a refusal PRODUCT_STALE whose data names the fields that were changed in the meantime
  */
 export async function editProduct(
   ctx: Context,
@@ -27,7 +27,7 @@ export async function editProduct(
   return isRefusal(done) ? done : { id };
 }
 
-/** Null where any version will do. */
+/** @returns null when the header accepts any version */
 export function versionOfHeader(ifMatch: string | undefined): string | null {
   const given = ifMatch?.trim() ?? '';
   if (given === '' || given === '*') return null;

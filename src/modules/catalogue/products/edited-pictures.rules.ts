@@ -1,23 +1,22 @@
 import type { ProductEdit } from '#contract/admin-products.contract.ts';
-import { secureAddress } from '#contract/secure-address.ts';
-import { pictureOfAddress } from '#modules/media/index.ts';
-import { PLACEHOLDER_IMAGE } from '#modules/catalogue/picture.presenter.ts';
+import { PLACEHOLDER_IMAGE, pictureIdOf, pictureUrl } from '#contract/picture-address.ts';
+import { secureUrl } from '#contract/secure-url.ts';
 import type { PictureState } from '#modules/catalogue/products/product-state.rules.ts';
 
-type Wish = Pick<ProductEdit, 'image' | 'images' | 'pictures'>;
+type PictureEdit = Pick<ProductEdit, 'image' | 'images' | 'pictures'>;
 
 /**
- * The pictures an edit leaves: `images` in its order, with `image` in front; the alternative text stands in `pictures`
- * or stays. A picture of ours is known by its address, every other address is fetched later.
+ * The pictures after an edit: `image`, then `images` in order; alternative texts come from `pictures` or do not change.
+ * The shop's own pictures are recognised by their address, every other address is fetched later.
  */
-export function editedPictures(before: readonly PictureState[], wish: Wish): PictureState[] {
-  const addresses = addressesOf(wish);
+export function editedPictures(before: readonly PictureState[], edit: PictureEdit): PictureState[] {
+  const addresses = addressesOf(edit);
   const texts = new Map(
-    (wish.pictures ?? []).map(({ url, alt }) => [keyOf(url), alt?.trim() ?? '']),
+    (edit.pictures ?? []).map(({ url, alt }) => [keyOf(url), alt?.trim() ?? '']),
   );
   const pictures: PictureState[] = [];
   for (const key of new Set((addresses ?? before.map(ownKey)).map(keyOf))) {
-    const media = pictureOfAddress(key);
+    const media = pictureIdOf(key);
     const known = before.find((each) =>
       media === null ? each.address === key : each.media === media,
     );
@@ -29,14 +28,14 @@ export function editedPictures(before: readonly PictureState[], wish: Wish): Pic
 }
 
 const ownKey = ({ media, address }: PictureState): string =>
-  media === null ? (address ?? '') : `/media/${media}`;
+  media === null ? (address ?? '') : pictureUrl(media);
 
-/** Null when the edit says nothing of pictures. */
-function addressesOf({ image, images }: Wish): string[] | null {
+/** Null when the edit does not change pictures. */
+function addressesOf({ image, images }: PictureEdit): string[] | null {
   if (images === undefined && image === undefined) return null;
   const listed = (images ?? []).map((each) => each.trim()).filter(isPicture);
   const main = image?.trim() ?? '';
-  // A client that knows one picture only sends it alone.
+  // Clients that support one picture only send `image` alone.
   if (!isPicture(main)) return listed;
   const key = keyOf(main);
   return [main, ...listed.filter((each) => keyOf(each) !== key)];
@@ -45,8 +44,8 @@ function addressesOf({ image, images }: Wish): string[] | null {
 const isPicture = (address: string): boolean =>
   address !== '' && !address.endsWith(PLACEHOLDER_IMAGE);
 
-/** One spelling for every address of the same picture. */
+/** The same key for every address of one picture. */
 function keyOf(address: string): string {
-  const media = pictureOfAddress(address);
-  return media === null ? secureAddress(address) : `/media/${media}`;
+  const media = pictureIdOf(address);
+  return media === null ? secureUrl(address) : pictureUrl(media);
 }

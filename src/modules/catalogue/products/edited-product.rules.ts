@@ -6,7 +6,7 @@ import { changedSince } from '#modules/catalogue/products/product-version.rules.
 import type { ProductState } from '#modules/catalogue/products/product-state.rules.ts';
 import type { FoundProduct } from '#modules/catalogue/products/products.repository.ts';
 
-/** A product that nothing is known of yet. Being featured and a deal are not edited: they have calls of their own. */
+/** A new product. Featured and deal are not part of an edit: they have their own endpoints. */
 const EMPTY: Omit<ProductState, 'slug'> = {
   title: '',
   description: '',
@@ -28,12 +28,12 @@ const EMPTY: Omit<ProductState, 'slug'> = {
 export function addedProduct(added: ProductAdded): Omit<ProductState, 'slug'> | Refusal {
   const product = withValues({ ...EMPTY, slug: '' }, [], added);
   if (isRefusal(product)) return product;
-  // It is made from the title when it is put into the shop.
+  // `createProduct` derives the slug from the title.
   const { slug: _, ...rest } = product;
   return rest;
 }
 
-/** The product after the edit, or why it cannot be; what the edit does not name stays. */
+/** The product after the edit, or the refusal; fields that the edit omits do not change. */
 export function editedProduct(
   { state, rows }: FoundProduct,
   edit: ProductEdit,
@@ -47,7 +47,7 @@ function withValues(
   edit: ProductEdit,
 ): ProductState | Refusal {
   const pictures = editedPictures(state.pictures, edit);
-  // Spec 5. A product that never had one (imports may have none) is not held back.
+  // Spec 5. Imported products may have no picture: they can be edited without one.
   if (pictures.length === 0 && (rows.length === 0 || state.pictures.length > 0))
     return refuse('PRODUCT_IMAGE_MISSING');
   const values: ProductState = {
@@ -68,8 +68,8 @@ function withValues(
 }
 
 /**
- * Of the fields an edit sends, those that somebody else changed after the editor read them. Fields are told by the
- * version the edit names, stock by the stock it was given, and only where the edit would write it.
+ * The fields of an edit that were changed after the editor read them. Fields are compared by the version that the edit
+ * sends, stock by the stock that the editor was shown, and only if the edit would write it.
  */
 export function staleFields({ state, rows }: FoundProduct, edit: ProductEdit): string[] {
   const fields: string[] = staleByVersion(state, edit);

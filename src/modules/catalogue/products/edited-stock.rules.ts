@@ -1,6 +1,6 @@
 import type { VariantEdit } from '#contract/admin-products.contract.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
-import { heldOf, onHandFor, stockOf } from '#modules/catalogue/products/for-sale.rules.ts';
+import { reservedOf, onHandFor, stockOf } from '#modules/catalogue/products/for-sale.rules.ts';
 import {
   SHARED,
   variantKey,
@@ -9,7 +9,7 @@ import {
 } from '#modules/catalogue/products/product-state.rules.ts';
 import type { VariantRow } from '#modules/catalogue/products/products.repository.ts';
 
-export interface StockWish {
+export interface StockEdit {
   readonly stockMode?: ProductState['stockMode'];
   readonly totalStock?: number;
   readonly givenStock?: number | null;
@@ -23,36 +23,37 @@ const NO_VARIANT: Omit<VariantState, 'onHand' | 'color' | 'size'> = {
   salePrice: null,
 };
 
-const livingOf = (rows: readonly VariantRow[]): VariantRow[] => rows.filter((row) => !row.deleted);
+const activeVariants = (rows: readonly VariantRow[]): VariantRow[] =>
+  rows.filter((row) => !row.deleted);
 const availableOf = (rows: readonly VariantRow[]): number =>
-  livingOf(rows).reduce((sum, row) => sum + stockOf(row), 0);
+  activeVariants(rows).reduce((sum, row) => sum + stockOf(row), 0);
 
 /**
- * The stock an edit leaves. Stock that equals what the editor was given is left alone, whatever was sold meanwhile.
+ * The stock after an edit. Stock equal to what the editor was shown does not change, even if units were sold since.
  * @param rows the product's variants, locked
- * @param state the product with its other values as wanted
+ * @param state the product with its other values after the edit
  */
 export function editedStock(
   state: ProductState,
   rows: readonly VariantRow[],
-  wish: StockWish,
+  edit: StockEdit,
 ): Stocked | Refusal {
-  // Without a colour or a size there is nothing to keep stock by.
+  // Without colours and sizes there is only one stock.
   const isOne = state.colors.length === 0 && state.sizes.length === 0;
-  const stockMode = isOne ? 'shared' : (wish.stockMode ?? state.stockMode);
+  const stockMode = isOne ? 'shared' : (edit.stockMode ?? state.stockMode);
   if (stockMode !== state.stockMode) {
-    const held = livingOf(rows).reduce((sum, { reserved }) => sum + reserved, 0);
-    if (held > 0) return refuse('PRODUCT_RESERVED', { n: held });
+    const reserved = activeVariants(rows).reduce((sum, { reserved }) => sum + reserved, 0);
+    if (reserved > 0) return refuse('PRODUCT_RESERVED', { n: reserved });
   }
-  return stockMode === 'shared' ? sharedStock(state, rows, wish) : stockByChoice(state, rows, wish);
+  return stockMode === 'shared' ? sharedStock(state, rows, edit) : stockByChoice(state, rows, edit);
 }
 
-function sharedStock(state: ProductState, rows: readonly VariantRow[], wish: StockWish): Stocked {
+function sharedStock(state: ProductState, rows: readonly VariantRow[], edit: StockEdit): Stocked {
   const available = availableOf(rows);
-  const wanted = wantedStock(wish.totalStock, wish.givenStock, available);
+  const wanted = wantedStock(edit.totalStock, edit.givenStock, available);
   const isShared = (row: { color: string; size: string }) => variantKey(row) === variantKey(SHARED);
   const before = state.variants.find(isShared);
-  const onHand = onHandFor(wanted ?? available, heldOf(rows, SHARED));
+  const onHand = onHandFor(wanted ?? available, reservedOf(rows, SHARED));
   return {
     stockMode: 'shared',
     variants: [{ ...NO_VARIANT, ...before, ...SHARED, onHand }],
@@ -62,24 +63,24 @@ function sharedStock(state: ProductState, rows: readonly VariantRow[], wish: Sto
 function stockByChoice(
   state: ProductState,
   rows: readonly VariantRow[],
-  wish: StockWish,
+  edit: StockEdit,
 ): Stocked | Refusal {
   const wasShared = state.stockMode === 'shared';
   const isPossible = (color: string, size: string): boolean =>
     (state.colors.length > 0 ? state.colors.includes(color) : color === '') &&
     (state.sizes.length > 0 ? state.sizes.includes(size) : size === '');
-  const living = new Map(livingOf(rows).map((row) => [variantKey(row), row]));
-  if (!wish.variants) {
+  const active = new Map(activeVariants(rows).map((row) => [variantKey(row), row]));
+  if (!edit.variants) {
     if (wasShared) return refuse('PRODUCT_INVALID', { what: BY_CHOICE });
-    const total = wantedStock(wish.totalStock, wish.givenStock, availableOf(rows));
+    const total = wantedStock(edit.totalStock, edit.givenStock, availableOf(rows));
     if (total !== null) return refuse('PRODUCT_INVALID', { what: BY_CHOICE });
   }
   const wanted: readonly VariantEdit[] =
-    wish.variants ?? [...living.values()].map(({ color, size }) => ({ color, size }));
+    edit.variants ?? [...active.values()].map(({ color, size }) => ({ color, size }));
   const variants = wanted.flatMap((edit): VariantState[] => {
     const [color, size] = [edit.color?.trim() ?? '', edit.size?.trim() ?? ''];
     if (!isPossible(color, size)) return [];
-    const before = living.get(variantKey({ color, size }));
+    const before = active.get(variantKey({ color, size }));
     const available = before ? stockOf(before) : 0;
     const stock = wantedStock(edit.stock, before ? edit.givenStock : null, available);
     return [
@@ -89,22 +90,22 @@ function stockByChoice(
         sku: edit.sku === undefined ? (before?.sku ?? null) : edit.sku?.trim() || null,
         price: edit.price === undefined ? (before?.price ?? null) : edit.price,
         salePrice: edit.salePrice === undefined ? (before?.salePrice ?? null) : edit.salePrice,
-        onHand: onHandFor(stock ?? available, heldOf(rows, { color, size })),
+        onHand: onHandFor(stock ?? available, reservedOf(rows, { color, size })),
       },
     ];
   });
-  const kept = new Set(variants.map(variantKey));
-  const lost = [...living.values()].filter((row) => !kept.has(variantKey(row)));
-  const held = lost.reduce((sum, { reserved }) => sum + reserved, 0);
-  return held > 0
-    ? refuse('PRODUCT_RESERVED', { n: held })
+  const edited = new Set(variants.map(variantKey));
+  const removed = [...active.values()].filter((row) => !edited.has(variantKey(row)));
+  const reserved = removed.reduce((sum, { reserved }) => sum + reserved, 0);
+  return reserved > 0
+    ? refuse('PRODUCT_RESERVED', { n: reserved })
     : { stockMode: 'per-variant', variants };
 }
 
 const BY_CHOICE =
-  'The stock of this product is kept by color and size: send its variants with the stock of each.';
+  'The stock of this product is edited by color and size: send its variants with the stock of each.';
 
-/** Null when nothing is to be written. */
+/** Null when the stock does not change. */
 function wantedStock(
   stock: number | undefined,
   given: number | null | undefined,
@@ -113,26 +114,27 @@ function wantedStock(
   return stock === undefined || stock === given || stock === available ? null : stock;
 }
 
-/** Whether an edit writes stock that moved since the editor read it. */
+/** Whether an edit would write stock that has changed since the editor read it. */
 export function isStockStale(
   state: ProductState,
   rows: readonly VariantRow[],
-  wish: StockWish,
+  edit: StockEdit,
 ): boolean {
   const isStale = (stock: number | undefined, given: number | null | undefined, now: number) =>
     given !== null &&
     given !== undefined &&
     given !== now &&
     wantedStock(stock, given, now) !== null;
-  const living = new Map(livingOf(rows).map((row) => [variantKey(row), row]));
+  const active = new Map(activeVariants(rows).map((row) => [variantKey(row), row]));
   const total = availableOf(rows);
-  if (isStale(wish.totalStock, wish.givenStock, total)) return true;
-  // The one stock is dealt out anew among the choices: as it was read, not as it is.
-  const isDealtOut =
-    wish.stockMode === 'per-variant' && state.stockMode === 'shared' && Boolean(wish.variants);
-  if (isDealtOut && typeof wish.givenStock === 'number' && wish.givenStock !== total) return true;
-  return (wish.variants ?? []).some(({ color, size, stock, givenStock }) => {
-    const row = living.get(variantKey({ color: color?.trim() ?? '', size: size?.trim() ?? '' }));
+  if (isStale(edit.totalStock, edit.givenStock, total)) return true;
+  // Shared stock is distributed among variants as the editor read it, which may be outdated.
+  const isDistributed =
+    edit.stockMode === 'per-variant' && state.stockMode === 'shared' && Boolean(edit.variants);
+  if (isDistributed && typeof edit.givenStock === 'number' && edit.givenStock !== total)
+    return true;
+  return (edit.variants ?? []).some(({ color, size, stock, givenStock }) => {
+    const row = active.get(variantKey({ color: color?.trim() ?? '', size: size?.trim() ?? '' }));
     return row !== undefined && isStale(stock, givenStock, stockOf(row));
   });
 }

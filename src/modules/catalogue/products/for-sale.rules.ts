@@ -1,15 +1,15 @@
 /**
- * One word for stock: "stock" is what is for sale, wherever administrators read or set it. "On hand" is what lies on the
- * shelf, with the pieces that unpaid orders hold: product files and the ledger tell that.
+ * "Stock" is the number of units for sale, wherever administrators read or set it. "On hand" includes the units reserved
+ * by unpaid orders: product files and the ledger use it.
  */
 import { variantKey, type VariantState } from '#modules/catalogue/products/product-state.rules.ts';
 
 type Choice = Pick<VariantState, 'color' | 'size'>;
-/** A choice with what unpaid orders hold of it; a product has one living row of each. */
-export type HeldChoice = Choice & { readonly reserved: number; readonly deleted: boolean };
+/** A choice with its reserved units; a product has at most one row of each that is not deleted. */
+export type ReservedChoice = Choice & { readonly reserved: number; readonly deleted: boolean };
 
-/** Pieces of a choice that unpaid orders hold. */
-export function heldOf(rows: readonly HeldChoice[], choice: Choice): number {
+/** Units of a choice that unpaid orders reserve. */
+export function reservedOf(rows: readonly ReservedChoice[], choice: Choice): number {
   const same = rows.filter((row) => variantKey(row) === variantKey(choice));
   return (same.find(({ deleted }) => !deleted) ?? same[0])?.reserved ?? 0;
 }
@@ -17,5 +17,5 @@ export function heldOf(rows: readonly HeldChoice[], choice: Choice): number {
 export const stockOf = (variant: Pick<VariantState, 'onHand'> & { reserved: number }): number =>
   variant.onHand - variant.reserved;
 
-/** What must lie on the shelf so that so many are for sale beside those that are held. */
-export const onHandFor = (stock: number, held: number): number => stock + held;
+/** The units on hand needed to have `stock` for sale. */
+export const onHandFor = (stock: number, reserved: number): number => stock + reserved;

@@ -3,7 +3,7 @@ import type { ProductFilter } from '#contract/bulk-jobs.contract.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import { conditionsOf } from '#modules/catalogue/products/admin-list.repository.ts';
 
-/** The products that a filter of the administrators' list shows, in the order of their ids, a page at a time. */
+/** A page of the products that match a filter of the administrators' list, in the order of their ids. */
 export async function findMatchingIds(
   db: Db,
   filter: ProductFilter,

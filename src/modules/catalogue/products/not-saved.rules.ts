@@ -1,16 +1,16 @@
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { NotSaved } from '#modules/catalogue/products/save-products.ts';
 
-/** Why a product was not saved, as an answer to whoever asked for it. */
+/** The refusal for a product that was not saved. */
 export function refusalOf(notSaved: NotSaved): Refusal {
   switch (notSaved.why) {
-    case 'gone':
+    case 'deleted':
       return refuse('NOT_FOUND');
-    case 'here already':
+    case 'already exists':
     case 'slug taken':
       return refuse('HANDLE_TAKEN');
     case 'reserved':
-      return refuse('PRODUCT_RESERVED', { n: notSaved.pieces });
+      return refuse('PRODUCT_RESERVED', { n: notSaved.units });
     case 'invalid':
       return refuse('PRODUCT_INVALID', { what: `${notSaved.problems.join('; ')}.` });
     case 'changed since':

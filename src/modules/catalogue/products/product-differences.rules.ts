@@ -1,6 +1,10 @@
 import { cents, formatDecimal } from '#kernel/money.ts';
 import { pricesOf } from '#modules/catalogue/choice.rules.ts';
-import { heldOf, stockOf, type HeldChoice } from '#modules/catalogue/products/for-sale.rules.ts';
+import {
+  reservedOf,
+  stockOf,
+  type ReservedChoice,
+} from '#modules/catalogue/products/for-sale.rules.ts';
 import {
   variantKey,
   type Cells,
@@ -30,18 +34,17 @@ export function effectivePrice(
   );
 }
 
-/** What identifies a picture: where it came from, so that one still to be fetched and the fetched one are the same. */
+/** Identifies a picture by its origin, so that it is the same before and after it is fetched. */
 export const pictureKey = ({ address, media }: PictureState): string => address ?? media ?? '';
 
 /**
- * Every value in which two states of a product differ; none when both mean the same. A price that a variant has of
- * its own and one it has from the product are the same price.
- * @param rows what unpaid orders hold: with it the stock for sale is told, without it what is on hand
+ * The values in which two states of a product differ. A variant's own price equals the same price of the product.
+ * @param rows reserved units: with them, stock for sale is compared, otherwise units on hand
  */
 export function differences(
   before: ProductState | null,
   after: ProductState,
-  rows?: readonly HeldChoice[],
+  rows?: readonly ReservedChoice[],
 ): FieldChange[] {
   const was = before ? valuesOf(before, rows) : new Map<string, string>();
   const is = valuesOf(after, rows);
@@ -50,14 +53,14 @@ export function differences(
     const [old = '', now = ''] = [was.get(field), is.get(field)];
     if (old !== now) changes.push({ field, before: old, after: now });
   }
-  // The markup behind a text is worth telling only where the text itself stays.
+  // A change of the markup is only listed when the text does not change.
   const textChanges = changes.some(({ field }) => field === 'description');
   return textChanges ? changes.filter(({ field }) => field !== MARKUP) : changes;
 }
 
 const MARKUP = 'description (markup)';
 
-function valuesOf(product: ProductState, rows?: readonly HeldChoice[]): Map<string, string> {
+function valuesOf(product: ProductState, rows?: readonly ReservedChoice[]): Map<string, string> {
   const values = new Map<string, string>([
     ['title', product.title],
     ['description', product.description],
@@ -94,19 +97,22 @@ function valuesOf(product: ProductState, rows?: readonly HeldChoice[]): Map<stri
 function addStock(
   values: Map<string, string>,
   variant: VariantState,
-  rows?: readonly HeldChoice[],
+  rows?: readonly ReservedChoice[],
 ): void {
   const choice = choiceName(variant);
   if (!rows) values.set(`on hand${choice}`, String(variant.onHand));
   else
-    values.set(`stock${choice}`, String(stockOf({ ...variant, reserved: heldOf(rows, variant) })));
+    values.set(
+      `stock${choice}`,
+      String(stockOf({ ...variant, reserved: reservedOf(rows, variant) })),
+    );
 }
 
 function addVariant(values: Map<string, string>, product: ProductState, variant: VariantState) {
   const choice = choiceName(variant);
   const { price, salePrice } = effectivePrice(product, variant);
   values.set(`SKU${choice}`, variant.sku ?? '');
-  // The one row of shared stock has the product's price, which is told already.
+  // The row of shared stock has the product's price, which is listed above.
   if (variantKey(variant) === variantKey({ color: '', size: '' })) {
     if (price !== product.price) values.set('price of the stock', money(price));
     if (salePrice !== product.salePrice) values.set('sale price of the stock', money(salePrice));

@@ -1,9 +1,9 @@
-/** Everything about a product that people edit, as one value: what is saved, compared, kept for undo. */
+/** Everything about a product that people edit, as one value that is saved, compared and stored for undo. */
 import { CATEGORIES, MAX_IMAGES, MAX_SHIPPING_METHODS, MAX_TEXT } from '#contract/limits.ts';
 import { MAX_CENTS } from '#kernel/money.ts';
 
 export interface PictureState {
-  /** Where it came from; null for a picture that was uploaded here. */
+  /** Its origin; null for a picture that was uploaded to the shop. */
   readonly address: string | null;
   /** Null until it has been fetched. */
   readonly media: string | null;
@@ -14,7 +14,7 @@ export interface VariantState {
   readonly color: string;
   readonly size: string;
   readonly sku: string | null;
-  /** Whole cents; null where the product's price holds. */
+  /** Whole cents; null when the product's price applies. */
   readonly price: number | null;
   readonly salePrice: number | null;
   readonly onHand: number;
@@ -28,9 +28,9 @@ export interface ShippingState {
 
 export type Cells = Readonly<Record<string, string>>;
 
-/** What came from elsewhere and has no place of its own here. */
-export interface KeptState {
-  /** The description as it came, with its markup. */
+/** Imported data for which the shop has no field. */
+export interface PreservedState {
+  /** The imported HTML of the description. */
   readonly html: string | null;
   readonly cells: Cells;
   readonly variants: readonly {
@@ -58,7 +58,7 @@ export interface ProductState {
   readonly featured: boolean;
   readonly todaysDeal: boolean;
   readonly variants: readonly VariantState[];
-  readonly kept: KeptState | null;
+  readonly kept: PreservedState | null;
 }
 
 const MAX_TITLE = 200;
@@ -69,7 +69,7 @@ const MAX_SKU = 100;
 const MAX_ALT = 300;
 const MAX_CHOICES = 100;
 
-/** Why a product cannot be saved like this, one sentence each; none when it can. */
+/** The problems that prevent saving a product, one phrase each. */
 export function problemsOf(product: ProductState): string[] {
   const problems: string[] = [];
   const check = (fine: boolean, problem: string): void => {
@@ -92,14 +92,14 @@ export function problemsOf(product: ProductState): string[] {
   );
   check(
     CATEGORIES.some(({ id }) => id === product.category),
-    `"${product.category}" is no category of this shop`,
+    `"${product.category}" is not a category of this shop`,
   );
   for (const amount of amountsOf(product))
     check(
       Number.isSafeInteger(amount) && amount >= 0 && amount <= MAX_CENTS,
       'a price must be between 0 and 10,000,000.00',
     );
-  check(product.pictures.length <= MAX_IMAGES, `at most ${MAX_IMAGES} pictures are kept`);
+  check(product.pictures.length <= MAX_IMAGES, `a product may have at most ${MAX_IMAGES} pictures`);
   check(
     new Set(product.pictures.map(({ address, media }) => address ?? media)).size ===
       product.pictures.length,
@@ -158,7 +158,7 @@ function variantProblems(product: ProductState): string[] {
   return problems;
 }
 
-/** The choice under which shared stock is kept. */
+/** The choice of the one variant that holds shared stock. */
 export const SHARED = { color: '', size: '' } as const;
 
 export const variantKey = ({ color, size }: { color: string; size: string }): string =>

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { pictureKey } from '#modules/catalogue/products/product-differences.rules.ts';
 import type { ProductState } from '#modules/catalogue/products/product-state.rules.ts';
 
-/** What an edit can collide in, by the wire's names. Stock is not among them: it moves with every sale. */
+/** The fields in which edits can conflict, by their API names. Stock is left out because every sale changes it. */
 const FIELDS = {
   title: ({ title }) => title,
   description: ({ description }) => description,
@@ -12,7 +12,7 @@ const FIELDS = {
   costPrice: ({ costPrice }) => costPrice,
   colors: ({ colors }) => colors,
   sizes: ({ sizes }) => sizes,
-  // By where they came from: one that has been fetched meanwhile is the same picture.
+  // By origin: a picture stays the same when it is fetched.
   images: ({ pictures }) => pictures.map(pictureKey),
   pictures: ({ pictures }) => pictures.map(({ alt }) => alt),
   shippingMethods: ({ shippingMethods }) =>
@@ -28,20 +28,22 @@ const FIELDS = {
 
 export type VersionedField = keyof typeof FIELDS;
 const NAMES = Object.keys(FIELDS) as VersionedField[];
-/** Characters of each field's mark: two values of one field share it once in seventy thousand million. */
-const MARK = 6;
+/** Characters of each field's hash; 36 bits make a collision negligible. */
+const HASH_LENGTH = 6;
 
-const marksOf = (state: ProductState): string[] =>
+const fieldHashes = (state: ProductState): string[] =>
   NAMES.map((name) =>
-    hash('sha256', JSON.stringify(FIELDS[name](state)), 'base64url').slice(0, MARK),
+    hash('sha256', JSON.stringify(FIELDS[name](state)), 'base64url').slice(0, HASH_LENGTH),
   );
 
-/** Says which product an editor has seen, field by field, so that a stale edit can be told what changed. */
-export const versionOf = (state: ProductState): string => marksOf(state).join('');
+/** Identifies the state that an editor has read, field by field, so that a conflict can name the changed fields. */
+export const versionOf = (state: ProductState): string => fieldHashes(state).join('');
 
-/** Fields that are not as they were in `version`; all of them when it is no version of ours. */
+/** The fields that differ from `version`; all of them when the version is invalid. */
 export function changedSince(version: string, state: ProductState): VersionedField[] {
-  const known = version.length === NAMES.length * MARK;
-  const marks = marksOf(state);
-  return NAMES.filter((_, at) => !known || version.slice(at * MARK, (at + 1) * MARK) !== marks[at]);
+  const valid = version.length === NAMES.length * HASH_LENGTH;
+  const hashes = fieldHashes(state);
+  return NAMES.filter(
+    (_, at) => !valid || version.slice(at * HASH_LENGTH, (at + 1) * HASH_LENGTH) !== hashes[at],
+  );
 }

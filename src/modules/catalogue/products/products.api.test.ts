@@ -11,16 +11,16 @@ import { findProductStates } from '#modules/catalogue/products/products.reposito
 import { saveProducts } from '#modules/catalogue/products/save-products.ts';
 import { restoreProduct } from '#modules/catalogue/products/restore-product.ts';
 import { expectHealthy } from '#support/doctor.ts';
-import { aShopper, checkOut, inCart } from '#support/checkout.ts';
-import { obligingProvider } from '#support/obliging-provider.ts';
-import { aPerson, type Person } from '#support/people.ts';
+import { aShopper, checkOut, fillCart } from '#support/checkout.ts';
+import { instantPaymentProvider } from '#support/instant-payment-provider.ts';
+import { aUser, type TestUser } from '#support/users.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
 let shop: TestShop;
-let admin: Person;
+let admin: TestUser;
 beforeAll(async () => {
-  shop = await openTestShop({}, { payments: obligingProvider() });
-  admin = await aPerson(shop.ctx, { role: 'admin' });
+  shop = await openTestShop({}, { payments: instantPaymentProvider() });
+  admin = await aUser(shop.ctx, { role: 'owner' });
 });
 afterAll(() => shop.close());
 
@@ -73,7 +73,7 @@ async function ledgerOf(id: string): Promise<string[]> {
   return rows.map(({ line }) => line).toSorted();
 }
 
-test('a product is created with all it has, and its stock is in the ledger', async () => {
+test('a product is created with all its fields, and its stock is in the ledger', async () => {
   const id = await aJacket();
   expect(await stateOf(id)).toEqual({ ...JACKET, slug: 'waxed-jacket' });
   expect(await ledgerOf(id)).toEqual(['Blue initial 2', 'Red initial 5']);
@@ -81,7 +81,7 @@ test('a product is created with all it has, and its stock is in the ledger', asy
   await expectHealthy(shop.ctx);
 });
 
-test('what a change sets is set, what it does not name stays, and stock is corrected in the ledger', async () => {
+test('a change sets the fields it names, and corrects stock in the ledger', async () => {
   const id = await aJacket();
   const before = await stateOf(id);
   const variants = [
@@ -115,7 +115,7 @@ test('what a change sets is set, what it does not name stays, and stock is corre
   await expectHealthy(shop.ctx);
 });
 
-test('a change of something that was changed meanwhile is refused with what it was', async () => {
+test('a change of a product that was changed in the meantime is refused with the differences', async () => {
   const id = await aJacket();
   const seen = await stateOf(id);
   await change({ id, values: { title: 'Oiled jacket' } });
@@ -134,14 +134,14 @@ test.each([
   [{ price: -1 }, 'a price must be between'],
   [{ colors: ['Red', 'Red'] }, 'a color is named twice'],
   [{ stockMode: 'shared' as const }, 'shared stock is one row'],
-  [{ category: 'cars' }, 'no category of this shop'],
-])('what cannot be is refused: %j', async (values, problem) => {
+  [{ category: 'cars' }, 'not a category of this shop'],
+])('an invalid value is refused: %j', async (values, problem) => {
   const refused = await createProduct(shop.ctx, admin, { ...JACKET, ...values });
   expect(refused).toMatchObject({ refused: 'PRODUCT_INVALID' });
   expect(JSON.stringify(refused)).toContain(problem);
 });
 
-test('a deleted product is gone and comes back with its stock', async () => {
+test('a deleted product can be restored with its stock', async () => {
   const id = await aJacket({ slug: 'comes-back' });
   const before = await stateOf(id);
   expect(await deleteProduct(shop.ctx, admin, { id })).toEqual({ id });
@@ -159,10 +159,10 @@ test('a deleted product is gone and comes back with its stock', async () => {
   await expectHealthy(shop.ctx);
 });
 
-test('pieces that an unpaid order holds can neither be deleted nor corrected away', async () => {
+test('units reserved by an unpaid order can be neither deleted nor corrected away', async () => {
   const id = await aJacket();
   const shopper = await aShopper(shop.ctx);
-  await inCart(shop.ctx, shopper, id, 3, { color: 'Red' });
+  await fillCart(shop.ctx, shopper, id, 3, { color: 'Red' });
   expect((await checkOut(shop, shopper, { shippingMethod: 'Parcel' })).status).toBe(201);
   expect(await deleteProduct(shop.ctx, admin, { id })).toMatchObject({
     refused: 'PRODUCT_RESERVED',

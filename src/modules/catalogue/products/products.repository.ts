@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 import type {
-  KeptState,
+  PreservedState,
   ProductState,
   ShippingState,
   VariantState,
 } from '#modules/catalogue/products/product-state.rules.ts';
-import { joinPictures, type KeptPicture } from '#modules/catalogue/products/pictures.rules.ts';
+import { joinPictures, type RemotePicture } from '#modules/catalogue/products/pictures.rules.ts';
 
-/** A product as it stands, with what its state does not say. */
+/** A product as it is stored. */
 export interface FoundProduct {
   readonly id: string;
   readonly state: ProductState;
-  /** Pieces that unpaid orders hold, over all its variants that are sold. */
+  /** Units reserved by unpaid orders, of all variants that are not deleted. */
   readonly reserved: number;
   readonly deletedAt: Date | null;
-  /** Every variant there ever was, latest first. */
+  /** All variants including deleted ones, latest first. */
   readonly rows: readonly VariantRow[];
 }
 
@@ -42,25 +42,25 @@ interface Row {
   featured: boolean;
   todays_deal: boolean;
   deleted_at: Date | null;
-  kept: KeptState | null;
-  pictures: KeptPicture[] | null;
+  kept: PreservedState | null;
+  pictures: RemotePicture[] | null;
   variants: VariantRow[];
 }
 
-export type ProductsAsked =
+export type ProductQuery =
   | { readonly ids: readonly string[] }
   | { readonly slugs: readonly string[] }
   | { readonly after: string; readonly limit: number };
 
-/** Products by id (deleted ones too), by slug, or the living ones after an id in the order of their ids. */
-export async function findProductStates(db: Db, asked: ProductsAsked): Promise<FoundProduct[]> {
+/** Products by id (including deleted ones), by slug, or in the order of their ids after one of them. */
+export async function findProductStates(db: Db, query: ProductQuery): Promise<FoundProduct[]> {
   const condition =
-    'ids' in asked
-      ? sql`p.id = ANY(${asked.ids}::uuid[])`
-      : 'slugs' in asked
-        ? sql`p.slug = ANY(${asked.slugs}::text[]) AND p.deleted_at IS NULL`
-        : sql`p.id > ${asked.after}::uuid AND p.deleted_at IS NULL`;
-  const limit = 'limit' in asked ? sql`LIMIT ${asked.limit}` : sql``;
+    'ids' in query
+      ? sql`p.id = ANY(${query.ids}::uuid[])`
+      : 'slugs' in query
+        ? sql`p.slug = ANY(${query.slugs}::text[]) AND p.deleted_at IS NULL`
+        : sql`p.id > ${query.after}::uuid AND p.deleted_at IS NULL`;
+  const limit = 'limit' in query ? sql`LIMIT ${query.limit}` : sql``;
   const { rows } = await sql<Row>`
     SELECT p.id, p.slug, p.title, p.description, p.category, p.price_cents, p.sale_price_cents, p.cost_price_cents,
       to_json(p.colors) AS colors, to_json(p.sizes) AS sizes, p.images, p.shipping_methods, p.stock_mode, p.featured,
@@ -75,10 +75,10 @@ export async function findProductStates(db: Db, asked: ProductsAsked): Promise<F
 }
 
 function read(row: Row): FoundProduct {
-  const living = row.variants.filter(({ deleted }) => !deleted).toReversed();
+  const active = row.variants.filter(({ deleted }) => !deleted).toReversed();
   return {
     id: row.id,
-    reserved: living.reduce((sum, { reserved }) => sum + reserved, 0),
+    reserved: active.reduce((sum, { reserved }) => sum + reserved, 0),
     deletedAt: row.deleted_at,
     rows: row.variants,
     state: {
@@ -96,7 +96,7 @@ function read(row: Row): FoundProduct {
       stockMode: row.stock_mode,
       featured: row.featured,
       todaysDeal: row.todays_deal,
-      variants: living.map(({ color, size, sku, price, salePrice, onHand }) => ({
+      variants: active.map(({ color, size, sku, price, salePrice, onHand }) => ({
         color,
         size,
         sku,
@@ -110,19 +110,24 @@ function read(row: Row): FoundProduct {
 }
 
 /**
- * Locks products and then their variants, each in the order of their ids, as orders lock them, so that what is read
- * next stays true until the end of the transaction.
+ * Reads products and locks them until the transaction ends.
+ * Lock order: products, then variants, each by id, as orders lock them.
  */
-export async function lockProducts(trx: Trx, ids: readonly string[]): Promise<void> {
+export async function lockProductStates(
+  trx: Trx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FoundProduct>> {
   await sql`SELECT FROM products WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`.execute(
     trx,
   );
   await sql`SELECT FROM variants WHERE product_id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`.execute(
     trx,
   );
+  const found = await findProductStates(trx, { ids });
+  return new Map(found.map((product) => [product.id, product]));
 }
 
-/** Which of these slugs living products have, with the product's id. */
+/** The slugs that are in use, with the id of their product. */
 export async function takenSlugs(
   db: Db,
   slugs: readonly string[],
@@ -134,7 +139,7 @@ export async function takenSlugs(
   return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
 
-/** The products whose living variants carry one of these SKUs, by SKU. */
+/** The ids of the products that have a variant with one of these SKUs, by SKU. */
 export async function productsBySku(
   db: Db,
   skus: readonly string[],
@@ -145,17 +150,17 @@ export async function productsBySku(
   return new Map(rows.map(({ sku, ids }) => [sku, ids]));
 }
 
-const PRODUCTS_AT_ONCE = 5000;
+const PRODUCTS_PER_PAGE = 5000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** The names of all columns of which something is kept with some product, sorted. */
-export async function keptColumns(db: Db): Promise<string[]> {
+/** The names of all columns with preserved cells, sorted. */
+export async function preservedColumns(db: Db): Promise<string[]> {
   const columns = new Set<string>();
   for (let after: string | null = FIRST_ID; after !== null;) {
     const { rows } = await sql<{ last: string | null; names: string[] | null }>`
       WITH part AS (
         SELECT product_id, kept FROM product_exchange WHERE product_id > ${after}::uuid
-        ORDER BY product_id LIMIT ${PRODUCTS_AT_ONCE}
+        ORDER BY product_id LIMIT ${PRODUCTS_PER_PAGE}
       ), names AS (
         SELECT jsonb_object_keys(kept -> 'cells') AS name FROM part WHERE kept IS NOT NULL
         UNION SELECT jsonb_object_keys(variant -> 'cells') FROM part, jsonb_array_elements(kept -> 'variants') AS variant

@@ -6,10 +6,8 @@ import type {
 import { LIST_MAX } from '#contract/limits.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
-import { findPictureFacts, listPictureFetches } from '#modules/media/index.ts';
+import { findPictureMetadata, listPictureFetches } from '#modules/media/index.ts';
 import {
-  countFiltered,
-  countProducts,
   findAdminProducts,
   findProductFacts,
   type ProductFactsRow,
@@ -19,6 +17,7 @@ import {
   readAdminCursor,
   writeAdminCursor,
 } from '#modules/catalogue/products/admin-list.rules.ts';
+import { countAdminProducts } from '#modules/catalogue/products/count-admin-products.ts';
 import { presentAdminProduct } from '#modules/catalogue/products/admin-product.presenter.ts';
 import { findProductStates } from '#modules/catalogue/products/products.repository.ts';
 
@@ -29,40 +28,39 @@ interface AdminListing {
   readonly nextCursor: string | null;
 }
 
-/** Products with all there is to know of them, newest first unless asked otherwise; complete up to LIST_MAX without `limit`. */
+/** Products with all their fields, by default newest first and up to LIST_MAX. */
 export async function listAdminProducts(
   ctx: Context,
   { limit = LIST_MAX, cursor, sortBy = DEFAULT_ADMIN_SORT, ...filter }: AdminProductsQuery,
 ): Promise<AdminListing | Refusal> {
   const after = cursor === undefined ? null : readAdminCursor(sortBy, cursor);
   if (isRefusal(after)) return after;
-  const [found, total, counts] = await Promise.all([
-    // One more than wanted tells whether there is a next page.
+  const [found, { total, counts }] = await Promise.all([
+    // One more than the page shows whether there is a next page.
     findAdminProducts(ctx.db, filter, { sort: sortBy, cursor: after, count: limit + 1 }),
-    countFiltered(ctx.db, filter),
-    countProducts(ctx.db),
+    countAdminProducts(ctx, filter),
   ]);
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   return {
-    data: await presented(ctx, rows),
+    data: await presentAll(ctx, rows),
     total,
     counts,
     nextCursor: last ? writeAdminCursor(sortBy, { key: last.sort_key, id: last.id }) : null,
   };
 }
 
-/** One living product. */
+/** Refused when the product is deleted. */
 export async function readAdminProduct(
   ctx: Context,
   id: string,
 ): Promise<AdminProductWire | Refusal> {
   const facts = await findProductFacts(ctx.db, id);
-  const [product] = facts ? await presented(ctx, [facts]) : [];
+  const [product] = facts ? await presentAll(ctx, [facts]) : [];
   return product ?? refuse('NOT_FOUND');
 }
 
-async function presented(
+async function presentAll(
   ctx: Context,
   rows: readonly ProductFactsRow[],
 ): Promise<AdminProductWire[]> {
@@ -73,15 +71,15 @@ async function presented(
   const shown = [...byId.values()].flatMap(({ state }) =>
     state.pictures.flatMap(({ media }) => (media === null ? [] : [media])),
   );
-  const waiting = [...byId.values()].filter(({ state }) =>
+  const unfetched = [...byId.values()].filter(({ state }) =>
     state.pictures.some(({ media }) => media === null),
   );
   const [facts, fetches] = await Promise.all([
-    findPictureFacts(ctx.db, shown),
-    waiting.length > 0
+    findPictureMetadata(ctx.db, shown),
+    unfetched.length > 0
       ? listPictureFetches(
           ctx.db,
-          waiting.map(({ id }) => id),
+          unfetched.map(({ id }) => id),
         )
       : [],
   ]);

@@ -1,25 +1,24 @@
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
-import { inTransaction } from '#platform/database/transaction.ts';
 import { recordAudit } from '#modules/audit/index.ts';
+import { inCatalogueTransaction } from '#modules/catalogue/products/catalogue-transaction.ts';
 import { auditValuesOf } from '#modules/catalogue/products/audit-values.rules.ts';
 import {
   findProductStates,
-  lockProducts,
+  lockProductStates,
   takenSlugs,
 } from '#modules/catalogue/products/products.repository.ts';
 import { restoreProductRow } from '#modules/catalogue/products/write-products.repository.ts';
 
-/** Brings a deleted product back as it was, stock included. */
+/** Restores a deleted product with its stock. */
 export async function restoreProduct(
   ctx: Context,
   actor: Pick<Actor, 'id' | 'userName'>,
   { id }: { id: string },
 ): Promise<{ id: string } | Refusal> {
   const now = ctx.clock.now();
-  return inTransaction(ctx.db, async (trx) => {
-    await lockProducts(trx, [id]);
-    const [found] = await findProductStates(trx, { ids: [id] });
+  return inCatalogueTransaction(ctx, async (trx) => {
+    const found = (await lockProductStates(trx, [id])).get(id);
     if (!found) return refuse('NOT_FOUND');
     if (found.deletedAt === null) return { id };
     if ((await takenSlugs(trx, [found.state.slug])).size > 0) return refuse('HANDLE_TAKEN');

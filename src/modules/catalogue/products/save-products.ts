@@ -1,13 +1,16 @@
 import type { Trx } from '#platform/database/transaction.ts';
-import { dropPictureFetches, queuePictureFetches, targetsOfFailed } from '#modules/media/index.ts';
+import {
+  cancelPictureFetches,
+  queuePictureFetches,
+  targetsWithFailedFetches,
+} from '#modules/media/index.ts';
 import {
   differences,
   type FieldChange,
 } from '#modules/catalogue/products/product-differences.rules.ts';
 import { problemsOf, type ProductState } from '#modules/catalogue/products/product-state.rules.ts';
 import {
-  findProductStates,
-  lockProducts,
+  lockProductStates,
   takenSlugs,
   type FoundProduct,
 } from '#modules/catalogue/products/products.repository.ts';
@@ -23,26 +26,24 @@ import {
 
 export interface ProductChange {
   readonly id: string;
-  /** What whoever wants the change has seen: null when there was no such product, or it was deleted and comes back. */
+  /** The state that the caller has read; null for a new product, and for a deleted one that is restored. */
   readonly before: ProductState | null;
-  /** Null deletes the product; orders, reviews and wishes keep naming it. */
+  /** Null deletes the product; orders, reviews and wishlists still refer to it. */
   readonly after: ProductState | null;
 }
 
-/** Why a product was not saved. Nothing of it was written then. */
+/** Why a product was not saved: nothing of it was written. */
 export type NotSaved =
   | { readonly why: 'changed since'; readonly changes: readonly FieldChange[] }
-  | { readonly why: 'gone' }
-  | { readonly why: 'here already' }
+  | { readonly why: 'deleted' }
+  | { readonly why: 'already exists' }
   | { readonly why: 'slug taken' }
-  | { readonly why: 'reserved'; readonly pieces: number }
+  | { readonly why: 'reserved'; readonly units: number }
   | { readonly why: 'invalid'; readonly problems: readonly string[] };
 
 /**
- * Creates, changes and deletes products, each completely or not at all. A product that is not any more as `before`
- * says is left alone, so nobody's edit or sale is overwritten. A deleted one that is wanted again comes back as the
- * same product. Every change of stock is a ledger row: `initial` for a
- * new variant, else `correction`. Pictures without a file are queued to be fetched.
+ * Locks, reads and saves products, each completely or not at all. A product that differs from `before` is not saved, so
+ * that no edit or sale is overwritten.
  * @returns the products that were not saved, by id
  */
 export async function saveProducts(
@@ -50,29 +51,49 @@ export async function saveProducts(
   changes: readonly ProductChange[],
   now: Date,
 ): Promise<ReadonlyMap<string, NotSaved>> {
-  const ids = changes.map(({ id }) => id);
-  await lockProducts(trx, ids);
-  const found = new Map(
-    (await findProductStates(trx, { ids })).map((product) => [product.id, product]),
+  const found = await lockProductStates(
+    trx,
+    changes.map(({ id }) => id),
   );
+  const conflicts = new Map<string, NotSaved>();
+  for (const change of changes) {
+    const reason = conflictOf(change, found.get(change.id));
+    if (reason) conflicts.set(change.id, reason);
+  }
+  const saveable = changes.filter(({ id }) => !conflicts.has(id));
+  return new Map([...conflicts, ...(await saveLockedProducts(trx, found, saveable, now))]);
+}
+
+/**
+ * Creates, changes, restores and deletes products that the caller has locked and read: `before` of each change must be
+ * the state in `found`. Each change of stock is a ledger row, `initial` for a new variant, else `correction`. Pictures
+ * without a file are queued to be fetched.
+ * @returns the products that were not saved, by id
+ */
+export async function saveLockedProducts(
+  trx: Trx,
+  found: ReadonlyMap<string, FoundProduct>,
+  changes: readonly ProductChange[],
+  now: Date,
+): Promise<ReadonlyMap<string, NotSaved>> {
   const slugs = changes.flatMap(({ after }) => (after ? [after.slug] : []));
   const taken = new Map(await takenSlugs(trx, slugs));
   const notSaved = new Map<string, NotSaved>();
   const writes: { change: ProductChange; state: ProductState; variants: VariantWrites }[] = [];
-  const gone: string[] = [];
+  const deleted: string[] = [];
   for (const change of changes) {
     const current = found.get(change.id);
     const variants = variantWrites(change.id, current?.rows ?? [], change.after?.variants ?? []);
     const reason = reasonAgainst(change, current, taken, variants);
     if (reason) notSaved.set(change.id, reason);
-    else if (change.after === null) gone.push(change.id);
+    else if (change.after === null) deleted.push(change.id);
     else {
       taken.set(change.after.slug, change.id);
       writes.push({ change, state: withFetched(change.after, current?.state), variants });
     }
   }
-  await deleteProductRows(trx, gone, now);
-  await dropPictureFetches(trx, gone);
+  await deleteProductRows(trx, deleted, now);
+  await cancelPictureFetches(trx, deleted);
   await writeProducts(
     trx,
     writes.map(({ change: { id }, state }) => ({ id, state, isNew: !found.has(id) })),
@@ -83,18 +104,18 @@ export async function saveProducts(
     writes.map(({ variants }) => variants),
     now,
   );
-  const failed = await targetsOfFailed(
+  const failed = await targetsWithFailedFetches(
     trx,
     writes.map(({ change }) => change.id),
   );
   await queuePictureFetches(
     trx,
-    writes.flatMap((write) => fetchOrder(write, failed.has(write.change.id))),
+    writes.flatMap((write) => fetchRequests(write, failed.has(write.change.id))),
   );
   return notSaved;
 }
 
-/** A picture that has been fetched meanwhile need not be fetched again. */
+/** Uses the file of a picture that has been fetched in the meantime. */
 function withFetched(wanted: ProductState, current: ProductState | undefined): ProductState {
   const fetched = new Map(current?.pictures.map(({ address, media }) => [address, media]));
   return {
@@ -107,39 +128,41 @@ function withFetched(wanted: ProductState, current: ProductState | undefined): P
   };
 }
 
+/** How the stored product differs from the state that the caller has read; null when it does not. */
+function conflictOf({ before }: ProductChange, current: FoundProduct | undefined): NotSaved | null {
+  const stored = current && current.deletedAt === null ? current.state : null;
+  if (stored === null) return before === null ? null : { why: 'deleted' };
+  if (before === null) return { why: 'already exists' };
+  const changes = differences(before, stored);
+  return changes.length > 0 ? { why: 'changed since', changes } : null;
+}
+
 function reasonAgainst(
-  { id, before, after }: ProductChange,
+  { id, after }: ProductChange,
   current: FoundProduct | undefined,
   taken: ReadonlyMap<string, string>,
   variants: VariantWrites,
 ): NotSaved | null {
-  const living = current && current.deletedAt === null ? current.state : null;
-  if (before !== null && living === null) return { why: 'gone' };
-  if (before === null && living !== null) return { why: 'here already' };
-  if (before !== null && living !== null) {
-    const since = differences(before, living);
-    if (since.length > 0) return { why: 'changed since', changes: since };
-  }
   if (after === null)
-    return current && current.reserved > 0 ? { why: 'reserved', pieces: current.reserved } : null;
+    return current && current.reserved > 0 ? { why: 'reserved', units: current.reserved } : null;
   const problems = problemsOf(after);
   if (problems.length > 0) return { why: 'invalid', problems };
   const owner = taken.get(after.slug);
   if (owner !== undefined && owner !== id) return { why: 'slug taken' };
-  if (variants.shortOfReserved > 0) return { why: 'reserved', pieces: variants.shortOfReserved };
+  if (variants.shortOfReserved > 0) return { why: 'reserved', units: variants.shortOfReserved };
   return null;
 }
 
-/** What has to be fetched for a product, or once more; an empty order forgets what waited before. */
-function fetchOrder(
+/** The pictures to fetch for a product, or to retry; an empty list cancels earlier fetches. */
+function fetchRequests(
   { change: { id, before }, state }: { change: ProductChange; state: ProductState },
   hasFailed: boolean,
 ) {
-  const waiting = (product: ProductState | null) =>
+  const unfetched = (product: ProductState | null) =>
     (product?.pictures ?? []).flatMap(({ address, media, alt }, position) =>
       address !== null && media === null ? [{ address, alt, position }] : [],
     );
-  const pictures = waiting(state);
-  const same = JSON.stringify(pictures) === JSON.stringify(waiting(before));
+  const pictures = unfetched(state);
+  const same = JSON.stringify(pictures) === JSON.stringify(unfetched(before));
   return same && !hasFailed ? [] : [{ target: 'product' as const, targetId: id, pictures }];
 }

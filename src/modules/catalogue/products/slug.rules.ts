@@ -1,4 +1,4 @@
-/** A title as it stands in addresses: "Café au lait, 2 cups" is "cafe-au-lait-2-cups". */
+/** A title as part of an address: "Café au lait, 2 cups" is "cafe-au-lait-2-cups". */
 export function slugOf(title: string): string {
   const plain = title
     .normalize('NFKD')

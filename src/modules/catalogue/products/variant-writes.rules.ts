@@ -5,23 +5,23 @@ import type { VariantRow } from '#modules/catalogue/products/products.repository
 export interface VariantWrite extends VariantState {
   readonly id: string;
   readonly productId: string;
-  /** What the ledger has to add. */
+  /** The change of units on hand, for the ledger. */
   readonly moved: number;
 }
 
-/** What has to be written so that a product has exactly the wanted variants. */
+/** The writes that give a product exactly these variants. */
 export interface VariantWrites {
   readonly added: readonly VariantWrite[];
   readonly changed: readonly VariantWrite[];
-  /** Ids of those that are sold no longer. They keep their stock, so they can come back with it. */
+  /** Ids of deleted variants. Their rows keep the stock, so that they can be restored with it. */
   readonly removed: readonly string[];
-  /** Pieces that unpaid orders hold of variants beyond what is wanted on hand; above 0 nothing can be written. */
+  /** Reserved units of variants that would have fewer on hand; above 0 nothing may be written. */
   readonly shortOfReserved: number;
 }
 
 /**
- * Compares a product's rows with the wanted variants. One that was sold before comes back as the same row, because
- * orders name it.
+ * Compares a product's rows with the wanted variants. A variant that was deleted before is restored as the same row,
+ * because orders refer to it.
  */
 export function variantWrites(
   productId: string,
@@ -36,7 +36,7 @@ export function variantWrites(
   }
   const added: VariantWrite[] = [];
   const changed: VariantWrite[] = [];
-  const kept = new Set<string>();
+  const used = new Set<string>();
   let shortOfReserved = 0;
   for (const variant of wanted) {
     const row = known.get(variantKey(variant));
@@ -44,12 +44,12 @@ export function variantWrites(
       added.push({ ...variant, id: newId(), productId, moved: variant.onHand });
       continue;
     }
-    kept.add(row.id);
+    used.add(row.id);
     if (row.reserved > variant.onHand) shortOfReserved += row.reserved;
     if (!isSame(row, variant))
       changed.push({ ...variant, id: row.id, productId, moved: variant.onHand - row.onHand });
   }
-  const removed = rows.filter((row) => !row.deleted && !kept.has(row.id)).map(({ id }) => id);
+  const removed = rows.filter((row) => !row.deleted && !used.has(row.id)).map(({ id }) => id);
   return { added, changed, removed, shortOfReserved };
 }
 

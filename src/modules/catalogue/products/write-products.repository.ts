@@ -13,7 +13,7 @@ interface ProductWrite {
   readonly isNew: boolean;
 }
 
-/** Writes the rows of products and what is kept of their origin, all in four statements at most. */
+/** Writes products and their preserved data, in four statements at most. */
 export async function writeProducts(
   trx: Trx,
   writes: readonly ProductWrite[],
@@ -59,12 +59,12 @@ const rowsOf = (writes: readonly ProductWrite[]): string =>
     })),
   );
 
-/** Products that never came from elsewhere have no row. */
+/** Products that were never imported have no row. */
 async function writeExchange(trx: Trx, writes: readonly ProductWrite[]): Promise<void> {
   const rows = writes.map(({ id, state }) => ({
     product_id: id,
     kept: state.kept,
-    pictures: splitPictures(state.pictures).kept,
+    pictures: splitPictures(state.pictures).remote,
   }));
   const isEmpty = (row: (typeof rows)[number]) => row.kept === null && row.pictures.length === 0;
   const filled = rows.filter((row) => !isEmpty(row));
@@ -79,7 +79,7 @@ async function writeExchange(trx: Trx, writes: readonly ProductWrite[]): Promise
     await sql`DELETE FROM product_exchange WHERE product_id = ANY(${empty}::uuid[])`.execute(trx);
 }
 
-/** Writes variants and their ledger rows. The caller holds the locks, so the sums cannot go wrong in between. */
+/** Writes variants and their ledger rows. The caller has locked the products and their variants. */
 export async function writeVariants(
   trx: Trx,
   writes: readonly VariantWrites[],
@@ -135,7 +135,7 @@ async function writeMovements(
   );
 }
 
-/** Takes products out of the shop: nothing of them can be ordered any more, and their rows stay. */
+/** Marks products and their variants as deleted. */
 export async function deleteProductRows(
   trx: Trx,
   ids: readonly string[],
@@ -150,7 +150,7 @@ export async function deleteProductRows(
   );
 }
 
-/** Brings a deleted product back with the variants that went with it. */
+/** Restores a deleted product with the variants that were deleted at the same time. */
 export async function restoreProductRow(trx: Trx, id: string, now: Date): Promise<void> {
   await sql`UPDATE variants v SET deleted_at = NULL FROM products p
     WHERE p.id = ${id} AND v.product_id = p.id AND v.deleted_at = p.deleted_at`.execute(trx);

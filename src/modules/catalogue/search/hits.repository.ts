@@ -9,18 +9,31 @@ import { COLUMNS, type ProductRow } from '#modules/catalogue/listing/products.re
 import type { WordQuery } from '#modules/catalogue/search/query.rules.ts';
 
 /**
- * So many hits are weighed against one another. A word that stands in a third of all products would else cost more with
- * every product; those with the words in their title are taken first.
+ * Hits that are ranked, those with the words in the title first. Without a limit, a word that occurs in a third of all
+ * products would cost more with every product.
  */
-export const MOST_WEIGHED = 500;
+export const MAX_RANKED = 500;
 
-// With LIMIT rather than EXISTS, which the database would turn round and read all variants for.
+/** Hits that are counted at most. */
+export const MAX_COUNTED = 2000;
+
+/** Up to {@link MAX_COUNTED} products that match the words, without the filter groups. */
+export async function findHitIds(pool: pg.Pool, filters: Filters): Promise<string[]> {
+  const parameters = new Parameters();
+  const { rows } = await pool.query<{ id: string }>({
+    text: `SELECT p.id FROM products p WHERE ${baseConditions(filters, parameters).join(' AND ')} LIMIT ${MAX_COUNTED}`,
+    values: parameters.values,
+  });
+  return rows.map(({ id }) => id);
+}
+
+// LIMIT instead of EXISTS, which PostgreSQL would turn into a join that reads all variants.
 const IN_STOCK =
   'coalesce((SELECT 1 FROM variants v WHERE v.product_id = p.id AND v.deleted_at IS NULL AND v.on_hand > v.reserved LIMIT 1), 0)';
 
 /**
- * Up to `count` hits after the cursor, the best first: words in the title before words elsewhere, then what can be
- * bought, then how often and where the words stand; featured products come a little earlier.
+ * Up to `count` hits after the cursor, the best first: by words in the title, then availability, then text rank;
+ * featured products rank slightly higher.
  */
 export async function findHits(
   pool: pg.Pool,
@@ -45,18 +58,18 @@ export async function findHits(
   const { rows } = await pool.query<ProductRow>({
     text: `
       WITH titled AS MATERIALIZED (
-        SELECT ${hit} FROM products p WHERE ${conditions} AND p.title_search @@ ${broad} LIMIT ${MOST_WEIGHED}
+        SELECT ${hit} FROM products p WHERE ${conditions} AND p.title_search @@ ${broad} LIMIT ${MAX_RANKED}
       ), elsewhere AS MATERIALIZED (
         SELECT ${hit} FROM products p
         WHERE ${conditions} AND p.search @@ ${broad} AND NOT p.title_search @@ ${broad}
-        LIMIT (SELECT ${MOST_WEIGHED} - count(*) FROM titled)
-      ), weighed AS (
+        LIMIT (SELECT ${MAX_RANKED} - count(*) FROM titled)
+      ), ranked AS (
         SELECT p.id, 1000000 * (${IN_STOCK} + 2 * CASE WHEN p.title_search @@ ${exact} THEN 4
             WHEN p.search @@ ${exactInNames} THEN 3 WHEN p.search @@ ${broadInNames} THEN 2 WHEN p.search @@ ${exact} THEN 1 ELSE 0 END)
           + least(999999, (900000 * ts_rank(p.search, ${broad}, 1))::integer + CASE WHEN p.featured THEN 30000 ELSE 0 END) AS score
         FROM (SELECT * FROM titled UNION ALL SELECT * FROM elsewhere) p
       ), page AS (
-        SELECT * FROM weighed ${after} ORDER BY score DESC, id DESC LIMIT ${parameters.add(count)}
+        SELECT * FROM ranked ${after} ORDER BY score DESC, id DESC LIMIT ${parameters.add(count)}
       )
       SELECT ${COLUMNS}, page.score::text AS sort_key FROM page JOIN products p ON p.id = page.id
       ORDER BY page.score DESC, page.id DESC`,

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import {
-  AS_SAID,
+  AS_TYPED,
   nearestOf,
   queryOf,
   wrongLetters,
 } from '#modules/catalogue/search/query.rules.ts';
-import type { SaidWord } from '#modules/catalogue/search/words.repository.ts';
+import type { SearchWord } from '#modules/catalogue/search/words.repository.ts';
 
-const word = (said: string, more: Partial<SaidWord> = {}): SaidWord => ({
-  word: said,
-  stem: said,
+const word = (typed: string, more: Partial<SearchWord> = {}): SearchWord => ({
+  word: typed,
+  stem: typed,
   known: true,
-  begins: false,
+  isPrefix: false,
   synonyms: [],
   similar: [],
   ...more,
@@ -27,40 +27,49 @@ test.each([
   ['', 'abc', 3],
 ])('%s and %s differ by %i', (a, b, wrong) => expect(wrongLetters(a, b)).toBe(wrong));
 
-test('one wrong letter, two in long words, the first letter right in short ones', () => {
+test('one wrong letter is corrected, two in long words, and not the first of a short word', () => {
   expect(nearestOf('jaket', ['jacket', 'basket'])).toEqual(['jacket']);
   expect(nearestOf('jxkxt', ['jacket'])).toEqual([]);
   expect(nearestOf('herinbone', ['herringbone'])).toEqual(['herringbone']);
   expect(nearestOf('moat', ['coat', 'meat'])).toEqual(['meat']);
 });
 
-test('words are joined, meanings and likenesses stand beside them, signs mean nothing', () => {
+test('words are joined, synonyms and similar words are alternatives, punctuation is quoted', () => {
   const query = queryOf(
     [word('red', { synonyms: ['madder'] }), word('jaket', { known: false, similar: ['jacket'] })],
-    AS_SAID,
+    AS_TYPED,
   );
   expect(query?.exact).toBe("('red') & ('jaket')");
   expect(query?.broad).toBe("('red' | 'madder') & ('jaket' | 'jacket')");
   expect(query?.exactInNames).toBe("('red':ABC) & ('jaket':ABC)");
   expect(query?.corrections).toEqual([{ said: 'jaket', stems: ['jacket'] }]);
-  expect(queryOf([word("a'\\b")], AS_SAID)?.exact).toBe("('a''\\\\b')");
+  expect(queryOf([word("a'\\b")], AS_TYPED)?.exact).toBe("('a''\\\\b')");
 });
 
-test('the last word goes on where it is unknown or few hold it, an unknown one with a meaning is not bent', () => {
-  expect(queryOf([word('herr', { known: false, begins: true })], AS_SAID)?.broad).toBe(
+test('the last word is a prefix when it is unknown or rare, and an unknown word with a synonym is not corrected', () => {
+  expect(queryOf([word('herr', { known: false, isPrefix: true })], AS_TYPED)?.broad).toBe(
     "('herr' | 'herr':*)",
   );
-  expect(queryOf([word('hat', { begins: true })], AS_SAID)?.broad).toBe("('hat')");
-  const typing = { ...AS_SAID, beginnings: true };
-  expect(queryOf([word('hat', { begins: true })], typing)?.broad).toBe("('hat')");
-  expect(queryOf([word('jack', { begins: true })], typing)?.broad).toBe("('jack' | 'jack':*)");
+  expect(queryOf([word('hat', { isPrefix: true })], AS_TYPED)?.broad).toBe("('hat')");
+  const typing = { ...AS_TYPED, beginnings: true };
+  expect(queryOf([word('hat', { isPrefix: true })], typing)?.broad).toBe("('hat')");
+  expect(queryOf([word('jack', { isPrefix: true })], typing)?.broad).toBe("('jack' | 'jack':*)");
   const pants = word('pant', { known: false, synonyms: ['trouser'], similar: ['plant'] });
-  expect(queryOf([pants], AS_SAID)?.broad).toBe("('pant' | 'trouser')");
+  expect(queryOf([pants], AS_TYPED)?.broad).toBe("('pant' | 'trouser')");
 });
 
-test('words that say nothing are left out, alone they ask for nothing', () => {
+test('a single letter is no prefix, and neither is any word when one word is enough', () => {
+  const sca = word('sca', { known: false, isPrefix: true });
+  expect(queryOf([word('c', { known: false, isPrefix: true })], AS_TYPED)?.broad).toBe("('c')");
+  expect(queryOf([word('wool'), sca], AS_TYPED)?.broad).toBe("('wool') & ('sca' | 'sca':*)");
+  expect(queryOf([word('wool'), sca], { ...AS_TYPED, any: true })?.broad).toBe(
+    "('wool') | ('sca')",
+  );
+});
+
+test('stop words are left out, and a search of stop words is empty', () => {
   const the = word('the', { stem: null, known: false });
-  expect(queryOf([the, word('hat')], AS_SAID)?.broad).toBe("('hat')");
-  expect(queryOf([the], AS_SAID)).toBeNull();
-  expect(queryOf([], AS_SAID)).toBeNull();
+  expect(queryOf([the, word('hat')], AS_TYPED)?.broad).toBe("('hat')");
+  expect(queryOf([the], AS_TYPED)).toBeNull();
+  expect(queryOf([], AS_TYPED)).toBeNull();
 });

@@ -1,15 +1,15 @@
-import type { SaidWord } from '#modules/catalogue/search/words.repository.ts';
+import type { SearchWord } from '#modules/catalogue/search/words.repository.ts';
 
-/** What the database is asked for, in its own language of words. */
+/** A search as tsquery expressions. */
 export interface WordQuery {
-  /** The words as they were said. */
+  /** The words as typed. */
   readonly exact: string;
-  /** The same, each found in title, category or colour. */
+  /** The words as typed, in title, category or colour only. */
   readonly exactInNames: string;
-  /** With words that mean the same, begin the same or look the same. */
+  /** Includes synonyms, prefixes and similar words. */
   readonly broad: string;
   readonly broadInNames: string;
-  /** What was read for what was said. */
+  /** The words that replaced typed ones. */
   readonly corrections: readonly Correction[];
 }
 
@@ -19,44 +19,47 @@ export interface Correction {
 }
 
 export interface Widening {
-  /** The last word may go on, as if typing had stopped in its middle. */
+  /** The last word may be a prefix. */
   readonly beginnings: boolean;
-  /** For words that are known as well: what looks like each. */
+  /** Similar words, also for words that products contain. */
   readonly similar: ReadonlyMap<string, readonly string[]>;
-  /** One of the words is enough. */
+  /** A product needs to match only one of the words. */
   readonly any: boolean;
 }
 
-export const AS_SAID: Widening = { beginnings: false, similar: new Map(), any: false };
+export const AS_TYPED: Widening = { beginnings: false, similar: new Map(), any: false };
 
-type Stemmed = SaidWord & { readonly stem: string };
-const isStemmed = (word: SaidWord): word is Stemmed => word.stem !== null;
+type Stemmed = SearchWord & { readonly stem: string };
+const isStemmed = (word: SearchWord): word is Stemmed => word.stem !== null;
 
-/** @returns null where nothing that was said can stand in a text */
-export function queryOf(said: readonly SaidWord[], widening: Widening): WordQuery | null {
-  const words = said.filter(isStemmed);
+/** @returns null when no typed word can occur in a text, such as "the" */
+export function queryOf(typed: readonly SearchWord[], widening: Widening): WordQuery | null {
+  const words = typed.filter(isStemmed);
   if (words.length === 0) return null;
   const corrections: Correction[] = [];
   const broad = words.map((word, index) => {
     const isLast = index === words.length - 1;
-    const beginning =
-      isLast &&
-      word.begins &&
-      (!word.known || (widening.beginnings && word.stem.length >= SHORTEST_BEGINNING));
+    // When one word is enough it has to be complete: many words share a short prefix.
+    const mayBePrefix = isLast && word.isPrefix && !widening.any;
+    const prefix =
+      mayBePrefix &&
+      (word.known
+        ? widening.beginnings && word.stem.length >= MIN_KNOWN_PREFIX_LENGTH
+        : word.stem.length >= MIN_PREFIX_LENGTH);
     const terms: Term[] = [word.stem, ...word.synonyms].map((stem) => ({ stem }));
-    if (beginning) terms.push({ stem: word.stem, beginning: true });
-    const mayBeMisspelt = !word.known && !beginning && word.synonyms.length === 0;
-    const alike = widening.similar.get(word.stem) ?? (mayBeMisspelt ? word.similar : []);
-    const near = nearestOf(word.stem, alike);
-    if (near.length > 0) corrections.push({ said: word.word, stems: near });
-    return [...terms, ...near.map((stem) => ({ stem }))];
+    if (prefix) terms.push({ stem: word.stem, prefix: true });
+    const mayBeMisspelled = !word.known && !prefix && word.synonyms.length === 0;
+    const similarStems = widening.similar.get(word.stem) ?? (mayBeMisspelled ? word.similar : []);
+    const nearest = nearestOf(word.stem, similarStems);
+    if (nearest.length > 0) corrections.push({ said: word.word, stems: nearest });
+    return [...terms, ...nearest.map((stem) => ({ stem }))];
   });
-  // Where one word is enough, the last says most: a wool scarf is a scarf.
+  // When one word is enough, the last is the most specific: a wool scarf is a scarf.
   const exact = (widening.any ? words.slice(-1) : words).map(({ stem }) => [{ stem }]);
   const joint = widening.any ? ' | ' : ' & ';
   const query = (groups: readonly (readonly Term[])[], weights: string) =>
     groups
-      .map((terms) => `(${terms.map((term) => written(term, weights)).join(' | ')})`)
+      .map((terms) => `(${terms.map((term) => termText(term, weights)).join(' | ')})`)
       .join(joint);
   return {
     exact: query(exact, ''),
@@ -67,34 +70,36 @@ export function queryOf(said: readonly SaidWord[], widening: Widening): WordQuer
   };
 }
 
-/** A shorter word that is known is meant as it stands: `hat` is not the beginning of `hatch`. */
-const SHORTEST_BEGINNING = 4;
+/** A single letter is a prefix of too many words. */
+const MIN_PREFIX_LENGTH = 2;
+/** A shorter known word is not a prefix: `hat` does not find `hatch`. */
+const MIN_KNOWN_PREFIX_LENGTH = 4;
 
 interface Term {
   readonly stem: string;
-  readonly beginning?: boolean;
+  readonly prefix?: boolean;
 }
 
 /** Title, category and colours. */
 const NAMES = 'ABC';
 
-/** One word in the database's language: quoted, so that no sign in it means anything. */
-function written({ stem, beginning }: Term, weights: string): string {
-  const marks = (beginning ? '*' : '') + weights;
+/** One word as a tsquery term, quoted so that its characters have no special meaning. */
+function termText({ stem, prefix }: Term, weights: string): string {
+  const marks = (prefix ? '*' : '') + weights;
   const quoted = `'${stem.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
   return marks === '' ? quoted : `${quoted}:${marks}`;
 }
 
-/** Words that are taken for one that is not known. */
-const MOST_ALIKE = 3;
-/** Two letters may be wrong from this length on, one from four; there the first must be right. */
+/** Similar words that may replace an unknown one. */
+const MAX_SIMILAR = 3;
+/** Words of this length may have two wrong letters, words of four or more one; in words of four the first must match. */
 const LONG_WORD = 8;
 const SHORT_WORD = 4;
 
-/** Of words that look alike those with the fewest wrong letters, if these are few enough. */
-export function nearestOf(stem: string, alike: readonly string[]): string[] {
+/** The most similar words, if they have few enough wrong letters. */
+export function nearestOf(stem: string, similarStems: readonly string[]): string[] {
   const allowed = stem.length >= LONG_WORD ? 2 : 1;
-  const measured = alike
+  const measured = similarStems
     .map((word) => ({ word, wrong: wrongLetters(stem, word) }))
     .filter(
       ({ word, wrong }) => wrong <= allowed && (stem.length > SHORT_WORD || word[0] === stem[0]),
@@ -102,11 +107,11 @@ export function nearestOf(stem: string, alike: readonly string[]): string[] {
   const fewest = Math.min(...measured.map(({ wrong }) => wrong));
   return measured
     .filter(({ wrong }) => wrong === fewest)
-    .slice(0, MOST_ALIKE)
+    .slice(0, MAX_SIMILAR)
     .map(({ word }) => word);
 }
 
-/** How many letters were left out, added, mistaken or swapped with their neighbour. */
+/** The number of letters that are missing, added, wrong or swapped (restricted Damerau-Levenshtein distance). */
 export function wrongLetters(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -125,14 +130,14 @@ export function wrongLetters(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
-/** The word as a shopper reads it, taken from what was found: stems are no words ("herringbon"). */
-export function shownFor({ stems }: Correction, titles: readonly string[]): string {
+/** The word to show for a correction, taken from the titles found, because a stem is not a word ("herringbon"). */
+export function displayWord({ stems }: Correction, titles: readonly string[]): string {
   for (const title of titles) {
     for (const word of title.toLowerCase().split(/[^\p{L}\p{N}]+/u)) {
-      const said = stems.some(
+      const matches = stems.some(
         (stem) => word.startsWith(stem.slice(0, -1)) && word.length <= stem.length + 3,
       );
-      if (word !== '' && said) return word;
+      if (word !== '' && matches) return word;
     }
   }
   return stems[0] ?? '';

@@ -1,11 +1,11 @@
+import { presentFacets } from '#modules/catalogue/listing/facet.presenter.ts';
 import type { FacetsWire, ProductWire, SearchQuery } from '#contract/catalogue.contract.ts';
 import { LIST_MAX } from '#contract/limits.ts';
 import { isRefusal, type Refusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
-import { findPictureFacts } from '#modules/media/index.ts';
-import { keptFacets } from '#modules/catalogue/listing/count-listing.ts';
-import type { Facets } from '#modules/catalogue/listing/facets.presenter.ts';
-import { FACETS_LOOK_AT } from '#modules/catalogue/listing/facets.repository.ts';
+import { findPictureMetadata } from '#modules/media/index.ts';
+import { countListing } from '#modules/catalogue/listing/count-listing.ts';
+import type { Facets } from '#modules/catalogue/listing/facet-table.ts';
 import {
   filtersOf,
   readCursor,
@@ -14,37 +14,37 @@ import {
 } from '#modules/catalogue/listing/listing.rules.ts';
 import { findProducts } from '#modules/catalogue/listing/products.repository.ts';
 import { mediaOf, presentProduct } from '#modules/catalogue/product.presenter.ts';
-import { findHits } from '#modules/catalogue/search/hits.repository.ts';
-import { noteMiss } from '#modules/catalogue/search/misses.repository.ts';
+import { findHits, MAX_COUNTED } from '#modules/catalogue/search/hits.repository.ts';
+import { recordMiss } from '#modules/catalogue/search/misses.repository.ts';
 import {
-  AS_SAID,
+  AS_TYPED,
   queryOf,
-  shownFor,
+  displayWord,
   type Widening,
   type WordQuery,
 } from '#modules/catalogue/search/query.rules.ts';
 import {
-  findSaidWords,
+  findSearchWords,
   findSimilarWords,
-  type SaidWord,
+  type SearchWord,
 } from '#modules/catalogue/search/words.repository.ts';
 
 interface Found {
   readonly data: ProductWire[];
   readonly facets: FacetsWire;
   readonly total: number;
-  /** There are more than `total`; they were not counted. */
+  /** There may be more than `total`, which were not counted. */
   readonly totalIsLeast: boolean;
   readonly nextCursor: string | null;
   readonly corrections: { said: string; shown: string }[];
-  /** No product holds all the words: these hold some. */
+  /** No product matches all the words: these match some. */
   readonly someWords: boolean;
 }
 
-/** With fewer hits than these the last word may go on: somebody may have stopped in its middle. */
-const FEW = 3;
+/** With fewer hits the search is widened, first with the last word as a prefix. */
+const FEW_HITS = 3;
 
-/** Products that hold the words, the best first, with the count of each filter value. */
+/** Products that match the words, the best first, with the count of each filter value. */
 export async function searchProducts(
   ctx: Context,
   keyword: string,
@@ -56,7 +56,7 @@ export async function searchProducts(
   const filters = filtersOf(query);
   const limit = query.limit ?? LIST_MAX;
   const { words, facets, someWords } = await chooseWords(ctx, keyword, filters);
-  // One more than wanted tells whether there is a next page.
+  // One more than the page shows whether there is a next page.
   const found = !words
     ? []
     : sort === 'relevance'
@@ -71,20 +71,20 @@ export async function searchProducts(
   const rows = found.length > limit ? found.slice(0, limit) : found;
   const last = found.length > limit ? rows.at(-1) : undefined;
   if (found.length === 0 && cursor === null && facets.looked === 0)
-    await noteMiss(ctx, keyword).catch((error: unknown) =>
-      ctx.log.warn({ problem: String(error) }, 'a search in vain could not be noted'),
+    await recordMiss(ctx, keyword).catch((error: unknown) =>
+      ctx.log.warn({ problem: String(error) }, 'a search without results could not be recorded'),
     );
-  const facts = await findPictureFacts(ctx.db, mediaOf(rows));
+  const facts = await findPictureMetadata(ctx.db, mediaOf(rows));
   const titles = rows.map((row) => row.title);
   return {
     data: rows.map((row) => presentProduct(row, facts)),
-    facets: facets.facets,
+    facets: presentFacets(facets.facets),
     total: Math.max(facets.total, rows.length),
-    totalIsLeast: facets.looked >= FACETS_LOOK_AT,
+    totalIsLeast: facets.looked >= MAX_COUNTED,
     nextCursor: last ? writeCursor(sort, { key: last.sort_key, id: last.id }) : null,
     corrections: (words?.corrections ?? []).map((correction) => ({
       said: correction.said,
-      shown: shownFor(correction, titles),
+      shown: displayWord(correction, titles),
     })),
     someWords,
   };
@@ -97,32 +97,34 @@ interface Choice {
 }
 
 /**
- * Asks as narrowly as finds something: the words as said (a word nobody knows by what looks like it), then with a last
- * word that goes on, then with what looks like the known words too, then for one of the words. Filters play no part in
- * it: what they leave out was found.
+ * Widens the search until it finds products: the words as typed (unknown ones replaced by similar ones), the last word as
+ * a prefix, similar words for known ones, then any of the words. Filters are ignored here: what they hide was found.
  */
 async function chooseWords(ctx: Context, keyword: string, filters: Filters): Promise<Choice> {
-  const said = await findSaidWords(ctx.pool, keyword);
+  const typed = await findSearchWords(ctx.pool, keyword);
   let best: Choice | null = null;
-  for await (const widening of wideningsOf(ctx, said)) {
-    const words = queryOf(said, widening);
+  for await (const widening of wideningSteps(ctx, typed)) {
+    const words = queryOf(typed, widening);
     if (!words) break;
     if (best?.words?.broad !== words.broad) {
-      const facets = await keptFacets(ctx, { ...filters, matching: words.broad });
+      const facets = await countListing(ctx, { ...filters, matching: words.broad });
       const someWords = widening.any && facets.looked > 0;
       if (!best || facets.looked > best.facets.looked) best = { words, facets, someWords };
     }
-    if (best.facets.looked >= (widening.beginnings ? 1 : FEW)) break;
+    if (best.facets.looked >= (widening.beginnings ? 1 : FEW_HITS)) break;
   }
   return best ?? { words: null, facets: { facets: {}, total: 0, looked: 0 }, someWords: false };
 }
 
-async function* wideningsOf(ctx: Context, said: readonly SaidWord[]): AsyncGenerator<Widening> {
-  yield AS_SAID;
-  const further = { ...AS_SAID, beginnings: true };
+async function* wideningSteps(
+  ctx: Context,
+  typed: readonly SearchWord[],
+): AsyncGenerator<Widening> {
+  yield AS_TYPED;
+  const further = { ...AS_TYPED, beginnings: true };
   yield further;
-  const stems = said.flatMap(({ stem, known }) => (stem !== null && known ? [stem] : []));
+  const stems = typed.flatMap(({ stem, known }) => (stem !== null && known ? [stem] : []));
   const alike = { ...further, similar: await findSimilarWords(ctx.pool, stems) };
   yield alike;
-  if (said.length > 1) yield { ...further, any: true };
+  if (typed.length > 1) yield { ...further, any: true };
 }

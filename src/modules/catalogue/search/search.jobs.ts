@@ -1,9 +1,9 @@
 import type { Job } from '#platform/jobs.ts';
-import { forgetOldMisses } from '#modules/catalogue/search/misses.repository.ts';
+import { deleteExpiredMisses } from '#modules/catalogue/search/misses.repository.ts';
 import { tidySearchWords } from '#modules/catalogue/search/tidy-words.ts';
 
-/** The search's sweeps, both at night. */
+/** Nightly jobs of the search. */
 export const searchJobs: readonly Job[] = [
-  { name: 'forget-old-misses', cron: '29 3 * * *', run: forgetOldMisses },
-  { name: 'tidy-search-words', cron: '37 3 * * *', run: tidySearchWords },
+  { name: 'delete-expired-search-misses', cron: '29 3 * * *', run: deleteExpiredMisses },
+  { name: 'delete-unused-search-words', cron: '37 3 * * *', run: tidySearchWords },
 ];

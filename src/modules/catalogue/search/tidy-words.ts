@@ -1,9 +1,9 @@
 import type { Context } from '#platform/context.ts';
 
-/** Words looked at by one statement, so that none comes near the time a statement may take. */
-const AT_ONCE = 500;
+/** Words per statement, far below the statement timeout. */
+const BATCH_SIZE = 500;
 
-/** Takes away the words that no living product says any more, and doubles that came in at the same moment. */
+/** Deletes words that no product contains any more, and duplicates from concurrent inserts. */
 export async function tidySearchWords(ctx: Context): Promise<void> {
   let after: string | null = '';
   while (after !== null) {
@@ -11,7 +11,7 @@ export async function tidySearchWords(ctx: Context): Promise<void> {
       last: string | null;
     }>(
       `WITH looked AS MATERIALIZED (
-         SELECT word FROM search_words WHERE word > $1 GROUP BY word ORDER BY word LIMIT ${AT_ONCE}
+         SELECT word FROM search_words WHERE word > $1 GROUP BY word ORDER BY word LIMIT ${BATCH_SIZE}
        ), doubles AS (
          DELETE FROM search_words w USING (
            SELECT word, min(ctid) AS first FROM search_words WHERE word IN (SELECT word FROM looked) GROUP BY word

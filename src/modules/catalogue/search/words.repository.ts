@@ -1,46 +1,46 @@
 import type pg from 'pg';
 
-/** One word of what was said, as the shop's texts know it. */
-export interface SaidWord {
-  /** Folded: lower case, without accents. */
+/** A typed word and what the products' texts contain of it. */
+export interface SearchWord {
+  /** In lower case, without accents. */
   readonly word: string;
-  /** The stem under which texts hold it; null for a word that says nothing, such as "the". */
+  /** The stem in the search index; null for a stop word such as "the". */
   readonly stem: string | null;
-  /** Some product says it. */
+  /** A product contains it. */
   readonly known: boolean;
-  /** Some product says a longer word that begins with it. */
-  readonly begins: boolean;
-  /** Stems of words that mean the same. */
+  /** A product contains a longer word that starts with it. */
+  readonly isPrefix: boolean;
+  /** Stems of synonyms. */
   readonly synonyms: readonly string[];
-  /** Stems that look like it, the likest first; looked for where the word is unknown. */
+  /** Similar stems, the most similar first; only for a word that no product contains. */
   readonly similar: readonly string[];
 }
 
-/** More words than these are not looked at. */
-const MOST_WORDS = 8;
-const LONGEST_WORD = 40;
-/** Shorter words have too many neighbours: `red` must not find `bred`. */
-const SHORTEST_SIMILAR = 4;
+/** Further words are ignored. */
+const MAX_WORDS = 8;
+const MAX_WORD_LENGTH = 40;
+/** Shorter words are similar to too many others: `red` must not find `bred`. */
+const MIN_SIMILAR_LENGTH = 4;
 
-/** What the shop's texts know of each word that was said, in its order. */
-export async function findSaidWords(pool: pg.Pool, keyword: string): Promise<SaidWord[]> {
-  const { rows } = await pool.query<SaidWord>({
+/** Looks up each typed word in the index, in order. */
+export async function findSearchWords(pool: pg.Pool, keyword: string): Promise<SearchWord[]> {
+  const { rows } = await pool.query<SearchWord>({
     name: 'search-words',
     text: `
-      WITH said AS MATERIALIZED (
-        SELECT left(word, ${LONGEST_WORD}) AS word, min(position) AS position
+      WITH typed AS MATERIALIZED (
+        SELECT left(word, ${MAX_WORD_LENGTH}) AS word, min(position) AS position
         FROM string_to_table(search_folded($1), ' ') WITH ORDINALITY AS s (word, position)
-        WHERE word <> '' GROUP BY 1 ORDER BY 2 LIMIT ${MOST_WORDS}
+        WHERE word <> '' GROUP BY 1 ORDER BY 2 LIMIT ${MAX_WORDS}
       ), stemmed AS MATERIALIZED (
-        SELECT word, position, (tsvector_to_array(to_tsvector('pg_catalog.english', word)))[1] AS stem FROM said
+        SELECT word, position, (tsvector_to_array(to_tsvector('pg_catalog.english', word)))[1] AS stem FROM typed
       ), known AS MATERIALIZED (
         SELECT s.*, coalesce((SELECT true FROM search_words w WHERE w.word = s.stem LIMIT 1), false) AS known FROM stemmed s
       )
       SELECT word, stem, known,
-        EXISTS (SELECT FROM search_words w WHERE w.word > stem AND w.word < stem || U&'\\+10FFFF') AS begins,
+        EXISTS (SELECT FROM search_words w WHERE w.word > stem AND w.word < stem || U&'\\+10FFFF') AS "isPrefix",
         coalesce((SELECT json_agg(DISTINCT other) FROM search_synonyms y, unnest(y.stems) other
           WHERE y.stems @> ARRAY[stem] AND other <> stem), '[]') AS synonyms,
-        CASE WHEN length(stem) >= ${SHORTEST_SIMILAR} AND NOT known
+        CASE WHEN length(stem) >= ${MIN_SIMILAR_LENGTH} AND NOT known
           THEN coalesce((SELECT json_agg(w) FROM search_similar(stem) w WHERE w <> stem), '[]') ELSE '[]' END AS similar
       FROM known ORDER BY position`,
     values: [keyword],
@@ -48,7 +48,7 @@ export async function findSaidWords(pool: pg.Pool, keyword: string): Promise<Sai
   return rows;
 }
 
-/** The likest words of some that are known, for a search that found nothing. */
+/** Similar words for known ones, for a search without results. */
 export async function findSimilarWords(
   pool: pg.Pool,
   stems: readonly string[],
@@ -56,7 +56,7 @@ export async function findSimilarWords(
   const { rows } = await pool.query<{ stem: string; similar: string[] }>({
     name: 'search-similar',
     text: `SELECT stem, coalesce((SELECT json_agg(w) FROM search_similar(stem) w WHERE w <> stem), '[]') AS similar
-      FROM unnest($1::text[]) stem WHERE length(stem) >= ${SHORTEST_SIMILAR}`,
+      FROM unnest($1::text[]) stem WHERE length(stem) >= ${MIN_SIMILAR_LENGTH}`,
     values: [stems],
   });
   return new Map(rows.map((row) => [row.stem, row.similar]));

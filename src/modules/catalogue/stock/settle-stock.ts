@@ -9,7 +9,7 @@ import {
   type StockLine,
 } from '#modules/catalogue/stock/stock.rules.ts';
 
-/** Lets go of what was reserved for an order. The caller knows that it is reserved; else this is a defect and throws. */
+/** Releases the units reserved for an order. @throws when they are not reserved: a defect */
 export const releaseStock = (
   trx: Trx,
   orderId: string,
@@ -17,7 +17,7 @@ export const releaseStock = (
   now: Date,
 ): Promise<void> => moveAll(trx, orderId, lines, RELEASE, now);
 
-/** Turns what was reserved for an order into sold. */
+/** Marks the units reserved for an order as sold. */
 export const sellReserved = (
   trx: Trx,
   orderId: string,
@@ -25,7 +25,7 @@ export const sellReserved = (
   now: Date,
 ): Promise<void> => moveAll(trx, orderId, lines, SALE_OF_RESERVED, now);
 
-/** Puts sold things back on the shelf. */
+/** Returns sold units to stock. */
 export const restock = (
   trx: Trx,
   orderId: string,
@@ -42,7 +42,7 @@ async function moveAll(
 ): Promise<void> {
   const wanted = inLockOrder(lines);
   if (wanted.length === 0) return;
-  // The lock is for the sequence of several; a single one is locked by its move.
+  // Several variants are locked in order first; a single one is locked by its update.
   if (wanted.length > 1) await lockVariants(trx, wanted);
   const moved = await moveStock(trx, orderId, wanted, movement, now);
   if (moved !== wanted.length)

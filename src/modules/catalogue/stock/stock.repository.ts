@@ -3,8 +3,8 @@ import type { Trx } from '#platform/database/transaction.ts';
 import type { Movement, StockLine } from '#modules/catalogue/stock/stock.rules.ts';
 
 /**
- * Locks variants in the given order and tells what can be sold of each; a deleted one counts as 0. The lock is the
- * weaker one that lets rows refer to the variant meanwhile.
+ * Locks variants in the order of their ids and returns the available units of each, 0 for a deleted one. NO KEY UPDATE
+ * still allows other rows to reference the variant.
  */
 export async function lockVariants(
   trx: Trx,
@@ -25,9 +25,9 @@ export async function lockVariants(
 }
 
 /**
- * Moves stock and writes its ledger row in one statement. The conditions stand in the update itself, so whoever calls
- * it without the lock still cannot oversell. Nothing more is taken of a deleted variant.
- * @returns how many of the lines were moved
+ * Moves stock and writes its ledger row in one statement. The conditions are part of the update, so it cannot oversell
+ * even without the lock. A deleted variant's stock can only increase or be released.
+ * @returns the number of lines that were moved
  */
 export async function moveStock(
   trx: Trx,

@@ -1,12 +1,12 @@
-/** A quantity of one variant, as an order asks for it. */
+/** A quantity of one variant in an order. */
 export interface StockLine {
   readonly variantId: string;
   readonly quantity: number;
 }
 
-/** A variant of which less can be sold than was wanted. */
+/** A variant with fewer available units than requested. */
 export interface ShortStock extends StockLine {
-  /** What can still be sold of it. */
+  /** Units that can be sold. */
   readonly available: number;
 }
 
@@ -18,7 +18,7 @@ export type MovementReason =
   | 'sale'
   | 'restock';
 
-/** What one act does to a variant's two columns, for each piece of the line's quantity. */
+/** The change of a variant's two columns for each unit. */
 export interface Movement {
   readonly reason: MovementReason;
   readonly onHand: -1 | 0 | 1;
@@ -32,8 +32,8 @@ export const DIRECT_SALE: Movement = { reason: 'sale', onHand: -1, reserved: 0 }
 export const RESTOCK: Movement = { reason: 'restock', onHand: 1, reserved: 0 };
 
 /**
- * One line for each variant, sorted by id. Everyone locks variants in this order: orders that took them in the
- * order of their carts would end each other by deadlock.
+ * One line for each variant, sorted by id.
+ * Lock order: variants by id, because orders that locked them in the order of their carts would deadlock.
  */
 export function inLockOrder(lines: readonly StockLine[]): StockLine[] {
   const quantities = new Map<string, number>();

@@ -14,8 +14,8 @@ export interface Shortage {
 }
 
 /**
- * Holds stock for an order, all lines or none: when something is short nothing was changed, and the answer names
- * every line that lacks. Also for taking up an order again after its stock was released.
+ * Reserves stock for an order, all lines or none. Also used when an order is reopened after its stock was released.
+ * @returns every line that is short, when nothing was reserved
  */
 export async function reserveStock(
   trx: Trx,
@@ -26,7 +26,7 @@ export async function reserveStock(
   return (await take(trx, orderId, lines, RESERVATION, now)) ?? 'reserved';
 }
 
-/** Sells what was not held for the order, all lines or none. */
+/** Sells units that were not reserved, all lines or none. */
 export async function sellDirectly(
   trx: Trx,
   orderId: string,
@@ -45,7 +45,7 @@ async function take(
 ): Promise<Shortage | null> {
   const wanted = inLockOrder(lines);
   if (wanted.length === 0) return null;
-  // A single line needs no lock beforehand: the move itself takes it, and moves only what is there.
+  // A single line needs no lock before: the update locks the row and checks its stock.
   if (wanted.length === 1 && (await moveStock(trx, orderId, wanted, movement, now)) === 1)
     return null;
   const available = await lockVariants(trx, wanted);

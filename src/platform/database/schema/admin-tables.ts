@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { Json, Timestamp } from '#platform/database/schema/column-types.ts';
 
-/** What administrators did, what the merchant has set, and how fast the shop was for its visitors. */
+/** Audit log, store settings and web vitals. */
 export interface AdminTables {
   audit_entries: {
     id: string;
@@ -15,6 +15,8 @@ export interface AdminTables {
     before: Json<Record<string, unknown>> | null;
     after: Json<Record<string, unknown>> | null;
   };
+  /** Written by a trigger only. */
+  audit_chain: { place: ColumnType<number, never, never>; entry_id: string; hash: Buffer };
   store_settings: { name: string; value: Json<unknown>; updated_at: Timestamp };
   web_vitals: {
     /** yyyy-mm-dd */

@@ -1,18 +1,15 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { GeneratedTime, Json, Timestamp } from '#platform/database/schema/column-types.ts';
 
-/** Goods, their pictures and stock, what people say of them, and what changes them in bulk. */
+/** Products, pictures, stock, reviews, wishlists and bulk jobs. */
 export interface CatalogueTables {
   media_files: {
     id: string;
     width: number;
     height: number;
     byte_size: number;
-    thumb_hash: string;
+    placeholder_color: string;
     created_at: GeneratedTime;
-    avif_made_at: Timestamp | null;
-    avif_claimed_at: Timestamp | null;
-    avif_tries: Generated<number>;
   };
   picture_fetches: {
     id: string;
@@ -31,7 +28,7 @@ export interface CatalogueTables {
   };
   products: {
     id: string;
-    /** Its name in addresses and files; from title and id where none is given. */
+    /** The product's name in URLs and files; generated from title and id when left out. */
     slug: Generated<string>;
     title: string;
     description: string;
@@ -47,12 +44,12 @@ export interface CatalogueTables {
     stock_mode: Generated<'shared' | 'per-variant'>;
     featured: Generated<boolean>;
     todays_deal: Generated<boolean>;
-    /** The merchant's own order of featured products; null after all that have one. */
+    /** The merchant's order of featured products; products without one come last. */
     featured_position: ColumnType<number | null, number | null | undefined, number | null>;
     rating_sum: Generated<number>;
     rating_count: Generated<number>;
     wishlist_count: Generated<number>;
-    /** Pieces of the last 90 days, counted each hour. */
+    /** Units sold in the last 90 days, updated hourly. */
     sold_recently: Generated<number>;
     created_at: GeneratedTime;
     updated_at: GeneratedTime;

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Role, StaffRole } from '#contract/permissions.ts';
 import type { GeneratedTime, Json, Timestamp } from '#platform/database/schema/column-types.ts';
 
-/** People, what they may do how often, and what is written to and by them. */
+/** Accounts, sessions, rate limits, idempotency keys, messages and mail. */
 export interface PeopleTables {
   users: {
     id: string;
@@ -9,10 +10,11 @@ export interface PeopleTables {
     email: string;
     email_key: string;
     password_hash: string | null;
-    role: Generated<'admin' | 'regular'>;
+    role: Generated<Role>;
     created_at: GeneratedTime;
     updated_at: GeneratedTime;
     erased_at: ColumnType<Date | null, Date | undefined, Date>;
+    email_confirmed_at: ColumnType<Date | null, Date | null | undefined, Date>;
   };
   sessions: {
     token_hash: Buffer;
@@ -36,6 +38,15 @@ export interface PeopleTables {
     token_hash: Buffer;
     user_id: string;
     created_at: Timestamp;
+    expires_at: Timestamp;
+  };
+  staff_invitations: {
+    id: string;
+    token_hash: Buffer | null;
+    email: string;
+    email_key: string;
+    role: StaffRole;
+    invited_by: string;
     expires_at: Timestamp;
   };
   passkeys: {
@@ -62,7 +73,8 @@ export interface PeopleTables {
     updated_at: Timestamp;
     last_used_at: Timestamp | null;
   };
-  rate_limits: { key: string; window_start: Timestamp; count: number };
+  rate_limit_tries: { key: string; tried_at: Date[]; expires_at: Timestamp };
+  known_devices: { token_hash: Buffer; user_id: string; last_used_at: Timestamp };
   idempotency_keys: {
     user_id: string;
     key: string;

@@ -1,0 +1,2 @@
+/** The package that `npm run bench:lighthouse` downloads. */
+export const LIGHTHOUSE = 'lighthouse@13.5.0';

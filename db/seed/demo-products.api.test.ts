@@ -1,0 +1,30 @@
+import { createReadStream } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyImport, planImport } from '#modules/bulk-jobs/index.ts';
+import { findProductStates, type ProductState } from '#modules/catalogue/index.ts';
+import { orThrow } from '#support/product-files.ts';
+import { openTestShop, type TestShop } from '#support/shop.ts';
+import { readDemoProducts } from './read-demo-products.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+/** Without what only the demo has, and without pictures, which an import fetches from web addresses only. */
+const importable = ({ pictures: _, kept: __, ...state }: ProductState) => state;
+
+test('products.csv is a file that every shop can import, with the same products as the demo', async () => {
+  const file = createReadStream(new URL('../demo/products.csv', import.meta.url));
+  const input = { file, fileName: 'products.csv', category: null };
+  const plan = orThrow(await planImport(shop.ctx, null, input));
+  const products = await readDemoProducts();
+  expect(plan.summary).toMatchObject({ added: products.length, refused: 0, refusedLines: 0 });
+
+  orThrow(await applyImport(shop.ctx, null, { number: plan.number }));
+  const found = await findProductStates(shop.ctx.db, { slugs: products.map(({ slug }) => slug) });
+  const imported = new Map(found.map(({ state }) => [state.slug, importable(state)]));
+  for (const { age: _, reviews: __, ...product } of products)
+    expect(imported.get(product.slug)).toEqual(importable(product));
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { CATEGORIES } from '#contract/limits.ts';
+import { slugOf } from '#modules/catalogue/index.ts';
+import { parseColour } from '#kernel/colour.ts';
+import { demoContents } from './demo-contents.ts';
+import { pictureNames } from './demo-pictures.ts';
+import { readDemoProducts } from './read-demo-products.ts';
+
+const demoProducts = await readDemoProducts();
+const each = demoProducts.map((product) => [product.title, product] as const);
+
+test.each(each)('%s has valid prices, colours, stock, age and pictures', (_, product) => {
+  const { title, price, salePrice, costPrice, colors, sizes, variants, stockMode, age } = product;
+  expect(salePrice).toBeLessThan(price);
+  expect(costPrice).toBeLessThan(salePrice || price);
+  for (const color of colors)
+    expect(parseColour(color).hex, `"${color}" is not a colour that the shop knows`).not.toBeNull();
+  const choices = colors.flatMap((color) => sizes.map((size) => `${color} / ${size}`));
+  const inStock = variants.map(({ color, size }) => `${color} / ${size}`);
+  expect(inStock.sort()).toEqual(stockMode === 'shared' ? [' / '] : choices.sort());
+  expect(age).toBeGreaterThanOrEqual(0);
+  const names = ['front', 'detail'].map((view) => `${slugOf(title)}-${view}`);
+  expect(pictureNames(product)).toEqual(names.slice(0, product.pictures.length));
+});
+
+const PUFFERY =
+  /amazing|stunning|luxur|premium|must-have|perfect for|high.quality|elevate|timeless/i;
+
+test.each(each)('%s is described in the style of the shop', (_, product) => {
+  const { title, description, pictures, reviews } = product;
+  const alts = pictures.map(({ alt }) => alt);
+  expect(title.length).toBeLessThanOrEqual(90);
+  expect(title).not.toMatch(/[.]$/);
+  expect(description.length).toBeGreaterThan(80);
+  expect(description.length).toBeLessThan(420);
+  const sentences = description.split(/[.:?] (?=[A-Z0-9])/).length;
+  expect(sentences).toBeGreaterThanOrEqual(2);
+  expect(sentences).toBeLessThanOrEqual(6);
+  expect(description).not.toMatch(PUFFERY);
+  const words = [title, description, ...alts, ...reviews.map(([, text]) => text)];
+  expect(words.join(' ')).not.toContain('!');
+  for (const alt of alts) expect(alt).not.toMatch(/^$|[.]$|picture of|photo/i);
+});
+
+describe('the whole shop', () => {
+  test('has at least twenty products of each category', () => {
+    for (const { id } of CATEGORIES)
+      expect(demoProducts.filter(({ category }) => category === id).length).toBeGreaterThan(19);
+    expect(demoProducts.length).toBeGreaterThanOrEqual(160);
+  });
+
+  test('has unique titles', () => {
+    expect(new Set(demoProducts.map(({ title }) => title)).size).toBe(demoProducts.length);
+  });
+
+  test('has products with one picture, and one without any', () => {
+    const counts = Map.groupBy(demoProducts, ({ pictures }) => pictures.length);
+    expect(counts.get(0)).toHaveLength(1);
+    expect(counts.get(1)?.length).toBeGreaterThan(5);
+  });
+
+  test('has every fifth product on sale', () => {
+    const share =
+      demoProducts.filter(({ salePrice }) => salePrice > 0).length / demoProducts.length;
+    expect(share).toBeGreaterThan(0.18);
+    expect(share).toBeLessThan(0.28);
+  });
+});
+
+test('the small shop has the counts that browser tests rely on', async () => {
+  const { products } = await demoContents('small');
+  const counts = CATEGORIES.map(
+    ({ id }) => products.filter(({ category }) => category === id).length,
+  );
+  expect(counts).toEqual([5, 5, 5, 6, 5, 5, 4, 5]);
+});

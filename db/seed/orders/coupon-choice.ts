@@ -1,0 +1,43 @@
+import type { CouponTerms } from '#contract/pricing.ts';
+import { cents, type Cents } from '#kernel/money.ts';
+import { demoCoupons, type DemoCoupon } from '../../demo/coupons.ts';
+import type { SeededRandom } from './seeded-random.ts';
+
+export const termsOf = (coupon: DemoCoupon): CouponTerms => ({
+  discountType: coupon.discountType,
+  discountAmount: coupon.discountAmount,
+  maxDiscount: coupon.maxDiscount === undefined ? null : cents(coupon.maxDiscount),
+});
+
+/** Coupons that were valid so many days ago for this subtotal. */
+function usable(daysAgo: number, subtotal: Cents): DemoCoupon[] {
+  const day = -Math.ceil(daysAgo);
+  return demoCoupons.filter(
+    (coupon) =>
+      !coupon.inactive &&
+      subtotal >= (coupon.minPurchase ?? 0) &&
+      day > -(coupon.age ?? 400) &&
+      day >= (coupon.startsIn ?? -Infinity) &&
+      day <= (coupon.endsIn ?? Infinity) &&
+      day < -(coupon.usedUp ?? -Infinity) &&
+      day < -(coupon.deleted ?? -Infinity),
+  );
+}
+
+/** Every fourth order uses a coupon. */
+export function chooseCoupon(
+  random: SeededRandom,
+  daysAgo: number,
+  subtotal: Cents,
+): DemoCoupon | null {
+  const usableCoupons = usable(daysAgo, subtotal);
+  return usableCoupons.length > 0 && random.chance(0.25)
+    ? random.weighted(usableCoupons, (coupon) => coupon.weight ?? 1)
+    : null;
+}
+
+export function couponBy(code: string): DemoCoupon {
+  const match = demoCoupons.find((coupon) => coupon.code === code);
+  if (!match) throw new RangeError(`there is no coupon ${code}`);
+  return match;
+}

@@ -1,0 +1,81 @@
+/** Fills a cart on a given day, with the products and prices of that day. */
+import { offeredShippingMethods, unitPrice, type ShippingMethod } from '#contract/pricing.ts';
+import { cents, ZERO, type Cents } from '#kernel/money.ts';
+import { daysAgoOf } from '../demo-ids.ts';
+import type { DemoProduct } from '../demo-product.ts';
+import { seedOf } from '../random.ts';
+import { variantId } from '../product-ids.ts';
+import { seasonalFactor } from './calendar.ts';
+import type { SeededRandom } from './seeded-random.ts';
+
+export interface DemoCartLine {
+  product: DemoProduct;
+  variantId: string;
+  color: string;
+  size: string;
+  quantity: number;
+  listPrice: Cents;
+  unitPrice: Cents;
+}
+
+/** Sales began this many days ago; older orders paid the full price. */
+const SALE_DAYS = 30;
+/** Below this price customers may buy several units. */
+const SMALL_PRICE = 4000;
+
+export function fillCart(
+  random: SeededRandom,
+  products: readonly DemoProduct[],
+  at: Date,
+  today: Date,
+): DemoCartLine[] {
+  const daysAgo = daysAgoOf(today, at);
+  const available = products.filter((product) => product.age > daysAgo + 1);
+  const count = random.weighted([1, 2, 3, 4, 5], (n) => [55, 26, 12, 5, 2][n - 1] ?? 0);
+  const chosen = new Set<DemoProduct>();
+  while (chosen.size < Math.min(count, available.length))
+    chosen.add(
+      random.weighted(
+        available,
+        (product) => popularityOf(product) * seasonalFactor(product.category, at),
+      ),
+    );
+  return [...chosen].map((product) => cartLineOf(random, product, daysAgo));
+}
+
+export function cartLineOf(
+  random: SeededRandom,
+  product: DemoProduct,
+  daysAgo: number,
+): DemoCartLine {
+  const color = product.colors.length > 0 ? random.pick(product.colors) : '';
+  const size = product.sizes.length > 0 ? random.pick(product.sizes) : '';
+  const price = cents(product.price);
+  const sale = daysAgo < SALE_DAYS ? cents(product.salePrice) : ZERO;
+  return {
+    product,
+    variantId: variantId(product, color, size),
+    color,
+    size,
+    quantity: product.price < SMALL_PRICE && random.chance(0.25) ? random.integer(2, 4) : 1,
+    listPrice: price,
+    unitPrice: unitPrice(price, sale),
+  };
+}
+
+/** Relative popularity; expensive products sell less often. */
+function popularityOf(product: DemoProduct): number {
+  const base = 0.4 + (seedOf(`appeal ${product.title}`) % 100) / 50;
+  const promotion = (product.featured ? 1 : 0) + (product.todaysDeal ? 0.5 : 0);
+  return (base + promotion) * (6000 / product.price) ** 0.35;
+}
+
+export const shippingFor = (lines: readonly DemoCartLine[]): ShippingMethod[] =>
+  offeredShippingMethods(
+    lines.map(({ product }) => ({
+      shippingMethods: product.shippingMethods.map(({ priceCents, ...method }) => ({
+        ...method,
+        price: cents(priceCents),
+      })),
+    })),
+  );

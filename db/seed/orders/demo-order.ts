@@ -1,0 +1,21 @@
+import type { Quote, ShippingMethod } from '#contract/pricing.ts';
+import type { DemoCoupon } from '../../demo/coupons.ts';
+import type { DemoCartLine } from './demo-cart.ts';
+import type { Customer } from './customers.ts';
+import type { ScenarioResult } from './run-scenario.ts';
+
+/** A demo order with everything that has happened to it. */
+export interface DemoOrder {
+  id: string;
+  number: number;
+  /** Days before the day of seeding, with fraction. */
+  daysAgo: number;
+  placedAt: Date;
+  buyer: Customer;
+  address: Customer['addresses'][number];
+  lines: readonly DemoCartLine[];
+  coupon: DemoCoupon | null;
+  shipping: ShippingMethod | null;
+  quote: Quote;
+  result: ScenarioResult;
+}

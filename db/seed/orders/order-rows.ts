@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { captureRequestId } from '#modules/payments/payment.rules.ts';
+import { SIMULATOR_ACCOUNT } from '#platform/config/settings.ts';
+import { accountId } from '../demo-accounts.ts';
+import { couponId } from '../coupon-id.ts';
+import { demoId } from '../demo-ids.ts';
+import { DEMO_CAPTURE } from '../demo-payments.ts';
+import { demoAdmin } from '../../demo/people.ts';
+import type { DemoProduct } from '../demo-product.ts';
+import { productId } from '../product-ids.ts';
+import type { DemoOrder } from './demo-order.ts';
+import { ORDER_HOLD_MINUTES } from './scenarios.ts';
+
+const MERCHANT = SIMULATOR_ACCOUNT.merchantId;
+const ADMIN = accountId(demoAdmin);
+
+const code = (name: string, length: number): string =>
+  createHash('sha256').update(name).digest('hex').slice(0, length).toUpperCase();
+/**
+ * An id at the provider. Includes the time of the order, because a simulator outlives a database and the next seed's
+ * orders are other payments.
+ */
+const providerCode = (order: DemoOrder, kind: string, length: number): string =>
+  code(`${kind} ${order.number} ${order.placedAt.toISOString()}`, length);
+const captureId = (order: DemoOrder): string =>
+  `${DEMO_CAPTURE}${providerCode(order, 'capture', 12)}`;
+
+export function orderRows(orders: readonly DemoOrder[]): object[] {
+  return orders.map((order) => {
+    const { result, quote, coupon, buyer } = order;
+    const { id: addressId, ...address } = order.address;
+    const last = result.history.at(-1)?.at ?? order.placedAt;
+    // Without a provider order, nothing asks the provider about unpaid orders: it only knows paid ones.
+    const isKnownToProvider = result.capture !== null || result.attempts.length > 0;
+    return {
+      id: order.id,
+      number: order.number,
+      user_id: buyer.id,
+      order_status: result.state.order,
+      payment_status: result.state.payment,
+      stock_state: result.state.stock,
+      coupon_state: result.state.coupon,
+      reason: result.reason,
+      subtotal_cents: quote.subtotal,
+      discount_cents: quote.discount,
+      shipping_cents: quote.shipping,
+      total_cents: quote.total,
+      coupon_id: coupon && couponId(coupon),
+      coupon_snapshot: coupon && {
+        code: coupon.code,
+        discountType: coupon.discountType,
+        discountAmount: coupon.discountAmount,
+      },
+      shipping_method: order.shipping?.name ?? '',
+      shipping_days: order.shipping?.estimatedDeliveryDays ?? '',
+      customer_name: buyer.name,
+      customer_email: buyer.email,
+      address_id: addressId,
+      address_snapshot: address,
+      expires_at: result.state.expires
+        ? new Date(order.placedAt.getTime() + ORDER_HOLD_MINUTES * 60_000)
+        : null,
+      provider_order_id: isKnownToProvider ? `DEMO${providerCode(order, 'order', 13)}` : null,
+      provider_payee_id: isKnownToProvider ? MERCHANT : null,
+      payer_id: result.capture ? `DEMOPAYER${code(buyer.id, 6)}` : null,
+      capture_attempt: Math.max(1, result.attempts.length),
+      cart_fingerprint: `\\x${code(`cart ${order.number}`, 64)}`,
+      placed_at: order.placedAt,
+      updated_at: last,
+    };
+  });
+}
+
+export const orderLineRows = (
+  orders: readonly DemoOrder[],
+  imageOf: (product: DemoProduct) => string,
+): object[] =>
+  orders.flatMap((order) =>
+    order.lines.map((line, position) => ({
+      order_id: order.id,
+      position,
+      product_id: productId(line.product),
+      variant_id: line.variantId,
+      title: line.product.title,
+      image: imageOf(line.product),
+      color: line.color,
+      size: line.size,
+      list_price_cents: line.listPrice,
+      unit_price_cents: line.unitPrice,
+      quantity: line.quantity,
+    })),
+  );
+
+/** In chronological order, because the database numbers the rows. */
+export const historyRows = (orders: readonly DemoOrder[]): object[] =>
+  orders
+    .flatMap((order) => order.result.history.map((entry) => ({ order, entry })))
+    .sort((a, b) => a.entry.at.getTime() - b.entry.at.getTime())
+    .map(({ order, entry }) => ({
+      order_id: order.id,
+      at: entry.at,
+      actor: entry.actor,
+      actor_id: entry.actor === 'admin' ? ADMIN : entry.actor === 'shopper' ? order.buyer.id : null,
+      event: entry.event,
+      order_status: entry.state.order,
+      payment_status: entry.state.payment,
+      stock_state: entry.state.stock,
+      note: entry.note,
+    }));
+
+export const attemptRows = (orders: readonly DemoOrder[]): object[] =>
+  orders.flatMap((order) =>
+    order.result.attempts.map(({ at, outcome }, i) => ({
+      order_id: order.id,
+      attempt: i + 1,
+      request_id: captureRequestId(order.id, i + 1),
+      asked_at: at,
+      outcome,
+    })),
+  );
+
+export const captureRows = (orders: readonly DemoOrder[]): object[] =>
+  orders.flatMap((order) => {
+    const { capture } = order.result;
+    return capture === null
+      ? []
+      : {
+          provider_capture_id: captureId(order),
+          order_id: order.id,
+          status: 'completed',
+          matches: capture.matches,
+          amount_cents: capture.amount,
+          currency: 'USD',
+          payee_id: MERCHANT,
+          reference: order.id,
+          created_at: capture.at,
+          updated_at: capture.at,
+        };
+  });
+
+export const refundRows = (orders: readonly DemoOrder[]): object[] =>
+  orders.flatMap((order) =>
+    order.result.refunds.map((refund, i) => ({
+      id: demoId(`refund ${order.number} ${i}`, order.daysAgo),
+      order_id: order.id,
+      provider_capture_id: captureId(order),
+      provider_refund_id: `DEMOREF${providerCode(order, `refund ${i}`, 12)}`,
+      amount_cents: refund.amount,
+      status: 'completed',
+      restock: refund.restock,
+      reason: refund.reason,
+      actor_id: refund.byAdmin ? ADMIN : null,
+      asked_at: refund.at,
+      updated_at: refund.at,
+    })),
+  );

@@ -1,0 +1,79 @@
+import { priceCart, type ShippingMethod } from '#contract/pricing.ts';
+import type { DemoCoupon } from '../../demo/coupons.ts';
+import { daysAgoOf, demoId } from '../demo-ids.ts';
+import type { DemoCartLine } from './demo-cart.ts';
+import { shippingFor } from './demo-cart.ts';
+import { chooseCoupon, termsOf } from './coupon-choice.ts';
+import type { Customer } from './customers.ts';
+import type { DemoOrder } from './demo-order.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import { scenarioSteps, type ScenarioName } from './scenarios.ts';
+import { runScenario } from './run-scenario.ts';
+
+export interface OrderPlan {
+  buyer: Customer;
+  /** Index of the buyer's address; 0 by default. */
+  addressAt?: number;
+  placedAt: Date;
+  lines: readonly DemoCartLine[];
+  scenario: ScenarioName;
+  /** Undefined: maybe a random one; null: none. */
+  coupon?: DemoCoupon | null;
+  /** Name of the shipping method; random by default. */
+  shipping?: string;
+}
+
+/** The order in its state at `now`, without id and number. */
+export function placeDemoOrder(
+  random: SeededRandom,
+  plan: OrderPlan,
+  now: Date,
+): Omit<DemoOrder, 'id' | 'number'> {
+  const { buyer, placedAt, lines } = plan;
+  const daysAgo = daysAgoOf(now, placedAt);
+  const address = buyer.addresses[plan.addressAt ?? 0];
+  if (!address) throw new RangeError(`${buyer.name} has no such address`);
+  const shipping = chooseShipping(random, shippingFor(lines), plan.shipping);
+  const priced = lines.map(({ unitPrice: unit, quantity }) => ({ unit, quantity }));
+  const { subtotal } = priceCart(priced, null, null);
+  const coupon = plan.coupon === undefined ? chooseCoupon(random, daysAgo, subtotal) : plan.coupon;
+  const quote = priceCart(priced, coupon && termsOf(coupon), shipping?.price ?? null);
+  const steps = scenarioSteps(quote.total === 0 ? 'free' : plan.scenario, placedAt, random);
+  const result = runScenario(
+    { placedAt, total: quote.total, withCoupon: coupon !== null },
+    steps,
+    now,
+  );
+  return { daysAgo, placedAt, buyer, address, lines, coupon, shipping, quote, result };
+}
+
+const SHIPPING_WEIGHTS: Readonly<Record<string, number>> = {
+  Standard: 66,
+  Express: 20,
+  'Pick up': 14,
+};
+
+function chooseShipping(
+  random: SeededRandom,
+  offered: readonly ShippingMethod[],
+  name: string | undefined,
+): ShippingMethod | null {
+  if (offered.length === 0) return null;
+  return (
+    offered.find((method) => method.name === name) ??
+    random.weighted(offered, (method) => SHIPPING_WEIGHTS[method.name] ?? 10)
+  );
+}
+
+/** Numbers the orders chronologically. */
+export const numberOrders = (orders: readonly Omit<DemoOrder, 'id' | 'number'>[]): DemoOrder[] =>
+  [...orders]
+    .sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
+    .map((order, i) => ({
+      ...order,
+      number: FIRST_NUMBER + i,
+      id: demoId(`order ${FIRST_NUMBER + i}`, order.daysAgo),
+    }));
+
+/** Start of the database sequence. */
+const FIRST_NUMBER = 10_001;

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { ORDER_STATUSES } from '#contract/limits.ts';
+import { priceCart } from '#contract/pricing.ts';
+import { readDemoProducts } from '../read-demo-products.ts';
+import { termsOf } from './coupon-choice.ts';
+import { yearOfOrders } from './year-of-orders.ts';
+
+const demoProducts = await readDemoProducts();
+const HOUR = 3_600_000;
+/** Edge cases: a Sunday at midnight, a leap day, New Year. */
+const MOMENTS = [
+  '2026-06-14T23:59:59Z',
+  '2028-02-29T12:00:00Z',
+  '2026-10-07T00:00:00Z',
+  '2027-01-01T06:30:00Z',
+].map((time) => new Date(time));
+
+test.each(MOMENTS)('at %s all orders are in the past and have every state', (now) => {
+  const { orders } = yearOfOrders(demoProducts, now);
+  expect(new Set(orders.map(({ result }) => result.state.order))).toEqual(new Set(ORDER_STATUSES));
+  expect(new Set(orders.map(({ result }) => result.state.payment))).toEqual(
+    new Set(['pending', 'paid', 'partially refunded', 'refunded', 'failed', 'expired']),
+  );
+  for (const { placedAt, result, lines, daysAgo } of orders) {
+    expect(placedAt <= now).toBe(true);
+    expect(result.history.every(({ at }) => at >= placedAt && at <= now)).toBe(true);
+    for (const { product } of lines) expect(product.age).toBeGreaterThan(daysAgo);
+  }
+  expect(orders.filter(({ quote }) => quote.total === 0).length).toBeGreaterThan(0);
+});
+
+test('nobody has two unpaid orders', () => {
+  for (const now of MOMENTS) {
+    const open = yearOfOrders(demoProducts, now).orders.filter(
+      ({ result }) => result.state.expires,
+    );
+    expect(new Set(open.map(({ buyer }) => buyer.id)).size).toBe(open.length);
+    expect(open.length).toBeGreaterThan(0);
+  }
+});
+
+test('amounts come from priceCart, and coupons are used only where they are valid', () => {
+  for (const order of yearOfOrders(demoProducts, MOMENTS[0]!).orders) {
+    const { coupon, lines, quote, shipping, daysAgo } = order;
+    expect(quote).toEqual(
+      priceCart(
+        lines.map(({ unitPrice: unit, quantity }) => ({ unit, quantity })),
+        coupon && termsOf(coupon),
+        shipping?.price ?? null,
+      ),
+    );
+    if (!coupon) continue;
+    expect(coupon.inactive).toBeUndefined();
+    expect(quote.subtotal).toBeGreaterThanOrEqual(coupon.minPurchase ?? 0);
+    expect(daysAgo).toBeLessThanOrEqual(coupon.age ?? 400);
+  }
+});
+
+test('sales grow, and Sundays have more than Fridays', () => {
+  const now = MOMENTS[0]!;
+  const { orders } = yearOfOrders(demoProducts, now);
+  const within = (from: number, to: number) =>
+    orders.filter(({ placedAt }) => {
+      const days = (now.getTime() - placedAt.getTime()) / (24 * HOUR);
+      return days >= from && days < to;
+    }).length;
+  expect(within(0, 120)).toBeGreaterThan(within(245, 365));
+  const on = (weekday: number) =>
+    orders.filter(({ placedAt }) => placedAt.getUTCDay() === weekday).length;
+  expect(on(0)).toBeGreaterThan(on(5));
+});

@@ -1,0 +1,137 @@
+/** A year of orders: customers by the calendar, accounts that can sign in, and current ones. */
+import type { DemoProduct } from '../demo-product.ts';
+import { demoReviewers } from '../../demo/people.ts';
+import { fillCart, cartLineOf } from './demo-cart.ts';
+import { purchaseTimes } from './calendar.ts';
+import { couponBy } from './coupon-choice.ts';
+import { customers, type Customer } from './customers.ts';
+import type { DemoOrder } from './demo-order.ts';
+import { seededRandom, type SeededRandom } from './seeded-random.ts';
+import { accountOrders } from './account-orders.ts';
+import { numberOrders, placeDemoOrder, type OrderPlan } from './place-demo-order.ts';
+import { RARE_SCENARIOS, type ScenarioName } from './scenarios.ts';
+
+const ORDERS = 400;
+const MINUTE = 60_000;
+/** Share of orders by customers who buy for the first time. */
+const NEW_CUSTOMER_SHARE = 0.36;
+
+export interface YearOfOrders {
+  orders: DemoOrder[];
+  /** All customers, including those who have not ordered yet. */
+  customers: Customer[];
+}
+
+export function yearOfOrders(products: readonly DemoProduct[], now: Date): YearOfOrders {
+  const random = seededRandom('a year of trade');
+  const people = customers();
+  const nextScenario = scenarioDeck(random);
+  const existing = people.slice(0, demoReviewers.length / 2);
+  const newCustomers = people.slice(existing.length);
+  const plans: OrderPlan[] = [];
+  for (const placedAt of purchaseTimes(random, now, ORDERS)) {
+    const newCustomer = random.chance(NEW_CUSTOMER_SHARE) ? newCustomers.shift() : undefined;
+    if (newCustomer) existing.push(newCustomer);
+    const buyer = newCustomer ?? random.pick(existing);
+    const lines = fillCart(random, products, placedAt, now);
+    const scenario = nextScenario();
+    plans.push({ buyer, placedAt, lines, scenario });
+    if (scenario === 'replaced')
+      plans.push({
+        buyer,
+        placedAt: new Date(placedAt.getTime() + 13 * MINUTE),
+        lines: fillCart(random, products, placedAt, now),
+        scenario: 'bought',
+      });
+  }
+  plans.push(
+    ...freeOrders(random, products, existing, now),
+    ...currentOrders(random, products, newCustomers, now),
+  );
+  plans.push(...accountOrders(random, products, now));
+  const orders = numberOrders(plans.map((each) => placeDemoOrder(random, each, now)));
+  return { orders, customers: people };
+}
+
+/** No orders, and the first customers. */
+export const noOrders = (): YearOfOrders => ({
+  orders: [],
+  customers: customers().slice(0, demoReviewers.length),
+});
+
+/** Deals the rarer scenarios evenly: each comes once in every hundred orders. */
+function scenarioDeck(random: SeededRandom): () => ScenarioName {
+  let deck: ScenarioName[] = [];
+  return () => {
+    if (deck.length === 0)
+      deck = random.shuffled(Array.from({ length: 100 }, (_, i) => RARE_SCENARIOS[i] ?? 'bought'));
+    return deck.pop() ?? 'bought';
+  };
+}
+
+/** Large and small parcels cost more or less. */
+const STANDARD_SHIPPING_CENTS = 600;
+
+/** Orders paid in full by a gift coupon. */
+function freeOrders(
+  random: SeededRandom,
+  products: readonly DemoProduct[],
+  existing: readonly Customer[],
+  now: Date,
+): OrderPlan[] {
+  return [210, 88, 23].flatMap((days, i) => {
+    const product = products.find(
+      ({ price, age, shippingMethods: [standard] }) =>
+        price > 2500 &&
+        price < 5000 &&
+        age > days + 2 &&
+        standard?.priceCents === STANDARD_SHIPPING_CENTS,
+    );
+    const buyer = existing[i * 3];
+    if (!product || !buyer) return [];
+    const line = { ...cartLineOf(random, product, days), quantity: 1 };
+    return {
+      buyer,
+      placedAt: new Date(now.getTime() - days * 1440 * MINUTE),
+      lines: [line],
+      scenario: 'free' as const,
+      coupon: couponBy('FULLBOBBIN'),
+      shipping: 'Pick up',
+    };
+  });
+}
+
+/** Orders for the admin area right after seeding: unpaid, just paid, in progress, and one that needs a decision. */
+function currentOrders(
+  random: SeededRandom,
+  products: readonly DemoProduct[],
+  newCustomers: readonly Customer[],
+  now: Date,
+): OrderPlan[] {
+  const scenarios: [minutesAgo: number, scenario: ScenarioName][] = [
+    [2, 'forgotten'],
+    [6, 'forgotten'],
+    [11, 'forgotten'],
+    [34, 'bought'],
+    [95, 'bought'],
+    [150, 'paid after a refusal'],
+    [190, 'another amount'],
+    [260, 'bought'],
+    [380, 'forgotten'],
+    [430, 'bought'],
+    [3 * 1440, 'still being made'],
+    [5 * 1440, 'on its way'],
+  ];
+  return scenarios.flatMap(([minutesAgo, scenario], i) => {
+    const buyer = newCustomers[i];
+    if (!buyer) return [];
+    const placedAt = new Date(now.getTime() - minutesAgo * MINUTE);
+    return {
+      buyer,
+      placedAt,
+      lines: fillCart(random, products, placedAt, now),
+      scenario,
+      coupon: null,
+    };
+  });
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { runDoctor } from '#app/doctor/doctor.ts';
+import { aProduct } from '#support/products.ts';
+import { openTestShop } from '#support/shop.ts';
+import { aUser } from '#support/users.ts';
+import { seedDemoShop } from './demo-shop.ts';
+import { removeDemo } from './remove-demo.ts';
+
+test('removes every demo account, order and review, and nothing of the merchant', async () => {
+  const shop = await openTestShop();
+  const { ctx, owner } = shop;
+  const count = async (table: string): Promise<number> =>
+    (await owner.query(`SELECT FROM ${table}`)).rowCount ?? 0;
+  try {
+    await seedDemoShop({ pool: ctx.pool, dataDir: ctx.settings.dataDir, pictures: false });
+    const products = await count('products');
+    const merchant = await aUser(ctx, { role: 'owner' });
+    const own = await aProduct(ctx, { stock: 3 });
+    await owner.query(
+      `INSERT INTO reviews (id, product_id, user_id, user_name, value, message)
+       VALUES (uuidv7(), $1, $2, 'Owner', 4, 'Good cloth')`,
+      [own.id, merchant.id],
+    );
+    await owner.query('UPDATE products SET rating_count = 1, rating_sum = 4 WHERE id = $1', [
+      own.id,
+    ]);
+
+    const removed = await removeDemo(owner, ctx.clock.now());
+    expect(removed.accounts).toBeGreaterThan(100);
+    expect(removed.orders).toBeGreaterThan(100);
+    expect(removed.reviews).toBeGreaterThan(50);
+    expect([await count('users'), await count('reviews'), await count('orders')]).toEqual([
+      1, 1, 0,
+    ]);
+    expect(await count('products')).toBe(products + 1);
+    for (const table of ['addresses', 'mails', 'contact_messages', 'coupons'])
+      expect([table, await count(table)]).toEqual([table, 0]);
+    expect(await runDoctor(ctx.pool)).toEqual([]);
+
+    expect(await removeDemo(owner, ctx.clock.now())).toEqual({
+      accounts: 0,
+      orders: 0,
+      reviews: 0,
+    });
+    expect(await count("audit_entries WHERE action = 'shop.remove-demo'")).toBe(1);
+  } finally {
+    await shop.close();
+  }
+});

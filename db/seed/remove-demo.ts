@@ -1,0 +1,104 @@
+/** Removes what the demo shop put into a database, except its products, so that a merchant can go on with them. */
+import type pg from 'pg';
+import { newId } from '#kernel/ids.ts';
+import { demoCoupons } from '../demo/coupons.ts';
+import { messageRows } from './message-rows.ts';
+
+/** Nobody else has an address there: an open shop registers none, and the seed uses no others. */
+export const DEMO_DOMAINS = ['demo.shop', 'customers.example'];
+
+const DEMO_USERS = `SELECT id FROM users WHERE split_part(lower(email), '@', 2) = ANY ($1)`;
+const DEMO_ORDERS = `SELECT id FROM orders WHERE user_id IN (${DEMO_USERS})`;
+
+/** Each with the domains as its only parameter, in an order that satisfies foreign keys. */
+const STATEMENTS = [
+  // As if the orders had never been placed: the stock ledger and the stock stay equal (C2).
+  `UPDATE variants SET on_hand = variants.on_hand - moved.on_hand, reserved = variants.reserved - moved.reserved
+   FROM (SELECT variant_id, sum(on_hand_change)::integer AS on_hand, sum(reserved_change)::integer AS reserved
+         FROM stock_movements WHERE order_id IN (${DEMO_ORDERS}) GROUP BY variant_id) moved
+   WHERE moved.variant_id = variants.id`,
+  ...[
+    'stock_movements',
+    'payment_refunds',
+    'payment_captures',
+    'payment_attempts',
+    'order_notes',
+    'order_history',
+    'order_lines',
+  ].map((table) => `DELETE FROM ${table} WHERE order_id IN (${DEMO_ORDERS})`),
+  `UPDATE coupons SET used_count = (SELECT count(*) FROM orders o
+     WHERE o.coupon_id = coupons.id AND o.coupon_state = 'counted' AND o.user_id NOT IN (${DEMO_USERS}))`,
+  `DELETE FROM contact_messages WHERE split_part(lower(email), '@', 2) = ANY ($1) OR user_id IN (${DEMO_USERS})`,
+  `DELETE FROM mails WHERE split_part(lower(recipient), '@', 2) = ANY ($1)`,
+] as const;
+
+export interface RemovedDemo {
+  readonly accounts: number;
+  readonly orders: number;
+  readonly reviews: number;
+}
+
+/**
+ * Removes demo accounts with their orders, reviews, wishlists, messages and mails, and the demo's coupons, whose codes
+ * everybody can read. Orders and accounts of other people stay. Does nothing the second time.
+ */
+export async function removeDemo(pool: pg.Pool, now: Date): Promise<RemovedDemo> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    // Nothing is bought or reviewed meanwhile.
+    await client.query(
+      'LOCK TABLE users, orders, reviews, wishlist_items IN SHARE ROW EXCLUSIVE MODE',
+    );
+    const count = async (sql: string): Promise<number> =>
+      (await client.query(sql, [DEMO_DOMAINS])).rowCount ?? 0;
+    for (const statement of STATEMENTS) await client.query(statement, [DEMO_DOMAINS]);
+    const orders = await count(`DELETE FROM orders WHERE user_id IN (${DEMO_USERS})`);
+    const reviews = await count(`DELETE FROM reviews WHERE user_id IN (${DEMO_USERS})`);
+    // Sessions, addresses, carts and wishlists go with the account.
+    const accounts = await count(`DELETE FROM users WHERE id IN (${DEMO_USERS})`);
+    await client.query(
+      `DELETE FROM coupons WHERE code = ANY ($1) AND id NOT IN (SELECT coupon_id FROM orders WHERE coupon_id IS NOT NULL)`,
+      [demoCoupons.map(({ code }) => code)],
+    );
+    await client.query('DELETE FROM contact_messages WHERE id = ANY ($1)', [
+      messageRows(now).map(({ id }) => id),
+    ]);
+    if (accounts > 0) {
+      await correctCounts(client);
+      await client.query(
+        `INSERT INTO audit_entries (id, at, actor_name, action, record_kind, record_name, after)
+         VALUES ($1, $2, 'Command line', 'shop.remove-demo', 'shop', 'Demo data', $3)`,
+        [newId(now.getTime()), now, JSON.stringify({ accounts, orders, reviews })],
+      );
+    }
+    await client.query('COMMIT');
+    return { accounts, orders, reviews };
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Ratings and wishlist counts of products are the sums of what is left (C10). */
+const correctCounts = (client: pg.ClientBase) =>
+  client.query(`UPDATE products SET
+    rating_count = (SELECT count(*) FROM reviews WHERE product_id = products.id),
+    rating_sum = (SELECT coalesce(sum(value), 0) FROM reviews WHERE product_id = products.id),
+    wishlist_count = (SELECT count(*) FROM wishlist_items WHERE product_id = products.id)
+    WHERE rating_count > 0 OR wishlist_count > 0`);
+
+/** Whether people outside the demo have placed orders. */
+export async function hasOrdersOfOthers(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ answer: boolean }>(
+    `SELECT to_regclass('orders') IS NOT NULL AS answer`,
+  );
+  if (rows[0]?.answer !== true) return false;
+  const found = await pool.query(
+    `SELECT FROM orders WHERE user_id NOT IN (${DEMO_USERS}) LIMIT 1`,
+    [DEMO_DOMAINS],
+  );
+  return (found.rowCount ?? 0) > 0;
+}

@@ -1,0 +1,83 @@
+import type { AuditEntryWire } from '#contract/audit.contract.ts';
+import type { OrderStatus } from '#admin/shared/orders/order-status.ts';
+import { formatPrice } from '#web/price.tsx';
+import { STATUS_WORDS } from '#web/orders/status-words.ts';
+
+/** "paymentStatus" -> "Payment status" */
+export const wordsOf = (name: string): string => {
+  const words = name
+    .replaceAll(/[_-]/g, ' ')
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const VERBS: Record<string, string> = {
+  create: 'added',
+  add: 'added',
+  update: 'changed',
+  edit: 'changed',
+  delete: 'deleted',
+  restore: 'restored',
+  upload: 'uploaded',
+  apply: 'applied',
+  undo: 'undid',
+  refund: 'refunded',
+  arrange: 'rearranged',
+  note: 'added a note to',
+  status: 'set the status of',
+};
+
+/** "coupon.update" -> "changed the coupon"; unknown actions are shown by their name. */
+export function actionLabel(action: string, kind: string): string {
+  const verb = action.split('.').at(-1) ?? action;
+  const known = VERBS[verb];
+  const noun = wordsOf(kind).toLowerCase();
+  return known ? `${known} the ${noun}` : `${wordsOf(verb).toLowerCase()}: ${noun}`;
+}
+
+/** A value as readable text. */
+export function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return value.toLocaleString('en-US');
+  if (Array.isArray(value))
+    return value.length === 0 ? 'nothing' : value.map(valueWords).join(', ');
+  return Object.entries(value)
+    .map(([name, part]) => `${wordsOf(name).toLowerCase()} ${valueWords(part)}`)
+    .join(', ');
+}
+
+export interface ChangedValue {
+  name: string;
+  before: string;
+  after: string;
+}
+
+/** Fields named `...cents` are amounts; order statuses have labels. */
+function shownValue(name: string, value: unknown): unknown {
+  if (/cents$/i.test(name) && typeof value === 'number') return formatPrice(value / 100);
+  if (name === 'orderStatus') return STATUS_WORDS[value as OrderStatus] ?? value;
+  return value;
+}
+
+export function changedValuesOf({ before, after }: AuditEntryWire): ChangedValue[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names.map((name) => ({
+    name: wordsOf(name.replace(/_?cents$/i, '')),
+    before: before ? valueWords(shownValue(name, before[name])) : '',
+    after: after ? valueWords(shownValue(name, after[name])) : '',
+  }));
+}
+
+const RECORDS: Record<string, (id: string) => string> = {
+  product: (id) => `/admin/products?edit=${id}`,
+  order: (id) => `/admin/orders?order=${id}`,
+  coupon: (id) => `/admin/coupons?edit=${id}`,
+  settings: () => '/admin/settings',
+};
+
+/** URL of the record; null for kinds without a page. */
+export const recordLink = (kind: string, id: string | null): string | null =>
+  kind === 'settings' || id !== null ? (RECORDS[kind]?.(id ?? '') ?? null) : null;

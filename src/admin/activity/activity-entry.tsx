@@ -1,0 +1,95 @@
+import type { AuditEntryWire } from '#contract/audit.contract.ts';
+import { hrefWith, useListParams } from '#admin/shared/table/list-params.ts';
+import {
+  changedValuesOf,
+  actionLabel,
+  recordLink,
+  type ChangedValue,
+} from '#admin/activity/activity-entry.rules.ts';
+import { TextLink } from '#ui/link.tsx';
+
+/** "12 Mar 2026, 16:00", in the shop's time zone, as the filters' days are. */
+const timeOf = (at: string, timeZone: string): string =>
+  new Date(at).toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  });
+
+/** Values shown without expanding. */
+const MAX_EXPANDED = 3;
+
+/** One entry: who, what, when, with the values before and after. */
+export function ActivityEntry({ entry, timeZone }: { entry: AuditEntryWire; timeZone: string }) {
+  const { params } = useListParams();
+  const { actorId, actorName, action, kind, recordId, recordName, at } = entry;
+  const place = recordLink(kind, recordId);
+  const values = changedValuesOf(entry);
+  return (
+    <li>
+      <p>
+        {actorId ? (
+          <TextLink href={`/admin/activity${hrefWith(params, { actorId })}`}>{actorName}</TextLink>
+        ) : (
+          actorName
+        )}{' '}
+        {actionLabel(action, kind)}{' '}
+        {place ? <TextLink href={place}>{recordName}</TextLink> : <b>{recordName}</b>}
+      </p>
+      <p className="second small">
+        <time dateTime={at}>
+          {timeOf(at, timeZone)} {timeZone}
+        </time>{' '}
+        · {action}
+        {recordId ? (
+          <>
+            {' · '}
+            <TextLink href={`/admin/activity${hrefWith(params, { kind, recordId })}`}>
+              All changes<span className="visually-hidden"> of {recordName}</span>
+            </TextLink>
+          </>
+        ) : null}
+      </p>
+      {values.length > MAX_EXPANDED ? (
+        <details>
+          <summary className="second">
+            {values.length} values<span className="visually-hidden"> of {recordName}</span>
+          </summary>
+          <Values values={values} />
+        </details>
+      ) : (
+        <Values values={values} />
+      )}
+    </li>
+  );
+}
+
+function Values({ values }: { values: readonly ChangedValue[] }) {
+  if (values.length === 0) return null;
+  return (
+    <dl className="activity-values">
+      {values.map(({ name, before, after }) => (
+        <div key={name}>
+          <dt className="second small">{name}</dt>
+          <dd>
+            {before ? (
+              <>
+                <span className="visually-hidden">before </span>
+                <del>{before}</del>{' '}
+              </>
+            ) : null}
+            {after ? (
+              <>
+                <span className="visually-hidden">after </span>
+                <ins>{after}</ins>
+              </>
+            ) : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { PaymentFlag } from '#admin/orders/payment-flag.tsx';
+
+test.for([
+  ['rejected', 'paid', 30, '$30.00 not refunded'],
+  ['rejected', 'partially refunded', 12.5, '$12.50 not refunded'],
+  // Refunded, or a refund is pending.
+  ['rejected', 'paid', 0, ''],
+  ['confirmed', 'paid', 30, ''],
+] as const)('an order that is %s and %s, with $%d left: "%s"', (facts) => {
+  const [orderStatus, paymentStatus, refundable, words] = facts;
+  const order = { orderStatus, paymentStatus, refundable, confirmingTooLong: false };
+  const html = renderToStaticMarkup(createElement(PaymentFlag, { order }));
+  expect(html.replaceAll(/<[^>]+>/g, '')).toBe(words);
+});

@@ -1,0 +1,44 @@
+import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import { Status } from '#ui/tag.tsx';
+import { paymentWords } from '#web/orders/order-words.tsx';
+import { formatPrice } from '#web/price.tsx';
+
+/** Flags a payment that needs attention; renders nothing otherwise. */
+export function PaymentFlag({
+  order,
+}: {
+  order: Pick<AdminOrderWire, 'orderStatus' | 'paymentStatus' | 'confirmingTooLong' | 'refundable'>;
+}) {
+  const { orderStatus, paymentStatus, confirmingTooLong, refundable } = order;
+  if (confirmingTooLong)
+    return (
+      <Status tone="caution" value="confirming">
+        Payment being confirmed for over 5 minutes
+      </Status>
+    );
+  if (paymentStatus === 'failed')
+    return (
+      <Status tone="bad" value="failed">
+        Payment failed
+      </Status>
+    );
+  if (paymentStatus === 'expired')
+    return (
+      <Status tone="caution" value="expired">
+        Payment expired
+      </Status>
+    );
+  if (orderStatus === 'rejected' && refundable > 0)
+    return (
+      <Status tone="caution" value="not refunded">
+        {formatPrice(refundable)} not refunded
+      </Status>
+    );
+  if (paymentStatus === 'refunded' || paymentStatus === 'partially refunded')
+    return (
+      <Status icon="return" value={paymentStatus}>
+        {paymentWords(paymentStatus)}
+      </Status>
+    );
+  return null;
+}

@@ -1,0 +1,39 @@
+import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import { ShopBrand } from '#web/shop-brand.tsx';
+
+export interface PrintProps {
+  order: AdminOrderWire;
+  /** The shop's address from the settings. */
+  postalAddress: string;
+}
+
+/** The head of a printed page: the shop's logo and address, the title and the shipping address. */
+export function PrintHeader({ order, postalAddress, title }: PrintProps & { title: string }) {
+  const { userName, address, city, pincode, phone } = order.addressInfo;
+  return (
+    <header className="paper-head">
+      <div>
+        <p className="paper-brand">
+          <ShopBrand />
+        </p>
+        {postalAddress ? <address className="shop-address">{postalAddress}</address> : null}
+      </div>
+      <div>
+        <h2>
+          {title} {order.number}
+        </h2>
+        <p>Ordered {order.orderDay}</p>
+        <p className="order-id">{order._id}</p>
+      </div>
+      <address>
+        <b>Ship to</b>
+        <span>{userName}</span>
+        <span>{address}</span>
+        <span>
+          {city} {pincode}
+        </span>
+        <span>{phone}</span>
+      </address>
+    </header>
+  );
+}

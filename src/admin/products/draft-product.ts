@@ -1,0 +1,77 @@
+/** The product as the API would describe it if the form were saved now, for the preview. */
+import { parseColour } from '#kernel/colour.ts';
+import type { AdminProductWire } from '#contract/admin-products.contract.ts';
+import { choicesOf, isPerVariant, type ProductValues } from '#admin/products/product-values.ts';
+import type { DraftProduct } from '#web/product/preview-messages.ts';
+
+/** @param product the stored product that is edited; null for a new one */
+export function draftProduct(
+  values: ProductValues,
+  product: AdminProductWire | null,
+): DraftProduct {
+  const variants = variantsOf(values);
+  return {
+    _id: product?._id ?? '',
+    title: values.title || 'Untitled',
+    description: values.description,
+    category: values.category,
+    pictures: picturesOf(values, product),
+    ...pricesOf(values),
+    totalStock: variants.reduce((sum, { stock }) => sum + stock, 0),
+    averageReview: product?.averageReview ?? 0,
+    reviewCount: product?.reviewCount ?? 0,
+    colors: [...values.colors],
+    swatches: values.colors.map(parseColour),
+    sizes: [...values.sizes],
+    shippingMethods: values.shipping
+      .filter(({ name }) => name.trim() !== '')
+      .map(({ name, price, days }) => ({
+        name,
+        price: numberIn(price),
+        estimatedDeliveryDays: days,
+      })),
+    variants,
+  };
+}
+
+/** What is typed and not a number yet counts as 0. */
+const numberIn = (text: string): number => {
+  const number = Number(text);
+  return Number.isFinite(number) ? number : 0;
+};
+
+const pricesOf = ({ price, salePrice }: { price: string; salePrice: string }) => ({
+  price: numberIn(price),
+  salePrice: numberIn(salePrice),
+});
+
+/** Without pictures that are still being fetched. */
+function picturesOf(
+  { pictures }: ProductValues,
+  product: AdminProductWire | null,
+): DraftProduct['pictures'] {
+  const known = new Map(product?.pictures.map((picture) => [picture.url, picture]));
+  return pictures
+    .filter(({ url }) => url !== '')
+    .map(({ url, alt }) => ({
+      url,
+      alt,
+      width: known.get(url)?.width || 960,
+      height: known.get(url)?.height || 1200,
+      placeholderColor: known.get(url)?.placeholderColor ?? '',
+    }));
+}
+
+function variantsOf(values: ProductValues): DraftProduct['variants'] {
+  const own = pricesOf(values);
+  if (!isPerVariant(values))
+    return [{ _id: '', color: '', size: '', ...own, stock: numberIn(values.totalStock) }];
+  return choicesOf(values).map(({ key, color, size }) => {
+    const given = values.stocks[key];
+    // A variant with a price of its own has no part in the product's sale.
+    const prices = given?.price
+      ? pricesOf(given)
+      : { ...own, ...(given?.salePrice ? { salePrice: numberIn(given.salePrice) } : {}) };
+    return { _id: key, color, size, ...prices, stock: numberIn(given?.stock ?? '') };
+  });
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useRefresh } from '#admin/shared/query/use-refresh.ts';
+
+const POLL_INTERVAL_MS = 1000;
+
+/** Loads the page again every second while `active`, e.g. while a job runs. */
+export function usePollWhile(active: boolean): void {
+  const refresh = useRefresh();
+  useEffect(() => {
+    if (!active) return;
+    let timer: ReturnType<typeof setTimeout>;
+    let stopped = false;
+    const schedule = () => {
+      if (!stopped) timer = setTimeout(() => void refresh().finally(schedule), POLL_INTERVAL_MS);
+    };
+    schedule();
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+    };
+  }, [active, refresh]);
+}

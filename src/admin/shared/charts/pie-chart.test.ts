@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { PieChart } from '#admin/shared/charts/pie-chart.tsx';
+import { CATEGORIES } from '#contract/limits.ts';
+import { contrast, MARK_CONTRAST } from '#contract/brand-colours.ts';
+
+const CHARTS = readFileSync('src/admin/styles/charts.css', 'utf8');
+const TOKENS = readFileSync('src/web/styles/tokens.css', 'utf8');
+
+/** Value of a custom property in the first rule of the selector that sets it. */
+const colour = (css: string, selector: string, name: string): string =>
+  css.split(`${selector} {`).flatMap((rules, at) => {
+    const found = new RegExp(`--${name}: #([0-9a-f]+)`).exec(rules.split('}')[0] ?? '')?.[1];
+    if (at === 0 || found === undefined) return [];
+    return [`#${found.length === 3 ? found.replaceAll(/./g, '$&$&') : found}`];
+  })[0] ?? '';
+
+/** Colour of a pattern line: the sheet's colour over the slice's, with an opacity of `share`. */
+function mixed(sheet: string, slice: string, share: number): string {
+  const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  return `#${[1, 3, 5]
+    .map((at) => Math.round(part(slice, at) + (part(sheet, at) - part(slice, at)) * share))
+    .map((value) => value.toString(16).padStart(2, '0'))
+    .join('')}`;
+}
+
+/** The paths of the fill patterns in the order in which they are used. */
+function patternsOf(html: string) {
+  const paths = new Map(
+    [
+      ...html.matchAll(/<pattern id="([^"]+)"[^>]*><path class="pie-pattern-line" d="([^"]+)"/g),
+    ].map(([, id, path]) => [id, path]),
+  );
+  return (markup: string) =>
+    [...markup.matchAll(/<g class="series|<li>|fill="url\(#([^)]+)\)"/g)].reduce<string[]>(
+      (found, [, id]) =>
+        id === undefined ? [...found, 'plain'] : [...found.slice(0, -1), paths.get(id) ?? 'none'],
+      [],
+    );
+}
+
+describe('without its colours a pie', () => {
+  test('distinguishes all eight categories by fill patterns, which the legend repeats', () => {
+    const slices = CATEGORIES.map(({ id, label }) => ({ id, label, value: 1, valueLabel: '13%' }));
+    const html = renderToStaticMarkup(createElement(PieChart, { label: 'Shares', slices }));
+    const [disc = '', legend = ''] = html.split('<ul');
+    const read = patternsOf(html);
+    expect(new Set(read(disc)).size).toBe(CATEGORIES.length);
+    expect(read(disc)).not.toContain('none');
+    expect(read(legend)).toEqual(read(disc));
+    for (const { label } of CATEGORIES) expect(legend).toContain(`<span>${label}</span>`);
+  });
+
+  test.each([
+    ['light', ':root', ':root'],
+    ['dark', ":root[data-theme='dark']", ":root[data-theme='dark']"],
+  ])('keeps enough contrast in grey, %s', (_, charts, tokens) => {
+    const sheet = colour(TOKENS, tokens, 'surface');
+    const share = Number(/\.pie-pattern-line {[^}]*opacity: ([\d.]+)/.exec(CHARTS)?.[1]);
+    for (const n of [1, 2, 3, 4, 5]) {
+      const slice = colour(CHARTS, charts, `series-${n}`);
+      expect(contrast(slice, sheet), `series ${n} on the sheet`).toBeGreaterThan(MARK_CONTRAST);
+      // Visible by brightness alone.
+      expect(contrast(mixed(sheet, slice, share), slice), `threads on series ${n}`).toBeGreaterThan(
+        1.5,
+      );
+    }
+  });
+});

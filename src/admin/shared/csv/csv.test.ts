@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { toCsv, truncationNotice } from '#admin/shared/csv/csv.ts';
+
+test('cells are quoted where needed, and no text becomes a formula', () => {
+  expect(
+    toCsv([
+      ['Day', 'Revenue'],
+      ['a "quoted", one', -12.5],
+      ['=1+1', null],
+      ['two\nlines', undefined],
+    ]),
+  ).toBe('Day,Revenue\r\n"a ""quoted"", one",-12.5\r\n\'=1+1,\r\n"two\nlines",\r\n');
+});
+
+test('a truncated file comes with a notice of how many rows it contains', () => {
+  expect(truncationNotice(1000, 1234)).toBe('The file contains the first 1,000 of 1,234 rows.');
+  expect(truncationNotice(10_000, null)).toBe(
+    'The file contains the first 10,000 rows; there are more.',
+  );
+  expect([truncationNotice(1000, 1000), truncationNotice(0, 0)]).toEqual([null, null]);
+});

@@ -1,0 +1,39 @@
+/** Downloads a table as CSV: `downloadCsv('revenue-by-day', ['Day', 'Revenue'], rows)`. */
+import { formatNumber } from '#ui/format-number.ts';
+
+export type CsvCell = string | number | null | undefined;
+
+export function downloadCsv(
+  name: string,
+  header: readonly string[],
+  rows: readonly (readonly CsvCell[])[],
+): void {
+  // The byte order mark makes spreadsheets read the file as UTF-8.
+  const file = new Blob(['\uFEFF', toCsv([header, ...rows])], { type: 'text/csv' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = `${name}.csv`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/**
+ * A notice that the file does not contain all rows, or null when it does.
+ * @param total null when there are more rows than in the file, but their number is unknown
+ */
+export function truncationNotice(rows: number, total: number | null): string | null {
+  const start = `The file contains the first ${formatNumber(rows)}`;
+  if (total === null) return `${start} rows; there are more.`;
+  return rows >= total ? null : `${start} of ${formatNumber(total)} rows.`;
+}
+
+export const toCsv = (rows: readonly (readonly CsvCell[])[]): string =>
+  rows.map((row) => `${row.map(escaped).join(',')}\r\n`).join('');
+
+function escaped(cell: CsvCell): string {
+  if (typeof cell === 'number') return String(cell);
+  const text = cell ?? '';
+  // Prevents CSV injection: spreadsheets would run such text as a formula.
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { whyUnusual } from '#admin/shared/orders/unusual-step.rules.ts';
+
+const confirmed = {
+  number: 'W-10042',
+  orderStatus: 'confirmed',
+  paymentStatus: 'paid',
+  refundable: 80,
+  suggested: 'inProcess',
+} as const;
+
+test('the usual next step needs no confirmation', () => {
+  expect(whyUnusual(confirmed, 'inProcess')).toBeNull();
+});
+
+test.each([
+  ['pending', 'W-10042 is not paid. Setting it to In Shipping prevents it from expiring.'],
+  ['refunded', 'W-10042 was refunded in full, so it is no longer paid.'],
+] as const)('an order whose payment is %s asks for confirmation', (paymentStatus, why) => {
+  const order = { ...confirmed, paymentStatus, refundable: 0, suggested: null };
+  expect(whyUnusual(order, 'inShipping')).toBe(why);
+});

@@ -1,0 +1,38 @@
+/** Status changes that need confirmation. Spec 4 allows any; these are rarely intended. */
+import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import { formatPrice } from '#web/price.tsx';
+import type { AdminStatus } from '#admin/shared/orders/order-status.ts';
+import { STATUS_WORDS } from '#web/orders/status-words.ts';
+
+const SEQUENCE = ['pending', 'confirmed', 'inProcess', 'inShipping', 'delivered'] as const;
+const PAID: readonly string[] = ['paid', 'partially refunded'];
+
+type Order = Pick<
+  AdminOrderWire,
+  'number' | 'orderStatus' | 'paymentStatus' | 'refundable' | 'suggested'
+>;
+
+/** Why a change is unusual, as a sentence; null when it needs no confirmation. */
+export function whyUnusual(order: Order, to: AdminStatus): string | null {
+  const { number, orderStatus, paymentStatus, refundable } = order;
+  if (to === orderStatus) return null;
+  if (to === 'rejected')
+    return refundable > 0
+      ? `${number} is paid. Its items go back into stock, and the customer is notified.`
+      : `The items of ${number} go back into stock, and the customer is notified.`;
+  if (orderStatus === 'rejected')
+    return `${number} was rejected. Its items are taken from stock again if they are available.`;
+  if (paymentStatus === 'refunded' && to !== 'pending')
+    return `${number} was refunded in full, so it is no longer paid.`;
+  if (!PAID.includes(paymentStatus) && to !== 'pending' && to !== order.suggested)
+    return `${number} is not paid. Setting it to ${STATUS_WORDS[to]} prevents it from expiring.`;
+  const [from, target] = [SEQUENCE.indexOf(orderStatus), SEQUENCE.indexOf(to)];
+  if (target < from)
+    return `${number} is already ${STATUS_WORDS[orderStatus]}; this moves it back.`;
+  return target - from > 2
+    ? `${number} is only ${STATUS_WORDS[orderStatus]}; this skips steps.`
+    : null;
+}
+
+export const refundOffer = ({ refundable }: Order): string =>
+  `Refund ${formatPrice(refundable)} as well`;

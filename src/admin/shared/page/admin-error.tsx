@@ -1,0 +1,69 @@
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { useStaffRole } from '#admin/shared/access/use-may.ts';
+import { AdminPage } from '#admin/shared/page/admin-page.tsx';
+import { homeOf } from '#admin/shared/page/sections.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { ADMIN_HOME } from '#web/session/access-rules.ts';
+import { MESSAGES } from '#web/messages.ts';
+import { ErrorPage } from '#web/routing/error-page.tsx';
+import type { ScreenHandle } from '#web/routing/head.ts';
+import { problemOf } from '#web/api/loading.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
+
+/** Error boundary inside the layout, so that the menu stays usable. */
+export function AdminError() {
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  const { status, problem } = problemOf(error);
+  if (status === 404) return <NotFound />;
+  // Chunks of an earlier build and defects are handled by the site's own error page.
+  if (!isRouteErrorResponse(error)) return <ErrorPage />;
+  return (
+    <AdminPage title={status === 403 ? MESSAGES.noAccess : 'Something went wrong'}>
+      <div className="prose" role="alert">
+        <p>{problem.message || MESSAGES.somethingWrong}</p>
+        {problem.requestId ? (
+          <p>
+            Request ID: <code>{problem.requestId}</code>
+          </p>
+        ) : null}
+      </div>
+      <div className="actions">
+        {status === 403 ? null : (
+          <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+            Try Again
+          </Button>
+        )}
+        <HomeLink quiet={status !== 403} />
+      </div>
+    </AdminPage>
+  );
+}
+
+export const notFoundHandle: ScreenHandle = {
+  status: 404,
+  head: { title: 'Page not found', noIndex: true },
+};
+
+export function NotFound() {
+  const shop = useShopFacts();
+  return (
+    <AdminPage title={shop.notFound}>
+      <p className="prose">
+        The address may be mistyped, or the page has moved. Use the menu to find what you need.
+      </p>
+      <div className="actions">
+        <HomeLink />
+      </div>
+    </AdminPage>
+  );
+}
+
+function HomeLink({ quiet = false }: { quiet?: boolean }) {
+  const home = homeOf(useStaffRole());
+  return (
+    <ButtonLink variant={quiet ? 'quiet' : undefined} href={home?.path ?? ADMIN_HOME}>
+      {home?.label ?? 'Dashboard'}
+    </ButtonLink>
+  );
+}

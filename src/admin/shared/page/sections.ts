@@ -1,0 +1,109 @@
+/** Sections of the admin area, in the order of the menu. */
+import { may, type Permission, type StaffRole } from '#contract/permissions.ts';
+import type { IconName } from '#ui/icon.tsx';
+
+export interface Section {
+  path: string;
+  /** Spec 2. */
+  label: string;
+  /** The page's heading, when it differs from the label. */
+  title?: string;
+  /** Spec 2: the loading message, when it is not 'Loading...'. */
+  loading?: string;
+  icon: IconName;
+  /** Who lacks it neither sees the section nor can open it. */
+  permission: Permission;
+  /** G followed by this letter navigates there. */
+  letter?: string;
+}
+
+export const SECTIONS: readonly Section[] = [
+  {
+    path: '/admin/dashboard',
+    permission: 'reports.read',
+    label: 'Dashboard',
+    title: 'Today',
+    icon: 'home',
+    letter: 'D',
+  },
+  {
+    path: '/admin/products',
+    permission: 'products.read',
+    label: 'Products',
+    icon: 'package',
+    letter: 'P',
+  },
+  {
+    path: '/admin/special-products',
+    permission: 'products.write',
+    label: 'Special products',
+    icon: 'tag',
+    letter: 'S',
+  },
+  {
+    path: '/admin/reviews',
+    permission: 'reviews.read',
+    label: 'Reviews',
+    title: 'Review Management',
+    loading: 'Loading reviews...',
+    icon: 'chat',
+    letter: 'R',
+  },
+  {
+    path: '/admin/orders',
+    permission: 'orders.read',
+    label: 'Orders',
+    title: 'All Orders',
+    icon: 'spool',
+    letter: 'O',
+  },
+  {
+    path: '/admin/features',
+    permission: 'promotions.read',
+    label: 'Features',
+    icon: 'image',
+    letter: 'F',
+  },
+  {
+    path: '/admin/coupons',
+    permission: 'promotions.read',
+    label: 'Coupons',
+    title: 'Coupon Management',
+    icon: 'shears',
+    letter: 'C',
+  },
+  {
+    path: '/admin/analysis',
+    permission: 'reports.read',
+    label: 'Analysis',
+    title: 'Analytics Dashboard',
+    icon: 'chart',
+    letter: 'A',
+  },
+];
+
+/** Sections beyond the specification. */
+export const MORE_SECTIONS: readonly Section[] = [
+  { path: '/admin/inbox', permission: 'messages.read', label: 'Inbox', icon: 'envelope' },
+  { path: '/admin/import', permission: 'products.write', label: 'Import', icon: 'upload' },
+  { path: '/admin/activity', permission: 'audit.read', label: 'Activity', icon: 'clock' },
+  {
+    path: '/admin/settings',
+    permission: 'settings.write',
+    label: 'Settings',
+    title: 'Store settings',
+    icon: 'filter',
+  },
+  { path: '/admin/staff', permission: 'staff.manage', label: 'Staff', icon: 'user' },
+];
+
+export const ALL_SECTIONS: readonly Section[] = [...SECTIONS, ...MORE_SECTIONS];
+
+/** Where the admin area opens for a role: the dashboard, or else the orders. */
+export const homeOf = (role: StaffRole | null): Section | undefined =>
+  ['/admin/dashboard', '/admin/orders']
+    .map((path) => ALL_SECTIONS.find((section) => section.path === path))
+    .find((section) => section && may(role, section.permission));
+
+export const isAt = (section: Section, pathname: string): boolean =>
+  pathname === section.path || pathname.startsWith(`${section.path}/`);

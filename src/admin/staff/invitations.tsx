@@ -1,0 +1,75 @@
+import type { InvitationWire } from '#contract/staff.contract.ts';
+import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { useRefresh } from '#admin/shared/query/use-refresh.ts';
+import { AdminTable, type AdminColumn } from '#admin/shared/table/admin-table.tsx';
+import { blockUndo } from '#admin/shared/undo/undo.ts';
+import { Moment } from '#admin/staff/moment.tsx';
+import { ROLE_LABELS } from '#admin/staff/staff-roles.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { useSubmission } from '#web/forms/use-submission.ts';
+import { toast, toastFailure } from '#web/toasts.ts';
+
+const COLUMNS: readonly AdminColumn<InvitationWire>[] = [
+  { id: 'email', header: 'Email', width: 'grow', rowHeader: true, cell: ({ email }) => email },
+  { id: 'role', header: 'Role', width: 's', cell: ({ role }) => ROLE_LABELS[role].title },
+  { id: 'by', header: 'Invited by', width: 'm', cell: ({ invitedBy }) => invitedBy },
+  {
+    id: 'until',
+    header: 'Expires',
+    width: 'm',
+    cell: ({ expiresAt }) => <Moment at={expiresAt} />,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    width: 's',
+    numeric: true,
+    wideOnPhone: true,
+    cell: (invitation) => <Withdraw invitation={invitation} />,
+  },
+];
+
+export function Invitations({ invitations }: { invitations: readonly InvitationWire[] }) {
+  return (
+    <AdminTable
+      name="invitations"
+      caption="Open invitations"
+      columns={COLUMNS}
+      rows={invitations}
+      rowKey={({ _id }) => _id}
+      empty={
+        <EmptyState icon="envelope" title="No open invitations" level={3}>
+          <p>Invitations appear here until they are accepted or expire.</p>
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function Withdraw({ invitation: { _id, email } }: { invitation: InvitationWire }) {
+  const api = useAdminApi();
+  const refresh = useRefresh();
+  const { busy, submit } = useSubmission();
+  const withdraw = async () => {
+    const done = await api.adminStaff.withdrawInvitation({ params: { invitationId: _id } });
+    // Accepted or expired meanwhile: the list shows it.
+    if (!done.ok) toastFailure(done, undefined, () => submit(withdraw));
+    else {
+      toast({ title: done.message ?? '', description: email });
+      blockUndo('A withdrawn invitation cannot be restored. Send a new one.');
+    }
+    await refresh();
+  };
+  return (
+    <Button
+      size="dense"
+      busy={busy}
+      aria-label={`Withdraw the invitation of ${email}`}
+      onClick={() => submit(withdraw)}
+    >
+      Withdraw
+    </Button>
+  );
+}

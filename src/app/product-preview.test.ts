@@ -1,0 +1,89 @@
+/** Who gets the page that previews a product, and how it may be cached and framed. */
+import { describe, expect, test } from 'vitest';
+import { draftProduct } from '#admin/products/draft-product.ts';
+import { EMPTY_VALUES } from '#admin/products/product-values.ts';
+import { renderPage } from '#app/entry-server.tsx';
+import { cacheControlOf, policyNameOf } from '#app/page-rules.ts';
+import { pagePolicy } from '#platform/http/headers.ts';
+import { isPreviewDraft } from '#storefront/product/preview-draft.ts';
+import { DEFAULT_PUBLIC_SETTINGS } from '#support/default-settings.ts';
+import { isPublicPage } from '#storefront/shared/offline/public-pages.ts';
+import { PRODUCT_PREVIEW, type Area } from '#web/session/access-rules.ts';
+
+async function previewFor(role: 'admin' | 'user' | null) {
+  const areas: Area[] = [];
+  const output = await renderPage({
+    request: new Request(`http://shop.test${PRODUCT_PREVIEW}`),
+    requestId: 'req-1',
+    shop: DEFAULT_PUBLIC_SETTINGS,
+    send: (address) =>
+      Promise.resolve(
+        address.endsWith('/auth/check-auth') && role
+          ? Response.json({ success: true, user: { id: 'u', userName: 'Mara', role } })
+          : Response.json({ success: false }, { status: role ? 503 : 401 }),
+      ),
+    mayBeSignedIn: role !== null,
+    origin: 'http://shop.test',
+    filesOf: (_, area) => {
+      areas.push(area);
+      return { entry: '/assets/a.js', styles: [], modules: [], fonts: [] };
+    },
+    onDefect: (error) => {
+      throw error;
+    },
+  });
+  return { output, areas };
+}
+
+describe('the product preview', () => {
+  test('is a storefront page without anything of the session, which nothing in it can act on', async () => {
+    const { output, areas } = await previewFor('admin');
+    expect(areas).toEqual(['shop']);
+    const html = output.kind === 'page' ? output.html : '';
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    const [, shown = ''] = /<div id="root">(.*?)<script/s.exec(html) ?? [];
+    expect(shown).toMatch(/<div inert="">.*<header class="topbar">/s);
+    expect(shown).toContain('>Login</a>');
+    expect(shown).not.toContain('Mara');
+  });
+
+  test('is refused to shoppers and visitors', async () => {
+    const shopper = await previewFor('user');
+    expect(shopper.output).toEqual({ kind: 'redirect', status: 302, location: '/unauth-page' });
+    const visitor = await previewFor(null);
+    expect(visitor.output).toMatchObject({
+      kind: 'redirect',
+      location: '/auth/login?origin=%2Fadmin%2Fproduct-preview',
+    });
+  });
+
+  test('is not cached', () => {
+    expect(cacheControlOf(PRODUCT_PREVIEW)).toBe('no-store');
+    expect(isPublicPage(PRODUCT_PREVIEW)).toBe(false);
+  });
+});
+
+test('what the form sends is what the page accepts, from the first moment', () => {
+  const colors = ['Madder', 'Nobody knows'];
+  const shipping = [{ name: 'Post', price: '4', days: '' }];
+  const pictures = [{ address: '/media/b', url: '/media/b', alt: '', problem: null }];
+  for (const values of [EMPTY_VALUES, { ...EMPTY_VALUES, colors, shipping, pictures }])
+    expect(
+      isPreviewDraft({ part: 'card', theme: 'light', product: draftProduct(values, null) }),
+    ).toBe(true);
+});
+
+test('only the admin area frames pages, only the preview is framed, and only by the shop', () => {
+  expect(
+    [PRODUCT_PREVIEW, '/admin/products', '/auth/login', '/shop/home'].map(policyNameOf),
+  ).toEqual(['preview', 'admin', 'google', 'default']);
+  // The router takes this spelling, too.
+  expect(policyNameOf('/Admin/product-preview/')).toBe('preview');
+  const basics = { inlineHashes: [], paymentOrigins: [] };
+  expect(pagePolicy(basics)).toMatch(/frame-ancestors 'none'$/);
+  expect(pagePolicy(basics)).not.toContain('frame-src');
+  expect(pagePolicy({ ...basics, isFramed: true })).toMatch(/frame-ancestors 'self'$/);
+  expect(pagePolicy({ ...basics, framesOwnPages: true })).toMatch(
+    /frame-src 'self'; .*frame-ancestors 'none'$/,
+  );
+});

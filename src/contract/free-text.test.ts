@@ -1,0 +1,66 @@
+/** No text field of any endpoint accepts control characters or text that is invisible as a whole. */
+import { describe, expect, test } from 'vitest';
+import { bodyShape, goodBody, TEXT_FIELDS, withValue } from '#support/text-fields.ts';
+
+/** Compared with stored text, or dropped: never shown. */
+const EXACT = [
+  /^auth\.\w+ (password|link|token|idToken|credential)/,
+  /^account\.\w+ (password|currentPassword|newPassword|credential)/,
+  /^shopReview\.add userName$/,
+  /^shopCart\.\w+ (color|size)$/,
+  /^coupons\.apply code$/,
+  /^coupons\.update ifVersion$/,
+  /^shopOrder\.create (cartId|shippingMethod|coupon\.code)$/,
+  /^shopOrder\.capture (paymentId|payerId)$/,
+  /^commonFeature\.add image$/,
+  /^adminImports\.plan mapping/,
+  /^adminBulk\.edit selection/,
+  /^adminProducts\.edit ifVersion$/,
+];
+/** Typed in a multi-line field. */
+const PARAGRAPHS = [
+  /^shopAddress\.\w+ notes$/,
+  /^shopReview\.add reviewMessage$/,
+  /^shopContact\.send message$/,
+  /^adminFeatures\.update body$/,
+  /^adminSettings\.update postalAddress$/,
+  /^adminProducts\.\w+ description$/,
+  /^adminOrder\.(update note|addNote text|refund reason)$/,
+];
+const isAmong = (patterns: readonly RegExp[], title: string): boolean =>
+  patterns.some((pattern) => pattern.test(title));
+
+const FREE_TEXT = TEXT_FIELDS.filter(({ title }) => !isAmong(EXACT, title));
+
+describe.each(FREE_TEXT)('$title', ({ name, path, title }) => {
+  const good = goodBody(name);
+  const parse = (value: string) => bodyShape(name)?.safeParse(withValue(good, path, value));
+  const accepts = (value: string): boolean => parse(value)?.success === true;
+
+  test('refuses control characters', () => {
+    for (const bad of ['\u0007', '\u001b[2J', '\u0085'])
+      expect({ bad, accepted: accepts(`Ann${bad}Lee`) }).toEqual({ bad, accepted: false });
+    for (const breaks of ['\n', '\r\n', '\t', '\u2028', '\u202e'])
+      if (!isAmong(PARAGRAPHS, title))
+        expect({ breaks, accepted: accepts(`Ann${breaks}Lee`) }).toEqual({
+          breaks,
+          accepted: false,
+        });
+  });
+
+  test('treats invisible text as empty', () => {
+    for (const invisible of ['\u200b\u2060\ufeff', '\u3164', '\u2800', '\u00ad']) {
+      const result = parse(invisible);
+      if (result?.success)
+        expect({ invisible, body: result.data }).toEqual({ invisible, body: parse('')?.data });
+    }
+  });
+});
+
+test.each(TEXT_FIELDS.filter(({ title }) => isAmong(PARAGRAPHS, title)))(
+  '$title accepts line breaks and joined characters',
+  ({ name, path }) => {
+    const body = withValue(goodBody(name), path, 'One\r\n\tmore 👩\u200d🔬 می\u200cخواهم');
+    expect(bodyShape(name)?.safeParse(body).error).toBeUndefined();
+  },
+);

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { may, PERMISSIONS, STAFF_ROLE_NAMES, type Permission } from '#contract/permissions.ts';
+
+/** Written out once more: the matrix of endpoints and roles follows the table, whatever it says. */
+const EXPECTED: Record<(typeof STAFF_ROLE_NAMES)[number], string> = {
+  owner: PERMISSIONS.join(' '),
+  manager:
+    'products.read products.write orders.read orders.write orders.refund reviews.read reviews.write messages.read messages.write promotions.read promotions.write reports.read settings.read settings.write audit.read',
+  fulfilment: 'products.read orders.read orders.write',
+  support:
+    'products.read orders.read orders.write reviews.read reviews.write messages.read messages.write',
+  viewer: 'products.read orders.read reviews.read promotions.read reports.read',
+};
+
+test.each(STAFF_ROLE_NAMES)('%s has exactly these permissions', (role) => {
+  expect(PERMISSIONS.filter((each) => may(role, each)).join(' ')).toBe(EXPECTED[role]);
+});
+
+test('shoppers and visitors have none', () => {
+  const any = (role: 'regular' | null): Permission[] =>
+    PERMISSIONS.filter((each) => may(role, each));
+  expect([any('regular'), any(null)]).toEqual([[], []]);
+});

@@ -1,0 +1,52 @@
+/** What staff may do. The server checks it for each endpoint; screens hide what is not permitted. Imports no zod, because browsers load it. */
+
+export const PERMISSIONS = [
+  'products.read',
+  'products.write',
+  'orders.read',
+  'orders.write',
+  'orders.refund',
+  'reviews.read',
+  'reviews.write',
+  'messages.read',
+  'messages.write',
+  'promotions.read',
+  'promotions.write',
+  'reports.read',
+  'settings.read',
+  'settings.write',
+  'audit.read',
+  'staff.manage',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+export const STAFF_ROLE_NAMES = ['owner', 'manager', 'fulfilment', 'support', 'viewer'] as const;
+export type StaffRole = (typeof STAFF_ROLE_NAMES)[number];
+/** The specification knows shoppers (`regular`) and administrators; the wire names every staff role `admin`. */
+export type Role = StaffRole | 'regular';
+
+/** The permissions of each role. The owner has all of them. */
+export const STAFF_ROLES: Readonly<Record<StaffRole, readonly Permission[]>> = {
+  owner: PERMISSIONS,
+  manager: PERMISSIONS.filter((each) => each !== 'staff.manage'),
+  fulfilment: ['products.read', 'orders.read', 'orders.write'],
+  support: [
+    'products.read',
+    'orders.read',
+    'orders.write',
+    'reviews.read',
+    'reviews.write',
+    'messages.read',
+    'messages.write',
+  ],
+  viewer: ['products.read', 'promotions.read', 'reviews.read', 'orders.read', 'reports.read'],
+};
+
+export const isStaff = (role: Role): role is StaffRole => role !== 'regular';
+
+/** @param role of a user; null for visitors */
+export const may = (role: Role | null, permission: Permission): boolean =>
+  role !== null && isStaff(role) && STAFF_ROLES[role].includes(permission);
+
+export const isPermission = (policy: string): policy is Permission =>
+  (PERMISSIONS as readonly string[]).includes(policy);

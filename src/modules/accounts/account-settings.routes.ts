@@ -1,0 +1,96 @@
+import { isRefusal, refuse } from '#contract/refusals.ts';
+import type { PersonalDataProvider } from '#platform/personal-data.ts';
+import { route, type Route } from '#platform/http/route.ts';
+import { clearedSessionCookie } from '#platform/http/session-cookie.ts';
+import { presentSession, presentUser, visitorOf } from '#modules/accounts/accounts.presenter.ts';
+import { changePassword } from '#modules/accounts/change-password.ts';
+import { deleteAccount } from '#modules/accounts/delete-account.ts';
+import { identitiesOf } from '#modules/accounts/identities.repository.ts';
+import { endSession, isSession, sessionHash } from '#modules/accounts/session.ts';
+import {
+  deleteSessionOf,
+  deleteSessionsOf,
+  sessionsOf,
+} from '#modules/accounts/sessions.repository.ts';
+import { findAccount, updateUserName } from '#modules/accounts/users.repository.ts';
+
+/** @param providers the modules' personal data providers, in the order in which they erase */
+export const accountSettingsRoutes = (
+  providers: readonly PersonalDataProvider[],
+): readonly Route[] => [
+  route('account.get', async ({ ctx, actor }) => {
+    const [user, identities] = await Promise.all([
+      findAccount(ctx.db, actor.id),
+      identitiesOf(ctx.db, actor.id),
+    ]);
+    if (!user) return refuse('NOT_FOUND');
+    return {
+      data: {
+        userName: user.user_name,
+        email: user.email,
+        hasPassword: Boolean(user.has_password),
+        hasGoogle: identities.length > 0,
+        memberSince: user.created_at.toISOString(),
+      },
+    };
+  }),
+
+  route('account.update', async ({ ctx, actor, body: { userName } }) => {
+    await updateUserName(ctx.db, actor.id, userName, ctx.clock.now());
+    return { message: 'Your name was changed', user: presentUser({ ...actor, userName }) };
+  }),
+
+  route('account.changePassword', async ({ ctx, actor, ip, body, http }) => {
+    const cookie = await changePassword(ctx, ip, actor, visitorOf(http), body);
+    if (isRefusal(cookie)) return cookie;
+    http.header('Set-Cookie', cookie);
+    return { message: 'Your password was changed' };
+  }),
+
+  route('account.sessions', async ({ ctx, actor, http }) => {
+    const current = sessionHash(ctx, visitorOf(http).cookie);
+    const sessions = await sessionsOf(ctx.db, actor.id, ctx.clock.now());
+    return {
+      data: sessions.map((session) =>
+        presentSession(session, current !== null && session.token_hash.equals(current)),
+      ),
+    };
+  }),
+
+  route('account.endOtherSessions', async ({ ctx, actor, http }) => {
+    await deleteSessionsOf(ctx.db, actor.id, sessionHash(ctx, visitorOf(http).cookie) ?? undefined);
+    return { message: 'You are signed out everywhere else' };
+  }),
+
+  route('account.endSession', async ({ ctx, actor, params, http }) => {
+    if (!(await deleteSessionOf(ctx.db, actor.id, params.sessionId))) return refuse('NOT_FOUND');
+    const current = sessionHash(ctx, visitorOf(http).cookie);
+    // The session of this browser.
+    if (current !== null && !(await isSession(ctx, actor.id, current)))
+      http.header('Set-Cookie', await endSession(ctx, visitorOf(http).cookie));
+    return { message: 'The device is signed out' };
+  }),
+
+  route('account.download', async ({ ctx, actor, http }) => {
+    http.header('Content-Disposition', 'attachment; filename="my-data.json"');
+    const collected = await Promise.all(
+      providers.map(async (each) => [each.name, await each.collect(ctx, actor)] as const),
+    );
+    return {
+      data: { collectedAt: ctx.clock.now().toISOString(), ...Object.fromEntries(collected) },
+    };
+  }),
+
+  route('account.delete', async ({ ctx, actor, ip, body, http }) => {
+    const current = sessionHash(ctx, visitorOf(http).cookie);
+    const refused = await deleteAccount(ctx, providers, {
+      actor,
+      source: { ip, cookie: visitorOf(http).cookie },
+      password: body.password,
+      current,
+    });
+    if (refused) return refused;
+    http.header('Set-Cookie', clearedSessionCookie(ctx.settings));
+    return { message: 'Your account was deleted' };
+  }),
+];

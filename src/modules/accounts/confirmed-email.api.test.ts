@@ -1,0 +1,139 @@
+/** Confirming the e-mail address of an account that another person may have registered. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Mail, Mailer } from '#gateways/mailer/mailer.ts';
+import { runAllJobs } from '#support/checkout.ts';
+import { startIdentitySimulator, type IdentitySimulator } from '#support/identity-simulator.ts';
+import { anAddress, type TestUser } from '#support/users.ts';
+import { openTestShop, type Reply, type TestShop } from '#support/shop.ts';
+import { aDeviceOf, SoftAuthenticator } from '#support/soft-authenticator.ts';
+
+const sent: Mail[] = [];
+const mailer: Mailer = { send: async (mail) => void sent.push(mail), close: () => undefined };
+let simulator: IdentitySimulator;
+let shop: TestShop;
+beforeAll(async () => {
+  simulator = await startIdentitySimulator();
+  shop = await openTestShop(simulator.settings, { mailer });
+});
+afterAll(async () => {
+  await shop.close();
+  await simulator.stop();
+});
+
+const PASSWORD = 'loom-and-shuttle';
+const OTHER = 'a-new-thread-1';
+let count = 0;
+const login = (body: object) => shop.send('POST', '/api/v1/auth/login', { body });
+const cookieOf = (reply: Reply) => reply.headers.get('set-cookie')?.split(';')[0] ?? '';
+const isSignedIn = async (person: TestUser) =>
+  (await shop.send('GET', '/api/v1/auth/check-auth', { as: person })).status === 200;
+
+/** Signed in to an account with an unconfirmed address. */
+async function aRegistered(): Promise<TestUser> {
+  const email = `weaver.${(count += 1)}@mail.example`;
+  const body = { userName: 'Ann', email, password: PASSWORD };
+  await shop.send('POST', '/api/v1/auth/register', { body });
+  const reply = await login(body);
+  const { id } = reply.body['user'] as { id: string };
+  return { id, userName: 'Ann', email, role: 'regular', cookie: cookieOf(reply) };
+}
+
+/** As the owner of the address, who receives its mail. */
+async function resetByMail({ email }: TestUser, password: string): Promise<void> {
+  await shop.send('POST', '/api/v1/auth/password/reset/request', { body: { email } });
+  await runAllJobs(shop.ctx);
+  const text = sent.findLast((mail) => mail.to === email)?.text ?? '';
+  const token = /reset-password\?token=([\w-]+)/.exec(text)?.[1];
+  const body = { token, password };
+  expect((await shop.send('POST', '/api/v1/auth/password/reset', { body })).status).toBe(200);
+}
+
+const addressesOf = async (as: TestUser) =>
+  (await shop.send('GET', `/api/v1/shop/address/get/${as.id}`, { as })).body.data;
+
+test('the first mailed link deletes earlier passkeys, sessions, passwords and addresses', async () => {
+  const intruder = await aRegistered();
+  const device = await aDeviceOf(shop, intruder);
+  await anAddress(shop.ctx, intruder);
+  await resetByMail(intruder, OTHER);
+  expect(await device.signIn()).toMatchObject({ status: 401, body: { code: 'PASSKEY_UNKNOWN' } });
+  expect(await isSignedIn(intruder)).toBe(false);
+  expect((await login({ email: intruder.email, password: PASSWORD })).status).toBe(401);
+  const cookie = cookieOf(await login({ email: intruder.email, password: OTHER }));
+  const owner = { ...intruder, cookie };
+  expect(await addressesOf(owner)).toEqual([]);
+  await runAllJobs(shop.ctx);
+  expect(sent.findLast((mail) => mail.to === owner.email)?.text).toContain(
+    'passkeys and addresses saved before were removed',
+  );
+
+  // The address is confirmed now, so the next reset deletes neither passkeys nor addresses.
+  const own = await aDeviceOf(shop, owner);
+  await anAddress(shop.ctx, owner);
+  await resetByMail(owner, PASSWORD);
+  const back = await own.signIn();
+  expect(back.status).toBe(200);
+  expect(await addressesOf({ ...owner, cookie: cookieOf(back) })).toHaveLength(1);
+});
+
+test('linking Google for the first time deletes everything earlier except the password just verified', async () => {
+  const { email, ...before } = await aRegistered();
+  const device = await aDeviceOf(shop, { email, ...before });
+  const token = await simulator.token({ email });
+  const met = await shop.send('POST', '/api/v1/auth/google/token', { body: { token } });
+  const { link } = met.body.data as unknown as { link: string };
+  const linked = await login({ email, password: PASSWORD, link });
+  expect(linked.body.message).toContain('Google is linked');
+  expect(await isSignedIn({ email, ...before })).toBe(false);
+  expect((await device.signIn()).status).toBe(401);
+  expect(await isSignedIn({ email, ...before, cookie: cookieOf(linked) })).toBe(true);
+  expect((await login({ email, password: PASSWORD })).status).toBe(200);
+});
+
+test('an account created with Google is confirmed from the start', async () => {
+  const email = `weaver.${(count += 1)}@mail.example`;
+  const token = await simulator.token({ email });
+  const reply = await shop.send('POST', '/api/v1/auth/google/token', { body: { token } });
+  const as = { id: '', userName: '', email, role: 'regular' as const, cookie: cookieOf(reply) };
+  const device = await aDeviceOf(shop, as);
+  await resetByMail(as, OTHER);
+  expect((await device.signIn()).status).toBe(200);
+});
+
+test('neither a passkey sign-in nor a new passkey survives a concurrent reset', async () => {
+  const intruder = await aRegistered();
+  const device = await aDeviceOf(shop, intruder);
+  const made = await shop.send('POST', '/api/v1/account/passkeys/options', { as: intruder });
+  const { challenge } = made.body.data as unknown as { challenge: string };
+  const credential = new SoftAuthenticator().make({ challenge });
+  // A reset that has run its statements and not committed.
+  const resetting = await shop.ctx.pool.connect();
+  try {
+    await resetting.query('BEGIN');
+    await resetting.query('UPDATE users SET password_hash = NULL WHERE id = $1', [intruder.id]);
+    await resetting.query('DELETE FROM sessions WHERE user_id = $1', [intruder.id]);
+    await resetting.query('DELETE FROM passkeys WHERE user_id = $1', [intruder.id]);
+    let answered = 0;
+    const underWay = [
+      device.signIn(),
+      shop.send('POST', '/api/v1/account/passkeys', { as: intruder, body: { credential } }),
+    ].map((reply) => reply.finally(() => (answered += 1)));
+    await expect
+      .poll(async () => {
+        const waiting = await shop.ctx.pool.query<{ count: number }>(
+          "SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+        );
+        return answered + (waiting.rows[0]?.count ?? 0);
+      })
+      .toBe(2);
+    await resetting.query('COMMIT');
+    expect((await Promise.all(underWay)).map(({ status }) => status)).toEqual([401, 401]);
+  } finally {
+    resetting.release(true);
+  }
+  const left = await shop.ctx.pool.query(
+    'SELECT id::text FROM sessions WHERE user_id = $1 UNION ALL SELECT id::text FROM passkeys WHERE user_id = $1',
+    [intruder.id],
+  );
+  expect(left.rows).toEqual([]);
+});

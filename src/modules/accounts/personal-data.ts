@@ -1,0 +1,70 @@
+import type { PersonalDataProvider } from '#platform/personal-data.ts';
+import { deleteAddressesOf, listAddresses } from '#modules/accounts/addresses.repository.ts';
+import { deleteIdentitiesOf, identitiesOf } from '#modules/accounts/identities.repository.ts';
+import {
+  deleteKnownDevicesOf,
+  knownDevicesOf,
+} from '#modules/accounts/known-devices.repository.ts';
+import { deletePasskeysOf, passkeysOf } from '#modules/accounts/passkeys.repository.ts';
+import { deleteResetsOf } from '#modules/accounts/password-resets.repository.ts';
+import { deleteSessionsOf, sessionsOf } from '#modules/accounts/sessions.repository.ts';
+import { eraseUser, findAccount } from '#modules/accounts/users.repository.ts';
+
+/** The account's data. Erasing keeps the row, because orders reference it. */
+export const accountPersonalData: PersonalDataProvider = {
+  name: 'account',
+  collect: async ({ db }, { id }) => {
+    const [user, addresses, identities, passkeys, devices, sessions] = await Promise.all([
+      findAccount(db, id),
+      listAddresses(db, id),
+      identitiesOf(db, id),
+      passkeysOf(db, id),
+      knownDevicesOf(db, id),
+      sessionsOf(db, id, new Date(0)),
+    ]);
+    return {
+      userName: user?.user_name,
+      email: user?.email,
+      role: user?.role,
+      memberSince: user?.created_at.toISOString(),
+      emailConfirmedAt: user?.email_confirmed_at?.toISOString() ?? null,
+      hasPassword: user?.has_password,
+      addresses: addresses.map(({ address, city, pincode, phone, notes, lastUsedAt }) => ({
+        address,
+        city,
+        pincode,
+        phone,
+        notes,
+        lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      })),
+      identities: identities.map(({ issuer, subject, created_at }) => ({
+        issuer,
+        subject,
+        linkedAt: created_at.toISOString(),
+      })),
+      passkeys: passkeys.map(({ name, created_at, last_used_at }) => ({
+        name,
+        createdAt: created_at.toISOString(),
+        lastUsedAt: last_used_at?.toISOString() ?? null,
+      })),
+      knownDevices: devices.map(({ last_used_at }) => ({
+        lastUsedAt: last_used_at.toISOString(),
+      })),
+      sessions: sessions.map(({ device, created_at, last_seen_at, expires_at }) => ({
+        device,
+        startedAt: created_at.toISOString(),
+        lastSeenAt: last_seen_at.toISOString(),
+        endsAt: expires_at.toISOString(),
+      })),
+    };
+  },
+  erase: async (ctx, trx, { id }, pseudonym) => {
+    await deleteSessionsOf(trx, id);
+    await deleteIdentitiesOf(trx, id);
+    await deletePasskeysOf(trx, id);
+    await deleteKnownDevicesOf(trx, id);
+    await deleteResetsOf(trx, id);
+    await deleteAddressesOf(trx, id);
+    await eraseUser(trx, id, pseudonym, ctx.clock.now());
+  },
+};

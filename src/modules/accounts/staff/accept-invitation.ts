@@ -1,0 +1,49 @@
+import { refuse, type Refusal } from '#contract/refusals.ts';
+import { newId } from '#kernel/ids.ts';
+import type { Context } from '#platform/context.ts';
+import { inRefusableTransaction } from '#platform/database/transaction.ts';
+import { withAttempt, type RateLimit } from '#platform/http/rate-limit.ts';
+import { recordAudit } from '#modules/audit/index.ts';
+import { inHashingQueue } from '#modules/accounts/hashing-queue.ts';
+import { hashPassword } from '#modules/accounts/password-hash.ts';
+import { hashOfSecret } from '#modules/accounts/secret-token.ts';
+import { consumeInvitation } from '#modules/accounts/staff/staff.repository.ts';
+import { insertUser } from '#modules/accounts/users.repository.ts';
+
+const WRONG_LINKS: RateLimit = { name: 'invitation-link', count: 30, windowSeconds: 15 * 60 };
+
+/** Creates the account with the role of the invitation. The link, which works once, proves the address. */
+export async function acceptInvitation(
+  ctx: Context,
+  ip: string,
+  input: { token: string; userName: string; password: string },
+): Promise<null | Refusal> {
+  return await withAttempt(
+    ctx,
+    [[WRONG_LINKS, ip]],
+    async () => {
+      const passwordHash = await inHashingQueue(() => hashPassword(input.password), { key: ip });
+      return await createMember(ctx, hashOfSecret(input.token), input.userName, passwordHash);
+    },
+    (refused) => refused !== null,
+  );
+}
+
+async function createMember(
+  ctx: Context,
+  tokenHash: Buffer,
+  userName: string,
+  passwordHash: string,
+): Promise<null | Refusal> {
+  const now = ctx.clock.now();
+  return await inRefusableTransaction<null, Refusal>(ctx.db, async (trx, rollBackWith) => {
+    const invitation = await consumeInvitation(trx, tokenHash, now);
+    if (!invitation) return rollBackWith(refuse('INVITATION_INVALID'));
+    const { email, role } = invitation;
+    const user = { id: newId(), userName, email, role, passwordHash, emailConfirmed: true };
+    if (!(await insertUser(trx, user, now))) return rollBackWith(refuse('EMAIL_TAKEN'));
+    const record = { kind: 'staff', id: user.id, name: userName };
+    await recordAudit(trx, user, { action: 'staff.join', record, after: { role } }, now);
+    return null;
+  });
+}

@@ -1,0 +1,75 @@
+import { refuse, type Refusal } from '#contract/refusals.ts';
+import type { StaffRole } from '#contract/permissions.ts';
+import type { Actor, Context } from '#platform/context.ts';
+import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
+import { recordAudit } from '#modules/audit/index.ts';
+import { deleteResetsOf } from '#modules/accounts/password-resets.repository.ts';
+import { deleteSessionsOf } from '#modules/accounts/sessions.repository.ts';
+import {
+  deleteInvitationsBy,
+  lockMember,
+  lockOwners,
+  updateRole,
+  type StaffMember,
+} from '#modules/accounts/staff/staff.repository.ts';
+
+/** Gives a member of the staff another role, which holds from their next request on. */
+export const changeStaffRole = (
+  ctx: Context,
+  actor: Actor,
+  memberId: string,
+  role: StaffRole,
+): Promise<null | Refusal> =>
+  changeMember(ctx, actor, memberId, role, async (trx, member) => {
+    if (member.role === 'owner' && role !== 'owner') await deleteInvitationsBy(trx, member.id);
+    await auditMember(ctx, trx, actor, 'staff.role', member, { role });
+  });
+
+/** Ends all their sessions. The account stays, as a shopper's, because orders and audit entries refer to it. */
+export const removeStaff = (
+  ctx: Context,
+  actor: Actor,
+  memberId: string,
+): Promise<null | Refusal> =>
+  changeMember(ctx, actor, memberId, 'regular', async (trx, member) => {
+    await deleteInvitationsBy(trx, member.id);
+    await deleteSessionsOf(trx, member.id);
+    await deleteResetsOf(trx, member.id);
+    await auditMember(ctx, trx, actor, 'staff.remove', member, null);
+  });
+
+/** Refuses what would leave the shop without an owner. */
+async function changeMember(
+  ctx: Context,
+  actor: Actor,
+  memberId: string,
+  role: StaffRole | 'regular',
+  also: (trx: Trx, member: StaffMember) => Promise<void>,
+): Promise<null | Refusal> {
+  return await inRefusableTransaction<null, Refusal>(ctx.db, async (trx, rollBackWith) => {
+    const owners = await lockOwners(trx);
+    if (!owners.includes(actor.id)) return rollBackWith(refuse('FORBIDDEN'));
+    const member = await lockMember(trx, memberId);
+    if (!member) return rollBackWith(refuse('NOT_FOUND'));
+    if (member.role === 'owner' && role !== 'owner' && owners.length === 1)
+      return rollBackWith(refuse('LAST_OWNER'));
+    await updateRole(trx, member.id, role, ctx.clock.now());
+    await also(trx, member);
+    return null;
+  });
+}
+
+const auditMember = (
+  ctx: Context,
+  trx: Trx,
+  actor: Actor,
+  action: string,
+  { id, userName, role }: StaffMember,
+  after: { role: StaffRole } | null,
+): Promise<void> =>
+  recordAudit(
+    trx,
+    actor,
+    { action, record: { kind: 'staff', id, name: userName }, before: { role }, after },
+    ctx.clock.now(),
+  );

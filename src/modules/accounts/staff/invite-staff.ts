@@ -1,0 +1,70 @@
+import { refuse, type Refusal } from '#contract/refusals.ts';
+import type { StaffRole } from '#contract/permissions.ts';
+import { newId } from '#kernel/ids.ts';
+import { secondsAfter } from '#platform/clock.ts';
+import type { Actor, Context } from '#platform/context.ts';
+import { inRefusableTransaction } from '#platform/database/transaction.ts';
+import { queueJob } from '#platform/jobs.ts';
+import { countAttempt, throwIfLimited, type RateLimit } from '#platform/http/rate-limit.ts';
+import { recordAudit } from '#modules/audit/index.ts';
+import {
+  SEND_STAFF_INVITATION,
+  VALID_HOURS,
+} from '#modules/accounts/staff/send-staff-invitation.ts';
+import {
+  deleteInvitation,
+  upsertInvitation,
+  lockOwners,
+  type Invitation,
+} from '#modules/accounts/staff/staff.repository.ts';
+import { findUserByEmail } from '#modules/accounts/users.repository.ts';
+
+/** Per owner, so that a stolen session cannot send mail to everybody. */
+const INVITATIONS: RateLimit = { name: 'staff-invited', count: 30, windowSeconds: 60 * 60 };
+
+/**
+ * Invites somebody to a staff role; the mail's link works once. An existing account is never given a role, because
+ * the person who made it may not be the one who reads mail to that address.
+ */
+export async function inviteStaff(
+  ctx: Context,
+  actor: Actor,
+  { email, role }: { email: string; role: StaffRole },
+): Promise<Invitation | Refusal> {
+  throwIfLimited(await countAttempt(ctx, INVITATIONS, actor.id));
+  const now = ctx.clock.now();
+  const invitation = { id: newId(), email, role, expiresAt: secondsAfter(now, VALID_HOURS * 3600) };
+  return await inRefusableTransaction<Invitation, Refusal>(ctx.db, async (trx, rollBackWith) => {
+    if (!(await lockOwners(trx)).includes(actor.id)) return rollBackWith(refuse('FORBIDDEN'));
+    if (await findUserByEmail(trx, email)) return rollBackWith(refuse('INVITED_HAS_ACCOUNT'));
+    await upsertInvitation(trx, { ...invitation, invitedBy: actor.id });
+    await queueJob(trx, SEND_STAFF_INVITATION, { invitationId: invitation.id });
+    await recordAudit(trx, actor, invitationAudit('staff.invite', invitation.id, role), now);
+    return invitation;
+  });
+}
+
+/** The link no longer works. */
+export async function withdrawInvitation(
+  ctx: Context,
+  actor: Actor,
+  invitationId: string,
+): Promise<null | Refusal> {
+  return await inRefusableTransaction<null, Refusal>(ctx.db, async (trx, rollBackWith) => {
+    const role = await deleteInvitation(trx, invitationId);
+    if (role === null) return rollBackWith(refuse('NOT_FOUND'));
+    await recordAudit(
+      trx,
+      actor,
+      invitationAudit('staff.withdraw', invitationId, role),
+      ctx.clock.now(),
+    );
+    return null;
+  });
+}
+
+/** Without the address, which audit entries would keep for ever. */
+const invitationAudit = (action: string, id: string, role: StaffRole) => ({
+  action,
+  record: { kind: 'staff', id, name: `Invitation as ${role}` },
+});

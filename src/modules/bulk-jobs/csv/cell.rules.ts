@@ -1,0 +1,72 @@
+/** A line of a product file, and how its cells are read. */
+import { MAX_CENTS } from '#kernel/money.ts';
+import { unprotect } from '#modules/bulk-jobs/csv/escape-cell.rules.ts';
+
+/** Cells by the column's name, only those that are not blank. */
+export type RowCells = Readonly<Record<string, string>>;
+
+export interface ImportRow {
+  readonly line: number;
+  readonly cells: RowCells;
+  /** Why the line cannot be used. */
+  readonly problem: string | null;
+}
+
+/** A refused line and the reason. */
+export interface LineProblem {
+  readonly line: number;
+  readonly reason: string;
+}
+
+export interface Reading {
+  /** The cell is missing or blank: the value does not change. */
+  readonly blank: boolean;
+  /** The cell is the word `none`: the value is cleared. */
+  readonly clear: boolean;
+  /** Empty when blank or cleared. */
+  readonly text: string;
+}
+
+const BLANK: Reading = { blank: true, clear: false, text: '' };
+
+export function readCell(cells: RowCells, column: string): Reading {
+  const raw = cells[column];
+  if (raw === undefined || raw.trim() === '') return BLANK;
+  if (raw.trim().toLowerCase() === 'none') return { blank: false, clear: true, text: '' };
+  return { blank: false, clear: false, text: unprotect(raw.trim()) };
+}
+
+export const readFlag = (cells: RowCells, column: string): boolean | null => {
+  const { text } = readCell(cells, column);
+  if (/^(true|yes|1)$/i.test(text)) return true;
+  return /^(false|no|0)$/i.test(text) ? false : null;
+};
+
+/** @returns whole cents, or the problem */
+export function readMoney(text: string, what: string): number | string {
+  const match = /^(-?)\$?(\d{1,12}|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/.exec(text);
+  if (!match) return `the ${what} "${short(text)}" is not an amount such as 12.50`;
+  if (match[1] === '-') return `the ${what} "${short(text)}" is below zero`;
+  const fraction = (match[3] ?? '').replace(/0+$/, '');
+  if (fraction.length > 2) return `the ${what} "${short(text)}" has more than two decimals`;
+  const amount =
+    Number((match[2] ?? '').replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'));
+  return amount > MAX_CENTS ? `the ${what} "${short(text)}" is above 10,000,000.00` : amount;
+}
+
+/** @returns units, possibly below zero, or the problem */
+export function readQuantity(text: string): number | string {
+  if (!/^[+-]?\d{1,9}$/.test(text)) return `the quantity "${short(text)}" is not a whole number`;
+  const quantity = Number(text);
+  return quantity > 10_000_000 ? `the quantity "${short(text)}" is above 10,000,000` : quantity;
+}
+
+/** A value shortened for a message. */
+export const short = (text: string): string =>
+  text.length > 40 ? `${truncate(text, 37)}...` : text;
+
+/** Cuts a text without splitting a surrogate pair, which the database would reject. */
+export const truncate = (text: string, maxLength: number): string => {
+  const cut = text.slice(0, maxLength);
+  return cut.isWellFormed() ? cut : cut.slice(0, -1);
+};

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { differences, problemsOf, type ProductState } from '#modules/catalogue/index.ts';
+import { pictureIdOf } from '#contract/picture-address.ts';
+import { columnOf } from '#modules/bulk-jobs/csv/columns.ts';
+import { csvRecord } from '#modules/bulk-jobs/csv/escape-cell.rules.ts';
+import { parseCsv } from '#modules/bulk-jobs/csv/parse-csv.ts';
+import { exportRows } from '#modules/bulk-jobs/csv/export-rows.rules.ts';
+import { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
+import { textProblems } from '#modules/bulk-jobs/plan/text-problems.rules.ts';
+import { planProduct } from '#modules/bulk-jobs/plan/plan-product.rules.ts';
+import type { ImportRow } from '#modules/bulk-jobs/csv/cell.rules.ts';
+import { anyProduct } from '#support/any-product.ts';
+
+const SHOP = 'https://shop.example';
+
+/** Rows written as a file and read again. */
+async function throughFile(rows: readonly Record<string, string>[]): Promise<ImportRow[]> {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const text = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
+    .map(csvRecord)
+    .join('');
+  const parts = async function* () {
+    yield text;
+  };
+  const [, ...records] = await Array.fromAsync(parseCsv(parts()));
+  return records.map(({ line, cells }) => ({
+    line,
+    problem: null,
+    cells: Object.fromEntries(
+      columns.flatMap((column, index) => {
+        const cell = cells[index] ?? '';
+        return cell.trim() === '' ? [] : [[columnOf(column).column.name, cell] as const];
+      }),
+    ),
+  }));
+}
+
+test('exporting and importing any product changes nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyProduct, async (product) => {
+      fc.pre(problemsOf(product).length === 0);
+      const rows = await throughFile(exportRows(product, SHOP));
+      const again = planProduct({
+        slug: product.slug,
+        rows,
+        current: product,
+        columns: new Set(rows.flatMap(({ cells }) => Object.keys(cells))),
+        defaultCategory: null,
+        ownMedia: pictureIdOf,
+        notes: new Notes(),
+      });
+      expect(again).toMatchObject({ kind: 'unchanged', changes: [], problems: [] });
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('importing an export into an empty shop restores the whole product', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyProduct, async (product) => {
+      fc.pre([...problemsOf(product), ...textProblems(product, null)].length === 0);
+      const plain = { ...product, description: product.title, kept: null, salePrice: 0 };
+      const variants = plain.variants.map((each) => ({ ...each, price: null, salePrice: null }));
+      const rows = await throughFile(exportRows({ ...plain, variants }, SHOP));
+      const { after } = planProduct({
+        slug: product.slug,
+        rows,
+        current: null,
+        columns: new Set(['Compare-at price', ...rows.flatMap(({ cells }) => Object.keys(cells))]),
+        defaultCategory: null,
+        ownMedia: pictureIdOf,
+        notes: new Notes(),
+      });
+      // Colours and sizes without a variant are in no row of a file.
+      const sold = (place: 'color' | 'size') => plain.variants.map((each) => each[place]);
+      const all =
+        plain.stockMode === 'shared' ||
+        (plain.colors.every((color) => sold('color').includes(color)) &&
+          plain.sizes.every((size) => sold('size').includes(size)));
+      fc.pre(all);
+      const order = (values: readonly string[]) => values.toSorted();
+      const sorted = (state: ProductState): ProductState => ({
+        ...state,
+        colors: order(state.colors),
+        sizes: order(state.sizes),
+      });
+      expect(differences(sorted({ ...plain, variants }), sorted({ ...plain, ...after }))).toEqual(
+        [],
+      );
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,122 @@
+import { slugOf } from '#modules/catalogue/index.ts';
+import type { Context } from '#platform/context.ts';
+import { mappedHeader, columnOf } from '#modules/bulk-jobs/csv/columns.ts';
+import { fileText } from '#modules/bulk-jobs/csv/file-text.ts';
+import { parseCsv, type CsvRecord } from '#modules/bulk-jobs/csv/parse-csv.ts';
+import { UnreadableFile } from '#modules/bulk-jobs/csv/unreadable-file.ts';
+import { insertLines, type StagedLine } from '#modules/bulk-jobs/csv/staged-lines.repository.ts';
+import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
+import { readCell, short } from '#modules/bulk-jobs/csv/cell.rules.ts';
+import { withClaim, type JobClaim } from '#modules/bulk-jobs/run/job-claim.ts';
+
+const LINES_PER_BATCH = 200;
+const CHARACTERS_PER_BATCH = 500_000;
+const MAX_CELL = 100_000;
+const MAX_HANDLE = 255;
+
+interface FileToStage {
+  readonly file: AsyncIterable<Uint8Array>;
+  /** Our columns by the file's headers, as far as they were mapped; empty: ignored. */
+  readonly mapping: Readonly<Record<string, string>>;
+  readonly notes: Notes;
+}
+
+/** Stores every line of a file in a table, from which the lines of one product are read together. */
+export async function stageFile(
+  ctx: Context,
+  claim: JobClaim,
+  { file, mapping, notes }: FileToStage,
+  onProgress: (lines: number) => void,
+): Promise<{ columns: ReadonlySet<string>; lines: number }> {
+  const records = parseCsv(fileText(file), (delimiter) => {
+    if (delimiter !== ',')
+      notes.add(`The cells are separated by ${delimiter === ';' ? 'semicolons' : 'tabs'}.`, 1);
+  });
+  let columns: readonly (string | null)[] | null = null;
+  let batch: StagedLine[] = [];
+  let size = 0;
+  let lines = 0;
+  const put = async () => {
+    if (batch.length > 0) await withClaim(ctx, claim, (trx) => insertLines(trx, claim.id, batch));
+    batch = [];
+    size = 0;
+    onProgress(lines);
+  };
+  for await (const record of records) {
+    if (!columns) {
+      columns = readHeader(record, mapping, notes);
+      continue;
+    }
+    const line = stagedLine(record, columns);
+    batch.push(line);
+    lines += 1;
+    size += record.cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (batch.length >= LINES_PER_BATCH || size >= CHARACTERS_PER_BATCH) await put();
+  }
+  await put();
+  if (!columns) throw new UnreadableFile('The file is empty.');
+  if (lines === 0)
+    throw new UnreadableFile(
+      'The file has no lines below its header, so there is nothing to import.',
+    );
+  return { columns: new Set(columns.filter((column) => column !== null)), lines };
+}
+
+/** The columns by position; null for ignored and repeated ones. */
+export function readHeader(
+  { cells, line }: CsvRecord,
+  mapping: FileToStage['mapping'],
+  notes: Notes,
+): (string | null)[] {
+  const seen = new Set<string>();
+  const columns = cells.map((given) => {
+    const cell = mappedHeader(given, mapping);
+    if (cell.trim() === '') return null;
+    const { column, known } = columnOf(cell);
+    if (seen.has(column.name)) {
+      notes.add(`The column "${short(cell.trim())}" occurs twice: only the first is read.`, line);
+      return null;
+    }
+    seen.add(column.name);
+    if (!known)
+      notes.add(
+        `The column "${short(column.name)}" is not known: preserved for export, not shown in the shop.`,
+        line,
+      );
+    return column.name;
+  });
+  if (!seen.has('Title') && !seen.has('URL handle'))
+    throw new UnreadableFile(
+      `The header has neither "Title" nor "URL handle" (or "Handle"), so this is not a product file. It starts with: ${short(cells.join(', '))}`,
+    );
+  return columns;
+}
+
+export function stagedLine(
+  { cells, line }: CsvRecord,
+  columns: readonly (string | null)[],
+): StagedLine {
+  const named: Record<string, string> = {};
+  columns.forEach((column, index) => {
+    const cell = cells[index];
+    if (column !== null && cell !== undefined && cell.trim() !== '') named[column] = cell;
+  });
+  const handle = readCell(named, 'URL handle').text.toLowerCase();
+  const title = readCell(named, 'Title').text;
+  const name = handle || (title === '' ? '' : slugOf(title));
+  const problem = problemWith(cells, columns.length, name);
+  // A line without a usable handle is a group of its own; its cells may contain what the database rejects.
+  if (problem !== null && (name === '' || name.length > MAX_HANDLE || name.includes('\u0000')))
+    return { line, name: `line ${line}`, cells: {}, problem };
+  return { line, name, cells: problem === null ? named : {}, problem };
+}
+
+function problemWith(cells: readonly string[], columns: number, name: string): string | null {
+  if (cells.slice(columns).some((cell) => cell.trim() !== ''))
+    return `it has ${cells.length} cells, the header has ${columns}: a comma or a quote is missing or too many`;
+  if (cells.some((cell) => cell.includes('\u0000'))) return 'it contains a NUL character';
+  if (cells.some((cell) => cell.length > MAX_CELL))
+    return `a cell has more than ${MAX_CELL.toLocaleString('en-US')} characters`;
+  if (name === '') return 'it has neither a handle nor a title';
+  return name.length > MAX_HANDLE ? `its handle has more than ${MAX_HANDLE} characters` : null;
+}

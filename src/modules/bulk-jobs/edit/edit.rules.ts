@@ -1,0 +1,135 @@
+/** Applies a bulk edit to one product. Amounts of the edit are dollars, those of product states whole cents. */
+import { CATEGORIES } from '#contract/limits.ts';
+import type { BulkEdit } from '#contract/bulk-jobs.contract.ts';
+import {
+  reservedOf,
+  onHandFor,
+  stockOf,
+  type FoundProduct,
+  type ProductState,
+  type VariantState,
+} from '#modules/catalogue/index.ts';
+
+/** The product after the edit, null when it is deleted, or why it cannot be edited. */
+export type Edited = ProductState | null | { readonly reason: string };
+
+export function applyEdit(
+  { state: product, rows }: Pick<FoundProduct, 'state' | 'rows'>,
+  edit: BulkEdit,
+): Edited {
+  switch (edit.field) {
+    case 'delete':
+      return null;
+    case 'category':
+      return { ...product, category: edit.category };
+    case 'featured':
+      return { ...product, featured: edit.value };
+    case 'todaysDeal':
+      return { ...product, todaysDeal: edit.value };
+    case 'stock':
+      return withStock(product, rows, edit);
+    case 'price':
+      return withPrice(product, edit);
+    case 'salePrice':
+      return withSalePrice(product, edit);
+  }
+}
+
+const centsOf = (amount: number): number => Math.round(amount * 100);
+/** Rounds half a cent up. */
+const byPercent = (price: number, percent: number): number =>
+  Math.round((price * (10_000 + Math.round(percent * 100))) / 10_000);
+
+function withPrice(product: ProductState, edit: Extract<BulkEdit, { field: 'price' }>): Edited {
+  const next = (price: number): number =>
+    edit.how === 'set'
+      ? centsOf(edit.amount)
+      : edit.how === 'by'
+        ? price + centsOf(edit.amount)
+        : byPercent(price, edit.percent);
+  const variants = product.variants.map((variant) => ({
+    ...variant,
+    price: variant.price === null ? null : next(variant.price),
+  }));
+  return withValidPrices({ ...product, price: next(product.price), variants });
+}
+
+/** Variants with their own price also have their own sale price; the others follow the product. */
+function withSalePrice(
+  product: ProductState,
+  edit: Extract<BulkEdit, { field: 'salePrice' }>,
+): Edited {
+  const next = (price: number, salePrice: number): number => {
+    if (edit.how === 'set') return centsOf(edit.amount);
+    if (edit.how === 'off') return edit.percent === 0 ? 0 : byPercent(price, -edit.percent);
+    return salePrice === 0 ? 0 : salePrice + centsOf(edit.amount);
+  };
+  const ofVariant = (variant: VariantState): number | null => {
+    if (variant.price !== null) return next(variant.price, variant.salePrice ?? 0);
+    return variant.salePrice === null ? null : next(product.price, variant.salePrice);
+  };
+  return withValidPrices({
+    ...product,
+    salePrice: next(product.price, product.salePrice),
+    variants: product.variants.map((each) => ({ ...each, salePrice: ofVariant(each) })),
+  });
+}
+
+function withValidPrices(product: ProductState): Edited {
+  for (const { price, salePrice } of [product, ...product.variants]) {
+    if ((price ?? 0) < 0) return { reason: 'its price would be below zero' };
+    if ((salePrice ?? 0) < 0) return { reason: 'its sale price would be below zero' };
+  }
+  return product;
+}
+
+function withStock(
+  product: ProductState,
+  rows: FoundProduct['rows'],
+  edit: Extract<BulkEdit, { field: 'stock' }>,
+): Edited {
+  const stocked = product.variants.map((variant) => {
+    const reserved = reservedOf(rows, variant);
+    const now = stockOf({ ...variant, reserved });
+    return { variant, reserved, stock: edit.how === 'set' ? edit.units : now + edit.units };
+  });
+  if (stocked.some(({ stock }) => stock < 0)) return { reason: 'its stock would be below zero' };
+  const variants = stocked.map(({ variant, reserved, stock }) => ({
+    ...variant,
+    onHand: onHandFor(stock, reserved),
+  }));
+  return { ...product, variants };
+}
+
+const dollars = (amount: number): string =>
+  `$${Math.abs(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+const upOrDown = (amount: number): string => (amount < 0 ? 'down' : 'up');
+
+/** The job's name in the list of jobs. */
+export function titleOfEdit(edit: BulkEdit): string {
+  switch (edit.field) {
+    case 'price':
+      if (edit.how === 'set') return `Price set to ${dollars(edit.amount)}`;
+      return edit.how === 'by'
+        ? `Price ${upOrDown(edit.amount)} by ${dollars(edit.amount)}`
+        : `Price ${upOrDown(edit.percent)} by ${Math.abs(edit.percent)} %`;
+    case 'salePrice':
+      if (edit.how === 'off')
+        return edit.percent === 0 ? 'Sale ended' : `Sale price ${edit.percent} % below the price`;
+      if (edit.how === 'by')
+        return `Sale price ${upOrDown(edit.amount)} by ${dollars(edit.amount)}`;
+      return edit.amount === 0 ? 'Sale ended' : `Sale price set to ${dollars(edit.amount)}`;
+    case 'stock':
+      return edit.how === 'set'
+        ? `Stock set to ${edit.units}`
+        : `Stock ${upOrDown(edit.units)} by ${Math.abs(edit.units)}`;
+    case 'category':
+      return `Category set to ${CATEGORIES.find(({ id }) => id === edit.category)?.label}`;
+    case 'featured':
+      return edit.value ? 'Added to featured' : 'Removed from featured';
+    case 'todaysDeal':
+      return edit.value ? "Added to today's deals" : "Removed from today's deals";
+    case 'delete':
+      return 'Products deleted';
+  }
+}

@@ -1,0 +1,90 @@
+/** Maps the terms of other shops to our categories, one line each; the first match counts. */
+import type { Category } from '#contract/limits.ts';
+
+/** Clothing is not a category of its own: gender and age group decide. */
+type Meaning = Category | 'clothing';
+
+const WORDS: Record<Meaning, string> = {
+  men: `men mens man male menswear`,
+  women: `women womens woman ladies lady female womenswear dress dresses skirt skirts blouse blouses lingerie maternity`,
+  kids: `kids kid children childrens child boys boy girls girl baby babies infant infants toddler toddlers newborn toys toy`,
+  footwear: `footwear shoes shoe sneakers sneaker boots boot sandals sandal slippers slipper loafers trainers heels flats clogs`,
+  accessories: `accessories accessory jewelry jewellery jewelery bags bag handbags handbag wallets wallet belts belt hats hat caps
+    scarves scarf gloves glove sunglasses eyewear watches watch earrings necklaces necklace bracelets bracelet rings ring luggage
+    backpacks backpack socks ties umbrellas`,
+  garden: `garden gardening outdoor outdoors patio lawn plants plant flowers planters seeds bbq`,
+  pets: `pets pet dog dogs cat cats animals animal aquarium birds`,
+  home: `home house homeware housewares kitchen dining furniture furnishing furnishings decor bedding bath bathroom linens lighting
+    lamps lamp rugs rug candles candle cushions curtains tableware cookware storage office art`,
+  clothing: `apparel clothing clothes fashion tops top shirts shirt tshirts tshirt tees tee jackets jacket coats coat outerwear pants
+    trousers jeans shorts sweaters sweater jumpers jumper hoodies hoodie knitwear swimwear activewear sportswear underwear pyjamas
+    pajamas suits uniforms`,
+};
+
+const MEANINGS = new Map<string, Meaning>(
+  (Object.keys(WORDS) as Meaning[]).flatMap((meaning) =>
+    WORDS[meaning].split(/\s+/).map((word) => [word, meaning] as const),
+  ),
+);
+
+export interface CategorySignals {
+  readonly type: string;
+  /** A path: "Apparel & Accessories > Shoes". */
+  readonly productCategory: string;
+  /** Comma-joined. */
+  readonly tags: string;
+  readonly gender: string;
+  readonly ageGroup: string;
+}
+
+/** The category for an imported product, by its type, else its product category, else its tags; null if none matches. */
+export function categoryFor(signals: CategorySignals): Category | null {
+  const places = [
+    [signals.type],
+    signals.productCategory.split('>').toReversed(),
+    signals.tags.split(','),
+  ];
+  for (const place of places) {
+    for (const text of place) {
+      const meaning = meaningOf(text);
+      const category = meaning === 'clothing' ? wearerOf(signals) : meaning;
+      if (category) return category;
+    }
+  }
+  return null;
+}
+
+function meaningOf(text: string): Meaning | null {
+  const words = text
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean);
+  // "Women's shoes" are footwear; "Home & Garden" is home.
+  const meanings = words.flatMap((word) => MEANINGS.get(word) ?? []);
+  const product = meanings.find((meaning) => !WEARERS.includes(meaning) && meaning !== 'clothing');
+  return product ?? meanings.find((meaning) => WEARERS.includes(meaning)) ?? meanings[0] ?? null;
+}
+
+const WEARERS: readonly Meaning[] = ['men', 'women', 'kids'];
+
+/** Men, women or kids, by any field of the file that names them. */
+function wearerOf({
+  type,
+  productCategory,
+  tags,
+  gender,
+  ageGroup,
+}: CategorySignals): Category | null {
+  if (/kid|child|infant|toddler|newborn|baby/i.test(ageGroup)) return 'kids';
+  for (const text of [
+    type,
+    ...productCategory.split('>').toReversed(),
+    ...tags.split(','),
+    gender,
+  ]) {
+    const meaning = meaningOf(text);
+    if (meaning === 'men' || meaning === 'women' || meaning === 'kids') return meaning;
+  }
+  return null;
+}

@@ -1,0 +1,200 @@
+import { pictureIdOf } from '#contract/picture-address.ts';
+import type { Category } from '#contract/limits.ts';
+import { newId } from '#kernel/ids.ts';
+import {
+  findProductStates,
+  productsBySku,
+  type FoundProduct,
+  type ProductState,
+} from '#modules/catalogue/index.ts';
+import { reservedStockProblem } from '#modules/bulk-jobs/plan/reserved-stock.rules.ts';
+import { findPictureMetadata } from '#modules/media/index.ts';
+import type { Context } from '#platform/context.ts';
+import {
+  countGroups,
+  lineGroups,
+  linesOf,
+  type LineGroup,
+} from '#modules/bulk-jobs/csv/staged-lines.repository.ts';
+import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
+import { planProduct, type PlannedProduct } from '#modules/bulk-jobs/plan/plan-product.rules.ts';
+import type { OnProgress } from '#modules/bulk-jobs/run/progress.rules.ts';
+import { readCell, type ImportRow } from '#modules/bulk-jobs/csv/cell.rules.ts';
+import { insertRows, type JobRow } from '#modules/bulk-jobs/run/rows.repository.ts';
+import {
+  countProduct,
+  EMPTY_SUMMARY,
+  type ImportSummary,
+} from '#modules/bulk-jobs/plan/summary.rules.ts';
+import { withClaim, type JobClaim } from '#modules/bulk-jobs/run/job-claim.ts';
+
+const LINES_PER_BATCH = 200;
+const CHARACTERS_PER_BATCH = 500_000;
+/** Shopify allows 2,048 variants; far more lines under one handle are a mistake. */
+const MAX_LINES = 5000;
+
+interface Staged {
+  readonly columns: ReadonlySet<string>;
+  readonly lines: number;
+  readonly category: Category | null;
+  readonly notes: Notes;
+}
+
+/** Compares every product of a staged file with the shop and stores the planned change of each as a row. */
+export async function compareProducts(
+  ctx: Context,
+  claim: JobClaim,
+  staged: Staged,
+  onProgress: OnProgress,
+): Promise<ImportSummary> {
+  const of = await countGroups(ctx.db, claim.id);
+  const skus = new Map<string, string>();
+  let summary: ImportSummary = { ...EMPTY_SUMMARY, lines: staged.lines };
+  let position = 0;
+  for await (const batch of batches(lineGroups(ctx.db, claim.id))) {
+    const compared = await compareBatch(ctx, claim.id, batch, staged);
+    await noteSharedSkus(ctx, compared, skus, staged.notes);
+    const rows: Omit<JobRow, 'state'>[] = [];
+    for (const { group, found, plan } of compared) {
+      position += 1;
+      summary = countProduct(summary, found?.state ?? null, plan);
+      const writes = plan.after !== null;
+      rows.push({
+        position,
+        line: group.line,
+        name: group.name,
+        productId: found?.id ?? (writes ? newId() : null),
+        kind: plan.kind,
+        before: writes ? (found?.state ?? null) : null,
+        after: plan.after,
+        // Not stored for a new product: every value of its state is new.
+        changes: plan.kind === 'changed' ? plan.changes : [],
+        problems: plan.problems,
+      });
+    }
+    await withClaim(ctx, claim, (trx) => insertRows(trx, claim.id, rows));
+    onProgress({ step: 'comparing', done: position, of });
+  }
+  return { ...summary, notes: staged.notes.list() };
+}
+
+async function* batches(groups: AsyncIterable<LineGroup>): AsyncGenerator<LineGroup[]> {
+  let batch: LineGroup[] = [];
+  let [lines, size] = [0, 0];
+  for await (const group of groups) {
+    const tooMuch =
+      lines + group.lines > LINES_PER_BATCH || size + group.size > CHARACTERS_PER_BATCH;
+    if (batch.length > 0 && tooMuch) {
+      yield batch;
+      batch = [];
+      [lines, size] = [0, 0];
+    }
+    batch.push(group);
+    lines += group.lines;
+    size += group.size;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+interface Compared {
+  readonly group: LineGroup;
+  readonly found: FoundProduct | undefined;
+  readonly plan: PlannedProduct;
+}
+
+async function compareBatch(
+  ctx: Context,
+  jobId: string,
+  batch: readonly LineGroup[],
+  { columns, category, notes }: Staged,
+): Promise<Compared[]> {
+  const slugs = batch.map(({ name }) => name);
+  const readable = batch.filter(({ lines }) => lines <= MAX_LINES).map(({ name }) => name);
+  const [lines, states] = await Promise.all([
+    linesOf(ctx.db, jobId, readable),
+    findProductStates(ctx.db, { slugs }),
+  ]);
+  const known = new Map(states.map((product) => [product.state.slug, product]));
+  const ownMedia = await findOwnMedia(ctx, [...lines.values()].flat());
+  return batch.map((group) => {
+    const found = known.get(group.name);
+    const rows = lines.get(group.name);
+    if (!rows) return { group, found, plan: tooManyLines(group) };
+    const plan = planProduct({
+      slug: group.name,
+      rows,
+      current: found?.state ?? null,
+      columns,
+      defaultCategory: category,
+      ownMedia,
+      notes,
+    });
+    return { group, found, plan: withReservedStock(plan, found, group.line) };
+  });
+}
+
+const refused = (line: number, reason: string): PlannedProduct => ({
+  kind: 'refused',
+  after: null,
+  changes: [],
+  problems: [{ line, reason }],
+});
+
+const tooManyLines = ({ line, lines }: LineGroup): PlannedProduct =>
+  refused(line, `${lines} lines have this handle; the limit is ${MAX_LINES}`);
+
+/** Refuses stock below what unpaid orders have reserved. */
+function withReservedStock(
+  plan: PlannedProduct,
+  found: FoundProduct | undefined,
+  line: number,
+): PlannedProduct {
+  const reason = reservedStockProblem(plan.after, found?.rows ?? []);
+  return reason === null ? plan : refused(line, reason);
+}
+
+/** Recognises the addresses of pictures that the shop already has. */
+async function findOwnMedia(
+  ctx: Context,
+  rows: readonly ImportRow[],
+): Promise<(address: string) => string | null> {
+  const ids = rows.flatMap(
+    ({ cells }) => pictureIdOf(readCell(cells, 'Product image URL').text) ?? [],
+  );
+  const known = ids.length === 0 ? new Map() : await findPictureMetadata(ctx.db, ids);
+  return (address) => {
+    const id = pictureIdOf(address);
+    return id !== null && known.has(id) ? id : null;
+  };
+}
+
+/** Notes SKUs that several products share; they are not refused. */
+async function noteSharedSkus(
+  ctx: Context,
+  compared: readonly Compared[],
+  seen: Map<string, string>,
+  notes: Notes,
+): Promise<void> {
+  const used: { sku: string; slug: string; line: number; id: string | undefined }[] = [];
+  for (const { group, found, plan } of compared)
+    for (const sku of skusOf(plan.after))
+      used.push({ sku, slug: group.name, line: group.line, id: found?.id });
+  if (used.length === 0) return;
+  const inShop = await productsBySku(
+    ctx.db,
+    used.map(({ sku }) => sku),
+  );
+  for (const { sku, slug, line, id } of used) {
+    const other = seen.get(sku);
+    const twice =
+      (other !== undefined && other !== slug) ||
+      (inShop.get(sku) ?? []).some((product) => product !== id);
+    if (twice) notes.add('Several products have the same SKU.', line);
+    seen.set(sku, slug);
+  }
+}
+
+function skusOf(product: ProductState | null): string[] {
+  const skus = (product?.variants ?? []).flatMap(({ sku }) => sku ?? []);
+  return [...new Set(skus)];
+}

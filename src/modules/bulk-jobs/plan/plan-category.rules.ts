@@ -1,0 +1,57 @@
+import { CATEGORIES, type Category } from '#contract/limits.ts';
+import type { Cells, ProductState } from '#modules/catalogue/index.ts';
+import { categoryFor } from '#modules/bulk-jobs/plan/category-map.ts';
+import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
+import { firstReading } from '#modules/bulk-jobs/plan/product-rows.rules.ts';
+import { short, type ImportRow } from '#modules/bulk-jobs/csv/cell.rules.ts';
+
+interface CategoryInput {
+  readonly rows: readonly ImportRow[];
+  readonly current: ProductState | null;
+  readonly defaultCategory: Category | null;
+  readonly notes: Notes;
+}
+
+const OWN = 'Hemstitch / Category';
+
+/**
+ * A product's category: by our own column; else a product of the shop keeps its category unless the file's type, product
+ * category or tags have changed to another one; a new product gets theirs, or the default.
+ */
+export function planCategory(
+  { rows, current, defaultCategory, notes }: CategoryInput,
+  cells: Cells,
+): string | { readonly reason: string } {
+  const { reading, line } = firstReading(rows, OWN);
+  if (reading.text !== '') {
+    const named = CATEGORIES.find(({ id, label }) =>
+      [id, label.toLowerCase()].includes(reading.text.toLowerCase()),
+    );
+    return named?.id ?? { reason: `"${short(reading.text)}" is not a category of this shop` };
+  }
+  const category = categoryFor(signalsOf(cells));
+  if (current)
+    return category === null || category === categoryFor(signalsOf(current.kept?.cells ?? {}))
+      ? current.category
+      : category;
+  if (category !== null) return category;
+  if (defaultCategory === null)
+    return {
+      reason:
+        'its category does not follow from type, product category or tags; choose one for such products (--category on the command line)',
+    };
+  notes.add(
+    `No category follows from type, product category or tags: "${defaultCategory}" is used.`,
+    line,
+  );
+  return defaultCategory;
+}
+
+const signalsOf = (cells: Cells) => ({
+  type: cells['Type'] ?? '',
+  productCategory:
+    cells['Product category'] ?? cells['Google Shopping / Google product category'] ?? '',
+  tags: cells['Tags'] ?? '',
+  gender: cells['Google Shopping / Gender'] ?? '',
+  ageGroup: cells['Google Shopping / Age group'] ?? '',
+});

@@ -1,0 +1,83 @@
+import { MAX_IMAGES } from '#contract/limits.ts';
+import { pictureKey, type PictureState } from '#modules/catalogue/index.ts';
+import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
+import { truncate, readCell, type ImportRow } from '#modules/bulk-jobs/csv/cell.rules.ts';
+
+const ADDRESS = 'Product image URL';
+const MAX_ADDRESS = 2000;
+const MAX_ALT = 300;
+
+interface NamedPicture {
+  readonly address: string;
+  readonly position: number;
+  readonly row: ImportRow;
+}
+
+/**
+ * The first MAX_IMAGES pictures in a product's rows, in order; pictures that the product has are reused.
+ * @param ownMedia the id of the shop's picture that an address means
+ */
+export function planPictures(
+  rows: readonly ImportRow[],
+  current: readonly PictureState[],
+  ownMedia: (address: string) => string | null,
+  notes: Notes,
+): readonly PictureState[] {
+  const named = namedPictures(rows, ownMedia, notes);
+  if (named.length === 0)
+    return rows.some((row) => readCell(row.cells, ADDRESS).clear) ? [] : current;
+  if (named.length > MAX_IMAGES)
+    notes.add(
+      `A product has at most ${MAX_IMAGES} pictures: the others are left out.`,
+      named[0]?.row.line ?? 0,
+    );
+  return named.slice(0, MAX_IMAGES).map(({ address, row }) => {
+    const media = ownMedia(address);
+    const known = current.find(
+      (each) => pictureKey(each) === address || (media !== null && each.media === media),
+    );
+    const alt = altOf(row, known?.alt ?? '', notes);
+    if (known) return { ...known, alt };
+    return media === null ? { address, media: null, alt } : { address: null, media, alt };
+  });
+}
+
+/** Each address once, by the given position, else in the order of the lines. */
+function namedPictures(
+  rows: readonly ImportRow[],
+  ownMedia: (address: string) => string | null,
+  notes: Notes,
+): NamedPicture[] {
+  const named = new Map<string, NamedPicture>();
+  rows.forEach((row) => {
+    const { blank, clear, text } = readCell(row.cells, ADDRESS);
+    if (blank || clear) return;
+    const address = ownMedia(text) === null ? addressOf(text) : text;
+    if (address === null) {
+      notes.add('A picture address does not start with http or https: it is left out.', row.line);
+      return;
+    }
+    if (named.has(address)) return;
+    const position = Number(readCell(row.cells, 'Image position').text);
+    named.set(address, {
+      address,
+      position: position > 0 && position < 1000 ? position : named.size + 1,
+      row,
+    });
+  });
+  return [...named.values()].toSorted((a, b) => a.position - b.position);
+}
+
+function addressOf(text: string): string | null {
+  if (text.length > MAX_ADDRESS || !/^https?:\/\//i.test(text)) return null;
+  return URL.canParse(text) ? text : null;
+}
+
+function altOf(row: ImportRow, old: string, notes: Notes): string {
+  const { blank, clear, text } = readCell(row.cells, 'Image alt text');
+  if (clear) return '';
+  if (blank || text === old.trim()) return old;
+  if (text.length > MAX_ALT)
+    notes.add(`Alternative texts are cut after ${MAX_ALT} characters.`, row.line);
+  return truncate(text, MAX_ALT).trim();
+}

@@ -1,0 +1,183 @@
+import type { Category } from '#contract/limits.ts';
+import {
+  differences,
+  problemsOf,
+  type FieldChange,
+  type PreservedState,
+  type ProductState,
+} from '#modules/catalogue/index.ts';
+import { OTHER_OPTIONS } from '#modules/bulk-jobs/csv/columns.ts';
+import {
+  describe,
+  replaceOptionLines,
+  exportedBody,
+  preservedHtml,
+  othersOf,
+} from '#modules/bulk-jobs/plan/description.rules.ts';
+import { preservedCells, mergeCells } from '#modules/bulk-jobs/plan/preserved-cells.rules.ts';
+import type { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
+import {
+  optionsOf,
+  otherOptions,
+  type OtherOption,
+} from '#modules/bulk-jobs/plan/options.rules.ts';
+import { textProblems } from '#modules/bulk-jobs/plan/text-problems.rules.ts';
+import { planCategory } from '#modules/bulk-jobs/plan/plan-category.rules.ts';
+import { planPictures } from '#modules/bulk-jobs/plan/plan-pictures.rules.ts';
+import { planVariants } from '#modules/bulk-jobs/plan/plan-variants.rules.ts';
+import {
+  flagOf,
+  listingProblem,
+  shippingOf,
+  stockModeOf,
+  titleOf,
+} from '#modules/bulk-jobs/plan/product-cells.rules.ts';
+import { firstReading, isVariantRow } from '#modules/bulk-jobs/plan/product-rows.rules.ts';
+import { readMoney, type ImportRow, type LineProblem } from '#modules/bulk-jobs/csv/cell.rules.ts';
+
+export interface ProductInput {
+  readonly slug: string;
+  /** All lines of the product, in file order. */
+  readonly rows: readonly ImportRow[];
+  readonly current: ProductState | null;
+  /** The columns that the file has. */
+  readonly columns: ReadonlySet<string>;
+  /** For new products from whose fields no category follows. */
+  readonly defaultCategory: Category | null;
+  /** The id of the shop's picture that an address means. */
+  readonly ownMedia: (address: string) => string | null;
+  readonly notes: Notes;
+}
+
+/** What an import would do with one product. */
+export interface PlannedProduct {
+  readonly kind: 'added' | 'changed' | 'unchanged' | 'refused';
+  /** Null when nothing will be written. */
+  readonly after: ProductState | null;
+  readonly changes: readonly FieldChange[];
+  /** Refused lines; the others are imported. */
+  readonly problems: readonly LineProblem[];
+}
+
+export function planProduct(wanted: ProductInput): PlannedProduct {
+  const { current } = wanted;
+  const problems: LineProblem[] = wanted.rows.flatMap(({ line, problem }) =>
+    problem === null ? [] : [{ line, reason: problem }],
+  );
+  const rows = wanted.rows.filter(({ problem }) => problem === null);
+  const after = rows.length === 0 ? null : stateAfter({ ...wanted, rows }, problems);
+  if (after === null || typeof after === 'string') {
+    const reported = new Set(problems.map(({ line }) => line));
+    for (const { line } of wanted.rows)
+      if (!reported.has(line))
+        problems.push({ line, reason: after ?? 'none of its lines can be used' });
+    return {
+      kind: 'refused',
+      after: null,
+      changes: [],
+      problems: problems.toSorted((a, b) => a.line - b.line),
+    };
+  }
+  const changes = differences(current, after);
+  if (current && changes.length === 0) return { kind: 'unchanged', after: null, changes, problems };
+  return { kind: current ? 'changed' : 'added', after, changes, problems };
+}
+
+/** The product after the import, or why all of it is refused. */
+function stateAfter(wanted: ProductInput, problems: LineProblem[]): ProductState | string {
+  const { rows, current, columns, notes } = wanted;
+  const refused = listingProblem(rows, current !== null, notes);
+  if (refused !== null) return refused;
+  const title = titleOf(rows, current, notes);
+  if (typeof title === 'object') return title.reason;
+  const stockMode = stockModeOf(rows);
+  const options = optionsOf(rows);
+  const variantRows = rows.filter((row) => isVariantRow(row, current === null && row === rows[0]));
+  const variants = planVariants({
+    rows: variantRows,
+    options,
+    current,
+    columns,
+    stockMode,
+    notes,
+    problems,
+  });
+  if (typeof variants === 'string')
+    return problems.length > 0 ? 'none of its variants can be used' : variants;
+  const { choices, cells, ...fields } = variants;
+  const others = otherOptions(choices);
+  const productCells = preservedProductCells(rows, current, others);
+  const category = planCategory(wanted, productCells);
+  if (typeof category === 'object') return category.reason;
+  const cost = costOf(rows, current, notes);
+  const shippingMethods = shippingOf(rows, current?.shippingMethods ?? []);
+  if (typeof cost === 'string') return cost;
+  if (typeof shippingMethods === 'string') return shippingMethods;
+  const { description, html } = descriptionOf(rows, current, title, productCells);
+  const kept: PreservedState = { html, cells: productCells, variants: cells };
+  const after: ProductState = {
+    slug: wanted.slug,
+    title,
+    description,
+    category,
+    costPrice: cost,
+    shippingMethods,
+    pictures: planPictures(rows, current?.pictures ?? [], wanted.ownMedia, notes),
+    featured: flagOf(rows, 'Hemstitch / Featured') ?? current?.featured ?? false,
+    todaysDeal: flagOf(rows, "Hemstitch / Today's deal") ?? current?.todaysDeal ?? false,
+    kept:
+      html === null && cells.length === 0 && Object.keys(productCells).length === 0 ? null : kept,
+    ...fields,
+  };
+  const invalid = [...problemsOf(after), ...textProblems(after, current)];
+  return invalid.length > 0 ? invalid.join('; ') : after;
+}
+
+function preservedProductCells(
+  rows: readonly ImportRow[],
+  current: ProductState | null,
+  others: readonly OtherOption[],
+): Record<string, string> {
+  const cells = {
+    ...mergeCells(
+      current?.kept?.cells ?? {},
+      rows.map((row) => preservedCells(row.cells, 'product')),
+    ),
+  };
+  if (others.length > 0) cells[OTHER_OPTIONS] = JSON.stringify(others);
+  return cells;
+}
+
+/** The first cost in the file: a product has one cost for all variants. */
+function costOf(
+  rows: readonly ImportRow[],
+  current: ProductState | null,
+  notes: Notes,
+): number | null | string {
+  const { reading } = firstReading(rows, 'Cost per item', notes);
+  if (reading.blank) return current?.costPrice ?? null;
+  return reading.clear ? null : readMoney(reading.text, 'cost');
+}
+
+function descriptionOf(
+  rows: readonly ImportRow[],
+  current: ProductState | null,
+  title: string,
+  cells: Readonly<Record<string, string>>,
+): { description: string; html: string | null } {
+  const before = current ? othersOf(current) : [];
+  const others = othersOf({ kept: { cells } });
+  const { reading } = firstReading(rows, 'Description');
+  const stays = reading.blank || (current && reading.text === exportedBody(current).trim());
+  if (current && stays) {
+    const description =
+      JSON.stringify(before) === JSON.stringify(others)
+        ? current.description
+        : replaceOptionLines(current.description, before, others);
+    return { description, html: current.kept?.html ?? null };
+  }
+  const description = describe(reading.text, others);
+  // A product needs a description; the title serves when there is none.
+  if (description === '') return { description: title, html: null };
+  return { description, html: preservedHtml(reading.text, description) };
+}

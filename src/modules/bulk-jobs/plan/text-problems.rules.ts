@@ -1,0 +1,32 @@
+import { isOneLine, isParagraphs, isVisible } from '#kernel/text.ts';
+import type { ProductState } from '#modules/catalogue/index.ts';
+
+/** Problems with the texts of an imported product; texts that the product already has are not checked again. */
+export function textProblems(after: ProductState, current: ProductState | null): string[] {
+  const known = new Set(
+    current ? [current.description, ...linesOf(current).map(([, text]) => text)] : [],
+  );
+  const problems = linesOf(after)
+    .filter(([, text]) => !known.has(text) && !isOneLine(text))
+    .map(([name]) => `${name} must be one line without control characters`);
+  if (!known.has(after.title) && !isVisible(after.title))
+    problems.push('the title has no visible characters');
+  if (!known.has(after.description) && !isParagraphs(after.description))
+    problems.push('the description must not contain control characters');
+  return [...new Set(problems)];
+}
+
+function linesOf(product: ProductState): [name: string, text: string][] {
+  return [
+    ['the handle', product.slug],
+    ['the title', product.title],
+    ...product.colors.map((text): [string, string] => ['a color', text]),
+    ...product.sizes.map((text): [string, string] => ['a size', text]),
+    ...product.variants.map(({ sku }): [string, string] => ['a SKU', sku ?? '']),
+    ...product.pictures.map(({ alt }): [string, string] => ['an alternative text', alt]),
+    ...product.shippingMethods.flatMap(({ name, estimatedDeliveryDays }): [string, string][] => [
+      ['the name of a shipping method', name],
+      ['an estimated delivery', estimatedDeliveryDays],
+    ]),
+  ];
+}

@@ -1,0 +1,102 @@
+import type { Context } from '#platform/context.ts';
+import { saveProducts } from '#modules/catalogue/index.ts';
+import { recordOutcome } from '#modules/bulk-jobs/run/audit-job.ts';
+import { recordEvent, type BulkJob } from '#modules/bulk-jobs/run/jobs.repository.ts';
+import { notSavedReason } from '#modules/bulk-jobs/run/not-saved-reason.rules.ts';
+import type { OnProgress } from '#modules/bulk-jobs/run/progress.rules.ts';
+import {
+  countRows,
+  findRows,
+  setRowProblems,
+  setRowStates,
+} from '#modules/bulk-jobs/run/rows.repository.ts';
+import type { ImportLock } from '#modules/bulk-jobs/run/import-lock.ts';
+import { withClaim, type JobClaim } from '#modules/bulk-jobs/run/job-claim.ts';
+
+const BATCH_SIZE = 50;
+
+/**
+ * Writes the planned products in batches. Each batch is one transaction that also marks its rows as applied, so an
+ * interrupted job continues where it stopped. Products changed or sold since the dry run are refused.
+ */
+export async function applyJob(
+  ctx: Context,
+  lock: ImportLock,
+  job: BulkJob,
+  onProgress: OnProgress,
+): Promise<void> {
+  const claim = { id: job.id, run: lock.run };
+  const { all, inState: planned } = await countRows(ctx.db, job.id, 'planned');
+  let done = all - planned;
+  for (let written = -1; written !== 0;) {
+    await lock.assertHeld();
+    written = await applyBatch(ctx, claim);
+    done += written;
+    onProgress({ step: 'writing', done, of: all });
+  }
+  await withClaim(ctx, claim, async (trx) => {
+    const now = ctx.clock.now();
+    const summary = await appliedSummary(ctx, job);
+    await recordEvent(trx, job, 'applied', now, { summary, problem: null });
+    await recordOutcome(trx, { ...job, summary }, 'applied', now);
+  });
+}
+
+/** @returns the number of rows in the batch; 0 when none is left */
+function applyBatch(ctx: Context, claim: JobClaim): Promise<number> {
+  return withClaim(ctx, claim, async (trx) => {
+    const rows = await findRows(trx, claim.id, {
+      state: 'planned',
+      writing: true,
+      limit: BATCH_SIZE,
+    });
+    const changes = rows.flatMap(({ productId, before, after }) =>
+      productId === null ? [] : [{ id: productId, before, after }],
+    );
+    const notSaved = await saveProducts(trx, changes, ctx.clock.now());
+    const saved: number[] = [];
+    for (const row of rows) {
+      const reason = notSaved.get(row.productId ?? '');
+      if (!reason) saved.push(row.position);
+      else {
+        const problem = { line: row.line, reason: notSavedReason(reason) };
+        await setRowProblems(trx, claim.id, row.position, [...row.problems, problem], 'refused');
+      }
+    }
+    await setRowStates(trx, claim.id, saved, 'applied');
+    return rows.length;
+  });
+}
+
+/** The totals of the plan, less the products that were refused while writing. */
+async function appliedSummary(ctx: Context, job: BulkJob): Promise<BulkJob['summary']> {
+  const { summary } = job;
+  let [added, changed, deleted] = [0, 0, 0];
+  for (let after = 0; ;) {
+    const refused = await findRows(ctx.db, job.id, {
+      state: 'refused',
+      writing: true,
+      after,
+      limit: ROWS_PER_PAGE,
+    });
+    for (const { kind, after: wanted } of refused) {
+      if (kind === 'added') added += 1;
+      else if (wanted === null) deleted += 1;
+      else changed += 1;
+    }
+    const last = refused.at(-1);
+    if (!last) break;
+    after = last.position;
+  }
+  const refused = added + changed + deleted;
+  return {
+    ...summary,
+    added: summary.added - added,
+    changed: summary.changed - changed,
+    deleted: (summary.deleted ?? 0) - deleted,
+    refused: summary.refused + refused,
+    refusedLines: summary.refusedLines + refused,
+  };
+}
+
+const ROWS_PER_PAGE = 200;

@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { newId } from '#kernel/ids.ts';
+import {
+  differences,
+  findProductStates,
+  problemsOf,
+  saveProducts,
+  type ProductState,
+} from '#modules/catalogue/index.ts';
+import { jobRows } from '#modules/bulk-jobs/index.ts';
+import { anyProduct } from '#support/any-product.ts';
+import { expectHealthy } from '#support/doctor.ts';
+import { aProduct } from '#support/products.ts';
+import {
+  CLASSIC,
+  exportText,
+  importFile,
+  orThrow,
+  planOf,
+  TEMPLATE_FILE,
+} from '#support/product-files.ts';
+import { openTestShop, type TestShop } from '#support/shop.ts';
+import { databaseChecksum } from '#support/database-checksum.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+afterEach(async () => {
+  await expectHealthy(shop.ctx);
+  await shop.close();
+});
+
+async function product(slug: string): Promise<ProductState | undefined> {
+  return (await findProductStates(shop.ctx.db, { slugs: [slug] }))[0]?.state;
+}
+
+const rowsOf = async (number: { id: string }) => Array.fromAsync(jobRows(shop.ctx, number.id));
+
+describe('a product file', () => {
+  test('is compared without changing anything', async () => {
+    const before = await databaseChecksum(shop.ctx);
+    const plan = orThrow(await planOf(shop.ctx, CLASSIC));
+    expect(await databaseChecksum(shop.ctx)).toBe(before);
+    expect(plan).toMatchObject({
+      state: 'planned',
+      summary: {
+        lines: 5,
+        products: 2,
+        added: 2,
+        variantsAdded: 4,
+        pictures: 3,
+        refused: 0,
+        notes: [],
+      },
+    });
+    const [hat] = await rowsOf(plan);
+    expect(hat?.changes).toContainEqual({ field: 'price', before: '', after: '49.00' });
+  });
+
+  test('is read to its end when a shortened text would split an emoji', async () => {
+    const long = `${'x'.repeat(36)}\u{1f9e3} and more`;
+    const plan = orThrow(
+      await planOf(shop.ctx, `Handle,Title,Variant Price,${long}\nscarf,Scarf,${long},1\n`),
+    );
+    const reported = JSON.stringify([plan.summary.notes, await rowsOf(plan)]);
+    expect(reported).toContain(`${'x'.repeat(36)}...`);
+    expect(plan.summary.refused).toBe(1);
+  });
+
+  test('with the older column names and its lines in any order becomes products with their stock in the ledger', async () => {
+    await importFile(shop.ctx, CLASSIC);
+    expect(await product('felt-hat')).toMatchObject({
+      title: 'Felt hat',
+      description: 'Felt, brimmed.\n\n- Wool',
+      category: 'accessories',
+      price: 4900,
+      stockMode: 'shared',
+      variants: [{ sku: 'HAT-1', onHand: 7 }],
+      pictures: [
+        { address: 'https://pictures.example/hat.jpg', media: null, alt: 'A felt hat' },
+        { address: 'https://pictures.example/hat-side.jpg', media: null, alt: 'From the side' },
+      ],
+    });
+    expect(await product('waxed-coat')).toMatchObject({
+      category: 'women',
+      price: 15_000,
+      salePrice: 12_000,
+      colors: ['Olive', 'Navy'],
+      sizes: ['M', 'L'],
+    });
+    const { data } = (await shop.send('GET', '/api/v1/shop/products')).body as { data: unknown };
+    expect(data).toMatchObject([
+      { title: 'Felt hat', totalStock: 7 },
+      { title: 'Waxed coat', totalStock: 10 },
+    ]);
+    const { rows } = await sql`SELECT address FROM picture_fetches WHERE state = 'waiting'`.execute(
+      shop.ctx.db,
+    );
+    expect(rows).toHaveLength(3);
+  });
+
+  test('with the newer column names, semicolons and formulas preserves every cell as text', async () => {
+    const job = await importFile(shop.ctx, TEMPLATE_FILE);
+    expect(job.summary.notes.map(({ sentence }) => sentence)).toEqual([
+      'The cells are separated by semicolons.',
+      'The column "Bin" is not known: preserved for export, not shown in the shop.',
+    ]);
+    expect(await product('formula')).toMatchObject({
+      title: "=cmd|'/C calc'!A0",
+      description: '@SUM(1;2) "quoted"',
+      sizes: ['=A', '=B'],
+      kept: { cells: { Vendor: '+Vendor', Bin: 'A 3' } },
+    });
+    const text = await exportText(shop.ctx);
+    for (const cell of ["'=cmd|'/C calc'!A0", "'+Vendor", "'-1", "'=B"])
+      expect(text).toContain(cell);
+    expect(text).not.toMatch(/[,\n][=+@-]/);
+  });
+
+  test.each([CLASSIC, TEMPLATE_FILE])(
+    'changes nothing when it is imported twice, or exported and imported',
+    async (text) => {
+      await importFile(shop.ctx, text);
+      await aProduct(shop.ctx, { colors: ['Red', 'Blue'], sizes: ['S', 'M'], stock: 9 });
+      const before = await databaseChecksum(shop.ctx);
+      for (const again of [text, await exportText(shop.ctx)]) {
+        const { summary } = await importFile(shop.ctx, again);
+        expect(summary).toMatchObject({ added: 0, changed: 0, refused: 0, values: 0 });
+      }
+      expect(await databaseChecksum(shop.ctx)).toBe(before);
+    },
+  );
+
+  test('has its bad lines refused one by one, and its good lines imported', async () => {
+    const text = `Handle,Title,Variant Price,Option1 Name,Option1 Value,Type${','.repeat(1000)}
+good,Good,10,Size,S,Home
+good,,abc,,M,
+none-of-it,Bad,10,Size,S,Home${','.repeat(1000)},too,many
+,,10,,,
+gift,Gift,10,,,Home
+"bad\u0000handle",Bad,10,,,Home
+`;
+    const plan = orThrow(await planOf(shop.ctx, text.replace('gift,Gift,10', 'gift,,10')));
+    expect(plan.summary).toMatchObject({ added: 1, refused: 4, refusedLines: 5 });
+    const problems = (await rowsOf(plan)).flatMap((row) => row.problems);
+    expect(problems.map(({ line, reason }) => `${line} ${reason.slice(0, 30)}`)).toEqual([
+      '3 the price "abc" is not an amou',
+      '4 it has 1008 cells, the header ',
+      '5 it has neither a handle nor a ',
+      '6 the title is missing',
+      '7 it contains a NUL character',
+    ]);
+  });
+
+  test('notes when several products have the same SKU, in the file or in the shop', async () => {
+    await importFile(shop.ctx, CLASSIC);
+    const text = `Handle,Title,Variant Price,Variant SKU,Type\na,A,1,HAT-1,Home\nb,B,1,NEW,Home\nc,C,1,NEW,Home\n`;
+    const plan = orThrow(await planOf(shop.ctx, text));
+    expect(plan.summary.notes).toContainEqual({
+      sentence: 'Several products have the same SKU.',
+      count: 2,
+      lines: [2, 4],
+    });
+  });
+
+  test('that cannot be read leaves nothing behind', async () => {
+    const before = await databaseChecksum(shop.ctx);
+    const latin = new Uint8Array([...new TextEncoder().encode('Title\nH'), 0xfc, 10]);
+    const cases = [
+      ['', 'The file is empty.'],
+      ['Title,Handle\n', 'The file has no lines below its header'],
+      ['Name,Amount\nHat,1\n', 'The header has neither "Title" nor "URL handle"'],
+      ['Title,Price\nHat,"1\nCoat,2\n', 'The quote opened in line 2 is never closed'],
+      [latin, 'Line 2 holds characters that are not UTF-8'],
+      [`Title,Price\n${'Hat,1\n'.repeat(2000)}Coat,"2`, 'The quote opened in line 2002 is never'],
+    ] as const;
+    for (const [text, sentence] of cases)
+      expect(await planOf(shop.ctx, text)).toMatchObject({
+        refused: 'IMPORT_FILE',
+        detail: { what: expect.stringContaining(sentence) },
+      });
+    expect(await databaseChecksum(shop.ctx)).toBe(before);
+    expect((await sql`SELECT FROM bulk_job_lines`.execute(shop.ctx.db)).rows).toEqual([]);
+  });
+});
+
+test('importing the export of any shop reports no change', async () => {
+  const { ctx } = shop;
+  const catalogue = fc.array(anyProduct, { minLength: 1, maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(catalogue, async (drawn) => {
+      const products = drawn
+        .filter((each) => problemsOf(each).length === 0)
+        // Uploaded pictures would need their files.
+        .map((each) => ({
+          ...each,
+          slug: newId(),
+          pictures: each.pictures.flatMap((picture) =>
+            picture.address ? [{ ...picture, media: null }] : [],
+          ),
+        }));
+      const changes = products.map((after) => ({ id: newId(), before: null, after }));
+      const notSaved = await inTransaction(ctx.db, (trx) =>
+        saveProducts(trx, changes, ctx.clock.now()),
+      );
+      expect([...notSaved]).toEqual([]);
+      for (const { id, after } of changes) {
+        const [found] = await findProductStates(ctx.db, { ids: [id] });
+        expect(differences(after, found!.state)).toEqual([]);
+      }
+      const { summary } = orThrow(await planOf(ctx, await exportText(ctx)));
+      expect(summary).toMatchObject({ added: 0, changed: 0, refused: 0, refusedLines: 0 });
+    }),
+    { numRuns: 6 },
+  );
+});

@@ -1,0 +1,65 @@
+import { ProductSet } from '#modules/catalogue/listing/product-set.ts';
+
+/** Row numbers by value of a filter group, collected while the table is read. */
+export class RowsByValue {
+  readonly #rows = new Map<string, number[]>();
+
+  add(row: number, values: readonly string[]): void {
+    for (const value of values) {
+      const known = this.#rows.get(value);
+      if (known) known.push(row);
+      else this.#rows.set(value, [row]);
+    }
+  }
+
+  values(): string[] {
+    return [...this.#rows.keys()];
+  }
+
+  rowsOf(value: string): readonly number[] {
+    return this.#rows.get(value) ?? [];
+  }
+}
+
+/** The products of one value: row numbers for a rare value, where a bit for every product would take more memory. */
+type Rows = ProductSet | Uint32Array;
+const BITS_OF_ROW = 32;
+
+/** The values of one filter group, each with its products. */
+export class FacetValues {
+  readonly #values: ReadonlyMap<string, Rows>;
+
+  /** @param order the values in display order, including those without products */
+  constructor(found: RowsByValue, order: readonly string[], size: number) {
+    const rowsOf = (value: string): Rows => {
+      const rows = found.rowsOf(value);
+      return rows.length * BITS_OF_ROW < size ? Uint32Array.from(rows) : ProductSet.of(rows, size);
+    };
+    this.#values = new Map(order.map((value) => [value, rowsOf(value)]));
+  }
+
+  addTo(set: ProductSet, value: string): void {
+    const rows = this.#values.get(value) ?? [];
+    if (rows instanceof ProductSet) set.addAll(rows);
+    else for (const row of rows) set.add(row);
+  }
+
+  /**
+   * Each value with the number of products that have it.
+   * @param offered values without a product in this set are left out; null leaves out none
+   */
+  count(products: ProductSet, offered: ProductSet | null): { value: string; count: number }[] {
+    const counts: { value: string; count: number }[] = [];
+    for (const [value, rows] of this.#values)
+      if (!offered || countOf(rows, offered) > 0)
+        counts.push({ value, count: countOf(rows, products) });
+    return counts;
+  }
+}
+
+function countOf(rows: Rows, within: ProductSet): number {
+  if (rows instanceof ProductSet) return rows.countWithin(within);
+  let sum = 0;
+  for (const row of rows) if (within.has(row)) sum += 1;
+  return sum;
+}

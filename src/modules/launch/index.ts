@@ -1,0 +1,4 @@
+/** What stands between this installation and an open shop. */
+export { DEMO_PEOPLE, refuseDemoPeople } from '#modules/launch/demo-people.ts';
+export { launchChecks, type LaunchCheck } from '#modules/launch/launch-checks.ts';
+export { tryMail, tryPayments, tryStorage } from '#modules/launch/live-checks.ts';

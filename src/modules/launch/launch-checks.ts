@@ -1,0 +1,207 @@
+/** The launch checks, shared by `npm run go-live` and the launch checklist of the admin area. */
+import { sql } from 'kysely';
+import { hasOwner } from '#modules/accounts/index.ts';
+import { getStoreSettings } from '#modules/settings/index.ts';
+import { usableDemoPeople } from '#modules/launch/demo-people.ts';
+import { isLoopback, isReservedAddress } from '#platform/config/setting-fields.ts';
+import type { Context } from '#platform/context.ts';
+import { untrustedProxies } from '#platform/http/untrusted-proxies.ts';
+
+export interface LaunchCheck {
+  readonly id: string;
+  readonly label: string;
+  /** `missing` keeps the shop from opening; `advice` does not. */
+  readonly state: 'done' | 'missing' | 'advice';
+  /** What was found, as one sentence. */
+  readonly fact: string;
+  /** What to do; empty when it is done. */
+  readonly cure: string;
+}
+
+type Check = (ctx: Context) => LaunchCheck | Promise<LaunchCheck>;
+
+const done = (id: string, label: string, fact: string): LaunchCheck => ({
+  id,
+  label,
+  state: 'done',
+  fact,
+  cure: '',
+});
+const open = (
+  state: 'missing' | 'advice',
+  id: string,
+  label: string,
+  fact: string,
+  cure: string,
+): LaunchCheck => ({ id, label, state, fact, cure });
+
+const checkAddress: Check = ({ settings: { publicUrl } }) => {
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'https:' && !isLoopback(hostname)
+    ? done('address', 'Address', `Visitors use ${publicUrl}.`)
+    : open(
+        'missing',
+        'address',
+        'Address',
+        `Visitors would use ${publicUrl}.`,
+        'Set PUBLIC_URL to the https address of your shop.',
+      );
+};
+
+const checkProxy: Check = async ({ db, settings, clock }) => {
+  const unknown = await untrustedProxies({ db, settings, clock });
+  if (unknown.length > 0)
+    return open(
+      'missing',
+      'proxy',
+      'Proxy',
+      `Requests arrive through ${unknown.join(', ')}, which the shop does not trust: all visitors count as one.`,
+      'If that is your proxy, add it to TRUST_PROXY; otherwise this line disappears within a day.',
+    );
+  return settings.trustProxy.length > 0
+    ? done('proxy', 'Proxy', `Visitors' addresses come from ${settings.trustProxy.join(', ')}.`)
+    : open(
+        'missing',
+        'proxy',
+        'Proxy',
+        'The shop itself speaks plain HTTP, and no proxy is set that adds https.',
+        'Put a proxy in front of the shop, and set TRUST_PROXY to its address, or to loopback if it is on this machine.',
+      );
+};
+
+const checkMail: Check = ({ settings }) =>
+  settings.smtpUrl === undefined
+    ? open(
+        'missing',
+        'mail',
+        'Mail',
+        'Mail is written to files; customers receive none.',
+        'Set SMTP_URL to your mail server.',
+      )
+    : done('mail', 'Mail', `Mail is sent through ${new URL(settings.smtpUrl).host}.`);
+
+const checkPayments: Check = ({ settings: { payments } }) => {
+  const { kind, apiUrl } = payments;
+  const host = apiUrl === undefined ? '' : new URL(apiUrl).hostname;
+  if (kind === 'provider' && !isLoopback(host) && !/\bsandbox\b/.test(host))
+    return done('payment', 'Payment', `Payments go to ${host}.`);
+  return open(
+    'missing',
+    'payment',
+    'Payment',
+    'Payments are simulated; no money moves.',
+    'Set PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID of a live account, and leave PAYPAL_API_URL out.',
+  );
+};
+
+const checkDatabase: Check = async ({ db }) => {
+  const { rows } = await sql<{
+    version: string;
+    owns: boolean;
+    ours: boolean;
+  }>`SELECT current_setting('server_version') AS version,
+      pg_catalog.pg_get_userbyid(relowner) = current_user AS owns, current_user = 'hemstitch_shop' AS ours
+    FROM pg_class WHERE oid = 'audit_entries'::regclass`.execute(db);
+  const { version = '', owns = false, ours = false } = rows[0] ?? {};
+  const [id, label, fact] = ['database', 'Database', `PostgreSQL ${version}.`] as const;
+  if (ours)
+    return open(
+      'advice',
+      id,
+      label,
+      `${fact} The shop runs it itself.`,
+      'A server of your own (DATABASE_URL) can be backed up and replicated while the shop runs.',
+    );
+  if (owns)
+    return open(
+      'advice',
+      id,
+      label,
+      `${fact} The shop's role owns its tables, and could rewrite the audit log.`,
+      'Give the shop a role that owns nothing, and set MIGRATIONS_DATABASE_URL to the owner.',
+    );
+  return done(id, label, `${fact} The shop's role owns no table.`);
+};
+
+const checkStorage: Check = ({ settings }) =>
+  done(
+    'storage',
+    'Pictures',
+    `Pictures are stored in ${settings.s3 === null ? 'DATA_DIR' : `the bucket ${settings.s3.bucket}`}.`,
+  );
+
+const checkOwner: Check = async ({ db }) =>
+  (await hasOwner(db, isReservedAddress))
+    ? done('owner', 'Owner', 'An owner has an address that receives mail.')
+    : open(
+        'missing',
+        'owner',
+        'Owner',
+        'No owner has an address that receives mail.',
+        'Run npm run go-live -- --owner you@your-domain, or invite another owner under Staff.',
+      );
+
+const checkDemo: Check = async ({ db, settings }) => {
+  const [id, label] = ['demo', 'Demo data'] as const;
+  // First, because a demo has the accounts anyway, and comparing their passwords is slow.
+  if (settings.demo)
+    return open(
+      'missing',
+      id,
+      label,
+      'The shop is set up as a demo.',
+      'Set DEMO=0, and run npm run go-live, which removes the demo.',
+    );
+  const left = await usableDemoPeople(db);
+  if (left.length === 0) return done(id, label, 'No demo account can sign in.');
+  return open(
+    'missing',
+    id,
+    label,
+    `${left.join(', ')} can sign in with published passwords.`,
+    'Run npm run go-live -- --keep-products, or --empty.',
+  );
+};
+
+const checkContact: Check = async (ctx) => {
+  const { supportEmail } = await getStoreSettings(ctx);
+  return isReservedAddress(supportEmail)
+    ? open(
+        'missing',
+        'contact',
+        'Contact address',
+        `${supportEmail} receives no mail.`,
+        'Set SUPPORT_EMAIL, or run npm run go-live -- --contact you@your-domain.',
+      )
+    : done('contact', 'Contact address', `Customers write to ${supportEmail}.`);
+};
+
+/** The shop cannot see backups, and does not pretend to. */
+const checkBackups: Check = ({ settings }) =>
+  open(
+    'advice',
+    'backups',
+    'Backups',
+    'The shop makes no backups.',
+    `Back up the database and ${settings.s3 === null ? 'DATA_DIR' : 'the bucket'} every day, and try a restore before you open.`,
+  );
+
+const CHECKS: readonly Check[] = [
+  checkAddress,
+  checkProxy,
+  checkMail,
+  checkPayments,
+  checkDatabase,
+  checkStorage,
+  checkOwner,
+  checkDemo,
+  checkContact,
+  checkBackups,
+];
+
+/** Every check in the order of the list. Only looks; asks no other system. */
+export async function launchChecks(ctx: Context): Promise<LaunchCheck[]> {
+  const results: LaunchCheck[] = [];
+  for (const check of CHECKS) results.push(await check(ctx));
+  return results;
+}

@@ -1,0 +1,58 @@
+/** Checks that ask other systems, for `npm run go-live`; each replaces the line of {@link launchChecks} with its id. */
+import { randomUUID } from 'node:crypto';
+import type { LaunchCheck } from '#modules/launch/launch-checks.ts';
+import { getStoreSettings } from '#modules/settings/index.ts';
+import type { Context } from '#platform/context.ts';
+
+/** Asks the payment provider about a payment that does not exist, which needs an access token. */
+export async function tryPayments(ctx: Context, check: LaunchCheck): Promise<LaunchCheck> {
+  if (check.state !== 'done') return check;
+  const outcome = await ctx.payments.getPayment(`LAUNCHCHECK${randomUUID().slice(0, 8)}`);
+  if (outcome.kind !== 'unknown')
+    return { ...check, fact: `${check.fact} It accepts the credentials.` };
+  return outcome.reason === 'sign-in'
+    ? {
+        ...check,
+        state: 'missing',
+        fact: 'The payment provider refuses the credentials.',
+        cure: 'Copy PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET again, of the live account and not of the sandbox.',
+      }
+    : {
+        ...check,
+        state: 'missing',
+        fact: `The payment provider does not answer (${outcome.reason}).`,
+        cure: 'Check that this machine can reach it, then run this again.',
+      };
+}
+
+/** Sends a test mail to the contact address. */
+export async function tryMail(ctx: Context, check: LaunchCheck): Promise<LaunchCheck> {
+  if (check.state !== 'done') return check;
+  const { shopName, supportEmail } = await getStoreSettings(ctx);
+  const text = `This is the test mail of ${shopName}. Customers will receive mail from this address.`;
+  try {
+    await ctx.mailer.send({
+      to: supportEmail,
+      from: `${shopName} <${supportEmail}>`,
+      subject: 'Test mail',
+      text,
+      html: `<p>${text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</p>`,
+      messageId: randomUUID(),
+    });
+    return { ...check, fact: `A test mail was sent to ${supportEmail}.` };
+  } catch (error) {
+    return {
+      ...check,
+      state: 'missing',
+      fact: `The test mail to ${supportEmail} was not sent (${error instanceof Error ? error.message : String(error)}).`,
+      cure: 'Correct SMTP_URL.',
+    };
+  }
+}
+
+/** Asks the picture store whether it can be written. */
+export async function tryStorage({ files }: Context, check: LaunchCheck): Promise<LaunchCheck> {
+  const problem = await files.problem();
+  if (problem === null) return check;
+  return { ...check, state: 'missing', fact: 'Pictures cannot be stored.', cure: problem.message };
+}

@@ -1,0 +1,88 @@
+/** Endpoints with which administrators read and change orders. */
+import { LIST_MAX } from '#contract/limits.ts';
+import { isRefusal, refuse } from '#contract/refusals.ts';
+import { route, type Route } from '#platform/http/route.ts';
+import type { Refund } from '#modules/payments/index.ts';
+import { getStoreSettings } from '#modules/settings/index.ts';
+import { addNote } from '#modules/orders/admin/add-note.ts';
+import { countOrders, listOrders } from '#modules/orders/admin/order-list.repository.ts';
+import { findOrder } from '#modules/orders/order.repository.ts';
+import { readAdminOrder, readAdminOrders } from '#modules/orders/admin/read-admin-orders.ts';
+import { refundOrder } from '#modules/orders/refund/refund-order.ts';
+import { setOrderStatus } from '#modules/orders/admin/set-order-status.ts';
+import { undoStatus } from '#modules/orders/admin/undo-status.ts';
+
+const list = route('adminOrder.list', async ({ ctx, query }) => {
+  const { limit = LIST_MAX, cursor, ...filter } = query;
+  const now = ctx.clock.now();
+  const { timeZone } = await getStoreSettings(ctx);
+  const listQuery = { ...filter, timeZone, now };
+  // One more than requested shows whether there is a next page.
+  const [found, { total, counts }] = await Promise.all([
+    listOrders(ctx.db, listQuery, { cursor, limit: limit + 1 }),
+    countOrders(ctx.db, listQuery),
+  ]);
+  const orders = found.slice(0, limit);
+  return {
+    data: await readAdminOrders(ctx, orders),
+    total,
+    counts,
+    nextCursor: found.length > limit ? (orders.at(-1)?.id ?? null) : null,
+  };
+});
+
+const details = route('adminOrder.details', async ({ ctx, params }) => {
+  const order = await findOrder(ctx.db, params.id);
+  return order ? { data: await readAdminOrder(ctx, order) } : refuse('NOT_FOUND');
+});
+
+/** By the status of the refund requested with the change. The first message is that of Spec 8. */
+const UPDATE_MESSAGES: Record<Refund['status'], string> = {
+  completed: 'Order status is updated successfully',
+  asked: 'Order status is updated successfully. The refund is being confirmed.',
+  refused: 'The order is rejected, but the provider refused the refund. Nothing was refunded.',
+};
+
+const update = route('adminOrder.update', async ({ ctx, actor, params, body }) => {
+  const changed = await setOrderStatus(ctx, actor, {
+    orderId: params.id,
+    status: body.orderStatus,
+    refund: body.refund,
+    note: body.note,
+  });
+  if (isRefusal(changed)) return changed;
+  const data = await readAdminOrder(ctx, changed.order);
+  return { message: UPDATE_MESSAGES[changed.refund ?? 'completed'], refund: changed.refund, data };
+});
+
+const undo = route('adminOrder.undo', async ({ ctx, actor, params, body }) => {
+  const order = await undoStatus(ctx, actor, params.id, body.from);
+  return isRefusal(order)
+    ? order
+    : { message: 'Status change undone', data: await readAdminOrder(ctx, order) };
+});
+
+const refund = route('adminOrder.refund', async ({ ctx, actor, params, body, idempotency }) => {
+  const refunded = await refundOrder(ctx, actor, {
+    orderId: params.id,
+    amount: body.amount ?? null,
+    restock: body.restock,
+    reason: body.reason,
+    idempotencyKey: idempotency?.key ?? null,
+  });
+  if (isRefusal(refunded)) return refunded;
+  const message =
+    refunded.status === 'completed'
+      ? 'Refunded'
+      : 'The refund was requested and is being confirmed';
+  return { message, data: await readAdminOrder(ctx, refunded.order) };
+});
+
+const note = route('adminOrder.addNote', async ({ ctx, actor, params, body }) => {
+  const order = await addNote(ctx, actor, params.id, body.text);
+  return isRefusal(order)
+    ? order
+    : { message: 'Note added', data: await readAdminOrder(ctx, order) };
+});
+
+export const manageOrdersRoutes: readonly Route[] = [list, details, update, undo, refund, note];

@@ -1,0 +1,137 @@
+/** The administrators' list of orders: search, views, pages. */
+import { sql, type RawBuilder } from 'kysely';
+import {
+  CONFIRMING_TOO_LONG_MINUTES,
+  ORDER_VIEWS,
+  type OrderSort,
+  type OrderView,
+} from '#contract/limits.ts';
+import type { OrderStatus, PaymentStatus } from '#platform/database/schema.ts';
+import type { Db } from '#platform/database/transaction.ts';
+import type { Order } from '#modules/orders/order.repository.ts';
+import { searchWords, type SearchWord } from '#modules/orders/admin/order-search.rules.ts';
+import { PAID_STATUSES } from '#modules/orders/sales.repository.ts';
+
+export interface OrderListQuery {
+  readonly q?: string;
+  readonly view?: OrderView;
+  readonly status?: OrderStatus;
+  readonly payment?: PaymentStatus;
+  /** First and last day, in the shop's time zone. */
+  readonly from?: string;
+  readonly to?: string;
+  readonly ids?: readonly string[];
+  /** Newest first by default. */
+  readonly sortBy?: OrderSort;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+const confirmingTooLong = (now: Date) =>
+  sql<boolean>`(payment_status = 'capturing' AND capturing_since < ${now}::timestamptz - make_interval(mins => ${CONFIRMING_TOO_LONG_MINUTES}))`;
+
+const VIEWS: Record<OrderView, (now: Date) => RawBuilder<boolean>> = {
+  'to-ship': () =>
+    sql`(payment_status IN ('paid', 'partially refunded') AND order_status IN ('pending', 'confirmed', 'inProcess'))`,
+  paid: () => sql`(payment_status IN ${PAID_STATUSES})`,
+  confirming: confirmingTooLong,
+  failed: () => sql`(payment_status = 'failed')`,
+  expired: () => sql`(payment_status = 'expired')`,
+  // Includes paid orders that were rejected: their refund may have been forgotten.
+  refunds: () =>
+    sql`(payment_status IN ('partially refunded', 'refunded')
+      OR payment_status = 'paid' AND order_status = 'rejected' AND total_cents > 0)`,
+};
+
+/** Matches orders that contain the word in a searchable column. */
+function matchesWord({ pattern, number, idPart }: SearchWord): RawBuilder<boolean> {
+  const matches = [
+    sql<boolean>`customer_folded LIKE lower(${pattern})`,
+    sql<boolean>`id IN (SELECT order_id FROM order_lines WHERE title_folded LIKE lower(${pattern}))`,
+    ...(number === null ? [] : [sql<boolean>`number::text LIKE ${`%${number}%`}`]),
+    ...(idPart === null ? [] : [sql<boolean>`id::text LIKE ${`%${idPart}%`}`]),
+  ];
+  return sql`(${sql.join(matches, sql` OR `)})`;
+}
+
+/** The first moment of a day in the shop's time zone. */
+const startOf = (day: string, zone: string, daysLater = 0) =>
+  sql`((${day}::date + ${daysLater}::integer)::timestamp AT TIME ZONE ${zone})`;
+
+function conditions(query: OrderListQuery): RawBuilder<unknown> {
+  const { view, status, payment, from, to, ids, timeZone, now } = query;
+  const all = [
+    sql<boolean>`true`,
+    ...searchWords(query.q ?? '').map(matchesWord),
+    ...(view === undefined ? [] : [VIEWS[view](now)]),
+    ...(status === undefined ? [] : [sql<boolean>`order_status = ${status}`]),
+    ...(payment === undefined ? [] : [sql<boolean>`payment_status = ${payment}`]),
+    ...(from === undefined ? [] : [sql<boolean>`placed_at >= ${startOf(from, timeZone)}`]),
+    ...(to === undefined ? [] : [sql<boolean>`placed_at < ${startOf(to, timeZone, 1)}`]),
+    ...(ids === undefined ? [] : [sql<boolean>`id = ANY(${[...ids]}::uuid[])`]),
+  ];
+  return sql.join(all, sql` AND `);
+}
+
+/** A page of orders, starting after `cursor`. */
+export async function listOrders(
+  db: Db,
+  query: OrderListQuery,
+  { cursor, limit }: { cursor?: string; limit: number },
+): Promise<Order[]> {
+  const [comparison, direction] =
+    query.sortBy === 'oldest' ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`];
+  const after =
+    cursor === undefined
+      ? sql``
+      : sql`AND (placed_at, id) ${comparison} (SELECT placed_at, id FROM orders WHERE id = ${cursor})`;
+  const { rows } = await sql<Order>`
+    SELECT * FROM orders WHERE ${conditions(query)} ${after}
+    ORDER BY placed_at ${direction}, id ${direction} LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+export type ViewCounts = Record<'all' | OrderView, number>;
+
+/** Orders whose views depend on more columns than the two statuses; there are few. */
+const HAS_DETAILED_VIEW = sql`(payment_status = 'capturing' OR payment_status = 'paid' AND order_status = 'rejected')`;
+
+/** Number of orders in each view. Counted from an index, except the few that depend on other columns. */
+async function countViews(db: Db, now: Date): Promise<ViewCounts> {
+  const counted = ORDER_VIEWS.map(
+    (view) =>
+      sql`coalesce(sum(orders) FILTER (WHERE ${VIEWS[view](now)}), 0)::integer AS ${sql.id(view)}`,
+  );
+  const { rows } = await sql<ViewCounts>`
+    WITH states AS (
+      SELECT payment_status, order_status, NULL::timestamptz AS capturing_since, 0 AS total_cents, count(*) AS orders
+      FROM orders WHERE NOT ${HAS_DETAILED_VIEW} GROUP BY payment_status, order_status
+      UNION ALL SELECT payment_status, order_status, capturing_since, total_cents, 1 FROM orders WHERE ${HAS_DETAILED_VIEW}
+    )
+    SELECT coalesce(sum(orders), 0)::integer AS "all", ${sql.join(counted)} FROM states`.execute(
+    db,
+  );
+  const [counts] = rows;
+  if (!counts) throw new Error('a count returned no row');
+  return counts;
+}
+
+/** Number of orders in the list and in each view. */
+export async function countOrders(
+  db: Db,
+  query: OrderListQuery,
+): Promise<{ total: number; counts: ViewCounts }> {
+  const { view, sortBy: _, timeZone: _zone, now, ...filter } = query;
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  const [counts, total] = await Promise.all([
+    countViews(db, now),
+    isFiltered ? countFiltered(db, query) : null,
+  ]);
+  return { total: total ?? counts[view ?? 'all'], counts };
+}
+
+async function countFiltered(db: Db, query: OrderListQuery): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::integer AS total FROM orders WHERE ${conditions(query)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,38 @@
+import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
+import type { Actor, Context } from '#platform/context.ts';
+import type { CustomerOrProvider } from '#modules/orders/change-order.ts';
+import { findOrderByPayment, type Order } from '#modules/orders/order.repository.ts';
+import { paymentRefusal } from '#modules/orders/payment/payment-refusal.rules.ts';
+import { settlePayment } from '#modules/orders/payment/settle-payment.ts';
+import { takePayment } from '#modules/orders/payment/take-payment.ts';
+
+/**
+ * Captures the payment when the buyer returns from the provider. Finds the order by its payment, so it also works in a
+ * browser that lost the order id. Another shopper's payment, or one of another order, is NOT_FOUND.
+ * @param orderId the order id that the browser stored, if any
+ */
+export async function captureOrder(
+  ctx: Context,
+  actor: Actor,
+  paymentId: string,
+  orderId: string | null,
+): Promise<Order | Refusal> {
+  const order = await findOrderByPayment(ctx.db, paymentId);
+  if (!order || order.user_id !== actor.id) return refuse('NOT_FOUND');
+  if (orderId !== null && orderId !== order.id) return refuse('NOT_FOUND');
+  const source: CustomerOrProvider = { actor: 'shopper', actorId: actor.id };
+  // Capturing reserves the stock of an expired order again, so only an approved payment may do it. Any other outcome is
+  // settled, which reserves nothing.
+  if (order.order_status === 'rejected' && order.payment_status === 'expired') {
+    const outcome = await ctx.payments.getPayment(paymentId);
+    if (outcome.kind === 'unknown') return refuse('PROVIDER_UNREACHABLE');
+    if (outcome.kind !== 'approved' && outcome.kind !== 'pending') {
+      const settled = await settlePayment(ctx, order, outcome, source);
+      return paymentRefusal(settled) ?? settled;
+    }
+  }
+  const taken = await takePayment(ctx, order, source);
+  if (!isRefusal(taken)) return paymentRefusal(taken) ?? taken;
+  // The reason stored on a closed order is more specific than ORDER_CLOSED.
+  return taken.refused === 'ORDER_CLOSED' ? (paymentRefusal(order) ?? taken) : taken;
+}

@@ -1,0 +1,18 @@
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Context } from '#platform/context.ts';
+import { changeOrder } from '#modules/orders/change-order.ts';
+import { lockOrder } from '#modules/orders/order.repository.ts';
+import { checkPayment } from '#modules/orders/payment/check-payment.ts';
+
+/**
+ * Closes an unpaid order that has expired. Polls the provider first and captures an approved payment instead. If the
+ * provider does not respond, the order is closed anyway, because nothing was captured.
+ */
+export async function expireOrder(ctx: Context, orderId: string): Promise<void> {
+  await checkPayment(ctx, orderId, { actor: 'shop' });
+  await inTransaction(ctx.db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (!order || order.expires_at === null || order.expires_at > ctx.clock.now()) return;
+    await changeOrder(ctx, trx, order, 'expired', { actor: 'shop' });
+  });
+}

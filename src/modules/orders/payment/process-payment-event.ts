@@ -1,0 +1,49 @@
+import type { WebhookEvent } from '#gateways/payment-provider/payment-provider.ts';
+import { isId } from '#kernel/ids.ts';
+import type { Context } from '#platform/context.ts';
+import {
+  findUnprocessedEvent,
+  markEventProcessed,
+  orderOfCapture,
+} from '#modules/payments/index.ts';
+import type { CustomerOrProvider } from '#modules/orders/change-order.ts';
+import { findOrder, findOrderByPayment, type Order } from '#modules/orders/order.repository.ts';
+import { settlePayment } from '#modules/orders/payment/settle-payment.ts';
+import { takePayment } from '#modules/orders/payment/take-payment.ts';
+import { recordExternalRefund } from '#modules/orders/refund/record-external-refund.ts';
+
+/**
+ * Processes a webhook event of the provider once. Reads the current state from the provider instead of the event's body,
+ * so late, repeated and reordered events do no harm.
+ * @throws when the provider does not respond; the scheduled job then tries again
+ */
+export async function processPaymentEvent(ctx: Context, eventId: string): Promise<void> {
+  const event = await findUnprocessedEvent(ctx.db, eventId);
+  if (!event) return;
+  const order = await orderOf(ctx, event);
+  const source: CustomerOrProvider = { actor: 'provider', eventId };
+  if (!order || order.provider_order_id === null) {
+    ctx.log.info({ eventId, kind: event.kind }, 'a payment event concerns no order of this shop');
+  } else if (event.kind === 'capture-refunded') {
+    await recordExternalRefund(ctx, order, event, source);
+  } else if (event.kind === 'order-approved') {
+    await takePayment(ctx, order, source);
+  } else if (event.kind !== 'other') {
+    const outcome = await ctx.payments.getPayment(order.provider_order_id);
+    if (outcome.kind === 'unknown')
+      throw new Error('the provider did not respond about an event; it is tried again');
+    await settlePayment(ctx, order, outcome, source);
+  }
+  await markEventProcessed(ctx.db, eventId, ctx.clock.now());
+}
+
+async function orderOf(ctx: Context, event: WebhookEvent): Promise<Order | undefined> {
+  if (event.providerOrderId !== null) {
+    const order = await findOrderByPayment(ctx.db, event.providerOrderId);
+    if (order) return order;
+  }
+  if (event.reference !== null && isId(event.reference))
+    return await findOrder(ctx.db, event.reference);
+  const orderId = event.captureId === null ? null : await orderOfCapture(ctx.db, event.captureId);
+  return orderId === null ? undefined : await findOrder(ctx.db, orderId);
+}

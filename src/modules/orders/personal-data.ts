@@ -1,0 +1,30 @@
+import { LIST_MAX } from '#contract/limits.ts';
+import { isRefusal, refuse } from '#contract/refusals.ts';
+import type { PersonalDataProvider } from '#platform/personal-data.ts';
+import { changeOrder } from '#modules/orders/change-order.ts';
+import { eraseNotes, eraseOrdersOf } from '#modules/orders/erase-orders.repository.ts';
+import { presentOrder } from '#modules/orders/order.presenter.ts';
+import { lockUnpaidOrderOf, ordersOf } from '#modules/orders/order.repository.ts';
+import { shopTime, readOrdersWithDetails } from '#modules/orders/read-orders.ts';
+
+/** Orders are kept for accounting; the customer is replaced by a pseudonym. */
+export const ordersPersonalData: PersonalDataProvider = {
+  name: 'orders',
+  collect: async (ctx, { id }) => {
+    const orders = await readOrdersWithDetails(ctx.db, await ordersOf(ctx.db, id, LIST_MAX));
+    const time = await shopTime(ctx);
+    return orders.map((order) => presentOrder(order, time));
+  },
+  erase: async (ctx, trx, person, pseudonym) => {
+    const unpaid = await lockUnpaidOrderOf(trx, person.id);
+    if (unpaid?.payment_status === 'capturing') return refuse('ERASE_WHILE_PAYING');
+    if (unpaid) {
+      const released = await changeOrder(ctx, trx, unpaid, 'cancelled', {
+        actor: 'shopper',
+        actorId: person.id,
+      });
+      if (isRefusal(released)) return released;
+    }
+    await eraseNotes(trx, await eraseOrdersOf(trx, person.id, pseudonym), person);
+  },
+};

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
+import { newId } from '#kernel/ids.ts';
+import { formatDollars, type Cents } from '#kernel/money.ts';
+import type { Actor, Context } from '#platform/context.ts';
+import { inRefusableTransaction } from '#platform/database/transaction.ts';
+import { findRefund } from '#modules/payments/index.ts';
+import { lockOrder, type Order } from '#modules/orders/order.repository.ts';
+import { sendRefund, type RefundedOrder } from '#modules/orders/refund/send-refund.ts';
+import { readRefundable } from '#modules/orders/refund/refundable.ts';
+import { recordRefundRequest } from '#modules/orders/refund/record-refund-request.ts';
+
+export interface RefundRequest {
+  readonly orderId: string;
+  /** Null: everything that can still be refunded. */
+  readonly amount: Cents | null;
+  readonly restock: boolean;
+  readonly reason: string;
+  readonly idempotencyKey: string | null;
+}
+
+/**
+ * Refunds all or a part of a payment. The refund is recorded before it is sent, so that it is neither lost nor sent twice.
+ */
+export async function refundOrder(
+  ctx: Context,
+  actor: Actor,
+  request: RefundRequest,
+): Promise<RefundedOrder | Refusal> {
+  const id =
+    request.idempotencyKey === null
+      ? newId()
+      : idFrom(request.orderId, actor.id, request.idempotencyKey);
+  const recorded = await inRefusableTransaction<Order, Refusal>(
+    ctx.db,
+    async (trx, rollBackWith) => {
+      const order = await lockOrder(trx, request.orderId);
+      if (!order) return rollBackWith(refuse('NOT_FOUND'));
+      if (await findRefund(trx, id)) return order;
+      const { captureId, amount: refundable } = await readRefundable(trx, order.id);
+      if (captureId === null || refundable === 0)
+        return rollBackWith(refuse('REFUND_NOT_POSSIBLE'));
+      const amount = request.amount ?? refundable;
+      if (amount > refundable)
+        return rollBackWith(refuse('REFUND_TOO_MUCH', { amount: formatDollars(refundable) }));
+      await recordRefundRequest(
+        trx,
+        actor,
+        order,
+        { id, captureId, amount, restock: request.restock, reason: request.reason },
+        ctx.clock.now(),
+      );
+      return order;
+    },
+  );
+  if (isRefusal(recorded)) return recorded;
+  const sent = await sendRefund(ctx, id);
+  return sent.status === 'refused' ? refuse('REFUND_REFUSED') : sent;
+}
+
+/** The same key always gives the same refund, even if the process was killed before it responded. */
+function idFrom(...parts: string[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}

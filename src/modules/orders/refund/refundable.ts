@@ -1,0 +1,38 @@
+import { cents, ZERO, type Cents } from '#kernel/money.ts';
+import type { Db } from '#platform/database/transaction.ts';
+import {
+  capturesOf,
+  isCompleted,
+  refundsOf,
+  type Capture,
+  type Refund,
+} from '#modules/payments/index.ts';
+
+export interface Refundable {
+  /** The capture that can be refunded; null when nothing was captured. */
+  readonly captureId: string | null;
+  /** The captured amount less all completed and requested refunds. */
+  readonly amount: Cents;
+}
+
+export async function readRefundable(db: Db, orderId: string): Promise<Refundable> {
+  const [captures, refunds] = [await capturesOf(db, [orderId]), await refundsOf(db, [orderId])];
+  return refundableIn(captures, refunds);
+}
+
+/** Prefers the order's own payment to one that differs from the order. */
+export function refundableIn(captures: readonly Capture[], refunds: readonly Refund[]): Refundable {
+  const completed = captures.filter(isCompleted);
+  const capture = completed.find(({ matches }) => matches) ?? completed[0];
+  if (!capture) return { captureId: null, amount: ZERO };
+  const refunded = refunds
+    .filter(
+      ({ provider_capture_id: from, status }) =>
+        from === capture.provider_capture_id && status !== 'refused',
+    )
+    .reduce((sum, each) => sum + each.amount_cents, 0);
+  return {
+    captureId: capture.provider_capture_id,
+    amount: cents(Math.max(0, capture.amount_cents - refunded)),
+  };
+}

@@ -1,0 +1,33 @@
+import { DEFAULT_BRAND_COLOUR, BRAND_COLOURS } from '#contract/brand-colours.ts';
+import { DEFAULT_SORT } from '#contract/limits.ts';
+import type { StoreSettings } from '#contract/settings.contract.ts';
+import type { Settings } from '#platform/config/settings.ts';
+
+/** Values until the merchant changes them: those of the environment, else those of the specification. */
+export const defaultSettings = (environment: Settings): StoreSettings => ({
+  shopName: environment.shopName,
+  supportEmail: environment.supportEmail,
+  timeZone: environment.shopTimeZone,
+  postalAddress: '',
+  // Spec 2: two social links.
+  instagram: 'https://www.instagram.com/',
+  pinterest: 'https://www.pinterest.com/',
+  defaultSort: DEFAULT_SORT,
+  newArrivalsSort: DEFAULT_SORT,
+  // Spec 9 gives both pairs; where they differ, the longer period applies.
+  returnDays: 3,
+  returnDaysTerms: 30,
+  refundDays: '5-7',
+  refundDaysTerms: '14',
+  maxUnitsPerLine: 50,
+  maxUnitsPerOrder: 200,
+  contactDelivery: 'store',
+  // Spec 2: literal texts of the specification, which a merchant may correct.
+  paymentSuccessful: 'Payment is successfull!',
+  notFound: "page doesn't exists",
+  lowStockOne: 'Only 1 items left',
+  brandColour: DEFAULT_BRAND_COLOUR,
+  ownColour: BRAND_COLOURS[0].action,
+  logo: '',
+  favicon: '',
+});

@@ -1,0 +1,148 @@
+/** Every validation error is a sentence for people: tested with every field of every endpoint. */
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { CONTRACT } from '#contract/contract.ts';
+import { refusalMessage } from '#contract/refusals.ts';
+import { checkRequest } from '#platform/http/check-request.ts';
+import { RequestFault } from '#platform/http/fault.ts';
+import { endpointOf, ENDPOINT_NAMES } from '#support/endpoint-requests.ts';
+import { bodyShape, fieldPaths, goodBody, withValue } from '#support/text-fields.ts';
+
+const JARGON =
+  /invalid (input|type|option|string|element|key)|expected|received|too (small|big)|_type|undefined|\bnull\b|NaN|unrecognized|union|schema|regex|pattern|\[object/i;
+
+/** Missing, of another type, invalid, too long or too large. */
+const VALUES = [
+  undefined,
+  null,
+  '',
+  'x',
+  'x'.repeat(70_000),
+  'a\u0007',
+  -1,
+  0.5,
+  1e300,
+  true,
+  [],
+  ['x'],
+  Array.from({ length: 20_000 }, () => 'x'),
+  {},
+  { x: 1 },
+];
+
+function refusalOf(
+  shape: z.ZodType | undefined,
+  value: unknown,
+  name: (typeof ENDPOINT_NAMES)[number],
+) {
+  try {
+    checkRequest(shape, value, endpointOf(name), 'MALFORMED');
+    return null;
+  } catch (error) {
+    if (error instanceof RequestFault) return error.refusal;
+    throw error;
+  }
+}
+
+function expectSentence(refusal: ReturnType<typeof refusalOf>, title: string): void {
+  if (!refusal) return;
+  const message = refusalMessage(refusal);
+  const { fields } = refusal.data as { fields: Record<string, string> };
+  expect({
+    title,
+    jargon: [message, ...Object.values(fields)].filter((text) => JARGON.test(text)),
+  }).toEqual({ title, jargon: [] });
+  expect({ title, message }).toEqual({
+    title,
+    message: expect.stringMatching(/^[A-Z][^\n]{5,250}$/),
+  });
+}
+
+const BODIES = ENDPOINT_NAMES.filter((name) => bodyShape(name) !== undefined);
+
+test.each(BODIES)('the body of %s', (name) => {
+  const shape = bodyShape(name);
+  const good = goodBody(name);
+  for (const value of VALUES) {
+    for (const path of [[], ...fieldPaths(name, () => true)])
+      expectSentence(
+        refusalOf(shape, withValue(good, path, value), name),
+        `${path.join('.')}: ${JSON.stringify(value)?.slice(0, 60)}`,
+      );
+  }
+});
+
+test.each(ENDPOINT_NAMES)('parameters and query of %s', (name) => {
+  const { params, query }: { params?: z.ZodType; query?: z.ZodType; response: z.ZodType } =
+    CONTRACT[name];
+  for (const shape of [params, query]) {
+    const keys = shape instanceof z.ZodObject ? Object.keys(shape.shape) : [];
+    for (const value of ['', 'x', '-1', 'x'.repeat(3000), '\u0000'])
+      for (const key of [...keys, 'nothing'])
+        expectSentence(refusalOf(shape, { [key]: value }, name), `${key}: ${value.slice(0, 60)}`);
+  }
+});
+
+describe('sentences', () => {
+  const messageOf = (name: (typeof ENDPOINT_NAMES)[number], path: string, value: unknown) => {
+    const body = withValue(
+      goodBody(name),
+      path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
+      value,
+    );
+    const refusal = refusalOf(bodyShape(name), body, name);
+    return refusal && refusalMessage(refusal);
+  };
+  test.each([
+    ['auth.login', 'password', undefined, 'Password is required.'],
+    ['auth.login', 'password', 7, 'Password must be text.'],
+    ['auth.register', 'userName', '\u200b', 'User name must not be empty.'],
+    ['auth.register', 'email', 'ann', 'E-mail address must be an e-mail address.'],
+    ['auth.googleToken', 'credential', undefined, 'Credential is required.'],
+    ['shopCart.add', 'quantity', 0, 'Quantity must be at least 1.'],
+    ['shopCart.add', 'quantity', 1.5, 'Quantity must be a whole number.'],
+    ['shopCart.add', 'productId', '', 'User ID and Product ID are required'],
+    ['shopCart.update', 'quantity', 0, 'Invalid data provided'],
+    ['shopReview.add', 'reviewMessage', ' ', 'Please provide both a rating and a review message'],
+    [
+      'shopReview.add',
+      'reviewMessage',
+      'a\u0007',
+      'Review message must not contain control characters.',
+    ],
+    ['shopReview.add', 'productId', 'x', 'Product ID is not an ID of this shop.'],
+    [
+      'adminProducts.add',
+      'shippingMethods.0.name',
+      'x'.repeat(101),
+      'Shipping methods, item 1, name must have at most 100 characters.',
+    ],
+    [
+      'adminProducts.add',
+      'colors.0',
+      'a\u0007',
+      'Colors, item 1 must be one line without control characters.',
+    ],
+    [
+      'adminProducts.add',
+      'images.0',
+      'javascript:alert(1)',
+      'Images, item 1 must be an uploaded picture or a URL that starts with https://.',
+    ],
+    [
+      'adminProducts.add',
+      'pictures.0.url',
+      'javascript:alert(1)',
+      'Pictures, item 1, url must be an uploaded picture or a URL that starts with https://.',
+    ],
+    [
+      'adminOrder.update',
+      'orderStatus',
+      'sent',
+      'Order status must be one of pending, inProcess, inShipping, delivered, rejected.',
+    ],
+    ['adminFeatures.update', 'focalX', 101, 'Focal x must be at most 100.'],
+  ] as const)('%s with %s = %j', (name, path, value, message) => {
+    expect(messageOf(name, path, value)).toBe(message);
+  });
+});

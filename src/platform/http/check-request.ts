@@ -1,0 +1,116 @@
+/** Validates requests against their schemas, and turns validation issues into sentences for people. */
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/endpoints.ts';
+import { INVALID_CHARACTERS } from '#contract/fields.ts';
+import { fault, RequestFault } from '#platform/http/fault.ts';
+
+type Issue = z.core.$ZodIssue;
+type RawIssue = z.core.$ZodRawIssue;
+
+/** @throws RequestFault NOT_FOUND, or MALFORMED with a sentence and with `data.fields`: the problem of each field */
+export function checkRequest(
+  shape: z.ZodType | undefined,
+  value: unknown,
+  endpoint: Endpoint,
+  code: 'MALFORMED' | 'NOT_FOUND',
+): unknown {
+  if (!shape) return undefined;
+  const result = shape.safeParse(value, { error: predicateOf });
+  if (result.success) return result.data;
+  if (code === 'NOT_FOUND') throw fault('NOT_FOUND');
+  const issues = result.error.issues.map(withinUnion);
+  const fields: Record<string, string> = {};
+  for (const { path, message } of issues) fields[path.join('.') || 'body'] ??= message;
+  throw new RequestFault({
+    refused: 'MALFORMED',
+    detail: { what: specifiedSentence(endpoint, issues) ?? sentenceOf(issues[0]) },
+    data: { fields },
+  });
+}
+
+/** The specification's sentences are about missing values, not about texts that are too long or have bad characters. */
+function specifiedSentence(
+  { malformed, malformedFields }: Endpoint,
+  issues: readonly Issue[],
+): string | undefined {
+  const isCovered = (issue: Issue): boolean =>
+    !isAboutWriting(issue) &&
+    (malformedFields === undefined ||
+      issue.path.length === 0 ||
+      malformedFields.includes(String(issue.path[0])));
+  return issues.some(isCovered) ? malformed : undefined;
+}
+
+const isAboutWriting = (issue: Issue): boolean =>
+  (issue.code === 'too_big' && issue.origin === 'string') ||
+  (issue.code === 'custom' && issue.params?.['about'] === INVALID_CHARACTERS.about);
+
+/** For a union, the issue within the member whose type fits. */
+function withinUnion(issue: Issue): Issue {
+  if (issue.code !== 'invalid_union') return issue;
+  const [inner] = issue.errors.find(([first]) => first && first.path.length > 0) ?? [];
+  return inner ? withinUnion({ ...inner, path: [...issue.path, ...inner.path] }) : issue;
+}
+
+/** An issue without a path is about the whole body, which has its own sentence. */
+const sentenceOf = (issue: Issue | undefined): string | undefined =>
+  issue && issue.path.length > 0 ? `${labelOf(issue.path)} ${issue.message}.` : undefined;
+
+/** The default message of an issue; completes the sentence that starts with the field. */
+function predicateOf(issue: RawIssue): string {
+  if (issue.input === undefined || issue.input === null) return 'is required';
+  if (issue.code === 'invalid_type') return TYPES[issue.expected] ?? NOT_VALID;
+  if (issue.code === 'invalid_value' && issue.values.length <= MOST_NAMED)
+    return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'too_small') {
+    if (issue.origin === 'string' && issue.minimum === 1) return 'must not be empty';
+    return `must ${sizeOf(issue.origin, issue.inclusive === false ? 'more than' : 'at least', issue.minimum)}`;
+  }
+  if (issue.code === 'too_big')
+    return `must ${sizeOf(issue.origin, issue.inclusive === false ? 'less than' : 'at most', issue.maximum)}`;
+  return NOT_VALID;
+}
+
+const NOT_VALID = 'is not valid';
+const MOST_NAMED = 12;
+const TYPES: Record<string, string> = {
+  string: 'must be text',
+  number: 'must be a number',
+  int: 'must be a whole number',
+  boolean: 'must be true or false',
+  array: 'must be a list',
+  object: 'must be a group of fields',
+  record: 'must be a group of fields',
+  file: 'must be a file',
+};
+
+function sizeOf(origin: string, bound: string, size: number | bigint): string {
+  if (origin === 'string') return `have ${bound} ${size} characters`;
+  if (origin === 'array')
+    return `have ${bound} ${size} ${Number(size) === 1 ? 'entry' : 'entries'}`;
+  return `be ${bound} ${size.toLocaleString('en-US')}`;
+}
+
+/** Labels of fields whose names are abbreviations. */
+const LABELS: Record<string, string> = {
+  alt: 'alternative text',
+  email: 'e-mail address',
+  href: 'link',
+  my_file: 'file',
+  q: 'search text',
+  sku: 'SKU',
+};
+
+/** Such as "Shipping methods, item 1, name". */
+function labelOf(path: readonly PropertyKey[]): string {
+  const label = path
+    .map((key) => (typeof key === 'number' ? `item ${key + 1}` : wordsOf(String(key))))
+    .join(', ');
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+const wordsOf = (name: string): string =>
+  LABELS[name] ??
+  name
+    .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+    .replace(/\bid\b/, 'ID');

@@ -1,0 +1,23 @@
+/** Runs in the browser after hydration: measures page speed and starts offline support. */
+import type { PublicSettings } from '#contract/settings.contract.ts';
+import { measureVisit } from '#storefront/measure-visit.ts';
+import { initOffline } from '#storefront/shared/offline/offline.ts';
+import type { OfflineContext } from '#storefront/shared/offline/offline-notice.ts';
+
+export async function initShopVisit({
+  session,
+  shop,
+  revalidate,
+}: OfflineContext & { shop: PublicSettings }): Promise<void> {
+  const { user } = session.get();
+  // Speed is measured, and pages are cached for offline use, for shoppers only.
+  if (user?.role === 'admin') return;
+  measureVisit();
+  // Must run before the page is cached for offline use: the cache includes all files loaded so far.
+  if (user)
+    await Promise.allSettled([
+      import('#storefront/shared/wishlist/save-to-wishlist.ts'),
+      import('#storefront/shared/cart/report-add-failure.ts'),
+    ]);
+  await initOffline({ session, revalidate }, shop);
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef } from 'react';
+import {
+  redirect,
+  useActionData,
+  useNavigation,
+  useSearchParams,
+  type ActionFunctionArgs,
+} from 'react-router';
+import { MAX_TEXT, PASSWORD_MIN } from '#contract/limits.ts';
+import { AuthPage } from '#storefront/auth/auth-page.tsx';
+import { mayAlreadyBeApplied } from '#storefront/shared/lost-response.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/empty-state.tsx';
+import { Anchor } from '#ui/link.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { fieldProblems } from '#web/api/field-problems.ts';
+import { Form } from '#web/forms/form.tsx';
+import type { ScreenHandle } from '#web/routing/head.ts';
+import { apiOf } from '#web/session/request-context.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
+
+const MAY_BE_MADE =
+  'This invitation has been used. An earlier try may have created your account, although its response was lost.';
+
+const titleOf = (shopName: string): string => `Join the team of ${shopName}`;
+
+export const handle: ScreenHandle = {
+  head: ({ shop }) => ({ title: titleOf(shop.shopName), noIndex: true }),
+};
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const token = String(form.get('token') ?? '');
+  const userName = String(form.get('userName') ?? '');
+  const done = await apiOf(context).auth.acceptInvitation({
+    body: { token, userName, password: String(form.get('password') ?? '') },
+  });
+  const mayBeMade = mayAlreadyBeApplied(`invitation ${token}`, done);
+  if (done.ok) return redirect('/auth/login?reason=joined');
+  const { message, code } = done;
+  const isMade = mayBeMade && code === 'INVITATION_INVALID';
+  return {
+    userName,
+    problem: isMade ? MAY_BE_MADE : message,
+    maySignIn: isMade || code === 'EMAIL_TAKEN',
+    fields: fieldProblems(done),
+  };
+}
+
+/** The page that a staff invitation's link opens. */
+export function Component() {
+  const failed = useActionData<typeof action>();
+  const busy = useNavigation().state !== 'idle';
+  const [params] = useSearchParams();
+  const { shopName } = useShopFacts();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!failed) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrong ?? document.getElementById('invitation-problem'))?.focus();
+  }, [failed]);
+  const hasFieldProblem =
+    failed !== undefined && (failed.fields.userName ?? failed.fields.password);
+  return (
+    <AuthPage
+      title={titleOf(shopName)}
+      welcome="Welcome to the workroom."
+      intro="Create your account. You sign in with the e-mail address that the invitation was sent to."
+    >
+      {failed && !hasFieldProblem ? (
+        <Notice tone="bad" id="invitation-problem" focusable>
+          {failed.problem}{' '}
+          {failed.maySignIn ? (
+            <Anchor className="link" href="/auth/login">
+              Go to sign-in
+            </Anchor>
+          ) : null}
+        </Notice>
+      ) : null}
+      <Form method="post" className="form" ref={form}>
+        <input type="hidden" name="token" value={params.get('token') ?? ''} />
+        <TextField
+          label="Your name"
+          name="userName"
+          autoComplete="name"
+          required
+          maxLength={MAX_TEXT.userName}
+          hint="Your colleagues see it beside what you do."
+          defaultValue={failed?.userName}
+          error={failed?.fields.userName}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          required
+          hint={`At least ${PASSWORD_MIN} characters. A few words are better than a short riddle.`}
+          error={failed?.fields.password}
+        />
+        <Button type="submit" variant="primary" wide busy={busy}>
+          Create account
+        </Button>
+      </Form>
+    </AuthPage>
+  );
+}

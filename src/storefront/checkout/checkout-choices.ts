@@ -1,0 +1,20 @@
+/** Stores checkout selections in session storage while the user visits the payment provider or the sign-in page. */
+import { safeSessionStorage } from '#ui/storage.ts';
+
+export interface Choices {
+  readonly addressId: string | null;
+  readonly shippingMethod: string;
+  readonly coupon: string;
+}
+
+const KEY = 'checkoutChoices';
+
+export function saveChoices(choices: Choices): void {
+  safeSessionStorage.setJson(KEY, choices);
+}
+
+export function takeChoices(): Choices | null {
+  const choices = safeSessionStorage.getJson(KEY) as Choices | null;
+  safeSessionStorage.remove(KEY);
+  return choices;
+}

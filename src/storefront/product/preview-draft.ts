@@ -1,0 +1,76 @@
+/** Validates messages from the admin area's product form before they are rendered. */
+import type { DraftProduct, PreviewDraft } from '#web/product/preview-messages.ts';
+
+type Guard<Value> = (value: unknown) => value is Value;
+
+const isText: Guard<string> = (value) => typeof value === 'string';
+const isNumber: Guard<number> = (value): value is number => Number.isFinite(value);
+const oneOf =
+  <Value extends string>(...allowed: readonly Value[]): Guard<Value> =>
+  (value): value is Value =>
+    allowed.some((each) => each === value);
+const orNull =
+  <Value>(isValue: Guard<Value>): Guard<Value | null> =>
+  (value): value is Value | null =>
+    value === null || isValue(value);
+const listOf =
+  <Value>(isValue: Guard<Value>): Guard<Value[]> =>
+  (value): value is Value[] =>
+    Array.isArray(value) && value.every(isValue);
+const objectOf =
+  <Value extends object>(fields: { [Name in keyof Value]-?: Guard<Value[Name]> }): Guard<Value> =>
+  (value): value is Value =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries<Guard<unknown>>(fields).every(([name, isField]) =>
+      isField(Reflect.get(value, name)),
+    );
+
+type Item<List> = List extends readonly (infer Each)[] ? Each : never;
+
+const isProduct = objectOf<DraftProduct>({
+  _id: isText,
+  title: isText,
+  description: isText,
+  category: isText,
+  pictures: listOf(
+    objectOf<Item<DraftProduct['pictures']>>({
+      url: isText,
+      alt: isText,
+      width: isNumber,
+      height: isNumber,
+      placeholderColor: isText,
+    }),
+  ),
+  price: isNumber,
+  salePrice: isNumber,
+  totalStock: isNumber,
+  averageReview: isNumber,
+  reviewCount: isNumber,
+  colors: listOf(isText),
+  swatches: listOf(objectOf<Item<DraftProduct['swatches']>>({ name: isText, hex: orNull(isText) })),
+  sizes: listOf(isText),
+  shippingMethods: listOf(
+    objectOf<Item<DraftProduct['shippingMethods']>>({
+      name: isText,
+      price: isNumber,
+      estimatedDeliveryDays: isText,
+    }),
+  ),
+  variants: listOf(
+    objectOf<Item<DraftProduct['variants']>>({
+      _id: isText,
+      color: isText,
+      size: isText,
+      price: isNumber,
+      salePrice: isNumber,
+      stock: isNumber,
+    }),
+  ),
+});
+
+export const isPreviewDraft = objectOf<PreviewDraft>({
+  part: oneOf('card', 'product'),
+  theme: oneOf('light', 'dark'),
+  product: isProduct,
+});

@@ -1,0 +1,115 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AddressWire } from '#contract/accounts.contract.ts';
+import { Button } from '#ui/button.tsx';
+import { NO_ADDRESS, textOf } from '#storefront/shared/addresses/address-fields.ts';
+import type { AddressDraft } from '#storefront/shared/addresses/stored-draft.ts';
+import { Form } from '#web/forms/form.tsx';
+
+const loadConfirm = () => import('#ui/confirm-dialog.tsx');
+const ConfirmDialog = lazy(() => loadConfirm().then((part) => ({ default: part.ConfirmDialog })));
+
+/** Builds links that open the form without JavaScript: `?edit=` has the address's id, or `new`. */
+export function useEditLink(): (edit: string) => string {
+  const [params] = useSearchParams();
+  return (edit) => {
+    const next = new URLSearchParams(params);
+    next.set('edit', edit);
+    return `?${next}`;
+  };
+}
+
+/** The form to open for the `edit` parameter; null when it is missing or no saved address has this id. */
+export function draftFor(saved: readonly AddressWire[], edit: string | null): AddressDraft | null {
+  if (edit === 'new') return { addressId: null, initial: NO_ADDRESS };
+  const address = saved.find((each) => each._id === edit);
+  return address ? { addressId: address._id, initial: textOf(address) } : null;
+}
+
+interface AddressActsProps {
+  address: AddressWire;
+  onEdit: () => void;
+  onDelete: () => Promise<void>;
+}
+
+/** The Edit and Delete buttons of one saved address. */
+export function AddressActions({ address, onEdit, onDelete }: AddressActsProps) {
+  const editLink = useEditLink();
+  return (
+    <span className="card-acts">
+      <Button
+        variant="text"
+        className="noscript-hidden"
+        aria-label={`Edit ${address.address}`}
+        onClick={onEdit}
+      >
+        Edit
+      </Button>
+      <DeleteAddress address={address} onDelete={onDelete} />
+      <noscript>
+        <Form method="post" className="row">
+          <a className="link" href={editLink(address._id)} aria-label={`Edit ${address.address}`}>
+            Edit
+          </a>
+          <input type="hidden" name="addressId" value={address._id} />
+          <Button
+            type="submit"
+            variant="text"
+            name="change"
+            value="delete"
+            aria-label={`Delete ${address.address}`}
+          >
+            Delete
+          </Button>
+        </Form>
+      </noscript>
+    </span>
+  );
+}
+
+/** The Delete button with its confirmation dialog; `onDelete` offers Undo. */
+function DeleteAddress({ address, onDelete }: Omit<AddressActsProps, 'onEdit'>) {
+  const [asked, setAsked] = useState(false);
+  const [loaded, setLoaded] = useState(false);
+  const [busy, setBusy] = useState(false);
+  // Preloads the dialog, so that it also opens when the connection is lost later.
+  useEffect(() => void loadConfirm().catch(() => undefined), []);
+  return (
+    <>
+      <Button
+        variant="text"
+        className="noscript-hidden"
+        aria-label={`Delete ${address.address}`}
+        onClick={() => {
+          setLoaded(true);
+          setAsked(true);
+        }}
+      >
+        Delete
+      </Button>
+      {loaded ? (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open={asked}
+            title="Delete this address?"
+            confirmLabel="Delete"
+            danger
+            busy={busy}
+            onCancel={() => setAsked(false)}
+            onConfirm={() => {
+              setBusy(true);
+              void onDelete().finally(() => {
+                setBusy(false);
+                setAsked(false);
+              });
+            }}
+          >
+            <p>
+              {address.address}, {address.city} {address.pincode}. Orders that went there keep it.
+            </p>
+          </ConfirmDialog>
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

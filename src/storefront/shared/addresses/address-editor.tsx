@@ -1,0 +1,107 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { AddressWire } from '#contract/accounts.contract.ts';
+import { announce } from '#ui/announce.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/empty-state.tsx';
+import { useEditLink } from '#storefront/shared/addresses/address-actions.tsx';
+import { NO_ADDRESS } from '#storefront/shared/addresses/address-fields.ts';
+import { AddressForm } from '#storefront/shared/addresses/address-form.tsx';
+import { takeDraft, type AddressDraft } from '#storefront/shared/addresses/stored-draft.ts';
+import type { Addresses } from '#storefront/shared/addresses/use-addresses.ts';
+import { ADDRESS_MESSAGES } from '#storefront/shared/addresses/messages.ts';
+
+interface AddressEditorProps {
+  addresses: Addresses;
+  draft: AddressDraft | null;
+  onDraft: (draft: AddressDraft | null) => void;
+  onSaved?: (address: AddressWire) => void;
+}
+
+/** The 'Add New Address' button, or the open form in its place. At the limit of three it offers to replace one. */
+export function AddressEditor({ addresses, draft, onDraft, onSaved }: AddressEditorProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const editLink = useEditLink();
+  const [isFullShown, setIsFullShown] = useState(false);
+  const title = draft?.addressId ? 'Edit Address' : 'Add New Address';
+  const draftKey = draft && `${draft.addressId} ${draft.initial.address}`;
+  const hadDraft = useRef(draftKey);
+  useEffect(() => {
+    if (hadDraft.current === draftKey) return;
+    hadDraft.current = draftKey;
+    // Focus moves to the first field when the form opens, and to the button when it closes.
+    place.current
+      ?.querySelector<HTMLElement>(draftKey === null ? 'button' : 'input:not([type="hidden"])')
+      ?.focus();
+  }, [draftKey]);
+
+  const restore = useEffectEvent(() => {
+    const kept = takeDraft();
+    if (kept) onDraft(kept);
+  });
+  useEffect(() => restore(), []);
+
+  if (draft) {
+    return (
+      <div ref={place} className="stack">
+        <h3>{title}</h3>
+        <AddressForm
+          key={draftKey}
+          title={title}
+          initial={draft.initial}
+          addressId={draft.addressId ?? undefined}
+          problem={draft.problem}
+          onSave={async (text) => {
+            const saved = await addresses.save(draft, text);
+            if (typeof saved === 'string') return saved;
+            onDraft(null);
+            onSaved?.(saved);
+            return null;
+          }}
+          onCancel={addresses.list.length > 0 ? () => onDraft(null) : undefined}
+        />
+      </div>
+    );
+  }
+  return (
+    <div ref={place}>
+      <Button
+        icon="plus"
+        className="noscript-hidden"
+        blocked={addresses.full}
+        onBlocked={() => {
+          setIsFullShown(true);
+          announce(ADDRESS_MESSAGES.maxAddresses);
+        }}
+        onClick={() => onDraft({ addressId: null, initial: NO_ADDRESS })}
+      >
+        Add New Address
+      </Button>
+      {addresses.full ? null : (
+        <noscript>
+          <a className="btn" href={editLink('new')}>
+            Add New Address
+          </a>
+        </noscript>
+      )}
+      <div>
+        {isFullShown && addresses.full ? (
+          <Notice
+            tone="caution"
+            title={ADDRESS_MESSAGES.maxAddresses}
+            actions={addresses.list.map((address) => (
+              <Button
+                key={address._id}
+                size="dense"
+                onClick={() => onDraft({ addressId: address._id, initial: NO_ADDRESS })}
+              >
+                Replace {address.address}
+              </Button>
+            ))}
+          >
+            <p>You can put the new one in the place of another.</p>
+          </Notice>
+        ) : null}
+      </div>
+    </div>
+  );
+}

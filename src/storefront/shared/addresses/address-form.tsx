@@ -1,0 +1,142 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { useLocation } from 'react-router';
+import { announce } from '#ui/announce.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Notice } from '#ui/empty-state.tsx';
+import { SuggestionChip } from '#ui/tag.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { signInFor } from '#web/session/access-rules.ts';
+import {
+  ADDRESS_FIELDS,
+  missingFields,
+  NOTE_SUGGESTIONS,
+  type AddressField,
+  type AddressText,
+} from '#storefront/shared/addresses/address-fields.ts';
+import { ADDRESS_MESSAGES } from '#storefront/shared/addresses/messages.ts';
+import { useSubmission } from '#web/forms/use-submission.ts';
+
+export interface AddressFormProps {
+  title: string;
+  initial: AddressText;
+  /** Id of the address to change; undefined for a new one. */
+  addressId?: string;
+  /** Why the server did not save a natively submitted form. */
+  problem?: string;
+  /** @returns an error message, or null when the address is saved */
+  onSave: (text: AddressText) => Promise<string | null>;
+  onCancel?: () => void;
+}
+
+/** Spec 5: all five fields are required. An empty field shows its error after blur, until it is filled. */
+export function AddressForm({
+  title,
+  initial,
+  addressId,
+  problem,
+  onSave,
+  onCancel,
+}: AddressFormProps) {
+  const { pathname, search } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const [text, setText] = useState(initial);
+  const [left, setLeft] = useState<ReadonlySet<AddressField>>(new Set());
+  const [refused, setRefused] = useState(problem ?? null);
+  const { busy, submit } = useSubmission();
+  const missing = missingFields(text);
+
+  function set(name: AddressField, value: string): void {
+    setText((all) => ({ ...all, [name]: value }));
+  }
+
+  function explain(): void {
+    setLeft(new Set(missing));
+    setRefused(ADDRESS_MESSAGES.fillRequired);
+    const first = missing[0];
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }
+
+  async function save(): Promise<void> {
+    const reason = await onSave(text);
+    setRefused(reason);
+    if (reason !== null) announce(reason, 'assertive');
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (missing.length > 0) explain();
+    else submit(save);
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      className="form address-form"
+      aria-label={title}
+      onSubmit={onSubmit}
+      noValidate
+    >
+      {refused !== null && (refused !== ADDRESS_MESSAGES.fillRequired || missing.length > 0) ? (
+        <Notice
+          tone="bad"
+          actions={
+            refused === ADDRESS_MESSAGES.loginForAddresses ? (
+              <ButtonLink href={signInFor(pathname + search)}>Sign In</ButtonLink>
+            ) : undefined
+          }
+        >
+          {refused}
+        </Notice>
+      ) : null}
+      {addressId ? <input type="hidden" name="addressId" value={addressId} /> : null}
+      <div className="form-two address-fields">
+        {ADDRESS_FIELDS.map(({ name, label, missing: words, maxLength, input }) => (
+          <TextField
+            key={name}
+            {...input}
+            label={label}
+            name={name}
+            maxLength={maxLength}
+            aria-required="true"
+            value={text[name]}
+            className={`address-${name}`}
+            error={left.has(name) && missing.includes(name) ? words : undefined}
+            onChange={(event) => set(name, event.target.value)}
+            onBlur={() => setLeft((all) => new Set(all).add(name))}
+            below={
+              name === 'notes' ? <Suggestions onChoose={(note) => set('notes', note)} /> : undefined
+            }
+          />
+        ))}
+      </div>
+      <div className="actions">
+        <Button
+          type="submit"
+          name="change"
+          value="save"
+          busy={busy}
+          blocked={missing.length > 0}
+          onBlocked={explain}
+        >
+          Save Address
+        </Button>
+        {onCancel ? (
+          <Button variant="quiet" className="noscript-hidden" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+function Suggestions({ onChoose }: { onChoose: (note: string) => void }) {
+  return (
+    <div className="chips noscript-hidden" role="group" aria-label="Suggestions for Notes">
+      {NOTE_SUGGESTIONS.map((note) => (
+        <SuggestionChip key={note} label={note} onClick={() => onChoose(note)} />
+      ))}
+    </div>
+  );
+}

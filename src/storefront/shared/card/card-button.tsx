@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import { CART_MESSAGES } from '#storefront/shared/cart/messages.ts';
+import { MESSAGES } from '#web/messages.ts';
+import {
+  needsChoice,
+  productAddress,
+  type CardProduct,
+} from '#storefront/shared/card/card-product.ts';
+import { firstChoice } from '#storefront/shared/product/choice.ts';
+import { useOpenProduct, usePrefetchProduct } from '#storefront/shared/product/open-product.ts';
+import { useAddToCart } from '#storefront/shared/cart/use-add-to-cart.ts';
+
+/** Adds the product, or opens it to choose colour and size. Without JavaScript the browser submits the form. */
+export function CardButton({
+  product,
+  added = CART_MESSAGES.addedFromCard,
+}: {
+  product: CardProduct;
+  /** Success message after adding. */
+  added?: string;
+}) {
+  if (product.totalStock <= 0) return <SoldOut product={product} />;
+  return needsChoice(product) ? (
+    <ChooseButton product={product} />
+  ) : (
+    <AddButton product={product} done={added} />
+  );
+}
+
+function ChooseButton({ product }: { product: CardProduct }) {
+  const open = useOpenProduct();
+  const what = product.sizes.length > 1 ? 'Choose size' : 'Choose colour';
+  return (
+    <form
+      action={productAddress(product.id)}
+
+      onSubmit={(event) => {
+        event.preventDefault();
+        open(product.id, 'choice');
+      }}
+    >
+      <Button
+        type="submit"
+        wide
+        {...usePrefetchProduct(product.id)}
+        aria-label={`${what}, ${product.title}`}
+      >
+        {what}
+      </Button>
+    </form>
+  );
+}
+
+/** How long the button shows "Added", ms. */
+const ADDED_MS = 1200;
+
+function AddButton({ product, done }: { product: CardProduct; done: string }) {
+  const { busy, add } = useAddToCart(done);
+  const [added, setAdded] = useState(false);
+  const { color, size } = firstChoice(product);
+  useEffect(() => {
+    if (!added) return;
+    const timer = setTimeout(() => setAdded(false), ADDED_MS);
+    return () => clearTimeout(timer);
+  }, [added]);
+  return (
+    <form
+      method="post"
+      action={productAddress(product.id)}
+
+      onSubmit={(event) => {
+        event.preventDefault();
+        // While the button shows "Added", a click is ignored as the second one of a double click.
+        if (!added) void add(product, { color, size }).then(setAdded);
+      }}
+    >
+      {color ? <input type="hidden" name="color" value={color} /> : null}
+      {size ? <input type="hidden" name="size" value={size} /> : null}
+      <Button
+        type="submit"
+        wide
+        busy={busy}
+        icon={added ? 'check' : undefined}
+        aria-label={`${added ? 'Added' : 'Add to cart'}, ${product.title}`}
+      >
+        {added ? 'Added' : 'Add to cart'}
+      </Button>
+    </form>
+  );
+}
+
+function SoldOut({ product }: { product: CardProduct }) {
+  return (
+    <Button
+      wide
+      blocked
+      onBlocked={() =>
+        toast({ title: MESSAGES.outOfStock, description: product.title, variant: 'destructive' })
+      }
+      aria-label={`Add to cart, ${product.title}`}
+    >
+      Add to cart
+    </Button>
+  );
+}

@@ -1,0 +1,115 @@
+import { memo, useRef, useState, type ReactNode } from 'react';
+import { RatingSummary } from '#ui/rating.tsx';
+import { SwatchRow } from '#ui/swatch.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { CardButton } from '#storefront/shared/card/card-button.tsx';
+import { Price } from '#web/price.tsx';
+import { productAddress, type CardProduct } from '#storefront/shared/card/card-product.ts';
+import { Heart } from '#storefront/shared/wishlist/heart.tsx';
+import { ProductLink } from '#storefront/shared/card/product-link.tsx';
+import { pictureAddress, ProductPicture } from '#web/product/product-picture.tsx';
+import { statusLabelOf, type StatusLabel } from '#web/product/status-label.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
+
+const TONES = { out: 'dark', low: 'plain', sale: 'bright' } as const satisfies Record<
+  StatusLabel['kind'],
+  string
+>;
+
+/** Touch movement from which a swipe switches the picture, px; less is a tap. */
+const SWIPE_PX = 30;
+
+interface ProductCardProps {
+  product: CardProduct;
+  /** The `sizes` attribute of the picture. */
+  sizes: string;
+  /** In the first viewport: its picture loads eagerly. */
+  priority?: boolean;
+  /** The first card of the page: its picture gets a high fetch priority. */
+  first?: boolean;
+  /** One level below the heading of the list. */
+  heading?: 'h2' | 'h3';
+  /** Shown below the price, e.g. a price drop. */
+  note?: ReactNode;
+  /** Success message after adding; the specification's differ by place. */
+  added?: string;
+  /** Replaces the button that adds to the cart. */
+  button?: ReactNode;
+}
+
+/**
+ * A product in a list: a link over picture, title and price, the heart, and one button. Memoized, because a page has
+ * many cards.
+ */
+export const ProductCard = memo(function ProductCard({
+  product,
+  sizes,
+  priority,
+  first: isFirst,
+  heading: Heading = 'h3',
+  note,
+  added,
+  button = <CardButton product={product} added={added} />,
+}: ProductCardProps) {
+  const [near, setNear] = useState(false);
+  const [turned, setTurned] = useState(false);
+  const touched = useRef(0);
+  const label = statusLabelOf(product, useShopFacts());
+  const [first, second] = product.pictures;
+  return (
+    <article
+      className={classNames(
+        'card',
+        label?.kind === 'out' && 'card-out',
+        second && 'card-two',
+        turned && 'card-turned',
+      )}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setNear(true)}
+      onFocus={() => setNear(true)}
+      onPointerDown={({ clientX }) => (touched.current = clientX)}
+      onPointerUp={({ pointerType, clientX }) => {
+        const moved = clientX - touched.current;
+        if (pointerType !== 'touch' || Math.abs(moved) < SWIPE_PX) return;
+        setNear(true);
+        setTurned(moved < 0);
+      }}
+    >
+      <ProductPicture
+        picture={first}
+        alt=""
+        sizes={sizes}
+        widest={720}
+        eager={priority}
+        priority={isFirst}
+      >
+        {
+          // Rendered on hover, focus or swipe only, so that most visitors do not download it.
+          second && near ? (
+            <img className="card-second-view" src={pictureAddress(second, 480)} alt="" />
+          ) : null
+        }
+      </ProductPicture>
+      {label ? <Tag tone={TONES[label.kind]}>{label.text}</Tag> : null}
+      <Heading>
+        <ProductLink id={product.id} className="card-link">
+          {product.title}
+        </ProductLink>
+      </Heading>
+      <p>
+        <Price price={product.price} salePrice={product.salePrice} />
+      </p>
+      {note}
+      <div className="card-meta">
+        <SwatchRow hexes={product.swatches} />
+        {product.reviewCount > 0 ? (
+          <RatingSummary value={product.averageReview} count={product.reviewCount} />
+        ) : null}
+      </div>
+      {button}
+      <form method="post" action={productAddress(product.id)} className="card-heart">
+        <Heart id={product.id} title={product.title} variant="round" />
+      </form>
+    </article>
+  );
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type { CartItemWire, CartWire } from '#contract/cart.contract.ts';
+import {
+  lineKey,
+  markRemoved,
+  shownItems,
+  viewOf,
+  withAnswer,
+  withoutRemoved,
+} from '#storefront/shared/cart/cart-rows.ts';
+
+const item = (title: string, quantity = 1): CartItemWire => ({
+  productId: title,
+  title,
+  image: '',
+  placeholderColor: '',
+  price: 10,
+  salePrice: 0,
+  quantity,
+  color: '',
+  size: '',
+  shippingMethods: [],
+  stock: 9,
+  lineTotal: 10 * quantity,
+  priceWhenAdded: null,
+  problem: null,
+});
+const cart = (version: number, ...items: CartItemWire[]): CartWire => ({
+  _id: 'cart',
+  userId: 'who',
+  version,
+  items,
+  total: 0,
+  savings: 0,
+  shippingMethods: [],
+});
+const titles = (view: { rows: readonly { item: CartItemWire; removed: boolean }[] }) =>
+  view.rows.map((row) => (row.removed ? `(${row.item.title})` : row.item.title));
+const key = (title: string) => lineKey(item(title));
+
+test('rows keep their places, new ones come last, and what another place took out is gone', () => {
+  const view = withAnswer(
+    viewOf(cart(1, item('coat'), item('hat'), item('mug'))),
+    cart(2, item('mug'), item('scarf'), item('coat')),
+  );
+  expect(titles(view)).toEqual(['coat', 'mug', 'scarf']);
+});
+
+test('an answer that was overtaken changes nothing', () => {
+  const view = viewOf(cart(5, item('coat', 3)));
+  expect(withAnswer(view, cart(4, item('coat', 2)))).toBe(view);
+});
+
+test('a row that was taken out stays to be brought back, until it is let go', () => {
+  const removed = withAnswer(
+    markRemoved(viewOf(cart(1, item('coat'), item('hat'))), key('coat'), true),
+    cart(2, item('hat')),
+  );
+  expect(titles(removed)).toEqual(['(coat)', 'hat']);
+  expect(titles(withAnswer(removed, cart(3, item('hat'), item('coat'))))).toEqual(['coat', 'hat']);
+  expect(titles(withoutRemoved(removed))).toEqual(['hat']);
+});
+
+test('while a removal or a return is on its way, answers about other lines do not decide about it', () => {
+  const leaving = markRemoved(viewOf(cart(1, item('coat'), item('hat'))), key('coat'), true);
+  expect(
+    titles(withAnswer(leaving, cart(2, item('coat'), item('hat', 2)), new Set([key('coat')]))),
+  ).toEqual(['(coat)', 'hat']);
+  const coming = markRemoved(withAnswer(leaving, cart(2, item('hat'))), key('coat'), false);
+  expect(titles(withAnswer(coming, cart(3, item('hat', 2)), new Set([key('coat')])))).toEqual([
+    'coat',
+    'hat',
+  ]);
+});
+
+test('shown are the quantities asked for, without what was taken out', () => {
+  const view = markRemoved(viewOf(cart(1, item('coat'), item('hat'))), key('hat'), true);
+  expect(
+    shownItems(view, new Map([[key('coat'), 4]])).map(({ title, quantity }) => [title, quantity]),
+  ).toEqual([['coat', 4]]);
+});

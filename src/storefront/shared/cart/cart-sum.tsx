@@ -1,0 +1,38 @@
+import { SummaryList } from '#ui/summary-list.tsx';
+import { totalsOf } from '#storefront/shared/cart/cart-totals.ts';
+import type { LiveCart } from '#storefront/shared/cart/use-cart.ts';
+import { formatPrice } from '#web/price.tsx';
+import { isPickUp } from '#storefront/shared/cart/pick-up.ts';
+
+/** The totals of the cart, without a coupon and shipping, which are chosen at checkout. */
+export function CartSum({ live }: { live: LiveCart }) {
+  const { subtotal, savings, total } = totalsOf(live.items);
+  return (
+    <>
+      <SummaryList
+        lines={[
+          { id: 'subtotal', label: 'Subtotal', value: formatPrice(subtotal) },
+          ...(savings > 0
+            ? [
+                {
+                  id: 'savings',
+                  label: 'You save',
+                  value: formatPrice(savings),
+                  tone: 'good' as const,
+                },
+              ]
+            : []),
+          { id: 'total', label: 'Total', value: formatPrice(total), tone: 'total' as const },
+        ]}
+      />
+      <p className="tiny second">{shippingLine(live.cart.shippingMethods)}</p>
+    </>
+  );
+}
+
+function shippingLine(methods: LiveCart['cart']['shippingMethods']): string {
+  if (methods.length === 0) return 'Nothing is added for shipping.';
+  const sent = methods.filter((method) => !isPickUp(method));
+  const least = Math.min(...(sent.length > 0 ? sent : methods).map((method) => method.price));
+  return least === 0 ? 'Shipping is free.' : `Shipping from ${formatPrice(least)} at checkout.`;
+}

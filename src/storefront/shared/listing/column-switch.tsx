@@ -1,0 +1,28 @@
+import { chooseColumns, useChosenColumns } from '#storefront/shared/listing/columns.ts';
+
+/** Switches between one and two columns of cards, on phones only. Needs JavaScript to store the choice. */
+export function ColumnSwitch() {
+  const chosen = useChosenColumns();
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby="columns"
+      className="row choice-set columns noscript-hidden"
+    >
+      <span id="columns">Columns</span>
+      {([1, 2] as const).map((each) => (
+        <label key={each}>
+          <input
+            type="radio"
+            name="columns"
+            value={each}
+            aria-label={each === 1 ? '1 column' : '2 columns'}
+            checked={each === chosen}
+            onChange={() => chooseColumns(each)}
+          />
+          <span className="choice-label">{each}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

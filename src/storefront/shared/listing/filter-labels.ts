@@ -1,0 +1,50 @@
+import { formatNumber } from '#ui/format-number.ts';
+import { CATEGORIES, type FilterGroup } from '#contract/limits.ts';
+import { colourLabel } from '#kernel/colour-label.ts';
+import type { ListingState } from '#storefront/shared/listing/filters.ts';
+
+export const GROUP_LABELS: Record<FilterGroup, string> = {
+  category: 'Category',
+  color: 'Colour',
+  size: 'Size',
+  price: 'Price',
+  sale: 'Sale',
+  rating: 'Rating',
+  stock: 'Stock',
+};
+
+const STOCK_LABELS: Record<string, string> = {
+  'in-stock': 'In stock',
+  'low-stock': 'Few left',
+  'out-of-stock': 'Out of stock',
+};
+
+/** The display name of a filter value. */
+export function valueLabel(group: FilterGroup, value: string): string {
+  if (group === 'category') return CATEGORIES.find(({ id }) => id === value)?.label ?? value;
+  if (group === 'color') return colourLabel(value);
+  if (group === 'price') return priceLabel(value);
+  if (group === 'sale') return 'On sale';
+  if (group === 'rating') return value === '1' ? '1 star and up' : `${value} stars and up`;
+  if (group === 'stock') return STOCK_LABELS[value] ?? value;
+  return value;
+}
+
+function priceLabel(range: string): string {
+  const [from = '0', to = ''] = range.split('-');
+  if (to === '') return `$${from} and over`;
+  return Number(from) === 0 ? `Under $${to}` : `$${from} to $${to}`;
+}
+
+/** The heading of a listing: its only category, or the name of the featured or deals list. */
+export function listingTitle({ filters, featured, todaysDeal }: ListingState): string {
+  if (todaysDeal) return "Today's Deals";
+  if (featured) return 'Featured Products';
+  const [category, ...more] = filters.category ?? [];
+  const known = CATEGORIES.find(({ id }) => id === category);
+  return known && more.length === 0 ? known.label : 'Products';
+}
+
+/** @param isLeast `count` is a lower bound: counting stopped there */
+export const countOfProducts = (count: number, isLeast = false): string =>
+  count === 1 ? '1 product' : `${formatNumber(count)}${isLeast ? '+' : ''} products`;

@@ -1,0 +1,134 @@
+import { memo, useId, type ChangeEvent, type PointerEvent } from 'react';
+import { FILTER_GROUPS, type FilterGroup } from '#contract/limits.ts';
+import type { FacetsWire } from '#contract/catalogue.contract.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Swatch } from '#ui/swatch.tsx';
+import { GROUP_LABELS, valueLabel } from '#storefront/shared/listing/filter-labels.ts';
+import {
+  LISTING_PATH,
+  listingAddress,
+  SEARCH_PATH,
+  sortsOf,
+  withToggled,
+  type ListingState,
+} from '#storefront/shared/listing/filters.ts';
+import { prefetch } from '#web/routing/prefetch.ts';
+
+interface FilterPanelProps {
+  state: ListingState;
+  facets: FacetsWire;
+  onToggle: (group: FilterGroup, value: string) => void;
+}
+
+/** Values shown in each group before the collapsed rest. */
+const FIRST = 8;
+const NONE: GroupProps['values'] = [];
+
+/** A checkbox per filter value with its number of products. Without JavaScript a button submits the form. */
+export function FilterPanel({ state, facets, onToggle }: FilterPanelProps) {
+  const id = useId();
+  // Prefetches the list on pointerdown, before the click.
+  const fetchAhead = ({ target }: PointerEvent<HTMLElement>) => {
+    const box = target instanceof Element ? target.closest('label')?.control : null;
+    if (box instanceof HTMLInputElement && !box.disabled)
+      prefetch(listingAddress(withToggled(state, box.name as FilterGroup, box.value)));
+  };
+  const toggle = ({ target }: ChangeEvent<HTMLElement>) => {
+    if (target instanceof HTMLInputElement && target.type === 'checkbox')
+      onToggle(target.name as FilterGroup, target.value);
+  };
+  return (
+    <form
+      method="get"
+      // The URL decides what is ticked; browsers must not restore earlier form state.
+      autoComplete="off"
+      action={state.keyword === null ? LISTING_PATH : SEARCH_PATH}
+      onPointerDown={fetchAhead}
+      onChange={toggle}
+    >
+      {state.keyword ? <input type="hidden" name="keyword" value={state.keyword} /> : null}
+      {state.featured ? <input type="hidden" name="featured" value="true" /> : null}
+      {state.todaysDeal ? <input type="hidden" name="todaysDeal" value="true" /> : null}
+      {FILTER_GROUPS.map((group) => (
+        <Group
+          key={group}
+          id={`${id}${group}`}
+          group={group}
+          values={facets[group] ?? NONE}
+          ticked={state.filters[group]?.join() ?? ''}
+        />
+      ))}
+      <div className="only-noscript stack">
+        <label htmlFor={`${id}sort`}>Sort by</label>
+        <select
+          id={`${id}sort`}
+          name="sortBy"
+          className="input input-dense"
+          defaultValue={state.sort}
+        >
+          {sortsOf(state.keyword).map((sort) => (
+            <option key={sort.id} value={sort.id}>
+              {sort.label}
+            </option>
+          ))}
+        </select>
+        <Button type="submit" wide>
+          Show products
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface GroupProps {
+  id: string;
+  group: FilterGroup;
+  values: FacetsWire[string];
+  /** Ticked values joined by commas: a string, so that `memo` can compare it. */
+  ticked: string;
+}
+
+/** The form handles all changes; React requires a handler on each controlled checkbox. */
+const noop = () => undefined;
+
+/** One group of checkboxes. Memoized, so that a tick does not re-render the other groups. */
+const Group = memo(function Group({ id, group, values: offered, ticked }: GroupProps) {
+  const ticks = new Set(ticked.split(',').filter(Boolean));
+  // Ticked values can be unticked even if the list no longer offers them.
+  const others = [...ticks].filter((tick) => !offered.some(({ value }) => value === tick));
+  const values = [...offered, ...others.map((value) => ({ value, count: 0, hex: null }))];
+  if (values.length === 0) return null;
+  const box = ({ value, count, hex = null }: FacetsWire[string][number]) => {
+    const on = ticks.has(value);
+    return (
+      <Checkbox
+        key={value}
+        id={`${id}-${value}`}
+        name={group}
+        value={value}
+        label={valueLabel(group, value)}
+        count={count}
+        mark={group === 'color' ? <Swatch hex={hex} /> : undefined}
+        checked={on}
+        disabled={count === 0 && !on}
+        onChange={noop}
+      />
+    );
+  };
+  const folded = values.slice(FIRST);
+  return (
+    <fieldset>
+      <legend>{GROUP_LABELS[group]}</legend>
+      <div>
+        {values.slice(0, FIRST).map(box)}
+        {folded.length > 0 ? (
+          <details open={folded.some(({ value }) => ticks.has(value)) || undefined}>
+            <summary className="check link">{folded.length} more</summary>
+            {folded.map(box)}
+          </details>
+        ) : null}
+      </div>
+    </fieldset>
+  );
+});

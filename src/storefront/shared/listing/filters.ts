@@ -1,0 +1,188 @@
+/** The filters of a listing or a search in the URL: comma-joined lists, one for each group. Spec 2. */
+import {
+  CATEGORIES,
+  FILTER_GROUPS,
+  LIST_MAX,
+  LISTING_PAGE_SIZE,
+  RATING_FILTERS,
+  SEARCH_SORTS,
+  SORTS,
+  STOCK_FILTERS,
+  type FilterGroup,
+  type SearchSort,
+} from '#contract/limits.ts';
+import { storeFilters, type Filters } from '#storefront/shared/listing/stored-filters.ts';
+
+/** The state of a listing or search, as stored in its URL. */
+export interface ListingState {
+  readonly filters: Filters;
+  /** The search keyword; null for a listing. */
+  readonly keyword: string | null;
+  readonly sort: SearchSort;
+  /** The sort of a URL without `sortBy`. */
+  readonly defaultSort: SearchSort;
+  /** Number of products shown; "Show more" increases it. */
+  readonly show: number;
+  /** Where the list starts after more than `LIST_MAX` products; null for its beginning. */
+  readonly cursor: string | null;
+  /** Number of products before the cursor; only used for display. */
+  readonly after: number;
+  /** Filters that are set by links and have no checkbox in the panel. */
+  readonly featured: boolean;
+  readonly todaysDeal: boolean;
+}
+
+export const LISTING_PATH = '/shop/listing';
+export const SEARCH_PATH = '/shop/search';
+
+/** The sort options of a listing or a search. */
+export const sortsOf = (keyword: string | null | undefined) =>
+  typeof keyword === 'string' ? SEARCH_SORTS : SORTS;
+
+/** Validates the groups with a fixed set of values; unknown values in a URL are ignored. */
+const KNOWN: Partial<Record<FilterGroup, (value: string) => boolean>> = {
+  category: (value) => CATEGORIES.some(({ id }) => id === value),
+  price: (value) => /^\d{1,7}-(\d{1,7})?$/.test(value),
+  sale: (value) => value === 'sale',
+  rating: (value) => RATING_FILTERS.some((known) => known === value),
+  stock: (value) => STOCK_FILTERS.some((known) => known === value),
+};
+
+const MOST_AFTER = 100_000_000;
+
+/** Reads a listing's URL parameters. @param defaultSort the merchant's setting, used without `sortBy` */
+export const readListing = (search: URLSearchParams, defaultSort: SearchSort): ListingState =>
+  readState(search, null, defaultSort);
+
+/** Reads a search's URL parameters. */
+export const readSearch = (search: URLSearchParams): ListingState =>
+  readState(search, (search.get('keyword') ?? '').trim(), 'relevance');
+
+function readState(
+  search: URLSearchParams,
+  keyword: string | null,
+  defaultSort: SearchSort,
+): ListingState {
+  const filters: Filters = {};
+  for (const group of FILTER_GROUPS) {
+    const said = search
+      .getAll(group)
+      .flatMap((list) => list.split(','))
+      .map((part) => (group === 'category' ? part.toLowerCase() : part).trim());
+    const values = [...new Set(said)].filter(
+      (value) => value !== '' && (KNOWN[group]?.(value) ?? true),
+    );
+    if (values.length > 0) filters[group] = values;
+  }
+  const sort = sortsOf(keyword).find(({ id }) => id === search.get('sortBy'));
+  const cursor = search.get('cursor');
+  const after = Math.floor(Number(search.get('after')));
+  const show = Math.floor(Number(search.get('show')));
+  return {
+    filters,
+    keyword,
+    sort: sort?.id ?? defaultSort,
+    defaultSort,
+    show: show > LISTING_PAGE_SIZE ? Math.min(show, LIST_MAX) : LISTING_PAGE_SIZE,
+    cursor: cursor || null,
+    after: cursor && after > 0 && after < MOST_AFTER ? after : 0,
+    featured: search.get('featured') === 'true',
+    todaysDeal: search.get('todaysDeal') === 'true',
+  };
+}
+
+/** The canonical URL of a listing or search: fixed order of parameters, no defaults, unescaped commas. */
+export function listingAddress({
+  filters,
+  keyword,
+  sort,
+  defaultSort,
+  show,
+  cursor,
+  after,
+  featured,
+  todaysDeal,
+}: Partial<ListingState> = {}): string {
+  const path = typeof keyword === 'string' ? SEARCH_PATH : LISTING_PATH;
+  const search = new URLSearchParams();
+  if (keyword) search.set('keyword', keyword);
+  if (featured) search.set('featured', 'true');
+  if (todaysDeal) search.set('todaysDeal', 'true');
+  for (const group of FILTER_GROUPS) {
+    const values = filters?.[group];
+    if (values && values.length > 0) search.set(group, values.join(','));
+  }
+  if (sort && sort !== defaultSort) search.set('sortBy', sort);
+  if (cursor) search.set('cursor', cursor);
+  if (cursor && after) search.set('after', String(after));
+  if (show && show > LISTING_PAGE_SIZE) search.set('show', String(show));
+  return search.size > 0 ? `${path}?${search.toString().replaceAll('%2C', ',')}` : path;
+}
+
+/** Whether a natively submitted form produced repeated or empty parameters; then redirect to the canonical URL. */
+export function needsTidying(search: URLSearchParams): boolean {
+  const known: readonly string[] = [...FILTER_GROUPS, 'sortBy'];
+  return known.some((name) => search.getAll(name).length > 1 || search.get(name) === '');
+}
+
+const AT_ITS_BEGINNING = { show: LISTING_PAGE_SIZE, cursor: null, after: 0 } as const;
+
+/** Adds or removes a filter value, and resets paging. */
+export function withToggled(state: ListingState, group: FilterGroup, value: string): ListingState {
+  const values = state.filters[group] ?? [];
+  const next = values.includes(value)
+    ? values.filter((each) => each !== value)
+    : [...values, value];
+  const { [group]: _, ...others } = state.filters;
+  return {
+    ...state,
+    ...AT_ITS_BEGINNING,
+    filters: next.length > 0 ? { ...others, [group]: next } : others,
+  };
+}
+
+export const withSort = (state: ListingState, sort: SearchSort): ListingState => ({
+  ...state,
+  ...AT_ITS_BEGINNING,
+  sort,
+});
+
+/** Removes all filters and resets paging; keyword and sort stay. */
+export const cleared = (state: ListingState): ListingState => ({
+  ...AT_ITS_BEGINNING,
+  filters: {},
+  keyword: state.keyword,
+  sort: state.sort,
+  defaultSort: state.defaultSort,
+  featured: false,
+  todaysDeal: false,
+});
+
+export function appliedFilters(filters: Filters): { group: FilterGroup; value: string }[] {
+  return FILTER_GROUPS.flatMap((group) =>
+    (filters[group] ?? []).map((value) => ({ group, value })),
+  );
+}
+
+const sameFilters = (a: Filters, b: Filters): boolean =>
+  listingAddress({ filters: a }) === listingAddress({ filters: b });
+
+/**
+ * Restores stored filters, but only for a URL with the same category as the stored ones and no other filter.
+ * @returns the URL with the stored filters, or null when the URL stays as it is
+ */
+export function filledAddress(state: ListingState, stored: Filters): string | null {
+  const { category, ...others } = state.filters;
+  if (Object.keys(others).length > 0 || state.featured || state.todaysDeal) return null;
+  if (
+    !sameFilters({ category }, { category: stored.category }) ||
+    sameFilters(state.filters, stored)
+  )
+    return null;
+  return listingAddress({ ...state, filters: stored });
+}
+
+/** Spec 2: a listing's filters are stored for the session; those of a search apply to its keyword only. */
+export function saveFilters({ keyword, filters }: ListingState): void {
+  if (keyword === null) storeFilters(filters);
+}

@@ -1,0 +1,97 @@
+import { redirect } from 'react-router';
+import type { FacetsWire } from '#contract/catalogue.contract.ts';
+import { FILTER_GROUPS } from '#contract/limits.ts';
+import { listingAddress, type ListingState } from '#storefront/shared/listing/filters.ts';
+import type { Api, Failure } from '#web/api/api.ts';
+import { cardOf, type CardProduct } from '#storefront/shared/card/card-product.ts';
+
+export interface Listing {
+  ok: true;
+  products: CardProduct[];
+  total: number;
+  /** `total` is a lower bound: counting stopped there. */
+  totalIsLeast: boolean;
+  facets: FacetsWire;
+  nextCursor: string | null;
+  /** Keywords without a match (`said`), and the word that was searched for instead (`shown`). */
+  corrections: { said: string; shown: string }[];
+  /** No product matches all keywords; these match some of them. */
+  someWords: boolean;
+}
+
+/** Defaults for the fields that only a search response has. */
+const PLAIN: Pick<Listing, 'totalIsLeast' | 'corrections' | 'someWords'> = {
+  totalIsLeast: false,
+  corrections: [],
+  someWords: false,
+};
+
+export const NOTHING: Listing = {
+  ...PLAIN,
+  ok: true,
+  products: [],
+  total: 0,
+  facets: {},
+  nextCursor: null,
+};
+
+/** The list shown last in this tab, so that "Show more" fetches only the missing products. Never set on the server. */
+let shown: { address: string; listing: Listing } | null = null;
+
+/** The URL of a list regardless of how many products are shown. */
+const wholeAddress = (state: ListingState): string => listingAddress({ ...state, show: undefined });
+
+export function rememberListing(state: ListingState, listing: Listing): void {
+  shown = { address: wholeAddress(state), listing };
+}
+
+/** A keyword needs a letter or digit. Dots alone would be path segments such as `..` in the API URL. */
+const canBeFound = (keyword: string): boolean => /[\p{L}\p{N}]/u.test(keyword);
+
+/** Fetches a listing or search; reuses the list shown last when only `show` has grown. */
+export async function loadListing(
+  api: Api,
+  state: ListingState,
+  signal?: AbortSignal,
+): Promise<Listing | Failure> {
+  const { keyword } = state;
+  if (keyword !== null && !canBeFound(keyword)) return NOTHING;
+  const before =
+    shown?.address === wholeAddress(state) && shown.listing.products.length < state.show
+      ? shown.listing
+      : null;
+  const start = before?.nextCursor ? before : null;
+  const query: Record<string, string> = {
+    sortBy: state.sort,
+    limit: String(state.show - (start?.products.length ?? 0)),
+  };
+  for (const group of FILTER_GROUPS) {
+    const values = state.filters[group];
+    if (values) query[group] = values.join(',');
+  }
+  if (state.featured) query['featured'] = 'true';
+  if (state.todaysDeal) query['todaysDeal'] = 'true';
+  const cursor = start?.nextCursor ?? state.cursor;
+  if (cursor) query['cursor'] = cursor;
+  const answer =
+    keyword === null
+      ? { ...PLAIN, ...(await api.shopProducts.list({ query }, { signal })) }
+      : await api.shopSearch.find({ params: { keyword }, query }, { signal });
+  // An invalid cursor is dropped, and the list starts at its beginning.
+  if (!answer.ok && answer.code === 'MALFORMED' && state.cursor)
+    throw redirect(listingAddress({ ...state, cursor: null }));
+  if (!answer.ok) return answer;
+  const known = new Set(start?.products.map((product) => product.id));
+  const added = answer.data.map(cardOf).filter((product) => !known.has(product.id));
+  const { total, totalIsLeast, facets, nextCursor, corrections, someWords } = answer;
+  return {
+    ok: true,
+    products: [...(start?.products ?? []), ...added],
+    total,
+    totalIsLeast,
+    facets,
+    nextCursor,
+    corrections,
+    someWords,
+  };
+}

@@ -1,0 +1,81 @@
+import { lazy, Suspense, useState } from 'react';
+import { Icon } from '#ui/icon.tsx';
+import { ProductResults } from '#storefront/shared/listing/product-results.tsx';
+import { FilterChips } from '#storefront/shared/listing/filter-chips.tsx';
+import { countOfProducts } from '#storefront/shared/listing/filter-labels.ts';
+import { FilterPanel } from '#storefront/shared/listing/filter-panel.tsx';
+import { appliedFilters } from '#storefront/shared/listing/filters.ts';
+import type { Listing } from '#storefront/shared/listing/load-listing.ts';
+import { SortMenu } from '#storefront/shared/listing/sort-menu.tsx';
+import type { ListingMoves } from '#storefront/shared/listing/use-listing.ts';
+
+const FilterSheet = lazy(() =>
+  import('#storefront/shared/listing/filter-sheet.tsx').then((part) => ({
+    default: part.FilterSheet,
+  })),
+);
+
+interface ProductBrowserProps {
+  listing: Listing;
+  moves: ListingMoves;
+  /** Success message after adding; the specification's differ by place. */
+  added?: string;
+}
+
+/** A product list with its filter panel, which opens in a sheet on phones. */
+export function ProductBrowser({ listing, moves, added }: ProductBrowserProps) {
+  const { state, wanted, busy, toggle, sort } = moves;
+  const [sheet, setSheet] = useState(false);
+  const [sheetLoaded, setSheetLoaded] = useState(false);
+  const applied = appliedFilters(wanted.filters).length;
+  return (
+    <>
+      <div className="listing-bar">
+        <a
+          href="#filters"
+          role="button"
+          aria-haspopup="dialog"
+          className="btn btn-quiet"
+          onClick={(event) => {
+            event.preventDefault();
+            setSheetLoaded(true);
+            setSheet(true);
+          }}
+        >
+          <Icon name="filter" />
+          Filters{applied > 0 ? ` (${applied})` : ''}
+        </a>
+        <SortMenu state={wanted} onSort={sort} align="end" />
+      </div>
+      <div className="listing">
+        <aside className="filters" id="filters" aria-label="Filters">
+          <FilterPanel state={wanted} facets={listing.facets} onToggle={toggle} />
+        </aside>
+        <div>
+          <FilterChips state={wanted} shown={state.filters} />
+          <ProductResults
+            state={state}
+            wanted={wanted}
+            listing={listing}
+            busy={busy}
+            added={added}
+          />
+        </div>
+      </div>
+      {sheetLoaded ? (
+        <Suspense fallback={null}>
+          <FilterSheet
+            open={sheet}
+            onClose={() => setSheet(false)}
+            count={countOfProducts(listing.total, listing.totalIsLeast)}
+            busy={busy}
+            state={wanted}
+            shown={state.filters}
+            facets={listing.facets}
+            onToggle={toggle}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

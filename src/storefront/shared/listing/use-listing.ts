@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import type { FilterGroup, SearchSort } from '#contract/limits.ts';
+import { announce } from '#ui/announce.ts';
+import {
+  saveFilters,
+  listingAddress,
+  withSort,
+  withToggled,
+  type ListingState,
+} from '#storefront/shared/listing/filters.ts';
+import {
+  requestAddress,
+  requestedSearch,
+  useRequestedSearch,
+} from '#web/routing/requested-search.ts';
+import { useRouter } from '#web/session/session.tsx';
+
+export interface ListingMoves {
+  /** The state in the current URL, which the displayed list shows. */
+  state: ListingState;
+  /** The latest requested state, whose list may still be loading. */
+  wanted: ListingState;
+  busy: boolean;
+  toggle: (group: FilterGroup, value: string) => void;
+  sort: (sort: SearchSort) => void;
+}
+
+/**
+ * The state of a listing and its changes. Each change starts from the latest requested state, so quick clicks add up.
+ * @param read parses the URL's parameters
+ * @param takeWaiting takes over a debounced search that has not been requested yet, so that the change applies to it
+ */
+export function useListing(
+  read: (search: URLSearchParams) => ListingState,
+  takeWaiting?: () => ListingState | null,
+): ListingMoves {
+  const router = useRouter();
+  const { search, pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const state = read(new URLSearchParams(search));
+  const wanted = read(new URLSearchParams(useRequestedSearch()));
+  const go = (change: (from: ListingState) => ListingState) => {
+    const requested = read(new URLSearchParams(requestedSearch(router, pathname) ?? search));
+    const to = change(takeWaiting?.() ?? requested);
+    requestAddress(router, listingAddress(to), { push: true });
+  };
+  return {
+    state,
+    wanted,
+    busy: next?.pathname === pathname,
+    toggle: (group, value) =>
+      go((from) => {
+        const to = withToggled(from, group, value);
+        saveFilters(to);
+        return to;
+      }),
+    sort: (sort) => go((from) => withSort(from, sort)),
+  };
+}
+
+/** Announces the number of products to screen readers after the keyword or filters have changed. */
+export function useCountAnnouncement(state: ListingState, count: string): void {
+  const listed = listingAddress({ ...state, show: undefined, sort: undefined, cursor: null });
+  const said = useRef(listed);
+  useEffect(() => {
+    if (said.current === listed) return;
+    said.current = listed;
+    announce(count);
+  }, [listed, count]);
+}

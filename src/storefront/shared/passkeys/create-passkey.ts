@@ -1,0 +1,55 @@
+import type { NewCredential } from '#contract/accounts.contract.ts';
+import { isRetryable, type Api, type Failure } from '#web/api/api.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-keys.ts';
+
+/** @property problem message to show; null when the user cancelled the browser's prompt */
+export type Created =
+  | { ok: true; message: string }
+  | { ok: false; problem: string | null; failure?: Failure };
+
+/** A created passkey whose registration has failed and can be retried: the next attempt needs no second prompt. */
+let unsent: { credential: NewCredential; idempotencyKey: string } | null = null;
+
+/** Creates a passkey in the browser and registers it with the shop. */
+export async function createPasskey(api: Api): Promise<Created> {
+  if (unsent) {
+    const kept = await send(api, unsent);
+    if (kept.ok || isRetryable(kept)) return outcome(kept);
+    // Refused, for example because its challenge has expired or another user has signed in: create a new one.
+  }
+  const asked = await api.account.passkeyOptions();
+  if (!asked.ok) return outcome(asked);
+  let credential: NewCredential;
+  try {
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+      asked.data as unknown as PublicKeyCredentialCreationOptionsJSON,
+    );
+    const made = await navigator.credentials.create({ publicKey });
+    credential = (made as PublicKeyCredential).toJSON() as NewCredential;
+  } catch (error) {
+    return { ok: false, problem: problemOf(error) };
+  }
+  return outcome(await send(api, { credential, idempotencyKey: newIdempotencyKey() }));
+}
+
+type Kept = { ok: true; message?: string | undefined } | Failure;
+
+async function send(api: Api, made: NonNullable<typeof unsent>): Promise<Kept> {
+  const { credential, idempotencyKey } = made;
+  const kept = await api.account.addPasskey({ body: { credential } }, { idempotencyKey });
+  unsent = !kept.ok && isRetryable(kept) ? made : null;
+  return kept;
+}
+
+const outcome = (result: Kept): Created =>
+  result.ok
+    ? { ok: true, message: result.message ?? '' }
+    : { ok: false, problem: result.message, failure: result };
+
+function problemOf(error: unknown): string | null {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'AbortError') return null;
+  return name === 'InvalidStateError'
+    ? 'This device already has a passkey for this shop.'
+    : 'Your browser could not create a passkey. Your password works as before.';
+}

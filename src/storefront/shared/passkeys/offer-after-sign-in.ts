@@ -1,0 +1,24 @@
+import type { Api } from '#web/api/api.ts';
+import { createPasskey } from '#storefront/shared/passkeys/create-passkey.ts';
+import { canUsePasskeys, noteOffer, pastOffer } from '#storefront/shared/passkeys/support.ts';
+import { toast, toastFailure } from '#web/toasts.ts';
+
+/** Offers a passkey in a toast after a password sign-in, once per browser; the account settings offer it, too. */
+export async function offerPasskey(api: Api): Promise<void> {
+  if (!canUsePasskeys() || pastOffer() !== null) return;
+  if (!(await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())) return;
+  const passkeys = await api.account.passkeys();
+  if (!passkeys.ok || passkeys.data.length > 0) return;
+  noteOffer('made');
+  toast({
+    title: 'Sign in faster next time',
+    action: { label: 'Create a passkey', onClick: () => void create(api) },
+  });
+}
+
+async function create(api: Api): Promise<void> {
+  const created = await createPasskey(api);
+  if (created.ok) toast({ title: created.message });
+  else if (created.failure) toastFailure(created.failure, undefined, () => void create(api));
+  else if (created.problem !== null) toast({ title: created.problem, variant: 'destructive' });
+}

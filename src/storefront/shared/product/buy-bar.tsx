@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Price } from '#web/price.tsx';
+
+interface BuyBarProps {
+  mainButtonId: string;
+  price: { price: number; salePrice: number };
+  busy: boolean;
+  blocked: boolean;
+  onBlocked: () => void;
+}
+
+/** On phones: price and button at the bottom of the screen while the main button is out of view. */
+export function BuyBar({ mainButtonId, price, busy, blocked, onBlocked }: BuyBarProps) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const button = document.getElementById(mainButtonId);
+    if (!button) return;
+    const observer = new IntersectionObserver(([entry]) =>
+      setShown(entry !== undefined && !entry.isIntersecting),
+    );
+    observer.observe(button);
+    return () => observer.disconnect();
+  }, [mainButtonId]);
+  if (!shown) return null;
+  return (
+    <div className="buy-bar">
+      <Price {...price} />
+      <Button type="submit" variant="primary" busy={busy} blocked={blocked} onBlocked={onBlocked}>
+        Add to Cart
+      </Button>
+    </div>
+  );
+}

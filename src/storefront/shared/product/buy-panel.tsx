@@ -1,0 +1,243 @@
+import { useEffect, useId, useState, type SubmitEvent } from 'react';
+import { focusChoiceGroup, SizeGroup, SwatchGroup } from '#ui/choice-group.tsx';
+import { Button } from '#ui/button.tsx';
+import { Disclosure } from '#ui/disclosure.tsx';
+import { Notice } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { RatingStars } from '#ui/rating.tsx';
+import { announce } from '#ui/announce.ts';
+import { toast } from '#ui/toast.ts';
+import { CART_MESSAGES } from '#storefront/shared/cart/messages.ts';
+import { PRODUCT_MESSAGES } from '#storefront/shared/product/messages.ts';
+import { MESSAGES } from '#web/messages.ts';
+import { BuyBar } from '#storefront/shared/product/buy-bar.tsx';
+import {
+  firstChoice,
+  missingOf,
+  priceOf,
+  stockOf,
+  type Choice,
+} from '#storefront/shared/product/choice.ts';
+import { productAddress } from '#storefront/shared/card/card-product.ts';
+import { DeliveryLine, DeliveryOptions } from '#storefront/shared/product/delivery-lines.tsx';
+import { Heart } from '#storefront/shared/wishlist/heart.tsx';
+import type { ProductDetails, ProductFacts } from '#storefront/shared/product/load-product.ts';
+import { forgetProductDetails } from '#storefront/shared/product/product-details.ts';
+import { ShareButton } from '#storefront/shared/product/share-button.tsx';
+import { SizeHelp } from '#storefront/shared/product/size-help.tsx';
+import { statusLabelOf } from '#web/product/status-label.ts';
+import { useAddToCart } from '#storefront/shared/cart/use-add-to-cart.ts';
+import { Price } from '#web/price.tsx';
+import { useShopFacts } from '#web/shop-facts.ts';
+
+interface BuyPanelProps {
+  details: ProductDetails;
+  place: 'page' | 'dialog';
+  titleId: string;
+  /** The result of a natively submitted form (without JavaScript, or before hydration). */
+  reply?: { ok: boolean; message: string } | null;
+  /** Called with the colour that the shopper chooses. */
+  onColour?: (colour: string) => void;
+}
+
+const NO_CHOICE: Choice = { color: '', size: '' };
+const SENTENCE = {
+  color: PRODUCT_MESSAGES.selectColor,
+  size: PRODUCT_MESSAGES.selectSize,
+} as const;
+
+/** Price, delivery, the choice of colour and size, and the button that adds to the cart. */
+export function BuyPanel({
+  details: { product, delivery, sizeTable },
+  place,
+  titleId,
+  reply,
+  onColour,
+}: BuyPanelProps) {
+  const [choice, setChoice] = useState<Choice>(() => firstChoice(product));
+  const [answer, setAnswer] = useState(reply ?? null);
+  const [asked, setAsked] = useState<'color' | 'size' | null>(null);
+  const shop = useShopFacts();
+  const { busy, add } = useAddToCart(CART_MESSAGES.addedFromDialog);
+  const usual = useUsualSize(product);
+  const id = useId();
+  const groupIds = { color: `${id}color`, size: `${id}size` };
+  const missing = missingOf(product, choice);
+  const soldOut = stockOf(product, choice) <= 0;
+  const error = (group: 'color' | 'size') =>
+    asked === group && missing === group ? SENTENCE[group] : undefined;
+  const prices = priceOf(product, choice);
+  const Heading = place === 'page' ? 'h1' : 'h2';
+
+  function explain() {
+    const nothingLeft = stockOf(product, NO_CHOICE) <= 0;
+    if (nothingLeft || !missing) {
+      toast({ title: MESSAGES.outOfStock, description: product.title, variant: 'destructive' });
+      return;
+    }
+    setAsked(missing);
+    announce(SENTENCE[missing], 'assertive');
+    focusChoiceGroup(groupIds[missing]);
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (missing || soldOut) explain();
+    else
+      void add({ id: product._id, title: product.title }, choice).then((added) => {
+        if (!added) return;
+        forgetProductDetails();
+        setAnswer(null);
+      });
+  }
+
+  return (
+    <form method="post" action={productAddress(product._id)} onSubmit={submit}>
+      <Heading id={titleId} className="product-title" data-modal-heading="" tabIndex={-1}>
+        {product.title}
+      </Heading>
+      <Rating product={product} />
+      <p className="mt-3">
+        <Price price={prices.price} salePrice={prices.salePrice} />
+      </p>
+      <DeliveryLine ways={delivery} />
+      {answer ? (
+        <div className="mt-3">
+          <Notice
+            tone={answer.ok ? 'good' : 'bad'}
+            title={answer.message}
+            actions={answer.ok ? <TextLink href="/shop/cart">View cart</TextLink> : undefined}
+          />
+        </div>
+      ) : null}
+      {product.colors.length > 0 ? (
+        <SwatchGroup
+          id={groupIds.color}
+          legend="Colour"
+          name="color"
+          choices={product.colors.map((value, index) => ({
+            value,
+            label: product.swatches[index]?.name,
+            hex: product.swatches[index]?.hex,
+            isUnavailable: stockOf(product, { color: value, size: '' }) <= 0,
+          }))}
+          value={choice.color}
+          onChange={(color) => {
+            setChoice({
+              color,
+              size: stockOf(product, { color, size: choice.size }) > 0 ? choice.size : '',
+            });
+            onColour?.(color);
+          }}
+          error={error('color')}
+        />
+      ) : null}
+      {product.sizes.length > 0 ? (
+        <SizeGroup
+          id={groupIds.size}
+          legend="Size"
+          name="size"
+          choices={product.sizes.map((value) => ({
+            value,
+            isUnavailable: stockOf(product, { color: choice.color, size: value }) <= 0,
+          }))}
+          value={choice.size}
+          onChange={(size) => {
+            setChoice({ ...choice, size });
+            usual.remember(size);
+          }}
+          highlighted={usual.size ? { value: usual.size, label: 'your usual size' } : null}
+          error={error('size')}
+          legendEnd={<SizeHelp id={`${id}size-help`} table={sizeTable} />}
+        />
+      ) : null}
+      <StockOfChoice product={product} choice={choice} />
+      <div className="product-buy">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={busy}
+          blocked={missing !== null || soldOut}
+          onBlocked={explain}
+          id={`${id}buy`}
+        >
+          Add to Cart
+        </Button>
+        <Heart id={product._id} title={product.title} variant="framed" />
+        <ShareButton title={product.title} address={productAddress(product._id)} />
+      </div>
+      <div className="product-note">
+        <Icon name="return" />
+        <p>
+          <b>{Math.max(shop.returnDays, shop.returnDaysTerms)} days to return.</b> See the{' '}
+          <TextLink href="/shop/return-policy">return policy</TextLink>.
+        </p>
+      </div>
+      <Disclosure summary="About this product" open>
+        <p className="whitespace-pre-line">{product.description}</p>
+      </Disclosure>
+      <DeliveryOptions ways={delivery} />
+      <BuyBar
+        mainButtonId={`${id}buy`}
+        price={prices}
+        busy={busy}
+        blocked={missing !== null || soldOut}
+        onBlocked={explain}
+      />
+    </form>
+  );
+}
+
+const loadUsualSize = () => import('#storefront/shared/product/usual-size.ts').catch(() => null);
+
+/** Reads the usual size after hydration, as only the browser has it. Choosing a size does not move the highlight. */
+function useUsualSize({ category, sizes }: ProductFacts) {
+  const [size, setSize] = useState<string | null>(null);
+  const all = sizes.join();
+  useEffect(() => {
+    if (all.includes(','))
+      void loadUsualSize().then(
+        (part) => part && setSize(part.usualSize(category, all.split(','))),
+      );
+  }, [category, all]);
+  return {
+    size: size !== null && sizes.includes(size) ? size : null,
+    remember: (chosen: string) =>
+      void loadUsualSize().then((part) => part?.rememberSize(category, chosen)),
+  };
+}
+
+/** Spec 2: the average rating with two decimals; products without reviews have none. */
+function Rating({ product }: { product: ProductFacts }) {
+  if (product.reviewCount === 0) return <p className="second small mt-3">No reviews yet</p>;
+  return (
+    <p className="row small mt-3">
+      <RatingStars value={product.averageReview} count={product.reviewCount} />
+      <b>{product.averageReview.toFixed(2)}</b>
+      <a
+        className="link"
+        href="#reviews"
+        onClick={(event) => {
+          // Scrolls within the page or dialog without adding `#reviews` to the URL.
+          event.preventDefault();
+          document.getElementById('reviews')?.scrollIntoView();
+        }}
+      >
+        {product.reviewCount === 1 ? '1 review' : `${product.reviewCount} reviews`}
+      </a>
+    </p>
+  );
+}
+
+/** The stock label of the chosen colour and size; the gallery shows the one of the whole product. */
+function StockOfChoice({ product, choice }: { product: ProductFacts; choice: Choice }) {
+  const totalStock = stockOf(product, choice);
+  const label = statusLabelOf({ totalStock, salePrice: 0 }, useShopFacts());
+  if (!label) return null;
+  return (
+    <p className="mt-4 small text-amber">
+      <b>{label.text}</b>
+    </p>
+  );
+}

@@ -1,0 +1,166 @@
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
+import { MAX_IMAGES } from '#contract/limits.ts';
+import type { PictureWire } from '#contract/catalogue.contract.ts';
+import { isPlainClick } from '#ui/link.tsx';
+import { Tag } from '#ui/tag.tsx';
+import type { ProductFacts } from '#storefront/shared/product/load-product.ts';
+import { pictureOfColour } from '#storefront/shared/product/picture-of-colour.ts';
+import type { PictureZoom } from '#storefront/shared/product/picture-zoom.tsx';
+import { pictureAddress, ProductPicture } from '#web/product/product-picture.tsx';
+import { statusLabelOf } from '#web/product/status-label.ts';
+import { useShopFacts } from '#web/shop-facts.ts';
+
+interface GalleryProps {
+  pictures: readonly PictureWire[];
+  product: Pick<ProductFacts, 'title' | 'totalStock' | 'salePrice' | 'colors'>;
+  place: 'page' | 'dialog';
+  /** The chosen colour. The gallery moves to its picture, if the alternative texts identify one. */
+  colour?: string;
+}
+
+/** The `sizes` attribute of the main picture. From 1100 px on, thumbnails beside it need space. */
+export const mainPictureSizes = (pictureCount: number): string =>
+  (pictureCount > 1
+    ? '(min-width: 1280px) 560px, (min-width: 1100px) calc(50vw - 110px)'
+    : '(min-width: 1360px) 653px, (min-width: 1100px) calc(54vw - 77px)') +
+  ', (min-width: 768px) calc(52vw - 60px), calc(100vw - 32px)';
+export const MAIN_PICTURE_WIDEST = 1440;
+
+/**
+ * A carousel: swipe, arrow keys and thumbnails scroll it, a click opens the zoom. Pictures and thumbnails are links, so
+ * both work without JavaScript.
+ */
+export function Gallery({ pictures, product, place, colour = '' }: GalleryProps) {
+  const track = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [zoom, setZoom] = useState<{ at: number; View: typeof PictureZoom } | null>(null);
+  const label = statusLabelOf(product, useShopFacts());
+  const shown = pictures
+    .slice(0, MAX_IMAGES)
+    .map((picture, index, all) => ({ ...picture, alt: altOf(picture, index, all, product.title) }));
+  const many = shown.length > 1;
+  const idOf = (index: number) => `${place}-picture-${index + 1}`;
+
+  function show(index: number) {
+    const element = track.current;
+    element?.scrollTo({ left: index * element.clientWidth });
+  }
+
+  const showColour = useEffectEvent(() => {
+    const alts = pictures.slice(0, MAX_IMAGES).map(({ alt }) => alt);
+    const index = pictureOfColour(alts, product.colors, colour);
+    if (index !== -1) show(index);
+  });
+  useEffect(() => {
+    if (colour !== '') showColour();
+  }, [colour]);
+
+  function onScroll() {
+    const element = track.current;
+    if (element && element.clientWidth > 0)
+      setCurrent(Math.round(element.scrollLeft / element.clientWidth));
+  }
+
+  async function enlarge(event: MouseEvent<HTMLAnchorElement>, at: number) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    try {
+      const { PictureZoom: View } = await import('#storefront/shared/product/picture-zoom.tsx');
+      setZoom({ at, View });
+    } catch {
+      location.assign(href);
+    }
+  }
+
+  return (
+    <div className="gallery">
+      <div className="gallery-stage">
+        {label ? (
+          <Tag tone={label.kind === 'out' ? 'dark' : label.kind === 'sale' ? 'bright' : 'plain'}>
+            {label.text}
+          </Tag>
+        ) : null}
+        <div
+          ref={track}
+          className="gallery-main"
+          onScroll={onScroll}
+          {...(many
+            ? { role: 'group', 'aria-label': `Pictures of ${product.title}`, tabIndex: 0 }
+            : {})}
+        >
+          {shown.length === 0 ? (
+            <ProductPicture
+              picture={undefined}
+              alt={`${product.title}, no picture yet`}
+              sizes={mainPictureSizes(shown.length)}
+              widest={720}
+            />
+          ) : null}
+          {shown.map((picture, index) => (
+            <a
+              key={picture.url}
+              id={idOf(index)}
+              href={pictureAddress(picture, MAIN_PICTURE_WIDEST)}
+              target="_blank"
+              rel="noopener"
+              aria-label={`Enlarge ${picture.alt}`}
+              onClick={(event) => void enlarge(event, index)}
+            >
+              <ProductPicture
+                picture={picture}
+                alt={picture.alt}
+                sizes={mainPictureSizes(shown.length)}
+                widest={MAIN_PICTURE_WIDEST}
+                priority={index === 0 && place === 'page'}
+              />
+            </a>
+          ))}
+        </div>
+      </div>
+      {many ? (
+        <div className="gallery-thumbs" role="group" aria-label="Pictures">
+          {shown.map((picture, index) => (
+            <a
+              key={picture.url}
+              href={`#${idOf(index)}`}
+              aria-label={`Picture ${index + 1} of ${shown.length}`}
+              aria-current={index === current ? 'true' : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                show(index);
+              }}
+            >
+              <ProductPicture
+                picture={picture}
+                alt=""
+                sizes="(min-width: 768px) 120px, 44px"
+                widest={360}
+              />
+            </a>
+          ))}
+        </div>
+      ) : null}
+      {zoom ? (
+        <zoom.View
+          title={product.title}
+          pictures={shown}
+          at={zoom.at}
+          onClose={() => setZoom(null)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** A unique alternative text for each picture, even if the merchant gave none or repeated one. */
+function altOf(
+  picture: PictureWire,
+  index: number,
+  all: readonly PictureWire[],
+  title: string,
+): string {
+  const said = picture.alt.trim();
+  const unique = said !== '' && all.every((other, at) => at === index || other.alt.trim() !== said);
+  return unique ? said : `${said || title}, picture ${index + 1} of ${all.length}`;
+}

@@ -1,0 +1,95 @@
+/** Loads everything the product view shows, for the page's loader and for the dialog. */
+import type { ProductWire } from '#contract/catalogue.contract.ts';
+import type { ReviewWire } from '#contract/reviews.contract.ts';
+import type { Api, Failure } from '#web/api/api.ts';
+import { deliveryOptions, type DeliveryOption } from '#web/orders/delivery.ts';
+import { cardOf, type CardProduct } from '#storefront/shared/card/card-product.ts';
+import { sizeTableFor, type SizeTable } from '#storefront/shared/product/size-tables.ts';
+
+/** The product fields that the view needs; the rest would only enlarge the page state. */
+const factsOf = (product: ProductWire) => ({
+  _id: product._id,
+  title: product.title,
+  description: product.description,
+  category: product.category,
+  pictures: product.pictures,
+  price: product.price,
+  salePrice: product.salePrice,
+  totalStock: product.totalStock,
+  averageReview: product.averageReview,
+  reviewCount: product.reviewCount,
+  colors: product.colors,
+  swatches: product.swatches,
+  sizes: product.sizes,
+  variants: product.variants,
+});
+
+export type ProductFacts = ReturnType<typeof factsOf>;
+
+export interface ProductDetails {
+  ok: true;
+  readonly product: ProductFacts;
+  readonly delivery: readonly DeliveryOption[];
+  /** Measurements of the sizes; null when unknown. */
+  readonly sizeTable: SizeTable | null;
+  /** Null when they failed to load; the product is shown without them. */
+  readonly reviews: readonly ReviewWire[] | null;
+}
+
+export async function loadProduct(
+  api: Api,
+  id: string,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<ProductDetails | Failure> {
+  const [details, reviews] = await Promise.all([
+    api.shopProducts.details({ params: { id } }, { signal }),
+    api.shopReview.list({ params: { productId: id } }, { signal }),
+  ]);
+  if (!details.ok) return details;
+  return detailsOf(
+    factsOf(details.data),
+    details.data.shippingMethods,
+    reviews.ok ? reviews.data : null,
+    now,
+  );
+}
+
+export function detailsOf(
+  product: ProductFacts,
+  shippingMethods: ProductWire['shippingMethods'],
+  reviews: ProductDetails['reviews'],
+  now: Date,
+): ProductDetails {
+  return {
+    ok: true,
+    product,
+    delivery: deliveryOptions(shippingMethods, now),
+    sizeTable: sizeTableFor(product.sizes, product.category),
+    reviews,
+  };
+}
+
+const OTHERS = 4;
+
+/** Up to four other products of the category, best rated first; empty when they fail to load. */
+export async function productsLike(
+  api: Api,
+  { _id, category }: Pick<ProductFacts, '_id' | 'category'>,
+  signal: AbortSignal,
+): Promise<CardProduct[]> {
+  // Requests one more than shown, because the product itself may be among them.
+  const query = {
+    category,
+    sortBy: 'top-rated' as const,
+    limit: String(OTHERS + 1),
+    facets: 'false' as const,
+  };
+  const alike = await api.shopProducts.list({ query }, { signal });
+  return alike.ok
+    ? alike.data
+        .filter((other) => other._id !== _id)
+        .slice(0, OTHERS)
+        .map(cardOf)
+    : [];
+}

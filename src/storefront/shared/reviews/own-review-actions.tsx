@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ReviewWire } from '#contract/reviews.contract.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import { UNREACHABLE } from '#web/api/api.ts';
+import { productAddress } from '#storefront/shared/card/card-product.ts';
+import { ReviewForm } from '#storefront/shared/reviews/review-form.tsx';
+import { useApi } from '#web/session/session.tsx';
+
+/** Edit and Delete, shown only on the user's own review. Spec 5. */
+export function OwnReviewActions({
+  product,
+  review,
+  onEdit,
+  onDeleted,
+}: {
+  product: { _id: string; title: string };
+  review: ReviewWire;
+  onEdit: () => void;
+  onDeleted: () => void;
+}) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  async function remove() {
+    setBusy(true);
+    const part = await import('#storefront/shared/reviews/delete-own-review.ts').catch(() => null);
+    if (!part) toast({ title: UNREACHABLE, variant: 'destructive' });
+    else if (await part.deleteOwnReview(review, api, navigate, () => void remove())) onDeleted();
+    setBusy(false);
+  }
+  return (
+    <>
+      <div className="actions noscript-hidden">
+        <Button size="dense" icon="pencil" onClick={onEdit}>
+          Edit your review
+        </Button>
+        <Button size="dense" variant="quiet" icon="trash" busy={busy} onClick={() => void remove()}>
+          Delete
+        </Button>
+      </div>
+      <noscript>
+        <details className="mt-3">
+          <summary className="link">Edit your review</summary>
+          <ReviewForm product={product} own={review} />
+        </details>
+        <form method="post" action={productAddress(product._id)}>
+          <Button type="submit" variant="text" name="deleteReview" value={review._id}>
+            Delete your review
+          </Button>
+        </form>
+      </noscript>
+    </>
+  );
+}

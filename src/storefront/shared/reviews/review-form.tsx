@@ -1,0 +1,163 @@
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { MAX_TEXT } from '#contract/limits.ts';
+import type { ReviewWire } from '#contract/reviews.contract.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/empty-state.tsx';
+import { RatingInput } from '#ui/rating-input.tsx';
+import { TextArea } from '#ui/text-field.tsx';
+import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
+import { saveIntent } from '#storefront/shared/sign-in/intent.ts';
+import { productAddress } from '#storefront/shared/card/card-product.ts';
+import { forgetProductDetails } from '#storefront/shared/product/product-details.ts';
+import { REVIEW_MESSAGES } from '#storefront/shared/reviews/messages.ts';
+import { notifyReviewsChanged } from '#storefront/shared/reviews/reviews-changed.ts';
+import { expiredLogin } from '#web/session/access-rules.ts';
+import { useApi, useUser } from '#web/session/session.tsx';
+import { toast, toastFailure } from '#web/toasts.ts';
+import { useSubmission } from '#web/forms/use-submission.ts';
+
+interface ReviewFormProps {
+  product: { _id: string; title: string };
+  /** The user's review that is being changed; undefined for a new one. */
+  own?: ReviewWire;
+  refused?: RefusedReview | null;
+  onDone?: () => void;
+}
+
+/** The server's refusal of a natively submitted form (without JavaScript, or before hydration). */
+export interface RefusedReview {
+  readonly reason: string;
+  /** The submitted review; null when the form was deleting one. */
+  readonly text: ReviewText | null;
+}
+
+interface ReviewText {
+  /** Stars; 0 while none are chosen. */
+  readonly value: number;
+  readonly message: string;
+}
+
+/** An incomplete review shows its errors beside the fields, not in a notice. */
+const isComplete = ({ value, message }: ReviewText): boolean => value > 0 && message.trim() !== '';
+
+/** Spec 5: stars and text are both required. The input stays until the review is saved. */
+export function ReviewForm({ product, own, refused, onDone }: ReviewFormProps) {
+  const id = useId();
+  const stars = useRef<HTMLDivElement>(null);
+  const words = useRef<HTMLTextAreaElement>(null);
+  const [value, setValue] = useState(refused?.text?.value ?? own?.reviewValue ?? 0);
+  const [message, setMessage] = useState(refused?.text?.message ?? own?.reviewMessage ?? '');
+  const [asked, setAsked] = useState(Boolean(refused));
+  const { busy, submit } = useSubmission();
+  const send = useSendReview(product, onDone);
+  const noStars = asked && value === 0;
+  const noWords = asked && message.trim() === '';
+
+  useEffect(() => {
+    if (own) stars.current?.querySelector('input')?.focus();
+  }, [own]);
+
+  function explain() {
+    setAsked(true);
+    if (value === 0) stars.current?.querySelector('input')?.focus();
+    else words.current?.focus();
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (!isComplete({ value, message })) return explain();
+    const form = event.currentTarget;
+    submit(async () => {
+      if (!(await send(value, message.trim(), () => form.requestSubmit()))) return;
+      setValue(0);
+      setMessage('');
+      setAsked(false);
+    });
+  }
+
+  return (
+    <form
+      method="post"
+      action={productAddress(product._id)}
+      className="form review-form"
+      aria-label={own ? 'Change your review' : 'Write a review'}
+      onSubmit={onSubmit}
+    >
+      <p>
+        <b>{own ? 'Change your review' : 'Write a review'}</b>
+      </p>
+      {refused?.text && isComplete(refused.text) ? (
+        <Notice tone="bad">{refused.reason}</Notice>
+      ) : null}
+      <div ref={stars}>
+        <RatingInput
+          id={`${id}stars`}
+          legend="Your rating"
+          name="reviewValue"
+          value={value}
+          onChange={setValue}
+          error={noStars ? REVIEW_MESSAGES.incomplete : undefined}
+        />
+      </div>
+      <TextArea
+        ref={words}
+        label="Your review"
+        name="reviewMessage"
+        rows={4}
+        maxLength={MAX_TEXT.review}
+        value={message}
+        onChange={(event) => setMessage(event.currentTarget.value)}
+        error={noWords && !noStars ? REVIEW_MESSAGES.incomplete : undefined}
+      />
+      <div className="actions">
+        <Button type="submit" busy={busy} blocked={message.trim() === ''} onBlocked={explain}>
+          Submit Review
+        </Button>
+        {own ? (
+          <Button variant="quiet" className="noscript-hidden" onClick={onDone}>
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+/** @returns a function that sends a review and resolves to whether it was saved */
+function useSendReview(product: { _id: string; title: string }, onDone?: () => void) {
+  const api = useApi();
+  const user = useUser();
+  const navigate = useNavigate();
+  const keys = useIdempotencyKeys();
+  const { _id: productId, title } = product;
+
+  return async function send(value: number, message: string, again: () => void): Promise<boolean> {
+    if (!user) return false;
+    const body = {
+      productId,
+      userId: user.id,
+      userName: user.userName,
+      reviewMessage: message,
+      reviewValue: value,
+    };
+    const result = await api.shopReview.add({ body }, { idempotencyKey: keys.keyFor(body) });
+    keys.settle(result);
+    if (!result.ok) {
+      if (result.status === 401)
+        void navigate(
+          expiredLogin(saveIntent({ kind: 'review', productId, title, value, message })),
+        );
+      else toastFailure(result, REVIEW_MESSAGES.addFailed, again);
+      return false;
+    }
+    forgetProductDetails();
+    void notifyReviewsChanged(productId);
+    toast({
+      title: REVIEW_MESSAGES.added,
+      description: result.replaced ? REVIEW_MESSAGES.replaced : title,
+    });
+    onDone?.();
+    return true;
+  };
+}

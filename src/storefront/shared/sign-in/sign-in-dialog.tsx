@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { ButtonLink } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { toast } from '#ui/toast.ts';
+import { registerFor, signInFor } from '#web/session/access-rules.ts';
+import { CART_MESSAGES } from '#storefront/shared/cart/messages.ts';
+import { WISHLIST_MESSAGES } from '#storefront/shared/wishlist/messages.ts';
+import {
+  declineToSignIn,
+  leaveToSignIn,
+  type SignInQuestion,
+} from '#storefront/shared/sign-in/ask-to-sign-in.ts';
+
+/** Spec 5: signed-out visitors get a login message. Here the stored intent is completed after they sign in. */
+export function SignInDialog({ question }: { question: SignInQuestion }) {
+  const { kind, title } = question.intent;
+  const prompt = kind === 'cart' ? CART_MESSAGES.loginForCart : WISHLIST_MESSAGES.login;
+  useEffect(() => void toast({ title: prompt }), [prompt]);
+  return (
+    <Dialog open onClose={declineToSignIn} title={prompt} size="small">
+      <p>
+        <b>{title}</b> is put {kind === 'cart' ? 'into your cart' : 'on your wishlist'} as soon as
+        you are signed in, and you come back to this page.
+      </p>
+      <div className="actions">
+        <ButtonLink
+          href={signInFor(question.origin)}
+          variant="primary"
+          data-first-focus=""
+          onClick={leaveToSignIn}
+        >
+          Login
+        </ButtonLink>
+        <ButtonLink href={registerFor(question.origin)} onClick={leaveToSignIn}>
+          Register
+        </ButtonLink>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import type { NavigateFunction } from 'react-router';
+import { toast } from '#ui/toast.ts';
+import { expiredLogin } from '#web/session/access-rules.ts';
+import type { Api, Failure } from '#web/api/api.ts';
+import { WISHLIST_MESSAGES } from '#storefront/shared/wishlist/messages.ts';
+import { MESSAGES } from '#web/messages.ts';
+import { saveIntent, type Intent } from '#storefront/shared/sign-in/intent.ts';
+import type { Session } from '#web/session/session-store.ts';
+import { retryAction } from '#web/toasts.ts';
+
+export interface WishlistProduct {
+  id: string;
+  title: string;
+  /** No longer sold: once removed, it cannot be added again. */
+  gone?: true;
+}
+
+export interface WishlistTools {
+  api: Api;
+  session: Session;
+  navigate: NavigateFunction;
+}
+
+/** Products with a request in flight. */
+const inFlight = new Set<string>();
+
+/** Sets the wishlist to the loaded one, unless a request is in flight, which that list may not include yet. */
+export function showWishlist(session: Session, wishlistIds: readonly string[]): void {
+  if (inFlight.size === 0) session.merge({ wishlistIds });
+}
+
+/**
+ * Sends the state that the heart already shows. One request per product at a time; a later click is sent after it.
+ * When a request fails, the heart is reverted and a message is shown. Spec 8.
+ */
+export async function saveToWishlist(
+  product: WishlistProduct,
+  tools: WishlistTools,
+): Promise<void> {
+  const { api, session } = tools;
+  const { id } = product;
+  if (inFlight.has(id)) return;
+  inFlight.add(id);
+  const shown = () => session.get().wishlistIds.includes(id);
+  let known = !shown();
+  while (shown() !== known) {
+    const wanted = shown();
+    const result = wanted
+      ? await api.shopWishlist.add({ body: { productId: id } })
+      : await api.shopWishlist.remove({ params: { productId: id } });
+    if (!result.ok) {
+      inFlight.delete(id);
+      refused(product, wanted, result, tools);
+      return;
+    }
+    known = wanted;
+  }
+  inFlight.delete(id);
+  tellDone(product, known, tools);
+}
+
+function tellDone(product: WishlistProduct, isSaved: boolean, tools: WishlistTools): void {
+  const press = () => {
+    tools.session.setOnWishlist(product.id, !isSaved);
+    void saveToWishlist(product, tools);
+  };
+  toast({
+    title: isSaved ? WISHLIST_MESSAGES.added : WISHLIST_MESSAGES.removed,
+    description: product.title,
+    action: isSaved
+      ? { label: 'View wishlist', onClick: () => void tools.navigate('/shop/wishlist') }
+      : product.gone
+        ? undefined
+        : { label: 'Undo', onClick: press },
+  });
+}
+
+function refused(
+  product: WishlistProduct,
+  wanted: boolean,
+  failure: Failure,
+  tools: WishlistTools,
+): void {
+  const { id, title } = product;
+  const { session, navigate } = tools;
+  if (failure.status === 401) {
+    session.signedOut();
+    const intent: Intent = wanted ? { kind: 'wishlist', productId: id, title } : { kind: 'return' };
+    void navigate(expiredLogin(saveIntent(intent)));
+    return;
+  }
+  session.setOnWishlist(id, !wanted);
+  toast({
+    title: MESSAGES.error,
+    description: failure.status === 0 ? MESSAGES.somethingWrong : failure.message,
+    variant: 'destructive',
+    action: retryAction(failure, () => {
+      session.setOnWishlist(id, wanted);
+      void saveToWishlist(product, tools);
+    }),
+  });
+}

@@ -1,0 +1,64 @@
+import { isRouteErrorResponse } from 'react-router';
+import { expect, test } from 'vitest';
+import { DEFAULT_PUBLIC_SETTINGS } from '#support/default-settings.ts';
+import { documentHtml } from '#web/document/document.ts';
+import { escapedJson, readErrors, sentErrors } from '#web/document/state-block.ts';
+
+test('no text can close the script element, and every text is read back unchanged', () => {
+  const hostile = {
+    a: '</script><script>alert(1)</script>',
+    b: '<!--',
+    c: ']]>&amp;',
+    d: '\u2028\u2029',
+    e: '<\\/script>',
+  };
+  const written = escapedJson(hostile);
+  expect(written).not.toMatch(/[<>&\u2028\u2029]/);
+  expect(JSON.parse(written)).toEqual(hostile);
+});
+
+test('a defect says nothing of itself but its id', () => {
+  const sent = sentErrors({ root: new Error('password=hunter2') }, 'req-7');
+  expect(JSON.stringify(sent)).not.toContain('hunter2');
+  expect(readErrors(sent)).toEqual({ root: { requestId: 'req-7' } });
+});
+
+test('a response keeps status and data on its way', () => {
+  const sent = sentErrors(
+    { 'screen#x': { status: 404, statusText: '', internal: false, data: { code: 'NOT_FOUND' } } },
+    'req-7',
+  );
+  const [error] = Object.values(readErrors(JSON.parse(JSON.stringify(sent))) ?? {});
+  expect(isRouteErrorResponse(error) && error.status).toBe(404);
+});
+
+test('the document writes what products say as text', () => {
+  const html = documentHtml({
+    head: {
+      title: '"><img src=x onerror=alert(1)>',
+      description: "it's <b>",
+      canonical: '/shop/product/1?name=a&b',
+      jsonLd: { name: '</script><img>' },
+      preloadImage: { href: '/media/1/720.webp', imagesrcset: '/media/1/360.webp 360w' },
+    },
+    body: '<main></main>',
+    state: {},
+    origin: 'https://shop.example',
+    branded: true,
+    shop: DEFAULT_PUBLIC_SETTINGS,
+    files: {
+      entry: '/assets/a.js',
+      styles: ['/assets/a.css'],
+      modules: ['/assets/b.js'],
+      fonts: [],
+    },
+  });
+  expect(html).not.toContain('<img');
+  expect(html).toContain(
+    '<link rel="canonical" href="https://shop.example/shop/product/1?name=a&amp;b">',
+  );
+  expect(html).toContain('<script type="module" src="/assets/a.js"></script>');
+  expect(html).toContain('<link rel="modulepreload" href="/assets/b.js">');
+  expect(html).toContain('imagesrcset="/media/1/360.webp 360w"');
+  expect(html).not.toMatch(/ style=/);
+});

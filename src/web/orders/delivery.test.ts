@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { arrivalDates, formatArrival } from '#web/orders/delivery.ts';
+
+const FRIDAY = new Date('2026-11-20T15:00:00Z');
+const said = (words: string, now = FRIDAY) => {
+  const dates = arrivalDates(words, now);
+  return dates && formatArrival(dates, now);
+};
+
+test('business days leave weekends out', () => {
+  expect(said('2-4 business days')).toBe('Tue 24 to Thu 26 Nov');
+  expect(said('1 working day')).toBe('Mon 23 Nov');
+});
+
+test('plain days, weeks and a change of month', () => {
+  expect(said('3 to 5 days')).toBe('Mon 23 to Wed 25 Nov');
+  expect(said('1-2 weeks')).toBe('Fri 27 Nov to Fri 4 Dec');
+  expect(said('0 days')).toBe('today');
+});
+
+test('words without a number of days promise nothing', () => {
+  expect(said('when it is ready')).toBeNull();
+  expect(said('2 hours')).toBeNull();
+  expect(said('')).toBeNull();
+});
+
+test('a range written backwards does not run backwards', () => {
+  expect(said('5-3 days')).toBe('Wed 25 Nov');
+});

@@ -1,0 +1,83 @@
+/** Estimates delivery dates from the merchant's text, such as "3-5 business days". */
+import type { ProductWire } from '#contract/catalogue.contract.ts';
+
+const DAY_MS = 86_400_000;
+const NUMBERS = /(\d{1,3})(?:\s*(?:-|–|to)\s*(\d{1,3}))?/;
+
+export interface DeliveryOption {
+  readonly name: string;
+  /** In dollars. */
+  readonly price: number;
+  /** The merchant's text. */
+  readonly days: string;
+  /** For example "Tue 24 to Thu 26 Nov"; null if the text gives no number of days. */
+  readonly arrival: string | null;
+}
+
+/** A product's shipping methods, cheapest first. */
+export function deliveryOptions(
+  methods: ProductWire['shippingMethods'],
+  now: Date,
+): DeliveryOption[] {
+  return methods
+    .map(({ name, price, estimatedDeliveryDays: days }) => {
+      const dates = arrivalDates(days, now);
+      return { name, price, days, arrival: dates && formatArrival(dates, now) };
+    })
+    .sort((a, b) => a.price - b.price);
+}
+
+export interface ArrivalDates {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** @returns null if the text gives no number of days or weeks */
+export function arrivalDates(estimatedDeliveryDays: string, now: Date): ArrivalDates | null {
+  const found = NUMBERS.exec(estimatedDeliveryDays);
+  if (!found || /hour|minute/i.test(estimatedDeliveryDays)) return null;
+  const perUnit = /week/i.test(estimatedDeliveryDays) ? 7 : 1;
+  const least = Number(found[1]) * perUnit;
+  const most = Math.max(least, Number(found[2] ?? found[1]) * perUnit);
+  const workingOnly = /business|working|weekday/i.test(estimatedDeliveryDays);
+  return { from: after(now, least, workingOnly), to: after(now, most, workingOnly) };
+}
+
+function after(start: Date, days: number, workingOnly: boolean): Date {
+  const date = new Date(start);
+  for (let left = days; left > 0;) {
+    date.setTime(date.getTime() + DAY_MS);
+    const weekend = date.getUTCDay() === 0 || date.getUTCDay() === 6;
+    if (!workingOnly || !weekend) left -= 1;
+  }
+  return date;
+}
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+const MONTHS = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
+] as const;
+
+/** For example "Tue 24 to Thu 26 Nov", "Mon 30 Nov to Wed 2 Dec" or "today". */
+export function formatArrival({ from, to }: ArrivalDates, now: Date): string {
+  if (sameDay(to, now)) return 'today';
+  const month = (date: Date) => MONTHS[date.getUTCMonth()] ?? '';
+  const day = (date: Date) => `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()}`;
+  if (sameDay(from, to)) return `${day(to)} ${month(to)}`;
+  const start = month(from) === month(to) ? day(from) : `${day(from)} ${month(from)}`;
+  return `${start} to ${day(to)} ${month(to)}`;
+}
+
+const sameDay = (a: Date, b: Date): boolean =>
+  a.toISOString().slice(0, 10) === b.toISOString().slice(0, 10);

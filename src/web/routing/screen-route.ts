@@ -1,0 +1,24 @@
+import type { RouteObject } from 'react-router';
+import { withPrefetched } from '#web/routing/prefetch.ts';
+
+/** What a screen's file may export; used as properties of its route. */
+type ScreenModule = Pick<
+  RouteObject,
+  'loader' | 'action' | 'Component' | 'ErrorBoundary' | 'handle' | 'shouldRevalidate'
+>;
+
+/**
+ * A lazy-loaded route.
+ * @param file the screen's file below `src`; part of the route's id, by which the server finds the chunks to preload
+ */
+export function screen(path: string, file: string, load: () => Promise<ScreenModule>): RouteObject {
+  const lazy = async () => {
+    const module = await load();
+    const { loader } = module;
+    return typeof loader === 'function' ? { ...module, loader: withPrefetched(loader) } : module;
+  };
+  // One file may serve several paths, and route ids must be unique.
+  return { id: `${file}#${path}`, path, lazy: lazy as RouteObject['lazy'] };
+}
+
+export const fileOf = (routeId: string): string => routeId.split('#')[0] ?? routeId;

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { accessRedirect } from '#web/session/access-rules.ts';
+import { afterSignIn, isOwnPath } from '#storefront/shared/sign-in/after-sign-in.ts';
+
+const shopper = { role: 'regular' } as const;
+const admin = { role: 'admin' } as const;
+
+describe('who may see which page', () => {
+  test.each([
+    // Spec 2: the root path redirects to the shop's home.
+    ['/', '', null, '/shop/home'],
+    ['/', '', shopper, '/shop/home'],
+    ['/login', '', null, '/auth/login'],
+    ['/login', '?origin=%2Fshop%2Fwishlist', null, '/auth/login?origin=%2Fshop%2Fwishlist'],
+    ['/login/', '?reason=expired', null, '/auth/login?reason=expired'],
+    ['/shop/home', '', null, null],
+    ['/shop/listing', '?category=men', null, null],
+    ['/shop/checkout', '', null, '/auth/login?origin=%2Fshop%2Fcheckout'],
+    [
+      '/shop/checkout',
+      '?coupon=WELD10',
+      null,
+      '/auth/login?origin=%2Fshop%2Fcheckout%3Fcoupon%3DWELD10',
+    ],
+    ['/shop/account', '', null, '/auth/login?origin=%2Fshop%2Faccount'],
+    ['/shop/account/', '', null, '/auth/login?origin=%2Fshop%2Faccount%2F'],
+    ['/shop/wishlist', '', null, '/auth/login?origin=%2Fshop%2Fwishlist'],
+    ['/shop/checkout-help', '', null, null],
+    ['/shop/paypal-return', '?paymentId=1', null, null],
+    ['/admin/orders', '', null, '/auth/login?origin=%2Fadmin%2Forders'],
+    ['/no-such-page', '', null, null],
+    // Spec 2: substring rules.
+    ['/admin/orders', '', shopper, '/unauth-page'],
+    ['/administrators', '', shopper, '/unauth-page'],
+    ['/shop/account', '', shopper, null],
+    ['/unauth-page', '', shopper, null],
+    ['/shop/home', '', admin, '/admin/dashboard'],
+    ['/workshop', '', admin, '/admin/dashboard'],
+    ['/admin/orders', '', admin, null],
+    ['/unauth-page', '', admin, null],
+    ['/auth/login', '', admin, null],
+    // The router ignores case and decodes escapes.
+    ['/ADMIN/orders', '', shopper, '/unauth-page'],
+    ['/%61dmin/orders', '', shopper, '/unauth-page'],
+    ['/Shop/Checkout', '', null, '/auth/login?origin=%2FShop%2FCheckout'],
+    ['/%E0%A4%A', '', shopper, null],
+  ] as const)('%s%s for %o', (path, search, visitor, target) => {
+    expect(accessRedirect(path, search, visitor)).toBe(target);
+  });
+
+  test('no rule leads to a page that leads on', () => {
+    for (const visitor of [null, shopper, admin]) {
+      for (const path of [
+        '/',
+        '/login',
+        '/shop/home',
+        '/shop/checkout',
+        '/admin/dashboard',
+        '/shop/admin',
+        '/unauth-page',
+      ]) {
+        let at: string = path;
+        for (let hops = 0; hops < 3; hops += 1)
+          at = accessRedirect(at.split('?')[0] ?? at, '', visitor) ?? at;
+        expect(
+          accessRedirect(at.split('?')[0] ?? at, '', visitor),
+          `${path} as ${visitor?.role}`,
+        ).toBeNull();
+      }
+    }
+  });
+});
+
+describe('where sign-in leads', () => {
+  test.each([
+    [null, shopper, '/shop/home'],
+    ['/shop/checkout?coupon=A', shopper, '/shop/checkout?coupon=A'],
+    ['/shop/checkout', admin, '/admin/dashboard'],
+    ['/admin/orders', admin, '/admin/orders'],
+    ['/admin/orders', shopper, '/shop/home'],
+    ['/auth/register', shopper, '/shop/home'],
+    ['//evil.example/shop', shopper, '/shop/home'],
+    ['https://evil.example/', shopper, '/shop/home'],
+  ] as const)('from %s as %o', (origin, visitor, target) => {
+    expect(afterSignIn(origin, visitor)).toBe(target);
+  });
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/ /evil.example',
+    'javascript:alert(1)',
+    '',
+    'shop/home',
+    '/a\\..\\b',
+    '/a\nb',
+  ])('never to %j', (origin) => {
+    expect(isOwnPath(origin)).toBe(false);
+  });
+});

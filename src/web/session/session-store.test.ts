@@ -1,0 +1,92 @@
+import { expect, test, vi } from 'vitest';
+import type { CartWire } from '#contract/cart.contract.ts';
+import { SHOPPER_ENDPOINTS } from '#contract/endpoints/shopper-endpoints.ts';
+import { createApi } from '#web/api/api.ts';
+import { countShown, createSession, SIGNED_OUT } from '#web/session/session-store.ts';
+
+const cartOf = (quantity: number, version: number) =>
+  ({ items: [{ quantity }], version }) as CartWire;
+
+function sessionOf(answers: Record<string, object>, id = 'u') {
+  const user = (_id: string) => ({ _id, id: _id, userName: 'Mara', email: '', role: 'regular' });
+  const all: Record<string, object> = { 'auth/check-auth': { user: user('u') }, ...answers };
+  const api = createApi(SHOPPER_ENDPOINTS, async (address) => {
+    const answer = all[address.replace('/api/v1/', '')];
+    return Response.json({ success: Boolean(answer), ...answer }, { status: answer ? 200 : 503 });
+  });
+  const known = { ...user(id), role: 'regular' } as const;
+  return createSession({ ...SIGNED_OUT, user: known, cartCount: 2, wishlistIds: ['p'] }, () => api);
+}
+
+test('what cannot be read stays as it was, except for another user', async () => {
+  expect(await sessionOf({}).refresh()).toMatchObject({ cartCount: 2, wishlistIds: ['p'] });
+  expect(await sessionOf({}, 'another').refresh()).toMatchObject({ cartCount: 0, wishlistIds: [] });
+});
+
+test('the session that was read last is the state', async () => {
+  const wishlist = { data: { products: [{ _id: 'q' }] } };
+  const session = sessionOf({ 'shop/wishlist/ids': wishlist });
+  expect(await session.refresh({ behindSkeleton: true })).toMatchObject({
+    cartCount: 2,
+    wishlistIds: ['q'],
+    checking: false,
+  });
+});
+
+test('pending adds are counted once, in whatever order the responses arrive', async () => {
+  const session = sessionOf({ 'shop/cart/u': { data: cartOf(3, 2) } });
+  const shown = () => countShown(session.get());
+  session.addPending(1);
+  session.addPending(1);
+  expect(shown()).toBe(4);
+  await session.refresh();
+  expect(shown()).toBe(4);
+  session.addPending(-1);
+  session.cartChanged(cartOf(4, 3));
+  expect(shown()).toBe(4);
+  // The first add's response arrives last, with an older cart.
+  session.addPending(-1);
+  session.cartChanged(cartOf(3, 2));
+  expect(session.get()).toMatchObject({ cartCount: 4, cartVersion: 3, optimisticCount: 0 });
+
+  session.addPending(1);
+  expect(shown()).toBe(5);
+  session.addPending(-1);
+  expect(shown()).toBe(4);
+});
+
+test('an expired session has no pending adds', async () => {
+  const session = sessionOf({});
+  session.addPending(1);
+  const asked = session.refresh();
+  session.signedOut();
+  session.addPending(-1);
+  expect(session.get()).toEqual(SIGNED_OUT);
+  expect(await asked).toMatchObject({ user: { id: 'u' }, cartCount: 2, optimisticCount: 0 });
+});
+
+test('a click during a refresh is not undone by its response', async () => {
+  const empty = { 'shop/cart/u': { data: { items: [], version: 1 } } };
+  const session = sessionOf({ ...empty, 'shop/wishlist/ids': { data: { products: [] } } });
+  expect(await session.refresh()).toMatchObject({ cartCount: 0, wishlistIds: [] });
+  const asked = session.refresh();
+  session.cartChanged(cartOf(3, 5));
+  session.setOnWishlist('q', true);
+  expect(await asked).toMatchObject({ cartCount: 3, cartVersion: 5, wishlistIds: ['q'] });
+});
+
+test('the cart of a response is current until it changes, expires, or another user signs in', () => {
+  const session = sessionOf({});
+  expect(session.currentCart()).toBeNull();
+  const cart = { ...cartOf(4, 3), userId: 'u' };
+  session.cartChanged(cart);
+  expect(session.currentCart()).toBe(cart);
+  session.merge({ cartCount: 5, cartVersion: 4 });
+  expect(session.currentCart()).toBeNull();
+  session.cartChanged({ ...cart, version: 4 });
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000);
+  expect(session.currentCart()).toBeNull();
+  vi.restoreAllMocks();
+  session.signedOut();
+  expect(session.currentCart()).toBeNull();
+});

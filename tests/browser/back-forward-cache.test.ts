@@ -1,0 +1,113 @@
+/**
+ * Pages are eligible for the back/forward cache. The packaged Chromium has none, so the tests look for what would
+ * prevent it and dispatch the events of a restored page.
+ */
+import { expect, test } from '#support/browser.ts';
+import { aBuyer, findProduct, simpleProduct, putInCart } from '#support/browser-buyer.ts';
+import { untilLazyCodeLoaded } from '#support/lazy-code.ts';
+
+const UNWELCOME = ['unload', 'beforeunload'];
+
+test('home, listing and product have no unload handlers and no no-store header', async ({
+  visit,
+}) => {
+  const page = await visit('/shop/about');
+  const { _id } = await findProduct(page, simpleProduct({ shipped: true }));
+  const devtools = await page.context().newCDPSession(page);
+  for (const path of ['/shop/home', '/shop/listing', `/shop/product/${_id}`]) {
+    const answer = await page.goto(path, { waitUntil: 'load' });
+    expect(answer?.headers()['cache-control'], path).not.toContain('no-store');
+    // All listeners are added after hydration.
+    const listening = async (): Promise<string[]> => {
+      const { result } = await devtools.send('Runtime.evaluate', { expression: 'window' });
+      const { listeners } = await devtools.send('DOMDebugger.getEventListeners', {
+        objectId: result.objectId ?? '',
+      });
+      return listeners.map(({ type }) => type);
+    };
+    await expect.poll(listening, { message: 'the page listens at all' }).toContain('pageshow');
+    const types = await listening();
+    expect(
+      types.filter((type) => UNWELCOME.includes(type)),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test('a page restored from the back/forward cache reloads the cart count', async ({ visit }) => {
+  const page = await visit('/shop/about');
+  const buyer = await aBuyer(page);
+  await page.goto('/shop/home');
+  await page.getByRole('link', { name: 'Cart, empty' }).waitFor();
+  await putInCart(page, buyer, await findProduct(page, simpleProduct({ shipped: true })));
+  await page.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+});
+
+test('a page restored from the HTTP cache reloads the cart count', async ({ visit }) => {
+  const page = await visit('/shop/about');
+  const buyer = await aBuyer(page);
+  await page.goto('/shop/home');
+  await page.getByRole('link', { name: 'Cart, empty' }).waitFor();
+  await page.goto('/shop/about');
+  await putInCart(page, buyer, await findProduct(page, simpleProduct({ shipped: true })));
+  const answer = await page.goBack();
+  expect(answer?.headers()['cache-control']).not.toContain('no-store');
+  await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+});
+
+test('a reload keeps the scroll position', async ({ visit }) => {
+  const page = await visit('/shop/listing');
+  const place = await page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight / 2);
+    return scrollY;
+  });
+  expect(place).toBeGreaterThan(0);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+});
+
+test('closing a dialog keeps the scroll position, and going back from another filter restores it', async ({
+  visit,
+}) => {
+  const page = await visit('/shop/listing');
+  await untilLazyCodeLoaded(page);
+  const cards = page.getByRole('main').getByRole('article');
+  const down = () => page.evaluate(() => scrollY);
+  await cards.first().getByRole('link').focus();
+  await page.evaluate(() => scrollTo(0, 900));
+  await page.keyboard.press('F8');
+  await page.getByRole('dialog', { name: 'Recent messages' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  expect(await down()).toBe(900);
+
+  const box = page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox');
+  await box.first().evaluate((men) => (men as HTMLInputElement).click());
+  await page.waitForURL('**/shop/listing?category=men');
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.goBack();
+  await page.waitForURL('**/shop/listing');
+  await expect.poll(() => cards.count()).toBe(24);
+  expect(await down()).toBe(900);
+});
+
+test('Back leads past a page that sends signed-out visitors to sign in', async ({ visit }) => {
+  const page = await visit('/shop/about');
+  await aBuyer(page);
+  await page.goto('/shop/home');
+  await page.goto('/shop/checkout');
+  await page.getByRole('link', { name: 'Contact' }).first().click();
+  await page.waitForURL('**/shop/contact');
+  await page.context().clearCookies();
+  await page.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  await expect.poll(() => page.getByRole('link', { name: /^Cart/ }).count()).toBe(0);
+  await page.goBack();
+  await page.waitForURL('**/auth/login?origin=%2Fshop%2Fcheckout');
+  await page.goBack();
+  await page.waitForURL('**/shop/home');
+});

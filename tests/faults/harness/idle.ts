@@ -1,0 +1,61 @@
+/** Waits until no work is pending, then runs the doctor. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { runDoctor } from '#app/doctor/doctor.ts';
+import type { Violation } from '#app/doctor/violation.ts';
+import type { RunningInstances } from './two-instances.ts';
+
+/** Work in progress, one message for each kind. */
+export async function pendingWork({ ctx, simulator }: RunningInstances): Promise<string[]> {
+  const { rows } = await ctx.pool.query<{ what: string; count: number }>(`
+    SELECT 'orders being captured' AS what, count(*)::int AS count FROM orders WHERE payment_status = 'capturing'
+    UNION ALL SELECT 'refunds without an answer', count(*)::int FROM payment_refunds WHERE status = 'asked'
+    UNION ALL SELECT 'events not worked through', count(*)::int FROM webhook_events WHERE processed_at IS NULL`);
+  const waiting = rows.filter((row) => row.count > 0).map((row) => `${row.count} ${row.what}`);
+  const { waitingWebhooks } = await simulator.state();
+  return waitingWebhooks > 0 ? [...waiting, `${waitingWebhooks} webhooks not delivered`] : waiting;
+}
+
+/**
+ * Waits until no work is pending.
+ * @param within milliseconds from now
+ * @returns the doctor's problems and instances that exited by themselves
+ * @throws when work is still pending after that time
+ */
+export async function waitUntilIdle(shop: RunningInstances, within = 60_000): Promise<Violation[]> {
+  const until = Date.now() + within;
+  for (;;) {
+    const left = await pendingWork(shop);
+    if (left.length === 0) return [...(await runDoctor(shop.ctx.pool)), ...crashedInstances(shop)];
+    if (Date.now() > until)
+      throw new Error(`After ${within / 1000} s there are still ${left.join(', ')}.`);
+    await pause(500);
+  }
+}
+
+const crashedInstances = ({ instances }: RunningInstances): Violation[] =>
+  instances
+    .filter((instance) => instance.crashes() > 0)
+    .map((instance) => ({
+      name: 'Process',
+      meaning: 'An instance ended by itself.',
+      problem: `${instance.url} ended ${instance.crashes()} times`,
+      cure: 'Look for the last lines of its log.',
+    }));
+
+/** Runs a scheduled job now instead of at the next minute. */
+export async function runJobNow({ ctx }: RunningInstances, name: string): Promise<void> {
+  await ctx.pool.query(`SELECT graphile_worker.add_job($1, '{}'::json)`, [name]);
+}
+
+/** Polls a condition. @throws with `what` when it is still false in the end */
+export async function waitFor(
+  what: string,
+  condition: () => Promise<boolean> | boolean,
+  within = 30_000,
+): Promise<void> {
+  const until = Date.now() + within;
+  while (!(await condition())) {
+    if (Date.now() > until) throw new Error(`Waited ${within / 1000} s in vain for: ${what}.`);
+    await pause(100);
+  }
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { sourcesUnder } from './sources.ts';
+
+/** Forms that are not in the table of `tests/support/forms.ts`, by reason. */
+const EXCEPTIONS: Record<string, readonly string[]> = {
+  'has no fields': [
+    'admin/shell/top-bar.tsx',
+    'storefront/account-menu.tsx',
+    'storefront/account/order-history.tsx',
+    'storefront/account/passkeys.tsx',
+    'storefront/account/sessions.tsx',
+    'storefront/shared/card/card-button.tsx',
+    'storefront/shared/card/product-card.tsx',
+    'storefront/wishlist/move-button.tsx',
+    'storefront/shared/reviews/own-review-actions.tsx',
+  ],
+  'only without JavaScript': [
+    'storefront/payment-return/paypal-return-screen.tsx',
+    'storefront/shared/addresses/address-actions.tsx',
+    'storefront/shared/cart/cart-lines.tsx',
+  ],
+  'opened by a click on a hydrated page': [
+    'admin/coupons/coupon-editor.tsx',
+    'admin/features/banner-editor.tsx',
+    'admin/orders/order-notes.tsx',
+    'admin/orders/refund-form.tsx',
+    'admin/orders/status-form.tsx',
+    'admin/products/product-form.tsx',
+    'admin/shared/bulk-edit/bulk-edit-dialog.tsx',
+    'admin/shell/reauth-dialog.tsx',
+    'storefront/account/delete-account.tsx',
+  ],
+  'sends nothing': [
+    'admin/activity/activity-filters.tsx',
+    'admin/shared/table/list-search.tsx',
+    'storefront/search/search-box.tsx',
+    'storefront/shared/listing/filter-panel.tsx',
+  ],
+  'has a test of its own': [
+    'admin/dashboard/quick-stock.tsx',
+    'admin/import/mapping-form.tsx',
+    'storefront/checkout/pay-section.tsx',
+  ],
+};
+
+const sources = sourcesUnder('src').filter(({ file }) => file.endsWith('.tsx'));
+
+test('every form is in the table of forms, or excepted for a reason', () => {
+  const table = readFileSync(new URL('../support/forms.ts', import.meta.url), 'utf8');
+  const inTable = Array.from(table.matchAll(/file: '([^']+)'/g), ([, file]) => file ?? '');
+  const expected = new Set([...inTable, ...Object.values(EXCEPTIONS).flat()]);
+  const withForms = sources
+    .filter(({ file, text }) => file !== 'src/web/forms/form.tsx' && /<[fF]orm[\s>]/.test(text))
+    .map(({ file }) => file.replace('src/', ''));
+  expect(withForms.length).toBeGreaterThan(20);
+  expect(
+    withForms.toSorted(),
+    'add new forms to tests/support/forms.ts and remove those that no longer exist',
+  ).toEqual([...expected].toSorted());
+});
+
+test('forms are the project’s own, which submit only once', () => {
+  const outside = sources.filter(
+    ({ file, text }) =>
+      file !== 'src/web/forms/form.tsx' && /\bForm\b[^;]*from 'react-router'/.test(text),
+  );
+  expect(
+    outside.map(({ file }) => file),
+    "import { Form } from '#web/forms/form.tsx'",
+  ).toEqual([]);
+});

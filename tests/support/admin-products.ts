@@ -1,0 +1,83 @@
+/** Helpers for tests of the admin product screens. */
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { ADMIN, expect, signIn } from '#support/browser.ts';
+import type { VisitOptions } from '#support/watched-page.ts';
+
+let shade = 0;
+/** An image file with a different colour on each call, so that no two have the same hash. */
+export async function aPicture(name: string) {
+  shade += 1;
+  const create = {
+    width: 60,
+    height: 75,
+    channels: 3 as const,
+    background: { r: shade, g: 60, b: 90 },
+  };
+  return { name, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };
+}
+
+/** Drops or pastes a file on an element. */
+export const give = (
+  place: Locator,
+  file: Awaited<ReturnType<typeof aPicture>>,
+  kind: 'drop' | 'paste',
+): Promise<void> =>
+  place.evaluate(
+    (element, { name, type, base64, kind }) => {
+      const bytes = Uint8Array.from(atob(base64), (each) => each.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], name, { type }));
+      const reaches = { bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        kind === 'drop'
+          ? new DragEvent('drop', { dataTransfer: data, ...reaches })
+          : new ClipboardEvent('paste', { clipboardData: data, ...reaches }),
+      );
+    },
+    { name: file.name, type: file.mimeType, base64: file.buffer.toString('base64'), kind },
+  );
+
+type Visit = (path: string, options?: VisitOptions) => Promise<Page>;
+export async function openAsAdmin(
+  visit: Visit,
+  path: string,
+  options?: Parameters<Visit>[1],
+): Promise<Page> {
+  const page = await visit('/auth/login', options);
+  await signIn(page, ADMIN);
+  await page.goto(path);
+  return page;
+}
+
+/** Creates a product with an image of the demo shop. */
+export async function aListedProduct(visit: Visit, title: string): Promise<void> {
+  const page = await openAsAdmin(visit, '/admin/products?q=ikat');
+  const { request } = page.context();
+  const origin = new URL(page.url()).origin;
+  const listed = await request.get(`${origin}/api/v1/admin/products/get?q=ikat&limit=1`);
+  const { data } = (await listed.json()) as { data: { images: string[] }[] };
+  const body = {
+    title,
+    description: 'Linen.',
+    category: 'home',
+    price: '40',
+    totalStock: '20',
+    colors: 'Flax, Slate',
+    images: data[0]?.images,
+  };
+  const added = await request.post(`${origin}/api/v1/admin/products/add`, {
+    data: body,
+    headers: { origin },
+  });
+  expect(added.status(), await added.text()).toBe(201);
+}
+export const untilText = (page: Page, words: string) =>
+  page.getByText(words, { exact: true }).first().waitFor();
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+export const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+export async function fill(page: Page, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(label, { exact: true }).fill(value);
+}

@@ -1,0 +1,49 @@
+/** Compares what a shop has stored before and after something that must not change it. */
+import { sql } from 'kysely';
+import type { Context } from '#platform/context.ts';
+
+const TABLES = [
+  'users',
+  'sessions',
+  'identities',
+  'identity_links',
+  'password_resets',
+  'passkeys',
+  'addresses',
+  'products',
+  'variants',
+  'stock_movements',
+  'coupons',
+  'carts',
+  'cart_lines',
+  'orders',
+  'order_lines',
+  'order_history',
+  'order_notes',
+  'payment_attempts',
+  'payment_captures',
+  'payment_refunds',
+  'webhook_events',
+  'mails',
+  'reviews',
+  'removed_reviews',
+  'banners',
+  'picture_fetches',
+  'contact_messages',
+  'audit_entries',
+];
+
+/** A checksum of every row of every table that a request can change. */
+export async function databaseChecksum(ctx: Context): Promise<string> {
+  const sums = await Promise.all(
+    TABLES.map(async (table) => {
+      const { rows } = await sql<{
+        sum: string;
+      }>`SELECT count(*) || md5(coalesce(string_agg(t::text, '' ORDER BY t::text), '')) AS sum FROM ${sql.table(table)} t`.execute(
+        ctx.db,
+      );
+      return `${table} ${rows[0]?.sum}`;
+    }),
+  );
+  return sums.join('\n');
+}

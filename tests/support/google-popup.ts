@@ -1,0 +1,27 @@
+/** The popup of the identity simulator. */
+import type { Page } from 'playwright-core';
+
+/** Opens the popup with the shop's Google button. */
+export async function openGooglePopup(page: Page): Promise<Page> {
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: /with Google$/ }).focus();
+  await page.keyboard.press('Enter');
+  return await opening;
+}
+
+/** Chooses an identity in the popup. */
+export async function signInWithGoogle(
+  window: Page,
+  name: string,
+  email: string,
+  fault?: string,
+): Promise<void> {
+  if (fault !== undefined) {
+    await window.getByText('Make it fail').click();
+    await window.getByLabel(fault).check();
+  }
+  await window.getByLabel('Name').fill(name);
+  await window.getByLabel('Email').fill(email);
+  // The popup closes on this key press, which may then never resolve.
+  await window.keyboard.press('Enter').catch(() => undefined);
+}

@@ -1,0 +1,139 @@
+/** Products and coupons with sensible defaults; a test sets only what it is about. */
+import { newId } from '#kernel/ids.ts';
+import type { Context } from '#platform/context.ts';
+
+interface WantedProduct {
+  title: string;
+  description: string;
+  category: string;
+  priceCents: number;
+  salePriceCents: number;
+  colors: string[];
+  sizes: string[];
+  stock: number;
+  /** Stock per colour and size instead of one shared row. */
+  variants: { color?: string; size?: string; stock: number; priceCents?: number }[];
+  shippingMethods: { name: string; priceCents: number; estimatedDeliveryDays: string }[];
+  featured: boolean;
+  todaysDeal: boolean;
+}
+
+export interface CreatedProduct {
+  id: string;
+  variantIds: string[];
+}
+
+export async function aProduct(
+  ctx: Context,
+  wanted: Partial<WantedProduct> = {},
+): Promise<CreatedProduct> {
+  const id = newId();
+  const now = ctx.clock.now();
+  await ctx.db
+    .insertInto('products')
+    .values({
+      id,
+      title: wanted.title ?? 'Waxed jacket',
+      description: wanted.description ?? 'Cotton, waxed by hand.',
+      category: wanted.category ?? 'men',
+      price_cents: wanted.priceCents ?? 10_000,
+      sale_price_cents: wanted.salePriceCents ?? 0,
+      cost_price_cents: null,
+      colors: wanted.colors ?? [],
+      sizes: wanted.sizes ?? [],
+      images: '[]',
+      shipping_methods: JSON.stringify(wanted.shippingMethods ?? []),
+      stock_mode: wanted.variants ? 'per-variant' : 'shared',
+      featured: wanted.featured ?? false,
+      todays_deal: wanted.todaysDeal ?? false,
+      deleted_at: null,
+    })
+    .execute();
+  const variants = (wanted.variants ?? [{ stock: wanted.stock ?? 100 }]).map((variant) => ({
+    id: newId(),
+    color: '',
+    size: '',
+    ...variant,
+  }));
+  await ctx.db
+    .insertInto('variants')
+    .values(
+      variants.map(({ id: variantId, color, size, stock, priceCents }) => ({
+        id: variantId,
+        product_id: id,
+        color,
+        size,
+        sku: null,
+        price_cents: priceCents ?? null,
+        sale_price_cents: null,
+        on_hand: stock,
+        deleted_at: null,
+      })),
+    )
+    .execute();
+  await ctx.db
+    .insertInto('stock_movements')
+    .values(
+      variants.map((variant) => ({
+        id: newId(),
+        variant_id: variant.id,
+        order_id: null,
+        reason: 'initial' as const,
+        on_hand_change: variant.stock,
+        reserved_change: 0,
+        at: now,
+      })),
+    )
+    .execute();
+  return { id, variantIds: variants.map((variant) => variant.id) };
+}
+
+/** On-hand and reserved stock of a product without variants. */
+export const stockOf = (
+  ctx: Context,
+  productId: string,
+): Promise<{ on_hand: number; reserved: number }> =>
+  ctx.db
+    .selectFrom('variants')
+    .select(['on_hand', 'reserved'])
+    .where('product_id', '=', productId)
+    .executeTakeFirstOrThrow();
+
+interface WantedCoupon {
+  code: string;
+  discountType: 'percentage' | 'fixed';
+  /** Hundredths of a percent, or cents. */
+  discountAmount: number;
+  minPurchaseCents: number;
+  maxDiscountCents: number | null;
+  usageLimit: number | null;
+  startDate: string | null;
+  endDate: string | null;
+  isActive: boolean;
+  deletedAt: Date | null;
+}
+
+export async function aCoupon(
+  ctx: Context,
+  wanted: Partial<WantedCoupon> = {},
+): Promise<{ id: string; code: string }> {
+  const id = newId();
+  const code = wanted.code ?? `CODE${id.slice(-8).toUpperCase()}`;
+  await ctx.db
+    .insertInto('coupons')
+    .values({
+      id,
+      code,
+      discount_type: wanted.discountType ?? 'percentage',
+      discount_amount: wanted.discountAmount ?? 1000,
+      min_purchase_cents: wanted.minPurchaseCents ?? 0,
+      max_discount_cents: wanted.maxDiscountCents ?? null,
+      start_date: wanted.startDate ?? null,
+      end_date: wanted.endDate ?? null,
+      usage_limit: wanted.usageLimit ?? null,
+      is_active: wanted.isActive ?? true,
+      deleted_at: wanted.deletedAt ?? null,
+    })
+    .execute();
+  return { id, code };
+}

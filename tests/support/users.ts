@@ -1,0 +1,115 @@
+/** Users with sessions, created without hashing a password. */
+import { createHash, randomBytes } from 'node:crypto';
+import { newId } from '#kernel/ids.ts';
+import type { Role } from '#contract/permissions.ts';
+import type { Context } from '#platform/context.ts';
+
+export interface TestUser {
+  id: string;
+  userName: string;
+  email: string;
+  role: Role;
+  cookie: string;
+}
+
+let count = 0;
+
+export async function aUser(
+  ctx: Context,
+  wanted: { userName?: string; role?: Role } = {},
+): Promise<TestUser> {
+  count += 1;
+  const person = {
+    id: newId(),
+    userName: wanted.userName ?? `Shopper ${count}`,
+    email: `person-${newId()}@example.test`,
+    role: wanted.role ?? ('regular' as const),
+  };
+  const token = randomBytes(32).toString('base64url');
+  const now = ctx.clock.now();
+  await ctx.db
+    .insertInto('users')
+    .values({
+      id: person.id,
+      user_name: person.userName,
+      email: person.email,
+      email_key: person.email,
+      password_hash: null,
+      role: person.role,
+    })
+    .execute();
+  await ctx.db
+    .insertInto('sessions')
+    .values({
+      token_hash: createHash('sha256').update(token).digest(),
+      user_id: person.id,
+      created_at: now,
+      expires_at: new Date(now.getTime() + 86_400_000),
+    })
+    .execute();
+  return { ...person, cookie: `sid=${token}` };
+}
+
+/** Inserts an address of the user. @returns its id */
+export async function anAddress(
+  ctx: Context,
+  person: TestUser,
+  wanted: Partial<Record<'address' | 'city' | 'pincode' | 'phone' | 'notes', string>> = {},
+): Promise<string> {
+  const id = newId();
+  const now = ctx.clock.now();
+  await ctx.db
+    .insertInto('addresses')
+    .values({
+      id,
+      user_id: person.id,
+      address: '12 Loom Street',
+      city: 'Weaverton',
+      pincode: '10115',
+      phone: '+1 555 0100',
+      notes: 'Ring the bell',
+      created_at: now,
+      updated_at: now,
+      last_used_at: null,
+      ...wanted,
+    })
+    .execute();
+  return id;
+}
+
+/** Inserts a passkey that no device has. @returns its id */
+export async function aPasskey(ctx: Context, person: { id: string }): Promise<string> {
+  const id = newId();
+  await ctx.db
+    .insertInto('passkeys')
+    .values({
+      id,
+      user_id: person.id,
+      credential_id: randomBytes(16),
+      public_key: randomBytes(16),
+      counter: 0,
+      transports: [],
+      name: 'Firefox on Linux',
+      created_at: ctx.clock.now(),
+    })
+    .execute();
+  return id;
+}
+
+/** Inserts an invitation as a viewer whose mail is not sent. @returns its id */
+export async function anInvitation(ctx: Context, by: { id: string }): Promise<string> {
+  const id = newId();
+  const email = `invited-${id}@weaver.test`;
+  await ctx.db
+    .insertInto('staff_invitations')
+    .values({
+      id,
+      email,
+      email_key: email,
+      role: 'viewer',
+      invited_by: by.id,
+      expires_at: new Date(ctx.clock.now().getTime() + 72 * 3_600_000),
+    })
+    .execute();
+  return id;
+}

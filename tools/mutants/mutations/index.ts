@@ -1,0 +1,18 @@
+import type { Mutation } from '../mutation.ts';
+import { ACCESS } from './access.ts';
+import { FILES } from './files.ts';
+import { GOING_LIVE } from './going-live.ts';
+import { MONEY } from './money.ts';
+import { PAYMENTS } from './payments.ts';
+import { SESSIONS } from './sessions.ts';
+import { STOCK } from './stock.ts';
+
+export const MUTATIONS: readonly Mutation[] = [
+  ...MONEY,
+  ...PAYMENTS,
+  ...STOCK,
+  ...ACCESS,
+  ...SESSIONS,
+  ...FILES,
+  ...GOING_LIVE,
+];

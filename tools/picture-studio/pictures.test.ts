@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { fillMask } from './coverage.ts';
+import { flatten } from './flatten.ts';
+import type { Subject } from './subjects/subject.ts';
+import { subjects, type SubjectName } from './subjects/index.ts';
+import { ellipse, box } from './outline.ts';
+import { paint } from './paint.ts';
+import { drawSubject, sceneOf } from './picture.ts';
+import { shots } from './shots/index.ts';
+import type { WeaveName } from './weaves.ts';
+
+const SMALL = 64;
+const small = (subject: SubjectName, name: string = subject, cloth = {}) =>
+  paint(sceneOf({ name, subject, cloth, view: 'front' }), SMALL);
+const areaOf = (path: string): number =>
+  fillMask(flatten(path, [1, 0, 0, 1, 0, 0], false), { x: 0, y: 0, w: 480, h: 600 }).data.reduce(
+    (sum, cover) => sum + cover,
+    0,
+  );
+
+test('fills outlines to their true area, and a ring is hollow', () => {
+  expect(areaOf(box(20, 30, 100, 50))).toBeCloseTo(5000, 0);
+  expect(areaOf(ellipse(200, 200, 60, 40)) / (Math.PI * 60 * 40)).toBeCloseTo(1, 2);
+  expect(
+    areaOf(ellipse(200, 200, 60, 60) + ellipse(200, 200, 30, 30)) / (Math.PI * 2700),
+  ).toBeCloseTo(1, 2);
+});
+
+test('the same request gives the same pixels, regardless of earlier requests', async () => {
+  const first = await small('tote');
+  await small('shirt');
+  expect(Buffer.from((await small('tote')).data).equals(Buffer.from(first.data))).toBe(true);
+});
+
+test('another name changes the folds, another colour changes the picture', async () => {
+  const [plain, renamed, dyed] = await Promise.all([
+    small('tote'),
+    small('tote', 'second'),
+    small('tote', 'tote', { c: '#A2373D' }),
+  ]);
+  expect(Buffer.from(renamed.data).equals(Buffer.from(plain.data))).toBe(false);
+  expect(Buffer.from(dyed.data).equals(Buffer.from(plain.data))).toBe(false);
+});
+
+/** The mean difference of the bytes of two pictures of the same size. */
+const difference = (a: Uint8Array, b: Uint8Array): number =>
+  a.reduce((sum, value, i) => sum + Math.abs(value - b[i]!), 0) / a.length;
+
+test.each(Object.keys(subjects) as SubjectName[])(
+  '%s differs from its background and stays inside the picture',
+  async (subject) => {
+    const { w, h, data } = await small(subject);
+    const bare = await paint(
+      { ...sceneOf({ name: subject, subject, view: 'front' }), parts: [] },
+      SMALL,
+    );
+    const differs = (x: number, y: number): boolean =>
+      Math.abs(data[(y * w + x) * 3 + 1]! - bare.data[(y * w + x) * 3 + 1]!) > 24;
+    let inside = 0;
+    for (let y = 0; y < h; y++) for (let x = 0; x < w; x++) if (differs(x, y)) inside += 1;
+    expect(inside / (w * h)).toBeGreaterThan(0.06);
+    for (let x = 0; x < w; x++) expect(differs(x, 0)).toBe(false);
+  },
+);
+
+test.each(Object.keys(subjects) as SubjectName[])(
+  '%s is visible in the close-up and differs in every style',
+  async (name) => {
+    const subject: Subject = subjects[name];
+    const scene = sceneOf({ name, subject: name, view: 'detail' });
+    const close = await paint(scene, 24);
+    const bare = await paint({ ...scene, parts: [] }, 24);
+    expect(difference(close.data, bare.data)).toBeGreaterThan(8);
+    const [x, y, w] = subject.detail;
+    expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+    expect(x + w).toBeLessThanOrEqual(480);
+    expect(y + w * 1.25).toBeLessThanOrEqual(600);
+    const cuts = (subject.styles ?? [undefined]).map((style) => drawSubject(name, {}, style));
+    expect(new Set(cuts.map((cut) => JSON.stringify(cut))).size).toBe(cuts.length);
+  },
+);
+
+test('a style that a subject does not have throws', () => {
+  expect(() => drawSubject('knit', {}, 'tulip')).toThrow('knit has no style "tulip"');
+});
+
+/** Words in a title that name the cloth, and the weaves that may show it. */
+const CLOTH_WORDS: readonly [words: RegExp, weaves: readonly WeaveName[]][] = [
+  [/herringbone/i, ['herringbone']],
+  [/gingham/i, ['gingham']],
+  [/houndstooth/i, ['houndstooth']],
+  [/ikat/i, ['ikat']],
+  [/plaid/i, ['plaid']],
+  [/ticking/i, ['ticking']],
+  [/tattersall/i, ['tattersall']],
+  [/waffle/i, ['waffle']],
+  [/\bcord(uroy)?\b/i, ['cord']],
+  [/\bdots\b/i, ['dots']],
+  [/sprig/i, ['sprig']],
+  [/quilted/i, ['quilt']],
+  [/Fair Isle/, ['fairIsle']],
+  [/\brib(bed)?\b/i, ['rib']],
+  [/stripe/i, ['stripe', 'ticking', 'breton', 'knitStripe', 'chalkStripe']],
+];
+
+test.each(Object.entries(shots))(
+  '%s is drawn in the cloth its title names',
+  (title, { subject, cloth, style }) => {
+    const weave = cloth?.weave ?? subjects[subject].cloth.weave;
+    for (const [words, weaves] of CLOTH_WORDS)
+      if (words.test(title)) expect(weaves).toContain(weave);
+    expect(() => drawSubject(subject, cloth, style)).not.toThrow();
+  },
+);
+
+test('no two products have the same look: another background alone is the same picture', () => {
+  const looks = Object.values(shots).map(({ subject, style, cloth }) =>
+    JSON.stringify([subject, style, cloth]),
+  );
+  expect(new Set(looks).size).toBe(looks.length);
+});
+
+test('no two products of the demo shop look the same', async () => {
+  const pictures = new Map<SubjectName, [string, Uint8Array][]>();
+  for (const [title, look] of Object.entries(shots)) {
+    const { subject } = look;
+    const shot = { ...look, name: subject, view: 'front' } as const;
+    const { data } = await paint(sceneOf(shot), 16);
+    const others = pictures.get(subject) ?? [];
+    const alike = others.filter(([, other]) => difference(other, data) < 2.5);
+    expect(alike.map(([other]) => `${title} looks like ${other}`)).toEqual([]);
+    pictures.set(subject, [...others, [title, data]]);
+  }
+}, 30_000);
