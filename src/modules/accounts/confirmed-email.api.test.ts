@@ -1,6 +1,7 @@
 /** Confirming the e-mail address of an account that another person may have registered. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mail, Mailer } from '#gateways/mailer/mailer.ts';
+import { answeredOrWaiting } from '#support/held-requests.ts';
 import { runAllJobs } from '#support/checkout.ts';
 import { startIdentitySimulator, type IdentitySimulator } from '#support/identity-simulator.ts';
 import { anAddress, type TestUser } from '#support/users.ts';
@@ -113,19 +114,11 @@ test('neither a passkey sign-in nor a new passkey survives a concurrent reset', 
     await resetting.query('UPDATE users SET password_hash = NULL WHERE id = $1', [intruder.id]);
     await resetting.query('DELETE FROM sessions WHERE user_id = $1', [intruder.id]);
     await resetting.query('DELETE FROM passkeys WHERE user_id = $1', [intruder.id]);
-    let answered = 0;
     const underWay = [
       device.signIn(),
       shop.send('POST', '/api/v1/account/passkeys', { as: intruder, body: { credential } }),
-    ].map((reply) => reply.finally(() => (answered += 1)));
-    await expect
-      .poll(async () => {
-        const waiting = await shop.ctx.pool.query<{ count: number }>(
-          "SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-        );
-        return answered + (waiting.rows[0]?.count ?? 0);
-      })
-      .toBe(2);
+    ];
+    await answeredOrWaiting(shop, underWay);
     await resetting.query('COMMIT');
     expect((await Promise.all(underWay)).map(({ status }) => status)).toEqual([401, 401]);
   } finally {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mail, Mailer } from '#gateways/mailer/mailer.ts';
 import { hashPassword } from '#modules/accounts/password-hash.ts';
+import { answeredOrWaiting } from '#support/held-requests.ts';
 import { runAllJobs } from '#support/checkout.ts';
 import { openTestShop, type Reply, type TestShop } from '#support/shop.ts';
 
@@ -88,22 +89,14 @@ test('requests in progress that verified the old password fail', async () => {
       [passwordHash, email],
     );
     await resetting.query('DELETE FROM sessions WHERE user_id = $1', [rows[0]?.id]);
-    let answered = 0;
     const underWay = [
       login(email, PASSWORD),
       shop.send('PUT', '/api/v1/account/password', {
         body: { currentPassword: PASSWORD, newPassword: 'of-somebody-else' },
         headers: { cookie },
       }),
-    ].map((reply) => reply.finally(() => (answered += 1)));
-    await expect
-      .poll(async () => {
-        const waiting = await shop.ctx.pool.query<{ count: number }>(
-          "SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-        );
-        return answered + (waiting.rows[0]?.count ?? 0);
-      })
-      .toBe(2);
+    ];
+    await answeredOrWaiting(shop, underWay);
     await resetting.query('COMMIT');
     expect((await Promise.all(underWay)).map(({ body }) => body.code)).toEqual([
       'WRONG_CREDENTIALS',

@@ -52,6 +52,13 @@ export const STOCK: readonly Mutation[] = [
     tests: ['cart.rules.test.ts'],
   },
   {
+    name: 'a cart changes while it is ordered',
+    file: 'cart.repository.ts',
+    find: '.forUpdate()',
+    replace: '',
+    tests: ['order-races.api.test.ts'],
+  },
+  {
     name: 'a cart has one line more than allowed',
     file: 'cart.rules.ts',
     find: 'cart.lines.length >= MAX_CART_LINES',

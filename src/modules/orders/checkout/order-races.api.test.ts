@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createContext } from '#app/context.ts';
 import { createShop } from '#app/shop.ts';
+import { newId } from '#kernel/ids.ts';
 import { createPool } from '#platform/database/pool.ts';
 import {
   aShopper,
@@ -11,6 +12,7 @@ import {
   type Shopper,
 } from '#support/checkout.ts';
 import { expectHealthy } from '#support/doctor.ts';
+import { answeredOrWaiting } from '#support/held-requests.ts';
 import { aCoupon, aProduct } from '#support/products.ts';
 import { startSimulator, type Simulator } from '#support/payment-simulator.ts';
 import { openTestShop, type Reply, type TestShop } from '#support/shop.ts';
@@ -20,7 +22,6 @@ const FULL = process.env['RACE'] === 'full';
 const BUYERS = FULL ? 1000 : 80;
 const STOCK = FULL ? 100 : 12;
 const COUPON_LIMIT = FULL ? 10 : 5;
-const CART_RUNS = FULL ? 500 : 40;
 
 let simulator: Simulator;
 let shop: TestShop;
@@ -82,6 +83,14 @@ async function buyers(number: number, productIds: readonly string[]): Promise<Sh
       return shopper;
     }),
   );
+}
+
+async function aCartOfOne() {
+  const product = await aProduct(shop.ctx, { stock: 10_000, priceCents: 1000 });
+  const other = await aProduct(shop.ctx, { title: 'Cap', stock: 10_000, priceCents: 300 });
+  const buyer = await aShopper(shop.ctx);
+  const cartId = await fillCart(shop.ctx, buyer, product.id, 1);
+  return { product, other, buyer, cartId };
 }
 
 describe('races', () => {
@@ -172,39 +181,57 @@ describe('races', () => {
     await expectHealthy(shop.ctx);
   }, 120_000);
 
-  test(`G7: ${CART_RUNS} carts changed during checkout: the order contains one of the two carts completely`, async () => {
-    const product = await aProduct(shop.ctx, { stock: 10_000, priceCents: 1000 });
-    const other = await aProduct(shop.ctx, { title: 'Cap', stock: 10_000, priceCents: 300 });
-    const people = await buyers(CART_RUNS, [product.id]);
-    const runs = await Promise.all(
-      people.map(async (person, index) => {
-        const change = () =>
-          instance(index + 1).send('POST', '/api/v1/shop/cart', {
-            as: person,
-            body: { userId: person.id, productId: other.id, quantity: 2 },
-          });
-        const [placed, changed] = await Promise.all([
-          patiently(() => checkOut(instance(index), person, { totalAmount: 10 })),
-          patiently(change),
-        ]);
-        expect(changed.status).toBe(201);
-        return placed;
-      }),
-    );
-    for (const placed of runs) {
-      // Either the confirmed cart or a refusal with the new total, never a mixture.
-      if (placed.status === 201)
-        expect(placed.body.data).toMatchObject({
-          totalAmount: 10,
-          cartItems: [{ productId: product.id, quantity: 1 }],
-        });
-      else
-        expect(placed).toMatchObject({
-          status: 409,
-          body: { code: 'TOTAL_CHANGED', data: { totalAmount: 16 } },
-        });
+  test('G7: an order waits for a change of its cart and then reports the new total', async () => {
+    const { product, other, buyer, cartId } = await aCartOfOne();
+    const changing = await shop.ctx.pool.connect();
+    try {
+      await changing.query('BEGIN');
+      await changing.query('SELECT FROM carts WHERE id = $1 FOR UPDATE', [cartId]);
+      await changing.query(
+        `INSERT INTO cart_lines (id, cart_id, product_id, color, size, quantity, unit_price_when_added_cents, added_at)
+         VALUES ($1, $2, $3, '', '', 2, 0, now())`,
+        [newId(), cartId, other.id],
+      );
+      const ordering = checkOut(twin, buyer, { totalAmount: 10 });
+      expect(await answeredOrWaiting(shop, [ordering])).toBe(0);
+      await changing.query('COMMIT');
+      expect(await ordering).toMatchObject({
+        status: 409,
+        body: { code: 'TOTAL_CHANGED', data: { totalAmount: 16 } },
+      });
+    } finally {
+      changing.release(true);
     }
-    expect(runs.some((placed) => placed.status === 201)).toBe(true);
+    expect((await checkOut(twin, buyer, { totalAmount: 16 })).body.data).toMatchObject({
+      cartItems: [
+        { productId: product.id, quantity: 1 },
+        { productId: other.id, quantity: 2 },
+      ],
+    });
+  });
+
+  test('G7: a change of a cart waits while the cart is ordered with its confirmed total', async () => {
+    const { product, other, buyer } = await aCartOfOne();
+    const stock = await shop.ctx.pool.connect();
+    try {
+      await stock.query('BEGIN');
+      await stock.query('SELECT FROM variants WHERE product_id = $1 FOR UPDATE', [product.id]);
+      const ordering = checkOut(twin, buyer, { totalAmount: 10 });
+      expect(await answeredOrWaiting(shop, [ordering])).toBe(0);
+      const adding = shop.send('POST', '/api/v1/shop/cart', {
+        as: buyer,
+        body: { userId: buyer.id, productId: other.id, quantity: 2 },
+      });
+      expect(await answeredOrWaiting(shop, [ordering, adding])).toBe(0);
+      await stock.query('COMMIT');
+      expect((await ordering).body.data).toMatchObject({
+        totalAmount: 10,
+        cartItems: [{ productId: product.id, quantity: 1 }],
+      });
+      expect((await adding).status).toBe(201);
+    } finally {
+      stock.release(true);
+    }
     await expectHealthy(shop.ctx);
-  }, 120_000);
+  });
 });

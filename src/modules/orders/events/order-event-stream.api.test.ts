@@ -91,7 +91,7 @@ describe('the order event stream', () => {
     const expected = { _id: id, orderStatus: 'confirmed', paymentStatus: 'paid' };
     for (const each of [here, there])
       await expect
-        .poll(() => each.orders().findLast((order) => order._id === id), { timeout: 2000 })
+        .poll(() => each.orders().findLast((order) => order._id === id))
         .toMatchObject(expected);
     expect(here.received.text).not.toContain('customer');
     await Promise.all([here.close(), there.close()]);

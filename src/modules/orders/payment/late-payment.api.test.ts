@@ -196,7 +196,7 @@ describe('a payment captured after its order was closed', () => {
     await simulator.approve(paymentId);
     // Captured at the provider without a request of the shop, like an earlier request that arrives late.
     await shop.ctx.payments.capture(paymentId, `${orderId}:capture:1`);
-    await expect.poll(() => webhooks.answers.length, { timeout: 5000 }).toBeGreaterThan(2);
+    await expect.poll(() => webhooks.answers.length).toBeGreaterThan(2);
     await runAllJobs(shop.ctx);
     await webhooks.stop();
     return made;

@@ -209,7 +209,6 @@ describe('paying', () => {
         async () =>
           (await simulator.state()).captures.find((capture) => capture.customId === orderId)
             ?.status,
-        { timeout: 5000 },
       )
       .toBe('COMPLETED');
     shop.clock.forward(60_000);
@@ -230,7 +229,6 @@ describe('paying', () => {
         async () =>
           (await simulator.state()).captures.find((capture) => capture.customId === orderId)
             ?.status,
-        { timeout: 5000 },
       )
       .toBe('DECLINED');
     shop.clock.forward(60_000);
