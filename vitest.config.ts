@@ -23,7 +23,7 @@ export default defineConfig({
           ],
           exclude: [...exclude, '**/*.api.test.ts'],
           setupFiles,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -38,7 +38,15 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'house', include: ['tests/house/**/*.test.ts'], exclude, setupFiles } },
+      {
+        test: {
+          name: 'house',
+          include: ['tests/house/**/*.test.ts'],
+          exclude,
+          setupFiles,
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'browser',
