@@ -2,7 +2,7 @@
  * Demo orders can be refunded because the start announces their payments to the payment simulator, but never to a
  * real provider.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { registerDemoPayments } from '#app/start/register-demo-payments.ts';
 import { expectHealthy } from '#support/doctor.ts';
 import { aUser, type TestUser } from '#support/users.ts';
@@ -22,6 +22,7 @@ beforeAll(async () => {
   await seedDemoShop({ pool, dataDir: settings.dataDir, pictures: false, today: shop.clock.now() });
   admin = await aUser(shop.ctx, { role: 'owner' });
 }, 60_000);
+beforeEach(() => simulator.reset());
 afterAll(async () => {
   await shop.close();
   await simulator.stop();
@@ -31,22 +32,22 @@ const announcePayments = () =>
   registerDemoPayments(shop.ctx.settings.databaseUrl ?? '', simulator.url);
 const refund = (id: string, body: object) =>
   shop.send('POST', `/api/v1/admin/orders/refund/${id}`, { as: admin, body });
-/** Up to three orders in this state, oldest first. */
-const orders = async (payment: 'paid' | 'partially refunded') =>
+/** The oldest order in this state. */
+const oldestOrder = async (payment: 'paid' | 'partially refunded') =>
   await shop.ctx.db
     .selectFrom('orders')
     .innerJoin('payment_captures', 'payment_captures.order_id', 'orders.id')
     .select(['orders.id', 'orders.total_cents as total', 'provider_capture_id as captureId'])
     .where('payment_status', '=', payment)
     .orderBy('placed_at')
-    .limit(3)
-    .execute();
+    .limit(1)
+    .executeTakeFirstOrThrow();
 const captureOf = async (id: string) =>
   (await simulator.state()).captures.find((each) => each.customId === id);
 
 test('a provider that does not know the payment refuses, and nothing is refunded', async () => {
-  const [order] = await orders('paid');
-  expect(await refund(order!.id, {})).toMatchObject({
+  const order = await oldestOrder('paid');
+  expect(await refund(order.id, {})).toMatchObject({
     status: 409,
     body: { code: 'REFUND_REFUSED' },
   });
@@ -55,8 +56,8 @@ test('a provider that does not know the payment refuses, and nothing is refunded
 
 test('an announced payment can be refunded in part and then in full, and a repeated announcement changes nothing', async () => {
   await announcePayments();
-  const [order] = await orders('paid');
-  const { id, total, captureId } = order!;
+  const order = await oldestOrder('paid');
+  const { id, total, captureId } = order;
   expect(captureId.startsWith(DEMO_CAPTURE)).toBe(true);
   const part = await refund(id, { amount: 1.5, restock: false, reason: 'A loose thread.' });
   expect(part).toMatchObject({
@@ -79,18 +80,19 @@ test('an announced payment can be refunded in part and then in full, and a repea
 });
 
 test('earlier refunds are announced as well, also after a reset of the simulator', async () => {
+  await announcePayments();
   await simulator.reset();
   await announcePayments();
-  const [order] = await orders('partially refunded');
-  expect(await captureOf(order!.id)).toMatchObject({ status: 'PARTIALLY_REFUNDED' });
-  expect(await refund(order!.id, {})).toMatchObject({
+  const order = await oldestOrder('partially refunded');
+  expect(await captureOf(order.id)).toMatchObject({ status: 'PARTIALLY_REFUNDED' });
+  expect(await refund(order.id, {})).toMatchObject({
     status: 201,
     body: { data: { paymentStatus: 'refunded' } },
   });
   const { captures, refunds } = await simulator.state();
   const cents = (list: { amount: string }[]) =>
     list.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0);
-  const capture = captures.find((each) => each.customId === order!.id);
+  const capture = captures.find((each) => each.customId === order.id);
   const orderRefunds = refunds.filter(({ captureId }) => captureId === capture?.id);
   expect(orderRefunds.length).toBeGreaterThan(1);
   expect(cents(orderRefunds)).toBe(cents([capture!]));
@@ -98,9 +100,10 @@ test('earlier refunds are announced as well, also after a reset of the simulator
 });
 
 test('rejecting a demo order refunds it in the same step', async () => {
-  const [, order] = await orders('paid');
+  await announcePayments();
+  const order = await oldestOrder('paid');
   const body = { orderStatus: 'rejected', refund: true };
-  const path = `/api/v1/admin/orders/update/${order!.id}`;
+  const path = `/api/v1/admin/orders/update/${order.id}`;
   expect(await shop.send('PUT', path, { as: admin, body })).toMatchObject({
     status: 200,
     body: { refund: 'completed', data: { paymentStatus: 'refunded' } },

@@ -2,7 +2,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CLASSIC } from '#support/product-files.ts';
 import { testDatabase, type TestDatabase } from '#support/postgres.ts';
 import { testFolder } from '#support/test-folder.ts';
@@ -13,11 +13,11 @@ const LINES = FULL ? 100_000 : 2000;
 
 let database: TestDatabase;
 let folder: string;
-beforeAll(async () => {
+beforeEach(async () => {
   database = await testDatabase();
   folder = testFolder();
 });
-afterAll(() => database.pool.end());
+afterEach(() => database.pool.end());
 
 const environment = () => ({
   PATH: process.env['PATH'],

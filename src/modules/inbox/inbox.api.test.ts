@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ADMIN_UNDO_MS } from '#contract/limits.ts';
 import { newId } from '#kernel/ids.ts';
 import { purgeDeletedMessages } from '#modules/inbox/index.ts';
@@ -24,6 +25,10 @@ beforeAll(async () => {
   shop = await openTestShop({ RATE_LIMITS: 'on' });
   admin = await aUser(shop.ctx, { role: 'owner' });
 });
+beforeEach(async () => {
+  await sql`DELETE FROM contact_messages`.execute(shop.ctx.db);
+  await sql`DELETE FROM rate_limit_tries`.execute(shop.ctx.db);
+});
 afterAll(() => shop.close());
 
 const send = (body: object) => shop.send('POST', '/api/v1/shop/contact', { body });
@@ -36,30 +41,20 @@ test('a message from a visitor is stored and listed for administrators', async (
 });
 
 test('an equal message sent again, also concurrently, is stored once: a response may have been lost', async () => {
-  const again = { ...MESSAGE, subject: 'Sent twice' };
-  const sent = await Promise.all([send(again), send(again)]);
+  const sent = await Promise.all([send(MESSAGE), send(MESSAGE)]);
   expect(sent.map(({ status }) => status)).toEqual([201, 201]);
-  await send({ ...again, message: 'And do they run wide?' });
-  const list = await shop.send('GET', '/api/v1/admin/inbox', { as: admin });
-  const stored = (list.body['data'] as unknown as { subject: string }[]).filter(
-    ({ subject }) => subject === again.subject,
-  );
-  expect(stored).toHaveLength(2);
+  await send({ ...MESSAGE, message: 'And do they run wide?' });
+  expect(await countMessages()).toBe(2);
 });
 
 test('a message is mailed to the support address, and its text is deleted once the mail is sent', async () => {
   await send({ ...MESSAGE, message: 'About the left boot' });
   const mail = await shop.ctx.db
     .selectFrom('mails')
-    .select(['id', 'recipient', 'payload'])
-    .where('kind', '=', 'contact-message')
-    .orderBy('queued_at', 'desc')
-    .orderBy('id', 'desc')
+    .select(['id', 'recipient'])
+    .where(sql`payload ->> 'message'`, '=', 'About the left boot')
     .executeTakeFirstOrThrow();
-  expect(mail).toMatchObject({
-    recipient: shop.ctx.settings.supportEmail,
-    payload: { message: 'About the left boot' },
-  });
+  expect(mail.recipient).toBe(shop.ctx.settings.supportEmail);
   for (const job of notificationJobs) if (job.name === 'send-mails') await job.run(shop.ctx, {});
   const folder = join(shop.ctx.settings.dataDir, 'mail');
   const sent = (await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8'));
@@ -143,23 +138,21 @@ test('a deleted message can be restored for a while, and then is deleted for goo
   expect(await isListed()).toBe(true);
 
   await request('DELETE', `/${id}`);
-  const messages = await countMessages();
   await purgeDeletedMessages(shop.ctx);
-  expect(await countMessages()).toBe(messages);
+  expect(await countMessages()).toBe(1);
   shop.clock.forward(ADMIN_UNDO_MS);
   expect((await request('POST', `/restore/${id}`)).status).toBe(404);
   await purgeDeletedMessages(shop.ctx);
-  expect(await countMessages()).toBe(messages - 1);
+  expect(await countMessages()).toBe(0);
 });
 
 test.each(['name', 'email', 'subject', 'message'] as const)(
   'without %s nothing is stored, and the field is named',
   async (field) => {
-    const before = await countMessages();
     const refused = await send({ ...MESSAGE, [field]: '  ' });
     expect(refused.status).toBe(400);
     expect(refused.body['data']).toMatchObject({ fields: { [field]: expect.any(String) } });
-    expect(await countMessages()).toBe(before);
+    expect(await countMessages()).toBe(0);
   },
 );
 

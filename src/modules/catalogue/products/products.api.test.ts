@@ -74,10 +74,11 @@ async function ledgerOf(id: string): Promise<string[]> {
 }
 
 test('a product is created with all its fields, and its stock is in the ledger', async () => {
-  const id = await aJacket();
-  expect(await stateOf(id)).toEqual({ ...JACKET, slug: 'waxed-jacket' });
+  const title = 'Felt jacket';
+  const id = await aJacket({ title });
+  expect(await stateOf(id)).toEqual({ ...JACKET, title, slug: 'felt-jacket' });
   expect(await ledgerOf(id)).toEqual(['Blue initial 2', 'Red initial 5']);
-  expect((await stateOf(await aJacket())).slug).toMatch(/^waxed-jacket-[0-9a-f]{12}$/);
+  expect((await stateOf(await aJacket({ title }))).slug).toMatch(/^felt-jacket-[0-9a-f]{12}$/);
   await expectHealthy(shop.ctx);
 });
 
