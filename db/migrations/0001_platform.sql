@@ -1,3 +1,4 @@
+-- expands
 -- Money is whole cents in bigint with bounds, because numeric would accept NaN.
 -- The bounds of texts repeat the contract's limits.
 

@@ -1,3 +1,4 @@
+-- expands
 CREATE TABLE users (
   id uuid PRIMARY KEY,
   user_name text NOT NULL CHECK (length(user_name) BETWEEN 1 AND 100),

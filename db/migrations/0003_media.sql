@@ -1,3 +1,4 @@
+-- expands
 CREATE TABLE media_files (
   id text PRIMARY KEY CHECK (id ~ '^[0-9a-f]{32}$'), -- from the hash of the content, so a URL never changes its picture
   width integer NOT NULL CHECK (width BETWEEN 1 AND 20000),

@@ -1,3 +1,4 @@
+-- expands
 -- Folds text for search: lower case, no accents, punctuation as blanks, apostrophes (the last five characters) removed.
 -- Without the extension unaccent, whose function is not immutable and so cannot be used in a generated column.
 CREATE FUNCTION search_folded(said text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE COST 40

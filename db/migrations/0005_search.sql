@@ -1,3 +1,4 @@
+-- expands
 -- Every stem in a product, for prefixes and misspelled words. Rows are only added, duplicates included, so that writers do
 -- not wait for each other; a scheduled job removes stems that no product has any more.
 CREATE TABLE search_words (

@@ -1,3 +1,4 @@
+-- expands
 CREATE TABLE reviews (
   id uuid PRIMARY KEY,
   product_id uuid NOT NULL REFERENCES products,

@@ -1,3 +1,4 @@
+-- expands
 CREATE TABLE wishlist_items (
   user_id uuid NOT NULL REFERENCES users ON DELETE CASCADE,
   product_id uuid NOT NULL REFERENCES products,

@@ -1,3 +1,4 @@
+-- expands
 CREATE TABLE coupons (
   id uuid PRIMARY KEY,
   code text NOT NULL CHECK (length(code) BETWEEN 1 AND 50),

@@ -1,3 +1,4 @@
+-- expands
 CREATE TABLE carts (
   id uuid PRIMARY KEY,
   user_id uuid NOT NULL UNIQUE REFERENCES users ON DELETE CASCADE,

@@ -1,3 +1,4 @@
+-- expands
 CREATE SEQUENCE order_numbers START 10001;
 
 CREATE TABLE orders (

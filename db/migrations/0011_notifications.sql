@@ -1,3 +1,4 @@
+-- expands
 CREATE TABLE mails (
   id uuid PRIMARY KEY,
   kind text NOT NULL,

@@ -1,3 +1,4 @@
+-- expands
 -- Messages from the contact page. Deleted by an administrator or with the account of the sender.
 CREATE TABLE contact_messages (
   id uuid PRIMARY KEY,

@@ -1,3 +1,4 @@
+-- expands
 -- The audit log: who changed what, written in the transaction of the change. It contains records and their values, never
 -- what shoppers wrote.
 CREATE TABLE audit_entries (

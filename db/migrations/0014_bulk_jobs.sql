@@ -1,3 +1,4 @@
+-- expands
 -- Data of an imported product that has no column here; part of an export.
 CREATE TABLE product_exchange (
   product_id uuid PRIMARY KEY REFERENCES products ON DELETE CASCADE,

@@ -1,3 +1,4 @@
+-- expands
 -- Each audit entry has a place in a chain, with a hash over the entry and the hash before it, so that a changed, removed
 -- or inserted entry is found (npm run doctor, C17). The shop's database role cannot write here; the trigger can.
 CREATE TABLE audit_chain (

@@ -4,7 +4,9 @@ import path from 'node:path';
 import { readSettings, SettingsError, type Settings } from '../../src/platform/config/settings.ts';
 import { MAX_IMPORT_BYTES } from '../../src/contract/limits.ts';
 import type { Context } from '../../src/platform/context.ts';
-import { MigrationError, pendingMigrations } from '../../src/platform/database/migrate.ts';
+import { followDatabaseClock } from '../../src/platform/database/database-clock.ts';
+import { pendingMigrations } from '../../src/platform/database/migrate.ts';
+import { MigrationError } from '../../src/platform/database/migration-files.ts';
 import { withDatabase } from '../database-url.ts';
 
 /** Invalid arguments; the message says what to type instead. Exit code 2. */
@@ -25,7 +27,8 @@ export async function runCommand<Command>(
       const ctx = createContext({ ...settings, databaseUrl, logLevel: 'silent' });
       try {
         await checkSchema(ctx);
-        return await work(ctx, command);
+        const clock = await followDatabaseClock(ctx.pool, ctx.log);
+        return await work({ ...ctx, clock }, command).finally(() => clock.stop());
       } finally {
         await ctx.db.destroy();
       }

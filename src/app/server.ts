@@ -6,11 +6,13 @@ import { createShop, jobs } from '#app/shop.ts';
 import { createOrderEventStream } from '#modules/orders/index.ts';
 import { readSettings, SettingsError, type Settings } from '#platform/config/settings.ts';
 import type { Context } from '#platform/context.ts';
+import { followDatabaseClock } from '#platform/database/database-clock.ts';
 import { createPool } from '#platform/database/pool.ts';
 import type { Readiness } from '#platform/http/health.ts';
 import { gracefulStop } from '#platform/http/graceful-stop.ts';
 import { createWebServer } from '#platform/http/web-server.ts';
 import { startJobs } from '#platform/jobs.ts';
+import { createLog } from '#platform/log.ts';
 
 /** Longer than requests and jobs in flight may take, in ms; then the process exits. */
 export const STOP_WITHIN_MS = 40_000;
@@ -23,7 +25,11 @@ export interface RunningShop {
 
 /** Starts this process with the roles of its settings: web, worker or both. */
 export async function startServer(settings: Settings): Promise<RunningShop> {
-  const ctx = createContext(settings);
+  const log = createLog(settings.logLevel);
+  const pool = createPool(databaseUrlOf(settings), log);
+  // Machines may disagree about the time; what expires and when is decided by the clock that all of them share.
+  const clock = await followDatabaseClock(pool, log);
+  const ctx = createContext(settings, { log, pool, clock });
   await refuseUnusable(ctx);
   const readiness: Readiness = { serving: false };
   const web = settings.roles.includes('web') ? await startWeb(ctx, readiness) : null;
@@ -37,6 +43,7 @@ export async function startServer(settings: Settings): Promise<RunningShop> {
       await web?.stop();
       await worker?.stop();
       ctx.mailer.close();
+      clock.stop();
       await ctx.db.destroy();
       ctx.log.info('stopped');
     },

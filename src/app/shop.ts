@@ -42,7 +42,7 @@ import { purgeRemovedReviews, reviewsRoutes } from '#modules/reviews/index.ts';
 import { brandStylesheet, getStoreSettings, settingsRoutes } from '#modules/settings/index.ts';
 import { wishlistRoutes } from '#modules/wishlist/index.ts';
 import type { Context } from '#platform/context.ts';
-import { pendingMigrations } from '#platform/database/migrate.ts';
+import { schemaProblem } from '#platform/database/migrate.ts';
 import { respondToError, mountApi } from '#platform/http/api.ts';
 import { refuseCrossSite } from '#platform/http/cross-site.ts';
 import { fault } from '#platform/http/fault.ts';
@@ -115,11 +115,7 @@ export function createShop(
   const headers = Object.entries(baseHeaders(ctx.settings));
   const publicOrigin = new URL(ctx.settings.publicUrl).origin;
 
-  mountHealth(
-    app,
-    readiness,
-    async () => (await pendingMigrations(probe, MIGRATIONS)).length === 0,
-  );
+  mountHealth(app, readiness, () => schemaProblem(probe, MIGRATIONS));
 
   app.use(async (http, next) => {
     const requestId = randomUUID();

@@ -35,6 +35,19 @@ export const environmentReaders = (sources: readonly Source[]): string[] =>
         `${file} reads the environment; add a setting to src/platform/config and take it from ctx`,
     );
 
+const PROCESS_CLOCK = /\bDate\.now\(|\bnew Date\(\)/;
+
+/** Machines may disagree about the time, so modules and the platform ask the clock that all instances share. */
+export const processClockReaders = (sources: readonly Source[]): string[] =>
+  sources
+    .filter(({ file }) => /^src\/(modules|platform|gateways)\//.test(file) && !isTest(file))
+    .filter(({ file }) => !/^src\/(platform\/clock|gateways\/mailer\/file-mailer)\.ts$/.test(file))
+    .filter(({ text }) => PROCESS_CLOCK.test(text))
+    .map(
+      ({ file }) =>
+        `${file} reads this process's clock; take ctx.clock, or performance.now() for how long something takes`,
+    );
+
 const LEFTOVERS = new RegExp(
   [
     '\\b(it|test|describe)\\.(skip|only|todo)\\b',

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { environmentReaders, leftovers, tooLong, vagueNames } from './file-rules.ts';
+import {
+  environmentReaders,
+  leftovers,
+  processClockReaders,
+  tooLong,
+  vagueNames,
+} from './file-rules.ts';
 import { stylesheetsUnder, sourcesUnder } from './sources.ts';
 
 const sources = sourcesUnder('src', 'simulators', 'db', 'scripts', 'bench', 'tests', 'tools');
@@ -15,6 +21,10 @@ describe('files', () => {
 
   test('read the environment in one place only', () => {
     expect(environmentReaders(sources)).toEqual([]);
+  });
+
+  test("decide by the shop's clock, not by the process's", () => {
+    expect(processClockReaders(sources)).toEqual([]);
   });
 
   test('contain no skipped test, no suppressed type error, no reminder', () => {
@@ -41,6 +51,10 @@ describe('files', () => {
       environmentReaders(source('src/web/api/api.ts', 'import.meta.env.VITE_KEY')),
     ).toHaveLength(1);
     expect(environmentReaders(source('scripts/seed.ts', 'process.env.PORT'))).toEqual([]);
+    for (const text of ['Date.now() > until', 'expiresAt < new Date()'])
+      expect(processClockReaders(source('src/modules/orders/a.ts', text)), text).toHaveLength(1);
+    expect(processClockReaders(source('src/modules/orders/a.ts', 'new Date(row.at)'))).toEqual([]);
+    expect(processClockReaders(source('src/app/a.ts', 'Date.now()'))).toEqual([]);
     const violations = [
       'test.' + 'skip(1)',
       'const a: ' + 'any = 1',

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** Number of requirements of the storefront and of the admin area. */
-const COUNTS = { S: 102, A: 66 } as const;
+/** Number of requirements of the storefront, of the admin area and of a running shop. */
+const COUNTS = { S: 102, A: 66, R: 4 } as const;
 
 interface Requirement {
   readonly id: string;
@@ -13,11 +13,11 @@ interface Requirement {
 
 const requirements: readonly Requirement[] = [
   ...readFileSync(join(ROOT, 'docs/requirements.md'), 'utf8').matchAll(
-    /^\| ([SA]-\d+) \| .+ \| (.+) \|$/gm,
+    /^\| ([SAR]-\d+) \| .+ \| (.+) \|$/gm,
   ),
 ].map(([, id = '', shownBy = '']) => ({ id, shownBy }));
 
-test.each(['S', 'A'] as const)(
+test.each(['S', 'A', 'R'] as const)(
   'every requirement of area %s is in docs/requirements.md, once and in order',
   (area) => {
     expect(requirements.map(({ id }) => id).filter((id) => id.startsWith(area))).toEqual(

@@ -6,7 +6,7 @@ import { mediaProblems } from '#app/doctor/media-files.ts';
 import type { FileStore } from '#gateways/file-store/file-store.ts';
 
 export interface DoctorOptions {
-  /** The current time; tests set it. */
+  /** The current time, by default the database's; tests set it. */
   readonly now?: Date;
   /** The picture store; without it pictures are not checked (C14). */
   readonly files?: FileStore;
@@ -18,7 +18,7 @@ const MAX_PER_INVARIANT = 20;
 /** Checks all invariants on one read-only snapshot. A healthy shop has no violations. */
 export async function runDoctor(
   pool: pg.Pool,
-  { now = new Date(), files }: DoctorOptions = {},
+  { now, files }: DoctorOptions = {},
 ): Promise<Violation[]> {
   const steps = JSON.stringify(
     validTransitions().transitions.map(({ event, from, to }) => ({
@@ -36,8 +36,9 @@ export async function runDoctor(
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query('SET LOCAL statement_timeout = 60000');
+    const at = now ?? (await databaseTime(client));
     for (const { sql, ...invariant } of await readInvariants()) {
-      const { text, values } = bind(`${sql}\nLIMIT ${MAX_PER_INVARIANT}`, { now, steps });
+      const { text, values } = bind(`${sql}\nLIMIT ${MAX_PER_INVARIANT}`, { now: at, steps });
       const { rows } = await client.query<{ problem: string }>(text, values);
       for (const { problem } of rows) violations.push({ ...invariant, problem });
     }
@@ -47,7 +48,11 @@ export async function runDoctor(
   }
   return files === undefined
     ? violations
-    : [...violations, ...(await mediaProblems({ pool, files }, now))];
+    : [...violations, ...(await mediaProblems({ pool, files }, now ?? new Date()))];
+}
+
+async function databaseTime(client: pg.ClientBase): Promise<Date | undefined> {
+  return (await client.query<{ now: Date }>('SELECT now()')).rows[0]?.now;
 }
 
 /** Replaces `:name` by numbered parameters; a cast (`::date`) is not one. */

@@ -6,7 +6,7 @@ import { timed } from '#app/start/progress.ts';
 import { StartError } from '#app/start/start-error.ts';
 import type { Settings } from '#platform/config/settings.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
-import { MigrationError } from '#platform/database/migrate.ts';
+import { MigrationError } from '#platform/database/migration-files.ts';
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
 
 export interface StartedDatabase {

@@ -78,7 +78,7 @@ export class PaypalClient {
 
   /** Ensures that there is a token; concurrent callers share one request. Returns the failure, or null. */
   async #ensureToken(): Promise<CallResult | null> {
-    if (this.#token && this.#token.renewAt > Date.now()) return null;
+    if (this.#token && this.#token.renewAt > performance.now()) return null;
     this.#pendingToken ??= this.#requestToken().finally(() => {
       this.#pendingToken = null;
     });
@@ -104,7 +104,7 @@ export class PaypalClient {
     const lifetime = token.data.expires_in * 1000;
     this.#token = {
       value: token.data.access_token,
-      renewAt: Date.now() + Math.max(lifetime - RENEW_EARLY_MS, lifetime / 2),
+      renewAt: performance.now() + Math.max(lifetime - RENEW_EARLY_MS, lifetime / 2),
     };
     return null;
   }

@@ -62,9 +62,9 @@ export function findRunningServer(cluster: string): RunningServer | null {
 }
 
 async function endsWithin(pid: number, milliseconds: number): Promise<boolean> {
-  const until = Date.now() + milliseconds;
+  const until = performance.now() + milliseconds;
   while (isServerRunning(pid)) {
-    if (Date.now() > until) return false;
+    if (performance.now() > until) return false;
     await sleep(15);
   }
   return true;

@@ -146,11 +146,15 @@ function prepareCluster({ dataDir, durable = true, log }: EmbeddedPostgresOption
 
 /** Whether the server accepts our password. While it recovers (57P03) nobody can log in, so this waits. */
 async function isOurServer(cluster: Cluster, access: Access): Promise<boolean> {
-  const until = Date.now() + START_TIMEOUT_MS;
+  const until = performance.now() + START_TIMEOUT_MS;
   for (;;) {
     const result = await tryQuery(urlOf(access, cluster.socketDir, 'postgres'));
     if (result.ok) return true;
-    if (result.code !== '57P03' || /shutting down/.test(result.message) || Date.now() > until)
+    if (
+      result.code !== '57P03' ||
+      /shutting down/.test(result.message) ||
+      performance.now() > until
+    )
       return false;
     await sleep(50);
   }
@@ -202,14 +206,14 @@ async function waitUntilReady(
   child: ChildProcess,
   access: Access,
 ): Promise<boolean> {
-  const until = Date.now() + START_TIMEOUT_MS;
+  const until = performance.now() + START_TIMEOUT_MS;
   while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
     if (
       existsSync(path.join(cluster.folder, 'postmaster.pid')) &&
       (await tryQuery(urlOf(access, null, 'postgres'))).ok
     )
       return true;
-    if (Date.now() > until) {
+    if (performance.now() > until) {
       await stopServer(child.pid);
       return false;
     }

@@ -1,7 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrate, MigrationError, pendingMigrations } from '#platform/database/migrate.ts';
+import { migrate, pendingMigrations, schemaProblem } from '#platform/database/migrate.ts';
+import { isAtLeast, MigrationError, VERSION } from '#platform/database/migration-files.ts';
 import { testDatabase, type TestDatabase } from '#support/postgres.ts';
 import { testFolder } from '#support/test-folder.ts';
 
@@ -17,7 +18,8 @@ beforeEach(async () => {
 
 afterEach(() => database.pool.end());
 
-const write = (name: string, sql: string): void => writeFileSync(path.join(folder, name), sql);
+const write = (name: string, sql: string, head = '-- expands'): void =>
+  writeFileSync(path.join(folder, name), `${head}\n${sql}`);
 
 test('pending migrations are applied once, in order', async () => {
   write('0002_second.sql', 'ALTER TABLE first ADD COLUMN note text;');
@@ -66,19 +68,101 @@ test('a database created by an earlier set of migrations is refused with what to
   });
 });
 
-test('a database with migrations of a newer version is refused', async () => {
-  write('0002_second.sql', 'SELECT 1;');
+/** Applies a migration of a newer version, and leaves what the version before knows. */
+async function upgrade(name: string, sql: string, head?: string): Promise<void> {
+  write(name, sql, head);
   await migrate(database.pool, folder);
-  rmSync(path.join(folder, '0002_second.sql'));
+  rmSync(path.join(folder, name));
+}
+
+test('an older version starts and stays ready while a newer one has only added', async () => {
+  await migrate(database.pool, folder);
+  await upgrade('0002_second.sql', 'ALTER TABLE first ADD COLUMN note text;');
+  expect(await schemaProblem(database.pool, folder)).toBeNull();
+  expect(await migrate(database.pool, folder)).toEqual([]);
+});
+
+test('a newer migration that contracts is refused by older versions, with what to do', async () => {
+  await migrate(database.pool, folder);
+  await upgrade('0002_second.sql', 'SELECT 1;', '-- contracts, safe from version 99.0.0');
+  const sentence = `The database has the migration 0002_second.sql, which needs version 99.0.0 of the shop or a newer one, and this is version ${VERSION}: start the newer version.`;
+  expect(await schemaProblem(database.pool, folder)).toBe(sentence);
+  await expect(migrate(database.pool, folder)).rejects.toThrow(sentence);
+});
+
+test('a version from which a contracting migration is safe stays ready', async () => {
+  await migrate(database.pool, folder);
+  await upgrade('0002_second.sql', 'SELECT 1;', `-- contracts, safe from version ${VERSION}`);
+  expect(await schemaProblem(database.pool, folder)).toBeNull();
+});
+
+test('versions are compared by their numbers', () => {
+  expect(isAtLeast('1.10.0', '1.9.3')).toBe(true);
+  expect(isAtLeast('1.9.3', '1.10.0')).toBe(false);
+  expect(isAtLeast('1.9.3', '1.9.3')).toBe(true);
+  expect(isAtLeast('2.0.0', '1.9.9')).toBe(true);
+});
+
+test('an unknown migration among those of this version is refused', async () => {
+  write('0003_third.sql', 'SELECT 1;');
+  await migrate(database.pool, folder);
+  await database.pool.query("INSERT INTO schema_migrations VALUES ('0002_other.sql', '')");
   await expect(migrate(database.pool, folder)).rejects.toThrow(
-    /has the migration 0002_second\.sql, which this version of the shop does not know/,
+    /has the migration 0002_other\.sql, which this version of the shop does not know/,
   );
+});
+
+test('a shop whose migrations are missing says which', async () => {
+  await migrate(database.pool, folder);
+  write('0002_second.sql', 'SELECT 1;');
+  expect(await schemaProblem(database.pool, folder)).toBe(
+    'The database has not been upgraded yet (0002_second.sql): run npm run db:migrate.',
+  );
+});
+
+test('a database that an earlier release has set up is known by its checksums', async () => {
+  const current = await testDatabase();
+  const { rows } = await current.pool.query<{ checksum: string }>(
+    "SELECT checksum FROM schema_migrations WHERE name = '0012_inbox.sql'",
+  );
+  await current.pool.end();
+  // As it was recorded before migrations had a head.
+  expect(rows[0]?.checksum).toBe(
+    'd1db6a267342064d989fb4c236a790afa4c469bd9d2e5cc88426f28ff072b469',
+  );
+  await database.pool.query(
+    'CREATE TABLE schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+  );
+  expect(await migrate(database.pool, folder)).toEqual(['0001_first.sql']);
+});
+
+test('a migration in batches repeats its statement until nothing is left', async () => {
+  write(
+    '0002_many.sql',
+    'ALTER TABLE first ADD COLUMN note text; INSERT INTO first SELECT generate_series(2, 25);',
+  );
+  await migrate(database.pool, folder);
+  write(
+    '0003_notes.sql',
+    'UPDATE first SET note = pg_current_xact_id()::text WHERE id IN (SELECT id FROM first WHERE note IS NULL LIMIT 10);',
+    '-- expands, in batches',
+  );
+  expect(await migrate(database.pool, folder)).toEqual(['0003_notes.sql']);
+  const { rows } = await database.pool.query(
+    'SELECT count(*)::int AS rows, count(DISTINCT note)::int AS transactions FROM first WHERE note IS NOT NULL',
+  );
+  expect(rows).toEqual([{ rows: 25, transactions: 3 }]);
 });
 
 test('migrations with the same number or an irregular name are refused', async () => {
   write('0001_again.sql', 'SELECT 1;');
   await expect(migrate(database.pool, folder)).rejects.toThrow(
     /Two migrations carry the number 0001/,
+  );
+  rmSync(path.join(folder, '0001_again.sql'));
+  write('0002_again.sql', 'SELECT 1;', '-- a comment');
+  await expect(migrate(database.pool, folder)).rejects.toThrow(
+    /first line of the migration 0002_again\.sql must be "-- expands"/,
   );
   write('2_short.sql', 'SELECT 1;');
   await expect(migrate(database.pool, folder)).rejects.toThrow(/must be named like/);

@@ -1,16 +1,13 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type pg from 'pg';
+import {
+  isAtLeast,
+  MigrationError,
+  readMigrations,
+  type Migration,
+  VERSION,
+} from '#platform/database/migration-files.ts';
 import { sqlState } from '#platform/database/transaction.ts';
 
-interface Migration {
-  readonly name: string;
-  readonly sql: string;
-  readonly checksum: string;
-}
-
-const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 /** Advisory lock: instances that start together migrate one after the other. Any number no other lock uses. */
 const LOCK = 724_301_118;
 
@@ -19,6 +16,8 @@ const CREATE_LEDGER = `CREATE TABLE schema_migrations (
   checksum text NOT NULL,
   applied_at timestamptz NOT NULL DEFAULT now()
 )`;
+/** Null: the migration expands. Else it contracts, and versions from this one on work with it. */
+const RECORD_SAFE_FROM = 'ALTER TABLE schema_migrations ADD COLUMN IF NOT EXISTS safe_from text';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 const notTheOwner = (error: unknown): MigrationError =>
@@ -26,47 +25,32 @@ const notTheOwner = (error: unknown): MigrationError =>
     `The database must be upgraded, and this role is not allowed to (${error instanceof Error ? error.message : String(error)}): set MIGRATIONS_DATABASE_URL to the address with the role that owns the tables. A further instance of a shop with its own PostgreSQL waits until that shop has been started.`,
   );
 
-/** A migration file that is misnamed, or that does not match what the database has applied. */
-export class MigrationError extends Error {
-  override readonly name = 'MigrationError';
+interface Applied {
+  readonly checksum: string;
+  readonly safeFrom: string | null;
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
-  const seen = new Set<string>();
-  const misnamed = files.find((file) => !FILE_NAME.test(file));
-  if (misnamed)
-    throw new MigrationError(`The migration ${misnamed} must be named like 0007_short_name.sql.`);
-  for (const file of files) {
-    const number = file.slice(0, 4);
-    if (seen.has(number))
-      throw new MigrationError(
-        `Two migrations carry the number ${number}: give the newer one the next free number.`,
-      );
-    seen.add(number);
-  }
-  return Promise.all(
-    files.map(async (name) => {
-      const sql = await readFile(path.join(folder, name), 'utf8');
-      return {
-        name,
-        sql,
-        checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex'),
-      };
-    }),
-  );
-}
-
-/** Pending migrations, oldest first. @throws MigrationError when the files do not match what was applied */
-function compare(files: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
+/**
+ * Pending migrations, oldest first. Migrations of a newer version are no problem while they expand: so that during an
+ * update the older processes go on serving.
+ * @throws MigrationError when the files do not match what was applied, or this version is too old for it
+ */
+function compare(files: readonly Migration[], applied: ReadonlyMap<string, Applied>): Migration[] {
+  const newest = files.at(-1)?.name ?? '';
   const known = new Map(files.map((file) => [file.name, file]));
   const [first] = files;
   if (applied.size > 0 && first && !applied.has(first.name))
     throw new MigrationError(
       'The database was created by an earlier version, whose migrations have been replaced: to keep your products, run npm run export with that version; then empty the database with npm run db:reset -- --yes.',
     );
-  for (const [name, checksum] of applied) {
+  for (const [name, { checksum, safeFrom }] of applied) {
     const file = known.get(name);
+    if (!file && name > newest) {
+      if (safeFrom === null || isAtLeast(VERSION, safeFrom)) continue;
+      throw new MigrationError(
+        `The database has the migration ${name}, which needs version ${safeFrom} of the shop or a newer one, and this is version ${VERSION}: start the newer version.`,
+      );
+    }
     if (!file)
       throw new MigrationError(
         `The database has the migration ${name}, which this version of the shop does not know: start the version that made it, or a newer one.`,
@@ -86,11 +70,12 @@ async function ledgerExists(client: pg.ClientBase | pg.Pool): Promise<boolean> {
   return rows[0]?.exists === true;
 }
 
-async function readApplied(client: pg.ClientBase | pg.Pool): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'SELECT name, checksum FROM schema_migrations',
+async function readApplied(client: pg.ClientBase | pg.Pool): Promise<Map<string, Applied>> {
+  // As JSON, because the column is missing until a version that knows it has applied something.
+  const { rows } = await client.query<Applied & { name: string }>(
+    `SELECT name, checksum, to_jsonb(m) ->> 'safe_from' AS "safeFrom" FROM schema_migrations m`,
   );
-  return new Map(rows.map((row) => [row.name, row.checksum]));
+  return new Map(rows.map((row) => [row.name, row]));
 }
 
 /**
@@ -111,6 +96,7 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
     const hasLedger = await ledgerExists(client);
     const pending = compare(files, hasLedger ? await readApplied(client) : new Map());
     if (!hasLedger) await client.query(CREATE_LEDGER);
+    if (pending.length > 0) await client.query(RECORD_SAFE_FROM);
     for (const migration of pending) await apply(client, migration);
     return pending.map((migration) => migration.name);
   } catch (error) {
@@ -121,14 +107,16 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
   }
 }
 
-async function apply(client: pg.ClientBase, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
+  const { name, sql, checksum, safeFrom, isInBatches } = migration;
   try {
+    if (isInBatches) await repeatUntilDone(client, sql);
     await client.query('BEGIN');
-    await client.query(sql);
-    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
-      name,
-      checksum,
-    ]);
+    if (!isInBatches) await client.query(sql);
+    await client.query(
+      'INSERT INTO schema_migrations (name, checksum, safe_from) VALUES ($1, $2, $3)',
+      [name, checksum, safeFrom],
+    );
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
@@ -140,9 +128,26 @@ async function apply(client: pg.ClientBase, { name, sql, checksum }: Migration):
   }
 }
 
-/** Names of the migrations that are not applied yet; the shop is ready when there are none. */
+/** Runs one statement, each time in a transaction of its own, until it changes no row: no lock is held for long. */
+async function repeatUntilDone(client: pg.ClientBase, sql: string): Promise<void> {
+  while (((await client.query(sql)).rowCount ?? 0) > 0);
+}
+
+/** Names of the migrations that are not applied yet. @throws MigrationError as {@link migrate} */
 export async function pendingMigrations(pool: pg.Pool, folder: string): Promise<string[]> {
   const files = await readMigrations(folder);
-  const applied = (await ledgerExists(pool)) ? await readApplied(pool) : new Map<string, string>();
+  const applied = (await ledgerExists(pool)) ? await readApplied(pool) : new Map<string, Applied>();
   return compare(files, applied).map((migration) => migration.name);
+}
+
+/** Why this process cannot serve with the database's tables, with what to do; null when it can. */
+export async function schemaProblem(pool: pg.Pool, folder: string): Promise<string | null> {
+  try {
+    const pending = await pendingMigrations(pool, folder);
+    if (pending.length === 0) return null;
+    return `The database has not been upgraded yet (${pending.join(', ')}): run npm run db:migrate.`;
+  } catch (error) {
+    if (error instanceof MigrationError) return error.message;
+    throw error;
+  }
 }

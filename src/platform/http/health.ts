@@ -8,35 +8,39 @@ export interface Readiness {
 const CHECK_TIMEOUT_MS = 4000;
 
 /**
- * /healthz: the process runs. /readyz: it can serve requests: the database answers and has every migration.
- * @param schemaIsCurrent queries the database on a separate connection, so that a busy shop is not reported as broken
+ * /healthz: the process runs. /readyz: it can serve requests: the database answers, has every
+ * migration of this version, and none of a newer one that this version cannot work with. The response says the reason.
+ * @param schemaProblem queries the database on a separate connection, so that a busy shop is not reported as broken
  */
 export function mountHealth(
   app: Hono,
   readiness: Readiness,
-  schemaIsCurrent: () => Promise<boolean>,
+  schemaProblem: () => Promise<string | null>,
 ): void {
   const noStore = { 'Cache-Control': 'no-store' };
   // Concurrent requests share one check.
-  let pending: Promise<boolean> | null = null;
-  const check = (): Promise<boolean> => {
-    pending ??= withTimeout(schemaIsCurrent).finally(() => {
+  let pending: Promise<string | null> | null = null;
+  const check = (): Promise<string | null> => {
+    pending ??= withTimeout(schemaProblem).finally(() => {
       pending = null;
     });
     return pending;
   };
   app.get('/healthz', (http) => http.json({ status: 'alive' }, 200, noStore));
   app.get('/readyz', async (http) => {
-    const ready = readiness.serving && (await check());
-    return http.json({ status: ready ? 'ready' : 'not ready' }, ready ? 200 : 503, noStore);
+    const reason = readiness.serving ? await check() : 'This process is starting or stopping.';
+    if (reason === null) return http.json({ status: 'ready' }, 200, noStore);
+    return http.json({ status: 'not ready', reason }, 503, noStore);
   });
 }
 
-async function withTimeout(schemaIsCurrent: () => Promise<boolean>): Promise<boolean> {
-  const { promise: timedOut, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(false), CHECK_TIMEOUT_MS);
+const NO_ANSWER = 'The database does not answer.';
+
+async function withTimeout(schemaProblem: () => Promise<string | null>): Promise<string | null> {
+  const { promise: timedOut, resolve } = Promise.withResolvers<string>();
+  const timer = setTimeout(() => resolve(NO_ANSWER), CHECK_TIMEOUT_MS);
   try {
-    return await Promise.race([schemaIsCurrent().catch(() => false), timedOut]);
+    return await Promise.race([schemaProblem().catch(() => NO_ANSWER), timedOut]);
   } finally {
     clearTimeout(timer);
   }

@@ -6,6 +6,7 @@ import { MONEY } from './money.ts';
 import { PAYMENTS } from './payments.ts';
 import { SESSIONS } from './sessions.ts';
 import { STOCK } from './stock.ts';
+import { UPDATES } from './updates.ts';
 
 export const MUTATIONS: readonly Mutation[] = [
   ...MONEY,
@@ -15,4 +16,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...SESSIONS,
   ...FILES,
   ...GOING_LIVE,
+  ...UPDATES,
 ];
