@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type {
   FiguresWire,
+  HeldStockWire,
   OverviewWire,
   ProductFiguresWire,
   SpeedWire,
@@ -73,6 +74,7 @@ const ANSWERS: Record<string, object> = {
   '/api/v1/admin/analytics/overview': { data: overview },
   '/api/v1/admin/analytics/products': { data: products },
   '/api/v1/admin/analytics/low-stock': { data: lowStock, total: 7 },
+  '/api/v1/admin/analytics/held-stock': { data: [], total: 0 },
   '/api/v1/admin/analytics/speed': { data: speed, days: 28 },
 };
 
@@ -146,4 +148,30 @@ test('shop speed has a row for each page and a column for each metric', async ()
     ['home', '1.3 s good', '–', '0.02 good', '–', '–', '12'],
     ['product', '900 ms good', '–', '–', '–', '40 ms good', '12'],
   ]);
+});
+
+test('unusual holds link to the product and its orders, and are not mentioned when there are none', async () => {
+  const order = (n: number) => ({ _id: `o${n}`, orderNumber: `W-1000${n}` });
+  const held: HeldStockWire = {
+    _id: 'p',
+    title: 'Field watch',
+    image: '/x',
+    onHand: 40,
+    held: 12,
+    orderCount: 7,
+    orders: [1, 2, 3, 4, 5].map(order),
+  };
+  const answer = { data: [held], total: 1 };
+  const html = await adminPage('/admin/dashboard', {
+    ...ANSWERS,
+    '/api/v1/admin/analytics/held-stock': answer,
+  });
+  const text = html.replace(/<[^>]+>/g, '');
+  expect(text).toContain('hold more than a tenth of this product.');
+  expect(text).toContain(
+    '12 of 40 held by 7 orders: W-10001, W-10002, W-10003, W-10004, W-10005 and 2 more',
+  );
+  expect(html).toContain('href="/admin/orders?order=o1"');
+  expect(html).toContain('href="/admin/products?edit=p"');
+  expect(await page('/admin/dashboard')).not.toContain('Unusual holds');
 });

@@ -82,6 +82,19 @@ const lowStock = z.object({
 });
 export type LowStockWire = z.infer<typeof lowStock>;
 
+const heldStock = z.object({
+  _id: z.string(),
+  title: z.string(),
+  image: z.string(),
+  onHand: z.number().describe('Units in the warehouse'),
+  held: z.number().describe('Units that unpaid orders of these accounts reserve'),
+  orderCount: z.number(),
+  orders: z
+    .array(z.object({ _id: z.string(), orderNumber: z.string() }))
+    .describe('The newest five of these orders'),
+});
+export type HeldStockWire = z.infer<typeof heldStock>;
+
 const metric = z.enum(METRICS.map(({ id }) => id) as [Metric, ...Metric[]]);
 const speed = z.object({
   page: z.string(),
@@ -117,6 +130,9 @@ export const analyticsContract = {
   'adminAnalytics.lowStock': {
     query: z.object({ limit: pageLimit.optional().describe('50 by default') }),
     response: z.object({ ...envelope, data: z.array(lowStock), total: z.number() }),
+  },
+  'adminAnalytics.heldStock': {
+    response: z.object({ ...envelope, data: z.array(heldStock), total: z.number() }),
   },
   'adminAnalytics.speed': {
     response: z.object({ ...envelope, data: z.array(speed), days: z.number() }),

@@ -47,6 +47,7 @@ export const REFUSALS = {
   ],
   WRONG_CREDENTIALS: [401, 'The e-mail address or password is incorrect.'],
   WRONG_PASSWORD: [422, 'The password is incorrect.'],
+  PASSWORD_GUESSABLE: [422, ({ what }) => what ?? 'Please choose another password.'],
   NO_PASSWORD: [
     409,
     'This account has no password yet. Request a link by e-mail to set one, or sign in with Google again first.',

@@ -38,7 +38,7 @@ const MODULE_DEPENDENCIES: Record<string, readonly string[]> = {
   'bulk-jobs': ['catalogue', 'media'],
   orders: ['cart', 'catalogue', 'promotions', 'payments', 'accounts', 'notifications'],
   reviews: ['catalogue', 'orders'],
-  analytics: ['catalogue', 'launch', 'orders'],
+  analytics: ['accounts', 'catalogue', 'launch', 'orders'],
   launch: ['accounts'],
   settings: [],
   audit: [],

@@ -180,6 +180,7 @@ export const REQUESTS: { [Name in EndpointName]: (owner: Owner) => RequestInput<
   }),
   'adminAnalytics.products': () => ({ query: { limit: '12' } }),
   'adminAnalytics.lowStock': () => ({ query: { limit: '6' } }),
+  'adminAnalytics.heldStock': () => ({}),
   'adminAnalytics.speed': () => ({}),
   'shopSettings.get': () => ({}),
   'vitals.send': () => ({ body: { page: 'home', LCP: 1200, CLS: 0.01 } }),

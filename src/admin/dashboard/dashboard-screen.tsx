@@ -15,6 +15,7 @@ import { prefetch, unwrap } from '#admin/shared/query/query-client.ts';
 import { QueryFallback } from '#admin/shared/query/query-fallback.tsx';
 import { useListParams } from '#admin/shared/table/list-params.ts';
 import { SetupChecklist } from '#admin/dashboard/setup-checklist.tsx';
+import { HeldStock } from '#admin/dashboard/held-stock.tsx';
 import { LowStock, SHOWN_LOW } from '#admin/dashboard/low-stock.tsx';
 import { ShopSpeed } from '#admin/dashboard/shop-speed.tsx';
 import { TodaySummary } from '#admin/dashboard/today-summary.tsx';
@@ -27,6 +28,12 @@ const lowStockQuery = (api: AdminApi) =>
     queryKey: ['analytics', 'low-stock'],
     queryFn: ({ signal }) =>
       unwrap(api.adminAnalytics.lowStock({ query: { limit: String(SHOWN_LOW) } }, { signal })),
+  });
+
+const heldStockQuery = (api: AdminApi) =>
+  queryOptions({
+    queryKey: ['analytics', 'held-stock'],
+    queryFn: ({ signal }) => unwrap(api.adminAnalytics.heldStock(undefined, { signal })),
   });
 
 const speedQuery = (api: AdminApi) =>
@@ -48,6 +55,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
     overviewQuery(api, new URL(request.url).searchParams),
     productFiguresQuery(api),
     lowStockQuery(api),
+    heldStockQuery(api),
     speedQuery(api),
     ...(mayIn(context, 'settings.read') ? [setupQuery(api)] : []),
   );
@@ -61,6 +69,7 @@ export function Component() {
   const overview = overviewResult.data?.data;
   const figures = useQuery(productFiguresQuery(api));
   const stock = useQuery(lowStockQuery(api));
+  const held = useQuery(heldStockQuery(api));
   const speed = useQuery(speedQuery(api));
   const maySetUp = useMay('settings.read');
   const setup = useQuery({ ...setupQuery(api), enabled: maySetUp });
@@ -82,6 +91,11 @@ export function Component() {
         <SetupChecklist facts={setup.data.data} />
       ) : (
         <QueryFallback query={setup} />
+      )}
+      {held.data ? (
+        <HeldStock products={held.data.data} total={held.data.total} />
+      ) : (
+        <QueryFallback query={held} />
       )}
       <div className="numbers-grid">
         {overview ? <RevenuePanel overview={overview} /> : null}

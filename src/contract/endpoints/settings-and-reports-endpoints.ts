@@ -40,6 +40,11 @@ export const SETTINGS_AND_REPORTS_ENDPOINTS = {
     path: '/admin/analytics/low-stock',
     policy: 'reports.read',
   },
+  'adminAnalytics.heldStock': {
+    method: 'GET',
+    path: '/admin/analytics/held-stock',
+    policy: 'reports.read',
+  },
   'adminAnalytics.speed': {
     method: 'GET',
     path: '/admin/analytics/speed',

@@ -132,6 +132,8 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
     'Profit (Spec 9), products by category, and the products saved to most wishlists.',
   'adminAnalytics.lowStock':
     'Products with low stock, and the days it lasts at the current rate of sale.',
+  'adminAnalytics.heldStock':
+    'Products of which unpaid orders of accounts with an unconfirmed e-mail address hold more than a tenth, at most 20.',
   'adminAnalytics.speed': 'Web Vitals measured in the browsers of visitors, by kind of page.',
   'shopSettings.get': 'The public settings: name, support e-mail address, policies, default sort.',
   'vitals.send': 'Record the Web Vitals of one page visit, without personal data.',

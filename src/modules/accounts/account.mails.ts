@@ -1,7 +1,7 @@
 import { newId } from '#kernel/ids.ts';
 import type { Context } from '#platform/context.ts';
 import type { Trx } from '#platform/database/transaction.ts';
-import { queueMail } from '#modules/notifications/index.ts';
+import { queueMail, type AccountMailKind } from '#modules/notifications/index.ts';
 
 interface Recipient {
   readonly id: string;
@@ -9,13 +9,9 @@ interface Recipient {
   readonly email: string;
 }
 
-const accountMail = (
-  kind: 'welcome' | 'password-changed' | 'account-deleted',
-  user: Recipient,
-  dedupeId: string,
-) => ({
+const accountMail = <Kind extends AccountMailKind>(kind: Kind, user: Recipient, about: string) => ({
   kind,
-  dedupeKey: `${kind}:${dedupeId}`,
+  dedupeKey: `${kind}:${about}`,
   recipient: user.email,
   payload: { userName: user.userName },
 });
@@ -23,16 +19,35 @@ const accountMail = (
 export const queueWelcome = (ctx: Context, trx: Trx, user: Recipient): Promise<void> =>
   queueMail(ctx, trx, accountMail('welcome', user, user.id));
 
-/** @param emailConfirmed whether the same step confirmed the address for the first time */
-export const queuePasswordChanged = (
+/** Queued in the transaction of every new password, so that its owner learns of one that somebody else set. */
+export function queueNewPassword(
   ctx: Context,
   trx: Trx,
   user: Recipient,
-  emailConfirmed = false,
-): Promise<void> => {
-  const mail = accountMail('password-changed', user, newId());
+  {
+    isFirst = false,
+    emailConfirmed = false,
+  }: {
+    /** Whether the account had no password before. */
+    isFirst?: boolean;
+    /** Whether the same step confirmed the address for the first time. */
+    emailConfirmed?: boolean;
+  } = {},
+): Promise<void> {
+  const mail = accountMail(isFirst ? 'password-set' : 'password-changed', user, newId());
   return queueMail(ctx, trx, { ...mail, payload: { ...mail.payload, emailConfirmed } });
-};
+}
+
+/** @param device such as "Firefox on Windows" */
+export function queueNewPasskey(
+  ctx: Context,
+  trx: Trx,
+  user: Recipient,
+  { id, name: device }: { id: string; name: string },
+): Promise<void> {
+  const mail = accountMail('passkey-added', user, id);
+  return queueMail(ctx, trx, { ...mail, payload: { ...mail.payload, device } });
+}
 
 /** The address is removed from the mail's row once it is sent. */
 export const queueAccountDeleted = (ctx: Context, trx: Trx, user: Recipient): Promise<void> =>

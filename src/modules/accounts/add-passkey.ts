@@ -6,6 +6,7 @@ import type { Actor, Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { fault } from '#platform/http/fault.ts';
 import { countAttempt, throwIfLimited, type RateLimit } from '#platform/http/rate-limit.ts';
+import { queueNewPasskey } from '#modules/accounts/account.mails.ts';
 import { deviceOf } from '#modules/accounts/device.rules.ts';
 import { lockUser } from '#modules/accounts/lock-user.ts';
 import {
@@ -87,7 +88,9 @@ export async function addPasskey(
       name: deviceOf(visitor.userAgent),
       created_at: ctx.clock.now(),
     });
-    return saved ?? refuse('PASSKEY_EXISTS');
+    if (!saved) return refuse('PASSKEY_EXISTS');
+    await queueNewPasskey(ctx, trx, actor, saved);
+    return saved;
   });
 }
 

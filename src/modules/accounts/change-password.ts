@@ -1,14 +1,16 @@
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inRefusableTransaction } from '#platform/database/transaction.ts';
-import { queuePasswordChanged } from '#modules/accounts/account.mails.ts';
+import { queueNewPassword } from '#modules/accounts/account.mails.ts';
 import { confirmPassword } from '#modules/accounts/confirm-password.ts';
 import { inHashingQueue } from '#modules/accounts/hashing-queue.ts';
 import { hashPassword } from '#modules/accounts/password-hash.ts';
+import { refuseGuessable } from '#modules/accounts/password.rules.ts';
 import { deleteResetsOf } from '#modules/accounts/password-resets.repository.ts';
 import { createSession, type Visitor } from '#modules/accounts/session.ts';
 import { deleteSessionsOf } from '#modules/accounts/sessions.repository.ts';
 import { updatePasswordHash } from '#modules/accounts/users.repository.ts';
+import { getStoreSettings } from '#modules/settings/index.ts';
 
 /**
  * Changes the password after verifying the current one. Ends every session and creates a new one for this browser.
@@ -28,6 +30,9 @@ export async function changePassword(
     currentPassword,
   );
   if (isRefusal(verified)) return verified;
+  const { shopName } = await getStoreSettings(ctx);
+  const guessable = refuseGuessable(newPassword, { email: actor.email, shopName }, 'newPassword');
+  if (guessable) return guessable;
   const passwordHash = await inHashingQueue(() => hashPassword(newPassword), { key: ip });
   return await inRefusableTransaction<string, Refusal>(ctx.db, async (trx, rollBackWith) => {
     // The password has been changed since, perhaps by a reset link; that one stays.
@@ -35,7 +40,7 @@ export async function changePassword(
       return rollBackWith(refuse('WRONG_PASSWORD'));
     await deleteResetsOf(trx, actor.id);
     await deleteSessionsOf(trx, actor.id);
-    await queuePasswordChanged(ctx, trx, actor);
+    await queueNewPassword(ctx, trx, actor);
     const cookie = await createSession(ctx, { id: actor.id, passwordHash }, visitor, trx);
     return cookie ?? rollBackWith(refuse('WRONG_PASSWORD'));
   });

@@ -16,6 +16,7 @@ export {
   findName,
   hasAdministrator,
   hasOwner,
+  unconfirmedUsers,
   userNames,
 } from '#modules/accounts/users.repository.ts';
 export { findActor, deleteExpiredSessions } from '#modules/accounts/session.ts';

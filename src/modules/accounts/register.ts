@@ -12,6 +12,7 @@ import {
 import { queueWelcome } from '#modules/accounts/account.mails.ts';
 import { inHashingQueue } from '#modules/accounts/hashing-queue.ts';
 import { hashPassword, verifyPassword } from '#modules/accounts/password-hash.ts';
+import { refuseGuessable } from '#modules/accounts/password.rules.ts';
 import { isReservedEmail } from '#modules/accounts/reserved-email.rules.ts';
 import { signInLimits } from '#modules/accounts/sign-in-limits.ts';
 import { findAccount, findUserByEmail, insertUser } from '#modules/accounts/users.repository.ts';
@@ -36,7 +37,9 @@ export async function register(
   input: Registration,
 ): Promise<null | Refusal> {
   throwIfLimited(await countAttempt(ctx, REGISTRATIONS, ip));
-  const { supportEmail } = await getStoreSettings(ctx);
+  const { supportEmail, shopName } = await getStoreSettings(ctx);
+  const guessable = refuseGuessable(input.password, { email: input.email, shopName });
+  if (guessable) return guessable;
   if (
     isReservedEmail(input.email, ctx.settings, supportEmail) &&
     !(await findUserByEmail(ctx.db, input.email))

@@ -1,18 +1,20 @@
-import { refuse, type Refusal } from '#contract/refusals.ts';
+import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
-import { inTransaction } from '#platform/database/transaction.ts';
+import { inRefusableTransaction } from '#platform/database/transaction.ts';
 import { withAttempt, type RateLimit } from '#platform/http/rate-limit.ts';
-import { queuePasswordChanged } from '#modules/accounts/account.mails.ts';
+import { queueNewPassword } from '#modules/accounts/account.mails.ts';
 import { confirmEmail } from '#modules/accounts/confirm-email.ts';
 import { inHashingQueue } from '#modules/accounts/hashing-queue.ts';
 import { hashPassword } from '#modules/accounts/password-hash.ts';
 import { rememberDevice } from '#modules/accounts/known-device.ts';
 import { deleteKnownDevicesOf } from '#modules/accounts/known-devices.repository.ts';
+import { refuseGuessable } from '#modules/accounts/password.rules.ts';
 import { consumeReset } from '#modules/accounts/password-resets.repository.ts';
 import { hashOfSecret } from '#modules/accounts/secret-token.ts';
 import { deleteSessionsOf } from '#modules/accounts/sessions.repository.ts';
 import type { PasswordSource } from '#modules/accounts/sign-in-limits.ts';
 import { findUser, updatePasswordHash } from '#modules/accounts/users.repository.ts';
+import { getStoreSettings } from '#modules/settings/index.ts';
 
 const WRONG_LINKS: RateLimit = { name: 'reset-link', count: 30, windowSeconds: 15 * 60 };
 
@@ -26,33 +28,44 @@ export async function resetPassword(
   { ip, cookie }: PasswordSource,
   { token, password }: { token: string; password: string },
 ): Promise<string | Refusal> {
-  const userId = await withAttempt(
+  const { shopName } = await getStoreSettings(ctx);
+  const done = await withAttempt(
     ctx,
     [[WRONG_LINKS, ip]],
     async () => {
       const passwordHash = await inHashingQueue(() => hashPassword(password), { key: ip });
-      return await setPassword(ctx, hashOfSecret(token), passwordHash);
+      const isGuessable = (email: string) => refuseGuessable(password, { email, shopName });
+      return await setPassword(ctx, hashOfSecret(token), passwordHash, isGuessable);
     },
-    (owner) => owner === null,
+    (result) => isRefusal(result) && result.refused === 'RESET_LINK_INVALID',
   );
-  return userId === null ? refuse('RESET_LINK_INVALID') : await rememberDevice(ctx, cookie, userId);
+  return isRefusal(done) ? done : await rememberDevice(ctx, cookie, done.userId);
 }
 
-/** @returns the user's id; null if the token is not valid */
+/** @param isGuessable refuses the password for an address; the link then stays valid */
 async function setPassword(
   ctx: Context,
   tokenHash: Buffer,
   passwordHash: string,
-): Promise<string | null> {
-  return await inTransaction(ctx.db, async (trx) => {
-    const owner = await consumeReset(trx, tokenHash, ctx.clock.now());
-    const user = owner === null ? null : await findUser(trx, owner);
-    if (!user) return null;
-    await updatePasswordHash(trx, user.id, passwordHash);
-    const emailConfirmed = await confirmEmail(ctx, trx, user.id);
-    await deleteSessionsOf(trx, user.id);
-    await deleteKnownDevicesOf(trx, user.id);
-    await queuePasswordChanged(ctx, trx, user, emailConfirmed);
-    return user.id;
-  });
+  isGuessable: (email: string) => Refusal | null,
+): Promise<{ userId: string } | Refusal> {
+  return await inRefusableTransaction<{ userId: string }, Refusal>(
+    ctx.db,
+    async (trx, rollBackWith) => {
+      const owner = await consumeReset(trx, tokenHash, ctx.clock.now());
+      const user = owner === null ? null : await findUser(trx, owner);
+      if (!user) return rollBackWith(refuse('RESET_LINK_INVALID'));
+      const guessable = isGuessable(user.email);
+      if (guessable) return rollBackWith(guessable);
+      await updatePasswordHash(trx, user.id, passwordHash);
+      const emailConfirmed = await confirmEmail(ctx, trx, user.id);
+      await deleteSessionsOf(trx, user.id);
+      await deleteKnownDevicesOf(trx, user.id);
+      await queueNewPassword(ctx, trx, user, {
+        isFirst: user.passwordHash === null,
+        emailConfirmed,
+      });
+      return { userId: user.id };
+    },
+  );
 }

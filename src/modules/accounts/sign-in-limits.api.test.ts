@@ -10,6 +10,7 @@ afterAll(() => limited.close());
 afterEach(() => limited.ctx.pool.query('DELETE FROM rate_limit_tries'));
 
 const PASSWORD = 'loom-and-shuttle';
+type Gate = PromiseWithResolvers<void>;
 const MINUTE = 60_000;
 let count = 0;
 const anEmail = () => `weaver.${(count += 1)}@mail.example`;
@@ -173,6 +174,49 @@ test('160 concurrent wrong passwords do not prevent others from signing in', asy
     );
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     await Promise.all(burst);
+  } finally {
+    await open.close();
+  }
+});
+
+test('of 160 concurrent wrong passwords from one address at most 50 are hashed, and others sign in', async () => {
+  const [email, ip] = [await registered(), anIp()];
+  const burst = await Promise.all(
+    Array.from({ length: 160 }, (_, at) => login(anEmail(), `guess ${at}`, { ip })),
+  );
+  const count = (status: number) => burst.filter((reply) => reply.status === status).length;
+  expect(count(401)).toBeLessThanOrEqual(50);
+  expect(count(401) + count(429) + count(503)).toBe(160);
+  expect(count(429)).toBeGreaterThan(0);
+  expect((await login(email, PASSWORD, { ip: anIp() })).status).toBe(200);
+});
+
+test('a sign-in has its turn before the wrong passwords that were there first', async () => {
+  const open = await openTestShop({ TRUST_PROXY: 'loopback' });
+  try {
+    const [email, ip] = [await registered(open), anIp()];
+    let [refused, answered] = [0, 0];
+    const gates = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
+    const [first, second, third] = gates as [Gate, Gate, Gate];
+    // Both places of the queue are taken, so that it fills up.
+    const running = [first, second].map(({ promise }) =>
+      inHashingQueue(() => promise, { key: 'running' }),
+    );
+    const burst = Array.from({ length: 160 }, async (_, at) => {
+      const { status } = await login(anEmail(), `guess ${at}`, { ip, on: open });
+      if (status === 503) refused += 1;
+      else answered += 1;
+    });
+    await expect.poll(() => refused).toBe(96);
+    // The next one displaces a request of the longest lane.
+    const owner = login(email, PASSWORD, { ip: anIp(), on: open });
+    await expect.poll(() => refused).toBe(97);
+    const next = inHashingQueue(() => third.promise, { key: 'next' });
+    first.resolve();
+    expect((await owner).status).toBe(200);
+    expect(answered).toBeLessThanOrEqual(1);
+    for (const gate of gates) gate.resolve();
+    await Promise.all([...burst, ...running, next]);
   } finally {
     await open.close();
   }

@@ -208,3 +208,18 @@ export async function findName(
     .executeTakeFirst();
   return row ? { userName: row.user_name, email: row.email } : null;
 }
+
+/** Those of the users whose e-mail address was never confirmed. */
+export async function unconfirmedUsers(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('email_confirmed_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,5 +1,6 @@
 import { route, type Route } from '#platform/http/route.ts';
 import { countVisit } from '#modules/analytics/count-visit.ts';
+import { heldStock } from '#modules/analytics/held-stock.ts';
 import { lowStock } from '#modules/analytics/low-stock.ts';
 import { overview } from '#modules/analytics/overview.ts';
 import { productFigures } from '#modules/analytics/product-figures.ts';
@@ -21,6 +22,8 @@ export const analyticsRoutes: readonly Route[] = [
   })),
 
   route('adminAnalytics.lowStock', ({ ctx, query }) => lowStock(ctx, query.limit)),
+
+  route('adminAnalytics.heldStock', ({ ctx }) => heldStock(ctx)),
 
   route('adminAnalytics.speed', async ({ ctx }) => {
     const today = ctx.clock.now().toISOString().slice(0, 10);

@@ -54,6 +54,7 @@ export {
   categorySizes,
   lowStockProducts,
   mostWishlisted,
+  productsOnHand,
   profitByCategory,
   profitByProduct,
 } from '#modules/catalogue/product-figures.repository.ts';

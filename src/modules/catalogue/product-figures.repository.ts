@@ -102,3 +102,29 @@ export async function lowStockProducts(
     total: rows[0]?.total ?? 0,
   };
 }
+
+/** Products with their units in the warehouse, reserved ones included. Deleted products are omitted. */
+export async function productsOnHand(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; title: string; image: string; onHand: number }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{
+    id: string;
+    title: string;
+    images: { media: string; alt: string }[];
+    onHand: number;
+  }>`
+    SELECT p.id::text, p.title, p.images, sum(v.on_hand)::integer AS "onHand"
+    FROM products p JOIN variants v ON v.product_id = p.id AND v.deleted_at IS NULL
+    WHERE p.id = ANY(${ids}::uuid[]) AND p.deleted_at IS NULL
+    GROUP BY p.id`.execute(db);
+  const facts = await findPictureMetadata(
+    db,
+    rows.flatMap(({ images }) => images.slice(0, 1).map(({ media }) => media)),
+  );
+  return rows.map(({ images, ...row }) => ({
+    ...row,
+    image: presentMainImage(images, facts).image,
+  }));
+}

@@ -6,6 +6,7 @@ import type {
   InvitationMailPayload,
   ResetMailPayload,
 } from '#modules/notifications/mail.rules.ts';
+import { greetingOf } from '#modules/notifications/mail-name.rules.ts';
 import { page, type Shop } from '#modules/notifications/mail-page.template.ts';
 
 interface MailContent {
@@ -15,12 +16,16 @@ interface MailContent {
   readonly action?: { readonly label: string; readonly url: string };
 }
 
-/** A mail about an account, as HTML and as plain text with the same content. */
+/**
+ * A mail about an account, as HTML and as plain text with the same content.
+ * @param at when it happened
+ */
 export const renderAccountMail = (
   kind: AccountMailKind,
-  { userName, emailConfirmed = false }: AccountMailPayload,
+  payload: AccountMailPayload,
   shop: Shop,
-): RenderedMail => render(contentOf(kind, shop, emailConfirmed), `Hello ${userName},`, shop);
+  at: Date,
+): RenderedMail => render(contentOf(kind, payload, shop, at), greetingOf(payload.userName), shop);
 
 export const renderResetMail = (
   { userName, url, minutes }: ResetMailPayload,
@@ -36,7 +41,7 @@ export const renderResetMail = (
       ],
       action: { label: 'Set a new password', url },
     },
-    `Hello ${userName},`,
+    greetingOf(userName),
     shop,
   );
 
@@ -54,7 +59,7 @@ export const renderInvitationMail = (
       ],
       action: { label: 'Accept the invitation', url },
     },
-    'Hello,',
+    greetingOf(''),
     shop,
   );
 
@@ -66,7 +71,14 @@ const ROLE_PHRASES: Record<StaffRole, string> = {
   viewer: 'a viewer',
 };
 
-function contentOf(kind: AccountMailKind, shop: Shop, emailConfirmed: boolean): MailContent {
+function contentOf(
+  kind: AccountMailKind,
+  { emailConfirmed = false, device = '' }: AccountMailPayload,
+  shop: Shop,
+  at: Date,
+): MailContent {
+  const when = momentIn(shop.timeZone, at);
+  const notMe = { label: 'It was not me', url: `${shop.url}/auth/forgot-password` };
   switch (kind) {
     case 'welcome':
       return {
@@ -83,12 +95,33 @@ function contentOf(kind: AccountMailKind, shop: Shop, emailConfirmed: boolean): 
         subject: 'Your password was changed',
         heading: 'Your password was changed',
         sentences: [
+          `It was changed on ${when}.`,
           emailConfirmed
             ? 'This also confirmed your e-mail address. For your safety, every device was signed out, and passkeys and addresses saved before were removed.'
             : 'Every other device was signed out. Passkeys still work: your settings list them.',
           'If it was not you, set a new password at once and write to us.',
         ],
-        action: { label: 'It was not me', url: `${shop.url}/auth/forgot-password` },
+        action: notMe,
+      };
+    case 'password-set':
+      return {
+        subject: 'Your account has a password now',
+        heading: 'Your account has a password now',
+        sentences: [
+          `It was set on ${when}. You can sign in with your e-mail address and this password.`,
+          'If it was not you, set a new password at once and write to us.',
+        ],
+        action: notMe,
+      };
+    case 'passkey-added':
+      return {
+        subject: 'A passkey was added to your account',
+        heading: 'A passkey was added to your account',
+        sentences: [
+          `It was created on ${when}${device === '' ? '' : ` with this device: ${device}`}. It signs in without your password.`,
+          'If it was not you, set a new password at once. Then sign in, remove the passkey in your account settings, and write to us.',
+        ],
+        action: notMe,
       };
     case 'account-deleted':
       return {
@@ -123,3 +156,7 @@ function render(content: MailContent, greeting: string, shop: Shop): RenderedMai
   });
   return { subject, html, text };
 }
+
+/** "23 November 2026 at 22:31 (Europe/Berlin)" */
+const momentIn = (timeZone: string, at: Date): string =>
+  `${at.toLocaleString('en-GB', { timeZone, dateStyle: 'long', timeStyle: 'short' })} (${timeZone})`;

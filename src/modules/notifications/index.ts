@@ -1,6 +1,10 @@
 /** Mail to shoppers and to the shop: queued in the transaction that causes it, then rendered and sent once. */
 export { eraseMailsAboutOrder } from '#modules/notifications/mail.repository.ts';
-export type { OrderMailKind, OrderMailPayload } from '#modules/notifications/mail.rules.ts';
+export type {
+  AccountMailKind,
+  OrderMailKind,
+  OrderMailPayload,
+} from '#modules/notifications/mail.rules.ts';
 export { notificationJobs } from '#modules/notifications/notification.jobs.ts';
 export { mailPersonalData } from '#modules/notifications/personal-data.ts';
 export { queueMail } from '#modules/notifications/queue-mail.ts';

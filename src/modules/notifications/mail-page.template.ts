@@ -9,6 +9,8 @@ export interface Shop {
   readonly name: string;
   readonly url: string;
   readonly supportEmail: string;
+  /** In which mails state times. */
+  readonly timeZone: string;
 }
 
 export interface MailPage {

@@ -1,27 +1,27 @@
 import type { StaffRole } from '#contract/permissions.ts';
 
+const ACCOUNT_MAIL_KINDS = [
+  'welcome',
+  'password-set',
+  'password-changed',
+  'passkey-added',
+  'account-deleted',
+] as const;
 /** The kinds of mail. A payload is a snapshot from the moment the mail was queued. */
 export const MAIL_KINDS = [
   'order-confirmed',
   'order-status-changed',
   'order-refunded',
   'payment-problem',
-  'welcome',
-  'password-changed',
-  'account-deleted',
+  ...ACCOUNT_MAIL_KINDS,
   'contact-message',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
-export type AccountMailKind = 'welcome' | 'password-changed' | 'account-deleted';
+export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
 export type OrderMailKind = Exclude<MailKind, AccountMailKind | 'contact-message'>;
 
-const ACCOUNT_MAILS: readonly AccountMailKind[] = [
-  'welcome',
-  'password-changed',
-  'account-deleted',
-];
 export const isAccountMail = (kind: MailKind): kind is AccountMailKind =>
-  (ACCOUNT_MAILS as readonly string[]).includes(kind);
+  (ACCOUNT_MAIL_KINDS as readonly string[]).includes(kind);
 
 /** Whether a mail's address and content are erased from its row once it is sent. */
 export const isErasedOnceSent = (kind: MailKind): boolean =>
@@ -82,8 +82,10 @@ export interface OrderMailPayload {
 
 export interface AccountMailPayload {
   readonly userName: string;
-  /** Whether a changed password confirmed the address for the first time. */
+  /** Whether a new password confirmed the address for the first time. */
   readonly emailConfirmed?: boolean;
+  /** Where a passkey was created, such as "Firefox on Windows". */
+  readonly device?: string;
 }
 
 /** A message from the contact page. */

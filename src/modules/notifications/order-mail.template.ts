@@ -4,6 +4,7 @@ import type {
   OrderMailPayload,
   RenderedMail,
 } from '#modules/notifications/mail.rules.ts';
+import { greetingOf, nameForMail } from '#modules/notifications/mail-name.rules.ts';
 import { page, type Row, type Shop } from '#modules/notifications/mail-page.template.ts';
 
 const STATUS_LABELS: Record<string, string> = {
@@ -34,12 +35,13 @@ export function renderOrderMail(
   const totals = totalsOf(order);
   const accountUrl = `${shop.url}/shop/account`;
   const paragraphs = [
-    `Hello ${order.customerName},`,
+    greetingOf(order.customerName),
     ...sentences,
     ...(order.note ? [`Note: ${order.note}`] : []),
   ];
+  const name = nameForMail(order.customerName);
   const address = [
-    order.customerName,
+    ...(name === '' ? [] : [name]),
     order.address.address,
     `${order.address.pincode} ${order.address.city}`,
     order.address.phone,

@@ -68,10 +68,10 @@ interface SendFailure {
 
 /** Renders and sends a mail. Never throws, so that one mail cannot stop the others. */
 async function trySend(ctx: Context, shop: Shop, mail: MailRow): Promise<SendFailure | null> {
-  const { id, kind, payload, recipient, attempts } = mail;
+  const { id, kind, recipient, attempts } = mail;
   try {
     if (!isMailKind(kind)) throw new Error(`unknown kind of mail: ${kind}`);
-    await send(ctx, shop, id, recipient, render(kind, payload, shop), attempts > 1);
+    await send(ctx, shop, id, recipient, render(mail, kind, shop), attempts > 1);
     return null;
   } catch (error) {
     return { problem: problemOf(error, recipient), refused: isRecipientRefused(error) };
@@ -91,8 +91,9 @@ async function recordFailure(ctx: Context, mail: MailRow, failure: SendFailure):
   if (givenUp && isMailKind(kind) && isErasedOnceSent(kind)) await eraseMail(ctx.db, id);
 }
 
-function render(kind: MailKind, payload: unknown, shop: Shop): RenderedMail {
-  if (isAccountMail(kind)) return renderAccountMail(kind, payload as AccountMailPayload, shop);
+function render({ payload, queued_at }: MailRow, kind: MailKind, shop: Shop): RenderedMail {
+  if (isAccountMail(kind))
+    return renderAccountMail(kind, payload as AccountMailPayload, shop, queued_at);
   if (kind === 'contact-message') return renderContactMail(payload as ContactMailPayload, shop);
   return renderOrderMail(kind, payload as OrderMailPayload, shop);
 }
@@ -137,8 +138,8 @@ const isRecipientRefused = (error: unknown): error is RecipientRefused =>
   error instanceof Error && 'recipientRefused' in error;
 
 async function shopOf(ctx: Context): Promise<Shop> {
-  const { shopName, supportEmail } = await getStoreSettings(ctx);
-  return { name: shopName, url: ctx.settings.publicUrl, supportEmail };
+  const { shopName, supportEmail, timeZone } = await getStoreSettings(ctx);
+  return { name: shopName, url: ctx.settings.publicUrl, supportEmail, timeZone };
 }
 
 const envelope = ({ name, url, supportEmail }: Shop, id: string, to: string) => ({

@@ -9,6 +9,7 @@ export {
 } from '#modules/orders/events/order-event-stream.ts';
 export { mountOrderEventStream } from '#modules/orders/events/order-event-stream.routes.ts';
 export { ownReservation } from '#modules/orders/checkout/own-reservation.repository.ts';
+export { stockHolds } from '#modules/orders/checkout/stock-holds.repository.ts';
 export { ordersRoutes } from '#modules/orders/order.routes.ts';
 export { validTransitions, type ValidTransition } from '#modules/orders/valid-transitions.rules.ts';
 export {

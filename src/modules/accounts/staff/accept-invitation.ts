@@ -4,11 +4,14 @@ import type { Context } from '#platform/context.ts';
 import { inRefusableTransaction } from '#platform/database/transaction.ts';
 import { withAttempt, type RateLimit } from '#platform/http/rate-limit.ts';
 import { recordAudit } from '#modules/audit/index.ts';
+import { queueNewPassword } from '#modules/accounts/account.mails.ts';
 import { inHashingQueue } from '#modules/accounts/hashing-queue.ts';
 import { hashPassword } from '#modules/accounts/password-hash.ts';
+import { refuseGuessable } from '#modules/accounts/password.rules.ts';
 import { hashOfSecret } from '#modules/accounts/secret-token.ts';
 import { consumeInvitation } from '#modules/accounts/staff/staff.repository.ts';
 import { insertUser } from '#modules/accounts/users.repository.ts';
+import { getStoreSettings } from '#modules/settings/index.ts';
 
 const WRONG_LINKS: RateLimit = { name: 'invitation-link', count: 30, windowSeconds: 15 * 60 };
 
@@ -18,31 +21,35 @@ export async function acceptInvitation(
   ip: string,
   input: { token: string; userName: string; password: string },
 ): Promise<null | Refusal> {
+  const { shopName } = await getStoreSettings(ctx);
   return await withAttempt(
     ctx,
     [[WRONG_LINKS, ip]],
     async () => {
       const passwordHash = await inHashingQueue(() => hashPassword(input.password), { key: ip });
-      return await createMember(ctx, hashOfSecret(input.token), input.userName, passwordHash);
+      return await createMember(ctx, input, passwordHash, shopName);
     },
-    (refused) => refused !== null,
+    (refused) => refused !== null && refused.refused !== 'PASSWORD_GUESSABLE',
   );
 }
 
 async function createMember(
   ctx: Context,
-  tokenHash: Buffer,
-  userName: string,
+  { token, userName, password }: { token: string; userName: string; password: string },
   passwordHash: string,
+  shopName: string,
 ): Promise<null | Refusal> {
   const now = ctx.clock.now();
   return await inRefusableTransaction<null, Refusal>(ctx.db, async (trx, rollBackWith) => {
-    const invitation = await consumeInvitation(trx, tokenHash, now);
+    const invitation = await consumeInvitation(trx, hashOfSecret(token), now);
     if (!invitation) return rollBackWith(refuse('INVITATION_INVALID'));
     const { email, role } = invitation;
+    const guessable = refuseGuessable(password, { email, shopName });
+    if (guessable) return rollBackWith(guessable);
     const user = { id: newId(), userName, email, role, passwordHash, emailConfirmed: true };
     if (!(await insertUser(trx, user, now))) return rollBackWith(refuse('EMAIL_TAKEN'));
     const record = { kind: 'staff', id: user.id, name: userName };
+    await queueNewPassword(ctx, trx, user, { isFirst: true });
     await recordAudit(trx, user, { action: 'staff.join', record, after: { role } }, now);
     return null;
   });

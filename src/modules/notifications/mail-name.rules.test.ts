@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import {
+  renderAccountMail,
+  renderResetMail,
+} from '#modules/notifications/account-mail.template.ts';
+import { greetingOf, nameForMail } from '#modules/notifications/mail-name.rules.ts';
+import {
+  isAccountMail,
+  MAIL_KINDS,
+  type OrderMailPayload,
+} from '#modules/notifications/mail.rules.ts';
+import { renderOrderMail } from '#modules/notifications/order-mail.template.ts';
+
+const ORDER: OrderMailPayload = {
+  orderId: 'x',
+  number: 'W-10042',
+  customerName: '',
+  orderStatus: 'confirmed',
+  reason: '',
+  note: '',
+  lines: [],
+  subtotal: 0,
+  discount: 0,
+  couponCode: '',
+  shipping: 0,
+  shippingMethod: '',
+  shippingDays: '',
+  total: 0,
+  refunded: 0,
+  address: { address: '', city: '', pincode: '', phone: '', notes: '' },
+  placedAt: '2026-05-31T12:00:00.000Z',
+};
+const SHOP = { name: 'Loom', url: 'https://loom.test', supportEmail: 'a@b.test', timeZone: 'UTC' };
+
+test.each(['Ann Weaver', 'J. R. Smith', 'Zoë O’Connor-Vos', '张伟', 'Ann 1984', 'Dr. Webb'])(
+  '%s is greeted by name',
+  (name) => expect(greetingOf(name)).toBe(`Hello ${name},`),
+);
+
+test.each([
+  'You won! http://prize.example',
+  'HTTPS prize',
+  'see www prize',
+  'prize.example',
+  'Prize。com',
+  'ｐｒｉｚｅ．ｃｏｍ',
+  'claim//here',
+  'ann@prize.example',
+  'call 0900 123 4567',
+  '+1 (900) 123-4567',
+  '٠١٢٣٤٥٦٧',
+])('%s is left out of mails', (name) => {
+  expect(nameForMail(name)).toBe('');
+  expect(greetingOf(name)).toBe('Hello,');
+});
+
+test.each(MAIL_KINDS)('a mail of the kind %s contains no such name', (kind) => {
+  const name = 'You won: prize.example';
+  // The shop itself receives this one, and has to know who wrote.
+  if (kind === 'contact-message') return;
+  const { text, html } = isAccountMail(kind)
+    ? renderAccountMail(kind, { userName: name }, SHOP, new Date())
+    : renderOrderMail(kind, { ...ORDER, customerName: name }, SHOP);
+  expect(text).toContain('Hello,');
+  expect(`${text}${html}`).not.toContain('prize');
+});
+
+test('neither does the mail with a reset link', () => {
+  const payload = { userName: 'www.prize', url: 'https://loom.test', minutes: 60 };
+  expect(renderResetMail(payload, SHOP).text).not.toContain('prize');
+});
