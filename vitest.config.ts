@@ -23,6 +23,7 @@ export default defineConfig({
           ],
           exclude: [...exclude, '**/*.api.test.ts'],
           setupFiles,
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 60_000,
         },
       },
