@@ -12,6 +12,7 @@ import {
   findActor,
   deleteExpiredSessions,
   passkeysRoutes,
+  secondFactorRoutes,
 } from '#modules/accounts/index.ts';
 import { analyticsRoutes } from '#modules/analytics/index.ts';
 import { auditRoutes } from '#modules/audit/index.ts';
@@ -62,6 +63,7 @@ const routes = [
   ...staffRoutes,
   ...accountSettingsRoutes(personalDataProviders),
   ...passkeysRoutes,
+  ...secondFactorRoutes,
   ...catalogueRoutes,
   ...adminProductRoutes,
   ...reviewsRoutes,

@@ -20,13 +20,17 @@ import {
 /** What somebody of the staff may do; see `permissions.ts`. */
 export const staffRole = z.enum(STAFF_ROLE_NAMES);
 
-const user = z.object({
+export const user = z.object({
   _id: z.string(),
   id: z.string(),
   userName: z.string(),
   email: z.string(),
   role: z.enum(['admin', 'regular']).describe('admin: staff of any role'),
   staffRole: staffRole.optional().describe('Only of staff'),
+  secondFactorMissing: z
+    .literal(true)
+    .optional()
+    .describe('The shop requires a second factor; until there is one, only the own account opens'),
 });
 export type UserWire = z.infer<typeof user>;
 
@@ -68,7 +72,7 @@ const newCredential = z.object({
   }),
 });
 export type NewCredential = z.infer<typeof newCredential>;
-const assertedCredential = z.object({
+export const assertedCredential = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: bytes,

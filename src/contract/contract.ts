@@ -16,6 +16,7 @@ import { mediaContract } from '#contract/media.contract.ts';
 import { ordersContract } from '#contract/orders.contract.ts';
 import { reviewsContract } from '#contract/reviews.contract.ts';
 import { staffContract } from '#contract/staff.contract.ts';
+import { secondFactorContract } from '#contract/second-factor.contract.ts';
 import { settingsContract } from '#contract/settings.contract.ts';
 import { setupContract } from '#contract/setup.contract.ts';
 import { wishlistContract } from '#contract/wishlist.contract.ts';
@@ -30,6 +31,7 @@ interface Schemas {
 export const CONTRACT = {
   ...accountsContract,
   ...staffContract,
+  ...secondFactorContract,
   ...catalogueContract,
   ...adminProductsContract,
   ...cartContract,

@@ -5,6 +5,7 @@ import { OPEN_ENDPOINTS } from '#contract/endpoints/open-endpoints.ts';
 import { SHOPPER_ENDPOINTS } from '#contract/endpoints/shopper-endpoints.ts';
 
 export {
+  isForStaff,
   needsSignIn,
   type Endpoint,
   type Method,

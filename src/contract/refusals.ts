@@ -2,12 +2,9 @@
  * Every refusal: code, HTTP status, message. The specification's errors (Spec 5, 8) and this shop's own.
  * Codes are stable, messages can change.
  */
-interface Detail {
-  n?: number;
-  amount?: string;
-  what?: string;
-}
-type Message = string | ((detail: Detail) => string);
+
+import { ACCOUNT_REFUSALS } from '#contract/refusals/account-refusals.ts';
+import type { Detail, Message, RefusalRow } from '#contract/refusals/refusal-row.ts';
 
 export const REFUSALS = {
   // The request itself
@@ -39,65 +36,7 @@ export const REFUSALS = {
   UNAVAILABLE: [503, 'The shop is unavailable right now. Please try again in a moment.'],
   DEFECT: [500, 'Something went wrong. Please try again.'],
 
-  // Accounts
-  EMAIL_TAKEN: [409, 'An account with this e-mail address already exists. Please sign in.'],
-  EMAIL_RESERVED: [
-    422,
-    'This e-mail address cannot be used for an account. Please use a different one.',
-  ],
-  WRONG_CREDENTIALS: [401, 'The e-mail address or password is incorrect.'],
-  WRONG_PASSWORD: [422, 'The password is incorrect.'],
-  PASSWORD_GUESSABLE: [422, ({ what }) => what ?? 'Please choose another password.'],
-  NO_PASSWORD: [
-    409,
-    'This account has no password yet. Request a link by e-mail to set one, or sign in with Google again first.',
-  ],
-  RESET_LINK_INVALID: [
-    422,
-    'This link has already been used or has expired. Please request a new one.',
-  ],
-  GOOGLE_NOT_SET_UP: [404, 'Google sign-in is not set up in this shop.'],
-  GOOGLE_REFUSED: [401, 'Google could not confirm your identity. Please try again.'],
-  GOOGLE_UNAVAILABLE: [
-    503,
-    'Google cannot be reached right now. Sign in with your password, or try again in a moment.',
-  ],
-  GOOGLE_TO_LINK: [
-    409,
-    'An account with this e-mail address already exists. Sign in with its password once to link it to Google.',
-  ],
-  PASSKEY_REFUSED: [
-    401,
-    'The passkey could not be confirmed. Please try again, or sign in with your password.',
-  ],
-  PASSKEY_UNKNOWN: [
-    401,
-    'This passkey is not registered here; it may have been removed. Please sign in with your password.',
-  ],
-  PASSKEY_NOT_KEPT: [422, 'The passkey could not be confirmed. Please try again.'],
-  PASSKEY_EXISTS: [409, 'This device already has a passkey for this shop.'],
-  PASSKEY_LIMIT: [
-    409,
-    ({ n }) => `An account can have at most ${n ?? 0} passkeys. Remove one to add another.`,
-  ],
-  PASSKEY_LATE: [
-    403,
-    'You signed in a while ago. To keep your account safe, sign out and in again, then create the passkey within ten minutes.',
-  ],
-  INVITED_HAS_ACCOUNT: [
-    409,
-    'There is already an account with this e-mail address. Please invite a different one.',
-  ],
-  INVITATION_INVALID: [
-    422,
-    'This invitation has already been used, was withdrawn or has expired. Ask for a new one.',
-  ],
-  LAST_OWNER: [409, 'A shop needs an owner. Make somebody else an owner first.'],
-  ADMIN_STAYS: [403, "An administrator's account cannot be deleted here."],
-  ERASE_WHILE_PAYING: [
-    409,
-    'One of your payments is still being confirmed. Please delete the account once that is done.',
-  ],
+  ...ACCOUNT_REFUSALS,
 
   // Pictures
   PICTURE_KIND: [415, 'Only JPEG, PNG, WebP and AVIF pictures can be used.'],
@@ -267,7 +206,7 @@ export const REFUSALS = {
     'The payment provider refused the refund; nothing was refunded. Check the payment with the provider; demo payments exist only in the payment simulator.',
   ],
   REFUND_TOO_MUCH: [422, ({ amount }) => `At most ${amount ?? ''} can be refunded.`],
-} as const satisfies Record<string, readonly [status: number, message: Message]>;
+} as const satisfies Record<string, RefusalRow>;
 
 export type RefusalCode = keyof typeof REFUSALS;
 

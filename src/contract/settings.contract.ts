@@ -9,6 +9,7 @@ import {
   text,
 } from '#contract/fields.ts';
 import { MAX_QUANTITY, MAX_TEXT, SORTS, type Sort } from '#contract/limits.ts';
+import { MAX_CENTS } from '#kernel/money.ts';
 import { isTimeZone } from '#kernel/day.ts';
 
 const sort = z.enum(SORTS.map(({ id }) => id) as [Sort, ...Sort[]]);
@@ -69,6 +70,14 @@ const settings = z.object({
     'Maximum units of one product, colour and size in a cart or order',
   ),
   maxUnitsPerOrder: units.describe('Maximum units in one order'),
+  confirmRefundsAbove: z
+    .number({ error: 'must be a number of dollars' })
+    .min(0, 'must be 0 or more')
+    .max(MAX_CENTS / 100, 'must be at most 10,000,000')
+    .describe('Dollars. Staff prove again who they are before they refund more at once'),
+  requireSecondFactor: z
+    .boolean()
+    .describe('Staff must have a second factor; only an owner can change it'),
   postalAddress: paragraphs(MAX_TEXT.address).describe('Appears on invoices and packing slips'),
   brandColour: z.enum(brandColourIds),
   ownColour: colour.describe('The colour of actions if brandColour is own'),

@@ -8,6 +8,7 @@ const member = z.object({
   userName: z.string(),
   email: z.string(),
   role: staffRole,
+  hasSecondFactor: z.boolean(),
   lastSeenAt: z.string().nullable().describe('The last use of a session, within five minutes'),
 });
 export type StaffMemberWire = z.infer<typeof member>;
@@ -42,6 +43,10 @@ export const staffContract = {
     response: z.object({ ...envelope }),
   },
   'adminStaff.remove': {
+    params: z.object({ memberId: id }),
+    response: z.object({ ...envelope }),
+  },
+  'adminStaff.removeSecondFactor': {
     params: z.object({ memberId: id }),
     response: z.object({ ...envelope }),
   },

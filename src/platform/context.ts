@@ -33,3 +33,11 @@ export interface Actor {
   readonly userName: string;
   readonly email: string;
 }
+
+/** The user of a session. Both answers come with the session, so that each request asks once. */
+export interface SignedInActor extends Actor {
+  /** Signed in, or proved again who they are, within the last 15 minutes. */
+  readonly isProofRecent: boolean;
+  /** The shop requires a second factor of staff, and this member has none. */
+  readonly isSecondFactorMissing: boolean;
+}

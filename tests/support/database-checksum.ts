@@ -5,6 +5,9 @@ import type { Context } from '#platform/context.ts';
 const TABLES = [
   'users',
   'sessions',
+  'totp_secrets',
+  'recovery_codes',
+  'pending_sign_ins',
   'identities',
   'identity_links',
   'password_resets',

@@ -1,8 +1,14 @@
 /** For every endpoint of the contract, a valid request by the owner of the records it names. */
 import type { RequestInput } from '#contract/contract.ts';
-import { API_PREFIX, ENDPOINTS, type Endpoint, type EndpointName } from '#contract/endpoints.ts';
-import { isPermission } from '#contract/permissions.ts';
+import {
+  API_PREFIX,
+  ENDPOINTS,
+  isForStaff,
+  type Endpoint,
+  type EndpointName,
+} from '#contract/endpoints.ts';
 import { newId } from '#kernel/ids.ts';
+import { ACCOUNT_REQUESTS, type Requests } from '#support/account-requests.ts';
 import type { Owner } from '#support/shop-fixture.ts';
 import type { TestUser } from '#support/users.ts';
 
@@ -56,64 +62,9 @@ const aWrittenCoupon = () => ({
   isActive: true,
 });
 
-/** A credential that no device has. */
-const NO_CREDENTIAL = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' } as const;
-
 /** Every endpoint needs an entry, because the tests of all endpoints use them; a missing one is a type error. */
-export const REQUESTS: { [Name in EndpointName]: (owner: Owner) => RequestInput<Name> } = {
-  'auth.register': () => ({
-    body: { userName: 'New', email: `new-${newId()}@example.test`, password: 'long enough' },
-  }),
-  'auth.login': (owner) => ({ body: { email: owner.email, password: 'not the one' } }),
-  'auth.logout': () => ({}),
-  'auth.checkAuth': () => ({}),
-  'auth.google': () => ({}),
-  'auth.googleToken': () => ({ body: { credential: 'no.such.token' } }),
-  'auth.requestPasswordReset': (owner) => ({ body: { email: owner.email } }),
-  'auth.resetPassword': () => ({ body: { token: 'not-the-one', password: 'long enough' } }),
-  'auth.acceptInvitation': () => ({
-    body: { token: 'not-the-one', userName: 'New', password: 'long enough' },
-  }),
-  'auth.passkeyOptions': () => ({}),
-  'auth.passkeyLogin': () => ({
-    body: {
-      credential: {
-        ...NO_CREDENTIAL,
-        response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
-      },
-    },
-  }),
-  'account.passkeys': () => ({}),
-  'account.passkeyOptions': () => ({}),
-  'account.addPasskey': () => ({
-    body: {
-      credential: {
-        ...NO_CREDENTIAL,
-        response: { clientDataJSON: 'e30', attestationObject: 'AA' },
-      },
-    },
-  }),
-  'account.deletePasskey': (owner) => ({ params: { passkeyId: owner.passkeyId } }),
-  'adminStaff.list': () => ({}),
-  'adminStaff.invite': () => ({
-    body: { email: `staff-${newId()}@weaver.test`, role: 'support' },
-  }),
-  'adminStaff.withdrawInvitation': (owner) => ({ params: { invitationId: owner.invitationId } }),
-  'adminStaff.changeRole': (owner) => ({
-    params: { memberId: owner.staffMemberId },
-    body: { role: 'manager' },
-  }),
-  'adminStaff.remove': (owner) => ({ params: { memberId: owner.staffMemberId } }),
-  'account.get': () => ({}),
-  'account.update': () => ({ body: { userName: 'Renamed' } }),
-  'account.delete': () => ({ body: {} }),
-  'account.changePassword': () => ({
-    body: { currentPassword: 'not the one', newPassword: 'long enough' },
-  }),
-  'account.sessions': () => ({}),
-  'account.endOtherSessions': () => ({}),
-  'account.endSession': (owner) => ({ params: { sessionId: owner.sessionId } }),
-  'account.download': () => ({}),
+export const REQUESTS: Requests<EndpointName> = {
+  ...ACCOUNT_REQUESTS,
   'shopProducts.list': () => ({ query: { category: 'men', sortBy: 'newest', limit: '5' } }),
   'shopProducts.details': (owner) => ({ params: { id: owner.productId } }),
   'shopSearch.find': () => ({ params: { keyword: 'waxed jacket' }, query: { limit: '5' } }),
@@ -265,6 +216,12 @@ const REFUSED: Partial<Record<EndpointName, number>> = {
   'auth.passkeyLogin': 401,
   'account.addPasskey': 422,
   'auth.acceptInvitation': 422,
+  'auth.secondFactor': 401,
+  'secondFactor.confirmTotp': 422,
+  'secondFactor.removeTotp': 404,
+  'secondFactor.renewRecoveryCodes': 409,
+  'secondFactor.prove': 422,
+  'adminStaff.removeSecondFactor': 409,
 };
 export const successStatusOf = (name: EndpointName): number =>
   REFUSED[name] ?? endpointOf(name).status ?? 200;
@@ -280,7 +237,7 @@ export function callerOf(
   { owner, admin }: { owner: Owner; admin: TestUser },
 ): TestUser | undefined {
   const { policy } = endpointOf(name);
-  if (isPermission(policy)) return admin;
+  if (isForStaff(policy)) return admin;
   return policy === 'user' ? owner : undefined;
 }
 

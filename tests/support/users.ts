@@ -43,7 +43,6 @@ export async function aUser(
     .values({
       token_hash: createHash('sha256').update(token).digest(),
       user_id: person.id,
-      created_at: now,
       expires_at: new Date(now.getTime() + 86_400_000),
     })
     .execute();

@@ -43,6 +43,11 @@ export const ACCOUNT_ENDPOINTS = {
     path: '/auth/password/reset',
     policy: 'public',
   },
+  'auth.secondFactor': {
+    method: 'POST',
+    path: '/auth/second-factor',
+    policy: 'public',
+  },
   'auth.acceptInvitation': {
     method: 'POST',
     path: '/auth/invitation',
@@ -79,6 +84,7 @@ export const ACCOUNT_ENDPOINTS = {
     method: 'PUT',
     path: '/account/password',
     policy: 'user',
+    stepUp: true,
   },
   'account.sessions': {
     method: 'GET',
@@ -104,17 +110,20 @@ export const ACCOUNT_ENDPOINTS = {
     method: 'POST',
     path: '/account/passkeys/options',
     policy: 'user',
+    stepUp: true,
   },
   'account.addPasskey': {
     method: 'POST',
     path: '/account/passkeys',
     policy: 'user',
+    stepUp: true,
     status: 201,
   },
   'account.deletePasskey': {
     method: 'DELETE',
     path: '/account/passkeys/{passkeyId}',
     policy: 'user',
+    stepUp: true,
   },
   'account.download': {
     method: 'GET',

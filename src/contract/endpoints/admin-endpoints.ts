@@ -1,6 +1,7 @@
 import { BULK_ENDPOINTS } from '#contract/endpoints/bulk-endpoints.ts';
 import { NO_PREFIX, type Endpoint } from '#contract/endpoints/endpoint.ts';
 import { SETTINGS_AND_REPORTS_ENDPOINTS } from '#contract/endpoints/settings-and-reports-endpoints.ts';
+import { SECOND_FACTOR_ENDPOINTS } from '#contract/endpoints/second-factor-endpoints.ts';
 import { STAFF_ENDPOINTS } from '#contract/endpoints/staff-endpoints.ts';
 import { PROMOTION_ENDPOINTS } from '#contract/endpoints/promotion-endpoints.ts';
 
@@ -11,6 +12,7 @@ export const ADMIN_ENDPOINTS = {
   ...BULK_ENDPOINTS,
   ...SETTINGS_AND_REPORTS_ENDPOINTS,
   ...STAFF_ENDPOINTS,
+  ...SECOND_FACTOR_ENDPOINTS,
 
   'adminInbox.list': {
     method: 'GET',

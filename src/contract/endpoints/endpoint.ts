@@ -4,14 +4,19 @@ import { isPermission, type Permission } from '#contract/permissions.ts';
 export const API_PREFIX = '/api/v1';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** Who may call: anyone; anyone, and the action is given the session if there is one; signed-in users; staff with this permission. */
-export type Policy = 'public' | 'optional' | 'user' | Permission;
+/**
+ * Who may call: anyone; anyone, and the action is given the session if there is one; signed-in users; all staff; staff
+ * with this permission.
+ */
+export type Policy = 'public' | 'optional' | 'user' | 'staff' | Permission;
 
 export interface Endpoint {
   readonly method: Method;
   /** After the prefix. */
   readonly path: string;
   readonly policy: Policy;
+  /** Staff must have signed in, or proved who they are again, within the last 15 minutes. */
+  readonly stepUp?: true;
   /** Prefixes besides {@link API_PREFIX} under which the specification has this path. */
   readonly otherPrefixes?: readonly string[];
   /** Status of a successful response; 200 by default. */
@@ -32,7 +37,10 @@ export interface Endpoint {
 }
 
 export const needsSignIn = ({ policy }: Endpoint): boolean =>
-  policy === 'user' || isPermission(policy);
+  policy === 'user' || isForStaff(policy);
+
+export const isForStaff = (policy: Policy): policy is 'staff' | Permission =>
+  policy === 'staff' || isPermission(policy);
 
 /** The specification also has the path without a prefix. */
 export const NO_PREFIX = [''] as const;

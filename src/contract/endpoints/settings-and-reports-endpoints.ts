@@ -17,6 +17,7 @@ export const SETTINGS_AND_REPORTS_ENDPOINTS = {
     method: 'PUT',
     path: '/admin/settings',
     policy: 'settings.write',
+    stepUp: true,
   },
 
   'adminSetup.get': {

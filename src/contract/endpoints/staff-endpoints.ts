@@ -11,21 +11,31 @@ export const STAFF_ENDPOINTS = {
     method: 'POST',
     path: '/admin/staff/invitations',
     policy: 'staff.manage',
+    stepUp: true,
     status: 201,
   },
   'adminStaff.withdrawInvitation': {
     method: 'DELETE',
     path: '/admin/staff/invitations/{invitationId}',
     policy: 'staff.manage',
+    stepUp: true,
   },
   'adminStaff.changeRole': {
     method: 'PUT',
     path: '/admin/staff/{memberId}',
     policy: 'staff.manage',
+    stepUp: true,
   },
   'adminStaff.remove': {
     method: 'DELETE',
     path: '/admin/staff/{memberId}',
     policy: 'staff.manage',
+    stepUp: true,
+  },
+  'adminStaff.removeSecondFactor': {
+    method: 'DELETE',
+    path: '/admin/staff/{memberId}/second-factor',
+    policy: 'staff.manage',
+    stepUp: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -40,6 +40,8 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'auth.requestPasswordReset':
     'Send a password reset link by e-mail; the response is the same for every e-mail address.',
   'auth.resetPassword': 'Set a new password with the token from the e-mail. Ends every session.',
+  'auth.secondFactor':
+    'Finish a sign-in that was refused with SECOND_FACTOR_REQUIRED, within ten minutes.',
   'auth.acceptInvitation': 'Create a staff account with the link of an invitation.',
   'auth.passkeyOptions': 'Options to sign in with a passkey; valid once, for five minutes.',
   'auth.passkeyLogin': 'Sign in with a passkey.',
@@ -123,6 +125,16 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'adminStaff.withdrawInvitation': 'Withdraw an invitation; its link no longer works.',
   'adminStaff.changeRole': 'Give a member of the staff another role. One owner always remains.',
   'adminStaff.remove': 'Remove somebody from the staff and sign them out everywhere.',
+  'adminStaff.removeSecondFactor':
+    "Take away a member's authenticator app, passkeys and recovery codes, and sign them out everywhere.",
+  'secondFactor.get': 'The second factor of the signed-in member of the staff.',
+  'secondFactor.prepareTotp':
+    'A new secret for an authenticator app; it counts once a code confirms it.',
+  'secondFactor.confirmTotp': 'Confirm the authenticator app with a code; returns recovery codes.',
+  'secondFactor.removeTotp': 'Remove the authenticator app.',
+  'secondFactor.renewRecoveryCodes': 'Ten new recovery codes, which replace all earlier ones.',
+  'secondFactor.prove':
+    'Prove again who you are; for 15 minutes, nothing is refused with STEP_UP_REQUIRED.',
   'adminSettings.get': 'The store settings and their defaults.',
   'adminSettings.update': 'Change some settings; omitted ones stay unchanged.',
   'adminSetup.get': 'The launch checklist: what a shop needs before it opens, and what is done.',

@@ -1,7 +1,7 @@
 import { newId } from '#kernel/ids.ts';
 import type { Context } from '#platform/context.ts';
 import type { Trx } from '#platform/database/transaction.ts';
-import { queueMail, type AccountMailKind } from '#modules/notifications/index.ts';
+import { queueMail, type AccountMailKind, type FactorChange } from '#modules/notifications/index.ts';
 
 interface Recipient {
   readonly id: string;
@@ -48,6 +48,19 @@ export function queueNewPasskey(
   const mail = accountMail('passkey-added', user, id);
   return queueMail(ctx, trx, { ...mail, payload: { ...mail.payload, device } });
 }
+
+export const queueSecondFactorMail = (
+  ctx: Context,
+  trx: Trx,
+  user: Recipient,
+  change: FactorChange,
+): Promise<void> =>
+  queueMail(ctx, trx, {
+    kind: 'second-factor-changed',
+    dedupeKey: `second-factor-changed:${newId()}`,
+    recipient: user.email,
+    payload: { userName: user.userName, change },
+  });
 
 /** The address is removed from the mail's row once it is sent. */
 export const queueAccountDeleted = (ctx: Context, trx: Trx, user: Recipient): Promise<void> =>

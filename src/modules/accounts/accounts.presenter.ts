@@ -1,10 +1,17 @@
 import type { Context as HttpContext } from 'hono';
 import { isStaff } from '#contract/permissions.ts';
 import type { SessionWire, UserWire } from '#contract/accounts.contract.ts';
-import type { Actor } from '#platform/context.ts';
+import type { Actor, SignedInActor } from '#platform/context.ts';
 import type { Visitor } from '#modules/accounts/session.ts';
 
-export const presentUser = ({ id, userName, email, role }: Actor): UserWire => ({
+/** @param actor with the answer about a missing second factor, where it is known */
+export const presentUser = ({
+  id,
+  userName,
+  email,
+  role,
+  isSecondFactorMissing,
+}: Actor & Partial<Pick<SignedInActor, 'isSecondFactorMissing'>>): UserWire => ({
   _id: id,
   id,
   userName,
@@ -12,6 +19,7 @@ export const presentUser = ({ id, userName, email, role }: Actor): UserWire => (
   // The specification's front ends know shoppers and administrators.
   role: isStaff(role) ? 'admin' : role,
   ...(isStaff(role) ? { staffRole: role } : {}),
+  ...(isSecondFactorMissing ? { secondFactorMissing: true as const } : {}),
 });
 
 export const presentSession = (

@@ -10,14 +10,13 @@ import {
   updateAddress,
 } from '#modules/accounts/addresses.repository.ts';
 import { expectedNonce, issueNonce } from '#modules/accounts/google-nonce.ts';
-import { linkIdentity } from '#modules/accounts/link-identity.ts';
 import { logIn } from '#modules/accounts/login.ts';
 import { register } from '#modules/accounts/register.ts';
 import { requestPasswordReset } from '#modules/accounts/request-password-reset.ts';
 import { resetPassword } from '#modules/accounts/reset-password.ts';
-import { sendSignInCookies } from '#modules/accounts/send-sign-in-cookies.ts';
 import { signInWithGoogle } from '#modules/accounts/sign-in-with-google.ts';
-import { createSession, endSession } from '#modules/accounts/session.ts';
+import { endSession, isFactorRequired } from '#modules/accounts/session.ts';
+import { signedInMessage, startSession } from '#modules/accounts/start-session.ts';
 
 export const accountsRoutes: readonly Route[] = [
   route(
@@ -30,14 +29,17 @@ export const accountsRoutes: readonly Route[] = [
     const visitor = visitorOf(http);
     const actor = await logIn(ctx, { ip, cookie: visitor.cookie }, body);
     if (isRefusal(actor)) return actor;
-    const linked = body.link !== undefined && (await linkIdentity(ctx, actor.id, body.link));
-    const cookie = await createSession(ctx, actor, visitor);
-    if (cookie === null) return refuse('WRONG_CREDENTIALS');
-    await sendSignInCookies(ctx, http, actor.id, cookie);
-    const message = linked
-      ? 'Logged in successfully. Google is linked to your account now.'
-      : 'Logged in successfully';
-    return { message, user: presentUser(actor) };
+    const started = await startSession(ctx, http, actor, {
+      gone: 'WRONG_CREDENTIALS',
+      link: body.link,
+    });
+    if (isRefusal(started)) return started;
+    // Somebody who has a second factor is asked for it instead.
+    const isSecondFactorMissing = await isFactorRequired(ctx, actor);
+    return {
+      message: signedInMessage(started.linked),
+      user: presentUser({ ...actor, isSecondFactorMissing }),
+    };
   }),
 
   route('auth.logout', async ({ ctx, http }) => {
@@ -59,10 +61,9 @@ export const accountsRoutes: readonly Route[] = [
     const nonce = expectedNonce(ctx.settings, visitor.cookie);
     const found = await signInWithGoogle(ctx, { token, ip, nonce });
     if (isRefusal(found)) return found;
-    const cookie = await createSession(ctx, { id: found.userId }, visitor);
-    if (cookie === null) return refuse('GOOGLE_REFUSED');
-    await sendSignInCookies(ctx, http, found.userId, cookie);
-    return { message: 'Logged in successfully' };
+    const user = { id: found.userId };
+    const started = await startSession(ctx, http, user, { gone: 'GOOGLE_REFUSED' });
+    return isRefusal(started) ? started : { message: signedInMessage(false) };
   }),
 
   route('auth.requestPasswordReset', async ({ ctx, body, ip }) => {

@@ -1,9 +1,10 @@
 import type { NewCredential } from '#contract/accounts.contract.ts';
 import { MAX_PASSKEYS } from '#contract/limits.ts';
+import { isStaff } from '#contract/permissions.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Actor, Context } from '#platform/context.ts';
-import { inTransaction } from '#platform/database/transaction.ts';
+import { inRefusableTransaction, inTransaction } from '#platform/database/transaction.ts';
 import { fault } from '#platform/http/fault.ts';
 import { countAttempt, throwIfLimited, type RateLimit } from '#platform/http/rate-limit.ts';
 import { queueNewPasskey } from '#modules/accounts/account.mails.ts';
@@ -15,7 +16,17 @@ import {
   verifyChallenge,
   webauthn,
 } from '#modules/accounts/passkey-challenge.ts';
-import { insertPasskey, passkeysOf, type Passkey } from '#modules/accounts/passkeys.repository.ts';
+import {
+  deletePasskeyOf,
+  insertPasskey,
+  passkeysOf,
+  type Passkey,
+} from '#modules/accounts/passkeys.repository.ts';
+import { forgetUnusedCodes } from '#modules/accounts/second-factor/forget-unused-codes.ts';
+import {
+  auditFactorChange,
+  recordFactorChange,
+} from '#modules/accounts/second-factor/record-factor-change.ts';
 import {
   isRecentSession,
   isSession,
@@ -36,7 +47,11 @@ export async function passkeyOptions(
   visitor: Visitor,
 ): Promise<Refusal | object> {
   throwIfLimited(await countAttempt(ctx, OPTIONS_LIMIT, actor.id));
-  if (!(await isRecentSession(ctx, actor.id, sessionHash(ctx, visitor.cookie))))
+  // Staff prove who they are by the rule of the endpoint.
+  if (
+    !isStaff(actor.role) &&
+    !(await isRecentSession(ctx, actor.id, sessionHash(ctx, visitor.cookie)))
+  )
     return refuse('PASSKEY_LATE');
   const passkeys = await passkeysOf(ctx.db, actor.id);
   if (passkeys.length >= MAX_PASSKEYS) return refuse('PASSKEY_LIMIT', { n: MAX_PASSKEYS });
@@ -90,7 +105,24 @@ export async function addPasskey(
     });
     if (!saved) return refuse('PASSKEY_EXISTS');
     await queueNewPasskey(ctx, trx, actor, saved);
+    if (isStaff(actor.role)) await auditFactorChange(ctx, trx, actor, 'passkey-added');
     return saved;
+  });
+}
+
+export async function removePasskey(
+  ctx: Context,
+  actor: Actor,
+  passkeyId: string,
+): Promise<null | Refusal> {
+  return await inRefusableTransaction<null, Refusal>(ctx.db, async (trx, rollBackWith) => {
+    await lockUser(trx, actor.id);
+    if (!(await deletePasskeyOf(trx, actor.id, passkeyId)))
+      return rollBackWith(refuse('NOT_FOUND'));
+    if (!isStaff(actor.role)) return null;
+    await forgetUnusedCodes(trx, actor.id);
+    await recordFactorChange(ctx, trx, actor, 'passkey-removed');
+    return null;
   });
 }
 

@@ -7,7 +7,12 @@ import { inHashingQueue } from '#modules/accounts/hashing-queue.ts';
 import { hashPassword } from '#modules/accounts/password-hash.ts';
 import { refuseGuessable } from '#modules/accounts/password.rules.ts';
 import { deleteResetsOf } from '#modules/accounts/password-resets.repository.ts';
-import { createSession, type Visitor } from '#modules/accounts/session.ts';
+import {
+  createSession,
+  findSession,
+  sessionHash,
+  type Visitor,
+} from '#modules/accounts/session.ts';
 import { deleteSessionsOf } from '#modules/accounts/sessions.repository.ts';
 import { updatePasswordHash } from '#modules/accounts/users.repository.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
@@ -38,10 +43,13 @@ export async function changePassword(
     // The password has been changed since, perhaps by a reset link; that one stays.
     if (!(await updatePasswordHash(trx, actor.id, passwordHash, verified.passwordHash)))
       return rollBackWith(refuse('WRONG_PASSWORD'));
+    const current = await findSession(ctx, actor.id, sessionHash(ctx, visitor.cookie), trx);
     await deleteResetsOf(trx, actor.id);
     await deleteSessionsOf(trx, actor.id);
     await queueNewPassword(ctx, trx, actor);
-    const cookie = await createSession(ctx, { id: actor.id, passwordHash }, visitor, trx);
+    // The password proves less than a second factor, so the proof stays as old as it was.
+    const user = { id: actor.id, passwordHash, provedAt: current?.proved_at };
+    const cookie = await createSession(ctx, user, visitor, trx);
     return cookie ?? rollBackWith(refuse('WRONG_PASSWORD'));
   });
 }

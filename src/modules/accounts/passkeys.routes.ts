@@ -1,13 +1,9 @@
 import type { PasskeyWire } from '#contract/accounts.contract.ts';
-import { isRefusal, refuse } from '#contract/refusals.ts';
+import { isRefusal } from '#contract/refusals.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { presentUser, visitorOf } from '#modules/accounts/accounts.presenter.ts';
-import { addPasskey, passkeyOptions } from '#modules/accounts/add-passkey.ts';
-import {
-  deletePasskeyOf,
-  passkeysOf,
-  type Passkey,
-} from '#modules/accounts/passkeys.repository.ts';
+import { addPasskey, passkeyOptions, removePasskey } from '#modules/accounts/add-passkey.ts';
+import { passkeysOf, type Passkey } from '#modules/accounts/passkeys.repository.ts';
 import { sendSignInCookies } from '#modules/accounts/send-sign-in-cookies.ts';
 import { passkeySignInOptions, signInWithPasskey } from '#modules/accounts/sign-in-with-passkey.ts';
 
@@ -38,10 +34,10 @@ export const passkeysRoutes: readonly Route[] = [
     return { message: 'Your passkey is ready', data: presentPasskey(saved) };
   }),
 
-  route('account.deletePasskey', async ({ ctx, actor, params }) =>
-    (await deletePasskeyOf(ctx.db, actor.id, params.passkeyId))
-      ? { message: 'The passkey was removed' }
-      : refuse('NOT_FOUND'),
+  route(
+    'account.deletePasskey',
+    async ({ ctx, actor, params }) =>
+      (await removePasskey(ctx, actor, params.passkeyId)) ?? { message: 'The passkey was removed' },
   ),
 ];
 

@@ -7,6 +7,11 @@ import {
 } from '#modules/accounts/known-devices.repository.ts';
 import { deletePasskeysOf, passkeysOf } from '#modules/accounts/passkeys.repository.ts';
 import { deleteResetsOf } from '#modules/accounts/password-resets.repository.ts';
+import {
+  deleteRecoveryCodes,
+  deleteTotpSecret,
+  readSecondFactor,
+} from '#modules/accounts/second-factor/second-factor.repository.ts';
 import { deleteSessionsOf, sessionsOf } from '#modules/accounts/sessions.repository.ts';
 import { eraseUser, findAccount } from '#modules/accounts/users.repository.ts';
 
@@ -14,13 +19,14 @@ import { eraseUser, findAccount } from '#modules/accounts/users.repository.ts';
 export const accountPersonalData: PersonalDataProvider = {
   name: 'account',
   collect: async ({ db }, { id }) => {
-    const [user, addresses, identities, passkeys, devices, sessions] = await Promise.all([
+    const [user, addresses, identities, passkeys, devices, sessions, factor] = await Promise.all([
       findAccount(db, id),
       listAddresses(db, id),
       identitiesOf(db, id),
       passkeysOf(db, id),
       knownDevicesOf(db, id),
       sessionsOf(db, id, new Date(0)),
+      readSecondFactor(db, id),
     ]);
     return {
       userName: user?.user_name,
@@ -47,13 +53,17 @@ export const accountPersonalData: PersonalDataProvider = {
         createdAt: created_at.toISOString(),
         lastUsedAt: last_used_at?.toISOString() ?? null,
       })),
+      // Whether they exist, never the secrets.
+      authenticatorApp: factor.totp,
+      recoveryCodesLeft: factor.recoveryCodes,
       knownDevices: devices.map(({ last_used_at }) => ({
         lastUsedAt: last_used_at.toISOString(),
       })),
-      sessions: sessions.map(({ device, created_at, last_seen_at, expires_at }) => ({
+      sessions: sessions.map(({ device, created_at, last_seen_at, expires_at, proved_at }) => ({
         device,
         startedAt: created_at.toISOString(),
         lastSeenAt: last_seen_at.toISOString(),
+        provedAt: proved_at.toISOString(),
         endsAt: expires_at.toISOString(),
       })),
     };
@@ -62,6 +72,8 @@ export const accountPersonalData: PersonalDataProvider = {
     await deleteSessionsOf(trx, id);
     await deleteIdentitiesOf(trx, id);
     await deletePasskeysOf(trx, id);
+    await deleteTotpSecret(trx, id);
+    await deleteRecoveryCodes(trx, id);
     await deleteKnownDevicesOf(trx, id);
     await deleteResetsOf(trx, id);
     await deleteAddressesOf(trx, id);

@@ -9,6 +9,8 @@ import { deleteOldDevices } from '#modules/accounts/known-device.ts';
 import { deleteExpiredChallenges } from '#modules/accounts/passkeys.repository.ts';
 import { deleteExpiredResets, insertReset } from '#modules/accounts/password-resets.repository.ts';
 import { hashOfSecret, newSecret } from '#modules/accounts/secret-token.ts';
+import { deleteExpiredPendingSignIns } from '#modules/accounts/second-factor/pending-sign-ins.repository.ts';
+import { deleteAbandonedSecrets } from '#modules/accounts/second-factor/second-factor.repository.ts';
 import { findUser } from '#modules/accounts/users.repository.ts';
 
 export const SEND_PASSWORD_RESET = 'send-password-reset';
@@ -54,6 +56,8 @@ async function deleteExpired(ctx: Context): Promise<void> {
   await deleteExpiredTokens(ctx.db, now);
   await deleteExpiredChallenges(ctx.db, now);
   await deleteOldDevices(ctx);
+  await deleteExpiredPendingSignIns(ctx.db);
+  await deleteAbandonedSecrets(ctx.db);
 }
 
 export const accountJobs: readonly Job[] = [

@@ -1,5 +1,6 @@
 import { secondsAfter } from '#platform/clock.ts';
-import type { Actor, Context } from '#platform/context.ts';
+import { isStaff } from '#contract/permissions.ts';
+import type { Actor, Context, SignedInActor } from '#platform/context.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import {
   clearedSessionCookie,
@@ -11,18 +12,17 @@ import { hashOfSecret, newSecret } from '#modules/accounts/secret-token.ts';
 import {
   deleteSession,
   deleteSessionsExpiredBefore,
-  findSessionActor,
+  findActiveSession,
   insertSession,
+  isProofWithin,
   updateLastSeen,
   sessionsOf,
 } from '#modules/accounts/sessions.repository.ts';
+import { getStoreSettings } from '#modules/settings/index.ts';
 
 const SESSION_SECONDS = 30 * 86_400;
-/** How often the last use of a session is recorded. */
-const LAST_SEEN_INTERVAL_SECONDS = 5 * 60;
-
-/** A sign-in this recent counts as confirmation of the user. */
-const RECENT_SECONDS = 10 * 60;
+/** A sign-in this recent counts as confirmation of a shopper. */
+const RECENT_MINUTES = 10;
 
 /** The request headers that identify a browser. */
 export interface Visitor {
@@ -30,17 +30,30 @@ export interface Visitor {
   readonly userAgent: string | null;
 }
 
-/** The user of this cookie's session, with the current role; null for visitors and ended sessions. */
-export async function findActor(ctx: Context, cookieHeader: string | null): Promise<Actor | null> {
+/**
+ * The user of this cookie's session, with the current role; null for visitors and ended sessions.
+ * @param isUse false for what an open page does by itself, which keeps no session alive
+ */
+export async function findActor(
+  ctx: Context,
+  cookieHeader: string | null,
+  isUse = true,
+): Promise<SignedInActor | null> {
   const tokenHash = sessionHash(ctx, cookieHeader);
   if (!tokenHash) return null;
-  const now = ctx.clock.now();
-  const found = await findSessionActor(ctx.pool, tokenHash, now);
+  const found = await findActiveSession(ctx.pool, tokenHash, ctx.clock.now());
   if (!found) return null;
-  const seenBefore = secondsAfter(now, -LAST_SEEN_INTERVAL_SECONDS);
-  if (found.lastSeenAt < seenBefore) await updateLastSeen(ctx.db, tokenHash, now, seenBefore);
-  return found.actor;
+  if (isUse && found.isUseDue) await updateLastSeen(ctx.db, tokenHash);
+  const { actor, hasSecondFactor } = found;
+  const isRequired = !hasSecondFactor && (await isFactorRequired(ctx, actor));
+  return { ...actor, isSecondFactorMissing: isRequired };
 }
+
+/** Whether the shop requires a second factor of this user. */
+export const isFactorRequired = async (
+  ctx: Context,
+  { role }: Pick<Actor, 'role'>,
+): Promise<boolean> => isStaff(role) && (await getStoreSettings(ctx)).requireSecondFactor;
 
 /** The hash under which this cookie's session is stored, whether it exists or not; null without a cookie. */
 export function sessionHash(ctx: Context, cookieHeader: string | null): Buffer | null {
@@ -51,25 +64,25 @@ export function sessionHash(ctx: Context, cookieHeader: string | null): Buffer |
 /**
  * Creates a session with a new token and ends the browser's previous one, which prevents session fixation. Only the
  * token's SHA-256 is stored.
- * @param user with the hash of the password, if one was verified
+ * @param user with the hash of the password, if one was verified; `provedAt` if this is no new proof of who it is
  * @returns the Set-Cookie header; null if the account was deleted or its password changed since
  */
 export async function createSession(
   ctx: Context,
-  user: { id: string; passwordHash?: string },
+  user: { id: string; passwordHash?: string; provedAt?: Date | undefined },
   visitor: Visitor,
   db: Db = ctx.db,
 ): Promise<string | null> {
   const token = newSecret();
-  const now = ctx.clock.now();
   const session = {
     tokenHash: hashOfSecret(token),
     userId: user.id,
     passwordHash: user.passwordHash ?? null,
     device: deviceOf(visitor.userAgent),
-    expiresAt: secondsAfter(now, SESSION_SECONDS),
+    expiresAt: secondsAfter(ctx.clock.now(), SESSION_SECONDS),
+    provedAt: user.provedAt ?? null,
   };
-  if (!(await insertSession(db, session, now))) return null;
+  if (!(await insertSession(db, session))) return null;
   const previous = sessionHash(ctx, visitor.cookie);
   if (previous) await deleteSession(db, previous);
   const { name, attributes } = sessionCookie(ctx.settings);
@@ -77,7 +90,12 @@ export async function createSession(
 }
 
 /** The user's session with this hash, unless it has ended. */
-async function findSession(ctx: Context, userId: string, current: Buffer | null, db: Db) {
+export async function findSession(
+  ctx: Context,
+  userId: string,
+  current: Buffer | null,
+  db: Db = ctx.db,
+) {
   const sessions = await sessionsOf(db, userId, ctx.clock.now());
   return sessions.find((each) => current !== null && each.token_hash.equals(current));
 }
@@ -90,17 +108,13 @@ export const isSession = async (
   db: Db = ctx.db,
 ): Promise<boolean> => (await findSession(ctx, userId, current, db)) !== undefined;
 
-/** Whether the session was created recently. @param current its hash */
-export async function isRecentSession(
+/** Whether the user signed in recently in this session. @param current its hash */
+export const isRecentSession = async (
   ctx: Context,
   userId: string,
   current: Buffer | null,
-): Promise<boolean> {
-  const session = await findSession(ctx, userId, current, ctx.db);
-  return (
-    session !== undefined && session.created_at > secondsAfter(ctx.clock.now(), -RECENT_SECONDS)
-  );
-}
+): Promise<boolean> =>
+  current !== null && (await isProofWithin(ctx.db, userId, current, RECENT_MINUTES));
 
 /** Ends the session of this cookie, if there is one. @returns the Set-Cookie header that clears it */
 export async function endSession(ctx: Context, cookieHeader: string | null): Promise<string> {

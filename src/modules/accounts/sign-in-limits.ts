@@ -20,12 +20,19 @@ export interface PasswordSource {
   readonly session?: Buffer | null;
 }
 
+interface SignInLimits {
+  readonly limits: readonly SubjectLimit[];
+  readonly lane: LaneOptions;
+  /** Names the known device; undefined on others. */
+  readonly known: string | undefined;
+}
+
 /** The limits of a password attempt, whether the account exists or not, and its lane in the hashing queue. */
 export async function signInLimits(
   ctx: Context,
   { ip, cookie, session }: PasswordSource,
   email: string,
-): Promise<{ readonly limits: readonly SubjectLimit[]; readonly lane: LaneOptions }> {
+): Promise<SignInLimits> {
   const device = session ?? (await findKnownDevice(ctx, cookie, email));
   const account = emailLimitKey(email);
   const known = device?.toString('base64url');
@@ -35,9 +42,23 @@ export async function signInLimits(
       [BY_IP, ip],
       [BY_ACCOUNT, known === undefined ? account : `${account}:${known}`],
     ],
+    known,
     // One lane for all devices of an account, so that more devices do not get more turns.
     lane: known === undefined ? { key: ip } : { key: account, isTrusted: true },
   };
+}
+
+/** Per account over all IP addresses: six digits are guessed sooner than a password. */
+const CODES: RateLimit = { name: 'second-factor', count: 10, windowSeconds: 15 * 60 };
+
+/** The limits of a code, which include those of a password. A known device is counted separately here, too. */
+export async function secondFactorLimits(
+  ctx: Context,
+  source: PasswordSource,
+  { id, email }: { id: string; email: string },
+): Promise<readonly SubjectLimit[]> {
+  const { limits, known } = await signInLimits(ctx, source, email);
+  return [...limits, [CODES, known === undefined ? id : `${id}:${known}`]];
 }
 
 /** The rate limit key of an e-mail address, alone or with an IP address. Hashed, so that no address is stored. */

@@ -2,6 +2,7 @@ import type { StaffRole } from '#contract/permissions.ts';
 import type {
   AccountMailKind,
   AccountMailPayload,
+  FactorChange,
   RenderedMail,
   InvitationMailPayload,
   ResetMailPayload,
@@ -71,9 +72,28 @@ const ROLE_PHRASES: Record<StaffRole, string> = {
   viewer: 'a viewer',
 };
 
+/** By change: the owner of the account must hear of it if somebody else did it. */
+const FACTOR_CHANGES: Record<FactorChange, readonly [heading: string, sentence: string]> = {
+  'totp-set': [
+    'An authenticator app was set up',
+    'From now on, signing in with your password also asks for its code.',
+  ],
+  'totp-removed': ['Your authenticator app was removed', 'Its codes no longer work.'],
+  'passkey-removed': ['A passkey was removed', 'It no longer signs you in.'],
+  'taken-away': [
+    'Your second factor was removed',
+    'Your authenticator app, passkeys and recovery codes no longer work, and you were signed out everywhere. Sign in with your password and set up a new second factor.',
+  ],
+  'codes-renewed': ['You have new recovery codes', 'The earlier ones no longer work.'],
+  'code-used': [
+    'A recovery code was used',
+    'It works only once. If you have lost your phone, remove its app or passkey under Account and set up a new one.',
+  ],
+};
+
 function contentOf(
   kind: AccountMailKind,
-  { emailConfirmed = false, device = '' }: AccountMailPayload,
+  { emailConfirmed = false, device = '', change = 'totp-set' }: AccountMailPayload,
   shop: Shop,
   at: Date,
 ): MailContent {
@@ -123,6 +143,18 @@ function contentOf(
         ],
         action: notMe,
       };
+    case 'second-factor-changed': {
+      const [heading, sentence] = FACTOR_CHANGES[change];
+      return {
+        subject: heading,
+        heading,
+        sentences: [
+          `It happened on ${when}. ${sentence}`,
+          'If it was not you, set a new password at once and write to the owner of the shop.',
+        ],
+        action: notMe,
+      };
+    }
     case 'account-deleted':
       return {
         subject: 'Your account was deleted',

@@ -2,6 +2,7 @@
 export { eraseMailsAboutOrder } from '#modules/notifications/mail.repository.ts';
 export type {
   AccountMailKind,
+  FactorChange,
   OrderMailKind,
   OrderMailPayload,
 } from '#modules/notifications/mail.rules.ts';

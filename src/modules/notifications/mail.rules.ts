@@ -4,6 +4,7 @@ const ACCOUNT_MAIL_KINDS = [
   'welcome',
   'password-set',
   'password-changed',
+  'second-factor-changed',
   'passkey-added',
   'account-deleted',
 ] as const;
@@ -86,7 +87,18 @@ export interface AccountMailPayload {
   readonly emailConfirmed?: boolean;
   /** Where a passkey was created, such as "Firefox on Windows". */
   readonly device?: string;
+  /** In mails about a second factor. */
+  readonly change?: FactorChange;
 }
+
+/** What happened to somebody's second factor. */
+export type FactorChange =
+  | 'totp-set'
+  | 'totp-removed'
+  | 'passkey-removed'
+  | 'taken-away'
+  | 'codes-renewed'
+  | 'code-used';
 
 /** A message from the contact page. */
 export interface ContactMailPayload {

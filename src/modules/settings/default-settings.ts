@@ -21,6 +21,8 @@ export const defaultSettings = (environment: Settings): StoreSettings => ({
   refundDaysTerms: '14',
   maxUnitsPerLine: 50,
   maxUnitsPerOrder: 200,
+  confirmRefundsAbove: 200,
+  requireSecondFactor: false,
   contactDelivery: 'store',
   // Spec 2: literal texts of the specification, which a merchant may correct.
   paymentSuccessful: 'Payment is successfull!',

@@ -1,4 +1,5 @@
-import { isRefusal } from '#contract/refusals.ts';
+import { may } from '#contract/permissions.ts';
+import { isRefusal, refuse } from '#contract/refusals.ts';
 import type { PublicSettings, StoreSettings } from '#contract/settings.contract.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { brandStylesheetUrl } from '#modules/settings/brand-stylesheet.rules.ts';
@@ -13,6 +14,8 @@ export function publicSettingsOf(settings: StoreSettings): PublicSettings {
     contactDelivery: _delivery,
     maxUnitsPerLine: _line,
     maxUnitsPerOrder: _order,
+    confirmRefundsAbove: _refunds,
+    requireSecondFactor: _factor,
     postalAddress: _address,
     brandColour: _brandColour,
     ownColour: _colour,
@@ -35,6 +38,9 @@ export const settingsRoutes: readonly Route[] = [
   })),
 
   route('adminSettings.update', async ({ ctx, actor, body }) => {
+    const { requireSecondFactor } = await getStoreSettings(ctx);
+    const changesRule = (body.requireSecondFactor ?? requireSecondFactor) !== requireSecondFactor;
+    if (changesRule && !may(actor.role, 'staff.manage')) return refuse('FORBIDDEN');
     const data = await updateSettings(ctx, actor, body);
     return isRefusal(data) ? data : { data, message: 'Settings saved' };
   }),

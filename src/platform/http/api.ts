@@ -9,9 +9,16 @@ import {
   type Endpoint,
   type EndpointName,
 } from '#contract/endpoints.ts';
-import { isRefusal, refusalMessage, refusalStatus, type Refusal } from '#contract/refusals.ts';
-import type { Actor, Context } from '#platform/context.ts';
+import {
+  isRefusal,
+  refusalMessage,
+  refusalStatus,
+  type Refusal,
+  type RefusalCode,
+} from '#contract/refusals.ts';
+import type { Actor, Context, SignedInActor } from '#platform/context.ts';
 import { readJson } from '#platform/http/body.ts';
+import { checkAccess, clearEndedSession } from '#platform/http/check-access.ts';
 import { checkRequest } from '#platform/http/check-request.ts';
 import { clientIp } from '#platform/http/client-ip.ts';
 import { sendCsv, isCsvFile } from '#platform/http/csv-response.ts';
@@ -22,11 +29,14 @@ import { MAX_STREAMED_FORMS, readStreamedForm } from '#platform/http/streamed-fo
 import { MAX_PICTURE_FORMS, readPictureForm } from '#platform/http/picture-form.ts';
 import { claimKey, type Claim } from '#platform/http/idempotency.ts';
 import { loggedPath } from '#platform/http/logged-path.ts';
-import { clearedSessionCookie, readSessionToken } from '#platform/http/session-cookie.ts';
-import { isPermission, may } from '#contract/permissions.ts';
 import type { Route } from '#platform/http/route.ts';
 
-export type FindActor = (ctx: Context, cookieHeader: string | null) => Promise<Actor | null>;
+export type FindActor = (
+  ctx: Context,
+  cookieHeader: string | null,
+) => Promise<SignedInActor | null>;
+
+const STEP_UP: RefusalCode = 'STEP_UP_REQUIRED';
 
 interface Shapes {
   params?: z.ZodType;
@@ -100,10 +110,9 @@ function serveEndpoint(
 
   return async (http: HttpContext): Promise<Response> => {
     const actor = needsActor ? await findActor(ctx, http.req.header('cookie') ?? null) : null;
-    if (!actor && needsSignIn(endpoint))
+    if (actor) checkAccess(endpoint, actor);
+    else if (needsSignIn(endpoint))
       throw fault('SIGNED_OUT', endpoint.signedOut, clearEndedSession(ctx, http));
-    if (isPermission(endpoint.policy) && !may(actor?.role ?? null, endpoint.policy))
-      throw fault('FORBIDDEN', endpoint.forbidden);
 
     const params = checkRequest(
       shapes.params,
@@ -168,12 +177,6 @@ function serveEndpoint(
   };
 }
 
-/** Removes the cookie of an ended session, which would cost a query with every request. */
-function clearEndedSession(ctx: Context, http: HttpContext): Record<string, string> {
-  const carried = readSessionToken(http.req.header('cookie'), ctx.settings) !== null;
-  return carried ? { 'Set-Cookie': clearedSessionCookie(ctx.settings) } : {};
-}
-
 function readBody({ takes }: Endpoint, request: Request, uploads: UploadLimits): Promise<unknown> {
   if (takes === 'file') return readStreamedForm(request, uploads.file);
   return takes === 'form' ? readPictureForm(request, uploads.form) : readJson(request);
@@ -185,10 +188,12 @@ async function settleClaim(
   wire: object,
 ): Promise<void> {
   if (!claim) return;
-  // 202 (being confirmed), 429 and 5xx are not final: a retry with the same key must run again.
-  if (status >= 500 || status === 202 || status === 429) await claim.release();
+  // 202 (being confirmed), 429, 5xx and a proof that is due are not final: a retry with the same key must run again.
+  if (status >= 500 || status === 202 || status === 429 || isStepUp(wire)) await claim.release();
   else await claim.finish(status, wire);
 }
+
+const isStepUp = (wire: object): boolean => 'code' in wire && wire.code === STEP_UP;
 
 /** User ids in paths and bodies grant nothing: another user's id gets the same answer as an unknown one. */
 function refuseOtherUser(actor: Actor | null, ...parts: unknown[]): void {

@@ -131,9 +131,7 @@ function describeEndpoint(name: EndpointName, endpoint: Endpoint): Operation {
         ? { '400': refusal('Invalid request') }
         : {}),
       ...(signedIn ? { '401': refusal('Not signed in') } : {}),
-      ...(isPermission(endpoint.policy)
-        ? { '403': refusal(`Only staff with the permission ${endpoint.policy}`) }
-        : {}),
+      ...forbiddenResponse(endpoint, refusal),
       ...(shapes.params ? { '404': refusal("Not found, or another user's") } : {}),
       default: refusal('Error; with `Retry-After` on 429 and 503'),
     },
@@ -143,6 +141,18 @@ function describeEndpoint(name: EndpointName, endpoint: Endpoint): Operation {
         ? [{}, { session: [] }]
         : [],
   };
+}
+
+function forbiddenResponse(
+  { policy, stepUp }: Endpoint,
+  refusal: (description: string) => object,
+): Record<string, object> {
+  const sentences = [
+    ...(isPermission(policy) ? [`Only staff with the permission ${policy}`] : []),
+    ...(policy === 'staff' ? ['Only staff'] : []),
+    ...(stepUp ? ['Staff must have proved within 15 minutes who they are'] : []),
+  ];
+  return sentences.length > 0 ? { '403': refusal(sentences.join('. ')) } : {};
 }
 
 const bodyType = ({ takes }: Endpoint): string =>

@@ -3,15 +3,16 @@ import type { ResponseBody, ParsedRequest } from '#contract/contract.ts';
 import type { ENDPOINTS, EndpointName } from '#contract/endpoints.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { Refusal } from '#contract/refusals.ts';
-import type { Actor, Context } from '#platform/context.ts';
+import type { Context, SignedInActor } from '#platform/context.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 
 type ActorFor<Name extends EndpointName> = (typeof ENDPOINTS)[Name]['policy'] extends
   | 'user'
+  | 'staff'
   | Permission
-  ? Actor
+  ? SignedInActor
   : (typeof ENDPOINTS)[Name]['policy'] extends 'optional'
-    ? Actor | null
+    ? SignedInActor | null
     : null;
 
 /** The idempotency key of a request. */

@@ -60,16 +60,16 @@ export const ACCESS: readonly Mutation[] = [
   },
   {
     name: 'shoppers may use admin endpoints',
-    file: 'platform/http/api.ts',
-    find: 'if (isPermission(endpoint.policy) && !may(actor?.role ?? null, endpoint.policy))',
-    replace: 'if (isPermission(endpoint.policy) && actor === null)',
+    file: 'platform/http/check-access.ts',
+    find: "if (!may(actor.role, policy)) throw fault('FORBIDDEN', forbidden);",
+    replace: '',
     tests: ['tests/api/policies.test.ts'],
   },
   {
     name: 'visitors may use endpoints of signed-in users',
     file: 'platform/http/api.ts',
-    find: 'if (!actor && needsSignIn(endpoint))',
-    replace: 'if (!actor && isPermission(endpoint.policy))',
+    find: 'else if (needsSignIn(endpoint))',
+    replace: "else if (endpoint.policy === 'staff')",
     tests: ['tests/api/policies.test.ts'],
   },
   {

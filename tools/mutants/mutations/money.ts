@@ -103,7 +103,7 @@ export const MONEY: readonly Mutation[] = [
   {
     name: 'more is refunded than was paid',
     file: 'refund-order.ts',
-    find: 'if (amount > refundable)',
+    find: 'if (amount > refundable.amount)',
     replace: 'if (amount < 0)',
     tests: ['refunds.api.test.ts'],
   },

@@ -68,8 +68,8 @@ export const SESSIONS: readonly Mutation[] = [
   {
     name: 'an account without a password is deleted from an old session',
     file: 'session.ts',
-    find: 'session.created_at > secondsAfter(ctx.clock.now(), -RECENT_SECONDS)',
-    replace: 'session.created_at !== null',
+    find: 'isProofWithin(ctx.db, userId, current, RECENT_MINUTES)',
+    replace: 'isProofWithin(ctx.db, userId, current, RECENT_MINUTES * 1000)',
     tests: ['erased-account.test.ts'],
   },
   {

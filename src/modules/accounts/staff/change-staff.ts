@@ -4,6 +4,10 @@ import type { Actor, Context } from '#platform/context.ts';
 import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import { deleteResetsOf } from '#modules/accounts/password-resets.repository.ts';
+import {
+  deleteRecoveryCodes,
+  deleteTotpSecret,
+} from '#modules/accounts/second-factor/second-factor.repository.ts';
 import { deleteSessionsOf } from '#modules/accounts/sessions.repository.ts';
 import {
   deleteInvitationsBy,
@@ -35,6 +39,9 @@ export const removeStaff = (
     await deleteInvitationsBy(trx, member.id);
     await deleteSessionsOf(trx, member.id);
     await deleteResetsOf(trx, member.id);
+    // Shoppers sign in without a second factor; their passkeys stay.
+    await deleteTotpSecret(trx, member.id);
+    await deleteRecoveryCodes(trx, member.id);
     await auditMember(ctx, trx, actor, 'staff.remove', member, null);
   });
 

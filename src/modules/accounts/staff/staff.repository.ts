@@ -13,7 +13,7 @@ export interface StaffMember {
 export async function listStaff(
   db: Db,
   now: Date,
-): Promise<(StaffMember & { lastSeenAt: Date | null })[]> {
+): Promise<(StaffMember & { hasSecondFactor: boolean; lastSeenAt: Date | null })[]> {
   const rows = await db
     .selectFrom('users')
     .leftJoin('sessions', (join) =>
@@ -25,6 +25,17 @@ export async function listStaff(
       'users.email',
       'users.role',
       row.fn.max('sessions.last_seen_at').as('last_seen_at'),
+      row
+        .or([
+          row.exists(row.selectFrom('passkeys').whereRef('passkeys.user_id', '=', 'users.id')),
+          row.exists(
+            row
+              .selectFrom('totp_secrets')
+              .whereRef('totp_secrets.user_id', '=', 'users.id')
+              .where('confirmed_at', 'is not', null),
+          ),
+        ])
+        .as('has_second_factor'),
     ])
     .where('users.role', '!=', 'regular')
     .groupBy('users.id')
@@ -39,6 +50,7 @@ export async function listStaff(
             userName: row.user_name,
             email: row.email,
             role,
+            hasSecondFactor: Boolean(row.has_second_factor),
             lastSeenAt: row.last_seen_at,
           },
         ]

@@ -1,13 +1,14 @@
 import { may } from '#contract/permissions.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { newId } from '#kernel/ids.ts';
-import type { Actor, Context } from '#platform/context.ts';
+import type { Context, SignedInActor } from '#platform/context.ts';
 import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
 import { refundsOf, type Refund } from '#modules/payments/index.ts';
 import { changeOrder } from '#modules/orders/change-order.ts';
 import { lockOrder, type Order } from '#modules/orders/order.repository.ts';
 import type { AdminStatus } from '#modules/orders/order.rules.ts';
 import { sendRefund } from '#modules/orders/refund/send-refund.ts';
+import { refundProofRule } from '#modules/orders/refund/refund-proof.ts';
 import { readRefundable } from '#modules/orders/refund/refundable.ts';
 import { recordRefundRequest } from '#modules/orders/refund/record-refund-request.ts';
 
@@ -28,11 +29,12 @@ export interface StatusResult {
 /** Sets an order's status for an administrator, with a refund if requested. The status stays even if the refund fails. */
 export async function setOrderStatus(
   ctx: Context,
-  actor: Actor,
+  actor: SignedInActor,
   change: StatusChange,
 ): Promise<StatusResult | Refusal> {
   // The endpoint requires only `orders.write`.
   if (change.refund && !may(actor.role, 'orders.refund')) return refuse('FORBIDDEN');
+  const needsProof = await refundProofRule(ctx, actor);
   const result = await inRefusableTransaction<{ order: Order; refundId: string | null }, Refusal>(
     ctx.db,
     async (trx, rollBackWith) => {
@@ -47,8 +49,10 @@ export async function setOrderStatus(
       });
       if (isRefusal(changed)) return rollBackWith(changed);
       if (change.status !== 'rejected' || !change.refund) return { order: changed, refundId: null };
-      const { captureId, amount } = await readRefundable(trx, order.id);
+      const refundable = await readRefundable(trx, order.id);
+      const { captureId, amount } = refundable;
       if (captureId === null || amount === 0) return { order: changed, refundId: null };
+      if (needsProof(refundable, amount)) return rollBackWith(refuse('STEP_UP_REQUIRED'));
       const refundId = newId();
       await recordRefundRequest(
         trx,

@@ -2,14 +2,19 @@ import type { Context as HttpContext, Hono } from 'hono';
 import { ORDER_EVENTS_PATH } from '#contract/order-events.ts';
 import { may } from '#contract/permissions.ts';
 import { secondsAfter } from '#platform/clock.ts';
-import type { Actor, Context } from '#platform/context.ts';
+import type { Context, SignedInActor } from '#platform/context.ts';
 import { fault } from '#platform/http/fault.ts';
 import type { OrderEventStream } from '#modules/orders/events/order-event-stream.ts';
 import { orderEventsSince } from '#modules/orders/events/order-events.repository.ts';
 
-const mayRead = (actor: Actor | null): boolean => may(actor?.role ?? null, 'orders.read');
+const mayRead = (actor: SignedInActor | null): boolean =>
+  actor !== null && may(actor.role, 'orders.read') && !actor.isSecondFactorMissing;
 
-type FindActor = (ctx: Context, cookieHeader: string | null) => Promise<Actor | null>;
+type FindActor = (
+  ctx: Context,
+  cookieHeader: string | null,
+  isUse?: boolean,
+) => Promise<SignedInActor | null>;
 
 /** Shorter than the time after which a silent connection is closed, ms. Each heartbeat checks the listener's role. */
 const HEARTBEAT_MS = 10_000;
@@ -34,7 +39,7 @@ export function mountOrderEventStream(
     const actor = await findActor(ctx, cookie);
     if (!actor) throw fault('SIGNED_OUT');
     if (!mayRead(actor)) throw fault('FORBIDDEN');
-    const stillMayRead = async () => mayRead(await findActor(ctx, cookie));
+    const stillMayRead = async () => mayRead(await findActor(ctx, cookie, false));
     const body = http.req.method === 'HEAD' ? null : createStream();
     return new Response(body, {
       headers: {

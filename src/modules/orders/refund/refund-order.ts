@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { newId } from '#kernel/ids.ts';
 import { formatDollars, type Cents } from '#kernel/money.ts';
-import type { Actor, Context } from '#platform/context.ts';
+import type { Context, SignedInActor } from '#platform/context.ts';
 import { inRefusableTransaction } from '#platform/database/transaction.ts';
 import { findRefund } from '#modules/payments/index.ts';
 import { lockOrder, type Order } from '#modules/orders/order.repository.ts';
 import { sendRefund, type RefundedOrder } from '#modules/orders/refund/send-refund.ts';
+import { refundProofRule } from '#modules/orders/refund/refund-proof.ts';
 import { readRefundable } from '#modules/orders/refund/refundable.ts';
 import { recordRefundRequest } from '#modules/orders/refund/record-refund-request.ts';
 
@@ -24,25 +25,30 @@ export interface RefundRequest {
  */
 export async function refundOrder(
   ctx: Context,
-  actor: Actor,
+  actor: SignedInActor,
   request: RefundRequest,
 ): Promise<RefundedOrder | Refusal> {
   const id =
     request.idempotencyKey === null
       ? newId()
       : idFrom(request.orderId, actor.id, request.idempotencyKey);
+  const needsProof = await refundProofRule(ctx, actor);
   const recorded = await inRefusableTransaction<Order, Refusal>(
     ctx.db,
     async (trx, rollBackWith) => {
       const order = await lockOrder(trx, request.orderId);
       if (!order) return rollBackWith(refuse('NOT_FOUND'));
       if (await findRefund(trx, id)) return order;
-      const { captureId, amount: refundable } = await readRefundable(trx, order.id);
-      if (captureId === null || refundable === 0)
+      const refundable = await readRefundable(trx, order.id);
+      const { captureId } = refundable;
+      if (captureId === null || refundable.amount === 0)
         return rollBackWith(refuse('REFUND_NOT_POSSIBLE'));
-      const amount = request.amount ?? refundable;
-      if (amount > refundable)
-        return rollBackWith(refuse('REFUND_TOO_MUCH', { amount: formatDollars(refundable) }));
+      const amount = request.amount ?? refundable.amount;
+      if (amount > refundable.amount)
+        return rollBackWith(
+          refuse('REFUND_TOO_MUCH', { amount: formatDollars(refundable.amount) }),
+        );
+      if (needsProof(refundable, amount)) return rollBackWith(refuse('STEP_UP_REQUIRED'));
       await recordRefundRequest(
         trx,
         actor,

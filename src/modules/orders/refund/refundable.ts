@@ -13,6 +13,8 @@ export interface Refundable {
   readonly captureId: string | null;
   /** The captured amount less all completed and requested refunds. */
   readonly amount: Cents;
+  /** The completed and requested refunds. */
+  readonly refunded: Cents;
 }
 
 export async function readRefundable(db: Db, orderId: string): Promise<Refundable> {
@@ -24,7 +26,7 @@ export async function readRefundable(db: Db, orderId: string): Promise<Refundabl
 export function refundableIn(captures: readonly Capture[], refunds: readonly Refund[]): Refundable {
   const completed = captures.filter(isCompleted);
   const capture = completed.find(({ matches }) => matches) ?? completed[0];
-  if (!capture) return { captureId: null, amount: ZERO };
+  if (!capture) return { captureId: null, amount: ZERO, refunded: ZERO };
   const refunded = refunds
     .filter(
       ({ provider_capture_id: from, status }) =>
@@ -34,5 +36,6 @@ export function refundableIn(captures: readonly Capture[], refunds: readonly Ref
   return {
     captureId: capture.provider_capture_id,
     amount: cents(Math.max(0, capture.amount_cents - refunded)),
+    refunded: cents(refunded),
   };
 }

@@ -21,10 +21,20 @@ export interface PeopleTables {
     id: Generated<string>;
     user_id: string;
     device: Generated<string>;
-    created_at: Timestamp;
+    created_at: GeneratedTime;
     last_seen_at: GeneratedTime;
     expires_at: Timestamp;
+    proved_at: GeneratedTime;
   };
+  totp_secrets: {
+    user_id: string;
+    secret: Buffer;
+    last_step: ColumnType<string, number | undefined, number>;
+    prepared_at: GeneratedTime;
+    confirmed_at: ColumnType<Date | null, undefined, Date | null>;
+  };
+  recovery_codes: { user_id: string; code_hash: Buffer };
+  pending_sign_ins: { token_hash: Buffer; user_id: string; expires_at: Timestamp };
   identities: { issuer: string; subject: string; user_id: string; created_at: Timestamp };
   identity_links: {
     token_hash: Buffer;

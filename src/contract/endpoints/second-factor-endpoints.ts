@@ -1,0 +1,42 @@
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+
+/**
+ * The second factor of the signed-in member of the staff. What returns a secret is a PUT, because responses to a POST
+ * with an idempotency key are stored.
+ */
+export const SECOND_FACTOR_ENDPOINTS = {
+  'secondFactor.get': {
+    method: 'GET',
+    path: '/account/second-factor',
+    policy: 'staff',
+  },
+  'secondFactor.prepareTotp': {
+    method: 'PUT',
+    path: '/account/second-factor/totp',
+    policy: 'staff',
+    stepUp: true,
+  },
+  'secondFactor.confirmTotp': {
+    method: 'PUT',
+    path: '/account/second-factor/totp/confirmation',
+    policy: 'staff',
+    stepUp: true,
+  },
+  'secondFactor.removeTotp': {
+    method: 'DELETE',
+    path: '/account/second-factor/totp',
+    policy: 'staff',
+    stepUp: true,
+  },
+  'secondFactor.renewRecoveryCodes': {
+    method: 'PUT',
+    path: '/account/second-factor/recovery-codes',
+    policy: 'staff',
+    stepUp: true,
+  },
+  'secondFactor.prove': {
+    method: 'POST',
+    path: '/account/proof',
+    policy: 'staff',
+  },
+} as const satisfies Record<string, Endpoint>;

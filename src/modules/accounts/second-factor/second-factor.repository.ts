@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '#platform/database/transaction.ts';
+
+export interface SecondFactor {
+  readonly totp: boolean;
+  readonly passkeys: number;
+  readonly recoveryCodes: number;
+}
+
+/** What the user can use as a second factor. */
+export async function readSecondFactor(db: Db, userId: string): Promise<SecondFactor> {
+  const { rows } = await sql<SecondFactor>`SELECT
+    EXISTS (SELECT FROM totp_secrets WHERE user_id = ${userId} AND confirmed_at IS NOT NULL) AS totp,
+    (SELECT count(*)::integer FROM passkeys WHERE user_id = ${userId}) AS passkeys,
+    (SELECT count(*)::integer FROM recovery_codes WHERE user_id = ${userId}) AS "recoveryCodes"`.execute(
+    db,
+  );
+  return rows[0] ?? { totp: false, passkeys: 0, recoveryCodes: 0 };
+}
+
+/** Replaces a secret that no code has confirmed yet. False if there is a confirmed one. */
+export async function upsertTotpSecret(trx: Trx, userId: string, secret: Buffer): Promise<boolean> {
+  const result = await trx
+    .insertInto('totp_secrets')
+    .values({ user_id: userId, secret })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ secret, prepared_at: sql`now()` })
+        .where('totp_secrets.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** The user's secret, and the time by the database's clock, which decides what code is valid. */
+export async function findTotpSecret(
+  db: Db,
+  userId: string,
+): Promise<{ secret: Buffer; isConfirmed: boolean; now: Date } | null> {
+  const row = await db
+    .selectFrom('totp_secrets')
+    .select((column) => [
+      'secret',
+      column('confirmed_at', 'is not', null).as('isConfirmed'),
+      sql<Date>`clock_timestamp()`.as('now'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ? { ...row, isConfirmed: Boolean(row.isConfirmed) } : null;
+}
+
+/** Uses a code of this time step up. False if it, or a later one, was used before: of concurrent uses, one succeeds. */
+export async function recordTotpStep(db: Db, userId: string, step: number): Promise<boolean> {
+  const result = await db
+    .updateTable('totp_secrets')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', String(step))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function confirmTotpSecret(trx: Trx, userId: string): Promise<void> {
+  await trx
+    .updateTable('totp_secrets')
+    .set({ confirmed_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** False if the user had no confirmed one. */
+export async function deleteTotpSecret(trx: Trx, userId: string): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('totp_secrets')
+    .where('user_id', '=', userId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  return (row?.confirmed_at ?? null) !== null;
+}
+
+export async function replaceRecoveryCodes(
+  trx: Trx,
+  userId: string,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await deleteRecoveryCodes(trx, userId);
+  await trx
+    .insertInto('recovery_codes')
+    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .execute();
+}
+
+export async function deleteRecoveryCodes(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+}
+
+/** Uses a recovery code up. False if the user has no such code: of concurrent uses, one succeeds. */
+export async function deleteRecoveryCode(
+  trx: Trx,
+  userId: string,
+  codeHash: Buffer,
+): Promise<boolean> {
+  const result = await trx
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst();
+  return result.numDeletedRows === 1n;
+}
+
+/** Secrets that were prepared and never confirmed. */
+export async function deleteAbandonedSecrets(db: Db): Promise<void> {
+  await db
+    .deleteFrom('totp_secrets')
+    .where('confirmed_at', 'is', null)
+    .where('prepared_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute();
+}

@@ -1,0 +1,64 @@
+import { refuse, type Refusal } from '#contract/refusals.ts';
+import type { Actor, Context } from '#platform/context.ts';
+import { inRefusableTransaction } from '#platform/database/transaction.ts';
+import { lockUser } from '#modules/accounts/lock-user.ts';
+import { forgetUnusedCodes } from '#modules/accounts/second-factor/forget-unused-codes.ts';
+import { plainCode, newRecoveryCodes } from '#modules/accounts/second-factor/recovery-codes.ts';
+import { recordFactorChange } from '#modules/accounts/second-factor/record-factor-change.ts';
+import {
+  confirmTotpSecret,
+  deleteTotpSecret,
+  findTotpSecret,
+  recordTotpStep,
+  upsertTotpSecret,
+} from '#modules/accounts/second-factor/second-factor.repository.ts';
+import { describeTotp, newTotpSecret, stepOfCode } from '#modules/accounts/second-factor/totp.ts';
+import { getStoreSettings } from '#modules/settings/index.ts';
+
+/** A new secret for an authenticator app. It counts once a code has confirmed it, and is never returned again. */
+export async function prepareTotp(
+  ctx: Context,
+  actor: Actor,
+): Promise<{ secret: string; uri: string } | Refusal> {
+  const { shopName } = await getStoreSettings(ctx);
+  const secret = newTotpSecret();
+  return await inRefusableTransaction<{ secret: string; uri: string }, Refusal>(
+    ctx.db,
+    async (trx, rollBackWith) => {
+      await lockUser(trx, actor.id);
+      if (!(await upsertTotpSecret(trx, actor.id, secret)))
+        return rollBackWith(refuse('TOTP_EXISTS'));
+      return describeTotp(secret, { issuer: shopName, label: actor.email });
+    },
+  );
+}
+
+/** Confirms that the app was set up. @returns ten recovery codes, which are shown once */
+export async function confirmTotp(
+  ctx: Context,
+  actor: Actor,
+  code: string,
+): Promise<string[] | Refusal> {
+  return await inRefusableTransaction<string[], Refusal>(ctx.db, async (trx, rollBackWith) => {
+    await lockUser(trx, actor.id);
+    const found = await findTotpSecret(trx, actor.id);
+    if (found?.isConfirmed) return rollBackWith(refuse('TOTP_EXISTS'));
+    const step = found && stepOfCode(found.secret, plainCode(code), found.now);
+    if (step === null) return rollBackWith(refuse('WRONG_CODE'));
+    // The code that confirms the app is used up: it does not sign in.
+    await recordTotpStep(trx, actor.id, step);
+    await confirmTotpSecret(trx, actor.id);
+    await recordFactorChange(ctx, trx, actor, 'totp-set');
+    return await newRecoveryCodes(trx, actor.id);
+  });
+}
+
+export async function removeTotp(ctx: Context, actor: Actor): Promise<null | Refusal> {
+  return await inRefusableTransaction<null, Refusal>(ctx.db, async (trx, rollBackWith) => {
+    await lockUser(trx, actor.id);
+    if (!(await deleteTotpSecret(trx, actor.id))) return rollBackWith(refuse('NOT_FOUND'));
+    await forgetUnusedCodes(trx, actor.id);
+    await recordFactorChange(ctx, trx, actor, 'totp-removed');
+    return null;
+  });
+}
