@@ -1,3 +1,4 @@
+-- expands
 -- When the session last proved who its user is. Sessions from before prove it again.
 ALTER TABLE sessions ADD COLUMN proved_at timestamptz NOT NULL DEFAULT '-infinity';
 ALTER TABLE sessions ALTER COLUMN proved_at SET DEFAULT now();

@@ -1,11 +1,10 @@
 /** G27: the download contains all personal data, and a deleted account leaves none in any table. */
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eraseClosedOrders } from '#modules/orders/erase-closed-orders.ts';
 import type { Mail } from '#gateways/mailer/mailer.ts';
 import { runAllJobs } from '#support/checkout.ts';
 import { expectHealthy } from '#support/doctor.ts';
-import { aUser, type TestUser } from '#support/users.ts';
+import { ageSessions, aUser, type TestUser } from '#support/users.ts';
 import type { Reply, TestShop } from '#support/shop.ts';
 import {
   aFullAccount,
@@ -225,12 +224,7 @@ describe('a deleted account', () => {
 
   test('needs a sign-in within ten minutes when there is no password; administrators are refused', async () => {
     const person = await aUser(shop.ctx);
-    const hash = createHash('sha256').update(person.cookie.slice('sid='.length)).digest();
-    await shop.ctx.db
-      .updateTable('sessions')
-      .set({ created_at: new Date(shop.clock.now().getTime() - 11 * 60_000) })
-      .where('token_hash', '=', hash)
-      .execute();
+    await ageSessions(shop.ctx, person, 11, 'proved_at');
     expect(await send(person, 'DELETE', '/api/v1/account', {})).toMatchObject({
       status: 409,
       body: { code: 'NO_PASSWORD' },

@@ -1,5 +1,6 @@
 /** Users with sessions, created without hashing a password. */
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { newId } from '#kernel/ids.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { Context } from '#platform/context.ts';
@@ -47,6 +48,21 @@ export async function aUser(
     })
     .execute();
   return { ...person, cookie: `sid=${token}` };
+}
+
+/** Lets time pass for a user's sessions, whose ages the database's clock decides. */
+export async function ageSessions(
+  ctx: Context,
+  { id }: { id: string },
+  minutes: number,
+  column: 'created_at' | 'last_seen_at' | 'proved_at',
+): Promise<void> {
+  const aged = sql<Date>`${sql.ref(column)} - ${minutes} * interval '1 minute'`;
+  await ctx.db
+    .updateTable('sessions')
+    .set({ [column]: aged })
+    .where('user_id', '=', id)
+    .execute();
 }
 
 /** Inserts an address of the user. @returns its id */

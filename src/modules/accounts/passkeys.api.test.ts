@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_PASSKEYS } from '#contract/limits.ts';
 import { knownDevicesOf } from '#modules/accounts/known-devices.repository.ts';
-import { aPasskey, aUser, type TestUser } from '#support/users.ts';
+import { ageSessions, aPasskey, aUser, type TestUser } from '#support/users.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 import { SoftAuthenticator } from '#support/soft-authenticator.ts';
 
@@ -163,7 +163,7 @@ describe('creating a passkey is refused', () => {
 
   test('in a session that is not recent', async () => {
     const ann = await aUser(shop.ctx);
-    shop.clock.forward(10 * 60_000);
+    await ageSessions(shop.ctx, ann, 10, 'proved_at');
     const reply = await shop.send('POST', `${KEYS}/options`, { as: ann });
     expect(reply).toMatchObject({ status: 403, body: { code: 'PASSKEY_LATE' } });
   });
