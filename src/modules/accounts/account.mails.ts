@@ -1,7 +1,11 @@
 import { newId } from '#kernel/ids.ts';
 import type { Context } from '#platform/context.ts';
 import type { Trx } from '#platform/database/transaction.ts';
-import { queueMail, type AccountMailKind, type FactorChange } from '#modules/notifications/index.ts';
+import {
+  queueMail,
+  type AccountMailKind,
+  type FactorChange,
+} from '#modules/notifications/index.ts';
 
 interface Recipient {
   readonly id: string;
