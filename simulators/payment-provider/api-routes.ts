@@ -2,6 +2,7 @@
 import { captureOrder } from './capture-order.ts';
 import { notFound, errorResponse, type ApiResponse } from './api-responses.ts';
 import { createOrder } from './create-order.ts';
+import { disputeView, listDisputes } from './dispute-views.ts';
 import { faultFor, withFault, type CallKind } from './call-faults.ts';
 import { json, type HttpRequest, type HttpResponse } from './http-exchange.ts';
 import { withIdempotency } from './idempotency.ts';
@@ -80,6 +81,21 @@ const ROUTES: Route[] = [
     handler: ({ provider, id }) =>
       foundOr404(provider.store.refunds.get(id), 'refund', (refund) =>
         refundView(provider, refund),
+      ),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/customer\/disputes$/,
+    target: 'read',
+    handler: ({ provider, request }) => listDisputes(provider, request.query),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/customer\/disputes\/([\w-]+)$/,
+    target: 'read',
+    handler: ({ provider, id }) =>
+      foundOr404(provider.store.disputes.get(id), 'dispute', (dispute) =>
+        disputeView(provider, dispute),
       ),
   },
   {

@@ -68,7 +68,12 @@ function createCapture(order: Order): Capture {
     status: finalStatus ? 'PENDING' : 'COMPLETED',
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
-    currency: order.currency,
+    currency:
+      order.fault?.kind === 'wrong-currency'
+        ? order.currency === 'EUR'
+          ? 'USD'
+          : 'EUR'
+        : order.currency,
     amount: order.fault?.kind === 'wrong-amount' ? Math.max(1, order.amount - 100) : order.amount,
     customId: order.customId,
     invoiceId: order.invoiceId,

@@ -1,7 +1,7 @@
 /** The console: calls and their responses, stored payments, and a reset. */
 import { toText } from './amounts.ts';
 import { escapeHtml, layout } from './page-layout.ts';
-import type { Order } from './payments.types.ts';
+import type { Dispute, Order } from './payments.types.ts';
 import { webhookUrls, type Provider } from './provider.ts';
 import type { LogEntry } from './request-log.ts';
 
@@ -30,6 +30,9 @@ ${problem ? `<p class="note" role="alert">${escapeHtml(problem)}</p>` : ''}
 </form>
 <h2>Payments</h2>
 ${orders.length === 0 ? '<p>None yet.</p>' : paymentTable(provider, orders)}
+<h2>Refunds and disputes</h2>
+<p class="soft">What happens in the provider's own dashboard, without the shop.</p>
+${captureForms(provider) || '<p>Nothing is captured yet.</p>'}
 <h2>Calls, newest first</h2>
 <div class="calls">
 ${log.newestFirst().map(callDetails).join('\n') || '<p>None yet.</p>'}
@@ -37,6 +40,40 @@ ${log.newestFirst().map(callDetails).join('\n') || '<p>None yet.</p>'}
     true,
   );
 }
+
+const MAX_CAPTURES = 20;
+
+/** Forms for the newest captures: refund them, and open or close a dispute. */
+function captureForms({ store }: Provider): string {
+  const captures = [...store.captures.values()].slice(-MAX_CAPTURES).reverse();
+  return captures
+    .map((capture) => {
+      const disputes = [...store.disputes.values()].filter(
+        ({ captureId }) => captureId === capture.id,
+      );
+      const open = disputes.find(({ status }) => status !== 'RESOLVED');
+      return `<details><summary><code>${capture.id}</code> ${capture.status} ${toText(capture.amount, capture.currency)} ${capture.currency}${open ? ' <span class="bad">disputed</span>' : ''}</summary>
+<form class="row" method="post" action="/">
+<input type="hidden" name="id" value="${capture.id}">
+<label>Amount, or empty for all<input name="amount" inputmode="decimal"></label>
+<button name="action" value="refund">Refund</button>
+${open ? '' : '<button name="action" value="dispute">Open a dispute</button>'}
+</form>
+${open ? disputeForm(open) : ''}</details>`;
+    })
+    .join('\n');
+}
+
+const disputeForm = ({
+  id,
+  status,
+}: Dispute): string => `<form class="row" method="post" action="/">
+<input type="hidden" name="id" value="${id}"><p>Dispute <code>${id}</code>, ${status}</p>
+<button name="action" value="update-dispute">Escalate</button>
+<button name="action" value="close-dispute:RESOLVED_BUYER_FAVOUR">The buyer wins</button>
+<button name="action" value="close-dispute:RESOLVED_SELLER_FAVOUR">The shop wins</button>
+<button name="action" value="close-dispute:CANCELED_BY_BUYER">The buyer cancels</button>
+</form>`;
 
 const paymentTable = (
   provider: Provider,

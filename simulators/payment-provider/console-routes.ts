@@ -1,5 +1,6 @@
 import { consolePage } from './console-page.ts';
 import { resetAll } from './control-routes.ts';
+import { actInDashboard, isDashboardAction } from './dashboard-actions.ts';
 import {
   isCrossSite,
   isLocal,
@@ -9,6 +10,7 @@ import {
   type HttpResponse,
 } from './http-exchange.ts';
 import { messagePage } from './page-layout.ts';
+import { InvalidControlRequest } from './plan-values.ts';
 import { setWebhookUrls, type Provider } from './provider.ts';
 import { readWebhookUrls, SettingsError } from './settings.ts';
 
@@ -30,12 +32,18 @@ export async function handleConsole(
   if (isCrossSite(request))
     return page(403, messagePage('Form refused', 'This form was sent from another site.'));
   const form = new URLSearchParams(request.rawBody);
+  const [action = '', outcome] = (form.get('action') ?? '').split(':');
   try {
-    if (form.get('action') === 'reset') resetAll(provider);
-    if (form.get('action') === 'webhook-url')
-      setWebhookUrls(provider, readWebhookUrls(form.get('url') ?? ''));
+    if (isDashboardAction(action))
+      actInDashboard(provider, action, form.get('id') ?? '', {
+        amount: form.get('amount') ?? undefined,
+        outcome,
+      });
+    if (action === 'reset') resetAll(provider);
+    if (action === 'webhook-url') setWebhookUrls(provider, readWebhookUrls(form.get('url') ?? ''));
   } catch (error) {
-    if (error instanceof SettingsError) return page(400, consolePage(provider, error.message));
+    if (error instanceof SettingsError || error instanceof InvalidControlRequest)
+      return page(400, consolePage(provider, error.message));
     throw error;
   }
   await provider.store.flushed();

@@ -8,6 +8,7 @@ import {
   type HttpRequest,
   type HttpResponse,
 } from './http-exchange.ts';
+import { actInDashboard, isDashboardAction } from './dashboard-actions.ts';
 import { readOrderFault } from './order-faults.ts';
 import { isObject, type Json } from './body-reader.ts';
 import { InvalidControlRequest } from './plan-values.ts';
@@ -38,6 +39,8 @@ function control(provider: Provider, request: HttpRequest): HttpResponse {
   if (request.method === 'GET' && action === 'state') return json(200, stateOf(provider));
   if (request.method !== 'POST') return json(404, { message: 'Unknown action.' });
   const body = readJson(request);
+  if (action !== undefined && isDashboardAction(action))
+    return json(200, { id: actInDashboard(provider, action, id ?? '', body).id });
   switch (action) {
     case 'faults':
       provider.faults = new FaultGenerator(readFaultPlan(body));
@@ -118,6 +121,13 @@ function stateOf(provider: Provider) {
       id: refund.id,
       captureId: refund.captureId,
       amount: toText(refund.amount, refund.currency),
+      status: refund.status ?? 'COMPLETED',
+    })),
+    disputes: [...store.disputes.values()].map(({ id, captureId, status, outcome }) => ({
+      id,
+      captureId,
+      status,
+      outcome,
     })),
   };
 }

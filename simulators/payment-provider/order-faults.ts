@@ -9,6 +9,7 @@ export const ORDER_FAULTS = {
   'capture-dropped': 'The money is captured, but the connection breaks before the response',
   'capture-timeout': 'The money is captured, but no response arrives',
   'wrong-amount': 'Less money is captured than requested',
+  'wrong-currency': 'The money is captured in another currency',
   'approve-no-return': 'The payment is approved, but the buyer never returns to the shop',
 } as const;
 

@@ -154,12 +154,16 @@ export function captureView(context: ViewContext, capture: Capture) {
 export function refundView(context: ViewContext, refund: Refund) {
   const capture = context.store.captures.get(refund.captureId);
   const refunded = capture
-    ? capture.refundIds.flatMap((id) => context.store.refunds.get(id)?.amount ?? [])
+    ? capture.refundIds.flatMap((id) => {
+        const each = context.store.refunds.get(id);
+        return each && each.status !== 'FAILED' ? [each.amount] : [];
+      })
     : [];
   const money = (minor: number) => toMoney(minor, refund.currency);
   return {
     id: refund.id,
-    status: 'COMPLETED',
+    status: refund.status ?? 'COMPLETED',
+    ...(refund.status === 'PENDING' ? { status_details: { reason: 'ECHECK' } } : {}),
     amount: money(refund.amount),
     ...(refund.note ? { note_to_payer: refund.note } : {}),
     ...(refund.invoiceId ? { invoice_id: refund.invoiceId } : {}),

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Journal } from './journal.ts';
-import type { Capture, Delivery, StoredAnswer, Order, Refund } from './payments.types.ts';
+import type { Capture, Delivery, Dispute, StoredAnswer, Order, Refund } from './payments.types.ts';
 
 /** Webhook addresses set in the console; used until the simulator starts with other settings than `insteadOf`. */
 type UrlOverride = { urls: string[]; insteadOf: string };
@@ -11,6 +11,7 @@ type Upserts = {
   orders?: Order[];
   captures?: Capture[];
   refunds?: Refund[];
+  disputes?: Dispute[];
   answers?: StoredAnswer[];
   deliveries?: Delivery[];
 };
@@ -23,6 +24,7 @@ export class PaymentsStore {
   readonly orders = new Map<string, Order>();
   readonly captures = new Map<string, Capture>();
   readonly refunds = new Map<string, Refund>();
+  readonly disputes = new Map<string, Dispute>();
   readonly answers = new Map<string, StoredAnswer>();
   readonly deliveries = new Map<string, Delivery>();
   /** The capture that paid each invoice. */
@@ -79,14 +81,15 @@ export class PaymentsStore {
 
   #apply(change: Change): void {
     if (change.reset) {
-      for (const map of [this.orders, this.captures, this.refunds, this.answers, this.deliveries])
-        map.clear();
+      for (const map of [this.orders, this.captures, this.refunds, this.disputes]) map.clear();
+      for (const map of [this.answers, this.deliveries]) map.clear();
       this.paidInvoices.clear();
     }
     if (change.webhookUrls) this.webhookUrls = change.webhookUrls;
     for (const order of change.orders ?? []) this.orders.set(order.id, order);
     for (const capture of change.captures ?? []) this.#setCapture(capture);
     for (const refund of change.refunds ?? []) this.refunds.set(refund.id, refund);
+    for (const dispute of change.disputes ?? []) this.disputes.set(dispute.id, dispute);
     for (const answer of change.answers ?? []) this.answers.set(answer.key, answer);
     if (change.answers) this.#removeOldAnswers();
     for (const delivery of change.deliveries ?? []) {
@@ -116,6 +119,7 @@ export class PaymentsStore {
     for (const order of this.orders.values()) yield { orders: [order] };
     for (const capture of this.captures.values()) yield { captures: [capture] };
     for (const refund of this.refunds.values()) yield { refunds: [refund] };
+    for (const dispute of this.disputes.values()) yield { disputes: [dispute] };
     for (const answer of this.answers.values()) yield { answers: [answer] };
     for (const delivery of this.deliveries.values()) yield { deliveries: [delivery] };
   }

@@ -51,7 +51,34 @@ export type Refund = {
   amount: number;
   invoiceId: string | null;
   note: string | null;
+  /** Missing in older journals: those refunds are completed. */
+  status?: 'COMPLETED' | 'PENDING' | 'FAILED';
 };
+
+/** A buyer's complaint to the provider about a captured payment. */
+export type Dispute = {
+  id: string;
+  captureId: string;
+  createdAt: string;
+  updatedAt: string;
+  reason: string;
+  status: 'OPEN' | 'WAITING_FOR_SELLER_RESPONSE' | 'UNDER_REVIEW' | 'RESOLVED';
+  stage: 'INQUIRY' | 'CHARGEBACK';
+  currency: string;
+  amount: number;
+  /** When the seller must have answered; null once resolved. */
+  respondBy: string | null;
+  outcome: DisputeOutcome | null;
+  refunded: number;
+};
+
+export const DISPUTE_OUTCOMES = [
+  'RESOLVED_BUYER_FAVOUR',
+  'RESOLVED_SELLER_FAVOUR',
+  'CANCELED_BY_BUYER',
+  'RESOLVED_WITH_PAYOUT',
+] as const;
+export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
 
 /** The response to a write, stored under its PayPal-Request-Id. */
 export type StoredAnswer = {

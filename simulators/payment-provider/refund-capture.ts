@@ -21,42 +21,58 @@ export function refundCapture(provider: Provider, capture: Capture, body: unknow
   if (reader.malformed.length > 0) return errorResponse('INVALID_REQUEST', reader.malformed);
   if (reader.unprocessable.length > 0)
     return errorResponse('UNPROCESSABLE_ENTITY', reader.unprocessable);
-  const refunded = capture.refundIds.reduce(
-    (sum, id) => sum + (provider.store.refunds.get(id)?.amount ?? 0),
-    0,
-  );
-  const remaining = capture.amount - refunded;
-  const amount = money?.amount ?? remaining;
-  const rejection = rejectionFor(capture, money?.currency, amount, remaining);
+  const amount = money?.amount ?? remainingOf(provider, capture);
+  const rejection = rejectionFor(provider, capture, money?.currency, amount);
   if (rejection) return rejection;
+  const refund = addRefund(provider, capture, { amount, note, invoiceId });
+  return apiResponse(201, refundView(provider, refund));
+}
+
+/** What can still be refunded. */
+export const remainingOf = ({ store }: Provider, capture: Capture): number =>
+  capture.refundIds.reduce((rest, id) => {
+    const refund = store.refunds.get(id);
+    return refund && refund.status !== 'FAILED' ? rest - refund.amount : rest;
+  }, capture.amount);
+
+/** The status of a capture by what can still be refunded. */
+export const statusAfterRefunds = (capture: Capture, remaining: number): Capture['status'] =>
+  remaining === capture.amount ? 'COMPLETED' : remaining === 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+
+/** Stores a refund and sends its event. */
+export function addRefund(
+  provider: Provider,
+  capture: Capture,
+  made: Pick<Refund, 'amount' | 'note' | 'invoiceId'> & { status?: 'COMPLETED' | 'PENDING' },
+  eventType = 'PAYMENT.CAPTURE.REFUNDED',
+): Refund {
   const now = new Date().toISOString();
   const refund: Refund = {
     id: newId(),
     captureId: capture.id,
     createdAt: now,
     currency: capture.currency,
-    amount,
-    invoiceId: invoiceId ?? capture.invoiceId,
-    note,
+    ...made,
+    invoiceId: made.invoiceId ?? capture.invoiceId,
   };
   const updated: Capture = {
     ...capture,
-    status: amount === remaining ? 'REFUNDED' : 'PARTIALLY_REFUNDED',
+    status: statusAfterRefunds(capture, remainingOf(provider, capture) - made.amount),
     updatedAt: now,
     refundIds: [...capture.refundIds, refund.id],
   };
   provider.store.save({ captures: [updated], refunds: [refund] });
   const order = provider.store.orders.get(capture.orderId);
-  if (order)
-    queueWebhooks(provider, order, 'PAYMENT.CAPTURE.REFUNDED', refundView(provider, refund));
-  return apiResponse(201, refundView(provider, refund));
+  if (order) queueWebhooks(provider, order, eventType, refundView(provider, refund));
+  return refund;
 }
 
-function rejectionFor(
+/** Why a capture cannot be refunded by this amount; null when it can. */
+export function rejectionFor(
+  provider: Provider,
   capture: Capture,
   currency: string | undefined,
   amount: number,
-  remaining: number,
 ): ApiResponse | null {
   if (capture.status === 'PENDING')
     return unprocessable('PENDING_CAPTURE', 'A pending capture cannot be refunded.');
@@ -73,7 +89,7 @@ function rejectionFor(
   }
   if (amount <= 0)
     return unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', 'The amount must be above zero.');
-  if (amount > remaining)
+  if (amount > remainingOf(provider, capture))
     return unprocessable('REFUND_AMOUNT_EXCEEDED', 'The amount exceeds the rest of the capture.');
   return null;
 }

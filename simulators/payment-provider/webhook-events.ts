@@ -10,6 +10,12 @@ const DELAY_MS = 3000;
 const RESOURCE_TYPES: Readonly<Record<string, string>> = {
   'CHECKOUT.ORDER.APPROVED': 'checkout-order',
   'PAYMENT.CAPTURE.REFUNDED': 'refund',
+  'PAYMENT.CAPTURE.REVERSED': 'refund',
+  'PAYMENT.REFUND.PENDING': 'refund',
+  'PAYMENT.REFUND.FAILED': 'refund',
+  'CUSTOMER.DISPUTE.CREATED': 'dispute',
+  'CUSTOMER.DISPUTE.UPDATED': 'dispute',
+  'CUSTOMER.DISPUTE.RESOLVED': 'dispute',
 };
 
 export function queueWebhooks(

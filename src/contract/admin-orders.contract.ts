@@ -11,6 +11,7 @@ import {
 } from '#contract/fields.ts';
 import {
   ADMIN_ORDER_STATUSES,
+  DISPUTE_OUTCOMES,
   MAX_ADMIN_TEXT,
   ORDER_SORTS,
   ORDER_STATUSES,
@@ -22,6 +23,22 @@ import { refundAmount } from '#contract/money-fields.ts';
 import { optionalText, order } from '#contract/orders.contract.ts';
 
 const note = z.object({ _id: z.string(), author: z.string(), text: z.string(), at: z.string() });
+
+const orderLink = z.object({ orderId: z.string(), number: z.string() });
+
+const dispute = z.object({
+  _id: z.string().describe("The provider's id"),
+  reason: z.string().describe("The provider's code"),
+  stage: z.string().describe("The provider's code, such as INQUIRY or CHARGEBACK"),
+  amount: dollars.nullable(),
+  currency: z.string(),
+  respondBy: z.string().nullable().describe('When the shop must have answered at the provider'),
+  outcome: z.enum(DISPUTE_OUTCOMES).nullable().describe('Null while it is open'),
+  withdrawn: dollars.describe('What the provider took back after a lost dispute'),
+  openedAt: z.string(),
+  url: z.string().describe('Where the merchant answers disputes at the provider'),
+});
+export type DisputeWire = z.infer<typeof dispute>;
 
 const adminOrder = order.extend({
   userId: z.string(),
@@ -50,13 +67,19 @@ const adminOrder = order.extend({
   ),
   refunds: z.array(
     z.object({
+      _id: z.string(),
+      source: z
+        .enum(['shop', 'provider', 'dispute'])
+        .describe('Who refunded: the shop, the merchant at the provider, or a lost dispute'),
       amount: dollars,
+      currency: z.string(),
       status: z.enum(['asked', 'completed', 'refused']),
       restock: z.boolean(),
       reason: z.string(),
       at: z.string(),
     }),
   ),
+  disputes: z.array(dispute).describe('Oldest first'),
   history: z.array(
     order.shape.history.element.extend({
       by: z.string().describe('The administrator who did it, else empty'),
@@ -65,6 +88,28 @@ const adminOrder = order.extend({
   notes: z.array(note).describe('Notes for other administrators, oldest first'),
 });
 export type AdminOrderWire = z.infer<typeof adminOrder>;
+
+const paymentAlerts = z.object({
+  disputes: z
+    .array(dispute.extend({ order: orderLink.nullable() }))
+    .describe('Open ones, the most urgent first; without an order if the payment is unknown'),
+  differences: z
+    .array(orderLink.extend({ paid: dollars, currency: z.string(), expected: dollars }))
+    .describe('Orders that a different amount was paid for, and of which money is left to refund'),
+  unknownRefunds: z
+    .array(
+      z.object({
+        _id: z.string(),
+        captureId: z.string().nullable(),
+        amount: dollars,
+        currency: z.string(),
+        status: z.string(),
+        at: z.string(),
+      }),
+    )
+    .describe('Refunds of the last 30 days of payments that the shop does not know'),
+});
+export type PaymentAlertsWire = z.infer<typeof paymentAlerts>;
 
 const listOfIds = z
   .string()
@@ -101,6 +146,9 @@ export const adminOrdersContract = {
   'adminOrder.details': {
     params: z.object({ id }),
     response: z.object({ ...envelope, data: adminOrder }),
+  },
+  'adminOrder.paymentAlerts': {
+    response: z.object({ ...envelope, data: paymentAlerts }),
   },
   'adminOrder.update': {
     params: z.object({ id }),

@@ -108,6 +108,8 @@ export const ADMIN_ORDER_STATUSES = [
   'delivered',
   'rejected',
 ] as const;
+/** `covered`: the payment provider paid the customer itself; `closed`: anything else. */
+export const DISPUTE_OUTCOMES = ['won', 'lost', 'cancelled', 'covered', 'closed'] as const;
 export const PAYMENT_STATUSES = [
   'pending',
   'capturing',

@@ -48,6 +48,8 @@ const OWNERS: Record<string, string> = {
   payment_attempts: 'payments',
   payment_captures: 'payments',
   payment_refunds: 'payments',
+  payment_disputes: 'payments',
+  unknown_refunds: 'payments',
   webhook_events: 'payments',
   mails: 'notifications',
   bulk_jobs: 'bulk-jobs',
@@ -77,11 +79,11 @@ const EXCEPTIONS: Record<string, { readonly tables: readonly string[]; readonly 
       reason: 'locks the shopper with the order in one round trip, in lock order',
     },
     'src/modules/orders/sales.repository.ts': {
-      tables: ['payment_refunds'],
+      tables: ['payment_captures', 'payment_refunds'],
       reason: 'subtracts refunds from the sales of a year, which must be summed in the database',
     },
     'src/modules/orders/read-orders.ts': {
-      tables: ['payment_captures', 'payment_refunds'],
+      tables: ['payment_captures', 'payment_disputes', 'payment_refunds'],
       reason: 'reads an order with its payments in one round trip instead of four',
     },
   };

@@ -192,6 +192,7 @@ export const REQUESTS: Requests<EndpointName> = {
   'adminBulk.export': () => ({ query: { category: 'men', stock: 'in-stock' } }),
   'adminOrder.list': () => ({ query: { q: 'W-1', view: 'to-ship', limit: '5' } }),
   'adminOrder.details': (owner) => ({ params: { id: owner.orderId } }),
+  'adminOrder.paymentAlerts': () => ({}),
   'adminOrder.update': (owner) => ({
     params: { id: owner.paidOrderId },
     body: { orderStatus: 'inProcess' },

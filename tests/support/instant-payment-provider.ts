@@ -43,10 +43,14 @@ export function instantPaymentProvider(): PaymentProvider {
       captured.set(id, capture);
       return { kind: 'completed', capture, payerId: PAYER };
     },
-    refund: async (_, money, requestId) => ({
+    refund: async (captureId, money, requestId) => ({
       kind: 'completed',
-      refund: { ...money, id: `REF${requestId}`, status: 'completed' },
+      refund: { ...money, id: `REF${requestId}`, captureId, status: 'completed' },
     }),
+    listRefunds: async () => ({ kind: 'listed', items: [] }),
+    listDisputes: async () => ({ kind: 'listed', items: [] }),
+    getDispute: async () => ({ kind: 'unknown', reason: 'unreadable' }),
+    disputesUrl: 'http://127.0.0.1:9/',
     getRefund: async () => ({ kind: 'refused', issue: 'missing' }),
     verifyWebhook: async () => 'forged',
     parseWebhook,

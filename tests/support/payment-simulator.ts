@@ -28,7 +28,8 @@ export type SimulatorState = {
     amount: string;
     currency: string;
   }[];
-  refunds: { id: string; captureId: string; amount: string }[];
+  refunds: { id: string; captureId: string; amount: string; status: string }[];
+  disputes: { id: string; captureId: string; status: string; outcome: string | null }[];
 };
 
 export type Simulator = {
@@ -46,6 +47,18 @@ export type Simulator = {
   ): Promise<string>;
   /** The buyer cancels on the approval page. */
   cancel(orderId: string): Promise<void>;
+  /** The merchant refunds a capture at the provider; all that is left without an amount. @returns the refund's id */
+  refundOutside(
+    captureId: string,
+    choice?: { amount?: string; pending?: boolean },
+  ): Promise<string>;
+  /** A pending refund is completed or fails. */
+  settleRefund(refundId: string, as: 'COMPLETED' | 'FAILED'): Promise<void>;
+  /** The buyer disputes a payment. @returns the dispute's id */
+  openDispute(captureId: string, choice?: { amount?: string; reason?: string }): Promise<string>;
+  /** The buyer escalates a dispute to a claim. */
+  escalateDispute(disputeId: string): Promise<void>;
+  closeDispute(disputeId: string, outcome: string): Promise<void>;
   state(): Promise<SimulatorState>;
   sendWebhooksTo(...urls: string[]): Promise<void>;
   reset(): Promise<void>;
@@ -77,6 +90,13 @@ export async function startSimulator(
     approve: async (orderId, choice = {}) =>
       String((await control(`approve/${orderId}`, choice))['returnUrl']),
     cancel: async (orderId) => void (await control(`cancel/${orderId}`, {})),
+    refundOutside: async (captureId, choice = {}) =>
+      String((await control(`refund/${captureId}`, choice))['id']),
+    settleRefund: async (id, as) => void (await control(`settle-refund/${id}`, { as })),
+    openDispute: async (captureId, choice = {}) =>
+      String((await control(`dispute/${captureId}`, choice))['id']),
+    escalateDispute: async (id) => void (await control(`update-dispute/${id}`, {})),
+    closeDispute: async (id, outcome) => void (await control(`close-dispute/${id}`, { outcome })),
     state: async () => (await control('state')) as unknown as SimulatorState,
     sendWebhooksTo: async (...urls) => void (await control('webhook-url', { url: urls.join(',') })),
     reset: async () => void (await control('reset', {})),

@@ -17,6 +17,7 @@ import { useListParams } from '#admin/shared/table/list-params.ts';
 import { SetupChecklist } from '#admin/dashboard/setup-checklist.tsx';
 import { HeldStock } from '#admin/dashboard/held-stock.tsx';
 import { LowStock, SHOWN_LOW } from '#admin/dashboard/low-stock.tsx';
+import { PaymentAlerts } from '#admin/dashboard/payment-alerts.tsx';
 import { ShopSpeed } from '#admin/dashboard/shop-speed.tsx';
 import { TodaySummary } from '#admin/dashboard/today-summary.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';
@@ -42,6 +43,12 @@ const speedQuery = (api: AdminApi) =>
     queryFn: ({ signal }) => unwrap(api.adminAnalytics.speed(undefined, { signal })),
   });
 
+const paymentAlertsQuery = (api: AdminApi) =>
+  queryOptions({
+    queryKey: ['orders', 'payment-alerts'],
+    queryFn: ({ signal }) => unwrap(api.adminOrder.paymentAlerts(undefined, { signal })),
+  });
+
 const setupQuery = (api: AdminApi) =>
   queryOptions({
     queryKey: ['setup'],
@@ -57,6 +64,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
     lowStockQuery(api),
     heldStockQuery(api),
     speedQuery(api),
+    ...(mayIn(context, 'orders.read') ? [paymentAlertsQuery(api)] : []),
     ...(mayIn(context, 'settings.read') ? [setupQuery(api)] : []),
   );
 }
@@ -71,6 +79,8 @@ export function Component() {
   const stock = useQuery(lowStockQuery(api));
   const held = useQuery(heldStockQuery(api));
   const speed = useQuery(speedQuery(api));
+  const maySeeOrders = useMay('orders.read');
+  const alerts = useQuery({ ...paymentAlertsQuery(api), enabled: maySeeOrders });
   const maySetUp = useMay('settings.read');
   const setup = useQuery({ ...setupQuery(api), enabled: maySetUp });
   return (
@@ -86,6 +96,11 @@ export function Component() {
         </>
       ) : (
         <QueryFallback query={overviewResult} />
+      )}
+      {!maySeeOrders ? null : alerts.data ? (
+        <PaymentAlerts alerts={alerts.data.data} />
+      ) : (
+        <QueryFallback query={alerts} />
       )}
       {!maySetUp ? null : setup.data ? (
         <SetupChecklist facts={setup.data.data} />

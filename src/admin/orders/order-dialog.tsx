@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import { DifferentPayment } from '#admin/orders/different-payment.tsx';
+import { OrderDisputes } from '#admin/orders/order-disputes.tsx';
 import { OrderFacts, ShippingInfo } from '#admin/orders/order-facts.tsx';
 import { OrderHistory } from '#admin/orders/order-history.tsx';
 import { OrderItems } from '#admin/orders/order-items.tsx';
@@ -63,6 +65,8 @@ function OpenedOrder({ order, onStatus, onChanged }: OrderDialogProps & { order:
   const mayChange = useMay('orders.write');
   return (
     <div className="stack order-details">
+      <OrderDisputes order={order} />
+      <DifferentPayment order={order} onRefunded={onChanged} />
       <OrderFacts order={order} />
       <OrderItems order={order} />
       <div className="order-columns">

@@ -1,5 +1,6 @@
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { PaymentFlag } from '#admin/orders/payment-flag.tsx';
+import { isDisputed } from '#admin/shared/orders/dispute-words.ts';
 import { Notice } from '#ui/empty-state.tsx';
 import { FactList } from '#ui/summary-list.tsx';
 import { Timeline } from '#ui/timeline.tsx';
@@ -31,7 +32,9 @@ export function OrderFacts({ order }: { order: AdminOrderWire }) {
             value: (
               <span className="order-payment">
                 {paymentWords(order.paymentStatus)}
-                {order.confirmingTooLong ? <PaymentFlag order={order} /> : null}
+                {order.confirmingTooLong || isDisputed(order) ? (
+                  <PaymentFlag order={{ ...order, isDisputed: isDisputed(order) }} />
+                ) : null}
               </span>
             ),
           },

@@ -1,7 +1,7 @@
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { formatTimestamp } from '#admin/orders/format-timestamp.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
-import { formatPrice } from '#web/price.tsx';
+import { formatMoney } from '#admin/shared/orders/format-money.ts';
 import { STATUS_WORDS } from '#web/orders/status-words.ts';
 
 type Entry = AdminOrderWire['history'][number];
@@ -23,6 +23,10 @@ const WORDS: Record<string, string> = {
   'refunded partly': 'Refunded in part',
   refunded: 'Refunded',
   restocked: 'Items put back into stock',
+  'dispute opened': 'Disputed by the customer',
+  'dispute resolved': 'Dispute resolved',
+  'withdrawn partly': 'Withdrawn in part by the payment provider',
+  withdrawn: 'Withdrawn by the payment provider',
 };
 const REFUND_WORDS: Record<AdminOrderWire['refunds'][number]['status'], string> = {
   asked: ', being confirmed',
@@ -61,6 +65,16 @@ export function OrderHistory({ order }: { order: AdminOrderWire }) {
   );
 }
 
+/** Money that returns outside of the shop leaves the stock as it is, which is easily forgotten. */
+const stockWords = ({ restock, status, source }: AdminOrderWire['refunds'][number]): string =>
+  status === 'refused'
+    ? ''
+    : restock
+      ? ', items back into stock'
+      : source === 'shop'
+        ? ''
+        : ', stock unchanged';
+
 function Money({ order }: { order: AdminOrderWire }) {
   if (order.payments.length === 0 && order.refunds.length === 0) return null;
   return (
@@ -71,21 +85,22 @@ function Money({ order }: { order: AdminOrderWire }) {
             {formatTimestamp(payment.at)}
           </time>
           <span>
-            Payment of {formatPrice(payment.amount)}, {payment.status}
+            Payment of {formatMoney(payment.amount, payment.currency)}, {payment.status}
             {payment.matches ? '' : ', does not match the order'}
             <small className="second order-id"> {payment.captureId}</small>
           </span>
         </li>
       ))}
       {order.refunds.map((refund) => (
-        <li key={refund.at}>
+        <li key={refund._id}>
           <time dateTime={refund.at} className="second">
             {formatTimestamp(refund.at)}
           </time>
           <span>
-            Refund of {formatPrice(refund.amount)}
+            {refund.source === 'dispute' ? 'Withdrawal' : 'Refund'} of{' '}
+            {formatMoney(refund.amount, refund.currency)}
             {REFUND_WORDS[refund.status]}
-            {refund.restock && refund.status !== 'refused' ? ', items back into stock' : ''}
+            {stockWords(refund)}
             {refund.reason ? <span className="second">: {refund.reason}</span> : null}
           </span>
         </li>

@@ -1,4 +1,5 @@
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import { isDisputed } from '#admin/shared/orders/dispute-words.ts';
 
 const SHOWN = [
   '_id',
@@ -19,6 +20,8 @@ const SHOWN = [
  * The fields that the list and status changes need, which keeps documents small; the rest is loaded when an order is opened.
  */
 export interface OrderRow extends Pick<AdminOrderWire, (typeof SHOWN)[number]> {
+  /** The customer disputes the payment. */
+  readonly isDisputed: boolean;
   readonly customer: string;
   /** "2 x Flax apron, 1 x Rust shawl" */
   readonly items: string;
@@ -29,6 +32,7 @@ export const orderRow = (order: AdminOrderWire): OrderRow => ({
     AdminOrderWire,
     (typeof SHOWN)[number]
   >),
+  isDisputed: isDisputed(order),
   customer: order.addressInfo.userName,
   items: order.cartItems.map(({ quantity, title }) => `${quantity} x ${title}`).join(', '),
 });

@@ -11,7 +11,25 @@ test.for([
   ['confirmed', 'paid', 30, ''],
 ] as const)('an order that is %s and %s, with $%d left: "%s"', (facts) => {
   const [orderStatus, paymentStatus, refundable, words] = facts;
-  const order = { orderStatus, paymentStatus, refundable, confirmingTooLong: false };
+  const order = {
+    orderStatus,
+    paymentStatus,
+    refundable,
+    confirmingTooLong: false,
+    isDisputed: false,
+  };
   const html = renderToStaticMarkup(createElement(PaymentFlag, { order }));
   expect(html.replaceAll(/<[^>]+>/g, '')).toBe(words);
+});
+
+test('an order whose payment is disputed says so first', () => {
+  const order = {
+    orderStatus: 'delivered',
+    paymentStatus: 'partially refunded',
+    refundable: 30,
+    confirmingTooLong: false,
+    isDisputed: true,
+  } as const;
+  const html = renderToStaticMarkup(createElement(PaymentFlag, { order }));
+  expect(html.replaceAll(/<[^>]+>/g, '')).toBe('Disputed');
 });

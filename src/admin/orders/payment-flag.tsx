@@ -1,4 +1,4 @@
-import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import type { OrderRow } from '#admin/orders/order-row.ts';
 import { Status } from '#ui/tag.tsx';
 import { paymentWords } from '#web/orders/order-words.tsx';
 import { formatPrice } from '#web/price.tsx';
@@ -7,9 +7,18 @@ import { formatPrice } from '#web/price.tsx';
 export function PaymentFlag({
   order,
 }: {
-  order: Pick<AdminOrderWire, 'orderStatus' | 'paymentStatus' | 'confirmingTooLong' | 'refundable'>;
+  order: Pick<
+    OrderRow,
+    'orderStatus' | 'paymentStatus' | 'confirmingTooLong' | 'refundable' | 'isDisputed'
+  >;
 }) {
-  const { orderStatus, paymentStatus, confirmingTooLong, refundable } = order;
+  const { orderStatus, paymentStatus, confirmingTooLong, refundable, isDisputed } = order;
+  if (isDisputed)
+    return (
+      <Status tone="bad" icon="warning" value="disputed">
+        Disputed
+      </Status>
+    );
   if (confirmingTooLong)
     return (
       <Status tone="caution" value="confirming">

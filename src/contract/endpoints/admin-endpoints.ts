@@ -115,6 +115,11 @@ export const ADMIN_ENDPOINTS = {
     policy: 'orders.read',
     otherPrefixes: NO_PREFIX,
   },
+  'adminOrder.paymentAlerts': {
+    method: 'GET',
+    path: '/admin/orders/payment-alerts',
+    policy: 'orders.read',
+  },
   'adminOrder.update': {
     method: 'PUT',
     path: '/admin/orders/update/{id}',

@@ -98,6 +98,8 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
     'Pictures that could not be fetched from their URLs, with the reason, newest first.',
   'adminOrder.list': 'All orders, newest first; can be searched, filtered and paginated.',
   'adminOrder.details': 'One order, with its payments and history.',
+  'adminOrder.paymentAlerts':
+    'Payments that need attention: open disputes, different amounts, refunds of unknown payments.',
   'adminOrder.update': "Set an order's status.",
   'adminOrder.undo': 'Undo the last status change, as long as nothing else has changed since.',
   'adminOrder.addNote': 'Add a note to an order for other administrators.',

@@ -19,6 +19,13 @@ export type PaymentProvider = {
   /** Refunds all or part of a capture. The same `requestId` never refunds twice. */
   refund(captureId: string, amount: Money, requestId: string, note?: string): Promise<RefundResult>;
   getRefund(refundId: string): Promise<RefundResult>;
+  /** All refunds of a payment, also those that the merchant made at the provider. */
+  listRefunds(providerOrderId: string): Promise<Listed<ProviderRefund> | Unknown>;
+  /** Disputes that changed since then, at most 180 days ago; {@link getDispute} reads one of them. */
+  listDisputes(changedSince: Date): Promise<Listed<DisputeSummary> | Unknown>;
+  getDispute(disputeId: string): Promise<ProviderDispute | Unknown>;
+  /** The page on which the merchant answers disputes. */
+  readonly disputesUrl: string;
   /** @param rawBody the body exactly as received: parsing and serialising it would invalidate its signature */
   verifyWebhook(
     headers: WebhookHeaders,
@@ -103,8 +110,12 @@ export type PaymentOutcome =
   | { kind: 'failed'; issue: string; capture?: ProviderCapture | undefined }
   | Unknown;
 
+export type Listed<Item> = { kind: 'listed'; items: readonly Item[] };
+
 export type ProviderRefund = Money & {
   id: string;
+  /** The refunded capture; null when the provider does not say. */
+  captureId: string | null;
   status: 'completed' | 'pending' | 'failed' | 'cancelled';
 };
 
@@ -112,6 +123,34 @@ export type RefundResult =
   | { kind: 'completed' | 'pending' | 'failed'; refund: ProviderRefund }
   | { kind: 'refused'; issue: string }
   | Unknown;
+
+export type DisputeSummary = { id: string; updatedAt: string };
+
+/**
+ * How a dispute ended: `lost` means that the money went back to the buyer; `covered` that the provider paid the buyer
+ * itself; `closed` anything else.
+ */
+export type DisputeOutcome = 'won' | 'lost' | 'cancelled' | 'covered' | 'closed';
+
+/** A buyer's complaint to the provider about a payment. Times are ISO 8601. */
+export type ProviderDispute = DisputeSummary & {
+  kind: 'dispute';
+  captureId: string | null;
+  /** Our order id, if the provider includes it. */
+  reference: string | null;
+  /** The provider's code, such as `MERCHANDISE_OR_SERVICE_NOT_RECEIVED`. */
+  reason: string;
+  /** The provider's stage, such as `INQUIRY` or `CHARGEBACK`. */
+  stage: string;
+  amount: Money | null;
+  /** When the merchant must have answered; null when nothing is awaited. */
+  respondBy: string | null;
+  openedAt: string;
+  /** Null while it is open. */
+  outcome: DisputeOutcome | null;
+  /** The amount that went back to the buyer. */
+  refunded: Money | null;
+};
 
 export type WebhookHeaders = Readonly<Record<string, string | undefined>> | Headers;
 
@@ -124,10 +163,15 @@ export type WebhookEvent = {
     | 'capture-pending'
     | 'capture-declined'
     | 'capture-refunded'
+    /** The provider withdrew the money, such as after a lost dispute. */
+    | 'capture-reversed'
+    | 'dispute'
     | 'other';
   providerOrderId: string | null;
   captureId: string | null;
   refundId: string | null;
   /** Our order id, if the provider includes it. */
   reference: string | null;
+  /** The dispute as the event describes it; only on events about disputes. */
+  dispute?: ProviderDispute;
 };

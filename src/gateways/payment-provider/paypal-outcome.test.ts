@@ -14,6 +14,7 @@ const orderWith = (
   payeeId: 'SHOP',
   payerId: null,
   approvalUrl,
+  refunds: [],
   captures: captures.map((each) => ({
     id: 'CAP-1',
     status: each,

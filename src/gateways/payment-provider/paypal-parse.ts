@@ -1,7 +1,13 @@
 /** Converts PayPal's format to the shop's. Null means an invalid response, such as a malformed amount. */
 import { parseDecimal } from '#kernel/money.ts';
-import type { Money, ProviderCapture, ProviderRefund } from './payment-provider.ts';
-import type { WireCapture, WireLink, WireOrder, WireRefund } from './paypal-shapes.ts';
+import type {
+  DisputeOutcome,
+  Money,
+  ProviderCapture,
+  ProviderDispute,
+  ProviderRefund,
+} from './payment-provider.ts';
+import type { WireCapture, WireDispute, WireLink, WireOrder, WireRefund } from './paypal-shapes.ts';
 
 export type ProviderOrder = {
   status: 'created' | 'awaiting-buyer' | 'approved' | 'completed' | 'voided';
@@ -11,6 +17,7 @@ export type ProviderOrder = {
   /** The page on which the buyer approves the payment, while that is still needed. */
   approvalUrl: string | null;
   captures: ProviderCapture[];
+  refunds: ProviderRefund[];
 };
 
 const CAPTURE_STATUS = {
@@ -73,6 +80,12 @@ export function parseOrder(wire: WireOrder): ProviderOrder | null {
     if (!capture) return null;
     captures.push(capture);
   }
+  const refunds: ProviderRefund[] = [];
+  for (const wireRefund of unit.payments?.refunds ?? []) {
+    const refund = parseRefund(wireRefund);
+    if (!refund) return null;
+    refunds.push(refund);
+  }
   return {
     id: wire.id,
     status: ORDER_STATUS[wire.status],
@@ -80,12 +93,55 @@ export function parseOrder(wire: WireOrder): ProviderOrder | null {
     payerId: wire.payer?.payer_id ?? null,
     approvalUrl: findApprovalUrl(wire.links),
     captures,
+    refunds,
   };
 }
 
 export function parseRefund(wire: WireRefund): ProviderRefund | null {
   const money = parseMoney(wire.amount);
-  return money && { ...money, id: wire.id, status: REFUND_STATUS[wire.status] };
+  return (
+    money && {
+      ...money,
+      id: wire.id,
+      captureId: parentId(wire.links),
+      status: REFUND_STATUS[wire.status],
+    }
+  );
+}
+
+/** The last part of the link to the resource that this one belongs to. */
+export function parentId(links: readonly WireLink[]): string | null {
+  const parent = links.find((link) => link.rel === 'up')?.href;
+  return parent ? (URL.parse(parent)?.pathname.split('/').at(-1) ?? null) : null;
+}
+
+const OUTCOMES: Readonly<Record<string, DisputeOutcome>> = {
+  RESOLVED_BUYER_FAVOUR: 'lost',
+  ACCEPTED: 'lost',
+  RESOLVED_SELLER_FAVOUR: 'won',
+  DENIED: 'won',
+  CANCELED_BY_BUYER: 'cancelled',
+  RESOLVED_WITH_PAYOUT: 'covered',
+};
+
+export function parseDispute(wire: WireDispute): ProviderDispute {
+  const transaction = wire.disputed_transactions[0];
+  const outcome = wire.dispute_outcome;
+  return {
+    kind: 'dispute',
+    id: wire.dispute_id,
+    captureId: transaction?.seller_transaction_id ?? null,
+    reference: transaction?.custom ?? null,
+    reason: wire.reason,
+    stage: wire.dispute_life_cycle_stage,
+    amount: wire.dispute_amount ? parseMoney(wire.dispute_amount) : null,
+    respondBy: wire.seller_response_due_date ?? null,
+    openedAt: wire.create_time,
+    updatedAt: wire.update_time,
+    outcome:
+      wire.status === 'RESOLVED' ? (OUTCOMES[outcome?.outcome_code ?? ''] ?? 'closed') : null,
+    refunded: outcome?.amount_refunded ? parseMoney(outcome.amount_refunded) : null,
+  };
 }
 
 /** `payer-action` when the order names its payment source, `approve` otherwise, `redirect` with a refusal. */

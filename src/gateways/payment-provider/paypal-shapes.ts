@@ -17,6 +17,13 @@ const captureShape = z.object({
   payee: payee.optional(),
 });
 
+export const refundShape = z.object({
+  id: z.string().min(1),
+  status: z.enum(['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED']),
+  amount: money,
+  links,
+});
+
 export const orderShape = z.object({
   id: z.string().min(1),
   status: z.enum(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'COMPLETED', 'PAYER_ACTION_REQUIRED']),
@@ -27,18 +34,17 @@ export const orderShape = z.object({
         payee: payee.optional(),
         custom_id: z.string().optional(),
         invoice_id: z.string().optional(),
-        payments: z.object({ captures: z.array(captureShape).default([]) }).optional(),
+        payments: z
+          .object({
+            captures: z.array(captureShape).default([]),
+            refunds: z.array(refundShape).default([]),
+          })
+          .optional(),
       }),
     )
     .min(1),
   payer: z.object({ payer_id: z.string().optional() }).optional(),
   links,
-});
-
-export const refundShape = z.object({
-  id: z.string().min(1),
-  status: z.enum(['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED']),
-  amount: money,
 });
 
 export const errorShape = z.object({
@@ -54,6 +60,32 @@ export const tokenShape = z.object({
 });
 
 export const verificationShape = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) });
+
+export const disputeShape = z.object({
+  dispute_id: z.string().min(1),
+  create_time: z.iso.datetime({ offset: true }),
+  update_time: z.iso.datetime({ offset: true }),
+  reason: z.string().default(''),
+  status: z.string(),
+  dispute_life_cycle_stage: z.string().default(''),
+  dispute_amount: money.optional(),
+  seller_response_due_date: z.iso.datetime({ offset: true }).optional(),
+  disputed_transactions: z
+    .array(
+      z.object({ seller_transaction_id: z.string().optional(), custom: z.string().optional() }),
+    )
+    .default([]),
+  dispute_outcome: z
+    .object({ outcome_code: z.string().optional(), amount_refunded: money.optional() })
+    .optional(),
+});
+
+export const disputeListShape = z.object({
+  items: z
+    .array(z.object({ dispute_id: z.string().min(1), update_time: z.string().default('') }))
+    .default([]),
+  links,
+});
 
 export const webhookShape = z.object({
   id: z.string().min(1),
@@ -72,4 +104,5 @@ export const webhookShape = z.object({
 export type WireOrder = z.infer<typeof orderShape>;
 export type WireCapture = z.infer<typeof captureShape>;
 export type WireRefund = z.infer<typeof refundShape>;
+export type WireDispute = z.infer<typeof disputeShape>;
 export type WireLink = z.infer<typeof link>;

@@ -157,10 +157,80 @@ describe('parsing a webhook', () => {
   test('returns the id of unknown events', () => {
     const body = JSON.stringify({
       id: 'WH-1',
-      event_type: 'CUSTOMER.DISPUTE.CREATED',
+      event_type: 'CUSTOMER.PAYOUT.CREATED',
       resource: { id: 'D-1' },
     });
     expect(parseWebhook(body)).toMatchObject({ eventId: 'WH-1', kind: 'other', captureId: null });
+  });
+
+  test('returns a dispute with what the shop needs to show and to book it', () => {
+    const resource = {
+      dispute_id: 'PP-D-1',
+      create_time: '2026-11-01T10:00:00.000Z',
+      update_time: '2026-11-20T10:00:00.000Z',
+      reason: 'UNAUTHORISED',
+      status: 'RESOLVED',
+      dispute_life_cycle_stage: 'CHARGEBACK',
+      dispute_amount: { currency_code: 'USD', value: '96.00' },
+      dispute_outcome: {
+        outcome_code: 'RESOLVED_BUYER_FAVOUR',
+        amount_refunded: { currency_code: 'USD', value: '90.50' },
+      },
+      disputed_transactions: [{ seller_transaction_id: 'CAP-1', custom: 'order-1' }],
+    };
+    const parsed = (change: object) =>
+      parseWebhook(
+        JSON.stringify({
+          id: 'WH-1',
+          event_type: 'CUSTOMER.DISPUTE.RESOLVED',
+          resource: { ...resource, ...change },
+        }),
+      );
+    expect(parsed({})).toMatchObject({
+      kind: 'dispute',
+      captureId: 'CAP-1',
+      reference: 'order-1',
+      dispute: {
+        id: 'PP-D-1',
+        outcome: 'lost',
+        amount: { amount: 9600 },
+        refunded: { amount: 9050, currency: 'USD' },
+        respondBy: null,
+      },
+    });
+    expect(parsed({ status: 'UNDER_REVIEW' })?.dispute?.outcome).toBeNull();
+    for (const [code, outcome] of [
+      ['RESOLVED_SELLER_FAVOUR', 'won'],
+      ['CANCELED_BY_BUYER', 'cancelled'],
+      ['RESOLVED_WITH_PAYOUT', 'covered'],
+      ['SOMETHING_NEW', 'closed'],
+    ])
+      expect(parsed({ dispute_outcome: { outcome_code: code } })?.dispute?.outcome).toBe(outcome);
+    // Not accepted, so that the provider delivers it again and shows the failure.
+    expect(parsed({ update_time: undefined })).toBeNull();
+  });
+
+  test('recognises every event about a refund by its ids', () => {
+    const resource = {
+      id: 'REF-1',
+      links: [{ rel: 'up', href: 'https://api.paypal.com/v2/payments/captures/CAP-1' }],
+    };
+    const kinds = [
+      'PAYMENT.CAPTURE.REFUNDED',
+      'PAYMENT.REFUND.PENDING',
+      'PAYMENT.REFUND.FAILED',
+      'PAYMENT.CAPTURE.REVERSED',
+    ].map((event_type) => {
+      const event = parseWebhook(JSON.stringify({ id: 'W', event_type, resource }));
+      expect(event).toMatchObject({ captureId: 'CAP-1', refundId: 'REF-1' });
+      return event?.kind;
+    });
+    expect(kinds).toEqual([
+      'capture-refunded',
+      'capture-refunded',
+      'capture-refunded',
+      'capture-reversed',
+    ]);
   });
 
   test('recognises both names of a declined capture', () => {

@@ -1,6 +1,8 @@
 /** Parses webhooks and builds the request that verifies them. */
+import { z } from 'zod';
 import type { WebhookEvent, WebhookHeaders } from './payment-provider.ts';
-import { webhookShape } from './paypal-shapes.ts';
+import { parentId, parseDispute } from './paypal-parse.ts';
+import { disputeShape, webhookShape } from './paypal-shapes.ts';
 
 const KINDS: Readonly<Record<string, WebhookEvent['kind']>> = {
   'CHECKOUT.ORDER.APPROVED': 'order-approved',
@@ -9,7 +11,14 @@ const KINDS: Readonly<Record<string, WebhookEvent['kind']>> = {
   'PAYMENT.CAPTURE.DENIED': 'capture-declined',
   'PAYMENT.CAPTURE.DECLINED': 'capture-declined',
   'PAYMENT.CAPTURE.REFUNDED': 'capture-refunded',
-  'PAYMENT.CAPTURE.REVERSED': 'capture-refunded',
+  'PAYMENT.CAPTURE.REVERSED': 'capture-reversed',
+  'PAYMENT.REFUND.PENDING': 'capture-refunded',
+  'PAYMENT.REFUND.COMPLETED': 'capture-refunded',
+  'PAYMENT.REFUND.FAILED': 'capture-refunded',
+  'PAYMENT.REFUND.CANCELLED': 'capture-refunded',
+  'CUSTOMER.DISPUTE.CREATED': 'dispute',
+  'CUSTOMER.DISPUTE.UPDATED': 'dispute',
+  'CUSTOMER.DISPUTE.RESOLVED': 'dispute',
 };
 
 export function parseWebhook(rawBody: string): WebhookEvent | null {
@@ -23,10 +32,10 @@ export function parseWebhook(rawBody: string): WebhookEvent | null {
   if (!event.success) return null;
   const { id, event_type, resource } = event.data;
   const kind = KINDS[event_type] ?? 'other';
+  if (kind === 'dispute') return parseDisputeEvent(id, body);
   const isOrder = kind === 'order-approved';
-  const isRefund = kind === 'capture-refunded';
-  const parentUrl = resource.links.find((link) => link.rel === 'up')?.href;
-  const lastPart = parentUrl ? (URL.parse(parentUrl)?.pathname.split('/').at(-1) ?? null) : null;
+  // Both report a refund: one that the merchant made, and one that the provider made.
+  const isRefund = kind === 'capture-refunded' || kind === 'capture-reversed';
   const resourceId = resource.id ?? null;
   return {
     eventId: id,
@@ -34,9 +43,31 @@ export function parseWebhook(rawBody: string): WebhookEvent | null {
     providerOrderId: isOrder
       ? resourceId
       : (resource.supplementary_data?.related_ids?.order_id ?? null),
-    captureId: isRefund ? lastPart : kind.startsWith('capture-') ? resourceId : null,
+    captureId: isRefund
+      ? parentId(resource.links)
+      : kind.startsWith('capture-')
+        ? resourceId
+        : null,
     refundId: isRefund ? resourceId : null,
     reference: resource.custom_id ?? resource.purchase_units?.[0]?.custom_id ?? null,
+  };
+}
+
+const disputeEventShape = z.object({ resource: disputeShape });
+
+function parseDisputeEvent(eventId: string, body: unknown): WebhookEvent | null {
+  const event = disputeEventShape.safeParse(body);
+  if (!event.success) return null;
+  const dispute = parseDispute(event.data.resource);
+  const { captureId, reference } = dispute;
+  return {
+    eventId,
+    kind: 'dispute',
+    providerOrderId: null,
+    captureId,
+    refundId: null,
+    reference,
+    dispute,
   };
 }
 

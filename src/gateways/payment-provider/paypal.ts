@@ -1,13 +1,26 @@
 /** Payment provider adapter for PayPal's Orders v2 API. */
 import { formatDecimal } from '#kernel/money.ts';
 import type { z } from 'zod';
-import type { PaymentProvider, ProviderRefund, RefundResult, Unknown } from './payment-provider.ts';
+import type {
+  DisputeSummary,
+  PaymentProvider,
+  ProviderRefund,
+  RefundResult,
+  Unknown,
+} from './payment-provider.ts';
 import type { CallResult } from './paypal-call.ts';
 import { PaypalClient, type PaypalSettings } from './paypal-client.ts';
 import { toWireOrder } from './paypal-create.ts';
 import { outcomeAfterCapture, outcomeOf, outcomeOfCaptureCall } from './paypal-outcome.ts';
-import { parseOrder, parseRefund, type ProviderOrder } from './paypal-parse.ts';
-import { errorShape, orderShape, refundShape, verificationShape } from './paypal-shapes.ts';
+import { parseDispute, parseOrder, parseRefund, type ProviderOrder } from './paypal-parse.ts';
+import {
+  disputeListShape,
+  disputeShape,
+  errorShape,
+  orderShape,
+  refundShape,
+  verificationShape,
+} from './paypal-shapes.ts';
 import { parseWebhook, toVerification } from './paypal-webhook.ts';
 
 export type { PaypalSettings } from './paypal-client.ts';
@@ -84,6 +97,48 @@ export function createPayPal(settings: PaypalSettings): PaymentProvider {
       );
     },
 
+    async listRefunds(providerOrderId) {
+      const order = await fetchOrder(providerOrderId);
+      if (order.kind === 'parsed') return { kind: 'listed', items: order.value.refunds };
+      if (order.kind === 'missing') return { kind: 'listed', items: [] };
+      return order.kind === 'refused' ? unreadable : order;
+    },
+
+    async listDisputes(changedSince) {
+      const items: DisputeSummary[] = [];
+      const query = new URLSearchParams({
+        update_time_after: changedSince.toISOString(),
+        page_size: '50',
+      });
+      let path: string | null = `${DISPUTES_PATH}?${query}`;
+      for (let page = 0; path !== null && page < MAX_DISPUTE_PAGES; page += 1) {
+        const list: Parsed<z.infer<typeof disputeListShape>> = parseResponse(
+          await client.send({ method: 'GET', path }),
+          disputeListShape,
+          (wire) => wire,
+        );
+        if (list.kind !== 'parsed') return list.kind === 'unknown' ? list : unreadable;
+        for (const item of list.value.items)
+          items.push({ id: item.dispute_id, updatedAt: item.update_time });
+        const next = URL.parse(list.value.links.find(({ rel }) => rel === 'next')?.href ?? '');
+        path = next && DISPUTES_PATH + next.search;
+      }
+      return { kind: 'listed', items };
+    },
+
+    async getDispute(disputeId) {
+      const path = `${DISPUTES_PATH}/${encodeURIComponent(disputeId)}`;
+      const dispute = parseResponse(
+        await client.send({ method: 'GET', path }),
+        disputeShape,
+        parseDispute,
+      );
+      if (dispute.kind === 'parsed') return dispute.value;
+      return dispute.kind === 'unknown' ? dispute : unreadable;
+    },
+
+    disputesUrl: disputesUrlOf(settings.apiUrl),
+
     async verifyWebhook(headers, rawBody) {
       if (!settings.webhookId) return 'unknown';
       const body = toVerification(headers, rawBody, settings.webhookId);
@@ -100,6 +155,17 @@ export function createPayPal(settings: PaypalSettings): PaymentProvider {
 
     parseWebhook,
   };
+}
+
+const DISPUTES_PATH = '/v1/customer/disputes';
+const MAX_DISPUTE_PAGES = 20;
+
+/** PayPal's Resolution Center is on `www` where its API is on `api-m`. A simulator has its console at its own address. */
+function disputesUrlOf(apiUrl: string | undefined): string {
+  const api = URL.parse(apiUrl ?? '');
+  if (!api) return 'https://www.paypal.com/resolutioncenter';
+  const site = `${api.protocol}//${api.host.replace(/^api(-m)?\./, 'www.')}`;
+  return api.host.endsWith('paypal.com') ? `${site}/resolutioncenter` : `${site}/`;
 }
 
 const unreadable: Unknown = { kind: 'unknown', reason: 'unreadable' };

@@ -16,10 +16,11 @@ export const MAIL_KINDS = [
   'payment-problem',
   ...ACCOUNT_MAIL_KINDS,
   'contact-message',
+  'dispute',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
-export type OrderMailKind = Exclude<MailKind, AccountMailKind | 'contact-message'>;
+export type OrderMailKind = Exclude<MailKind, AccountMailKind | 'contact-message' | 'dispute'>;
 
 export const isAccountMail = (kind: MailKind): kind is AccountMailKind =>
   (ACCOUNT_MAIL_KINDS as readonly string[]).includes(kind);
@@ -108,6 +109,23 @@ export interface ContactMailPayload {
   readonly message: string;
 }
 
+/** A dispute of a payment was opened or resolved; to the shop. Amounts are in cents. */
+export interface DisputeMailPayload {
+  readonly disputeId: string;
+  /** Null: the shop does not know the payment. */
+  readonly order: { readonly id: string; readonly number: string } | null;
+  readonly reason: string;
+  readonly amount: number;
+  readonly currency: string;
+  /** ISO 8601; null when no answer is awaited. */
+  readonly respondBy: string | null;
+  /** Null: it was opened. */
+  readonly outcome: 'won' | 'lost' | 'cancelled' | 'covered' | 'closed' | null;
+  /** What went back to the buyer. */
+  readonly withdrawn: number;
+  readonly disputesUrl: string;
+}
+
 interface Addressed {
   /** A second mail with the same key is not queued. */
   readonly dedupeKey: string;
@@ -119,6 +137,7 @@ export type QueuedMail = Addressed &
     | { readonly kind: OrderMailKind; readonly payload: OrderMailPayload }
     | { readonly kind: AccountMailKind; readonly payload: AccountMailPayload }
     | { readonly kind: 'contact-message'; readonly payload: ContactMailPayload }
+    | { readonly kind: 'dispute'; readonly payload: DisputeMailPayload }
   );
 
 export interface ResetMailPayload {

@@ -5,6 +5,7 @@ import {
   renderInvitationMail,
   renderResetMail,
 } from '#modules/notifications/account-mail.template.ts';
+import { renderDisputeMail } from '#modules/notifications/dispute-mail.template.ts';
 import { renderContactMail } from '#modules/notifications/contact-mail.template.ts';
 import type { Shop } from '#modules/notifications/mail-page.template.ts';
 import {
@@ -22,6 +23,7 @@ import {
   nextAttemptAt,
   type AccountMailPayload,
   type ContactMailPayload,
+  type DisputeMailPayload,
   type MailKind,
   type OrderMailPayload,
   type RenderedMail,
@@ -95,6 +97,7 @@ function render({ payload, queued_at }: MailRow, kind: MailKind, shop: Shop): Re
   if (isAccountMail(kind))
     return renderAccountMail(kind, payload as AccountMailPayload, shop, queued_at);
   if (kind === 'contact-message') return renderContactMail(payload as ContactMailPayload, shop);
+  if (kind === 'dispute') return renderDisputeMail(payload as DisputeMailPayload, shop);
   return renderOrderMail(kind, payload as OrderMailPayload, shop);
 }
 

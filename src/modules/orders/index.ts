@@ -1,6 +1,11 @@
 /** Orders and their payments, from checkout to delivery, by the table of docs/orders-and-payments.md. */
 export { mountPaymentRoutes } from '#modules/payments/index.ts';
-export { checkPayments, expireOrders, orderJobs } from '#modules/orders/order.jobs.ts';
+export {
+  checkPayments,
+  expireOrders,
+  orderJobs,
+  reconcilePayments,
+} from '#modules/orders/order.jobs.ts';
 export { ordersPersonalData } from '#modules/orders/personal-data.ts';
 export { manageOrdersRoutes } from '#modules/orders/admin/manage-orders.routes.ts';
 export {

@@ -36,7 +36,15 @@ export type Reason = (typeof REASONS)[number];
 export const isReason = (text: string): text is Reason =>
   (REASONS as readonly string[]).includes(text);
 
-const KEEPING_REASON: readonly OrderEvent[] = ['refunded', 'refunded partly', 'restocked'];
+const KEEPING_REASON: readonly OrderEvent[] = [
+  'refunded',
+  'refunded partly',
+  'restocked',
+  'dispute opened',
+  'dispute resolved',
+  'withdrawn',
+  'withdrawn partly',
+];
 
 /** The reason stored with an order after an event. */
 export function reasonAfter(event: OrderEvent, before: string): string {
@@ -67,5 +75,7 @@ export function reasonSentence({
   // Only now: before, the provider may still be processing the refund, or refuse it.
   if (reason === 'captured too late' && payment === 'refunded')
     return 'The payment arrived after the items were sold. It was refunded in full.';
+  if (reason === 'captured different' && payment === 'refunded')
+    return 'The amount paid differed from the order. It was refunded in full.';
   return SENTENCES[reason];
 }

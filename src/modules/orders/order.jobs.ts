@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { secondsAfter } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { queueJob, type Job } from '#platform/jobs.ts';
-import { claimDueEvents, claimPendingRefunds } from '#modules/payments/index.ts';
+import {
+  claimCapturesToReconcile,
+  claimDueEvents,
+  claimPendingRefunds,
+} from '#modules/payments/index.ts';
 import { countSales } from '#modules/orders/count-sales.ts';
 import { eraseClosedOrders } from '#modules/orders/erase-closed-orders.ts';
 import { checkPayment } from '#modules/orders/payment/check-payment.ts';
@@ -13,6 +17,7 @@ import {
 import { expireOrder } from '#modules/orders/payment/expire-order.ts';
 import { processPaymentEvent } from '#modules/orders/payment/process-payment-event.ts';
 import { closeSettledEvents } from '#modules/orders/payment/settled-events.repository.ts';
+import { reconcileCapture, reconcileDisputes } from '#modules/orders/refund/reconcile.ts';
 import { sendRefund } from '#modules/orders/refund/send-refund.ts';
 
 const checkPaymentsPayload = z
@@ -80,6 +85,17 @@ export async function expireOrders(ctx: Context): Promise<void> {
   );
 }
 
+/** Finds refunds and disputes whose events were lost. */
+export async function reconcilePayments(ctx: Context): Promise<void> {
+  await processDue(
+    ctx,
+    'reconciliation',
+    (now, limit) => claimCapturesToReconcile(ctx.db, now, limit),
+    (id) => reconcileCapture(ctx, id),
+  );
+  await reconcileDisputes(ctx);
+}
+
 /** Cron runs once a minute, which is too rare for a payment that is being confirmed; so each run queues three more. */
 async function checkPaymentsOften(ctx: Context, payload: unknown): Promise<void> {
   if (!checkPaymentsPayload.parse(payload).withinMinute) {
@@ -98,6 +114,7 @@ async function checkPaymentsOften(ctx: Context, payload: unknown): Promise<void>
 export const orderJobs: readonly Job[] = [
   { name: 'payment-events', everySecond: true, run: processPaymentEvents },
   { name: CHECK_PAYMENTS, cron: '* * * * *', run: checkPaymentsOften },
+  { name: 'reconcile-payments', cron: '41 * * * *', run: reconcilePayments },
   { name: 'expire-orders', cron: '* * * * *', run: expireOrders },
   { name: 'erase-closed-orders', cron: '33 * * * *', run: eraseClosedOrders },
   { name: 'count-sales', cron: '3 * * * *', run: countSales },

@@ -1,18 +1,19 @@
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { dayIn } from '#kernel/day.ts';
 import { cents, toDollars } from '#kernel/money.ts';
-import { isCompleted, type Capture, type Refund } from '#modules/payments/index.ts';
+import { isCompleted, type Capture, type Dispute, type Refund } from '#modules/payments/index.ts';
 import { reasonSentence } from '#modules/orders/order-effects.rules.ts';
 import { orderNumber } from '#modules/orders/order-number.rules.ts';
 import type { HistoryRow, Order, OrderLine } from '#modules/orders/order.repository.ts';
 
-/** An order with its lines, history, captures and refunds. */
+/** An order with its lines, history, captures, refunds and disputes. */
 export interface OrderDetails {
   readonly order: Order;
   readonly lines: readonly OrderLine[];
   readonly history: readonly HistoryRow[];
   readonly captures: readonly Capture[];
   readonly refunds: readonly Refund[];
+  readonly disputes: readonly Dispute[];
 }
 
 /** The current time, and the time zone in which days are shown. */

@@ -39,6 +39,10 @@ export const ORDER_EVENTS = [
   'refunded partly',
   'refunded',
   'restocked',
+  'dispute opened',
+  'dispute resolved',
+  'withdrawn partly',
+  'withdrawn',
 ] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
@@ -127,10 +131,15 @@ export function transition(state: OrderState, event: OrderEvent): Transition {
       return setStatus(state, 'delivered');
     case 'set rejected':
       return setRejected(state);
+    case 'dispute opened':
+    case 'dispute resolved':
+      return step(state, {});
+    case 'withdrawn partly':
     case 'refunded partly':
       return isRefundable(state)
         ? step(state, { payment: 'partially refunded', expires: false })
         : refuse('REFUND_NOT_POSSIBLE');
+    case 'withdrawn':
     case 'refunded':
       return isRefundable(state)
         ? step(state, { payment: 'refunded', expires: false })

@@ -18,6 +18,11 @@ export interface SalesDay {
 /** Payment statuses of orders whose payment was captured. */
 export const PAID_STATUSES = sql`('paid', 'partially refunded', 'refunded')`;
 
+/** Only other amounts than the order's were paid: refunding them must not make the order count as paid. */
+const PAID_DIFFERENTLY = sql`(
+  EXISTS (SELECT FROM payment_captures c WHERE c.order_id = o.id AND c.status = 'completed')
+  AND NOT EXISTS (SELECT FROM payment_captures c WHERE c.order_id = o.id AND c.status = 'completed' AND c.matches))`;
+
 /** Orders placed from the first moment of `from` to the last of `to`. */
 const placedIn = (timeZone: string, from: Day, to: Day) => sql`
   o.placed_at >= (${from}::date)::timestamp AT TIME ZONE ${timeZone}
@@ -38,7 +43,7 @@ export async function salesByDay(
       coalesce(sum(o.discount_cents) FILTER (WHERE paid), 0)::bigint AS discounts,
       coalesce(sum(refunded.cents) FILTER (WHERE paid), 0)::bigint AS refunds
     FROM orders o
-    CROSS JOIN LATERAL (SELECT o.payment_status IN ${PAID_STATUSES} AS paid) state
+    CROSS JOIN LATERAL (SELECT o.payment_status IN ${PAID_STATUSES} AND NOT ${PAID_DIFFERENTLY} AS paid) state
     LEFT JOIN (
       SELECT order_id, sum(amount_cents) AS cents FROM payment_refunds WHERE status = 'completed' GROUP BY order_id
     ) refunded ON refunded.order_id = o.id

@@ -1,12 +1,20 @@
 /** Payments at the provider: capture attempts, captures, refunds and webhook events. */
 export {
+  findDispute,
+  openDisputes,
+  saveDispute,
+  type Dispute,
+} from '#modules/payments/dispute.repository.ts';
+export {
   claimDueEvents,
   findUnprocessedEvent,
   markEventProcessed,
 } from '#modules/payments/event.repository.ts';
 export {
   capturesOf,
+  claimCapturesToReconcile,
   finishAttempt,
+  markReconciled,
   orderOfCapture,
   recordCapture,
   startAttempt,
@@ -16,6 +24,7 @@ export { mountPaymentRoutes } from '#modules/payments/payment.routes.ts';
 export {
   differencesOf,
   isCompleted,
+  RECONCILE_DAYS,
   type AttemptOutcome,
   type ExpectedPayment,
 } from '#modules/payments/payment.rules.ts';
@@ -23,9 +32,14 @@ export {
   claimPendingRefunds,
   findRefund,
   insertRefund,
+  linkRefund,
   recordRefundResult,
   refundsOf,
   storeProviderRefundId,
   type NewRefund,
   type Refund,
 } from '#modules/payments/refund.repository.ts';
+export {
+  saveUnknownRefund,
+  unknownRefundsSince,
+} from '#modules/payments/unknown-refund.repository.ts';

@@ -1,8 +1,13 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { ProviderCapture } from '#gateways/payment-provider/payment-provider.ts';
 import type { Database } from '#platform/database/schema.ts';
+import { secondsAfter } from '#platform/clock.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
-import { captureRequestId, type AttemptOutcome } from '#modules/payments/payment.rules.ts';
+import {
+  captureRequestId,
+  nextReconciliation,
+  type AttemptOutcome,
+} from '#modules/payments/payment.rules.ts';
 
 export type Capture = Selectable<Database['payment_captures']>;
 
@@ -63,6 +68,7 @@ export async function recordCapture(
       reference: capture.reference ?? '',
       created_at: now,
       updated_at: now,
+      reconcile_after: nextReconciliation(now, now),
     })
     .onConflict((conflict) =>
       conflict
@@ -98,4 +104,36 @@ export async function orderOfCapture(db: Db, captureId: string): Promise<string 
     .where('provider_capture_id', '=', captureId)
     .executeTakeFirst();
   return row?.order_id ?? null;
+}
+
+/** How long a claim hides a capture from other instances; without an answer of the provider it is due again then. */
+const CLAIM_SECONDS = 3600;
+
+/** Claims captures whose refunds are due to be compared with the provider's. @returns their ids */
+export async function claimCapturesToReconcile(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE payment_captures SET reconcile_after = ${secondsAfter(now, CLAIM_SECONDS)}
+    WHERE provider_capture_id IN (
+      SELECT provider_capture_id FROM payment_captures WHERE reconcile_after <= ${now} AND status = 'completed'
+      ORDER BY reconcile_after LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    )
+    RETURNING provider_capture_id AS id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export async function markReconciled(db: Db, captureId: string, now: Date): Promise<void> {
+  const capture = await db
+    .selectFrom('payment_captures')
+    .select('created_at')
+    .where('provider_capture_id', '=', captureId)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('payment_captures')
+    .set({ reconcile_after: nextReconciliation(capture.created_at, now) })
+    .where('provider_capture_id', '=', captureId)
+    .execute();
 }

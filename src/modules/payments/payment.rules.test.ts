@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ProviderCapture } from '#gateways/payment-provider/payment-provider.ts';
 import { cents } from '#kernel/money.ts';
-import { differencesOf, type ExpectedPayment } from '#modules/payments/payment.rules.ts';
+import {
+  differencesOf,
+  nextReconciliation,
+  type ExpectedPayment,
+} from '#modules/payments/payment.rules.ts';
 
 const EXPECTED: ExpectedPayment = {
   orderId: 'order-1',
@@ -43,4 +47,14 @@ describe('comparing a capture with its order', () => {
     );
     expect(differencesOf({ ...EXPECTED, payeeId: null }, CAPTURE)).toEqual([]);
   });
+});
+
+test('a payment is reconciled after a day, then ever more rarely, and not after half a year', () => {
+  const captured = new Date('2026-01-01T00:00:00Z');
+  const daysUntilNext = (age: number) => {
+    const now = new Date(captured.getTime() + age * 86_400_000);
+    const next = nextReconciliation(captured, now);
+    return next && (next.getTime() - now.getTime()) / 86_400_000;
+  };
+  expect([0, 1, 10, 100, 181].map(daysUntilNext)).toEqual([1, 1, 5, 50, null]);
 });

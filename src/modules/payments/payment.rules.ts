@@ -41,3 +41,13 @@ export type AttemptOutcome = Exclude<
 /** Idempotency key of a capture attempt: the same key never captures twice, and a refusal is replayed. */
 export const captureRequestId = (orderId: string, attempt: number): string =>
   `${orderId}:capture:${attempt}`;
+
+const DAY_MS = 86_400_000;
+/** The provider accepts refunds and disputes for this long. */
+export const RECONCILE_DAYS = 180;
+
+/** When the refunds of a capture are compared with the provider's: after a day, then ever more rarely, then never. */
+export function nextReconciliation(capturedAt: Date, now: Date): Date | null {
+  const age = now.getTime() - capturedAt.getTime();
+  return age > RECONCILE_DAYS * DAY_MS ? null : new Date(now.getTime() + Math.max(DAY_MS, age / 2));
+}

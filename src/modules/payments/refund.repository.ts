@@ -15,8 +15,13 @@ export interface NewRefund {
   readonly restock: boolean;
   readonly reason: string;
   readonly actorId: string | null;
-  /** Set when the refund was made at the provider itself: then its status is polled and nothing is requested. */
+  /** Who refunded; the shop by default. Of others only the status is polled: nothing is requested. */
+  readonly source?: Refund['source'];
   readonly providerRefundId?: string;
+  /** The lost dispute that withdrew the money. */
+  readonly disputeId?: string;
+  /** `asked` by default. */
+  readonly status?: Refund['status'];
 }
 
 export async function insertRefund(trx: Trx, refund: NewRefund, now: Date): Promise<void> {
@@ -28,6 +33,9 @@ export async function insertRefund(trx: Trx, refund: NewRefund, now: Date): Prom
       provider_capture_id: refund.captureId,
       provider_refund_id: refund.providerRefundId ?? null,
       amount_cents: refund.amount,
+      provider_dispute_id: refund.disputeId ?? null,
+      source: refund.source ?? 'shop',
+      status: refund.status ?? 'asked',
       restock: refund.restock,
       reason: refund.reason,
       actor_id: refund.actorId,
@@ -70,6 +78,22 @@ export async function storeProviderRefundId(
     .set({ provider_refund_id: providerRefundId, updated_at: now })
     .where('id', '=', id)
     .where('status', '=', 'asked')
+    .execute();
+}
+
+/** Notes that a recorded refund is the same as one at the provider, or as what a lost dispute withdrew. */
+export async function linkRefund(
+  trx: Trx,
+  id: string,
+  link: { readonly providerRefundId?: string; readonly disputeId?: string },
+): Promise<void> {
+  await trx
+    .updateTable('payment_refunds')
+    .set({
+      ...(link.providerRefundId === undefined ? {} : { provider_refund_id: link.providerRefundId }),
+      ...(link.disputeId === undefined ? {} : { provider_dispute_id: link.disputeId }),
+    })
+    .where('id', '=', id)
     .execute();
 }
 

@@ -1,7 +1,8 @@
-import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
+import type { AdminOrderWire, DisputeWire } from '#contract/admin-orders.contract.ts';
 import { CONFIRMING_TOO_LONG_MINUTES } from '#contract/limits.ts';
 import { toDollars } from '#kernel/money.ts';
 import { minutesAfter } from '#platform/clock.ts';
+import type { Dispute } from '#modules/payments/index.ts';
 import type { OrderNote } from '#modules/orders/admin/order-notes.repository.ts';
 import {
   dollars,
@@ -18,14 +19,18 @@ export interface AdminDetails {
   readonly notes: readonly OrderNote[];
   /** Names of administrators by id. */
   readonly names: ReadonlyMap<string, string>;
+  /** Where the merchant answers disputes at the provider. */
+  readonly disputesUrl: string;
 }
 
 export function presentAdminOrder(
   details: OrderDetails,
-  { notes, names }: AdminDetails,
+  { notes, names, disputesUrl }: AdminDetails,
   time: ShopTime,
 ): AdminOrderWire {
-  const { order, history, captures, refunds } = details;
+  const { order, history, captures, refunds, disputes } = details;
+  const currencyOf = (captureId: string) =>
+    captures.find((each) => each.provider_capture_id === captureId)?.currency ?? order.currency;
   const state = stateOf(order);
   const wire = presentOrder(details, time, true);
   return {
@@ -52,12 +57,16 @@ export function presentAdminOrder(
       at: capture.created_at.toISOString(),
     })),
     refunds: refunds.map((refund) => ({
+      _id: refund.id,
+      source: refund.source,
+      currency: currencyOf(refund.provider_capture_id),
       amount: dollars(refund.amount_cents),
       status: refund.status,
       restock: refund.restock,
       reason: refund.reason,
       at: refund.asked_at.toISOString(),
     })),
+    disputes: disputes.map((each) => presentDispute(each, disputesUrl)),
     notes: notes.map((note) => ({
       _id: note.id,
       author: note.author_name,
@@ -66,3 +75,16 @@ export function presentAdminOrder(
     })),
   };
 }
+
+export const presentDispute = (dispute: Dispute, url: string): DisputeWire => ({
+  _id: dispute.provider_dispute_id,
+  reason: dispute.reason,
+  stage: dispute.stage,
+  amount: dispute.amount_cents === null ? null : dollars(dispute.amount_cents),
+  currency: dispute.currency ?? '',
+  respondBy: dispute.respond_by?.toISOString() ?? null,
+  outcome: dispute.outcome,
+  withdrawn: dollars(dispute.outcome === 'lost' ? dispute.refunded_cents : 0),
+  openedAt: dispute.opened_at.toISOString(),
+  url,
+});

@@ -8,6 +8,7 @@ import { addNote } from '#modules/orders/admin/add-note.ts';
 import { countOrders, listOrders } from '#modules/orders/admin/order-list.repository.ts';
 import { findOrder } from '#modules/orders/order.repository.ts';
 import { readAdminOrder, readAdminOrders } from '#modules/orders/admin/read-admin-orders.ts';
+import { readPaymentAlerts } from '#modules/orders/admin/read-payment-alerts.ts';
 import { refundOrder } from '#modules/orders/refund/refund-order.ts';
 import { setOrderStatus } from '#modules/orders/admin/set-order-status.ts';
 import { undoStatus } from '#modules/orders/admin/undo-status.ts';
@@ -35,6 +36,10 @@ const details = route('adminOrder.details', async ({ ctx, params }) => {
   const order = await findOrder(ctx.db, params.id);
   return order ? { data: await readAdminOrder(ctx, order) } : refuse('NOT_FOUND');
 });
+
+const alerts = route('adminOrder.paymentAlerts', async ({ ctx }) => ({
+  data: await readPaymentAlerts(ctx),
+}));
 
 /** By the status of the refund requested with the change. The first message is that of Spec 8. */
 const UPDATE_MESSAGES: Record<Refund['status'], string> = {
@@ -85,4 +90,12 @@ const note = route('adminOrder.addNote', async ({ ctx, actor, params, body }) =>
     : { message: 'Note added', data: await readAdminOrder(ctx, order) };
 });
 
-export const manageOrdersRoutes: readonly Route[] = [list, details, update, undo, refund, note];
+export const manageOrdersRoutes: readonly Route[] = [
+  list,
+  details,
+  alerts,
+  update,
+  undo,
+  refund,
+  note,
+];

@@ -21,7 +21,15 @@ export async function readAdminOrders(
   const names = await userNames(ctx.db, administratorsIn(details));
   const notesByOrder = Map.groupBy(notes, (note) => note.order_id);
   return details.map((each) =>
-    presentAdminOrder(each, { names, notes: notesByOrder.get(each.order.id) ?? [] }, time),
+    presentAdminOrder(
+      each,
+      {
+        names,
+        notes: notesByOrder.get(each.order.id) ?? [],
+        disputesUrl: ctx.payments.disputesUrl,
+      },
+      time,
+    ),
   );
 }
 

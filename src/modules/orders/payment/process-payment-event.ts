@@ -10,11 +10,13 @@ import type { CustomerOrProvider } from '#modules/orders/change-order.ts';
 import { findOrder, findOrderByPayment, type Order } from '#modules/orders/order.repository.ts';
 import { settlePayment } from '#modules/orders/payment/settle-payment.ts';
 import { takePayment } from '#modules/orders/payment/take-payment.ts';
+import { recordDispute } from '#modules/orders/refund/record-dispute.ts';
 import { recordExternalRefund } from '#modules/orders/refund/record-external-refund.ts';
+import { recordUnknownRefund } from '#modules/orders/refund/record-unknown-refund.ts';
 
 /**
  * Processes a webhook event of the provider once. Reads the current state from the provider instead of the event's body,
- * so late, repeated and reordered events do no harm.
+ * so late, repeated and reordered events do no harm; only disputes are taken from the body, by their time of change.
  * @throws when the provider does not respond; the scheduled job then tries again
  */
 export async function processPaymentEvent(ctx: Context, eventId: string): Promise<void> {
@@ -22,10 +24,15 @@ export async function processPaymentEvent(ctx: Context, eventId: string): Promis
   if (!event) return;
   const order = await orderOf(ctx, event);
   const source: CustomerOrProvider = { actor: 'provider', eventId };
-  if (!order || order.provider_order_id === null) {
+  if (event.kind === 'dispute') {
+    if (event.dispute) await recordDispute(ctx, order ?? null, event.dispute, source);
+  } else if (!order || order.provider_order_id === null) {
     ctx.log.info({ eventId, kind: event.kind }, 'a payment event concerns no order of this shop');
-  } else if (event.kind === 'capture-refunded') {
-    await recordExternalRefund(ctx, order, event, source);
+    if (event.refundId !== null) await recordUnknownRefund(ctx, event.refundId);
+  } else if (event.refundId !== null) {
+    const { refundId, captureId, kind } = event;
+    const isReversal = kind === 'capture-reversed';
+    await recordExternalRefund(ctx, order, { refundId, captureId, isReversal }, source);
   } else if (event.kind === 'order-approved') {
     await takePayment(ctx, order, source);
   } else if (event.kind !== 'other') {
@@ -42,8 +49,10 @@ async function orderOf(ctx: Context, event: WebhookEvent): Promise<Order | undef
     const order = await findOrderByPayment(ctx.db, event.providerOrderId);
     if (order) return order;
   }
-  if (event.reference !== null && isId(event.reference))
-    return await findOrder(ctx.db, event.reference);
+  if (event.reference !== null && isId(event.reference)) {
+    const order = await findOrder(ctx.db, event.reference);
+    if (order) return order;
+  }
   const orderId = event.captureId === null ? null : await orderOfCapture(ctx.db, event.captureId);
   return orderId === null ? undefined : await findOrder(ctx.db, orderId);
 }

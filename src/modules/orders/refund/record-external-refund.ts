@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '#gateways/payment-provider/payment-provider.ts';
+import type { ProviderRefund } from '#gateways/payment-provider/payment-provider.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Trx } from '#platform/database/transaction.ts';
@@ -7,64 +7,114 @@ import {
   findRefund,
   insertRefund,
   isCompleted,
+  linkRefund,
   refundsOf,
+  type Refund,
 } from '#modules/payments/index.ts';
-import type { ChangeSource } from '#modules/orders/change-order.ts';
+import type { CustomerOrProvider } from '#modules/orders/change-order.ts';
 import { lockOrder, type Order } from '#modules/orders/order.repository.ts';
-import { completeRefund } from '#modules/orders/refund/send-refund.ts';
+import { settleUnknownCapture } from '#modules/orders/payment/settle-unknown-capture.ts';
+import { completeRefund } from '#modules/orders/refund/complete-refund.ts';
+
+export interface ExternalRefund {
+  readonly refundId: string;
+  readonly captureId: string | null;
+  /** The provider withdrew the money, such as after a lost dispute. */
+  readonly isReversal: boolean;
+}
+
+const REASONS = {
+  provider: 'Refunded at the payment provider',
+  dispute: 'Withdrawn by the payment provider',
+} as const;
 
 /**
- * Records a refund that the merchant made at the provider. Ignores refunds that the shop requested itself.
+ * Records a refund that was not made in the shop, with its current status at the provider. A refund that the shop
+ * requested, or that is recorded already, only gets its status.
  * @throws when the provider does not respond, or this may be a refund that the shop is requesting; the job tries again
  */
 export async function recordExternalRefund(
   ctx: Context,
   order: Order,
-  event: WebhookEvent,
-  source: ChangeSource,
+  external: ExternalRefund,
+  source: CustomerOrProvider,
 ): Promise<void> {
-  if (event.refundId === null) return;
-  const result = await ctx.payments.getRefund(event.refundId);
+  const result = await ctx.payments.getRefund(external.refundId);
   if (result.kind === 'unknown')
     throw new Error('the provider did not respond about a refund; it is tried again');
-  if (result.kind !== 'completed') return;
-  const { id: providerRefundId, amount } = result.refund;
-  const refundId = await inTransaction(ctx.db, async (trx) => {
-    await lockOrder(trx, order.id);
-    const captureId = await refundedCapture(trx, order.id, providerRefundId, event.captureId);
-    if (captureId === null) return null;
-    const id = newId();
-    const refund = {
-      id,
-      orderId: order.id,
-      captureId,
-      amount,
-      restock: false,
-      reason: 'refunded at the provider',
-      actorId: null,
-      // Without it, the scheduled job would request another refund.
-      providerRefundId,
-    };
-    await insertRefund(trx, refund, ctx.clock.now());
-    return id;
-  });
-  const refund = refundId === null ? undefined : await findRefund(ctx.db, refundId);
-  if (refund) await completeRefund(ctx, refund, providerRefundId, source);
+  if (result.kind === 'refused') return;
+  const captureId = external.captureId ?? result.refund.captureId;
+  await settleUnknownCapture(ctx, order, captureId);
+  const id = await inTransaction(ctx.db, (trx) =>
+    findOrInsert(ctx, trx, order, result.refund, { ...external, captureId }),
+  );
+  const refund = id === null ? undefined : await findRefund(ctx.db, id);
+  if (refund?.status !== 'asked') return logContradiction(ctx, refund, result.kind);
+  if (result.kind === 'completed') await completeRefund(ctx, refund, result.refund.id, source);
 }
 
-/** The capture that an external refund belongs to; null when the refund is recorded already or has no capture here. */
-async function refundedCapture(
+/** @returns the id of the refund's row; null when its payment is not recorded here */
+async function findOrInsert(
+  ctx: Context,
   trx: Trx,
-  orderId: string,
-  providerRefundId: string,
-  captureId: string | null,
+  order: Order,
+  refund: ProviderRefund,
+  { captureId, isReversal }: ExternalRefund,
 ): Promise<string | null> {
-  const refunds = await refundsOf(trx, [orderId]);
-  if (refunds.some((each) => each.provider_refund_id === providerRefundId)) return null;
-  if (refunds.some((each) => each.status === 'asked' && each.provider_refund_id === null))
+  await lockOrder(trx, order.id);
+  const refunds = await refundsOf(trx, [order.id]);
+  const recorded = refunds.find((each) => each.provider_refund_id === refund.id);
+  if (recorded) return recorded.id;
+  if (refunds.some(isInFlight))
     throw new Error('a refund of this order is being requested; the event is tried again');
-  const capture = (await capturesOf(trx, [orderId]))
+  const capture = (await capturesOf(trx, [order.id]))
     .filter(isCompleted)
     .find((each) => captureId === null || each.provider_capture_id === captureId);
-  return capture?.provider_capture_id ?? null;
+  if (!capture) return null;
+  // What a lost dispute withdrew may be recorded from the dispute, without the provider's id of the refund.
+  const withdrawal = refunds.find(
+    (each) =>
+      each.source === 'dispute' &&
+      each.provider_refund_id === null &&
+      each.provider_capture_id === capture.provider_capture_id &&
+      (isReversal || each.amount_cents === refund.amount),
+  );
+  if (withdrawal) {
+    await linkRefund(trx, withdrawal.id, { providerRefundId: refund.id });
+    return withdrawal.id;
+  }
+  const id = newId();
+  const source = isReversal ? 'dispute' : 'provider';
+  const isRefused = refund.status === 'failed' || refund.status === 'cancelled';
+  await insertRefund(
+    trx,
+    {
+      id,
+      orderId: order.id,
+      captureId: capture.provider_capture_id,
+      amount: refund.amount,
+      restock: false,
+      reason: REASONS[source],
+      actorId: null,
+      source,
+      providerRefundId: refund.id,
+      status: isRefused ? 'refused' : 'asked',
+    },
+    ctx.clock.now(),
+  );
+  return id;
+}
+
+/** Whether the shop has requested a refund without knowing yet which one of the provider's it is. */
+export const isInFlight = ({
+  status,
+  provider_refund_id: id,
+}: Pick<Refund, 'status' | 'provider_refund_id'>): boolean => status === 'asked' && id === null;
+
+function logContradiction(ctx: Context, refund: Refund | undefined, says: string): void {
+  if (refund?.status === 'completed' && says === 'failed')
+    ctx.log.error(
+      { orderId: refund.order_id, refundId: refund.id },
+      'the provider reports a completed refund as failed; compare the order with the provider',
+    );
 }

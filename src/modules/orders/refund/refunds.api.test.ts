@@ -170,7 +170,7 @@ test('a refund made at the provider is recorded', async () => {
 });
 
 test('a refund made at the provider is never sent again, even if the process is killed', async () => {
-  const { id, paymentId } = await anOrderOfTwoUnits(shop, simulator);
+  const { id } = await anOrderOfTwoUnits(shop, simulator);
   const { captureId, refundId } = await refundOutside(id);
   let calls = 0;
   const clock = {
@@ -180,18 +180,11 @@ test('a refund made at the provider is never sent again, even if the process is 
       return shop.clock.now();
     },
   };
-  const event = {
-    eventId: `WH-${refundId}`,
-    kind: 'capture-refunded',
-    providerOrderId: paymentId,
-    captureId,
-    refundId,
-    reference: id,
-  } as const;
+  const external = { refundId, captureId, isReversal: false };
   const order = await findOrder(shop.ctx.db, id);
   if (!order) throw new Error('the order is gone');
   await expect(
-    recordExternalRefund({ ...shop.ctx, clock }, order, event, { actor: 'provider' }),
+    recordExternalRefund({ ...shop.ctx, clock }, order, external, { actor: 'provider' }),
   ).rejects.toThrow('killed');
   shop.clock.forward(60_000);
   await checkPayments(shop.ctx);

@@ -1,19 +1,15 @@
-import { isRefusal } from '#contract/refusals.ts';
 import { cents } from '#kernel/money.ts';
 import type { Context } from '#platform/context.ts';
-import { inTransaction, type Trx } from '#platform/database/transaction.ts';
-import { userNames } from '#modules/accounts/index.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import {
   capturesOf,
   findRefund,
-  isCompleted,
   recordRefundResult,
-  refundsOf,
   storeProviderRefundId,
   type Refund,
 } from '#modules/payments/index.ts';
-import { changeOrder, type ChangeSource } from '#modules/orders/change-order.ts';
-import { findOrder, lockOrder, type Order } from '#modules/orders/order.repository.ts';
+import { findOrder, type Order } from '#modules/orders/order.repository.ts';
+import { completeRefund } from '#modules/orders/refund/complete-refund.ts';
 
 /** An order with the status of one of its refunds. */
 export interface RefundedOrder {
@@ -73,50 +69,3 @@ async function withOrder(
   if (!order) throw new Error(`order ${refund.order_id} does not exist`);
   return { order, status };
 }
-
-async function sourceOf(trx: Trx, { actor_id: id }: Refund): Promise<ChangeSource> {
-  if (id === null) return { actor: 'shop' };
-  return { actor: 'admin', by: { id, userName: (await userNames(trx, [id])).get(id) ?? '' } };
-}
-
-/** Records a completed refund, the order's payment status and, if requested, the restocking, in one transaction. */
-export async function completeRefund(
-  ctx: Context,
-  refund: Refund,
-  providerRefundId: string,
-  changeSource?: ChangeSource,
-): Promise<Order> {
-  return await inTransaction(ctx.db, async (trx) => {
-    const order = await lockOrder(trx, refund.order_id);
-    if (!order) throw new Error(`order ${refund.order_id} does not exist`);
-    if (!(await recordRefundResult(trx, refund.id, 'completed', providerRefundId, ctx.clock.now())))
-      return order;
-
-    const completed = (await capturesOf(trx, [order.id])).filter(isCompleted);
-    const matching = completed.filter(({ matches }) => matches);
-    const captures = matching.length > 0 ? matching : completed;
-    const captureIds = new Set(captures.map((each) => each.provider_capture_id));
-    // The refund of a second payment does not change the order.
-    if (!captureIds.has(refund.provider_capture_id)) return order;
-
-    const captured = totalCents(captures);
-    const refunds = (await refundsOf(trx, [order.id])).filter(isCompleted);
-    const refunded = totalCents(refunds.filter((each) => captureIds.has(each.provider_capture_id)));
-    const source = changeSource ?? (await sourceOf(trx, refund));
-    const changed = await changeOrder(
-      ctx,
-      trx,
-      order,
-      refunded >= captured ? 'refunded' : 'refunded partly',
-      { ...source, note: refund.reason, refunded: refund.amount_cents },
-    );
-    if (isRefusal(changed))
-      throw new Error(`order ${order.id} cannot be refunded: ${changed.refused}`);
-    if (!refund.restock) return changed;
-    const restocked = await changeOrder(ctx, trx, changed, 'restocked', source);
-    return isRefusal(restocked) ? changed : restocked;
-  });
-}
-
-const totalCents = (rows: readonly { readonly amount_cents: number }[]): number =>
-  rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);

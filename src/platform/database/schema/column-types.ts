@@ -4,5 +4,11 @@ import type { ColumnType } from 'kysely';
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 /** Set by the database when left out. */
 export type GeneratedTime = ColumnType<Date, Date | string | undefined, Date | string>;
+/** Null or a date; set by the database when left out. */
+export type GeneratedTimeOrNull = ColumnType<
+  Date | null,
+  Date | string | null | undefined,
+  Date | string | null
+>;
 /** Read as a value, written as its JSON text. */
 export type Json<Value> = ColumnType<Value, string, string>;

@@ -1,5 +1,10 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { GeneratedTime, Json, Timestamp } from '#platform/database/schema/column-types.ts';
+import type {
+  GeneratedTime,
+  GeneratedTimeOrNull,
+  Json,
+  Timestamp,
+} from '#platform/database/schema/column-types.ts';
 
 export type OrderStatus =
   | 'pending'
@@ -149,6 +154,7 @@ export interface TradeTables {
     reference: Generated<string>;
     created_at: Timestamp;
     updated_at: Timestamp;
+    reconcile_after: GeneratedTimeOrNull;
   };
   payment_refunds: {
     id: string;
@@ -160,8 +166,33 @@ export interface TradeTables {
     restock: Generated<boolean>;
     reason: Generated<string>;
     actor_id: string | null;
+    source: Generated<'shop' | 'provider' | 'dispute'>;
+    provider_dispute_id: string | null;
     asked_at: Timestamp;
     updated_at: Timestamp;
+  };
+  payment_disputes: {
+    provider_dispute_id: string;
+    order_id: string | null;
+    provider_capture_id: string | null;
+    reason: Generated<string>;
+    stage: Generated<string>;
+    amount_cents: number | null;
+    currency: string | null;
+    respond_by: Timestamp | null;
+    outcome: 'won' | 'lost' | 'cancelled' | 'covered' | 'closed' | null;
+    refunded_cents: Generated<number>;
+    opened_at: Timestamp;
+    changed_at: Timestamp;
+    recorded_at: Timestamp;
+  };
+  unknown_refunds: {
+    provider_refund_id: string;
+    provider_capture_id: string | null;
+    amount_cents: number;
+    currency: string;
+    status: string;
+    reported_at: Timestamp;
   };
   webhook_events: {
     event_id: string;

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import type { PaymentAlertsWire } from '#contract/admin-orders.contract.ts';
+import { disputeFacts, disputeTask } from '#admin/shared/orders/dispute-words.ts';
+import { formatMoney } from '#admin/shared/orders/format-money.ts';
+import { Icon } from '#ui/icon.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { formatPrice } from '#web/price.tsx';
+
+/** Open disputes, payments of different amounts and refunds of unknown payments; renders nothing without any. */
+export function PaymentAlerts({ alerts }: { alerts: PaymentAlertsWire }) {
+  const { disputes, differences, unknownRefunds } = alerts;
+  if (disputes.length + differences.length + unknownRefunds.length === 0) return null;
+  return (
+    <section className="admin-sheet setup" aria-labelledby="payment-alerts">
+      <h2 id="payment-alerts">Payments that need attention</h2>
+      <ul>
+        {disputes.map((dispute) => (
+          <Alert
+            key={dispute._id}
+            title={
+              dispute.order
+                ? `Dispute about ${dispute.order.number}`
+                : 'Dispute about a payment that this shop does not know'
+            }
+            fact={`${disputeFacts(dispute)}. ${disputeTask(dispute)}`}
+            id={dispute._id}
+          >
+            {dispute.order ? (
+              <OrderLink {...dispute.order} />
+            ) : (
+              <a className="link" href={dispute.url} target="_blank" rel="noreferrer">
+                Open at the payment provider
+              </a>
+            )}
+          </Alert>
+        ))}
+        {differences.map((each) => (
+          <Alert
+            key={each.orderId}
+            title={`Different payment for ${each.number}`}
+            fact={`${formatMoney(each.paid, each.currency)} was paid instead of ${formatPrice(each.expected)}. Refund or accept it.`}
+          >
+            <OrderLink {...each} />
+          </Alert>
+        ))}
+        {unknownRefunds.map((refund) => (
+          <Alert
+            key={refund._id}
+            title="Refund of a payment that this shop does not know"
+            fact={`${formatMoney(refund.amount, refund.currency)} on ${refund.at.slice(0, 10)}, ${refund.status}. If another shop uses the same account, nothing needs to be done. Shown for 30 days.`}
+            id={refund._id}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OrderLink({ orderId, number }: { orderId: string; number: string }) {
+  return (
+    <TextLink href={`/admin/orders?order=${orderId}`} aria-label={`View order ${number}`}>
+      View order
+    </TextLink>
+  );
+}
+
+function Alert({
+  title,
+  fact,
+  id,
+  children,
+}: {
+  title: string;
+  fact: string;
+  /** The provider's id. */
+  id?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <li>
+      <Icon name="warning" label="Needs attention" />
+      <div>
+        <b>{title}</b>
+        <p className="second small">{fact}</p>
+        {id === undefined ? null : <p className="second small order-id">{id}</p>}
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+import type { ProviderDispute } from '#gateways/payment-provider/payment-provider.ts';
+import { newId } from '#kernel/ids.ts';
+import { cents } from '#kernel/money.ts';
+import type { Context } from '#platform/context.ts';
+import { inTransaction, type Trx } from '#platform/database/transaction.ts';
+import {
+  capturesOf,
+  findDispute,
+  insertRefund,
+  isCompleted,
+  linkRefund,
+  refundsOf,
+  saveDispute,
+  type Dispute,
+  type Refund,
+} from '#modules/payments/index.ts';
+import { changeOrder, type CustomerOrProvider } from '#modules/orders/change-order.ts';
+import { queueDisputeMail } from '#modules/orders/dispute.mails.ts';
+import { lockOrder, type Order } from '#modules/orders/order.repository.ts';
+import { settleUnknownCapture } from '#modules/orders/payment/settle-unknown-capture.ts';
+import { applyRefund } from '#modules/orders/refund/complete-refund.ts';
+import { isInFlight } from '#modules/orders/refund/record-external-refund.ts';
+
+/**
+ * Records what the provider says of a dispute, shows it in the order's history, mails the staff, and records the money
+ * that a lost one withdraws. Older and repeated reports change nothing.
+ * @param order null when the shop does not know the payment; the dispute is recorded all the same
+ * @throws when the provider does not respond, or a refund of the order is being requested; the job tries again
+ */
+export async function recordDispute(
+  ctx: Context,
+  order: Order | null,
+  dispute: ProviderDispute,
+  source: CustomerOrProvider,
+): Promise<void> {
+  if (order) await settleUnknownCapture(ctx, order, dispute.captureId);
+  await inTransaction(ctx.db, async (trx) => {
+    const locked = order && ((await lockOrder(trx, order.id)) ?? null);
+    const before = await findDispute(trx, dispute.id);
+    if (!(await saveDispute(trx, dispute, order?.id ?? null, ctx.clock.now()))) return;
+    const isOpen = dispute.outcome === null;
+    const wasOpen = before !== undefined && before.outcome === null;
+    if (isOpen === wasOpen) return;
+    await queueDisputeMail(ctx, trx, dispute, locked);
+    if (!locked) return;
+    const event = isOpen ? 'dispute opened' : 'dispute resolved';
+    await changeOrder(ctx, trx, locked, event, { ...source, note: dispute.outcome ?? '' });
+  });
+  // Also after an older or repeated report: the process may have been killed in between.
+  if (order) await inTransaction(ctx.db, (trx) => recordWithdrawal(ctx, trx, order, dispute.id));
+}
+
+async function recordWithdrawal(
+  ctx: Context,
+  trx: Trx,
+  { id: orderId }: Order,
+  disputeId: string,
+): Promise<void> {
+  const order = await lockOrder(trx, orderId);
+  const dispute = await findDispute(trx, disputeId);
+  if (!order || dispute?.outcome !== 'lost') return;
+  const refunds = await refundsOf(trx, [orderId]);
+  if (refunds.some((each) => each.provider_dispute_id === disputeId)) return;
+  if (refunds.some(isInFlight))
+    throw new Error('a refund of this order is being requested; the dispute is tried again');
+  const capture = (await capturesOf(trx, [orderId]))
+    .filter(isCompleted)
+    .find((each) => each.provider_capture_id === dispute.provider_capture_id);
+  if (!capture) return;
+
+  const ofCapture = refunds.filter(
+    (each) => each.provider_capture_id === capture.provider_capture_id && each.status !== 'refused',
+  );
+  const reported = ofCapture.find((each) => isPayoutOf(dispute, each));
+  if (reported) return await linkRefund(trx, reported.id, { disputeId });
+
+  const taken = ofCapture.reduce((sum, each) => sum + each.amount_cents, 0);
+  const amount = Math.min(dispute.refunded_cents, capture.amount_cents - taken);
+  if (amount <= 0) return;
+  const now = ctx.clock.now();
+  const withdrawal = {
+    id: newId(),
+    orderId,
+    captureId: capture.provider_capture_id,
+    amount: cents(amount),
+    restock: false,
+    reason: 'Withdrawn after a lost dispute',
+    actorId: null,
+    source: 'dispute',
+    status: 'completed',
+    disputeId,
+  } as const;
+  await insertRefund(trx, withdrawal, now);
+  const { captureId, restock, reason, source } = withdrawal;
+  await applyRefund(
+    ctx,
+    trx,
+    order,
+    {
+      provider_capture_id: captureId,
+      amount_cents: amount,
+      restock,
+      reason,
+      actor_id: null,
+      source,
+    },
+    { actor: 'provider' },
+  );
+}
+
+/**
+ * Whether a recorded refund is what the dispute paid to the buyer: the same amount, withdrawn by the provider or
+ * refunded while the dispute was open.
+ */
+const isPayoutOf = (dispute: Dispute, refund: Refund): boolean =>
+  refund.provider_dispute_id === null &&
+  refund.amount_cents === dispute.refunded_cents &&
+  (refund.source === 'dispute' || refund.asked_at >= dispute.opened_at);

@@ -1,0 +1,97 @@
+/** Disputes and payments of a different amount, on the order, in the list and on the dashboard. */
+import type { Page } from 'playwright-core';
+import type { BrowserShop } from '#support/browser-shop.ts';
+import { ADMIN, expect, expectAccessible, signIn, test } from '#support/browser.ts';
+import { aBuyer, anOrder, call, findProduct, simpleProduct } from '#support/browser-buyer.ts';
+import type { VisitOptions } from '#support/watched-page.ts';
+
+type Visit = (path: string, options?: VisitOptions) => Promise<Page>;
+
+const PHONE: VisitOptions = { context: { viewport: { width: 360, height: 780 } } };
+
+async function asAdmin(visit: Visit, path: string, options: VisitOptions = {}): Promise<Page> {
+  const page = await visit('/auth/login', options);
+  await signIn(page, ADMIN);
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+async function buys(visit: Visit, shop: BrowserShop, fault?: string) {
+  const page = await visit('/shop/about');
+  const buyer = await aBuyer(page);
+  const placed = await anOrder(
+    page,
+    buyer,
+    await findProduct(page, simpleProduct({ shipped: true })),
+  );
+  const paymentId = new URL(placed.approvalURL).searchParams.get('token') ?? '';
+  await shop.simulator.approve(paymentId, fault === undefined ? {} : { fault });
+  await call(page, 'post', '/shop/orders/capture', { paymentId, payerId: 'PAYER' });
+  const { captures } = await shop.simulator.state();
+  const captureId = captures.find((each) => each.customId === placed.orderId)?.id ?? '';
+  return { id: placed.orderId, number: placed.data.number, captureId };
+}
+
+/** Reloads until what the provider reported has arrived. */
+async function reloadUntil(page: Page, text: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.reload();
+        await page.waitForLoadState('networkidle');
+        return await page.getByText(text).count();
+      },
+      { timeout: 30_000 },
+    )
+    .toBeGreaterThan(0);
+}
+
+test('a dispute is on the dashboard and the order until the provider resolves it, with what it withdrew', async ({
+  visit,
+  shop,
+}) => {
+  const bought = await buys(visit, shop);
+  const disputeId = await shop.simulator.openDispute(bought.captureId, { amount: '5.00' });
+  const page = await asAdmin(visit, '/admin/dashboard', PHONE);
+  await reloadUntil(page, disputeId);
+  const alerts = page.getByRole('region', { name: 'Payments that need attention' });
+  expect(await alerts.textContent()).toMatch(
+    new RegExp(`Dispute about ${bought.number}Items not received, \\$5\\.00\\. Answer by 20`),
+  );
+  await expectAccessible(page);
+  await alerts.getByRole('link', { name: `View order ${bought.number}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('The customer disputes this payment').waitFor();
+  expect(await dialog.locator('[data-status="disputed"]').count()).toBe(1);
+  const answer = dialog.getByRole('link', { name: 'Answer at the payment provider' });
+  expect(await answer.getAttribute('href')).toMatch(/^http/);
+  await expectAccessible(page);
+
+  await shop.simulator.closeDispute(disputeId, 'RESOLVED_BUYER_FAVOUR');
+  await reloadUntil(page, 'Dispute lost');
+  expect(await dialog.textContent()).toContain('The payment provider withdrew $5.00.');
+  await page.goto('/admin/dashboard');
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByText(disputeId).count()).toBe(0);
+});
+
+test('a payment of a different amount is refunded in one click, once', async ({ visit, shop }) => {
+  const bought = await buys(visit, shop, 'wrong-amount');
+  const page = await asAdmin(visit, `/admin/orders?order=${bought.id}`, PHONE);
+  const dialog = page.getByRole('dialog', { name: `Order ${bought.number}` });
+  await dialog.getByText(/was paid instead of/).waitFor();
+  await expectAccessible(page);
+  await dialog
+    .getByRole('button', { name: /^Refund \$/ })
+    .first()
+    .click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Refund \$/ })
+    .dblclick();
+  await dialog.getByText('It was refunded in full.').waitFor();
+  expect(await dialog.getByText(/was paid instead of/).count()).toBe(0);
+  const { refunds } = await shop.simulator.state();
+  expect(refunds.filter((each) => each.captureId === bought.captureId)).toHaveLength(1);
+});
