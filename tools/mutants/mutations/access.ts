@@ -163,4 +163,19 @@ export const ACCESS: readonly Mutation[] = [
     replace: 'return host !== ours ||',
     tests: ['every-response.test.ts'],
   },
+  {
+    name: 'unknown fields of a body are kept',
+    file: 'check-request.ts',
+    find: 'return result.data;',
+    replace:
+      "return code === 'MALFORMED' ? { ...(value as object), ...(result.data as object) } : result.data;",
+    tests: ['tests/api/extra-fields.test.ts'],
+  },
+  {
+    name: 'a search text is part of a statement',
+    file: 'order-list.repository.ts',
+    find: 'customer_folded LIKE lower(${pattern})',
+    replace: "customer_folded LIKE lower(${sql.raw(`'${pattern}'`)})",
+    tests: ['tests/api/injection.test.ts'],
+  },
 ];
