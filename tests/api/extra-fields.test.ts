@@ -94,4 +94,4 @@ test('every endpoint that writes ignores the names of all columns', async () => 
     writing.map((name) => ({ name, status: successStatusOf(name), repeats: false })),
   );
   expect(await findText(shop.ctx, MARK)).toEqual([]);
-}, 120_000);
+}, 300_000);
