@@ -20,7 +20,7 @@ interface Shift extends PerformanceEntry {
 }
 
 /** Minimum duration in ms of the interactions that are measured. */
-const SHORTEST_PRESS = 40;
+const MIN_EVENT_MS = 40;
 
 export function measureVisit(): void {
   const page = KINDS.find(([path]) => path.test(location.pathname))?.[1] ?? 'other';
@@ -51,6 +51,6 @@ export function measureVisit(): void {
 /** Observes performance entries, including earlier ones; does nothing in browsers that do not support the type. */
 function watch(type: string, take: (entry: PerformanceEntry) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
-  const wanted = { type, buffered: true, durationThreshold: SHORTEST_PRESS };
+  const wanted = { type, buffered: true, durationThreshold: MIN_EVENT_MS };
   new PerformanceObserver((list) => list.getEntries().forEach(take)).observe(wanted);
 }

@@ -15,7 +15,7 @@ const KILLS = sized(5, 20);
 const DATABASE_STOPS = sized(1, 3);
 /** Buyers arrive spread over this time. */
 const ARRIVAL_MS = sized(8000, 100_000);
-const PATIENCE_MS = sized(120_000, 780_000);
+const BUYERS_GIVE_UP_MS = sized(120_000, 780_000);
 
 let shop: FaultShop;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test(
       shuffle: true,
     });
     const paid: string[] = [];
-    const until = Date.now() + PATIENCE_MS;
+    const until = Date.now() + BUYERS_GIVE_UP_MS;
     const shopping = buyers.map(async (buyer, index): Promise<Purchase> => {
       await pause(Math.random() * ARRIVAL_MS);
       const request = {

@@ -16,7 +16,7 @@ declare global {
   var google: { accounts?: { id?: GoogleClient } } | undefined;
 }
 
-const PATIENCE_MS = 15_000;
+const SCRIPT_TIMEOUT_MS = 15_000;
 const loading = new Map<string, Promise<GoogleClient>>();
 
 /** @throws if the script fails to load or does not define the client */
@@ -37,7 +37,7 @@ async function fetchClient(address: string): Promise<GoogleClient> {
   await new Promise<void>((resolve, reject) => {
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => reject(new Error('the script did not load')));
-    setTimeout(() => reject(new Error('the script takes too long')), PATIENCE_MS);
+    setTimeout(() => reject(new Error('the script takes too long')), SCRIPT_TIMEOUT_MS);
     document.head.append(script);
   });
   const client = globalThis.google?.accounts?.id;

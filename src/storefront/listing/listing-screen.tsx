@@ -95,7 +95,7 @@ export function Component() {
   const listing = useLoaderData<typeof loader>();
   const { defaultSort } = useShopFacts();
   const moves = useListing((search) => readListing(search, defaultSort));
-  const { state, wanted } = moves;
+  const { state, requested } = moves;
   useReturnToCard();
   useFillOnArrival();
   useCountAnnouncement(state, countOfProducts(listing.total));
@@ -113,7 +113,7 @@ export function Component() {
           </p>
         </div>
         <ColumnSwitch />
-        <SortMenu state={wanted} onSort={moves.sort} align="end" />
+        <SortMenu state={requested} onSort={moves.sort} align="end" />
       </div>
       <ProductBrowser listing={listing} moves={moves} />
     </div>

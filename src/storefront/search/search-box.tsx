@@ -55,25 +55,25 @@ export function SearchBox({
   /** Keyword that is searched for when the debounce ends. */
   const [waiting, setWaiting] = useState<string | null>(null);
   // The keyword this box requested. Any other keyword came from a link or Back, and replaces the text in the box.
-  const [asked, setAsked] = useState(keyword);
+  const [requested, setRequested] = useState(keyword);
   const [seen, setSeen] = useState(keyword);
   if (seen !== keyword) {
     setSeen(keyword);
-    if (keyword !== asked) {
-      setAsked(keyword);
+    if (keyword !== requested) {
+      setRequested(keyword);
       setText(keyword);
       setWaiting(null);
     }
   }
 
-  const endWait = (wanted: string) => {
+  const endWait = (next: string) => {
     setWaiting(null);
-    setAsked(wanted);
-    return wanted;
+    setRequested(next);
+    return next;
   };
-  const go = (wanted: string, push: boolean) => {
-    endWait(wanted);
-    if (wanted !== keyword) requestAddress(router, addressOf(wanted), { push });
+  const go = (next: string, push: boolean) => {
+    endWait(next);
+    if (next !== keyword) requestAddress(router, addressOf(next), { push });
   };
   useImperativeHandle(wait, () => ({ end: () => waiting && endWait(waiting) }));
   const onWaited = useEffectEvent(() => {
@@ -85,12 +85,12 @@ export function SearchBox({
     return () => clearTimeout(timer);
   }, [waiting]);
 
-  const type = (typed: string) => {
-    setText(typed);
-    const wanted = typed.trim();
-    const searches = wanted.length > TOO_SHORT_SEARCH_LENGTH && wanted !== keyword;
-    setWaiting(searches ? wanted : null);
-    if (wanted.length <= TOO_SHORT_SEARCH_LENGTH && keyword !== '') go('', false);
+  const type = (entered: string) => {
+    setText(entered);
+    const next = entered.trim();
+    const searches = next.length > TOO_SHORT_SEARCH_LENGTH && next !== keyword;
+    setWaiting(searches ? next : null);
+    if (next.length <= TOO_SHORT_SEARCH_LENGTH && keyword !== '') go('', false);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -110,7 +110,7 @@ export function Component() {
     const words = wait.current?.end();
     return words ? readSearch(new URLSearchParams({ keyword: words })) : null;
   });
-  const { state, wanted, busy } = moves;
+  const { state, requested, busy } = moves;
   const keyword = state.keyword ?? '';
   const count = countOfProducts(listing.total, listing.totalIsLeast);
   const some = listing.products.length > 0;
@@ -136,11 +136,11 @@ export function Component() {
         {some ? (
           <>
             <ColumnSwitch />
-            <SortMenu state={wanted} onSort={moves.sort} align="end" />
+            <SortMenu state={requested} onSort={moves.sort} align="end" />
           </>
         ) : null}
       </div>
-      <SearchBox keyword={wanted.keyword ?? ''} shown={keyword} busy={busy} wait={wait} />
+      <SearchBox keyword={requested.keyword ?? ''} shown={keyword} busy={busy} wait={wait} />
       {some ? (
         <>
           <ReadAs listing={listing} />

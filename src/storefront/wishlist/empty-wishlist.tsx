@@ -17,7 +17,7 @@ export function EmptyWishlist() {
         }
       >
         <p>Add items to your wishlist to see them here</p>
-        <p>Press the heart on any product: it waits here, and tells when it gets cheaper.</p>
+        <p>Tap the heart on any product to save it here. You’ll see when its price drops.</p>
       </EmptyState>
       <SeenSlot />
     </>

@@ -36,7 +36,7 @@ export function CartLines({ live, onLeave }: CartLinesProps) {
             row={row}
             onUndo={() => {
               focusNext(row.key);
-              live.bringBack(row);
+              live.restore(row);
             }}
           />
         ) : (

@@ -5,7 +5,7 @@ import {
   markRemoved,
   shownItems,
   viewOf,
-  withAnswer,
+  withResponse,
   withoutRemoved,
 } from '#storefront/shared/cart/cart-rows.ts';
 
@@ -39,7 +39,7 @@ const titles = (view: { rows: readonly { item: CartItemWire; removed: boolean }[
 const key = (title: string) => lineKey(item(title));
 
 test('rows keep their places, new ones come last, and what another place took out is gone', () => {
-  const view = withAnswer(
+  const view = withResponse(
     viewOf(cart(1, item('coat'), item('hat'), item('mug'))),
     cart(2, item('mug'), item('scarf'), item('coat')),
   );
@@ -48,26 +48,29 @@ test('rows keep their places, new ones come last, and what another place took ou
 
 test('an answer that was overtaken changes nothing', () => {
   const view = viewOf(cart(5, item('coat', 3)));
-  expect(withAnswer(view, cart(4, item('coat', 2)))).toBe(view);
+  expect(withResponse(view, cart(4, item('coat', 2)))).toBe(view);
 });
 
 test('a row that was taken out stays to be brought back, until it is let go', () => {
-  const removed = withAnswer(
+  const removed = withResponse(
     markRemoved(viewOf(cart(1, item('coat'), item('hat'))), key('coat'), true),
     cart(2, item('hat')),
   );
   expect(titles(removed)).toEqual(['(coat)', 'hat']);
-  expect(titles(withAnswer(removed, cart(3, item('hat'), item('coat'))))).toEqual(['coat', 'hat']);
+  expect(titles(withResponse(removed, cart(3, item('hat'), item('coat'))))).toEqual([
+    'coat',
+    'hat',
+  ]);
   expect(titles(withoutRemoved(removed))).toEqual(['hat']);
 });
 
 test('while a removal or a return is on its way, answers about other lines do not decide about it', () => {
   const leaving = markRemoved(viewOf(cart(1, item('coat'), item('hat'))), key('coat'), true);
   expect(
-    titles(withAnswer(leaving, cart(2, item('coat'), item('hat', 2)), new Set([key('coat')]))),
+    titles(withResponse(leaving, cart(2, item('coat'), item('hat', 2)), new Set([key('coat')]))),
   ).toEqual(['(coat)', 'hat']);
-  const coming = markRemoved(withAnswer(leaving, cart(2, item('hat'))), key('coat'), false);
-  expect(titles(withAnswer(coming, cart(3, item('hat', 2)), new Set([key('coat')])))).toEqual([
+  const coming = markRemoved(withResponse(leaving, cart(2, item('hat'))), key('coat'), false);
+  expect(titles(withResponse(coming, cart(3, item('hat', 2)), new Set([key('coat')])))).toEqual([
     'coat',
     'hat',
   ]);

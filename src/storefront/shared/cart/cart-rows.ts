@@ -38,7 +38,7 @@ export function viewOf(cart: CartWire): CartView {
  * Merges a response into the view. Rows keep their order; a response older than the view is ignored.
  * @param moving keys of rows whose removal or re-add is in flight: other responses do not change their state
  */
-export function withAnswer(
+export function withResponse(
   view: CartView,
   cart: CartWire,
   moving: ReadonlySet<string> = NONE,
@@ -61,9 +61,9 @@ export function markRemoved(view: CartView, key: string, removed: boolean): Cart
 }
 
 /** The items as displayed: without removed rows, with pending quantities. */
-export function shownItems(view: CartView, wanted: ReadonlyMap<string, number>): CartItemWire[] {
+export function shownItems(view: CartView, requested: ReadonlyMap<string, number>): CartItemWire[] {
   return view.rows.flatMap(({ key, item, removed }) => {
-    const quantity = wanted.get(key);
+    const quantity = requested.get(key);
     return removed ? [] : [quantity === undefined ? item : { ...item, quantity }];
   });
 }

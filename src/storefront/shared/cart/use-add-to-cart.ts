@@ -30,14 +30,14 @@ export function useAddToCart(done: string): AddToCart {
   const [busy, setBusy] = useState(false);
 
   async function add(product: Addable, choice: Choice): Promise<boolean> {
-    const wanted = { productId: product.id, quantity: QUANTITY, ...choice };
-    const signInFirst = () => askToSignIn({ kind: 'cart', title: product.title, ...wanted });
+    const item = { productId: product.id, quantity: QUANTITY, ...choice };
+    const signInFirst = () => askToSignIn({ kind: 'cart', title: product.title, ...item });
     if (busy) return false;
     if (!user) {
       signInFirst();
       return false;
     }
-    const body = { userId: user.id, ...wanted };
+    const body = { userId: user.id, ...item };
     setBusy(true);
     session.addPending(QUANTITY);
     const result = await api.shopCart.add({ body }, { idempotencyKey: keys.keyFor(body) });

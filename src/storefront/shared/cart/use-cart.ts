@@ -8,7 +8,7 @@ import {
   markRemoved,
   shownItems,
   viewOf,
-  withAnswer,
+  withResponse,
   withoutRemoved,
   type CartRow,
   type CartView,
@@ -35,7 +35,7 @@ export interface LiveCart {
   reportLimit(row: CartRow): void;
   remove(row: CartRow): void;
   /** Undoes a removal. */
-  bringBack(row: CartRow): void;
+  restore(row: CartRow): void;
   /** Discards removed rows, which then can no longer be restored. */
   forgetRemoved(): void;
 }
@@ -53,20 +53,20 @@ export function useCart(loaded: CartWire, onStale: () => void, onChanged?: () =>
   const navigate = useNavigate();
   const [view, setView] = useState<CartView>(() => viewOf(loaded));
   // Displayed quantities whose request is pending, by row key.
-  const [wanted, setWanted] = useState<ReadonlyMap<string, number>>(new Map());
+  const [pending, setPending] = useState<ReadonlyMap<string, number>>(new Map());
   const [messages, setMessages] = useState<ReadonlyMap<string, string>>(new Map());
   // Number of pending changes.
   const [open, setOpen] = useState(0);
   // Rows with an update in flight, and the latest quantity requested for each row.
   const sending = useRef(new Set<string>());
-  const asked = useRef(new Map<string, number>());
+  const requested = useRef(new Map<string, number>());
   // Rows with a removal or re-add in flight, and the idempotency keys of re-adds.
-  const moving = useRef(new Set<string>());
-  const returns = useRef(new Map<string, IdempotencyKeys>());
+  const changingRows = useRef(new Set<string>());
+  const restoreKeys = useRef(new Map<string, IdempotencyKeys>());
   const [seen, setSeen] = useState(loaded);
   if (seen !== loaded) {
     setSeen(loaded);
-    setView((current) => withAnswer(current, loaded, moving.current));
+    setView((current) => withResponse(current, loaded, changingRows.current));
   }
   const shown = useRef(view);
   useEffect(() => {
@@ -76,12 +76,12 @@ export function useCart(loaded: CartWire, onStale: () => void, onChanged?: () =>
 
   const setMessage = (key: string, message: string | null) =>
     setMessages((all) => changed(all, key, message));
-  const take = (cart: CartWire) => {
-    setView((current) => withAnswer(current, cart, moving.current));
+  const showResponse = (cart: CartWire) => {
+    setView((current) => withResponse(current, cart, changingRows.current));
     session.cartChanged(cart);
     onChanged?.();
   };
-  const track = async <Value>(work: Promise<Value>): Promise<Value> => {
+  const whileOpen = async <Value>(work: Promise<Value>): Promise<Value> => {
     setOpen((count) => count + 1);
     try {
       return await work;
@@ -89,7 +89,7 @@ export function useCart(loaded: CartWire, onStale: () => void, onChanged?: () =>
       setOpen((count) => count - 1);
     }
   };
-  const refused = (failure: Failure, title: string, again: () => void) => {
+  const reportFailure = (failure: Failure, title: string, again: () => void) => {
     if (failure.code === 'SIGNED_OUT') {
       const deleting = title === CART_MESSAGES.cartDeleteFailed;
       return toast({
@@ -110,101 +110,101 @@ export function useCart(loaded: CartWire, onStale: () => void, onChanged?: () =>
     if (!user || sending.current.has(row.key)) return;
     sending.current.add(row.key);
     const { productId, color, size } = row.item;
-    let quantity = asked.current.get(row.key);
+    let quantity = requested.current.get(row.key);
     while (quantity !== undefined) {
       const result = await api.shopCart.update({
         body: { userId: user.id, productId, color, size, quantity },
       });
-      const next = asked.current.get(row.key);
+      const next = requested.current.get(row.key);
       if (!result.ok) {
-        asked.current.delete(row.key);
+        requested.current.delete(row.key);
         if (['QUANTITY_ABOVE_STOCK', 'LINE_LIMIT'].includes(result.code))
           setMessage(row.key, result.message);
         const failed = quantity;
-        refused(result, CART_MESSAGES.cartUpdateFailed, () => change(row, failed));
+        reportFailure(result, CART_MESSAGES.cartUpdateFailed, () => change(row, failed));
         break;
       }
-      take(result.data);
+      showResponse(result.data);
       if (next === quantity) {
-        asked.current.delete(row.key);
+        requested.current.delete(row.key);
         toast({ title: CART_MESSAGES.cartUpdated, description: `${row.item.title}: ${quantity}` });
       }
-      quantity = asked.current.get(row.key);
+      quantity = requested.current.get(row.key);
     }
     sending.current.delete(row.key);
-    setWanted((all) => changed(all, row.key, null));
+    setPending((all) => changed(all, row.key, null));
   }
 
   async function sendRemoval(row: CartRow): Promise<void> {
     if (!user) return;
     const { productId, color, size } = row.item;
-    moving.current.add(row.key);
+    changingRows.current.add(row.key);
     const result = await api.shopCart.remove({
       params: { userId: user.id, productId },
       query: { color, size },
     });
-    moving.current.delete(row.key);
+    changingRows.current.delete(row.key);
     // Already removed elsewhere, or by an earlier attempt whose response was lost.
     const isGone = !result.ok && result.code === 'NOT_IN_CART';
     if (result.ok || isGone) {
-      if (result.ok) take(result.data);
+      if (result.ok) showResponse(result.data);
       else onStale();
       toast({
         title: CART_MESSAGES.cartDeleted,
         description: row.item.title,
-        action: { label: 'Undo', onClick: () => bringBack(row) },
+        action: { label: 'Undo', onClick: () => restore(row) },
       });
       return;
     }
     setView((current) => markRemoved(current, row.key, false));
-    refused(result, CART_MESSAGES.cartDeleteFailed, () => remove(row));
+    reportFailure(result, CART_MESSAGES.cartDeleteFailed, () => remove(row));
   }
 
-  async function sendReturn(row: CartRow): Promise<void> {
+  async function sendRestore(row: CartRow): Promise<void> {
     if (!user) return;
     const { productId, color, size, quantity } = row.item;
-    moving.current.add(row.key);
+    changingRows.current.add(row.key);
     const body = { userId: user.id, productId, color, size, quantity };
-    const keys = returns.current.get(row.key) ?? idempotencyKeys();
-    returns.current.set(row.key, keys);
+    const keys = restoreKeys.current.get(row.key) ?? idempotencyKeys();
+    restoreKeys.current.set(row.key, keys);
     const result = await api.shopCart.add({ body }, { idempotencyKey: keys.keyFor(body) });
     keys.settle(result);
-    moving.current.delete(row.key);
+    changingRows.current.delete(row.key);
     if (result.ok) {
-      take(result.data);
+      showResponse(result.data);
       announce(`${row.item.title} is back in your cart`);
       return;
     }
     setView((current) => markRemoved(current, row.key, true));
-    refused(result, CART_MESSAGES.addFailed, () => bringBack(row));
+    reportFailure(result, CART_MESSAGES.addFailed, () => restore(row));
   }
 
   /** Restores a removed row once, although both the row and the toast offer Undo. */
-  function bringBack(row: CartRow): void {
+  function restore(row: CartRow): void {
     if (shown.current.rows.some((each) => each.key === row.key && !each.removed)) return;
     setView((current) => markRemoved(current, row.key, false));
-    void track(sendReturn(row));
+    void whileOpen(sendRestore(row));
   }
 
   function change(row: CartRow, quantity: number): void {
     setMessage(row.key, null);
-    setWanted((all) => changed(all, row.key, quantity));
-    asked.current.set(row.key, quantity);
-    void track(send(row));
+    setPending((all) => changed(all, row.key, quantity));
+    requested.current.set(row.key, quantity);
+    void whileOpen(send(row));
   }
 
   function remove(row: CartRow): void {
     setMessage(row.key, null);
     setView((current) => markRemoved(current, row.key, true));
-    void track(sendRemoval(row));
+    void whileOpen(sendRemoval(row));
   }
 
   return {
     cart: view.cart,
     rows: view.rows,
-    items: shownItems(view, wanted),
+    items: shownItems(view, pending),
     busy: open > 0,
-    quantityOf: (row) => wanted.get(row.key) ?? row.item.quantity,
+    quantityOf: (row) => pending.get(row.key) ?? row.item.quantity,
     messageOf: (row) => messages.get(row.key),
     change,
     reportLimit: (row) => {
@@ -213,7 +213,7 @@ export function useCart(loaded: CartWire, onStale: () => void, onChanged?: () =>
       announce(message);
     },
     remove,
-    bringBack,
+    restore,
     forgetRemoved: () => setView(withoutRemoved),
   };
 }

@@ -24,10 +24,10 @@ interface ProductBrowserProps {
 
 /** A product list with its filter panel, which opens in a sheet on phones. */
 export function ProductBrowser({ listing, moves, added }: ProductBrowserProps) {
-  const { state, wanted, busy, toggle, sort } = moves;
+  const { state, requested, busy, toggle, sort } = moves;
   const [sheet, setSheet] = useState(false);
   const [sheetLoaded, setSheetLoaded] = useState(false);
-  const applied = appliedFilters(wanted.filters).length;
+  const applied = appliedFilters(requested.filters).length;
   return (
     <>
       <div className="listing-bar">
@@ -45,17 +45,17 @@ export function ProductBrowser({ listing, moves, added }: ProductBrowserProps) {
           <Icon name="filter" />
           Filters{applied > 0 ? ` (${applied})` : ''}
         </a>
-        <SortMenu state={wanted} onSort={sort} align="end" />
+        <SortMenu state={requested} onSort={sort} align="end" />
       </div>
       <div className="listing">
         <aside className="filters" id="filters" aria-label="Filters">
-          <FilterPanel state={wanted} facets={listing.facets} onToggle={toggle} />
+          <FilterPanel state={requested} facets={listing.facets} onToggle={toggle} />
         </aside>
         <div>
-          <FilterChips state={wanted} shown={state.filters} />
+          <FilterChips state={requested} shown={state.filters} />
           <ProductResults
             state={state}
-            wanted={wanted}
+            requested={requested}
             listing={listing}
             busy={busy}
             added={added}
@@ -69,7 +69,7 @@ export function ProductBrowser({ listing, moves, added }: ProductBrowserProps) {
             onClose={() => setSheet(false)}
             count={countOfProducts(listing.total, listing.totalIsLeast)}
             busy={busy}
-            state={wanted}
+            state={requested}
             shown={state.filters}
             facets={listing.facets}
             onToggle={toggle}

@@ -22,14 +22,14 @@ const IN_VIEW = 4;
 
 export function ProductResults({
   state,
-  wanted,
+  requested,
   listing,
   busy,
   added,
 }: {
   state: ListingState;
   /** The latest requested state, whose list may still be loading; "Show more" continues from it. */
-  wanted: ListingState;
+  requested: ListingState;
   listing: Listing;
   busy: boolean;
   added?: string;
@@ -67,7 +67,7 @@ export function ProductResults({
   const more = isWhole
     ? nextCursor && { ...state, show: LISTING_PAGE_SIZE, cursor: nextCursor, after: shown }
     : nextCursor && {
-        ...wanted,
+        ...requested,
         show: Math.min(products.length + LISTING_PAGE_SIZE, LIST_MAX),
       };
   const some =

@@ -20,7 +20,7 @@ export interface ListingMoves {
   /** The state in the current URL, which the displayed list shows. */
   state: ListingState;
   /** The latest requested state, whose list may still be loading. */
-  wanted: ListingState;
+  requested: ListingState;
   busy: boolean;
   toggle: (group: FilterGroup, value: string) => void;
   sort: (sort: SearchSort) => void;
@@ -39,15 +39,15 @@ export function useListing(
   const { search, pathname } = useLocation();
   const { location: next } = useNavigation();
   const state = read(new URLSearchParams(search));
-  const wanted = read(new URLSearchParams(useRequestedSearch()));
+  const requested = read(new URLSearchParams(useRequestedSearch()));
   const go = (change: (from: ListingState) => ListingState) => {
-    const requested = read(new URLSearchParams(requestedSearch(router, pathname) ?? search));
-    const to = change(takeWaiting?.() ?? requested);
+    const latest = read(new URLSearchParams(requestedSearch(router, pathname) ?? search));
+    const to = change(takeWaiting?.() ?? latest);
     requestAddress(router, listingAddress(to), { push: true });
   };
   return {
     state,
-    wanted,
+    requested,
     busy: next?.pathname === pathname,
     toggle: (group, value) =>
       go((from) => {

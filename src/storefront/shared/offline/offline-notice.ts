@@ -100,7 +100,7 @@ function block(event: Event): void {
   toast({
     title: OFFLINE,
     description:
-      'Nothing was sent or charged. What you chose and typed stays here: press again once you are back.',
+      'Nothing was sent or charged. Your choices and text are still here. Try again when you’re back online.',
     variant: 'destructive',
     about: OFFLINE,
   });

@@ -16,7 +16,7 @@ export const loadProductDialog = (api: Api, id: string): Promise<DialogParts> =>
   ]);
 
 /** The same without waiting, if both are already loaded; otherwise null. */
-export function productDialogAtHand(id: string): DialogParts | null {
+export function loadedProductDialog(id: string): DialogParts | null {
   const details = knownProductDetails(id);
   return code && details ? [code, details] : null;
 }

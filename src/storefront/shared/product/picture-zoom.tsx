@@ -4,7 +4,7 @@ import { announce } from '#ui/announce.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { pictureAddress } from '#web/product/product-picture.tsx';
-import { useZoom, ZOOM_MOST } from '#storefront/shared/product/use-zoom.ts';
+import { useZoom, MAX_ZOOM } from '#storefront/shared/product/use-zoom.ts';
 import { adoptStyles } from '#storefront/shared/lazy-styles.ts';
 import styles from '#storefront/shared/product/picture-zoom.css?inline';
 
@@ -78,7 +78,7 @@ export function PictureZoom({ title, pictures, at, onClose }: PictureZoomProps) 
         <IconButton
           icon="plus"
           label="Zoom in"
-          aria-disabled={zoom.scale >= ZOOM_MOST || undefined}
+          aria-disabled={zoom.scale >= MAX_ZOOM || undefined}
           onClick={() => zoom.step(1)}
         />
       </div>

@@ -3,7 +3,7 @@ import { Delayed, ProgressBar } from '#ui/loading.tsx';
 import { useSignInQuestion } from '#storefront/shared/sign-in/ask-to-sign-in.ts';
 import {
   loadProductDialog,
-  productDialogAtHand,
+  loadedProductDialog,
 } from '#storefront/shared/product/load-product-dialog.ts';
 import { useOpenedProduct, type OpenProduct } from '#storefront/shared/product/open-state.ts';
 import { useApi, useRouter } from '#web/session/session.tsx';
@@ -37,7 +37,7 @@ export function ProductOverlays() {
 function Opened({ opened: { product, at } }: { opened: OpenProduct }) {
   const api = useApi();
   const { navigate } = useRouter();
-  const [ready, setReady] = useState(() => productDialogAtHand(product));
+  const [ready, setReady] = useState(() => loadedProductDialog(product));
   const [parts] = useState(() => (ready ? null : loadProductDialog(api, product)));
   useEffect(() => {
     parts?.then(setReady, (error: unknown) =>

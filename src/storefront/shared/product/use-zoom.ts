@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { announce } from '#ui/announce.ts';
 
 /** The largest scale; at 1 the whole picture is visible. */
-export const ZOOM_MOST = 4;
+export const MAX_ZOOM = 4;
 /** The scale to which a click zooms in; the next click zooms out. */
 const CLOSE_UP = 2.5;
-const STEPS = [1, 1.75, CLOSE_UP, ZOOM_MOST];
+const STEPS = [1, 1.75, CLOSE_UP, MAX_ZOOM];
 /** Mouse movement from which a click becomes a drag, px. */
 const STILL_PX = 6;
 /** Finger movement from which a touch is a swipe, px. */
@@ -39,7 +39,7 @@ export function useZoom(ratio: number, onTurn: (by: 1 | -1) => void): Zoom {
     const box = stage.current;
     const image = box?.querySelector('img');
     if (!box || !image) return;
-    const next = Math.min(ZOOM_MOST, Math.max(1, wanted));
+    const next = Math.min(MAX_ZOOM, Math.max(1, wanted));
     const frame = box.getBoundingClientRect();
     const point = around ?? {
       x: frame.left + frame.width / 2,

@@ -48,18 +48,18 @@ export function ReviewForm({ product, own, refused, onDone }: ReviewFormProps) {
   const words = useRef<HTMLTextAreaElement>(null);
   const [value, setValue] = useState(refused?.text?.value ?? own?.reviewValue ?? 0);
   const [message, setMessage] = useState(refused?.text?.message ?? own?.reviewMessage ?? '');
-  const [asked, setAsked] = useState(Boolean(refused));
+  const [submitted, setSubmitted] = useState(Boolean(refused));
   const { busy, submit } = useSubmission();
   const send = useSendReview(product, onDone);
-  const noStars = asked && value === 0;
-  const noWords = asked && message.trim() === '';
+  const noStars = submitted && value === 0;
+  const noWords = submitted && message.trim() === '';
 
   useEffect(() => {
     if (own) stars.current?.querySelector('input')?.focus();
   }, [own]);
 
   function explain() {
-    setAsked(true);
+    setSubmitted(true);
     if (value === 0) stars.current?.querySelector('input')?.focus();
     else words.current?.focus();
   }
@@ -72,7 +72,7 @@ export function ReviewForm({ product, own, refused, onDone }: ReviewFormProps) {
       if (!(await send(value, message.trim(), () => form.requestSubmit()))) return;
       setValue(0);
       setMessage('');
-      setAsked(false);
+      setSubmitted(false);
     });
   }
 
