@@ -13,7 +13,7 @@ import {
   partsOf,
   type RequestParts,
 } from '#support/endpoint-requests.ts';
-import { aUser, type TestUser } from '#support/users.ts';
+import { ageSessions, aPasskey, aUser, type TestUser } from '#support/users.ts';
 import type { Reply } from '#support/shop.ts';
 import {
   anOwner,
@@ -120,6 +120,25 @@ test.each(forStaff)('%s is refused for shoppers and for former administrators', 
   });
 });
 
+test('only the listed endpoints ask for a recent proof', () => {
+  expect(ENDPOINT_NAMES.filter((name) => endpointOf(name).stepUp)).toEqual([
+    'account.changePassword',
+    'account.passkeyOptions',
+    'account.addPasskey',
+    'account.deletePasskey',
+    'adminSettings.update',
+    'adminStaff.invite',
+    'adminStaff.withdrawInvitation',
+    'adminStaff.changeRole',
+    'adminStaff.remove',
+    'adminStaff.removeSecondFactor',
+    'secondFactor.prepareTotp',
+    'secondFactor.confirmTotp',
+    'secondFactor.removeTotp',
+    'secondFactor.renewRecoveryCodes',
+  ]);
+});
+
 describe.each(STAFF_ROLE_NAMES)('%s', (role) => {
   const permitted = (name: EndpointName): boolean => {
     const { policy } = endpointOf(name);
@@ -135,6 +154,50 @@ describe.each(STAFF_ROLE_NAMES)('%s', (role) => {
         expect({ name, status: reply.status }).toEqual({ name, status: 403 });
       }
     });
+  });
+
+  test('is asked for a recent proof where the endpoint says so, and only there', async () => {
+    const member = await aUser(fixture.shop.ctx, { role });
+    await ageSessions(fixture.shop.ctx, member, 16, 'proved_at');
+    const asks = (name: EndpointName): boolean => endpointOf(name).stepUp === true;
+    const allowed = signedIn.filter((name) => !forStaff.includes(name) || permitted(name));
+    await unchanged(async () => {
+      for (const name of allowed.filter(asks)) {
+        const reply = await send(name, partsOf(name, withUnknownIds(ann)), member);
+        expect([name, reply.status, reply.body.code]).toEqual([name, 403, 'STEP_UP_REQUIRED']);
+      }
+    });
+    for (const name of forStaff.filter((each) => permitted(each) && !asks(each))) {
+      const { body } = await send(name, partsOf(name, withUnknownIds(ann)), member);
+      expect([name, body.code]).not.toEqual([name, 'STEP_UP_REQUIRED']);
+    }
+  });
+
+  test('may do nothing for the shop while it requires a second factor that is missing', async () => {
+    const { ctx } = fixture.shop;
+    const member = await aUser(ctx, { role });
+    await ctx.db
+      .insertInto('store_settings')
+      .values({ name: 'requireSecondFactor', value: 'true', updated_at: ctx.clock.now() })
+      .execute();
+    try {
+      await unchanged(async () => {
+        for (const name of forStaff.filter((each) => isPermission(endpointOf(each).policy))) {
+          const reply = await send(name, partsOf(name, withUnknownIds(ann)), member);
+          const code = permitted(name) ? 'SECOND_FACTOR_MISSING' : 'FORBIDDEN';
+          expect([name, reply.status, reply.body.code]).toEqual([name, 403, code]);
+        }
+      });
+      for (const name of ['auth.checkAuth', 'account.get', 'secondFactor.prepareTotp'] as const)
+        expect((await send(name, partsOf(name, ann), member)).status).toBe(200);
+      await aPasskey(ctx, member);
+      const reply = await send('secondFactor.get', {}, member);
+      expect(reply.body.data).toMatchObject({ isRequired: true, passkeys: 1 });
+      const { body } = await send('auth.checkAuth', {}, member);
+      expect(body['user']).not.toHaveProperty('secondFactorMissing');
+    } finally {
+      await ctx.db.deleteFrom('store_settings').where('name', '=', 'requireSecondFactor').execute();
+    }
   });
 
   test('may do what the role includes', async () => {

@@ -102,11 +102,12 @@ export async function aDeviceOf(shop: TestShop, as: TestUser) {
   const credential = device.make({ challenge: await challenge(keys, as) });
   const made = await shop.send('POST', keys, { as, body: { credential } });
   if (made.status !== 201) throw new Error(`no passkey was made: ${made.status}`);
+  const shown = async () => device.show({ challenge: await challenge(signInPath) });
   return {
-    signIn: async () => {
-      const shown = device.show({ challenge: await challenge(signInPath) });
-      return await shop.send('POST', signInPath, { body: { credential: shown } });
-    },
+    /** What the device answers to options for signing in. */
+    shown,
+    signIn: async () =>
+      await shop.send('POST', signInPath, { body: { credential: await shown() } }),
   };
 }
 

@@ -4,6 +4,7 @@ import { FILES } from './files.ts';
 import { GOING_LIVE } from './going-live.ts';
 import { MONEY } from './money.ts';
 import { PAYMENTS } from './payments.ts';
+import { SECOND_FACTOR } from './second-factor.ts';
 import { SESSIONS } from './sessions.ts';
 import { STOCK } from './stock.ts';
 import { UPDATES } from './updates.ts';
@@ -14,6 +15,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...STOCK,
   ...ACCESS,
   ...SESSIONS,
+  ...SECOND_FACTOR,
   ...FILES,
   ...GOING_LIVE,
   ...UPDATES,

@@ -1,0 +1,45 @@
+/**
+ * `npm run admin:recover -- owner@your-domain.com`: lets an owner in again who has lost the password or the phone. Prints
+ * a link that sets a new password once; removes the second factor and signs the owner out everywhere.
+ */
+import { parseArgs } from 'node:util';
+import { createContext } from '../src/app/context.ts';
+import { recoverOwner, RECOVERY_MINUTES } from '../src/modules/accounts/index.ts';
+import { readSettings } from '../src/platform/config/settings.ts';
+import { withDatabase } from './database-url.ts';
+
+const USAGE = 'npm run admin:recover -- ADDRESS   (the e-mail address of an owner)';
+
+async function recover(email: string): Promise<number> {
+  const settings = readSettings({ ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' });
+  return await withDatabase(async (databaseUrl) => {
+    const ctx = createContext({ ...settings, databaseUrl });
+    try {
+      const link = await recoverOwner(ctx, email);
+      if (link === null) {
+        console.error(
+          `No owner has the address ${email}. Nothing was changed. Owners help other staff: Staff, then "Remove second factor".`,
+        );
+        return 1;
+      }
+      console.log(
+        `The second factor of ${email} is removed, and every session has ended.\nSet a new password within ${RECOVERY_MINUTES} minutes (the link works once):\n\n${link}\n`,
+      );
+      return 0;
+    } finally {
+      ctx.mailer.close();
+      await ctx.db.destroy();
+    }
+  });
+}
+
+try {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [email] = positionals;
+  if (email === undefined || positionals.length > 1) throw new Error(USAGE);
+  process.exitCode = await recover(email);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+process.exit();

@@ -1,0 +1,216 @@
+/** Setting a second factor up, replacing codes, and taking it away. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Mail, Mailer } from '#gateways/mailer/mailer.ts';
+import { runAllJobs } from '#support/checkout.ts';
+import {
+  aMember,
+  anEnrolledMember,
+  codeOf,
+  enrol,
+  logIn,
+  wrongCodeOf,
+} from '#support/second-factor.ts';
+import { openTestShop, type TestShop } from '#support/shop.ts';
+import { aDeviceOf } from '#support/soft-authenticator.ts';
+import type { TestUser } from '#support/users.ts';
+
+const sent: Mail[] = [];
+const mailer: Mailer = { send: async (mail) => void sent.push(mail), close: () => undefined };
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({}, { mailer });
+});
+afterAll(() => shop.close());
+
+const OWN = '/api/v1/account/second-factor';
+const stateOf = async (as: TestUser) =>
+  (await shop.send('GET', OWN, { as })).body.data as unknown as Record<string, unknown>;
+async function mailsTo({ email }: TestUser): Promise<string[]> {
+  await runAllJobs(shop.ctx);
+  return sent.filter(({ to }) => to === email).map(({ subject }) => subject);
+}
+const auditOf = async ({ id }: TestUser) =>
+  (
+    await shop.ctx.db
+      .selectFrom('audit_entries')
+      .select(['action', 'actor_name'])
+      .where('record_id', '=', id)
+      .orderBy('id')
+      .execute()
+  ).map(({ action }) => action);
+
+describe('an authenticator app', () => {
+  test('counts once a code confirms it; its secret is never shown again', async () => {
+    const member = await aMember(shop, 'viewer');
+    expect(await stateOf(member)).toEqual({
+      totp: false,
+      passkeys: 0,
+      recoveryCodes: 0,
+      isRequired: false,
+      isProofRecent: true,
+      methods: ['password'],
+    });
+    const prepared = await shop.send('PUT', `${OWN}/totp`, { as: member });
+    const { secret, uri } = prepared.body.data as unknown as { secret: string; uri: string };
+    expect(uri).toContain(`secret=${secret}`);
+    expect(uri).toContain(encodeURIComponent(member.email));
+    const confirm = (code: string) =>
+      shop.send('PUT', `${OWN}/totp/confirmation`, { as: member, body: { code } });
+    expect(await confirm(wrongCodeOf(secret))).toMatchObject({ body: { code: 'WRONG_CODE' } });
+    expect((await logIn(shop, member)).status).toBe(200);
+
+    const code = codeOf(secret);
+    const confirmed = await confirm(code);
+    const { recoveryCodes } = confirmed.body.data as unknown as { recoveryCodes: string[] };
+    expect(new Set(recoveryCodes).size).toBe(10);
+    for (const each of recoveryCodes) expect(each).toMatch(/^[\da-z]{4}(-[\da-z]{4}){3}$/);
+    expect(await stateOf(member)).toMatchObject({
+      totp: true,
+      recoveryCodes: 10,
+      methods: ['totp', 'recovery-code'],
+    });
+    // The code that confirmed the app is used up.
+    expect(
+      await shop.send('POST', '/api/v1/account/proof', { as: member, body: { code } }),
+    ).toMatchObject({ status: 422, body: { code: 'WRONG_CODE' } });
+    expect(await shop.send('PUT', `${OWN}/totp`, { as: member })).toMatchObject({
+      status: 409,
+      body: { code: 'TOTP_EXISTS' },
+    });
+    expect((await confirm(codeOf(secret))).body.code).toBe('TOTP_EXISTS');
+    expect(await mailsTo(member)).toEqual(['An authenticator app was set up']);
+    expect(await auditOf(member)).toEqual(['staff.second-factor-set']);
+
+    const own = JSON.stringify(
+      (await shop.send('GET', '/api/v1/account/data', { as: member })).body,
+    );
+    expect(own).toContain('"authenticatorApp":true');
+    const texts = [own, JSON.stringify(await stateOf(member))].join();
+    for (const hidden of [secret, ...recoveryCodes]) expect(texts).not.toContain(hidden);
+  });
+
+  test('recovery codes are stored as hashes, and their responses under no idempotency key', async () => {
+    const { member, recoveryCodes } = await anEnrolledMember(shop);
+    await shop.send('PUT', `${OWN}/recovery-codes`, {
+      as: member,
+      headers: { 'idempotency-key': 'codes-1' },
+    });
+    const { rows } = await shop.ctx.pool.query(
+      `SELECT 1 FROM recovery_codes c WHERE c::text LIKE $1
+       UNION ALL SELECT 1 FROM idempotency_keys WHERE user_id = $2
+       UNION ALL SELECT 1 FROM audit_entries a WHERE a::text LIKE $1
+       UNION ALL SELECT 1 FROM mails m WHERE m::text LIKE $1`,
+      [`%${recoveryCodes[0]}%`, member.id],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('is removed with its recovery codes; signing in asks for nothing more', async () => {
+    const { member } = await anEnrolledMember(shop);
+    expect((await shop.send('DELETE', `${OWN}/totp`, { as: member })).status).toBe(200);
+    expect((await shop.send('DELETE', `${OWN}/totp`, { as: member })).status).toBe(404);
+    expect(await stateOf(member)).toMatchObject({ totp: false, recoveryCodes: 0 });
+    expect((await logIn(shop, member)).status).toBe(200);
+    expect(await mailsTo(member)).toContain('Your authenticator app was removed');
+    expect(await auditOf(member)).toContain('staff.second-factor-removed');
+  });
+});
+
+test('new recovery codes replace the earlier ones, and need a factor', async () => {
+  const { member, recoveryCodes } = await anEnrolledMember(shop);
+  const renew = (as: TestUser) => shop.send('PUT', `${OWN}/recovery-codes`, { as });
+  const renewed = (await renew(member)).body.data as unknown as { recoveryCodes: string[] };
+  const proveWith = (code = '') =>
+    shop.send('POST', '/api/v1/account/proof', { as: member, body: { code } });
+  expect((await proveWith(recoveryCodes[0])).body.code).toBe('WRONG_CODE');
+  expect((await proveWith(renewed.recoveryCodes[0])).status).toBe(200);
+  expect(await stateOf(member)).toMatchObject({ recoveryCodes: 9 });
+  expect(await mailsTo(member)).toEqual(
+    expect.arrayContaining(['You have new recovery codes', 'A recovery code was used']),
+  );
+  expect(await auditOf(member)).toEqual(
+    expect.arrayContaining(['staff.recovery-codes-renewed', 'staff.recovery-code-used']),
+  );
+  expect(await renew(await aMember(shop))).toMatchObject({
+    status: 409,
+    body: { code: 'NO_SECOND_FACTOR' },
+  });
+});
+
+test('passkeys of staff are second factors: recorded, and the codes go with the last one', async () => {
+  const member = await aMember(shop);
+  await aDeviceOf(shop, member);
+  expect(await stateOf(member)).toMatchObject({ passkeys: 1, methods: ['passkey'] });
+  expect((await shop.send('PUT', `${OWN}/recovery-codes`, { as: member })).status).toBe(200);
+  const [key] = (await shop.send('GET', '/api/v1/account/passkeys', { as: member })).body
+    .data as unknown as [{ id: string }];
+  const remove = () => shop.send('DELETE', `/api/v1/account/passkeys/${key.id}`, { as: member });
+  expect((await remove()).status).toBe(200);
+  expect((await remove()).status).toBe(404);
+  expect(await stateOf(member)).toMatchObject({ recoveryCodes: 0, methods: ['password'] });
+  expect(await auditOf(member)).toEqual([
+    'staff.second-factor-set',
+    'staff.recovery-codes-renewed',
+    'staff.second-factor-removed',
+  ]);
+  expect(await mailsTo(member)).toContain('A passkey was removed');
+});
+
+describe('another owner', () => {
+  test('takes a factor away, signs the member out, and the member is mailed', async () => {
+    const owner = await aMember(shop);
+    const { member } = await anEnrolledMember(shop, 'manager');
+    await aDeviceOf(shop, member);
+    const takeAway = (as: TestUser) =>
+      shop.send('DELETE', `/api/v1/admin/staff/${member.id}/second-factor`, { as });
+    const listed = async () => {
+      const { body } = await shop.send('GET', '/api/v1/admin/staff', { as: owner });
+      const { members } = body.data as unknown as {
+        members: { _id: string; hasSecondFactor: boolean }[];
+      };
+      return members.find(({ _id }) => _id === member.id)?.hasSecondFactor;
+    };
+    expect(await listed()).toBe(true);
+    const pending = await logIn(shop, member);
+    expect(pending.status).toBe(401);
+    expect((await takeAway(owner)).status).toBe(200);
+    expect(await listed()).toBe(false);
+    expect((await shop.send('GET', '/api/v1/auth/check-auth', { as: member })).status).toBe(401);
+    expect((await logIn(shop, member)).status).toBe(200);
+    expect((await takeAway(owner)).body.code).toBe('NO_SECOND_FACTOR');
+    expect(await mailsTo(member)).toContain('Your second factor was removed');
+    const entry = await shop.ctx.db
+      .selectFrom('audit_entries')
+      .select(['actor_id', 'after'])
+      .where('record_id', '=', member.id)
+      .where('actor_id', '=', owner.id)
+      .executeTakeFirst();
+    expect(entry?.after).toEqual({ change: 'taken-away' });
+  });
+
+  test('who removes a member from the staff removes the app with it', async () => {
+    const owner = await aMember(shop);
+    const { member } = await anEnrolledMember(shop, 'viewer');
+    await shop.send('DELETE', `/api/v1/admin/staff/${member.id}`, { as: owner });
+    expect(await logIn(shop, member)).toMatchObject({
+      status: 200,
+      body: { user: { role: 'regular' } },
+    });
+    const { rows } = await shop.ctx.pool.query(
+      'SELECT user_id FROM totp_secrets WHERE user_id = $1 UNION ALL SELECT user_id FROM recovery_codes WHERE user_id = $1',
+      [member.id],
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+test('secrets that no code confirmed are forgotten after a day', async () => {
+  const [abandoned, kept] = [await aMember(shop), await enrol(shop, await aMember(shop))];
+  await shop.send('PUT', `${OWN}/totp`, { as: abandoned });
+  await shop.ctx.pool.query(`UPDATE totp_secrets SET prepared_at = now() - interval '25 hours'`);
+  const { accountJobs } = await import('#modules/accounts/index.ts');
+  await accountJobs.find(({ name }) => name === 'forget-expired-tokens')?.run(shop.ctx, {});
+  const left = await shop.ctx.db.selectFrom('totp_secrets').select('user_id').execute();
+  expect(left.map(({ user_id }) => user_id)).toContain(kept.member.id);
+  expect(left.map(({ user_id }) => user_id)).not.toContain(abandoned.id);
+});

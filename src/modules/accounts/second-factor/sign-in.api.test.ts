@@ -1,0 +1,226 @@
+/** Signing in with a second factor: what the first step gives, and what finishes the second. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beginSecondStep } from '#modules/accounts/second-factor/second-step.ts';
+import { startIdentitySimulator, type IdentitySimulator } from '#support/identity-simulator.ts';
+import {
+  aMember,
+  anEnrolledMember,
+  codeOf,
+  cookieIn,
+  forgetUsedCodes,
+  logIn,
+  STAFF_PASSWORD,
+  wrongCodeOf,
+} from '#support/second-factor.ts';
+import { openTestShop, type Reply, type TestShop } from '#support/shop.ts';
+import { aDeviceOf } from '#support/soft-authenticator.ts';
+import { aPasskey, type TestUser } from '#support/users.ts';
+
+let simulator: IdentitySimulator;
+let shop: TestShop;
+let limited: TestShop;
+beforeAll(async () => {
+  simulator = await startIdentitySimulator();
+  shop = await openTestShop(simulator.settings);
+  limited = await openTestShop({ RATE_LIMITS: 'on' });
+});
+afterEach(() => limited.ctx.pool.query('DELETE FROM rate_limit_tries'));
+afterAll(async () => {
+  await shop.close();
+  await limited.close();
+  await simulator.stop();
+});
+
+const checkAuth = (cookie: string) =>
+  shop.send('GET', '/api/v1/auth/check-auth', { headers: { cookie } });
+const finish = (cookie: string, code: string, extra: object = {}, on = shop) =>
+  on.send('POST', '/api/v1/auth/second-factor', {
+    headers: { cookie },
+    body: { code, ...extra },
+  });
+/** The cookie of a sign-in that lacks the second factor. */
+async function firstStep(member: TestUser, on = shop): Promise<string> {
+  const reply = await logIn(on, member);
+  expect(reply).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR_REQUIRED' } });
+  return cookieIn(reply, 'second-step');
+}
+/** Twenty such sign-ins, whose password nobody had to hash. */
+async function twentyFirstSteps(member: TestUser): Promise<string[]> {
+  const steps = Array.from({ length: 20 }, () => beginSecondStep(shop.ctx, member));
+  return (await Promise.all(steps)).map((cookie) => cookie?.split(';')[0] ?? '');
+}
+const codesIn = (replies: Reply[]) => replies.map(({ body }) => body.code ?? 'done').sort();
+
+test('the password alone opens nothing; a code of the app finishes the sign-in, once', async () => {
+  const { member, secret } = await anEnrolledMember(shop, 'support');
+  const begun = await logIn(shop, member);
+  expect(begun).toMatchObject({
+    status: 401,
+    body: { success: false, data: { methods: ['totp', 'recovery-code'] } },
+  });
+  expect(begun.headers.getSetCookie()).toEqual([
+    expect.stringMatching(
+      /^second-step=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=600$/,
+    ),
+  ]);
+  const pending = cookieIn(begun, 'second-step');
+  for (const cookie of [pending, pending.replace('second-step', 'sid')])
+    expect((await checkAuth(cookie)).status).toBe(401);
+
+  expect(await finish(pending, wrongCodeOf(secret))).toMatchObject({
+    status: 422,
+    body: { code: 'WRONG_CODE' },
+  });
+  const done = await finish(pending, codeOf(secret).replace(/(...)/, '$1 '));
+  expect(done).toMatchObject({
+    status: 200,
+    body: { message: 'Logged in successfully', user: { id: member.id, staffRole: 'support' } },
+  });
+  expect(done.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^second-step=;/));
+  expect((await checkAuth(cookieIn(done, 'sid'))).status).toBe(200);
+  expect(cookieIn(done, 'device')).not.toBe('');
+
+  await forgetUsedCodes(shop, member);
+  expect(await finish(pending, codeOf(secret))).toMatchObject({
+    status: 401,
+    body: { code: 'SECOND_STEP_EXPIRED' },
+  });
+});
+
+test('without the first step, a code is refused', async () => {
+  const { secret } = await anEnrolledMember(shop);
+  for (const cookie of ['', `second-step=${'A'.repeat(43)}`])
+    expect(await finish(cookie, codeOf(secret))).toMatchObject({
+      status: 401,
+      body: { code: 'SECOND_STEP_EXPIRED' },
+    });
+});
+
+test('a code that was used is refused, and so is the code of somebody else', async () => {
+  const { member, secret } = await anEnrolledMember(shop);
+  const other = await anEnrolledMember(shop);
+  const code = codeOf(secret);
+  expect((await finish(await firstStep(member), code)).status).toBe(200);
+  const again = await firstStep(member);
+  expect(await finish(again, code)).toMatchObject({ status: 422, body: { code: 'WRONG_CODE' } });
+  expect((await finish(again, codeOf(other.secret))).status).toBe(422);
+  expect((await finish(again, other.recoveryCodes[0] ?? '')).status).toBe(422);
+});
+
+test('of twenty concurrent uses of one code of the app, one succeeds', async () => {
+  const { member, secret } = await anEnrolledMember(shop);
+  const cookies = await twentyFirstSteps(member);
+  const code = codeOf(secret);
+  const replies = await Promise.all(cookies.map((cookie) => finish(cookie, code)));
+  expect(codesIn(replies)).toEqual([...Array<string>(19).fill('WRONG_CODE'), 'done']);
+});
+
+test('of twenty concurrent uses of one recovery code, one succeeds', async () => {
+  const { member, recoveryCodes } = await anEnrolledMember(shop);
+  const cookies = await twentyFirstSteps(member);
+  const [code = ''] = recoveryCodes;
+  const replies = await Promise.all(cookies.map((cookie) => finish(cookie, code.toUpperCase())));
+  expect(codesIn(replies)).toEqual([...Array<string>(19).fill('WRONG_CODE'), 'done']);
+});
+
+test('of twenty concurrent codes for one sign-in, one session is made', async () => {
+  const { member, recoveryCodes } = await anEnrolledMember(shop);
+  const cookie = await firstStep(member);
+  const replies = await Promise.all(
+    [...recoveryCodes, ...recoveryCodes].map((code) => finish(cookie, code)),
+  );
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('the second step ends after ten minutes, and when the password changes', async () => {
+  const { member, secret } = await anEnrolledMember(shop);
+  const [late, ended] = [await firstStep(member), await firstStep(member)];
+  await shop.ctx.pool.query(
+    `UPDATE pending_sign_ins SET expires_at = now() WHERE token_hash = sha256($1)`,
+    [Buffer.from(late.split('=')[1] ?? '')],
+  );
+  expect((await finish(late, codeOf(secret))).body.code).toBe('SECOND_STEP_EXPIRED');
+  const changed = await shop.send('PUT', '/api/v1/account/password', {
+    as: member,
+    body: { currentPassword: STAFF_PASSWORD, newPassword: 'shuttle-and-loom-9' },
+  });
+  expect(changed.status).toBe(200);
+  expect((await finish(ended, codeOf(secret))).body.code).toBe('SECOND_STEP_EXPIRED');
+});
+
+test('wrong codes are limited like wrong passwords; refused ones are not even compared', async () => {
+  const { member, secret } = await anEnrolledMember(limited);
+  const cookie = await firstStep(member, limited);
+  const wrong = wrongCodeOf(secret);
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => finish(cookie, wrong, {}, limited)),
+  );
+  expect(codesIn(replies)).toEqual([
+    ...Array<string>(10).fill('RATE_LIMITED'),
+    ...Array<string>(10).fill('WRONG_CODE'),
+  ]);
+  expect((await finish(cookie, codeOf(secret), {}, limited)).status).toBe(429);
+});
+
+describe('who is asked', () => {
+  test('staff with a passkey, which finishes the sign-in by itself', async () => {
+    const member = await aMember(shop, 'viewer');
+    const device = await aDeviceOf(shop, member);
+    const begun = await logIn(shop, member);
+    expect(begun).toMatchObject({ status: 401, body: { data: { methods: ['passkey'] } } });
+    expect((await device.signIn()).status).toBe(200);
+  });
+
+  test('not staff without a factor, nor shoppers with a passkey', async () => {
+    const [member, shopper] = [await aMember(shop), await aMember(shop)];
+    await shop.ctx.db
+      .updateTable('users')
+      .set({ role: 'regular' })
+      .where('id', '=', shopper.id)
+      .execute();
+    await aPasskey(shop.ctx, shopper);
+    for (const each of [member, shopper]) {
+      const reply = await logIn(shop, each);
+      expect([reply.status, Object.keys(reply.body)]).toEqual([
+        200,
+        ['success', 'message', 'user'],
+      ]);
+      expect(reply.body['user']).not.toHaveProperty('secondFactorMissing');
+    }
+  });
+
+  test('staff who come with Google', async () => {
+    const { member, secret } = await anEnrolledMember(shop);
+    await shop.ctx.db
+      .insertInto('identities')
+      .values({
+        issuer: simulator.url,
+        subject: member.id,
+        user_id: member.id,
+        created_at: new Date(),
+      })
+      .execute();
+    const credential = await simulator.token({ email: member.email, subject: member.id });
+    const begun = await shop.send('POST', '/api/v1/auth/google/token', { body: { credential } });
+    expect(begun).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR_REQUIRED' } });
+    expect(cookieIn(begun, 'sid')).toBe('');
+    const pending = cookieIn(begun, 'second-step');
+    expect((await finish(pending, codeOf(secret))).status).toBe(200);
+  });
+
+  test('and Google is linked only after the second step', async () => {
+    const { member, secret } = await anEnrolledMember(shop);
+    const token = () => simulator.token({ email: member.email, subject: `of ${member.id}` });
+    const google = (credential: string) =>
+      shop.send('POST', '/api/v1/auth/google/token', { body: { credential } });
+    const { link } = (await google(await token())).body.data as unknown as { link: string };
+    const begun = await logIn(shop, member, { link });
+    const identities = () =>
+      shop.ctx.db.selectFrom('identities').select('subject').where('user_id', '=', member.id);
+    expect(await identities().execute()).toEqual([]);
+    const done = await finish(cookieIn(begun, 'second-step'), codeOf(secret), { link });
+    expect(done.body.message).toContain('Google is linked');
+    expect(await identities().execute()).toHaveLength(1);
+    expect((await checkAuth(cookieIn(done, 'sid'))).status).toBe(200);
+  });
+});

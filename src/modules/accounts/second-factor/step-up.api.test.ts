@@ -1,0 +1,259 @@
+/** Proving again who one is, what asks for it, and how long the sessions of staff last. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { deleteExpiredSessions, findActor } from '#modules/accounts/index.ts';
+import { instantPaymentProvider } from '#support/instant-payment-provider.ts';
+import { aShopper, capturePayment, checkOut, fillCart, paymentIdOf } from '#support/checkout.ts';
+import { aProduct } from '#support/products.ts';
+import {
+  aMember,
+  anEnrolledMember,
+  codeOf,
+  cookieIn,
+  forgetUsedCodes,
+  STAFF_PASSWORD,
+  wrongCodeOf,
+} from '#support/second-factor.ts';
+import { openTestShop, type TestShop } from '#support/shop.ts';
+import { aDeviceOf } from '#support/soft-authenticator.ts';
+import { ageSessions, aUser, type TestUser } from '#support/users.ts';
+
+let shop: TestShop;
+let limited: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({}, { payments: instantPaymentProvider() });
+  limited = await openTestShop({ RATE_LIMITS: 'on' });
+});
+afterEach(() => shop.ctx.db.deleteFrom('store_settings').execute());
+afterAll(async () => {
+  await shop.close();
+  await limited.close();
+});
+
+const prove = (as: TestUser, body: object, on = shop) =>
+  on.send('POST', '/api/v1/account/proof', { as, body });
+/** Lets the proof of a member become too old. */
+const age = (member: TestUser, on = shop) => ageSessions(on.ctx, member, 16, 'proved_at');
+const isProven = async (as: TestUser) => {
+  const { body } = await shop.send('GET', '/api/v1/account/second-factor', { as });
+  return (body.data as unknown as { isProofRecent: boolean }).isProofRecent;
+};
+const save = (as: TestUser, body: object, on = shop) =>
+  on.send('PUT', '/api/v1/admin/settings', { as, body });
+
+describe('a proof', () => {
+  test('lasts fifteen minutes; signing in is one', async () => {
+    const member = await aMember(shop);
+    await ageSessions(shop.ctx, member, 14, 'proved_at');
+    expect((await save(member, { returnDays: 8 })).status).toBe(200);
+    await ageSessions(shop.ctx, member, 2, 'proved_at');
+    expect(await save(member, { returnDays: 9 })).toMatchObject({
+      status: 403,
+      body: { code: 'STEP_UP_REQUIRED' },
+    });
+  });
+
+  test('is a code of the app or a recovery code, of one’s own', async () => {
+    const { member, secret, recoveryCodes } = await anEnrolledMember(shop);
+    const other = await anEnrolledMember(shop);
+    await age(member);
+    for (const code of [wrongCodeOf(secret), codeOf(other.secret), other.recoveryCodes[0]])
+      expect(await prove(member, { code })).toMatchObject({
+        status: 422,
+        body: { code: 'WRONG_CODE' },
+      });
+    expect(await isProven(member)).toBe(false);
+    for (const code of [codeOf(secret), recoveryCodes[3]]) {
+      await age(member);
+      expect((await prove(member, { code })).status).toBe(200);
+      expect(await isProven(member)).toBe(true);
+      expect((await prove(member, { code })).body.code).toBe('WRONG_CODE');
+    }
+  });
+
+  test('is a passkey of one’s own', async () => {
+    const [member, other] = [await aMember(shop), await aMember(shop)];
+    const [mine, theirs] = [await aDeviceOf(shop, member), await aDeviceOf(shop, other)];
+    await age(member);
+    expect(await prove(member, { credential: await theirs.shown() })).toMatchObject({
+      status: 401,
+      body: { code: 'PASSKEY_UNKNOWN' },
+    });
+    expect(await isProven(member)).toBe(false);
+    const credential = await mine.shown();
+    expect((await prove(member, { credential })).status).toBe(200);
+    expect(await isProven(member)).toBe(true);
+    expect((await prove(member, { credential })).body.code).toBe('PASSKEY_REFUSED');
+  });
+
+  test('is the password only without a second factor', async () => {
+    const member = await aMember(shop);
+    await age(member);
+    expect((await prove(member, { password: 'not this one' })).body.code).toBe('WRONG_PASSWORD');
+    expect((await prove(member, { password: STAFF_PASSWORD })).status).toBe(200);
+    expect(await isProven(member)).toBe(true);
+    const enrolled = await anEnrolledMember(shop);
+    await age(enrolled.member);
+    expect(await prove(enrolled.member, { password: STAFF_PASSWORD })).toMatchObject({
+      status: 422,
+      body: { code: 'PROVE_WITH_FACTOR' },
+    });
+    expect(await isProven(enrolled.member)).toBe(false);
+  });
+
+  test('is exactly one of them, and belongs to one session', async () => {
+    const { member, secret } = await anEnrolledMember(shop);
+    const elsewhere = await shop.ctx.db
+      .selectFrom('sessions')
+      .select('user_id')
+      .where('user_id', '=', member.id)
+      .execute();
+    expect(elsewhere).toHaveLength(1);
+    for (const body of [{}, { code: codeOf(secret), password: STAFF_PASSWORD }])
+      expect((await prove(member, body)).status).toBe(400);
+  });
+
+  test('of twenty concurrent ones with one code, one counts', async () => {
+    const { member, secret } = await anEnrolledMember(shop);
+    const code = codeOf(secret);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => prove(member, { code })));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('is refused after ten wrong codes, also when the next is right', async () => {
+    const { member, secret } = await anEnrolledMember(limited);
+    const wrong = wrongCodeOf(secret);
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, () => prove(member, { code: wrong }, limited)),
+    );
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect((await prove(member, { code: codeOf(secret) }, limited)).status).toBe(429);
+  });
+
+  test('does not become younger with a new password', async () => {
+    const { member } = await anEnrolledMember(shop);
+    await ageSessions(shop.ctx, member, 14, 'proved_at');
+    const changed = await shop.send('PUT', '/api/v1/account/password', {
+      as: member,
+      body: { currentPassword: STAFF_PASSWORD, newPassword: 'shuttle-and-loom-9' },
+    });
+    const renewed = { ...member, cookie: cookieIn(changed, 'sid') };
+    expect(await isProven(renewed)).toBe(true);
+    await ageSessions(shop.ctx, member, 2, 'proved_at');
+    expect(await isProven(renewed)).toBe(false);
+  });
+});
+
+describe('a refund', () => {
+  async function aPaidOrder(): Promise<string> {
+    const shopper = await aShopper(shop.ctx);
+    const { id } = await aProduct(shop.ctx, { priceCents: 15_000, stock: 9 });
+    await fillCart(shop.ctx, shopper, id, 2);
+    const placed = await checkOut(shop, shopper);
+    await capturePayment(shop, shopper, paymentIdOf(placed));
+    return String(placed.body['orderId']);
+  }
+  const refund = (as: TestUser, id: string, body: object, key?: string) =>
+    shop.send('POST', `/api/v1/admin/orders/refund/${id}`, {
+      as,
+      body,
+      headers: key === undefined ? {} : { 'idempotency-key': key },
+    });
+
+  test('above the limit asks for a proof, also in small parts; the same key then refunds', async () => {
+    const { member, secret } = await anEnrolledMember(shop, 'manager');
+    const id = await aPaidOrder();
+    await age(member);
+    expect((await refund(member, id, { amount: 150 })).status).toBe(201);
+    expect((await refund(member, id, { amount: 50 })).status).toBe(201);
+    expect(await refund(member, id, { amount: 0.01 }, 'more')).toMatchObject({
+      status: 403,
+      body: { code: 'STEP_UP_REQUIRED' },
+    });
+    await forgetUsedCodes(shop, member);
+    expect((await prove(member, { code: codeOf(secret) })).status).toBe(200);
+    expect((await refund(member, id, { amount: 0.01 }, 'more')).status).toBe(201);
+  });
+
+  test('that comes with a status asks, too, and changes nothing before', async () => {
+    const member = await aMember(shop);
+    const id = await aPaidOrder();
+    await save(member, { confirmRefundsAbove: 299.99 });
+    await age(member);
+    const reject = () =>
+      shop.send('PUT', `/api/v1/admin/orders/update/${id}`, {
+        as: member,
+        body: { orderStatus: 'rejected', refund: true },
+      });
+    expect((await reject()).body.code).toBe('STEP_UP_REQUIRED');
+    const details = await shop.send('GET', `/api/v1/admin/orders/details/${id}`, { as: member });
+    expect(details.body.data).toMatchObject({ orderStatus: 'confirmed', refunded: 0 });
+    await prove(member, { password: STAFF_PASSWORD });
+    await save(member, { confirmRefundsAbove: 300 });
+    await age(member);
+    expect((await reject()).status).toBe(200);
+  });
+});
+
+test('only an owner can change whether staff must have a second factor', async () => {
+  const [owner, manager] = [await aMember(shop, 'owner'), await aMember(shop, 'manager')];
+  expect(await save(manager, { requireSecondFactor: true })).toMatchObject({
+    status: 403,
+    body: { code: 'FORBIDDEN' },
+  });
+  expect((await save(manager, { requireSecondFactor: false, returnDays: 5 })).status).toBe(200);
+  const events = () => shop.send('GET', '/api/v1/admin/orders/events', { as: manager });
+  expect((await save(owner, { requireSecondFactor: true })).status).toBe(200);
+  const me = await shop.send('GET', '/api/v1/auth/check-auth', { as: manager });
+  expect(me.body['user']).toMatchObject({ secondFactorMissing: true });
+  expect((await events()).status).toBe(403);
+  const shopper = await aUser(shop.ctx);
+  const other = await shop.send('GET', '/api/v1/auth/check-auth', { as: shopper });
+  expect(other.body['user']).not.toHaveProperty('secondFactorMissing');
+});
+
+describe('a session of staff', () => {
+  const lives = async (as: TestUser) =>
+    (await shop.send('GET', '/api/v1/auth/check-auth', { as })).status === 200;
+
+  test.each([
+    ['last_seen_at', 12 * 60],
+    ['created_at', 7 * 24 * 60],
+  ] as const)('ends by %s after %d minutes, a shopper’s does not', async (column, minutes) => {
+    const [member, shopper] = [await aUser(shop.ctx, { role: 'viewer' }), await aUser(shop.ctx)];
+    for (const each of [member, shopper]) await ageSessions(shop.ctx, each, minutes - 1, column);
+    // Each request is a use: the next line starts from the age that the one before left.
+    if (column === 'created_at')
+      expect([await lives(member), await lives(shopper)]).toEqual([true, true]);
+    for (const each of [member, shopper]) await ageSessions(shop.ctx, each, 1, column);
+    expect([await lives(member), await lives(shopper)]).toEqual([false, true]);
+    await deleteExpiredSessions(shop.ctx);
+    const left = await shop.ctx.db
+      .selectFrom('sessions')
+      .select('user_id')
+      .where('user_id', 'in', [member.id, shopper.id])
+      .execute();
+    expect(left).toEqual([{ user_id: shopper.id }]);
+  });
+
+  test('is not kept alive by what an open page does by itself', async () => {
+    const member = await aUser(shop.ctx, { role: 'viewer' });
+    await ageSessions(shop.ctx, member, 6, 'last_seen_at');
+    const seen = () =>
+      shop.ctx.db
+        .selectFrom('sessions')
+        .select('last_seen_at')
+        .where('user_id', '=', member.id)
+        .executeTakeFirst();
+    const before = await seen();
+    expect(await findActor(shop.ctx, member.cookie, false)).toMatchObject({ id: member.id });
+    expect(await seen()).toEqual(before);
+  });
+
+  test('lives on with each use', async () => {
+    const member = await aUser(shop.ctx, { role: 'viewer' });
+    for (const _hours of [11, 11]) {
+      await ageSessions(shop.ctx, member, 11 * 60, 'last_seen_at');
+      expect(await lives(member)).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,148 @@
+import type { Mutation } from '../mutation.ts';
+
+const SIGN_IN = ['second-factor/sign-in.api.test.ts'];
+const STEP_UP = ['second-factor/step-up.api.test.ts'];
+
+/** The second factor of staff, recent proofs, and how long sessions of staff last. */
+export const SECOND_FACTOR: readonly Mutation[] = [
+  {
+    name: 'the second factor is not asked for',
+    file: 'start-session.ts',
+    find: 'if (methods.length > 0) {',
+    replace: 'if (methods.length > 9) {',
+    tests: SIGN_IN,
+  },
+  {
+    name: 'a code of an authenticator app works twice',
+    file: 'second-factor.repository.ts',
+    find: "    .where('last_step', '<', String(step))\n",
+    replace: '',
+    tests: SIGN_IN,
+  },
+  {
+    name: 'a recovery code works twice',
+    file: 'second-factor.repository.ts',
+    find: 'return result.numDeletedRows === 1n;',
+    replace: 'return result.numDeletedRows >= 0n;',
+    tests: SIGN_IN,
+  },
+  {
+    name: 'a pending sign-in finishes twice',
+    file: 'second-step.ts',
+    find: 'if (!(await deletePendingSignIn(trx, tokenHash)))',
+    replace: 'if (tokenHash.length === 0)',
+    tests: SIGN_IN,
+  },
+  {
+    name: 'a pending sign-in never expires',
+    file: 'pending-sign-ins.repository.ts',
+    find: "    .where('pending_sign_ins.expires_at', '>', sql<Date>`now()`)\n",
+    replace: '',
+    tests: SIGN_IN,
+  },
+  {
+    name: 'a pending sign-in survives a new password',
+    file: 'sessions.repository.ts',
+    find: '  await deletePendingSignInsOf(db, userId);\n',
+    replace: '',
+    tests: SIGN_IN,
+  },
+  {
+    name: 'codes can be guessed without limit',
+    file: 'second-step.ts',
+    find: 'await secondFactorLimits(ctx, { ip, cookie: visitor.cookie }, actor),',
+    replace: '[],',
+    tests: SIGN_IN,
+  },
+  {
+    name: 'an old proof is enough',
+    file: 'check-access.ts',
+    find: "if (stepUp && isStaff(actor.role) && !actor.isProofRecent) throw fault('STEP_UP_REQUIRED');",
+    replace: 'void [stepUp, isStaff];',
+    tests: STEP_UP,
+  },
+  {
+    name: 'a proof lasts a day',
+    file: 'sessions.repository.ts',
+    find: "PROOF_LASTS = '15 minutes'",
+    replace: "PROOF_LASTS = '1 day'",
+    tests: STEP_UP,
+  },
+  {
+    name: 'a new password makes the proof younger',
+    file: 'change-password.ts',
+    find: 'provedAt: current?.proved_at',
+    replace: 'provedAt: current && undefined',
+    tests: STEP_UP,
+  },
+  {
+    name: "somebody else's passkey is a proof",
+    file: 'second-factor/prove.ts',
+    find: "if (passkey.user_id !== actor.id) return refuse('PASSKEY_UNKNOWN');",
+    replace: '',
+    tests: STEP_UP,
+  },
+  {
+    name: 'the password is a proof in spite of a second factor',
+    file: 'second-factor/prove.ts',
+    find: "if (await hasSecondFactor(ctx.db, actor.id)) return refuse('PROVE_WITH_FACTOR');",
+    replace: 'void hasSecondFactor;',
+    tests: STEP_UP,
+  },
+  {
+    name: 'a large refund needs no proof',
+    file: 'refund-order.ts',
+    find: "if (needsProof(refundable, amount)) return rollBackWith(refuse('STEP_UP_REQUIRED'));",
+    replace: 'void needsProof;',
+    tests: STEP_UP,
+  },
+  {
+    name: 'small refunds evade the limit',
+    file: 'refund-proof.ts',
+    find: 'refunded + amount > limit',
+    replace: 'Math.max(refunded - refunded, amount) > limit',
+    tests: STEP_UP,
+  },
+  {
+    name: 'a large refund that comes with a status needs no proof',
+    file: 'set-order-status.ts',
+    find: "if (needsProof(refundable, amount)) return rollBackWith(refuse('STEP_UP_REQUIRED'));",
+    replace: 'void needsProof;',
+    tests: STEP_UP,
+  },
+  {
+    name: 'staff work without the second factor that the shop requires',
+    file: 'check-access.ts',
+    find: "if (actor.isSecondFactorMissing) throw fault('SECOND_FACTOR_MISSING');",
+    replace: '',
+    tests: ['tests/api/policies.test.ts'],
+  },
+  {
+    name: 'managers decide whether a second factor is required',
+    file: 'settings.routes.ts',
+    find: "if (changesRule && !may(actor.role, 'staff.manage')) return refuse('FORBIDDEN');",
+    replace: 'void [changesRule, may, refuse];',
+    tests: STEP_UP,
+  },
+  {
+    name: 'sessions of staff that nobody uses do not end',
+    file: 'sessions.repository.ts',
+    find: "s.last_seen_at > now() - interval '12 hours' AND ",
+    replace: '',
+    tests: STEP_UP,
+  },
+  {
+    name: 'sessions of staff end after a month',
+    file: 'sessions.repository.ts',
+    find: " AND s.created_at > now() - interval '7 days'",
+    replace: '',
+    tests: STEP_UP,
+  },
+  {
+    name: 'an open page keeps the session of staff alive',
+    file: 'accounts/session.ts',
+    find: 'if (isUse && found.isUseDue)',
+    replace: 'if (found.isUseDue)',
+    tests: STEP_UP,
+  },
+];
