@@ -105,7 +105,7 @@ export const SECOND_FACTOR: readonly Mutation[] = [
   },
   {
     name: 'a large refund that comes with a status needs no proof',
-    file: 'set-order-status.ts',
+    file: 'orders/admin/set-order-status.ts',
     find: "if (needsProof(refundable, amount)) return rollBackWith(refuse('STEP_UP_REQUIRED'));",
     replace: 'void needsProof;',
     tests: STEP_UP,
