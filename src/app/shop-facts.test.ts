@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderPage } from '#app/entry-server.tsx';
+import { ATTEMPT_HOURS } from '#contract/limits.ts';
 import type { PublicSettings } from '#contract/settings.contract.ts';
 import { DEFAULT_PUBLIC_SETTINGS } from '#support/default-settings.ts';
 
@@ -72,4 +73,16 @@ test('custom wording replaces the specification’s', async () => {
 test('pages switch offline support off only when the setting is off', async () => {
   expect(await page('/shop/about')).not.toContain('offlinePages');
   expect(stateOf(await page('/shop/about', { offlinePages: false })).shop.offlinePages).toBe(false);
+});
+
+test('the privacy policy states how long data is stored, as it is set', async () => {
+  const privacy = async (set: Partial<PublicSettings> = {}) =>
+    (await page('/shop/privacy-policy', set)).replace(/<!-- -->/g, '');
+  expect(await privacy()).toContain('Mails that we sent you: 90 days.');
+  expect(await privacy()).toContain(`at most ${ATTEMPT_HOURS} hours`);
+  const set = { mailRetentionDays: 31, messageRetentionDays: 32, paymentEventRetentionDays: 33 };
+  const html = await privacy(set);
+  expect(html).toContain('Mails that we sent you: 31 days.');
+  expect(html).toContain('Messages from the contact page: 32 days.');
+  expect(html).toMatch(/about your payments: 33\s+days\./);
 });

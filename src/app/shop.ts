@@ -25,7 +25,7 @@ import {
   placePicture,
   searchJobs,
 } from '#modules/catalogue/index.ts';
-import { purgeDeletedMessages, inboxRoutes } from '#modules/inbox/index.ts';
+import { deleteOldMessages, inboxRoutes, purgeDeletedMessages } from '#modules/inbox/index.ts';
 import { mediaHandler, mediaJobs, mediaRoutes } from '#modules/media/index.ts';
 import {
   createOrderEventStream,
@@ -38,9 +38,15 @@ import {
   type OrderEventStream,
 } from '#modules/orders/index.ts';
 import { notificationJobs } from '#modules/notifications/index.ts';
+import { paymentJobs } from '#modules/payments/index.ts';
 import { promotionsRoutes } from '#modules/promotions/index.ts';
 import { purgeRemovedReviews, reviewsRoutes } from '#modules/reviews/index.ts';
-import { brandStylesheet, getStoreSettings, settingsRoutes } from '#modules/settings/index.ts';
+import {
+  brandStylesheet,
+  getStoreSettings,
+  retentionStart,
+  settingsRoutes,
+} from '#modules/settings/index.ts';
 import { wishlistRoutes } from '#modules/wishlist/index.ts';
 import type { Context } from '#platform/context.ts';
 import { schemaProblem } from '#platform/database/migrate.ts';
@@ -56,7 +62,7 @@ import { mountOpenApi } from '#platform/http/openapi.ts';
 import { purgeExpiredAttempts } from '#platform/http/rate-limit.ts';
 import { isOurHost } from '#platform/http/host.ts';
 import { noteUntrustedProxies } from '#platform/http/untrusted-proxies.ts';
-import type { Job } from '#platform/jobs.ts';
+import { deleteFailedJobs, type Job } from '#platform/jobs.ts';
 
 const routes = [
   ...accountsRoutes,
@@ -91,6 +97,13 @@ export const jobs: readonly Job[] = [
   ...staffJobs,
   ...bulkJobs,
   { name: 'purge-expired-attempts', cron: '17 * * * *', run: purgeExpiredAttempts },
+  ...paymentJobs,
+  {
+    name: 'delete-failed-jobs',
+    cron: '11 4 * * *',
+    run: async (ctx) => deleteFailedJobs(ctx.db, await retentionStart(ctx, 'jobRetentionDays')),
+  },
+  { name: 'delete-old-messages', cron: '9 4 * * *', run: deleteOldMessages },
   { name: 'purge-ended-sessions', cron: '41 * * * *', run: deleteExpiredSessions },
   { name: 'purge-removed-reviews', cron: '*/10 * * * *', run: purgeRemovedReviews },
   { name: 'purge-deleted-messages', cron: '*/10 * * * *', run: purgeDeletedMessages },

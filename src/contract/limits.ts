@@ -76,6 +76,8 @@ export const REVIEW_UNDO_MS = 1_000_000;
 /** How long an administrator can undo deleting a coupon, a banner or a message: as long as its toast is shown. */
 export const ADMIN_UNDO_MS = 1_000_000;
 export const MAX_QUANTITY = 10_000;
+/** After so many hours no attempt to sign in is stored any more: limits look back an hour, and a job deletes once an hour. */
+export const ATTEMPT_HOURS = 2;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
 export const MAX_PASSKEYS = 20;

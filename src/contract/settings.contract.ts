@@ -19,6 +19,12 @@ const units = z
   .int('must be a whole number')
   .min(1, 'must be 1 or more')
   .max(MAX_QUANTITY, `must be at most ${MAX_QUANTITY}`);
+/** A mail is retried for twelve days, and the provider repeats a notice for three. */
+const retention = z
+  .number()
+  .int('must be a whole number')
+  .min(30, 'must be 30 days or more')
+  .max(3650, 'must be at most 3650 days');
 /** "14" or "5-7". */
 const dayRange = exactText(7).regex(/^\d{1,3}(-\d{1,3})?$/, 'must be days such as 14 or 5-7');
 /** Empty: the link is not shown. */
@@ -50,6 +56,11 @@ const pageSettings = {
   returnDaysTerms: days.describe('Return window in the terms of service'),
   refundDays: dayRange.describe('Business days until a refund, in the return policy'),
   refundDaysTerms: dayRange,
+  mailRetentionDays: retention.describe('Days until sent mails are deleted'),
+  messageRetentionDays: retention.describe('Days until messages from the contact page are deleted'),
+  paymentEventRetentionDays: retention.describe(
+    "Days until the payment provider's notices are deleted, once processed",
+  ),
   paymentSuccessful: sentence,
   notFound: sentence,
   lowStockOne: sentence.describe('The label of a product with one unit left'),
@@ -66,6 +77,9 @@ const settings = z.object({
     .describe(
       'Whether messages from the contact page are stored; none: the visitor is thanked, and the message is discarded',
     ),
+  jobRetentionDays: retention.describe(
+    'Days until imports and bulk edits that ended, and background work that failed, are deleted',
+  ),
   maxUnitsPerLine: units.describe(
     'Maximum units of one product, colour and size in a cart or order',
   ),
@@ -84,6 +98,8 @@ const settings = z.object({
 });
 export type StoreSettings = z.infer<typeof settings>;
 export type SettingName = keyof StoreSettings;
+/** How long data is stored, in days. */
+export type RetentionSetting = Extract<SettingName, `${string}RetentionDays`>;
 
 const publicSettings = z.object({
   ...pageSettings,

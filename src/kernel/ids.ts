@@ -27,3 +27,9 @@ export function newId<Of extends string = string>(now: number = Date.now()): Id<
   const variant = ((bytes[0] ?? 0) & 0x3) | 0x8;
   return `${time.slice(0, 8)}-${time.slice(8)}-7${sequence.toString(16).padStart(3, '0')}-${variant.toString(16)}${tail.slice(1, 4)}-${tail.slice(4, 16)}` as Id<Of>;
 }
+
+/** Sorts after every id that was made before this time, and before every other. */
+export const firstIdAt = (time: Date): string => {
+  const hex = time.getTime().toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+};

@@ -3,6 +3,7 @@ import type { WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Context } from '#platform/context.ts';
+import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import type { Db } from '#platform/database/transaction.ts';
 import { superviseRunner } from '#platform/supervise-runner.ts';
 
@@ -43,6 +44,16 @@ export async function queueJob(
 export async function installJobs(pool: pg.Pool): Promise<void> {
   const { Logger, runMigrations } = await import('graphile-worker');
   await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
+}
+
+/** Deletes jobs that failed for the last time before a time; others delete themselves once they are done. */
+export async function deleteFailedJobs(db: Db, before: Date): Promise<void> {
+  await deleteInBatches(async (limit) => {
+    const { rows } = await sql`SELECT graphile_worker.complete_jobs(ARRAY(
+      SELECT id FROM graphile_worker.jobs WHERE attempts >= max_attempts AND locked_at IS NULL AND updated_at < ${before}
+      ORDER BY id LIMIT ${limit}))`.execute(db);
+    return rows.length;
+  });
 }
 
 /** Longer than any job runs: a job locked for longer belongs to a worker that was killed. */

@@ -10,6 +10,7 @@ import { SaveBar } from '#admin/shared/forms/save-bar.tsx';
 import { BrandColourSettings } from '#admin/settings/brand-colour-settings.tsx';
 import { BrandPictures } from '#admin/settings/brand-pictures.tsx';
 import { OrderSettings, PolicySettings } from '#admin/settings/policy-settings.tsx';
+import { RetentionSettings } from '#admin/settings/retention-settings.tsx';
 import { WORDING_FIELDS, SHOP_FIELDS } from '#admin/settings/setting-groups.ts';
 import { SettingField } from '#admin/settings/setting-field.tsx';
 import { useSettingsForm } from '#admin/settings/use-settings-form.ts';
@@ -72,6 +73,7 @@ function Settings({ stored, defaults }: { stored: StoreSettings; defaults: Store
         </section>
         <OrderSettings form={form} />
         <PolicySettings form={form} />
+        <RetentionSettings form={form} />
         <section className="panel" aria-labelledby="settings-words">
           <h2 id="settings-words">Wording</h2>
           <p className="second small">Shown in your shop exactly as written.</p>

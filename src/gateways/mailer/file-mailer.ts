@@ -4,6 +4,7 @@ import { chmodSync } from 'node:fs';
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { fileTimeOf } from './mail-files.ts';
 import { toMessage } from './mail-message.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -29,7 +30,7 @@ export function createFileMailer(
       const existing = mail.isRetry
         ? (await readdir(folder)).find((name) => name.endsWith(ending))
         : undefined;
-      const name = existing ?? `${now().toISOString().replace(/[:.]/g, '-')}${ending}`;
+      const name = existing ?? `${fileTimeOf(now())}${ending}`;
       // Other programs that watch the folder only ever see complete mails.
       const temporaryPath = join(folder, `.${randomUUID()}.draft`);
       await writeFile(temporaryPath, message, { mode: 0o600 });

@@ -98,3 +98,16 @@ export const undeleteMessage = (
 export async function purgeMessagesDeletedBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('contact_messages').where('deleted_at', '<=', before).execute();
 }
+
+/** @returns how many there were */
+export async function deleteMessagesReceivedBefore(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`DELETE FROM contact_messages WHERE id IN (
+    SELECT id FROM contact_messages WHERE received_at < ${before} ORDER BY received_at LIMIT ${limit})`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
+}

@@ -1,4 +1,4 @@
 /** Messages that visitors send to the shop. */
 export { inboxRoutes } from '#modules/inbox/inbox.routes.ts';
-export { purgeDeletedMessages } from '#modules/inbox/manage-messages.ts';
+export { deleteOldMessages, purgeDeletedMessages } from '#modules/inbox/manage-messages.ts';
 export { inboxPersonalData } from '#modules/inbox/personal-data.ts';

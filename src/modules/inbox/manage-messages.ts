@@ -2,14 +2,17 @@ import { ADMIN_UNDO_MS } from '#contract/limits.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inTransaction, type Trx } from '#platform/database/transaction.ts';
+import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import {
+  deleteMessagesReceivedBefore,
   purgeMessagesDeletedBefore,
   markAnswered,
   markDeleted,
   undeleteMessage,
   type ContactMessage,
 } from '#modules/inbox/inbox.repository.ts';
+import { retentionStart } from '#modules/settings/index.ts';
 
 const undoCutoff = (ctx: Context): Date => new Date(ctx.clock.now().getTime() - ADMIN_UNDO_MS);
 
@@ -52,3 +55,9 @@ export const restoreMessage = (ctx: Context, actor: Actor, id: string) =>
 /** Scheduled job: deletes for good what can no longer be restored. */
 export const purgeDeletedMessages = (ctx: Context): Promise<void> =>
   purgeMessagesDeletedBefore(ctx.db, undoCutoff(ctx));
+
+/** Scheduled job: deletes messages, answered or not, after the time that the privacy policy states. */
+export async function deleteOldMessages(ctx: Context): Promise<void> {
+  const before = await retentionStart(ctx, 'messageRetentionDays');
+  await deleteInBatches((limit) => deleteMessagesReceivedBefore(ctx.db, before, limit));
+}

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { newId } from '#kernel/ids.ts';
+import { firstIdAt, newId } from '#kernel/ids.ts';
 import { secondsAfter } from '#platform/clock.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
@@ -127,4 +127,13 @@ export async function mailsTo(
     .where('recipient', '=', recipient)
     .orderBy('queued_at', 'desc')
     .execute();
+}
+
+/** Deletes mails that were sent or given up before a time; a mail that waits is never deleted. @returns how many */
+export async function deleteMailsEndedBefore(db: Db, before: Date, limit: number): Promise<number> {
+  // A mail is older than its end, and ids sort by age: the key finds them without another index.
+  const { numAffectedRows = 0n } = await sql`DELETE FROM mails WHERE id IN (
+    SELECT id FROM mails WHERE id < ${firstIdAt(before)}::uuid AND coalesce(sent_at, given_up_at) < ${before}
+    ORDER BY id LIMIT ${limit})`.execute(db);
+  return Number(numAffectedRows);
 }

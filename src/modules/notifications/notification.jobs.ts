@@ -1,4 +1,5 @@
 import type { Job } from '#platform/jobs.ts';
+import { deleteOldMails } from '#modules/notifications/delete-old-mails.ts';
 import { sendDueMails } from '#modules/notifications/send-mail.ts';
 
 /**
@@ -11,4 +12,5 @@ export const notificationJobs: readonly Job[] = [
     everySecond: true,
     run: (ctx, _payload, ending) => sendDueMails(ctx, ending),
   },
+  { name: 'delete-old-mails', cron: '7 4 * * *', run: deleteOldMails },
 ];

@@ -56,3 +56,14 @@ export async function claimDueEvents(db: Db, now: Date, limit: number): Promise<
     RETURNING event_id`.execute(db);
   return rows.map((row) => row.event_id);
 }
+
+/** Deletes events that were processed before a time; the others wait for ever. @returns how many */
+export async function deleteEventsProcessedBefore(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`DELETE FROM webhook_events WHERE event_id IN (
+    SELECT event_id FROM webhook_events WHERE processed_at < ${before} LIMIT ${limit})`.execute(db);
+  return Number(numAffectedRows);
+}

@@ -20,6 +20,7 @@ export {
   startAttempt,
   type Capture,
 } from '#modules/payments/payment.repository.ts';
+export { paymentJobs } from '#modules/payments/payment.jobs.ts';
 export { mountPaymentRoutes } from '#modules/payments/payment.routes.ts';
 export {
   differencesOf,

@@ -23,6 +23,11 @@ export const defaultSettings = (environment: Settings): StoreSettings => ({
   maxUnitsPerOrder: 200,
   confirmRefundsAbove: 200,
   requireSecondFactor: false,
+  mailRetentionDays: 90,
+  messageRetentionDays: 365,
+  // PayPal lets buyers open a dispute for 180 days.
+  paymentEventRetentionDays: 180,
+  jobRetentionDays: 90,
   contactDelivery: 'store',
   // Spec 2: literal texts of the specification, which a merchant may correct.
   paymentSuccessful: 'Payment is successfull!',

@@ -11,6 +11,7 @@ import { updateSettings } from '#modules/settings/update-settings.ts';
 export function publicSettingsOf(settings: StoreSettings): PublicSettings {
   const {
     timeZone: _zone,
+    jobRetentionDays: _jobs,
     contactDelivery: _delivery,
     maxUnitsPerLine: _line,
     maxUnitsPerOrder: _order,

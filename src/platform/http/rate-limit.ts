@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { secondsAfter } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
+import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import { inRefusableTransaction, inTransaction, type Db } from '#platform/database/transaction.ts';
 import { fault } from '#platform/http/fault.ts';
 
@@ -9,6 +10,7 @@ export interface RateLimit {
   /** The action that is limited. */
   readonly name: string;
   readonly count: number;
+  /** At most an hour: the privacy policy says for how long attempts are stored (`ATTEMPT_HOURS`). */
   readonly windowSeconds: number;
 }
 
@@ -93,7 +95,14 @@ export function throwIfLimited(seconds: number | null): void {
 
 /** Deletes counts that no limit needs any more; a scheduled job. */
 export async function purgeExpiredAttempts(ctx: Context): Promise<void> {
-  await ctx.db.deleteFrom('rate_limit_tries').where('expires_at', '<', ctx.clock.now()).execute();
+  const now = ctx.clock.now();
+  await deleteInBatches(async (limit) => {
+    const { numAffectedRows = 0n } = await sql`DELETE FROM rate_limit_tries WHERE key IN (
+      SELECT key FROM rate_limit_tries WHERE expires_at < ${now} ORDER BY expires_at LIMIT ${limit})`.execute(
+      ctx.db,
+    );
+    return Number(numAffectedRows);
+  });
 }
 
 /** One statement, so that concurrent attempts are counted one after the other. @returns as {@link countAttempt} */

@@ -1,3 +1,4 @@
+import { ATTEMPT_HOURS } from '#contract/limits.ts';
 import { TextPage } from '#storefront/static-pages/text-page.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { useShopFacts } from '#web/shop-facts.ts';
@@ -29,6 +30,21 @@ export function Component() {
           Your wishlist. If you share it, anyone with the link sees your first name and its products
           until you switch that off.
         </li>
+      </ul>
+      <h2>For how long</h2>
+      <ul>
+        <li>Mails that we sent you: {shop.mailRetentionDays} days.</li>
+        <li>Messages from the contact page: {shop.messageRetentionDays} days.</li>
+        <li>
+          Notices from the payment provider about your payments: {shop.paymentEventRetentionDays}{' '}
+          days.
+        </li>
+        <li>
+          Attempts to sign in, with the network address they came from: at most {ATTEMPT_HOURS}{' '}
+          hours.
+        </li>
+        <li>Your account and what is in it: until you delete it.</li>
+        <li>Orders, payments and refunds: as long as the law asks us to.</li>
       </ul>
       <h2>What we do not keep</h2>
       <p>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { stateAfter } from '#modules/bulk-jobs/run/job.rules.ts';
+import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import type { Db } from '#platform/database/transaction.ts';
 
 const PARTS_PER_BATCH = 40;
@@ -53,6 +54,20 @@ export async function deleteExpiredFiles(db: Db, now: Date): Promise<void> {
       LIMIT ${PARTS_PER_BATCH})`.execute(db);
     if (numAffectedRows === 0n) return;
   }
+}
+
+/** Deletes jobs that ended before a time, with their rows; what they wrote can then no longer be undone. */
+export async function deleteJobsEndedBefore(db: Db, before: Date): Promise<void> {
+  const ended = sql`state IN ('applied', 'undone', 'cancelled', 'failed') AND wanted IS NULL
+    AND greatest(started_at, planned_at, applied_at, undone_at) < ${before}`;
+  await deleteInBatches(async (limit) => {
+    const { numAffectedRows = 0n } = await sql`DELETE FROM bulk_job_rows WHERE ctid = ANY(ARRAY(
+      SELECT r.ctid FROM bulk_job_rows r WHERE r.job_id IN (SELECT id FROM bulk_jobs WHERE ${ended}) LIMIT ${limit}))`.execute(
+      db,
+    );
+    return Number(numAffectedRows);
+  });
+  await sql`DELETE FROM bulk_jobs WHERE ${ended}`.execute(db);
 }
 
 export async function deleteJob(db: Db, jobId: string): Promise<void> {

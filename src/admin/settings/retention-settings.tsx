@@ -1,0 +1,55 @@
+import { ATTEMPT_HOURS } from '#contract/limits.ts';
+import type { RetentionSetting } from '#contract/settings.contract.ts';
+import type { SettingsForm } from '#admin/settings/use-settings-form.ts';
+import { TextLink } from '#ui/link.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+const FIELDS: readonly { name: RetentionSetting; label: string; hint: string }[] = [
+  { name: 'mailRetentionDays', label: 'Sent emails', hint: 'Days, also for mail files.' },
+  { name: 'messageRetentionDays', label: 'Contact messages', hint: 'Days, answered or not.' },
+  {
+    name: 'paymentEventRetentionDays',
+    label: 'Payment provider notices',
+    hint: 'Days. Helpful in disputes.',
+  },
+  {
+    name: 'jobRetentionDays',
+    label: 'Imports and bulk edits',
+    hint: 'Days in which they can be undone.',
+  },
+];
+
+/** How long data is stored; the privacy policy states the same numbers. */
+export function RetentionSettings({ form }: { form: SettingsForm }) {
+  const { values, set, problems } = form;
+  return (
+    <section className="panel" aria-labelledby="settings-retention">
+      <h2 id="settings-retention">Data retention</h2>
+      <p className="second small">
+        Older data is deleted every night. Your{' '}
+        <TextLink href="/shop/privacy-policy">privacy policy</TextLink> states these periods.
+      </p>
+      <div className="form">
+        <div className="form-two">
+          {FIELDS.map(({ name, label, hint }) => (
+            <TextField
+              key={name}
+              label={label}
+              hint={hint}
+              inputMode="numeric"
+              value={String(values[name])}
+              error={problems[name]}
+              onChange={({ target }) =>
+                /^\d{0,4}$/.test(target.value) && set({ [name]: Number(target.value) })
+              }
+            />
+          ))}
+        </div>
+        <p className="second small">
+          Sign-in attempts are stored for at most {ATTEMPT_HOURS} hours. Orders, payments and
+          refunds are never deleted.
+        </p>
+      </div>
+    </section>
+  );
+}
