@@ -8,6 +8,8 @@ export type RecipientRefused = Error & { readonly recipientRefused: true };
 export type Mailer = {
   send(mail: Mail): Promise<void>;
   close(): void;
+  /** Deletes the files of mails that were written before a time; absent where mails are never written to files. */
+  deleteFilesBefore?(before: Date): Promise<void>;
 };
 
 export type Mail = {

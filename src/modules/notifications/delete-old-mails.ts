@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { deleteMailFiles } from '#gateways/mailer/mail-files.ts';
 import type { Context } from '#platform/context.ts';
 import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import { deleteMailsEndedBefore } from '#modules/notifications/mail.repository.ts';
@@ -9,5 +7,5 @@ import { retentionStart } from '#modules/settings/index.ts';
 export async function deleteOldMails(ctx: Context): Promise<void> {
   const before = await retentionStart(ctx, 'mailRetentionDays');
   await deleteInBatches((limit) => deleteMailsEndedBefore(ctx.db, before, limit));
-  await deleteMailFiles(join(ctx.settings.dataDir, 'mail'), before);
+  await ctx.mailer.deleteFilesBefore?.(before);
 }

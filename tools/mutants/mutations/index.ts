@@ -5,6 +5,7 @@ import { GOING_LIVE } from './going-live.ts';
 import { MONEY } from './money.ts';
 import { PAYMENTS } from './payments.ts';
 import { SECOND_FACTOR } from './second-factor.ts';
+import { RETENTION } from './retention.ts';
 import { SESSIONS } from './sessions.ts';
 import { STOCK } from './stock.ts';
 import { UPDATES } from './updates.ts';
@@ -19,4 +20,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...FILES,
   ...GOING_LIVE,
   ...UPDATES,
+  ...RETENTION,
 ];
