@@ -89,6 +89,11 @@ export function Component() {
       count={overview ? weekday(overview.today.to) : undefined}
       tools={<RangeLinks />}
     >
+      {!maySeeOrders ? null : alerts.data ? (
+        <PaymentAlerts alerts={alerts.data.data} />
+      ) : (
+        <QueryFallback query={alerts} />
+      )}
       {overview ? (
         <>
           <TodaySummary overview={overview} />
@@ -96,11 +101,6 @@ export function Component() {
         </>
       ) : (
         <QueryFallback query={overviewResult} />
-      )}
-      {!maySeeOrders ? null : alerts.data ? (
-        <PaymentAlerts alerts={alerts.data.data} />
-      ) : (
-        <QueryFallback query={alerts} />
       )}
       {!maySetUp ? null : setup.data ? (
         <SetupChecklist facts={setup.data.data} />

@@ -25,8 +25,8 @@ const WORDS: Record<string, string> = {
   restocked: 'Items put back into stock',
   'dispute opened': 'Disputed by the customer',
   'dispute resolved': 'Dispute resolved',
-  'withdrawn partly': 'Withdrawn in part by the payment provider',
-  withdrawn: 'Withdrawn by the payment provider',
+  'withdrawn partly': 'Withdrawn in part',
+  withdrawn: 'Withdrawn',
 };
 const REFUND_WORDS: Record<AdminOrderWire['refunds'][number]['status'], string> = {
   asked: ', being confirmed',

@@ -84,7 +84,7 @@ async function recordWithdrawal(
     captureId: capture.provider_capture_id,
     amount: cents(amount),
     restock: false,
-    reason: 'Withdrawn after a lost dispute',
+    reason: 'Dispute lost',
     actorId: null,
     source: 'dispute',
     status: 'completed',

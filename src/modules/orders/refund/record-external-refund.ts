@@ -25,7 +25,7 @@ export interface ExternalRefund {
 
 const REASONS = {
   provider: 'Refunded at the payment provider',
-  dispute: 'Withdrawn by the payment provider',
+  dispute: 'Payment reversed',
 } as const;
 
 /**
