@@ -59,6 +59,11 @@ export class PageCache {
     return this.#refresh(key, render);
   }
 
+  /** The page from the cache, however old; a change of the catalogue has removed it. For when none can be rendered. */
+  peek(key: string): CachedPage | null {
+    return this.#pages.peek(key) ?? null;
+  }
+
   #refresh(key: string, render: () => Promise<Rendered>): Promise<CachedPage | null> {
     const inFlight = this.#inFlight.get(key);
     if (inFlight) return inFlight;

@@ -1,10 +1,20 @@
 /** Which pages may be cached, by whom and under which key. */
 import { ENDPOINTS, type Endpoint } from '#contract/endpoints.ts';
+import {
+  LISTING_PARAMETERS,
+  LISTING_PATH,
+  SEARCH_PATH,
+} from '#storefront/shared/listing/filters.ts';
 import { areaOf, isProductPreview } from '#web/session/access-rules.ts';
 
 /** Pages with personal data, and steps of a payment. */
 const PRIVATE =
   /^\/(admin|auth|logout|login|shop\/(account|checkout|cart|wishlist|paypal-return|payment-success))(\/|$)/;
+
+/** Pages on the way to a paid order, and those that show it. */
+const BUYING = /^\/shop\/(account|cart|checkout|paypal-return|payment-success)(\/|$)/i;
+
+export const isBuyingStep = (path: string): boolean => BUYING.test(path);
 
 /** The Cache-Control header of a page that is not served from the page cache. */
 export function cacheControlOf(path: string): string {
@@ -50,6 +60,19 @@ const TRACKING =
   /^(utm_.*|gclid|dclid|fbclid|msclkid|yclid|twclid|ttclid|igshid|mc_cid|mc_eid|_ga|ref|srsltid)$/i;
 /** Longer URLs are not cached: they would fill the cache with pages that are requested once. */
 const MAX_KEY_LENGTH = 400;
+
+/** Parameters that public pages read. */
+const KNOWN: Record<string, ReadonlySet<string>> = {
+  [LISTING_PATH]: new Set(LISTING_PARAMETERS),
+  [SEARCH_PATH]: new Set(LISTING_PARAMETERS),
+};
+
+/** The address of the page that shows the same, without parameters that it does not read. */
+export function neighbourOf(address: string): string {
+  const [path = '', search = ''] = address.split('?');
+  const known = [...new URLSearchParams(search)].filter(([name]) => KNOWN[path]?.has(name));
+  return known.length > 0 ? `${path}?${new URLSearchParams(known)}` : path;
+}
 
 /**
  * The URL a page is rendered at and cached under: without tracking and empty parameters, with the others sorted.

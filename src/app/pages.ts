@@ -7,10 +7,13 @@ import { inProcessApi, type ApiEffects } from '#app/in-process-api.ts';
 import { mountStaticFiles } from '#app/static-files.ts';
 import { chooseEncoding, compress } from '#platform/http/encoding.ts';
 import { PageCache, type CachedPage } from '#app/page-cache.ts';
+import { brokenPage, busyPage } from '#app/plain-pages.ts';
+import { createRenderLimit, isOverloaded } from '#app/render-limit.ts';
 import { readPageFiles } from '#app/page-files.ts';
 import {
   cacheControlOf,
   headersOfArea,
+  neighbourOf,
   normaliseAddress,
   policyNameOf,
   SHARED_CACHE_CONTROL,
@@ -135,7 +138,25 @@ export async function mountPages(
       return { ...output, ...effects };
     } catch (error) {
       onDefect(error);
-      return { kind: 'page', status: 500, html: fallbackPage(requestId), ...effects };
+      return { kind: 'page', status: 500, html: brokenPage(requestId), ...effects };
+    }
+  };
+
+  const limit = createRenderLimit(ctx);
+  const sendBusy = (http: HttpContext): Response => {
+    http.header('Cache-Control', 'no-store');
+    http.header('Retry-After', '5');
+    // Not compressed and without the database, so that it costs next to nothing.
+    const shop = publicSettingsOf(lastSettings);
+    const page = busyPage(http.req.method === 'POST', shop, filesOf([], 'shop').styles);
+    return sendHtml(http, Buffer.from(page), 503);
+  };
+  const sendLimited = async (http: HttpContext, renderNow: () => Promise<PageResult>) => {
+    try {
+      return await sendUncached(http, await limit(http, renderNow));
+    } catch (error) {
+      if (!isOverloaded(error)) throw error;
+      return sendBusy(http);
     }
   };
 
@@ -156,27 +177,34 @@ export async function mountPages(
       return http.redirect(origin + pathname + search, 302);
     for (const [name, value] of headersOf(pathname)) http.header(name, value);
     if (!isPublicPage(pathname) || http.req.header('cookie')?.includes('sid='))
-      return sendUncached(http, await render(http, pathname + search));
+      return await sendLimited(http, () => render(http, pathname + search));
 
     const { address, isCacheable } = normaliseAddress(pathname, searchParams);
     let uncacheable: PageResult | null = null;
     const renderForCache = async () => {
-      const rendered = await render(http, address);
+      const rendered = await limit(http, () => render(http, address));
       if (rendered.kind === 'page' && rendered.status === 200 && rendered.cookies.length === 0)
         return { html: rendered.html };
       uncacheable = rendered;
       return null;
     };
-    const page = isCacheable ? await cache.get(address, renderForCache) : null;
-    if (page) return sendCached(http, page);
-    return sendUncached(http, uncacheable ?? (await render(http, address)));
+    try {
+      const page = isCacheable ? await cache.get(address, renderForCache) : null;
+      if (page) return sendCached(http, page, SHARED_CACHE_CONTROL);
+      uncacheable ??= await limit(http, () => render(http, address));
+      return await sendUncached(http, uncacheable);
+    } catch (error) {
+      if (!isOverloaded(error)) throw error;
+      const neighbour = cache.peek(address) ?? cache.peek(neighbourOf(address));
+      return neighbour ? sendCached(http, neighbour, 'no-store') : sendBusy(http);
+    }
   });
 
   app.post('*', async (http) => {
     const { pathname, search } = new URL(http.req.url);
     for (const [name, value] of headersOf(pathname)) http.header(name, value);
     const body = await readForm(http.req.raw);
-    return sendUncached(http, await render(http, pathname + search, body));
+    return await sendLimited(http, () => render(http, pathname + search, body));
   });
 
   return { stop: () => listener.stop() };
@@ -200,13 +228,6 @@ function pageRequest(http: HttpContext, address: string, body: string | undefine
     : new Request(address, { method: 'POST', headers, body });
 }
 
-/** Sent when even the error page cannot be rendered. */
-const fallbackPage = (requestId: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Something went wrong</title></head>
-<body><main><h1>Something went wrong</h1><p>This page could not be shown. Please try again in a moment.</p>
-<p>If you contact us, please include this ID: ${requestId}.</p><p><a href="/shop/home">Shop home</a></p></main></body></html>
-`;
-
 async function sendUncached(http: HttpContext, output: PageResult): Promise<Response> {
   for (const cookie of output.cookies) http.header('Set-Cookie', cookie, { append: true });
   const path = new URL(http.req.url).pathname;
@@ -223,10 +244,10 @@ async function sendUncached(http: HttpContext, output: PageResult): Promise<Resp
   return sendHtml(http, body, retryLater?.status ?? output.status);
 }
 
-function sendCached(http: HttpContext, page: CachedPage): Response {
+function sendCached(http: HttpContext, page: CachedPage, cacheControl: string): Response {
   const encoding = chooseEncoding(http.req.header('accept-encoding'));
   const tag = `"${page.tag}-${encoding}"`;
-  http.header('Cache-Control', SHARED_CACHE_CONTROL);
+  http.header('Cache-Control', cacheControl);
   http.header('Vary', 'Cookie, Accept-Encoding');
   http.header('ETag', tag);
   if (http.req.header('if-none-match')?.includes(tag)) return http.body(null, 304);

@@ -54,6 +54,8 @@ export async function startBrowserShop(
       DATABASE_URL: database.url,
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
+      // Many browsers on a busy machine are no flood.
+      PAGE_RENDERS: '1000',
       PAYPAL_API_URL: simulator.url,
       PAYPAL_CLIENT_ID: SIMULATOR_LOGIN.clientId,
       PAYPAL_CLIENT_SECRET: SIMULATOR_LOGIN.clientSecret,

@@ -114,6 +114,11 @@ export const settingsSchema = z.object({
   ORDER_HOLD_MINUTES: wholeNumber(1, 1440, 'is a whole number of minutes from 1 to 1440').default(
     15,
   ),
+  PAGE_RENDERS: wholeNumber(
+    1,
+    1000,
+    'is how many pages one process renders at once: a whole number from 1 to 1000',
+  ).default(16),
   OFFLINE_PAGES: oneOf(['on', 'off'], 'is on or off').default('on'),
   RATE_LIMITS: oneOf(['on', 'off'], 'is on or off').default('on'),
 });

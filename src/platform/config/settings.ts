@@ -54,6 +54,11 @@ export interface Settings {
   readonly logLevel: Fields['LOG_LEVEL'];
   /** How long an unpaid order holds its stock. */
   readonly orderHoldMinutes: number;
+  /**
+   * How many pages that are not cached one process renders at once. Above it visitors get a cached page or are asked to
+   * try again; people who are signed in and buying have two places more.
+   */
+  readonly pageRenders: number;
   readonly rateLimits: boolean;
   /** Whether browsers cache visited pages for reading offline; off also removes the service worker. */
   readonly offlinePages: boolean;
@@ -133,6 +138,7 @@ function toSettings(fields: Fields): Settings {
     trustProxy: fields.TRUST_PROXY,
     logLevel: fields.LOG_LEVEL,
     orderHoldMinutes: fields.ORDER_HOLD_MINUTES,
+    pageRenders: fields.PAGE_RENDERS,
     rateLimits: fields.RATE_LIMITS === 'on',
     offlinePages: fields.OFFLINE_PAGES === 'on',
   };

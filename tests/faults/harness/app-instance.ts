@@ -1,5 +1,6 @@
 /** One instance of the shop as a separate process that tests kill and restart. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { childEnvironment } from '#support/child-environment.ts';
 
@@ -11,13 +12,19 @@ export interface AppInstance {
   log(): string;
   /** SIGKILL: nothing is finished or logged. */
   kill(): Promise<void>;
-  /** Starts it and waits until it is ready; starts it again when it exits, as a supervisor does. */
-  start(): Promise<void>;
+  /**
+   * Starts it and waits until it is ready; starts it again when it exits, as a supervisor does.
+   * @param folder of another version of the shop
+   */
+  start(folder?: string): Promise<void>;
+  /** Its memory in bytes, as the system counts it. */
+  memory(): number;
   /** SIGTERM, then waits. @returns 0 when everything was finished, 1 when it gave up waiting */
   stop(): Promise<number | null>;
 }
 
-const READY_WITHIN_MS = 60_000;
+/** On an overloaded machine a start takes a minute. */
+const READY_WITHIN_MS = 150_000;
 
 export function appInstance(port: number, env: Record<string, string>): AppInstance {
   const url = `http://127.0.0.1:${port}`;
@@ -41,11 +48,15 @@ export function appInstance(port: number, env: Record<string, string>): AppInsta
     log: () => log,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
-    start: async () => {
+    memory: () => {
+      const status = readFileSync(`/proc/${child?.pid}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+    },
+    start: async (folder) => {
       const until = Date.now() + READY_WITHIN_MS;
       while (Date.now() < until) {
         if (!child || hasEnded(child)) {
-          const started = launch(port, env, (text) => (log += text));
+          const started = launch(port, env, folder, (text) => (log += text));
           child = started;
           // Before it was ready for the first time it may exit because the database is unreachable.
           started.once('exit', () => {
@@ -72,9 +83,11 @@ const hasEnded = (child: ChildProcess): boolean =>
 function launch(
   port: number,
   env: Record<string, string>,
+  folder: string | undefined,
   keep: (text: string) => void,
 ): ChildProcess {
   const child = spawn(process.execPath, ['src/app/server.ts'], {
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...childEnvironment(),

@@ -12,6 +12,8 @@ export interface RoundRobin {
   readonly url: string;
   /** Responses by instance, in their order. */
   served(): readonly number[];
+  /** Sends requests only to these instances from now on; without any, to all. */
+  use(...indexes: readonly number[]): void;
   stop(): Promise<void>;
 }
 
@@ -20,6 +22,7 @@ export async function startRoundRobin(ports: () => readonly number[]): Promise<R
   const agent = new Agent({ keepAlive: true, maxSockets: 512 });
   const served: number[] = [];
   let turn = 0;
+  let used: readonly number[] = [];
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
@@ -28,6 +31,7 @@ export async function startRoundRobin(ports: () => readonly number[]): Promise<R
     turn += 1;
     for (let offset = 0; offset < all.length; offset += 1) {
       const index = (turn + offset) % all.length;
+      if (used.length > 0 && !used.includes(index)) continue;
       const outcome = await pass(agent, all[index] ?? 0, incoming, body, outgoing);
       if (outcome === 'answered') served[index] = (served[index] ?? 0) + 1;
       if (outcome !== 'not reached') return;
@@ -39,6 +43,9 @@ export async function startRoundRobin(ports: () => readonly number[]): Promise<R
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     served: () => ports().map((_, index) => served[index] ?? 0),
+    use: (...indexes) => {
+      used = indexes;
+    },
     stop: async () => {
       agent.destroy();
       server.closeAllConnections();

@@ -32,6 +32,8 @@ export interface InstanceOptions {
   plainUrl?: string;
   count?: number;
   env?: Record<string, string>;
+  /** Settings of single instances. */
+  envOf?: (index: number) => Record<string, string>;
 }
 
 export async function startInstances({
@@ -39,6 +41,7 @@ export async function startInstances({
   plainUrl = databaseUrl,
   count = 2,
   env = {},
+  envOf = () => ({}),
 }: InstanceOptions): Promise<RunningInstances> {
   await buildPagesWhenStale(new Cleanup());
   const dataDir = mkdtempSync(path.join(tmpdir(), 'hemstitch-instances-'));
@@ -58,8 +61,8 @@ export async function startInstances({
     PAYPAL_MERCHANT_ID: SIMULATOR_LOGIN.merchantId,
     ...env,
   };
-  const instances = ports.map((port) =>
-    appInstance(port, { ...shared, DATABASE_URL: databaseUrl }),
+  const instances = ports.map((port, index) =>
+    appInstance(port, { ...shared, DATABASE_URL: databaseUrl, ...envOf(index) }),
   );
   const ctx = createContext(
     readSettings({ ...shared, DATABASE_URL: plainUrl, LOG_LEVEL: 'silent' }),

@@ -6,6 +6,7 @@ import { MONEY } from './money.ts';
 import { PAYMENTS } from './payments.ts';
 import { SECOND_FACTOR } from './second-factor.ts';
 import { RETENTION } from './retention.ts';
+import { PRESSURE } from './pressure.ts';
 import { SESSIONS } from './sessions.ts';
 import { STOCK } from './stock.ts';
 import { UPDATES } from './updates.ts';
@@ -21,4 +22,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...GOING_LIVE,
   ...UPDATES,
   ...RETENTION,
+  ...PRESSURE,
 ];

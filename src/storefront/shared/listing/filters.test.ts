@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { FILTER_GROUPS } from '#contract/limits.ts';
 import {
   appliedFilters,
   cleared,
   filledAddress,
+  LISTING_PARAMETERS,
   listingAddress,
   needsTidying,
   readListing,
@@ -19,6 +21,21 @@ describe('the listing address', () => {
     expect(listingAddress(state)).toBe(
       '/shop/listing?category=women&color=Woad,Madder&sortBy=title-atoz&show=48',
     );
+  });
+
+  test('has only parameters that are listed as such', () => {
+    const everything = listingAddress({
+      filters: Object.fromEntries(FILTER_GROUPS.map((group) => [group, ['x']])),
+      keyword: 'sock',
+      sort: 'newest',
+      show: 48,
+      cursor: 'x',
+      after: 24,
+      featured: true,
+      todaysDeal: true,
+    });
+    const names = [...new URL(everything, 'http://shop.test').searchParams.keys()];
+    expect(names.toSorted()).toEqual(LISTING_PARAMETERS.toSorted());
   });
 
   test('leaves defaults out and ignores what it does not know', () => {

@@ -35,6 +35,18 @@ export interface ListingState {
 export const LISTING_PATH = '/shop/listing';
 export const SEARCH_PATH = '/shop/search';
 
+/** Every parameter of a listing or a search. */
+export const LISTING_PARAMETERS: readonly string[] = [
+  ...FILTER_GROUPS,
+  'keyword',
+  'featured',
+  'todaysDeal',
+  'sortBy',
+  'cursor',
+  'after',
+  'show',
+];
+
 /** The sort options of a listing or a search. */
 export const sortsOf = (keyword: string | null | undefined) =>
   typeof keyword === 'string' ? SEARCH_SORTS : SORTS;

@@ -1,0 +1,219 @@
+/** Pages above the limit of what one process renders at once; the build is a fake whose pages wait. */
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { mountPages } from '#app/pages.ts';
+import { aUser, type TestUser } from '#support/users.ts';
+import { openTestShop, type TestShop } from '#support/shop.ts';
+import { testFolder } from '#support/test-folder.ts';
+
+const LIMIT = 3;
+const RESERVED = 2;
+
+interface Rendering {
+  readonly address: string;
+  finish(): void;
+}
+
+/** What the fake build reports to; it shares no modules with the tests. */
+const renderings: Rendering[] = [];
+let holds = false;
+const onRendering = (address: string): Promise<void> =>
+  new Promise((resolve) => {
+    renderings.push({ address, finish: resolve });
+    if (!holds) resolve();
+  });
+
+let shop: TestShop;
+let pages: { stop(): Promise<void> };
+let open: Promise<unknown>[] = [];
+
+// One shop for all tests, so each uses addresses of its own.
+beforeAll(async () => {
+  Object.assign(globalThis, { onRendering });
+  shop = await openTestShop({ PAGE_RENDERS: String(LIMIT) });
+  pages = await mountPages(shop.app, shop.ctx, { dist: fakeBuild() });
+});
+afterEach(async () => {
+  await settle();
+  renderings.length = 0;
+  open = [];
+});
+afterAll(async () => {
+  await pages.stop();
+  await shop.close();
+});
+
+function fakeBuild(): string {
+  const dist = testFolder();
+  const manifest = JSON.stringify({
+    'src/app/browser.tsx': { file: 'assets/a.js' },
+    'src/app/admin-browser.tsx': { file: 'assets/b.js' },
+    'style.css': { file: 'assets/a.css' },
+  });
+  mkdirSync(path.join(dist, 'server'), { recursive: true });
+  mkdirSync(path.join(dist, 'client/.vite'), { recursive: true });
+  for (const name of ['manifest', 'admin-manifest'])
+    writeFileSync(path.join(dist, `client/.vite/${name}.json`), manifest);
+  writeFileSync(
+    path.join(dist, 'server/entry-server.js'),
+    `export const INLINE_SCRIPTS = [];
+     export async function renderPage({ request }) {
+       const { pathname, search } = new URL(request.url);
+       await globalThis.onRendering(pathname + search);
+       return { kind: 'page', status: 200, html: 'rendered ' + pathname + search };
+     }`,
+  );
+  return dist;
+}
+
+const get = async (address: string, as?: TestUser, init: RequestInit = {}): Promise<Response> =>
+  await shop.app.request(`http://localhost:3000${address}`, {
+    ...init,
+    headers: { accept: 'text/html', ...init.headers, ...(as ? { cookie: as.cookie } : {}) },
+  });
+
+/** Requests a page and leaves it being rendered. */
+async function begin(address: string, as?: TestUser): Promise<void> {
+  const before = renderings.length;
+  holds = true;
+  open.push(get(address, as));
+  await expect.poll(() => renderings.length).toBe(before + 1);
+}
+
+async function settle(): Promise<void> {
+  holds = false;
+  for (const { finish } of renderings) finish();
+  await Promise.all(open);
+}
+
+/** Every place is taken. */
+async function fill(): Promise<void> {
+  for (let place = 0; place < LIMIT; place += 1) await begin(`/shop/product/${randomUUID()}`);
+}
+
+/** Puts a page into the cache. */
+async function visit(address: string): Promise<void> {
+  // Nothing is cached until the shop hears of changes.
+  await expect
+    .poll(async () => {
+      const before = renderings.length;
+      await get(address);
+      return renderings.length - before;
+    })
+    .toBe(0);
+}
+
+test('above the limit a visitor gets a page that says so, and nothing is rendered', async () => {
+  await fill();
+  const busy = await get('/shop/about?x=1');
+  expect(busy.status).toBe(503);
+  expect(Number(busy.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(busy.headers.get('cache-control')).toBe('no-store');
+  expect(busy.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const html = await busy.text();
+  expect(html).toContain('<h1>The shop is very busy</h1>');
+  expect(html).toContain('<a class="btn" href="">Try again</a>');
+  expect(html).toContain('<link rel="stylesheet" href="/assets/a.css">');
+  expect(html).not.toContain('<script');
+  expect(renderings).toHaveLength(LIMIT);
+});
+
+test('pages are rendered again as soon as there are places', async () => {
+  await fill();
+  expect((await get('/shop/about?x=1')).status).toBe(503);
+  await settle();
+  await begin('/shop/about?x=2');
+});
+
+test('a page that waits for a place gets the next one', async () => {
+  await fill();
+  const waiting = get('/shop/about?x=3');
+  await settle();
+  expect(await (await waiting).text()).toBe('rendered /shop/about?x=3');
+});
+
+test.each([
+  ['/shop/product/a?x=1', '/shop/product/a'],
+  ['/shop/listing?category=men&x=1', '/shop/listing?category=men'],
+  ['/shop/search?x=1&keyword=sock', '/shop/search?keyword=sock'],
+])('above the limit %s shows what is cached of %s', async (address, neighbour) => {
+  await visit(neighbour);
+  await fill();
+  const shown = await get(address);
+  expect([shown.status, await shown.text()]).toEqual([200, `rendered ${neighbour}`]);
+  expect(shown.headers.get('cache-control')).toBe('no-store');
+});
+
+test.each([
+  ['/shop/listing?category=kids&x=1', '/shop/listing'],
+  ['/shop/listing?show=24', '/shop/listing'],
+  ['/shop/product/c', '/shop/product/a'],
+])('above the limit %s does not show %s, which is another page', async (address, other) => {
+  await visit(other);
+  await fill();
+  expect((await get(address)).status).toBe(503);
+});
+
+test('above the limit a page that is too old is better than none', async () => {
+  await visit('/shop/home');
+  shop.clock.forward(600_000);
+  await fill();
+  const shown = await get('/shop/home');
+  expect([shown.status, await shown.text()]).toEqual([200, 'rendered /shop/home']);
+});
+
+test('a visitor who may be signed in never gets a page made for others', async () => {
+  const shopper = await aUser(shop.ctx);
+  await visit('/shop/home');
+  await fill();
+  expect((await get('/shop/home', shopper)).status).toBe(503);
+});
+
+test('people who are signed in and buying have places of their own', async () => {
+  const shopper = await aUser(shop.ctx);
+  await fill();
+  for (const address of ['/shop/checkout', '/shop/paypal-return?token=a'].slice(0, RESERVED))
+    await begin(address, shopper);
+  // A third waits for one of them instead of being refused.
+  const third = get('/shop/account', shopper);
+  renderings.find(({ address }) => address === '/shop/checkout')?.finish();
+  await expect.poll(() => renderings.at(-1)?.address).toBe('/shop/account');
+  await settle();
+  expect((await third).status).toBe(200);
+});
+
+test('an invented session, none, and other pages of shoppers have no reserved places', async () => {
+  const shopper = await aUser(shop.ctx);
+  await fill();
+  const invented = { ...shopper, cookie: 'sid=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' };
+  for (const [address, as] of [
+    ['/shop/checkout', invented],
+    ['/shop/checkout', undefined],
+    ['/shop/wishlist', shopper],
+    ['/shop/checkouts', shopper],
+  ] as const)
+    expect((await get(address, as)).status, address).toBe(503);
+  expect(renderings).toHaveLength(LIMIT);
+});
+
+test('above the limit a form is not handled, and the page says so', async () => {
+  await fill();
+  const sent = await get('/shop/contact', undefined, {
+    method: 'POST',
+    body: new URLSearchParams({ message: 'Hello' }),
+    headers: { origin: 'http://localhost:3000' },
+  });
+  expect(sent.status).toBe(503);
+  expect(await sent.text()).toContain('Nothing was changed or charged.');
+  expect(renderings).toHaveLength(LIMIT);
+});
+
+test('pages from the cache, built files and the API need no place', async () => {
+  await visit('/shop/home');
+  await fill();
+  expect((await get('/shop/home')).status).toBe(200);
+  expect((await get('/sw.js')).status).toBe(200);
+  expect((await get('/api/v1/shop/products')).status).toBe(200);
+});

@@ -1,0 +1,49 @@
+import type { Context as HttpContext } from 'hono';
+import { isBuyingStep } from '#app/page-rules.ts';
+import { findActor } from '#modules/accounts/index.ts';
+import type { Context } from '#platform/context.ts';
+import { clientIp } from '#platform/http/client-ip.ts';
+import { createFairQueue } from '#platform/http/fair-queue.ts';
+import { RequestFault } from '#platform/http/fault.ts';
+
+/** Covers a burst; above the limit a visitor gets an answer within 100 ms. */
+const WAIT_MS = 50;
+/** Rendered at once beyond the limit, for people who are signed in and about to pay. */
+const RESERVED_FOR_BUYERS = 2;
+const BUYERS_WAIT_MS = 5000;
+const MAX_BUYERS_WAITING = 100;
+
+/** Renders a page when there is a place for it. @throws RequestFault OVERLOADED; nothing was rendered then */
+export type RenderLimit = <Page>(http: HttpContext, render: () => Promise<Page>) => Promise<Page>;
+
+/**
+ * Limits how many pages this process renders at once (PAGE_RENDERS), so that a flood of pages leaves the processor and
+ * the database to the cache, the API and the checkout.
+ */
+export function createRenderLimit(ctx: Context): RenderLimit {
+  const { pageRenders } = ctx.settings;
+  const inTurn = createFairQueue({
+    concurrency: pageRenders,
+    maxWaiting: pageRenders,
+    timeoutMs: WAIT_MS,
+  });
+  const inReserve = createFairQueue({
+    concurrency: RESERVED_FOR_BUYERS,
+    maxWaiting: MAX_BUYERS_WAITING,
+    timeoutMs: BUYERS_WAIT_MS,
+  });
+  return async (http, render) => {
+    try {
+      return await inTurn(render, { key: clientIp(http, ctx.settings) });
+    } catch (error) {
+      if (!isOverloaded(error) || !isBuyingStep(new URL(http.req.url).pathname)) throw error;
+      // A cookie alone proves nothing: anybody can send one.
+      const buyer = await findActor(ctx, http.req.header('cookie') ?? null);
+      if (!buyer) throw error;
+      return await inReserve(render, { key: buyer.id });
+    }
+  };
+}
+
+export const isOverloaded = (error: unknown): boolean =>
+  error instanceof RequestFault && error.refusal.refused === 'OVERLOADED';

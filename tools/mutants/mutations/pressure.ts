@@ -1,0 +1,47 @@
+import type { Mutation } from '../mutation.ts';
+
+/** Load: pages have a limit, buyers a reserve, and a cached page is shown only where it is the same one. */
+export const PRESSURE: readonly Mutation[] = [
+  {
+    name: 'pages are rendered without a limit',
+    file: 'render-limit.ts',
+    find: 'concurrency: pageRenders,',
+    replace: 'concurrency: 1000,',
+    tests: ['page-pressure.api.test.ts'],
+  },
+  {
+    name: 'buyers have no reserve',
+    file: 'render-limit.ts',
+    find: 'if (!buyer) throw error;',
+    replace: 'throw error;',
+    tests: ['page-pressure.api.test.ts'],
+  },
+  {
+    name: 'an invented session takes the reserve of buyers',
+    file: 'render-limit.ts',
+    find: 'if (!buyer) throw error;\n      return await inReserve(render, { key: buyer.id });',
+    replace: "return await inReserve(render, { key: buyer?.id ?? '' });",
+    tests: ['page-pressure.api.test.ts'],
+  },
+  {
+    name: 'the reserve is open for every page',
+    file: 'render-limit.ts',
+    find: ' || !isBuyingStep(new URL(http.req.url).pathname)',
+    replace: '',
+    tests: ['page-pressure.api.test.ts'],
+  },
+  {
+    name: 'under pressure a page without its filters is shown',
+    file: 'page-rules.ts',
+    find: '.filter(([name]) => KNOWN[path]?.has(name))',
+    replace: '.filter(() => false)',
+    tests: ['page-pressure.api.test.ts'],
+  },
+  {
+    name: 'a page shown in place of another is stored by caches in between',
+    file: 'pages.ts',
+    find: "sendCached(http, neighbour, 'no-store')",
+    replace: 'sendCached(http, neighbour, SHARED_CACHE_CONTROL)',
+    tests: ['page-pressure.api.test.ts'],
+  },
+];
