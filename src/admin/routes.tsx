@@ -105,6 +105,11 @@ const screens: RouteObject[] = [
     'admin/staff/staff-screen.tsx',
     () => import('#admin/staff/staff-screen.tsx'),
   ),
+  sectionScreen(
+    'tokens',
+    'admin/tokens/tokens-screen.tsx',
+    () => import('#admin/tokens/tokens-screen.tsx'),
+  ),
 ];
 
 export const adminRoutes: RouteObject[] = [

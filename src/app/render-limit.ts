@@ -1,6 +1,6 @@
 import type { Context as HttpContext } from 'hono';
 import { isBuyingStep } from '#app/page-rules.ts';
-import { findActor } from '#modules/accounts/index.ts';
+import { findSessionUser } from '#modules/accounts/index.ts';
 import type { Context } from '#platform/context.ts';
 import { clientIp } from '#platform/http/client-ip.ts';
 import { createFairQueue } from '#platform/http/fair-queue.ts';
@@ -38,7 +38,7 @@ export function createRenderLimit(ctx: Context): RenderLimit {
     } catch (error) {
       if (!isOverloaded(error) || !isBuyingStep(new URL(http.req.url).pathname)) throw error;
       // A cookie alone proves nothing: anybody can send one.
-      const buyer = await findActor(ctx, http.req.header('cookie') ?? null);
+      const buyer = await findSessionUser(ctx, http.req.header('cookie') ?? null);
       if (!buyer) throw error;
       return await inReserve(render, { key: buyer.id });
     }

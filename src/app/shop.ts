@@ -8,6 +8,8 @@ import {
   accountJobs,
   staffJobs,
   staffRoutes,
+  tokenJobs,
+  tokensRoutes,
   accountsRoutes,
   findActor,
   deleteExpiredSessions,
@@ -51,6 +53,7 @@ import { wishlistRoutes } from '#modules/wishlist/index.ts';
 import type { Context } from '#platform/context.ts';
 import { schemaProblem } from '#platform/database/migrate.ts';
 import { respondToError, mountApi } from '#platform/http/api.ts';
+import { bearerOf, bearerWithoutCookies } from '#platform/http/bearer.ts';
 import { refuseCrossSite } from '#platform/http/cross-site.ts';
 import { fault } from '#platform/http/fault.ts';
 import { pageRequestsOnly, unknownPath } from '#platform/http/unknown-path.ts';
@@ -67,6 +70,7 @@ import { deleteFailedJobs, type Job } from '#platform/jobs.ts';
 const routes = [
   ...accountsRoutes,
   ...staffRoutes,
+  ...tokensRoutes,
   ...accountSettingsRoutes(personalDataProviders),
   ...passkeysRoutes,
   ...secondFactorRoutes,
@@ -95,6 +99,7 @@ export const jobs: readonly Job[] = [
   ...bannerJobs,
   ...accountJobs,
   ...staffJobs,
+  ...tokenJobs,
   ...bulkJobs,
   { name: 'purge-expired-attempts', cron: '17 * * * *', run: purgeExpiredAttempts },
   ...paymentJobs,
@@ -146,6 +151,7 @@ export function createShop(
       ms: Math.round((performance.now() - started) * 10) / 10,
     });
   });
+  app.use(bearerWithoutCookies);
   app.use(noteUntrustedProxies(ctx));
   app.onError((error, http) =>
     respondToError(http, ctx, error, http.res.headers.get('X-Request-Id') ?? ''),
@@ -159,7 +165,9 @@ export function createShop(
         return http.redirect(publicOrigin + pathname + search, 302);
       throw fault('MALFORMED', 'This shop has another host name.');
     }
-    if (http.req.path !== WEBHOOK) refuseCrossSite(http.req.raw, publicOrigin);
+    // No other site can make a browser send a token.
+    if (http.req.path !== WEBHOOK && bearerOf(http.req.raw) === null)
+      refuseCrossSite(http.req.raw, publicOrigin);
     await next();
   });
 
@@ -167,7 +175,7 @@ export function createShop(
   mountPaymentRoutes(app, ctx);
   mountApi(app, ctx, routes, findActor);
   mountOrderEventStream(app, ctx, orderEvents, findActor);
-  mountOpenApi(app);
+  mountOpenApi(app, publicOrigin);
   app.get('/media/:id/:file', mediaHandler(ctx));
   app.get('/brand/:name', (http) => {
     const sheet = brandStylesheet(http.req.param('name'));

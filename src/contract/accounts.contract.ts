@@ -92,12 +92,14 @@ const addressFields = {
   phone: requiredText(MAX_TEXT.phone),
   notes: requiredParagraphs(MAX_TEXT.notes),
 };
-const address = z.object({
-  _id: z.string(),
-  userId: z.string(),
-  ...addressFields,
-  lastUsedAt: z.string().nullable(),
-});
+const address = z
+  .object({
+    _id: z.string(),
+    userId: z.string(),
+    ...addressFields,
+    lastUsedAt: z.string().nullable(),
+  })
+  .meta({ id: 'Address' });
 export type AddressWire = z.infer<typeof address>;
 
 export const accountsContract = {

@@ -40,53 +40,55 @@ const dispute = z.object({
 });
 export type DisputeWire = z.infer<typeof dispute>;
 
-const adminOrder = order.extend({
-  userId: z.string(),
-  customerEmail: z.string(),
-  refundable: dollars.describe('Amount that can still be refunded'),
-  confirmingTooLong: z
-    .boolean()
-    .describe('The payment has been waiting for confirmation for too long'),
-  suggested: z
-    .enum(ADMIN_ORDER_STATUSES)
-    .nullable()
-    .describe('The status that usually comes next; null if there is none'),
-  undo: z
-    .enum(ORDER_STATUSES)
-    .nullable()
-    .describe('The status that undoing the last change restores; null if it cannot be undone'),
-  payments: z.array(
-    z.object({
-      captureId: z.string(),
-      status: z.string(),
-      matches: z.boolean(),
-      amount: dollars,
-      currency: z.string(),
-      at: z.string(),
-    }),
-  ),
-  refunds: z.array(
-    z.object({
-      _id: z.string(),
-      source: z
-        .enum(['shop', 'provider', 'dispute'])
-        .describe('Who refunded: the shop, the merchant at the provider, or a lost dispute'),
-      amount: dollars,
-      currency: z.string(),
-      status: z.enum(['asked', 'completed', 'refused']),
-      restock: z.boolean(),
-      reason: z.string(),
-      at: z.string(),
-    }),
-  ),
-  disputes: z.array(dispute).describe('Oldest first'),
-  history: z.array(
-    order.shape.history.element.extend({
-      by: z.string().describe('The administrator who did it, else empty'),
-    }),
-  ),
-  notes: z.array(note).describe('Notes for other administrators, oldest first'),
-});
+const adminOrder = order
+  .extend({
+    userId: z.string(),
+    customerEmail: z.string(),
+    refundable: dollars.describe('Amount that can still be refunded'),
+    confirmingTooLong: z
+      .boolean()
+      .describe('The payment has been waiting for confirmation for too long'),
+    suggested: z
+      .enum(ADMIN_ORDER_STATUSES)
+      .nullable()
+      .describe('The status that usually comes next; null if there is none'),
+    undo: z
+      .enum(ORDER_STATUSES)
+      .nullable()
+      .describe('The status that undoing the last change restores; null if it cannot be undone'),
+    payments: z.array(
+      z.object({
+        captureId: z.string(),
+        status: z.string(),
+        matches: z.boolean(),
+        amount: dollars,
+        currency: z.string(),
+        at: z.string(),
+      }),
+    ),
+    refunds: z.array(
+      z.object({
+        _id: z.string(),
+        source: z
+          .enum(['shop', 'provider', 'dispute'])
+          .describe('Who refunded: the shop, the merchant at the provider, or a lost dispute'),
+        amount: dollars,
+        currency: z.string(),
+        status: z.enum(['asked', 'completed', 'refused']),
+        restock: z.boolean(),
+        reason: z.string(),
+        at: z.string(),
+      }),
+    ),
+    disputes: z.array(dispute).describe('Oldest first'),
+    history: z.array(
+      order.shape.history.element.extend({
+        by: z.string().describe('The administrator who did it, else empty'),
+      }),
+    ),
+    notes: z.array(note).describe('Notes for other administrators, oldest first'),
+  })
+  .meta({ id: 'AdminOrder' });
 export type AdminOrderWire = z.infer<typeof adminOrder>;
 
 const paymentAlerts = z.object({

@@ -133,16 +133,18 @@ const adminVariant = z.object({
   reserved: z.number().describe('Units held by unpaid orders'),
 });
 
-const adminProduct = product.extend({
-  slug: z.string(),
-  costPrice: dollars.nullable(),
-  stockMode: z.enum(['shared', 'per-variant']),
-  givenStock: z.number().describe('Send it back with an edit'),
-  pictures: z.array(adminPicture),
-  variants: z.array(adminVariant),
-  featuredPosition: z.number().nullable(),
-  version: z.string(),
-});
+const adminProduct = product
+  .extend({
+    slug: z.string(),
+    costPrice: dollars.nullable(),
+    stockMode: z.enum(['shared', 'per-variant']),
+    givenStock: z.number().describe('Send it back with an edit'),
+    pictures: z.array(adminPicture),
+    variants: z.array(adminVariant),
+    featuredPosition: z.number().nullable(),
+    version: z.string(),
+  })
+  .meta({ id: 'AdminProduct' });
 export type AdminProductWire = z.infer<typeof adminProduct>;
 export type AdminPictureWire = z.infer<typeof adminPicture>;
 export type AdminVariantWire = z.infer<typeof adminVariant>;

@@ -32,23 +32,25 @@ const item = z.object({
 });
 export type CartItemWire = z.infer<typeof item>;
 
-const cart = z.object({
-  _id: z.string(),
-  userId: z.string(),
-  version: z.number(),
-  items: z.array(item),
-  total: dollars,
-  savings: dollars,
-  shippingMethods: z
-    .array(
-      shipping.extend({
-        notFor: z
-          .array(z.string())
-          .describe('Titles of the products that cannot be shipped this way; empty if all can'),
-      }),
-    )
-    .describe('The shipping methods that checkout offers for this cart'),
-});
+const cart = z
+  .object({
+    _id: z.string(),
+    userId: z.string(),
+    version: z.number(),
+    items: z.array(item),
+    total: dollars,
+    savings: dollars,
+    shippingMethods: z
+      .array(
+        shipping.extend({
+          notFor: z
+            .array(z.string())
+            .describe('Titles of the products that cannot be shipped this way; empty if all can'),
+        }),
+      )
+      .describe('The shipping methods that checkout offers for this cart'),
+  })
+  .meta({ id: 'Cart' });
 export type CartWire = z.infer<typeof cart>;
 
 const cartResponse = z.object({ ...envelope, data: cart });

@@ -40,35 +40,37 @@ const variant = z.object({
   stock: z.number().describe('Units that can be sold'),
 });
 
-export const product = z.object({
-  _id: z.string(),
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  category: z.string(),
-  image: z.string(),
-  images: z.array(z.string()),
-  pictures: z.array(picture),
-  price: dollars,
-  salePrice: dollars.describe('0 when there is no sale'),
-  totalStock: z.number(),
-  averageReview: z.number(),
-  reviewCount: z.number(),
-  wishlistCount: z.number(),
-  colors: z.array(z.string()),
-  swatches: z
-    .array(z.object({ name: z.string(), hex: z.string().nullable() }))
-    .describe(
-      'The display name and #rrggbb value of each of the `colors`; null for an unknown colour',
-    ),
-  sizes: z.array(z.string()),
-  shippingMethods: z.array(shippingMethod),
-  variants: z.array(variant),
-  featured: z.boolean(),
-  todaysDeal: z.boolean(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
+export const product = z
+  .object({
+    _id: z.string(),
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    category: z.string(),
+    image: z.string(),
+    images: z.array(z.string()),
+    pictures: z.array(picture),
+    price: dollars,
+    salePrice: dollars.describe('0 when there is no sale'),
+    totalStock: z.number(),
+    averageReview: z.number(),
+    reviewCount: z.number(),
+    wishlistCount: z.number(),
+    colors: z.array(z.string()),
+    swatches: z
+      .array(z.object({ name: z.string(), hex: z.string().nullable() }))
+      .describe(
+        'The display name and #rrggbb value of each of the `colors`; null for an unknown colour',
+      ),
+    sizes: z.array(z.string()),
+    shippingMethods: z.array(shippingMethod),
+    variants: z.array(variant),
+    featured: z.boolean(),
+    todaysDeal: z.boolean(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'Product' });
 export type ProductWire = z.infer<typeof product>;
 
 /** Comma-separated values of one filter group. */

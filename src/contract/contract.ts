@@ -17,6 +17,7 @@ import { ordersContract } from '#contract/orders.contract.ts';
 import { reviewsContract } from '#contract/reviews.contract.ts';
 import { staffContract } from '#contract/staff.contract.ts';
 import { secondFactorContract } from '#contract/second-factor.contract.ts';
+import { tokensContract } from '#contract/tokens.contract.ts';
 import { settingsContract } from '#contract/settings.contract.ts';
 import { setupContract } from '#contract/setup.contract.ts';
 import { wishlistContract } from '#contract/wishlist.contract.ts';
@@ -32,6 +33,7 @@ export const CONTRACT = {
   ...accountsContract,
   ...staffContract,
   ...secondFactorContract,
+  ...tokensContract,
   ...catalogueContract,
   ...adminProductsContract,
   ...cartContract,

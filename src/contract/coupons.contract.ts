@@ -77,23 +77,25 @@ const couponFields = z
     },
   );
 
-const coupon = z.object({
-  _id: z.string(),
-  code: z.string(),
-  description: z.string(),
-  discountType: z.enum(['percentage', 'fixed']),
-  discountAmount: z.number().describe('Percent, or dollars'),
-  minPurchaseAmount: z.number().describe('Dollars'),
-  maxDiscountAmount: z.number().nullable().describe('Dollars; null: no cap'),
-  startDate: z.string().nullable().describe("The first day it is valid, in the shop's time zone"),
-  endDate: z.string().nullable().describe('The last day it is valid'),
-  usageLimit: z.number().nullable(),
-  usedCount: z.number(),
-  isActive: z.boolean(),
-  state: z.enum(COUPON_STATES).describe('Its state today'),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
+const coupon = z
+  .object({
+    _id: z.string(),
+    code: z.string(),
+    description: z.string(),
+    discountType: z.enum(['percentage', 'fixed']),
+    discountAmount: z.number().describe('Percent, or dollars'),
+    minPurchaseAmount: z.number().describe('Dollars'),
+    maxDiscountAmount: z.number().nullable().describe('Dollars; null: no cap'),
+    startDate: z.string().nullable().describe("The first day it is valid, in the shop's time zone"),
+    endDate: z.string().nullable().describe('The last day it is valid'),
+    usageLimit: z.number().nullable(),
+    usedCount: z.number(),
+    isActive: z.boolean(),
+    state: z.enum(COUPON_STATES).describe('Its state today'),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'Coupon' });
 export type CouponWire = z.infer<typeof coupon>;
 
 const couponParams = z.object({ id });

@@ -6,7 +6,9 @@ import { SHOPPER_ENDPOINTS } from '#contract/endpoints/shopper-endpoints.ts';
 
 export {
   isForStaff,
+  isOpenToTokens,
   needsSignIn,
+  takesIdempotencyKey,
   type Endpoint,
   type Method,
   type Policy,

@@ -160,4 +160,8 @@ export const MAX_TEXT = {
   idToken: 8192,
 } as const;
 /** For texts that only administrators write, so that storefront bundles do not contain them. */
-export const MAX_ADMIN_TEXT = { orderNote: 2000, orderSearch: 200 } as const;
+export const MAX_ADMIN_TEXT = { orderNote: 2000, orderSearch: 200, tokenName: 60 } as const;
+/** After how many days an API token can expire. */
+export const TOKEN_DAYS = [30, 90, 365] as const;
+/** For one member of the staff, expired ones included. */
+export const MAX_API_TOKENS = 50;

@@ -12,57 +12,61 @@ const addressInfo = z.object({
   notes: z.string(),
 });
 
-export const order = z.object({
-  _id: z.string(),
-  number: z.string().describe('The number shown to people, such as W-10042'),
-  orderDate: z.string(),
-  orderDay: z.string().describe("The day of orderDate in the shop's time zone, as printed"),
-  orderUpdateDate: z.string(),
-  totalAmount: dollars,
-  subtotal: dollars,
-  discount: dollars,
-  shippingMethod: z.string(),
-  shippingPrice: dollars,
-  estimatedDeliveryDays: z.string(),
-  paymentMethod: z.literal('paypal'),
-  paymentStatus: z.enum(PAYMENT_STATUSES),
-  orderStatus: z.enum(ORDER_STATUSES),
-  reason: z.string().describe('Why it was rejected or not paid, as a sentence to show; else empty'),
-  coupon: z
-    .object({
-      code: z.string(),
-      discountType: z.enum(['percentage', 'fixed']),
-      discountAmount: z.number(),
-      discountApplied: dollars,
-    })
-    .nullable(),
-  cartItems: z.array(
-    z.object({
-      productId: z.string(),
-      title: z.string(),
-      image: z.string(),
-      size: z.string(),
-      color: z.string(),
-      quantity: z.number(),
-      price: dollars.describe('The unit price charged'),
-    }),
-  ),
-  addressInfo,
-  expiresAt: z.string().nullable().describe('When the time to pay ends'),
-  approvalURL: z.string().nullable().describe('Where the buyer can still approve the payment'),
-  refunded: dollars,
-  history: z.array(
-    z.object({
-      at: z.string(),
-      day: z.string().describe("In the shop's time zone"),
-      event: z.string(),
-      actor: z.enum(['shopper', 'admin', 'provider', 'shop']),
-      orderStatus: z.enum(ORDER_STATUSES),
-      paymentStatus: z.enum(PAYMENT_STATUSES),
-      note: z.string(),
-    }),
-  ),
-});
+export const order = z
+  .object({
+    _id: z.string(),
+    number: z.string().describe('The number shown to people, such as W-10042'),
+    orderDate: z.string(),
+    orderDay: z.string().describe("The day of orderDate in the shop's time zone, as printed"),
+    orderUpdateDate: z.string(),
+    totalAmount: dollars,
+    subtotal: dollars,
+    discount: dollars,
+    shippingMethod: z.string(),
+    shippingPrice: dollars,
+    estimatedDeliveryDays: z.string(),
+    paymentMethod: z.literal('paypal'),
+    paymentStatus: z.enum(PAYMENT_STATUSES),
+    orderStatus: z.enum(ORDER_STATUSES),
+    reason: z
+      .string()
+      .describe('Why it was rejected or not paid, as a sentence to show; else empty'),
+    coupon: z
+      .object({
+        code: z.string(),
+        discountType: z.enum(['percentage', 'fixed']),
+        discountAmount: z.number(),
+        discountApplied: dollars,
+      })
+      .nullable(),
+    cartItems: z.array(
+      z.object({
+        productId: z.string(),
+        title: z.string(),
+        image: z.string(),
+        size: z.string(),
+        color: z.string(),
+        quantity: z.number(),
+        price: dollars.describe('The unit price charged'),
+      }),
+    ),
+    addressInfo,
+    expiresAt: z.string().nullable().describe('When the time to pay ends'),
+    approvalURL: z.string().nullable().describe('Where the buyer can still approve the payment'),
+    refunded: dollars,
+    history: z.array(
+      z.object({
+        at: z.string(),
+        day: z.string().describe("In the shop's time zone"),
+        event: z.string(),
+        actor: z.enum(['shopper', 'admin', 'provider', 'shop']),
+        orderStatus: z.enum(ORDER_STATUSES),
+        paymentStatus: z.enum(PAYMENT_STATUSES),
+        note: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'Order' });
 export type OrderWire = z.infer<typeof order>;
 
 export const optionalText = (max: number) =>

@@ -17,8 +17,16 @@ export const PERMISSIONS = [
   'settings.write',
   'audit.read',
   'staff.manage',
+  'tokens.manage',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
+
+/** What only people do: their endpoints need a recent proof of who somebody is. */
+const FOR_PEOPLE = ['settings.write', 'staff.manage', 'tokens.manage'] as const;
+export type TokenPermission = Exclude<Permission, (typeof FOR_PEOPLE)[number]>;
+
+export const isTokenPermission = (permission: string): permission is TokenPermission =>
+  isPermission(permission) && !FOR_PEOPLE.some((each) => each === permission);
 
 export const STAFF_ROLE_NAMES = ['owner', 'manager', 'fulfilment', 'support', 'viewer'] as const;
 export type StaffRole = (typeof STAFF_ROLE_NAMES)[number];
@@ -28,7 +36,7 @@ export type Role = StaffRole | 'regular';
 /** The permissions of each role. The owner has all of them. */
 export const STAFF_ROLES: Readonly<Record<StaffRole, readonly Permission[]>> = {
   owner: PERMISSIONS,
-  manager: PERMISSIONS.filter((each) => each !== 'staff.manage'),
+  manager: PERMISSIONS.filter((each) => each !== 'staff.manage' && each !== 'tokens.manage'),
   fulfilment: ['products.read', 'orders.read', 'orders.write'],
   support: [
     'products.read',
@@ -50,3 +58,7 @@ export const may = (role: Role | null, permission: Permission): boolean =>
 
 export const isPermission = (policy: string): policy is Permission =>
   (PERMISSIONS as readonly string[]).includes(policy);
+
+/** Permissions that an API token can be given. */
+export const TOKEN_PERMISSIONS: readonly TokenPermission[] =
+  /* @__PURE__ */ PERMISSIONS.filter(isTokenPermission);

@@ -9,18 +9,20 @@ import {
 } from '#contract/fields.ts';
 import { MAX_TEXT } from '#contract/limits.ts';
 
-const review = z.object({
-  _id: z.string(),
-  productId: z.string(),
-  productTitle: z.string(),
-  productImage: z.string(),
-  userId: z.string(),
-  userName: z.string(),
-  reviewMessage: z.string(),
-  reviewValue: z.number(),
-  createdAt: z.string(),
-  verifiedPurchase: z.boolean().describe('The author bought this product here'),
-});
+const review = z
+  .object({
+    _id: z.string(),
+    productId: z.string(),
+    productTitle: z.string(),
+    productImage: z.string(),
+    userId: z.string(),
+    userName: z.string(),
+    reviewMessage: z.string(),
+    reviewValue: z.number(),
+    createdAt: z.string(),
+    verifiedPurchase: z.boolean().describe('The author bought this product here'),
+  })
+  .meta({ id: 'Review' });
 export type ReviewWire = z.infer<typeof review>;
 
 const distribution = z

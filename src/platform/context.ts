@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import type { Role } from '#contract/permissions.ts';
+import type { Role, TokenPermission } from '#contract/permissions.ts';
 import type { Mailer } from '#gateways/mailer/mailer.ts';
 import type { FileStore } from '#gateways/file-store/file-store.ts';
 import type { IdentityProvider } from '#gateways/identity-provider/identity-provider.ts';
@@ -32,6 +32,8 @@ export interface Actor {
   readonly role: Role;
   readonly userName: string;
   readonly email: string;
+  /** Present when an API token acts for the user; `userName` then names both. */
+  readonly token?: { readonly id: string; readonly permissions: readonly TokenPermission[] };
 }
 
 /** The user of a session. Both answers come with the session, so that each request asks once. */

@@ -29,6 +29,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     'admin/products/product-form.tsx',
     'admin/shared/bulk-edit/bulk-edit-dialog.tsx',
     'admin/shell/reauth-dialog.tsx',
+    'admin/tokens/create-token-form.tsx',
     'storefront/account/delete-account.tsx',
   ],
   'sends nothing': [

@@ -16,6 +16,7 @@ const OWNERS: Record<string, string> = {
   known_devices: 'accounts',
   passkeys: 'accounts',
   staff_invitations: 'accounts',
+  api_tokens: 'accounts',
   passkey_challenges: 'accounts',
   totp_secrets: 'accounts',
   recovery_codes: 'accounts',

@@ -10,7 +10,7 @@ export type Requests<Names extends EndpointName> = {
 
 type AccountEndpointName = Extract<
   EndpointName,
-  `${'auth' | 'account' | 'secondFactor' | 'adminStaff'}.${string}`
+  `${'auth' | 'account' | 'secondFactor' | 'adminStaff' | 'adminTokens'}.${string}`
 >;
 
 /** A credential that no device has. */
@@ -68,6 +68,11 @@ export const ACCOUNT_REQUESTS: Requests<AccountEndpointName> = {
   'secondFactor.removeTotp': () => ({}),
   'secondFactor.renewRecoveryCodes': () => ({}),
   'secondFactor.prove': () => ({ body: { code: 'not the one' } }),
+  'adminTokens.list': () => ({}),
+  'adminTokens.create': () => ({
+    body: { name: 'Stock sync', permissions: ['products.read', 'products.write'], days: 90 },
+  }),
+  'adminTokens.revoke': (owner) => ({ params: { tokenId: owner.apiTokenId } }),
   'account.get': () => ({}),
   'account.update': () => ({ body: { userName: 'Renamed' } }),
   'account.delete': () => ({ body: {} }),

@@ -13,7 +13,7 @@ import { aCoupon, aProduct } from '#support/products.ts';
 import { jobsInEveryState, type JobIds } from '#support/bulk-jobs.ts';
 import { aMessage } from '#support/messages.ts';
 import { instantPaymentProvider } from '#support/instant-payment-provider.ts';
-import { anInvitation, aPasskey, aUser, type TestUser } from '#support/users.ts';
+import { anApiToken, anInvitation, aPasskey, aUser, type TestUser } from '#support/users.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
 /** A shopper with an address, a cart with one line, a paid order and an unpaid one. */
@@ -38,6 +38,8 @@ export interface Owner extends Shopper {
   /** A viewer, and somebody invited as one. */
   staffMemberId: string;
   invitationId: string;
+  /** Created by that viewer. */
+  apiTokenId: string;
   sessionId: string;
   passkeyId: string;
   /** Of the shared wishlist. */
@@ -78,13 +80,15 @@ export async function anOwner(fixture: ShopFixture): Promise<Owner> {
   const shippedOrderId = await shippedOrder(fixture, shopper);
   await fillCart(shop.ctx, shopper, productId, 1);
   const second = await checkOut(shop, shopper);
+  const staffMember = await aUser(shop.ctx, { role: 'viewer' });
   if (second.status !== 201) throw new Error(`no order: ${JSON.stringify(second.body)}`);
   return {
     ...shopper,
     messageId: await aMessage(shop.ctx),
     ...(await adminRecords(shop)),
-    staffMemberId: (await aUser(shop.ctx, { role: 'viewer' })).id,
+    staffMemberId: staffMember.id,
     invitationId: await anInvitation(shop.ctx, fixture.admin),
+    apiTokenId: (await anApiToken(shop.ctx, staffMember, ['products.read'])).id,
     sessionId: await sessionOf(shop, shopper),
     passkeyId: await aPasskey(shop.ctx, shopper),
     wishlistToken: await sharedWishlist(shop, shopper),
@@ -174,6 +178,7 @@ export function withUnknownIds(owner: Owner): Owner {
     messageId: newId(),
     staffMemberId: newId(),
     invitationId: newId(),
+    apiTokenId: newId(),
     deletedMessageId: newId(),
     couponId: newId(),
     deletedCouponId: newId(),

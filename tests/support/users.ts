@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { newId } from '#kernel/ids.ts';
-import type { Role } from '#contract/permissions.ts';
+import type { Role, TokenPermission } from '#contract/permissions.ts';
 import type { Context } from '#platform/context.ts';
 
 export interface TestUser {
@@ -127,4 +127,27 @@ export async function anInvitation(ctx: Context, by: { id: string }): Promise<st
     })
     .execute();
   return id;
+}
+
+/** Inserts an API token that expires tomorrow. @returns its id, and its secret */
+export async function anApiToken(
+  ctx: Context,
+  by: { id: string },
+  permissions: readonly TokenPermission[],
+  name = 'Stock sync',
+): Promise<{ id: string; secret: string }> {
+  const id = newId();
+  const secret = `hst_${randomBytes(32).toString('base64url')}`;
+  await ctx.db
+    .insertInto('api_tokens')
+    .values({
+      id,
+      token_hash: createHash('sha256').update(secret).digest(),
+      name,
+      permissions: [...permissions],
+      created_by: by.id,
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
+    .execute();
+  return { id, secret };
 }

@@ -23,6 +23,7 @@ const VERBS: Record<string, string> = {
   apply: 'applied',
   undo: 'undid',
   refund: 'refunded',
+  revoke: 'revoked',
   arrange: 'rearranged',
   note: 'added a note to',
   status: 'set the status of',
@@ -32,7 +33,7 @@ const VERBS: Record<string, string> = {
 export function actionLabel(action: string, kind: string): string {
   const verb = action.split('.').at(-1) ?? action;
   const known = VERBS[verb];
-  const noun = wordsOf(kind).toLowerCase();
+  const noun = kind === 'token' ? 'API token' : wordsOf(kind).toLowerCase();
   return known ? `${known} the ${noun}` : `${wordsOf(verb).toLowerCase()}: ${noun}`;
 }
 
@@ -76,6 +77,7 @@ const RECORDS: Record<string, (id: string) => string> = {
   order: (id) => `/admin/orders?order=${id}`,
   coupon: (id) => `/admin/coupons?edit=${id}`,
   settings: () => '/admin/settings',
+  token: () => '/admin/tokens',
 };
 
 /** URL of the record; null for kinds without a page. */

@@ -16,6 +16,7 @@ const KINDS = [
   { value: 'message', label: 'Messages' },
   { value: 'import', label: 'Imports' },
   { value: 'picture', label: 'Pictures' },
+  { value: 'token', label: 'API tokens' },
   { value: 'settings', label: 'Settings' },
 ];
 

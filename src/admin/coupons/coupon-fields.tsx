@@ -1,6 +1,6 @@
 import { generateCode } from '#admin/coupons/coupon-sentence.ts';
 import type { CouponForm } from '#admin/coupons/coupon-form.ts';
-import { copyWithToast } from '#admin/coupons/copy-button.tsx';
+import { copyWithToast } from '#admin/shared/copy-button.tsx';
 import { MAX_TEXT } from '#contract/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';

@@ -4,7 +4,7 @@ import { AdminTable, type AdminColumn } from '#admin/shared/table/admin-table.ts
 import { useListParams } from '#admin/shared/table/list-params.ts';
 import { CouponActions } from '#admin/coupons/coupon-actions.tsx';
 import { shortDay, shortDollars } from '#admin/coupons/coupon-sentence.ts';
-import { CopyButton } from '#admin/coupons/copy-button.tsx';
+import { CopyButton } from '#admin/shared/copy-button.tsx';
 import type { CouponWire } from '#contract/coupons.contract.ts';
 import { fromDollars } from '#kernel/money.ts';
 import { Status } from '#ui/tag.tsx';

@@ -3,7 +3,7 @@ import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { AdminTable, type AdminColumn } from '#admin/shared/table/admin-table.tsx';
 import { blockUndo } from '#admin/shared/undo/undo.ts';
-import { Moment } from '#admin/staff/moment.tsx';
+import { Moment } from '#admin/shared/moment.tsx';
 import { ROLE_LABELS } from '#admin/staff/staff-roles.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -6,7 +6,7 @@ import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { AdminTable, type AdminColumn } from '#admin/shared/table/admin-table.tsx';
 import { blockUndo, useUndo } from '#admin/shared/undo/undo.ts';
-import { Moment } from '#admin/staff/moment.tsx';
+import { Moment } from '#admin/shared/moment.tsx';
 import { isRole, ROLE_LABELS, ROLE_OPTIONS } from '#admin/staff/staff-roles.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';

@@ -3,6 +3,7 @@ import { NO_PREFIX, type Endpoint } from '#contract/endpoints/endpoint.ts';
 import { SETTINGS_AND_REPORTS_ENDPOINTS } from '#contract/endpoints/settings-and-reports-endpoints.ts';
 import { SECOND_FACTOR_ENDPOINTS } from '#contract/endpoints/second-factor-endpoints.ts';
 import { STAFF_ENDPOINTS } from '#contract/endpoints/staff-endpoints.ts';
+import { TOKEN_ENDPOINTS } from '#contract/endpoints/token-endpoints.ts';
 import { PROMOTION_ENDPOINTS } from '#contract/endpoints/promotion-endpoints.ts';
 
 /** Endpoints for staff. */
@@ -13,6 +14,7 @@ export const ADMIN_ENDPOINTS = {
   ...SETTINGS_AND_REPORTS_ENDPOINTS,
   ...STAFF_ENDPOINTS,
   ...SECOND_FACTOR_ENDPOINTS,
+  ...TOKEN_ENDPOINTS,
 
   'adminInbox.list': {
     method: 'GET',

@@ -1,4 +1,4 @@
-import { isPermission, type Permission } from '#contract/permissions.ts';
+import { isPermission, isTokenPermission, type Permission } from '#contract/permissions.ts';
 
 /** Prefix of every canonical path. */
 export const API_PREFIX = '/api/v1';
@@ -34,6 +34,8 @@ export interface Endpoint {
   readonly takes?: 'form' | 'file';
   /** The response is a file instead of JSON: the action returns its name and a stream of text. */
   readonly gives?: 'csv';
+  /** The response contains a secret that is shown once, so it is never stored for a repeated request. */
+  readonly secret?: true;
 }
 
 export const needsSignIn = ({ policy }: Endpoint): boolean =>
@@ -46,3 +48,15 @@ export const isForStaff = (policy: Policy): policy is 'staff' | Permission =>
 export const NO_PREFIX = [''] as const;
 /** Spec 7 has coupons without a prefix and under /api. */
 export const NO_PREFIX_OR_API = ['', '/api'] as const;
+
+/**
+ * API tokens act for the shop, so what is about the person (signing in, the own account, staff, tokens) is closed to them,
+ * and what needs a recent proof of who somebody is.
+ */
+export const isOpenToTokens = ({ method, path, policy, stepUp }: Endpoint): boolean =>
+  (isTokenPermission(policy) && stepUp !== true) ||
+  (policy === 'public' && method === 'GET' && !path.startsWith('/auth/'));
+
+/** Uploads need no key: files are stored under the hash of their content. */
+export const takesIdempotencyKey = ({ method, takes, secret }: Endpoint): boolean =>
+  method === 'POST' && takes === undefined && secret !== true;

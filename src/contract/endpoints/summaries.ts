@@ -121,6 +121,10 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'adminBulk.export':
     'The products that match a filter, as a CSV file. Importing it again changes nothing.',
   'adminAudit.list': 'The audit log, newest first; of one record if it is given.',
+  'adminTokens.list': "Everybody's API tokens, newest first, without the tokens themselves.",
+  'adminTokens.create':
+    'Create an API token with some of your permissions. The token is in the response only this once.',
+  'adminTokens.revoke': 'Revoke an API token; its next request is refused.',
   'adminStaff.list': 'Everybody who runs the shop, with their role, and open invitations.',
   'adminStaff.invite':
     'Invite somebody by mail; the link works once, for 72 hours. Replaces an earlier invitation.',

@@ -77,6 +77,10 @@ export const ACCOUNT_REFUSALS = {
     422,
     'This invitation has already been used, was withdrawn or has expired. Ask for a new one.',
   ],
+  TOKEN_LIMIT: [
+    409,
+    ({ n }) => `You can have at most ${n ?? 0} API tokens. Revoke one to create another.`,
+  ],
   LAST_OWNER: [409, 'A shop needs an owner. Make somebody else an owner first.'],
   ADMIN_STAYS: [403, "An administrator's account cannot be deleted here."],
   ERASE_WHILE_PAYING: [

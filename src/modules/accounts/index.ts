@@ -14,6 +14,7 @@ export { secondFactorRoutes } from '#modules/accounts/second-factor/second-facto
 export { accountJobs } from '#modules/accounts/send-password-reset.ts';
 export { staffJobs } from '#modules/accounts/staff/send-staff-invitation.ts';
 export { staffRoutes } from '#modules/accounts/staff/staff.routes.ts';
+export { tokenJobs, tokensRoutes } from '#modules/accounts/tokens/tokens.routes.ts';
 export {
   findName,
   hasAdministrator,
@@ -21,4 +22,4 @@ export {
   unconfirmedUsers,
   userNames,
 } from '#modules/accounts/users.repository.ts';
-export { findActor, deleteExpiredSessions } from '#modules/accounts/session.ts';
+export { findActor, findSessionUser, deleteExpiredSessions } from '#modules/accounts/session.ts';

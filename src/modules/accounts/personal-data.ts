@@ -13,21 +13,24 @@ import {
   readSecondFactor,
 } from '#modules/accounts/second-factor/second-factor.repository.ts';
 import { deleteSessionsOf, sessionsOf } from '#modules/accounts/sessions.repository.ts';
+import { apiTokensOf, deleteApiTokensOf } from '#modules/accounts/tokens/api-tokens.repository.ts';
 import { eraseUser, findAccount } from '#modules/accounts/users.repository.ts';
 
 /** The account's data. Erasing keeps the row, because orders reference it. */
 export const accountPersonalData: PersonalDataProvider = {
   name: 'account',
   collect: async ({ db }, { id }) => {
-    const [user, addresses, identities, passkeys, devices, sessions, factor] = await Promise.all([
-      findAccount(db, id),
-      listAddresses(db, id),
-      identitiesOf(db, id),
-      passkeysOf(db, id),
-      knownDevicesOf(db, id),
-      sessionsOf(db, id, new Date(0)),
-      readSecondFactor(db, id),
-    ]);
+    const [user, addresses, identities, passkeys, devices, sessions, factor, tokens] =
+      await Promise.all([
+        findAccount(db, id),
+        listAddresses(db, id),
+        identitiesOf(db, id),
+        passkeysOf(db, id),
+        knownDevicesOf(db, id),
+        sessionsOf(db, id, new Date(0)),
+        readSecondFactor(db, id),
+        apiTokensOf(db, id),
+      ]);
     return {
       userName: user?.user_name,
       email: user?.email,
@@ -66,10 +69,18 @@ export const accountPersonalData: PersonalDataProvider = {
         provedAt: proved_at.toISOString(),
         endsAt: expires_at.toISOString(),
       })),
+      apiTokens: tokens.map(({ name, permissions, created_at, expires_at, last_used_at }) => ({
+        name,
+        permissions,
+        createdAt: created_at.toISOString(),
+        expiresAt: expires_at.toISOString(),
+        lastUsedAt: last_used_at?.toISOString() ?? null,
+      })),
     };
   },
   erase: async (ctx, trx, { id }, pseudonym) => {
     await deleteSessionsOf(trx, id);
+    await deleteApiTokensOf(trx, id);
     await deleteIdentitiesOf(trx, id);
     await deletePasskeysOf(trx, id);
     await deleteTotpSecret(trx, id);

@@ -13,6 +13,7 @@ import { consumeReset } from '#modules/accounts/password-resets.repository.ts';
 import { hashOfSecret } from '#modules/accounts/secret-token.ts';
 import { deleteSessionsOf } from '#modules/accounts/sessions.repository.ts';
 import type { PasswordSource } from '#modules/accounts/sign-in-limits.ts';
+import { deleteApiTokensOf } from '#modules/accounts/tokens/api-tokens.repository.ts';
 import { findUser, updatePasswordHash } from '#modules/accounts/users.repository.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 
@@ -60,6 +61,7 @@ async function setPassword(
       await updatePasswordHash(trx, user.id, passwordHash);
       const emailConfirmed = await confirmEmail(ctx, trx, user.id);
       await deleteSessionsOf(trx, user.id);
+      await deleteApiTokensOf(trx, user.id);
       await deleteKnownDevicesOf(trx, user.id);
       await queueNewPassword(ctx, trx, user, {
         isFirst: user.passwordHash === null,

@@ -2,6 +2,7 @@ import { secondsAfter } from '#platform/clock.ts';
 import { isStaff } from '#contract/permissions.ts';
 import type { Actor, Context, SignedInActor } from '#platform/context.ts';
 import type { Db } from '#platform/database/transaction.ts';
+import type { FindActor } from '#platform/http/authorize.ts';
 import {
   clearedSessionCookie,
   readSessionToken,
@@ -18,6 +19,7 @@ import {
   updateLastSeen,
   sessionsOf,
 } from '#modules/accounts/sessions.repository.ts';
+import { tokenActor } from '#modules/accounts/tokens/find-token-actor.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 
 const SESSION_SECONDS = 30 * 86_400;
@@ -30,11 +32,18 @@ export interface Visitor {
   readonly userAgent: string | null;
 }
 
+/** The user of the session or of the API token that a request shows; null for visitors and ended sessions. */
+export const findActor: FindActor = async (ctx, { cookie, bearer, ip }, isUse) => {
+  if (bearer === null) return await findSessionUser(ctx, cookie, isUse);
+  const { hasSecondFactor, ...actor } = await tokenActor(ctx, bearer, ip);
+  return { ...actor, isSecondFactorMissing: await isFactorMissing(ctx, actor, hasSecondFactor) };
+};
+
 /**
  * The user of this cookie's session, with the current role; null for visitors and ended sessions.
  * @param isUse false for what an open page does by itself, which keeps no session alive
  */
-export async function findActor(
+export async function findSessionUser(
   ctx: Context,
   cookieHeader: string | null,
   isUse = true,
@@ -45,9 +54,14 @@ export async function findActor(
   if (!found) return null;
   if (isUse && found.isUseDue) await updateLastSeen(ctx.db, tokenHash);
   const { actor, hasSecondFactor } = found;
-  const isRequired = !hasSecondFactor && (await isFactorRequired(ctx, actor));
-  return { ...actor, isSecondFactorMissing: isRequired };
+  return { ...actor, isSecondFactorMissing: await isFactorMissing(ctx, actor, hasSecondFactor) };
 }
+
+const isFactorMissing = async (
+  ctx: Context,
+  user: Pick<Actor, 'role'>,
+  hasSecondFactor: boolean,
+): Promise<boolean> => !hasSecondFactor && (await isFactorRequired(ctx, user));
 
 /** Whether the shop requires a second factor of this user. */
 export const isFactorRequired = async (

@@ -13,6 +13,10 @@ const PROOF_LASTS = '15 minutes';
 const STAFF_SESSION_LASTS = `(u.role = 'regular'
   OR (s.last_seen_at > now() - interval '12 hours' AND s.created_at > now() - interval '7 days'))`;
 
+/** Of the user `u`. */
+export const HAS_SECOND_FACTOR = `(u.role = 'regular' OR EXISTS (SELECT FROM passkeys WHERE user_id = u.id)
+  OR EXISTS (SELECT FROM totp_secrets WHERE user_id = u.id AND confirmed_at IS NOT NULL))`;
+
 export interface ActiveSession {
   readonly actor: Omit<SignedInActor, 'isSecondFactorMissing'>;
   /** Whether its last use was recorded a while ago. */
@@ -34,8 +38,7 @@ export async function findActiveSession(
     text: `SELECT u.id, u.role, u.user_name AS "userName", u.email,
         s.last_seen_at < now() - interval '${LAST_SEEN_INTERVAL}' AS "isUseDue",
         s.proved_at > now() - interval '${PROOF_LASTS}' AS "isProofRecent",
-        u.role = 'regular' OR EXISTS (SELECT FROM passkeys WHERE user_id = u.id)
-          OR EXISTS (SELECT FROM totp_secrets WHERE user_id = u.id AND confirmed_at IS NOT NULL) AS "hasSecondFactor"
+        ${HAS_SECOND_FACTOR} AS "hasSecondFactor"
       FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE s.token_hash = $1 AND s.expires_at > $2 AND ${STAFF_SESSION_LASTS}`,
     values: [tokenHash, now],

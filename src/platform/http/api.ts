@@ -2,8 +2,8 @@ import type { Hono, Context as HttpContext, Next } from 'hono';
 import type { z } from 'zod';
 import { CONTRACT } from '#contract/contract.ts';
 import {
-  needsSignIn,
   urlPathsOf,
+  takesIdempotencyKey,
   API_PREFIX,
   ENDPOINTS,
   type Endpoint,
@@ -16,9 +16,9 @@ import {
   type Refusal,
   type RefusalCode,
 } from '#contract/refusals.ts';
-import type { Actor, Context, SignedInActor } from '#platform/context.ts';
+import type { Actor, Context } from '#platform/context.ts';
+import { authorize, type FindActor } from '#platform/http/authorize.ts';
 import { readJson } from '#platform/http/body.ts';
-import { checkAccess, clearEndedSession } from '#platform/http/check-access.ts';
 import { checkRequest } from '#platform/http/check-request.ts';
 import { clientIp } from '#platform/http/client-ip.ts';
 import { sendCsv, isCsvFile } from '#platform/http/csv-response.ts';
@@ -30,11 +30,6 @@ import { MAX_PICTURE_FORMS, readPictureForm } from '#platform/http/picture-form.
 import { claimKey, type Claim } from '#platform/http/idempotency.ts';
 import { loggedPath } from '#platform/http/logged-path.ts';
 import type { Route } from '#platform/http/route.ts';
-
-export type FindActor = (
-  ctx: Context,
-  cookieHeader: string | null,
-) => Promise<SignedInActor | null>;
 
 const STEP_UP: RefusalCode = 'STEP_UP_REQUIRED';
 
@@ -105,15 +100,10 @@ function serveEndpoint(
 ) {
   const shapes: Shapes = CONTRACT[name];
   const successStatus = endpoint.status ?? 200;
-  const needsActor = endpoint.policy !== 'public';
   const isCompressed = mayCompress(endpoint);
 
   return async (http: HttpContext): Promise<Response> => {
-    const actor = needsActor ? await findActor(ctx, http.req.header('cookie') ?? null) : null;
-    if (actor) checkAccess(endpoint, actor);
-    else if (needsSignIn(endpoint))
-      throw fault('SIGNED_OUT', endpoint.signedOut, clearEndedSession(ctx, http));
-
+    const actor = await authorize(ctx, http, endpoint, findActor);
     const params = checkRequest(
       shapes.params,
       http.req.param(),
@@ -132,11 +122,8 @@ function serveEndpoint(
     const body = checkRequest(shapes.body, rawBody, endpoint, 'MALFORMED');
     refuseOtherUser(actor, params, body);
 
-    // Uploads need no key: files are stored under the hash of their content.
     const key =
-      endpoint.method === 'POST' && actor && endpoint.takes === undefined
-        ? http.req.header('idempotency-key')
-        : undefined;
+      actor && takesIdempotencyKey(endpoint) ? http.req.header('idempotency-key') : undefined;
     const claim =
       key !== undefined && actor
         ? await claimKey(ctx, actor, key, name, { params, body: rawBody }, successStatus)

@@ -1,19 +1,29 @@
 import type { Context as HttpContext } from 'hono';
-import type { Endpoint } from '#contract/endpoints.ts';
-import { isPermission, isStaff, may } from '#contract/permissions.ts';
+import { isOpenToTokens, type Endpoint } from '#contract/endpoints.ts';
+import { isPermission, isStaff } from '#contract/permissions.ts';
 import type { Context, SignedInActor } from '#platform/context.ts';
 import { fault } from '#platform/http/fault.ts';
 import { clearedSessionCookie, readSessionToken } from '#platform/http/session-cookie.ts';
+import { permits } from '#platform/permits.ts';
 
 /** @throws RequestFault unless somebody with this role, and with this proof of who they are, may call the endpoint */
-export function checkAccess({ policy, stepUp, forbidden }: Endpoint, actor: SignedInActor): void {
+export function checkAccess(endpoint: Endpoint, actor: SignedInActor): void {
+  const { policy, stepUp, forbidden } = endpoint;
+  if (actor.token && !isOpenToTokens(endpoint)) throw fault('TOKEN_NOT_ACCEPTED');
   if (policy === 'staff' && !isStaff(actor.role)) throw fault('FORBIDDEN', forbidden);
   if (isPermission(policy)) {
-    if (!may(actor.role, policy)) throw fault('FORBIDDEN', forbidden);
+    if (!permits(actor, policy)) throw notPermitted(endpoint, actor, policy);
     if (actor.isSecondFactorMissing) throw fault('SECOND_FACTOR_MISSING');
   }
   if (stepUp && isStaff(actor.role) && !actor.isProofRecent) throw fault('STEP_UP_REQUIRED');
 }
+
+const notPermitted = ({ forbidden }: Endpoint, { token }: SignedInActor, permission: string) =>
+  token
+    ? fault('TOKEN_FORBIDDEN', permission, {
+        'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${permission}"`,
+      })
+    : fault('FORBIDDEN', forbidden);
 
 /** Removes the cookie of an ended session, which would cost a query with every request. */
 export function clearEndedSession(ctx: Context, http: HttpContext): Record<string, string> {

@@ -26,14 +26,19 @@ export type Claim =
 export async function claimKey(
   ctx: Context,
   actor: Actor,
-  key: string,
+  sentKey: string,
   endpoint: string,
   request: { params: unknown; body: unknown },
   successStatus: number,
 ): Promise<Claim> {
-  if (key.length < 1 || key.length > MAX_TEXT.idempotencyKey || !/^[\x21-\x7e]+$/.test(key)) {
+  if (
+    sentKey.length < 1 ||
+    sentKey.length > MAX_TEXT.idempotencyKey ||
+    !/^[\x21-\x7e]+$/.test(sentKey)
+  ) {
     throw fault('MALFORMED', 'Idempotency-Key must be 1 to 200 visible characters.');
   }
+  const key = actor.token ? keyOfToken(actor.token.id, sentKey) : sentKey;
   const hash = createHash('sha256')
     .update(endpoint)
     .update('\n')
@@ -102,6 +107,10 @@ export async function claimKey(
     },
   };
 }
+
+/** Programs of one person choose their keys without knowing of each other. */
+const keyOfToken = (tokenId: string, key: string): string =>
+  createHash('sha256').update(`${tokenId}\n${key}`).digest('base64url');
 
 /** Deletes a user's keys, whose stored responses contain personal data. */
 export async function deleteKeysOf(db: Context['db'], userId: string): Promise<void> {

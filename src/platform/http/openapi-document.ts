@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { CONTRACT } from '#contract/contract.ts';
 import {
   needsSignIn,
@@ -9,23 +9,37 @@ import {
 } from '#contract/endpoints.ts';
 import { isPermission } from '#contract/permissions.ts';
 import { ENDPOINT_SUMMARIES } from '#contract/endpoints/summaries.ts';
+import { EXAMPLE_BODIES } from '#contract/examples.ts';
 import { REFUSALS } from '#contract/refusals.ts';
+import {
+  CHECKS_IF_MATCH,
+  HEADERS,
+  headerOf,
+  headerParametersOf,
+  securityOf,
+  securitySchemes,
+  SENDS_ETAG,
+} from '#platform/http/openapi-access.ts';
+import { NamedSchemas, type Schema } from '#platform/http/openapi-schemas.ts';
 
-type Schema = Record<string, unknown>;
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: Schema;
+}
 
 export interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly tags: readonly string[];
   readonly description?: string;
-  readonly parameters?: readonly {
-    name: string;
-    in: 'path' | 'query' | 'header';
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: {
     required: boolean;
-    description?: string;
-    schema: Schema;
-  }[];
-  readonly requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
+    content: Record<string, { schema: Schema; example?: unknown }>;
+  };
   readonly responses: Readonly<Record<string, object>>;
   readonly security: readonly Record<string, readonly string[]>[];
 }
@@ -33,8 +47,9 @@ export interface Operation {
 export interface ApiDocument {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Record<string, Operation>>>;
-  readonly components: Schema;
+  readonly components: Schema & { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
 interface Shapes {
@@ -46,13 +61,21 @@ interface Shapes {
 
 const VERSION = '1';
 
-/** The OpenAPI 3.1 description of every endpoint, generated from the schemas that validate requests. */
-export function describeApi(): ApiDocument {
+/**
+ * The OpenAPI 3.1 description of every endpoint, generated from the schemas that validate requests.
+ * @param publicUrl the shop's origin
+ */
+export function describeApi(publicUrl: string): ApiDocument {
+  const schemas = new NamedSchemas();
   const paths: Record<string, Record<string, Operation>> = {};
   for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
     const endpoint: Endpoint = ENDPOINTS[name];
     const [canonical = endpoint.path] = urlPathsOf(endpoint);
-    (paths[canonical] ??= {})[endpoint.method.toLowerCase()] = describeEndpoint(name, endpoint);
+    (paths[canonical] ??= {})[endpoint.method.toLowerCase()] = describeEndpoint(
+      name,
+      endpoint,
+      schemas,
+    );
   }
   return {
     openapi: '3.1.0',
@@ -61,19 +84,15 @@ export function describeApi(): ApiDocument {
       version: VERSION,
       description:
         'Prices are in dollars with at most two decimals, dates are ISO 8601 in UTC. An error is {success: false, message, code}: ' +
-        'the message is for people, the code is stable. Lists contain up to 1,000 rows unless `limit` is given.',
+        'the message is for people, the code is stable. Lists contain up to 1,000 rows unless `limit` is given. ' +
+        'Requests that write need no token against forgery, but a browser sends them from this shop only.',
     },
+    servers: [{ url: publicUrl, description: 'This shop' }],
     paths,
     components: {
-      securitySchemes: {
-        session: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: 'sid',
-          description: '`__Host-sid` where the shop is served over https',
-        },
-      },
-      schemas: { Refusal: REFUSAL },
+      securitySchemes: securitySchemes(publicUrl),
+      schemas: { ...schemas.all(), Refusal: REFUSAL },
+      headers: HEADERS,
     },
   };
 }
@@ -90,21 +109,20 @@ const REFUSAL: Schema = {
   },
 };
 
-function describeEndpoint(name: EndpointName, endpoint: Endpoint): Operation {
+function describeEndpoint(
+  name: EndpointName,
+  endpoint: Endpoint,
+  schemas: NamedSchemas,
+): Operation {
   const shapes: Shapes = CONTRACT[name];
   const aliases = urlPathsOf(endpoint).slice(1);
   const signedIn = needsSignIn(endpoint);
   const parameters = [
-    ...parametersOf(shapes.params, 'path'),
-    ...parametersOf(shapes.query, 'query'),
-    ...(endpoint.method === 'POST' && signedIn && endpoint.takes === undefined
-      ? [IDEMPOTENCY_KEY]
-      : []),
+    ...parametersOf(shapes.params, 'path', schemas),
+    ...parametersOf(shapes.query, 'query', schemas),
+    ...headerParametersOf(name, endpoint),
   ];
-  const refusal = (description: string) => ({
-    description,
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-  });
+  const example = EXAMPLE_BODIES[name];
   return {
     operationId: name,
     summary: ENDPOINT_SUMMARIES[name],
@@ -115,38 +133,51 @@ function describeEndpoint(name: EndpointName, endpoint: Endpoint): Operation {
       ? {
           requestBody: {
             required: true,
-            content: { [bodyType(endpoint)]: { schema: jsonSchema(shapes.body, 'input') } },
+            content: {
+              [bodyType(endpoint)]: {
+                schema: schemas.describe(shapes.body, 'input'),
+                ...(example === undefined ? {} : { example }),
+              },
+            },
           },
         }
       : {}),
     responses: {
       [String(endpoint.status ?? 200)]: {
         description: 'Success',
+        ...(SENDS_ETAG.has(name) ? { headers: { ETag: headerOf('ETag') } } : {}),
         content:
           endpoint.gives === 'csv'
             ? { 'text/csv': { schema: { type: 'string' } } }
-            : { 'application/json': { schema: jsonSchema(shapes.response, 'output') } },
+            : { 'application/json': { schema: schemas.describe(shapes.response, 'output') } },
       },
       ...(shapes.params || shapes.query || shapes.body
         ? { '400': refusal('Invalid request') }
         : {}),
       ...(signedIn ? { '401': refusal('Not signed in') } : {}),
-      ...forbiddenResponse(endpoint, refusal),
+      ...forbiddenResponse(endpoint),
       ...(shapes.params ? { '404': refusal("Not found, or another user's") } : {}),
-      default: refusal('Error; with `Retry-After` on 429 and 503'),
+      ...(CHECKS_IF_MATCH.has(name) ? { '412': refusal('Changed since it was read') } : {}),
+      '429': {
+        ...refusal('Too many requests'),
+        headers: { 'Retry-After': headerOf('RetryAfter') },
+      },
+      '503': {
+        ...refusal('Busy, or unavailable'),
+        headers: { 'Retry-After': headerOf('RetryAfter') },
+      },
+      default: refusal('Error'),
     },
-    security: signedIn
-      ? [{ session: [] }]
-      : endpoint.policy === 'optional'
-        ? [{}, { session: [] }]
-        : [],
+    security: securityOf(endpoint),
   };
 }
 
-function forbiddenResponse(
-  { policy, stepUp }: Endpoint,
-  refusal: (description: string) => object,
-): Record<string, object> {
+const refusal = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+});
+
+function forbiddenResponse({ policy, stepUp }: Endpoint): Record<string, object> {
   const sentences = [
     ...(isPermission(policy) ? [`Only staff with the permission ${policy}`] : []),
     ...(policy === 'staff' ? ['Only staff'] : []),
@@ -158,17 +189,13 @@ function forbiddenResponse(
 const bodyType = ({ takes }: Endpoint): string =>
   takes === undefined ? 'application/json' : 'multipart/form-data';
 
-const IDEMPOTENCY_KEY = {
-  name: 'Idempotency-Key',
-  in: 'header' as const,
-  required: false,
-  description: 'Makes retries safe: the same key and body get the stored response',
-  schema: { type: 'string', minLength: 1, maxLength: 200 },
-};
-
-function parametersOf(shape: z.ZodType | undefined, place: 'path' | 'query') {
+function parametersOf(
+  shape: z.ZodType | undefined,
+  place: 'path' | 'query',
+  schemas: NamedSchemas,
+): Parameter[] {
   if (!shape) return [];
-  const { properties = {}, required = [] } = jsonSchema(shape, 'input') as {
+  const { properties = {}, required = [] } = schemas.describe(shape, 'input') as {
     properties?: Record<string, Schema>;
     required?: string[];
   };
@@ -179,9 +206,4 @@ function parametersOf(shape: z.ZodType | undefined, place: 'path' | 'query') {
     ...(typeof description === 'string' ? { description } : {}),
     schema,
   }));
-}
-
-function jsonSchema(shape: z.ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' });
-  return schema;
 }

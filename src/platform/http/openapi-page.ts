@@ -49,6 +49,13 @@ ${operations.map(({ operation }) => `<li><a href="#${escape(operation.operationI
 </ul></nav>
 <main>
 ${[...groups].map(([tag, entries]) => `<h2>${escape(tag)}</h2>\n${entries.map(renderOperation).join('\n')}`).join('\n')}
+<h2>Schemas</h2>
+${Object.entries(document.components.schemas)
+  .map(
+    ([name, schema]) =>
+      `<details id="schema-${escape(name)}"><summary>${escape(name)}</summary><div class="scroll"><pre>${escape(JSON.stringify(schema, null, 2))}</pre></div></details>`,
+  )
+  .join('\n')}
 </main>
 </body>
 </html>
@@ -73,7 +80,7 @@ function renderOperation({
       ?.schema;
   return `<article id="${escape(operation.operationId)}">
 <h3><span class="method">${method}</span> ${escape(path)}</h3>
-<p>${inline(operation.summary)} ${inline(operation.description ?? '')} ${escape(whoMayCall(operation))}</p>
+<p>${inline(operation.summary)} ${inline(operation.description ?? '')} ${inline(whoMayCall(operation))}</p>
 ${
   operation.parameters
     ? renderFields(
@@ -92,12 +99,13 @@ ${responseSchema ? `<details><summary>Response (${escape(success[0])})</summary>
 </article>`;
 }
 
-const whoMayCall = ({ security, responses }: Operation): string =>
-  '403' in responses
-    ? 'Administrators only.'
-    : security.length === 1
-      ? 'Signed-in users only.'
-      : '';
+function whoMayCall({ security, responses }: Operation): string {
+  const permission = security.flatMap((each) => each['token'] ?? [])[0];
+  if (permission !== undefined)
+    return `Staff, or an API token, with the permission \`${permission}\`.`;
+  if ('403' in responses) return 'Staff only, not with an API token.';
+  return security.length === 1 ? 'Signed-in users only.' : '';
+}
 
 type Field = [name: string, schema: Schema, required: boolean, description: string | undefined];
 

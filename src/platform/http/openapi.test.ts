@@ -1,12 +1,22 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { needsSignIn, urlPathsOf, ENDPOINTS, type Endpoint } from '#contract/endpoints.ts';
+import type { z } from 'zod';
+import { CONTRACT } from '#contract/contract.ts';
+import { EXAMPLE_BODIES } from '#contract/examples.ts';
+import {
+  isOpenToTokens,
+  needsSignIn,
+  urlPathsOf,
+  ENDPOINTS,
+  type Endpoint,
+  type EndpointName,
+} from '#contract/endpoints.ts';
 import { describeApi } from '#platform/http/openapi-document.ts';
 import { mountOpenApi } from '#platform/http/openapi.ts';
 
 const app = new Hono();
-mountOpenApi(app);
-const document = describeApi();
+mountOpenApi(app, 'https://shop.example');
+const document = describeApi('https://shop.example');
 
 test('every endpoint is described once, at its canonical path, with its parameters', () => {
   for (const [name, endpoint] of Object.entries(ENDPOINTS) as [string, Endpoint][]) {
@@ -14,7 +24,7 @@ test('every endpoint is described once, at its canonical path, with its paramete
       document.paths[urlPathsOf(endpoint)[0] ?? '']?.[endpoint.method.toLowerCase()];
     expect(operation?.operationId).toBe(name);
     expect(Object.keys(operation?.responses ?? {})).toContain(String(endpoint.status ?? 200));
-    expect(operation?.security.length === 1).toBe(needsSignIn(endpoint));
+    expect('session' in (operation?.security[0] ?? {})).toBe(needsSignIn(endpoint));
     const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
     const described = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'path');
     expect({ name, parameters: described.map((parameter) => parameter.name).sort() }).toEqual({
@@ -25,6 +35,62 @@ test('every endpoint is described once, at its canonical path, with its paramete
   }
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
   expect(operations).toHaveLength(Object.keys(ENDPOINTS).length);
+});
+
+const operationOf = (name: EndpointName) =>
+  document.paths[urlPathsOf(ENDPOINTS[name])[0] ?? '']?.[ENDPOINTS[name].method.toLowerCase()];
+
+test('the document names the shop, its records, and what signs a request in', () => {
+  expect(document.servers).toEqual([expect.objectContaining({ url: 'https://shop.example' })]);
+  expect(Object.keys(document.components.schemas)).toEqual([
+    'Address',
+    'AdminOrder',
+    'AdminProduct',
+    'Cart',
+    'Coupon',
+    'Order',
+    'Product',
+    'Review',
+    'Refusal',
+  ]);
+  expect(JSON.stringify(operationOf('shopProducts.details')?.responses['200'])).toContain(
+    '"$ref":"#/components/schemas/Product"',
+  );
+  expect(document.components['securitySchemes']).toMatchObject({
+    session: { in: 'cookie', name: '__Host-sid' },
+    token: { type: 'http', scheme: 'bearer' },
+  });
+});
+
+test('an operation that a token opens names the permission, and no other operation accepts tokens', () => {
+  for (const [name, endpoint] of Object.entries(ENDPOINTS) as [EndpointName, Endpoint][]) {
+    const asked = operationOf(name)?.security.flatMap((each) => each['token'] ?? []);
+    const isByToken = isOpenToTokens(endpoint) && endpoint.policy !== 'public';
+    expect({ name, asked }).toEqual({ name, asked: isByToken ? [endpoint.policy] : [] });
+  }
+});
+
+test('headers are described where they are used', () => {
+  const headersOf = (name: EndpointName) =>
+    (operationOf(name)?.parameters ?? [])
+      .filter((each) => each.in === 'header')
+      .map((each) => each.name);
+  expect(headersOf('coupons.update')).toEqual(['If-Match']);
+  expect(headersOf('shopOrder.create')).toEqual(['Idempotency-Key']);
+  expect(headersOf('adminTokens.create')).toEqual([]);
+  expect(operationOf('adminProducts.edit')?.responses['200']).toHaveProperty('headers.ETag');
+  expect(operationOf('auth.login')?.responses['429']).toHaveProperty('headers.Retry-After');
+});
+
+test('every example is a valid body', () => {
+  for (const [name, body] of Object.entries(EXAMPLE_BODIES) as [EndpointName, unknown][]) {
+    const shapes: { body?: z.ZodType; response: z.ZodType } = CONTRACT[name];
+    expect({ name, problem: shapes.body?.safeParse(body).error?.issues }).toEqual({
+      name,
+      problem: undefined,
+    });
+    expect(operationOf(name)?.requestBody?.content['application/json']?.example).toEqual(body);
+  }
 });
 
 test('a body is described with its required fields and their limits', () => {

@@ -7,17 +7,17 @@ const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Serves the API description as JSON and as a page. Generated once, because the contract never changes at run time. */
-export function mountOpenApi(app: Hono): void {
+export function mountOpenApi(app: Hono, publicUrl: string): void {
   const bodies = new Map<Encoding, Promise<Buffer>>();
   const bodyIn = (encoding: Encoding): Promise<Buffer> => {
     const body =
       bodies.get(encoding) ??
-      compress(Buffer.from(JSON.stringify(describeApi())), encoding, 'cached');
+      compress(Buffer.from(JSON.stringify(describeApi(publicUrl))), encoding, 'cached');
     bodies.set(encoding, body);
     return body;
   };
   let page: { html: string; css: string } | undefined;
-  const pageOf = () => (page ??= renderApiPage(describeApi()));
+  const pageOf = () => (page ??= renderApiPage(describeApi(publicUrl)));
   app.get('/api/openapi.json', async (http) => {
     const encoding = chooseEncoding(http.req.header('accept-encoding'));
     if (encoding !== 'identity') http.header('Content-Encoding', encoding);

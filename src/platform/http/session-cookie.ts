@@ -5,12 +5,17 @@ import type { Settings } from '#platform/config/settings.ts';
  * Lax, not Strict, because buyers return from the payment provider's site.
  */
 export function sessionCookie(settings: Settings): { name: string; attributes: string } {
-  const secure = settings.publicUrl.startsWith('https:');
+  const secure = isSecure(settings.publicUrl);
   return {
-    name: secure ? '__Host-sid' : 'sid',
+    name: sessionCookieName(settings.publicUrl),
     attributes: `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
   };
 }
+
+const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');
+
+export const sessionCookieName = (publicUrl: string): string =>
+  isSecure(publicUrl) ? '__Host-sid' : 'sid';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 

@@ -5,15 +5,15 @@ export const ACCESS: readonly Mutation[] = [
   {
     name: 'managers may manage the staff',
     file: 'contract/permissions.ts',
-    find: "PERMISSIONS.filter((each) => each !== 'staff.manage')",
+    find: "PERMISSIONS.filter((each) => each !== 'staff.manage' && each !== 'tokens.manage')",
     replace: 'PERMISSIONS',
     tests: ['src/contract/permissions.test.ts'],
   },
   {
     name: 'a status may be set with a refund without the permission to refund',
     file: 'orders/admin/set-order-status.ts',
-    find: "change.refund && !may(actor.role, 'orders.refund')",
-    replace: "change.refund && !may(actor.role, 'orders.write')",
+    find: "change.refund && !permits(actor, 'orders.refund')",
+    replace: "change.refund && !permits(actor, 'orders.write')",
     tests: ['src/modules/orders/admin/manage-orders.api.test.ts'],
   },
   {
@@ -61,13 +61,13 @@ export const ACCESS: readonly Mutation[] = [
   {
     name: 'shoppers may use admin endpoints',
     file: 'platform/http/check-access.ts',
-    find: "if (!may(actor.role, policy)) throw fault('FORBIDDEN', forbidden);",
+    find: 'if (!permits(actor, policy)) throw notPermitted(endpoint, actor, policy);',
     replace: '',
     tests: ['tests/api/policies.test.ts'],
   },
   {
     name: 'visitors may use endpoints of signed-in users',
-    file: 'platform/http/api.ts',
+    file: 'platform/http/authorize.ts',
     find: 'else if (needsSignIn(endpoint))',
     replace: "else if (endpoint.policy === 'staff')",
     tests: ['tests/api/policies.test.ts'],

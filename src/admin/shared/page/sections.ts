@@ -95,6 +95,7 @@ export const MORE_SECTIONS: readonly Section[] = [
     icon: 'filter',
   },
   { path: '/admin/staff', permission: 'staff.manage', label: 'Staff', icon: 'user' },
+  { path: '/admin/tokens', permission: 'tokens.manage', label: 'API tokens', icon: 'key' },
 ];
 
 export const ALL_SECTIONS: readonly Section[] = [...SECTIONS, ...MORE_SECTIONS];

@@ -245,7 +245,9 @@ describe('a session of staff', () => {
         .where('user_id', '=', member.id)
         .executeTakeFirst();
     const before = await seen();
-    expect(await findActor(shop.ctx, member.cookie, false)).toMatchObject({ id: member.id });
+    expect(
+      await findActor(shop.ctx, { cookie: member.cookie, bearer: null, ip: '127.0.0.1' }, false),
+    ).toMatchObject({ id: member.id });
     expect(await seen()).toEqual(before);
   });
 

@@ -9,6 +9,7 @@ import {
   deleteTotpSecret,
 } from '#modules/accounts/second-factor/second-factor.repository.ts';
 import { deleteSessionsOf } from '#modules/accounts/sessions.repository.ts';
+import { deleteApiTokensOf } from '#modules/accounts/tokens/api-tokens.repository.ts';
 import {
   deleteInvitationsBy,
   lockMember,
@@ -29,7 +30,7 @@ export const changeStaffRole = (
     await auditMember(ctx, trx, actor, 'staff.role', member, { role });
   });
 
-/** Ends all their sessions. The account stays, as a shopper's, because orders and audit entries refer to it. */
+/** Ends all their sessions and API tokens. The account stays, as a shopper's, because orders and audit entries refer to it. */
 export const removeStaff = (
   ctx: Context,
   actor: Actor,
@@ -38,6 +39,7 @@ export const removeStaff = (
   changeMember(ctx, actor, memberId, 'regular', async (trx, member) => {
     await deleteInvitationsBy(trx, member.id);
     await deleteSessionsOf(trx, member.id);
+    await deleteApiTokensOf(trx, member.id);
     await deleteResetsOf(trx, member.id);
     // Shoppers sign in without a second factor; their passkeys stay.
     await deleteTotpSecret(trx, member.id);

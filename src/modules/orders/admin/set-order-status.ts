@@ -1,8 +1,8 @@
-import { may } from '#contract/permissions.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Context, SignedInActor } from '#platform/context.ts';
 import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
+import { permits } from '#platform/permits.ts';
 import { refundsOf, type Refund } from '#modules/payments/index.ts';
 import { changeOrder } from '#modules/orders/change-order.ts';
 import { lockOrder, type Order } from '#modules/orders/order.repository.ts';
@@ -33,7 +33,7 @@ export async function setOrderStatus(
   change: StatusChange,
 ): Promise<StatusResult | Refusal> {
   // The endpoint requires only `orders.write`.
-  if (change.refund && !may(actor.role, 'orders.refund')) return refuse('FORBIDDEN');
+  if (change.refund && !permits(actor, 'orders.refund')) return refuse('FORBIDDEN');
   const needsProof = await refundProofRule(ctx, actor);
   const result = await inRefusableTransaction<{ order: Order; refundId: string | null }, Refusal>(
     ctx.db,

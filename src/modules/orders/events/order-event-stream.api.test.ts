@@ -7,11 +7,12 @@ import { createShop } from '#app/shop.ts';
 import { ORDER_EVENTS_PATH, type OrderEventWire } from '#contract/order-events.ts';
 import { findActor } from '#modules/accounts/index.ts';
 import { createOrderEventStream, mountOrderEventStream } from '#modules/orders/index.ts';
+import { respondToError } from '#platform/http/api.ts';
 import { createWebServer } from '#platform/http/web-server.ts';
 import { aShopper, checkOut, capturePayment, fillCart, paymentIdOf } from '#support/checkout.ts';
 import { aProduct } from '#support/products.ts';
 import { instantPaymentProvider } from '#support/instant-payment-provider.ts';
-import { aUser, type TestUser } from '#support/users.ts';
+import { anApiToken, aUser, type TestUser } from '#support/users.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
 let shop: TestShop;
@@ -132,6 +133,27 @@ describe('the order event stream', () => {
     await orderEvents.stop();
     await expect.poll(() => ours.received.ended).toBe(true);
     expect((await listen(app, admin)).response.status).toBe(200);
+  });
+
+  test('opens for an API token with the permission to read orders until it is revoked', async () => {
+    const orderEvents = createOrderEventStream(shop.ctx);
+    const app = new Hono();
+    app.onError((error, http) => respondToError(http, shop.ctx, error, ''));
+    mountOrderEventStream(app, shop.ctx, orderEvents, findActor, 50);
+    const tokens = [
+      await anApiToken(shop.ctx, admin, ['products.read']),
+      await anApiToken(shop.ctx, admin, ['orders.read']),
+    ];
+    const [without, withIt] = await Promise.all(
+      tokens.map(({ secret }) =>
+        listen(app, undefined, { headers: { authorization: `Bearer ${secret}` } }),
+      ),
+    );
+    expect(without?.response.status).toBe(403);
+    await expect.poll(() => withIt?.received.text).toContain(':\n\n');
+    await shop.send('DELETE', `/api/v1/admin/tokens/${tokens[1]?.id}`, { as: admin });
+    await expect.poll(() => withIt?.received.ended).toBe(true);
+    await orderEvents.stop();
   });
 
   test('stays open despite the idle timeout and ends when the client disconnects', async () => {

@@ -1,20 +1,21 @@
 import type { Context as HttpContext, Hono } from 'hono';
+import type { Endpoint } from '#contract/endpoints.ts';
 import { ORDER_EVENTS_PATH } from '#contract/order-events.ts';
-import { may } from '#contract/permissions.ts';
 import { secondsAfter } from '#platform/clock.ts';
 import type { Context, SignedInActor } from '#platform/context.ts';
-import { fault } from '#platform/http/fault.ts';
+import { authorize, credentialsOf, type FindActor } from '#platform/http/authorize.ts';
+import { permits } from '#platform/permits.ts';
 import type { OrderEventStream } from '#modules/orders/events/order-event-stream.ts';
 import { orderEventsSince } from '#modules/orders/events/order-events.repository.ts';
 
 const mayRead = (actor: SignedInActor | null): boolean =>
-  actor !== null && may(actor.role, 'orders.read') && !actor.isSecondFactorMissing;
+  permits(actor, STREAM.policy) && actor?.isSecondFactorMissing === false;
 
-type FindActor = (
-  ctx: Context,
-  cookieHeader: string | null,
-  isUse?: boolean,
-) => Promise<SignedInActor | null>;
+const STREAM = {
+  method: 'GET',
+  path: ORDER_EVENTS_PATH,
+  policy: 'orders.read',
+} as const satisfies Endpoint;
 
 /** Shorter than the time after which a silent connection is closed, ms. Each heartbeat checks the listener's role. */
 const HEARTBEAT_MS = 10_000;
@@ -35,11 +36,9 @@ export function mountOrderEventStream(
   heartbeatMs = HEARTBEAT_MS,
 ): void {
   app.get(ORDER_EVENTS_PATH, async (http) => {
-    const cookie = http.req.header('cookie') ?? null;
-    const actor = await findActor(ctx, cookie);
-    if (!actor) throw fault('SIGNED_OUT');
-    if (!mayRead(actor)) throw fault('FORBIDDEN');
-    const stillMayRead = async () => mayRead(await findActor(ctx, cookie, false));
+    await authorize(ctx, http, STREAM, findActor);
+    const credentials = credentialsOf(ctx, http);
+    const stillMayRead = async () => mayRead(await findActor(ctx, credentials, false));
     const body = http.req.method === 'HEAD' ? null : createStream();
     return new Response(body, {
       headers: {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Role, StaffRole } from '#contract/permissions.ts';
+import type { Role, StaffRole, TokenPermission } from '#contract/permissions.ts';
 import type { GeneratedTime, Json, Timestamp } from '#platform/database/schema/column-types.ts';
 
 /** Accounts, sessions, rate limits, idempotency keys, messages and mail. */
@@ -58,6 +58,16 @@ export interface PeopleTables {
     role: StaffRole;
     invited_by: string;
     expires_at: Timestamp;
+  };
+  api_tokens: {
+    id: string;
+    token_hash: Buffer;
+    name: string;
+    permissions: TokenPermission[];
+    created_by: string;
+    created_at: GeneratedTime;
+    expires_at: Timestamp;
+    last_used_at: ColumnType<Date | null, undefined, Date>;
   };
   passkeys: {
     id: string;
