@@ -5,3 +5,9 @@ import { createFairQueue } from '#platform/http/fair-queue.ts';
  * an account used on a known device has a trusted one.
  */
 export const inHashingQueue = createFairQueue({ concurrency: 2, maxWaiting: 64, timeoutMs: 3000 });
+
+/**
+ * Checks eight sign-ins at once, with the same lanes. Attempts of one address wait for each other while they are counted,
+ * each with a database connection: without turns, a flood from one address would take all connections.
+ */
+export const inSignInQueue = createFairQueue({ concurrency: 8, maxWaiting: 64, timeoutMs: 3000 });

@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import type { LaneOptions } from '#platform/http/fair-queue.ts';
 import { withAttempt } from '#platform/http/rate-limit.ts';
-import { inHashingQueue } from '#modules/accounts/hashing-queue.ts';
+import { inHashingQueue, inSignInQueue } from '#modules/accounts/hashing-queue.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#modules/accounts/password-hash.ts';
 import { signInLimits, type PasswordSource } from '#modules/accounts/sign-in-limits.ts';
 import { findUserByEmail, updatePasswordHash } from '#modules/accounts/users.repository.ts';
@@ -24,11 +24,15 @@ export async function logIn(
   input: { email: string; password: string },
 ): Promise<VerifiedUser | Refusal> {
   const { limits, lane } = await signInLimits(ctx, source, input.email);
-  const verified = await withAttempt(
-    ctx,
-    limits,
-    () => verify(ctx, lane, input),
-    (found) => found === null,
+  const verified = await inSignInQueue(
+    () =>
+      withAttempt(
+        ctx,
+        limits,
+        () => verify(ctx, lane, input),
+        (found) => found === null,
+      ),
+    lane,
   );
   if (verified === null) return refuse('WRONG_CREDENTIALS');
   if (!needsRehash(verified.passwordHash)) return verified;

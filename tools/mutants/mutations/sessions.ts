@@ -115,6 +115,13 @@ export const SESSIONS: readonly Mutation[] = [
     tests: ['addresses.api.test.ts'],
   },
   {
+    name: 'sign-ins do not wait for their turn',
+    file: 'login.ts',
+    find: 'await inSignInQueue(',
+    replace: 'await ((work: () => Promise<VerifiedUser | null>, _lane: LaneOptions) => work())(',
+    tests: ['sign-in-limits.api.test.ts'],
+  },
+  {
     name: 'all sign-ins wait in one lane',
     file: 'sign-in-limits.ts',
     find: '{ key: ip }',
