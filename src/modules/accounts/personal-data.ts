@@ -62,11 +62,10 @@ export const accountPersonalData: PersonalDataProvider = {
       knownDevices: devices.map(({ last_used_at }) => ({
         lastUsedAt: last_used_at.toISOString(),
       })),
-      sessions: sessions.map(({ device, created_at, last_seen_at, expires_at, proved_at }) => ({
+      sessions: sessions.map(({ device, created_at, last_seen_at, expires_at }) => ({
         device,
         startedAt: created_at.toISOString(),
         lastSeenAt: last_seen_at.toISOString(),
-        provedAt: proved_at.toISOString(),
         endsAt: expires_at.toISOString(),
       })),
       apiTokens: tokens.map(({ name, permissions, created_at, expires_at, last_used_at }) => ({

@@ -10,6 +10,7 @@ import {
   codeOf,
   cookieIn,
   forgetUsedCodes,
+  logIn,
   STAFF_PASSWORD,
   wrongCodeOf,
 } from '#support/second-factor.ts';
@@ -205,6 +206,7 @@ test('only an owner can change whether staff must have a second factor', async (
   expect((await save(owner, { requireSecondFactor: true })).status).toBe(200);
   const me = await shop.send('GET', '/api/v1/auth/check-auth', { as: manager });
   expect(me.body['user']).toMatchObject({ secondFactorMissing: true });
+  expect((await logIn(shop, manager)).body['user']).toMatchObject({ secondFactorMissing: true });
   expect((await events()).status).toBe(403);
   const shopper = await aUser(shop.ctx);
   const other = await shop.send('GET', '/api/v1/auth/check-auth', { as: shopper });
@@ -234,6 +236,28 @@ describe('a session of staff', () => {
       .execute();
     expect(left).toEqual([{ user_id: shopper.id }]);
   });
+
+  test.each(['viewer', 'regular'] as const)(
+    'from before proofs were recorded goes on for the role %s; staff prove again',
+    async (role) => {
+      const person = await aMember(shop, 'viewer');
+      await shop.ctx.db.updateTable('users').set({ role }).where('id', '=', person.id).execute();
+      await shop.ctx.pool.query(`UPDATE sessions SET proved_at = '-infinity' WHERE user_id = $1`, [
+        person.id,
+      ]);
+      expect((await shop.send('GET', '/api/v1/account/data', { as: person })).status).toBe(200);
+      const change = () =>
+        shop.send('PUT', '/api/v1/account/password', {
+          as: person,
+          body: { currentPassword: STAFF_PASSWORD, newPassword: 'shuttle-and-loom-9' },
+        });
+      if (role !== 'regular') {
+        expect((await change()).body.code).toBe('STEP_UP_REQUIRED');
+        await prove(person, { password: STAFF_PASSWORD });
+      }
+      expect((await change()).status).toBe(200);
+    },
+  );
 
   test('is not kept alive by what an open page does by itself', async () => {
     const member = await aUser(shop.ctx, { role: 'viewer' });
