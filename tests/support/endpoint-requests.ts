@@ -222,7 +222,6 @@ const REFUSED: Partial<Record<EndpointName, number>> = {
   'secondFactor.removeTotp': 404,
   'secondFactor.renewRecoveryCodes': 409,
   'secondFactor.prove': 422,
-  'adminStaff.removeSecondFactor': 409,
 };
 export const successStatusOf = (name: EndpointName): number =>
   REFUSED[name] ?? endpointOf(name).status ?? 200;

@@ -35,7 +35,7 @@ export interface Owner extends Shopper {
   deletedCouponId: string;
   bannerId: string;
   deletedBannerId: string;
-  /** A viewer, and somebody invited as one. */
+  /** A viewer with a second factor, and somebody invited as one. */
   staffMemberId: string;
   invitationId: string;
   /** Created by that viewer. */
@@ -80,7 +80,7 @@ export async function anOwner(fixture: ShopFixture): Promise<Owner> {
   const shippedOrderId = await shippedOrder(fixture, shopper);
   await fillCart(shop.ctx, shopper, productId, 1);
   const second = await checkOut(shop, shopper);
-  const staffMember = await aUser(shop.ctx, { role: 'viewer' });
+  const staffMember = await aMemberWithPasskey(shop);
   if (second.status !== 201) throw new Error(`no order: ${JSON.stringify(second.body)}`);
   return {
     ...shopper,
@@ -103,6 +103,12 @@ export async function anOwner(fixture: ShopFixture): Promise<Owner> {
     ...(await reviewsOf(fixture, shopper)),
     jobIds: await jobsInEveryState(shop.ctx, fixture.admin),
   };
+}
+
+async function aMemberWithPasskey({ ctx }: TestShop): Promise<TestUser> {
+  const member = await aUser(ctx, { role: 'viewer' });
+  await aPasskey(ctx, member);
+  return member;
 }
 
 async function sharedWishlist(shop: TestShop, shopper: Shopper): Promise<string> {
