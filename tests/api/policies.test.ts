@@ -136,6 +136,8 @@ test('only the listed endpoints ask for a recent proof', () => {
     'secondFactor.confirmTotp',
     'secondFactor.removeTotp',
     'secondFactor.renewRecoveryCodes',
+    'adminTokens.create',
+    'adminTokens.revoke',
   ]);
 });
 
