@@ -37,8 +37,10 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                // React and the router change seldom, so returning visitors have them cached.
-                { name: 'vendor', test: /node_modules/ },
+                // React and the router change seldom, so returning visitors have them cached. QR codes are lazy-loaded.
+                { name: 'vendor', test: /node_modules\/(?!uqr\/)/ },
+                // Six pages share it, but none of them is one that shoppers see first.
+                { name: 'auth-page', test: /storefront\/auth\/auth-page/ },
                 // One file compresses better than many small ones.
                 { name: 'shell', tags: ['$initial'] },
                 { name: 'shared', minShareCount: 6 },

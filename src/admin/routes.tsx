@@ -22,7 +22,7 @@ function sectionScreen(
     return {
       ...module,
       loader: (args: LoaderFunctionArgs) => {
-        checkSectionAccess(args.context, `/admin/${path}`);
+        checkSectionAccess(args.context, `/admin/${path}`, args.request);
         return typeof loader === 'function' ? loader(args) : null;
       },
     };
@@ -109,6 +109,11 @@ const screens: RouteObject[] = [
     'tokens',
     'admin/tokens/tokens-screen.tsx',
     () => import('#admin/tokens/tokens-screen.tsx'),
+  ),
+  screen(
+    'account',
+    'admin/account/account-screen.tsx',
+    () => import('#admin/account/account-screen.tsx'),
   ),
 ];
 

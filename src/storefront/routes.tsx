@@ -17,6 +17,11 @@ const authRoutes: RouteObject = {
       () => import('#storefront/auth/login-screen.tsx'),
     ),
     screen(
+      'auth/second-step',
+      'storefront/auth/second-step-screen.tsx',
+      () => import('#storefront/auth/second-step-screen.tsx'),
+    ),
+    screen(
       'auth/register',
       'storefront/auth/register-screen.tsx',
       () => import('#storefront/auth/register-screen.tsx'),

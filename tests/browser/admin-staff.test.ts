@@ -12,6 +12,7 @@ import {
   simpleProduct,
 } from '#support/browser-buyer.ts';
 import { mailTo } from '#support/mail-folder.ts';
+import { linkIn } from '#support/staff.ts';
 
 const PASSWORD = 'loom-and-shuttle';
 let count = 0;
@@ -28,9 +29,6 @@ async function invitationLink(
   await call(owner, 'post', '/admin/staff/invitations', { email, role });
   return linkIn(await mailTo(dataDir, email, 'invitation?token'));
 }
-
-const linkIn = (mail: string): string =>
-  /http:\/\/[^\s"<]+invitation\?token=[\w-]+/.exec(mail)?.[0] ?? '';
 
 describe('an invitation', () => {
   test.for([true, false])(
@@ -69,6 +67,30 @@ describe('an invitation', () => {
       await expectAccessible(page);
     },
   );
+});
+
+test('an invitation opened by somebody who is signed in says so, and leads to signing in with the new account', async ({
+  visit,
+  shop,
+}) => {
+  const owner = await visit('/shop/about');
+  await signIn(owner, ADMIN);
+  const email = anEmail();
+  await owner.goto(await invitationLink(owner, shop.dataDir, email));
+  await owner.getByText(`You are signed in as ${ADMIN.email}.`).waitFor();
+  await expectAccessible(owner);
+  await field(owner, 'Your name').fill('Clara Weft');
+  await field(owner, 'Password').fill(PASSWORD);
+  await owner.keyboard.press('Enter');
+  await owner.getByRole('heading', { level: 1, name: 'Your account is ready' }).waitFor();
+  await expect.poll(() => focused(owner)).toContain('This browser is still signed in');
+  await expectAccessible(owner);
+  await owner.getByRole('button', { name: 'Log out' }).click();
+  await owner.waitForURL('**/auth/login');
+  await field(owner, 'Email').fill(email);
+  await field(owner, 'Password').fill(PASSWORD);
+  await owner.keyboard.press('Enter');
+  await owner.waitForURL('**/admin/orders');
 });
 
 const tabTo = async (page: Page, name: RegExp | string) => {
@@ -127,7 +149,11 @@ test(
     await clerk.keyboard.press('Enter');
     const drawer = clerk.getByRole('dialog');
     await drawer.getByRole('link').first().waitFor();
-    expect(await drawer.getByRole('link').allTextContents()).toEqual(['Products', 'Orders']);
+    expect(await drawer.getByRole('link').allTextContents()).toEqual([
+      'Products',
+      'Orders',
+      'Account',
+    ]);
     await tabTo(clerk, 'Products');
     await clerk.keyboard.press('Enter');
     await clerk.waitForURL('**/admin/products');
@@ -181,6 +207,7 @@ test(
     await owner.getByRole('button', { name: 'Remove Cleo Dyer' }).focus();
     await owner.keyboard.press('Enter');
     await owner.getByText('They are signed out everywhere at once.').waitFor();
+    await owner.getByText('An address with an account cannot be invited.').waitFor();
     await expectAccessible(owner);
     await owner
       .getByRole('alertdialog')

@@ -28,6 +28,8 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     'admin/orders/status-form.tsx',
     'admin/products/product-form.tsx',
     'admin/shared/bulk-edit/bulk-edit-dialog.tsx',
+    'admin/shared/proof/code-form.tsx',
+    'admin/shell/proof-dialog.tsx',
     'admin/shell/reauth-dialog.tsx',
     'admin/tokens/create-token-form.tsx',
     'storefront/account/delete-account.tsx',

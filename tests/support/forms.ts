@@ -51,6 +51,15 @@ export const FORMS: readonly FormCase[] = [
     sends: ['POST', /\/auth\/login$/],
   },
   {
+    name: 'second step of signing in',
+    file: 'storefront/auth/second-step-screen.tsx',
+    as: 'visitor',
+    path: '/auth/second-step?methods=totp+recovery-code',
+    enters: [['Code', '123456']],
+    submit: 'Sign In',
+    sends: ['POST', /\/auth\/second-factor$/],
+  },
+  {
     name: 'register',
     file: 'storefront/auth/register-screen.tsx',
     as: 'visitor',
@@ -191,6 +200,27 @@ export const FORMS: readonly FormCase[] = [
     enters: [['Email', EMAIL], [/^Support/]],
     submit: 'Send invitation',
     sends: ['POST', /\/admin\/staff\/invitations$/],
+  },
+  {
+    name: 'own name of staff',
+    file: 'admin/account/details-form.tsx',
+    as: 'admin',
+    path: '/admin/account',
+    enters: [['Your name', 'Early Bird']],
+    submit: 'Save name',
+    sends: ['PUT', /\/account$/],
+  },
+  {
+    name: 'own password of staff',
+    file: 'admin/account/password-panel.tsx',
+    as: 'admin',
+    path: '/admin/account',
+    enters: [
+      ['Current password', 'not-my-password-7'],
+      ['New password', PASSWORD],
+    ],
+    submit: 'Change password',
+    sends: ['PUT', /\/account\/password$/],
   },
   {
     name: 'days of the figures',

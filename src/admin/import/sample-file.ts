@@ -1,3 +1,5 @@
+import { saveFile } from '#admin/shared/save-file.ts';
+
 /** A small sample file of products. */
 const TEXT = `Title,URL handle,Description,Type,Option1 name,Option1 value,SKU,Price,Compare-at price,Inventory quantity
 Sample linen apron,sample-linen-apron,Washed linen with two pockets.,Kitchen,Color,Flax #D8CBB0,SAMPLE-APRON-F,38.00,,12
@@ -12,9 +14,5 @@ export const sampleFile = (): File =>
 
 export function downloadSample(): void {
   const file = sampleFile();
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  saveFile(file.name, file);
 }

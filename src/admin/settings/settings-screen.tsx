@@ -11,6 +11,7 @@ import { BrandColourSettings } from '#admin/settings/brand-colour-settings.tsx';
 import { BrandPictures } from '#admin/settings/brand-pictures.tsx';
 import { OrderSettings, PolicySettings } from '#admin/settings/policy-settings.tsx';
 import { RetentionSettings } from '#admin/settings/retention-settings.tsx';
+import { SecuritySettings } from '#admin/settings/security-settings.tsx';
 import { WORDING_FIELDS, SHOP_FIELDS } from '#admin/settings/setting-groups.ts';
 import { SettingField } from '#admin/settings/setting-field.tsx';
 import { useSettingsForm } from '#admin/settings/use-settings-form.ts';
@@ -74,6 +75,7 @@ function Settings({ stored, defaults }: { stored: StoreSettings; defaults: Store
         <OrderSettings form={form} />
         <PolicySettings form={form} />
         <RetentionSettings form={form} />
+        <SecuritySettings form={form} />
         <section className="panel" aria-labelledby="settings-words">
           <h2 id="settings-words">Wording</h2>
           <p className="second small">Shown in your shop exactly as written.</p>

@@ -9,7 +9,9 @@ import { PaletteSlot } from '#admin/shared/palette/palette-slot.tsx';
 import { ALL_SECTIONS, type Section } from '#admin/shared/page/sections.ts';
 import { SectionMenu } from '#admin/shell/section-menu.tsx';
 import { ShortcutListener } from '#admin/shared/shortcuts/shortcut-listener.tsx';
+import { ProofSlot } from '#admin/shell/proof-slot.tsx';
 import { ReauthSlot } from '#admin/shell/reauth-slot.tsx';
+import { useRequiredFactor } from '#admin/shell/use-required-factor.ts';
 import { TopBar } from '#admin/shell/top-bar.tsx';
 import { announce } from '#ui/announce.ts';
 import { useDelayed } from '#ui/loading.tsx';
@@ -19,6 +21,7 @@ import { ShopBrand } from '#web/shop-brand.tsx';
 export function AdminLayout() {
   useNewOrderCountInTitle();
   useOwnCache();
+  useRequiredFactor();
   return (
     <div className="admin">
       <a className="skip-link" href="#main">
@@ -39,6 +42,7 @@ export function AdminLayout() {
       <UnsavedChangesPrompt />
       <ShortcutListener />
       <PaletteSlot />
+      <ProofSlot />
       <ReauthSlot />
     </div>
   );

@@ -1,22 +1,40 @@
 import { useState } from 'react';
-import type { PendingReauth } from '#admin/shared/api/reauth.ts';
+import type { ProofMethod } from '#contract/second-factor.contract.ts';
+import type { Question } from '#admin/shared/api/question.ts';
+import { CodeForm } from '#admin/shared/proof/code-form.tsx';
+import { PasskeyButton } from '#admin/shared/proof/passkey-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { secondStepMethods } from '#web/account/second-step-methods.ts';
+import type { Failure } from '#web/api/api.ts';
 import { MESSAGES } from '#web/messages.ts';
 import { useApi, useSession, useUser } from '#web/session/session.tsx';
 import { useSubmission } from '#web/forms/use-submission.ts';
 
 /** Spec 8: 'Session expired', 'Please login again to continue'; in place, so that no input is lost. */
-export default function ReauthDialog({ reauth }: { reauth: PendingReauth }) {
+export default function ReauthDialog({ reauth }: { reauth: Question }) {
   const api = useApi();
   const session = useSession();
   const user = useUser();
   const [problem, setProblem] = useState<string | null>(null);
+  const [methods, setMethods] = useState<readonly ProofMethod[] | null>(null);
   const { busy, submit } = useSubmission();
 
+  /** @returns what went wrong */
+  const finish = async (done: { ok: true } | Failure): Promise<string | null> => {
+    if (!done.ok) {
+      if (done.code !== 'SECOND_STEP_EXPIRED') return done.message;
+      setMethods(null);
+      setProblem(done.message);
+      return null;
+    }
+    await session.refresh();
+    reauth.answer(true);
+    return null;
+  };
   const signIn = async (form: FormData) => {
     const done = await api.auth.login({
       body: {
@@ -24,9 +42,9 @@ export default function ReauthDialog({ reauth }: { reauth: PendingReauth }) {
         password: String(form.get('password') ?? ''),
       },
     });
-    if (!done.ok) return setProblem(done.message);
-    await session.refresh();
-    reauth.answer(true);
+    const next = done.ok ? null : secondStepMethods(done);
+    setProblem(next ? null : await finish(done));
+    setMethods(next);
   };
   return (
     <Dialog
@@ -36,41 +54,63 @@ export default function ReauthDialog({ reauth }: { reauth: PendingReauth }) {
       size="small"
       firstFocus="field"
     >
-      <form
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const form = new FormData(event.currentTarget);
-          submit(() => signIn(form));
-        }}
-      >
-        <p>{MESSAGES.loginAgain}. Nothing you typed is lost.</p>
-        {problem ? (
-          <div role="alert">
-            <Notice tone="bad">{problem}</Notice>
-          </div>
-        ) : null}
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          defaultValue={user?.email ?? ''}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          data-first-focus=""
-        />
-        <Button type="submit" variant="primary" wide busy={busy}>
-          Sign In
-        </Button>
-      </form>
+      {methods ? (
+        <div className="stack">
+          <p>One more step, and you are signed in again.</p>
+          <CodeForm
+            methods={methods}
+            submitLabel="Sign In"
+            focusOnMount
+            onSubmit={async (code) => finish(await api.auth.secondFactor({ body: { code } }))}
+          />
+          {methods.includes('passkey') ? (
+            <PasskeyButton
+              label="Use a passkey"
+              problem={problem}
+              onPasskey={async (credential) =>
+                setProblem(await finish(await api.auth.passkeyLogin({ body: { credential } })))
+              }
+              onProblem={setProblem}
+            />
+          ) : null}
+        </div>
+      ) : (
+        <form
+          className="form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const form = new FormData(event.currentTarget);
+            submit(() => signIn(form));
+          }}
+        >
+          <p>{MESSAGES.loginAgain}. Nothing you typed is lost.</p>
+          {problem ? (
+            <div role="alert">
+              <Notice tone="bad">{problem}</Notice>
+            </div>
+          ) : null}
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            defaultValue={user?.email ?? ''}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+            data-first-focus=""
+          />
+          <Button type="submit" variant="primary" wide busy={busy}>
+            Sign In
+          </Button>
+        </form>
+      )}
     </Dialog>
   );
 }

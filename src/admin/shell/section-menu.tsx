@@ -1,10 +1,15 @@
 import { useLocation } from 'react-router';
 import { useStaffRole } from '#admin/shared/access/use-may.ts';
-import { may } from '#contract/permissions.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Anchor } from '#ui/link.tsx';
 import { useNewOrderCount } from '#admin/shared/order-events/new-order-count.ts';
-import { isAt, MORE_SECTIONS, SECTIONS, type Section } from '#admin/shared/page/sections.ts';
+import {
+  isAt,
+  maySee,
+  MORE_SECTIONS,
+  SECTIONS,
+  type Section,
+} from '#admin/shared/page/sections.ts';
 
 /** The links of the side menu and of the drawer. */
 export function SectionMenu({ onFollow }: { onFollow?: () => void }) {
@@ -20,7 +25,7 @@ function SectionList({ sections }: { sections: readonly Section[] }) {
   const { pathname } = useLocation();
   const newOrders = useNewOrderCount();
   const role = useStaffRole();
-  const shown = sections.filter(({ permission }) => may(role, permission));
+  const shown = sections.filter((section) => maySee(section, role));
   if (shown.length === 0) return null;
   return (
     <ul>

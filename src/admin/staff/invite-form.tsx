@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { STAFF_ROLE_NAMES } from '#contract/permissions.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
-import { isRole, ROLE_LABELS } from '#admin/staff/staff-roles.ts';
+import { isRole, ROLE_LABELS } from '#admin/shared/access/staff-roles.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCards } from '#ui/radio-cards.tsx';
 import { TextField } from '#ui/text-field.tsx';

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { StaffRole } from '#contract/permissions.ts';
 import type { StaffMemberWire } from '#contract/staff.contract.ts';
@@ -6,15 +5,15 @@ import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { AdminTable, type AdminColumn } from '#admin/shared/table/admin-table.tsx';
 import { blockUndo, useUndo } from '#admin/shared/undo/undo.ts';
-import { Moment } from '#admin/shared/moment.tsx';
-import { isRole, ROLE_LABELS, ROLE_OPTIONS } from '#admin/staff/staff-roles.ts';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { RemoveFactor } from '#admin/staff/remove-factor.tsx';
+import { Remove } from '#admin/staff/remove-member.tsx';
+import { isRole, ROLE_LABELS, ROLE_OPTIONS } from '#admin/shared/access/staff-roles.ts';
+import { Moment } from '#ui/moment.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { Status } from '#ui/tag.tsx';
 import { useSubmission } from '#web/forms/use-submission.ts';
-import { SIGN_IN } from '#web/session/access-rules.ts';
 import { useSession, useUser } from '#web/session/session.tsx';
-import { toast, toastFailure } from '#web/toasts.ts';
+import { toastFailure } from '#web/toasts.ts';
 
 const COLUMNS: readonly AdminColumn<StaffMemberWire>[] = [
   {
@@ -31,6 +30,20 @@ const COLUMNS: readonly AdminColumn<StaffMemberWire>[] = [
     header: 'Last seen',
     width: 'm',
     cell: ({ lastSeenAt }) => (lastSeenAt ? <Moment at={lastSeenAt} /> : 'Not yet'),
+  },
+  {
+    id: 'factor',
+    header: 'Second factor',
+    width: 'm',
+    cell: (member) =>
+      member.hasSecondFactor ? (
+        <span className="staff-factor">
+          <Status tone="good">Set up</Status>
+          <RemoveFactor member={member} />
+        </span>
+      ) : (
+        <Status tone="caution">None</Status>
+      ),
   },
   {
     id: 'actions',
@@ -97,49 +110,5 @@ function RoleSelect({ member }: { member: StaffMemberWire }) {
         if (isRole(value)) submit(() => change(value));
       }}
     />
-  );
-}
-
-function Remove({ member }: { member: StaffMemberWire }) {
-  const api = useAdminApi();
-  const session = useSession();
-  const refresh = useRefresh();
-  const isOwn = useUser()?.id === member._id;
-  const [isAsking, setIsAsking] = useState(false);
-  const { busy, submit } = useSubmission();
-  const remove = async () => {
-    const done = await api.adminStaff.remove({ params: { memberId: member._id } });
-    setIsAsking(false);
-    if (!done.ok) return toastFailure(done, undefined, () => submit(remove));
-    if (isOwn) {
-      session.signedOut();
-      return location.assign(SIGN_IN);
-    }
-    toast({ title: done.message ?? '', description: member.userName });
-    blockUndo('Removing somebody from the staff cannot be undone.');
-    await refresh();
-  };
-  return (
-    <>
-      <Button
-        size="dense"
-        variant="danger"
-        aria-label={`Remove ${member.userName}`}
-        onClick={() => setIsAsking(true)}
-      >
-        Remove
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={`Remove ${member.userName} from the staff?`}
-        confirmLabel="Remove"
-        danger
-        busy={busy}
-        onConfirm={() => submit(remove)}
-        onCancel={() => setIsAsking(false)}
-      >
-        <p>They are signed out everywhere at once.</p>
-      </ConfirmDialog>
-    </>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import type { ResponseBody } from '#contract/contract.ts';
-import { MAX_TEXT, PASSWORD_MIN } from '#contract/limits.ts';
+import { MAX_TEXT } from '#contract/limits.ts';
 import type { Refused } from '#storefront/account/settings-actions.ts';
 import { Button } from '#ui/button.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { PasswordFields } from '#web/account/password-fields.tsx';
 import { Form } from '#web/forms/form.tsx';
 
 export type Account = ResponseBody<'account.get'>['data'];
@@ -89,23 +89,7 @@ function PasswordForm({ email, refused }: { email: string; refused: Refused | un
   }, [changed]);
   return (
     <Form method="post" className="form" ref={form}>
-      {/* Tells password managers which account the password belongs to. */}
-      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label="Current password"
-        name="currentPassword"
-        autoComplete="current-password"
-        required
-        error={own?.fields['currentPassword']}
-      />
-      <PasswordField
-        label="New password"
-        name="newPassword"
-        autoComplete="new-password"
-        required
-        hint={`At least ${PASSWORD_MIN} characters. Every other device is signed out.`}
-        error={own?.fields['newPassword']}
-      />
+      <PasswordFields email={email} problems={own?.fields} />
       <div>
         <Button type="submit" name="act" value="password" busy={useIsSaving('password')}>
           Change password

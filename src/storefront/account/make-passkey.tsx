@@ -4,8 +4,8 @@ import { SETTINGS } from '#storefront/account/settings-actions.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { expiredLogin } from '#web/session/access-rules.ts';
-import { createPasskey } from '#storefront/shared/passkeys/create-passkey.ts';
-import { noteOffer, pastOffer } from '#storefront/shared/passkeys/support.ts';
+import { createPasskey } from '#web/passkeys/create-passkey.ts';
+import { noteOffer, pastOffer } from '#storefront/shared/passkeys/past-offer.ts';
 import { useApi } from '#web/session/session.tsx';
 import { toast } from '#web/toasts.ts';
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { PasskeyWire } from '#contract/accounts.contract.ts';
 import { useIsSaving } from '#storefront/account/details-forms.tsx';
-import { Moment } from '#storefront/account/sessions.tsx';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#web/forms/form.tsx';
-import { canUsePasskeys } from '#storefront/shared/passkeys/support.ts';
+import { PasskeyList } from '#web/account/passkey-list.tsx';
+import { canUsePasskeys } from '#web/passkeys/support.ts';
 
 // Passkeys can be listed and removed without this code, so a failed load is ignored.
 const MakePasskey = lazy(() =>
@@ -26,13 +26,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeyWire[] }) {
         A passkey signs you in with your fingerprint, your face or your screen lock. Your password
         goes on working beside it.
       </p>
-      {passkeys.length > 0 ? (
-        <ul className="sessions">
-          {passkeys.map((passkey) => (
-            <Passkey key={passkey.id} passkey={passkey} />
-          ))}
-        </ul>
-      ) : null}
+      <PasskeyList passkeys={passkeys} remove={(passkey) => <Remove {...passkey} />} />
       {can ? (
         <Suspense fallback={null}>
           <MakePasskey isFirst={passkeys.length === 0} />
@@ -48,37 +42,22 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeyWire[] }) {
   );
 }
 
-function Passkey({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: PasskeyWire }) {
+function Remove({ id, name }: PasskeyWire) {
   const busy = useIsSaving('remove-passkey', id);
   return (
-    <li>
-      <div>
-        <strong>{name}</strong>
-        <p className="second small">
-          Created <Moment at={createdAt} />,{' '}
-          {lastUsedAt ? (
-            <>
-              last used <Moment at={lastUsedAt} />
-            </>
-          ) : (
-            'not used yet'
-          )}
-        </p>
-      </div>
-      <Form method="post">
-        <input type="hidden" name="passkeyId" value={id} />
-        <Button
-          type="submit"
-          name="act"
-          value="remove-passkey"
-          variant="quiet"
-          size="dense"
-          busy={busy}
-          aria-label={`Remove the passkey ${name}`}
-        >
-          Remove
-        </Button>
-      </Form>
-    </li>
+    <Form method="post">
+      <input type="hidden" name="passkeyId" value={id} />
+      <Button
+        type="submit"
+        name="act"
+        value="remove-passkey"
+        variant="quiet"
+        size="dense"
+        busy={busy}
+        aria-label={`Remove the passkey ${name}`}
+      >
+        Remove
+      </Button>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import type { SessionWire } from '#contract/accounts.contract.ts';
 import { useIsSaving } from '#storefront/account/details-forms.tsx';
 import { Button } from '#ui/button.tsx';
-import { Status } from '#ui/tag.tsx';
+import { SessionList } from '#web/account/session-list.tsx';
 import { Form } from '#web/forms/form.tsx';
 
 /** Lists the account's active sessions and ends them. */
@@ -9,49 +9,29 @@ export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
   return (
     <section className="panel panel-whole" aria-labelledby="your-devices">
       <h2 id="your-devices">Where you are signed in</h2>
-      <ul className="sessions">
-        {sessions.map((session) => (
-          <Session key={session.id} session={session} />
-        ))}
-      </ul>
+      <SessionList sessions={sessions} end={(session) => <End {...session} />} />
       {sessions.length > 1 ? <EndOthers /> : <p className="second small">Only here.</p>}
     </section>
   );
 }
 
-function Session({ session }: { session: SessionWire }) {
-  const { device, current, startedAt, lastSeenAt } = session;
-  const busy = useIsSaving('end-session', session.id);
+function End({ id, device }: SessionWire) {
+  const busy = useIsSaving('end-session', id);
   return (
-    <li>
-      <div>
-        <strong>{device}</strong>{' '}
-        {current ? (
-          <Status tone="good" icon="check-circle">
-            This device
-          </Status>
-        ) : null}
-        <p className="second small">
-          Last seen <Moment at={lastSeenAt} />, signed in <Moment at={startedAt} />
-        </p>
-      </div>
-      {current ? null : (
-        <Form method="post">
-          <input type="hidden" name="sessionId" value={session.id} />
-          <Button
-            type="submit"
-            name="act"
-            value="end-session"
-            variant="quiet"
-            size="dense"
-            busy={busy}
-            aria-label={`Sign out ${device}`}
-          >
-            Sign out
-          </Button>
-        </Form>
-      )}
-    </li>
+    <Form method="post">
+      <input type="hidden" name="sessionId" value={id} />
+      <Button
+        type="submit"
+        name="act"
+        value="end-session"
+        variant="quiet"
+        size="dense"
+        busy={busy}
+        aria-label={`Sign out ${device}`}
+      >
+        Sign out
+      </Button>
+    </Form>
   );
 }
 
@@ -65,14 +45,3 @@ function EndOthers() {
     </Form>
   );
 }
-
-const MOMENT = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-
-/** Formatted in UTC, so that server and browser render the same text. */
-export const Moment = ({ at }: { at: string }) => (
-  <time dateTime={at}>{MOMENT.format(new Date(at))} UTC</time>
-);

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { loadGoogleClient, type GoogleClient } from '#storefront/auth/google-client.ts';
 import type { GoogleOffer } from '#storefront/auth/google-offer.ts';
+import { secondStepFor } from '#storefront/auth/to-second-step.ts';
 import { Notice } from '#ui/empty-state.tsx';
 import { afterSignIn } from '#storefront/shared/sign-in/after-sign-in.ts';
 import type { Failure } from '#web/api/api.ts';
@@ -135,6 +136,8 @@ function useCredential(
         const done = await api.auth.googleToken({ body: { credential } });
         setState('ready');
         if (done.ok) return await enter();
+        const secondStep = secondStepFor(done, origin);
+        if (secondStep) return await navigate(secondStep);
         const link = linkOf(done);
         if (link) return onLink(link);
         setProblem(`${AUTH_MESSAGES.googleFailed}. ${done.message}`);

@@ -17,11 +17,14 @@ import { TextField } from '#ui/text-field.tsx';
 import { fieldProblems } from '#web/api/field-problems.ts';
 import { Form } from '#web/forms/form.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';
-import { apiOf } from '#web/session/request-context.ts';
+import { apiOf, sessionOf } from '#web/session/request-context.ts';
+import { useUser } from '#web/session/session.tsx';
 import { useShopFacts } from '#web/shop-facts.ts';
 
 const MAY_BE_MADE =
   'This invitation has been used. An earlier try may have created your account, although its response was lost.';
+
+const JOINED = 'joined';
 
 const titleOf = (shopName: string): string => `Join the team of ${shopName}`;
 
@@ -37,7 +40,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
     body: { token, userName, password: String(form.get('password') ?? '') },
   });
   const mayBeMade = mayAlreadyBeApplied(`invitation ${token}`, done);
-  if (done.ok) return redirect('/auth/login?reason=joined');
+  if (done.ok) {
+    // Signed-in users would not see the sign-in page, but their own home.
+    if (sessionOf(context).get().user === null) return redirect('/auth/login?reason=joined');
+    return { joined: true } as const;
+  }
   const { message, code } = done;
   const isMade = mayBeMade && code === 'INVITATION_INVALID';
   return {
@@ -50,7 +57,48 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 /** The page that a staff invitation's link opens. */
 export function Component() {
-  const failed = useActionData<typeof action>();
+  const result = useActionData<typeof action>();
+  if (result && 'joined' in result) return <Joined />;
+  return <Invitation failed={result} />;
+}
+
+/** The account is made, but this browser is still signed in with another one. */
+function Joined() {
+  const user = useUser();
+  useEffect(() => document.getElementById(JOINED)?.focus(), []);
+  return (
+    <AuthPage
+      title="Your account is ready"
+      welcome="Welcome to the workroom."
+      intro="Sign in with the e-mail address that the invitation was sent to."
+    >
+      <Notice tone="good" id={JOINED} focusable>
+        Welcome! This browser is still signed in
+        {user ? (
+          <>
+            {' '}
+            as <span className="wrap-anywhere">{user.email}</span>
+          </>
+        ) : null}
+        . Log out, then sign in with your new account.
+      </Notice>
+      <Form method="post" action="/logout">
+        <Button type="submit" variant="primary" wide>
+          Log out
+        </Button>
+      </Form>
+    </AuthPage>
+  );
+}
+
+interface Refused {
+  userName: string;
+  problem: string;
+  maySignIn: boolean;
+  fields: Record<string, string>;
+}
+
+function Invitation({ failed }: { failed: Refused | undefined }) {
   const busy = useNavigation().state !== 'idle';
   const [params] = useSearchParams();
   const { shopName } = useShopFacts();
@@ -60,8 +108,9 @@ export function Component() {
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (wrong ?? document.getElementById('invitation-problem'))?.focus();
   }, [failed]);
+  const user = useUser();
   const hasFieldProblem =
-    failed !== undefined && (failed.fields.userName ?? failed.fields.password);
+    failed !== undefined && (failed.fields['userName'] ?? failed.fields['password']);
   return (
     <AuthPage
       title={titleOf(shopName)}
@@ -78,6 +127,12 @@ export function Component() {
           ) : null}
         </Notice>
       ) : null}
+      {user && !failed ? (
+        <Notice>
+          You are signed in as <span className="wrap-anywhere">{user.email}</span>. The invitation
+          creates another account, which you sign in with later.
+        </Notice>
+      ) : null}
       <Form method="post" className="form" ref={form}>
         <input type="hidden" name="token" value={params.get('token') ?? ''} />
         <TextField
@@ -88,7 +143,7 @@ export function Component() {
           maxLength={MAX_TEXT.userName}
           hint="Your colleagues see it beside what you do."
           defaultValue={failed?.userName}
-          error={failed?.fields.userName}
+          error={failed?.fields['userName']}
         />
         <PasswordField
           label="Password"
@@ -96,7 +151,7 @@ export function Component() {
           autoComplete="new-password"
           required
           hint={`At least ${PASSWORD_MIN} characters. A few words are better than a short riddle.`}
-          error={failed?.fields.password}
+          error={failed?.fields['password']}
         />
         <Button type="submit" variant="primary" wide busy={busy}>
           Create account

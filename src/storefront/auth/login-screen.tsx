@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import {
+  redirect,
   replace,
   useActionData,
   useLoaderData,
@@ -15,6 +16,7 @@ import { loadGoogleOffer, type GoogleOffer } from '#storefront/auth/google-offer
 import { GoogleSignIn, type GoogleLink } from '#storefront/auth/google-sign-in.tsx';
 import { PasskeySlot } from '#storefront/auth/passkey-slot.tsx';
 import { takeRegisteredEmail } from '#storefront/auth/registered-email.ts';
+import { secondStepFor } from '#storefront/auth/to-second-step.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -25,7 +27,7 @@ import { AUTH_MESSAGES } from '#storefront/auth/messages.ts';
 import { MESSAGES } from '#web/messages.ts';
 import { Form } from '#web/forms/form.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';
-import { isNamedHost } from '#storefront/shared/passkeys/support.ts';
+import { isNamedHost } from '#web/passkeys/support.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
 import { toast } from '#web/toasts.ts';
 import { Anchor } from '#ui/link.tsx';
@@ -47,7 +49,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const done = await apiOf(context).auth.login({
     body: { email, password: String(form.get('password') ?? ''), ...(link ? { link } : {}) },
   });
-  if (!done.ok) return { email, problem: done.message };
+  if (!done.ok) {
+    const secondStep = secondStepFor(done, originOf(request.url), link);
+    return secondStep ? redirect(secondStep) : { email, problem: done.message };
+  }
   await enter(sessionOf(context), done.user);
   // Passkeys are managed in the account settings, which administrators do not have.
   if (typeof document !== 'undefined' && done.user.role !== 'admin') void offer(apiOf(context));

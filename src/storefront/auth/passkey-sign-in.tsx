@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import type { AssertedCredential } from '#contract/accounts.contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { afterSignIn, enter } from '#storefront/shared/sign-in/after-sign-in.ts';
+import { requestPasskey } from '#web/passkeys/request-passkey.ts';
 import { useApi, useSession } from '#web/session/session.tsx';
 
 /**
@@ -61,20 +61,12 @@ function useAsk(
     async (mediation) => {
       asking.current?.abort();
       const { signal } = (asking.current = new AbortController());
-      const waits = mediation === 'conditional';
-      const asked = await api.auth.passkeyOptions();
-      if (signal.aborted) return false;
-      if (!asked.ok) {
-        if (!waits) setProblem(asked.message);
+      const requested = await requestPasskey(api, signal, mediation);
+      if (!requested.ok) {
+        if (mediation !== 'conditional' && requested.problem) setProblem(requested.problem);
         return false;
       }
-      const credential = await chosen(asked.data, mediation, signal).catch((error: unknown) => {
-        // Dismissing the browser's prompt is not an error.
-        if (!waits && !isWavedAway(error)) setProblem(BROKEN);
-        return null;
-      });
-      if (!credential) return false;
-      const done = await api.auth.passkeyLogin({ body: { credential } });
+      const done = await api.auth.passkeyLogin({ body: { credential: requested.credential } });
       if (!done.ok) {
         setProblem(done.message);
         return false;
@@ -103,22 +95,4 @@ function useWaiting(ask: (mediation: Mediation) => Promise<boolean>): () => void
     return () => clearInterval(renewal);
   }, [wait]);
   return wait;
-}
-
-const BROKEN =
-  'Your browser could not use a passkey here. Please sign in with your password instead.';
-
-const isWavedAway = (error: unknown): boolean =>
-  error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
-
-async function chosen(
-  options: object,
-  mediation: Mediation,
-  signal: AbortSignal,
-): Promise<AssertedCredential> {
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
-    options as PublicKeyCredentialRequestOptionsJSON,
-  );
-  const shown = await navigator.credentials.get({ publicKey, mediation, signal });
-  return (shown as PublicKeyCredential).toJSON() as AssertedCredential;
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { canUsePasskeys } from '#storefront/shared/passkeys/support.ts';
+import { canUsePasskeys } from '#web/passkeys/support.ts';
 
 // Passkeys are optional: if the code fails to load, the password form still works.
 const PasskeySignIn = lazy(() =>

@@ -103,9 +103,7 @@ export function createSession(initial: SessionState, findApi: () => Api): Sessio
 }
 
 const isSameState = (a: SessionState, b: SessionState): boolean =>
-  a.user?.id === b.user?.id &&
-  a.user?.role === b.user?.role &&
-  a.user?.staffRole === b.user?.staffRole &&
+  JSON.stringify(a.user) === JSON.stringify(b.user) &&
   a.cartCount === b.cartCount &&
   a.optimisticCount === b.optimisticCount &&
   a.cartVersion === b.cartVersion &&

@@ -1,7 +1,7 @@
 /** Access of loaders: what a role does not include is neither opened nor requested. */
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { may, type Permission, type StaffRole } from '#contract/permissions.ts';
-import { ALL_SECTIONS, homeOf, isAt } from '#admin/shared/page/sections.ts';
+import { ACCOUNT, ALL_SECTIONS, homeOf, isAt, maySee } from '#admin/shared/page/sections.ts';
 import type { PageProblem } from '#web/api/loading.ts';
 import { ADMIN_HOME } from '#web/session/access-rules.ts';
 import { sessionOf } from '#web/session/request-context.ts';
@@ -14,14 +14,23 @@ export const staffRoleOf = (context: Context): StaffRole | null =>
 export const mayIn = (context: Context, permission: Permission): boolean =>
   may(staffRoleOf(context), permission);
 
+/** The own account, where the second factor is set up first; then the user goes on to `origin`. */
+export const factorSetupFor = (origin: string): string =>
+  `${ACCOUNT}?origin=${encodeURIComponent(origin)}`;
+
 /**
- * Throws the no-access page, or, where sign-in leads, a redirect to the first section of the role. Without a session nothing
- * is decided here: the API's response leads to signing in.
+ * Throws the no-access page, or a redirect: where sign-in leads, to the first section of the role; without the second factor
+ * that the shop requires, to the own account. Without a session nothing is decided here: the API's response leads to signing in.
  */
-export function checkSectionAccess(context: Context, path: string): void {
-  const role = staffRoleOf(context);
+export function checkSectionAccess(context: Context, path: string, request: Request): void {
+  const { user } = sessionOf(context).get();
+  const role = user?.staffRole ?? null;
+  if (user?.secondFactorMissing) {
+    const { pathname, search } = new URL(request.url);
+    throw redirect(factorSetupFor(pathname + search));
+  }
   const section = ALL_SECTIONS.find((each) => isAt(each, path));
-  if (role === null || !section || may(role, section.permission)) return;
+  if (role === null || !section || maySee(section, role)) return;
   const home = homeOf(role);
   if (path === ADMIN_HOME && home) throw redirect(home.path);
   const problem: PageProblem = {

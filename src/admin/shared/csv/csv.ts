@@ -1,4 +1,5 @@
 /** Downloads a table as CSV: `downloadCsv('revenue-by-day', ['Day', 'Revenue'], rows)`. */
+import { saveFile } from '#admin/shared/save-file.ts';
 import { formatNumber } from '#ui/format-number.ts';
 
 export type CsvCell = string | number | null | undefined;
@@ -10,11 +11,7 @@ export function downloadCsv(
 ): void {
   // The byte order mark makes spreadsheets read the file as UTF-8.
   const file = new Blob(['\uFEFF', toCsv([header, ...rows])], { type: 'text/csv' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `${name}.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  saveFile(`${name}.csv`, file);
 }
 
 /**

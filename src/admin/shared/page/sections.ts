@@ -11,11 +11,14 @@ export interface Section {
   /** Spec 2: the loading message, when it is not 'Loading...'. */
   loading?: string;
   icon: IconName;
-  /** Who lacks it neither sees the section nor can open it. */
-  permission: Permission;
+  /** Who lacks it neither sees the section nor can open it; null: all staff can, even without a second factor. */
+  permission: Permission | null;
   /** G followed by this letter navigates there. */
   letter?: string;
 }
+
+/** The own account of each member of the staff. */
+export const ACCOUNT = '/admin/account';
 
 export const SECTIONS: readonly Section[] = [
   {
@@ -96,15 +99,20 @@ export const MORE_SECTIONS: readonly Section[] = [
   },
   { path: '/admin/staff', permission: 'staff.manage', label: 'Staff', icon: 'user' },
   { path: '/admin/tokens', permission: 'tokens.manage', label: 'API tokens', icon: 'key' },
+  { path: ACCOUNT, permission: null, label: 'Account', icon: 'shield' },
 ];
 
 export const ALL_SECTIONS: readonly Section[] = [...SECTIONS, ...MORE_SECTIONS];
+
+/** @param role null also while the second factor that the shop requires is missing */
+export const maySee = ({ permission }: Section, role: StaffRole | null): boolean =>
+  permission === null || may(role, permission);
 
 /** Where the admin area opens for a role: the dashboard, or else the orders. */
 export const homeOf = (role: StaffRole | null): Section | undefined =>
   ['/admin/dashboard', '/admin/orders']
     .map((path) => ALL_SECTIONS.find((section) => section.path === path))
-    .find((section) => section && may(role, section.permission));
+    .find((section) => section && maySee(section, role));
 
 export const isAt = (section: Section, pathname: string): boolean =>
   pathname === section.path || pathname.startsWith(`${section.path}/`);

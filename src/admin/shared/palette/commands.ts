@@ -30,8 +30,8 @@ export function paletteCommands(actions: PaletteActions): PaletteEntry[] {
     actions.close();
     action();
   };
-  const only = (permission: Permission, entry: PaletteEntry): PaletteEntry[] =>
-    actions.may(permission) ? [entry] : [];
+  const only = (permission: Permission | null, entry: PaletteEntry): PaletteEntry[] =>
+    permission === null || actions.may(permission) ? [entry] : [];
   return [
     ...ALL_SECTIONS.flatMap((section) =>
       only(section.permission, {

@@ -1,6 +1,5 @@
 import { useStaffRole } from '#admin/shared/access/use-may.ts';
-import { may } from '#contract/permissions.ts';
-import { SECTIONS } from '#admin/shared/page/sections.ts';
+import { maySee, SECTIONS } from '#admin/shared/page/sections.ts';
 import { setLetterKeys, useLetterKeys } from '#admin/shared/shortcuts/letter-keys.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -44,7 +43,7 @@ export default function HelpSheet({ open, onClose }: { open: boolean; onClose: (
         <Keys title="Everywhere" entries={ALWAYS} />
         <Keys
           title="Go to"
-          entries={SECTIONS.filter(({ permission }) => may(role, permission)).map(
+          entries={SECTIONS.filter((section) => maySee(section, role)).map(
             ({ letter = '', label }) => ({
               keys: ['G', letter],
               action: label,

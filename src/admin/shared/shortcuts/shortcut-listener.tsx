@@ -5,12 +5,11 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useStaffRole } from '#admin/shared/access/use-may.ts';
-import { SECTIONS } from '#admin/shared/page/sections.ts';
+import { maySee, SECTIONS } from '#admin/shared/page/sections.ts';
 import { shortcutFor, SECTION_WITHIN_MS, type Shortcut } from '#admin/shared/shortcuts/shortcut.ts';
 import { letterKeysOn } from '#admin/shared/shortcuts/letter-keys.ts';
 import { closeHelp, openHelp, useHelp } from '#admin/shared/shortcuts/help-sheet-state.ts';
 import { undoLast } from '#admin/shared/undo/undo.ts';
-import { may } from '#contract/permissions.ts';
 
 const HelpSheet = lazy(() => import('#admin/shared/shortcuts/help-sheet.tsx'));
 
@@ -21,7 +20,7 @@ export function ShortcutListener() {
   const role = useStaffRole();
   useEffect(() => {
     const canOpen = (path: string) =>
-      SECTIONS.some((section) => section.path === path && may(role, section.permission));
+      SECTIONS.some((section) => section.path === path && maySee(section, role));
     const run = (shortcut: NonNullable<Shortcut>): boolean => {
       switch (shortcut.kind) {
         case 'go':

@@ -1,6 +1,7 @@
 import type { Api } from '#web/api/api.ts';
-import { createPasskey } from '#storefront/shared/passkeys/create-passkey.ts';
-import { canUsePasskeys, noteOffer, pastOffer } from '#storefront/shared/passkeys/support.ts';
+import { noteOffer, pastOffer } from '#storefront/shared/passkeys/past-offer.ts';
+import { createPasskey } from '#web/passkeys/create-passkey.ts';
+import { canUsePasskeys } from '#web/passkeys/support.ts';
 import { toast, toastFailure } from '#web/toasts.ts';
 
 /** Offers a passkey in a toast after a password sign-in, once per browser; the account settings offer it, too. */

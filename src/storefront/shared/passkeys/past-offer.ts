@@ -1,17 +1,7 @@
-/** Whether this browser can use passkeys, and whether the visitor was already offered one. */
+/** Whether the visitor was already offered a passkey. */
 import { safeLocalStorage } from '#ui/storage.ts';
 
 const KEY = 'passkey-offer';
-
-/** Whether the host is a domain name. Passkeys are bound to a domain, so IP addresses do not work. */
-export const isNamedHost = (hostname: string): boolean =>
-  !/^[\d.]+$/.test(hostname) && !hostname.includes(':');
-
-/** Whether passkeys work here. Call in browsers only. */
-export const canUsePasskeys = (): boolean =>
-  typeof PublicKeyCredential !== 'undefined' &&
-  'parseRequestOptionsFromJSON' in PublicKeyCredential &&
-  isNamedHost(location.hostname);
 
 /** `made`: was offered once after sign-in, which is not repeated; `refused`: declined, or no storage. */
 export type PastOffer = 'made' | 'refused' | null;

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { Account } from '#admin/account/account-query.ts';
+import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { useRefresh } from '#admin/shared/query/use-refresh.ts';
+import { Button } from '#ui/button.tsx';
+import { PasswordFields } from '#web/account/password-fields.tsx';
+import { fieldProblems } from '#web/api/field-problems.ts';
+import { useSubmission } from '#web/forms/use-submission.ts';
+import { toast, toastFailure } from '#web/toasts.ts';
+
+export function PasswordPanel({ account }: { account: Account }) {
+  return (
+    <section className="panel" aria-labelledby="account-password">
+      <h2 id="account-password">Password</h2>
+      {account.hasPassword ? (
+        <PasswordForm email={account.email} />
+      ) : (
+        <FirstPassword email={account.email} />
+      )}
+    </section>
+  );
+}
+
+function PasswordForm({ email }: { email: string }) {
+  const api = useAdminApi();
+  const refresh = useRefresh();
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const { busy, submit } = useSubmission();
+  const change = async (form: HTMLFormElement): Promise<void> => {
+    const data = new FormData(form);
+    const done = await api.account.changePassword({
+      body: {
+        currentPassword: String(data.get('currentPassword') ?? ''),
+        newPassword: String(data.get('newPassword') ?? ''),
+      },
+    });
+    if (!done.ok) {
+      const isWrong = done.code === 'WRONG_PASSWORD';
+      const wrong = isWrong ? { currentPassword: done.message } : fieldProblems(done);
+      setProblems(wrong);
+      const [first] = Object.keys(wrong);
+      if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return toastFailure(done, undefined, () => submit(() => change(form)));
+    }
+    setProblems({});
+    form.reset();
+    toast({
+      title: 'Your password was changed',
+      description: 'Every other device was signed out.',
+    });
+    await refresh();
+  };
+  return (
+    <form
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        submit(() => change(form));
+      }}
+    >
+      <PasswordFields email={email} problems={problems} />
+      <div>
+        <Button type="submit" busy={busy}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** For accounts that sign in with Google. */
+function FirstPassword({ email }: { email: string }) {
+  const api = useAdminApi();
+  const { busy, submit } = useSubmission();
+  const request = async (): Promise<void> => {
+    const done = await api.auth.requestPasswordReset({ body: { email } });
+    if (!done.ok) return toastFailure(done, undefined, () => submit(request));
+    toast({
+      title: 'A link is on its way to your mail',
+      description: 'It works for one hour.',
+    });
+  };
+  return (
+    <>
+      <p className="second">
+        You sign in with Google, so there is no password yet. We can mail you a link to set one.
+      </p>
+      <div className="actions">
+        <Button busy={busy} onClick={() => submit(request)}>
+          Mail me the link
+        </Button>
+      </div>
+    </>
+  );
+}

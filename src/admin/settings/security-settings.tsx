@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useMay } from '#admin/shared/access/use-may.ts';
+import type { SettingsForm } from '#admin/settings/use-settings-form.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { TextLink } from '#ui/link.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+const HINT = 'factor-required-hint';
+
+/** When staff prove who they are, and with what. */
+export function SecuritySettings({ form }: { form: SettingsForm }) {
+  const { values, set } = form;
+  const mayRequire = useMay('staff.manage');
+  return (
+    <section className="panel" aria-labelledby="settings-security">
+      <h2 id="settings-security">Security</h2>
+      <div className="form">
+        <RefundLimit form={form} />
+        <div>
+          <Checkbox
+            label="Require a second factor of all staff"
+            checked={values.requireSecondFactor}
+            disabled={!mayRequire}
+            aria-describedby={HINT}
+            onChange={({ target }) => set({ requireSecondFactor: target.checked })}
+          />
+          <p id={HINT} className="field-hint">
+            {mayRequire ? (
+              <>
+                Staff without one have to set one up before they can do anything else.{' '}
+                <TextLink href="/admin/staff">See who has one</TextLink>
+              </>
+            ) : (
+              'Only an owner of the shop can change this.'
+            )}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Keeps what is typed, such as "12.", while it is no number yet. */
+function RefundLimit({ form: { values, set, problems } }: { form: SettingsForm }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const isCurrent = typed !== null && Number(typed) === values.confirmRefundsAbove;
+  return (
+    <TextField
+      label="Confirm refunds above ($)"
+      hint="For larger refunds, staff prove again that it is them if they last did so over 15 minutes ago."
+      inputMode="decimal"
+      value={isCurrent ? typed : String(values.confirmRefundsAbove)}
+      error={problems['confirmRefundsAbove']}
+      onChange={({ target }) => {
+        if (!/^\d{0,8}(\.\d{0,2})?$/.test(target.value)) return;
+        setTyped(target.value);
+        set({ confirmRefundsAbove: Number(target.value) });
+      }}
+    />
+  );
+}

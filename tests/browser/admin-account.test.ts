@@ -1,0 +1,217 @@
+/** The own account of staff: second factor, recovery codes, and the second step of signing in. */
+import { describe } from 'vitest';
+import { expect, expectAccessible, signIn } from '#support/browser.ts';
+import { focused } from '#support/browser-buyer.ts';
+import { aDevice } from '#support/passkey-device.ts';
+import {
+  expectAccessibleInBothThemes,
+  field,
+  PHONE,
+  press,
+  signInByForm,
+  test,
+} from '#support/staff-page.ts';
+import { aColleague, codeNow, freshCode, setUpTotp } from '#support/staff.ts';
+
+test('an authenticator app is set up by keyboard on a phone, and its recovery codes are shown once', async ({
+  visit,
+  shop,
+}) => {
+  const person = await aColleague(shop, 'viewer');
+  const page = await visit('/shop/about', { context: PHONE });
+  await signIn(page, person);
+  await page.goto('/admin/account');
+  await page.getByRole('heading', { name: 'Second factor' }).waitFor();
+  await expectAccessibleInBothThemes(page);
+
+  await press(page, 'Set up authenticator app');
+  const dialog = page.getByRole('dialog', { name: 'Set up your authenticator app' });
+  await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
+  await expectAccessibleInBothThemes(page);
+  const secret = (await dialog.locator('code').textContent()) ?? '';
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/totp/confirmation')) sent.push(request.url());
+  });
+  await field(page, 'Code').focus();
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('This code is wrong').first().waitFor();
+  expect(await focused(page)).toContain('Code');
+  await page.keyboard.type(codeNow(secret));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+
+  const saved = page.getByRole('dialog', { name: 'Save your recovery codes' });
+  await saved.waitFor();
+  expect(sent).toHaveLength(2);
+  expect(await saved.getByRole('listitem').count()).toBe(10);
+  const [first = ''] = await saved.getByRole('listitem').allTextContents();
+  await expectAccessibleInBothThemes(page);
+  const downloading = page.waitForEvent('download');
+  await press(page, 'Download');
+  expect((await downloading).suggestedFilename()).toBe('recovery-codes.txt');
+  await page.keyboard.press('Escape');
+  await saved.getByText('Save the codes first').first().waitFor();
+  await expect.poll(() => focused(page)).toContain('I have saved these codes');
+  await page.keyboard.press('Space');
+  await press(page, 'Done');
+  await saved.waitFor({ state: 'detached' });
+  await page.getByText('Authenticator app is set up').waitFor();
+  await page.getByText('10 codes are left.').waitFor();
+  expect(await page.content()).not.toContain(first);
+
+  await shop.pool.query(
+    `DELETE FROM recovery_codes WHERE user_id = (SELECT id FROM users WHERE email = $1)
+      AND code_hash IN (SELECT code_hash FROM recovery_codes WHERE user_id = (SELECT id FROM users WHERE email = $1) LIMIT 7)`,
+    [person.email],
+  );
+  await page.reload();
+  await page.getByText('Only 3 recovery codes are left').waitFor();
+  await expectAccessibleInBothThemes(page);
+  await press(page, 'Renew recovery codes');
+  await press(page, 'Renew');
+  await saved.waitFor();
+  expect(await saved.getByText(first).count()).toBe(0);
+  await field(page, 'I have saved these codes').check();
+  await press(page, 'Done');
+  await page.getByText('10 codes are left.').waitFor();
+
+  await press(page, 'Remove authenticator app');
+  await page.getByText('your recovery codes stop working, too').waitFor();
+  await expectAccessible(page);
+  await press(page, 'Remove');
+  await page.getByRole('button', { name: 'Set up authenticator app' }).waitFor();
+  await expect.poll(() => focused(page)).toContain('Second factor');
+});
+
+test('name, password and sessions are changed in the admin area', async ({ visit, shop }) => {
+  const person = await aColleague(shop, 'support');
+  const elsewhere = await visit('/shop/about');
+  await signIn(elsewhere, person);
+  const page = await visit('/shop/about');
+  await signIn(page, person);
+  await page.goto('/admin/account');
+  await field(page, 'Your name').fill('');
+  await page.keyboard.press('Enter');
+  await page.locator('[aria-invalid="true"]').waitFor();
+  await field(page, 'Your name').fill('Clara Warp');
+  await page.keyboard.press('Enter');
+  await page.getByText('Your name was changed').first().waitFor();
+
+  await press(page, 'Sign out everywhere else');
+  await page.getByText('Only here.').waitFor();
+  await expect.poll(() => focused(page)).toContain('Where you are signed in');
+  await elsewhere.goto('/admin/account');
+  expect(elsewhere.url()).toContain('/auth/login');
+
+  await field(page, 'Current password').fill('not-my-password');
+  await field(page, 'New password').fill('weft-and-warp-7');
+  await page.keyboard.press('Enter');
+  await page.getByText('The password is incorrect.').waitFor();
+  await expect.poll(() => focused(page)).toContain('Current password');
+  await expectAccessible(page);
+  await field(page, 'Current password').fill(person.password);
+  await page.keyboard.press('Enter');
+  await page.getByText('Your password was changed').first().waitFor();
+  expect(await field(page, 'New password').inputValue()).toBe('');
+});
+
+describe('the second step of signing in', () => {
+  test.for([true, false])(
+    'takes a code, with JavaScript: %s',
+    async (javaScriptEnabled, { visit, shop }) => {
+      const person = await aColleague(shop, 'manager');
+      const before = await visit('/shop/about');
+      await signIn(before, person);
+      const { secret, recoveryCodes } = await setUpTotp(before);
+
+      const page = await visit('/auth/login?origin=%2Fadmin%2Forders', {
+        context: { ...PHONE, javaScriptEnabled },
+      });
+      await signInByForm(page, person);
+      await page.getByRole('heading', { level: 1, name: 'One more step' }).waitFor();
+      const code = field(page, 'Code');
+      expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
+      expect(await code.getAttribute('inputmode')).toBe('numeric');
+      if (javaScriptEnabled) {
+        await expect.poll(() => focused(page)).toContain('Code');
+        await expectAccessibleInBothThemes(page);
+      }
+      await code.fill('000000');
+      await page.keyboard.press('Enter');
+      await page.getByText('This code is wrong').waitFor();
+      if (javaScriptEnabled) await expect.poll(() => focused(page)).toContain('Code');
+      await code.fill(await freshCode(shop, secret));
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/admin/orders');
+
+      await page.context().clearCookies();
+      await page.goto('/auth/login');
+      await signInByForm(page, person);
+      await page.getByRole('link', { name: 'Use a recovery code' }).click();
+      await field(page, 'Recovery code').fill(recoveryCodes[0]?.toUpperCase() ?? '');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/admin/dashboard');
+
+      await page.context().clearCookies();
+      await page.goto('/auth/login');
+      await signInByForm(page, person);
+      await code.waitFor();
+      await shop.pool.query('DELETE FROM pending_sign_ins');
+      await code.fill(await freshCode(shop, secret));
+      await page.keyboard.press('Enter');
+      await page.getByText('That took too long. Please sign in again.').waitFor();
+      await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+      await field(page, 'Password').waitFor();
+    },
+  );
+
+  test('takes a passkey; Enter twice sends one code; an ended session asks for both in place', async ({
+    visit,
+    shop,
+  }) => {
+    const person = await aColleague(shop, 'manager');
+    const page = await visit('/shop/about', { expected: [/401/] });
+    await aDevice(page);
+    await signIn(page, person);
+    const { secret } = await setUpTotp(page);
+    await page.goto('/admin/account');
+    await press(page, 'Create a passkey');
+    await page.getByText('not used yet').waitFor();
+    await expectAccessible(page);
+
+    await shop.pool.query('DELETE FROM sessions');
+    await field(page, 'Your name').fill('Clara Heddle');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Session expired' });
+    await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toContain('Code');
+    await expectAccessible(page);
+    await page.keyboard.type(await freshCode(shop, secret));
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Your name was changed').first().waitFor();
+
+    await page.context().clearCookies();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/auth/second-factor')) sent.push(request.url());
+    });
+    // The passkey would sign in by autofill before the form is sent.
+    const plain = await visit('/auth/login');
+    await signInByForm(plain, person);
+    await field(plain, 'Code').fill(await freshCode(shop, secret));
+    plain.on('request', (request) => {
+      if (request.url().endsWith('/auth/second-factor')) sent.push(request.url());
+    });
+    await plain.keyboard.press('Enter');
+    await plain.keyboard.press('Enter');
+    await plain.waitForURL('**/admin/dashboard');
+    expect(sent).toHaveLength(1);
+
+    await page.goto('/auth/second-step?methods=totp+passkey');
+    await page.waitForURL('**/admin/dashboard');
+  });
+});
