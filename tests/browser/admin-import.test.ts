@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { ADMIN, expect, expectAccessible, signIn, test } from '#support/browser.ts';
+import { withoutProducts } from '#support/emptied-shop.ts';
 
 type Visit = (path: string) => Promise<Page>;
 
@@ -19,7 +20,7 @@ const send = (page: Page, text: string, name = 'hats.csv') =>
     .getByLabel('Product file')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 const state = (page: Page, words: string) =>
-  page.locator('.admin-head .status', { hasText: words }).waitFor({ timeout: 15_000 });
+  page.locator('.admin-head .status', { hasText: words }).waitFor();
 
 const FILE = `Name,Cost of it,Kind
 Browser felt hat,49.00,Hats
@@ -137,16 +138,16 @@ test(
     expect(await prices()).toBe(before);
     await preview.getByRole('button', { name: 'Change 4 products' }).press('Enter');
     const undo = page.getByRole('button', { name: 'Undo' }).first();
-    await undo.waitFor({ timeout: 15_000 });
+    await undo.waitFor();
     expect(await prices()).not.toBe(before);
     await undo.press('Enter');
-    await expect.poll(prices, { timeout: 15_000 }).toBe(before);
+    await expect.poll(prices).toBe(before);
   },
 );
 
 test('an empty product list explains itself and links to the import', async ({ visit, shop }) => {
   const page = await atImport(visit);
-  await shop.pool.query('UPDATE products SET deleted_at = now() WHERE deleted_at IS NULL');
+  await withoutProducts(shop);
   await page.goto('/admin/products');
   await page.getByRole('heading', { name: 'No products yet' }).waitFor();
   await page.getByText('Add the products that your shop sells').waitFor();

@@ -35,16 +35,22 @@ async function openPalette(page: Page): Promise<void> {
   await field(page).waitFor();
 }
 
-/** Time from the shortcut until the palette is visible and focused, in ms. */
-const openingTime = (page: Page): Promise<number> =>
+/**
+ * Frames from the shortcut until the palette is visible and focused. Not milliseconds, because a busy machine paints
+ * fewer frames.
+ */
+const openingFrames = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const start = performance.now();
+        let frames = 0;
         const look = () => {
           if (document.activeElement?.getAttribute('role') === 'combobox')
-            resolve(performance.now() - start);
-          else requestAnimationFrame(look);
+            resolve(frames);
+          else {
+            frames += 1;
+            requestAnimationFrame(look);
+          }
         };
         document.body.dispatchEvent(
           new KeyboardEvent('keydown', {
@@ -78,13 +84,13 @@ test('opens without a request and finds pages, commands and every kind of record
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await page.context().setOffline(false);
 
-  const durations: number[] = [];
+  const frames: number[] = [];
   for (let opening = 0; opening < 5; opening += 1) {
-    durations.push(await openingTime(page));
+    frames.push(await openingFrames(page));
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   }
-  expect(Math.min(...durations)).toBeLessThan(50);
+  expect(Math.min(...frames)).toBeLessThanOrEqual(3);
 
   const order = await aPaidOrder(visit, shop);
   const product = await findProduct(page, simpleProduct({ shipped: true }));

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type pg from 'pg';
 import { ADMIN, expect, expectAccessible, signIn, test } from '#support/browser.ts';
+import { withoutReviews } from '#support/emptied-shop.ts';
 
 type Visit = (path: string, options?: object) => Promise<Page>;
 
@@ -174,7 +175,7 @@ test('long text expands on a click, and a failed list can be retried', async ({ 
 });
 
 test('a shop without reviews shows an empty state', async ({ visit, shop }) => {
-  await shop.pool.query('DELETE FROM reviews');
+  await withoutReviews(shop);
   const page = await open(visit, '/admin/reviews');
   await page.getByText('No reviews found').waitFor();
 });

@@ -1,6 +1,7 @@
 /** From the home page to a product: by keyboard, and without JavaScript. */
 import type { Page } from 'playwright-core';
-import { expect, SHOPPER, signIn, test } from '#support/browser.ts';
+import { expect, test } from '#support/browser.ts';
+import { aBuyer } from '#support/browser-buyer.ts';
 
 test('home, filtered listing, search, product and policy pages are complete without JavaScript', async ({
   visit,
@@ -44,7 +45,7 @@ test('a signed-in visitor adds a product to the cart without JavaScript', async 
   const page = await visit('/shop/listing?category=women', {
     context: { javaScriptEnabled: false },
   });
-  await signIn(page, SHOPPER);
+  await aBuyer(page);
   await page.getByRole('link', { name: 'Ikat wrap dress' }).click();
   await page.getByRole('button', { name: 'Add to Cart' }).press('Enter');
   await page.getByText('Please select a color').waitFor();
@@ -57,7 +58,7 @@ test('a signed-in visitor adds a product to the cart without JavaScript', async 
 
 test('home, category, filter, product and cart are usable by keyboard alone', async ({ visit }) => {
   const page = await visit('/shop/home');
-  await signIn(page, SHOPPER);
+  await aBuyer(page);
   await page.reload();
 
   await tabTo(page, 'link', 'Women');

@@ -3,6 +3,7 @@
  * names.
  */
 import type { Locator, Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 import { expect, test } from '#support/browser.ts';
 import {
   aBuyer,
@@ -11,6 +12,7 @@ import {
   simpleProduct,
   saveAddress,
 } from '#support/browser-buyer.ts';
+import { withoutProducts } from '#support/emptied-shop.ts';
 import { insertProducts } from '#support/inserted-products.ts';
 
 const LONG =
@@ -223,12 +225,12 @@ test('the main picture fills the gallery unless thumbnails are next to it, on th
 
 test('one product, and none', async ({ visit, shop }) => {
   const page = await visit('/shop/about');
-  await shop.pool.query(`UPDATE products SET deleted_at = now() WHERE category = 'garden'`);
+  await withoutProducts(shop, 'garden');
   await insertProducts(shop, [{ title: LONG, category: 'garden', priceCents: 100 }]);
   await page.goto('/shop/listing?category=garden');
   await page.getByText('1 product, price low to high').waitFor();
   await expectTidy(page);
-  await shop.pool.query('UPDATE products SET deleted_at = now()');
+  await withoutProducts(shop);
   await page.goto('/shop/listing');
   await page.getByRole('heading', { name: 'No products match these filters' }).waitFor();
   await expectTidy(page);
@@ -246,6 +248,11 @@ test('5,000 products', async ({ visit, shop }) => {
   await shop.pool.query(
     `INSERT INTO variants (id, product_id, on_hand) SELECT gen_random_uuid(), id, 50 FROM products WHERE title LIKE 'Item number %'`,
   );
+  onTestFinished(async () => {
+    await shop.pool.query(
+      `UPDATE products SET deleted_at = now() WHERE title LIKE 'Item number %'`,
+    );
+  });
   const page = await visit('/shop/listing?category=men');
   await page.getByText(/^5,0\d\d products, price low to high/).waitFor();
   await page.getByText(/^24 of 5,0\d\d products/).waitFor();

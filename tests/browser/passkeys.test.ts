@@ -4,8 +4,8 @@
  */
 import type { Page } from 'playwright-core';
 import { startBrowserShop } from '#support/browser-shop.ts';
-import { expect, expectAccessible, SHOPPER, signIn, test as base } from '#support/browser.ts';
-import { focused } from '#support/browser-buyer.ts';
+import { expect, expectAccessible, test as base } from '#support/browser.ts';
+import { aBuyer, focused, type Buyer } from '#support/browser-buyer.ts';
 import { aDevice } from '#support/passkey-device.ts';
 
 const test = base.extend('shop', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -19,9 +19,9 @@ const press = async (page: Page, name: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-async function signInByPassword(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill(SHOPPER.email);
-  await page.getByLabel('Password', { exact: true }).fill(SHOPPER.password);
+async function signInByPassword(page: Page, buyer: Buyer): Promise<void> {
+  await page.getByLabel('Email').fill(buyer.email);
+  await page.getByLabel('Password', { exact: true }).fill(buyer.password);
   await page.keyboard.press('Enter');
 }
 
@@ -34,9 +34,11 @@ test('a passkey is offered once after signing in with a password; created there,
 }) => {
   const page = await visit('/shop/home');
   await aDevice(page);
+  const buyer = await aBuyer(page);
+  await signOut(page);
   await page.goto('/auth/login');
   expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username webauthn');
-  await signInByPassword(page);
+  await signInByPassword(page, buyer);
   await page.waitForURL('**/shop/home');
   await page.getByText('Sign in faster next time').waitFor();
   // A focused toast stays while it is focused.
@@ -59,7 +61,7 @@ test('settings offer a passkey until it is declined, and can create one anyway',
 }) => {
   const page = await visit('/shop/home');
   const device = await aDevice(page);
-  await signIn(page, SHOPPER);
+  await aBuyer(page);
   await page.goto('/shop/account/settings');
   await page.getByText('Sign in faster next time').waitFor();
   await expectAccessible(page);
@@ -94,11 +96,11 @@ test('an unknown passkey shows an error at the form, where the password still wo
 }) => {
   const page = await visit('/shop/home');
   const device = await aDevice(page);
-  await signIn(page, SHOPPER);
+  const buyer = await aBuyer(page);
   await page.goto('/shop/account/settings');
   await press(page, 'Create a passkey');
   await page.getByText('Your passkey is ready').first().waitFor();
-  await shop.pool.query('DELETE FROM passkeys');
+  await shop.pool.query('DELETE FROM passkeys WHERE user_id = $1', [buyer.id]);
   await device.agrees(false);
   await signOut(page);
   await page.goto('/auth/login');
@@ -108,14 +110,14 @@ test('an unknown passkey shows an error at the form, where the password still wo
   await expect.poll(() => focused(page)).toContain('This passkey is not registered here');
   await expectAccessible(page);
   await device.agrees(false);
-  await signInByPassword(page);
+  await signInByPassword(page, buyer);
   await page.waitForURL('**/shop/home');
 });
 
 test("cancelling the browser's prompt shows no error", async ({ visit }) => {
   const page = await visit('/shop/home');
   const device = await aDevice(page);
-  await signIn(page, SHOPPER);
+  await aBuyer(page);
   await page.goto('/shop/account/settings');
   await device.cdp.send('WebAuthn.setUserVerified', {
     authenticatorId: device.authenticatorId,
@@ -134,9 +136,11 @@ test("cancelling the browser's prompt shows no error", async ({ visit }) => {
 
 test('nothing is offered where the browser has no support', async ({ visit }) => {
   const page = await visit('/shop/home');
+  const buyer = await aBuyer(page);
+  await signOut(page);
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
   await page.goto('/auth/login');
-  await signInByPassword(page);
+  await signInByPassword(page, buyer);
   await page.waitForURL('**/shop/home');
   await page.goto('/shop/account/settings');
   await page.getByText('This browser cannot create a passkey here.').waitFor();

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, SHOPPER, signIn, test } from '#support/browser.ts';
+import { expect, expectAccessible, test } from '#support/browser.ts';
+import { aBuyer } from '#support/browser-buyer.ts';
 import { untilLazyCodeLoaded } from '#support/lazy-code.ts';
 
 const DRESS = { title: 'Ikat wrap dress', listing: '/shop/listing?category=women' };
@@ -183,14 +184,15 @@ test('choosing a colour shows its picture, when alternative texts name it', asyn
 test('adding to the cart while signed out continues after sign-in, on the product', async ({
   visit,
 }) => {
+  const buyer = await aBuyer(await visit('/shop/about'));
   const page = await visit('/shop/listing?category=home');
   await page.getByRole('button', { name: /^Add to cart, Speckled mug/ }).click();
   const question = page.getByRole('dialog', { name: 'Please login to update cart' });
   await page.locator('[data-toast]').getByText('Please login to update cart').waitFor();
   await question.getByRole('link', { name: 'Login' }).click();
   await page.getByRole('heading', { name: 'Sign in to your account' }).waitFor();
-  await page.getByLabel('E-mail').or(page.getByLabel('Email')).fill(SHOPPER.email);
-  await page.getByLabel('Password', { exact: true }).fill(SHOPPER.password);
+  await page.getByLabel('E-mail').or(page.getByLabel('Email')).fill(buyer.email);
+  await page.getByLabel('Password', { exact: true }).fill(buyer.password);
   await page
     .getByRole('button', { name: 'Sign in' })
     .or(page.getByRole('button', { name: 'Login' }))
@@ -199,21 +201,15 @@ test('adding to the cart while signed out continues after sign-in, on the produc
   await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
 });
 
-test('one click adds one unit, and a double click no more', async ({ visit, shop }) => {
+test('one click adds one unit, and a double click no more', async ({ visit }) => {
   const page = await visit('/shop/listing?category=home');
-  await signIn(page, SHOPPER);
+  await aBuyer(page);
   await page.reload();
   const button = page.getByRole('button', { name: /^Add(ed)?( to cart)?, Speckled mug/ });
   const cart = page.getByRole('link', { name: /^Cart, / });
-  const before = await shop.pool.query<{ sum: number }>(
-    'SELECT coalesce(sum(quantity), 0)::integer AS sum FROM cart_lines',
-  );
   await button.dblclick();
   await page.getByText('Product is added to cart').waitFor();
-  const units = (before.rows[0]?.sum ?? 0) + 1;
-  await expect
-    .poll(() => cart.getAttribute('aria-label'))
-    .toBe(units === 1 ? 'Cart, 1 item' : `Cart, ${units} items`);
+  await expect.poll(() => cart.getAttribute('aria-label')).toBe('Cart, 1 item');
 });
 
 test('signed out, the review form is replaced by links to sign in and back', async ({

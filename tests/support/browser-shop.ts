@@ -27,7 +27,7 @@ export interface BrowserShop {
   stop(): Promise<void>;
 }
 
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 120_000;
 
 /**
  * Starts the demo shop on a free port; `env` adds or replaces settings.
