@@ -1,5 +1,5 @@
 /** Every path printed in the specification responds with its fields and messages. Spec 5, 7, 8. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CONTRACT } from '#contract/contract.ts';
 import { urlPathsOf, type EndpointName } from '#contract/endpoints.ts';
 import { newId } from '#kernel/ids.ts';
@@ -116,10 +116,12 @@ describe('messages of the specification', () => {
   let coat: string;
   let parcel: string;
   beforeAll(async () => {
-    ann = await aShopper(fixture.shop.ctx);
     coat = (await aProduct(fixture.shop.ctx, { colors: ['Red'], sizes: ['M'], stock: 2 })).id;
     const shippingMethods = [{ name: 'Post', priceCents: 500, estimatedDeliveryDays: '3' }];
     parcel = (await aProduct(fixture.shop.ctx, { shippingMethods })).id;
+  });
+  beforeEach(async () => {
+    ann = await aShopper(fixture.shop.ctx);
   });
   const say = async (method: string, path: string, body?: unknown) =>
     (await fixture.shop.send(method, path, { as: ann, body })).body.message;
@@ -178,15 +180,13 @@ describe('messages of the specification', () => {
   });
 
   test('of checkout, in order', async () => {
-    const [bob] = [await aShopper(fixture.shop.ctx)];
-    ann = bob;
     await add({ productId: parcel });
     expect(await order({})).toBe('Please select one address to proceed.');
     for (const addressId of [newId(), '', null])
       expect(await order({ addressInfo: { addressId } })).toBe(
         'Please select one address to proceed.',
       );
-    const addressInfo = { addressId: bob.addressId };
+    const addressInfo = { addressId: ann.addressId };
     for (const shippingMethod of ['', null, 'Pigeon'])
       expect(await order({ addressInfo, shippingMethod })).toBe(
         'Please select a shipping method to proceed.',

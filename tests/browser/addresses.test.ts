@@ -135,7 +135,8 @@ describe('addresses', () => {
     const add = page.getByRole('button', { name: 'Add New Address' });
     expect(await add.getAttribute('aria-disabled')).toBe('true');
     await add.press('Enter');
-    await page.getByText('You can add max 3 addresses').waitFor();
+    // It is also announced.
+    await page.getByText('You can add max 3 addresses').first().waitFor();
     await page.getByRole('button', { name: 'Replace 3 Warp Row' }).click();
     await expect.poll(() => focused(page)).toBe('Address');
     for (const [name, text] of [

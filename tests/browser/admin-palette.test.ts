@@ -3,11 +3,12 @@ import type { Page } from 'playwright-core';
 import { ADMIN, expect, expectAccessible, signIn, test } from '#support/browser.ts';
 import type { BrowserShop } from '#support/browser-shop.ts';
 import { aBuyer, anOrder, call, findProduct, simpleProduct } from '#support/browser-buyer.ts';
+import type { VisitOptions } from '#support/watched-page.ts';
 
-type Visit = (path: string) => Promise<Page>;
+type Visit = (path: string, options?: VisitOptions) => Promise<Page>;
 
-async function atDesk(visit: Visit): Promise<Page> {
-  const page = await visit('/auth/login');
+async function atDesk(visit: Visit, options: VisitOptions = {}): Promise<Page> {
+  const page = await visit('/auth/login', options);
   await signIn(page, ADMIN);
   await page.goto('/admin/dashboard');
   await page.waitForLoadState('networkidle');
@@ -45,8 +46,7 @@ const openingFrames = (page: Page): Promise<number> =>
       new Promise<number>((resolve) => {
         let frames = 0;
         const look = () => {
-          if (document.activeElement?.getAttribute('role') === 'combobox')
-            resolve(frames);
+          if (document.activeElement?.getAttribute('role') === 'combobox') resolve(frames);
           else {
             frames += 1;
             requestAnimationFrame(look);
@@ -68,7 +68,8 @@ test('opens without a request and finds pages, commands and every kind of record
   visit,
   shop,
 }) => {
-  const page = await atDesk(visit);
+  // Words that are typed slowly are searched for while offline.
+  const page = await atDesk(visit, { expected: [/ERR_INTERNET_DISCONNECTED/] });
   await openPalette(page);
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);

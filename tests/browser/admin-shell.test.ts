@@ -114,8 +114,7 @@ test('a visited section is shown from the cache at once, and reloaded without lo
           new Promise<number>((done) => {
             let frames = 0;
             const look = () => {
-              if (document.querySelector('main')?.textContent.includes(wanted))
-                done(frames);
+              if (document.querySelector('main')?.textContent.includes(wanted)) done(frames);
               else {
                 frames += 1;
                 requestAnimationFrame(look);

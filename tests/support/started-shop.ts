@@ -14,7 +14,7 @@ export interface StartedShop {
   exit(): Promise<number | null>;
 }
 
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 180_000;
 
 export function startShop(env: Record<string, string>): StartedShop {
   const child = spawn(process.execPath, ['src/app/start.ts'], {

@@ -1,5 +1,5 @@
 /** Confirming the e-mail address of an account that another person may have registered. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Mail, Mailer } from '#gateways/mailer/mailer.ts';
 import { answeredOrWaiting } from '#support/held-requests.ts';
 import { runAllJobs } from '#support/checkout.ts';
@@ -16,6 +16,8 @@ beforeAll(async () => {
   simulator = await startIdentitySimulator();
   shop = await openTestShop(simulator.settings, { mailer });
 });
+// Identity tokens carry the real time, and the shop's clock stands still.
+beforeEach(() => shop.clock.set(new Date()));
 afterAll(async () => {
   await shop.close();
   await simulator.stop();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { knownDevicesOf } from '#modules/accounts/known-devices.repository.ts';
 import { startIdentitySimulator, type IdentitySimulator } from '#support/identity-simulator.ts';
 import { aUser } from '#support/users.ts';
@@ -10,6 +10,8 @@ beforeAll(async () => {
   simulator = await startIdentitySimulator();
   shop = await openTestShop(simulator.settings);
 });
+// Identity tokens carry the real time, and the shop's clock stands still.
+beforeEach(() => shop.clock.set(new Date()));
 afterAll(async () => {
   await shop.close();
   await simulator.stop();

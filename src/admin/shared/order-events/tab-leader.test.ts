@@ -55,9 +55,9 @@ test('a hidden tab waits until the leader closes', async () => {
   page.visibilityState = 'hidden';
   hidden.start();
   changeVisibility();
-  await vi.waitFor(async () =>
-    expect((await navigator.locks.query()).pending?.map(({ name }) => name)).toContain('test lock'),
-  );
+  await expect
+    .poll(async () => (await navigator.locks.query()).pending?.map(({ name }) => name))
+    .toContain('test lock');
   expect([...open]).toEqual(['visible']);
   visible.stop();
   await expect.poll(() => [...open]).toEqual(['hidden']);

@@ -50,7 +50,7 @@ test('a list seen before is shown from the cache and refetched when its screen m
   await prefetch(context, list);
   expect([data(), load.mock.calls.length]).toEqual([1, 1]);
   const leaveAgain = new QueryObserver(queryClient, list).subscribe(() => undefined);
-  await vi.waitFor(() => expect(data()).toBe(2));
+  await expect.poll(data).toBe(2);
   leaveAgain();
 });
 
@@ -76,7 +76,7 @@ test('a long list is opened again with its first pages, which alone are refetche
   await prefetch(context, list);
   expect(pages()).toEqual([[{ page: 0 }], [{ page: 1 }], [{ page: 2 }]]);
   const leaveAgain = new InfiniteQueryObserver(queryClient, list).subscribe(() => undefined);
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
   expect(requests).toEqual([null, '1', '2']);
   leaveAgain();
 });
