@@ -3,66 +3,70 @@ import type { Locator } from 'playwright-core';
 import { expect, expectAccessible, test } from '#support/browser.ts';
 import { aListedProduct, openAsAdmin, untilText } from '#support/admin-products.ts';
 
-test('a toggle shows at once, counts follow, and the order can be changed', async ({ visit }) => {
-  await aListedProduct(visit, 'Plain apron');
-  const page = await openAsAdmin(visit, '/admin/special-products?q=plain+apron');
-  const featured = page.getByRole('button', { name: /^Featured Products/ });
-  const count = async () => Number((await featured.textContent())?.replace(/\D/g, ''));
-  const before = await count();
-  const add = page.getByRole('button', { name: /^Add to Featured: / }).first();
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/toggle-featured/**', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await add.click();
-  // Shown before the shop responds.
-  await page.getByRole('button', { name: 'Remove from Featured: Plain apron' }).waitFor();
-  await expect.poll(count).toBe(before + 1);
-  release();
-  await page
-    .getByText(/ is featured$/)
-    .first()
-    .waitFor();
-  await page.getByText('Order on the home page').click();
-  const order = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: /^Move .* up$/ }) });
-  const second = await order.nth(1).textContent();
-  await order.nth(1).getByRole('button', { name: / up$/ }).press('Enter');
-  await untilText(page, 'Featured order saved');
-  await expect.poll(() => order.nth(0).textContent()).toBe(second?.replace(/^2/, '1'));
+test(
+  'a toggle shows at once, counts follow, and the order can be changed',
+  { timeout: 180_000 },
+  async ({ visit }) => {
+    await aListedProduct(visit, 'Plain apron');
+    const page = await openAsAdmin(visit, '/admin/special-products?q=plain+apron');
+    const featured = page.getByRole('button', { name: /^Featured Products/ });
+    const count = async () => Number((await featured.textContent())?.replace(/\D/g, ''));
+    const before = await count();
+    const add = page.getByRole('button', { name: /^Add to Featured: / }).first();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/toggle-featured/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await add.click();
+    // Shown before the shop responds.
+    await page.getByRole('button', { name: 'Remove from Featured: Plain apron' }).waitFor();
+    await expect.poll(count).toBe(before + 1);
+    release();
+    await page
+      .getByText(/ is featured$/)
+      .first()
+      .waitFor();
+    await page.getByText('Order on the home page').click();
+    const order = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /^Move .* up$/ }) });
+    const second = await order.nth(1).textContent();
+    await order.nth(1).getByRole('button', { name: / up$/ }).press('Enter');
+    await untilText(page, 'Featured order saved');
+    await expect.poll(() => order.nth(0).textContent()).toBe(second?.replace(/^2/, '1'));
 
-  // The same below the first page; an undo is announced.
-  await page.getByRole('searchbox', { name: 'Search products' }).fill('');
-  await page.getByRole('button', { name: 'Show more' }).press('Enter');
-  const far = page
-    .locator('.admin-card:nth-child(n+21)')
-    .getByRole('button', { name: /^Add to Featured: / })
-    .first();
-  const label = (await far.getAttribute('aria-label')) ?? '';
-  const title = label.replace('Add to Featured: ', '');
-  const featuredNow = await count();
-  await far.press('Enter');
-  await untilText(page, `${title} is featured`);
-  await page.waitForLoadState('networkidle');
-  expect(await count()).toBe(featuredNow + 1);
-  await page.keyboard.press('Control+z');
-  await untilText(page, `${title} is no longer featured`);
-  await page.getByRole('button', { name: label, exact: true }).waitFor();
-  await expect.poll(count).toBe(featuredNow);
+    // The same below the first page; an undo is announced.
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('');
+    await page.getByRole('button', { name: 'Show more' }).press('Enter');
+    const far = page
+      .locator('.admin-card:nth-child(n+21)')
+      .getByRole('button', { name: /^Add to Featured: / })
+      .first();
+    const label = (await far.getAttribute('aria-label')) ?? '';
+    const title = label.replace('Add to Featured: ', '');
+    const featuredNow = await count();
+    await far.press('Enter');
+    await untilText(page, `${title} is featured`);
+    await page.waitForLoadState('networkidle');
+    expect(await count()).toBe(featuredNow + 1);
+    await page.keyboard.press('Control+z');
+    await untilText(page, `${title} is no longer featured`);
+    await page.getByRole('button', { name: label, exact: true }).waitFor();
+    await expect.poll(count).toBe(featuredNow);
 
-  await page.getByRole('button', { name: /^Today's Deals/ }).click();
-  await page
-    .getByRole('button', { name: /^Add to Deals: / })
-    .first()
-    .click();
-  await page
-    .getByRole('button', { name: /^Remove from Deals: / })
-    .first()
-    .waitFor();
-  await expectAccessible(page);
-});
+    await page.getByRole('button', { name: /^Today's Deals/ }).click();
+    await page
+      .getByRole('button', { name: /^Add to Deals: / })
+      .first()
+      .click();
+    await page
+      .getByRole('button', { name: /^Remove from Deals: / })
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+  },
+);
 
 test('two quick moves of featured products are saved one after the other', async ({ visit }) => {
   const page = await openAsAdmin(visit, '/admin/special-products');

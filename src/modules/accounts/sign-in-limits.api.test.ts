@@ -139,8 +139,9 @@ test('a session without a device cookie can change the password during an attack
 
 test('a reset link that a busy shop could not check does not count as invalid', async () => {
   const { promise: freed, resolve: free } = Promise.withResolvers<void>();
-  const waiting = Array.from({ length: 66 }, (_, at) =>
-    inHashingQueue(() => freed, { key: `visitor ${at}` }),
+  // Those that wait too long are sent away, and two of them hold the queue until it is freed.
+  const waiting = Promise.allSettled(
+    Array.from({ length: 66 }, (_, at) => inHashingQueue(() => freed, { key: `visitor ${at}` })),
   );
   const ip = anIp();
   const reset = async () =>
@@ -150,9 +151,10 @@ test('a reset link that a busy shop could not check does not count as invalid', 
         headers: { 'x-forwarded-for': ip },
       })
     ).status;
-  for (let at = 0; at < 30; at += 1) expect(await reset()).toBe(503);
+  for (let at = 0; at < 3; at += 1)
+    expect(new Set(await Promise.all(Array.from({ length: 10 }, reset)))).toEqual(new Set([503]));
   free();
-  await Promise.all(waiting);
+  await waiting;
   expect(await reset()).toBe(422);
 });
 

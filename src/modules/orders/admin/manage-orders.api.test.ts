@@ -42,6 +42,7 @@ const mailsTo = async (email: string) =>
       .select('kind')
       .where('recipient', '=', email)
       .orderBy('queued_at')
+      .orderBy('id')
       .execute()
   ).map((mail) => mail.kind);
 
