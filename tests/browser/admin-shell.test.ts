@@ -44,6 +44,8 @@ describe('the menu', () => {
       'Activity',
       'Settings',
       'Staff',
+      'API tokens',
+      'Account',
     ]);
     const current = menu.locator('[aria-current="page"]');
     expect(await current.allTextContents()).toEqual(['Dashboard']);
