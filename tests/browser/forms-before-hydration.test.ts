@@ -135,7 +135,8 @@ test('an error on a product page from before hydration is shown at its form and 
   expect(await incomplete.count()).toBe(1);
   await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
   await page.getByRole('button', { name: 'Submit Review' }).click();
-  await page.getByRole('article').getByText('Worn on the first day already').waitFor();
+  const review = page.getByRole('article').getByText('Worn on the first day already');
+  await expect.poll(() => review.count()).toBe(1);
   expect(await incomplete.count()).toBe(0);
 });
 

@@ -34,23 +34,24 @@ export function announce({
   if (demoPeople)
     for (const { email, password } of DEMO_PEOPLE) lines.push(['Log in', `${email} / ${password}`]);
 
-  console.log(`\n${settings.shopName} is ready\n`);
-  for (const [name, value] of lines) console.log(`  ${name.padEnd(10)} ${value}`);
+  const text = [`\n${settings.shopName} is ready\n`];
+  for (const [name, value] of lines) text.push(`  ${name.padEnd(10)} ${value}`);
   if (joinDatabaseUrl || simulatorUrl) {
-    console.log('\n  To start another instance, set a different PORT and:');
+    text.push('\n  To start another instance, set a different PORT and:');
     if (joinDatabaseUrl)
-      console.log(
+      text.push(
         `  DATABASE_URL=${withoutPassword(joinDatabaseUrl)} (with its password in ${joinAddressFile(settings.dataDir)})`,
       );
-    if (simulatorUrl) console.log(`  PAYPAL_API_URL=${simulatorUrl}`);
+    if (simulatorUrl) text.push(`  PAYPAL_API_URL=${simulatorUrl}`);
     if (googleSimulator) {
       const { clientId, issuer, jwksUrl } = googleSimulator;
-      console.log(`  GOOGLE_CLIENT_ID=${clientId}`);
-      console.log(`  GOOGLE_ISSUER=${issuer}`);
-      console.log(`  GOOGLE_JWKS_URL=${jwksUrl}`);
+      text.push(`  GOOGLE_CLIENT_ID=${clientId}`);
+      text.push(`  GOOGLE_ISSUER=${issuer}`);
+      text.push(`  GOOGLE_JWKS_URL=${jwksUrl}`);
     }
   }
-  console.log('');
+  // At once, so that a program that waits for the first line has all of it.
+  console.log(`${text.join('\n')}\n`);
 }
 
 function withoutPassword(address: string): string {
