@@ -156,7 +156,11 @@ test('hydration waits for the end of a composition and keeps other input', async
   await aBuyer(page, { address: false });
   // The entry script already runs and waits for the page's own code.
   const hydrate = await openUnhydrated(page, '/shop/checkout', /checkout-screen[^/]*\.js$/);
-  await page.waitForLoadState('domcontentloaded');
+  // Deferred scripts run before this event, so that the entry script sees the composition begin.
+  await page.waitForFunction(() => {
+    const [load] = performance.getEntriesByType('navigation');
+    return load instanceof PerformanceNavigationTiming && load.domContentLoadedEventEnd > 0;
+  });
   const address = page.getByRole('textbox', { name: 'Address', exact: true });
   const city = page.getByRole('textbox', { name: 'City', exact: true });
   await city.fill('Kyoto');

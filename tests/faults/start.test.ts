@@ -231,18 +231,19 @@ describe.runIf(process.platform === 'linux')('a started shop', () => {
     const original = start();
     expect(await original.ready()).toBe(true);
     await isKilled(original);
+    // A new process of the server has its command line for a moment.
+    await expect.poll(() => serversOf(dataDir)).toHaveLength(2);
     const left = serversOf(dataDir);
-    expect(left).toHaveLength(2);
     const copy = path.join(enterableFolder(), 'copy');
     execFileSync('cp', ['-a', dataDir, copy]);
 
     const shop = start({ DATA_DIR: copy, PORT: String(await freePort()) });
     expect(await shop.ready()).toBe(true);
     expect(shop.output()).not.toContain('reusing the server');
-    expect(serversOf(copy)).toHaveLength(2);
-    expect(serversOf(dataDir)).toEqual(left);
+    await expect.poll(() => serversOf(copy)).toHaveLength(2);
+    await expect.poll(() => serversOf(dataDir)).toEqual(left);
     await stops(shop, copy);
-    expect(serversOf(dataDir)).toEqual(left);
+    await expect.poll(() => serversOf(dataDir)).toEqual(left);
 
     const again = start();
     expect(await again.ready()).toBe(true);
