@@ -1,6 +1,6 @@
 /**
  * `npm run admin:recover -- owner@your-domain.com`: lets an owner in again who has lost the password or the phone. Prints
- * a link that sets a new password once; removes the second factor and signs the owner out everywhere.
+ * a link that sets a new password once; removes the password, the second factor and API tokens, and ends every session.
  */
 import { parseArgs } from 'node:util';
 import { createContext } from '../src/app/context.ts';
@@ -15,15 +15,15 @@ async function recover(email: string): Promise<number> {
   return await withDatabase(async (databaseUrl) => {
     const ctx = createContext({ ...settings, databaseUrl });
     try {
-      const link = await recoverOwner(ctx, email);
-      if (link === null) {
+      const recovery = await recoverOwner(ctx, email);
+      if (recovery === null) {
         console.error(
           `No owner has the address ${email}. Nothing was changed. Owners help other staff: Staff, then "Remove second factor".`,
         );
         return 1;
       }
       console.log(
-        `The second factor of ${email} is removed, and every session has ended.\nSet a new password within ${RECOVERY_MINUTES} minutes (the link works once):\n\n${link}\n`,
+        `${recovery.hadSecondFactor ? 'Password, second factor' : 'Password'} and API tokens of ${email} are removed, and every session has ended.\nSet a new password within ${RECOVERY_MINUTES} minutes (the link works once):\n\n${recovery.link}\n`,
       );
       return 0;
     } finally {

@@ -1,5 +1,9 @@
-import { readSettings } from '../src/platform/config/settings.ts';
-import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts';
+import { readSettings, type Settings } from '../src/platform/config/settings.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../src/platform/database/embedded-postgres.ts';
+import { refuseUnfinishedRestore } from '../src/platform/database/unfinished-restore.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /** Exit code of a shell command that was interrupted. */
@@ -12,36 +16,36 @@ const INTERRUPTED_EXIT_CODE = 130;
 export async function withDatabase<Result>(
   work: (url: string, ownerUrl: string) => Promise<Result>,
 ): Promise<Result> {
-  const { databaseUrl, migrationsDatabaseUrl, dataDir } = readSettings(process.env);
-  const database =
-    databaseUrl === undefined
-      ? await embeddedDatabase(dataDir)
-      : {
-          url: databaseUrl,
-          ownerUrl: migrationsDatabaseUrl ?? databaseUrl,
-          end: async () => {},
-        };
+  const settings = readSettings(process.env);
+  const { databaseUrl, migrationsDatabaseUrl } = settings;
+  return databaseUrl === undefined
+    ? withEmbeddedPostgres(settings, ({ url, ownerUrl }) => work(url, ownerUrl))
+    : work(databaseUrl, migrationsDatabaseUrl ?? databaseUrl);
+}
+
+/** The same for commands that only work with the embedded server. */
+export async function withEmbeddedPostgres<Result>(
+  { dataDir, backup }: Settings,
+  work: (postgres: EmbeddedPostgres) => Promise<Result>,
+): Promise<Result> {
+  refuseUnfinishedRestore(dataDir);
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    archive: backup !== null,
+    log: (message) => console.log(message),
+  });
+  const end = postgres.wasAdopted ? async () => {} : postgres.stop;
   let interruption: Promise<void> | undefined;
   const onSignal = () => {
-    interruption ??= database.end().finally(() => process.exit(INTERRUPTED_EXIT_CODE));
+    interruption ??= end().finally(() => process.exit(INTERRUPTED_EXIT_CODE));
   };
   for (const signal of SIGNALS) process.once(signal, onSignal);
   try {
-    return await work(database.url, database.ownerUrl);
+    return await work(postgres);
   } finally {
     // Stopping the database makes the work fail; the exit code of the interruption must win.
     await interruption;
     for (const signal of SIGNALS) process.removeListener(signal, onSignal);
-    await database.end();
+    await end();
   }
-}
-
-async function embeddedDatabase(
-  dataDir: string,
-): Promise<{ url: string; ownerUrl: string; end: () => Promise<void> }> {
-  const { url, ownerUrl, wasAdopted, stop } = await startEmbeddedPostgres({
-    dataDir,
-    log: (message) => console.log(message),
-  });
-  return { url, ownerUrl, end: wasAdopted ? async () => {} : stop };
 }

@@ -8,6 +8,7 @@ import { createDiskFileStore } from '#gateways/file-store/disk-file-store.ts';
 import type { FileStore } from '#gateways/file-store/file-store.ts';
 import { imageUrl, PLACEHOLDER_IMAGE } from '#contract/picture-address.ts';
 import { productRows } from './catalogue-rows.ts';
+import { emptyTables } from './empty-tables.ts';
 import { demoContents, type DemoContents, type DemoSize } from './demo-contents.ts';
 import type { DemoProduct } from './demo-product.ts';
 import { insertRows } from './insert-rows.ts';
@@ -53,16 +54,35 @@ const SEED_LOCK = 7_240_117;
  * Seeds an empty shop. Writes all rows in one transaction at the end, so an interrupted seed leaves the database
  * empty. Leaves a shop with products unchanged.
  */
-export async function seedDemoShop({
-  pool,
-  dataDir,
-  files = createDiskFileStore(join(dataDir, 'media')),
-  progress = () => {},
-  pictures = true,
-  today = new Date(),
-  size = 'whole',
-}: SeedOptions): Promise<void> {
-  if (await hasProducts(pool)) return;
+export async function seedDemoShop(options: SeedOptions): Promise<void> {
+  if (await hasProducts(options.pool)) return;
+  await writeDemo(options, hasProducts);
+}
+
+/**
+ * Replaces everything in the database of a public demo with the demo shop, in one transaction: visitors see the shop
+ * before or after it. Files are left alone.
+ * @param options.pool the role that owns the tables
+ */
+export const resetDemoShop = (options: SeedOptions): Promise<void> =>
+  writeDemo(options, async (client) => {
+    await emptyTables(client);
+    return false;
+  });
+
+/** @param prepare runs in the transaction; true leaves the database as it is */
+async function writeDemo(
+  {
+    pool,
+    dataDir,
+    files = createDiskFileStore(join(dataDir, 'media')),
+    progress = () => {},
+    pictures = true,
+    today = new Date(),
+    size = 'whole',
+  }: SeedOptions,
+  prepare: (client: pg.PoolClient) => Promise<boolean>,
+): Promise<void> {
   const contents = await demoContents(size);
   const media = pictures ? await seedPictures(contents, files, progress) : new Map();
   progress('a year of orders');
@@ -71,7 +91,7 @@ export async function seedDemoShop({
   try {
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
-    if (!(await hasProducts(client))) {
+    if (!(await prepare(client))) {
       for (const [table, rows] of tables) {
         await insertRows(client, table, rows);
         progress(`${table.replaceAll('_', ' ')}: ${rows.length}`);

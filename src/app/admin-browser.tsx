@@ -2,6 +2,7 @@
 import '#admin/styles/admin.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { adminApiContext, AdminApiProvider, createAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { withBackgroundMark } from '#admin/shared/api/background.ts';
 import { withProof } from '#admin/shared/api/proof.ts';
 import { withReauth } from '#admin/shared/api/reauth.ts';
 import {
@@ -17,7 +18,8 @@ const queryClient = createQueryClient();
 // Not awaited: the page's chunk imports this one, and the two would wait for each other.
 void startPage({
   routes: adminSite,
-  createClient: (send, options) => createAdminApi(withProof(withReauth(send)), options),
+  createClient: (send, options) =>
+    createAdminApi(withProof(withReauth(withBackgroundMark(send, window))), options),
   takeQueries: (queries) => hydrateFrom(queryClient, queries),
   extendContext: (context, api) => {
     context.set(adminApiContext, api);

@@ -1,12 +1,10 @@
 /** Pages above the limit of what one process renders at once; the build is a fake whose pages wait. */
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { mountPages } from '#app/pages.ts';
+import { fakeBuild } from '#support/fake-build.ts';
 import { aUser, type TestUser } from '#support/users.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
-import { testFolder } from '#support/test-folder.ts';
 
 const LIMIT = 3;
 const RESERVED = 2;
@@ -33,7 +31,7 @@ let open: Promise<unknown>[] = [];
 beforeAll(async () => {
   Object.assign(globalThis, { onRendering });
   shop = await openTestShop({ PAGE_RENDERS: String(LIMIT) });
-  pages = await mountPages(shop.app, shop.ctx, { dist: fakeBuild() });
+  pages = await mountPages(shop.app, shop.ctx, { dist: fakeBuild(ENTRY_SERVER) });
 });
 afterEach(async () => {
   await settle();
@@ -45,28 +43,13 @@ afterAll(async () => {
   await shop.close();
 });
 
-function fakeBuild(): string {
-  const dist = testFolder();
-  const manifest = JSON.stringify({
-    'src/app/browser.tsx': { file: 'assets/a.js' },
-    'src/app/admin-browser.tsx': { file: 'assets/b.js' },
-    'style.css': { file: 'assets/a.css' },
-  });
-  mkdirSync(path.join(dist, 'server'), { recursive: true });
-  mkdirSync(path.join(dist, 'client/.vite'), { recursive: true });
-  for (const name of ['manifest', 'admin-manifest'])
-    writeFileSync(path.join(dist, `client/.vite/${name}.json`), manifest);
-  writeFileSync(
-    path.join(dist, 'server/entry-server.js'),
-    `export const INLINE_SCRIPTS = [];
-     export async function renderPage({ request }) {
-       const { pathname, search } = new URL(request.url);
-       await globalThis.onRendering(pathname + search);
-       return { kind: 'page', status: 200, html: 'rendered ' + pathname + search };
-     }`,
-  );
-  return dist;
-}
+/** Renders the address of a page as its text. */
+const ENTRY_SERVER = `export const INLINE_SCRIPTS = [];
+  export async function renderPage({ request }) {
+    const { pathname, search } = new URL(request.url);
+    await globalThis.onRendering(pathname + search);
+    return { kind: 'page', status: 200, html: 'rendered ' + pathname + search };
+  }`;
 
 const get = async (address: string, as?: TestUser, init: RequestInit = {}): Promise<Response> =>
   await shop.app.request(`http://localhost:3000${address}`, {

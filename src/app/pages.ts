@@ -29,6 +29,7 @@ import {
   publicSettingsOf,
   settingsCacheOf,
 } from '#modules/settings/index.ts';
+import { isPublicDemo } from '#platform/config/settings-safety.ts';
 import type { Context } from '#platform/context.ts';
 import { listenOn } from '#platform/database/listen.ts';
 import { readText } from '#platform/http/body.ts';
@@ -36,6 +37,7 @@ import { fault } from '#platform/http/fault.ts';
 import { pagePolicy } from '#platform/http/headers.ts';
 import { loggedPath } from '#platform/http/logged-path.ts';
 import { readSessionToken } from '#platform/http/session-cookie.ts';
+import { requestTrace } from '#platform/request-trace.ts';
 import { offlineWorker } from '#app/offline-worker.ts';
 import { isPublicPage } from '#storefront/shared/offline/public-pages.ts';
 
@@ -87,6 +89,7 @@ export async function mountPages(
   const publicSettings = async (): Promise<PublicSettings> => ({
     ...publicSettingsOf((lastSettings = await getStoreSettings(ctx).catch(() => lastSettings))),
     ...(ctx.settings.offlinePages ? {} : { offlinePages: false }),
+    ...(isPublicDemo(ctx.settings) ? { publicDemo: true } : {}),
   });
   const listener = listenOn(ctx, 'catalogue_changed', {
     onNotification: () => {
@@ -113,12 +116,10 @@ export async function mountPages(
 
   const render = async (http: HttpContext, address: string, body?: string): Promise<PageResult> => {
     const effects: ApiEffects = { cookies: [], retryLater: null };
-    // Reading `http.res` here would make Hono wrap the response in another stream.
-    const requestId = (http.get('requestId' as never) as string | undefined) ?? '';
+    const requestId = requestTrace.getStore()?.requestId ?? '';
     const onDefect = (error: unknown) =>
       ctx.log.error(
         {
-          requestId,
           path: loggedPath(http.req.path),
           error: error instanceof Error ? error.stack : String(error),
         },

@@ -11,11 +11,15 @@ interface PlainPage {
   readonly styles?: readonly string[];
 }
 
+const brandOf = (shopName: string): string =>
+  `<div class="selvedge"></div><header class="wrap page-brand"><a class="brand stitch" href="/shop/home">${escapeHtml(shopName)}</a></header>
+`;
+
 const plainPage = ({ title, body, shop, styles = [] }: PlainPage): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escapeHtml(titleOf({ title }, shop?.shopName ?? title))}</title>
 ${styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('')}</head>
-<body><main class="wrap message-page"><div class="page-head"><h1>${title}</h1>
+<body>${shop ? brandOf(shop.shopName) : ''}<main class="wrap message-page"><div class="page-head"><h1>${title}</h1>
 ${body}</div></main></body></html>
 `;
 

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { Hono } from 'hono';
 import type pg from 'pg';
+import { resetPublicDemo } from '#app/reset-public-demo.ts';
 import { personalDataProviders } from '#app/personal-data-providers.ts';
 import {
   accountSettingsRoutes,
@@ -18,6 +18,7 @@ import {
 } from '#modules/accounts/index.ts';
 import { analyticsRoutes } from '#modules/analytics/index.ts';
 import { auditRoutes } from '#modules/audit/index.ts';
+import { backupsRoutes } from '#modules/backups/index.ts';
 import { bulkJobs, bulkJobsRoutes } from '#modules/bulk-jobs/index.ts';
 import { cartRoutes } from '#modules/cart/index.ts';
 import {
@@ -66,6 +67,7 @@ import { purgeExpiredAttempts } from '#platform/http/rate-limit.ts';
 import { isOurHost } from '#platform/http/host.ts';
 import { noteUntrustedProxies } from '#platform/http/untrusted-proxies.ts';
 import { deleteFailedJobs, type Job } from '#platform/jobs.ts';
+import { requestTrace, startTrace } from '#platform/request-trace.ts';
 
 const routes = [
   ...accountsRoutes,
@@ -84,6 +86,7 @@ const routes = [
   ...manageOrdersRoutes,
   ...inboxRoutes,
   ...auditRoutes(async (ctx) => (await getStoreSettings(ctx)).timeZone),
+  ...backupsRoutes,
   ...bulkJobsRoutes,
   ...promotionsRoutes,
   ...settingsRoutes,
@@ -112,6 +115,7 @@ export const jobs: readonly Job[] = [
   { name: 'purge-ended-sessions', cron: '41 * * * *', run: deleteExpiredSessions },
   { name: 'purge-removed-reviews', cron: '*/10 * * * *', run: purgeRemovedReviews },
   { name: 'purge-deleted-messages', cron: '*/10 * * * *', run: purgeDeletedMessages },
+  { name: 'reset-public-demo', cron: '0 4 * * *', run: resetPublicDemo },
   { name: 'purge-expired-keys', cron: '23 * * * *', run: purgeExpiredKeys },
 ];
 
@@ -138,24 +142,23 @@ export function createShop(
   mountHealth(app, readiness, () => schemaProblem(probe, MIGRATIONS));
 
   app.use(async (http, next) => {
-    const requestId = randomUUID();
+    const trace = requestTrace.getStore() ?? startTrace(http.req.header('traceparent'));
     const started = performance.now();
     for (const [name, value] of headers) http.header(name, value);
-    http.header('X-Request-Id', requestId);
-    await next();
-    ctx.log.info({
-      requestId,
-      method: http.req.method,
-      path: loggedPath(http.req.path),
-      status: http.res.status,
-      ms: Math.round((performance.now() - started) * 10) / 10,
-    });
+    http.header('X-Request-Id', trace.requestId);
+    await requestTrace.run(trace, next);
+    requestTrace.run(trace, () =>
+      ctx.log.info({
+        method: http.req.method,
+        path: loggedPath(http.req.path),
+        status: http.res.status,
+        ms: Math.round((performance.now() - started) * 10) / 10,
+      }),
+    );
   });
   app.use(bearerWithoutCookies);
   app.use(noteUntrustedProxies(ctx));
-  app.onError((error, http) =>
-    respondToError(http, ctx, error, http.res.headers.get('X-Request-Id') ?? ''),
-  );
+  app.onError((error, http) => respondToError(http, ctx, error));
 
   app.use(async (http, next) => {
     if (!isOurHost(http, ctx.settings)) {

@@ -1,5 +1,6 @@
 /** `npm start`: starts everything a shop needs in order, and stops it together. */
 import { announce } from '#app/start/announce.ts';
+import { keepBackups } from '#app/backup/keep-backups.ts';
 import { buildPagesWhenStale } from '#app/start/build-pages.ts';
 import { checkPort } from '#app/start/check-port.ts';
 import { Cleanup } from '#app/start/cleanup.ts';
@@ -45,7 +46,7 @@ async function start(settings: Settings): Promise<void> {
     settings.roles.includes('web') ? buildPagesWhenStale(cleanup) : Promise.resolve(),
     startDatabase(settings, cleanup).then(async (database) => ({
       database,
-      ...(await fillShop(settings, database.url, cleanup)),
+      ...(await fillShop(settings, database, cleanup)),
     })),
     startSimulators(settings),
   ]);
@@ -56,10 +57,14 @@ async function start(settings: Settings): Promise<void> {
   const shop = await startServer({
     ...settings,
     databaseUrl: filledShop.database.url,
+    migrationsDatabaseUrl: filledShop.database.ownerUrl,
     payments: { ...settings.payments, apiUrl: simulators.payments ?? settings.payments.apiUrl },
     google: simulators.google ?? settings.google,
   });
   cleanup.add(() => shop.stop());
+  const { url, archiveFolder } = filledShop.database;
+  if (settings.backup && settings.roles.includes('worker') && archiveFolder !== null)
+    cleanup.add(keepBackups(settings, url, archiveFolder));
   announce({
     settings,
     simulatorUrl: simulators.payments,

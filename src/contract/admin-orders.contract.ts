@@ -40,11 +40,23 @@ const dispute = z.object({
 });
 export type DisputeWire = z.infer<typeof dispute>;
 
+const failedRefund = z.object({
+  _id: z.string(),
+  amount: dollars,
+  currency: z.string(),
+  at: z.string().describe('When the provider reported that it failed'),
+});
+
 const adminOrder = order
   .extend({
     userId: z.string(),
     customerEmail: z.string(),
-    refundable: dollars.describe('Amount that can still be refunded'),
+    refundable: dollars.describe('Amount that can still be refunded, in `refundableCurrency`'),
+    refundableCurrency: z.string().describe('That of the payment, else of the order'),
+    differentPayment: z
+      .object({ amount: dollars, currency: z.string() })
+      .nullable()
+      .describe('A payment that differs from the order, until it is refunded or accepted'),
     confirmingTooLong: z
       .boolean()
       .describe('The payment has been waiting for confirmation for too long'),
@@ -78,12 +90,19 @@ const adminOrder = order
         restock: z.boolean(),
         reason: z.string(),
         at: z.string(),
+        undoneAt: z
+          .string()
+          .nullable()
+          .describe('When its money was back: it failed later, or the dispute was won after all'),
       }),
     ),
+    failedRefunds: z
+      .array(failedRefund)
+      .describe('Refunds that failed after they were completed, until they are made again'),
     disputes: z.array(dispute).describe('Oldest first'),
     history: z.array(
       order.shape.history.element.extend({
-        by: z.string().describe('The administrator who did it, else empty'),
+        by: z.string().describe('The administrator or API token that did it, else empty'),
       }),
     ),
     notes: z.array(note).describe('Notes for other administrators, oldest first'),
@@ -98,6 +117,9 @@ const paymentAlerts = z.object({
   differences: z
     .array(orderLink.extend({ paid: dollars, currency: z.string(), expected: dollars }))
     .describe('Orders that a different amount was paid for, and of which money is left to refund'),
+  failedRefunds: z
+    .array(orderLink.extend(failedRefund.shape))
+    .describe('Those of the last 30 days that are not made again'),
   unknownRefunds: z
     .array(
       z.object({
@@ -119,32 +141,35 @@ const listOfIds = z
   .transform((value) => value.split(','))
   .pipe(z.array(id).min(1).max(MAX_PRINTED_ORDERS));
 
+const orderList = {
+  query: z.object({
+    q: searchText(MAX_ADMIN_TEXT.orderSearch)
+      .optional()
+      .describe('Matches the number, id, customer, e-mail address or products'),
+    view: z.enum(ORDER_VIEWS).optional(),
+    status: z.enum(ORDER_STATUSES).optional(),
+    payment: z.enum(PAYMENT_STATUSES).optional(),
+    from: calendarDay.optional().describe('The first day, in the time zone of the shop'),
+    to: calendarDay.optional().describe('The last day'),
+    ids: listOfIds.optional().describe('Only these orders, comma-separated'),
+    sortBy: z.enum(ORDER_SORTS).optional().describe('newest by default'),
+    limit: pageLimit.optional(),
+    cursor: id.optional(),
+  }),
+  response: z.object({
+    ...envelope,
+    data: z.array(adminOrder),
+    total: z.number().describe('Number of results on all pages'),
+    counts: z
+      .record(z.enum(['all', ...ORDER_VIEWS]), z.number())
+      .describe('Number of orders in each view'),
+    nextCursor: z.string().nullable(),
+  }),
+};
+
 export const adminOrdersContract = {
-  'adminOrder.list': {
-    query: z.object({
-      q: searchText(MAX_ADMIN_TEXT.orderSearch)
-        .optional()
-        .describe('Matches the number, id, customer, e-mail address or products'),
-      view: z.enum(ORDER_VIEWS).optional(),
-      status: z.enum(ORDER_STATUSES).optional(),
-      payment: z.enum(PAYMENT_STATUSES).optional(),
-      from: calendarDay.optional().describe('The first day, in the time zone of the shop'),
-      to: calendarDay.optional().describe('The last day'),
-      ids: listOfIds.optional().describe('Only these orders, comma-separated'),
-      sortBy: z.enum(ORDER_SORTS).optional().describe('newest by default'),
-      limit: pageLimit.optional(),
-      cursor: id.optional(),
-    }),
-    response: z.object({
-      ...envelope,
-      data: z.array(adminOrder),
-      total: z.number().describe('Number of results on all pages'),
-      counts: z
-        .record(z.enum(['all', ...ORDER_VIEWS]), z.number())
-        .describe('Number of orders in each view'),
-      nextCursor: z.string().nullable(),
-    }),
-  },
+  'adminOrder.list': orderList,
+  'adminOrder.export': orderList,
   'adminOrder.details': {
     params: z.object({ id }),
     response: z.object({ ...envelope, data: adminOrder }),

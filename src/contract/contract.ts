@@ -19,6 +19,7 @@ import { staffContract } from '#contract/staff.contract.ts';
 import { secondFactorContract } from '#contract/second-factor.contract.ts';
 import { tokensContract } from '#contract/tokens.contract.ts';
 import { settingsContract } from '#contract/settings.contract.ts';
+import { backupsContract } from '#contract/backups.contract.ts';
 import { setupContract } from '#contract/setup.contract.ts';
 import { wishlistContract } from '#contract/wishlist.contract.ts';
 
@@ -48,6 +49,7 @@ export const CONTRACT = {
   ...couponsContract,
   ...bannersContract,
   ...settingsContract,
+  ...backupsContract,
   ...setupContract,
   ...analyticsContract,
 } satisfies Record<EndpointName, Schemas>;

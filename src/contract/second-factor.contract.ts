@@ -15,18 +15,34 @@ const recoveryCodes = z.object({
   data: z.object({
     recoveryCodes: z
       .array(z.string())
-      .describe('Shown only now. Each replaces the second factor once; earlier codes are void'),
+      .describe(
+        'Shown only now. Each replaces the second factor once. Empty if the account keeps its earlier codes',
+      ),
   }),
 });
 
+const factor = {
+  code: code.optional(),
+  credential: assertedCredential
+    .optional()
+    .describe('A passkey of this account, for the options of auth.passkeyOptions'),
+};
+const isExactlyOne = (...parts: unknown[]): boolean =>
+  parts.filter((each) => each !== undefined).length === 1;
+
 export const secondFactorContract = {
   'auth.secondFactor': {
-    body: z.object({
-      code,
-      link: secretToken
-        .optional()
-        .describe('Token of a refused Google sign-in, which is then linked to this account'),
-    }),
+    body: z
+      .object({
+        ...factor,
+        link: secretToken
+          .optional()
+          .describe('Token of a refused Google sign-in, which is then linked to this account'),
+      })
+      .refine((given) => isExactlyOne(given.code, given.credential), {
+        path: ['code'],
+        error: 'send exactly one of code and credential',
+      }),
     response: z.object({ ...envelope, user }),
   },
   'secondFactor.get': {
@@ -64,19 +80,15 @@ export const secondFactorContract = {
   'secondFactor.prove': {
     body: z
       .object({
-        code: code.optional(),
-        credential: assertedCredential
-          .optional()
-          .describe('A passkey of this account, for the options of auth.passkeyOptions'),
+        ...factor,
         password: exactText(PASSWORD_MAX)
           .optional()
           .describe('Only accounts without a second factor'),
       })
-      .refine(
-        ({ code, credential, password }) =>
-          [code, credential, password].filter((each) => each !== undefined).length === 1,
-        { path: ['code'], error: 'send exactly one of code, credential and password' },
-      ),
+      .refine((given) => isExactlyOne(given.code, given.credential, given.password), {
+        path: ['code'],
+        error: 'send exactly one of code, credential and password',
+      }),
     response: z.object({ ...envelope }),
   },
 };

@@ -109,6 +109,10 @@ const publicSettings = z.object({
     .describe(
       'Present if browsers must not store visited pages for offline use (OFFLINE_PAGES=off)',
     ),
+  publicDemo: z
+    .literal(true)
+    .optional()
+    .describe('Present if everybody is invited to try this shop, and it is reset every night'),
   brandStylesheet: z
     .string()
     .describe("URL of the brand colour's style sheet; empty for the default colour"),

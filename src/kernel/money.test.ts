@@ -4,6 +4,7 @@ import {
   cents,
   formatDecimal,
   formatDollars,
+  formatMoney,
   fromDollars,
   MAX_CENTS,
   parseDecimal,
@@ -52,6 +53,11 @@ describe('money', () => {
         parts.forEach((part, index) => expect(part).toBeLessThanOrEqual(weights[index] ?? 0));
       }),
     );
+  });
+
+  test('prints other currencies with their code', () => {
+    expect(formatMoney(cents(7900), 'EUR')).toBe('79.00 EUR');
+    expect(formatMoney(cents(7900), 'USD')).toBe('$79.00');
   });
 
   test('prints dollars with grouped digits and the minus before the sign', () => {

@@ -77,6 +77,10 @@ export function formatDollars(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
 }
 
+/** "$12.50", or "12.50 EUR" in another currency than the shop's. */
+export const formatMoney = (amount: Cents, currency: string): string =>
+  currency === 'USD' ? formatDollars(amount) : `${formatDecimal(amount)} ${currency}`;
+
 /** The JSON number of dollars that the wire carries; exact for every amount up to {@link MAX_CENTS}. */
 export const toDollars = (amount: Cents): number => amount / 100;
 

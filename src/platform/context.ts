@@ -33,7 +33,11 @@ export interface Actor {
   readonly userName: string;
   readonly email: string;
   /** Present when an API token acts for the user; `userName` then names both. */
-  readonly token?: { readonly id: string; readonly permissions: readonly TokenPermission[] };
+  readonly token?: {
+    readonly id: string;
+    readonly name: string;
+    readonly permissions: readonly TokenPermission[];
+  };
 }
 
 /** The user of a session. Both answers come with the session, so that each request asks once. */

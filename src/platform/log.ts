@@ -1,12 +1,18 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { requestTrace } from '#platform/request-trace.ts';
 
 export type Log = Logger;
 
-/** JSON lines on standard output. Callers pass no personal data and no secrets; the usual field names are redacted too. */
-export function createLog(level: string): Log {
-  return pino({
+/**
+ * JSON lines; those of a request have its id, and the trace id that it came with. Callers pass no personal data and no
+ * secrets; the usual field names are redacted too.
+ * @param output standard output when left out
+ */
+export function createLog(level: string, output?: DestinationStream): Log {
+  const options: LoggerOptions = {
     level,
     base: null,
+    mixin: () => ({ ...requestTrace.getStore() }),
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: [
@@ -21,5 +27,6 @@ export function createLog(level: string): Log {
       ],
       censor: '-',
     },
-  });
+  };
+  return output ? pino(options, output) : pino(options);
 }

@@ -1,5 +1,6 @@
 import type { Key, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { useIsScrollable } from './use-is-scrollable.ts';
 
 export interface TableColumn<Row> {
   id: string;
@@ -38,8 +39,13 @@ export function DataTable<Row>({
   busy,
   className,
 }: DataTableProps<Row>) {
+  const [frame, isScrollable] = useIsScrollable();
+  // So that it scrolls by keyboard, also where nothing in it can be focused.
+  const region = isScrollable
+    ? { tabIndex: 0, role: 'region', 'aria-label': `Table: ${caption}` }
+    : {};
   return (
-    <div className={classNames('table-frame', className)}>
+    <div ref={frame} className={classNames('table-frame', className)} {...region}>
       <table role="table" aria-busy={busy || undefined}>
         <caption className={showCaption ? undefined : 'visually-hidden'}>{caption}</caption>
         <thead role="rowgroup">

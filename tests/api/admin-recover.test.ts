@@ -1,9 +1,10 @@
 /** `npm run admin:recover` lets an owner in again who has lost the phone and the password. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { npmRun } from '#support/npm-command.ts';
-import { anEnrolledMember, logIn } from '#support/second-factor.ts';
+import { aMember, anEnrolledMember, logIn } from '#support/second-factor.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 import { testFolder } from '#support/test-folder.ts';
+import { anApiToken, type TestUser } from '#support/users.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -25,11 +26,34 @@ const recover = (...args: string[]) =>
     },
   });
 
-test('prints a link that sets a new password once; factor and sessions are gone', async () => {
+/** What the audit log says that the command line did. */
+const recordedFor = async ({ id }: TestUser) =>
+  (
+    await shop.ctx.db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('record_id', '=', id)
+      .where('actor_name', '=', 'Command line')
+      .orderBy('id')
+      .execute()
+  ).map(({ action }) => action);
+const mailsTo = async ({ email }: TestUser) =>
+  (
+    await shop.ctx.db.selectFrom('mails').select('kind').where('recipient', '=', email).execute()
+  ).map(({ kind }) => kind);
+
+test('prints a link that sets a new password once; password, factor, tokens and sessions are gone', async () => {
   const { member } = await anEnrolledMember(shop, 'owner');
+  const { secret } = await anApiToken(shop.ctx, member, ['products.read']);
   const { code, output } = await recover(member.email.toUpperCase());
   expect(code, output).toBe(0);
   expect(output).toContain('the link works once');
+  expect(output).toContain('Password, second factor and API tokens of');
+  expect((await logIn(shop, member)).status).toBe(401);
+  const withToken = await shop.send('GET', '/api/v1/admin/products/get', {
+    headers: { authorization: `Bearer ${secret}` },
+  });
+  expect(withToken.status).toBe(401);
   const token = /https:\/\/shop\.woad\.shop\/auth\/reset-password\?token=([\w-]{43})/.exec(output);
   const reset = () =>
     shop.send('POST', '/api/v1/auth/password/reset', {
@@ -43,19 +67,18 @@ test('prints a link that sets a new password once; factor and sessions are gone'
     body: { email: member.email, password: 'shuttle-and-loom-9' },
   });
   expect(signedIn).toMatchObject({ status: 200, body: { user: { staffRole: 'owner' } } });
-  const entry = await shop.ctx.db
-    .selectFrom('audit_entries')
-    .select(['actor_name', 'action'])
-    .where('record_id', '=', member.id)
-    .where('actor_id', 'is', null)
-    .execute();
-  expect(entry).toEqual([{ actor_name: 'Command line', action: 'staff.second-factor-removed' }]);
-  const mails = await shop.ctx.db
-    .selectFrom('mails')
-    .select('kind')
-    .where('recipient', '=', member.email)
-    .execute();
-  expect(mails.map(({ kind }) => kind)).toContain('second-factor-changed');
+  expect(await recordedFor(member)).toEqual(['staff.second-factor-removed', 'staff.recover']);
+  expect(await mailsTo(member)).toContain('second-factor-changed');
+});
+
+test('does not speak of a second factor where there was none', async () => {
+  const member = await aMember(shop, 'owner');
+  const { code, output } = await recover(member.email);
+  expect(code, output).toBe(0);
+  expect(output).toContain(`Password and API tokens of ${member.email} are removed`);
+  expect((await logIn(shop, member)).status).toBe(401);
+  expect(await recordedFor(member)).toEqual(['staff.recover']);
+  expect(await mailsTo(member)).toEqual([]);
 });
 
 test('helps nobody else, and says what to do', async () => {

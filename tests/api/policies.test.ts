@@ -138,6 +138,7 @@ test('only the listed endpoints ask for a recent proof', () => {
     'secondFactor.renewRecoveryCodes',
     'adminTokens.create',
     'adminTokens.revoke',
+    'adminOrder.export',
   ]);
 });
 

@@ -36,7 +36,7 @@ async function buys(visit: Visit, shop: BrowserShop, fault?: string) {
 }
 
 /** Reloads until what the provider reported has arrived. */
-async function reloadUntil(page: Page, text: string): Promise<void> {
+async function reloadUntil(page: Page, text: string | RegExp): Promise<void> {
   await expect
     .poll(
       async () => {
@@ -88,12 +88,30 @@ test('a payment of a different amount is refunded in one click, once', async ({ 
     .getByRole('button', { name: /^Refund \$/ })
     .first()
     .click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Refund \$/ })
-    .dblclick();
+  const confirmation = page.getByRole('alertdialog');
+  await confirmation.getByText(/the items are released for other customers/).waitFor();
+  const request = page.waitForRequest(/\/refund\//);
+  await confirmation.getByRole('button', { name: /^Refund \$/ }).dblclick();
+  expect((await request).postDataJSON()).toEqual({ amount: expect.any(Number), restock: true });
   await dialog.getByText('It was refunded in full.').waitFor();
   expect(await dialog.getByText(/was paid instead of/).count()).toBe(0);
   const { refunds } = await shop.simulator.state();
   expect(refunds.filter((each) => each.captureId === bought.captureId)).toHaveLength(1);
+});
+
+test('a refund that fails after it was completed is on the dashboard and the order', async ({
+  visit,
+  shop,
+}) => {
+  const bought = await buys(visit, shop);
+  const refundId = await shop.simulator.refundOutside(bought.captureId, { amount: '5.00' });
+  const page = await asAdmin(visit, `/admin/orders?order=${bought.id}`, PHONE);
+  await reloadUntil(page, 'Refunded in part');
+  await shop.simulator.settleRefund(refundId, 'FAILED');
+  await reloadUntil(page, /^A refund of \$5\.00 failed on/);
+  await expectAccessible(page);
+  await page.goto('/admin/dashboard');
+  const alerts = page.getByRole('region', { name: 'Payments that need attention' });
+  await alerts.getByText(`Refund of $5.00 failed for ${bought.number}`).waitFor();
+  await expectAccessible(page);
 });

@@ -1,5 +1,6 @@
 /** Live order updates with an unreliable connection and many tabs. */
 import type { BrowserContext, Page } from 'playwright-core';
+import { BACKGROUND_HEADER } from '#contract/background-request.ts';
 import { ADMIN, expect, signIn } from '#support/browser.ts';
 import { aBuyer, anOrder, findProduct, simpleProduct } from '#support/browser-buyer.ts';
 import { test, EXPECTED_ERRORS } from '#support/shop-behind-proxy.ts';
@@ -56,6 +57,17 @@ test('without an event stream orders still arrive, and the stream resumes when i
   await anotherOrder(shopper);
   await page.clock.runFor(10_000);
   await pillOf(page).waitFor();
+  // Nobody touches the page any more: its polls keep no session alive.
+  let marked = 0;
+  page.on('request', (request) => {
+    if (request.headers()[BACKGROUND_HEADER] !== undefined) marked += 1;
+  });
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10_000);
+      return marked;
+    })
+    .toBeGreaterThan(0);
   const tried = restore();
   expect(tried).toBeGreaterThanOrEqual(1);
 

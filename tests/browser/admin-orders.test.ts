@@ -5,6 +5,7 @@ import { ADMIN, expect, expectAccessible, signIn, test } from '#support/browser.
 import { addSampleActivity } from '#support/sample-activity.ts';
 import { aBuyer, anOrder, call, findProduct, simpleProduct } from '#support/browser-buyer.ts';
 import { downloadedLines } from '#support/downloaded-file.ts';
+import { expectProofFor } from '#support/staff-page.ts';
 import type { VisitOptions } from '#support/watched-page.ts';
 
 type Visit = (path: string, options?: VisitOptions) => Promise<Page>;
@@ -215,6 +216,8 @@ test('several orders are updated and printed at once: slips without prices, invo
     await buys(visit, shop, { name: 'Bulk Two' }),
   ];
   const page = await atOrders(visit, '/admin/orders?q=Bulk');
+  // A file with names of customers.
+  await expectProofFor(page, shop, 'CSV, Orders');
   const lines = await downloadedLines(page, 'CSV, Orders');
   expect(lines[0]).toBe(
     'Order,Order ID,Order Date,Customer,Items,Order Status,Payment,Order Price',

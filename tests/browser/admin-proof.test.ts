@@ -73,6 +73,30 @@ test('after a quarter of an hour a change of the staff needs a proof, and is the
   await expect.poll(() => owner.getByRole('rowheader', { name: 'Rolf Changed' }).count()).toBe(0);
 });
 
+test('the dialog for a proof stays open while it loads again what can prove it', async ({
+  visit,
+  shop,
+}) => {
+  const owner = await visit('/shop/about', { expected: [/503/] });
+  await signIn(owner, ADMIN);
+  await aColleague(shop, 'viewer', 'Rosa Stays');
+  await owner.goto('/admin/staff');
+  await letProofsAge(shop);
+  await owner.route(
+    '**/api/v1/account/second-factor',
+    (route) => route.fulfill({ status: 503, json: { success: false, message: 'Try later.' } }),
+    { times: 1 },
+  );
+  await owner.getByLabel('Role of Rosa Stays', { exact: true }).selectOption('support');
+  const proof = owner.getByRole('dialog', { name: 'Confirm it’s you' });
+  await proof.getByText('Try later.').waitFor();
+  await proof.evaluate((dialog) => dialog.setAttribute('data-first', ''));
+  await press(owner, 'Try Again');
+  await field(owner, 'Password').waitFor();
+  expect(await proof.getAttribute('data-first')).toBe('');
+  await expect.poll(() => focused(owner)).toContain('Password');
+});
+
 test('settings keep what was typed while a code or a passkey proves who it is; only owners may require a factor', async ({
   visit,
   shop,
@@ -87,7 +111,7 @@ test('settings keep what was typed while a code or a passkey proves who it is; o
   await page.getByText('not used yet').waitFor();
   await page.goto('/admin/settings');
   await page.getByText('Only an owner of the shop can change this.').waitFor();
-  expect(await field(page, 'Require a second factor of all staff').isDisabled()).toBe(true);
+  expect(await field(page, 'Require a second factor for all staff').isDisabled()).toBe(true);
   await letProofsAge(shop);
   await field(page, 'Confirm refunds above ($)').fill('120.5');
   await press(page, 'Save');
@@ -127,7 +151,7 @@ test('a required second factor comes before everything else, then the way goes o
   await open.goto('/admin/products');
 
   await owner.goto('/admin/settings');
-  await field(owner, 'Require a second factor of all staff').check();
+  await field(owner, 'Require a second factor for all staff').check();
   await press(owner, 'Save');
   await owner.waitForURL('**/admin/account?origin=%2Fadmin%2Fsettings');
   await owner.getByText('Set up a second factor first').waitFor();
@@ -152,6 +176,8 @@ test('a required second factor comes before everything else, then the way goes o
   await press(page, 'Menu');
   expect(await page.getByRole('dialog').getByRole('link').allTextContents()).toEqual(['Account']);
   await page.keyboard.press('Escape');
+  await press(page, 'Go to second factor');
+  await expect.poll(() => focused(page)).toContain('Second factor');
   await press(page, 'Set up authenticator app');
   const secret = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
   await field(page, 'Code').fill(codeNow(secret));

@@ -207,7 +207,7 @@ test(
     await owner.getByRole('button', { name: 'Remove Cleo Dyer' }).focus();
     await owner.keyboard.press('Enter');
     await owner.getByText('They are signed out everywhere at once.').waitFor();
-    await owner.getByText('An address with an account cannot be invited.').waitFor();
+    await owner.getByText('You can invite the same address again later.').waitFor();
     await expectAccessible(owner);
     await owner
       .getByRole('alertdialog')

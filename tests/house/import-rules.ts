@@ -39,7 +39,8 @@ const MODULE_DEPENDENCIES: Record<string, readonly string[]> = {
   orders: ['cart', 'catalogue', 'promotions', 'payments', 'accounts', 'notifications'],
   reviews: ['catalogue', 'orders'],
   analytics: ['accounts', 'catalogue', 'launch', 'orders'],
-  launch: ['accounts'],
+  launch: ['accounts', 'backups'],
+  backups: [],
   settings: [],
   audit: [],
 };

@@ -124,6 +124,7 @@ export const REQUESTS: Requests<EndpointName> = {
   }),
   'adminInbox.list': () => ({}),
   'adminSettings.get': () => ({}),
+  'adminBackups.list': () => ({}),
   'adminSetup.get': () => ({}),
   'adminSettings.update': () => ({ body: { returnDays: 14 } }),
   'adminAnalytics.overview': () => ({
@@ -191,6 +192,7 @@ export const REQUESTS: Requests<EndpointName> = {
   }),
   'adminBulk.export': () => ({ query: { category: 'men', stock: 'in-stock' } }),
   'adminOrder.list': () => ({ query: { q: 'W-1', view: 'to-ship', limit: '5' } }),
+  'adminOrder.export': () => ({ query: { view: 'paid', limit: '5' } }),
   'adminOrder.details': (owner) => ({ params: { id: owner.orderId } }),
   'adminOrder.paymentAlerts': () => ({}),
   'adminOrder.update': (owner) => ({

@@ -45,7 +45,7 @@ export function instantPaymentProvider(): PaymentProvider {
     },
     refund: async (captureId, money, requestId) => ({
       kind: 'completed',
-      refund: { ...money, id: `REF${requestId}`, captureId, status: 'completed' },
+      refund: { ...money, id: `REF${requestId}`, captureId, status: 'completed', createdAt: null },
     }),
     listRefunds: async () => ({ kind: 'listed', items: [] }),
     listDisputes: async () => ({ kind: 'listed', items: [] }),

@@ -1,8 +1,8 @@
 /** What the tests of the own account and of proofs share: a shop on a host name, because passkeys need one. */
 import type { Page } from 'playwright-core';
-import { startBrowserShop } from '#support/browser-shop.ts';
-import { expectAccessible, test as base } from '#support/browser.ts';
-import type { Colleague } from '#support/staff.ts';
+import { startBrowserShop, type BrowserShop } from '#support/browser-shop.ts';
+import { ADMIN, expectAccessible, test as base } from '#support/browser.ts';
+import { letProofsAge, type Colleague } from '#support/staff.ts';
 
 export const test = base.extend('shop', { scope: 'file' }, async ({}, { onCleanup }) => {
   const shop = await startBrowserShop({}, 'localhost');
@@ -32,4 +32,18 @@ export async function signInByForm(page: Page, person: Colleague): Promise<void>
   await field(page, 'Email').fill(person.email);
   await field(page, 'Password').fill(person.password);
   await page.keyboard.press('Enter');
+}
+
+/** Expects that a button needs a recent proof: without one it does nothing, with one it works. */
+export async function expectProofFor(page: Page, shop: BrowserShop, name: string): Promise<void> {
+  await letProofsAge(shop);
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await press(page, name);
+  await proof.waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('because you did not confirm that it is you').first().waitFor();
+  await press(page, name);
+  await proof.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.keyboard.press('Enter');
+  await proof.waitFor({ state: 'detached' });
 }

@@ -4,7 +4,7 @@ import { accountQuery } from '#admin/account/account-query.ts';
 import { DetailsForm } from '#admin/account/details-form.tsx';
 import { Passkeys } from '#admin/account/passkeys.tsx';
 import { PasswordPanel } from '#admin/account/password-panel.tsx';
-import { SecondFactorPanel } from '#admin/account/second-factor-panel.tsx';
+import { focusSecondFactor, SecondFactorPanel } from '#admin/account/second-factor-panel.tsx';
 import { Sessions } from '#admin/account/sessions.tsx';
 import { useRecoveryCodes } from '#admin/account/use-recovery-codes.tsx';
 import { adminApiOf, useAdminApi } from '#admin/shared/api/admin-api.tsx';
@@ -12,7 +12,7 @@ import { AdminError } from '#admin/shared/page/admin-error.tsx';
 import { AdminPage } from '#admin/shared/page/admin-page.tsx';
 import { prefetch } from '#admin/shared/query/query-client.ts';
 import { QueryFallback } from '#admin/shared/query/query-fallback.tsx';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';
 import { useUser } from '#web/session/session.tsx';
@@ -62,9 +62,13 @@ function Required({ origin }: { origin: string | null }) {
   if (isMissing)
     return (
       <div className="own-account-notice">
-        <Notice tone="caution" title="Set up a second factor first">
+        <Notice
+          tone="caution"
+          title="Set up a second factor first"
+          actions={<Button onClick={focusSecondFactor}>Go to second factor</Button>}
+        >
           This shop requires a second factor of everybody who runs it: an authenticator app or a
-          passkey. Once you have one, you go on to where you were heading.
+          passkey. Once it is set up, you continue to the page you wanted.
         </Notice>
       </div>
     );

@@ -16,6 +16,9 @@ const TotpDialog = lazy(() => import('#admin/account/totp-dialog.tsx'));
 
 const HEADING = 'account-factor';
 
+/** Its heading, which scrolls the panel into view. */
+export const focusSecondFactor = (): void => document.getElementById(HEADING)?.focus();
+
 /**
  * The authenticator app and the recovery codes.
  * @param onCodes receives new recovery codes @param onRenew replaces and shows them

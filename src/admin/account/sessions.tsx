@@ -1,7 +1,9 @@
 import type { SessionWire } from '#contract/accounts.contract.ts';
+import { useMay } from '#admin/shared/access/use-may.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { Button } from '#ui/button.tsx';
+import { TextLink } from '#ui/link.tsx';
 import { SessionList } from '#web/account/session-list.tsx';
 import { useSubmission } from '#web/forms/use-submission.ts';
 import { toast, toastFailure } from '#web/toasts.ts';
@@ -12,6 +14,7 @@ const HEADING = 'account-sessions';
 const focusHeading = (): void => document.getElementById(HEADING)?.focus();
 
 export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
+  const mayManageTokens = useMay('tokens.manage');
   return (
     <section className="panel own-account-wide" aria-labelledby={HEADING}>
       <h2 id={HEADING} tabIndex={-1}>
@@ -19,6 +22,15 @@ export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
       </h2>
       <p className="second">
         You are signed out after 12 hours without use, and after 7 days in any case.
+        {mayManageTokens ? (
+          <>
+            {' '}
+            Signing out a device leaves your <TextLink href="/admin/tokens">
+              API tokens
+            </TextLink>{' '}
+            working.
+          </>
+        ) : null}
       </p>
       <SessionList sessions={sessions} end={(session) => <End session={session} />} />
       {sessions.length > 1 ? <EndOthers /> : <p className="second small">Only here.</p>}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { useSession } from '#web/session/session.tsx';
-import { toastFailure } from '#web/toasts.ts';
+import { toast, toastFailure } from '#web/toasts.ts';
 
 const RecoveryCodesDialog = lazy(() => import('#admin/account/recovery-codes-dialog.tsx'));
 
@@ -15,7 +15,10 @@ export interface RecoveryCodes {
   renew: () => Promise<void>;
 }
 
-/** Shows recovery codes once. @param origin where the user goes when they are saved; null: nowhere */
+/**
+ * Shows recovery codes once; without new ones, says that the earlier ones still work.
+ * @param origin where the user goes when they are saved; null: nowhere
+ */
 export function useRecoveryCodes(origin: string | null): RecoveryCodes {
   const api = useAdminApi();
   const session = useSession();
@@ -23,7 +26,12 @@ export function useRecoveryCodes(origin: string | null): RecoveryCodes {
   const refresh = useRefresh();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const show = (shown: readonly string[]) => {
-    setCodes(shown);
+    if (shown.length > 0) setCodes(shown);
+    else
+      toast({
+        title: 'Your authenticator app is set up',
+        description: 'Your recovery codes still work.',
+      });
     // The second factor may have been the first one, which the shop requires.
     void session.refresh().then(refresh);
   };

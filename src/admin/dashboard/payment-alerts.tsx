@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import type { PaymentAlertsWire } from '#contract/admin-orders.contract.ts';
 import { disputeFacts, disputeTask } from '#admin/shared/orders/dispute-words.ts';
+import { FAILED_REFUND } from '#admin/shared/orders/failed-refund-words.ts';
 import { formatMoney } from '#admin/shared/orders/format-money.ts';
 import { Icon } from '#ui/icon.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { formatPrice } from '#web/price.tsx';
 
-/** Open disputes, payments of different amounts and refunds of unknown payments; renders nothing without any. */
+/** Open disputes, failed refunds, payments of different amounts and refunds of unknown payments; renders nothing without any. */
 export function PaymentAlerts({ alerts }: { alerts: PaymentAlertsWire }) {
-  const { disputes, differences, unknownRefunds } = alerts;
-  if (disputes.length + differences.length + unknownRefunds.length === 0) return null;
+  const { disputes, failedRefunds, differences, unknownRefunds } = alerts;
+  if (Object.values(alerts).every((list) => list.length === 0)) return null;
   return (
     <section className="admin-sheet setup" aria-labelledby="payment-alerts">
       <h2 id="payment-alerts">Payments that need attention</h2>
@@ -32,6 +33,15 @@ export function PaymentAlerts({ alerts }: { alerts: PaymentAlertsWire }) {
                 Open at the payment provider
               </a>
             )}
+          </Alert>
+        ))}
+        {failedRefunds.map((refund) => (
+          <Alert
+            key={refund._id}
+            title={`Refund of ${formatMoney(refund.amount, refund.currency)} failed for ${refund.number}`}
+            fact={`${FAILED_REFUND} Shown for 30 days.`}
+          >
+            <OrderLink {...refund} />
           </Alert>
         ))}
         {differences.map((each) => (

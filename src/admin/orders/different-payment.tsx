@@ -12,13 +12,6 @@ import { useSubmission } from '#web/forms/use-submission.ts';
 import { formatPrice } from '#web/price.tsx';
 import { toast } from '#web/toasts.ts';
 
-/** The order's only payment, if it differs from the order and is not refunded completely. */
-export function differentPayment(order: AdminOrderWire): AdminOrderWire['payments'][number] | null {
-  const completed = order.payments.filter(({ status }) => status === 'completed');
-  if (order.refundable <= 0 || completed.some(({ matches }) => matches)) return null;
-  return completed[0] ?? null;
-}
-
 /** A payment that differs from the order, with a refund of all that is left of it. */
 export function DifferentPayment({
   order,
@@ -33,14 +26,17 @@ export function DifferentPayment({
   const mayRefund = useMay('orders.refund');
   const [isConfirming, setIsConfirming] = useState(false);
   const [failure, setFailure] = useState('');
-  const payment = differentPayment(order);
+  const payment = order.differentPayment;
   if (payment === null) return null;
 
-  const rest = formatMoney(order.refundable, payment.currency);
+  const rest = formatMoney(order.refundable, order.refundableCurrency);
+  // An unpaid order keeps its items reserved, which nobody can buy once its payment is refunded.
+  const releasesItems = order.orderStatus === 'pending';
   async function refund(): Promise<void> {
+    const body = { amount: order.refundable, restock: releasesItems };
     const result = await api.adminOrder.refund(
-      { params: { id: order._id }, body: {} },
-      { idempotencyKey: intent.keyFor(order._id) },
+      { params: { id: order._id }, body },
+      { idempotencyKey: intent.keyFor([order._id, body]) },
     );
     setIsConfirming(false);
     intent.settle(result);
@@ -82,7 +78,11 @@ export function DifferentPayment({
         onConfirm={() => submit(refund)}
         onCancel={() => setIsConfirming(false)}
       >
-        <p>The money goes back to {order.addressInfo.userName}. This cannot be undone.</p>
+        <p>
+          The money goes back to {order.addressInfo.userName}
+          {releasesItems ? ', and the items are released for other customers' : ''}. This cannot be
+          undone.
+        </p>
       </ConfirmDialog>
     </>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { DifferentPayment } from '#admin/orders/different-payment.tsx';
+import { FailedRefunds } from '#admin/orders/failed-refunds.tsx';
 import { OrderDisputes } from '#admin/orders/order-disputes.tsx';
 import { OrderFacts, ShippingInfo } from '#admin/orders/order-facts.tsx';
 import { OrderHistory } from '#admin/orders/order-history.tsx';
@@ -66,6 +67,7 @@ function OpenedOrder({ order, onStatus, onChanged }: OrderDialogProps & { order:
   return (
     <div className="stack order-details">
       <OrderDisputes order={order} />
+      <FailedRefunds order={order} />
       <DifferentPayment order={order} onRefunded={onChanged} />
       <OrderFacts order={order} />
       <OrderItems order={order} />

@@ -27,11 +27,17 @@ const WORDS: Record<string, string> = {
   'dispute resolved': 'Dispute resolved',
   'withdrawn partly': 'Withdrawn in part',
   withdrawn: 'Withdrawn',
+  'refund failed': 'Refund failed',
+  'withdrawal returned': 'Withdrawn money returned',
 };
 const REFUND_WORDS: Record<AdminOrderWire['refunds'][number]['status'], string> = {
   asked: ', being confirmed',
   completed: '',
   refused: ', refused by the payment provider',
+};
+const refundWords = ({ status, source, undoneAt }: AdminOrderWire['refunds'][number]): string => {
+  if (undoneAt === null) return REFUND_WORDS[status];
+  return source === 'dispute' ? ', returned to you' : ', failed after it was completed';
 };
 const ACTORS: Record<Entry['actor'], string> = {
   shopper: 'Customer',
@@ -99,7 +105,7 @@ function Money({ order }: { order: AdminOrderWire }) {
           <span>
             {refund.source === 'dispute' ? 'Withdrawal' : 'Refund'} of{' '}
             {formatMoney(refund.amount, refund.currency)}
-            {REFUND_WORDS[refund.status]}
+            {refundWords(refund)}
             {stockWords(refund)}
             {refund.reason ? <span className="second">: {refund.reason}</span> : null}
           </span>

@@ -12,6 +12,7 @@ const SHOWN = [
   'paymentStatus',
   'confirmingTooLong',
   'refundable',
+  'refundableCurrency',
   'suggested',
   'undo',
 ] as const;

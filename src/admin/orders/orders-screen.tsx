@@ -9,6 +9,7 @@ import { OrderDialog } from '#admin/orders/order-dialog.tsx';
 import { ORDER_CSV } from '#admin/orders/order-csv.ts';
 import { OrderFilters } from '#admin/orders/order-filters.tsx';
 import {
+  exportOrders,
   fetchOrders,
   listKeyOf,
   orderQuery,
@@ -107,7 +108,7 @@ function OrderList({ list, more }: { list: OrdersPage; more: More<OrderRow> }) {
             title="Orders"
             file="orders"
             columns={ORDER_CSV}
-            load={load}
+            load={exportOrders(api, params)}
             total={list.total}
           />
         )}

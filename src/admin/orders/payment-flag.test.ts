@@ -9,12 +9,16 @@ test.for([
   // Refunded, or a refund is pending.
   ['rejected', 'paid', 0, ''],
   ['confirmed', 'paid', 30, ''],
+  ['pending', 'failed', 30, 'Payment failed'],
+  // A different payment was captured.
+  ['rejected', 'failed', 30, '$30.00 not refunded'],
 ] as const)('an order that is %s and %s, with $%d left: "%s"', (facts) => {
   const [orderStatus, paymentStatus, refundable, words] = facts;
   const order = {
     orderStatus,
     paymentStatus,
     refundable,
+    refundableCurrency: 'USD',
     confirmingTooLong: false,
     isDisputed: false,
   };
@@ -22,11 +26,25 @@ test.for([
   expect(html.replaceAll(/<[^>]+>/g, '')).toBe(words);
 });
 
+test('the money left is in the currency of the payment', () => {
+  const order = {
+    orderStatus: 'rejected',
+    paymentStatus: 'failed',
+    refundable: 30,
+    refundableCurrency: 'EUR',
+    confirmingTooLong: false,
+    isDisputed: false,
+  } as const;
+  const html = renderToStaticMarkup(createElement(PaymentFlag, { order }));
+  expect(html.replaceAll(/<[^>]+>/g, '')).toBe('30.00 EUR not refunded');
+});
+
 test('an order whose payment is disputed says so first', () => {
   const order = {
     orderStatus: 'delivered',
     paymentStatus: 'partially refunded',
     refundable: 30,
+    refundableCurrency: 'USD',
     confirmingTooLong: false,
     isDisputed: true,
   } as const;

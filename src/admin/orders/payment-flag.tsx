@@ -1,7 +1,7 @@
 import type { OrderRow } from '#admin/orders/order-row.ts';
+import { formatMoney } from '#admin/shared/orders/format-money.ts';
 import { Status } from '#ui/tag.tsx';
 import { paymentWords } from '#web/orders/order-words.tsx';
-import { formatPrice } from '#web/price.tsx';
 
 /** Flags a payment that needs attention; renders nothing otherwise. */
 export function PaymentFlag({
@@ -9,10 +9,16 @@ export function PaymentFlag({
 }: {
   order: Pick<
     OrderRow,
-    'orderStatus' | 'paymentStatus' | 'confirmingTooLong' | 'refundable' | 'isDisputed'
+    | 'orderStatus'
+    | 'paymentStatus'
+    | 'confirmingTooLong'
+    | 'refundable'
+    | 'refundableCurrency'
+    | 'isDisputed'
   >;
 }) {
-  const { orderStatus, paymentStatus, confirmingTooLong, refundable, isDisputed } = order;
+  const { orderStatus, paymentStatus, confirmingTooLong, isDisputed } = order;
+  const { refundable, refundableCurrency } = order;
   if (isDisputed)
     return (
       <Status tone="bad" icon="warning" value="disputed">
@@ -25,6 +31,12 @@ export function PaymentFlag({
         Payment being confirmed for over 5 minutes
       </Status>
     );
+  if (orderStatus === 'rejected' && refundable > 0)
+    return (
+      <Status tone="caution" value="not refunded">
+        {formatMoney(refundable, refundableCurrency)} not refunded
+      </Status>
+    );
   if (paymentStatus === 'failed')
     return (
       <Status tone="bad" value="failed">
@@ -35,12 +47,6 @@ export function PaymentFlag({
     return (
       <Status tone="caution" value="expired">
         Payment expired
-      </Status>
-    );
-  if (orderStatus === 'rejected' && refundable > 0)
-    return (
-      <Status tone="caution" value="not refunded">
-        {formatPrice(refundable)} not refunded
       </Status>
     );
   if (paymentStatus === 'refunded' || paymentStatus === 'partially refunded')

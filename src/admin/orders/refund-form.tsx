@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { useMay } from '#admin/shared/access/use-may.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { formatMoney } from '#admin/shared/orders/format-money.ts';
 import { blockUndo } from '#admin/shared/undo/undo.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -10,7 +11,6 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useIdempotencyKeys } from '#web/api/idempotency-keys.ts';
-import { formatPrice } from '#web/price.tsx';
 import { toast } from '#web/toasts.ts';
 import { useSubmission } from '#web/forms/use-submission.ts';
 
@@ -34,10 +34,12 @@ export function RefundForm({
   const mayRefund = useMay('orders.refund');
   if (!mayRefund || order.refundable <= 0) return null;
 
+  const currency = order.refundableCurrency;
+  const money = (value: number) => formatMoney(value, currency);
   const wanted = amount.trim() === '' ? order.refundable : Number(amount);
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    const problem = amountProblem(amount, order.refundable);
+    const problem = amountProblem(amount, order.refundable, currency);
     setError(problem);
     setFailure('');
     if (!problem) setIsConfirming(true);
@@ -66,8 +68,8 @@ export function RefundForm({
     <Disclosure summary="Refund">
       <form className="form" onSubmit={onSubmit} noValidate>
         <TextField
-          label="Amount in dollars"
-          hint={`Leave empty to refund the remaining ${formatPrice(order.refundable)}.`}
+          label={currency === 'USD' ? 'Amount in dollars' : `Amount in ${currency}`}
+          hint={`Leave empty to refund the remaining ${money(order.refundable)}.`}
           inputMode="decimal"
           autoComplete="off"
           value={amount}
@@ -95,14 +97,14 @@ export function RefundForm({
         ) : null}
         <div>
           <Button type="submit" busy={busy}>
-            Refund {Number.isFinite(wanted) && wanted > 0 ? formatPrice(wanted) : ''}
+            Refund {Number.isFinite(wanted) && wanted > 0 ? money(wanted) : ''}
           </Button>
         </div>
       </form>
       <ConfirmDialog
         open={isConfirming}
-        title={`Refund ${formatPrice(wanted)}?`}
-        confirmLabel={`Refund ${formatPrice(wanted)}`}
+        title={`Refund ${money(wanted)}?`}
+        confirmLabel={`Refund ${money(wanted)}`}
         busy={busy}
         onConfirm={() => submit(send)}
         onCancel={() => setIsConfirming(false)}
@@ -116,10 +118,10 @@ export function RefundForm({
   );
 }
 
-function amountProblem(text: string, most: number): string {
+function amountProblem(text: string, most: number, currency: string): string {
   const value = text.trim();
   if (value === '') return '';
   if (!/^\d+(\.\d{1,2})?$/.test(value) || Number(value) <= 0)
     return 'Enter an amount such as 12.50.';
-  return Number(value) > most ? `At most ${formatPrice(most)} can be refunded.` : '';
+  return Number(value) > most ? `At most ${formatMoney(most, currency)} can be refunded.` : '';
 }

@@ -5,17 +5,21 @@ import { TextLink } from '#ui/link.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 const FIELDS: readonly { name: RetentionSetting; label: string; hint: string }[] = [
-  { name: 'mailRetentionDays', label: 'Sent emails', hint: 'Days, also for mail files.' },
-  { name: 'messageRetentionDays', label: 'Contact messages', hint: 'Days, answered or not.' },
+  { name: 'mailRetentionDays', label: 'Sent emails', hint: 'In days. Mail files are deleted too.' },
+  {
+    name: 'messageRetentionDays',
+    label: 'Contact messages',
+    hint: 'In days, whether answered or not.',
+  },
   {
     name: 'paymentEventRetentionDays',
     label: 'Payment provider notices',
-    hint: 'Days. Helpful in disputes.',
+    hint: 'In days. They can help in a dispute.',
   },
   {
     name: 'jobRetentionDays',
     label: 'Imports and bulk edits',
-    hint: 'Days in which they can be undone.',
+    hint: 'In days. Until then they can be undone.',
   },
 ];
 

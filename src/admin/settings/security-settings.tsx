@@ -18,7 +18,7 @@ export function SecuritySettings({ form }: { form: SettingsForm }) {
         <RefundLimit form={form} />
         <div>
           <Checkbox
-            label="Require a second factor of all staff"
+            label="Require a second factor for all staff"
             checked={values.requireSecondFactor}
             disabled={!mayRequire}
             aria-describedby={HINT}

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { StoreSettings } from '#contract/settings.contract.ts';
 import { adminApiOf, useAdminApi, type AdminApi } from '#admin/shared/api/admin-api.tsx';
@@ -7,6 +8,7 @@ import { AdminPage } from '#admin/shared/page/admin-page.tsx';
 import { prefetch, unwrap } from '#admin/shared/query/query-client.ts';
 import { QueryFallback } from '#admin/shared/query/query-fallback.tsx';
 import { SaveBar } from '#admin/shared/forms/save-bar.tsx';
+import { BackupsPanel } from '#admin/settings/backups-panel.tsx';
 import { BrandColourSettings } from '#admin/settings/brand-colour-settings.tsx';
 import { BrandPictures } from '#admin/settings/brand-pictures.tsx';
 import { OrderSettings, PolicySettings } from '#admin/settings/policy-settings.tsx';
@@ -26,18 +28,34 @@ const settingsQuery = (api: AdminApi) =>
     queryFn: ({ signal }) => unwrap(api.adminSettings.get(undefined, { signal })),
   });
 
-export const loader = ({ context }: LoaderFunctionArgs) =>
-  prefetch(context, settingsQuery(adminApiOf(context)));
+const backupsQuery = (api: AdminApi) =>
+  queryOptions({
+    queryKey: ['backups'],
+    queryFn: ({ signal }) => unwrap(api.adminBackups.list(undefined, { signal })),
+  });
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const api = adminApiOf(context);
+  return prefetch(context, settingsQuery(api), backupsQuery(api));
+}
 
 export function Component() {
-  const settings = useQuery(settingsQuery(useAdminApi()));
+  const api = useAdminApi();
+  const settings = useQuery(settingsQuery(api));
+  const backups = useQuery(backupsQuery(api));
   return (
     <AdminPage
       title="Store settings"
       count={<TextLink href="/admin/activity?kind=settings">Change history</TextLink>}
     >
       {settings.data ? (
-        <Settings stored={settings.data.data} defaults={settings.data.defaults} />
+        <Settings stored={settings.data.data} defaults={settings.data.defaults}>
+          {backups.data ? (
+            <BackupsPanel backups={backups.data.data} />
+          ) : (
+            <QueryFallback query={backups} />
+          )}
+        </Settings>
       ) : (
         <QueryFallback query={settings} />
       )}
@@ -45,7 +63,16 @@ export function Component() {
   );
 }
 
-function Settings({ stored, defaults }: { stored: StoreSettings; defaults: StoreSettings }) {
+function Settings({
+  stored,
+  defaults,
+  children,
+}: {
+  stored: StoreSettings;
+  defaults: StoreSettings;
+  /** Panels that belong to no form. */
+  children: ReactNode;
+}) {
   const form = useSettingsForm(stored);
   return (
     <form
@@ -76,6 +103,7 @@ function Settings({ stored, defaults }: { stored: StoreSettings; defaults: Store
         <PolicySettings form={form} />
         <RetentionSettings form={form} />
         <SecuritySettings form={form} />
+        {children}
         <section className="panel" aria-labelledby="settings-words">
           <h2 id="settings-words">Wording</h2>
           <p className="second small">Shown in your shop exactly as written.</p>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StoreSettings } from '#contract/settings.contract.ts';
+import type { SettingName, StoreSettings } from '#contract/settings.contract.ts';
 import { checkActionColour } from '#contract/brand-colours.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
@@ -19,6 +19,11 @@ export interface SettingsForm {
   save: () => void;
   discard: () => void;
 }
+
+const withoutSaved = (edited: Partial<StoreSettings>, saved: Partial<StoreSettings>) =>
+  Object.fromEntries(
+    Object.entries(edited).filter(([name, value]) => saved[name as SettingName] !== value),
+  ) as Partial<StoreSettings>;
 
 /** Only changed fields are sent, so that other administrators' changes are kept. */
 export function useSettingsForm(stored: StoreSettings): SettingsForm {
@@ -44,14 +49,14 @@ export function useSettingsForm(stored: StoreSettings): SettingsForm {
       return toastFailure(done, 'Your settings were not saved', () => submit(save));
     }
     setProblems({});
-    setEdited({});
     offerUndo({
       done: done.message ?? 'Settings saved',
       description: 'Visible on pages opened from now on.',
       undone: 'The settings were changed back',
       undo: () => api.adminSettings.update({ body: before }),
     });
-    await refresh();
+    // Fields go on showing what was saved until it is loaded, and keep what is typed meanwhile.
+    void refresh().then(() => setEdited((present) => withoutSaved(present, changed)));
   }
 
   return {

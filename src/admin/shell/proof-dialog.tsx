@@ -4,8 +4,8 @@ import type { ProofMethod } from '#contract/second-factor.contract.ts';
 import type { Question } from '#admin/shared/api/question.ts';
 import { CodeForm } from '#admin/shared/proof/code-form.tsx';
 import { PasskeyButton } from '#admin/shared/proof/passkey-button.tsx';
+import { ProofForm } from '#admin/shared/proof/proof-form.tsx';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
-import { announce } from '#ui/announce.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/empty-state.tsx';
@@ -13,7 +13,12 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { useSubmission } from '#web/forms/use-submission.ts';
 import { signInFor } from '#web/session/access-rules.ts';
 
-/** Asks for a proof of who the user is. @param methods null if they could not be loaded */
+const focus = (field: HTMLInputElement | null): void => field?.focus();
+
+/**
+ * Asks for a proof of who the user is.
+ * @param methods null if they could not be loaded @param problem null while they are loaded again
+ */
 export default function ProofDialog({
   question,
   methods,
@@ -27,6 +32,12 @@ export default function ProofDialog({
 }) {
   const { secondFactor } = useAdminApi();
   const [passkeyProblem, setPasskeyProblem] = useState<string | null>(null);
+  // The field then replaces the button that had the focus.
+  const [isReloaded, setIsReloaded] = useState(false);
+  const reload = () => {
+    setIsReloaded(true);
+    onReload();
+  };
   const prove = async (body: RequestInput<'secondFactor.prove'>['body']) => {
     const done = await secondFactor.prove({ body });
     if (done.ok) question.answer(true);
@@ -43,17 +54,37 @@ export default function ProofDialog({
       <div className="stack">
         <p>You proved who you are a while ago. Please do it again to go on.</p>
         {methods === null ? (
-          <Notice tone="bad" actions={<Button onClick={onReload}>Try Again</Button>}>
-            {problem}
+          <Notice
+            tone={problem ? 'bad' : 'info'}
+            actions={<Button onClick={reload}>Try Again</Button>}
+          >
+            {problem ?? 'Trying again …'}
           </Notice>
         ) : null}
         {methods?.length === 0 ? <SignInAgain /> : null}
         {methods?.includes('password') ? (
-          <PasswordForm onSubmit={(password) => prove({ password })} />
+          <ProofForm
+            name="password"
+            submitLabel="Confirm"
+            onSubmit={(password) => prove({ password })}
+          >
+            {(passwordProblem) => (
+              <PasswordField
+                ref={isReloaded ? focus : undefined}
+                label="Password"
+                name="password"
+                autoComplete="current-password"
+                required
+                data-first-focus=""
+                error={passwordProblem}
+              />
+            )}
+          </ProofForm>
         ) : null}
         <CodeForm
           methods={methods ?? []}
           submitLabel="Confirm"
+          focusOnMount={isReloaded}
           onSubmit={(code) => prove({ code })}
         />
         {methods?.includes('passkey') ? (
@@ -91,39 +122,5 @@ function SignInAgain() {
       {problem ??
         'You sign in with Google and have no second factor yet, so please sign in again. What you typed on this page is lost; you can cancel and copy it first.'}
     </Notice>
-  );
-}
-
-function PasswordForm({ onSubmit }: { onSubmit: (password: string) => Promise<string | null> }) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const { busy, submit } = useSubmission();
-  return (
-    <form
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const field = event.currentTarget.elements.namedItem('password') as HTMLInputElement;
-        submit(async () => {
-          const refused = await onSubmit(field.value);
-          setProblem(refused);
-          if (refused === null) return;
-          announce(refused, 'assertive');
-          field.select();
-        });
-      }}
-    >
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        required
-        data-first-focus=""
-        error={problem ?? undefined}
-      />
-      <Button type="submit" variant="primary" wide busy={busy}>
-        Confirm
-      </Button>
-    </form>
   );
 }

@@ -21,7 +21,8 @@ function AskForProof({ question }: { question: Question }) {
     staleTime: 0,
     gcTime: 0,
   });
-  if (factor.isFetching) return null;
+  // Once it was fetched, the dialog stays open while it is fetched again.
+  if (!factor.isFetched) return null;
   return (
     <Suspense fallback={null}>
       <ProofDialog

@@ -68,7 +68,7 @@ export default function ReauthDialog({ reauth }: { reauth: Question }) {
               label="Use a passkey"
               problem={problem}
               onPasskey={async (credential) =>
-                setProblem(await finish(await api.auth.passkeyLogin({ body: { credential } })))
+                setProblem(await finish(await api.auth.secondFactor({ body: { credential } })))
               }
               onProblem={setProblem}
             />

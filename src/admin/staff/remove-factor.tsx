@@ -52,7 +52,10 @@ export function RemoveFactor({ member }: { member: StaffMemberWire }) {
           app, passkeys and recovery codes stop working, and they are signed out everywhere. A mail
           tells them.
         </p>
-        <p className="mt-3">They sign in with their password and can set up a new second factor.</p>
+        <p className="mt-3">
+          They sign in with their password and can set up a new second factor. API tokens that they
+          created keep working.
+        </p>
       </ConfirmDialog>
     </>
   );

@@ -55,8 +55,9 @@ export function Remove({ member }: { member: StaffMemberWire }) {
           password.
         </p>
         <p className="mt-3">
-          An address with an account cannot be invited. To bring {isOwn ? 'you' : 'them'} back,
-          invite a different address.
+          {isOwn
+            ? 'Only another owner can invite you again.'
+            : 'You can invite the same address again later.'}
         </p>
       </ConfirmDialog>
     </>

@@ -9,7 +9,7 @@ export interface DoctorOptions {
   /** The current time, by default the database's; tests set it. */
   readonly now?: Date;
   /** The picture store; without it pictures are not checked (C14). */
-  readonly files?: FileStore;
+  readonly files?: Pick<FileStore, 'list'>;
 }
 
 /** Violations reported for each invariant; a broken installation may have thousands. */

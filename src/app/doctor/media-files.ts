@@ -15,7 +15,7 @@ const SETTLED_MS = 3_600_000;
 
 /** C14: compares the stored files with their table. Missing widths are encoded again, so only masters are checked. */
 export async function mediaProblems(
-  { pool, files }: { readonly pool: pg.Pool; readonly files: FileStore },
+  { pool, files }: { readonly pool: pg.Pool; readonly files: Pick<FileStore, 'list'> },
   now: Date,
 ): Promise<Violation[]> {
   const { rows } = await pool.query<{ id: string }>(await readFile(ROWS, 'utf8'));

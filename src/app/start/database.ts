@@ -8,12 +8,17 @@ import type { Settings } from '#platform/config/settings.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { MigrationError } from '#platform/database/migration-files.ts';
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
+import { refuseUnfinishedRestore } from '#platform/database/unfinished-restore.ts';
 
 export interface StartedDatabase {
   /** For this process. */
   readonly url: string;
   /** For other instances; null when DATABASE_URL is set. */
   readonly joinUrl: string | null;
+  /** With the role that owns the tables. */
+  readonly ownerUrl: string;
+  /** Where the shop's own PostgreSQL puts its write-ahead log for backups; null when DATABASE_URL is set. */
+  readonly archiveFolder: string | null;
 }
 
 /** Starts the embedded PostgreSQL, or connects to DATABASE_URL, and applies the migrations. */
@@ -29,9 +34,12 @@ export async function startDatabase(
             url: settings.databaseUrl,
             ownerUrl: settings.migrationsDatabaseUrl ?? settings.databaseUrl,
             joinUrl: null,
+            archiveFolder: null,
           };
+    if (settings.backup !== null && started.archiveFolder === null)
+      step.note('BACKUP_TO is for the PostgreSQL that the shop runs itself and does nothing here');
     await applyMigrations(started, step.note);
-    return { url: started.url, joinUrl: started.joinUrl };
+    return started;
   });
 }
 
@@ -39,12 +47,26 @@ async function startEmbedded(
   settings: Settings,
   cleanup: Cleanup,
   note: (message: string) => void,
-): Promise<StartedDatabase & { readonly ownerUrl: string }> {
-  const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: note });
+): Promise<StartedDatabase> {
+  try {
+    refuseUnfinishedRestore(settings.dataDir);
+  } catch (error) {
+    throw new StartError((error as Error).message);
+  }
+  const postgres = await startEmbeddedPostgres({
+    dataDir: settings.dataDir,
+    archive: settings.backup !== null,
+    log: note,
+  });
   cleanup.add(() => postgres.stop());
   if (postgres.wasAdopted) note('reusing the server that a killed shop left running');
   writeJoinAddress(settings.dataDir, postgres.url);
-  return { url: postgres.localUrl, ownerUrl: postgres.ownerUrl, joinUrl: postgres.url };
+  return {
+    url: postgres.localUrl,
+    ownerUrl: postgres.ownerUrl,
+    joinUrl: postgres.url,
+    archiveFolder: postgres.archiveFolder,
+  };
 }
 
 /** The file with the whole URL, whose password must not be in output and logs. */

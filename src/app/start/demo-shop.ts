@@ -1,19 +1,30 @@
 import pg from 'pg';
 import { runScript } from '#app/start/child-script.ts';
 import type { Cleanup } from '#app/start/cleanup.ts';
+import type { StartedDatabase } from '#app/start/database.ts';
 import { timed } from '#app/start/progress.ts';
+import { StartError } from '#app/start/start-error.ts';
 import { createContext } from '#app/context.ts';
 import { createFirstAdministrator } from '#modules/accounts/index.ts';
 import type { Settings } from '#platform/config/settings.ts';
-import { hasDemoPeople, isEmptyShop } from '../../../db/seed/database-checks.ts';
+import { isPublicDemo } from '#platform/config/settings-safety.ts';
+import {
+  hasDemoPeople,
+  isEmptyShop,
+  isMarkedPublicDemo,
+  markPublicDemo,
+  mayEmptyTables,
+} from '../../../db/seed/database-checks.ts';
 
 /** Seeds an empty database when DEMO is on, and creates the first administrator. */
 export async function fillShop(
   settings: Settings,
-  databaseUrl: string,
+  { url: databaseUrl, ownerUrl }: StartedDatabase,
   cleanup: Cleanup,
 ): Promise<{ demoPeople: boolean }> {
-  if (settings.demo && (await query(databaseUrl, isEmptyShop))) {
+  const isEmpty = settings.demo && (await query(databaseUrl, isEmptyShop));
+  if (isPublicDemo(settings)) await preparePublicDemo(ownerUrl, isEmpty);
+  if (isEmpty) {
     await timed('Demo shop', (step) =>
       runScript(
         'scripts/seed.ts',
@@ -25,6 +36,20 @@ export async function fillShop(
   }
   await ensureAdministrator(settings, databaseUrl);
   return { demoPeople: settings.demo && (await query(databaseUrl, hasDemoPeople)) };
+}
+
+/** Makes sure that the nightly reset can be done, and never hits a merchant's own shop. @throws StartError */
+async function preparePublicDemo(ownerUrl: string, isEmpty: boolean): Promise<void> {
+  if (!(await query(ownerUrl, mayEmptyTables)))
+    throw new StartError(
+      'MIGRATIONS_DATABASE_URL must be the address with the role that owns the tables: a public demo is emptied every night.',
+    );
+  if (await query(ownerUrl, isMarkedPublicDemo)) return;
+  if (!isEmpty)
+    throw new StartError(
+      'DEMO=1 with a public address is emptied every night, and this database was not filled as such a demo: name a new folder in DATA_DIR or a new database in DATABASE_URL, or empty this one with npm run db:reset -- --yes.',
+    );
+  await query(ownerUrl, markPublicDemo);
 }
 
 async function query<Result>(

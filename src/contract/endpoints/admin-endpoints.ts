@@ -111,6 +111,12 @@ export const ADMIN_ENDPOINTS = {
     policy: 'orders.read',
     otherPrefixes: NO_PREFIX,
   },
+  'adminOrder.export': {
+    method: 'GET',
+    path: '/admin/orders/export',
+    policy: 'orders.read',
+    stepUp: true,
+  },
   'adminOrder.details': {
     method: 'GET',
     path: '/admin/orders/details/{id}',

@@ -1,8 +1,8 @@
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 
 /**
- * The second factor of the signed-in member of the staff. What returns a secret is a PUT, because responses to a POST
- * with an idempotency key are stored.
+ * The second factor of the signed-in member of the staff. What returns or receives a secret is a PUT, because of a POST
+ * with an idempotency key the response and a hash of the request are stored.
  */
 export const SECOND_FACTOR_ENDPOINTS = {
   'secondFactor.get': {
@@ -35,7 +35,7 @@ export const SECOND_FACTOR_ENDPOINTS = {
     stepUp: true,
   },
   'secondFactor.prove': {
-    method: 'POST',
+    method: 'PUT',
     path: '/account/proof',
     policy: 'staff',
   },

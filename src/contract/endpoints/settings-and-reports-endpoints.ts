@@ -20,6 +20,12 @@ export const SETTINGS_AND_REPORTS_ENDPOINTS = {
     stepUp: true,
   },
 
+  'adminBackups.list': {
+    method: 'GET',
+    path: '/admin/backups',
+    policy: 'settings.read',
+  },
+
   'adminSetup.get': {
     method: 'GET',
     path: '/admin/setup',

@@ -41,7 +41,7 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
     'Send a password reset link by e-mail; the response is the same for every e-mail address.',
   'auth.resetPassword': 'Set a new password with the token from the e-mail. Ends every session.',
   'auth.secondFactor':
-    'Finish a sign-in that was refused with SECOND_FACTOR_REQUIRED, within ten minutes.',
+    'Finish a sign-in that was refused with SECOND_FACTOR_REQUIRED, within ten minutes, with a code or a passkey.',
   'auth.acceptInvitation': 'Create a staff account with the link of an invitation.',
   'auth.passkeyOptions': 'Options to sign in with a passkey; valid once, for five minutes.',
   'auth.passkeyLogin': 'Sign in with a passkey.',
@@ -97,9 +97,10 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'adminPictures.failed':
     'Pictures that could not be fetched from their URLs, with the reason, newest first.',
   'adminOrder.list': 'All orders, newest first; can be searched, filtered and paginated.',
+  'adminOrder.export': 'The same orders, for a file with names of customers.',
   'adminOrder.details': 'One order, with its payments and history.',
   'adminOrder.paymentAlerts':
-    'Payments that need attention: open disputes, different amounts, refunds of unknown payments.',
+    'Payments that need attention: open disputes, failed refunds, different amounts, refunds of unknown payments.',
   'adminOrder.update': "Set an order's status.",
   'adminOrder.undo': 'Undo the last status change, as long as nothing else has changed since.',
   'adminOrder.addNote': 'Add a note to an order for other administrators.',
@@ -135,14 +136,16 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
     "Take away a member's authenticator app, passkeys and recovery codes, and sign them out everywhere.",
   'secondFactor.get': 'The second factor of the signed-in member of the staff.',
   'secondFactor.prepareTotp':
-    'A new secret for an authenticator app; it counts once a code confirms it.',
-  'secondFactor.confirmTotp': 'Confirm the authenticator app with a code; returns recovery codes.',
+    'The secret for a new authenticator app, which counts once a code confirms it; the same for ten minutes.',
+  'secondFactor.confirmTotp':
+    'Confirm the authenticator app with a code; returns recovery codes if there are none yet.',
   'secondFactor.removeTotp': 'Remove the authenticator app.',
   'secondFactor.renewRecoveryCodes': 'Ten new recovery codes, which replace all earlier ones.',
   'secondFactor.prove':
     'Prove again who you are; for 15 minutes, nothing is refused with STEP_UP_REQUIRED.',
   'adminSettings.get': 'The store settings and their defaults.',
   'adminSettings.update': 'Change some settings; omitted ones stay unchanged.',
+  'adminBackups.list': 'Where backups go, the last ten, and when one was last restored for a test.',
   'adminSetup.get': 'The launch checklist: what a shop needs before it opens, and what is done.',
   'adminAnalytics.overview':
     'Sales in a range of days, compared with the same number of days before it.',

@@ -8,6 +8,10 @@ export const REQUEST_REFUSALS = {
   ],
   SIGNED_OUT: [401, ({ what }) => what ?? 'Please login to continue'],
   FORBIDDEN: [403, ({ what }) => what ?? "You don't have permission to do this"],
+  PUBLIC_DEMO: [
+    403,
+    "Everybody shares this demo, so accounts, passwords, staff and API tokens can't be changed here.",
+  ],
   CROSS_SITE: [403, 'This request came from another site and was refused.'],
   TOKEN_INVALID: [
     401,

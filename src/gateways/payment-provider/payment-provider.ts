@@ -117,6 +117,8 @@ export type ProviderRefund = Money & {
   /** The refunded capture; null when the provider does not say. */
   captureId: string | null;
   status: 'completed' | 'pending' | 'failed' | 'cancelled';
+  /** ISO 8601; null when the provider does not say. */
+  createdAt: string | null;
 };
 
 export type RefundResult =

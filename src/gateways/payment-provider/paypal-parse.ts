@@ -105,6 +105,7 @@ export function parseRefund(wire: WireRefund): ProviderRefund | null {
       id: wire.id,
       captureId: parentId(wire.links),
       status: REFUND_STATUS[wire.status],
+      createdAt: wire.create_time ?? null,
     }
   );
 }

@@ -21,6 +21,7 @@ export const refundShape = z.object({
   id: z.string().min(1),
   status: z.enum(['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED']),
   amount: money,
+  create_time: z.iso.datetime({ offset: true }).optional(),
   links,
 });
 

@@ -1,6 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inRefusableTransaction } from '#platform/database/transaction.ts';
+import { fault } from '#platform/http/fault.ts';
 import { queueNewPassword } from '#modules/accounts/account.mails.ts';
 import { confirmPassword } from '#modules/accounts/confirm-password.ts';
 import { inHashingQueue } from '#modules/accounts/hashing-queue.ts';
@@ -44,11 +45,13 @@ export async function changePassword(
     if (!(await updatePasswordHash(trx, actor.id, passwordHash, verified.passwordHash)))
       return rollBackWith(refuse('WRONG_PASSWORD'));
     const current = await findSession(ctx, actor.id, sessionHash(ctx, visitor.cookie), trx);
+    // A session that ended meanwhile, for example because its owner was removed, gets no successor.
+    if (!current) throw fault('SIGNED_OUT');
     await deleteResetsOf(trx, actor.id);
     await deleteSessionsOf(trx, actor.id);
     await queueNewPassword(ctx, trx, actor);
     // The password proves less than a second factor, so the proof stays as old as it was.
-    const user = { id: actor.id, passwordHash, provedAt: current?.proved_at };
+    const user = { id: actor.id, passwordHash, provedAt: current.proved_at };
     const cookie = await createSession(ctx, user, visitor, trx);
     return cookie ?? rollBackWith(refuse('WRONG_PASSWORD'));
   });

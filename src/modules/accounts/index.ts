@@ -14,6 +14,7 @@ export { secondFactorRoutes } from '#modules/accounts/second-factor/second-facto
 export { accountJobs } from '#modules/accounts/send-password-reset.ts';
 export { staffJobs } from '#modules/accounts/staff/send-staff-invitation.ts';
 export { staffRoutes } from '#modules/accounts/staff/staff.routes.ts';
+export { tokenActorName } from '#modules/accounts/tokens/find-token-actor.ts';
 export { tokenJobs, tokensRoutes } from '#modules/accounts/tokens/tokens.routes.ts';
 export {
   findName,

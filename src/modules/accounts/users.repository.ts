@@ -84,11 +84,14 @@ export async function insertUser(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** @param expected only replaces this hash; false if the account has another */
+/**
+ * @param passwordHash null: no password any more
+ * @param expected only replaces this hash; false if the account has another
+ */
 export async function updatePasswordHash(
   db: Db,
   userId: string,
-  passwordHash: string,
+  passwordHash: string | null,
   expected?: string,
 ): Promise<boolean> {
   const update = db

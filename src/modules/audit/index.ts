@@ -5,6 +5,7 @@ export { auditRoutes } from '#modules/audit/audit.routes.ts';
 export {
   COMMAND_LINE,
   recordAudit,
+  UNKNOWN_PERSON,
   type AuditActor,
   type AuditRecord,
 } from '#modules/audit/record-audit.ts';

@@ -15,12 +15,13 @@ export interface AuditRecord {
 
 /** Who changed something: an administrator, or somebody on the machine itself. */
 export interface AuditActor {
-  /** Null for the command line. */
+  /** Null for the command line, and for somebody who did not prove who they are. */
   readonly id: string | null;
   readonly userName: string;
 }
 
 export const COMMAND_LINE: AuditActor = { id: null, userName: 'Command line' };
+export const UNKNOWN_PERSON: AuditActor = { id: null, userName: 'Unknown person' };
 
 /** Writes an audit entry. Call it in the transaction of the change, so that both are committed or neither. */
 export function recordAudit(

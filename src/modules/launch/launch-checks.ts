@@ -1,6 +1,7 @@
 /** The launch checks, shared by `npm run go-live` and the launch checklist of the admin area. */
 import { sql } from 'kysely';
 import { hasOwner } from '#modules/accounts/index.ts';
+import { isProofLate, lastProof } from '#modules/backups/index.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 import { usableDemoPeople } from '#modules/launch/demo-people.ts';
 import { isLoopback, isReservedAddress } from '#platform/config/setting-fields.ts';
@@ -176,15 +177,30 @@ const checkContact: Check = async (ctx) => {
     : done('contact', 'Contact address', `Customers write to ${supportEmail}.`);
 };
 
-/** The shop cannot see backups, and does not pretend to. */
-const checkBackups: Check = ({ settings }) =>
-  open(
-    'advice',
-    'backups',
-    'Backups',
-    'The shop makes no backups.',
-    `Back up the database and ${settings.s3 === null ? 'DATA_DIR' : 'the bucket'} every day, and try a restore before you open.`,
-  );
+const checkBackups: Check = async ({ db, settings, clock }) => {
+  const [id, label] = ['backups', 'Backups'] as const;
+  const { backup } = settings;
+  if (backup === null)
+    return open(
+      'advice',
+      id,
+      label,
+      'The shop makes no backups.',
+      'Set BACKUP_TO to a folder on another disk or to a bucket; with a database of your own, back it up with its own tools.',
+    );
+  const provenAt = await lastProof(db);
+  return isProofLate(provenAt, clock.now())
+    ? open(
+        'missing',
+        id,
+        label,
+        provenAt === null
+          ? `No backup in ${backup.to} was proven yet.`
+          : `The last proven backup is from ${provenAt.toISOString()}.`,
+        'Run npm run backup -- --prove, and mend what it says.',
+      )
+    : done(id, label, `Backups go to ${backup.to}, and a restore of the last one was tried.`);
+};
 
 const CHECKS: readonly Check[] = [
   checkAddress,

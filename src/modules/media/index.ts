@@ -3,7 +3,7 @@ export { mediaHandler } from '#modules/media/serve-picture.ts';
 export { mediaRoutes } from '#modules/media/media.routes.ts';
 export { masterKey, widthKey } from '#modules/media/media.rules.ts';
 export { storePicture, type StoredPicture } from '#modules/media/store-picture.ts';
-export { knownPictures } from '#modules/media/media-files.repository.ts';
+export { knownPictures, pictureIds } from '#modules/media/media-files.repository.ts';
 export {
   findPictureMetadata,
   type PictureMetadata,
@@ -21,5 +21,6 @@ export {
   type PictureFetch,
   type RequestedPicture,
 } from '#modules/media/picture-fetches.repository.ts';
+export { removeOrphanedFiles } from '#modules/media/remove-orphaned-files.ts';
 export { mediaJobs } from '#modules/media/media.jobs.ts';
 export type { PictureToPlace, PlacePicture } from '#modules/media/fetch-pictures.ts';

@@ -33,6 +33,16 @@ export async function insertPicture(trx: Trx, row: MediaRow): Promise<void> {
     .execute();
 }
 
+/** Ids of the pictures stored since a time, by default of all. */
+export async function pictureIds(db: Db, since = new Date(0)): Promise<string[]> {
+  const rows = await db
+    .selectFrom('media_files')
+    .select('id')
+    .where('created_at', '>=', since)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Those of the ids that have a row. */
 export async function knownPictures(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db

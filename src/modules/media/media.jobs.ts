@@ -11,5 +11,10 @@ export const mediaJobs = (place: PlacePicture): readonly Job[] => [
     cron: '* * * * *',
     run: (ctx) => fetchDuePictures(ctx, place),
   },
-  { name: 'remove-orphaned-files', lane: 'pictures', cron: '37 * * * *', run: removeOrphanedFiles },
+  {
+    name: 'remove-orphaned-files',
+    lane: 'pictures',
+    cron: '37 * * * *',
+    run: (ctx) => removeOrphanedFiles(ctx),
+  },
 ];

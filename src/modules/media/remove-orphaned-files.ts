@@ -6,9 +6,9 @@ import { knownPictures, lockPicture } from '#modules/media/media-files.repositor
 export const ORPHAN_AGE_MS = 3_600_000;
 const BATCH_SIZE = 500;
 
-/** Scheduled job: removes files without a row that are older than an hour, left by interrupted uploads. */
-export async function removeOrphanedFiles(ctx: Context): Promise<void> {
-  const before = ctx.clock.now().getTime() - ORPHAN_AGE_MS;
+/** Removes files without a row. @param ageMs for how long they have been there */
+export async function removeOrphanedFiles(ctx: Context, ageMs = ORPHAN_AGE_MS): Promise<void> {
+  const before = ctx.clock.now().getTime() - ageMs;
   const byId = new Map<string, string[]>();
   const young = new Set<string>();
   for await (const { key, changedAt } of ctx.files.list()) {

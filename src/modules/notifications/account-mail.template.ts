@@ -89,6 +89,10 @@ const FACTOR_CHANGES: Record<FactorChange, readonly [heading: string, sentence: 
     'A recovery code was used',
     'It works only once. If you have lost your phone, remove its app or passkey under Account and set up a new one.',
   ],
+  'wrong-codes': [
+    'Wrong codes were entered for your account',
+    'Five codes within an hour were wrong. Only somebody with your password or Google account, or on a device where you are signed in, is asked for a code.',
+  ],
 };
 
 function contentOf(

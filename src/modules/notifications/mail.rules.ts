@@ -72,6 +72,8 @@ export interface OrderMailPayload {
   readonly total: number;
   /** Amount of the refund that the mail is about; 0 in other mails. */
   readonly refunded: number;
+  /** Dollars when left out. */
+  readonly refundedCurrency?: string | undefined;
   readonly address: {
     address: string;
     city: string;
@@ -99,7 +101,8 @@ export type FactorChange =
   | 'passkey-removed'
   | 'taken-away'
   | 'codes-renewed'
-  | 'code-used';
+  | 'code-used'
+  | 'wrong-codes';
 
 /** A message from the contact page. */
 export interface ContactMailPayload {

@@ -1,4 +1,4 @@
-import { cents, formatDollars } from '#kernel/money.ts';
+import { cents, formatDollars, formatMoney } from '#kernel/money.ts';
 import type {
   OrderMailKind,
   OrderMailPayload,
@@ -17,6 +17,8 @@ const STATUS_LABELS: Record<string, string> = {
 };
 
 const money = (amount: number): string => formatDollars(cents(amount));
+const refundedMoney = ({ refunded, refundedCurrency = 'USD' }: OrderMailPayload): string =>
+  formatMoney(cents(refunded), refundedCurrency);
 
 /** A mail about an order, as HTML and as plain text with the same content. */
 export function renderOrderMail(
@@ -86,7 +88,7 @@ function totalsOf(order: OrderMailPayload): Row[] {
   }
   rows.push({ label: 'Total', value: money(order.total), strong: true });
   if (order.refunded > 0)
-    rows.push({ label: 'Refunded', value: money(order.refunded), strong: true });
+    rows.push({ label: 'Refunded', value: refundedMoney(order), strong: true });
   return rows;
 }
 
@@ -119,7 +121,7 @@ function contentOf(
         subject: `A refund for your order ${number}`,
         heading: 'Your refund is on its way',
         sentences: [
-          `We refunded ${money(order.refunded)} to the account you paid with. It can take some days until it shows there.`,
+          `We refunded ${refundedMoney(order)} to the account you paid with. It can take some days until it shows there.`,
         ],
       };
     case 'payment-problem':

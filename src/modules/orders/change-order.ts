@@ -1,5 +1,6 @@
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { minutesAfter, secondsAfter } from '#platform/clock.ts';
+import type { Money } from '#gateways/payment-provider/payment-provider.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 import { recordAudit } from '#modules/audit/index.ts';
@@ -41,15 +42,15 @@ export interface CustomerOrProvider extends ChangeDetails {
 /** A change made by an administrator; also written to the audit log. */
 export interface Administrator extends ChangeDetails {
   readonly actor: 'admin';
-  readonly by: Pick<Actor, 'id' | 'userName'>;
+  readonly by: Pick<Actor, 'id' | 'userName'> & { readonly token?: { readonly name: string } };
 }
 interface ChangeDetails {
   /** Text for the order's history. */
   readonly note?: string;
   /** The webhook event that reported the change. */
   readonly eventId?: string;
-  /** Refunded amount in cents, if the change is a refund. */
-  readonly refunded?: number;
+  /** What was refunded, if the change is a refund. */
+  readonly refunded?: Money;
 }
 
 /** Delay before a payment's status is polled again. */
@@ -109,6 +110,7 @@ export async function changeOrder(
       at: now,
       actor: source.actor,
       actor_id: (source.actor === 'admin' ? source.by.id : source.actorId) ?? null,
+      token_name: (source.actor === 'admin' && source.by.token?.name) || null,
       event,
       cause: source.eventId ?? '',
       order_status: step.next.order,
@@ -123,7 +125,7 @@ export async function changeOrder(
       order: changed,
       lines,
       note: noteForCustomer(event, source),
-      refunded: source.refunded ?? 0,
+      refunded: source.refunded ?? null,
       // An order is confirmed once; other mails may be sent once for each history row.
       dedupeId: mail === 'order-confirmed' ? order.id : historyId,
     });

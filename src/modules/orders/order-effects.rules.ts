@@ -44,6 +44,8 @@ const KEEPING_REASON: readonly OrderEvent[] = [
   'dispute resolved',
   'withdrawn',
   'withdrawn partly',
+  'refund failed',
+  'withdrawal returned',
 ];
 
 /** The reason stored with an order after an event. */

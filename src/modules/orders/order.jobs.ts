@@ -24,19 +24,29 @@ const checkPaymentsPayload = z
   .object({ withinMinute: z.boolean().default(false) })
   .catch({ withinMinute: false });
 
+const reconcileDisputesPayload = z.object({ from: z.int().min(0).default(0) }).catch({ from: 0 });
+
+const RECONCILE_DISPUTES = 'reconcile-disputes';
 const CHECK_PAYMENTS = 'check-payments';
 const BATCH_SIZE = 8;
 /** Batches of one run, so that it always ends. */
 const MAX_BATCHES = 50;
 
-/** Claims and processes everything that is due, in batches; an item that fails does not stop the others. */
+/** Less than the two minutes after which a job counts as one of a killed process. */
+const MAX_RUN_SECONDS = 60;
+
+/**
+ * Claims and processes everything that is due, in batches; an item that fails does not stop the others. What is left
+ * after a minute stays due.
+ */
 async function processDue(
   ctx: Context,
   what: string,
   claim: (now: Date, limit: number) => Promise<string[]>,
   process: (id: string) => Promise<unknown>,
 ): Promise<void> {
-  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+  const end = secondsAfter(ctx.clock.now(), MAX_RUN_SECONDS);
+  for (let batch = 0; batch < MAX_BATCHES && ctx.clock.now() < end; batch += 1) {
     const ids = await claim(ctx.clock.now(), BATCH_SIZE);
     if (ids.length === 0) return;
     const results = await Promise.allSettled(ids.map(process));
@@ -85,7 +95,7 @@ export async function expireOrders(ctx: Context): Promise<void> {
   );
 }
 
-/** Finds refunds and disputes whose events were lost. */
+/** Finds refunds whose events were lost. */
 export async function reconcilePayments(ctx: Context): Promise<void> {
   await processDue(
     ctx,
@@ -93,7 +103,15 @@ export async function reconcilePayments(ctx: Context): Promise<void> {
     (now, limit) => claimCapturesToReconcile(ctx.db, now, limit),
     (id) => reconcileCapture(ctx, id),
   );
-  await reconcileDisputes(ctx);
+}
+
+/** Finds disputes whose events were lost. What is not read within a minute is left to another run, right after it. */
+async function reconcileDisputesInTurns(ctx: Context, payload: unknown): Promise<void> {
+  const { from } = reconcileDisputesPayload.parse(payload);
+  const end = secondsAfter(ctx.clock.now(), MAX_RUN_SECONDS);
+  const next = await reconcileDisputes(ctx, from, end);
+  if (next !== null)
+    await queueJob(ctx.db, RECONCILE_DISPUTES, { from: next }, { key: RECONCILE_DISPUTES });
 }
 
 /** Cron runs once a minute, which is too rare for a payment that is being confirmed; so each run queues three more. */
@@ -115,6 +133,7 @@ export const orderJobs: readonly Job[] = [
   { name: 'payment-events', everySecond: true, run: processPaymentEvents },
   { name: CHECK_PAYMENTS, cron: '* * * * *', run: checkPaymentsOften },
   { name: 'reconcile-payments', cron: '41 * * * *', run: reconcilePayments },
+  { name: RECONCILE_DISPUTES, cron: '46 * * * *', run: reconcileDisputesInTurns },
   { name: 'expire-orders', cron: '* * * * *', run: expireOrders },
   { name: 'erase-closed-orders', cron: '33 * * * *', run: eraseClosedOrders },
   { name: 'count-sales', cron: '3 * * * *', run: countSales },

@@ -1,3 +1,4 @@
+import type { Money } from '#gateways/payment-provider/payment-provider.ts';
 import type { Context } from '#platform/context.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 import { queueMail, type OrderMailKind } from '#modules/notifications/index.ts';
@@ -10,8 +11,8 @@ export interface OrderMail {
   readonly order: Order;
   readonly lines: readonly OrderLine[];
   readonly note: string;
-  /** Amount just refunded, in cents; 0 if the mail is about something else. */
-  readonly refunded: number;
+  /** What was just refunded; null if the mail is about something else. */
+  readonly refunded: Money | null;
   /** Mails of the same kind with the same id are sent once: the order's id, or that of its history row. */
   readonly dedupeId: string;
 }
@@ -47,7 +48,8 @@ export async function queueOrderMail(
       shippingMethod: order.shipping_method,
       shippingDays: order.shipping_days,
       total: order.total_cents,
-      refunded,
+      refunded: refunded?.amount ?? 0,
+      refundedCurrency: refunded?.currency,
       address: order.address_snapshot,
       placedAt: order.placed_at.toISOString(),
     },

@@ -61,18 +61,6 @@ export async function ordersById(db: Db, ids: readonly string[]): Promise<Order[
   return await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
 }
 
-/** Orders that a different amount was paid for, and whose money is not all refunded; newest first. */
-export async function ordersPaidDifferently(db: Db, limit: number): Promise<Order[]> {
-  return await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('payment_status', 'in', ['failed', 'partially refunded'])
-    .where('reason', '=', 'captured different')
-    .orderBy('placed_at', 'desc')
-    .limit(limit)
-    .execute();
-}
-
 /** Locks the shopper's unpaid order that expires unless it is paid; each shopper has at most one. */
 export async function lockUnpaidOrderOf(trx: Trx, userId: string): Promise<Order | undefined> {
   // Literals instead of parameters, so that the planner can use the partial index orders_one_unpaid.

@@ -43,6 +43,8 @@ export const ORDER_EVENTS = [
   'dispute resolved',
   'withdrawn partly',
   'withdrawn',
+  'refund failed',
+  'withdrawal returned',
 ] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
@@ -144,6 +146,12 @@ export function transition(state: OrderState, event: OrderEvent): Transition {
       return isRefundable(state)
         ? step(state, { payment: 'refunded', expires: false })
         : refuse('REFUND_NOT_POSSIBLE');
+    case 'refund failed':
+    case 'withdrawal returned':
+      // Not paid: what else the refund caused, such as a restock, stays.
+      return isRefunded(state)
+        ? step(state, { payment: 'partially refunded' })
+        : refuse('REFUND_NOT_POSSIBLE');
     case 'restocked':
       return restocked(state);
   }
@@ -155,6 +163,8 @@ const isExpiring = (state: OrderState) =>
   state.expires &&
   state.order === 'pending' &&
   (state.payment === 'pending' || state.payment === 'failed');
+const isRefunded = (state: OrderState) =>
+  state.payment === 'refunded' || state.payment === 'partially refunded';
 const isRefundable = (state: OrderState) => hasMoney(state) || state.payment === 'failed';
 
 function captureAsked(state: OrderState): Transition {
@@ -200,8 +210,7 @@ function setRejected(state: OrderState): Transition {
 }
 
 function restocked(state: OrderState): Transition {
-  if (state.payment !== 'refunded' && state.payment !== 'partially refunded')
-    return refuse('REFUND_NOT_POSSIBLE');
+  if (!isRefunded(state)) return refuse('REFUND_NOT_POSSIBLE');
   if (state.stock === 'released') return UNCHANGED;
   return step(state, {}, state.stock === 'sold' ? 'restock' : 'release');
 }

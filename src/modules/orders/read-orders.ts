@@ -54,6 +54,7 @@ export async function readOrdersWithDetails(
         ...row,
         asked_at: new Date(row.asked_at),
         updated_at: new Date(row.updated_at),
+        undone_at: dateOrNull(row.undone_at),
       })),
       disputes: (related?.disputes ?? []).map((row) => ({
         ...row,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '#kernel/day.ts';
 import type { Db } from '#platform/database/transaction.ts';
+import { paidDifferently } from '#modules/orders/refund/different-payment.repository.ts';
 
 /** Totals of the orders placed on one day, in cents. Days are those of the shop's time zone. */
 export interface SalesDay {
@@ -18,10 +19,8 @@ export interface SalesDay {
 /** Payment statuses of orders whose payment was captured. */
 export const PAID_STATUSES = sql`('paid', 'partially refunded', 'refunded')`;
 
-/** Only other amounts than the order's were paid: refunding them must not make the order count as paid. */
-const PAID_DIFFERENTLY = sql`(
-  EXISTS (SELECT FROM payment_captures c WHERE c.order_id = o.id AND c.status = 'completed')
-  AND NOT EXISTS (SELECT FROM payment_captures c WHERE c.order_id = o.id AND c.status = 'completed' AND c.matches))`;
+/** Whether an order `o` counts as a sale: it is paid, with a payment of its own. */
+const IS_SALE = sql<boolean>`(o.payment_status IN ${PAID_STATUSES} AND NOT ${paidDifferently(sql.ref('o.id'))})`;
 
 /** Orders placed from the first moment of `from` to the last of `to`. */
 const placedIn = (timeZone: string, from: Day, to: Day) => sql`
@@ -43,7 +42,7 @@ export async function salesByDay(
       coalesce(sum(o.discount_cents) FILTER (WHERE paid), 0)::bigint AS discounts,
       coalesce(sum(refunded.cents) FILTER (WHERE paid), 0)::bigint AS refunds
     FROM orders o
-    CROSS JOIN LATERAL (SELECT o.payment_status IN ${PAID_STATUSES} AND NOT ${PAID_DIFFERENTLY} AS paid) state
+    CROSS JOIN LATERAL (SELECT ${IS_SALE} AS paid) state
     LEFT JOIN (
       SELECT order_id, sum(amount_cents) AS cents FROM payment_refunds WHERE status = 'completed' GROUP BY order_id
     ) refunded ON refunded.order_id = o.id
@@ -73,7 +72,7 @@ export async function bestSellers(
     SELECT l.product_id AS id, (array_agg(l.title ORDER BY o.placed_at DESC))[1] AS title,
       sum(l.quantity)::integer AS quantity, sum(l.quantity * l.unit_price_cents)::bigint AS revenue
     FROM orders o JOIN order_lines l ON l.order_id = o.id
-    WHERE o.payment_status IN ${PAID_STATUSES} AND ${placedIn(timeZone, from, to)}
+    WHERE ${IS_SALE} AND ${placedIn(timeZone, from, to)}
     GROUP BY l.product_id ORDER BY revenue DESC, l.product_id LIMIT ${limit}`.execute(db);
   return rows;
 }
@@ -88,7 +87,7 @@ export async function unitsSold(
   const { rows } = await sql<{ id: string; quantity: number }>`
     SELECT l.product_id AS id, sum(l.quantity)::integer AS quantity
     FROM order_lines l JOIN orders o ON o.id = l.order_id
-    WHERE ${these} o.placed_at >= ${since} AND o.payment_status IN ${PAID_STATUSES}
+    WHERE ${these} o.placed_at >= ${since} AND ${IS_SALE}
     GROUP BY l.product_id`.execute(db);
   return new Map(rows.map(({ id, quantity }) => [id, quantity]));
 }

@@ -7,7 +7,7 @@ export type Dispute = Selectable<Database['payment_disputes']>;
 
 /**
  * Stores a dispute, or updates it with a newer report of the provider. Of two reports from the same moment, the one
- * with an outcome counts.
+ * with an outcome counts, and one for which the order is known by now.
  * @param orderId null when the shop does not know the payment
  * @returns false when the report is older than what is stored, or the same
  */
@@ -30,7 +30,8 @@ export async function saveDispute(
       respond_by = excluded.respond_by, outcome = excluded.outcome, refunded_cents = excluded.refunded_cents,
       changed_at = excluded.changed_at
     WHERE stored.changed_at < excluded.changed_at
-      OR stored.changed_at = excluded.changed_at AND stored.outcome IS NULL AND excluded.outcome IS NOT NULL
+      OR stored.changed_at = excluded.changed_at AND (stored.outcome IS NULL AND excluded.outcome IS NOT NULL
+        OR stored.order_id IS NULL AND excluded.order_id IS NOT NULL)
     RETURNING 1`.execute(trx);
   return rows.length === 1;
 }
@@ -41,6 +42,14 @@ export async function findDispute(db: Db, id: string): Promise<Dispute | undefin
     .selectAll()
     .where('provider_dispute_id', '=', id)
     .executeTakeFirst();
+}
+
+export async function disputesOf(db: Db, orderId: string): Promise<Dispute[]> {
+  return await db
+    .selectFrom('payment_disputes')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .execute();
 }
 
 /** Those without an outcome; the ones to answer first come first. */

@@ -1,5 +1,6 @@
 /** Payments at the provider: capture attempts, captures, refunds and webhook events. */
 export {
+  disputesOf,
   findDispute,
   openDisputes,
   saveDispute,
@@ -25,6 +26,7 @@ export { mountPaymentRoutes } from '#modules/payments/payment.routes.ts';
 export {
   differencesOf,
   isCompleted,
+  isTimeOfPayout,
   RECONCILE_DAYS,
   type AttemptOutcome,
   type ExpectedPayment,
@@ -35,8 +37,11 @@ export {
   insertRefund,
   linkRefund,
   recordRefundResult,
+  redoWithdrawal,
   refundsOf,
+  refundsUndoneSince,
   storeProviderRefundId,
+  undoRefund,
   type NewRefund,
   type Refund,
 } from '#modules/payments/refund.repository.ts';

@@ -42,6 +42,16 @@ export type AttemptOutcome = Exclude<
 export const captureRequestId = (orderId: string, attempt: number): string =>
   `${orderId}:capture:${attempt}`;
 
+/** How long after the last change of a lost dispute the provider may still report what it withdrew. */
+const PAYOUT_WITHIN_MS = 3_600_000;
+
+/** Whether money that was returned at this time can be what a dispute paid to the buyer. */
+export const isTimeOfPayout = (
+  dispute: Readonly<{ opened_at: Date; changed_at: Date }>,
+  at: Date,
+): boolean =>
+  at >= dispute.opened_at && at.getTime() <= dispute.changed_at.getTime() + PAYOUT_WITHIN_MS;
+
 const DAY_MS = 86_400_000;
 /** The provider accepts refunds and disputes for this long. */
 export const RECONCILE_DAYS = 180;

@@ -15,6 +15,8 @@ export interface NewRefund {
   readonly restock: boolean;
   readonly reason: string;
   readonly actorId: string | null;
+  /** The API token that asked for it. */
+  readonly tokenName?: string | null;
   /** Who refunded; the shop by default. Of others only the status is polled: nothing is requested. */
   readonly source?: Refund['source'];
   readonly providerRefundId?: string;
@@ -22,6 +24,8 @@ export interface NewRefund {
   readonly disputeId?: string;
   /** `asked` by default. */
   readonly status?: Refund['status'];
+  /** When the provider made it; now by default. */
+  readonly madeAt?: Date;
 }
 
 export async function insertRefund(trx: Trx, refund: NewRefund, now: Date): Promise<void> {
@@ -39,7 +43,8 @@ export async function insertRefund(trx: Trx, refund: NewRefund, now: Date): Prom
       restock: refund.restock,
       reason: refund.reason,
       actor_id: refund.actorId,
-      asked_at: now,
+      token_name: refund.tokenName ?? null,
+      asked_at: refund.madeAt ?? now,
       updated_at: now,
     })
     .execute();
@@ -64,6 +69,46 @@ export async function recordRefundResult(
     .where('status', '=', 'asked')
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/**
+ * Records that the money of a completed refund is back in the shop's account; like a refused one, it counts no more.
+ * False when that was recorded before.
+ */
+export async function undoRefund(trx: Trx, id: string, now: Date): Promise<boolean> {
+  const result = await trx
+    .updateTable('payment_refunds')
+    .set({ status: 'refused', undone_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'completed')
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** A dispute that was won after all is lost again: what it withdrew counts again, at most what is left by now. */
+export async function redoWithdrawal(
+  trx: Trx,
+  id: string,
+  amount: Cents,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('payment_refunds')
+    .set({ status: 'completed', amount_cents: amount, undone_at: null, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Refunds that failed after they were completed, since then; newest first. */
+export async function refundsUndoneSince(db: Db, since: Date, limit: number): Promise<Refund[]> {
+  return await db
+    .selectFrom('payment_refunds')
+    .selectAll()
+    .where('undone_at', '>=', since)
+    .where('source', '<>', 'dispute')
+    .orderBy('undone_at', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** Stores the provider's id of a refund that it has accepted but not paid out yet. */

@@ -1,6 +1,7 @@
 import { may } from '#contract/permissions.ts';
 import { isRefusal, refuse } from '#contract/refusals.ts';
 import type { PublicSettings, StoreSettings } from '#contract/settings.contract.ts';
+import { isPublicDemo } from '#platform/config/settings-safety.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { brandStylesheetUrl } from '#modules/settings/brand-stylesheet.rules.ts';
 import { defaultSettings } from '#modules/settings/default-settings.ts';
@@ -39,9 +40,10 @@ export const settingsRoutes: readonly Route[] = [
   })),
 
   route('adminSettings.update', async ({ ctx, actor, body }) => {
-    const { requireSecondFactor } = await getStoreSettings(ctx);
-    const changesRule = (body.requireSecondFactor ?? requireSecondFactor) !== requireSecondFactor;
-    if (changesRule && !may(actor.role, 'staff.manage')) return refuse('FORBIDDEN');
+    // Even with the present value, which an owner may change before it is written.
+    const setsRule = body.requireSecondFactor !== undefined;
+    if (setsRule && !may(actor.role, 'staff.manage')) return refuse('FORBIDDEN');
+    if (setsRule && isPublicDemo(ctx.settings)) return refuse('PUBLIC_DEMO');
     const data = await updateSettings(ctx, actor, body);
     return isRefusal(data) ? data : { data, message: 'Settings saved' };
   }),

@@ -16,6 +16,17 @@ export const isOpenShop = ({
   readonly publicUrl: string;
 }): boolean => !demo && isPubliclyReachable(host, publicUrl);
 
+/** Whether everybody can sign in with the demo's published passwords: it is emptied and filled again every night. */
+export const isPublicDemo = ({
+  demo,
+  host,
+  publicUrl,
+}: {
+  readonly demo: boolean;
+  readonly host: string;
+  readonly publicUrl: string;
+}): boolean => demo && isPubliclyReachable(host, publicUrl);
+
 /**
  * Settings that a public shop must state explicitly, and settings that are only valid together.
  * @returns one sentence for each problem, which starts with the setting's name
@@ -30,6 +41,7 @@ export function safetyProblems(fields: Fields): string[] {
       'DEMO must be set because other machines can reach this shop: DEMO=1 fills an empty database with the demo shop and its known passwords, DEMO=0 does not.',
     );
   }
+  if (isPublic && fields.DEMO === '1') problems.push(...publicDemoProblems(fields, isSimulated));
   if (isPublic && isSimulated && fields.PAYMENTS === undefined) {
     problems.push(
       'PAYMENTS must be set because other machines can reach this shop: set PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID for real payments, or PAYMENTS=simulator for simulated ones.',
@@ -57,6 +69,20 @@ export function safetyProblems(fields: Fields): string[] {
     ...identityProblems(fields),
     ...storageProblems(fields),
   );
+  return problems;
+}
+
+/** Everybody who visits a public demo is its owner. */
+function publicDemoProblems(fields: Fields, isSimulated: boolean): string[] {
+  const problems: string[] = [];
+  if (fields.SMTP_URL !== undefined)
+    problems.push(
+      'SMTP_URL must be left out of a demo that other machines can reach: anybody could send mail with it. The mails are written to files.',
+    );
+  if (!isSimulated)
+    problems.push(
+      'PAYPAL_CLIENT_ID must be left out of a demo that other machines can reach, because it is emptied every night: set PAYMENTS=simulator.',
+    );
   return problems;
 }
 
@@ -116,6 +142,17 @@ function pairProblems(fields: Fields): string[] {
 }
 
 function storageProblems(fields: Fields): string[] {
+  const keys = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const backupProblems =
+    fields.BACKUP_TO?.startsWith('s3:') && keys.some((name) => fields[name] === undefined)
+      ? [
+          'BACKUP_TO names a bucket, which needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY (and S3_ENDPOINT and S3_REGION as for pictures).',
+        ]
+      : [];
+  return [...backupProblems, ...pictureStorageProblems(fields)];
+}
+
+function pictureStorageProblems(fields: Fields): string[] {
   const usesS3 = fields.FILE_STORE === 's3' || fields.S3_BUCKET !== undefined;
   if (!usesS3 || fields.FILE_STORE === 'disk') return [];
   return (['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)

@@ -93,6 +93,14 @@ export const settingsSchema = z.object({
     .default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_TO: z
+    .string()
+    .regex(
+      /^(s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]|(?!s3:).+)$/,
+      'is a folder on another disk, such as /mnt/backups/shop, or a bucket, such as s3://my-shop-backups',
+    )
+    .optional(),
+  BACKUP_KEY_FILE: z.string().optional(),
   PICTURE_FETCH_ALLOW: networks(
     'is a list of private networks or addresses such as 10.1.0.0/16,192.168.7.5',
   ).default([]),

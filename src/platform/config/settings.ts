@@ -13,6 +13,15 @@ export interface PaymentSettings {
   readonly merchantId: string | undefined;
 }
 
+/** Where backups go: a folder or a bucket. */
+export interface BackupSettings {
+  /** As the merchant wrote it. */
+  readonly to: string;
+  readonly folder: string;
+  readonly bucket: Settings['s3'];
+  readonly keyFile: string;
+}
+
 export interface Settings {
   readonly port: number;
   readonly host: string;
@@ -44,6 +53,8 @@ export interface Settings {
     readonly accessKeyId: string;
     readonly secretAccessKey: string;
   } | null;
+  /** Null: no backups. */
+  readonly backup: BackupSettings | null;
   /** Private networks from which pictures may be fetched. */
   readonly pictureFetchAllow: readonly string[];
   readonly supportEmail: string;
@@ -131,6 +142,7 @@ function toSettings(fields: Fields): Settings {
       : null,
     smtpUrl: fields.SMTP_URL,
     s3: s3Settings(fields),
+    backup: fields.BACKUP_TO === undefined ? null : backupSettings(fields, fields.BACKUP_TO),
     pictureFetchAllow: fields.PICTURE_FETCH_ALLOW,
     supportEmail: fields.SUPPORT_EMAIL,
     shopName: fields.SHOP_NAME,
@@ -146,11 +158,26 @@ function toSettings(fields: Fields): Settings {
 
 /** S3_BUCKET alone selects the bucket; FILE_STORE=disk overrides it. */
 function s3Settings(fields: Fields): Settings['s3'] {
-  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = fields;
-  if (fields.FILE_STORE === 'disk' || S3_BUCKET === undefined) return null;
+  if (fields.FILE_STORE === 'disk' || fields.S3_BUCKET === undefined) return null;
+  return bucketSettings(fields, fields.S3_BUCKET);
+}
+
+/** A bucket for backups is reached with the same S3 settings as one for pictures. */
+function backupSettings(fields: Fields, to: string): BackupSettings {
+  const bucket = /^s3:\/\/(.+)$/.exec(to)?.[1];
+  return {
+    to,
+    folder: path.resolve(to),
+    bucket: bucket === undefined ? null : bucketSettings(fields, bucket),
+    keyFile: path.resolve(fields.BACKUP_KEY_FILE ?? path.join(fields.DATA_DIR, 'backup-key')),
+  };
+}
+
+function bucketSettings(fields: Fields, bucket: string): NonNullable<Settings['s3']> {
+  const { S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = fields;
   return {
     endpoint: S3_ENDPOINT ?? `https://s3.${S3_REGION}.amazonaws.com`,
-    bucket: S3_BUCKET,
+    bucket,
     region: S3_REGION,
     accessKeyId: S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { folderHash } from '#platform/database/embedded-postgres-cluster.ts';
 import {
   chooseAccount,
   changeOwner,
@@ -102,11 +103,9 @@ function copyPrograms(native: string, copy: string): void {
   renameSync(temporary, copy);
 }
 
-/** The folder for a cluster: the data folder, or `fallbackDir` when only root can enter the data folder. */
-export function clusterHome(
-  dataDir: string,
-  fallbackDir: string,
-): { home: string; account: Account } {
+/** Where the cluster of a data folder is: below it, or below /var/lib when only root can enter the data folder. */
+export function clusterPlace(dataDir: string): { home: string; account: Account } {
+  const fallbackDir = path.join('/var/lib', `hemstitch-${folderHash(dataDir)}`);
   mkdirSync(dataDir, { recursive: true });
   accessSync(dataDir, constants.W_OK | constants.X_OK);
   const account = chooseAccount(dataDir);

@@ -118,8 +118,37 @@ export async function freePort(wanted: number): Promise<number> {
   return (await tryPort(wanted)) ?? (await tryPort(0)) ?? wanted;
 }
 
-/** Server settings for a small machine that also runs the shop. */
-export function serverSettings(port: number, socketDir: string | null, durable: boolean): string[] {
+/** For backups: where the server puts every closed segment of its write-ahead log. */
+export const archiveFolderOf = (home: string): string => path.join(home, 'wal-archive');
+
+/** The most that a lost disk can take: a segment is closed after this time, even if it is not full. */
+const ARCHIVE_SECONDS = 30;
+
+const shellWord = (text: string): string =>
+  process.platform === 'win32' ? `"${text}"` : `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** A copy under another name first, so that a half one is never taken for a segment. */
+function archiveSettings(folder: string): Record<string, string> {
+  const target = path.join(folder, '%f').replaceAll('\\', '/');
+  const [copy, move] = process.platform === 'win32' ? ['copy', 'move'] : ['cp', 'mv'];
+  const temporary = shellWord(`${target}.new`);
+  return {
+    archive_mode: 'on',
+    archive_command: `${copy} ${shellWord('%p')} ${temporary} && ${move} ${temporary} ${shellWord(target)}`,
+    archive_timeout: `${ARCHIVE_SECONDS}s`,
+  };
+}
+
+/**
+ * Server settings for a small machine that also runs the shop.
+ * @param archiveFolder null: the write-ahead log is not kept
+ */
+export function serverSettings(
+  port: number,
+  socketDir: string | null,
+  durable: boolean,
+  archiveFolder: string | null,
+): string[] {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -143,6 +172,7 @@ export function serverSettings(port: number, socketDir: string | null, durable: 
     fsync: durable ? 'on' : 'off',
     synchronous_commit: durable ? 'on' : 'off',
     full_page_writes: durable ? 'on' : 'off',
+    ...(archiveFolder === null ? {} : archiveSettings(archiveFolder)),
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

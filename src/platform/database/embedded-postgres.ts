@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -9,42 +9,26 @@ import {
   urlOf,
   withShopPassword,
 } from '#platform/database/embedded-postgres-access.ts';
+import { spawnAs } from '#platform/database/embedded-postgres-account.ts';
+
 import {
-  changeOwner,
-  spawnAs,
-  type Account,
-} from '#platform/database/embedded-postgres-account.ts';
-import {
-  clusterHome,
-  prepareBinaries,
-  type Binaries,
-} from '#platform/database/embedded-postgres-binaries.ts';
-import {
-  createCluster,
   DATABASE_NAME,
-  folderHash,
   freePort,
-  newPassword,
-  readAccess,
   serverSettings,
   SHOP_ROLE,
-  socketFolder,
   writeAccess,
   type Access,
 } from '#platform/database/embedded-postgres-cluster.ts';
+import {
+  prepareCluster,
+  type Cluster,
+  type EmbeddedPostgresOptions,
+} from '#platform/database/embedded-postgres-prepare.ts';
 import {
   findRunningServer,
   isServerRunning,
   stopServer,
 } from '#platform/database/embedded-postgres-process.ts';
-
-export interface EmbeddedPostgresOptions {
-  /** Absolute path; the cluster lives in `postgres/` below it. */
-  readonly dataDir: string;
-  readonly log: (message: string) => void;
-  /** False skips fsync, for tests: faster, but a power loss corrupts the cluster. */
-  readonly durable?: boolean;
-}
 
 export interface EmbeddedPostgres {
   /** The shop's TCP address, for any process on this machine. */
@@ -55,22 +39,13 @@ export interface EmbeddedPostgres {
   readonly ownerUrl: string;
   /** Whether the server was left running by a killed shop. */
   readonly wasAdopted: boolean;
+  /** The folder of the cluster, and the one beside it to which the write-ahead log is archived. */
+  readonly folder: string;
+  readonly archiveFolder: string;
   stop(): Promise<void>;
 }
 
-interface Cluster {
-  readonly account: Account;
-  readonly binaries: Binaries;
-  readonly folder: string;
-  readonly home: string;
-  readonly socketDir: string | null;
-  readonly durable: boolean;
-  readonly logFile: string;
-}
-
-const FIRST_PORT = 54_320;
 const MAX_START_ATTEMPTS = 8;
-const START_TIMEOUT_MS = 60_000;
 const MAX_LOG_BYTES = 5_000_000;
 
 /**
@@ -110,43 +85,15 @@ export async function startEmbeddedPostgres(
     localUrl: urlOf(server.access, cluster.socketDir, DATABASE_NAME, SHOP_ROLE),
     ownerUrl: urlOf(server.access, null, DATABASE_NAME),
     wasAdopted: adoptedPid !== null,
+    folder: cluster.folder,
+    archiveFolder: cluster.archiveFolder,
     stop,
-  };
-}
-
-function prepareCluster({ dataDir, durable = true, log }: EmbeddedPostgresOptions): Cluster {
-  const { home, account } = clusterHome(
-    dataDir,
-    path.join('/var/lib', `hemstitch-${folderHash(dataDir)}`),
-  );
-  if (home !== dataDir)
-    log(
-      `the database is in ${home}, because PostgreSQL cannot run as root and cannot enter ${dataDir}`,
-    );
-  const folder = path.join(home, 'postgres');
-  const binaries = prepareBinaries(account, home);
-  if (!existsSync(path.join(folder, 'PG_VERSION'))) {
-    log('creating the database');
-    const access = readAccess(home) ?? { password: newPassword(), port: FIRST_PORT };
-    writeAccess(home, access);
-    rmSync(folder, { recursive: true, force: true });
-    createCluster(account, binaries.initdb, folder, access.password, durable);
-  }
-  changeOwner(account, folder);
-  return {
-    account,
-    binaries,
-    folder,
-    home,
-    socketDir: socketFolder(account, folder),
-    durable,
-    logFile: path.join(home, 'postgres.log'),
   };
 }
 
 /** Whether the server accepts our password. While it recovers (57P03) nobody can log in, so this waits. */
 async function isOurServer(cluster: Cluster, access: Access): Promise<boolean> {
-  const until = performance.now() + START_TIMEOUT_MS;
+  const until = performance.now() + cluster.startTimeoutMs;
   for (;;) {
     const result = await tryQuery(urlOf(access, cluster.socketDir, 'postgres'));
     if (result.ok) return true;
@@ -191,7 +138,12 @@ function launch(cluster: Cluster, port: number): ChildProcess {
     const args = [
       '-D',
       cluster.folder,
-      ...serverSettings(port, cluster.socketDir, cluster.durable),
+      ...serverSettings(
+        port,
+        cluster.socketDir,
+        cluster.durable,
+        cluster.archive ? cluster.archiveFolder : null,
+      ),
     ];
     const child = spawnAs(cluster.account, cluster.binaries.postgres, args, ['ignore', log, log]);
     child.on('error', () => undefined);
@@ -206,7 +158,7 @@ async function waitUntilReady(
   child: ChildProcess,
   access: Access,
 ): Promise<boolean> {
-  const until = performance.now() + START_TIMEOUT_MS;
+  const until = performance.now() + cluster.startTimeoutMs;
   while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
     if (
       existsSync(path.join(cluster.folder, 'postmaster.pid')) &&

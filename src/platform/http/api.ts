@@ -20,6 +20,7 @@ import type { Actor, Context } from '#platform/context.ts';
 import { authorize, type FindActor } from '#platform/http/authorize.ts';
 import { readJson } from '#platform/http/body.ts';
 import { checkRequest } from '#platform/http/check-request.ts';
+import { refuseInPublicDemo } from '#platform/http/public-demo.ts';
 import { clientIp } from '#platform/http/client-ip.ts';
 import { sendCsv, isCsvFile } from '#platform/http/csv-response.ts';
 import { chooseEncoding, compress } from '#platform/http/encoding.ts';
@@ -30,6 +31,7 @@ import { MAX_PICTURE_FORMS, readPictureForm } from '#platform/http/picture-form.
 import { claimKey, type Claim } from '#platform/http/idempotency.ts';
 import { loggedPath } from '#platform/http/logged-path.ts';
 import type { Route } from '#platform/http/route.ts';
+import { requestTrace } from '#platform/request-trace.ts';
 
 const STEP_UP: RefusalCode = 'STEP_UP_REQUIRED';
 
@@ -103,6 +105,7 @@ function serveEndpoint(
   const isCompressed = mayCompress(endpoint);
 
   return async (http: HttpContext): Promise<Response> => {
+    refuseInPublicDemo(ctx.settings, name);
     const actor = await authorize(ctx, http, endpoint, findActor);
     const params = checkRequest(
       shapes.params,
@@ -238,26 +241,24 @@ function bodyResponse(http: HttpContext, status: number, body: string | Buffer):
 }
 
 /** The response to a thrown error: a fault by its code, anything else a plain sentence and the request id. */
-export function respondToError(
-  http: HttpContext,
-  ctx: Context,
-  error: unknown,
-  requestId: string,
-): Response {
+export function respondToError(http: HttpContext, ctx: Context, error: unknown): Response {
   if (error instanceof RequestFault) {
     for (const [header, value] of Object.entries(error.headers)) http.header(header, value);
     return jsonResponse(http, refusalStatus(error.refusal), refusalWire(error.refusal));
   }
-  const unavailable = logUnexpected(ctx, http.req.path, error, requestId);
+  const unavailable = logUnexpected(ctx, http.req.path, error);
   const refusal = { refused: unavailable ? 'UNAVAILABLE' : 'DEFECT', detail: {} } as const;
-  return jsonResponse(http, refusalStatus(refusal), { ...refusalWire(refusal), requestId });
+  return jsonResponse(http, refusalStatus(refusal), {
+    ...refusalWire(refusal),
+    requestId: requestTrace.getStore()?.requestId,
+  });
 }
 
 /** Logs an unexpected error. @returns whether the database was unavailable, so that a retry may succeed */
-function logUnexpected(ctx: Context, path: string, error: unknown, requestId?: string): boolean {
+function logUnexpected(ctx: Context, path: string, error: unknown): boolean {
   const unavailable = isDatabaseUnavailable(error);
   ctx.log[unavailable ? 'warn' : 'error'](
-    { requestId, path: loggedPath(path), error: errorFacts(error) },
+    { path: loggedPath(path), error: errorFacts(error) },
     unavailable ? 'database unavailable' : 'unexpected error',
   );
   return unavailable;

@@ -1,4 +1,5 @@
 import type { Context as HttpContext } from 'hono';
+import { BACKGROUND_HEADER } from '#contract/background-request.ts';
 import { needsSignIn, type Endpoint } from '#contract/endpoints.ts';
 import type { Context, SignedInActor } from '#platform/context.ts';
 import { bearerOf } from '#platform/http/bearer.ts';
@@ -30,17 +31,22 @@ export function credentialsOf(ctx: Context, http: HttpContext): Credentials {
   return { cookie, bearer, ip: clientIp(http, ctx.settings) };
 }
 
-/** The actor of a request that the endpoint's policy permits; null for visitors. @throws RequestFault for 401 and 403 */
+/**
+ * The actor of a request that the endpoint's policy permits; null for visitors.
+ * @param isUse as for {@link FindActor}
+ * @throws RequestFault for 401 and 403
+ */
 export async function authorize(
   ctx: Context,
   http: HttpContext,
   endpoint: Endpoint,
   findActor: FindActor,
+  isUse = http.req.header(BACKGROUND_HEADER) === undefined,
 ): Promise<SignedInActor | null> {
   const credentials = credentialsOf(ctx, http);
   const isPublic = endpoint.policy === 'public';
   if (isPublic && credentials.bearer === null) return null;
-  const actor = await findActor(ctx, credentials);
+  const actor = await findActor(ctx, credentials, isUse);
   if (actor) checkAccess(endpoint, actor);
   else if (needsSignIn(endpoint))
     throw fault('SIGNED_OUT', endpoint.signedOut, clearEndedSession(ctx, http));

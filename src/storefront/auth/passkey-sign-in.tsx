@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { forgetGoogleLink, googleLink } from '#storefront/auth/to-second-step.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { afterSignIn, enter } from '#storefront/shared/sign-in/after-sign-in.ts';
@@ -14,11 +15,17 @@ const PROBLEM = 'passkey-problem';
 
 type Mediation = 'conditional' | 'optional';
 
+interface Purpose {
+  origin: string | null;
+  /** Whether the passkey finishes a sign-in that has begun. */
+  isSecondStep: boolean;
+}
+
 /** Offers passkeys in the email field's autofill and by a button. */
-export function PasskeySignIn({ origin }: { origin: string | null }): ReactNode {
+export function PasskeySignIn(purpose: Purpose): ReactNode {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const ask = useAsk(origin, setProblem);
+  const ask = useAsk(purpose, setProblem);
   const wait = useWaiting(ask);
   useEffect(() => {
     if (problem) document.getElementById(PROBLEM)?.focus();
@@ -49,7 +56,7 @@ export function PasskeySignIn({ origin }: { origin: string | null }): ReactNode 
  * the older.
  */
 function useAsk(
-  origin: string | null,
+  { origin, isSecondStep }: Purpose,
   setProblem: (problem: string) => void,
 ): (mediation: Mediation) => Promise<boolean> {
   const api = useApi();
@@ -66,16 +73,21 @@ function useAsk(
         if (mediation !== 'conditional' && requested.problem) setProblem(requested.problem);
         return false;
       }
-      const done = await api.auth.passkeyLogin({ body: { credential: requested.credential } });
+      const { credential } = requested;
+      const link = googleLink();
+      const done = isSecondStep
+        ? await api.auth.secondFactor({ body: { credential, ...(link && { link }) } })
+        : await api.auth.passkeyLogin({ body: { credential } });
       if (!done.ok) {
         setProblem(done.message);
         return false;
       }
+      if (isSecondStep) forgetGoogleLink();
       await enter(session, done.user);
       await navigate(afterSignIn(origin, done.user), { replace: true });
       return true;
     },
-    [api, session, navigate, origin, setProblem],
+    [api, session, navigate, origin, isSecondStep, setProblem],
   );
 }
 

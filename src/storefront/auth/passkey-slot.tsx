@@ -11,15 +11,24 @@ const PasskeySignIn = lazy(() =>
 
 const never = () => () => undefined;
 
-/** Passkey sign-in for browsers that support it. Space is reserved to avoid a layout shift. */
-export function PasskeySlot({ origin }: { origin: string | null }) {
+/**
+ * Passkey sign-in for browsers that support it. Space is reserved to avoid a layout shift.
+ * @param isSecondStep whether the passkey finishes a sign-in that has begun
+ */
+export function PasskeySlot({
+  origin,
+  isSecondStep = false,
+}: {
+  origin: string | null;
+  isSecondStep?: boolean;
+}) {
   const can = useSyncExternalStore(never, canUsePasskeys, () => null);
   if (can === false) return null;
   return (
     <div className="passkey-slot">
       {can ? (
         <Suspense fallback={null}>
-          <PasskeySignIn origin={origin} />
+          <PasskeySignIn origin={origin} isSecondStep={isSecondStep} />
         </Suspense>
       ) : null}
     </div>

@@ -83,7 +83,9 @@ export function Component() {
           {kind ? (
             <CodeForm key={kind} kind={kind} other={other} failed={failed} params={params} />
           ) : null}
-          {passkeys && methods.includes('passkey') ? <PasskeySlot origin={origin} /> : null}
+          {passkeys && methods.includes('passkey') ? (
+            <PasskeySlot origin={origin} isSecondStep />
+          ) : null}
           <p>
             <Anchor className="link small" href={signIn}>
               Back to the password

@@ -26,6 +26,12 @@ interface DocumentParts {
   shop: PublicSettings;
 }
 
+/** Above every page of a public demo. The time is that of the job `reset-public-demo`. */
+const DEMO_NOTICE = `<aside class="demo-notice no-print" aria-label="About this demo">
+<p><strong>Public demo.</strong> Try anything: nothing is charged or shipped, and everything is reset each night at 04:00 UTC. Please don’t enter personal details.</p>
+</aside>
+`;
+
 export function documentHtml(parts: DocumentParts): string {
   const { head, body, state, origin, files, branded, shop } = parts;
   return `<!doctype html>
@@ -38,7 +44,7 @@ export function documentHtml(parts: DocumentParts): string {
 ${[...resources(head, branded ? withBrandColour(files, shop) : files), ...metaTags(head, origin, shop)].join('\n')}
 </head>
 <body>
-<div id="root">${body}</div>
+${shop.publicDemo ? DEMO_NOTICE : ''}<div id="root">${body}</div>
 <script type="application/json" id="${STATE_ID}">${escapedJson(state)}</script>
 <template id="${DEFERRED_SCRIPTS_ID}">${scripts(files).join('')}</template>
 <script>${INSERT_DEFERRED_SCRIPTS}</script>

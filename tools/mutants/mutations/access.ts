@@ -3,6 +3,20 @@ import type { Mutation } from '../mutation.ts';
 /** Who may do what: policies, records of other users, cross-site requests. */
 export const ACCESS: readonly Mutation[] = [
   {
+    name: 'the nightly reset empties any demo that other machines reach',
+    file: 'app/reset-public-demo.ts',
+    find: 'if (!(await isMarkedPublicDemo(pool)))',
+    replace: 'if ((await isMarkedPublicDemo(pool)) === null)',
+    tests: ['tests/api/public-demo.test.ts'],
+  },
+  {
+    name: 'visitors of a public demo can lock out others',
+    file: 'platform/http/public-demo.ts',
+    find: 'if (CLOSED_IN_PUBLIC_DEMO.has(name) && isPublicDemo(settings))',
+    replace: 'if (CLOSED_IN_PUBLIC_DEMO.has(name) && !isPublicDemo(settings))',
+    tests: ['tests/api/public-demo.test.ts'],
+  },
+  {
     name: 'managers may manage the staff',
     file: 'contract/permissions.ts',
     find: "PERMISSIONS.filter((each) => each !== 'staff.manage' && each !== 'tokens.manage')",
@@ -42,6 +56,34 @@ export const ACCESS: readonly Mutation[] = [
     file: 'accounts/staff/staff.repository.ts',
     find: ".where('token_hash', '=', tokenHash)\n    .where('expires_at', '>', now)",
     replace: ".where('token_hash', '=', tokenHash)",
+    tests: ['src/modules/accounts/staff/staff.api.test.ts'],
+  },
+  {
+    name: 'an invitation gives a role to a shopper',
+    file: 'accounts/staff/staff.repository.ts',
+    find: ".where('email_key', '=', emailKey(email))\n    .where('is_former_staff', '=', true)",
+    replace: ".where('email_key', '=', emailKey(email))",
+    tests: ['src/modules/accounts/staff/staff.api.test.ts'],
+  },
+  {
+    name: 'shoppers can be invited to the staff',
+    file: 'accounts/staff/staff.repository.ts',
+    find: ".where('id', '=', id)\n    .where('is_former_staff', '=', true)",
+    replace: ".where('id', '=', id)",
+    tests: ['src/modules/accounts/staff/staff.api.test.ts'],
+  },
+  {
+    name: 'an earlier session opens the account of a member who returned',
+    file: 'return-to-staff.ts',
+    find: 'await deleteSessionsOf(trx, id);',
+    replace: 'void deleteSessionsOf;',
+    tests: ['src/modules/accounts/staff/staff.api.test.ts'],
+  },
+  {
+    name: 'an earlier passkey opens the account of a member who returned',
+    file: 'return-to-staff.ts',
+    find: 'await deletePasskeysOf(trx, id);',
+    replace: 'void deletePasskeysOf;',
     tests: ['src/modules/accounts/staff/staff.api.test.ts'],
   },
   {

@@ -2,6 +2,9 @@ import type { Mutation } from '../mutation.ts';
 
 const SIGN_IN = ['second-factor/sign-in.api.test.ts'];
 const STEP_UP = ['second-factor/step-up.api.test.ts'];
+const WRONG_CODES = ['second-factor/wrong-codes.api.test.ts'];
+const RECOVER = ['tests/api/admin-recover.test.ts'];
+const SET_UP = ['second-factor/second-factor.api.test.ts'];
 
 /** The second factor of staff, recent proofs, and how long sessions of staff last. */
 export const SECOND_FACTOR: readonly Mutation[] = [
@@ -49,9 +52,9 @@ export const SECOND_FACTOR: readonly Mutation[] = [
   },
   {
     name: 'codes can be guessed without limit',
-    file: 'second-step.ts',
-    find: 'await secondFactorLimits(ctx, { ip, cookie: visitor.cookie }, actor),',
-    replace: '[],',
+    file: 'factor-attempt.ts',
+    find: 'await secondFactorLimits(ctx, source, user)',
+    replace: '(void secondFactorLimits, void source, [])',
     tests: SIGN_IN,
   },
   {
@@ -71,15 +74,15 @@ export const SECOND_FACTOR: readonly Mutation[] = [
   {
     name: 'a new password makes the proof younger',
     file: 'change-password.ts',
-    find: 'provedAt: current?.proved_at',
-    replace: 'provedAt: current && undefined',
+    find: 'provedAt: current.proved_at',
+    replace: 'provedAt: undefined',
     tests: STEP_UP,
   },
   {
     name: "somebody else's passkey is a proof",
-    file: 'second-factor/prove.ts',
-    find: "if (passkey.user_id !== actor.id) return refuse('PASSKEY_UNKNOWN');",
-    replace: '',
+    file: 'prepare-factor.ts',
+    find: "if (passkey.user_id !== user.id) return refuse('PASSKEY_UNKNOWN');",
+    replace: 'void refuse;',
     tests: STEP_UP,
   },
   {
@@ -104,6 +107,13 @@ export const SECOND_FACTOR: readonly Mutation[] = [
     tests: STEP_UP,
   },
   {
+    name: 'orders are exported without a recent proof',
+    file: 'admin-endpoints.ts',
+    find: "path: '/admin/orders/export',\n    policy: 'orders.read',\n    stepUp: true,",
+    replace: "path: '/admin/orders/export',\n    policy: 'orders.read',",
+    tests: ['order-list.api.test.ts'],
+  },
+  {
     name: 'a large refund that comes with a status needs no proof',
     file: 'orders/admin/set-order-status.ts',
     find: "if (needsProof(refundable, amount)) return rollBackWith(refuse('STEP_UP_REQUIRED'));",
@@ -120,9 +130,58 @@ export const SECOND_FACTOR: readonly Mutation[] = [
   {
     name: 'managers decide whether a second factor is required',
     file: 'settings.routes.ts',
-    find: "if (changesRule && !may(actor.role, 'staff.manage')) return refuse('FORBIDDEN');",
-    replace: 'void [changesRule, may, refuse];',
+    find: "if (setsRule && !may(actor.role, 'staff.manage')) return refuse('FORBIDDEN');",
+    replace: 'void [setsRule, may, refuse];',
     tests: STEP_UP,
+  },
+  {
+    name: 'two tabs prepare two secrets',
+    file: 'second-factor.repository.ts',
+    find: 'secret = CASE WHEN ${isYoung} THEN t.secret ELSE EXCLUDED.secret END',
+    replace: 'secret = EXCLUDED.secret',
+    tests: SET_UP,
+  },
+  {
+    name: 'an authenticator app replaces recovery codes',
+    file: 'set-up-totp.ts',
+    find: 'return recoveryCodes > 0 ? [] : await newRecoveryCodes(trx, actor.id);',
+    replace: 'return recoveryCodes < 0 ? [] : await newRecoveryCodes(trx, actor.id);',
+    tests: SET_UP,
+  },
+  {
+    name: 'guessed codes are not reported',
+    file: 'factor-attempt.ts',
+    find: 'await countMistake(ctx, user);',
+    replace: 'void countMistake;',
+    tests: WRONG_CODES,
+  },
+  {
+    name: 'each guessed code is reported',
+    file: 'factor-attempt.ts',
+    find: 'if ((await countAttempt(ctx, REPORTS, user.id)) !== null) return;',
+    replace: 'void REPORTS;',
+    tests: WRONG_CODES,
+  },
+  {
+    name: 'codes that are guessed slowly are not reported',
+    file: 'factor-attempt.ts',
+    find: 'count: 4, windowSeconds: 60 * 60',
+    replace: 'count: 4, windowSeconds: 15 * 60',
+    tests: WRONG_CODES,
+  },
+  {
+    name: 'a recovered owner keeps the password',
+    file: 'recover-owner.ts',
+    find: 'await updatePasswordHash(trx, owner.id, null);',
+    replace: 'void updatePasswordHash;',
+    tests: RECOVER,
+  },
+  {
+    name: 'a recovered owner keeps API tokens',
+    file: 'recover-owner.ts',
+    find: 'await deleteApiTokensOf(trx, owner.id);',
+    replace: 'void deleteApiTokensOf;',
+    tests: RECOVER,
   },
   {
     name: 'sessions of staff that nobody uses do not end',
@@ -144,5 +203,26 @@ export const SECOND_FACTOR: readonly Mutation[] = [
     find: 'if (isUse && found.isUseDue)',
     replace: 'if (found.isUseDue)',
     tests: STEP_UP,
+  },
+  {
+    name: 'opening the stream of orders keeps the session of staff alive',
+    file: 'order-event-stream.routes.ts',
+    find: 'await authorize(ctx, http, STREAM, findActor, false);',
+    replace: 'await authorize(ctx, http, STREAM, findActor);',
+    tests: STEP_UP,
+  },
+  {
+    name: 'what an open page requests by itself keeps the session of staff alive',
+    file: 'http/authorize.ts',
+    find: 'isUse = http.req.header(BACKGROUND_HEADER) === undefined',
+    replace: 'isUse = http.req.method.length > 0',
+    tests: STEP_UP,
+  },
+  {
+    name: 'an open page does not mark what it requests by itself',
+    file: 'api/background.ts',
+    find: 'if (Date.now() - lastInput < INPUT_COUNTS_MS)',
+    replace: 'if (lastInput > 0)',
+    tests: ['api/background.test.ts'],
   },
 ];

@@ -52,6 +52,20 @@ export const SESSIONS: readonly Mutation[] = [
     tests: ['account-settings.api.test.ts'],
   },
   {
+    name: 'changing the password brings an ended session back',
+    file: 'change-password.ts',
+    find: 'sessionHash(ctx, visitor.cookie), trx);',
+    replace: 'sessionHash(ctx, visitor.cookie), trx) ?? { proved_at: new Date() };',
+    tests: ['ended-session.api.test.ts'],
+  },
+  {
+    name: 'an ended session creates an API token',
+    file: 'create-api-token.ts',
+    find: "if (!(await isSession(ctx, actor.id, session, trx))) throw fault('SIGNED_OUT');",
+    replace: 'void [isSession, fault];',
+    tests: ['ended-session.api.test.ts'],
+  },
+  {
     name: 'resetting the password keeps sessions',
     file: 'reset-password.ts',
     find: 'await deleteSessionsOf(trx, user.id);',

@@ -2,8 +2,14 @@ import { STAFF_ROLE_NAMES, type StaffRole } from '#contract/permissions.ts';
 
 /** The names of the roles, and in a sentence what each may do. */
 export const ROLE_LABELS: Readonly<Record<StaffRole, { title: string; detail: string }>> = {
-  owner: { title: 'Owner', detail: 'Can do everything, including managing the staff.' },
-  manager: { title: 'Manager', detail: 'Can do everything except manage the staff.' },
+  owner: {
+    title: 'Owner',
+    detail: 'Can do everything, including managing staff and API tokens.',
+  },
+  manager: {
+    title: 'Manager',
+    detail: 'Can do everything except manage staff and API tokens.',
+  },
   fulfilment: {
     title: 'Fulfilment',
     detail: 'Sees orders and products, changes order statuses and prints packing slips.',

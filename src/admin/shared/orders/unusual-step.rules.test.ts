@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whyUnusual } from '#admin/shared/orders/unusual-step.rules.ts';
+import { refundOffer, whyUnusual } from '#admin/shared/orders/unusual-step.rules.ts';
 
 const confirmed = {
   number: 'W-10042',
@@ -11,6 +11,13 @@ const confirmed = {
 
 test('the usual next step needs no confirmation', () => {
   expect(whyUnusual(confirmed, 'inProcess')).toBeNull();
+});
+
+test('the refund that is offered is in the currency of the payment', () => {
+  expect(refundOffer({ refundable: 79, refundableCurrency: 'EUR' })).toBe(
+    'Refund 79.00 EUR as well',
+  );
+  expect(refundOffer({ refundable: 79, refundableCurrency: 'USD' })).toBe('Refund $79.00 as well');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 /** Status changes that need confirmation. Spec 4 allows any; these are rarely intended. */
 import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
-import { formatPrice } from '#web/price.tsx';
+import { formatMoney } from '#admin/shared/orders/format-money.ts';
 import type { AdminStatus } from '#admin/shared/orders/order-status.ts';
 import { STATUS_WORDS } from '#web/orders/status-words.ts';
 
@@ -34,5 +34,6 @@ export function whyUnusual(order: Order, to: AdminStatus): string | null {
     : null;
 }
 
-export const refundOffer = ({ refundable }: Order): string =>
-  `Refund ${formatPrice(refundable)} as well`;
+export const refundOffer = (
+  order: Pick<AdminOrderWire, 'refundable' | 'refundableCurrency'>,
+): string => `Refund ${formatMoney(order.refundable, order.refundableCurrency)} as well`;

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { ProofMethod } from '#contract/second-factor.contract.ts';
-import { announce } from '#ui/announce.ts';
-import { Button } from '#ui/button.tsx';
+import { ProofForm } from '#admin/shared/proof/proof-form.tsx';
 import { CodeField, otherKindLabel, type CodeKind } from '#web/account/code-field.tsx';
-import { useSubmission } from '#web/forms/use-submission.ts';
 
 /**
  * A code of an authenticator app, or a recovery code; nothing if the account has neither.
@@ -23,49 +21,29 @@ export function CodeForm({
 }) {
   const kinds = (['totp', 'recovery-code'] as const).filter((kind) => methods.includes(kind));
   const [chosen, setChosen] = useState<CodeKind>();
-  const [problem, setProblem] = useState<string | null>(null);
-  const { busy, submit } = useSubmission();
   const kind = chosen ?? kinds[0];
   if (kind === undefined) return null;
   const other = kinds.find((each) => each !== kind);
   return (
-    <form
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const field = event.currentTarget.elements.namedItem('code') as HTMLInputElement;
-        submit(async () => {
-          const refused = await onSubmit(field.value);
-          setProblem(refused);
-          if (refused === null) return;
-          announce(refused, 'assertive');
-          field.select();
-        });
-      }}
-    >
-      <CodeField
-        kind={kind}
-        focusOnMount={focusOnMount || chosen !== undefined}
-        error={problem ?? undefined}
-        below={
-          other ? (
-            <button
-              type="button"
-              className="link small code-switch"
-              onClick={() => {
-                setProblem(null);
-                setChosen(other);
-              }}
-            >
-              {otherKindLabel(kind)}
-            </button>
-          ) : null
-        }
-      />
-      <Button type="submit" variant="primary" wide busy={busy}>
-        {submitLabel}
-      </Button>
-    </form>
+    <ProofForm key={kind} name="code" submitLabel={submitLabel} onSubmit={onSubmit}>
+      {(problem) => (
+        <CodeField
+          kind={kind}
+          focusOnMount={focusOnMount || chosen !== undefined}
+          error={problem}
+          below={
+            other ? (
+              <button
+                type="button"
+                className="link small code-switch"
+                onClick={() => setChosen(other)}
+              >
+                {otherKindLabel(kind)}
+              </button>
+            ) : null
+          }
+        />
+      )}
+    </ProofForm>
   );
 }

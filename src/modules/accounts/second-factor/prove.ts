@@ -1,21 +1,15 @@
-import type { AssertedCredential } from '#contract/accounts.contract.ts';
 import { isRefusal, refuse, type Refusal, type RefusalCode } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
 import { fault } from '#platform/http/fault.ts';
-import { withAttempt } from '#platform/http/rate-limit.ts';
 import { confirmPassword } from '#modules/accounts/confirm-password.ts';
-import { recordPasskeyUse } from '#modules/accounts/passkeys.repository.ts';
-import { consumeCode } from '#modules/accounts/second-factor/consume-code.ts';
+import { withFactorAttempt } from '#modules/accounts/second-factor/factor-attempt.ts';
+import { prepareFactor, type GivenFactor } from '#modules/accounts/second-factor/prepare-factor.ts';
 import { hasSecondFactor } from '#modules/accounts/second-factor/proof-methods.ts';
 import { sessionHash } from '#modules/accounts/session.ts';
 import { updateProof } from '#modules/accounts/sessions.repository.ts';
-import { secondFactorLimits } from '#modules/accounts/sign-in-limits.ts';
-import { verifyPasskey } from '#modules/accounts/verify-passkey.ts';
 
-export interface Proof {
-  readonly code?: string | undefined;
-  readonly credential?: AssertedCredential | undefined;
+export interface Proof extends GivenFactor {
   readonly password?: string | undefined;
 }
 
@@ -29,17 +23,16 @@ export async function prove(
   ctx: Context,
   actor: Actor,
   source: Source,
-  { code, credential, password }: Proof,
+  { password, ...factor }: Proof,
 ): Promise<null | Refusal> {
   const session = sessionHash(ctx, source.cookie);
   if (!session) throw fault('SIGNED_OUT');
   if (password !== undefined) return await proveByPassword(ctx, actor, source, session, password);
-  const limits = await secondFactorLimits(ctx, { ...source, session }, actor);
-  const work = () =>
-    credential === undefined
-      ? inProof(ctx, session, 'WRONG_CODE', (trx) => consumeCode(ctx, trx, actor, code ?? ''))
-      : proveByPasskey(ctx, actor, session, credential);
-  return await withAttempt(ctx, limits, work, isRefusal);
+  return await withFactorAttempt(ctx, { ...source, session }, actor, async () => {
+    const prepared = await prepareFactor(ctx, actor, factor);
+    if (isRefusal(prepared)) return prepared;
+    return await inProof(ctx, session, prepared.refusal, prepared.use);
+  });
 }
 
 async function proveByPassword(
@@ -53,21 +46,6 @@ async function proveByPassword(
   const verified = await confirmPassword(ctx, source, actor, password);
   if (isRefusal(verified)) return verified;
   return await inProof(ctx, session, 'WRONG_PASSWORD', async () => true);
-}
-
-async function proveByPasskey(
-  ctx: Context,
-  actor: Actor,
-  session: Buffer,
-  credential: AssertedCredential,
-): Promise<null | Refusal> {
-  const verified = await verifyPasskey(ctx, credential);
-  if (isRefusal(verified)) return verified;
-  const { passkey, counter } = verified;
-  if (passkey.user_id !== actor.id) return refuse('PASSKEY_UNKNOWN');
-  return await inProof(ctx, session, 'PASSKEY_UNKNOWN', (trx) =>
-    recordPasskeyUse(trx, passkey.id, counter, ctx.clock.now()),
-  );
 }
 
 /** Records the proof together with what it uses up. @param code the refusal if that is not there any more */

@@ -15,6 +15,7 @@ const ACTIONS: Record<AuditedChange, string> = {
   'taken-away': 'staff.second-factor-removed',
   'codes-renewed': 'staff.recovery-codes-renewed',
   'code-used': 'staff.recovery-code-used',
+  'wrong-codes': 'staff.wrong-codes',
 };
 
 interface Member {

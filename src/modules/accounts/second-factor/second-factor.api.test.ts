@@ -23,6 +23,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const OWN = '/api/v1/account/second-factor';
+const prepare = async (as: TestUser) =>
+  (await shop.send('PUT', `${OWN}/totp`, { as })).body.data as unknown as {
+    secret: string;
+    uri: string;
+  };
 const stateOf = async (as: TestUser) =>
   (await shop.send('GET', OWN, { as })).body.data as unknown as Record<string, unknown>;
 async function mailsTo({ email }: TestUser): Promise<string[]> {
@@ -50,8 +55,7 @@ describe('an authenticator app', () => {
       isProofRecent: true,
       methods: ['password'],
     });
-    const prepared = await shop.send('PUT', `${OWN}/totp`, { as: member });
-    const { secret, uri } = prepared.body.data as unknown as { secret: string; uri: string };
+    const { secret, uri } = await prepare(member);
     expect(uri).toContain(`secret=${secret}`);
     expect(uri).toContain(encodeURIComponent(member.email));
     const confirm = (code: string) =>
@@ -71,7 +75,7 @@ describe('an authenticator app', () => {
     });
     // The code that confirmed the app is used up.
     expect(
-      await shop.send('POST', '/api/v1/account/proof', { as: member, body: { code } }),
+      await shop.send('PUT', '/api/v1/account/proof', { as: member, body: { code } }),
     ).toMatchObject({ status: 422, body: { code: 'WRONG_CODE' } });
     expect(await shop.send('PUT', `${OWN}/totp`, { as: member })).toMatchObject({
       status: 409,
@@ -87,6 +91,23 @@ describe('an authenticator app', () => {
     expect(own).toContain('"authenticatorApp":true');
     const texts = [own, JSON.stringify(await stateOf(member))].join();
     for (const hidden of [secret, ...recoveryCodes]) expect(texts).not.toContain(hidden);
+  });
+
+  test('that two tabs prepare is one for ten minutes, then there is a new secret', async () => {
+    const member = await aMember(shop);
+    const [{ secret }, other] = await Promise.all([prepare(member), prepare(member)]);
+    expect(other.secret).toBe(secret);
+    const age = (minutes: number) =>
+      shop.ctx.pool.query(
+        `UPDATE totp_secrets SET prepared_at = prepared_at - $2 * interval '1 minute' WHERE user_id = $1`,
+        [member.id, minutes],
+      );
+    await age(9);
+    expect((await prepare(member)).secret).toBe(secret);
+    await age(1);
+    const renewed = await prepare(member);
+    expect(renewed.secret).not.toBe(secret);
+    expect((await prepare(member)).secret).toBe(renewed.secret);
   });
 
   test('recovery codes are stored as hashes, and their responses under no idempotency key', async () => {
@@ -121,7 +142,7 @@ test('new recovery codes replace the earlier ones, and need a factor', async () 
   const renew = (as: TestUser) => shop.send('PUT', `${OWN}/recovery-codes`, { as });
   const renewed = (await renew(member)).body.data as unknown as { recoveryCodes: string[] };
   const proveWith = (code = '') =>
-    shop.send('POST', '/api/v1/account/proof', { as: member, body: { code } });
+    shop.send('PUT', '/api/v1/account/proof', { as: member, body: { code } });
   expect((await proveWith(recoveryCodes[0])).body.code).toBe('WRONG_CODE');
   expect((await proveWith(renewed.recoveryCodes[0])).status).toBe(200);
   expect(await stateOf(member)).toMatchObject({ recoveryCodes: 9 });
@@ -141,7 +162,15 @@ test('passkeys of staff are second factors: recorded, and the codes go with the 
   const member = await aMember(shop);
   await aDeviceOf(shop, member);
   expect(await stateOf(member)).toMatchObject({ passkeys: 1, methods: ['passkey'] });
-  expect((await shop.send('PUT', `${OWN}/recovery-codes`, { as: member })).status).toBe(200);
+  const codes = await shop.send('PUT', `${OWN}/recovery-codes`, { as: member });
+  const [code] = (codes.body.data as unknown as { recoveryCodes: string[] }).recoveryCodes;
+  // An app that is set up, too, leaves them as they are.
+  expect((await enrol(shop, member)).recoveryCodes).toEqual([]);
+  expect(
+    (await shop.send('PUT', '/api/v1/account/proof', { as: member, body: { code } })).status,
+  ).toBe(200);
+  expect((await shop.send('DELETE', `${OWN}/totp`, { as: member })).status).toBe(200);
+  expect(await stateOf(member)).toMatchObject({ recoveryCodes: 9 });
   const [key] = (await shop.send('GET', '/api/v1/account/passkeys', { as: member })).body
     .data as unknown as [{ id: string }];
   const remove = () => shop.send('DELETE', `/api/v1/account/passkeys/${key.id}`, { as: member });
@@ -151,6 +180,9 @@ test('passkeys of staff are second factors: recorded, and the codes go with the 
   expect(await auditOf(member)).toEqual([
     'staff.second-factor-set',
     'staff.recovery-codes-renewed',
+    'staff.second-factor-set',
+    'staff.recovery-code-used',
+    'staff.second-factor-removed',
     'staff.second-factor-removed',
   ]);
   expect(await mailsTo(member)).toContain('A passkey was removed');

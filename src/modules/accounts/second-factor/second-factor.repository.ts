@@ -18,19 +18,25 @@ export async function readSecondFactor(db: Db, userId: string): Promise<SecondFa
   return rows[0] ?? { totp: false, passkeys: 0, recoveryCodes: 0 };
 }
 
-/** Replaces a secret that no code has confirmed yet. False if there is a confirmed one. */
-export async function upsertTotpSecret(trx: Trx, userId: string, secret: Buffer): Promise<boolean> {
-  const result = await trx
-    .insertInto('totp_secrets')
-    .values({ user_id: userId, secret })
-    .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .doUpdateSet({ secret, prepared_at: sql`now()` })
-        .where('totp_secrets.confirmed_at', 'is', null),
-    )
-    .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+/**
+ * Stores a secret that no code has confirmed yet. One that was prepared within ten minutes stays, because another tab may
+ * show it.
+ * @returns the stored secret; null if there is a confirmed one
+ */
+export async function upsertTotpSecret(
+  trx: Trx,
+  userId: string,
+  secret: Buffer,
+): Promise<Buffer | null> {
+  const isYoung = sql`t.prepared_at > now() - interval '10 minutes'`;
+  const { rows } = await sql<{ secret: Buffer }>`
+    INSERT INTO totp_secrets AS t (user_id, secret) VALUES (${userId}, ${secret})
+    ON CONFLICT (user_id) DO UPDATE SET
+      secret = CASE WHEN ${isYoung} THEN t.secret ELSE EXCLUDED.secret END,
+      prepared_at = CASE WHEN ${isYoung} THEN t.prepared_at ELSE now() END
+    WHERE t.confirmed_at IS NULL
+    RETURNING secret`.execute(trx);
+  return rows[0]?.secret ?? null;
 }
 
 /** The user's secret, and the time by the database's clock, which decides what code is valid. */

@@ -2,19 +2,18 @@ import { refuse, isRefusal, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inRefusableTransaction } from '#platform/database/transaction.ts';
 import type { Settings } from '#platform/config/settings.ts';
-import { withAttempt } from '#platform/http/rate-limit.ts';
 import { readCookie } from '#platform/http/session-cookie.ts';
 import { linkIdentityIn } from '#modules/accounts/link-identity.ts';
 import { lockUser } from '#modules/accounts/lock-user.ts';
 import { hashOfSecret, newSecret } from '#modules/accounts/secret-token.ts';
-import { consumeCode } from '#modules/accounts/second-factor/consume-code.ts';
+import { withFactorAttempt } from '#modules/accounts/second-factor/factor-attempt.ts';
 import {
   deletePendingSignIn,
   findPendingUser,
   insertPendingSignIn,
 } from '#modules/accounts/second-factor/pending-sign-ins.repository.ts';
+import { prepareFactor, type GivenFactor } from '#modules/accounts/second-factor/prepare-factor.ts';
 import { createSession, type Visitor } from '#modules/accounts/session.ts';
-import { secondFactorLimits } from '#modules/accounts/sign-in-limits.ts';
 
 const PENDING_SECONDS = 10 * 60;
 
@@ -53,8 +52,7 @@ export function clearedSecondStep(settings: Settings): string {
   return `${name}=; ${attributes}; Max-Age=0`;
 }
 
-interface SecondStep {
-  readonly code: string;
+interface SecondStep extends GivenFactor {
   /** The token of a Google sign-in that is linked with it. */
   readonly link?: string | undefined;
 }
@@ -66,7 +64,7 @@ interface SignedIn {
   readonly linked: boolean;
 }
 
-/** Finishes the sign-in of this browser with a code. Wrong ones count like wrong passwords. */
+/** Finishes the sign-in of this browser with a code or a passkey. Wrong ones count like wrong passwords. */
 export async function finishSignIn(
   ctx: Context,
   ip: string,
@@ -77,23 +75,22 @@ export async function finishSignIn(
   const tokenHash = token === null ? null : hashOfSecret(token);
   const actor = tokenHash && (await findPendingUser(ctx.db, tokenHash));
   if (!tokenHash || !actor) return refuse('SECOND_STEP_EXPIRED');
-  return await withAttempt(
-    ctx,
-    await secondFactorLimits(ctx, { ip, cookie: visitor.cookie }, actor),
-    () => signInWith(ctx, visitor, { actor, tokenHash, ...step }),
-    isRefusal,
+  return await withFactorAttempt(ctx, { ip, cookie: visitor.cookie }, actor, () =>
+    signInWith(ctx, visitor, { actor, tokenHash, ...step }),
   );
 }
 
 async function signInWith(
   ctx: Context,
   visitor: Visitor,
-  { actor, tokenHash, code, link }: SecondStep & { actor: Actor; tokenHash: Buffer },
+  { actor, tokenHash, link, ...factor }: SecondStep & { actor: Actor; tokenHash: Buffer },
 ): Promise<SignedIn | Refusal> {
+  const prepared = await prepareFactor(ctx, actor, factor);
+  if (isRefusal(prepared)) return prepared;
   return await inRefusableTransaction<SignedIn, Refusal>(ctx.db, async (trx, rollBackWith) => {
     // Whatever ends sessions ends the pending sign-in too, and waits for this lock or is seen after it.
     await lockUser(trx, actor.id);
-    if (!(await consumeCode(ctx, trx, actor, code))) return rollBackWith(refuse('WRONG_CODE'));
+    if (!(await prepared.use(trx))) return rollBackWith(refuse(prepared.refusal));
     if (!(await deletePendingSignIn(trx, tokenHash)))
       return rollBackWith(refuse('SECOND_STEP_EXPIRED'));
     const linked = link !== undefined && (await linkIdentityIn(ctx, trx, actor.id, link));

@@ -9,31 +9,31 @@ import {
   confirmTotpSecret,
   deleteTotpSecret,
   findTotpSecret,
+  readSecondFactor,
   recordTotpStep,
   upsertTotpSecret,
 } from '#modules/accounts/second-factor/second-factor.repository.ts';
 import { describeTotp, newTotpSecret, stepOfCode } from '#modules/accounts/second-factor/totp.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 
-/** A new secret for an authenticator app. It counts once a code has confirmed it, and is never returned again. */
+/** The secret for a new authenticator app. It counts once a code has confirmed it, and is not returned after that. */
 export async function prepareTotp(
   ctx: Context,
   actor: Actor,
 ): Promise<{ secret: string; uri: string } | Refusal> {
   const { shopName } = await getStoreSettings(ctx);
-  const secret = newTotpSecret();
   return await inRefusableTransaction<{ secret: string; uri: string }, Refusal>(
     ctx.db,
     async (trx, rollBackWith) => {
       await lockUser(trx, actor.id);
-      if (!(await upsertTotpSecret(trx, actor.id, secret)))
-        return rollBackWith(refuse('TOTP_EXISTS'));
+      const secret = await upsertTotpSecret(trx, actor.id, newTotpSecret());
+      if (!secret) return rollBackWith(refuse('TOTP_EXISTS'));
       return describeTotp(secret, { issuer: shopName, label: actor.email });
     },
   );
 }
 
-/** Confirms that the app was set up. @returns ten recovery codes, which are shown once */
+/** Confirms that the app was set up. @returns ten recovery codes, which are shown once; none if there are codes already */
 export async function confirmTotp(
   ctx: Context,
   actor: Actor,
@@ -49,7 +49,9 @@ export async function confirmTotp(
     await recordTotpStep(trx, actor.id, step);
     await confirmTotpSecret(trx, actor.id);
     await recordFactorChange(ctx, trx, actor, 'totp-set');
-    return await newRecoveryCodes(trx, actor.id);
+    // Those of a passkey's owner stay, because they may be on paper.
+    const { recoveryCodes } = await readSecondFactor(trx, actor.id);
+    return recoveryCodes > 0 ? [] : await newRecoveryCodes(trx, actor.id);
   });
 }
 

@@ -33,11 +33,9 @@ afterAll(async () => {
 
 const checkAuth = (cookie: string) =>
   shop.send('GET', '/api/v1/auth/check-auth', { headers: { cookie } });
-const finish = (cookie: string, code: string, extra: object = {}, on = shop) =>
-  on.send('POST', '/api/v1/auth/second-factor', {
-    headers: { cookie },
-    body: { code, ...extra },
-  });
+const finishWith = (cookie: string, body: object, on = shop) =>
+  on.send('POST', '/api/v1/auth/second-factor', { headers: { cookie }, body });
+const finish = (cookie: string, code: string, on = shop) => finishWith(cookie, { code }, on);
 /** The cookie of a sign-in that lacks the second factor. */
 async function firstStep(member: TestUser, on = shop): Promise<string> {
   const reply = await logIn(on, member);
@@ -153,13 +151,13 @@ test('wrong codes are limited like wrong passwords; refused ones are not even co
   const cookie = await firstStep(member, limited);
   const wrong = wrongCodeOf(secret);
   const replies = await Promise.all(
-    Array.from({ length: 20 }, () => finish(cookie, wrong, {}, limited)),
+    Array.from({ length: 20 }, () => finish(cookie, wrong, limited)),
   );
   expect(codesIn(replies)).toEqual([
     ...Array<string>(10).fill('RATE_LIMITED'),
     ...Array<string>(10).fill('WRONG_CODE'),
   ]);
-  expect((await finish(cookie, codeOf(secret), {}, limited)).status).toBe(429);
+  expect((await finish(cookie, codeOf(secret), limited)).status).toBe(429);
 });
 
 describe('who is asked', () => {
@@ -172,6 +170,28 @@ describe('who is asked', () => {
     const begun = await logIn(shop, member);
     expect(begun).toMatchObject({ status: 401, body: { data: { methods: ['passkey'] } } });
     expect((await device.signIn()).status).toBe(200);
+    const pending = await firstStep(member);
+    const done = await finishWith(pending, { credential: await device.shown() });
+    expect(done).toMatchObject({ status: 200, body: { user: { id: member.id } } });
+    expect((await checkAuth(cookieIn(done, 'sid'))).status).toBe(200);
+    expect(await finishWith(pending, { credential: await device.shown() })).toMatchObject({
+      status: 401,
+      body: { code: 'SECOND_STEP_EXPIRED' },
+    });
+  });
+
+  test('with a passkey of their own, and either a code or a passkey', async () => {
+    const [member, other] = [await aMember(shop), await aMember(shop)];
+    const [mine, theirs] = [await aDeviceOf(shop, member), await aDeviceOf(shop, other)];
+    const pending = await firstStep(member);
+    expect(await finishWith(pending, { credential: await theirs.shown() })).toMatchObject({
+      status: 401,
+      body: { code: 'PASSKEY_UNKNOWN' },
+    });
+    const credential = await mine.shown();
+    for (const body of [{}, { credential, code: '123456' }])
+      expect((await finishWith(pending, body)).status).toBe(400);
+    expect((await finishWith(pending, { credential })).status).toBe(200);
   });
 
   test('not staff without a factor, nor shoppers with a passkey', async () => {
@@ -211,8 +231,9 @@ describe('who is asked', () => {
     expect((await finish(pending, codeOf(secret))).status).toBe(200);
   });
 
-  test('and Google is linked only after the second step', async () => {
+  test.each(['code', 'passkey'])('and Google is linked only after a %s', async (kind) => {
     const { member, secret } = await anEnrolledMember(shop);
+    const device = await aDeviceOf(shop, member);
     const token = () => simulator.token({ email: member.email, subject: `of ${member.id}` });
     const google = (credential: string) =>
       shop.send('POST', '/api/v1/auth/google/token', { body: { credential } });
@@ -221,7 +242,9 @@ describe('who is asked', () => {
     const identities = () =>
       shop.ctx.db.selectFrom('identities').select('subject').where('user_id', '=', member.id);
     expect(await identities().execute()).toEqual([]);
-    const done = await finish(cookieIn(begun, 'second-step'), codeOf(secret), { link });
+    const factor =
+      kind === 'code' ? { code: codeOf(secret) } : { credential: await device.shown() };
+    const done = await finishWith(cookieIn(begun, 'second-step'), { ...factor, link });
     expect(done.body.message).toContain('Google is linked');
     expect(await identities().execute()).toHaveLength(1);
     expect((await checkAuth(cookieIn(done, 'sid'))).status).toBe(200);

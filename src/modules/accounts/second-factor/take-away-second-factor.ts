@@ -26,22 +26,26 @@ export async function takeAwaySecondFactor(
     if (!(await lockOwners(trx)).includes(actor.id)) return rollBackWith(refuse('FORBIDDEN'));
     const member = await lockMember(trx, memberId);
     if (!member) return rollBackWith(refuse('NOT_FOUND'));
-    if (!(await hasSecondFactor(trx, member.id))) return rollBackWith(refuse('NO_SECOND_FACTOR'));
-    await deleteFactorOf(ctx, trx, member, actor);
-    return null;
+    const hadOne = await deleteFactorOf(ctx, trx, member, actor);
+    return hadOne ? null : rollBackWith(refuse('NO_SECOND_FACTOR'));
   });
 }
 
-/** Deletes what the member signs in with besides the password, and all sessions; the password stays. */
+/**
+ * Deletes what the member signs in with besides the password, and all sessions; the password stays.
+ * @returns whether the member had a second factor
+ */
 export async function deleteFactorOf(
   ctx: Context,
   trx: Trx,
   member: StaffMember,
   by: AuditActor,
-): Promise<void> {
+): Promise<boolean> {
+  const hadOne = await hasSecondFactor(trx, member.id);
   await deleteTotpSecret(trx, member.id);
   await deletePasskeysOf(trx, member.id);
   await deleteRecoveryCodes(trx, member.id);
   await deleteSessionsOf(trx, member.id);
-  await recordFactorChange(ctx, trx, member, 'taken-away', by);
+  if (hadOne) await recordFactorChange(ctx, trx, member, 'taken-away', by);
+  return hadOne;
 }

@@ -9,13 +9,17 @@ import { inHashingQueue } from '#modules/accounts/hashing-queue.ts';
 import { hashPassword } from '#modules/accounts/password-hash.ts';
 import { refuseGuessable } from '#modules/accounts/password.rules.ts';
 import { hashOfSecret } from '#modules/accounts/secret-token.ts';
+import { returnToStaff } from '#modules/accounts/staff/return-to-staff.ts';
 import { consumeInvitation } from '#modules/accounts/staff/staff.repository.ts';
 import { insertUser } from '#modules/accounts/users.repository.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 
 const WRONG_LINKS: RateLimit = { name: 'invitation-link', count: 30, windowSeconds: 15 * 60 };
 
-/** Creates the account with the role of the invitation. The link, which works once, proves the address. */
+/**
+ * Creates the account with the role of the invitation, or gives a removed member's account that role. The link, which
+ * works once, proves the address.
+ */
 export async function acceptInvitation(
   ctx: Context,
   ip: string,
@@ -46,11 +50,19 @@ async function createMember(
     const { email, role } = invitation;
     const guessable = refuseGuessable(password, { email, shopName });
     if (guessable) return rollBackWith(guessable);
-    const user = { id: newId(), userName, email, role, passwordHash, emailConfirmed: true };
-    if (!(await insertUser(trx, user, now))) return rollBackWith(refuse('EMAIL_TAKEN'));
-    const record = { kind: 'staff', id: user.id, name: userName };
-    await queueNewPassword(ctx, trx, user, { isFirst: true });
-    await recordAudit(trx, user, { action: 'staff.join', record, after: { role } }, now);
+    const member = { userName, email, role, passwordHash };
+    const account = { ...member, id: newId(), emailConfirmed: true };
+    const isNew = await insertUser(trx, account, now);
+    const id = isNew ? account.id : await returnToStaff(ctx, trx, member);
+    if (id === null) return rollBackWith(refuse('EMAIL_TAKEN'));
+    const record = { kind: 'staff', id, name: userName };
+    await queueNewPassword(ctx, trx, { ...member, id }, { isFirst: isNew });
+    await recordAudit(
+      trx,
+      { id, userName },
+      { action: 'staff.join', record, after: { role } },
+      now,
+    );
     return null;
   });
 }

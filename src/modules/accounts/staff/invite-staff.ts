@@ -13,6 +13,7 @@ import {
 } from '#modules/accounts/staff/send-staff-invitation.ts';
 import {
   deleteInvitation,
+  isFormerMember,
   upsertInvitation,
   lockOwners,
   type Invitation,
@@ -23,8 +24,8 @@ import { findUserByEmail } from '#modules/accounts/users.repository.ts';
 const INVITATIONS: RateLimit = { name: 'staff-invited', count: 30, windowSeconds: 60 * 60 };
 
 /**
- * Invites somebody to a staff role; the mail's link works once. An existing account is never given a role, because
- * the person who made it may not be the one who reads mail to that address.
+ * Invites somebody to a staff role; the mail's link works once. A shopper's account is never given a role, because the
+ * person who made it may not be the one who reads mail to that address. Who was removed from the staff can return.
  */
 export async function inviteStaff(
   ctx: Context,
@@ -36,7 +37,9 @@ export async function inviteStaff(
   const invitation = { id: newId(), email, role, expiresAt: secondsAfter(now, VALID_HOURS * 3600) };
   return await inRefusableTransaction<Invitation, Refusal>(ctx.db, async (trx, rollBackWith) => {
     if (!(await lockOwners(trx)).includes(actor.id)) return rollBackWith(refuse('FORBIDDEN'));
-    if (await findUserByEmail(trx, email)) return rollBackWith(refuse('INVITED_HAS_ACCOUNT'));
+    const known = await findUserByEmail(trx, email);
+    if (known && !(await isFormerMember(trx, known.id)))
+      return rollBackWith(refuse('INVITED_HAS_ACCOUNT'));
     await upsertInvitation(trx, { ...invitation, invitedBy: actor.id });
     await queueJob(trx, SEND_STAFF_INVITATION, { invitationId: invitation.id });
     await recordAudit(trx, actor, invitationAudit('staff.invite', invitation.id, role), now);

@@ -5,7 +5,7 @@ import type { StaffRole } from '#contract/permissions.ts';
 import { newId } from '#kernel/ids.ts';
 import { runAllJobs } from '#support/checkout.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
-import { aUser, type TestUser } from '#support/users.ts';
+import { aPasskey, aUser, type TestUser } from '#support/users.ts';
 
 const sent: Mail[] = [];
 const mailer: Mailer = { send: async (mail) => void sent.push(mail), close: () => undefined };
@@ -30,12 +30,10 @@ async function tokensOf(email: string): Promise<string[]> {
     .filter((mail) => mail.to === email)
     .map((mail) => /auth\/invitation\?token=([\w-]+)/.exec(mail.text)?.[1] ?? '');
 }
-const accept = (token: string, userName = 'Ann Weaver') =>
-  shop.send('POST', '/api/v1/auth/invitation', {
-    body: { token, userName, password: PASSWORD },
-  });
-const logIn = (email: string) =>
-  shop.send('POST', '/api/v1/auth/login', { body: { email, password: PASSWORD } });
+const accept = (token: string, userName = 'Ann Weaver', password = PASSWORD) =>
+  shop.send('POST', '/api/v1/auth/invitation', { body: { token, userName, password } });
+const logIn = (email: string, password = PASSWORD) =>
+  shop.send('POST', '/api/v1/auth/login', { body: { email, password } });
 const changeRole = (id: string, role: StaffRole, as = owner) =>
   shop.send('PUT', `${STAFF}/${id}`, { as, body: { role } });
 const remove = (id: string, as = owner) => shop.send('DELETE', `${STAFF}/${id}`, { as });
@@ -147,6 +145,45 @@ test('a removed member is signed out everywhere, and their invitations end', asy
   expect((await accept(token)).status).toBe(422);
   expect((await remove(second.id)).status).toBe(404);
   expect(await actionsOn(second.id)).toEqual(['staff.remove']);
+});
+
+test('a removed member can be invited again: to the same account, which nothing from before opens', async () => {
+  const email = anEmail();
+  await invite(email, 'manager');
+  await accept((await tokensOf(email))[0] ?? '');
+  const { id } = (await logIn(email)).body['user'] as { id: string };
+  await remove(id);
+  const shopper = await logIn(email);
+  expect(shopper.body['user']).toMatchObject({ id, role: 'regular' });
+  await aPasskey(shop.ctx, { id });
+  await shop.ctx.db
+    .insertInto('identities')
+    .values({ issuer: 'https://id.test', subject: id, user_id: id, created_at: new Date() })
+    .execute();
+
+  expect((await invite(email, 'viewer')).status).toBe(201);
+  // Other mails to the address have no token.
+  const token = (await tokensOf(email)).findLast((each) => each !== '') ?? '';
+  const password = 'shuttle-and-loom-9';
+  expect((await accept(token, 'Ann Carder', password)).status).toBe(201);
+  expect((await accept(token, 'Ann Carder', password)).status).toBe(422);
+  expect((await logIn(email)).status).toBe(401);
+  const cookie = shopper.headers.getSetCookie().map((each) => each.split(';')[0]);
+  const before = { headers: { cookie: cookie.join('; ') } };
+  expect((await shop.send('GET', '/api/v1/auth/check-auth', before)).status).toBe(401);
+  const { rows } = await shop.ctx.pool.query(
+    `SELECT 1 FROM passkeys WHERE user_id = $1 UNION ALL SELECT 1 FROM identities WHERE user_id = $1
+     UNION ALL SELECT 1 FROM known_devices WHERE user_id = $1 UNION ALL SELECT 1 FROM sessions WHERE user_id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([]);
+  expect((await logIn(email, password)).body['user']).toMatchObject({
+    id,
+    userName: 'Ann Carder',
+    staffRole: 'viewer',
+  });
+  expect(await actionsOn(id)).toEqual(['staff.join', 'staff.remove', 'staff.join']);
+  expect((await invite(email)).status).toBe(409);
 });
 
 test('shoppers are not members: they can be neither promoted nor removed', async () => {

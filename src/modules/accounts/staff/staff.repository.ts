@@ -89,7 +89,50 @@ export async function updateRole(
   role: StaffRole | 'regular',
   now: Date,
 ): Promise<void> {
-  await trx.updateTable('users').set({ role, updated_at: now }).where('id', '=', id).execute();
+  await trx
+    .updateTable('users')
+    .set({ role, is_former_staff: role === 'regular', updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function isFormerMember(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_former_staff', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface NewMember {
+  readonly userName: string;
+  readonly email: string;
+  readonly role: StaffRole;
+  readonly passwordHash: string;
+}
+
+/** Gives a removed member's account a role again. @returns its id; null if the address has no such account */
+export async function reinstateMember(
+  trx: Trx,
+  { userName, email, role, passwordHash }: NewMember,
+  now: Date,
+): Promise<string | null> {
+  const row = await trx
+    .updateTable('users')
+    .set({
+      user_name: userName,
+      role,
+      password_hash: passwordHash,
+      is_former_staff: false,
+      updated_at: now,
+    })
+    .where('email_key', '=', emailKey(email))
+    .where('is_former_staff', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 export interface Invitation {

@@ -4,8 +4,10 @@ import { refuse, type Refusal } from '#contract/refusals.ts';
 import { newId } from '#kernel/ids.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import { inRefusableTransaction } from '#platform/database/transaction.ts';
+import { fault } from '#platform/http/fault.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import { hashOfSecret } from '#modules/accounts/secret-token.ts';
+import { isSession } from '#modules/accounts/session.ts';
 import { lockMember } from '#modules/accounts/staff/staff.repository.ts';
 import {
   apiTokensOf,
@@ -14,10 +16,15 @@ import {
 } from '#modules/accounts/tokens/api-tokens.repository.ts';
 import { newApiToken } from '#modules/accounts/tokens/find-token-actor.ts';
 
-/** Creates a token with some of the creator's permissions. @returns it with its secret, which is not stored */
+/**
+ * Creates a token with some of the creator's permissions.
+ * @param session the hash of the creator's session
+ * @returns the token with its secret, which is not stored
+ */
 export async function createApiToken(
   ctx: Context,
   actor: Actor,
+  session: Buffer | null,
   input: { name: string; permissions: readonly TokenPermission[]; days: number },
 ): Promise<(ApiToken & { secret: string }) | Refusal> {
   const secret = newApiToken();
@@ -29,6 +36,8 @@ export async function createApiToken(
       const needed = ['tokens.manage', ...permissions] as const;
       if (!creator || !needed.every((each) => may(creator.role, each)))
         return rollBackWith(refuse('FORBIDDEN'));
+      // A token outlives sessions, and this one may have ended since the request arrived.
+      if (!(await isSession(ctx, actor.id, session, trx))) throw fault('SIGNED_OUT');
       if ((await apiTokensOf(trx, actor.id)).length >= MAX_API_TOKENS)
         return rollBackWith(refuse('TOKEN_LIMIT', { n: MAX_API_TOKENS }));
       const token = await insertApiToken(trx, {

@@ -11,6 +11,10 @@ const TOKEN = /^hst_[A-Za-z0-9_-]{43}$/;
 /** Only wrong tokens count, so that they do not stop the right ones behind the same address. */
 const WRONG_TOKENS: RateLimit = { name: 'api-token', count: 30, windowSeconds: 15 * 60 };
 
+/** Who acted, for the audit log. */
+export const tokenActorName = (tokenName: string, userName: string): string =>
+  `token “${tokenName}” of ${userName}`;
+
 export const newApiToken = (): string => PREFIX + newSecret();
 
 /**
@@ -32,10 +36,10 @@ export async function tokenActor(
   if (isUnrecorded) await updateLastUsed(ctx.db, token.id);
   return {
     ...user,
-    userName: `token “${token.name}” of ${user.userName}`,
+    userName: tokenActorName(token.name, user.userName),
     // A program cannot prove who it is.
     isProofRecent: false,
     hasSecondFactor,
-    token: { id: token.id, permissions: token.permissions },
+    token,
   };
 }

@@ -3,6 +3,8 @@ import { isRefusal } from '#contract/refusals.ts';
 import type { ApiTokenWire } from '#contract/tokens.contract.ts';
 import type { Job } from '#platform/jobs.ts';
 import { route, type Route } from '#platform/http/route.ts';
+import { visitorOf } from '#modules/accounts/accounts.presenter.ts';
+import { sessionHash } from '#modules/accounts/session.ts';
 import {
   deleteLongExpiredTokens,
   listApiTokens,
@@ -33,8 +35,9 @@ export const tokensRoutes: readonly Route[] = [
     ),
   })),
 
-  route('adminTokens.create', async ({ ctx, actor, body }) => {
-    const created = await createApiToken(ctx, actor, body);
+  route('adminTokens.create', async ({ ctx, actor, body, http }) => {
+    const session = sessionHash(ctx, visitorOf(http).cookie);
+    const created = await createApiToken(ctx, actor, session, body);
     return isRefusal(created)
       ? created
       : {

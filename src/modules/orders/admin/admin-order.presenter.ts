@@ -2,7 +2,7 @@ import type { AdminOrderWire, DisputeWire } from '#contract/admin-orders.contrac
 import { CONFIRMING_TOO_LONG_MINUTES } from '#contract/limits.ts';
 import { toDollars } from '#kernel/money.ts';
 import { minutesAfter } from '#platform/clock.ts';
-import type { Dispute } from '#modules/payments/index.ts';
+import type { Capture, Dispute, Refund } from '#modules/payments/index.ts';
 import type { OrderNote } from '#modules/orders/admin/order-notes.repository.ts';
 import {
   dollars,
@@ -10,7 +10,9 @@ import {
   type ShopTime,
   type OrderDetails,
 } from '#modules/orders/order.presenter.ts';
-import { stateOf } from '#modules/orders/order.repository.ts';
+import { stateOf, type HistoryRow } from '#modules/orders/order.repository.ts';
+import { differentPaymentIn } from '#modules/orders/refund/different-payment.rules.ts';
+import { failedRefundsIn } from '#modules/orders/refund/failed-refunds.rules.ts';
 import { refundableIn } from '#modules/orders/refund/refundable.ts';
 import { statusAfterUndo, suggestedStatus } from '#modules/orders/admin/next-status.rules.ts';
 
@@ -33,11 +35,18 @@ export function presentAdminOrder(
     captures.find((each) => each.provider_capture_id === captureId)?.currency ?? order.currency;
   const state = stateOf(order);
   const wire = presentOrder(details, time, true);
+  const refundable = refundableIn(captures, refunds);
+  const different = differentPaymentIn(order, captures, refunds);
   return {
     ...wire,
     userId: order.user_id,
     customerEmail: order.customer_email,
-    refundable: toDollars(refundableIn(captures, refunds).amount),
+    refundable: toDollars(refundable.amount),
+    refundableCurrency: refundable.capture?.currency ?? order.currency,
+    differentPayment: different && {
+      amount: dollars(different.amount_cents),
+      currency: different.currency,
+    },
     confirmingTooLong:
       order.payment_status === 'capturing' &&
       order.capturing_since !== null &&
@@ -46,7 +55,7 @@ export function presentAdminOrder(
     undo: statusAfterUndo(state, history, refunds),
     history: wire.history.map((row, index) => ({
       ...row,
-      by: row.actor === 'admin' ? (names.get(history[index]?.actor_id ?? '') ?? '') : '',
+      by: row.actor === 'admin' ? actorName(history[index], names) : '',
     })),
     payments: captures.map((capture) => ({
       captureId: capture.provider_capture_id,
@@ -65,7 +74,9 @@ export function presentAdminOrder(
       restock: refund.restock,
       reason: refund.reason,
       at: refund.asked_at.toISOString(),
+      undoneAt: refund.undone_at?.toISOString() ?? null,
     })),
+    failedRefunds: failedRefundsIn(refunds).map((each) => presentFailedRefund(each, captures)),
     disputes: disputes.map((each) => presentDispute(each, disputesUrl)),
     notes: notes.map((note) => ({
       _id: note.id,
@@ -75,6 +86,19 @@ export function presentAdminOrder(
     })),
   };
 }
+
+/** The name of the API token that acted, else that of the administrator. */
+const actorName = (row: HistoryRow | undefined, names: ReadonlyMap<string, string>): string =>
+  row?.token_name ? `API token ${row.token_name}` : (names.get(row?.actor_id ?? '') ?? '');
+
+export const presentFailedRefund = (refund: Refund, captures: readonly Capture[]) => ({
+  _id: refund.id,
+  amount: dollars(refund.amount_cents),
+  currency:
+    captures.find((each) => each.provider_capture_id === refund.provider_capture_id)?.currency ??
+    '',
+  at: (refund.undone_at ?? refund.updated_at).toISOString(),
+});
 
 export const presentDispute = (dispute: Dispute, url: string): DisputeWire => ({
   _id: dispute.provider_dispute_id,

@@ -1,11 +1,16 @@
 /** Endpoints with which administrators read and change orders. */
 import { LIST_MAX } from '#contract/limits.ts';
 import { isRefusal, refuse } from '#contract/refusals.ts';
+import type { Context } from '#platform/context.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import type { Refund } from '#modules/payments/index.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 import { addNote } from '#modules/orders/admin/add-note.ts';
-import { countOrders, listOrders } from '#modules/orders/admin/order-list.repository.ts';
+import {
+  countOrders,
+  listOrders,
+  type OrderListQuery,
+} from '#modules/orders/admin/order-list.repository.ts';
 import { findOrder } from '#modules/orders/order.repository.ts';
 import { readAdminOrder, readAdminOrders } from '#modules/orders/admin/read-admin-orders.ts';
 import { readPaymentAlerts } from '#modules/orders/admin/read-payment-alerts.ts';
@@ -13,7 +18,9 @@ import { refundOrder } from '#modules/orders/refund/refund-order.ts';
 import { setOrderStatus } from '#modules/orders/admin/set-order-status.ts';
 import { undoStatus } from '#modules/orders/admin/undo-status.ts';
 
-const list = route('adminOrder.list', async ({ ctx, query }) => {
+type ListQuery = Omit<OrderListQuery, 'timeZone' | 'now'> & { limit?: number; cursor?: string };
+
+async function readList(ctx: Context, query: ListQuery) {
   const { limit = LIST_MAX, cursor, ...filter } = query;
   const now = ctx.clock.now();
   const { timeZone } = await getStoreSettings(ctx);
@@ -30,7 +37,12 @@ const list = route('adminOrder.list', async ({ ctx, query }) => {
     counts,
     nextCursor: found.length > limit ? (orders.at(-1)?.id ?? null) : null,
   };
-});
+}
+
+const list = route('adminOrder.list', ({ ctx, query }) => readList(ctx, query));
+
+/** The same orders as the list's; its endpoint asks for a recent proof. */
+const exported = route('adminOrder.export', ({ ctx, query }) => readList(ctx, query));
 
 const details = route('adminOrder.details', async ({ ctx, params }) => {
   const order = await findOrder(ctx.db, params.id);
@@ -92,6 +104,7 @@ const note = route('adminOrder.addNote', async ({ ctx, actor, params, body }) =>
 
 export const manageOrdersRoutes: readonly Route[] = [
   list,
+  exported,
   details,
   alerts,
   update,

@@ -4,7 +4,7 @@ import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { aShopper, checkOut, capturePayment, fillCart, paymentIdOf } from '#support/checkout.ts';
 import { aProduct } from '#support/products.ts';
 import { instantPaymentProvider } from '#support/instant-payment-provider.ts';
-import { aUser, type TestUser } from '#support/users.ts';
+import { ageSessions, aUser, type TestUser } from '#support/users.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
 let shop: TestShop;
@@ -123,6 +123,21 @@ describe('the list of orders', () => {
     // A rejected order that is still paid appears among the refunds.
     await change('paid', { order_status: 'rejected' });
     expect((await ask({ view: 'refunds' })).names).toEqual(['late', 'paid']);
+  });
+
+  test('is exported as it is, by somebody who has proved recently who they are', async () => {
+    const owner = await aUser(shop.ctx, { role: 'owner' });
+    const read = (path: string) =>
+      shop.send('GET', `/api/v1/admin/orders/${path}?view=to-ship`, { as: owner });
+    const exported = await read('export');
+    expect(exported.status).toBe(200);
+    expect(exported.body).toEqual((await read('get')).body);
+    await ageSessions(shop.ctx, owner, 16, 'proved_at');
+    expect(await read('export')).toMatchObject({
+      status: 403,
+      body: { code: 'STEP_UP_REQUIRED' },
+    });
+    expect((await read('get')).status).toBe(200);
   });
 
   test("uses days of the shop's time zone", async () => {

@@ -4,24 +4,32 @@ import {
   capturesOf,
   openDisputes,
   refundsOf,
+  refundsUndoneSince,
   unknownRefundsSince,
+  type Refund,
 } from '#modules/payments/index.ts';
-import { presentDispute } from '#modules/orders/admin/admin-order.presenter.ts';
+import {
+  presentDispute,
+  presentFailedRefund,
+} from '#modules/orders/admin/admin-order.presenter.ts';
 import { orderNumber } from '#modules/orders/order-number.rules.ts';
 import { dollars } from '#modules/orders/order.presenter.ts';
-import { ordersById, ordersPaidDifferently, type Order } from '#modules/orders/order.repository.ts';
-import { refundableIn } from '#modules/orders/refund/refundable.ts';
+import { ordersById, type Order } from '#modules/orders/order.repository.ts';
+import { failedRefundsIn } from '#modules/orders/refund/failed-refunds.rules.ts';
+import { ordersPaidDifferently } from '#modules/orders/refund/different-payment.repository.ts';
+import { differentPaymentIn } from '#modules/orders/refund/different-payment.rules.ts';
 
 /** Of each kind; more would not be read. */
 const MAX_ALERTS = 50;
-const UNKNOWN_REFUND_MS = 30 * 86_400_000;
+const SHOWN_MS = 30 * 86_400_000;
 
 /** Payments that somebody must look at. Nothing leaves the list unseen: it goes when it is resolved at the provider. */
 export async function readPaymentAlerts(ctx: Context): Promise<PaymentAlertsWire> {
   const { db } = ctx;
-  const since = new Date(ctx.clock.now().getTime() - UNKNOWN_REFUND_MS);
-  const [disputes, different, unknown] = await Promise.all([
+  const since = new Date(ctx.clock.now().getTime() - SHOWN_MS);
+  const [disputes, failed, different, unknown] = await Promise.all([
     openDisputes(db, MAX_ALERTS),
+    refundsUndoneSince(db, since, MAX_ALERTS),
     ordersPaidDifferently(db, MAX_ALERTS),
     unknownRefundsSince(db, since, MAX_ALERTS),
   ]);
@@ -35,6 +43,7 @@ export async function readPaymentAlerts(ctx: Context): Promise<PaymentAlertsWire
       ...presentDispute(each, ctx.payments.disputesUrl),
       order: links.get(each.order_id ?? '') ?? null,
     })),
+    failedRefunds: await presentFailedRefunds(ctx, failed),
     differences: await presentDifferences(ctx, different),
     unknownRefunds: unknown.map((each) => ({
       _id: each.provider_refund_id,
@@ -49,15 +58,27 @@ export async function readPaymentAlerts(ctx: Context): Promise<PaymentAlertsWire
 
 const linkTo = (order: Order) => ({ orderId: order.id, number: orderNumber(order.number) });
 
+async function presentFailedRefunds(ctx: Context, failed: readonly Refund[]) {
+  const orders = await ordersById(ctx.db, [...new Set(failed.map((each) => each.order_id))]);
+  const ids = orders.map((order) => order.id);
+  const captures = await capturesOf(ctx.db, ids);
+  const refunds = Map.groupBy(await refundsOf(ctx.db, ids), (each) => each.order_id);
+  return orders.flatMap((order) =>
+    failedRefundsIn(refunds.get(order.id) ?? []).map((refund) => ({
+      ...linkTo(order),
+      ...presentFailedRefund(refund, captures),
+    })),
+  );
+}
+
 async function presentDifferences(ctx: Context, orders: readonly Order[]) {
   const ids = orders.map((order) => order.id);
   const captures = Map.groupBy(await capturesOf(ctx.db, ids), (each) => each.order_id);
   const refunds = Map.groupBy(await refundsOf(ctx.db, ids), (each) => each.order_id);
   return orders.flatMap((order) => {
     const own = captures.get(order.id) ?? [];
-    const { captureId, amount } = refundableIn(own, refunds.get(order.id) ?? []);
-    const capture = own.find((each) => each.provider_capture_id === captureId);
-    if (!capture || amount === 0) return [];
+    const capture = differentPaymentIn(order, own, refunds.get(order.id) ?? []);
+    if (!capture) return [];
     return [
       {
         ...linkTo(order),

@@ -50,15 +50,15 @@ export async function setOrderStatus(
       if (isRefusal(changed)) return rollBackWith(changed);
       if (change.status !== 'rejected' || !change.refund) return { order: changed, refundId: null };
       const refundable = await readRefundable(trx, order.id);
-      const { captureId, amount } = refundable;
-      if (captureId === null || amount === 0) return { order: changed, refundId: null };
+      const { capture, amount } = refundable;
+      if (capture === null || amount === 0) return { order: changed, refundId: null };
       if (needsProof(refundable, amount)) return rollBackWith(refuse('STEP_UP_REQUIRED'));
       const refundId = newId();
       await recordRefundRequest(
         trx,
         actor,
         order,
-        { id: refundId, captureId, amount, restock: false, reason: change.note },
+        { id: refundId, capture, amount, restock: false, reason: change.note },
         ctx.clock.now(),
       );
       return { order: changed, refundId };

@@ -138,7 +138,7 @@ describe('the order event stream', () => {
   test('opens for an API token with the permission to read orders until it is revoked', async () => {
     const orderEvents = createOrderEventStream(shop.ctx);
     const app = new Hono();
-    app.onError((error, http) => respondToError(http, shop.ctx, error, ''));
+    app.onError((error, http) => respondToError(http, shop.ctx, error));
     mountOrderEventStream(app, shop.ctx, orderEvents, findActor, 50);
     const tokens = [
       await anApiToken(shop.ctx, admin, ['products.read']),

@@ -36,7 +36,8 @@ export function mountOrderEventStream(
   heartbeatMs = HEARTBEAT_MS,
 ): void {
   app.get(ORDER_EVENTS_PATH, async (http) => {
-    await authorize(ctx, http, STREAM, findActor);
+    // An open page connects by itself, again and again.
+    await authorize(ctx, http, STREAM, findActor, false);
     const credentials = credentialsOf(ctx, http);
     const stillMayRead = async () => mayRead(await findActor(ctx, credentials, false));
     const body = http.req.method === 'HEAD' ? null : createStream();

@@ -1,7 +1,8 @@
 import { isRefusal } from '#contract/refusals.ts';
+import { cents } from '#kernel/money.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction, type Trx } from '#platform/database/transaction.ts';
-import { userNames } from '#modules/accounts/index.ts';
+import { tokenActorName, userNames } from '#modules/accounts/index.ts';
 import {
   capturesOf,
   isCompleted,
@@ -11,6 +12,7 @@ import {
 } from '#modules/payments/index.ts';
 import { changeOrder, type ChangeSource } from '#modules/orders/change-order.ts';
 import { lockOrder, type Order } from '#modules/orders/order.repository.ts';
+import { capturesOfPayment } from '#modules/orders/refund/refundable.ts';
 
 /** Records a completed refund and all that follows from it, in one transaction; once, however often it is called. */
 export async function completeRefund(
@@ -43,13 +45,17 @@ export async function applyRefund(
   order: Order,
   refund: Pick<
     Refund,
-    'provider_capture_id' | 'amount_cents' | 'restock' | 'reason' | 'actor_id' | 'source'
+    | 'provider_capture_id'
+    | 'amount_cents'
+    | 'restock'
+    | 'reason'
+    | 'actor_id'
+    | 'token_name'
+    | 'source'
   >,
   changeSource?: ChangeSource,
 ): Promise<Order> {
-  const completed = (await capturesOf(trx, [order.id])).filter(isCompleted);
-  const matching = completed.filter(({ matches }) => matches);
-  const captures = matching.length > 0 ? matching : completed;
+  const captures = capturesOfPayment(await capturesOf(trx, [order.id]));
   const captureIds = new Set(captures.map((each) => each.provider_capture_id));
   // The refund of a second payment does not change the order.
   if (!captureIds.has(refund.provider_capture_id)) return order;
@@ -70,7 +76,7 @@ export async function applyRefund(
   const changed = await changeOrder(ctx, trx, order, event, {
     ...source,
     note: refund.reason,
-    refunded: refund.amount_cents,
+    refunded: { amount: cents(refund.amount_cents), currency: captures[0]?.currency ?? 'USD' },
   });
   if (isRefusal(changed))
     throw new Error(`order ${order.id} cannot be refunded: ${changed.refused}`);
@@ -81,11 +87,13 @@ export async function applyRefund(
 
 async function sourceOf(
   trx: Trx,
-  { actor_id: id, source }: Pick<Refund, 'actor_id' | 'source'>,
+  { actor_id: id, token_name: name, source }: Pick<Refund, 'actor_id' | 'token_name' | 'source'>,
 ): Promise<ChangeSource> {
   if (source !== 'shop') return { actor: 'provider' };
   if (id === null) return { actor: 'shop' };
-  return { actor: 'admin', by: { id, userName: (await userNames(trx, [id])).get(id) ?? '' } };
+  const userName = (await userNames(trx, [id])).get(id) ?? '';
+  if (name === null) return { actor: 'admin', by: { id, userName } };
+  return { actor: 'admin', by: { id, userName: tokenActorName(name, userName), token: { name } } };
 }
 
 const totalCents = (rows: readonly { readonly amount_cents: number }[]): number =>

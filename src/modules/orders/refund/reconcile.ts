@@ -5,11 +5,16 @@ import {
   orderOfCapture,
   RECONCILE_DAYS,
   refundsOf,
+  type Refund,
 } from '#modules/payments/index.ts';
 import { findOrder, type Order } from '#modules/orders/order.repository.ts';
 import { recordDispute } from '#modules/orders/refund/record-dispute.ts';
 import { recordExternalRefund } from '#modules/orders/refund/record-external-refund.ts';
-import type { ProviderDispute } from '#gateways/payment-provider/payment-provider.ts';
+import type {
+  DisputeSummary,
+  ProviderDispute,
+  ProviderRefund,
+} from '#gateways/payment-provider/payment-provider.ts';
 import { isId } from '#kernel/ids.ts';
 
 const DAY_MS = 86_400_000;
@@ -25,39 +30,64 @@ export async function reconcileCapture(ctx: Context, captureId: string): Promise
     const listed = await ctx.payments.listRefunds(order.provider_order_id);
     if (listed.kind === 'unknown')
       throw new Error('the provider did not respond about refunds; they are compared later');
-    const known = new Set(
-      (await refundsOf(ctx.db, [order.id]))
-        .filter(({ status }) => status !== 'asked')
-        .map((each) => each.provider_refund_id),
-    );
-    for (const { id, captureId: refunded } of listed.items)
-      if (!known.has(id))
+    const stored = await refundsOf(ctx.db, [order.id]);
+    for (const refund of listed.items)
+      if (!isKnown(stored, refund))
         await recordExternalRefund(
           ctx,
           order,
-          { refundId: id, captureId: refunded, isReversal: false },
+          { refundId: refund.id, captureId: refund.captureId, isReversal: false },
           { actor: 'shop' },
         );
   }
   await markReconciled(ctx.db, captureId, ctx.clock.now());
 }
 
-/** Records disputes that the provider knows differently. Without an answer, such as without permission, the next run does. */
-export async function reconcileDisputes(ctx: Context): Promise<void> {
+function isKnown(stored: readonly Refund[], { id, status }: ProviderRefund): boolean {
+  const same = stored.find((each) => each.provider_refund_id === id);
+  const hasFailed = status === 'failed' || status === 'cancelled';
+  return same?.status === 'refused' || (same?.status === 'completed' && !hasFailed);
+}
+
+/**
+ * Records disputes that the provider knows differently. Without an answer, such as without permission, the next run does.
+ * @param from how many of the provider's list were read already
+ * @returns how many are read by now, if it had to end before all were; else null
+ */
+export async function reconcileDisputes(
+  ctx: Context,
+  from: number,
+  end: Date,
+): Promise<number | null> {
   // A little less than the provider accepts, because its clock may differ.
   const since = new Date(ctx.clock.now().getTime() - (RECONCILE_DAYS - 1) * DAY_MS);
   const listed = await ctx.payments.listDisputes(since);
   if (listed.kind === 'unknown') {
     ctx.log.warn({ reason: listed.reason }, 'the provider did not list its disputes');
-    return;
+    return null;
   }
-  for (const { id, updatedAt } of listed.items) {
-    const stored = await findDispute(ctx.db, id);
-    if (stored && stored.changed_at >= new Date(updatedAt)) continue;
-    const dispute = await ctx.payments.getDispute(id);
-    if (dispute.kind === 'unknown') continue;
-    await recordDispute(ctx, await orderOfDispute(ctx, dispute), dispute, { actor: 'shop' });
+  for (const [index, summary] of listed.items.entries()) {
+    if (index < from) continue;
+    // One at least, or it would never end.
+    if (index > from && ctx.clock.now() >= end) return index;
+    try {
+      await reconcileDispute(ctx, summary);
+    } catch (error) {
+      const problem = String(error);
+      ctx.log.warn({ disputeId: summary.id, problem }, 'a dispute is reconciled in the next run');
+    }
   }
+  return null;
+}
+
+async function reconcileDispute(ctx: Context, { id, updatedAt }: DisputeSummary): Promise<void> {
+  const stored = await findDispute(ctx.db, id);
+  // One that came before its payment was known lacks its order and what follows for it.
+  const isComplete = stored !== undefined && stored.order_id !== null;
+  if (isComplete && stored.changed_at >= new Date(updatedAt)) return;
+  const dispute = await ctx.payments.getDispute(id);
+  if (dispute.kind === 'unknown') return;
+  await recordDispute(ctx, await orderOfDispute(ctx, dispute), dispute, { actor: 'shop' });
 }
 
 async function orderOfDispute(ctx: Context, dispute: ProviderDispute): Promise<Order | null> {

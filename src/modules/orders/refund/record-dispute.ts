@@ -8,7 +8,9 @@ import {
   findDispute,
   insertRefund,
   isCompleted,
+  isTimeOfPayout,
   linkRefund,
+  redoWithdrawal,
   refundsOf,
   saveDispute,
   type Dispute,
@@ -18,6 +20,7 @@ import { changeOrder, type CustomerOrProvider } from '#modules/orders/change-ord
 import { queueDisputeMail } from '#modules/orders/dispute.mails.ts';
 import { lockOrder, type Order } from '#modules/orders/order.repository.ts';
 import { settleUnknownCapture } from '#modules/orders/payment/settle-unknown-capture.ts';
+import { bookReturn } from '#modules/orders/refund/book-return.ts';
 import { applyRefund } from '#modules/orders/refund/complete-refund.ts';
 import { isInFlight } from '#modules/orders/refund/record-external-refund.ts';
 
@@ -37,17 +40,26 @@ export async function recordDispute(
   await inTransaction(ctx.db, async (trx) => {
     const locked = order && ((await lockOrder(trx, order.id)) ?? null);
     const before = await findDispute(trx, dispute.id);
-    if (!(await saveDispute(trx, dispute, order?.id ?? null, ctx.clock.now()))) return;
-    const isOpen = dispute.outcome === null;
-    const wasOpen = before !== undefined && before.outcome === null;
-    if (isOpen === wasOpen) return;
-    await queueDisputeMail(ctx, trx, dispute, locked);
-    if (!locked) return;
-    const event = isOpen ? 'dispute opened' : 'dispute resolved';
-    await changeOrder(ctx, trx, locked, event, { ...source, note: dispute.outcome ?? '' });
+    const isNews = await saveDispute(trx, dispute, order?.id ?? null, ctx.clock.now());
+    if (isNews) await report(ctx, trx, locked, before, dispute, source);
+    if (locked) await recordWithdrawal(ctx, trx, locked, dispute.id, source);
   });
-  // Also after an older or repeated report: the process may have been killed in between.
-  if (order) await inTransaction(ctx.db, (trx) => recordWithdrawal(ctx, trx, order, dispute.id));
+}
+
+/** Mails the staff and adds to the order's history when a dispute is opened or its outcome changes, or its order becomes known. */
+async function report(
+  ctx: Context,
+  trx: Trx,
+  order: Order | null,
+  before: Dispute | undefined,
+  dispute: ProviderDispute,
+  source: CustomerOrProvider,
+): Promise<void> {
+  const isChange = before === undefined || before.outcome !== dispute.outcome;
+  if (isChange) await queueDisputeMail(ctx, trx, dispute, order);
+  if (!order || !(isChange || before.order_id === null)) return;
+  const event = dispute.outcome === null ? 'dispute opened' : 'dispute resolved';
+  await changeOrder(ctx, trx, order, event, { ...source, note: dispute.outcome ?? '' });
 }
 
 async function recordWithdrawal(
@@ -55,12 +67,17 @@ async function recordWithdrawal(
   trx: Trx,
   { id: orderId }: Order,
   disputeId: string,
+  changeSource: CustomerOrProvider,
 ): Promise<void> {
   const order = await lockOrder(trx, orderId);
   const dispute = await findDispute(trx, disputeId);
-  if (!order || dispute?.outcome !== 'lost') return;
+  if (!order || !dispute) return;
   const refunds = await refundsOf(trx, [orderId]);
-  if (refunds.some((each) => each.provider_dispute_id === disputeId)) return;
+  const recorded = refunds.find((each) => each.provider_dispute_id === disputeId);
+  if (recorded?.source === 'dispute' && isMoneyReturned(dispute))
+    return await bookReturn(ctx, trx, order, recorded, changeSource);
+  const isReturned = recorded !== undefined && recorded.undone_at !== null;
+  if (dispute.outcome !== 'lost' || (recorded && !isReturned)) return;
   if (refunds.some(isInFlight))
     throw new Error('a refund of this order is being requested; the dispute is tried again');
   const capture = (await capturesOf(trx, [orderId]))
@@ -71,11 +88,12 @@ async function recordWithdrawal(
   const ofCapture = refunds.filter(
     (each) => each.provider_capture_id === capture.provider_capture_id && each.status !== 'refused',
   );
-  const reported = ofCapture.find((each) => isPayoutOf(dispute, each));
+  const reported = recorded ? undefined : ofCapture.find((each) => isPayoutOf(dispute, each));
   if (reported) return await linkRefund(trx, reported.id, { disputeId });
 
   const taken = ofCapture.reduce((sum, each) => sum + each.amount_cents, 0);
-  const amount = Math.min(dispute.refunded_cents, capture.amount_cents - taken);
+  const withdrawn = recorded?.amount_cents ?? dispute.refunded_cents;
+  const amount = Math.min(withdrawn, capture.amount_cents - taken);
   if (amount <= 0) return;
   const now = ctx.clock.now();
   const withdrawal = {
@@ -90,7 +108,8 @@ async function recordWithdrawal(
     status: 'completed',
     disputeId,
   } as const;
-  await insertRefund(trx, withdrawal, now);
+  if (recorded) await redoWithdrawal(trx, recorded.id, withdrawal.amount, now);
+  else await insertRefund(trx, withdrawal, now);
   const { captureId, restock, reason, source } = withdrawal;
   await applyRefund(
     ctx,
@@ -102,17 +121,22 @@ async function recordWithdrawal(
       restock,
       reason,
       actor_id: null,
+      token_name: null,
       source,
     },
     { actor: 'provider' },
   );
 }
 
+/** Whether the dispute ended without money for the buyer from the shop. */
+const isMoneyReturned = ({ outcome, refunded_cents: refunded }: Dispute): boolean =>
+  refunded === 0 && (outcome === 'won' || outcome === 'cancelled' || outcome === 'covered');
+
 /**
  * Whether a recorded refund is what the dispute paid to the buyer: the same amount, withdrawn by the provider or
- * refunded while the dispute was open.
+ * refunded while the dispute was open, or right after it.
  */
 const isPayoutOf = (dispute: Dispute, refund: Refund): boolean =>
   refund.provider_dispute_id === null &&
   refund.amount_cents === dispute.refunded_cents &&
-  (refund.source === 'dispute' || refund.asked_at >= dispute.opened_at);
+  (refund.source === 'dispute' || isTimeOfPayout(dispute, refund.asked_at));

@@ -4,9 +4,11 @@ import type { Context } from '#platform/context.ts';
 import { inTransaction, type Trx } from '#platform/database/transaction.ts';
 import {
   capturesOf,
+  disputesOf,
   findRefund,
   insertRefund,
   isCompleted,
+  isTimeOfPayout,
   linkRefund,
   refundsOf,
   type Refund,
@@ -14,6 +16,7 @@ import {
 import type { CustomerOrProvider } from '#modules/orders/change-order.ts';
 import { lockOrder, type Order } from '#modules/orders/order.repository.ts';
 import { settleUnknownCapture } from '#modules/orders/payment/settle-unknown-capture.ts';
+import { bookReturn } from '#modules/orders/refund/book-return.ts';
 import { completeRefund } from '#modules/orders/refund/complete-refund.ts';
 
 export interface ExternalRefund {
@@ -49,8 +52,13 @@ export async function recordExternalRefund(
     findOrInsert(ctx, trx, order, result.refund, { ...external, captureId }),
   );
   const refund = id === null ? undefined : await findRefund(ctx.db, id);
-  if (refund?.status !== 'asked') return logContradiction(ctx, refund, result.kind);
-  if (result.kind === 'completed') await completeRefund(ctx, refund, result.refund.id, source);
+  if (refund?.status === 'completed' && result.kind === 'failed')
+    return await inTransaction(ctx.db, async (trx) => {
+      const locked = await lockOrder(trx, order.id);
+      if (locked) await bookReturn(ctx, trx, locked, refund, source);
+    });
+  if (refund?.status === 'asked' && result.kind === 'completed')
+    await completeRefund(ctx, refund, result.refund.id, source);
 }
 
 /** @returns the id of the refund's row; null when its payment is not recorded here */
@@ -72,13 +80,14 @@ async function findOrInsert(
     .find((each) => captureId === null || each.provider_capture_id === captureId);
   if (!capture) return null;
   // What a lost dispute withdrew may be recorded from the dispute, without the provider's id of the refund.
-  const withdrawal = refunds.find(
+  const withdrawals = refunds.filter(
     (each) =>
       each.source === 'dispute' &&
       each.provider_refund_id === null &&
-      each.provider_capture_id === capture.provider_capture_id &&
-      (isReversal || each.amount_cents === refund.amount),
+      each.provider_capture_id === capture.provider_capture_id,
   );
+  const withdrawal =
+    (await withdrawalPaidAs(trx, order, withdrawals, refund)) ?? (isReversal && withdrawals[0]);
   if (withdrawal) {
     await linkRefund(trx, withdrawal.id, { providerRefundId: refund.id });
     return withdrawal.id;
@@ -99,10 +108,30 @@ async function findOrInsert(
       source,
       providerRefundId: refund.id,
       status: isRefused ? 'refused' : 'asked',
+      ...(refund.createdAt === null ? {} : { madeAt: new Date(refund.createdAt) }),
     },
     ctx.clock.now(),
   );
   return id;
+}
+
+/** The withdrawal of the same amount from whose dispute a refund of this time can come. */
+async function withdrawalPaidAs(
+  trx: Trx,
+  order: Order,
+  withdrawals: readonly Refund[],
+  refund: ProviderRefund,
+): Promise<Refund | undefined> {
+  const same = withdrawals.filter((each) => each.amount_cents === refund.amount);
+  if (same.length === 0 || refund.createdAt === null) return same[0];
+  const at = new Date(refund.createdAt);
+  const disputes = await disputesOf(trx, order.id);
+  return same.find((each) =>
+    disputes.some(
+      (dispute) =>
+        dispute.provider_dispute_id === each.provider_dispute_id && isTimeOfPayout(dispute, at),
+    ),
+  );
 }
 
 /** Whether the shop has requested a refund without knowing yet which one of the provider's it is. */
@@ -110,11 +139,3 @@ export const isInFlight = ({
   status,
   provider_refund_id: id,
 }: Pick<Refund, 'status' | 'provider_refund_id'>): boolean => status === 'asked' && id === null;
-
-function logContradiction(ctx: Context, refund: Refund | undefined, says: string): void {
-  if (refund?.status === 'completed' && says === 'failed')
-    ctx.log.error(
-      { orderId: refund.order_id, refundId: refund.id },
-      'the provider reports a completed refund as failed; compare the order with the provider',
-    );
-}

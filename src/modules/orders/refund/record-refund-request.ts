@@ -1,8 +1,8 @@
-import { formatDollars } from '#kernel/money.ts';
+import { formatMoney } from '#kernel/money.ts';
 import type { Actor } from '#platform/context.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 import { recordAudit } from '#modules/audit/index.ts';
-import { insertRefund, type NewRefund } from '#modules/payments/index.ts';
+import { insertRefund, type Capture, type NewRefund } from '#modules/payments/index.ts';
 import { auditedOrder } from '#modules/orders/order-audit.rules.ts';
 import type { Order } from '#modules/orders/order.repository.ts';
 
@@ -11,11 +11,16 @@ export async function recordRefundRequest(
   trx: Trx,
   actor: Actor,
   order: Order,
-  refund: Omit<NewRefund, 'orderId' | 'actorId'>,
+  {
+    capture,
+    ...refund
+  }: Omit<NewRefund, 'orderId' | 'actorId' | 'tokenName' | 'captureId'> & { capture: Capture },
   now: Date,
 ): Promise<void> {
-  await insertRefund(trx, { ...refund, orderId: order.id, actorId: actor.id }, now);
-  const after = { amount: formatDollars(refund.amount), restock: refund.restock };
+  const captureId = capture.provider_capture_id;
+  const by = { actorId: actor.id, tokenName: actor.token?.name ?? null };
+  await insertRefund(trx, { ...refund, ...by, captureId, orderId: order.id }, now);
+  const after = { amount: formatMoney(refund.amount, capture.currency), restock: refund.restock };
   await recordAudit(
     trx,
     actor,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { newId } from '#kernel/ids.ts';
-import { formatDollars, type Cents } from '#kernel/money.ts';
+import { formatMoney, type Cents } from '#kernel/money.ts';
 import type { Context, SignedInActor } from '#platform/context.ts';
 import { inRefusableTransaction } from '#platform/database/transaction.ts';
 import { findRefund } from '#modules/payments/index.ts';
@@ -40,20 +40,26 @@ export async function refundOrder(
       if (!order) return rollBackWith(refuse('NOT_FOUND'));
       if (await findRefund(trx, id)) return order;
       const refundable = await readRefundable(trx, order.id);
-      const { captureId } = refundable;
-      if (captureId === null || refundable.amount === 0)
+      const { capture } = refundable;
+      if (capture === null || refundable.amount === 0)
         return rollBackWith(refuse('REFUND_NOT_POSSIBLE'));
       const amount = request.amount ?? refundable.amount;
       if (amount > refundable.amount)
         return rollBackWith(
-          refuse('REFUND_TOO_MUCH', { amount: formatDollars(refundable.amount) }),
+          refuse('REFUND_TOO_MUCH', { amount: formatMoney(refundable.amount, capture.currency) }),
         );
       if (needsProof(refundable, amount)) return rollBackWith(refuse('STEP_UP_REQUIRED'));
       await recordRefundRequest(
         trx,
         actor,
         order,
-        { id, captureId, amount, restock: request.restock, reason: request.reason },
+        {
+          id,
+          capture,
+          amount,
+          restock: request.restock,
+          reason: request.reason,
+        },
         ctx.clock.now(),
       );
       return order;

@@ -10,7 +10,7 @@ import {
 
 export interface Refundable {
   /** The capture that can be refunded; null when nothing was captured. */
-  readonly captureId: string | null;
+  readonly capture: Capture | null;
   /** The captured amount less all completed and requested refunds. */
   readonly amount: Cents;
   /** The completed and requested refunds. */
@@ -22,11 +22,17 @@ export async function readRefundable(db: Db, orderId: string): Promise<Refundabl
   return refundableIn(captures, refunds);
 }
 
+/** The captures that pay an order: its own payment, or else one that differs from it. */
+export function capturesOfPayment(captures: readonly Capture[]): Capture[] {
+  const completed = captures.filter(isCompleted);
+  const matching = completed.filter(({ matches }) => matches);
+  return matching.length > 0 ? matching : completed;
+}
+
 /** Prefers the order's own payment to one that differs from the order. */
 export function refundableIn(captures: readonly Capture[], refunds: readonly Refund[]): Refundable {
-  const completed = captures.filter(isCompleted);
-  const capture = completed.find(({ matches }) => matches) ?? completed[0];
-  if (!capture) return { captureId: null, amount: ZERO, refunded: ZERO };
+  const [capture] = capturesOfPayment(captures);
+  if (!capture) return { capture: null, amount: ZERO, refunded: ZERO };
   const refunded = refunds
     .filter(
       ({ provider_capture_id: from, status }) =>
@@ -34,7 +40,7 @@ export function refundableIn(captures: readonly Capture[], refunds: readonly Ref
     )
     .reduce((sum, each) => sum + each.amount_cents, 0);
   return {
-    captureId: capture.provider_capture_id,
+    capture,
     amount: cents(Math.max(0, capture.amount_cents - refunded)),
     refunded: cents(refunded),
   };

@@ -1,76 +1,25 @@
 /** Refunds that the merchant makes at the provider are recorded once, whatever the order and number of their events. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkPayments, reconcilePayments } from '#modules/orders/index.ts';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { cents } from '#kernel/money.ts';
+import { checkPayments } from '#modules/orders/index.ts';
+import { refundOrder } from '#modules/orders/refund/refund-order.ts';
 import { storeEvent } from '#modules/payments/event.repository.ts';
-import { anOrderOfTwoUnits, capturePayment, runAllJobs } from '#support/checkout.ts';
-import { expectHealthy } from '#support/doctor.ts';
-import { deliverWebhooksTo, startSimulator, type Simulator } from '#support/payment-simulator.ts';
+import { anOrderOfTwoUnits, runAllJobs } from '#support/checkout.ts';
+import { openPaymentFixture } from '#support/payment-fixture.ts';
 import { stockOf } from '#support/products.ts';
-import { openTestShop, type TestShop } from '#support/shop.ts';
-import { aUser, type TestUser } from '#support/users.ts';
 
-let simulator: Simulator;
-let shop: TestShop;
-let admin: TestUser;
-let webhooks: Awaited<ReturnType<typeof deliverWebhooksTo>>;
+const payment = await openPaymentFixture();
+const { shop, simulator, admin, aDayLater, processEvents, reconcile, refund } = payment;
+const { details, eventsOf, alerts, captureOf } = payment;
+afterEach(payment.settle);
+afterAll(payment.close);
 
-beforeAll(async () => {
-  simulator = await startSimulator();
-  shop = await openTestShop({ PAYPAL_API_URL: simulator.url });
-  webhooks = await deliverWebhooksTo(shop, simulator);
-});
-beforeEach(async () => {
-  admin = await aUser(shop.ctx, { role: 'owner' });
-});
-afterEach(async () => {
-  await simulator.faults();
-  await processEvents();
-  await expectHealthy(shop.ctx);
-});
-afterAll(async () => {
-  await webhooks.stop();
-  await shop.close();
-  await simulator.stop();
-});
-
-/** The administrator's session has ended by then, so another one looks. */
-async function aDayLater(): Promise<void> {
-  shop.clock.forward(25 * 3_600_000);
-  admin = await aUser(shop.ctx, { role: 'owner' });
-}
-/** Waits until the simulator has delivered everything, and processes it. */
-async function processEvents(): Promise<void> {
-  await expect
-    .poll(async () => (await simulator.state()).waitingWebhooks, { timeout: 10_000 })
-    .toBe(0);
-  await runAllJobs(shop.ctx);
-}
-const details = async (id: string) =>
-  (await shop.send('GET', `/api/v1/admin/orders/details/${id}`, { as: admin })).body
-    .data as unknown as Record<string, unknown>;
-const eventsOf = async (id: string) =>
-  ((await details(id))['history'] as { event: string }[]).map(({ event }) => event);
-const alerts = async () =>
-  (await shop.send('GET', '/api/v1/admin/orders/payment-alerts', { as: admin })).body
-    .data as unknown as Record<
-    'disputes' | 'differences' | 'unknownRefunds',
-    Record<string, unknown>[]
-  >;
-const captureOf = async (orderId: string) =>
-  (await simulator.state()).captures.find((each) => each.customId === orderId)?.id ?? '';
 /** Revenue and refunds of today, in dollars. */
 async function salesToday() {
   const { body } = await shop.send('GET', '/api/v1/admin/analytics/overview?days=1', { as: admin });
   const { revenue, refunds } = (body.data as unknown as { today: Record<string, number> }).today;
   return { revenue: revenue ?? 0, refunds: refunds ?? 0 };
 }
-const refund = (id: string, body: object, key: string) =>
-  shop.send('POST', `/api/v1/admin/orders/refund/${id}`, {
-    as: admin,
-    body,
-    headers: { 'idempotency-key': key },
-  });
-
 test('repeated and reordered events of refunds count each refund once, and leave the stock alone', async () => {
   const { id, product, shopper } = await anOrderOfTwoUnits(shop, simulator);
   const { revenue, refunds } = await salesToday();
@@ -137,6 +86,60 @@ test('a refund that fails at the provider can be made again', async () => {
   });
 });
 
+test("the events of the shop's own refund that fails at once add nothing", async () => {
+  const { id } = await anOrderOfTwoUnits(shop, simulator);
+  const captureId = await captureOf(id);
+  await simulator.faults({ webhookCopies: [0, 0] });
+  const refundId = await simulator.refundOutside(captureId, { amount: '5.00', pending: true });
+  await simulator.settleRefund(refundId, 'FAILED');
+  const failed = await shop.ctx.payments.getRefund(refundId);
+  const payments = { ...shop.ctx.payments, refund: async () => failed };
+  const asked = { orderId: id, amount: cents(500), restock: false, reason: '' };
+  const ctx = { ...shop.ctx, payments };
+  const actor = { ...admin, isProofRecent: true, isSecondFactorMissing: false };
+  await refundOrder(ctx, actor, { ...asked, idempotencyKey: null });
+  const event = { providerOrderId: null, captureId, refundId, reference: id } as const;
+  const kind = 'capture-refunded';
+  await storeEvent(shop.ctx.db, { ...event, kind, eventId: `WH-FAILED-${id}` }, shop.clock.now());
+  await processEvents();
+  expect(await details(id)).toMatchObject({
+    refunds: [{ source: 'shop', status: 'refused' }],
+    refundable: 80,
+  });
+});
+
+test.each(['its event', 'the reconciliation'])(
+  'a completed refund that fails later is shown by %s until it is made again',
+  async (by) => {
+    const { id } = await anOrderOfTwoUnits(shop, simulator);
+    if (by !== 'its event') await simulator.faults({ webhookCopies: [0, 0] });
+    await refund(id, {});
+    const captureId = await captureOf(id);
+    const made = (await simulator.state()).refunds.find((each) => each.captureId === captureId);
+    await simulator.settleRefund(made?.id ?? '', 'FAILED');
+    await processEvents();
+    aDayLater();
+    for (let run = 0; run < 2; run += 1) await reconcile();
+    expect(await details(id)).toMatchObject({
+      paymentStatus: 'partially refunded',
+      refunded: 0,
+      refundable: 80,
+      refunds: [{ status: 'refused', undoneAt: expect.any(String) }],
+      failedRefunds: [{ amount: 80, currency: 'USD' }],
+    });
+    expect((await eventsOf(id)).slice(-2)).toEqual(['refunded', 'refund failed']);
+    expect((await alerts()).failedRefunds).toMatchObject([{ orderId: id, amount: 80 }]);
+
+    expect((await refund(id, {})).status).toBe(201);
+    expect(await details(id)).toMatchObject({
+      paymentStatus: 'refunded',
+      refunded: 80,
+      failedRefunds: [],
+    });
+    expect((await alerts()).failedRefunds).toEqual([]);
+  },
+);
+
 test('a refund whose event arrives before the payment is recorded settles the payment first', async () => {
   const { id, paymentId } = await anOrderOfTwoUnits(shop, simulator, { paid: false });
   await simulator.faults({ webhookCopies: [0, 0] });
@@ -200,44 +203,11 @@ test('a refund whose event was lost is found by the reconciliation, once', async
   const { id } = await anOrderOfTwoUnits(shop, simulator);
   await simulator.faults({ webhookCopies: [0, 0] });
   await simulator.refundOutside(await captureOf(id), { amount: '15.00' });
-  await reconcilePayments(shop.ctx);
+  await reconcile();
   expect(await details(id)).toMatchObject({ refunded: 0 });
   for (let day = 0; day < 2; day += 1) {
-    await aDayLater();
-    await reconcilePayments(shop.ctx);
+    aDayLater();
+    await reconcile();
   }
   expect(await details(id)).toMatchObject({ refunded: 15, refunds: [{ source: 'provider' }] });
-});
-
-test('a payment of another amount or currency is shown, and refunded once in what was paid', async () => {
-  for (const [fault, paid, currency] of [
-    ['wrong-amount', 79, 'USD'],
-    ['wrong-currency', 80, 'EUR'],
-  ] as const) {
-    const { id, shopper, paymentId } = await anOrderOfTwoUnits(shop, simulator, { paid: false });
-    const before = await salesToday();
-    await simulator.approve(paymentId, { fault });
-    await capturePayment(shop, shopper, paymentId);
-    expect((await alerts()).differences).toMatchObject([
-      { orderId: id, paid, currency, expected: 80 },
-    ]);
-    const replies = await Promise.all([
-      refund(id, {}, `one-${id}`),
-      refund(id, {}, `one-${id}`),
-      refund(id, {}, `two-${id}`),
-    ]);
-    expect(replies.some(({ status }) => status === 201)).toBe(true);
-    const captureId = await captureOf(id);
-    const made = (await simulator.state()).refunds.filter((each) => each.captureId === captureId);
-    expect(made).toMatchObject([{ amount: `${paid}.00` }]);
-    await processEvents();
-    expect((await alerts()).differences).toEqual([]);
-    expect(await details(id)).toMatchObject({
-      paymentStatus: 'refunded',
-      refunds: [{ currency }],
-      reason: 'The amount paid differed from the order. It was refunded in full.',
-    });
-    // It was never the order's payment, so it is neither revenue nor a refund of revenue.
-    expect(await salesToday()).toEqual(before);
-  }
 });

@@ -1,5 +1,5 @@
 /** Full and partial refunds, requested in the shop or made at the provider, and never twice. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { cents } from '#kernel/money.ts';
 import { checkPayments } from '#modules/orders/index.ts';
 import { findOrder } from '#modules/orders/order.repository.ts';
@@ -18,40 +18,18 @@ import {
 import { expectHealthy } from '#support/doctor.ts';
 import { instantPaymentProvider } from '#support/instant-payment-provider.ts';
 import { aProduct, stockOf } from '#support/products.ts';
-import { aUser, type TestUser } from '#support/users.ts';
-import { deliverWebhooksTo, startSimulator, type Simulator } from '#support/payment-simulator.ts';
-import { openTestShop, type TestShop } from '#support/shop.ts';
+import { openPaymentFixture } from '#support/payment-fixture.ts';
+import { openTestShop } from '#support/shop.ts';
 
-let simulator: Simulator;
-let shop: TestShop;
-let admin: TestUser;
-
-beforeAll(async () => {
-  simulator = await startSimulator();
-  shop = await openTestShop({ PAYPAL_API_URL: simulator.url });
-  admin = await aUser(shop.ctx, { role: 'owner' });
-});
-afterEach(async () => {
-  await simulator.faults();
-  await runAllJobs(shop.ctx);
-  await expectHealthy(shop.ctx);
-});
-afterAll(async () => {
-  await shop.close();
-  await simulator.stop();
-});
+const payment = await openPaymentFixture();
+const { shop, simulator, admin, details, refund, processEvents, captureOf } = payment;
+afterEach(payment.settle);
+afterAll(payment.close);
 
 const update = (id: string, body: object) =>
   shop.send('PUT', `/api/v1/admin/orders/update/${id}`, { as: admin, body });
-const refund = (id: string, body: object, key?: string) =>
-  shop.send('POST', `/api/v1/admin/orders/refund/${id}`, {
-    as: admin,
-    body,
-    headers: key === undefined ? {} : { 'idempotency-key': key },
-  });
 async function refundOutside(orderId: string) {
-  const capture = (await simulator.state()).captures.find((each) => each.customId === orderId);
-  const captureId = capture?.id ?? '';
+  const captureId = await captureOf(orderId);
   const money = { amount: cents(1500), currency: 'USD' };
   const made = await shop.ctx.payments.refund(captureId, money, `outside-${orderId}`);
   if (made.kind !== 'completed') throw new Error(`the provider says ${made.kind}`);
@@ -59,8 +37,6 @@ async function refundOutside(orderId: string) {
 }
 const moneyBack = async (captureId: string) =>
   (await simulator.state()).refunds.filter((each) => each.captureId === captureId);
-const details = async (id: string) =>
-  (await shop.send('GET', `/api/v1/admin/orders/details/${id}`, { as: admin })).body.data;
 
 test('partial refunds add up to the payment and never exceed it', async () => {
   const { id, product } = await anOrderOfTwoUnits(shop, simulator);
@@ -157,11 +133,8 @@ test('a refund without a response stays requested until the scheduled job comple
 
 test('a refund made at the provider is recorded', async () => {
   const { id } = await anOrderOfTwoUnits(shop, simulator);
-  const webhooks = await deliverWebhooksTo(shop, simulator);
   await refundOutside(id);
-  await expect.poll(() => webhooks.answers.length).toBeGreaterThan(0);
-  await runAllJobs(shop.ctx);
-  await webhooks.stop();
+  await processEvents();
   expect(await details(id)).toMatchObject({
     paymentStatus: 'partially refunded',
     refunded: 15,
@@ -194,14 +167,11 @@ test('a refund made at the provider is never sent again, even if the process is 
 
 test('a refund made at the provider is recorded after one that is being requested', async () => {
   const { id } = await anOrderOfTwoUnits(shop, simulator);
-  const webhooks = await deliverWebhooksTo(shop, simulator);
   await simulator.faults({ refundFailureRate: 1, kinds: ['error-after'] });
   await refund(id, { amount: 10 });
   await simulator.faults();
   const { captureId } = await refundOutside(id);
-  await expect.poll(() => webhooks.answers.length).toBeGreaterThan(1);
-  await runAllJobs(shop.ctx);
-  await webhooks.stop();
+  await processEvents();
   expect(await details(id)).toMatchObject({ refunded: 0, refundable: 70 });
   shop.clock.forward(60_000);
   await checkPayments(shop.ctx);

@@ -52,7 +52,13 @@ export async function sendRefund(ctx: Context, refundId: string): Promise<Refund
         'the provider refused a refund',
       );
       await inTransaction(ctx.db, (trx) =>
-        recordRefundResult(trx, refund.id, 'refused', null, ctx.clock.now()),
+        recordRefundResult(
+          trx,
+          refund.id,
+          'refused',
+          result.kind === 'failed' ? result.refund.id : null,
+          ctx.clock.now(),
+        ),
       );
       return await withOrder(ctx, refund, 'refused');
     case 'unknown':

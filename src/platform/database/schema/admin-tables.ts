@@ -17,6 +17,13 @@ export interface AdminTables {
   };
   /** Written by a trigger only. */
   audit_chain: { place: ColumnType<number, never, never>; entry_id: string; hash: Buffer };
+  backups: {
+    started_at: Date;
+    finished_at: Date | null;
+    byte_size: ColumnType<number | null, number | null, number | null>;
+    proven_at: Date | null;
+    problem: string | null;
+  };
   store_settings: { name: string; value: Json<unknown>; updated_at: Timestamp };
   web_vitals: {
     /** yyyy-mm-dd */

@@ -15,6 +15,7 @@ export interface PeopleTables {
     updated_at: GeneratedTime;
     erased_at: ColumnType<Date | null, Date | undefined, Date>;
     email_confirmed_at: ColumnType<Date | null, Date | null | undefined, Date>;
+    is_former_staff: Generated<boolean>;
   };
   sessions: {
     token_hash: Buffer;

@@ -125,6 +125,7 @@ export interface TradeTables {
     payment_status: PaymentStatus;
     stock_state: StockState;
     note: Generated<string>;
+    token_name: string | null;
   };
   order_notes: {
     id: string;
@@ -168,8 +169,10 @@ export interface TradeTables {
     actor_id: string | null;
     source: Generated<'shop' | 'provider' | 'dispute'>;
     provider_dispute_id: string | null;
+    token_name: string | null;
     asked_at: Timestamp;
     updated_at: Timestamp;
+    undone_at: Timestamp | null;
   };
   payment_disputes: {
     provider_dispute_id: string;

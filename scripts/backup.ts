@@ -1,0 +1,53 @@
+/**
+ * `npm run backup`: writes one backup of the shop, which may be running, to BACKUP_TO. `--prove` also restores it into a
+ * scratch folder, runs the doctor on it, and deletes backups that are not kept any more, as every night.
+ */
+import { setPriority } from 'node:os';
+import { parseArgs } from 'node:util';
+import { BackupError } from '../src/app/backup/backup-error.ts';
+import { createBackupKey } from '../src/app/backup/backup-key.ts';
+import { openBackupStore } from '../src/app/backup/backup-store.ts';
+import { backupBytes, checkDestination, refuseDatabaseUrl } from '../src/app/backup/make-backup.ts';
+import { runBackup } from '../src/app/backup/run-backup.ts';
+import { createContext } from '../src/app/context.ts';
+import { readSettings } from '../src/platform/config/settings.ts';
+import { withEmbeddedPostgres } from './database-url.ts';
+
+/** Visitors come first. */
+const LOW_PRIORITY = 10;
+
+async function backUp(prove: boolean): Promise<void> {
+  const settings = readSettings({ ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' });
+  refuseDatabaseUrl(settings);
+  const destination = await checkDestination(settings);
+  const isNewKey = createBackupKey(destination.keyFile);
+  const store = await openBackupStore(destination);
+  await withEmbeddedPostgres(settings, async ({ url, ownerUrl, folder }) => {
+    const ctx = createContext({ ...settings, databaseUrl: url });
+    try {
+      const manifest = await runBackup(ctx, store, { ownerUrl, folder, prove });
+      const megabytes = Math.ceil(backupBytes(manifest) / 1_000_000);
+      console.log(
+        `Backup ${manifest.id} is complete: ${megabytes} MB and ${manifest.pictures.length} pictures in ${destination.to}.${prove ? ' A restore of it was tried, and the doctor found no problems.' : ''}`,
+      );
+    } finally {
+      ctx.mailer.close();
+      await ctx.db.destroy();
+    }
+  });
+  if (isNewKey)
+    console.log(
+      `\nThe backups are encrypted with ${destination.keyFile}. Keep a copy of this file somewhere else: without it nobody can restore them.`,
+    );
+}
+
+setPriority(LOW_PRIORITY);
+try {
+  const { values } = parseArgs({ options: { prove: { type: 'boolean', default: false } } });
+  await backUp(values.prove);
+  process.exitCode = 0;
+} catch (error) {
+  console.error(error instanceof BackupError ? error.message : error);
+  process.exitCode = 1;
+}
+process.exit();

@@ -1,0 +1,4 @@
+/** A backup or a restore cannot go on. The message is one sentence for the merchant that says what to do. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}

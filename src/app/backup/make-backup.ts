@@ -1,0 +1,79 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { BackupError } from '#app/backup/backup-error.ts';
+import type { BackupStore } from '#app/backup/backup-store.ts';
+import { copyCluster } from '#app/backup/copy-cluster.ts';
+import { storeDataFiles } from '#app/backup/data-files.ts';
+import { backupId, writeManifest, type Manifest } from '#app/backup/manifest.ts';
+import { storePictures } from '#app/backup/pictures.ts';
+import type { FileStore } from '#gateways/file-store/file-store.ts';
+import { pictureIds } from '#modules/media/index.ts';
+import type { Settings } from '#platform/config/settings.ts';
+import type { Db } from '#platform/database/transaction.ts';
+
+export interface BackupSource {
+  readonly db: Db;
+  /** A superuser of the shop's own PostgreSQL. */
+  readonly ownerUrl: string;
+  /** Of the cluster. */
+  readonly folder: string;
+  readonly dataDir: string;
+  readonly pictures: FileStore;
+}
+
+/** Writes one backup while the shop goes on. @throws BackupError */
+export async function makeBackup(store: BackupStore, source: BackupSource): Promise<Manifest> {
+  const startedAt = new Date();
+  const stored = new Set<string>();
+  for await (const { key } of store.list()) stored.add(key);
+  // Asked before and after, because a picture may be removed or added meanwhile.
+  const before = await pictureIds(source.db);
+  const copy = await copyCluster(store, source.ownerUrl, source.folder, stored);
+  const pictures = [...new Set([...before, ...(await pictureIds(source.db))])];
+  await storePictures(store, source.pictures, pictures, stored);
+  const manifest: Manifest = {
+    id: backupId(startedAt),
+    startedAt,
+    ...copy,
+    dataFiles: await storeDataFiles(store, source.dataDir, path.dirname(source.folder), stored),
+    pictures,
+  };
+  await writeManifest(store, manifest);
+  return manifest;
+}
+
+/** How much a backup restores, in bytes, without the pictures. */
+export const backupBytes = ({ cluster, dataFiles }: Manifest): number =>
+  [...cluster.files, ...dataFiles].reduce((sum, { size }) => sum + size, 0);
+
+/** @throws BackupError when the database is not the shop's own, whose files are out of reach */
+export function refuseDatabaseUrl({ databaseUrl }: Settings): void {
+  if (databaseUrl !== undefined)
+    throw new BackupError(
+      'DATABASE_URL is set: back up and restore your database server with its own tools, as docs/backups.md says.',
+    );
+}
+
+/** @throws BackupError when the backups would be lost together with the shop */
+export async function checkDestination({
+  dataDir,
+  backup,
+}: Pick<Settings, 'dataDir' | 'backup'>): Promise<NonNullable<Settings['backup']>> {
+  if (backup === null)
+    throw new BackupError(
+      'BACKUP_TO is not set: name a folder on another disk, such as /mnt/backups/shop, or a bucket, such as s3://my-shop-backups.',
+    );
+  if (backup.bucket !== null) return backup;
+  if (`${backup.folder}${path.sep}`.startsWith(`${dataDir}${path.sep}`))
+    throw new BackupError(
+      `BACKUP_TO=${backup.to} is inside of DATA_DIR, and would be lost with it: name a folder on another disk.`,
+    );
+  try {
+    await mkdir(backup.folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new BackupError(
+      `BACKUP_TO=${backup.to} cannot be written (${(error as Error).message}): create the folder, and give this account write access.`,
+    );
+  }
+  return backup;
+}

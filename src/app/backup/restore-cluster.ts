@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { BackupError } from '#app/backup/backup-error.ts';
+import type { BackupStore } from '#app/backup/backup-store.ts';
+import { ACCESS_FILE } from '#app/backup/data-files.ts';
+import { inParallel } from '#app/backup/in-parallel.ts';
+import type { Manifest } from '#app/backup/manifest.ts';
+import { restoreFile } from '#app/backup/stored-files.ts';
+import { fetchWal } from '#app/backup/wal.ts';
+import { changeOwner } from '#platform/database/embedded-postgres-account.ts';
+import { clusterPlace } from '#platform/database/embedded-postgres-binaries.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '#platform/database/embedded-postgres.ts';
+
+export interface RestoredCluster {
+  readonly postgres: EmbeddedPostgres;
+  /** When the last restored change was made; null when nothing changed after the backup. */
+  readonly reached: Date | null;
+}
+
+const FILES_AT_ONCE = 4;
+/** Replaying a day's log takes minutes. */
+const REPLAY_TIMEOUT_MS = 3_600_000;
+const RECOVERY_FILE = 'recovery.signal';
+const SETTINGS_FILE = 'postgresql.auto.conf';
+
+/**
+ * Writes the cluster of a backup into a data folder, replays the write-ahead log, and starts the server.
+ * @param at the moment to stop at; null: everything that was stored
+ * @throws BackupError
+ */
+export async function restoreCluster(
+  store: BackupStore,
+  manifest: Manifest,
+  dataDir: string,
+  at: Date | null,
+): Promise<RestoredCluster> {
+  await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  const { home, account } = clusterPlace(dataDir);
+  const folder = path.join(home, 'postgres');
+  const walFolder = path.join(home, 'wal-restored');
+  for (const each of [folder, walFolder]) await rm(each, { recursive: true, force: true });
+
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const each of manifest.cluster.folders)
+    await mkdir(path.join(folder, each), { recursive: true, mode: 0o700 });
+  await inParallel(manifest.cluster.files, FILES_AT_ONCE, (file) =>
+    restoreFile(store, file, folder),
+  );
+  const access = manifest.dataFiles.find((file) => file.path === ACCESS_FILE);
+  if (access) await restoreFile(store, access, home);
+  await mkdir(walFolder, { mode: 0o700 });
+  await fetchWal(store, manifest.firstSegment, walFolder);
+  changeOwner(account, walFolder);
+
+  const postgres = await replay(dataDir, folder, walFolder, at);
+  await rm(walFolder, { recursive: true, force: true });
+  return { postgres, reached: await lastChange(postgres.ownerUrl) };
+}
+
+/** Starts the server, which replays the log. Without the asked moment in it, it goes as far as the log goes. */
+async function replay(
+  dataDir: string,
+  folder: string,
+  walFolder: string,
+  at: Date | null,
+): Promise<EmbeddedPostgres> {
+  const settingsFile = path.join(folder, SETTINGS_FILE);
+  const settings = existsSync(settingsFile) ? await readFile(settingsFile) : Buffer.from('');
+  const start = async (until: Date | null): Promise<EmbeddedPostgres> => {
+    await writeFile(settingsFile, settings);
+    await appendFile(settingsFile, recoverySettings(walFolder, until));
+    await writeFile(path.join(folder, RECOVERY_FILE), '');
+    changeOwner(clusterPlace(dataDir).account, folder);
+    return startEmbeddedPostgres({
+      dataDir,
+      log: () => undefined,
+      startTimeoutMs: REPLAY_TIMEOUT_MS,
+    });
+  };
+  try {
+    const postgres = await start(at).catch((error: unknown) => {
+      if (at !== null && /before configured recovery target/.test(String(error)))
+        return start(null);
+      throw error;
+    });
+    await writeFile(settingsFile, settings);
+    return postgres;
+  } catch (error) {
+    throw new BackupError(
+      `The restored database does not start (${error instanceof Error ? error.message : String(error)}): use an older backup.`,
+    );
+  }
+}
+
+/** Connections wait until the log is replayed; without `hot_standby` nobody sees a moment in between. */
+function recoverySettings(walFolder: string, until: Date | null): string {
+  const copy = process.platform === 'win32' ? 'copy' : 'cp';
+  const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+  return [
+    '',
+    `restore_command = ${quoted(`${copy} "${path.join(walFolder, '%f').replaceAll('\\', '/')}" "%p"`)}`,
+    `hot_standby = off`,
+    ...(until === null
+      ? []
+      : [
+          // This setting knows no time zone by name, not even Z.
+          `recovery_target_time = ${quoted(until.toISOString().replace('T', ' ').replace('Z', '+00'))}`,
+          `recovery_target_action = 'promote'`,
+        ]),
+    '',
+  ].join('\n');
+}
+
+async function lastChange(url: string): Promise<Date | null> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ at: Date | null }>(
+      'SELECT pg_last_xact_replay_timestamp() AS at',
+    );
+    return rows[0]?.at ?? null;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { BackupError } from '#app/backup/backup-error.ts';
+import type { BackupStore } from '#app/backup/backup-store.ts';
+import { ACCESS_FILE } from '#app/backup/data-files.ts';
+import { listBackups, readManifest, type Manifest } from '#app/backup/manifest.ts';
+import { restorePictures } from '#app/backup/pictures.ts';
+import { restoreCluster } from '#app/backup/restore-cluster.ts';
+import { restoreFile } from '#app/backup/stored-files.ts';
+import { runDoctor } from '#app/doctor/doctor.ts';
+import type { Violation } from '#app/doctor/violation.ts';
+import type { FileStore } from '#gateways/file-store/file-store.ts';
+import { pictureIds } from '#modules/media/index.ts';
+import { clusterPlace } from '#platform/database/embedded-postgres-binaries.ts';
+import { createDb } from '#platform/database/pool.ts';
+import { unfinishedRestoreFile } from '#platform/database/unfinished-restore.ts';
+
+export interface RestoreOptions {
+  readonly dataDir: string;
+  readonly pictures: FileStore;
+  /** The moment to restore; null: the last one that was stored. */
+  readonly at: Date | null;
+  readonly log: (message: string) => void;
+}
+
+export interface RestoreReport {
+  readonly backup: Manifest;
+  /** When the last restored change was made; the backup's own moment when nothing changed after it. */
+  readonly reached: Date;
+  /** What the backup does not bring back, one sentence each. */
+  readonly missing: readonly string[];
+  readonly violations: readonly Violation[];
+}
+
+/** Restores a shop into an empty data folder. @throws BackupError; the folder then holds no half shop that would start */
+export async function restoreShop(
+  store: BackupStore,
+  { dataDir, pictures, at, log }: RestoreOptions,
+): Promise<RestoreReport> {
+  await refuseExistingShop(dataDir);
+  const backup = await chooseBackup(store, at);
+  const marker = unfinishedRestoreFile(dataDir);
+  await writeFile(marker, '', { mode: 0o600 });
+  log(`restoring the backup of ${backup.startedAt.toISOString()}`);
+  for (const file of backup.dataFiles)
+    if (file.path !== ACCESS_FILE) await restoreFile(store, file, dataDir);
+  const { postgres, reached } = await restoreCluster(store, backup, dataDir, at);
+  const pool = new pg.Pool({ connectionString: postgres.ownerUrl, max: 2 });
+  try {
+    log('restoring the pictures');
+    const lost = await restorePictures(store, pictures, await pictureIds(createDb(pool)));
+    const missing = [...(await emptiedTables(pool)), ...lostPictures(lost)];
+    log('checking the data');
+    const violations = await runDoctor(pool, { files: pictures });
+    await rm(marker);
+    return { backup, reached: reached ?? backup.finishedAt, missing, violations };
+  } finally {
+    await pool.end();
+    await postgres.stop();
+  }
+}
+
+/** The newest backup that was complete at the moment. @throws BackupError */
+async function chooseBackup(store: BackupStore, at: Date | null): Promise<Manifest> {
+  const ids = await listBackups(store);
+  for (const id of ids.toReversed()) {
+    const backup = await readManifest(store, id);
+    if (at === null || backup.finishedAt <= at) return backup;
+  }
+  throw new BackupError(
+    ids.length === 0
+      ? 'There is no backup: check BACKUP_TO.'
+      : `No backup is as old as ${at?.toISOString()}: npm run restore -- --list shows them.`,
+  );
+}
+
+/** Refuses to overwrite a shop; what an unfinished restore left is removed. @throws BackupError */
+async function refuseExistingShop(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const { home } = clusterPlace(dataDir);
+  const isUnfinished = existsSync(unfinishedRestoreFile(dataDir));
+  const found = [path.join(home, 'postgres'), path.join(dataDir, 'media')].filter(existsSync);
+  if (!isUnfinished && found.length > 0)
+    throw new BackupError(
+      `${dataDir} holds a shop already: set DATA_DIR to an empty folder, or move this one away. Nothing was changed.`,
+    );
+  for (const each of found) await rm(each, { recursive: true, force: true });
+}
+
+/** Tables without a write-ahead log are empty after a restore. */
+async function emptiedTables(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relpersistence = 'u' AND relkind = 'r' ORDER BY relname`,
+  );
+  const names = rows.map((row) => row.name);
+  return names.length === 0
+    ? []
+    : [
+        `Imports that were not finished: their files have to be uploaded again (${names.join(', ')} are empty).`,
+      ];
+}
+
+const lostPictures = (ids: readonly string[]): string[] =>
+  ids.length === 0
+    ? []
+    : [
+        `${ids.length} ${ids.length === 1 ? 'picture' : 'pictures'}, uploaded shortly before that moment: ${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ' and others' : ''}.`,
+      ];

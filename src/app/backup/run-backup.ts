@@ -1,0 +1,77 @@
+import pg from 'pg';
+import { BackupError } from '#app/backup/backup-error.ts';
+import type { BackupStore } from '#app/backup/backup-store.ts';
+import { claimDestination } from '#app/backup/claim-destination.ts';
+import { backupBytes, makeBackup } from '#app/backup/make-backup.ts';
+import type { Manifest } from '#app/backup/manifest.ts';
+import { proveBackup } from '#app/backup/prove-backup.ts';
+import { pruneBackups } from '#app/backup/prune-backups.ts';
+import { recordBackup } from '#modules/backups/index.ts';
+import type { Context } from '#platform/context.ts';
+
+/** Advisory lock: one backup at a time. Any number no other lock uses. */
+const LOCK = 724_301_122;
+
+interface RunOptions {
+  readonly ownerUrl: string;
+  /** Of the cluster. */
+  readonly folder: string;
+  /** Also tries a restore, and deletes what is not kept any more. */
+  readonly prove: boolean;
+}
+
+/** Makes a backup and records how it went. @throws BackupError */
+export async function runBackup(
+  ctx: Context,
+  store: BackupStore,
+  { ownerUrl, folder, prove }: RunOptions,
+): Promise<Manifest> {
+  const startedAt = new Date();
+  const lock = await lockBackups(ownerUrl);
+  let manifest: Manifest | null = null;
+  try {
+    await claimDestination(store, ctx.pool);
+    manifest = await makeBackup(store, {
+      db: ctx.db,
+      ownerUrl,
+      folder,
+      dataDir: ctx.settings.dataDir,
+      pictures: ctx.files,
+    });
+    if (prove) await proveBackup(store, manifest, ctx.settings.dataDir);
+    await recordBackup(ctx.db, {
+      startedAt,
+      finishedAt: manifest.finishedAt,
+      byteSize: backupBytes(manifest),
+      provenAt: prove ? new Date() : null,
+      problem: null,
+    });
+    if (prove) await pruneBackups(store, new Date());
+    return manifest;
+  } catch (error) {
+    await recordBackup(ctx.db, {
+      startedAt,
+      finishedAt: manifest?.finishedAt ?? null,
+      byteSize: manifest ? backupBytes(manifest) : null,
+      provenAt: null,
+      problem: error instanceof Error ? error.message : String(error),
+    });
+    throw error;
+  } finally {
+    await lock.end();
+  }
+}
+
+/** The lock lasts as long as the connection, so a killed backup frees it. @throws BackupError */
+async function lockBackups(ownerUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ locked: boolean }>(
+    'SELECT pg_try_advisory_lock($1) AS locked',
+    [LOCK],
+  );
+  if (rows[0]?.locked) return client;
+  await client.end();
+  throw new BackupError('Another backup is being made: wait until it is finished.');
+}

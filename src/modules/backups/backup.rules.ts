@@ -1,0 +1,31 @@
+const HOUR_MS = 3_600_000;
+
+/** Hour of the night, by UTC, at which the shop is backed up. */
+const NIGHTLY_HOUR = 3;
+/** A failed backup is tried again after this time. */
+const RETRY_MS = HOUR_MS;
+/** A proof that is older is reported: one night was missed. */
+const LATE_MS = 26 * HOUR_MS;
+
+interface Attempt {
+  readonly startedAt: Date;
+  readonly provenAt: Date | null;
+}
+
+/** Whether it is time for a backup: each night, at once in a new shop, and again an hour after a failure. */
+export function isBackupDue(latest: Attempt | undefined, now: Date): boolean {
+  if (!latest) return true;
+  if (latest.provenAt === null) return now.getTime() - latest.startedAt.getTime() >= RETRY_MS;
+  return latest.startedAt < lastNight(now);
+}
+
+function lastNight(now: Date): Date {
+  const night = new Date(now);
+  night.setUTCHours(NIGHTLY_HOUR, 0, 0, 0);
+  if (night > now) night.setUTCDate(night.getUTCDate() - 1);
+  return night;
+}
+
+/** Whether the last proven backup is too old. */
+export const isProofLate = (provenAt: Date | null, now: Date): boolean =>
+  provenAt === null || now.getTime() - provenAt.getTime() > LATE_MS;

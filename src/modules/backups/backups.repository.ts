@@ -1,0 +1,54 @@
+import type { Db } from '#platform/database/transaction.ts';
+
+export interface BackupRow {
+  readonly startedAt: Date;
+  /** The moment it restores; null: it failed. */
+  readonly finishedAt: Date | null;
+  /** Without the pictures. */
+  readonly byteSize: number | null;
+  /** When a restore of it was tried, and the doctor found nothing. */
+  readonly provenAt: Date | null;
+  readonly problem: string | null;
+}
+
+export async function recordBackup(db: Db, row: BackupRow): Promise<void> {
+  await db
+    .insertInto('backups')
+    .values({
+      started_at: row.startedAt,
+      finished_at: row.finishedAt,
+      byte_size: row.byteSize,
+      proven_at: row.provenAt,
+      problem: row.problem,
+    })
+    .execute();
+}
+
+/** The newest first. */
+export async function latestBackups(db: Db, limit: number): Promise<BackupRow[]> {
+  const rows = await db
+    .selectFrom('backups')
+    .selectAll()
+    .orderBy('started_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+    byteSize: row.byte_size,
+    provenAt: row.proven_at,
+    problem: row.problem,
+  }));
+}
+
+/** When a backup was last proven. */
+export async function lastProof(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('backups')
+    .select('proven_at')
+    .where('proven_at', 'is not', null)
+    .orderBy('proven_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.proven_at ?? null;
+}

@@ -1,0 +1,9 @@
+/** What is known about the shop's backups; `app/backup` makes them. */
+export { backupsRoutes } from '#modules/backups/backups.routes.ts';
+export { isBackupDue, isProofLate } from '#modules/backups/backup.rules.ts';
+export {
+  lastProof,
+  latestBackups,
+  recordBackup,
+  type BackupRow,
+} from '#modules/backups/backups.repository.ts';

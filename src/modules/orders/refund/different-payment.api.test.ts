@@ -1,0 +1,112 @@
+/** Payments of another amount or currency are shown until they are refunded or accepted, and are never sales. */
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { countSales } from '#modules/orders/count-sales.ts';
+import { anOrderOfTwoUnits, capturePayment } from '#support/checkout.ts';
+import { openPaymentFixture } from '#support/payment-fixture.ts';
+import { stockOf } from '#support/products.ts';
+
+const payment = await openPaymentFixture();
+const { shop, simulator, admin, processEvents, refund, details, captureOf } = payment;
+afterEach(payment.settle);
+afterAll(payment.close);
+
+const differences = async () => (await payment.alerts()).differences;
+const setStatus = async (id: string, orderStatus: string) =>
+  await shop.send('PUT', `/api/v1/admin/orders/update/${id}`, { as: admin, body: { orderStatus } });
+
+async function aDifferentPayment(fault: 'wrong-amount' | 'wrong-currency' = 'wrong-amount') {
+  const order = await anOrderOfTwoUnits(shop, simulator, { paid: false });
+  await simulator.approve(order.paymentId, { fault });
+  await capturePayment(shop, order.shopper, order.paymentId);
+  return order;
+}
+
+/** What reports and the list say of paid orders. */
+async function sales() {
+  const read = async (path: string) =>
+    (await shop.send('GET', `/api/v1/admin/${path}`, { as: admin })).body as unknown;
+  const { data } = (await read('analytics/overview?days=1')) as {
+    data: { today: Record<string, number>; topProducts: unknown };
+  };
+  const { data: listed, counts } = (await read('orders/get?view=paid')) as {
+    data: { _id: string }[];
+    counts: Record<string, number>;
+  };
+  const { revenue, refunds, orders } = data.today;
+  return {
+    revenue,
+    refunds,
+    orders,
+    top: data.topProducts,
+    paid: counts['paid'],
+    listed: listed.length,
+  };
+}
+
+test.each([
+  ['wrong-amount', 79, 'USD', '$79.00'],
+  ['wrong-currency', 80, 'EUR', '80.00 EUR'],
+] as const)('a payment of %s is refunded once in what was paid', async (...facts) => {
+  const [fault, paid, currency, words] = facts;
+  const { id, product, shopper } = await aDifferentPayment(fault);
+  expect(await differences()).toMatchObject([{ orderId: id, paid, currency, expected: 80 }]);
+  expect(await details(id)).toMatchObject({
+    differentPayment: { amount: paid, currency },
+    refundableCurrency: currency,
+  });
+  expect((await refund(id, { amount: 81 })).body.message).toBe(`At most ${words} can be refunded.`);
+  const body = { amount: paid, restock: true };
+  const replies = await Promise.all(
+    [`one-${id}`, `one-${id}`, `two-${id}`].map((key) => refund(id, body, key)),
+  );
+  expect(replies.some(({ status }) => status === 201)).toBe(true);
+  const captureId = await captureOf(id);
+  const made = (await simulator.state()).refunds.filter((each) => each.captureId === captureId);
+  expect(made).toMatchObject([{ amount: `${paid}.00` }]);
+  await processEvents();
+  expect(await differences()).toEqual([]);
+  expect(await details(id)).toMatchObject({
+    paymentStatus: 'refunded',
+    refunds: [{ currency }],
+    differentPayment: null,
+    reason: 'The amount paid differed from the order. It was refunded in full.',
+  });
+  expect(await stockOf(shop.ctx, product.id)).toEqual({ on_hand: 2, reserved: 0 });
+  const mail = await shop.ctx.db
+    .selectFrom('mails')
+    .select('payload')
+    .where('kind', '=', 'order-refunded')
+    .where('recipient', '=', shopper.email)
+    .executeTakeFirstOrThrow();
+  expect(mail.payload).toMatchObject({ orderId: id, refundedCurrency: currency });
+});
+
+test('a rejected order stays shown until its payment is refunded', async () => {
+  const { id } = await aDifferentPayment();
+  await setStatus(id, 'rejected');
+  expect(await differences()).toMatchObject([{ orderId: id }]);
+  expect(await details(id)).toMatchObject({ differentPayment: { amount: 79 } });
+  await refund(id, { amount: 30 });
+  expect(await differences()).toMatchObject([{ orderId: id }]);
+  await refund(id, { amount: 49 });
+  expect(await differences()).toEqual([]);
+});
+
+test('setting a status accepts the payment', async () => {
+  const { id } = await aDifferentPayment();
+  await setStatus(id, 'inProcess');
+  expect(await differences()).toEqual([]);
+  expect(await details(id)).toMatchObject({ differentPayment: null, refundable: 79 });
+});
+
+test('a refunded different payment is neither a sale nor a refund of one', async () => {
+  const before = await sales();
+  const { id, product } = await aDifferentPayment();
+  await refund(id, { amount: 79 });
+  expect(await sales()).toEqual(before);
+  await countSales(shop.ctx);
+  const counted = shop.ctx.db.selectFrom('products').select('sold_recently');
+  expect(await counted.where('id', '=', product.id).executeTakeFirst()).toEqual({
+    sold_recently: 0,
+  });
+});

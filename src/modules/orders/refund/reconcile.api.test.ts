@@ -1,0 +1,71 @@
+/** A run of the reconciliation ends after a minute, and another one goes on. */
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { jobs } from '#app/shop.ts';
+import type { Context } from '#platform/context.ts';
+import { anOrderOfTwoUnits, runAllJobs } from '#support/checkout.ts';
+import { openPaymentFixture } from '#support/payment-fixture.ts';
+
+const payment = await openPaymentFixture();
+const { shop, simulator, aDayLater, details, captureOf } = payment;
+afterEach(payment.settle);
+afterAll(payment.close);
+
+/** Each answer about a refund or a dispute takes a minute. */
+const slow = (): Context => {
+  const { getDispute, listRefunds } = shop.ctx.payments;
+  const takesAMinute =
+    <Id, Result>(ask: (id: Id) => Promise<Result>) =>
+    async (id: Id): Promise<Result> => {
+      shop.clock.forward(60_000);
+      return await ask(id);
+    };
+  const payments = {
+    ...shop.ctx.payments,
+    getDispute: takesAMinute(getDispute),
+    listRefunds: takesAMinute(listRefunds),
+  };
+  return { ...shop.ctx, payments };
+};
+const runJob = async (name: string) => {
+  const job = jobs.find((each) => each.name === name);
+  if (!job) throw new Error(`there is no job ${name}`);
+  await job.run(slow(), {});
+};
+
+test('of disputes', async () => {
+  await simulator.faults({ webhookCopies: [0, 0] });
+  const ids: string[] = [];
+  for (let index = 0; index < 3; index += 1) {
+    const { id } = await anOrderOfTwoUnits(shop, simulator);
+    await simulator.openDispute(await captureOf(id));
+    ids.push(id);
+  }
+  const known = async () =>
+    (await Promise.all(ids.map(details))).filter(
+      (order) => (order['disputes'] as unknown[]).length > 0,
+    ).length;
+  await runJob('reconcile-disputes');
+  expect(await known()).toBe(1);
+  await runAllJobs(shop.ctx);
+  expect(await known()).toBe(3);
+});
+
+test('of refunds', async () => {
+  // More than one batch.
+  const orders = await Promise.all(
+    Array.from({ length: 9 }, () => anOrderOfTwoUnits(shop, simulator)),
+  );
+  await simulator.faults({ webhookCopies: [0, 0] });
+  for (const { id } of orders)
+    await simulator.refundOutside(await captureOf(id), { amount: '5.00' });
+  const known = async () =>
+    (await Promise.all(orders.map(({ id }) => details(id)))).filter(
+      ({ refunded }) => refunded === 5,
+    ).length;
+  aDayLater();
+  await runJob('reconcile-payments');
+  expect(await known()).toBeLessThan(9);
+  await runJob('reconcile-payments');
+  await runJob('reconcile-payments');
+  expect(await known()).toBe(9);
+});

@@ -1,0 +1,204 @@
+/** A demo that everybody can reach: what its visitors may not do even for a day, and what the nightly reset undoes. */
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resetPublicDemo } from '#app/reset-public-demo.ts';
+import { Cleanup } from '#app/start/cleanup.ts';
+import { fillShop } from '#app/start/demo-shop.ts';
+import { ENDPOINTS, type Endpoint, type EndpointName } from '#contract/endpoints.ts';
+import { DEMO_PEOPLE } from '#modules/launch/demo-people.ts';
+import { sendDueMails } from '#modules/notifications/send-mail.ts';
+import { readSettings } from '#platform/config/settings.ts';
+import type { Context } from '#platform/context.ts';
+import { CLOSED_IN_PUBLIC_DEMO } from '#platform/http/public-demo.ts';
+import { startSimulator, type Simulator } from '#support/payment-simulator.ts';
+import { openTestShop, type TestShop } from '#support/shop.ts';
+import { aUser, type TestUser } from '#support/users.ts';
+
+const DAY_MS = 86_400_000;
+const PUBLIC = { HOST: '0.0.0.0', DEMO: '1', PAYMENTS: 'simulator', RATE_LIMITS: 'on' };
+const NO_PAYPAL = {
+  PAYPAL_CLIENT_ID: '',
+  PAYPAL_CLIENT_SECRET: '',
+  PAYPAL_WEBHOOK_ID: '',
+  PAYPAL_MERCHANT_ID: '',
+};
+
+let shop: TestShop;
+let simulator: Simulator;
+/** As `npm start` makes it: with the address of the role that owns the tables. */
+let ctx: Context;
+
+const fill = (of: TestShop) =>
+  fillShop(
+    of.ctx.settings,
+    {
+      url: of.ctx.settings.databaseUrl ?? '',
+      ownerUrl: ownerUrlOf(of),
+      joinUrl: null,
+      archiveFolder: null,
+    },
+    new Cleanup(),
+  );
+const ownerUrlOf = ({ owner }: TestShop): string => owner.options.connectionString ?? '';
+
+beforeAll(async () => {
+  simulator = await startSimulator();
+  shop = await openTestShop({ ...PUBLIC, ...NO_PAYPAL, PAYPAL_API_URL: simulator.url });
+  ctx = {
+    ...shop.ctx,
+    settings: { ...shop.ctx.settings, migrationsDatabaseUrl: ownerUrlOf(shop) },
+  };
+  await fill(shop);
+  // So that whatever is written now is older than the reset.
+  shop.clock.forward(DAY_MS);
+});
+afterAll(async () => {
+  await simulator.stop();
+  await shop.close();
+});
+
+const signIn = async ({ email, password }: { email: string; password: string }) => {
+  const reply = await shop.send('POST', '/api/v1/auth/login', { body: { email, password } });
+  const [cookie = ''] = (reply.headers.getSetCookie()[0] ?? '').split(';');
+  return { status: reply.status, person: { cookie } as TestUser };
+};
+const demoOwner = DEMO_PEOPLE[2];
+
+/** Every row of every table, without what a password's salt and the time of writing change. */
+async function everything(): Promise<Record<string, string>> {
+  const { rows } = await shop.owner.query<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
+  );
+  const sums: Record<string, string> = {};
+  for (const { name } of rows) {
+    const { rows: found } = await shop.owner.query<{ sum: string }>(
+      `SELECT count(*) || ' ' || md5(coalesce(string_agg(line, '' ORDER BY line), '')) AS sum
+       FROM (SELECT (to_jsonb(t) - ARRAY['password_hash', 'created_at', 'reconcile_after'])::text AS line FROM ${name} t) lines`,
+    );
+    sums[name] = found[0]?.sum ?? '';
+  }
+  return sums;
+}
+
+const files = async (): Promise<string[]> => {
+  const keys: string[] = [];
+  for await (const { key } of ctx.files.list()) keys.push(key);
+  return keys.sort();
+};
+
+test('the reset puts everything back that a demo administrator and a shopper changed, and ends sessions', async () => {
+  await resetPublicDemo(ctx);
+  const before = { rows: await everything(), files: await files() };
+  const { person: admin } = await signIn(demoOwner);
+  const product = await shop.owner.query<{ id: string }>('SELECT id FROM products LIMIT 1');
+  const bytes = await sharp({
+    create: { width: 300, height: 300, channels: 3, background: '#123456' },
+  })
+    .png()
+    .toBuffer();
+  const picture = new File([new Uint8Array(bytes)], 'visitor.png', { type: 'image/png' });
+  for (const [method, address, body] of [
+    ['PUT', `/admin/products/edit/${product.rows[0]?.id}`, { title: 'Changed by a visitor' }],
+    ['PUT', '/admin/settings', { shopName: 'Changed by a visitor' }],
+    ['POST', '/admin/products/upload-image', { my_file: picture }],
+  ] as const) {
+    const { status } = await shop.send(method, `/api/v1${address}`, { as: admin, body });
+    expect({ address, status }).toEqual({ address, status: 200 });
+  }
+  await shop.send('POST', '/api/v1/auth/register', {
+    body: { userName: 'A visitor', email: 'visitor@weaver.test', password: 'loom-and-shuttle' },
+  });
+  await sendDueMails(ctx);
+  // What the API refuses, done past it.
+  await aUser(ctx, { role: 'owner' });
+  await ctx.db.updateTable('users').set({ password_hash: null }).execute();
+  const changed = { rows: await everything(), files: await files() };
+  expect(changed.files.length).toBeGreaterThan(before.files.length);
+  expect(changed.rows).not.toEqual(before.rows);
+
+  await resetPublicDemo(ctx);
+  expect({ rows: await everything(), files: await files() }).toEqual(before);
+  expect(mails()).toEqual([]);
+  expect((await shop.send('GET', '/api/v1/auth/check-auth', { as: admin })).status).toBe(401);
+  for (const person of DEMO_PEOPLE) expect((await signIn(person)).status).toBe(200);
+});
+
+const mails = (): string[] => {
+  const folder = path.join(ctx.settings.dataDir, 'mail');
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+
+test('what could lock out other visitors or reach people outside is refused with a sentence', async () => {
+  const { person: admin } = await signIn(demoOwner);
+  const before = await everything();
+  for (const name of CLOSED_IN_PUBLIC_DEMO) {
+    const { method, path: address } = ENDPOINTS[name];
+    const { status, body } = await shop.send(method, `/api/v1${address}`, { as: admin, body: {} });
+    expect({ name, status, code: body.code, message: body.message }).toEqual({
+      name,
+      status: 403,
+      code: 'PUBLIC_DEMO',
+      message: expect.stringContaining('Everybody shares this demo'),
+    });
+  }
+  const required = await shop.send('PUT', '/api/v1/admin/settings', {
+    as: admin,
+    body: { requireSecondFactor: true },
+  });
+  expect([required.status, required.body.code]).toEqual([403, 'PUBLIC_DEMO']);
+  expect(await everything()).toEqual(before);
+});
+
+test('every write about credentials, staff and tokens is closed', () => {
+  const about = /^\/(account|admin\/staff|admin\/tokens|auth\/(password|invitation))/;
+  const open = Object.entries<Endpoint>(ENDPOINTS)
+    .filter(([, { method, path: address }]) => method !== 'GET' && about.test(address))
+    .map(([name]) => name)
+    .filter((name) => !CLOSED_IN_PUBLIC_DEMO.has(name as EndpointName));
+  expect(open).toEqual(['account.update', 'secondFactor.prove']);
+});
+
+test('a public demo sends no mail and takes no money, so it does not start with SMTP_URL or PayPal', () => {
+  const read = (env: Record<string, string>) => () =>
+    readSettings({ ...PUBLIC, DATA_DIR: ctx.settings.dataDir, ...env });
+  expect(read({ SMTP_URL: 'smtp://mail.weaver.test' })).toThrow(
+    /^SMTP_URL must be left out of a demo/,
+  );
+  expect(
+    read({
+      PAYMENTS: '',
+      PUBLIC_URL: 'https://demo.weaver.test',
+      PAYPAL_CLIENT_ID: 'id',
+      PAYPAL_CLIENT_SECRET: 'secret',
+      PAYPAL_WEBHOOK_ID: 'webhook',
+    }),
+  ).toThrow(/^PAYPAL_CLIENT_ID must be left out of a demo/);
+});
+
+test('a shop that was not filled as a public demo is never emptied', async () => {
+  const other = await openTestShop({ ...PUBLIC, ...NO_PAYPAL });
+  const owner = await aUser(other.ctx, { role: 'owner' });
+  await expect(fill(other)).rejects.toThrow(/this database was not filled as such a demo/);
+  const settings = { ...other.ctx.settings, migrationsDatabaseUrl: ownerUrlOf(other) };
+  await expect(resetPublicDemo({ ...other.ctx, settings })).rejects.toThrow(
+    /not filled as a public/,
+  );
+  // Nor does anything happen in a shop that is no public demo.
+  await resetPublicDemo({ ...ctx, settings: { ...ctx.settings, demo: false } });
+  await resetPublicDemo({ ...other.ctx, settings: { ...settings, host: '127.0.0.1' } });
+  expect((await shop.send('GET', '/api/v1/auth/check-auth', { as: owner })).status).toBe(401);
+  expect((await other.send('GET', '/api/v1/auth/check-auth', { as: owner })).status).toBe(200);
+  await other.close();
+});
+
+test('the role that owns the tables is needed', async () => {
+  const url = shop.ctx.settings.databaseUrl ?? '';
+  const started = fillShop(
+    shop.ctx.settings,
+    { url, ownerUrl: url, joinUrl: null, archiveFolder: null },
+    new Cleanup(),
+  );
+  await expect(started).rejects.toThrow(/^MIGRATIONS_DATABASE_URL must be/);
+});

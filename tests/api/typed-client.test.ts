@@ -1,0 +1,133 @@
+/** The examples of typed clients compile against the types of `npm run client`, and do their work at a shop. */
+import { execFile, spawn } from 'node:child_process';
+import { on } from 'node:events';
+import { copyFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWebServer } from '#platform/http/web-server.ts';
+import { childEnvironment } from '#support/child-environment.ts';
+import { npmRun } from '#support/npm-command.ts';
+import { startSimulator, type Simulator } from '#support/payment-simulator.ts';
+import { aProduct } from '#support/products.ts';
+import { openTestShop, type TestShop } from '#support/shop.ts';
+import { testFolder } from '#support/test-folder.ts';
+import { anApiToken, aUser } from '#support/users.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const MERCHANT_CONFIG = {
+  compilerOptions: {
+    target: 'es2024',
+    module: 'nodenext',
+    types: ['node'],
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    exactOptionalPropertyTypes: true,
+    verbatimModuleSyntax: true,
+    allowImportingTsExtensions: true,
+    noEmit: true,
+  },
+};
+
+let shop: TestShop;
+let simulator: Simulator;
+let server: Server;
+/** A merchant's project with the examples and the generated types. */
+let project: string;
+
+beforeAll(async () => {
+  simulator = await startSimulator();
+  shop = await openTestShop({ PAYPAL_API_URL: simulator.url });
+  server = createWebServer(shop.app.fetch);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  project = testFolder();
+  for (const name of ['buy.ts', 'receive-stock.ts'])
+    copyFileSync(path.join(ROOT, 'examples', name), path.join(project, name));
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(project, 'node_modules'), 'junction');
+  writeFileSync(path.join(project, 'package.json'), '{ "type": "module" }');
+  writeFileSync(path.join(project, 'tsconfig.json'), JSON.stringify(MERCHANT_CONFIG));
+  const written = await npmRun('client', { args: [path.join(project, 'shop-api.ts')] });
+  expect(written).toEqual({ code: 0, output: expect.stringContaining('shop-api.ts') });
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await simulator.stop();
+  await shop.close();
+});
+
+const run = (file: string, env: Record<string, string>) => {
+  const { port } = server.address() as AddressInfo;
+  const child = spawn(process.execPath, [path.join(project, file)], {
+    env: { ...childEnvironment(), ...env, SHOP_URL: `http://127.0.0.1:${port}` },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  return { child, output: text(child.stdout) };
+};
+
+/** What the pattern finds in the first line that has it. @throws Error when the program ends before */
+async function nextLine(output: Readable, pattern: RegExp): Promise<string> {
+  let seen = '';
+  for await (const chunk of on(output, 'data', { close: ['end'] })) {
+    seen += String(chunk);
+    const found = pattern.exec(seen)?.[1];
+    if (found !== undefined) return found;
+  }
+  throw new Error(`the program ended: ${seen}`);
+}
+
+test('both compile under the strictest settings, and a wrong field does not', async () => {
+  const compile = () =>
+    promisify(execFile)(process.execPath, [
+      path.join(ROOT, 'node_modules/typescript/bin/tsc'),
+      '-p',
+      project,
+    ]).then(
+      () => '',
+      ({ stdout }: { stdout: string }) => stdout,
+    );
+  expect(await compile()).toBe('');
+  writeFileSync(
+    path.join(project, 'wrong.ts'),
+    `import createClient from 'openapi-fetch';
+    import type { paths } from './shop-api.ts';
+    await createClient<paths>().POST('/api/v1/auth/login', { body: { email: 'a@b.test' } });`,
+  );
+  expect(await compile()).toContain("Property 'password' is missing");
+});
+
+test('a shopper buys: browses, adds to the cart, orders, approves and sees the order paid', async () => {
+  await aProduct(shop.ctx, {
+    title: 'Felt hat',
+    priceCents: 4900,
+    stock: 3,
+    colors: ['Red', 'Blue'],
+    shippingMethods: [{ name: 'Parcel', priceCents: 500, estimatedDeliveryDays: '2-3' }],
+  });
+  const account = { email: 'wilma@weaver.test', password: 'loom-and-shuttle' };
+  await shop.send('POST', '/api/v1/auth/register', { body: { userName: 'Wilma', ...account } });
+  const { child, output } = run('buy.ts', { EMAIL: account.email, PASSWORD: account.password });
+  const approvalUrl = await nextLine(child.stdout, /at (\S+) and press Enter/);
+  await simulator.approve(new URL(approvalUrl).searchParams.get('token') ?? '');
+  child.stdin.end('\n');
+  expect(await output).toMatch(/Felt hat: paid, \$54\n$/);
+});
+
+test('a program with an API token adds received stock', async () => {
+  const { id } = await aProduct(shop.ctx, { title: 'Wool cap', stock: 5 });
+  const owner = await aUser(shop.ctx, { role: 'owner' });
+  const { secret } = await anApiToken(shop.ctx, owner, ['products.read', 'products.write']);
+  const { output } = run('receive-stock.ts', { TOKEN: secret, PRODUCT: id, RECEIVED: '12' });
+  expect(await output).toBe('Wool cap: 17 in stock\n');
+});
+
+test('npm run client asks for a file', async () => {
+  expect(await npmRun('client')).toEqual({
+    code: 2,
+    output: 'Name the file to write: npm run client -- shop-api.ts\n',
+  });
+});
