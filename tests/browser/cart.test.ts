@@ -10,6 +10,7 @@ import {
   simpleProduct,
   putInCart,
 } from '#support/browser-buyer.ts';
+import { untilLazyCodeLoaded } from '#support/lazy-code.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Your Cart' });
 
@@ -218,6 +219,8 @@ describe('the cart sheet', () => {
       .waitFor();
     const other = await page.context().newPage();
     await other.goto('/shop/cart');
+    // Tabs start to communicate after everything else.
+    for (const tab of [page, other]) await untilLazyCodeLoaded(tab);
     await other.getByRole('button', { name: /^One more/ }).click();
     await expect
       .poll(() =>

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { untilLazyCodeLoaded } from '#support/lazy-code.ts';
 import { expect, expectAccessible, test } from '#support/browser.ts';
 import { aBuyer } from '#support/browser-buyer.ts';
 
@@ -59,6 +60,8 @@ test('a heart toggled by keyboard shows at once and in other tabs, stays after a
   await other.goto(PAGE);
   await other.getByRole('link', { name: DRESS }).waitFor();
   await page.goto(`/shop/product/${await idOf(shop, DRESS)}`);
+  // Tabs start to communicate after everything else.
+  for (const tab of [page, other]) await untilLazyCodeLoaded(tab);
   await heart.press('Space');
   await page.getByText('Removed from wishlist').first().waitFor();
   expect(await heart.getAttribute('aria-pressed')).toBe('false');
