@@ -221,6 +221,23 @@ test('settings refuse an unreadable colour, and saved values appear in the shop'
   );
 });
 
+test('what was saved is no unsaved change while everything is loaded again', async ({ visit }) => {
+  const page = await openAsAdmin(visit, '/admin/settings');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/v1/admin/{settings,backups}', async (route) => {
+    if (route.request().method() === 'GET') await held.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Return policy: days to return').fill('44');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Settings saved').first().waitFor();
+  await expect.poll(() => page.getByRole('group', { name: 'Unsaved changes' }).count()).toBe(0);
+  expect(await page.getByLabel('Return policy: days to return').inputValue()).toBe('44');
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await page.waitForURL('**/admin/orders');
+  held.resolve();
+});
+
 test('the change history shows who changed what, with old and new values, in the shop’s time zone', async ({
   visit,
 }) => {

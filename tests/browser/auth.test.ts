@@ -90,7 +90,7 @@ describe('registering', () => {
     await page.getByLabel('Email').fill(SHOPPER.email);
     await page.getByLabel('Password', { exact: true }).fill('short');
     await page.keyboard.press('Enter');
-    // The name was the first answer's mistake, not this one's; the password is too short in both.
+    // Only the second answer clears the name; the password is too short in both.
     await expect.poll(() => page.getByLabel('User Name').getAttribute('aria-invalid')).toBe(null);
     expect(await page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe(
       'true',

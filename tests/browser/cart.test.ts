@@ -11,6 +11,7 @@ import {
   putInCart,
 } from '#support/browser-buyer.ts';
 import { untilLazyCodeLoaded } from '#support/lazy-code.ts';
+import { anotherTab } from '#support/watched-page.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Your Cart' });
 
@@ -217,10 +218,10 @@ describe('the cart sheet', () => {
     await sheet(page)
       .getByRole('button', { name: /^One more/ })
       .waitFor();
-    const other = await page.context().newPage();
+    const other = await anotherTab(page);
     await other.goto('/shop/cart');
-    // Tabs start to communicate after everything else.
-    for (const tab of [page, other]) await untilLazyCodeLoaded(tab);
+    // Tabs start to listen after everything else.
+    await untilLazyCodeLoaded(page);
     await other.getByRole('button', { name: /^One more/ }).click();
     await expect
       .poll(() =>

@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { anotherTab } from '#support/watched-page.ts';
 import { expect, expectAccessible, test } from '#support/browser.ts';
 import {
   aBuyer,
@@ -90,7 +91,7 @@ describe('paid', () => {
     const { orderId } = await atTheProvider(page);
     const token = new URL(page.url()).searchParams.get('token') ?? '';
     const back = new URL(await shop.simulator.approve(token));
-    const other = await page.context().newPage();
+    const other = await anotherTab(page);
     await other.goto(back.href);
     await other.waitForURL(`**/shop/payment-success?order=${orderId}`);
     await other.goto(back.href);

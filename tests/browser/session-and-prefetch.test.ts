@@ -1,5 +1,6 @@
 /** Updates without reloading: stale pages, other tabs, actions continued after sign-in, prefetching. */
 import type { Page } from 'playwright-core';
+import { anotherTab } from '#support/watched-page.ts';
 import { expect, SHOPPER, test } from '#support/browser.ts';
 import { aBuyer } from '#support/browser-buyer.ts';
 import { untilLazyCodeLoaded } from '#support/lazy-code.ts';
@@ -95,8 +96,9 @@ test('a pending action is dropped when the visitor returns without signing in, o
   await page.getByRole('link', { name: 'Contact' }).last().click();
   await page.getByRole('heading', { name: 'Contact', level: 1 }).waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-  await page.getByLabel('Email').fill(SHOPPER.email);
+  // The contact page has an Email field too, but no password.
   await page.getByLabel('Password', { exact: true }).fill(SHOPPER.password);
+  await page.getByLabel('Email').fill(SHOPPER.email);
   await page.keyboard.press('Enter');
   await page.waitForURL(`${origin}/shop/contact`);
   await page.getByLabel(/^Logged in as /).waitFor();
@@ -107,7 +109,7 @@ test('two tabs agree on the cart and on who is signed in', async ({ visit, shop 
   const first = await visit('/shop/about');
   await aBuyer(first);
   await first.goto('/shop/listing?category=pets');
-  const second = await first.context().newPage();
+  const second = await anotherTab(first);
   await second.goto('/shop/about');
   // Tabs start to communicate after everything else.
   for (const tab of [first, second]) await untilLazyCodeLoaded(tab);

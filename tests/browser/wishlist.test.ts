@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { untilLazyCodeLoaded } from '#support/lazy-code.ts';
+import { anotherTab } from '#support/watched-page.ts';
 import { expect, expectAccessible, test } from '#support/browser.ts';
 import { aBuyer } from '#support/browser-buyer.ts';
 
@@ -56,12 +57,12 @@ test('a heart toggled by keyboard shows at once and in other tabs, stays after a
   await page.reload();
   expect(await heart.getAttribute('aria-pressed')).toBe('true');
 
-  const other = await page.context().newPage();
+  const other = await anotherTab(page);
   await other.goto(PAGE);
   await other.getByRole('link', { name: DRESS }).waitFor();
   await page.goto(`/shop/product/${await idOf(shop, DRESS)}`);
-  // Tabs start to communicate after everything else.
-  for (const tab of [page, other]) await untilLazyCodeLoaded(tab);
+  // Tabs start to listen after everything else.
+  await untilLazyCodeLoaded(other);
   await heart.press('Space');
   await page.getByText('Removed from wishlist').first().waitFor();
   expect(await heart.getAttribute('aria-pressed')).toBe('false');

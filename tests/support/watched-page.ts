@@ -25,6 +25,8 @@ const ANIMATION_FREE: BrowserContextOptions = {
   timezoneId: 'UTC',
 };
 
+const NAVIGATION_TIMEOUT_MS = 30_000;
+
 /** Opens a page and records console errors, uncaught errors and requests to other origins. */
 export async function openWatchedPage(
   browser: Browser,
@@ -55,11 +57,27 @@ export async function openWatchedPage(
       report(`${response.status()} from ${response.request().method()} ${response.url()}`);
   });
   const page = await context.newPage();
+  if (options.context?.javaScriptEnabled === false) setTimeouts(page);
+  else prepare(page);
+  return { page, context, unexpectedErrors };
+}
+
+/** Another tab of the same visitor. */
+export async function anotherTab(page: Page): Promise<Page> {
+  const tab = await page.context().newPage();
+  prepare(tab);
+  return tab;
+}
+
+function setTimeouts(page: Page): void {
   page.setDefaultTimeout(20_000);
   // A full document takes longer than an element of it on a busy machine.
-  page.setDefaultNavigationTimeout(30_000);
-  if (options.context?.javaScriptEnabled !== false) awaitHydration(page);
-  return { page, context, unexpectedErrors };
+  page.setDefaultNavigationTimeout(NAVIGATION_TIMEOUT_MS);
+}
+
+function prepare(page: Page): void {
+  setTimeouts(page);
+  awaitHydration(page);
 }
 
 /**
@@ -69,12 +87,8 @@ export async function openWatchedPage(
 function awaitHydration(page: Page): void {
   const hydrated = async (): Promise<void> => {
     const isOurs = (await page.locator(`#${STATE_ID}`).count()) > 0;
-    // Tests that block scripts continue without hydration.
     if (isOurs)
-      await page
-        .locator('html[data-hydrated]')
-        .waitFor({ timeout: 10_000 })
-        .catch(() => null);
+      await page.locator('html[data-hydrated]').waitFor({ timeout: NAVIGATION_TIMEOUT_MS });
   };
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...to) => {

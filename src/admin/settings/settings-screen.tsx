@@ -16,17 +16,12 @@ import { RetentionSettings } from '#admin/settings/retention-settings.tsx';
 import { SecuritySettings } from '#admin/settings/security-settings.tsx';
 import { WORDING_FIELDS, SHOP_FIELDS } from '#admin/settings/setting-groups.ts';
 import { SettingField } from '#admin/settings/setting-field.tsx';
+import { settingsQuery } from '#admin/settings/settings-query.ts';
 import { useSettingsForm } from '#admin/settings/use-settings-form.ts';
 import { TextLink } from '#ui/link.tsx';
 import type { ScreenHandle } from '#web/routing/head.ts';
 
 export const handle: ScreenHandle = { head: { title: 'Settings', noIndex: true } };
-
-const settingsQuery = (api: AdminApi) =>
-  queryOptions({
-    queryKey: ['settings'],
-    queryFn: ({ signal }) => unwrap(api.adminSettings.get(undefined, { signal })),
-  });
 
 const backupsQuery = (api: AdminApi) =>
   queryOptions({

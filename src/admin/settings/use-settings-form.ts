@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SettingName, StoreSettings } from '#contract/settings.contract.ts';
 import { checkActionColour } from '#contract/brand-colours.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
+import { settingsQuery } from '#admin/settings/settings-query.ts';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
 import { useUndo } from '#admin/shared/undo/undo.ts';
 import { fieldProblems } from '#web/api/field-problems.ts';
@@ -30,6 +32,7 @@ export function useSettingsForm(stored: StoreSettings): SettingsForm {
   const api = useAdminApi();
   const offerUndo = useUndo();
   const refresh = useRefresh();
+  const queryClient = useQueryClient();
   const [edited, setEdited] = useState<Partial<StoreSettings>>({});
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const { busy, submit } = useSubmission();
@@ -49,13 +52,18 @@ export function useSettingsForm(stored: StoreSettings): SettingsForm {
       return toastFailure(done, 'Your settings were not saved', () => submit(save));
     }
     setProblems({});
+    // What is saved is no unsaved change while everything is loaded again, which may lead to another page.
+    queryClient.setQueryData(
+      settingsQuery(api).queryKey,
+      (known) => known && { ...known, data: done.data },
+    );
     offerUndo({
       done: done.message ?? 'Settings saved',
       description: 'Visible on pages opened from now on.',
       undone: 'The settings were changed back',
       undo: () => api.adminSettings.update({ body: before }),
     });
-    // Fields go on showing what was saved until it is loaded, and keep what is typed meanwhile.
+    // Fields keep what is typed meanwhile.
     void refresh().then(() => setEdited((present) => withoutSaved(present, changed)));
   }
 

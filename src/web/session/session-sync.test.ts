@@ -1,11 +1,16 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { CartWire } from '#contract/cart.contract.ts';
-import { createSession, SIGNED_OUT, type SessionState } from '#web/session/session-store.ts';
+import {
+  createSession,
+  SIGNED_OUT,
+  type Session,
+  type SessionState,
+} from '#web/session/session-store.ts';
 import { syncSession } from '#web/session/session-sync.ts';
 
 const MARA = { _id: 'u', id: 'u', userName: 'Mara', email: '', role: 'regular' } as const;
 
-function tabWithChannel() {
+function tabWithChannel(beforeSync: (session: Session) => void = () => undefined) {
   const posted: object[] = [];
   let hear: (event: { data: object }) => void = () => undefined;
   class Channel {
@@ -25,6 +30,7 @@ function tabWithChannel() {
     }),
     refresh,
   };
+  beforeSync(session);
   syncSession(session);
   const becomes = (visibilityState: 'visible' | 'hidden') => {
     page.visibilityState = visibilityState;
@@ -45,6 +51,18 @@ test('other tabs get each shared change once, and not their own', () => {
   session.cartChanged({ items: [{ quantity: 3 }], version: 3 } as CartWire);
   session.addPending(-1);
   expect(posted).toEqual([{ ...KNOWN, cartCount: 3, cartVersion: 3, wishlistIds: ['p'] }]);
+});
+
+test('a change made before a tab could broadcast is sent when it can', () => {
+  const { posted } = tabWithChannel((session) => session.setOnWishlist('p', true));
+  expect(posted).toEqual([{ ...KNOWN, wishlistIds: ['p'] }]);
+});
+
+test('a change made while the session of another user loads is broadcast', () => {
+  const { session, posted, hear } = tabWithChannel();
+  hear({ ...KNOWN, userId: 'v' });
+  session.setOnWishlist('p', true);
+  expect(posted).toEqual([{ ...KNOWN, wishlistIds: ['p'] }]);
 });
 
 test('an older cart is not taken over from another tab, its hearts are', () => {

@@ -1,5 +1,5 @@
 /** Syncs session, cart count and wishlist between tabs; a tab that becomes visible again refreshes. */
-import type { Session } from '#web/session/session-store.ts';
+import type { Session, SessionState } from '#web/session/session-store.ts';
 
 interface SharedState {
   userId: string | null;
@@ -16,34 +16,29 @@ export function syncSession(session: Session): void {
   let leftAt = 0;
   let isMerging = false;
 
-  const shared = (): SharedState => {
-    const { user, cartCount, cartVersion, wishlistIds } = session.get();
-    return { userId: user?.id ?? null, cartCount, cartVersion, wishlistIds };
-  };
-  // State that only concerns this tab is not broadcast, because the rest of the message could be outdated.
-  let sent = JSON.stringify(shared());
-  session.subscribe(() => {
-    const next = JSON.stringify(shared());
+  // What the server rendered is the start: a change before this tab could broadcast is sent as soon as it can.
+  let sent = JSON.stringify(sharedOf(session.first()));
+  const broadcast = () => {
+    const next = JSON.stringify(sharedOf(session.get()));
     if (session.get().checking || next === sent) return;
     sent = next;
-    if (!isMerging) channel?.postMessage(shared());
-  });
+    if (!isMerging) channel?.postMessage(sharedOf(session.get()));
+  };
+  session.subscribe(broadcast);
   const onMessage = ({ data }: MessageEvent<SharedState>) => {
-    isMerging = true;
     // Another user, or none: only the server knows the session.
-    if (data.userId !== (session.get().user?.id ?? null))
-      void session.refresh().finally(() => (isMerging = false));
-    else {
-      const { cartCount, cartVersion, wishlistIds } = data;
-      session.merge({ cartCount, cartVersion, wishlistIds });
-      isMerging = false;
-    }
+    if (data.userId !== (session.get().user?.id ?? null)) return void session.refresh();
+    const { cartCount, cartVersion, wishlistIds } = data;
+    isMerging = true;
+    session.merge({ cartCount, cartVersion, wishlistIds });
+    isMerging = false;
   };
   const listen = () => {
     channel = new BroadcastChannel('session');
     channel.addEventListener('message', onMessage);
   };
   listen();
+  broadcast();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') leftAt = Date.now();
     else if (session.get().user && Date.now() - leftAt > FRESH_MS) void session.refresh();
@@ -63,6 +58,14 @@ export function syncSession(session: Session): void {
     refreshStalePage();
   });
 }
+
+/** State that only concerns this tab is not broadcast, because the rest of the message could be outdated. */
+const sharedOf = ({ user, cartCount, cartVersion, wishlistIds }: SessionState): SharedState => ({
+  userId: user?.id ?? null,
+  cartCount,
+  cartVersion,
+  wishlistIds,
+});
 
 /** Whether Back, Forward or a restored tab loaded this page, possibly from a stale cache. */
 function isHistoryNavigation(): boolean {
