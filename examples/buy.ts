@@ -57,10 +57,11 @@ const { data: address } = dataOf(
     },
   }),
 );
+// Sending it again with the same key, as after a lost connection, orders once.
+const key = crypto.randomUUID();
 const { approvalURL, orderId } = dataOf(
   await shop.POST('/api/v1/shop/orders', {
-    // The same key after a lost connection orders once.
-    params: { header: { 'Idempotency-Key': crypto.randomUUID() } },
+    params: { header: { 'Idempotency-Key': key } },
     body: { userId: user.id, addressInfo: { addressId: address._id }, shippingMethod },
   }),
 );

@@ -23,7 +23,7 @@ async function recover(email: string): Promise<number> {
         return 1;
       }
       console.log(
-        `${recovery.hadSecondFactor ? 'Password, second factor' : 'Password'} and API tokens of ${email} are removed, and every session has ended.\nSet a new password within ${RECOVERY_MINUTES} minutes (the link works once):\n\n${recovery.link}\n`,
+        `${recovery.hadSecondFactor ? 'Password, second factor' : 'Password'} and API tokens of ${email} are removed, and every session and link to Google has ended.\nSet a new password within ${RECOVERY_MINUTES} minutes (the link works once):\n\n${recovery.link}\n`,
       );
       return 0;
     } finally {

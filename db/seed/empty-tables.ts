@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 /** Filled by migrations, and never changed by the shop. */
-const KEPT = ['schema_migrations', 'search_synonyms', 'public_demo'];
+const NOT_EMPTIED = ['schema_migrations', 'search_synonyms', 'public_demo'];
 
-/** A request that waits longer for the tables fails, so the reset fails first and is tried again. */
+/** Shorter than what a request waits for the tables: the reset gives up first, and is tried again. */
 const LOCK_TIMEOUT = '10s';
 
 /** Empties every table of the shop within a transaction of the role that owns them, and forgets waiting jobs. */
@@ -12,7 +12,7 @@ export async function emptyTables(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ names: string }>(
     `SELECT string_agg(quote_ident(tablename), ', ') AS names FROM pg_tables
      WHERE schemaname = 'public' AND tablename <> ALL ($1)`,
-    [KEPT],
+    [NOT_EMPTIED],
   );
   const guards = (state: 'ENABLE' | 'DISABLE') =>
     client.query(`ALTER TABLE audit_entries ${state} TRIGGER audit_entries_stay_all;

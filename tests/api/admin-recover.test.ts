@@ -71,6 +71,34 @@ test('prints a link that sets a new password once; password, factor, tokens and 
   expect(await mailsTo(member)).toContain('second-factor-changed');
 });
 
+test('nobody gets in with a Google account that was linked or an invitation that was sent before', async () => {
+  const { member } = await anEnrolledMember(shop, 'owner');
+  const now = shop.clock.now();
+  const linked = () =>
+    shop.ctx.db
+      .selectFrom('identities')
+      .select('subject')
+      .where('user_id', '=', member.id)
+      .execute();
+  const identity = { issuer: 'https://accounts.google.com', subject: 'an-intruder' };
+  await shop.ctx.db
+    .insertInto('identities')
+    .values({ ...identity, user_id: member.id, created_at: now })
+    .execute();
+  const invited = await shop.send('POST', '/api/v1/admin/staff/invitations', {
+    as: member,
+    body: { email: 'accomplice@example.test', role: 'owner' },
+  });
+  expect(invited.status, JSON.stringify(invited.body)).toBe(201);
+  expect((await recover(member.email)).code).toBe(0);
+  expect(await linked()).toEqual([]);
+  const { rows } = await shop.ctx.pool.query(
+    'SELECT 1 FROM staff_invitations WHERE invited_by = $1',
+    [member.id],
+  );
+  expect(rows).toEqual([]);
+});
+
 test('does not speak of a second factor where there was none', async () => {
   const member = await aMember(shop, 'owner');
   const { code, output } = await recover(member.email);

@@ -95,6 +95,7 @@ test('a payment of a different amount is refunded in one click, once', async ({ 
   expect((await request).postDataJSON()).toEqual({ amount: expect.any(Number), restock: true });
   await dialog.getByText('It was refunded in full.').waitFor();
   expect(await dialog.getByText(/was paid instead of/).count()).toBe(0);
+  await page.waitForLoadState('networkidle');
   const { refunds } = await shop.simulator.state();
   expect(refunds.filter((each) => each.captureId === bought.captureId)).toHaveLength(1);
 });
@@ -108,7 +109,7 @@ test('a refund that fails after it was completed is on the dashboard and the ord
   const page = await asAdmin(visit, `/admin/orders?order=${bought.id}`, PHONE);
   await reloadUntil(page, 'Refunded in part');
   await shop.simulator.settleRefund(refundId, 'FAILED');
-  await reloadUntil(page, /^A refund of \$5\.00 failed on/);
+  await reloadUntil(page, 'A refund of $5.00 failed');
   await expectAccessible(page);
   await page.goto('/admin/dashboard');
   const alerts = page.getByRole('region', { name: 'Payments that need attention' });

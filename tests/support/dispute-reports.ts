@@ -37,6 +37,7 @@ export const disputeReports = (shop: TestShop): DisputeReports => ({
     await runAllJobs(shop.ctx);
   },
   aDispute: ({ minute, ...over }) => {
+    serial += 1;
     const opened = shop.ctx.clock.now().getTime() - 60 * MINUTE_MS;
     return {
       kind: 'dispute',

@@ -44,9 +44,7 @@ export async function openPaymentFixture(): Promise<PaymentFixture> {
     (await shop.send('GET', `/api/v1/admin/orders/${path}`, { as: admin })).body.data as unknown;
   const details = async (id: string) => (await read(`details/${id}`)) as Fields;
   async function processEvents(): Promise<void> {
-    await expect
-      .poll(async () => (await simulator.state()).waitingWebhooks, { timeout: 10_000 })
-      .toBe(0);
+    await expect.poll(async () => (await simulator.state()).waitingWebhooks).toBe(0);
     await runAllJobs(shop.ctx);
   }
   return {

@@ -2,16 +2,15 @@ import type { AdminOrderWire } from '#contract/admin-orders.contract.ts';
 import { formatMoney } from '#admin/shared/orders/format-money.ts';
 import { FAILED_REFUND } from '#admin/shared/orders/failed-refund-words.ts';
 import { Notice } from '#ui/empty-state.tsx';
+import { Moment } from '#ui/moment.tsx';
 
 /** Refunds that the provider reported as completed, and later as failed. */
 export function FailedRefunds({ order }: { order: AdminOrderWire }) {
   return order.failedRefunds.map(({ _id, amount, currency, at }) => (
-    <Notice
-      key={_id}
-      tone="bad"
-      title={`A refund of ${formatMoney(amount, currency)} failed on ${at.slice(0, 10)}`}
-    >
-      <p>{FAILED_REFUND}</p>
+    <Notice key={_id} tone="bad" title={`A refund of ${formatMoney(amount, currency)} failed`}>
+      <p>
+        <Moment at={at} />. {FAILED_REFUND}
+      </p>
     </Notice>
   ));
 }

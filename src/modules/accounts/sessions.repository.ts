@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { SignedInActor } from '#platform/context.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
+import { deleteUnconfirmedSecret } from '#modules/accounts/second-factor/second-factor.repository.ts';
 import { deletePendingSignInsOf } from '#modules/accounts/second-factor/pending-sign-ins.repository.ts';
 
 /** How often the last use of a session is recorded, and how long a proof of who the user is counts. */
@@ -143,11 +144,12 @@ export async function deleteSessionOf(db: Db, userId: string, id: string): Promi
   return result.numDeletedRows === 1n;
 }
 
-/** Ends sign-ins that lack the second factor, too. @param except the hash of a session to keep */
+/** Ends sign-ins that lack the second factor, and the set-up of one, too. @param except the hash of a session to keep */
 export async function deleteSessionsOf(db: Db, userId: string, except?: Buffer): Promise<void> {
   const all = db.deleteFrom('sessions').where('user_id', '=', userId);
   await (except ? all.where('token_hash', '!=', except) : all).execute();
   await deletePendingSignInsOf(db, userId);
+  await deleteUnconfirmedSecret(db, userId);
 }
 
 export async function deleteSessionsExpiredBefore(db: Db, time: Date): Promise<void> {

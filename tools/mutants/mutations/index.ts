@@ -4,6 +4,7 @@ import { FILES } from './files.ts';
 import { GOING_LIVE } from './going-live.ts';
 import { MONEY } from './money.ts';
 import { PAYMENTS } from './payments.ts';
+import { REFUNDS } from './refunds.ts';
 import { SECOND_FACTOR } from './second-factor.ts';
 import { RETENTION } from './retention.ts';
 import { PRESSURE } from './pressure.ts';
@@ -14,6 +15,7 @@ import { UPDATES } from './updates.ts';
 export const MUTATIONS: readonly Mutation[] = [
   ...MONEY,
   ...PAYMENTS,
+  ...REFUNDS,
   ...STOCK,
   ...ACCESS,
   ...SESSIONS,

@@ -16,6 +16,27 @@ export const SECOND_FACTOR: readonly Mutation[] = [
     tests: SIGN_IN,
   },
   {
+    name: 'a secret that was prepared before the password changed is confirmed after it',
+    file: 'sessions.repository.ts',
+    find: '  await deleteUnconfirmedSecret(db, userId);\n',
+    replace: '',
+    tests: SET_UP,
+  },
+  {
+    name: 'a Google account that was linked before admin:recover still signs in',
+    file: 'recover-owner.ts',
+    find: '    await deleteIdentitiesOf(trx, owner.id);\n',
+    replace: '',
+    tests: RECOVER,
+  },
+  {
+    name: 'invitations that were sent before admin:recover still work',
+    file: 'recover-owner.ts',
+    find: '    await deleteInvitationsBy(trx, owner.id);\n',
+    replace: '',
+    tests: RECOVER,
+  },
+  {
     name: 'a code of an authenticator app works twice',
     file: 'second-factor.repository.ts',
     find: "    .where('last_step', '<', String(step))\n",

@@ -1,6 +1,6 @@
 /**
  * Marks what an open page requests by itself: polling, and reloads after order events. Sessions of staff end after 12 hours
- * without use, and such requests are no use.
+ * without use, and such requests do not count as use.
  */
 import { BACKGROUND_HEADER } from '#contract/background-request.ts';
 import type { Send } from '#web/api/api.ts';

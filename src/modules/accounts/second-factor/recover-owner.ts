@@ -2,10 +2,12 @@ import { secondsAfter } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { COMMAND_LINE, recordAudit } from '#modules/audit/index.ts';
+import { deleteIdentitiesOf } from '#modules/accounts/identities.repository.ts';
+import { deleteKnownDevicesOf } from '#modules/accounts/known-devices.repository.ts';
 import { deleteResetsOf, insertReset } from '#modules/accounts/password-resets.repository.ts';
 import { hashOfSecret, newSecret } from '#modules/accounts/secret-token.ts';
 import { deleteFactorOf } from '#modules/accounts/second-factor/take-away-second-factor.ts';
-import { lockMember } from '#modules/accounts/staff/staff.repository.ts';
+import { deleteInvitationsBy, lockMember } from '#modules/accounts/staff/staff.repository.ts';
 import { deleteApiTokensOf } from '#modules/accounts/tokens/api-tokens.repository.ts';
 import { findUserByEmail, updatePasswordHash } from '#modules/accounts/users.repository.ts';
 
@@ -20,7 +22,7 @@ interface Recovery {
 /**
  * Lets an owner in again who has lost the password or the second factor: for the command line only, whose caller has the
  * database anyway. Nothing that opened the account before does so any more, because somebody else may know it: removes
- * password, second factor and API tokens, and ends every session.
+ * password, linked Google account, second factor, API tokens and the owner's open invitations, and ends every session.
  * @returns null if no owner has this address
  */
 export async function recoverOwner(ctx: Context, email: string): Promise<Recovery | null> {
@@ -31,7 +33,10 @@ export async function recoverOwner(ctx: Context, email: string): Promise<Recover
     if (owner?.role !== 'owner') return null;
     const hadSecondFactor = await deleteFactorOf(ctx, trx, owner, COMMAND_LINE);
     await updatePasswordHash(trx, owner.id, null);
+    await deleteIdentitiesOf(trx, owner.id);
+    await deleteKnownDevicesOf(trx, owner.id);
     await deleteApiTokensOf(trx, owner.id);
+    await deleteInvitationsBy(trx, owner.id);
     await deleteResetsOf(trx, owner.id);
     const now = ctx.clock.now();
     const record = { kind: 'staff', id: owner.id, name: owner.userName };

@@ -8,6 +8,7 @@ import {
   codeOf,
   enrol,
   logIn,
+  STAFF_PASSWORD,
   wrongCodeOf,
 } from '#support/second-factor.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
@@ -108,6 +109,18 @@ describe('an authenticator app', () => {
     const renewed = await prepare(member);
     expect(renewed.secret).not.toBe(secret);
     expect((await prepare(member)).secret).toBe(renewed.secret);
+  });
+
+  test('that somebody prepared who knew the old password is not used after a new one', async () => {
+    const member = await aMember(shop);
+    const { secret } = await prepare(member);
+    const changed = await shop.send('PUT', '/api/v1/account/password', {
+      as: member,
+      body: { currentPassword: STAFF_PASSWORD, newPassword: 'shuttle-and-loom-9' },
+    });
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    const cookie = (changed.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    expect((await prepare({ ...member, cookie })).secret).not.toBe(secret);
   });
 
   test('recovery codes are stored as hashes, and their responses under no idempotency key', async () => {

@@ -75,6 +75,15 @@ export async function confirmTotpSecret(trx: Trx, userId: string): Promise<void>
     .execute();
 }
 
+/** Anybody who prepared it may know it. */
+export async function deleteUnconfirmedSecret(db: Db, userId: string): Promise<void> {
+  await db
+    .deleteFrom('totp_secrets')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .execute();
+}
+
 /** False if the user had no confirmed one. */
 export async function deleteTotpSecret(trx: Trx, userId: string): Promise<boolean> {
   const row = await trx

@@ -120,6 +120,13 @@ describe('the list of orders', () => {
     expect((await ask({ view: 'paid' })).names).toEqual(['late', 'paid']);
     expect((await ask({ payment: 'paid' })).names).toEqual(['paid']);
     expect((await ask({ status: 'delivered' })).names).toEqual([]);
+    // What was partly refunded is packed, unless its items are for sale again.
+    await change('late', { order_status: 'confirmed' });
+    expect((await ask({ view: 'to-ship' })).names).toEqual(['late', 'paid']);
+    await change('late', { stock_state: 'released' });
+    const toShip = await ask({ view: 'to-ship' });
+    expect(toShip).toMatchObject({ names: ['paid'], body: { total: 1, counts: { 'to-ship': 1 } } });
+    await change('late', { stock_state: 'sold' });
     // A rejected order that is still paid appears among the refunds.
     await change('paid', { order_status: 'rejected' });
     expect((await ask({ view: 'refunds' })).names).toEqual(['late', 'paid']);

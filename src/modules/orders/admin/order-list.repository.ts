@@ -31,11 +31,18 @@ export interface OrderListQuery {
 const confirmingTooLong = (now: Date) =>
   sql<boolean>`(payment_status = 'capturing' AND capturing_since < ${now}::timestamptz - make_interval(mins => ${CONFIRMING_TOO_LONG_MINUTES}))`;
 
-const VIEWS: Record<OrderView, (now: Date) => RawBuilder<boolean>> = {
-  'to-ship': () =>
-    sql`(payment_status IN ('paid', 'partially refunded') AND order_status IN ('pending', 'confirmed', 'inProcess'))`,
+interface ViewFacts {
+  readonly now: Date;
+  /** Whether a partly refunded order must not be packed. */
+  readonly isHeldBack: RawBuilder<unknown>;
+}
+
+const VIEWS: Record<OrderView, (facts: ViewFacts) => RawBuilder<boolean>> = {
+  'to-ship': ({ isHeldBack }) =>
+    sql`(order_status IN ('pending', 'confirmed', 'inProcess')
+      AND (payment_status = 'paid' OR payment_status = 'partially refunded' AND NOT ${isHeldBack}))`,
   paid: () => sql`(payment_status IN ${PAID_STATUSES})`,
-  confirming: confirmingTooLong,
+  confirming: ({ now }) => confirmingTooLong(now),
   failed: () => sql`(payment_status = 'failed')`,
   expired: () => sql`(payment_status = 'expired')`,
   // Includes paid orders that were rejected: their refund may have been forgotten.
@@ -45,6 +52,8 @@ const VIEWS: Record<OrderView, (now: Date) => RawBuilder<boolean>> = {
 };
 
 const PAID_DIFFERENTLY = paidDifferently(sql.ref('orders.id'));
+/** Its items are for sale again, or nobody has accepted that something else was paid. */
+const IS_HELD_BACK = sql`(stock_state = 'released' OR order_status = 'pending' AND ${PAID_DIFFERENTLY})`;
 
 /** Matches orders that contain the word in a searchable column. */
 function matchesWord({ pattern, number, idPart }: SearchWord): RawBuilder<boolean> {
@@ -66,7 +75,7 @@ function conditions(query: OrderListQuery): RawBuilder<unknown> {
   const all = [
     sql<boolean>`true`,
     ...searchWords(query.q ?? '').map(matchesWord),
-    ...(view === undefined ? [] : [VIEWS[view](now)]),
+    ...(view === undefined ? [] : [VIEWS[view]({ now, isHeldBack: IS_HELD_BACK })]),
     ...(view === 'paid' ? [sql<boolean>`NOT ${PAID_DIFFERENTLY}`] : []),
     ...(status === undefined ? [] : [sql<boolean>`order_status = ${status}`]),
     ...(payment === undefined ? [] : [sql<boolean>`payment_status = ${payment}`]),
@@ -107,19 +116,23 @@ async function countPaidDifferently(db: Db): Promise<number> {
 }
 
 /** Orders whose views depend on more columns than the two statuses; there are few. */
-const HAS_DETAILED_VIEW = sql`(payment_status = 'capturing' OR payment_status = 'paid' AND order_status = 'rejected')`;
+const HAS_DETAILED_VIEW = sql`(payment_status IN ('capturing', 'partially refunded')
+  OR payment_status = 'paid' AND order_status = 'rejected')`;
 
 /** Number of orders in each view. Counted from an index, except the few that depend on other columns. */
 async function countViews(db: Db, now: Date): Promise<ViewCounts> {
+  const facts = { now, isHeldBack: sql.ref('is_held_back') };
   const counted = ORDER_VIEWS.map(
     (view) =>
-      sql`coalesce(sum(orders) FILTER (WHERE ${VIEWS[view](now)}), 0)::integer AS ${sql.id(view)}`,
+      sql`coalesce(sum(orders) FILTER (WHERE ${VIEWS[view](facts)}), 0)::integer AS ${sql.id(view)}`,
   );
   const { rows } = await sql<ViewCounts>`
     WITH states AS (
-      SELECT payment_status, order_status, NULL::timestamptz AS capturing_since, 0 AS total_cents, count(*) AS orders
+      SELECT payment_status, order_status, NULL::timestamptz AS capturing_since, 0 AS total_cents, false AS is_held_back,
+        count(*) AS orders
       FROM orders WHERE NOT ${HAS_DETAILED_VIEW} GROUP BY payment_status, order_status
-      UNION ALL SELECT payment_status, order_status, capturing_since, total_cents, 1 FROM orders WHERE ${HAS_DETAILED_VIEW}
+      UNION ALL SELECT payment_status, order_status, capturing_since, total_cents, ${IS_HELD_BACK}, 1
+      FROM orders WHERE ${HAS_DETAILED_VIEW}
     )
     SELECT coalesce(sum(orders), 0)::integer AS "all", ${sql.join(counted)} FROM states`.execute(
     db,

@@ -59,16 +59,18 @@ export async function readPaymentAlerts(ctx: Context): Promise<PaymentAlertsWire
 const linkTo = (order: Order) => ({ orderId: order.id, number: orderNumber(order.number) });
 
 async function presentFailedRefunds(ctx: Context, failed: readonly Refund[]) {
-  const orders = await ordersById(ctx.db, [...new Set(failed.map((each) => each.order_id))]);
-  const ids = orders.map((order) => order.id);
+  const ids = [...new Set(failed.map((each) => each.order_id))];
+  const orders = new Map((await ordersById(ctx.db, ids)).map((order) => [order.id, order]));
   const captures = await capturesOf(ctx.db, ids);
   const refunds = Map.groupBy(await refundsOf(ctx.db, ids), (each) => each.order_id);
-  return orders.flatMap((order) =>
-    failedRefundsIn(refunds.get(order.id) ?? []).map((refund) => ({
+  return ids.flatMap((id) => {
+    const order = orders.get(id);
+    if (!order) return [];
+    return failedRefundsIn(refunds.get(id) ?? []).map((refund) => ({
       ...linkTo(order),
       ...presentFailedRefund(refund, captures),
-    })),
-  );
+    }));
+  });
 }
 
 async function presentDifferences(ctx: Context, orders: readonly Order[]) {

@@ -99,6 +99,24 @@ test('setting a status accepts the payment', async () => {
   expect(await details(id)).toMatchObject({ differentPayment: null, refundable: 79 });
 });
 
+test('an order is not packed for a different payment that was partly refunded, until a status accepts it', async () => {
+  const toShip = async () => {
+    const path = '/api/v1/admin/orders/get?view=to-ship';
+    const { data, counts } = (await shop.send('GET', path, { as: admin })).body as never as {
+      data: { _id: string }[];
+      counts: Record<string, number>;
+    };
+    expect(counts['to-ship']).toBe(data.length);
+    return data.map(({ _id: id }) => id);
+  };
+  const { id } = await aDifferentPayment();
+  await refund(id, { amount: 30 });
+  expect(await details(id)).toMatchObject({ paymentStatus: 'partially refunded' });
+  expect(await toShip()).not.toContain(id);
+  await setStatus(id, 'inProcess');
+  expect(await toShip()).toContain(id);
+});
+
 test('a refunded different payment is neither a sale nor a refund of one', async () => {
   const before = await sales();
   const { id, product } = await aDifferentPayment();

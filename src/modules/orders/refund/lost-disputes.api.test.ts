@@ -172,6 +172,24 @@ test('a refund that the merchant made is not booked back when its dispute is won
   expect(await details(id)).toMatchObject({ refunded: 30, refunds: [{ source: 'provider' }] });
 });
 
+test('a refund that paid a lost dispute and failed later stays failed, however often the loss is reported', async () => {
+  const { id } = await anOrderOfTwoUnits(shop, simulator);
+  const captureId = await captureOf(id);
+  const refundId = await simulator.refundOutside(captureId, { amount: '30.00' });
+  await processEvents();
+  const lost = lostBetween(minutesFromNow(-10), minutesFromNow(10), captureId);
+  await report(lost);
+  await simulator.settleRefund(refundId, 'FAILED');
+  await processEvents();
+  await report({ ...lost, updatedAt: minutesFromNow(20) });
+  await report(lost);
+  expect(await details(id)).toMatchObject({
+    refunded: 0,
+    refunds: [{ source: 'provider', status: 'refused', undoneAt: expect.any(String) }],
+    failedRefunds: [{ amount: 30 }],
+  });
+});
+
 test.each([
   ['before it was opened', 10, 20],
   ['long after it was lost', -300, -120],

@@ -1,6 +1,7 @@
 /** A run of the reconciliation ends after a minute, and another one goes on. */
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { jobs } from '#app/shop.ts';
+import { reconcileDisputes } from '#modules/orders/refund/reconcile.ts';
 import type { Context } from '#platform/context.ts';
 import { anOrderOfTwoUnits, runAllJobs } from '#support/checkout.ts';
 import { openPaymentFixture } from '#support/payment-fixture.ts';
@@ -48,6 +49,31 @@ test('of disputes', async () => {
   expect(await known()).toBe(1);
   await runAllJobs(shop.ctx);
   expect(await known()).toBe(3);
+});
+
+test('the dispute of a payment that the shop does not know is asked for again for two days', async () => {
+  await simulator.faults({ webhookCopies: [0, 0] });
+  const { id } = await anOrderOfTwoUnits(shop, simulator);
+  const disputeId = await simulator.openDispute(await captureOf(id));
+  const asked: string[] = [];
+  // Another shop's that is paid through the same account.
+  const getDispute = async (each: string) => {
+    asked.push(each);
+    const dispute = await shop.ctx.payments.getDispute(each);
+    return dispute.kind === 'unknown'
+      ? dispute
+      : { ...dispute, captureId: 'OF-ANOTHER-SHOP', reference: null };
+  };
+  const ctx = { ...shop.ctx, payments: { ...shop.ctx.payments, getDispute } };
+  const timesAsked = async () => {
+    await reconcileDisputes(ctx, 0, new Date(8.64e15));
+    return asked.filter((each) => each === disputeId).length;
+  };
+  expect(await timesAsked()).toBe(1);
+  aDayLater();
+  expect(await timesAsked()).toBe(2);
+  aDayLater();
+  expect(await timesAsked()).toBe(2);
 });
 
 test('of refunds', async () => {

@@ -18,6 +18,8 @@ import type {
 import { isId } from '#kernel/ids.ts';
 
 const DAY_MS = 86_400_000;
+/** A dispute whose payment was not known by then belongs to another shop. */
+const LATE_ORDER_MS = 2 * DAY_MS;
 
 /**
  * Records the refunds of a payment that the provider knows and the shop does not.
@@ -83,7 +85,8 @@ export async function reconcileDisputes(
 async function reconcileDispute(ctx: Context, { id, updatedAt }: DisputeSummary): Promise<void> {
   const stored = await findDispute(ctx.db, id);
   // One that came before its payment was known lacks its order and what follows for it.
-  const isComplete = stored !== undefined && stored.order_id !== null;
+  const age = stored ? ctx.clock.now().getTime() - stored.recorded_at.getTime() : 0;
+  const isComplete = stored !== undefined && (stored.order_id !== null || age > LATE_ORDER_MS);
   if (isComplete && stored.changed_at >= new Date(updatedAt)) return;
   const dispute = await ctx.payments.getDispute(id);
   if (dispute.kind === 'unknown') return;

@@ -40,8 +40,8 @@ export async function recordDispute(
   await inTransaction(ctx.db, async (trx) => {
     const locked = order && ((await lockOrder(trx, order.id)) ?? null);
     const before = await findDispute(trx, dispute.id);
-    const isNews = await saveDispute(trx, dispute, order?.id ?? null, ctx.clock.now());
-    if (isNews) await report(ctx, trx, locked, before, dispute, source);
+    const isNewer = await saveDispute(trx, dispute, order?.id ?? null, ctx.clock.now());
+    if (isNewer) await report(ctx, trx, locked, before, dispute, source);
     if (locked) await recordWithdrawal(ctx, trx, locked, dispute.id, source);
   });
 }
@@ -76,7 +76,7 @@ async function recordWithdrawal(
   const recorded = refunds.find((each) => each.provider_dispute_id === disputeId);
   if (recorded?.source === 'dispute' && isMoneyReturned(dispute))
     return await bookReturn(ctx, trx, order, recorded, changeSource);
-  const isReturned = recorded !== undefined && recorded.undone_at !== null;
+  const isReturned = recorded?.source === 'dispute' && recorded.undone_at !== null;
   if (dispute.outcome !== 'lost' || (recorded && !isReturned)) return;
   if (refunds.some(isInFlight))
     throw new Error('a refund of this order is being requested; the dispute is tried again');
