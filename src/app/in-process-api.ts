@@ -1,11 +1,15 @@
 import type { Context as HttpContext, Hono } from 'hono';
 
-/** Parts of API responses that the response of the page must repeat. */
+/** Parts of API responses that the response of the page must repeat, and what its cache must know. */
 export interface ApiEffects {
   readonly cookies: string[];
   /** Set when a form was refused for now: rate limited or overloaded. */
   retryLater: { readonly status: number; readonly retryAfter: string } | null;
+  /** Every id in the responses: the page may show these records. */
+  readonly recordIds: Set<string>;
 }
+
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** Calls the API in this process on behalf of the visitor. @param effects collects what the page must repeat */
 export function inProcessApi(app: Hono, http: HttpContext, origin: string, effects: ApiEffects) {
@@ -20,6 +24,9 @@ export function inProcessApi(app: Hono, http: HttpContext, origin: string, effec
     const retryAfter = response.headers.get('retry-after');
     if ((init.method ?? 'GET') !== 'GET' && retryAfter !== null)
       effects.retryLater = { status: response.status, retryAfter };
-    return response;
+    if (response.body === null) return response;
+    const body = await response.text();
+    for (const [id] of body.matchAll(ID)) effects.recordIds.add(id);
+    return new Response(body, response);
   };
 }

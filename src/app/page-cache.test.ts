@@ -1,11 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { chooseEncoding } from '#platform/http/encoding.ts';
-import { PageCache } from '#app/page-cache.ts';
+import { PageCache, type CachedPage, type Rendered } from '#app/page-cache.ts';
 import { cacheControlOf, normaliseAddress } from '#app/page-rules.ts';
 import { isPublicPage } from '#storefront/shared/offline/public-pages.ts';
 
-function createCache(maxBytes?: number) {
+function createCache(maxBytes = 1_000_000) {
   const time = { now: 0 };
   const cache = new PageCache({ now: () => new Date(time.now) }, maxBytes);
   let renders = 0;
@@ -13,11 +14,12 @@ function createCache(maxBytes?: number) {
     (html = 'page') =>
     async () => {
       renders += 1;
-      return { html: `${html} ${renders}` };
+      return { html: `${html} ${renders}`, recordIds: new Set<string>(), hasLists: false };
     };
-  const text = async (key: string, html?: string) =>
-    (await cache.get(key, render(html)))?.bodies.identity.toString();
-  return { cache, time, render, text, renders: () => renders };
+  const textOf = (page: CachedPage | null) =>
+    page === null ? '' : gunzipSync(page.bodies.gzip).toString();
+  const text = async (key: string, html?: string) => textOf(await cache.get(key, render(html)));
+  return { cache, time, render, text, textOf, renders: () => renders };
 }
 
 describe('cached pages', () => {
@@ -32,8 +34,8 @@ describe('cached pages', () => {
     expect(gunzipSync(page?.bodies.gzip ?? '').toString()).toBe('page 1');
   });
 
-  test('are removed when the catalogue changes, even while they are being rendered', async () => {
-    const { cache, text } = createCache();
+  test('are removed when everything may have changed, even while they are being rendered', async () => {
+    const { cache, text, textOf } = createCache();
     expect(await text('/shop/home')).toBe('page 1');
     cache.clear();
     expect(await text('/shop/home')).toBe('page 2');
@@ -41,11 +43,11 @@ describe('cached pages', () => {
     const gate = Promise.withResolvers<void>();
     const slow = cache.get('/shop/listing', async () => {
       await gate.promise;
-      return { html: 'old' };
+      return { html: 'old', recordIds: new Set(), hasLists: true };
     });
     cache.clear();
     gate.resolve();
-    expect((await slow)?.bodies.identity.toString()).toBe('old');
+    expect(textOf(await slow)).toBe('old');
     expect(await text('/shop/listing')).toBe('page 3');
   });
 
@@ -70,16 +72,84 @@ describe('cached pages', () => {
   });
 
   test('are evicted by size, the least recently used first; failed pages are not cached', async () => {
-    const { cache, text, render } = createCache(450);
-    await text('/a', 'x'.repeat(150));
-    await text('/b', 'x'.repeat(150));
+    const { cache, text, textOf, render } = createCache(900);
+    // Does not compress well.
+    const long = () => randomBytes(150).toString('hex');
+    await text('/a', long());
+    await text('/b', long());
     await text('/a');
-    await text('/c', 'x'.repeat(150));
+    await text('/c', long());
     expect(await text('/a')).toMatch(/ 1$/);
     expect(await text('/b', 'again')).toMatch(/^again/);
     expect(await cache.get('/d', async () => null)).toBeNull();
-    expect((await cache.get('/d', render('d')))?.bodies.identity.toString()).toMatch(/^d/);
+    expect(textOf(await cache.get('/d', render('d')))).toMatch(/^d/);
     await expect(cache.get('/e', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  });
+});
+
+describe('a changed product', () => {
+  /** A cache with two products' pages and a listing of one of them. */
+  async function filledCache() {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { cache } = createCache();
+    const pages: Record<string, Rendered> = {
+      '/hat': { html: 'hat', recordIds: new Set(['hat', 'scarf']), hasLists: false },
+      '/mug': { html: 'mug', recordIds: new Set(['mug']), hasLists: false },
+      '/list': { html: 'list', recordIds: new Set(['mug']), hasLists: true },
+    };
+    const open = (key: string) => cache.get(key, async () => pages[key] ?? null);
+    const cached = () => Object.keys(pages).filter((key) => cache.peek(key) !== null);
+    const openAll = () => Promise.all(Object.keys(pages).map(open));
+    await openAll();
+    return { cache, cached, open, openAll };
+  }
+
+  test('removes the pages that show it, and lists, to which it may belong now', async () => {
+    const { cache, cached } = await filledCache();
+    cache.recordChanged('scarf');
+    await Promise.resolve();
+    expect(cached()).toEqual(['/mug']);
+  });
+
+  test('removes lists that do not show it once a second at most, and others at once', async () => {
+    const { cache, cached, openAll } = await filledCache();
+    const change = async (id: string) => {
+      cache.recordChanged(id);
+      await Promise.resolve();
+    };
+    await change('unknown');
+    expect(cached()).toEqual(['/hat', '/mug']);
+    await openAll();
+    await change('hat');
+    expect(cached()).toEqual(['/mug', '/list']);
+    await change('mug');
+    expect(cached()).toEqual([]);
+    await openAll();
+    vi.advanceTimersByTime(1000);
+    expect(cached()).toEqual(['/hat', '/mug']);
+    await openAll();
+    vi.advanceTimersByTime(5000);
+    expect(cached()).toEqual(['/hat', '/mug', '/list']);
+  });
+
+  test('is never in a page that was being rendered when it changed, nor in one that is asked for later', async () => {
+    const { cache, cached } = await filledCache();
+    const gate = Promise.withResolvers<void>();
+    const rendersOld = async () => {
+      await gate.promise;
+      return { html: 'old price', recordIds: new Set(['hat']), hasLists: false };
+    };
+    const old = cache.get('/new', rendersOld);
+    cache.recordChanged('hat');
+    await Promise.resolve();
+    const rendered = { html: 'new price', recordIds: new Set(['hat']), hasLists: false };
+    const fresh = await cache.get('/new', async () => rendered);
+    gate.resolve();
+    await old;
+    expect(gunzipSync(fresh?.bodies.gzip ?? '').toString()).toBe('new price');
+    expect(cache.peek('/new')).toBe(fresh);
+    expect(cached()).toEqual(['/mug']);
   });
 });
 

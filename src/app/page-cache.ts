@@ -1,44 +1,74 @@
 /**
  * Cache of whole pages, compressed, for visitors without a session. Limited by size; the least recently used pages are
- * evicted. A change of the catalogue clears it.
+ * evicted.
+ *
+ * A page knows the records it was rendered from. When one changes, the pages that show it are removed at once. Pages with
+ * lists could show any product after a change, so they are removed too, but not more often than once a second.
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { compress, type Encoding } from '#platform/http/encoding.ts';
 import type { Clock } from '#platform/clock.ts';
 
+/** Others are made from these when a client wants them, which is rare. */
+export type StoredEncoding = Exclude<Encoding, 'identity'>;
+
 export interface CachedPage {
-  readonly bodies: Readonly<Record<Encoding, Buffer>>;
+  readonly bodies: Readonly<Record<StoredEncoding, Buffer>>;
   /** The ETag without quotes and encoding. */
   readonly tag: string;
   readonly renderedAt: number;
+  readonly recordIds: ReadonlySet<string>;
+  readonly hasLists: boolean;
 }
 
 /** Null for a page that must not be cached: an error, a redirect, or one that sets a cookie. */
-export type Rendered = { html: string } | null;
+export type Rendered = {
+  html: string;
+  /** Ids of the records it shows. */
+  recordIds: ReadonlySet<string>;
+  /** Whether a product that it does not show may belong on it after a change. */
+  hasLists: boolean;
+} | null;
+
+/** What changed while a page was being rendered. */
+interface Rendering {
+  readonly changed: Set<string>;
+  isOutdated: boolean;
+}
 
 const REFRESH_AFTER_MS = 30_000;
 /** An older page is not served while a new one is rendered. */
 const MAX_AGE_MS = 90_000;
-const MAX_BYTES = 64 * 1024 * 1024;
+const LISTS_EVERY_MS = 1000;
 
 export class PageCache {
   readonly #clock: Clock;
   readonly #pages: LRUCache<string, CachedPage>;
   readonly #inFlight = new Map<string, Promise<CachedPage | null>>();
-  #generation = 0;
+  readonly #renderings = new Set<Rendering>();
+  #changed = new Set<string>();
   #isEnabled = true;
+  #listsTimer: NodeJS.Timeout | null = null;
+  #areListsDue = false;
 
-  constructor(clock: Clock, maxBytes = MAX_BYTES) {
+  /** @param maxBytes of the compressed pages together */
+  constructor(clock: Clock, maxBytes: number) {
     this.#clock = clock;
     this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
   }
 
   /** Removes all pages; pages that are being rendered are served but not cached. */
   clear(): void {
-    this.#generation += 1;
+    for (const each of this.#renderings) each.isOutdated = true;
     this.#pages.clear();
     this.#inFlight.clear();
+  }
+
+  /** Removes the pages that show a record, or may show it now. Many changes that are reported together are one. */
+  recordChanged(id: string): void {
+    if (this.#changed.size === 0) queueMicrotask(() => this.#recordsChanged());
+    this.#changed.add(id);
   }
 
   /** Disabled while change notifications cannot be received. */
@@ -64,35 +94,73 @@ export class PageCache {
     return this.#pages.peek(key) ?? null;
   }
 
+  #recordsChanged(): void {
+    const changed = this.#changed;
+    this.#changed = new Set();
+    for (const each of this.#renderings) for (const id of changed) each.changed.add(id);
+    // Requests from now on get a page with the change.
+    this.#inFlight.clear();
+    this.#removeWhere((page) => !changed.isDisjointFrom(page.recordIds));
+    this.#listsChanged();
+  }
+
+  #removeWhere(applies: (page: CachedPage) => boolean): void {
+    for (const [key, page] of this.#pages.entries()) if (applies(page)) this.#pages.delete(key);
+  }
+
+  /** Removes pages with lists now, or at the end of the second that began when they were removed last. */
+  #listsChanged(): void {
+    if (this.#listsTimer) {
+      this.#areListsDue = true;
+      return;
+    }
+    this.#areListsDue = false;
+    this.#removeWhere((page) => page.hasLists);
+    this.#listsTimer = setTimeout(() => {
+      this.#listsTimer = null;
+      if (this.#areListsDue) this.#listsChanged();
+    }, LISTS_EVERY_MS).unref();
+  }
+
   #refresh(key: string, render: () => Promise<Rendered>): Promise<CachedPage | null> {
     const inFlight = this.#inFlight.get(key);
     if (inFlight) return inFlight;
-    const generation = this.#generation;
-    const rendering = this.#render(render)
+    const rendering: Rendering = { changed: new Set(), isOutdated: false };
+    this.#renderings.add(rendering);
+    const rendered = this.#render(render)
       .then((page) => {
-        if (page && this.#isEnabled && generation === this.#generation) this.#pages.set(key, page);
+        if (page && this.#isEnabled) this.#store(key, page, rendering);
         return page;
       })
       .finally(() => {
-        if (this.#inFlight.get(key) === rendering) this.#inFlight.delete(key);
+        this.#renderings.delete(rendering);
+        if (this.#inFlight.get(key) === rendered) this.#inFlight.delete(key);
       });
-    this.#inFlight.set(key, rendering);
-    return rendering;
+    this.#inFlight.set(key, rendered);
+    return rendered;
+  }
+
+  #store(key: string, page: CachedPage, { changed, isOutdated }: Rendering): void {
+    if (isOutdated || !changed.isDisjointFrom(page.recordIds)) return;
+    this.#pages.set(key, page);
+    if (page.hasLists && changed.size > 0) this.#listsChanged();
   }
 
   async #render(render: () => Promise<Rendered>): Promise<CachedPage | null> {
     const renderedAt = this.#clock.now().getTime();
     const rendered = await render();
     if (!rendered) return null;
-    const identity = Buffer.from(rendered.html);
+    const { html, recordIds, hasLists } = rendered;
+    const identity = Buffer.from(html);
     const [br, gzip] = await Promise.all([
       compress(identity, 'br', 'cached'),
       compress(identity, 'gzip', 'cached'),
     ]);
     const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-    return { bodies: { identity, br, gzip }, tag, renderedAt };
+    return { bodies: { br, gzip }, tag, renderedAt, recordIds, hasLists };
   }
 }
 
-const sizeOf = ({ bodies }: CachedPage): number =>
-  bodies.identity.byteLength + bodies.br.byteLength + bodies.gzip.byteLength;
+/** An id takes about 50 bytes. */
+const sizeOf = ({ bodies, recordIds }: CachedPage): number =>
+  bodies.br.byteLength + bodies.gzip.byteLength + recordIds.size * 50;

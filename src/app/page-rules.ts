@@ -55,6 +55,9 @@ export function policyNameOf(path: string): PolicyName {
 export const headersOfArea = (path: string): [string, string][] =>
   AREA_HEADERS.filter(([area]) => area.test(path)).map(([, name, value]) => [name, value]);
 
+/** Shows one product, and others that resemble it; every other public page may have lists. */
+export const isProductPage = (path: string): boolean => /^\/shop\/product\/[^/]+\/?$/.test(path);
+
 /** Tracking parameters, which do not change the page. */
 const TRACKING =
   /^(utm_.*|gclid|dclid|fbclid|msclkid|yclid|twclid|ttclid|igshid|mc_cid|mc_eid|_ga|ref|srsltid)$/i;

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Context as HttpContext, Hono } from 'hono';
 import { inProcessApi, type ApiEffects } from '#app/in-process-api.ts';
 import { mountStaticFiles } from '#app/static-files.ts';
-import { chooseEncoding, compress } from '#platform/http/encoding.ts';
+import { chooseEncoding, compress, decompress } from '#platform/http/encoding.ts';
 import { PageCache, type CachedPage } from '#app/page-cache.ts';
 import { brokenPage, busyPage } from '#app/plain-pages.ts';
 import { createRenderLimit, isOverloaded } from '#app/render-limit.ts';
@@ -13,6 +13,7 @@ import { readPageFiles } from '#app/page-files.ts';
 import {
   cacheControlOf,
   headersOfArea,
+  isProductPage,
   neighbourOf,
   normaliseAddress,
   policyNameOf,
@@ -81,7 +82,7 @@ export async function mountPages(
   )) as PageRenderer;
   const filesOf = readPageFiles(join(dist, 'client'));
   const origin = new URL(ctx.settings.publicUrl).origin;
-  const cache = new PageCache(ctx.clock);
+  const cache = new PageCache(ctx.clock, ctx.settings.pageCacheBytes);
   const facets = facetCacheOf(ctx);
   const settings = settingsCacheOf(ctx);
   let lastSettings = defaultSettings(ctx.settings);
@@ -92,8 +93,9 @@ export async function mountPages(
     ...(isPublicDemo(ctx.settings) ? { publicDemo: true } : {}),
   });
   const listener = listenOn(ctx, 'catalogue_changed', {
-    onNotification: () => {
+    onNotification: (productId) => {
       facets.changed();
+      if (productId !== '') return cache.recordChanged(productId);
       settings.invalidate();
       cache.clear();
     },
@@ -115,7 +117,7 @@ export async function mountPages(
   ];
 
   const render = async (http: HttpContext, address: string, body?: string): Promise<PageResult> => {
-    const effects: ApiEffects = { cookies: [], retryLater: null };
+    const effects: ApiEffects = { cookies: [], retryLater: null, recordIds: new Set() };
     const requestId = requestTrace.getStore()?.requestId ?? '';
     const onDefect = (error: unknown) =>
       ctx.log.error(
@@ -185,19 +187,23 @@ export async function mountPages(
     const renderForCache = async () => {
       const rendered = await limit(http, () => render(http, address));
       if (rendered.kind === 'page' && rendered.status === 200 && rendered.cookies.length === 0)
-        return { html: rendered.html };
+        return {
+          html: rendered.html,
+          recordIds: rendered.recordIds,
+          hasLists: !isProductPage(pathname),
+        };
       uncacheable = rendered;
       return null;
     };
     try {
       const page = isCacheable ? await cache.get(address, renderForCache) : null;
-      if (page) return sendCached(http, page, SHARED_CACHE_CONTROL);
+      if (page) return await sendCached(http, page, SHARED_CACHE_CONTROL);
       uncacheable ??= await limit(http, () => render(http, address));
       return await sendUncached(http, uncacheable);
     } catch (error) {
       if (!isOverloaded(error)) throw error;
       const neighbour = cache.peek(address) ?? cache.peek(neighbourOf(address));
-      return neighbour ? sendCached(http, neighbour, 'no-store') : sendBusy(http);
+      return neighbour ? await sendCached(http, neighbour, 'no-store') : sendBusy(http);
     }
   });
 
@@ -245,14 +251,19 @@ async function sendUncached(http: HttpContext, output: PageResult): Promise<Resp
   return sendHtml(http, body, retryLater?.status ?? output.status);
 }
 
-function sendCached(http: HttpContext, page: CachedPage, cacheControl: string): Response {
+async function sendCached(
+  http: HttpContext,
+  page: CachedPage,
+  cacheControl: string,
+): Promise<Response> {
   const encoding = chooseEncoding(http.req.header('accept-encoding'));
   const tag = `"${page.tag}-${encoding}"`;
   http.header('Cache-Control', cacheControl);
   http.header('Vary', 'Cookie, Accept-Encoding');
   http.header('ETag', tag);
   if (http.req.header('if-none-match')?.includes(tag)) return http.body(null, 304);
-  if (encoding !== 'identity') http.header('Content-Encoding', encoding);
+  if (encoding === 'identity') return sendHtml(http, await decompress(page.bodies.gzip), 200);
+  http.header('Content-Encoding', encoding);
   return sendHtml(http, page.bodies[encoding], 200);
 }
 

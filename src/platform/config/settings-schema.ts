@@ -127,6 +127,11 @@ export const settingsSchema = z.object({
     1000,
     'is how many pages one process renders at once: a whole number from 1 to 1000',
   ).default(16),
+  PAGE_CACHE_MB: wholeNumber(
+    1,
+    100_000,
+    'is the size of the page cache of one process in MB: a whole number from 1 to 100000',
+  ).default(64),
   OFFLINE_PAGES: oneOf(['on', 'off'], 'is on or off').default('on'),
   RATE_LIMITS: oneOf(['on', 'off'], 'is on or off').default('on'),
 });

@@ -70,6 +70,8 @@ export interface Settings {
    * try again; people who are signed in and buying have two places more.
    */
   readonly pageRenders: number;
+  /** Limits the compressed pages that one process caches. */
+  readonly pageCacheBytes: number;
   readonly rateLimits: boolean;
   /** Whether browsers cache visited pages for reading offline; off also removes the service worker. */
   readonly offlinePages: boolean;
@@ -151,6 +153,7 @@ function toSettings(fields: Fields): Settings {
     logLevel: fields.LOG_LEVEL,
     orderHoldMinutes: fields.ORDER_HOLD_MINUTES,
     pageRenders: fields.PAGE_RENDERS,
+    pageCacheBytes: fields.PAGE_CACHE_MB * 1_000_000,
     rateLimits: fields.RATE_LIMITS === 'on',
     offlinePages: fields.OFFLINE_PAGES === 'on',
   };

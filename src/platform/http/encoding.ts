@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 
 /** Content encodings, the smallest first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
@@ -29,6 +29,9 @@ export function chooseEncoding(
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
+
+/** @param body in gzip */
+export const decompress: (body: Buffer) => Promise<Buffer> = promisify(gunzip);
 
 /** @param effort 'cached' compresses harder, for bodies that are sent many times */
 export async function compress(

@@ -44,4 +44,32 @@ export const PRESSURE: readonly Mutation[] = [
     replace: 'sendCached(http, neighbour, SHARED_CACHE_CONTROL)',
     tests: ['page-pressure.api.test.ts'],
   },
+  {
+    name: 'a page that was being rendered when its product changed is cached',
+    file: 'app/page-cache.ts',
+    find: ' || !changed.isDisjointFrom(page.recordIds)) return;',
+    replace: ') return;',
+    tests: ['page-cache.test.ts'],
+  },
+  {
+    name: 'a request after a change gets the page that was begun before it',
+    file: 'app/page-cache.ts',
+    find: '    this.#inFlight.clear();\n    this.#removeWhere',
+    replace: '    this.#removeWhere',
+    tests: ['page-cache.test.ts'],
+  },
+  {
+    name: 'a list stays cached after its second change within a second',
+    file: 'app/page-cache.ts',
+    find: '      this.#areListsDue = true;\n',
+    replace: '',
+    tests: ['page-cache.test.ts'],
+  },
+  {
+    name: 'a page does not know the products that it shows',
+    file: 'in-process-api.ts',
+    find: 'effects.recordIds.add(id)',
+    replace: 'void id',
+    tests: ['cached-pages.api.test.ts'],
+  },
 ];

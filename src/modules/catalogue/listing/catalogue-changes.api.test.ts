@@ -9,12 +9,13 @@ import { openTestShop, type TestShop } from '#support/shop.ts';
 let shop: TestShop;
 let listener: pg.Client;
 let product: CreatedProduct;
-let notifications = 0;
+/** Ids of products; an empty text is about everything. */
+let notifications: string[] = [];
 
 beforeAll(async () => {
   shop = await openTestShop();
   listener = new pg.Client({ connectionString: shop.ctx.settings.databaseUrl });
-  listener.on('notification', () => (notifications += 1));
+  listener.on('notification', ({ payload = '' }) => notifications.push(payload));
   await listener.connect();
   await listener.query('LISTEN catalogue_changed');
 });
@@ -27,12 +28,12 @@ afterAll(async () => {
 });
 
 /** A statement on the listening connection returns after all earlier notifications. */
-async function notifiesOf(change: () => Promise<unknown>): Promise<boolean> {
+async function notifiedBy(change: () => Promise<unknown>): Promise<string[]> {
   await listener.query('SELECT');
-  notifications = 0;
+  notifications = [];
   await change();
   await listener.query('SELECT');
-  return notifications > 0;
+  return [...new Set(notifications)];
 }
 const products = (set: object) =>
   shop.ctx.db.updateTable('products').set(set).where('id', '=', product.id).execute();
@@ -44,7 +45,6 @@ const variant = (set: object) =>
     .execute();
 
 test.each<[string, boolean, () => Promise<unknown>]>([
-  ['a new product', true, () => aProduct(shop.ctx)],
   ['a price', true, () => products({ price_cents: 1234 })],
   ['colours', true, () => products({ colors: ['Red'] })],
   ['a rating', true, () => products({ rating_sum: 4, rating_count: 1 })],
@@ -65,11 +65,24 @@ test.each<[string, boolean, () => Promise<unknown>]>([
         .execute();
     },
   ],
-])('%s: notification sent: %s', async (_, expected, change) => {
-  expect(await notifiesOf(change)).toBe(expected);
+])('%s: the product is notified: %s', async (_, expected, change) => {
+  expect(await notifiedBy(change)).toEqual(expected ? [product.id] : []);
+});
+
+test('a new product is notified', async () => {
+  let created = '';
+  const notified = await notifiedBy(async () => (created = (await aProduct(shop.ctx)).id));
+  expect(notified).toEqual([created]);
+});
+
+test('a setting is about every page', async () => {
+  const setting = { name: 'shopName', value: JSON.stringify('Madder'), updated_at: new Date() };
+  expect(
+    await notifiedBy(() => shop.ctx.db.insertInto('store_settings').values(setting).execute()),
+  ).toEqual(['']);
 });
 
 test('low stock that becomes lower is notified', async () => {
   await variant({ reserved: 95 });
-  expect(await notifiesOf(() => variant({ reserved: 96 }))).toBe(true);
+  expect(await notifiedBy(() => variant({ reserved: 96 }))).toEqual([product.id]);
 });

@@ -1,0 +1,87 @@
+/** Cached pages and changes of products; the build is a fake whose pages are the API's responses. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mountPages } from '#app/pages.ts';
+import { fakeBuild } from '#support/fake-build.ts';
+import { aProduct } from '#support/products.ts';
+import { openTestShop, type TestShop } from '#support/shop.ts';
+
+/** Rendered addresses; the fake build shares no modules with the tests. */
+const rendered: string[] = [];
+let shop: TestShop;
+let pages: { stop(): Promise<void> };
+
+const ENTRY_SERVER = `export const INLINE_SCRIPTS = [];
+  export async function renderPage({ request, send }) {
+    const { pathname } = new URL(request.url);
+    globalThis.onRendered(pathname);
+    const id = /^\\/shop\\/product\\/(.+)/.exec(pathname)?.[1];
+    const response = await send(id ? '/api/v1/shop/products/' + id : '/api/v1/shop/products', {});
+    return { kind: 'page', status: 200, html: await response.text() };
+  }`;
+
+beforeAll(async () => {
+  Object.assign(globalThis, { onRendered: (address: string) => rendered.push(address) });
+  shop = await openTestShop();
+  pages = await mountPages(shop.app, shop.ctx, { dist: fakeBuild(ENTRY_SERVER) });
+});
+afterAll(async () => {
+  await pages.stop();
+  await shop.close();
+});
+
+async function open(address: string): Promise<string> {
+  const headers = { accept: 'text/html' };
+  const response = await shop.app.request(`http://localhost:3000${address}`, { headers });
+  expect(response.status).toBe(200);
+  return await response.text();
+}
+
+/** How often a page is rendered for one request. */
+async function rendersFor(address: string): Promise<number> {
+  const before = rendered.length;
+  await open(address);
+  return rendered.length - before;
+}
+
+/** In cents. @param page a product's */
+const priceIn = (page: string): number =>
+  Math.round((JSON.parse(page) as { data: { price: number } }).data.price * 100);
+const setPrice = (id: string, cents: number) =>
+  shop.ctx.db.updateTable('products').set({ price_cents: cents }).where('id', '=', id).execute();
+
+test('a changed product is rendered again, and so are lists, but no other product', async () => {
+  const [hat, mug] = [await aProduct(shop.ctx), await aProduct(shop.ctx)];
+  const [hatPage, mugPage, list] = [
+    `/shop/product/${hat.id}`,
+    `/shop/product/${mug.id}`,
+    '/shop/listing',
+  ];
+  // New products are changes, too.
+  await expect.poll(() => rendersFor(list)).toBe(0);
+  await expect.poll(() => rendersFor(hatPage)).toBe(0);
+  await open(mugPage);
+  await setPrice(hat.id, 4321);
+  await expect.poll(async () => priceIn(await open(hatPage))).toBe(4321);
+  await expect.poll(() => open(list)).toContain('43.21');
+  expect(await rendersFor(mugPage)).toBe(0);
+});
+
+test('a price that was shown is never older later, however quickly it changes', async () => {
+  const { id } = await aProduct(shop.ctx);
+  const address = `/shop/product/${id}`;
+  let isChanging = true;
+  const read = async (): Promise<number[]> => {
+    const prices: number[] = [];
+    while (isChanging) prices.push(priceIn(await open(address)));
+    return prices;
+  };
+  await setPrice(id, 1000);
+  await expect.poll(async () => priceIn(await open(address))).toBe(1000);
+  const readers = Array.from({ length: 4 }, read);
+  for (let cents = 1001; cents <= 1060; cents += 1) await setPrice(id, cents);
+  await expect.poll(async () => priceIn(await open(address))).toBe(1060);
+  isChanging = false;
+  for (const prices of await Promise.all(readers))
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  expect(await rendersFor(address)).toBe(0);
+});
