@@ -90,6 +90,8 @@ export async function startPage<Client extends Api>(area: AreaParts<Client>): Pr
 
   endFailuresOnNavigation(router);
   const afterHydration = () => {
+    // From here on, scripts handle forms and links.
+    document.documentElement.dataset['hydrated'] = '';
     reportEarlyInput();
     whenIdle(async () => {
       const [{ initAfterHydration }, initArea] = await Promise.all([

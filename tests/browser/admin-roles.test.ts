@@ -44,12 +44,13 @@ describe.each(LOOKS)('$colorScheme, $viewport.width px', (context) => {
         });
         await signIn(page, await aColleague(shop, role));
         await page.goto('/admin/account');
-        await page.waitForLoadState('networkidle');
         const links = await menuLinks(page);
         expect(links.length).toBeGreaterThan(2);
         for (const { label, href } of links) {
           await page.goto(href);
-          await page.waitForLoadState('networkidle');
+          await expect
+            .poll(() => page.locator('main [aria-busy="true"], .skeleton').count())
+            .toBe(0);
           expect(new URL(page.url()).pathname, label).toBe(href);
           expect(await page.getByRole('heading', { level: 1 }).count(), label).toBe(1);
           expect((await page.getByRole('alert').allTextContents()).join(''), label).toBe('');

@@ -6,7 +6,10 @@ export async function openGooglePopup(page: Page): Promise<Page> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: /with Google$/ }).focus();
   await page.keyboard.press('Enter');
-  return await opening;
+  const popup = await opening;
+  // Its form works with its script only.
+  await popup.waitForLoadState();
+  return popup;
 }
 
 /** Chooses an identity in the popup. */

@@ -59,10 +59,6 @@ function usePageTitleAndFocus(): void {
     document.title = title;
   }, [title]);
   useEffect(() => {
-    // Marks the page as hydrated: from here on, scripts handle forms and links.
-    document.documentElement.dataset['hydrated'] = '';
-  }, []);
-  useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     if (document.querySelector('dialog[open]')) return;
