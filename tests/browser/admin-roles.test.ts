@@ -6,10 +6,10 @@ import { expect, expectAccessible, signIn, test } from '#support/browser.ts';
 import { addSampleActivity } from '#support/sample-activity.ts';
 import { aColleague } from '#support/staff.ts';
 
+/** On the narrow screen tables scroll sideways; `axe.test.ts` looks at the wide one. */
 const LOOKS = [
-  { colorScheme: 'light', viewport: { width: 1280, height: 900 } },
-  // Tables scroll sideways here.
-  { colorScheme: 'dark', viewport: { width: 700, height: 900 } },
+  { colorScheme: 'light', viewport: { width: 1280, height: 900 }, isLookedAt: false },
+  { colorScheme: 'dark', viewport: { width: 700, height: 900 }, isLookedAt: true },
 ] as const;
 const ROLES = STAFF_ROLE_NAMES.filter((role) => role !== 'owner');
 
@@ -31,7 +31,7 @@ async function menuLinks(page: Page): Promise<{ label: string; href: string }[]>
   );
 }
 
-describe.each(LOOKS)('$colorScheme, $viewport.width px', (context) => {
+describe.each(LOOKS)('$colorScheme, $viewport.width px', ({ isLookedAt, ...context }) => {
   for (const role of ROLES)
     withActivity(
       `${role}: every section of the menu opens`,
@@ -55,7 +55,7 @@ describe.each(LOOKS)('$colorScheme, $viewport.width px', (context) => {
           expect(await page.getByRole('heading', { level: 1 }).count(), label).toBe(1);
           expect((await page.getByRole('alert').allTextContents()).join(''), label).toBe('');
           expect(await page.getByRole('button', { name: 'Try Again' }).count(), label).toBe(0);
-          await expectAccessible(page);
+          if (isLookedAt) await expectAccessible(page);
         }
         expect(refused).toEqual([]);
       },
