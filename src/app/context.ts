@@ -9,6 +9,7 @@ import { SettingsError, type Settings } from '#platform/config/settings.ts';
 import type { Context } from '#platform/context.ts';
 import { createDb, createPool } from '#platform/database/pool.ts';
 import { createLog } from '#platform/log.ts';
+import { measureMails, measurePayments } from '#platform/metrics/measure-gateways.ts';
 
 /** Builds the dependencies of handlers and jobs from the settings. @param parts replacements, for tests */
 export function createContext(settings: Settings, parts: Partial<Context> = {}): Context {
@@ -20,9 +21,9 @@ export function createContext(settings: Settings, parts: Partial<Context> = {}):
     pool,
     db: createDb(pool),
     clock: systemClock,
-    payments: createPayPal(settings.payments),
+    payments: measurePayments(createPayPal(settings.payments)),
     identities: settings.google ? createGoogle(settings.google) : null,
-    mailer: createMailer(settings, (facts, message) => log.warn(facts, message)),
+    mailer: measureMails(createMailer(settings, (facts, message) => log.warn(facts, message))),
     files: createFileStore(settings),
     pictureSource: createWebPictureSource({
       allow: settings.pictureFetchAllow,

@@ -8,6 +8,7 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
   UNSAFE_ErrorResponseImpl as ErrorResponse,
+  type RouteObject,
   type StaticHandlerContext,
   type UIMatch,
 } from 'react-router';
@@ -25,6 +26,7 @@ import {
 import { reportSuspenseErrors } from '#app/suspense-errors.ts';
 import { routes } from '#app/routes.tsx';
 import type { PublicSettings } from '#contract/settings.contract.ts';
+import { storefrontRoutes } from '#storefront/routes.tsx';
 import { BEFORE_PAINT_SCRIPT } from '#web/document/before-paint.ts';
 import { INSERT_DEFERRED_SCRIPTS } from '#web/document/deferred-scripts.ts';
 import { accessRedirect, areaOf, isProductPreview, type Area } from '#web/session/access-rules.ts';
@@ -64,6 +66,16 @@ export const INLINE_SCRIPTS: readonly string[] = [BEFORE_PAINT_SCRIPT, INSERT_DE
 export type PageOutput =
   | { kind: 'redirect'; status: number; location: string }
   | { kind: 'page'; status: number; html: string };
+
+/** The paths of the storefront's pages, with parameters such as `/shop/product/:id`. */
+export const PAGE_PATHS: readonly string[] = pathsOf(storefrontRoutes);
+
+function pathsOf(all: readonly RouteObject[]): string[] {
+  return all.flatMap(({ path, children = [] }) => [
+    ...(path === undefined || path === '*' ? [] : [`/${path.replace(/^\//, '')}`]),
+    ...pathsOf(children),
+  ]);
+}
 
 const handler = createStaticHandler(routes);
 const UNAVAILABLE = new ErrorResponse(503, 'Unavailable', {

@@ -9,6 +9,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { compress, type Encoding } from '#platform/http/encoding.ts';
 import type { Clock } from '#platform/clock.ts';
+import { pageCacheRequests } from '#platform/metrics/instruments.ts';
 
 /** Others are made from these when a client wants them, which is rare. */
 export type StoredEncoding = Exclude<Encoding, 'identity'>;
@@ -81,7 +82,9 @@ export class PageCache {
   async get(key: string, render: () => Promise<Rendered>): Promise<CachedPage | null> {
     const cached = this.#pages.get(key);
     const age = cached ? this.#clock.now().getTime() - cached.renderedAt : Infinity;
-    if (cached && age < MAX_AGE_MS) {
+    const isHit = cached !== undefined && age < MAX_AGE_MS;
+    pageCacheRequests.inc(isHit ? 'hit' : 'miss');
+    if (isHit) {
       // After a failed refresh the cached page is served until it is too old.
       if (age >= REFRESH_AFTER_MS) void this.#refresh(key, render).catch(() => undefined);
       return cached;

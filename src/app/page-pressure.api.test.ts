@@ -45,6 +45,7 @@ afterAll(async () => {
 
 /** Renders the address of a page as its text. */
 const ENTRY_SERVER = `export const INLINE_SCRIPTS = [];
+  export const PAGE_PATHS = [];
   export async function renderPage({ request }) {
     const { pathname, search } = new URL(request.url);
     await globalThis.onRendering(pathname + search);

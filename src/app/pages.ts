@@ -8,6 +8,7 @@ import { mountStaticFiles } from '#app/static-files.ts';
 import { chooseEncoding, compress, decompress } from '#platform/http/encoding.ts';
 import { PageCache, type CachedPage } from '#app/page-cache.ts';
 import { brokenPage, busyPage } from '#app/plain-pages.ts';
+import { createPageRoutes } from '#app/page-routes.ts';
 import { createRenderLimit, isOverloaded } from '#app/render-limit.ts';
 import { readPageFiles } from '#app/page-files.ts';
 import {
@@ -45,6 +46,7 @@ import { isPublicPage } from '#storefront/shared/offline/public-pages.ts';
 /** The interface of the bundled `entry-server.tsx`, repeated here because the two share no modules. */
 interface PageRenderer {
   INLINE_SCRIPTS: readonly string[];
+  PAGE_PATHS: readonly string[];
   renderPage(input: {
     request: Request;
     requestId: string;
@@ -77,9 +79,10 @@ export async function mountPages(
   options: PagesOptions = {},
 ): Promise<{ stop(): Promise<void> }> {
   const dist = options.dist ?? join(import.meta.dirname, '../../dist');
-  const { renderPage, INLINE_SCRIPTS } = (await import(
+  const { renderPage, INLINE_SCRIPTS, PAGE_PATHS } = (await import(
     pathToFileURL(join(dist, 'server/entry-server.js')).href
   )) as PageRenderer;
+  const routeOf = createPageRoutes(PAGE_PATHS);
   const filesOf = readPageFiles(join(dist, 'client'));
   const origin = new URL(ctx.settings.publicUrl).origin;
   const cache = new PageCache(ctx.clock, ctx.settings.pageCacheBytes);
@@ -178,6 +181,7 @@ export async function mountPages(
     // One host name, so that the session cookie applies after the return from the payment page.
     if ((http.req.header('host') ?? host) !== new URL(origin).host)
       return http.redirect(origin + pathname + search, 302);
+    http.set('countedRoute', routeOf(pathname));
     for (const [name, value] of headersOf(pathname)) http.header(name, value);
     if (!isPublicPage(pathname) || http.req.header('cookie')?.includes('sid='))
       return await sendLimited(http, () => render(http, pathname + search));
@@ -209,6 +213,7 @@ export async function mountPages(
 
   app.post('*', async (http) => {
     const { pathname, search } = new URL(http.req.url);
+    http.set('countedRoute', routeOf(pathname));
     for (const [name, value] of headersOf(pathname)) http.header(name, value);
     const body = await readForm(http.req.raw);
     return await sendLimited(http, () => render(http, pathname + search, body));

@@ -1,4 +1,5 @@
 import { createContext, databaseUrlOf } from '#app/context.ts';
+import { createCollector } from '#app/metrics/collect-figures.ts';
 import { refuseDemoPeople } from '#modules/launch/index.ts';
 import { refuseReservedContact } from '#app/start/reserved-contact.ts';
 import { mountPages } from '#app/pages.ts';
@@ -7,12 +8,13 @@ import { createOrderEventStream } from '#modules/orders/index.ts';
 import { readSettings, SettingsError, type Settings } from '#platform/config/settings.ts';
 import type { Context } from '#platform/context.ts';
 import { followDatabaseClock } from '#platform/database/database-clock.ts';
-import { createPool } from '#platform/database/pool.ts';
+import { createDb, createPool } from '#platform/database/pool.ts';
 import type { Readiness } from '#platform/http/health.ts';
 import { gracefulStop } from '#platform/http/graceful-stop.ts';
 import { createWebServer } from '#platform/http/web-server.ts';
 import { startJobs } from '#platform/jobs.ts';
 import { createLog } from '#platform/log.ts';
+import { startMetricsServer } from '#platform/metrics/metrics-server.ts';
 
 /** Longer than requests and jobs in flight may take, in ms; then the process exits. */
 export const STOP_WITHIN_MS = 40_000;
@@ -32,6 +34,7 @@ export async function startServer(settings: Settings): Promise<RunningShop> {
   const ctx = createContext(settings, { log, pool, clock });
   await refuseUnusable(ctx);
   const readiness: Readiness = { serving: false };
+  const metrics = settings.metrics ? await startMetrics(ctx, settings.metrics) : null;
   const web = settings.roles.includes('web') ? await startWeb(ctx, readiness) : null;
   const worker = settings.roles.includes('worker') ? await startWorker(ctx) : null;
   readiness.serving = true;
@@ -42,6 +45,7 @@ export async function startServer(settings: Settings): Promise<RunningShop> {
       readiness.serving = false;
       await web?.stop();
       await worker?.stop();
+      await metrics?.stop();
       ctx.mailer.close();
       clock.stop();
       await ctx.db.destroy();
@@ -105,6 +109,20 @@ async function startWorker(ctx: Context): Promise<{ stop(): Promise<void> }> {
     stop: async () => {
       await running.stop();
       await pool.end();
+    },
+  };
+}
+
+async function startMetrics(
+  ctx: Context,
+  address: NonNullable<Settings['metrics']>,
+): Promise<{ stop(): Promise<void> }> {
+  const db = createDb(createPool(databaseUrlOf(ctx.settings), ctx.log, 1));
+  const server = await startMetricsServer(address, createCollector(ctx, db));
+  return {
+    stop: async () => {
+      await server.stop();
+      await db.destroy();
     },
   };
 }

@@ -67,6 +67,7 @@ import { purgeExpiredAttempts } from '#platform/http/rate-limit.ts';
 import { isOurHost } from '#platform/http/host.ts';
 import { noteUntrustedProxies } from '#platform/http/untrusted-proxies.ts';
 import { deleteFailedJobs, type Job } from '#platform/jobs.ts';
+import { countRequest } from '#platform/metrics/measure-requests.ts';
 import { requestTrace, startTrace } from '#platform/request-trace.ts';
 
 const routes = [
@@ -142,19 +143,20 @@ export function createShop(
   mountHealth(app, readiness, () => schemaProblem(probe, MIGRATIONS));
 
   app.use(async (http, next) => {
-    const trace = requestTrace.getStore() ?? startTrace(http.req.header('traceparent'));
+    const pageTrace = requestTrace.getStore();
+    const trace = pageTrace ?? startTrace(http.req.header('traceparent'));
     const started = performance.now();
     for (const [name, value] of headers) http.header(name, value);
     http.header('X-Request-Id', trace.requestId);
     await requestTrace.run(trace, next);
+    const ms = performance.now() - started;
+    const { method, path } = http.req;
+    const { status } = http.res;
     requestTrace.run(trace, () =>
-      ctx.log.info({
-        method: http.req.method,
-        path: loggedPath(http.req.path),
-        status: http.res.status,
-        ms: Math.round((performance.now() - started) * 10) / 10,
-      }),
+      ctx.log.info({ method, path: loggedPath(path), status, ms: Math.round(ms * 10) / 10 }),
     );
+    // What a page requests of the API in this process is part of the page.
+    if (!pageTrace) countRequest(http.get('countedRoute'), path, status, ms / 1000);
   });
   app.use(bearerWithoutCookies);
   app.use(noteUntrustedProxies(ctx));

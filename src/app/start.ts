@@ -35,6 +35,8 @@ function end(exitCode: number): Promise<void> {
 
 async function start(settings: Settings): Promise<void> {
   if (settings.roles.includes('web')) await checkPort(settings.port, settings.host);
+  if (settings.metrics)
+    await checkPort(settings.metrics.port, settings.metrics.host, 'METRICS_PORT');
   prepareDataFolder(settings.dataDir);
   // First, so that the services of a running shop are not taken for orphans.
   if (settings.databaseUrl === undefined || needsPaymentSimulator(settings)) {

@@ -10,6 +10,7 @@ const TRACEPARENT = `00-${TRACE}-00f067aa0ba902b7-01`;
 
 /** Requests a product from the API, then fails. */
 const ENTRY_SERVER = `export const INLINE_SCRIPTS = [];
+  export const PAGE_PATHS = [];
   export async function renderPage({ send }) {
     await send('/api/v1/shop/products/get', { method: 'GET' });
     throw new Error('this page is broken');

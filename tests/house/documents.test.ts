@@ -11,7 +11,7 @@ import {
   type Source,
 } from './sources.ts';
 
-const FOLDERS = ['bench', 'db', 'docs', 'scripts', 'simulators', 'src', 'tests', 'tools'];
+const FOLDERS = ['bench', 'db', 'deploy', 'docs', 'scripts', 'simulators', 'src', 'tests', 'tools'];
 const MAX_WORDS = 300;
 
 const documents = [

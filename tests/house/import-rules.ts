@@ -73,7 +73,7 @@ function problemWith({ from, to, typeOnly }: Import): string | null {
   }
   if (layer === undefined) return null;
   const target = layerOf(to);
-  if (target === undefined) return problemWithPackage(layer, to, typeOnly);
+  if (target === undefined) return problemWithPackage(layer, from, to, typeOnly);
   if (target === layer) return problemWithinLayer(layer, from, to);
   const allowed = LAYERS[layer];
   if (!allowed)
@@ -103,7 +103,14 @@ function problemWithinLayer(layer: string, from: string, to: string): string | n
   return null;
 }
 
-function problemWithPackage(layer: string, name: string, typeOnly: boolean): string | null {
+function problemWithPackage(
+  layer: string,
+  from: string,
+  name: string,
+  typeOnly: boolean,
+): string | null {
+  if (name === '@prometheus-io/client' && !from.startsWith('src/platform/metrics/'))
+    return 'figures have their names in one place; add an instrument to src/platform/metrics/instruments.ts';
   if (name.startsWith('node:') && BROWSER_LAYERS.includes(layer) && !typeOnly)
     return `${layer} runs in browsers too; pass the value in from app or platform`;
   if (

@@ -61,6 +61,7 @@ describe('imports', () => {
       ),
       fakeImport('src/platform/context.ts', 'src/app/shop.ts'),
       fakeImport('simulators/payment-provider/server.ts', 'src/kernel/money.ts'),
+      fakeImport('src/modules/orders/change-order.ts', '@prometheus-io/client'),
     ];
     for (const each of forbidden)
       expect(forbiddenImports([each]), `${each.from} -> ${each.to}`).toHaveLength(1);

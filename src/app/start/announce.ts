@@ -31,6 +31,8 @@ export function announce({
     lines.push(['Google', `${googleSimulator.issuer} (simulator: sign in as anybody)`]);
   if (settings.smtpUrl === undefined)
     lines.push(['Mail', `${path.join(settings.dataDir, 'mail')} (written to files)`]);
+  if (settings.metrics)
+    lines.push(['Metrics', `http://${settings.metrics.host}:${settings.metrics.port}/metrics`]);
   if (demoPeople)
     for (const { email, password } of DEMO_PEOPLE) lines.push(['Log in', `${email} / ${password}`]);
 

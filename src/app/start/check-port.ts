@@ -1,20 +1,27 @@
 import { createServer } from 'node:net';
 import { StartError } from '#app/start/start-error.ts';
 
-/** @throws StartError when the shop cannot listen on the port */
-export async function checkPort(port: number, host: string): Promise<void> {
+/**
+ * @param setting the setting with the port
+ * @throws StartError when the shop cannot listen on the port
+ */
+export async function checkPort(
+  port: number,
+  host: string,
+  setting: 'PORT' | 'METRICS_PORT' = 'PORT',
+): Promise<void> {
   const code = await tryToListen(port, host);
   if (code === null) return;
   if (code === 'EADDRINUSE')
     throw new StartError(
-      `Port ${port} is taken: stop the program that uses it, or choose another port, for example PORT=${port + 10} npm start.`,
+      `Port ${port} is taken: stop the program that uses it, or choose another port, for example ${setting}=${port + 10} npm start.`,
     );
   if (code === 'EACCES')
     throw new StartError(
-      `Port ${port} needs administrator rights on this machine: choose one above 1023, for example PORT=3000 npm start.`,
+      `Port ${port} needs administrator rights on this machine: choose one above 1023, for example ${setting}=${setting === 'PORT' ? 3000 : 9464} npm start.`,
     );
   throw new StartError(
-    `The shop cannot listen on HOST=${host} (${code}): use an address of this machine, such as 127.0.0.1.`,
+    `The shop cannot listen on ${setting.replace('PORT', 'HOST')}=${host} (${code}): use an address of this machine, such as 127.0.0.1.`,
   );
 }
 

@@ -2,7 +2,8 @@ import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import { minutesAfter, secondsAfter } from '#platform/clock.ts';
 import type { Money } from '#gateways/payment-provider/payment-provider.ts';
 import type { Actor, Context } from '#platform/context.ts';
-import type { Trx } from '#platform/database/transaction.ts';
+import { afterCommit, type Trx } from '#platform/database/transaction.ts';
+import { orders, stockConflicts } from '#platform/metrics/instruments.ts';
 import { recordAudit } from '#modules/audit/index.ts';
 import {
   releaseStock,
@@ -14,7 +15,7 @@ import {
 import { countCouponUse, giveBackCouponUse } from '#modules/promotions/index.ts';
 import { minHoldMinutes } from '#modules/orders/checkout/hold.rules.ts';
 import { auditOfChange } from '#modules/orders/order-audit.rules.ts';
-import { mailFor, reasonAfter } from '#modules/orders/order-effects.rules.ts';
+import { countedAs, mailFor, reasonAfter } from '#modules/orders/order-effects.rules.ts';
 import { queueOrderMail } from '#modules/orders/order.mails.ts';
 import {
   linesOf,
@@ -131,6 +132,8 @@ export async function changeOrder(
     });
   if (source.actor === 'admin')
     await recordAudit(trx, source.by, auditOfChange(order, event, step.next), now);
+  const counted = countedAs(event);
+  if (counted) afterCommit(trx, () => orders.inc(counted));
   // Last, because other buyers wait for these rows.
   await updateHeldStock(trx, order, lines, step.stock, now);
   return changed;
@@ -190,6 +193,7 @@ async function acquireStock(
   const acquired = await acquire(trx, order.id, stockLines(lines), now);
   if (typeof acquired === 'string') return null;
   if (coupon === 'count') await updateCouponUse(trx, order, 'give back');
+  stockConflicts.inc();
   return refuse('STOCK_GONE');
 }
 

@@ -17,6 +17,19 @@ const MAILS: Partial<Record<OrderEvent, OrderMailKind>> = {
   refunded: 'order-refunded',
 };
 
+/** How an event is counted, for those who watch the shop. */
+const COUNTED_AS: Partial<Record<OrderEvent, 'paid' | 'failed' | 'expired'>> = {
+  'nothing to pay': 'paid',
+  captured: 'paid',
+  'captured too late': 'paid',
+  'captured different': 'failed',
+  'payment declined': 'failed',
+  'payment failed': 'failed',
+  expired: 'expired',
+};
+
+export const countedAs = (event: OrderEvent) => COUNTED_AS[event] ?? null;
+
 export const mailFor = (event: OrderEvent): OrderMailKind | null => MAILS[event] ?? null;
 
 /** Events that explain why an order is unpaid or rejected; shown until a later event replaces them. */

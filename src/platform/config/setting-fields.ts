@@ -9,6 +9,9 @@ export const wholeNumber = (min: number, max: number, message: string) =>
     .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max, message)
     .transform(Number);
 
+/** An address of this machine to listen on. */
+export const host = (message: string) => z.string().regex(/^[\w.:-]+$/, message);
+
 const isWebUrl = (text: string, protocols: readonly string[]): boolean => {
   const address = URL.parse(text);
   return address !== null && protocols.includes(address.protocol) && address.hostname !== '';

@@ -57,6 +57,11 @@ export function safetyProblems(fields: Fields): string[] {
       'PAYMENTS=simulator and PAYPAL_CLIENT_ID contradict each other: leave one of them out.',
     );
   }
+  if (fields.METRICS_PORT === fields.PORT) {
+    problems.push(
+      'METRICS_PORT must differ from PORT, because visitors must not read the figures: use another one, such as 9464.',
+    );
+  }
   if (fields.MIGRATIONS_DATABASE_URL !== undefined && fields.DATABASE_URL === undefined) {
     problems.push(
       'DATABASE_URL is missing: MIGRATIONS_DATABASE_URL is the same database with the role that owns its tables. Without both, the shop runs its own PostgreSQL.',

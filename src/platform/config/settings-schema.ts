@@ -4,6 +4,7 @@ import {
   databaseUrl,
   list,
   emailAddress,
+  host,
   smtpUrl,
   networks,
   oneOf,
@@ -24,13 +25,17 @@ export const settingsSchema = z.object({
     65_535,
     'is the port the shop listens on: a whole number from 1 to 65535, such as 3000',
   ).default(3000),
-  HOST: z
-    .string()
-    .regex(
-      /^[\w.:-]+$/,
-      'is the address to listen on, such as 127.0.0.1, or 0.0.0.0 for every network',
-    )
-    .default('127.0.0.1'),
+  HOST: host(
+    'is the address to listen on, such as 127.0.0.1, or 0.0.0.0 for every network',
+  ).default('127.0.0.1'),
+  METRICS_PORT: wholeNumber(
+    1,
+    65_535,
+    'is the port for Prometheus: a whole number from 1 to 65535, such as 9464',
+  ).optional(),
+  METRICS_HOST: host(
+    'is the address on which Prometheus finds METRICS_PORT, such as 127.0.0.1, or one of a private network',
+  ).default('127.0.0.1'),
   PUBLIC_URL: webOrigin(
     'is the address visitors use, without a path, such as https://shop.example.com',
   ).optional(),

@@ -54,6 +54,16 @@ test('every invalid setting is reported once with its message', () => {
   expect(problems[0]).toContain('1 to 65535');
 });
 
+test('metrics have a port of their own, by default for this machine only', () => {
+  expect(readSettings({ HOST: '0.0.0.0', DEMO: '1', PAYMENTS: 'simulator' }).metrics).toBeNull();
+  const open = { HOST: '0.0.0.0', DEMO: '1', PAYMENTS: 'simulator', METRICS_PORT: '9464' };
+  expect(readSettings(open).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
+  expect(readSettings({ ...open, METRICS_HOST: '10.0.0.5' }).metrics?.host).toBe('10.0.0.5');
+  expect(problemsOf({ METRICS_PORT: '3000' })).toEqual([
+    expect.stringContaining('METRICS_PORT must differ from PORT'),
+  ]);
+});
+
 test.each(['-1', '3e3', '0', '80.5', ' 80 x'])('PORT=%s is refused', (port) => {
   expect(problemsOf({ PORT: port })).toHaveLength(1);
 });

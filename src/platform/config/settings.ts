@@ -25,6 +25,8 @@ export interface BackupSettings {
 export interface Settings {
   readonly port: number;
   readonly host: string;
+  /** Where Prometheus reads the metrics; null: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
   /** The origin in visitors' browsers, without a trailing slash. */
   readonly publicUrl: string;
   /** Absolute path. */
@@ -121,6 +123,10 @@ function toSettings(fields: Fields): Settings {
   return {
     port: fields.PORT,
     host: fields.HOST,
+    metrics:
+      fields.METRICS_PORT === undefined
+        ? null
+        : { port: fields.METRICS_PORT, host: fields.METRICS_HOST },
     publicUrl,
     dataDir: path.resolve(fields.DATA_DIR),
     databaseUrl: fields.DATABASE_URL,

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { withPreparedStatements } from '#platform/database/prepared-statements.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Log } from '#platform/log.ts';
+import { measureStatement, measureWaits } from '#platform/metrics/measure-database.ts';
 
 const { builtins } = pg.types;
 // bigint columns are bounded by CHECKs far below 2^53, and a day has no time zone.
@@ -41,4 +42,7 @@ export function createPool(
 }
 
 export const createDb = (pool: pg.Pool): Kysely<Database> =>
-  new Kysely({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });
+  new Kysely({
+    dialect: new PostgresDialect({ pool: measureWaits(withPreparedStatements(pool)) }),
+    log: measureStatement,
+  });

@@ -1,7 +1,7 @@
 /** Statements after the end of a transaction are refused, and a migration under a running shop breaks none. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '#platform/database/transaction.ts';
+import { afterCommit, inTransaction } from '#platform/database/transaction.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
 let shop: TestShop;
@@ -54,4 +54,30 @@ test('a column added while the shop runs fails no statement', async () => {
   await sql`ALTER TABLE growing ADD COLUMN name text`.execute(db);
   await inTransaction(db, (trx) => read(trx));
   await readRepeatedly();
+});
+
+test('effects run once their transaction has committed, not when it is rolled back or begins again', async () => {
+  const { db } = shop.ctx;
+  const effects: string[] = [];
+  await inTransaction(db, async (trx) => {
+    afterCommit(trx, () => effects.push('first'));
+    afterCommit(trx, () => effects.push('second'));
+    await sql`SELECT 1`.execute(trx);
+    expect(effects).toEqual([]);
+  });
+  expect(effects).toEqual(['first', 'second']);
+
+  const failed = inTransaction(db, async (trx) => {
+    afterCommit(trx, () => effects.push('rolled back'));
+    await sql`SELECT 1 / 0`.execute(trx);
+  });
+  await expect(failed).rejects.toThrow('division by zero');
+
+  let attempt = 0;
+  await inTransaction(db, async (trx) => {
+    attempt += 1;
+    afterCommit(trx, () => effects.push(`attempt ${attempt}`));
+    if (attempt === 1) await sql`DO $$ BEGIN RAISE serialization_failure; END $$`.execute(trx);
+  });
+  expect(effects).toEqual(['first', 'second', 'attempt 2']);
 });

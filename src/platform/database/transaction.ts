@@ -16,6 +16,13 @@ export function sqlState(error: unknown): string | undefined {
     : undefined;
 }
 
+const effects = new WeakMap<Trx, (() => void)[]>();
+
+/** Calls `effect` once this transaction has committed; never when it is rolled back. */
+export function afterCommit(trx: Trx, effect: () => void): void {
+  effects.set(trx, [...(effects.get(trx) ?? []), effect]);
+}
+
 /**
  * Runs `work` in a transaction. After a deadlock, a serialization failure or a change of a table it runs again, at most
  * {@link MAX_ATTEMPTS} times in all, so `work` must not have effects outside the database.
@@ -43,6 +50,7 @@ async function runOnce<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Pro
   try {
     const result = await work(trx);
     await trx.commit().execute();
+    for (const effect of effects.get(trx) ?? []) effect();
     return result;
   } catch (error) {
     // A connection that cannot roll back is discarded; the first error is the one to report.

@@ -31,6 +31,7 @@ import { MAX_PICTURE_FORMS, readPictureForm } from '#platform/http/picture-form.
 import { claimKey, type Claim } from '#platform/http/idempotency.ts';
 import { loggedPath } from '#platform/http/logged-path.ts';
 import type { Route } from '#platform/http/route.ts';
+import { endpointRoute } from '#platform/metrics/measure-requests.ts';
 import { requestTrace } from '#platform/request-trace.ts';
 
 const STEP_UP: RefusalCode = 'STEP_UP_REQUIRED';
@@ -103,8 +104,10 @@ function serveEndpoint(
   const shapes: Shapes = CONTRACT[name];
   const successStatus = endpoint.status ?? 200;
   const isCompressed = mayCompress(endpoint);
+  const countedRoute = endpointRoute(name, endpoint);
 
   return async (http: HttpContext): Promise<Response> => {
+    http.set('countedRoute', countedRoute);
     refuseInPublicDemo(ctx.settings, name);
     const actor = await authorize(ctx, http, endpoint, findActor);
     const params = checkRequest(

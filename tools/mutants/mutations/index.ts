@@ -2,6 +2,7 @@ import type { Mutation } from '../mutation.ts';
 import { ACCESS } from './access.ts';
 import { FILES } from './files.ts';
 import { GOING_LIVE } from './going-live.ts';
+import { METRICS } from './metrics.ts';
 import { MONEY } from './money.ts';
 import { PAYMENTS } from './payments.ts';
 import { REFUNDS } from './refunds.ts';
@@ -25,4 +26,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...UPDATES,
   ...RETENTION,
   ...PRESSURE,
+  ...METRICS,
 ];

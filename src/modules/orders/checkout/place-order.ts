@@ -6,8 +6,9 @@ import { newId } from '#kernel/ids.ts';
 import { cents, sum, times } from '#kernel/money.ts';
 import { secondsAfter } from '#platform/clock.ts';
 import type { Actor, Context } from '#platform/context.ts';
-import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
+import { afterCommit, inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
 import { fault } from '#platform/http/fault.ts';
+import { orders, stockConflicts } from '#platform/metrics/instruments.ts';
 import { addressForOrder, lockUser, type Address } from '#modules/accounts/index.ts';
 import { lockCart } from '#modules/cart/index.ts';
 import {
@@ -195,6 +196,7 @@ async function placeInTransaction(
       lines.find((line) => line.variantId === short?.variantId),
     );
   }
+  afterCommit(trx, () => orders.inc('begun'));
   return quote.total === 0 ? await confirmFreeOrder(ctx, trx, order, cart) : order;
 }
 
@@ -238,11 +240,12 @@ const addressText = ({ address, city, pincode, phone, notes }: Address) => ({
   notes,
 });
 
-const quantityAboveStock = (
+function quantityAboveStock(
   n: number,
   line: { productId: string; color: string; size: string; title: string } | undefined,
-): Refusal =>
-  refuse(
+): Refusal {
+  stockConflicts.inc();
+  return refuse(
     'QUANTITY_ABOVE_STOCK',
     { n, ...(line && { what: line.title }) },
     line && {
@@ -253,6 +256,7 @@ const quantityAboveStock = (
       available: n,
     },
   );
+}
 
 function lineSnapshot(line: CheckoutLine): NewLine {
   return {

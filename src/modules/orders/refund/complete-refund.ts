@@ -1,7 +1,8 @@
 import { isRefusal } from '#contract/refusals.ts';
 import { cents } from '#kernel/money.ts';
 import type { Context } from '#platform/context.ts';
-import { inTransaction, type Trx } from '#platform/database/transaction.ts';
+import { afterCommit, inTransaction, type Trx } from '#platform/database/transaction.ts';
+import { refunds as refundCounter } from '#platform/metrics/instruments.ts';
 import { tokenActorName, userNames } from '#modules/accounts/index.ts';
 import {
   capturesOf,
@@ -55,6 +56,7 @@ export async function applyRefund(
   >,
   changeSource?: ChangeSource,
 ): Promise<Order> {
+  afterCommit(trx, () => refundCounter.inc(refund.source));
   const captures = capturesOfPayment(await capturesOf(trx, [order.id]));
   const captureIds = new Set(captures.map((each) => each.provider_capture_id));
   // The refund of a second payment does not change the order.

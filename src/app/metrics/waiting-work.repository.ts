@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/database/transaction.ts';
+
+export interface WaitingWork {
+  readonly queues: readonly {
+    readonly queue: 'jobs' | 'mails' | 'payment-events';
+    /** Due and not started. */
+    readonly waiting: number;
+    /** For how long the oldest has been due, in seconds. */
+    readonly oldestAge: number;
+  }[];
+  /** Jobs that were given up. */
+  readonly failedJobs: number;
+  /** When a backup was last proven, in seconds since 1970; 0 for none. */
+  readonly provenAt: number;
+}
+
+/**
+ * What waits in all processes together, in one statement. It reads only what is due, through the indexes of those who
+ * process it.
+ */
+export async function readWaitingWork(db: Db, now: Date): Promise<WaitingWork> {
+  const { rows } = await sql<
+    WaitingWork['queues'][number] & Pick<WaitingWork, 'failedJobs' | 'provenAt'>
+  >`
+    WITH queues (queue, waiting, oldest) AS (
+      SELECT 'jobs', count(*), min(run_at) FROM graphile_worker.jobs
+      WHERE attempts < max_attempts AND locked_at IS NULL AND run_at <= ${now}
+      UNION ALL
+      SELECT 'mails', count(*), min(coalesce(locked_until, queued_at)) FROM mails
+      WHERE sent_at IS NULL AND given_up_at IS NULL AND coalesce(locked_until, queued_at) <= ${now}
+      UNION ALL
+      SELECT 'payment-events', count(*), min(look_at) FROM webhook_events
+      WHERE processed_at IS NULL AND look_at <= ${now}
+    )
+    SELECT queue, waiting,
+      coalesce(extract(epoch FROM ${now}::timestamptz - oldest), 0)::float8 AS "oldestAge",
+      (SELECT count(*) FROM graphile_worker.jobs WHERE attempts >= max_attempts AND locked_at IS NULL) AS "failedJobs",
+      (SELECT coalesce(extract(epoch FROM max(proven_at)), 0)::float8 FROM backups) AS "provenAt"
+    FROM queues`.execute(db);
+  const [first] = rows;
+  return { queues: rows, failedJobs: first?.failedJobs ?? 0, provenAt: first?.provenAt ?? 0 };
+}

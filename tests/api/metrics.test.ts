@@ -1,0 +1,183 @@
+/** What happens in the shop is counted where it happens, once, under names of ours. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mountPages } from '#app/pages.ts';
+import { registry } from '#platform/metrics/instruments.ts';
+import {
+  anOrderOfTwoUnits,
+  aShopper,
+  capturePayment,
+  checkOut,
+  fillCart,
+} from '#support/checkout.ts';
+import { fakeBuild } from '#support/fake-build.ts';
+import { SIMULATOR_LOGIN, startSimulator, type Simulator } from '#support/payment-simulator.ts';
+import { aProduct } from '#support/products.ts';
+import { openTestShop, type TestShop } from '#support/shop.ts';
+import { aUser } from '#support/users.ts';
+
+/** A product's page, which requests the product from the API. */
+const ENTRY_SERVER = `export const INLINE_SCRIPTS = [];
+  export const PAGE_PATHS = ['/shop/home', '/shop/cart', '/shop/product/:id'];
+  export async function renderPage({ send }) {
+    await send('/api/v1/shop/products/get', { method: 'GET' });
+    return { kind: 'page', status: 200, html: 'a page' };
+  }`;
+
+let simulator: Simulator;
+let shop: TestShop;
+let pages: { stop(): Promise<void> };
+
+beforeAll(async () => {
+  simulator = await startSimulator();
+  shop = await openTestShop({
+    PAYPAL_API_URL: simulator.url,
+    PAYPAL_CLIENT_ID: SIMULATOR_LOGIN.clientId,
+    PAYPAL_CLIENT_SECRET: SIMULATOR_LOGIN.clientSecret,
+    PAYPAL_WEBHOOK_ID: SIMULATOR_LOGIN.webhookId,
+    PAYPAL_MERCHANT_ID: SIMULATOR_LOGIN.merchantId,
+  });
+  pages = await mountPages(shop.app, shop.ctx, { dist: fakeBuild(ENTRY_SERVER) });
+});
+afterAll(async () => {
+  await pages.stop();
+  await shop.close();
+  await simulator.stop();
+});
+
+type Figures = ReadonlyMap<string, number>;
+
+async function read(): Promise<Figures> {
+  const lines = (await registry.metrics()).split('\n').filter((line) => /^\w/.test(line));
+  return new Map(
+    lines.map((line) => {
+      const end = line.lastIndexOf(' ');
+      return [line.slice(0, end), Number(line.slice(end))];
+    }),
+  );
+}
+
+/** By how much the figures of one kind rose, without those that did not. */
+async function risen(
+  metric: string,
+  work: () => Promise<unknown>,
+): Promise<Record<string, number>> {
+  const before = await read();
+  await work();
+  const after = [...(await read())].filter(([series]) => series.startsWith(metric));
+  return Object.fromEntries(
+    after
+      .map(
+        ([series, value]) =>
+          [series.slice(metric.length), value - (before.get(series) ?? 0)] as const,
+      )
+      .filter(([, rise]) => rise !== 0),
+  );
+}
+
+const page = async (path: string): Promise<Response> =>
+  await shop.app.request(`http://localhost:3000${path}`, { headers: { accept: 'text/html' } });
+
+test('an order is counted when it is placed and once when it is paid, however often it is captured', async () => {
+  expect(
+    await risen('hemstitch_orders_total', async () => {
+      const { shopper, paymentId } = await anOrderOfTwoUnits(shop, simulator);
+      await capturePayment(shop, shopper, paymentId);
+    }),
+  ).toEqual({ '{event="begun"}': 1, '{event="paid"}': 1 });
+});
+
+test('a checkout that repeats the order before it counts nothing', async () => {
+  const product = await aProduct(shop.ctx, { stock: 2 });
+  const shopper = await aShopper(shop.ctx);
+  await fillCart(shop.ctx, shopper, product.id);
+  expect(
+    await risen('hemstitch_orders_total', async () => {
+      await checkOut(shop, shopper);
+      await checkOut(shop, shopper);
+    }),
+  ).toEqual({ '{event="begun"}': 1 });
+});
+
+test('a declined payment is counted as failed, and its order as paid once another succeeds', async () => {
+  const { shopper, paymentId } = await anOrderOfTwoUnits(shop, simulator, { paid: false });
+  const pay = async (decline: boolean) => {
+    await simulator.approve(paymentId, { decline });
+    await capturePayment(shop, shopper, paymentId);
+  };
+  expect(await risen('hemstitch_orders_total', () => pay(true))).toEqual({ '{event="failed"}': 1 });
+  expect(await risen('hemstitch_orders_total', () => pay(false))).toEqual({ '{event="paid"}': 1 });
+});
+
+test('an order that finds its stock gone is a conflict and not an order', async () => {
+  const product = await aProduct(shop.ctx, { stock: 1 });
+  const shoppers = await Promise.all([aShopper(shop.ctx), aShopper(shop.ctx)]);
+  for (const shopper of shoppers) await fillCart(shop.ctx, shopper, product.id);
+  const work = () => Promise.all(shoppers.map((shopper) => checkOut(shop, shopper)));
+  expect(await risen('hemstitch_', work)).toMatchObject({
+    'orders_total{event="begun"}': 1,
+    stock_conflicts_total: 1,
+  });
+});
+
+test('calls of the payment provider are counted by their result; those that were not sent took no time', async () => {
+  const calls = 'hemstitch_payment_provider_call';
+  const look = () => shop.ctx.payments.getPayment('UNKNOWN');
+  expect(await risen(calls, look)).toMatchObject({
+    's_total{result="answered"}': 1,
+    _duration_seconds_count: 1,
+  });
+  const gone = await openTestShop();
+  const failing = await risen(calls, async () => {
+    for (let call = 0; call < 8; call += 1) await gone.ctx.payments.getPayment('UNKNOWN');
+  });
+  await gone.close();
+  const sent = failing['s_total{result="connection"}'] ?? 0;
+  expect(sent).toBeGreaterThan(0);
+  expect(failing['s_total{result="circuit-open"}']).toBe(8 - sent);
+  expect(failing['_duration_seconds_count']).toBe(sent);
+});
+
+test('requests are counted by endpoint, those of staff by section', async () => {
+  const owner = await aUser(shop.ctx, { role: 'owner' });
+  const requests = await risen('hemstitch_http_requests_total', async () => {
+    await shop.send('GET', '/api/v1/shop/products/get');
+    await shop.send('GET', '/shop/products/get');
+    await shop.send('GET', '/api/v1/admin/backups', { as: owner });
+    await shop.send('GET', '/api/v1/admin/backups');
+  });
+  expect(Object.values(requests).reduce((sum, rise) => sum + rise, 0)).toBe(4);
+  expect(requests).toMatchObject({
+    '{route="adminBackups",status="2xx"}': 1,
+    '{route="adminBackups",status="4xx"}': 1,
+  });
+});
+
+test('a page is one request, whatever it requests itself, and paths that visitors invent have no names', async () => {
+  expect(
+    await risen('hemstitch_http_requests_total', async () => {
+      await page('/shop/cart');
+      await page('/shop/Product/1/');
+      await page('/shop/product/2');
+      await page('/admin/orders');
+      await page('/admin/invented');
+      await page('/shop/invented');
+      await page('/api/v1/invented');
+    }),
+  ).toEqual({
+    '{route="/shop/cart",status="2xx"}': 1,
+    '{route="/shop/product/:id",status="2xx"}': 2,
+    '{route="/admin",status="2xx"}': 2,
+    '{route="other",status="2xx"}': 1,
+    '{route="other",status="4xx"}': 1,
+  });
+});
+
+test('pages are counted as hits and misses of the page cache', async () => {
+  // Cached only while changes can be received.
+  await expect
+    .poll(() => risen('hemstitch_page_cache_requests_total', () => page('/shop/home')))
+    .toEqual({ '{result="hit"}': 1 });
+  expect(
+    await risen('hemstitch_page_cache_requests_total', () => page('/shop/home?page=2')),
+  ).toEqual({ '{result="miss"}': 1 });
+});

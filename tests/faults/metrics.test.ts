@@ -1,0 +1,153 @@
+/** What Prometheus reads from two running instances, also while their database does not answer. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aProduct } from '#support/products.ts';
+import { testDatabase, type TestDatabase } from '#support/postgres.ts';
+import { freePort } from '#support/started-shop.ts';
+import { NEEDS_PROMTOOL, promtool } from '#support/promtool.ts';
+import { buy, manyShoppers } from './harness/buyer.ts';
+import { startDatabaseProxy, type DatabaseProxy } from './harness/database-proxy.ts';
+import { printLogsOnFailure } from './harness/failure-logs.ts';
+import { waitUntilIdle } from './harness/idle.ts';
+import { startInstances, type RunningInstances } from './harness/two-instances.ts';
+
+const DEPLOY = path.join(import.meta.dirname, '../../deploy');
+const MAX_SERIES = 500;
+
+let database: TestDatabase;
+let proxy: DatabaseProxy;
+let shop: RunningInstances;
+let metricsUrls: string[];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const proxied = new URL(database.url);
+  const target = Number(proxied.port);
+  proxy = await startDatabaseProxy(() => target);
+  proxied.port = String(proxy.port);
+  const ports = [await freePort(), await freePort()];
+  metricsUrls = ports.map((port) => `http://127.0.0.1:${port}/metrics`);
+  shop = await startInstances({
+    databaseUrl: proxied.href,
+    plainUrl: database.url,
+    env: { BACKUP_TO: '/mnt/backups/shop', RATE_LIMITS: 'off' },
+    envOf: (index) => ({ METRICS_PORT: String(ports[index]) }),
+  });
+});
+beforeEach(() => printLogsOnFailure(shop));
+afterAll(async () => {
+  await shop.stop();
+  await proxy.stop();
+  await database.pool.end();
+});
+
+const scrapes = (): Promise<string[]> =>
+  Promise.all(metricsUrls.map(async (url) => await (await fetch(url)).text()));
+
+/** The names of the series of one scrape, with their labels. */
+const seriesOf = (scrape: string): string[] =>
+  scrape
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.slice(0, line.lastIndexOf(' ')));
+
+/** A series' value, added up over the instances. */
+async function total(series: string): Promise<number> {
+  const values = (await scrapes()).map((scrape) =>
+    Number(
+      scrape
+        .split('\n')
+        .find((line) => line.startsWith(`${series} `))
+        ?.slice(series.length),
+    ),
+  );
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+test('a purchase is counted once, by whichever instance did it', async () => {
+  const product = await aProduct(shop.ctx, { stock: 5 });
+  const [buyer] = await manyShoppers(shop.ctx, 1);
+  if (!buyer) throw new Error('no buyer');
+  const until = Date.now() + 60_000;
+  expect(await buy(shop, buyer, { productId: product.id, until })).toMatchObject({ kind: 'paid' });
+  expect(await waitUntilIdle(shop)).toEqual([]);
+
+  for (const [event, count] of Object.entries({ begun: 1, paid: 1, failed: 0, expired: 0 }))
+    expect(await total(`hemstitch_orders_total{event="${event}"}`), event).toBe(count);
+  await expect.poll(() => total('hemstitch_mails_total{result="sent"}')).toBe(1);
+  expect(
+    await total('hemstitch_payment_provider_calls_total{result="answered"}'),
+  ).toBeGreaterThanOrEqual(2);
+  expect(
+    await total('hemstitch_http_requests_total{route="webhooks",status="2xx"}'),
+  ).toBeGreaterThanOrEqual(1);
+  expect(await total('hemstitch_database_up')).toBe(2);
+  await expect.poll(() => total('hemstitch_queue_waiting{queue="mails"}')).toBe(0);
+});
+
+test('invented paths make no series', async () => {
+  const visit = async (run: number): Promise<void> => {
+    const paths = Array.from({ length: 40 }, (_, index) => [
+      `/${run}-${index}`,
+      `/shop/${run}-${index}`,
+      `/shop/product/${run}-${index}`,
+      `/admin/${run}-${index}`,
+      `/api/v1/${run}-${index}`,
+      `/media/${run}-${index}/480`,
+      `/assets/${run}-${index}.js`,
+    ]).flat();
+    // Once for each instance: the balancer takes turns.
+    for (const each of paths)
+      for (const _ of shop.instances) await fetch(shop.url + each, { redirect: 'manual' });
+  };
+  await visit(1);
+  const before = (await scrapes()).map(seriesOf);
+  await visit(2);
+  const after = (await scrapes()).map(seriesOf);
+  expect(after).toEqual(before);
+  for (const series of after) {
+    expect(series.length).toBeLessThan(MAX_SERIES);
+    expect(series).toContain(
+      'hemstitch_http_requests_total{route="/shop/product/:id",status="4xx"}',
+    );
+  }
+});
+
+test('visitors cannot read the figures', async () => {
+  for (const { url } of shop.instances) expect((await fetch(`${url}/metrics`)).status).toBe(404);
+  for (const url of metricsUrls) expect((await fetch(new URL('/', url))).status).toBe(404);
+});
+
+test('every figure in the alerts and on the dashboard exists', async () => {
+  const [scrape = ''] = await scrapes();
+  const known = new Set([...scrape.matchAll(/^(\w+)/gm)].map(([, name]) => name));
+  for (const file of ['prometheus/alerts.yml', 'grafana/hemstitch.json']) {
+    const used = readFileSync(path.join(DEPLOY, file), 'utf8').match(
+      /\b(?:hemstitch|process|nodejs)_\w+/g,
+    );
+    expect(used?.length, file).toBeGreaterThan(10);
+    expect(
+      used?.filter((name) => !known.has(name)),
+      file,
+    ).toEqual([]);
+  }
+});
+
+test("a scrape follows Prometheus' rules", async ({ skip }) => {
+  for (const scrape of await scrapes()) {
+    const result = promtool(['check', 'metrics'], { input: scrape });
+    skip(result === null, NEEDS_PROMTOOL);
+    expect(result).toEqual({ ok: true, output: '' });
+  }
+});
+
+test('the figures stay readable while the database does not answer', async () => {
+  proxy.delay(60_000);
+  // The last look at the database counts for some seconds.
+  await expect.poll(() => total('hemstitch_database_up')).toBe(0);
+  expect(await total('hemstitch_orders_total{event="paid"}')).toBe(1);
+  proxy.delay(0);
+  proxy.drop();
+  await expect.poll(() => total('hemstitch_database_up')).toBe(2);
+});
