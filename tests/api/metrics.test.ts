@@ -1,6 +1,9 @@
 /** What happens in the shop is counted where it happens, once, under names of ours. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mountPages } from '#app/pages.ts';
+import { changeOrder } from '#modules/orders/change-order.ts';
+import { lockOrder } from '#modules/orders/order.repository.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { registry } from '#platform/metrics/instruments.ts';
 import {
   anOrderOfTwoUnits,
@@ -106,6 +109,17 @@ test('a declined payment is counted as failed, and its order as paid once anothe
   };
   expect(await risen('hemstitch_orders_total', () => pay(true))).toEqual({ '{event="failed"}': 1 });
   expect(await risen('hemstitch_orders_total', () => pay(false))).toEqual({ '{event="paid"}': 1 });
+});
+
+test('an event that arrives again, and changes nothing, is not counted again', async () => {
+  const { id } = await anOrderOfTwoUnits(shop, simulator, { paid: false });
+  const expire = () =>
+    inTransaction(shop.ctx.db, async (trx) => {
+      const order = await lockOrder(trx, id);
+      return order && (await changeOrder(shop.ctx, trx, order, 'expired', { actor: 'shop' }));
+    });
+  expect(await risen('hemstitch_orders_total', expire)).toEqual({ '{event="expired"}': 1 });
+  expect(await risen('hemstitch_orders_total', expire)).toEqual({});
 });
 
 test('an order that finds its stock gone is a conflict and not an order', async () => {
