@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: compares the shop with bare servers that do the same work, in one run on this machine. Compare
- * ratios only; absolute figures depend on the machine. `npm run bench -- purchases` measures purchases alone.
+ * ratios only; absolute figures depend on the machine. `npm run bench -- purchases` measures purchases alone,
+ * `npm run bench -- metrics` what it costs when Prometheus reads the shop's metrics.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,6 +16,7 @@ import { seedDemoShop } from '../db/seed/demo-shop.ts';
 import { compareAlternating, load } from './pairs.ts';
 import { waitUntilReady, stopAll, freePort, parentOf, residentMb, start } from './processes.ts';
 import { purchases, type PurchaseResult } from './purchases.ts';
+import { costOfScrapes } from './scrapes.ts';
 import { benchSetting, QUICK } from './settings.ts';
 
 const SECONDS = benchSetting('BENCH_SECONDS', 3, 0.2);
@@ -22,6 +24,7 @@ const PAIRS = benchSetting('BENCH_PAIRS', 5, 1);
 const PURCHASES = benchSetting('BENCH_PURCHASES', 400, 16);
 const REST_MS = benchSetting('BENCH_REST_MS', 10_000, 0);
 const purchasesOnly = process.argv[2] === 'purchases';
+const metricsOnly = process.argv[2] === 'metrics';
 
 await buildPagesWhenStale(new Cleanup());
 const dataDir = mkdtempSync(path.join(tmpdir(), 'hemstitch-bench-'));
@@ -36,7 +39,7 @@ try {
   await seedDemoShop({
     pool,
     dataDir,
-    pictures: !purchasesOnly && !QUICK,
+    pictures: !purchasesOnly && !metricsOnly && !QUICK,
     size: QUICK ? 'small' : 'whole',
   });
   await measure(postgres.localUrl, pool);
@@ -50,6 +53,7 @@ try {
 async function measure(databaseUrl: string, pool: pg.Pool): Promise<void> {
   const port = await freePort();
   const shop = `http://127.0.0.1:${port}`;
+  const metricsPort = await freePort();
   const simulatorPort = await freePort();
   const simulator = start('simulators/payment-provider/server.ts', [], {
     PORT: String(simulatorPort),
@@ -66,6 +70,7 @@ async function measure(databaseUrl: string, pool: pg.Pool): Promise<void> {
     [],
     {
       PORT: String(port),
+      METRICS_PORT: String(metricsPort),
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       RATE_LIMITS: 'off',
@@ -75,7 +80,20 @@ async function measure(databaseUrl: string, pool: pg.Pool): Promise<void> {
   );
   await waitUntilReady(`${shop}/readyz`);
 
-  if (!purchasesOnly) await measureReads(shop, server.child.pid, databaseUrl);
+  if (!purchasesOnly && !metricsOnly) await measureReads(shop, server.child.pid, databaseUrl);
+  if (!purchasesOnly) {
+    const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
+    const cost = await costOfScrapes({
+      page: `${shop}/shop/listing`,
+      metricsUrl,
+      pid: server.child.pid,
+      seconds: SECONDS,
+      pairs: PAIRS,
+    });
+    report('Cached pages, scraped each second / not', ratio(cost.throughput, 0.99));
+    report('  one scrape', `${cost.cpuMs.toFixed(2)} ms of the shop's CPU`);
+  }
+  if (metricsOnly) return;
 
   const purchased = await purchases({
     shop,

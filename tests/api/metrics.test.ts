@@ -1,9 +1,15 @@
 /** What happens in the shop is counted where it happens, once, under names of ours. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readWaitingWork } from '#app/metrics/waiting-work.repository.ts';
 import { mountPages } from '#app/pages.ts';
+import { newId } from '#kernel/ids.ts';
+import { recordBackup } from '#modules/backups/index.ts';
 import { changeOrder } from '#modules/orders/change-order.ts';
 import { lockOrder } from '#modules/orders/order.repository.ts';
+import { minutesAfter } from '#platform/clock.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { queueJob } from '#platform/jobs.ts';
 import { registry } from '#platform/metrics/instruments.ts';
 import {
   anOrderOfTwoUnits,
@@ -11,6 +17,7 @@ import {
   capturePayment,
   checkOut,
   fillCart,
+  runAllJobs,
 } from '#support/checkout.ts';
 import { fakeBuild } from '#support/fake-build.ts';
 import { SIMULATOR_LOGIN, startSimulator, type Simulator } from '#support/payment-simulator.ts';
@@ -194,4 +201,44 @@ test('pages are counted as hits and misses of the page cache', async () => {
   expect(
     await risen('hemstitch_page_cache_requests_total', () => page('/shop/home?page=2')),
   ).toEqual({ '{result="miss"}': 1 });
+});
+
+test('waiting work is what is due and not started, in every queue', async () => {
+  const { db, clock } = shop.ctx;
+  await runAllJobs(shop.ctx);
+  await db.deleteFrom('mails').execute();
+  const queued = clock.now();
+  await queueJob(db, 'purge-expired-keys', {}, { runAt: queued });
+  await queueJob(db, 'purge-expired-keys', {}, { runAt: minutesAfter(queued, 60) });
+  const mail = { kind: 'none', recipient: '', payload: '{}', queued_at: queued };
+  for (const sent_at of [null, null, queued])
+    await db
+      .insertInto('mails')
+      .values({ ...mail, id: newId(), dedupe_key: newId(), sent_at })
+      .execute();
+  const provenAt = new Date('2026-01-02T03:04:05Z');
+  await recordBackup(db, {
+    startedAt: provenAt,
+    finishedAt: provenAt,
+    provenAt,
+    byteSize: 1,
+    problem: null,
+  });
+
+  const work = await readWaitingWork(db, minutesAfter(queued, 2));
+  expect(work.queues.map(({ queue, waiting }) => [queue, waiting])).toEqual([
+    ['jobs', 1],
+    ['mails', 2],
+    ['payment-events', 0],
+  ]);
+  const [jobs, mails, events] = work.queues.map(({ oldestAge }) => Math.round(oldestAge / 10));
+  expect([jobs, mails, events]).toEqual([12, 12, 0]);
+  expect(work).toMatchObject({ failedJobs: 0, provenAt: provenAt.getTime() / 1000 });
+
+  await sql`SELECT graphile_worker.permanently_fail_jobs(ARRAY(SELECT id FROM graphile_worker.jobs))`.execute(
+    db,
+  );
+  const later = await readWaitingWork(db, minutesAfter(queued, 2));
+  expect(later.failedJobs).toBe(2);
+  expect(later.queues[0]).toMatchObject({ waiting: 0, oldestAge: 0 });
 });

@@ -16,16 +16,20 @@ export interface WaitingWork {
 }
 
 /**
- * What waits in all processes together, in one statement. It reads only what is due, through the indexes of those who
- * process it.
+ * What waits in all processes together, in one statement. Of mails and events it reads only what is due, through the
+ * indexes of those who process it; jobs are deleted once they are done.
  */
 export async function readWaitingWork(db: Db, now: Date): Promise<WaitingWork> {
   const { rows } = await sql<
     WaitingWork['queues'][number] & Pick<WaitingWork, 'failedJobs' | 'provenAt'>
   >`
-    WITH queues (queue, waiting, oldest) AS (
-      SELECT 'jobs', count(*), min(run_at) FROM graphile_worker.jobs
-      WHERE attempts < max_attempts AND locked_at IS NULL AND run_at <= ${now}
+    WITH jobs AS (
+      SELECT count(*) FILTER (WHERE attempts < max_attempts AND run_at <= ${now}) AS waiting,
+        min(run_at) FILTER (WHERE attempts < max_attempts AND run_at <= ${now}) AS oldest,
+        count(*) FILTER (WHERE attempts >= max_attempts) AS failed
+      FROM graphile_worker.jobs WHERE locked_at IS NULL
+    ), queues (queue, waiting, oldest) AS (
+      SELECT 'jobs', waiting, oldest FROM jobs
       UNION ALL
       SELECT 'mails', count(*), min(coalesce(locked_until, queued_at)) FROM mails
       WHERE sent_at IS NULL AND given_up_at IS NULL AND coalesce(locked_until, queued_at) <= ${now}
@@ -35,7 +39,7 @@ export async function readWaitingWork(db: Db, now: Date): Promise<WaitingWork> {
     )
     SELECT queue, waiting,
       coalesce(extract(epoch FROM ${now}::timestamptz - oldest), 0)::float8 AS "oldestAge",
-      (SELECT count(*) FROM graphile_worker.jobs WHERE attempts >= max_attempts AND locked_at IS NULL) AS "failedJobs",
+      (SELECT failed FROM jobs) AS "failedJobs",
       (SELECT coalesce(extract(epoch FROM max(proven_at)), 0)::float8 FROM backups) AS "provenAt"
     FROM queues`.execute(db);
   const [first] = rows;

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import { collectDefaultMetrics } from '@prometheus-io/client';
 import { registry } from '#platform/metrics/instruments.ts';
 
-/** Figures of Node.js that have a series for each kind of object, or a name that Prometheus' rules forbid. */
+/** Figures of Node.js that have many series or say nothing that the others do not. */
 const LEFT_OUT =
-  /^nodejs_(active_(handles|requests|resources)|eventloop_utilization|gc_duration|heap_space)/;
+  /^nodejs_(active_|eventloop_(utilization|lag_(min|mean|stddev|p50|p90))|gc_|heap_space_)/;
 
 /**
  * Serves `/metrics` to Prometheus, on a port of its own: the figures of this process, and those that `collect` updates
