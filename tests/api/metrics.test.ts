@@ -1,6 +1,6 @@
 /** What happens in the shop is counted where it happens, once, under names of ours. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readWaitingWork } from '#app/metrics/waiting-work.repository.ts';
 import { mountPages } from '#app/pages.ts';
 import { newId } from '#kernel/ids.ts';
@@ -20,10 +20,9 @@ import {
   runAllJobs,
 } from '#support/checkout.ts';
 import { fakeBuild } from '#support/fake-build.ts';
-import { SIMULATOR_LOGIN, startSimulator, type Simulator } from '#support/payment-simulator.ts';
+import { openPaymentFixture } from '#support/payment-fixture.ts';
 import { aProduct } from '#support/products.ts';
-import { openTestShop, type TestShop } from '#support/shop.ts';
-import { aUser } from '#support/users.ts';
+import { openTestShop } from '#support/shop.ts';
 
 /** A product's page, which requests the product from the API. */
 const ENTRY_SERVER = `export const INLINE_SCRIPTS = [];
@@ -33,25 +32,18 @@ const ENTRY_SERVER = `export const INLINE_SCRIPTS = [];
     return { kind: 'page', status: 200, html: 'a page' };
   }`;
 
-let simulator: Simulator;
-let shop: TestShop;
+const payment = await openPaymentFixture();
+const { shop, simulator, admin, refund, processEvents } = payment;
 let pages: { stop(): Promise<void> };
 
 beforeAll(async () => {
-  simulator = await startSimulator();
-  shop = await openTestShop({
-    PAYPAL_API_URL: simulator.url,
-    PAYPAL_CLIENT_ID: SIMULATOR_LOGIN.clientId,
-    PAYPAL_CLIENT_SECRET: SIMULATOR_LOGIN.clientSecret,
-    PAYPAL_WEBHOOK_ID: SIMULATOR_LOGIN.webhookId,
-    PAYPAL_MERCHANT_ID: SIMULATOR_LOGIN.merchantId,
-  });
   pages = await mountPages(shop.app, shop.ctx, { dist: fakeBuild(ENTRY_SERVER) });
 });
+// Late webhooks would be counted in the next case.
+afterEach(processEvents);
 afterAll(async () => {
   await pages.stop();
-  await shop.close();
-  await simulator.stop();
+  await payment.close();
 });
 
 type Figures = ReadonlyMap<string, number>;
@@ -92,6 +84,7 @@ test('an order is counted when it is placed and once when it is paid, however of
     await risen('hemstitch_orders_total', async () => {
       const { shopper, paymentId } = await anOrderOfTwoUnits(shop, simulator);
       await capturePayment(shop, shopper, paymentId);
+      await processEvents();
     }),
   ).toEqual({ '{event="begun"}': 1, '{event="paid"}': 1 });
 });
@@ -116,6 +109,22 @@ test('a declined payment is counted as failed, and its order as paid once anothe
   };
   expect(await risen('hemstitch_orders_total', () => pay(true))).toEqual({ '{event="failed"}': 1 });
   expect(await risen('hemstitch_orders_total', () => pay(false))).toEqual({ '{event="paid"}': 1 });
+});
+
+test('a refund is counted once, by whoever made it', async () => {
+  const { id } = await anOrderOfTwoUnits(shop, simulator);
+  const inTheShop = async () => {
+    await refund(id, { amount: 30 });
+    await processEvents();
+  };
+  expect(await risen('hemstitch_refunds_total', inTheShop)).toEqual({ '{source="shop"}': 1 });
+  const atTheProvider = async () => {
+    await simulator.refundOutside(await payment.captureOf(id));
+    await processEvents();
+  };
+  expect(await risen('hemstitch_refunds_total', atTheProvider)).toEqual({
+    '{source="provider"}': 1,
+  });
 });
 
 test('an event that arrives again, and changes nothing, is not counted again', async () => {
@@ -159,11 +168,10 @@ test('calls of the payment provider are counted by their result; those that were
 });
 
 test('requests are counted by endpoint, those of staff by section', async () => {
-  const owner = await aUser(shop.ctx, { role: 'owner' });
   const requests = await risen('hemstitch_http_requests_total', async () => {
     await shop.send('GET', '/api/v1/shop/products/get');
     await shop.send('GET', '/shop/products/get');
-    await shop.send('GET', '/api/v1/admin/backups', { as: owner });
+    await shop.send('GET', '/api/v1/admin/backups', { as: admin });
     await shop.send('GET', '/api/v1/admin/backups');
   });
   expect(Object.values(requests).reduce((sum, rise) => sum + rise, 0)).toBe(4);

@@ -1,9 +1,12 @@
 /** What Prometheus reads from two running instances, also while their database does not answer. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ENDPOINTS, type Endpoint, type EndpointName } from '#contract/endpoints.ts';
 import { endpointRoute } from '#platform/metrics/measure-requests.ts';
+import { childEnvironment } from '#support/child-environment.ts';
 import { aProduct } from '#support/products.ts';
 import { testDatabase, type TestDatabase } from '#support/postgres.ts';
 import { freePort } from '#support/started-shop.ts';
@@ -86,6 +89,28 @@ test('a purchase is counted once, by whichever instance did it', async () => {
   ).toBeGreaterThanOrEqual(1);
   expect(await total('hemstitch_database_up')).toBe(2);
   await expect.poll(() => total('hemstitch_queue_waiting{queue="mails"}')).toBe(0);
+});
+
+test('a process that only works off the queues reports, too', async () => {
+  const port = await freePort();
+  const worker = spawn(process.execPath, ['src/app/server.ts'], {
+    stdio: 'ignore',
+    env: {
+      ...childEnvironment(),
+      ROLES: 'worker',
+      METRICS_PORT: String(port),
+      DEMO: '0',
+      DATA_DIR: shop.dataDir,
+      DATABASE_URL: database.url,
+      PAYPAL_API_URL: shop.simulator.url,
+    },
+  });
+  const ended = once(worker, 'exit');
+  const read = async () =>
+    await (await fetch(`http://127.0.0.1:${port}/metrics`).catch(() => null))?.text();
+  await expect.poll(read, { timeout: 60_000 }).toContain('hemstitch_database_up 1');
+  worker.kill();
+  await ended;
 });
 
 test('invented paths make no series', async () => {

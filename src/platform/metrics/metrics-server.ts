@@ -19,7 +19,7 @@ export async function startMetricsServer(
     if (LEFT_OUT.test(name)) registry.removeSingleMetric(name);
 
   const server = createServer((request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') {
+    if (request.method !== 'GET' || !/^\/metrics(\?|$)/.test(request.url ?? '')) {
       response
         .writeHead(404, { 'Content-Type': 'text/plain' })
         .end('The metrics are at /metrics.\n');
