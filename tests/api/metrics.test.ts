@@ -111,7 +111,7 @@ test('a declined payment is counted as failed, and its order as paid once anothe
   expect(await risen('hemstitch_orders_total', () => pay(false))).toEqual({ '{event="paid"}': 1 });
 });
 
-test('a refund is counted once, by whoever made it', async () => {
+test('a refund is counted once, made in the shop or at the provider', async () => {
   const { id } = await anOrderOfTwoUnits(shop, simulator);
   const inTheShop = async () => {
     await refund(id, { amount: 30 });
