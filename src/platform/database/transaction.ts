@@ -47,11 +47,10 @@ export async function inTransaction<Result>(
 async function runOnce<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   // Not `transaction().execute()`: only a controlled transaction rolls back after statements that are still running.
   const trx = await db.startTransaction().execute();
+  let result: Result;
   try {
-    const result = await work(trx);
+    result = await work(trx);
     await trx.commit().execute();
-    for (const effect of effects.get(trx) ?? []) effect();
-    return result;
   } catch (error) {
     // A connection that cannot roll back is discarded; the first error is the one to report.
     await trx
@@ -60,6 +59,8 @@ async function runOnce<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Pro
       .catch(() => undefined);
     throw error;
   }
+  for (const effect of effects.get(trx) ?? []) effect();
+  return result;
 }
 
 class RollbackError extends Error {
