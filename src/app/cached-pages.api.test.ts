@@ -11,6 +11,7 @@ let shop: TestShop;
 let pages: { stop(): Promise<void> };
 
 const ENTRY_SERVER = `export const INLINE_SCRIPTS = [];
+  export const PAGE_PATHS = [];
   export async function renderPage({ request, send }) {
     const { pathname } = new URL(request.url);
     globalThis.onRendered(pathname);
