@@ -47,6 +47,18 @@ test('a migration that fails is rolled back', async () => {
   });
 });
 
+test('in one transaction a migration that fails takes those before it along', async () => {
+  write('0002_broken.sql', 'CREATE TABLE half (id int); SELECT 1/0;');
+  await expect(migrate(database.pool, folder, 'one')).rejects.toThrow(/0002_broken\.sql failed/);
+  expect(await pendingMigrations(database.pool, folder)).toEqual([
+    '0001_first.sql',
+    '0002_broken.sql',
+  ]);
+  write('0002_broken.sql', 'UPDATE first SET id = 2 WHERE id < 2', '-- expands, in batches');
+  expect(await migrate(database.pool, folder, 'one')).toHaveLength(2);
+  expect((await database.pool.query('SELECT id FROM first')).rows).toEqual([{ id: 2 }]);
+});
+
 test('an applied migration cannot be changed', async () => {
   await migrate(database.pool, folder);
   write('0001_first.sql', 'CREATE TABLE other (id int);');

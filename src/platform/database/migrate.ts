@@ -25,6 +25,9 @@ const notTheOwner = (error: unknown): MigrationError =>
     `The database must be upgraded, and this role is not allowed to (${error instanceof Error ? error.message : String(error)}): set MIGRATIONS_DATABASE_URL to the address with the role that owns the tables. A further instance of a shop with its own PostgreSQL waits until that shop has been started.`,
   );
 
+/** In how many transactions pending migrations are applied. */
+export type Transactions = 'each' | 'one';
+
 interface Applied {
   readonly checksum: string;
   readonly safeFrom: string | null;
@@ -79,11 +82,16 @@ async function readApplied(client: pg.ClientBase | pg.Pool): Promise<Map<string,
 }
 
 /**
- * Applies the folder's pending migrations, each in its own transaction.
+ * Applies the folder's pending migrations.
+ * @param transactions 'each': a migration that fails leaves the ones before it applied; 'one': it leaves nothing
  * @returns the names applied now
  * @throws MigrationError when the files do not match what was applied before
  */
-export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  folder: string,
+  transactions: Transactions = 'each',
+): Promise<string[]> {
   const files = await readMigrations(folder);
   const client = await pool.connect();
   try {
@@ -97,7 +105,9 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
     const pending = compare(files, hasLedger ? await readApplied(client) : new Map());
     if (!hasLedger) await client.query(CREATE_LEDGER);
     if (pending.length > 0) await client.query(RECORD_SAFE_FROM);
-    for (const migration of pending) await apply(client, migration);
+    if (transactions === 'one') await client.query('BEGIN');
+    for (const migration of pending) await apply(client, migration, transactions);
+    if (transactions === 'one') await client.query('COMMIT');
     return pending.map((migration) => migration.name);
   } catch (error) {
     throw sqlState(error) === INSUFFICIENT_PRIVILEGE ? notTheOwner(error) : error;
@@ -107,17 +117,21 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> 
   }
 }
 
-async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
+async function apply(
+  client: pg.ClientBase,
+  migration: Migration,
+  transactions: Transactions,
+): Promise<void> {
   const { name, sql, checksum, safeFrom, isInBatches } = migration;
   try {
     if (isInBatches) await repeatUntilDone(client, sql);
-    await client.query('BEGIN');
+    if (transactions === 'each') await client.query('BEGIN');
     if (!isInBatches) await client.query(sql);
     await client.query(
       'INSERT INTO schema_migrations (name, checksum, safe_from) VALUES ($1, $2, $3)',
       [name, checksum, safeFrom],
     );
-    await client.query('COMMIT');
+    if (transactions === 'each') await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     if (sqlState(error) === INSUFFICIENT_PRIVILEGE) throw error;
@@ -128,7 +142,7 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
   }
 }
 
-/** Runs one statement, each time in a transaction of its own, until it changes no row: no lock is held for long. */
+/** Runs one statement until it changes no row. Each time is a transaction of its own, unless all are one: no lock is held for long. */
 async function repeatUntilDone(client: pg.ClientBase, sql: string): Promise<void> {
   while (((await client.query(sql)).rowCount ?? 0) > 0);
 }

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import pg from 'pg';
 import { grantToShop } from '#platform/database/shop-role.ts';
-import { migrate } from '#platform/database/migrate.ts';
+import { migrate, type Transactions } from '#platform/database/migrate.ts';
 import { installJobs } from '#platform/jobs.ts';
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../../db/migrations');
+export const MIGRATIONS = path.resolve(import.meta.dirname, '../../../db/migrations');
 
 /**
  * Applies pending migrations and gives the shop's role what it needs.
@@ -13,12 +13,16 @@ const MIGRATIONS = path.resolve(import.meta.dirname, '../../../db/migrations');
  * @returns the names of the migrations applied now
  * @throws MigrationError
  */
-export async function prepareDatabase(ownerUrl: string, shopUrl: string): Promise<string[]> {
+export async function prepareDatabase(
+  ownerUrl: string,
+  shopUrl: string,
+  transactions: Transactions = 'each',
+): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, connectionTimeoutMillis: 10_000 });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
-    const applied = await migrate(pool, MIGRATIONS);
+    const applied = await migrate(pool, MIGRATIONS, transactions);
     await installJobs(pool);
     if (shopUrl !== ownerUrl) await grantToShop(pool, await roleOf(shopUrl));
     return applied;
