@@ -176,7 +176,7 @@ export function runOnPinnedNode(script, args, { flags = [], env = {} } = {}) {
     ...env,
     PATH: [path.join(modules, '.bin'), process.env.PATH ?? ''].join(path.delimiter),
   };
-  const all = [...flags, path.join(root, script), ...args];
+  const all = [...flags, path.resolve(root, script), ...args];
   if (typeof process.execve === 'function' && !windows)
     return process.execve(node, [node, ...all], environment);
 

@@ -3,6 +3,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../src/platform/database/embedded-postgres.ts';
+import { refuseOtherMajor } from '../src/platform/database/other-major.ts';
 import { refuseUnfinishedRestore } from '../src/platform/database/unfinished-restore.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
@@ -29,6 +30,7 @@ export async function withEmbeddedPostgres<Result>(
   work: (postgres: EmbeddedPostgres) => Promise<Result>,
 ): Promise<Result> {
   refuseUnfinishedRestore(dataDir);
+  refuseOtherMajor(dataDir);
   const postgres = await startEmbeddedPostgres({
     dataDir,
     archive: backup !== null,

@@ -7,5 +7,10 @@ const [name = '', ...rest] = process.argv.slice(2);
 const script = name.includes('/') ? name : `scripts/${name}.ts`;
 if (!existsSync(path.join(root, script))) exitWithError(`There is no ${script}.`);
 ensureInstalled();
-// A small young generation: an import of 100,000 products allocates many short-lived objects, and needs a third less memory.
-runOnPinnedNode(script, rest, name === 'import' ? { flags: ['--max-semi-space-size=4'] } : {});
+const OPTIONS = {
+  // A small young generation: an import of 100,000 products allocates many short-lived objects, and needs a third less memory.
+  import: { flags: ['--max-semi-space-size=4'] },
+  // It tries whether the shop starts, and React reads NODE_ENV when it loads.
+  upgrade: { env: { NODE_ENV: 'production' } },
+};
+runOnPinnedNode(script, rest, OPTIONS[name] ?? {});

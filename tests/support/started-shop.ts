@@ -16,8 +16,13 @@ export interface StartedShop {
 
 const READY_WITHIN_MS = 180_000;
 
-export function startShop(env: Record<string, string>): StartedShop {
-  const child = spawn(process.execPath, ['src/app/start.ts'], {
+/** @param command a script that becomes a shop, and its arguments, in the folder of another version */
+export function startShop(
+  env: Record<string, string>,
+  { folder, command = ['src/app/start.ts'] }: { folder?: string; command?: string[] } = {},
+): StartedShop {
+  const child = spawn(process.execPath, command, {
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...childEnvironment(),

@@ -68,8 +68,8 @@ function restrictAccess(dataDir: string): void {
  */
 export function claimDataFolder(dataDir: string): () => void {
   const file = path.join(dataDir, 'shop.pid');
-  const owner = readOwner(file);
-  if (owner !== null && owner !== process.pid && isShop(owner)) {
+  const owner = runningShop(dataDir);
+  if (owner !== null) {
     throw new StartError(
       `A shop (process ${owner}) is already running from ${dataDir}: stop it, or set DATA_DIR to another folder, or start another instance with DATABASE_URL and PAYPAL_API_URL set.`,
     );
@@ -78,6 +78,12 @@ export function claimDataFolder(dataDir: string): () => void {
   return () => {
     if (readOwner(file) === process.pid) rmSync(file, { force: true });
   };
+}
+
+/** The process of a running shop or upgrade that has claimed the data folder; null when there is none but this one. */
+export function runningShop(dataDir: string): number | null {
+  const owner = readOwner(path.join(dataDir, 'shop.pid'));
+  return owner !== null && owner !== process.pid && isShop(owner) ? owner : null;
 }
 
 function readOwner(file: string): number | null {
@@ -89,7 +95,7 @@ function readOwner(file: string): number | null {
   }
 }
 
-/** Whether the process is a shop; the pid of a killed shop may belong to another program by now. */
+/** Whether the process is a shop or upgrades one; the pid of a killed shop may belong to another program by now. */
 function isShop(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -98,7 +104,7 @@ function isShop(pid: number): boolean {
   }
   if (process.platform !== 'linux') return true;
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('start.ts');
+    return /\b(start|upgrade)\.ts\b/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
   } catch {
     return false;
   }

@@ -5,8 +5,11 @@ import type { Cleanup } from '#app/start/cleanup.ts';
 import { timed } from '#app/start/progress.ts';
 import { StartError } from '#app/start/start-error.ts';
 import type { Settings } from '#platform/config/settings.ts';
+import { clusterPlace } from '#platform/database/embedded-postgres-binaries.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { MigrationError } from '#platform/database/migration-files.ts';
+import { removeNextCluster } from '#platform/database/next-cluster.ts';
+import { refuseOtherMajor } from '#platform/database/other-major.ts';
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
 import { refuseUnfinishedRestore } from '#platform/database/unfinished-restore.ts';
 
@@ -50,9 +53,11 @@ async function startEmbedded(
 ): Promise<StartedDatabase> {
   try {
     refuseUnfinishedRestore(settings.dataDir);
+    refuseOtherMajor(settings.dataDir);
   } catch (error) {
     throw new StartError((error as Error).message);
   }
+  await removeNextCluster(clusterPlace(settings.dataDir).home);
   const postgres = await startEmbeddedPostgres({
     dataDir: settings.dataDir,
     archive: settings.backup !== null,

@@ -45,6 +45,14 @@ function packagedFolder(): string {
   }
 }
 
+/** The major version of the installed PostgreSQL, such as 18. */
+export function carriedMajor(): number {
+  const { version } = JSON.parse(
+    readFileSync(path.join(packagedFolder(), '..', 'package.json'), 'utf8'),
+  ) as { version: string };
+  return Number.parseInt(version, 10);
+}
+
 /**
  * Creates the symbolic links that the package's install script creates, for installations with --ignore-scripts.
  * @returns false when the folder is not writable

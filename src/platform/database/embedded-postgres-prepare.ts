@@ -14,6 +14,7 @@ import {
   socketFolder,
   writeAccess,
 } from '#platform/database/embedded-postgres-cluster.ts';
+import { clusterOf, finishSwitch } from '#platform/database/next-cluster.ts';
 
 export interface EmbeddedPostgresOptions {
   /** Absolute path; the cluster lives in `postgres/` below it. */
@@ -57,7 +58,8 @@ export function prepareCluster({
     log(
       `the database is in ${home}, because PostgreSQL cannot run as root and cannot enter ${dataDir}`,
     );
-  const folder = path.join(home, 'postgres');
+  finishSwitch(home);
+  const folder = clusterOf(home);
   const binaries = prepareBinaries(account, home);
   if (!existsSync(path.join(folder, 'PG_VERSION'))) {
     log('creating the database');

@@ -15,7 +15,7 @@ export interface NewerVersion {
 
 export function newerVersion(version: string): NewerVersion {
   const folder = mkdtempSync(path.join(tmpdir(), 'hemstitch-newer-'));
-  for (const each of ['src', 'db'])
+  for (const each of ['src', 'db', 'scripts', 'simulators', 'package-lock.json', 'vite.config.ts'])
     cpSync(path.join(ROOT, each), path.join(folder, each), { recursive: true });
   for (const each of ['node_modules', 'dist'])
     symlinkSync(path.join(ROOT, each), path.join(folder, each));
@@ -29,7 +29,7 @@ export function newerVersion(version: string): NewerVersion {
     folder,
     migrations,
     addMigration: (name, text) => writeFileSync(path.join(migrations, name), text),
-    removeMigration: (name) => rmSync(path.join(migrations, name)),
+    removeMigration: (name) => rmSync(path.join(migrations, name), { force: true }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

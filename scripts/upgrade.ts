@@ -1,0 +1,107 @@
+/**
+ * `npm run upgrade -- --from FOLDER`: moves the shop from the version in that folder to this one. When anything fails,
+ * the version before runs again, with its data as it was.
+ */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildPagesWhenStale } from '../src/app/start/build-pages.ts';
+import { Cleanup } from '../src/app/start/cleanup.ts';
+import { claimDataFolder, runningShop } from '../src/app/start/data-folder.ts';
+import { timed } from '../src/app/start/progress.ts';
+import { openOldVersion, type OldVersion } from '../src/app/upgrade/old-version.ts';
+import { refuseService, stopOldShop } from '../src/app/upgrade/stop-old-shop.ts';
+import { checkCluster, upgradeCluster } from '../src/app/upgrade/upgrade-cluster.ts';
+import { upgradeDatabase } from '../src/app/upgrade/upgrade-database.ts';
+import { UpgradeError } from '../src/app/upgrade/upgrade-error.ts';
+import { readSettings, type Settings } from '../src/platform/config/settings.ts';
+import { VERSION } from '../src/platform/database/migration-files.ts';
+import { ROOT } from './steps.ts';
+import { runOnPinnedNode } from './bootstrap.mjs';
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+/** What must hold before the shop is stopped. @throws UpgradeError, or an error with one sentence */
+async function prepare(old: OldVersion, settings: Settings, isStopped: boolean): Promise<void> {
+  if (settings.databaseUrl === undefined) checkCluster(settings.dataDir);
+  await buildPagesWhenStale(new Cleanup());
+  // Of a stopped shop it reports what waits for the worker; there, only the doctor after the migrations counts.
+  if (!isStopped) {
+    const doctor = await timed(`Doctor of version ${old.version}`, () => old.run('doctor'));
+    if (!doctor.ok)
+      throw new UpgradeError(
+        `npm run doctor does not end well in ${old.folder}:\n${doctor.output}`,
+      );
+  }
+  if (settings.backup === null || settings.databaseUrl !== undefined || !old.hasCommand('backup'))
+    return;
+  const backup = await timed('Backup', () => old.run('backup'));
+  if (!backup.ok) throw new UpgradeError(`The backup failed: ${backup.output}`);
+}
+
+/** Replaces this process by a shop, so that it runs wherever the upgrade was started. */
+function becomeShop(folder: string): void {
+  process.chdir(folder);
+  runOnPinnedNode(path.join(folder, 'scripts/start.mjs'), []);
+}
+
+async function upgradeOwnPostgres(old: OldVersion, settings: Settings): Promise<void> {
+  const running = runningShop(settings.dataDir);
+  if (running !== null) refuseService(running);
+  await prepare(old, settings, running === null);
+
+  if (running !== null) await timed('Stopping the shop', () => stopOldShop(running));
+  const release = claimDataFolder(settings.dataDir);
+  const interruption = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => interruption.abort());
+  try {
+    await upgradeCluster(settings, interruption.signal);
+  } catch (error) {
+    release();
+    const reason = interruption.signal.aborted ? 'it was interrupted.' : reasonOf(error);
+    const goesOn = running !== null && !interruption.signal.aborted;
+    console.error(
+      `\nThe upgrade to version ${VERSION} failed: ${reason}\nThe data is as it was. Version ${old.version} ${goesOn ? 'starts again' : `can be started in ${old.folder}`}.\n`,
+    );
+    if (!goesOn) process.exit(1);
+    return becomeShop(old.folder);
+  }
+  release();
+  console.log(
+    `\nThe shop is upgraded to version ${VERSION}${running === null ? `: start it in ${ROOT}` : ', which starts now'}.\n`,
+  );
+  if (running === null) process.exit(0);
+  becomeShop(ROOT);
+}
+
+async function upgradeOwnServer(
+  old: OldVersion,
+  settings: Settings,
+  databaseUrl: string,
+): Promise<void> {
+  await prepare(old, settings, false);
+  await upgradeDatabase(settings, databaseUrl, old.version);
+  console.log(
+    `\nThe database is upgraded to version ${VERSION}, and version ${old.version} goes on working with it: now replace each of its processes by one of this version.`,
+  );
+  process.exit(0);
+}
+
+let old: OldVersion | null = null;
+try {
+  const { values } = parseArgs({ options: { from: { type: 'string' } } });
+  old = openOldVersion(values.from);
+  const settings = readSettings(process.env);
+  if (!path.isAbsolute(process.env['DATA_DIR'] ?? ''))
+    throw new UpgradeError(
+      `DATA_DIR must be a whole path, because each version has a folder of its own: set DATA_DIR=${path.resolve(old.folder, process.env['DATA_DIR'] ?? '.data')} here and wherever the shop is started.`,
+    );
+  if (settings.databaseUrl === undefined) await upgradeOwnPostgres(old, settings);
+  else await upgradeOwnServer(old, settings, settings.databaseUrl);
+} catch (error) {
+  console.error(
+    `${reasonOf(error)}\n${old === null ? 'Nothing was changed.' : `Version ${old.version} is as it was.`}`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,45 @@
+/** Upgrades the database of DATABASE_URL, whose files are out of reach: in one transaction, while the old version serves. */
+import pg from 'pg';
+import { timed } from '#app/start/progress.ts';
+import { checkInvariants, tryToStart } from '#app/upgrade/check-data.ts';
+import { UpgradeError } from '#app/upgrade/upgrade-error.ts';
+import type { Settings } from '#platform/config/settings.ts';
+import { pendingMigrations } from '#platform/database/migrate.ts';
+import { isAtLeast, readMigrations, type Migration } from '#platform/database/migration-files.ts';
+import { MIGRATIONS, prepareDatabase } from '#platform/database/prepare-database.ts';
+
+/** @throws UpgradeError when the old version could not go on with the new tables; whatever fails, it goes on */
+export async function upgradeDatabase(
+  settings: Settings,
+  databaseUrl: string,
+  oldVersion: string,
+): Promise<void> {
+  const ownerUrl = settings.migrationsDatabaseUrl ?? databaseUrl;
+  const pending = await pendingIn(ownerUrl);
+  const noWayBack = pending.find((migration) => !worksWith(oldVersion, migration));
+  if (noWayBack)
+    throw new UpgradeError(
+      `The migration ${noWayBack.name} takes away what version ${oldVersion} uses, so there is no way back: stop every process of the shop, make a backup with the tools of your database server, and run npm run db:migrate.`,
+    );
+  await timed('Migrations', async ({ note }) => {
+    for (const name of await prepareDatabase(ownerUrl, databaseUrl, 'one')) note(`applied ${name}`);
+  });
+  await timed('Doctor', () => checkInvariants(settings, databaseUrl));
+  await timed('Trial start', () => tryToStart(settings, databaseUrl));
+}
+
+/** Whether a version from before the migration can go on when it is applied. */
+export const worksWith = (version: string, { safeFrom }: Pick<Migration, 'safeFrom'>): boolean =>
+  safeFrom === null || isAtLeast(version, safeFrom);
+
+async function pendingIn(ownerUrl: string): Promise<Migration[]> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, connectionTimeoutMillis: 10_000 });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  try {
+    const names = await pendingMigrations(pool, MIGRATIONS);
+    return (await readMigrations(MIGRATIONS)).filter(({ name }) => names.includes(name));
+  } finally {
+    await pool.end();
+  }
+}
