@@ -39,9 +39,9 @@ if (!process.argv.includes('--yes')) exitWithReason('to go on, run npm run bench
 if (!demo || databaseUrl !== undefined)
   exitWithReason('it works only on a demo shop with an embedded database.');
 
-await withDatabase(async (url) => {
+await withDatabase(async (_url, ownerUrl) => {
   const log = { warn: () => undefined } as never;
-  const pool = createPool(url, log, 2);
+  const pool = createPool(ownerUrl, log, 2);
   try {
     const { rowCount } = await pool.query(BUYER);
     if (rowCount === 0) exitWithReason('this shop has them already.');

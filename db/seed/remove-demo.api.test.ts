@@ -20,7 +20,7 @@ test('removes every demo account, order and review, and nothing of the merchant'
     const own = await aProduct(ctx, { stock: 3 });
     await owner.query(
       `INSERT INTO reviews (id, product_id, user_id, user_name, value, message)
-       VALUES (uuidv7(), $1, $2, 'Owner', 4, 'Good cloth')`,
+       VALUES (gen_random_uuid(), $1, $2, 'Owner', 4, 'Good cloth')`,
       [own.id, merchant.id],
     );
     await owner.query('UPDATE products SET rating_count = 1, rating_sum = 4 WHERE id = $1', [

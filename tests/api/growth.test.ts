@@ -21,8 +21,9 @@ let big: PopulatedShop;
 
 async function populatedShop(count: number): Promise<PopulatedShop> {
   const shop = await openTestShop();
-  await insertManyProducts(shop.ctx.settings.databaseUrl, count);
-  await insertManyOrders(shop.ctx.settings.databaseUrl, count);
+  const ownerUrl = shop.owner.options.connectionString;
+  await insertManyProducts(ownerUrl, count);
+  await insertManyOrders(ownerUrl, count);
   // As in a running shop: listening for changes, after the first visitor.
   facetCacheOf(shop.ctx).listening(true);
   await shop.send('GET', '/api/v1/shop/products?limit=1');

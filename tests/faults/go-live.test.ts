@@ -79,7 +79,7 @@ test('--empty deletes everything, but not the orders of real accounts', async ()
   await database.pool.query(`
     INSERT INTO orders (id, user_id, order_status, payment_status, stock_state, subtotal_cents, discount_cents,
       shipping_cents, total_cents, customer_name, customer_email, address_snapshot, cart_fingerprint, placed_at, updated_at)
-    SELECT uuidv7(), id, 'delivered', 'paid', 'sold', 100, 0, 0, 100, 'Ada', email, '{}', '', now(), now() FROM users`);
+    SELECT gen_random_uuid(), id, 'delivered', 'paid', 'sold', 100, 0, 0, 100, 'Ada', email, '{}', '', now(), now() FROM users`);
   const refused = await goLive('--empty');
   expect(refused.output).toMatch(/^Not emptied: the shop has orders of real accounts/);
   await database.pool.query('DELETE FROM orders');

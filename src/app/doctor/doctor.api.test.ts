@@ -88,11 +88,11 @@ const CORRUPTIONS: [
       `UPDATE products SET rating_sum = 5, rating_count = 1 WHERE id = '${id}'`,
   ],
   ['C10', ({ productId: id }) => `UPDATE products SET wishlist_count = 1 WHERE id = '${id}'`],
-  ['C11', () => `UPDATE addresses SET user_id = uuidv7()`],
+  ['C11', () => `UPDATE addresses SET user_id = gen_random_uuid()`],
   [
     'C12',
     () =>
-      `UPDATE mails SET queued_at = now() - interval '20 minutes'; INSERT INTO mails (id, kind, dedupe_key, recipient, payload, queued_at, sent_at) VALUES (uuidv7(), 'order-confirmed', 'x', 'x', '{}', now(), now())`,
+      `UPDATE mails SET queued_at = now() - interval '20 minutes'; INSERT INTO mails (id, kind, dedupe_key, recipient, payload, queued_at, sent_at) VALUES (gen_random_uuid(), 'order-confirmed', 'x', 'x', '{}', now(), now())`,
   ],
   [
     'C13',
@@ -109,17 +109,17 @@ const CORRUPTIONS: [
   [
     'C15',
     ({ orderId: id, userId }) =>
-      `INSERT INTO order_notes (id, order_id, author_id, author_name, text, written_at) VALUES (uuidv7(), '${id}', '${userId}', 'x', 'x', now())`,
+      `INSERT INTO order_notes (id, order_id, author_id, author_name, text, written_at) VALUES (gen_random_uuid(), '${id}', '${userId}', 'x', 'x', now())`,
   ],
   [
     'C17',
     () =>
-      `SET LOCAL session_replication_role = replica; INSERT INTO audit_entries (id, at, actor_name, action, record_kind) VALUES (uuidv7(), now(), 'x', 'product.update', 'product')`,
+      `SET LOCAL session_replication_role = replica; INSERT INTO audit_entries (id, at, actor_name, action, record_kind) VALUES (gen_random_uuid(), now(), 'x', 'product.update', 'product')`,
   ],
   [
     'C16',
     ({ userId: id }) =>
-      `UPDATE idempotency_keys SET answer = jsonb_set(answer, '{orderId}', to_jsonb(uuidv7()::text)) WHERE user_id = '${id}'`,
+      `UPDATE idempotency_keys SET answer = jsonb_set(answer, '{orderId}', to_jsonb(gen_random_uuid()::text)) WHERE user_id = '${id}'`,
   ],
 ];
 

@@ -180,7 +180,7 @@ test('ten thousand orders are counted quickly', async () => {
   await sql`
     INSERT INTO orders (id, user_id, order_status, payment_status, stock_state, subtotal_cents, discount_cents,
       shipping_cents, total_cents, customer_name, customer_email, address_snapshot, cart_fingerprint, placed_at)
-    SELECT uuidv7(), user_id, 'delivered', 'paid', 'sold', 1000, 0, 0, 1000, 'Ada', 'ada@example.test', '{}', '\\x00',
+    SELECT gen_random_uuid(), user_id, 'delivered', 'paid', 'sold', 1000, 0, 0, 1000, 'Ada', 'ada@example.test', '{}', '\\x00',
       timestamptz '2021-01-01' + n * interval '1 hour'
     FROM generate_series(1, 10000) n, (SELECT user_id FROM orders LIMIT 1) someone`.execute(
     shop.ctx.db,
@@ -190,7 +190,7 @@ test('ten thousand orders are counted quickly', async () => {
       unit_price_cents, quantity)
     SELECT id, 1, ${cap.id}::uuid, ${cap.variantIds[0]}::uuid, 'Cap', '', '', '', 1000, 1000, 1 FROM orders
     WHERE placed_at < '2025-01-01'`.execute(shop.ctx.db);
-  await sql`ANALYZE orders, order_lines`.execute(shop.ctx.db);
+  await shop.owner.query('ANALYZE orders, order_lines');
   // The goal is half a second. To be independent of the machine, compares with the other method; alternating, the
   // fastest of each.
   const [from, to] = ['2020-12-31', '2022-03-12'] as const;

@@ -209,9 +209,9 @@ describe('mail', () => {
     expect(jobs.rowCount).toBe(0);
     await sql`
       INSERT INTO mails (id, kind, dedupe_key, recipient, payload, queued_at, sent_at, locked_until)
-      SELECT uuidv7(), 'order-confirmed', 'many ' || n, 'x', '{}', now(), CASE WHEN n % 2 = 0 THEN now() END, now() + interval '1 day'
+      SELECT gen_random_uuid(), 'order-confirmed', 'many ' || n, 'x', '{}', now(), CASE WHEN n % 2 = 0 THEN now() END, now() + interval '1 day'
       FROM generate_series(1, 4000) n`.execute(shop.ctx.db);
-    await sql`VACUUM ANALYZE mails`.execute(shop.ctx.db);
+    await shop.owner.query('VACUUM ANALYZE mails');
     const { rows: plan } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number } }] }>`
       EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) SELECT id FROM mails
       WHERE sent_at IS NULL AND given_up_at IS NULL AND coalesce(locked_until, queued_at) <= ${shop.clock.now()}

@@ -54,16 +54,25 @@ export async function upsertReview(
   trx: Trx,
   review: Review,
 ): Promise<{ id: string; before: number | null }> {
-  const { rows } = await sql<{ id: string; before: number | null }>`
-    INSERT INTO reviews (id, product_id, user_id, user_name, message, value, created_at)
-    VALUES (${review.id}, ${review.productId}, ${review.userId}, ${review.userName}, ${review.message}, ${review.value},
-      ${review.createdAt})
-    ON CONFLICT (product_id, user_id) DO UPDATE SET user_name = excluded.user_name, message = excluded.message,
-      value = excluded.value, created_at = excluded.created_at
-    RETURNING new.id AS id, old.value AS before`.execute(trx);
-  const [row] = rows;
-  if (!row) throw new Error('a review was neither inserted nor replaced');
-  return row;
+  if (await insertReview(trx, review)) return { id: review.id, before: null };
+  const replaced = await replaceReview(trx, review);
+  // Without a row the earlier review was deleted between the two statements.
+  return replaced ?? (await upsertReview(trx, review));
+}
+
+/** The earlier review is locked while its stars are read, so that concurrent replacements add up. */
+async function replaceReview(
+  trx: Trx,
+  review: Review,
+): Promise<{ id: string; before: number } | undefined> {
+  const { rows } = await sql<{ id: string; before: number }>`
+    UPDATE reviews SET user_name = ${review.userName}, message = ${review.message}, value = ${review.value},
+      created_at = ${review.createdAt}
+    FROM (SELECT id, value FROM reviews WHERE product_id = ${review.productId} AND user_id = ${review.userId} FOR UPDATE)
+      AS earlier
+    WHERE reviews.id = earlier.id
+    RETURNING reviews.id, earlier.value AS before`.execute(trx);
+  return rows[0];
 }
 
 /** @param authorId null: any author @returns the deleted review */

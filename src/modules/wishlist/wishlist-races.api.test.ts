@@ -33,7 +33,7 @@ test('concurrent requests cannot exceed the limit of a wishlist', async () => {
   await sql`
     WITH made AS (
       INSERT INTO products (id, title, description, category, price_cents, images, shipping_methods, wishlist_count)
-      SELECT uuidv7(), 'Filler', 'Filler', 'men', 100, '[]', '[]', 2 FROM generate_series(1, ${MAX_WISHLIST_ITEMS - 3}) RETURNING id)
+      SELECT gen_random_uuid(), 'Filler', 'Filler', 'men', 100, '[]', '[]', 2 FROM generate_series(1, ${MAX_WISHLIST_ITEMS - 3}) RETURNING id)
     INSERT INTO wishlist_items (user_id, product_id, added_at)
     SELECT user_id, id, now() FROM made, unnest(${[ann.id, bob.id]}::uuid[]) AS user_id`.execute(
     shop.ctx.db,

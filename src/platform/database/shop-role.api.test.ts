@@ -83,7 +83,7 @@ test('on a server of its own, migrations run as the owner, and the shop as a rol
       expect((await pool.query('SELECT FROM graphile_worker.jobs')).rowCount).toBe(1);
       await pool.query(
         `INSERT INTO audit_entries (id, at, actor_name, action, record_kind)
-         VALUES (uuidv7(), now(), 'Ada', 'product.update', 'product')`,
+         VALUES (gen_random_uuid(), now(), 'Ada', 'product.update', 'product')`,
       );
       expect((await pool.query('SELECT FROM audit_chain')).rowCount).toBe(1);
       await expect(pool.query('DELETE FROM audit_entries')).rejects.toThrow('permission denied');

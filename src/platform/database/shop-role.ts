@@ -21,8 +21,7 @@ export async function grantToShop(pool: pg.Pool, roleName: string): Promise<void
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
     await client.query(`
       GRANT USAGE ON SCHEMA public, graphile_worker TO ${role};
-      -- MAINTAIN: an import analyzes the lines that it has staged.
-      GRANT SELECT, INSERT, UPDATE, DELETE, MAINTAIN ON ALL TABLES IN SCHEMA public, graphile_worker TO ${role};
+      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public, graphile_worker TO ${role};
       GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA public, graphile_worker TO ${role};
       REVOKE INSERT, UPDATE, DELETE ON ${READ_ONLY.join(', ')} FROM ${role};
       REVOKE UPDATE, DELETE ON ${APPEND_ONLY.join(', ')} FROM ${role}`);

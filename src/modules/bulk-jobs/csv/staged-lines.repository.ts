@@ -35,7 +35,7 @@ const GROUPS_PER_PAGE = 5000;
 /** The products of the file in file order, read in pages. */
 export async function* lineGroups(db: Db, jobId: string): AsyncGenerator<LineGroup> {
   // Until it is analysed, PostgreSQL takes the table for empty and scans it for every product.
-  await sql`ANALYZE bulk_job_lines`.execute(db);
+  await sql`SELECT analyze_staged_lines()`.execute(db);
   for (let after = 0; ;) {
     const { rows } = await sql<LineGroup>`
       SELECT name, min(line) AS line, count(*)::integer AS lines, sum(size)::integer AS size

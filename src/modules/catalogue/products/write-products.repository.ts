@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { newId } from '#kernel/ids.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 import { splitPictures } from '#modules/catalogue/products/pictures.rules.ts';
 import type { ProductState } from '#modules/catalogue/products/product-state.rules.ts';
@@ -129,8 +130,9 @@ async function writeMovements(
   const moved = variants.filter(({ moved }) => moved !== 0);
   if (moved.length === 0) return;
   await sql`INSERT INTO stock_movements (id, variant_id, reason, on_hand_change, reserved_change, at)
-    SELECT uuidv7(), id, ${reason}, change, 0, ${now}
-    FROM unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map((each) => each.moved)}::integer[]) AS moved (id, change)`.execute(
+    SELECT movement_id, variant_id, ${reason}, change, 0, ${now}
+    FROM unnest(${moved.map(() => newId())}::uuid[], ${moved.map(({ id }) => id)}::uuid[],
+      ${moved.map((each) => each.moved)}::integer[]) AS moved (movement_id, variant_id, change)`.execute(
     trx,
   );
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { newId } from '#kernel/ids.ts';
 import type { Trx } from '#platform/database/transaction.ts';
 import type { Movement, StockLine } from '#modules/catalogue/stock/stock.rules.ts';
 
@@ -39,8 +40,8 @@ export async function moveStock(
   const { onHand, reserved, reason } = movement;
   const { rows } = await sql<{ variant_id: string }>`
     WITH wanted AS (
-      SELECT * FROM unnest(${lines.map((line) => line.variantId)}::uuid[], ${lines.map((line) => line.quantity)}::integer[])
-        AS line (variant_id, quantity)
+      SELECT * FROM unnest(${lines.map(() => newId())}::uuid[], ${lines.map((line) => line.variantId)}::uuid[],
+        ${lines.map((line) => line.quantity)}::integer[]) AS line (movement_id, variant_id, quantity)
     ), moved AS (
       UPDATE variants
       SET on_hand = on_hand + ${onHand}::integer * quantity, reserved = reserved + ${reserved}::integer * quantity
@@ -49,10 +50,10 @@ export async function moveStock(
         AND on_hand + ${onHand}::integer * quantity >= reserved + ${reserved}::integer * quantity
         AND reserved + ${reserved}::integer * quantity >= 0
         AND (deleted_at IS NULL OR ${onHand}::integer >= ${reserved}::integer)
-      RETURNING variant_id, quantity
+      RETURNING movement_id, variant_id, quantity
     )
     INSERT INTO stock_movements (id, variant_id, order_id, reason, on_hand_change, reserved_change, at)
-    SELECT uuidv7(), variant_id, ${orderId}::uuid, ${reason}, ${onHand}::integer * quantity, ${reserved}::integer * quantity, ${now}
+    SELECT movement_id, variant_id, ${orderId}::uuid, ${reason}, ${onHand}::integer * quantity, ${reserved}::integer * quantity, ${now}
     FROM moved
     RETURNING variant_id`.execute(trx);
   return rows.length;

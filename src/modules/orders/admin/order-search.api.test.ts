@@ -30,7 +30,7 @@ test('a search among 10,000 orders is quick', { timeout: 120_000 }, async () => 
   await shop.ctx.pool.query(`
     INSERT INTO orders (id, user_id, order_status, payment_status, stock_state, subtotal_cents, discount_cents, shipping_cents, total_cents,
       customer_name, customer_email, address_snapshot, cart_fingerprint, placed_at, updated_at)
-    SELECT uuidv7(), user_id, 'delivered', 'paid', 'sold', subtotal_cents, discount_cents, shipping_cents, total_cents,
+    SELECT gen_random_uuid(), user_id, 'delivered', 'paid', 'sold', subtotal_cents, discount_cents, shipping_cents, total_cents,
       'Weaver ' || n, 'weaver-' || n || '@example.test', address_snapshot, cart_fingerprint, placed_at - n * interval '1 minute', updated_at
     FROM orders, generate_series(1, 10000) n WHERE orders.id = '${id}'`);
   await shop.ctx.pool.query(`
