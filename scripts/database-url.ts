@@ -1,9 +1,11 @@
 import { readSettings, type Settings } from '../src/platform/config/settings.ts';
+import { commandUrls } from '../src/platform/database/addresses.ts';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../src/platform/database/embedded-postgres.ts';
 import { refuseOtherMajor } from '../src/platform/database/other-major.ts';
+import { prepareConnections } from '../src/platform/database/prepare-connections.ts';
 import { refuseUnfinishedRestore } from '../src/platform/database/unfinished-restore.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
@@ -13,15 +15,18 @@ const INTERRUPTED_EXIT_CODE = 130;
 /**
  * Runs a command on the shop's database: the one of DATABASE_URL, or the embedded one, which is started when the shop
  * is not running and stopped when the command ends or is interrupted. `ownerUrl` has the role that owns the tables.
+ * Both lead past a pooler.
  */
 export async function withDatabase<Result>(
   work: (url: string, ownerUrl: string) => Promise<Result>,
 ): Promise<Result> {
   const settings = readSettings(process.env);
-  const { databaseUrl, migrationsDatabaseUrl } = settings;
-  return databaseUrl === undefined
-    ? withEmbeddedPostgres(settings, ({ url, ownerUrl }) => work(url, ownerUrl))
-    : work(databaseUrl, migrationsDatabaseUrl ?? databaseUrl);
+  const urls = commandUrls(settings);
+  if (urls === null)
+    return withEmbeddedPostgres(settings, ({ url, ownerUrl }) => work(url, ownerUrl));
+  // Its warnings are for the start.
+  await prepareConnections(settings, () => undefined);
+  return work(urls.directUrl, urls.ownerUrl);
 }
 
 /** The same for commands that only work with the embedded server. */

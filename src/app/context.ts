@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { createFileStore } from '#gateways/file-store/create-file-store.ts';
 import { createGoogle } from '#gateways/identity-provider/google.ts';
 import { createMailer } from '#gateways/mailer/create-mailer.ts';
@@ -8,13 +9,13 @@ import { systemClock } from '#platform/clock.ts';
 import { SettingsError, type Settings } from '#platform/config/settings.ts';
 import type { Context } from '#platform/context.ts';
 import { createDb, createPool } from '#platform/database/pool.ts';
-import { createLog } from '#platform/log.ts';
+import { createLog, type Log } from '#platform/log.ts';
 import { measureMails, measurePayments } from '#platform/metrics/measure-gateways.ts';
 
 /** Builds the dependencies of handlers and jobs from the settings. @param parts replacements, for tests */
 export function createContext(settings: Settings, parts: Partial<Context> = {}): Context {
   const log = parts.log ?? createLog(settings.logLevel);
-  const pool = parts.pool ?? createPool(databaseUrlOf(settings), log);
+  const pool = parts.pool ?? createShopPool(settings, log);
   return {
     settings,
     log,
@@ -33,6 +34,17 @@ export function createContext(settings: Settings, parts: Partial<Context> = {}):
     ...parts,
   };
 }
+
+/** Connections for requests, through the pooler where there is one. */
+export const createShopPool = (
+  settings: Settings,
+  log: Log,
+  max: number = settings.databasePool,
+): pg.Pool =>
+  createPool(databaseUrlOf(settings), log, max, {
+    isPooler: settings.directDatabaseUrl !== undefined,
+    prepared: settings.preparedStatements,
+  });
 
 /** The database URL. `npm start` sets it when it runs its own PostgreSQL. @throws SettingsError when it is not set */
 export function databaseUrlOf(settings: Settings): string {

@@ -5,6 +5,7 @@ import { registerDemoPayments } from '#app/start/register-demo-payments.ts';
 import { removeOrphanedFiles } from '#modules/media/index.ts';
 import { isPublicDemo } from '#platform/config/settings-safety.ts';
 import type { Context } from '#platform/context.ts';
+import { commandUrls } from '#platform/database/addresses.ts';
 import { isMarkedPublicDemo } from '../../db/seed/database-checks.ts';
 import { resetDemoShop } from '../../db/seed/demo-shop.ts';
 
@@ -13,7 +14,7 @@ export async function resetPublicDemo(ctx: Context): Promise<void> {
   if (!isPublicDemo(ctx.settings)) return;
   const { settings } = ctx;
   const started = ctx.clock.now();
-  const connectionString = settings.migrationsDatabaseUrl ?? databaseUrlOf(settings);
+  const connectionString = commandUrls(settings)?.ownerUrl ?? databaseUrlOf(settings);
   const pool = new pg.Pool({ connectionString, max: 1 });
   try {
     if (!(await isMarkedPublicDemo(pool)))

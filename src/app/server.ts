@@ -1,4 +1,4 @@
-import { createContext, databaseUrlOf } from '#app/context.ts';
+import { createContext, createShopPool, databaseUrlOf } from '#app/context.ts';
 import { createCollector } from '#app/metrics/collect-figures.ts';
 import { refuseDemoPeople } from '#modules/launch/index.ts';
 import { refuseReservedContact } from '#app/start/reserved-contact.ts';
@@ -7,8 +7,10 @@ import { createShop, jobs } from '#app/shop.ts';
 import { createOrderEventStream } from '#modules/orders/index.ts';
 import { readSettings, SettingsError, type Settings } from '#platform/config/settings.ts';
 import type { Context } from '#platform/context.ts';
+import { directUrlOf } from '#platform/database/addresses.ts';
 import { followDatabaseClock } from '#platform/database/database-clock.ts';
-import { createDb, createPool } from '#platform/database/pool.ts';
+import { createDb, createPool, WORKER_CONNECTIONS } from '#platform/database/pool.ts';
+import { prepareConnections } from '#platform/database/prepare-connections.ts';
 import type { Readiness } from '#platform/http/health.ts';
 import { gracefulStop } from '#platform/http/graceful-stop.ts';
 import { createWebServer } from '#platform/http/web-server.ts';
@@ -28,7 +30,7 @@ export interface RunningShop {
 /** Starts this process with the roles of its settings: web, worker or both. */
 export async function startServer(settings: Settings): Promise<RunningShop> {
   const log = createLog(settings.logLevel);
-  const pool = createPool(databaseUrlOf(settings), log);
+  const pool = createShopPool(settings, log);
   // Machines may disagree about the time; what expires and when is decided by the clock that all of them share.
   const clock = await followDatabaseClock(pool, log);
   const ctx = createContext(settings, { log, pool, clock });
@@ -78,7 +80,7 @@ async function refuseWithoutPictures(ctx: Context): Promise<void> {
 
 async function startWeb(ctx: Context, readiness: Readiness): Promise<{ stop(): Promise<void> }> {
   // Readiness checks have a separate connection, so that visitors waiting for one do not delay them.
-  const probe = createPool(databaseUrlOf(ctx.settings), ctx.log, 1);
+  const probe = createShopPool(ctx.settings, ctx.log, 1);
   const orderEvents = createOrderEventStream(ctx);
   const app = createShop(ctx, readiness, probe, orderEvents);
   const pages = await mountPages(app, ctx);
@@ -99,11 +101,13 @@ async function startWeb(ctx: Context, readiness: Readiness): Promise<{ stop(): P
 }
 
 /**
- * The queue has its own connections, so that it and the visitors do not wait for each other. Their commits do not wait
- * for the disk: a crash can only make a finished job run again, and every job may run twice.
+ * The queue has its own connections, so that it and the visitors do not wait for each other; it listens on one of them,
+ * so they bypass a pooler. Their commits do not wait for the disk: a crash can only make a finished job run again, and
+ * every job may run twice.
  */
 async function startWorker(ctx: Context): Promise<{ stop(): Promise<void> }> {
-  const pool = createPool(databaseUrlOf(ctx.settings), ctx.log, 8, 'relaxed');
+  const url = directUrlOf(ctx.settings) ?? databaseUrlOf(ctx.settings);
+  const pool = createPool(url, ctx.log, WORKER_CONNECTIONS, { commits: 'relaxed' });
   const running = await startJobs(ctx, pool, jobs);
   return {
     stop: async () => {
@@ -117,7 +121,7 @@ async function startMetrics(
   ctx: Context,
   address: NonNullable<Settings['metrics']>,
 ): Promise<{ stop(): Promise<void> }> {
-  const db = createDb(createPool(databaseUrlOf(ctx.settings), ctx.log, 1));
+  const db = createDb(createShopPool(ctx.settings, ctx.log, 1));
   const server = await startMetricsServer(address, createCollector(ctx, db));
   return {
     stop: async () => {
@@ -129,7 +133,10 @@ async function startMetrics(
 
 if (import.meta.main) {
   try {
-    const shop = await startServer(readSettings(process.env));
+    const settings = readSettings(process.env);
+    const log = createLog(settings.logLevel);
+    await prepareConnections(settings, (warning) => log.warn(warning));
+    const shop = await startServer(settings);
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.once(signal, () => {
         // Not unref'd, so that a stop that hangs ends with exit code 1.

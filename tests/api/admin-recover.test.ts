@@ -1,5 +1,6 @@
 /** `npm run admin:recover` lets an owner in again who has lost the phone and the password. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { directUrlOf } from '#platform/database/addresses.ts';
 import { npmRun } from '#support/npm-command.ts';
 import { aMember, anEnrolledMember, logIn } from '#support/second-factor.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
@@ -16,7 +17,7 @@ const recover = (...args: string[]) =>
   npmRun('admin:recover', {
     args,
     env: {
-      DATABASE_URL: shop.ctx.settings.databaseUrl ?? '',
+      DATABASE_URL: directUrlOf(shop.ctx.settings) ?? '',
       DATA_DIR: testFolder(),
       PUBLIC_URL: 'https://shop.woad.shop',
       TRUST_PROXY: 'loopback',

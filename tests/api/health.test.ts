@@ -1,7 +1,7 @@
 /** Readiness is answered at once, whatever visitors do. */
 import { expect, test } from 'vitest';
+import { createShopPool } from '#app/context.ts';
 import { createShop } from '#app/shop.ts';
-import { createPool } from '#platform/database/pool.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
 const readyz = async (app: TestShop['app']) =>
@@ -9,8 +9,8 @@ const readyz = async (app: TestShop['app']) =>
 
 test('a shop stays ready while visitors hold every connection', async () => {
   const shop = await openTestShop();
-  const probe = createPool(shop.ctx.settings.databaseUrl ?? '', shop.ctx.log, 1);
-  const crowded = createPool(shop.ctx.settings.databaseUrl ?? '', shop.ctx.log, 1);
+  const probe = createShopPool(shop.ctx.settings, shop.ctx.log, 1);
+  const crowded = createShopPool(shop.ctx.settings, shop.ctx.log, 1);
   const visitor = await crowded.connect();
   try {
     const busy = { ...shop.ctx, pool: crowded };
@@ -26,7 +26,7 @@ test('a shop stays ready while visitors hold every connection', async () => {
 test('a hundred concurrent readiness requests cause few database queries', async () => {
   const shop = await openTestShop();
   let queries = 0;
-  const probe = createPool(shop.ctx.settings.databaseUrl ?? '', shop.ctx.log, 1);
+  const probe = createShopPool(shop.ctx.settings, shop.ctx.log, 1);
   probe.on('acquire', () => (queries += 1));
   try {
     const app = createShop(shop.ctx, { serving: true }, probe);

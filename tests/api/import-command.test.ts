@@ -21,7 +21,7 @@ afterEach(() => database.pool.end());
 
 const environment = () => ({
   PATH: process.env['PATH'],
-  DATABASE_URL: database.url,
+  ...database.env,
   DATA_DIR: path.join(folder, 'data'),
   INIT_CWD: folder,
 });

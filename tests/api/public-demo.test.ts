@@ -11,6 +11,7 @@ import { DEMO_PEOPLE } from '#modules/launch/demo-people.ts';
 import { sendDueMails } from '#modules/notifications/send-mail.ts';
 import { readSettings } from '#platform/config/settings.ts';
 import type { Context } from '#platform/context.ts';
+import { directUrlOf } from '#platform/database/addresses.ts';
 import { CLOSED_IN_PUBLIC_DEMO } from '#platform/http/public-demo.ts';
 import { startSimulator, type Simulator } from '#support/payment-simulator.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
@@ -35,6 +36,7 @@ const fill = (of: TestShop) =>
     of.ctx.settings,
     {
       url: of.ctx.settings.databaseUrl ?? '',
+      directUrl: directUrlOf(of.ctx.settings) ?? '',
       ownerUrl: ownerUrlOf(of),
       joinUrl: null,
       archiveFolder: null,
@@ -194,10 +196,10 @@ test('a shop that was not filled as a public demo is never emptied', async () =>
 });
 
 test('the role that owns the tables is needed', async () => {
-  const url = shop.ctx.settings.databaseUrl ?? '';
+  const url = directUrlOf(shop.ctx.settings) ?? '';
   const started = fillShop(
     shop.ctx.settings,
-    { url, ownerUrl: url, joinUrl: null, archiveFolder: null },
+    { url, directUrl: url, ownerUrl: url, joinUrl: null, archiveFolder: null },
     new Cleanup(),
   );
   await expect(started).rejects.toThrow(/^MIGRATIONS_DATABASE_URL must be/);

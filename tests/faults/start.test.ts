@@ -1,6 +1,6 @@
 /** `npm start`, and what prevents a start. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#modules/accounts/index.ts';
 import { testDatabase } from '#support/postgres.ts';
 import { freePort, processesOf, startShop, type StartedShop } from '#support/started-shop.ts';
-import { testFolder } from '#support/test-folder.ts';
+import { enterableFolder } from '#support/test-folder.ts';
 import { seedDemoShop } from '../../db/seed/demo-shop.ts';
 
 let dataDir: string;
@@ -18,13 +18,6 @@ beforeAll(async () => {
   dataDir = enterableFolder();
   port = await freePort();
 });
-
-/** When tests run as root, PostgreSQL runs as another user that needs access. */
-function enterableFolder(): string {
-  const folder = testFolder();
-  chmodSync(folder, 0o755);
-  return folder;
-}
 
 /** The database server and the payment simulator, which survive a killed shop. */
 const serversOf = (folder: string): string[] =>

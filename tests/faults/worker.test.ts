@@ -1,5 +1,6 @@
 /** The worker and a database that becomes unreachable during a job. */
 import { afterEach, expect, test } from 'vitest';
+import { directUrlOf } from '#platform/database/addresses.ts';
 import { createPool } from '#platform/database/pool.ts';
 import { queueJob, startJobs, type Job } from '#platform/jobs.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
@@ -12,7 +13,7 @@ let shop: TestShop;
 afterEach(() => shop.close());
 
 async function workerConnection() {
-  const url = new URL(shop.ctx.settings.databaseUrl ?? '');
+  const url = new URL(directUrlOf(shop.ctx.settings) ?? '');
   const port = Number(url.port);
   let disconnected = false;
   const proxy = await startDatabaseProxy(() => (disconnected ? CLOSED_PORT : port));

@@ -20,6 +20,7 @@ const documents = [
 ];
 const code = [sourcesUnder, stylesheetsUnder].flatMap((under) => under(...FOLDERS));
 const migrations = documentsUnder('db/migrations');
+const configurations = documentsUnder('deploy');
 const records = documentsUnder('docs/decisions');
 const fileNames = new Set(code.map(({ file }) => path.basename(file)));
 
@@ -71,7 +72,9 @@ describe('documents', () => {
     );
     expect(names.length).toBeGreaterThan(100);
     const known = new Set(
-      [...code, ...migrations].flatMap(({ text }) => text.match(/\b[a-z]\w+/g) ?? []),
+      [...code, ...migrations, ...configurations].flatMap(
+        ({ text }) => text.match(/\b[a-z]\w+/g) ?? [],
+      ),
     );
     const ofOtherPrograms = ['pg_dump', 'modulePreload'];
     expect(names.filter(({ name }) => !known.has(name) && !ofOtherPrograms.includes(name))).toEqual(

@@ -51,7 +51,7 @@ export async function startBrowserShop(
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
+      ...database.env,
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
       // Many browsers on a busy machine are no flood.

@@ -32,6 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide('emptyTemplateUrl', run.templateUrl);
   project.provide('shopUrl', run.shopUrl);
+  project.provide('poolerUrl', run.poolerUrl);
   project.provide('demoTemplateUrl', demoTemplateUrl);
   project.provide('demoDataDir', demoDataDir);
   return () => run.stop();

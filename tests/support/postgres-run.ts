@@ -1,4 +1,7 @@
-/** One temporary PostgreSQL server for a test run, with one migrated database that every test file copies. */
+/**
+ * One temporary PostgreSQL server for a test run, with one migrated database that every test file copies. Environment
+ * variables choose another version (TEST_POSTGRES_BIN) and put PgBouncer in front of it (TEST_POOLER).
+ */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,12 +9,16 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { findRunningServer, stopServer } from '#platform/database/embedded-postgres-process.ts';
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
+import { startInstalledPostgres } from '#support/installed-postgres.ts';
+import { startPgBouncer } from '#support/pgbouncer.ts';
 
 export interface PostgresRun {
   /** URL of the template database; tests never use it directly. */
   readonly templateUrl: string;
   /** The same with the role that shops connect as. */
   readonly shopUrl: string;
+  /** The same through PgBouncer; null without TEST_POOLER. */
+  readonly poolerUrl: string | null;
   /** Removed when the run ends. */
   readonly dataDir: string;
   stop(): Promise<void>;
@@ -23,13 +30,21 @@ export async function startPostgresRun(name: string): Promise<PostgresRun> {
   await clearAbandonedRuns();
   const dataDir = path.join(tmpdir(), `${PREFIX}${process.pid}-${name}`);
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: false });
+  const programs = process.env['TEST_POSTGRES_BIN'];
+  const postgres =
+    programs === undefined
+      ? await startEmbeddedPostgres({ dataDir, log: () => undefined, durable: false })
+      : await startInstalledPostgres(programs, dataDir);
   await prepareDatabase(postgres.ownerUrl, postgres.url);
+  const pooler =
+    process.env['TEST_POOLER'] === 'pgbouncer' ? await startPgBouncer(postgres.url, dataDir) : null;
   return {
     templateUrl: postgres.ownerUrl,
     shopUrl: postgres.url,
+    poolerUrl: pooler?.pooled(postgres.url) ?? null,
     dataDir,
     stop: async () => {
+      await pooler?.stop();
       await postgres.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },

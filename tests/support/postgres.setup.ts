@@ -7,6 +7,8 @@ declare module 'vitest' {
     emptyTemplateUrl: string;
     /** The URL of the same database with the role that shops connect as. */
     shopUrl: string;
+    /** The same through PgBouncer; null in a run without it. */
+    poolerUrl: string | null;
   }
 }
 
@@ -14,5 +16,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const run = await startPostgresRun(project.name);
   project.provide('emptyTemplateUrl', run.templateUrl);
   project.provide('shopUrl', run.shopUrl);
+  project.provide('poolerUrl', run.poolerUrl);
   return () => run.stop();
 }

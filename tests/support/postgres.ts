@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { readSettings } from '#platform/config/settings.ts';
+import { prepareConnections } from '#platform/database/prepare-connections.ts';
 import { administer, copyDatabase } from '#support/postgres-run.ts';
 
 export interface TestDatabase {
@@ -8,6 +10,8 @@ export interface TestDatabase {
   readonly url: string;
   /** For the role that owns the tables, which `pool` uses. */
   readonly ownerUrl: string;
+  /** The settings of a shop that uses this database, through PgBouncer in a run with it. */
+  readonly env: Readonly<Record<string, string>>;
   /** Ending it drops the database. */
   readonly pool: pg.Pool;
 }
@@ -29,5 +33,19 @@ export async function testDatabase(content: 'empty' | 'demo' = 'empty'): Promise
     await administer(template, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   };
   pool.end = endAndDrop;
-  return { url: url.href, ownerUrl, pool };
+  return { url: url.href, ownerUrl, env: await settingsOf(url.href, name), pool };
+}
+
+async function settingsOf(url: string, name: string): Promise<Record<string, string>> {
+  const pooler = inject('poolerUrl');
+  if (pooler === null) return { DATABASE_URL: url };
+  const pooled = new URL(pooler);
+  pooled.pathname = `/${name}`;
+  const env = {
+    DATABASE_URL: pooled.href,
+    DATABASE_DIRECT_URL: url,
+    DATABASE_PREPARED: 'off',
+  };
+  await prepareConnections(readSettings(env), () => undefined);
+  return env;
 }

@@ -67,7 +67,7 @@ export async function openTestShop(
 ): Promise<TestShop> {
   const database = await testDatabase();
   const settings: Settings = readSettings({
-    DATABASE_URL: database.url,
+    ...database.env,
     DATA_DIR: testFolder(),
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'http://localhost:3000',

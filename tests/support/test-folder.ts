@@ -1,7 +1,7 @@
 /**
  * Temporary folders that are removed when the test file ends. Code that `npm run selftest` uses too manages its own.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { aroundAll } from 'vitest';
@@ -25,5 +25,12 @@ aroundAll(async (runSuite) => {
 export function testFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'hemstitch-test-'));
   folders.push(folder);
+  return folder;
+}
+
+/** The same for a server that runs as another account when the tests run as root. */
+export function enterableFolder(): string {
+  const folder = testFolder();
+  chmodSync(folder, 0o755);
   return folder;
 }

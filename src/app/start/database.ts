@@ -1,15 +1,16 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import type { Cleanup } from '#app/start/cleanup.ts';
 import { timed } from '#app/start/progress.ts';
 import { StartError } from '#app/start/start-error.ts';
 import type { Settings } from '#platform/config/settings.ts';
+import { commandUrls } from '#platform/database/addresses.ts';
 import { clusterPlace } from '#platform/database/embedded-postgres-binaries.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { MigrationError } from '#platform/database/migration-files.ts';
 import { removeNextCluster } from '#platform/database/next-cluster.ts';
 import { refuseOtherMajor } from '#platform/database/other-major.ts';
+import { prepareConnections } from '#platform/database/prepare-connections.ts';
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
 import { refuseUnfinishedRestore } from '#platform/database/unfinished-restore.ts';
 
@@ -18,6 +19,8 @@ export interface StartedDatabase {
   readonly url: string;
   /** For other instances; null when DATABASE_URL is set. */
   readonly joinUrl: string | null;
+  /** The same for commands, past a pooler. */
+  readonly directUrl: string;
   /** With the role that owns the tables. */
   readonly ownerUrl: string;
   /** Where the shop's own PostgreSQL puts its write-ahead log for backups; null when DATABASE_URL is set. */
@@ -30,15 +33,12 @@ export async function startDatabase(
   cleanup: Cleanup,
 ): Promise<StartedDatabase> {
   return timed('Database', async (step) => {
+    const addresses = commandUrls(settings);
     const started =
-      settings.databaseUrl === undefined
+      settings.databaseUrl === undefined || addresses === null
         ? await startEmbedded(settings, cleanup, step.note)
-        : {
-            url: settings.databaseUrl,
-            ownerUrl: settings.migrationsDatabaseUrl ?? settings.databaseUrl,
-            joinUrl: null,
-            archiveFolder: null,
-          };
+        : { url: settings.databaseUrl, ...addresses, joinUrl: null, archiveFolder: null };
+    await prepareConnections({ ...settings, databaseUrl: started.url }, step.note);
     if (settings.backup !== null && started.archiveFolder === null)
       step.note('BACKUP_TO is for the PostgreSQL that the shop runs itself and does nothing here');
     await applyMigrations(started, step.note);
@@ -68,6 +68,7 @@ async function startEmbedded(
   writeJoinAddress(settings.dataDir, postgres.url);
   return {
     url: postgres.localUrl,
+    directUrl: postgres.localUrl,
     ownerUrl: postgres.ownerUrl,
     joinUrl: postgres.url,
     archiveFolder: postgres.archiveFolder,
@@ -85,30 +86,13 @@ function writeJoinAddress(dataDir: string, url: string): void {
 }
 
 async function applyMigrations(
-  { url, ownerUrl }: { readonly url: string; readonly ownerUrl: string },
+  { directUrl, ownerUrl }: { readonly directUrl: string; readonly ownerUrl: string },
   note: (message: string) => void,
 ): Promise<void> {
-  await expectAnswer(url, 'DATABASE_URL');
-  if (ownerUrl !== url) await expectAnswer(ownerUrl, 'MIGRATIONS_DATABASE_URL');
   try {
-    const applied = await prepareDatabase(ownerUrl, url);
+    const applied = await prepareDatabase(ownerUrl, directUrl);
     if (applied.length > 0) note(`applied ${applied.join(', ')}`);
   } catch (error) {
     throw error instanceof MigrationError ? new StartError(error.message) : error;
-  }
-}
-
-async function expectAnswer(url: string, setting: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query('SELECT 1');
-  } catch (error) {
-    throw new StartError(
-      `The database does not answer (${error instanceof Error ? error.message : String(error)}): check ${setting} and that its server runs.`,
-    );
-  } finally {
-    await client.end().catch(() => undefined);
   }
 }

@@ -19,7 +19,7 @@ import {
 /** Seeds an empty database when DEMO is on, and creates the first administrator. */
 export async function fillShop(
   settings: Settings,
-  { url: databaseUrl, ownerUrl }: StartedDatabase,
+  { url: databaseUrl, directUrl, ownerUrl }: StartedDatabase,
   cleanup: Cleanup,
 ): Promise<{ demoPeople: boolean }> {
   const isEmpty = settings.demo && (await query(databaseUrl, isEmptyShop));
@@ -28,7 +28,7 @@ export async function fillShop(
     await timed('Demo shop', (step) =>
       runScript(
         'scripts/seed.ts',
-        { DATABASE_URL: databaseUrl, DATA_DIR: settings.dataDir },
+        { DATABASE_URL: directUrl, DATA_DIR: settings.dataDir },
         cleanup,
         step.note,
       ),

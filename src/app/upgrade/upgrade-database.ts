@@ -4,6 +4,7 @@ import { timed } from '#app/start/progress.ts';
 import { checkInvariants, tryToStart } from '#app/upgrade/check-data.ts';
 import { UpgradeError } from '#app/upgrade/upgrade-error.ts';
 import type { Settings } from '#platform/config/settings.ts';
+import { commandUrls } from '#platform/database/addresses.ts';
 import { pendingMigrations } from '#platform/database/migrate.ts';
 import { isAtLeast, readMigrations, type Migration } from '#platform/database/migration-files.ts';
 import { MIGRATIONS, prepareDatabase } from '#platform/database/prepare-database.ts';
@@ -14,7 +15,7 @@ export async function upgradeDatabase(
   databaseUrl: string,
   oldVersion: string,
 ): Promise<void> {
-  const ownerUrl = settings.migrationsDatabaseUrl ?? databaseUrl;
+  const { directUrl = databaseUrl, ownerUrl = databaseUrl } = commandUrls(settings) ?? {};
   const pending = await pendingIn(ownerUrl);
   const noWayBack = pending.find((migration) => !worksWith(oldVersion, migration));
   if (noWayBack)
@@ -22,7 +23,7 @@ export async function upgradeDatabase(
       `The migration ${noWayBack.name} takes away what version ${oldVersion} uses, so there is no way back: stop every process of the shop, make a backup with the tools of your database server, and run npm run db:migrate.`,
     );
   await timed('Migrations', async ({ note }) => {
-    for (const name of await prepareDatabase(ownerUrl, databaseUrl, 'one')) note(`applied ${name}`);
+    for (const name of await prepareDatabase(ownerUrl, directUrl, 'one')) note(`applied ${name}`);
   });
   await timed('Doctor', () => checkInvariants(settings, databaseUrl));
   await timed('Trial start', () => tryToStart(settings, databaseUrl));

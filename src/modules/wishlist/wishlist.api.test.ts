@@ -191,7 +191,7 @@ test('too many changes of a wishlist are rate limited, for that shopper only', a
 });
 
 test('a wishlist change does not invalidate cached pages; a changed rating does', async () => {
-  const client = await shop.ctx.pool.connect();
+  const client = await shop.owner.connect();
   const received: string[] = [];
   try {
     client.on('notification', ({ channel }) => received.push(channel));

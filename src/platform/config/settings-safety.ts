@@ -67,6 +67,11 @@ export function safetyProblems(fields: Fields): string[] {
       'DATABASE_URL is missing: MIGRATIONS_DATABASE_URL is the same database with the role that owns its tables. Without both, the shop runs its own PostgreSQL.',
     );
   }
+  if (fields.DATABASE_DIRECT_URL !== undefined && fields.DATABASE_URL === undefined) {
+    problems.push(
+      'DATABASE_URL is missing: it is the address of the pooler, and DATABASE_DIRECT_URL the one past it. Without a pooler set only DATABASE_URL.',
+    );
+  }
   problems.push(
     ...providerProblems(fields, isSimulated),
     ...plainHttpProblems(fields, isSimulated),

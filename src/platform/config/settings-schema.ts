@@ -46,6 +46,18 @@ export const settingsSchema = z.object({
   MIGRATIONS_DATABASE_URL: databaseUrl(
     'is the PostgreSQL address with the role that owns the tables, for a DATABASE_URL whose role owns nothing',
   ).optional(),
+  DATABASE_DIRECT_URL: databaseUrl(
+    'is the address of PostgreSQL itself, for a DATABASE_URL that leads to a connection pooler such as PgBouncer',
+  ).optional(),
+  DATABASE_POOL: wholeNumber(
+    1,
+    1000,
+    'is how many connections one process opens for its requests: a whole number from 1 to 1000',
+  ).default(20),
+  DATABASE_PREPARED: oneOf(
+    ['on', 'off'],
+    'is on, or off for a pooler that does not know prepared statements, such as PgBouncer before 1.21',
+  ).default('on'),
   ROLES: z
     .string()
     .transform(list)

@@ -35,6 +35,12 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** The same database with the role that owns the tables; undefined: the role of `databaseUrl` owns them. */
   readonly migrationsDatabaseUrl: string | undefined;
+  /** The same database and role past the pooler to which `databaseUrl` leads; undefined: there is no pooler. */
+  readonly directDatabaseUrl: string | undefined;
+  /** Connections that one process opens for its requests. */
+  readonly databasePool: number;
+  /** Whether statements are prepared under names, which poolers in transaction mode may mix up. */
+  readonly preparedStatements: boolean;
   readonly roles: readonly Role[];
   readonly demo: boolean;
   readonly administrator: { readonly email: string; readonly password: string } | null;
@@ -131,6 +137,9 @@ function toSettings(fields: Fields): Settings {
     dataDir: path.resolve(fields.DATA_DIR),
     databaseUrl: fields.DATABASE_URL,
     migrationsDatabaseUrl: fields.MIGRATIONS_DATABASE_URL,
+    directDatabaseUrl: fields.DATABASE_DIRECT_URL,
+    databasePool: fields.DATABASE_POOL,
+    preparedStatements: fields.DATABASE_PREPARED === 'on',
     roles: fields.ROLES,
     demo:
       fields.DEMO === undefined

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Context } from '#platform/context.ts';
+import { sessionConnection } from '#platform/database/addresses.ts';
 
 const RETRY_MS = [250, 1000, 5000] as const;
 
@@ -21,12 +22,7 @@ export function listenOn(
   let retry: NodeJS.Timeout | undefined;
 
   const connect = async () => {
-    const connection = new pg.Client({
-      connectionString: ctx.settings.databaseUrl,
-      application_name: `hemstitch-${channel}`,
-      keepAlive: true,
-      connectionTimeoutMillis: 5000,
-    });
+    const connection = sessionConnection(ctx.settings, channel);
     client = connection;
     let isLost = false;
     const reconnect = () => {

@@ -7,6 +7,7 @@ import {
   VERSION,
 } from '#platform/database/migration-files.ts';
 import { sqlState } from '#platform/database/transaction.ts';
+import { addUnicodeCollation } from '#platform/database/unicode-collation.ts';
 
 /** Advisory lock: instances that start together migrate one after the other. Any number no other lock uses. */
 const LOCK = 724_301_118;
@@ -104,7 +105,10 @@ export async function migrate(
     const hasLedger = await ledgerExists(client);
     const pending = compare(files, hasLedger ? await readApplied(client) : new Map());
     if (!hasLedger) await client.query(CREATE_LEDGER);
-    if (pending.length > 0) await client.query(RECORD_SAFE_FROM);
+    if (pending.length > 0) {
+      await client.query(RECORD_SAFE_FROM);
+      await addUnicodeCollation(client);
+    }
     if (transactions === 'one') await client.query('BEGIN');
     for (const migration of pending) await apply(client, migration, transactions);
     if (transactions === 'one') await client.query('COMMIT');

@@ -10,26 +10,39 @@ const { builtins } = pg.types;
 pg.types.setTypeParser(builtins.INT8, Number);
 pg.types.setTypeParser(builtins.DATE, (text) => text);
 
-/**
- * Connections to the shop's database with the limits that keep one slow statement from stopping the shop:
- * statement 5 s, lock 3 s, idle in transaction 5 s.
- * @param commits 'relaxed' does not wait for the disk: a crash of the database may then undo the last moments
- */
+/** Milliseconds that keep one slow statement from stopping the shop. */
+export const CONNECTION_LIMITS = {
+  statement_timeout: 5000,
+  lock_timeout: 3000,
+  idle_in_transaction_session_timeout: 5000,
+} as const;
+
+/** Of the queue in one process, beside those for requests. */
+export const WORKER_CONNECTIONS = 8;
+
+export interface PoolOptions {
+  /** 'relaxed' does not wait for the disk: a crash of the database may then undo the last moments. */
+  readonly commits?: 'durable' | 'relaxed';
+  /** The address leads to a pooler, which takes no startup parameters: the role has the limits (`role-limits.ts`). */
+  readonly isPooler?: boolean;
+  /** False sends named statements without their names, for poolers that mix them up. */
+  readonly prepared?: boolean;
+}
+
+/** Connections to the shop's database with {@link CONNECTION_LIMITS}. */
 export function createPool(
   url: string,
   log: Log,
   max = 20,
-  commits: 'durable' | 'relaxed' = 'durable',
+  { commits = 'durable', isPooler = false, prepared = true }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 5000,
-    lock_timeout: 3000,
-    idle_in_transaction_session_timeout: 5000,
     application_name: 'hemstitch',
+    ...(isPooler ? {} : CONNECTION_LIMITS),
     ...(commits === 'relaxed' ? { options: '-c synchronous_commit=off' } : {}),
   });
   // Without a listener one dropped idle connection would end the process.
@@ -38,7 +51,19 @@ export function createPool(
   );
   // The same for one that is lost while in use; its statement fails by itself.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (!prepared) pool.on('connect', dropStatementNames);
   return pool;
+}
+
+/** In one place, so that no statement is forgotten. */
+function dropStatementNames(client: pg.PoolClient): void {
+  Object.assign(client, {
+    query: (statement: unknown, ...rest: unknown[]) => {
+      const query: (this: unknown, ...args: unknown[]) => unknown = pg.Client.prototype.query;
+      const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement;
+      return query.call(client, isNamed ? { ...statement, name: undefined } : statement, ...rest);
+    },
+  });
 }
 
 export const createDb = (pool: pg.Pool): Kysely<Database> =>

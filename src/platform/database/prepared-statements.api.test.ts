@@ -27,6 +27,16 @@ const read = (column: number) =>
     db,
   );
 
+test('without prepared statements neither the query builder nor a named query prepares one', async () => {
+  const pool = createPool(database.url, createLog('silent'), 1, { prepared: false });
+  const unprepared = createDb(pool);
+  expect((await sql`SELECT ${1}::int AS value`.execute(unprepared)).rows).toEqual([{ value: 1 }]);
+  const named = { name: 'named', text: 'SELECT $1::int AS value', values: [2] };
+  expect((await pool.query(named)).rows).toEqual([{ value: 2 }]);
+  expect((await pool.query('SELECT FROM pg_prepared_statements')).rowCount).toBe(0);
+  await unprepared.destroy();
+});
+
 test('after any number of statements the one used last is prepared, and a connection holds a bounded number', async () => {
   let most = 0;
   for (let each = 0; each < 1000; each += 1) {

@@ -1,5 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 import { ACCESS } from './access.ts';
+import { CONNECTIONS } from './connections.ts';
 import { FILES } from './files.ts';
 import { GOING_LIVE } from './going-live.ts';
 import { METRICS } from './metrics.ts';
@@ -27,4 +28,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...RETENTION,
   ...PRESSURE,
   ...METRICS,
+  ...CONNECTIONS,
 ];

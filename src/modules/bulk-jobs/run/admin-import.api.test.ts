@@ -231,7 +231,7 @@ test('an import can be cancelled before it writes, and a second import waits for
   for (const { _id } of [first, second])
     await send('POST', `/imports/${_id}/plan`, { mapping: {}, category: null });
   // The command line is refused while the worker runs; here the test holds the lock.
-  const other = await shop.ctx.pool.connect();
+  const other = await shop.owner.connect();
   await other.query(`SELECT pg_advisory_lock(hashtext('hemstitch'), hashtext('import'))`);
   await runBulkJobs(shop.ctx);
   expect((await details(first._id)).wanted).toBe('plan');

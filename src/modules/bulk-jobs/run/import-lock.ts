@@ -2,6 +2,7 @@ import { refuse, type Refusal } from '#contract/refusals.ts';
 import { newId } from '#kernel/ids.ts';
 import { ClaimLost } from '#modules/bulk-jobs/run/job-claim.repository.ts';
 import type { Context } from '#platform/context.ts';
+import { sessionConnection } from '#platform/database/addresses.ts';
 
 const LOCK = `SELECT pg_try_advisory_lock(hashtext('hemstitch'), hashtext('import')) AS locked`;
 const UNLOCK = `SELECT pg_advisory_unlock(hashtext('hemstitch'), hashtext('import'))`;
@@ -22,13 +23,14 @@ export async function withImportLock<Result>(
   ctx: Context,
   work: (lock: ImportLock) => Promise<Result>,
 ): Promise<Result | Refusal> {
-  const client = await ctx.pool.connect();
+  const client = sessionConnection(ctx.settings, 'import');
   let lost: Error | undefined;
   const onLost = (error: Error): void => {
     lost = error;
   };
   client.on('error', onLost);
   try {
+    await client.connect();
     const { rows } = await client.query<{ locked: boolean }>(LOCK);
     if (rows[0]?.locked !== true) return refuse('IMPORT_RUNNING');
     const assertHeld = async (): Promise<void> => {
@@ -39,15 +41,11 @@ export async function withImportLock<Result>(
     await client.query(UNLOCK);
     return result;
   } catch (error) {
-    if (error instanceof ClaimLost) {
-      await client.query(UNLOCK);
-      return refuse('IMPORT_RUNNING');
-    }
-    // Unlocked before the error is thrown, so that an immediate retry finds the lock free.
+    // Unlocked before this returns, so that an immediate retry finds the lock free.
     if (!lost) await client.query(UNLOCK).catch(onLost);
+    if (error instanceof ClaimLost) return refuse('IMPORT_RUNNING');
     throw error;
   } finally {
-    client.off('error', onLost);
-    client.release(lost);
+    await client.end().catch(() => undefined);
   }
 }

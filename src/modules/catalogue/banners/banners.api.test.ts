@@ -153,7 +153,7 @@ const runBannerJobs = async () => {
 
 /** The number of notifications to page caches while `act` runs. */
 async function countNotifications(act: () => Promise<void>): Promise<number> {
-  const client = await shop.ctx.pool.connect();
+  const client = await shop.owner.connect();
   let count = 0;
   const onNotification = () => {
     count += 1;

@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
+import { directUrlOf } from '#platform/database/addresses.ts';
 import { aProduct, type CreatedProduct } from '#support/products.ts';
 import { aUser } from '#support/users.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
@@ -14,7 +15,7 @@ let notifications: string[] = [];
 
 beforeAll(async () => {
   shop = await openTestShop();
-  listener = new pg.Client({ connectionString: shop.ctx.settings.databaseUrl });
+  listener = new pg.Client({ connectionString: directUrlOf(shop.ctx.settings) });
   listener.on('notification', ({ payload = '' }) => notifications.push(payload));
   await listener.connect();
   await listener.query('LISTEN catalogue_changed');

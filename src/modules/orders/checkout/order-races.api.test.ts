@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createContext } from '#app/context.ts';
+import { createContext, createShopPool } from '#app/context.ts';
 import { createShop } from '#app/shop.ts';
 import { newId } from '#kernel/ids.ts';
-import { createPool } from '#platform/database/pool.ts';
 import {
   aShopper,
   checkOut,
@@ -34,7 +33,7 @@ beforeAll(async () => {
   const { settings, clock, log } = shop.ctx;
   const ctx = createContext(settings, {
     clock,
-    pool: createPool(settings.databaseUrl ?? '', log, 10),
+    pool: createShopPool(settings, log, 10),
   });
   const app = createShop(ctx, { serving: true });
   twin = {

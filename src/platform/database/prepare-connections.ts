@@ -1,0 +1,136 @@
+import pg from 'pg';
+import { SettingsError, type Settings } from '#platform/config/settings.ts';
+import { capacityWarning } from '#platform/database/connection-capacity.ts';
+import { limitRole } from '#platform/database/role-limits.ts';
+import {
+  versionProblem,
+  versionWarning,
+  type ServerVersion,
+} from '#platform/database/server-version.ts';
+import { sqlState } from '#platform/database/transaction.ts';
+
+type Setting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'MIGRATIONS_DATABASE_URL';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+/** A limit that nothing else sets: where it has no effect, a pooler has dropped it. */
+const PROBED_LIMIT_MS = 59_999;
+
+/**
+ * Makes sure, before anything is written, that the addresses lead to a server and a pooler with which the shop works,
+ * and that connections through the pooler have limits. Does nothing when the shop runs its own server.
+ * @param warn called with a sentence about what works, but not as it should
+ * @throws SettingsError with one sentence that says what to do
+ */
+export async function prepareConnections(
+  settings: Settings,
+  warn: (warning: string) => void,
+): Promise<void> {
+  const { databaseUrl, directDatabaseUrl, migrationsDatabaseUrl } = settings;
+  if (databaseUrl === undefined) return;
+  const isPooled = directDatabaseUrl !== undefined;
+  const [setting, url] = isPooled
+    ? (['DATABASE_DIRECT_URL', directDatabaseUrl] as const)
+    : (['DATABASE_URL', databaseUrl] as const);
+  await onServer(setting, url, async (client) => {
+    const version = await readVersion(client);
+    const problem = versionProblem(version);
+    if (problem !== null) throw new SettingsError([problem]);
+    const warnings = [versionWarning(version), await capacityWarning(client, settings)];
+    for (const warning of warnings) if (warning !== null) warn(warning);
+    // Before the pooler opens its first connection, which then has them.
+    if (isPooled) await limitRole(client);
+  });
+  if (migrationsDatabaseUrl !== undefined)
+    await onServer('MIGRATIONS_DATABASE_URL', migrationsDatabaseUrl, async () => undefined);
+  if (isPooled) await expectPooler(databaseUrl, settings.preparedStatements);
+}
+
+/** Runs `work` on a connection to PostgreSQL itself. @throws SettingsError when there is none, or a pooler */
+async function onServer(
+  setting: Setting,
+  url: string,
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const client = newClient(url, PROBED_LIMIT_MS);
+  try {
+    await connect(client, setting);
+    const { rows } = await client.query<{ limit: string }>(
+      `SELECT current_setting('statement_timeout') AS limit`,
+    );
+    if (rows[0]?.limit !== `${PROBED_LIMIT_MS}ms`) throw new SettingsError([poolerAt(setting)]);
+    await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function newClient(url: string, statementTimeout?: number): pg.Client {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: statementTimeout,
+  });
+  client.on('error', () => undefined);
+  return client;
+}
+
+async function connect(client: pg.Client, setting: Setting): Promise<void> {
+  try {
+    await client.connect();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new SettingsError([
+      /startup (parameter|option)/i.test(message)
+        ? poolerAt(setting)
+        : `The database does not answer (${message}): check ${setting} and that its server runs.`,
+    ]);
+  }
+}
+
+const poolerAt = (setting: Setting): string =>
+  setting === 'DATABASE_URL'
+    ? 'DATABASE_URL leads to a connection pooler: set DATABASE_DIRECT_URL to the address of PostgreSQL itself, and DATABASE_PREPARED=off unless the pooler knows prepared statements (docs/more-than-one-machine.md).'
+    : `${setting} leads to a connection pooler: set it to the address of PostgreSQL itself (docs/more-than-one-machine.md).`;
+
+async function readVersion(client: pg.Client): Promise<ServerVersion> {
+  const { rows } = await client.query<ServerVersion>(
+    `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::integer AS number`,
+  );
+  return rows[0] ?? { version: 'of an unknown version', number: 0 };
+}
+
+/** @throws SettingsError when the pooler does not answer, or needs another setting */
+async function expectPooler(url: string, prepared: boolean): Promise<void> {
+  // Several, because a pooler hands its last used connection out first: they meet on one of its connections.
+  const clients = Array.from({ length: 4 }, () => newClient(url));
+  try {
+    await Promise.all(clients.map((client) => connect(client, 'DATABASE_URL')));
+    if (prepared && (await mixesUpStatements(clients)))
+      throw new SettingsError([
+        'The pooler at DATABASE_URL mixes up prepared statements: set DATABASE_PREPARED=off, or use PgBouncer 1.21 or newer with max_prepared_statements (docs/more-than-one-machine.md).',
+      ]);
+  } finally {
+    await Promise.allSettled(clients.map((client) => client.end()));
+  }
+}
+
+const UNKNOWN_STATEMENT = '26000';
+const DUPLICATE_STATEMENT = '42P05';
+
+/** Whether statements of one name that several connections prepare are confused. */
+async function mixesUpStatements(clients: readonly pg.Client[]): Promise<boolean> {
+  try {
+    for (const [index, client] of [...clients.entries(), ...clients.entries()]) {
+      const { rows } = await client.query<{ value: number }>({
+        name: 'hemstitch_probe',
+        text: `SELECT ${index} AS value`,
+      });
+      if (rows[0]?.value !== index) return true;
+    }
+    return false;
+  } catch (error) {
+    const state = sqlState(error);
+    if (state === UNKNOWN_STATEMENT || state === DUPLICATE_STATEMENT) return true;
+    throw error;
+  }
+}
