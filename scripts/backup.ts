@@ -5,9 +5,8 @@
 import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { BackupError } from '../src/app/backup/backup-error.ts';
-import { createBackupKey } from '../src/app/backup/backup-key.ts';
-import { openBackupStore } from '../src/app/backup/backup-store.ts';
-import { backupBytes, checkDestination, refuseDatabaseUrl } from '../src/app/backup/make-backup.ts';
+import { backupBytes, refuseDatabaseUrl } from '../src/app/backup/make-backup.ts';
+import { checkDestination, openOwnDestination } from '../src/app/backup/own-destination.ts';
 import { runBackup } from '../src/app/backup/run-backup.ts';
 import { createContext } from '../src/app/context.ts';
 import { readSettings } from '../src/platform/config/settings.ts';
@@ -19,25 +18,25 @@ const LOW_PRIORITY = 10;
 async function backUp(prove: boolean): Promise<void> {
   const settings = readSettings({ ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' });
   refuseDatabaseUrl(settings);
-  const destination = await checkDestination(settings);
-  const isNewKey = createBackupKey(destination.keyFile);
-  const store = await openBackupStore(destination);
-  await withEmbeddedPostgres(settings, async ({ url, ownerUrl, folder }) => {
+  const { to } = checkDestination(settings);
+  const newKeyFile = await withEmbeddedPostgres(settings, async ({ url, ownerUrl, folder }) => {
     const ctx = createContext({ ...settings, databaseUrl: url });
     try {
-      const manifest = await runBackup(ctx, store, { ownerUrl, folder, prove });
+      const destination = await openOwnDestination(settings, ctx);
+      const manifest = await runBackup(ctx, destination.store, { ownerUrl, folder, prove });
       const megabytes = Math.ceil(backupBytes(manifest) / 1_000_000);
       console.log(
-        `Backup ${manifest.id} is complete: ${megabytes} MB and ${manifest.pictures.length} pictures in ${destination.to}.${prove ? ' A restore of it was tried, and the doctor found no problems.' : ''}`,
+        `Backup ${manifest.id} is complete: ${megabytes} MB and ${manifest.pictures.length} pictures in ${to}.${prove ? ' A restore of it was tried, and the doctor found no problems.' : ''}`,
       );
+      return destination.newKeyFile;
     } finally {
       ctx.mailer.close();
       await ctx.db.destroy();
     }
   });
-  if (isNewKey)
+  if (newKeyFile !== null)
     console.log(
-      `\nThe backups are encrypted with ${destination.keyFile}. Keep a copy of this file somewhere else: without it nobody can restore them.`,
+      `\nThe backups are encrypted with ${newKeyFile}. Keep a copy of this file somewhere else: without it nobody can restore them.`,
     );
 }
 

@@ -1,6 +1,8 @@
 import { readSettings, type Settings } from '../src/platform/config/settings.ts';
+import { runningShop } from '../src/app/start/data-folder.ts';
 import { commandUrls } from '../src/platform/database/addresses.ts';
 import {
+  connectEmbeddedPostgres,
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../src/platform/database/embedded-postgres.ts';
@@ -36,7 +38,9 @@ export async function withEmbeddedPostgres<Result>(
 ): Promise<Result> {
   refuseUnfinishedRestore(dataDir);
   refuseOtherMajor(dataDir);
-  const postgres = await startEmbeddedPostgres({
+  // The server of a running shop is the shop's: a command must not restart it.
+  const open = runningShop(dataDir) === null ? startEmbeddedPostgres : connectEmbeddedPostgres;
+  const postgres = await open({
     dataDir,
     archive: backup !== null,
     log: (message) => console.log(message),

@@ -4,12 +4,14 @@
  */
 import { parseArgs } from 'node:util';
 import { BackupError } from '../src/app/backup/backup-error.ts';
+import { copyBackupKey } from '../src/app/backup/backup-key.ts';
 import { openBackupStore, type BackupStore } from '../src/app/backup/backup-store.ts';
-import { checkDestination, refuseDatabaseUrl } from '../src/app/backup/make-backup.ts';
-import { listBackups, readManifest } from '../src/app/backup/manifest.ts';
+import { refuseDatabaseUrl } from '../src/app/backup/make-backup.ts';
+import { listBackups, readManifests } from '../src/app/backup/manifest.ts';
+import { checkDestination } from '../src/app/backup/own-destination.ts';
 import { restoreShop } from '../src/app/backup/restore-shop.ts';
 import { createFileStore } from '../src/gateways/file-store/create-file-store.ts';
-import { readSettings } from '../src/platform/config/settings.ts';
+import { readSettings, type Settings } from '../src/platform/config/settings.ts';
 
 function readMoment(text: string | undefined): Date | null {
   if (text === undefined) return null;
@@ -26,26 +28,35 @@ function readMoment(text: string | undefined): Date | null {
 }
 
 async function printBackups(store: BackupStore): Promise<void> {
-  const ids = await listBackups(store);
-  for (const id of ids) {
-    const { finishedAt, pictures } = await readManifest(store, id);
-    console.log(`${id}  complete at ${finishedAt.toISOString()}, ${pictures.length} pictures`);
+  const backups = await listBackups(store);
+  for (const backup of backups) {
+    const { manifests, problems } = await readManifests(store, [backup]);
+    for (const { finishedAt, pictures } of manifests)
+      console.log(
+        `${backup.id}  complete at ${finishedAt.toISOString()}, ${pictures.length} pictures${backup.isProven ? ', restored once for a test' : ''}`,
+      );
+    for (const problem of problems) console.log(`${backup.id}  cannot be read: ${problem}`);
   }
   console.log(
-    ids.length === 0
+    backups.length === 0
       ? 'There are no backups.'
       : 'Any moment since the oldest of the last week can be restored with --at.',
   );
 }
 
-async function restore(store: BackupStore, at: Date | null): Promise<number> {
-  const settings = readSettings(process.env);
+async function restore(
+  store: BackupStore,
+  settings: Settings,
+  keyFile: string,
+  at: Date | null,
+): Promise<number> {
   const { reached, missing, violations } = await restoreShop(store, {
     dataDir: settings.dataDir,
     pictures: createFileStore(settings),
     at,
     log: (message) => console.log(message),
   });
+  copyBackupKey(keyFile, settings.dataDir);
   console.log(`\nThe shop is restored as it was at ${reached.toISOString()}.`);
   for (const each of missing) console.log(`Not brought back: ${each}`);
   for (const { name, problem, cure } of violations) console.log(`${name}: ${problem}. ${cure}`);
@@ -62,9 +73,10 @@ try {
   const at = readMoment(values.at);
   const settings = readSettings(process.env);
   refuseDatabaseUrl(settings);
-  const store = await openBackupStore(await checkDestination(settings));
+  const destination = checkDestination(settings);
+  const store = await openBackupStore(destination);
   if (values.list) await printBackups(store);
-  else process.exitCode = await restore(store, at);
+  else process.exitCode = await restore(store, settings, destination.keyFile, at);
 } catch (error) {
   console.error(error instanceof BackupError ? error.message : error);
   process.exitCode = 1;

@@ -64,9 +64,9 @@ async function start(settings: Settings): Promise<void> {
     google: simulators.google ?? settings.google,
   });
   cleanup.add(() => shop.stop());
-  const { url, archiveFolder } = filledShop.database;
-  if (settings.backup && settings.roles.includes('worker') && archiveFolder !== null)
-    cleanup.add(keepBackups(settings, url, archiveFolder));
+  // Whatever the roles: the server that runs here puts its log into a folder that somebody has to empty.
+  const { embedded } = filledShop.database;
+  if (settings.backup !== null && embedded !== null) cleanup.add(keepBackups(settings, embedded));
   announce({
     settings,
     simulatorUrl: simulators.payments,

@@ -39,7 +39,7 @@ const fill = (of: TestShop) =>
       directUrl: directUrlOf(of.ctx.settings) ?? '',
       ownerUrl: ownerUrlOf(of),
       joinUrl: null,
-      archiveFolder: null,
+      embedded: null,
     },
     new Cleanup(),
   );
@@ -199,7 +199,7 @@ test('the role that owns the tables is needed', async () => {
   const url = directUrlOf(shop.ctx.settings) ?? '';
   const started = fillShop(
     shop.ctx.settings,
-    { url, directUrl: url, ownerUrl: url, joinUrl: null, archiveFolder: null },
+    { url, directUrl: url, ownerUrl: url, joinUrl: null, embedded: null },
     new Cleanup(),
   );
   await expect(started).rejects.toThrow(/^MIGRATIONS_DATABASE_URL must be/);

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { keepBackups } from '#app/backup/keep-backups.ts';
 import { readSettings } from '#platform/config/settings.ts';
@@ -11,10 +11,17 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '#platform/database/embedded-postgres.ts';
+import { clusterPlace } from '#platform/database/embedded-postgres-binaries.ts';
+import {
+  findRunningServer,
+  isServerRunning,
+} from '#platform/database/embedded-postgres-process.ts';
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
 import { childEnvironment } from '#support/child-environment.ts';
 import { npmRun } from '#support/npm-command.ts';
+import { startS3Server } from '#support/s3-server.ts';
 import { testFolder } from '#support/test-folder.ts';
+import { counts, inRestored, names, poolOf } from './harness/restored-shop.ts';
 import { seedDemoShop } from '../../db/seed/demo-shop.ts';
 
 const dataDir = path.join(testFolder(), 'shop');
@@ -35,41 +42,11 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-function poolOf({ ownerUrl }: EmbeddedPostgres): pg.Pool {
-  const opened = new pg.Pool({ connectionString: ownerUrl, max: 4 });
-  opened.on('error', () => undefined);
-  return opened;
-}
-
 const backUp = (...args: string[]) => npmRun('backup', { args, env });
 const restore = (folder: string, args: string[] = [], others: Record<string, string> = {}) =>
   npmRun('restore', { args, env: { ...env, DATA_DIR: folder, ...others } });
 const backups = (): string[] => readdirSync(path.join(to, 'backups'));
 
-/** What a restored shop holds. */
-async function inRestored<Result>(
-  folder: string,
-  read: (restored: pg.Pool) => Promise<Result>,
-): Promise<Result> {
-  const restored = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
-  const restoredPool = poolOf(restored);
-  try {
-    return await read(restoredPool);
-  } finally {
-    await restoredPool.end();
-    await restored.stop();
-  }
-}
-
-const TABLES = ['products', 'orders', 'order_lines', 'users', 'coupons', 'media_files'];
-const counts = async (from: pg.Pool): Promise<unknown[]> =>
-  Promise.all(
-    TABLES.map(async (table) => (await from.query(`SELECT count(*) FROM ${table}`)).rows[0]),
-  );
-const names = async (from: pg.Pool): Promise<string[]> =>
-  (await from.query<{ name: string }>('SELECT user_name AS name FROM users')).rows.map(
-    (row) => row.name,
-  );
 const rename = (name: string) =>
   pool.query(`UPDATE users SET user_name = $1 WHERE email = 'giver@demo.shop'`, [name]);
 const now = async (): Promise<string> =>
@@ -110,7 +87,7 @@ test('a restore goes back to the second before a table was emptied', async () =>
   await pool.query('DELETE FROM coupons');
   await pool.query('SELECT pg_switch_wal()');
   expect(await counts(pool)).not.toEqual(before);
-  const stop = keepBackups(readSettings(env), postgres.url, postgres.archiveFolder);
+  const stop = keepBackups(readSettings(env), postgres);
   onTestFinished(stop);
   const folder = path.join(testFolder(), 'restored');
   await expect.poll(() => readdirSync(postgres.archiveFolder).length, { timeout: 60_000 }).toBe(0);
@@ -162,8 +139,16 @@ test('another key and a single changed byte are refused, and no half shop starts
   expect(refused.output).toMatch(/chunks\/.* is damaged/);
   const started = await npmRun('doctor', { env: { DATA_DIR: folder } });
   expect(started.output).toContain('was not finished');
-  // The next try begins anew.
-  expect((await restore(folder)).code).toBe(0);
+  // The next try begins anew, and leaves out a backup whose list is damaged.
+  const newest = backups().at(-1) ?? '';
+  writeFileSync(path.join(damaged, 'backups', newest), 'damaged');
+  cpSync(path.join(to, 'chunks'), path.join(damaged, 'chunks'), { recursive: true });
+  const again = await restore(folder, [], { BACKUP_TO: damaged });
+  expect(again.code, again.output).toBe(0);
+  expect(again.output).toContain(`the backup ${newest} is left out`);
+  const list = await restore(folder, ['--list'], { BACKUP_TO: damaged });
+  expect(list.output).toContain(`${newest}  cannot be read`);
+  expect(list.output).toMatch(/z {2}complete at .*, restored once for a test/);
 });
 
 test('a killed backup leaves the others as they were, and the next one is complete', async () => {
@@ -180,8 +165,82 @@ test('a killed backup leaves the others as they were, and the next one is comple
   killed.kill('SIGKILL');
   await once(killed, 'close');
   expect(backups()).toEqual(before);
+
+  const proving = spawn(process.execPath, ['scripts/backup.ts', '--prove'], {
+    env: { ...childEnvironment(), ...env },
+    stdio: 'ignore',
+  });
+  const proof = path.join(clusterPlace(path.join(dataDir, 'backup-proof')).home, 'postgres');
+  await expect
+    .poll(() => findRunningServer(proof), { interval: 5, timeout: 60_000 })
+    .not.toBeNull();
+  const left = findRunningServer(proof)?.pid ?? 0;
+  proving.kill('SIGKILL');
+  await once(proving, 'close');
   const next = await backUp('--prove');
   expect(next.code, next.output).toBe(0);
+  expect(isServerRunning(left)).toBe(false);
+});
+
+test('a restored shop goes on with its backups, and what it writes is in the next restore', async () => {
+  const own = path.join(testFolder(), 'backups');
+  expect((await backUp('--prove')).code).toBe(0);
+  cpSync(to, own, { recursive: true });
+  const first = path.join(testFolder(), 'restored');
+  expect((await restore(first, [], { BACKUP_TO: own })).code).toBe(0);
+  expect(readFileSync(path.join(first, 'backup-key'))).toEqual(readFileSync(keyFile));
+
+  const shop = await startEmbeddedPostgres({ dataDir: first, archive: true, log: () => undefined });
+  const shopPool = poolOf(shop);
+  const stop = keepBackups(readSettings({ ...env, DATA_DIR: first, BACKUP_TO: own }), shop);
+  // The restore demands a backup. It is made with the settings of this process, which has none, so it fails.
+  const attempts = async () =>
+    (await shopPool.query(`SELECT FROM backups WHERE problem LIKE 'BACKUP_TO is not set%'`))
+      .rowCount;
+  await expect.poll(attempts, { timeout: 60_000 }).toBe(1);
+  await shopPool.query(
+    `UPDATE users SET user_name = 'Restored once' WHERE email = 'giver@demo.shop'`,
+  );
+  const { rows } = await shopPool.query<{ segment: string }>(
+    'SELECT pg_walfile_name(pg_switch_wal()) AS segment',
+  );
+  const segment = path.join(own, 'wal', (rows[0]?.segment ?? '').toLowerCase());
+  expect(path.basename(segment)).toMatch(/^00000002/);
+  await expect.poll(() => existsSync(segment), { timeout: 60_000 }).toBe(true);
+  await stop();
+  await shopPool.end();
+  await shop.stop();
+
+  const second = path.join(testFolder(), 'restored');
+  const { code, output } = await restore(second, [], { BACKUP_TO: own });
+  expect(code, output).toBe(0);
+  expect(await inRestored(second, names)).toContain('Restored once');
+
+  // The first shop was never stopped, the restored one only tried: its next backup is what counts.
+  await rename('Never stopped');
+  expect((await npmRun('backup', { env: { ...env, BACKUP_TO: own } })).code).toBe(0);
+  const third = path.join(testFolder(), 'restored');
+  expect((await restore(third, [], { BACKUP_TO: own })).code).toBe(0);
+  expect(await inRestored(third, names)).toContain('Never stopped');
+});
+
+test('a bucket holds backups as a folder does', async () => {
+  const s3 = await startS3Server();
+  onTestFinished(() => s3.stop());
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3.settings;
+  const bucketEnv = {
+    BACKUP_TO: `s3://${bucket}`,
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+  const made = await npmRun('backup', { env: { ...env, ...bucketEnv } });
+  expect(made.code, made.output).toBe(0);
+  const folder = path.join(testFolder(), 'restored');
+  const { code, output } = await restore(folder, [], bucketEnv);
+  expect(code, output).toBe(0);
+  expect(await inRestored(folder, counts)).toEqual(await counts(pool));
 });
 
 test('a full disk is reported, and the next backup is complete', async ({ skip }) => {
@@ -205,7 +264,32 @@ test('a destination inside of the data folder, or of another shop, is refused', 
   const another = await startEmbeddedPostgres({ dataDir: other, log: () => undefined });
   onTestFinished(() => another.stop());
   await prepareDatabase(another.ownerUrl, another.url);
+  // While a shop runs from the folder, its server goes on, although it archives no log.
+  const running = findRunningServer(another.folder);
+  const shop = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'start.ts']);
+  onTestFinished(() => void shop.kill());
+  writeFileSync(path.join(other, 'shop.pid'), String(shop.pid));
   const mixed = await npmRun('backup', { env: { ...env, DATA_DIR: other } });
   expect(mixed.code).toBe(1);
   expect(mixed.output).toContain('Another shop backs up to the same place');
+  expect(findRunningServer(another.folder)).toEqual(running);
+});
+
+test('a server that a killed shop left running is restarted when it is to archive its log', async () => {
+  const folder = path.join(testFolder(), 'shop');
+  const killed = spawnSync(process.execPath, [
+    '--input-type=module',
+    '-e',
+    `import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
+     await startEmbeddedPostgres({ dataDir: ${JSON.stringify(folder)}, log: () => undefined });
+     process.exit(0);`,
+  ]);
+  expect(killed.status, killed.stderr.toString()).toBe(0);
+  const archiving = await startEmbeddedPostgres({
+    dataDir: folder,
+    archive: true,
+    log: () => undefined,
+  });
+  onTestFinished(() => archiving.stop());
+  expect(archiving.wasAdopted).toBe(false);
 });

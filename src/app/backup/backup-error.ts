@@ -2,3 +2,6 @@
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
+
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

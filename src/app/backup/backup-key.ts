@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { BackupError } from '#app/backup/backup-error.ts';
 
@@ -35,4 +35,10 @@ export function createBackupKey(file: string): boolean {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(file, `${randomBytes(KEY_BYTES).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
   return true;
+}
+
+/** Puts the key where a shop looks for it by itself, so that a restored shop goes on with its backups. */
+export function copyBackupKey(file: string, dataDir: string): void {
+  const own = path.join(dataDir, 'backup-key');
+  if (!existsSync(own)) copyFileSync(file, own);
 }

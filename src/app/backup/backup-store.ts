@@ -10,7 +10,7 @@ import type { BackupSettings } from '#platform/config/settings.ts';
 /**
  * Where backups are: a folder or a bucket. Everything in it is compressed and encrypted.
  *
- * `backups/<id>` is the manifest of one backup, `chunks/` holds the content of its files, `wal/` the database's
+ * `backups/<id>` is the manifest of one backup, `proven/<id>` says that its restore was tried, `chunks/` holds the content of its files, `wal/` the database's
  * write-ahead log, `media/` the pictures. Equal content is stored once, so a second backup writes only what is new.
  */
 export interface BackupStore {
@@ -27,16 +27,19 @@ export interface BackupStore {
 /** Tells a wrong key from a damaged file. */
 const KEY_CHECK = 'key-check';
 
-/** @throws BackupError when the destination cannot be used, or has backups of another key */
+/** Whether no shop has backed up to the destination. @throws BackupError when it cannot be used */
+export const isUnused = async (settings: BackupSettings): Promise<boolean> =>
+  !(await named(settings.to, filesOf(settings).exists(KEY_CHECK)));
+
+/** Opens the backups in a destination. @throws BackupError when there are none, or they are of another key */
 export async function openBackupStore(settings: BackupSettings): Promise<BackupStore> {
-  const keys = readBackupKeys(settings.keyFile);
   const files = filesOf(settings);
-  const store = createBackupStore(files, keys, settings.to);
   const check = await named(settings.to, files.get(KEY_CHECK));
-  if (check === null) {
-    await store.put(KEY_CHECK, Buffer.from('hemstitch'));
-    return store;
-  }
+  if (check === null)
+    throw new BackupError(
+      `There are no backups in ${settings.to}: check BACKUP_TO, and whether the disk is mounted.`,
+    );
+  const keys = readBackupKeys(settings.keyFile);
   try {
     await unseal(keys.encryption, KEY_CHECK, check);
   } catch {
@@ -44,7 +47,13 @@ export async function openBackupStore(settings: BackupSettings): Promise<BackupS
       `The backups in ${settings.to} were made with another key than ${settings.keyFile}: name the right one with BACKUP_KEY_FILE.`,
     );
   }
-  return store;
+  return createBackupStore(files, keys, settings.to);
+}
+
+/** Prepares an unused destination for the backups of the key. */
+export async function initBackupStore(settings: BackupSettings): Promise<void> {
+  const store = createBackupStore(filesOf(settings), readBackupKeys(settings.keyFile), settings.to);
+  await store.put(KEY_CHECK, Buffer.from('hemstitch'));
 }
 
 const filesOf = ({ folder, bucket }: BackupSettings): FileStore =>

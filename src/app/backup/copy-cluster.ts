@@ -2,11 +2,13 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { BackupError } from '#app/backup/backup-error.ts';
 import type { BackupStore } from '#app/backup/backup-store.ts';
 import { inParallel } from '#app/backup/in-parallel.ts';
 import type { Manifest } from '#app/backup/manifest.ts';
 import { storeFile, type BackedUpFile } from '#app/backup/stored-files.ts';
-import { isSegment, storeSegment } from '#app/backup/wal.ts';
+import { storeSegment } from '#app/backup/wal.ts';
+import { isSegment, numberOf } from '#app/backup/wal-segments.ts';
 
 type ClusterCopy = Pick<
   Manifest,
@@ -25,7 +27,8 @@ const EMPTY_FOLDERS = new Set([
   'pg_subtrans',
 ]);
 /** Files that belong to the running server. */
-const RUNNING_FILES = /^(postmaster\.(pid|opts)|backup_label.*|tablespace_map.*|recovery\.signal)$/;
+const RUNNING_FILES =
+  /^(postmaster\.(pid|opts)|backup_label.*|tablespace_map.*|recovery\.signal|\.s\.PGSQL\..*)$/;
 const FILES_AT_ONCE = 4;
 
 /**
@@ -52,9 +55,7 @@ export async function copyCluster(
     const { label, lastSegment, finishedAt, postgresVersion } = await stopBackup(client);
     const chunk = store.chunkName(label);
     await store.put(chunk, label);
-    for (const segment of await readdir(path.join(folder, 'pg_wal')))
-      if (isSegment(segment) && segment >= firstSegment && segment <= lastSegment)
-        await storeSegment(store, path.join(folder, 'pg_wal'), segment);
+    await storeLog(store, path.join(folder, 'pg_wal'), firstSegment, lastSegment);
     return {
       cluster: {
         folders,
@@ -68,6 +69,23 @@ export async function copyCluster(
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** Stores the log of the meantime. @throws BackupError when the server no longer has all of it */
+async function storeLog(
+  store: BackupStore,
+  folder: string,
+  firstSegment: string,
+  lastSegment: string,
+): Promise<void> {
+  const segments = (await readdir(folder)).filter(
+    (file) => isSegment(file) && file >= firstSegment && file <= lastSegment,
+  );
+  if (segments.length <= numberOf(lastSegment) - numberOf(firstSegment))
+    throw new BackupError(
+      'The database changed more than 4 GB while it was copied, so the copy is not complete: make the backup when the shop has less to do, or to a faster destination.',
+    );
+  for (const segment of segments) await storeSegment(store, folder, segment);
 }
 
 async function startBackup(client: pg.Client): Promise<string> {

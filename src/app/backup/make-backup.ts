@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { BackupError } from '#app/backup/backup-error.ts';
 import type { BackupStore } from '#app/backup/backup-store.ts';
@@ -52,28 +51,4 @@ export function refuseDatabaseUrl({ databaseUrl }: Settings): void {
     throw new BackupError(
       'DATABASE_URL is set: back up and restore your database server with its own tools, as docs/backups.md says.',
     );
-}
-
-/** @throws BackupError when the backups would be lost together with the shop */
-export async function checkDestination({
-  dataDir,
-  backup,
-}: Pick<Settings, 'dataDir' | 'backup'>): Promise<NonNullable<Settings['backup']>> {
-  if (backup === null)
-    throw new BackupError(
-      'BACKUP_TO is not set: name a folder on another disk, such as /mnt/backups/shop, or a bucket, such as s3://my-shop-backups.',
-    );
-  if (backup.bucket !== null) return backup;
-  if (`${backup.folder}${path.sep}`.startsWith(`${dataDir}${path.sep}`))
-    throw new BackupError(
-      `BACKUP_TO=${backup.to} is inside of DATA_DIR, and would be lost with it: name a folder on another disk.`,
-    );
-  try {
-    await mkdir(backup.folder, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw new BackupError(
-      `BACKUP_TO=${backup.to} cannot be written (${(error as Error).message}): create the folder, and give this account write access.`,
-    );
-  }
-  return backup;
 }

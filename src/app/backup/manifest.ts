@@ -27,6 +27,9 @@ const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>;
 
 const FOLDER = 'backups/';
+/** Beside the manifests: which of the backups were restored once for a test. */
+const PROVEN_FOLDER = 'proven/';
+const ID = /^(\d{4})(\d\d)(\d\d)t(\d\d)(\d\d)(\d\d)z$/;
 
 export const backupId = (startedAt: Date): string =>
   startedAt
@@ -34,8 +37,19 @@ export const backupId = (startedAt: Date): string =>
     .replace(/[-:]|\.\d+/g, '')
     .toLowerCase();
 
+/** What is known of a complete backup without its manifest, which may be damaged. */
+export interface StoredBackup {
+  readonly id: string;
+  readonly startedAt: Date;
+  /** A restore of it was tried, and the doctor found nothing. */
+  readonly isProven: boolean;
+}
+
 export const writeManifest = (store: BackupStore, manifest: Manifest): Promise<void> =>
   store.put(`${FOLDER}${manifest.id}`, Buffer.from(JSON.stringify(manifest)));
+
+export const markProven = (store: BackupStore, id: string): Promise<void> =>
+  store.put(`${PROVEN_FOLDER}${id}`, Buffer.alloc(0));
 
 /** @throws BackupError when it is missing, damaged, or of a newer version */
 export async function readManifest(store: BackupStore, id: string): Promise<Manifest> {
@@ -48,13 +62,43 @@ export async function readManifest(store: BackupStore, id: string): Promise<Mani
   );
 }
 
-/** Ids of all complete backups, the oldest first. */
-export async function listBackups(store: BackupStore): Promise<string[]> {
+/** All complete backups, the oldest first. */
+export async function listBackups(store: BackupStore): Promise<StoredBackup[]> {
   const ids: string[] = [];
-  for await (const { key } of store.list())
+  const proven = new Set<string>();
+  for await (const { key } of store.list()) {
     if (key.startsWith(FOLDER)) ids.push(key.slice(FOLDER.length));
-  return ids.toSorted();
+    if (key.startsWith(PROVEN_FOLDER)) proven.add(key.slice(PROVEN_FOLDER.length));
+  }
+  return ids
+    .filter((id) => ID.test(id))
+    .toSorted()
+    .map((id) => ({
+      id,
+      startedAt: new Date(id.replace(ID, '$1-$2-$3T$4:$5:$6Z')),
+      isProven: proven.has(id),
+    }));
 }
 
-export const removeManifest = (store: BackupStore, id: string): Promise<void> =>
-  store.remove(`${FOLDER}${id}`);
+/** The manifests of these backups, and why the others cannot be read, one sentence each. */
+export async function readManifests(
+  store: BackupStore,
+  backups: readonly StoredBackup[],
+): Promise<{ manifests: Manifest[]; problems: string[] }> {
+  const manifests: Manifest[] = [];
+  const problems: string[] = [];
+  for (const { id } of backups) {
+    try {
+      manifests.push(await readManifest(store, id));
+    } catch (error) {
+      if (!(error instanceof BackupError)) throw error;
+      problems.push(error.message);
+    }
+  }
+  return { manifests, problems };
+}
+
+export async function removeBackup(store: BackupStore, id: string): Promise<void> {
+  await store.remove(`${FOLDER}${id}`);
+  await store.remove(`${PROVEN_FOLDER}${id}`);
+}

@@ -6,7 +6,8 @@ import type { FileStore, StoredFile } from '#gateways/file-store/file-store.ts';
 import { masterKey } from '#modules/media/index.ts';
 
 const FOLDER = 'media/';
-const AT_ONCE = 4;
+/** While a destination hangs, each occupies one of the four threads that Node has for files. */
+const AT_ONCE = 2;
 
 /**
  * Stores the pictures that are not stored yet; their widths are made again when somebody asks for them.
@@ -47,11 +48,20 @@ export async function restorePictures(
   return missing;
 }
 
-/** The stored pictures as the doctor reads them. */
-export const backedUpPictures = (store: BackupStore): Pick<FileStore, 'list'> => ({
+/**
+ * The stored pictures as the doctor reads them in a restored backup.
+ * @param later uploaded after the backup: they are stored with the write-ahead log, but perhaps not yet
+ */
+export const backedUpPictures = (
+  store: BackupStore,
+  later: readonly string[],
+): Pick<FileStore, 'list'> => ({
   list: async function* (): AsyncGenerator<StoredFile> {
-    for await (const { key, changedAt } of store.list())
+    // The time of now, because files without a row belong to other backups.
+    const changedAt = new Date();
+    for await (const { key } of store.list())
       if (key.startsWith(FOLDER)) yield { key: masterKey(key.slice(FOLDER.length)), changedAt };
+    for (const id of later) yield { key: masterKey(id), changedAt };
   },
 });
 

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createBackupStore, type BackupStore } from '#app/backup/backup-store.ts';
-import { backupId, listBackups, writeManifest, type Manifest } from '#app/backup/manifest.ts';
+import {
+  backupId,
+  listBackups,
+  markProven,
+  writeManifest,
+  type Manifest,
+} from '#app/backup/manifest.ts';
 import { backupsToKeep, pruneBackups } from '#app/backup/prune-backups.ts';
 import { createDiskFileStore } from '#gateways/file-store/disk-file-store.ts';
 import { testFolder } from '#support/test-folder.ts';
@@ -11,15 +17,16 @@ const DAY_MS = 24 * 3_600_000;
 const NOW = new Date('2026-11-22T12:00:00Z');
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS);
 
-test('keeps 7 days, 4 weeks and 12 months of nightly backups', () => {
+test('keeps 8 days, 4 weeks and 12 months of nightly backups', () => {
   const nightly = Array.from({ length: 500 }, (_, days) => daysAgo(days)).map((startedAt) => ({
     id: backupId(startedAt),
     startedAt,
+    isProven: true,
   }));
   const kept = [...backupsToKeep(nightly)].toSorted();
-  const lastDays = [16, 17, 18, 19, 20, 21, 22].map((day) => `202611${day}`);
+  const lastDays = [15, 16, 17, 18, 19, 20, 21, 22].map((day) => `202611${day}`);
   // The last day of each earlier week and month.
-  const weeks = ['20261101', '20261108', '20261115'];
+  const weeks = ['20261101', '20261108'];
   const months = [
     '202512',
     '202601',
@@ -40,14 +47,29 @@ test('keeps 7 days, 4 weeks and 12 months of nightly backups', () => {
   expect(kept.map((id) => id.slice(0, 6)).filter((month) => month !== '202611')).toEqual(months);
 });
 
-test('of several backups on a day the newest is kept', () => {
-  const [morning, evening] = [new Date('2026-11-20T03:00:00Z'), new Date('2026-11-20T20:00:00Z')];
-  expect([
-    ...backupsToKeep([
-      { id: 'morning', startedAt: morning },
-      { id: 'evening', startedAt: evening },
-    ]),
-  ]).toEqual(['evening']);
+test('at any hour the oldest of the days is more than a week old', () => {
+  const night = new Date('2026-11-22T03:00:00Z');
+  const nights = Array.from({ length: 30 }, (_, days) => ({
+    id: String(days),
+    startedAt: new Date(night.getTime() - days * DAY_MS),
+    isProven: true,
+  }));
+  // Right after a backup was made, the oldest was just deleted.
+  expect([...backupsToKeep(nights)]).toContain('7');
+});
+
+test('of several backups on a day the newest proven one is kept, or else the newest', () => {
+  const [morning, noon, evening] = ['03', '12', '20'].map((hour) => ({
+    id: hour,
+    startedAt: new Date(`2026-11-20T${hour}:00:00Z`),
+    isProven: false,
+  }));
+  const kept = (...backups: (typeof morning)[]) => [
+    ...backupsToKeep(backups.filter((each) => each !== undefined)),
+  ];
+  expect(kept(morning, noon, evening)).toEqual(['20']);
+  const proven = (backup: typeof morning) => backup && { ...backup, isProven: true };
+  expect(kept(proven(morning), proven(noon), evening)).toEqual(['12']);
 });
 
 const openStore = (): BackupStore =>
@@ -69,14 +91,15 @@ const manifest = (startedAt: Date, segment: string, chunk: string, picture: stri
   pictures: [picture],
 });
 
+const segment = (number: number): string => number.toString(16).toUpperCase().padStart(24, '0');
+const names = async (store: BackupStore, folder: string): Promise<string[]> => {
+  const found: string[] = [];
+  for await (const { key } of store.list()) if (key.startsWith(folder)) found.push(key);
+  return found.toSorted();
+};
+
 test('deletes what no kept backup needs, and keeps the log since the oldest of the last week', async () => {
   const store = openStore();
-  const segment = (number: number): string => number.toString(16).toUpperCase().padStart(24, '0');
-  const names = async (folder: string): Promise<string[]> => {
-    const found: string[] = [];
-    for await (const { key } of store.list()) if (key.startsWith(folder)) found.push(key);
-    return found.toSorted();
-  };
   for (const number of [1, 2, 3, 4, 5])
     await store.put(`wal/${segment(number).toLowerCase()}`, Buffer.from('x'));
   for (const name of ['old', 'month', 'new', 'none']) {
@@ -89,9 +112,44 @@ test('deletes what no kept backup needs, and keeps the log since the oldest of t
 
   // Content counts as settled a day after it was written.
   await pruneBackups(store, new Date(Date.now() + 2 * DAY_MS));
-  expect(await listBackups(store)).toEqual([backupId(daysAgo(40)), backupId(daysAgo(1))]);
-  expect(await names('chunks/')).toEqual(['chunks/aa/month', 'chunks/aa/new']);
-  expect((await names('wal/')).map((name) => Number.parseInt(name.slice(4), 16))).toEqual([
+  expect((await listBackups(store)).map(({ id }) => id)).toEqual([
+    backupId(daysAgo(40)),
+    backupId(daysAgo(1)),
+  ]);
+  expect(await names(store, 'chunks/')).toEqual(['chunks/aa/month', 'chunks/aa/new']);
+  expect((await names(store, 'wal/')).map((name) => Number.parseInt(name.slice(4), 16))).toEqual([
     2, 4, 5,
   ]);
+});
+
+test('keeps the log of a recent backup that began earlier in it than older ones', async () => {
+  const store = openStore();
+  for (const number of [2, 3, 9])
+    await store.put(`wal/${segment(number).toLowerCase()}`, Buffer.from('x'));
+  await writeManifest(store, manifest(daysAgo(2), segment(9), 'chunks/aa/a', 'a'));
+  // A restore went back to an older place in the log.
+  await writeManifest(store, manifest(daysAgo(1), segment(3), 'chunks/aa/a', 'a'));
+  await pruneBackups(store, NOW);
+  expect(await names(store, 'wal/')).toEqual([3, 9].map((n) => `wal/${segment(n).toLowerCase()}`));
+});
+
+test('a backup that cannot be read is named, and no content is deleted', async () => {
+  const store = openStore();
+  const unneeded = ['chunks/aa/unneeded', `wal/${segment(1).toLowerCase()}`, 'media/unneeded'];
+  for (const name of unneeded) await store.put(name, Buffer.from('x'));
+  const newer = backupId(daysAgo(2));
+  await store.put(`backups/${newer}`, Buffer.from('{"format":"of a later version"}'));
+  const replaced = manifest(daysAgo(1.1), segment(4), 'chunks/aa/new', 'new');
+  await writeManifest(store, replaced);
+  const proven = manifest(daysAgo(1), segment(5), 'chunks/aa/new', 'new');
+  await writeManifest(store, proven);
+  await markProven(store, proven.id);
+  await expect(pruneBackups(store, new Date(Date.now() + 2 * DAY_MS))).rejects.toThrow(
+    `The backup ${newer} was made by another version`,
+  );
+  expect((await listBackups(store)).map(({ id, isProven }) => [id, isProven])).toEqual([
+    [newer, false],
+    [proven.id, true],
+  ]);
+  for (const name of unneeded) expect(await store.exists(name)).toBe(true);
 });

@@ -1,9 +1,17 @@
+import { BackupError } from '#app/backup/backup-error.ts';
 import type { BackupStore } from '#app/backup/backup-store.ts';
-import { listBackups, readManifest, removeManifest, type Manifest } from '#app/backup/manifest.ts';
+import {
+  listBackups,
+  readManifests,
+  removeBackup,
+  type Manifest,
+  type StoredBackup,
+} from '#app/backup/manifest.ts';
 import { removePictures } from '#app/backup/pictures.ts';
 import { removeWal } from '#app/backup/wal.ts';
 
-const KEEP = { days: 7, weeks: 4, months: 12 } as const;
+/** Eight nights, so that at any hour the oldest is more than a week old. */
+const KEEP = { days: 8, weeks: 4, months: 12 } as const;
 const DAY_MS = 24 * 3_600_000;
 const WEEK_MS = 7 * DAY_MS;
 /** Monday, 5 January 1970, in ms: weeks are counted from Mondays. */
@@ -11,39 +19,48 @@ const FIRST_MONDAY_MS = 4 * DAY_MS;
 /** Younger content may belong to a backup that is being written. */
 const SETTLED_MS = DAY_MS;
 
-interface DatedBackup {
-  readonly id: string;
-  readonly startedAt: Date;
-}
-
-/** The newest backup of each of the last 7 days, 4 weeks and 12 months that have one. @param backups in any order */
-export function backupsToKeep(backups: readonly DatedBackup[]): Set<string> {
-  const newestFirst = backups.toSorted((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
-  const newestOf = (periodOf: (date: Date) => string | number, count: number): string[] =>
-    [...Map.groupBy(newestFirst, ({ startedAt }) => periodOf(startedAt)).values()]
+/** The newest proven backup, or the newest, of each of the last 8 days, 4 weeks and 12 months that have one. */
+export function backupsToKeep(backups: readonly StoredBackup[]): Set<string> {
+  const bestFirst = backups.toSorted(
+    (a, b) =>
+      Number(b.isProven) - Number(a.isProven) || b.startedAt.getTime() - a.startedAt.getTime(),
+  );
+  const bestOf = (periodOf: (date: Date) => number, count: number): string[] =>
+    [...Map.groupBy(bestFirst, ({ startedAt }) => periodOf(startedAt))]
+      .toSorted(([a], [b]) => b - a)
       .slice(0, count)
-      .map((ofPeriod) => ofPeriod[0]?.id ?? '');
+      .flatMap(([, ofPeriod]) => ofPeriod.slice(0, 1).map(({ id }) => id));
   return new Set([
-    ...newestOf((date) => date.toISOString().slice(0, 10), KEEP.days),
-    ...newestOf((date) => Math.floor((date.getTime() - FIRST_MONDAY_MS) / WEEK_MS), KEEP.weeks),
-    ...newestOf((date) => date.toISOString().slice(0, 7), KEEP.months),
+    ...bestOf((date) => Math.floor(date.getTime() / DAY_MS), KEEP.days),
+    ...bestOf((date) => Math.floor((date.getTime() - FIRST_MONDAY_MS) / WEEK_MS), KEEP.weeks),
+    ...bestOf((date) => date.getUTCFullYear() * 12 + date.getUTCMonth(), KEEP.months),
   ]);
 }
 
 /**
  * Deletes backups that are not kept any more, and content that no kept one needs. The write-ahead log is kept for the
  * daily backups: a moment can be restored as long as one of them is older.
+ * @throws BackupError when a kept backup cannot be read; then no content is deleted, because it may need it
  */
 export async function pruneBackups(store: BackupStore, now: Date): Promise<void> {
-  const all = await Promise.all((await listBackups(store)).map((id) => readManifest(store, id)));
+  const all = await listBackups(store);
   const keep = backupsToKeep(all);
-  const kept = all.filter(({ id }) => keep.has(id));
-  for (const { id } of all) if (!keep.has(id)) await removeManifest(store, id);
+  for (const { id } of all) if (!keep.has(id)) await removeBackup(store, id);
 
+  const { manifests: kept, problems } = await readManifests(
+    store,
+    all.filter(({ id }) => keep.has(id)),
+  );
+  if (problems.length > 0)
+    throw new BackupError(
+      `What is not needed any more was not deleted, because a backup cannot be read: ${problems.join(' ')}`,
+    );
   const oldestDaily = new Date(now.getTime() - (KEEP.days + 1) * DAY_MS);
-  const first = kept.find(({ startedAt }) => startedAt > oldestDaily) ?? kept.at(-1);
+  const young = kept.filter(({ startedAt }) => startedAt > oldestDaily);
+  const recent = young.length > 0 ? young : kept.slice(-1);
+  const [first] = recent;
   if (!first) return;
-  await removeWal(store, first.firstSegment, kept);
+  await removeWal(store, recent, kept);
   await removeChunks(store, kept, new Date(now.getTime() - SETTLED_MS));
   await removePictures(store, new Set(kept.flatMap(({ pictures }) => pictures)), first.startedAt);
 }

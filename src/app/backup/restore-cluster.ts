@@ -11,6 +11,7 @@ import { restoreFile } from '#app/backup/stored-files.ts';
 import { fetchWal } from '#app/backup/wal.ts';
 import { changeOwner } from '#platform/database/embedded-postgres-account.ts';
 import { clusterPlace } from '#platform/database/embedded-postgres-binaries.ts';
+import { findRunningServer, stopServer } from '#platform/database/embedded-postgres-process.ts';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
@@ -20,6 +21,17 @@ export interface RestoredCluster {
   readonly postgres: EmbeddedPostgres;
   /** When the last restored change was made; null when nothing changed after the backup. */
   readonly reached: Date | null;
+  /** Whether the stored log ends before the asked moment. */
+  readonly isShort: boolean;
+  /** Whether a part of the stored log could not be used, because a segment before it is missing. */
+  readonly hasGap: boolean;
+}
+
+export interface RestoreTarget {
+  /** The moment to stop at; null: everything that was stored. */
+  readonly at: Date | null;
+  /** The timeline to follow, which goes on from the backup; null: the backup's own. */
+  readonly timeline: string | null;
 }
 
 const FILES_AT_ONCE = 4;
@@ -30,20 +42,20 @@ const SETTINGS_FILE = 'postgresql.auto.conf';
 
 /**
  * Writes the cluster of a backup into a data folder, replays the write-ahead log, and starts the server.
- * @param at the moment to stop at; null: everything that was stored
  * @throws BackupError
  */
 export async function restoreCluster(
   store: BackupStore,
   manifest: Manifest,
   dataDir: string,
-  at: Date | null,
+  { at, timeline }: RestoreTarget,
 ): Promise<RestoredCluster> {
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
   const { home, account } = clusterPlace(dataDir);
   const folder = path.join(home, 'postgres');
   const walFolder = path.join(home, 'wal-restored');
-  for (const each of [folder, walFolder]) await rm(each, { recursive: true, force: true });
+  await removeCluster(folder);
+  await rm(walFolder, { recursive: true, force: true });
 
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const each of manifest.cluster.folders)
@@ -54,26 +66,36 @@ export async function restoreCluster(
   const access = manifest.dataFiles.find((file) => file.path === ACCESS_FILE);
   if (access) await restoreFile(store, access, home);
   await mkdir(walFolder, { mode: 0o700 });
-  await fetchWal(store, manifest.firstSegment, walFolder);
+  const { hasGap } = await fetchWal(store, manifest.firstSegment, walFolder);
   changeOwner(account, walFolder);
 
-  const postgres = await replay(dataDir, folder, walFolder, at);
+  const { postgres, isShort } = await replay(dataDir, { folder, walFolder, at, timeline });
   await rm(walFolder, { recursive: true, force: true });
-  return { postgres, reached: await lastChange(postgres.ownerUrl) };
+  return { postgres, reached: await lastChange(poolOf(postgres)), isShort, hasGap };
+}
+
+/** Removes a cluster. An interrupted restore leaves one whose server still runs. */
+export async function removeCluster(folder: string): Promise<void> {
+  const running = findRunningServer(folder);
+  if (running) await stopServer(running.pid);
+  await rm(folder, { recursive: true, force: true });
+}
+
+interface Replay extends RestoreTarget {
+  readonly folder: string;
+  readonly walFolder: string;
 }
 
 /** Starts the server, which replays the log. Without the asked moment in it, it goes as far as the log goes. */
 async function replay(
   dataDir: string,
-  folder: string,
-  walFolder: string,
-  at: Date | null,
-): Promise<EmbeddedPostgres> {
+  { folder, walFolder, at, timeline }: Replay,
+): Promise<{ postgres: EmbeddedPostgres; isShort: boolean }> {
   const settingsFile = path.join(folder, SETTINGS_FILE);
   const settings = existsSync(settingsFile) ? await readFile(settingsFile) : Buffer.from('');
   const start = async (until: Date | null): Promise<EmbeddedPostgres> => {
     await writeFile(settingsFile, settings);
-    await appendFile(settingsFile, recoverySettings(walFolder, until));
+    await appendFile(settingsFile, recoverySettings(walFolder, timeline, until));
     await writeFile(path.join(folder, RECOVERY_FILE), '');
     changeOwner(clusterPlace(dataDir).account, folder);
     return startEmbeddedPostgres({
@@ -83,13 +105,14 @@ async function replay(
     });
   };
   try {
+    let isShort = false;
     const postgres = await start(at).catch((error: unknown) => {
-      if (at !== null && /before configured recovery target/.test(String(error)))
-        return start(null);
+      isShort = at !== null && /before configured recovery target/.test(String(error));
+      if (isShort) return start(null);
       throw error;
     });
     await writeFile(settingsFile, settings);
-    return postgres;
+    return { postgres, isShort };
   } catch (error) {
     throw new BackupError(
       `The restored database does not start (${error instanceof Error ? error.message : String(error)}): use an older backup.`,
@@ -98,12 +121,15 @@ async function replay(
 }
 
 /** Connections wait until the log is replayed; without `hot_standby` nobody sees a moment in between. */
-function recoverySettings(walFolder: string, until: Date | null): string {
+function recoverySettings(walFolder: string, timeline: string | null, until: Date | null): string {
   const copy = process.platform === 'win32' ? 'copy' : 'cp';
   const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+  // PostgreSQL replaces %f and %p.
+  const source = path.join(walFolder.replaceAll('%', '%%'), '%f').replaceAll('\\', '/');
   return [
     '',
-    `restore_command = ${quoted(`${copy} "${path.join(walFolder, '%f').replaceAll('\\', '/')}" "%p"`)}`,
+    `restore_command = ${quoted(`${copy} "${source}" "%p"`)}`,
+    `recovery_target_timeline = '${timeline === null ? 'current' : parseInt(timeline, 16)}'`,
     `hot_standby = off`,
     ...(until === null
       ? []
@@ -116,15 +142,22 @@ function recoverySettings(walFolder: string, until: Date | null): string {
   ].join('\n');
 }
 
-async function lastChange(url: string): Promise<Date | null> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+/** Connections to a restored server. */
+export function poolOf({ ownerUrl }: EmbeddedPostgres): pg.Pool {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 });
+  // The server is stopped right after, and may end a connection that is still closing.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+async function lastChange(pool: pg.Pool): Promise<Date | null> {
   try {
-    const { rows } = await client.query<{ at: Date | null }>(
+    const { rows } = await pool.query<{ at: Date | null }>(
       'SELECT pg_last_xact_replay_timestamp() AS at',
     );
     return rows[0]?.at ?? null;
   } finally {
-    await client.end();
+    await pool.end();
   }
 }

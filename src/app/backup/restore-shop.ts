@@ -1,14 +1,21 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { BackupError } from '#app/backup/backup-error.ts';
 import type { BackupStore } from '#app/backup/backup-store.ts';
 import { ACCESS_FILE } from '#app/backup/data-files.ts';
 import { listBackups, readManifest, type Manifest } from '#app/backup/manifest.ts';
 import { restorePictures } from '#app/backup/pictures.ts';
-import { restoreCluster } from '#app/backup/restore-cluster.ts';
+import {
+  poolOf,
+  removeCluster,
+  restoreCluster,
+  type RestoredCluster,
+} from '#app/backup/restore-cluster.ts';
 import { restoreFile } from '#app/backup/stored-files.ts';
+import { presentTimeline } from '#app/backup/wal.ts';
+import { goesOnFrom, timelineOf } from '#app/backup/wal-segments.ts';
 import { runDoctor } from '#app/doctor/doctor.ts';
 import type { Violation } from '#app/doctor/violation.ts';
 import type { FileStore } from '#gateways/file-store/file-store.ts';
@@ -40,53 +47,97 @@ export async function restoreShop(
   { dataDir, pictures, at, log }: RestoreOptions,
 ): Promise<RestoreReport> {
   await refuseExistingShop(dataDir);
-  const backup = await chooseBackup(store, at);
+  const { backup, timeline } = await chooseBackup(store, at, log);
   const marker = unfinishedRestoreFile(dataDir);
   await writeFile(marker, '', { mode: 0o600 });
   log(`restoring the backup of ${backup.startedAt.toISOString()}`);
   for (const file of backup.dataFiles)
     if (file.path !== ACCESS_FILE) await restoreFile(store, file, dataDir);
-  const { postgres, reached } = await restoreCluster(store, backup, dataDir, at);
-  const pool = new pg.Pool({ connectionString: postgres.ownerUrl, max: 2 });
+  const cluster = await restoreCluster(store, backup, dataDir, { at, timeline });
+  const { postgres } = cluster;
+  const pool = poolOf(postgres);
   try {
     log('restoring the pictures');
     const lost = await restorePictures(store, pictures, await pictureIds(createDb(pool)));
-    const missing = [...(await emptiedTables(pool)), ...lostPictures(lost)];
+    const reached = cluster.reached ?? backup.finishedAt;
+    const missing = [
+      ...lostChanges(cluster, reached, at),
+      ...(await emptiedTables(pool)),
+      ...lostPictures(lost),
+    ];
     log('checking the data');
     const violations = await runDoctor(pool, { files: pictures });
     await rm(marker);
-    return { backup, reached: reached ?? backup.finishedAt, missing, violations };
+    return { backup, reached, missing, violations };
   } finally {
     await pool.end();
     await postgres.stop();
   }
 }
 
-/** The newest backup that was complete at the moment. @throws BackupError */
-async function chooseBackup(store: BackupStore, at: Date | null): Promise<Manifest> {
-  const ids = await listBackups(store);
-  for (const id of ids.toReversed()) {
-    const backup = await readManifest(store, id);
-    if (at === null || backup.finishedAt <= at) return backup;
+/**
+ * The newest backup that was complete at the moment, if possible one from which the present timeline goes on: after a
+ * restore, backups of the time that was undone are no part of the shop any more.
+ * @returns it, and the timeline to follow from there; null: its own
+ * @throws BackupError
+ */
+async function chooseBackup(
+  store: BackupStore,
+  at: Date | null,
+  log: RestoreOptions['log'],
+): Promise<{ backup: Manifest; timeline: string | null }> {
+  const backups = await listBackups(store);
+  const present = await presentTimeline(store);
+  let newest: Manifest | null = null;
+  for (const { id } of backups.toReversed()) {
+    const backup = await readManifest(store, id).catch((error: unknown) => {
+      if (!(error instanceof BackupError)) throw error;
+      log(`the backup ${id} is left out: ${error.message}`);
+      return null;
+    });
+    if (backup === null || (at !== null && backup.finishedAt > at)) continue;
+    newest ??= backup;
+    if (present === null || !goesOnFrom(present, backup.lastSegment)) continue;
+    const isOwn = timelineOf(backup.lastSegment) === present.name;
+    return { backup, timeline: isOwn ? null : present.name };
   }
+  if (newest !== null) return { backup: newest, timeline: null };
   throw new BackupError(
-    ids.length === 0
+    backups.length === 0
       ? 'There is no backup: check BACKUP_TO.'
-      : `No backup is as old as ${at?.toISOString()}: npm run restore -- --list shows them.`,
+      : `${at === null ? 'No backup can be read' : `No backup is as old as ${at.toISOString()}`}: npm run restore -- --list shows them.`,
   );
 }
 
 /** Refuses to overwrite a shop; what an unfinished restore left is removed. @throws BackupError */
-async function refuseExistingShop(dataDir: string): Promise<void> {
+export async function refuseExistingShop(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const { home } = clusterPlace(dataDir);
   const isUnfinished = existsSync(unfinishedRestoreFile(dataDir));
-  const found = [path.join(home, 'postgres'), path.join(dataDir, 'media')].filter(existsSync);
-  if (!isUnfinished && found.length > 0)
+  const [cluster, media] = [path.join(home, 'postgres'), path.join(dataDir, 'media')];
+  if (!isUnfinished && [cluster, media].some(existsSync))
     throw new BackupError(
       `${dataDir} holds a shop already: set DATA_DIR to an empty folder, or move this one away. Nothing was changed.`,
     );
-  for (const each of found) await rm(each, { recursive: true, force: true });
+  await removeCluster(cluster);
+  await rm(media, { recursive: true, force: true });
+}
+
+/** Changes that are stored, or may have been made, but were not reached. */
+function lostChanges(
+  { isShort, hasGap }: Pick<RestoredCluster, 'isShort' | 'hasGap'>,
+  reached: Date,
+  at: Date | null,
+): string[] {
+  if (hasGap && (isShort || at === null))
+    return [
+      `Changes after ${reached.toISOString()}: a part of the stored write-ahead log is missing there.`,
+    ];
+  return isShort
+    ? [
+        `Changes after ${reached.toISOString()}, if there were any: the stored write-ahead log ends there.`,
+      ]
+    : [];
 }
 
 /** Tables without a write-ahead log are empty after a restore. */

@@ -1,9 +1,8 @@
 import pg from 'pg';
-import { BackupError } from '#app/backup/backup-error.ts';
+import { BackupError, messageOf } from '#app/backup/backup-error.ts';
 import type { BackupStore } from '#app/backup/backup-store.ts';
-import { claimDestination } from '#app/backup/claim-destination.ts';
 import { backupBytes, makeBackup } from '#app/backup/make-backup.ts';
-import type { Manifest } from '#app/backup/manifest.ts';
+import { markProven, type Manifest } from '#app/backup/manifest.ts';
 import { proveBackup } from '#app/backup/prove-backup.ts';
 import { pruneBackups } from '#app/backup/prune-backups.ts';
 import { recordBackup } from '#modules/backups/index.ts';
@@ -29,8 +28,16 @@ export async function runBackup(
   const startedAt = new Date();
   const lock = await lockBackups(ownerUrl);
   let manifest: Manifest | null = null;
+  let provenAt: Date | null = null;
+  const record = (problem: string | null): Promise<void> =>
+    recordBackup(ctx.db, {
+      startedAt,
+      finishedAt: manifest?.finishedAt ?? null,
+      byteSize: manifest ? backupBytes(manifest) : null,
+      provenAt,
+      problem,
+    });
   try {
-    await claimDestination(store, ctx.pool);
     manifest = await makeBackup(store, {
       db: ctx.db,
       ownerUrl,
@@ -38,24 +45,18 @@ export async function runBackup(
       dataDir: ctx.settings.dataDir,
       pictures: ctx.files,
     });
-    if (prove) await proveBackup(store, manifest, ctx.settings.dataDir);
-    await recordBackup(ctx.db, {
-      startedAt,
-      finishedAt: manifest.finishedAt,
-      byteSize: backupBytes(manifest),
-      provenAt: prove ? new Date() : null,
-      problem: null,
-    });
+    if (prove) {
+      await proveBackup(store, manifest, ctx);
+      await markProven(store, manifest.id);
+      provenAt = new Date();
+    }
+    await record(null);
     if (prove) await pruneBackups(store, new Date());
     return manifest;
   } catch (error) {
-    await recordBackup(ctx.db, {
-      startedAt,
-      finishedAt: manifest?.finishedAt ?? null,
-      byteSize: manifest ? backupBytes(manifest) : null,
-      provenAt: null,
-      problem: error instanceof Error ? error.message : String(error),
-    });
+    // Also after a failure, which a full destination may have caused.
+    if (prove && provenAt === null) await pruneBackups(store, new Date()).catch(() => undefined);
+    await record(messageOf(error)).catch(() => undefined);
     throw error;
   } finally {
     await lock.end();

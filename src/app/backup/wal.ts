@@ -2,77 +2,125 @@
 import { open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BackupStore } from '#app/backup/backup-store.ts';
+import { inParallel } from '#app/backup/in-parallel.ts';
+import {
+  hasGap,
+  isGap,
+  isHistory,
+  isSegment,
+  numberOf,
+  readTimeline,
+  SEGMENT_BYTES,
+  timelineOf,
+  withoutGap,
+  type Timeline,
+} from '#app/backup/wal-segments.ts';
 
 const FOLDER = 'wal/';
+const AT_ONCE = 4;
 
-export const isSegment = (name: string): boolean => /^[0-9A-F]{24}$/.test(name);
-/** Says where a timeline, which a restore begins, branches off. */
-const isHistory = (name: string): boolean => /^[0-9A-F]{8}\.history$/.test(name);
+const keyOf = (file: string): string => `${FOLDER}${file.toLowerCase()}`;
+/** The file's name in PostgreSQL; null when the key is not one of the log. */
+function fileOf(key: string): string | null {
+  const [digits = '', ending] = key.slice(FOLDER.length).split('.');
+  return key.startsWith(FOLDER)
+    ? `${digits.toUpperCase()}${ending === undefined ? '' : `.${ending}`}`
+    : null;
+}
 
-const nameOf = (file: string): string => `${FOLDER}${file.toLowerCase()}`;
+/** Names of the stored segments among the keys of a store. */
+export const segmentsAmong = (keys: Iterable<string>): string[] =>
+  [...keys].map(fileOf).filter((file) => file !== null && isSegment(file)) as string[];
 
-export async function storeSegment(
+export const storeSegment = async (
   store: BackupStore,
   folder: string,
   segment: string,
+): Promise<void> => store.put(keyOf(segment), await readFile(path.join(folder, segment)));
+
+/** Stores the histories of the database's timelines; PostgreSQL archives none of those that a restore wrote. */
+export async function storeHistories(store: BackupStore, walFolder: string): Promise<void> {
+  for (const file of await readdir(walFolder))
+    if (isHistory(file)) await storeSegment(store, walFolder, file);
+}
+
+/** How far the log is stored. */
+export interface StoredLog {
+  /** The last stored segment; null: none. */
+  last: string | null;
+  /** Called when a segment is missing: what follows can be restored from a new backup only. */
+  readonly onGap: () => void;
+}
+
+/** Stores what PostgreSQL has put into its archive folder, and deletes it there. */
+export async function storeArchive(
+  store: BackupStore,
+  archiveFolder: string,
+  stored: StoredLog,
 ): Promise<void> {
-  await store.put(nameOf(segment), await readFile(path.join(folder, segment)));
+  for (const file of (await readdir(archiveFolder)).toSorted()) {
+    // A name that ends in .new is still being written; other files are hints that no restore needs.
+    if (file.endsWith('.new')) continue;
+    if (isHistory(file)) await storeSegment(store, archiveFolder, file);
+    if (isSegment(file)) await storeArchived(store, archiveFolder, file, stored);
+    await rm(path.join(archiveFolder, file), { force: true });
+  }
+}
+
+async function storeArchived(
+  store: BackupStore,
+  archiveFolder: string,
+  segment: string,
+  stored: StoredLog,
+): Promise<void> {
+  const content = await readFile(path.join(archiveFolder, segment));
+  // A power cut may have taken the end of it, and PostgreSQL does not archive it twice.
+  if (content.length !== SEGMENT_BYTES) return stored.onGap();
+  await store.put(keyOf(segment), content);
+  if (stored.last !== null && isGap(stored.last, segment)) stored.onGap();
+  stored.last = segment;
+}
+
+/** The timeline on which the log was written last; null when no log is stored. */
+export async function presentTimeline(store: BackupStore): Promise<Timeline | null> {
+  let last = { file: '', changedAt: new Date(0) };
+  for await (const { key, changedAt } of store.list()) {
+    const file = fileOf(key);
+    if (file !== null && isSegment(file) && changedAt > last.changedAt) last = { file, changedAt };
+  }
+  if (last.file === '') return null;
+  const name = timelineOf(last.file);
+  const history = keyOf(`${name}.history`);
+  return readTimeline(
+    name,
+    (await store.exists(history)) ? (await store.get(history)).toString() : '',
+  );
 }
 
 /**
- * Stores what PostgreSQL has put into its archive folder, and deletes it there.
- * @returns how many segments were stored
+ * Writes the stored log from a segment on into a folder, as far as no segment is missing.
+ * @returns whether one is missing before the last
  */
-export async function storeArchive(store: BackupStore, archiveFolder: string): Promise<number> {
-  const files = (await readdir(archiveFolder).catch(() => [])).toSorted();
-  let count = 0;
-  for (const file of files) {
-    // A name that ends in .new is still being written; other files are hints that no restore needs.
-    if (file.endsWith('.new')) continue;
-    if (isSegment(file) || isHistory(file)) {
-      await storeSegment(store, archiveFolder, file);
-      count += 1;
-    }
-    await rm(path.join(archiveFolder, file), { force: true });
-  }
-  return count;
-}
-
-/** Writes the stored log from a segment on into a folder, as far as no segment is missing. */
 export async function fetchWal(
   store: BackupStore,
   firstSegment: string,
   folder: string,
-): Promise<void> {
-  const segments: string[] = [];
-  for await (const { key } of store.list()) {
-    if (!key.startsWith(FOLDER)) continue;
-    const [digits = '', ending = ''] = key.slice(FOLDER.length).split('.');
-    const file = `${digits.toUpperCase()}${ending && `.${ending}`}`;
-    if (isSegment(file)) segments.push(file);
-    else await writeFile(path.join(folder, file), await store.get(key), { mode: 0o600 });
-  }
-  for (const segment of withoutGap(segments, firstSegment))
-    await writeSparse(path.join(folder, segment), await store.get(nameOf(segment)));
-}
+): Promise<{ hasGap: boolean }> {
+  const keys: string[] = [];
+  for await (const { key } of store.list()) keys.push(key);
+  for (const file of keys.map(fileOf))
+    if (file !== null && isHistory(file))
+      await writeFile(path.join(folder, file), await store.get(keyOf(file)), { mode: 0o600 });
 
-/** Segments from the first one to the first gap; several timelines may have the same one. */
-export function withoutGap(segments: readonly string[], firstSegment: string): string[] {
-  const found: string[] = [];
-  let expected = numberOf(firstSegment);
-  for (const segment of segments.toSorted((a, b) => numberOf(a) - numberOf(b))) {
-    const number = numberOf(segment);
-    if (number < numberOf(firstSegment)) continue;
-    if (number > expected) break;
-    found.push(segment);
-    expected = number + 1;
-  }
-  return found;
+  const segments = segmentsAmong(keys);
+  let isShort = false;
+  await inParallel(withoutGap(segments, firstSegment), AT_ONCE, async (segment) => {
+    const content = await store.get(keyOf(segment));
+    if (content.length === SEGMENT_BYTES) await writeSparse(path.join(folder, segment), content);
+    else isShort = true;
+  });
+  return { hasGap: isShort || hasGap(segments, firstSegment) };
 }
-
-/** The place of a segment in the log, whatever its timeline: two numbers of 8 digits, of which the second ends at FF. */
-const numberOf = (segment: string): number =>
-  parseInt(segment.slice(8, 16), 16) * 256 + parseInt(segment.slice(16), 16);
 
 /** A segment that was closed early ends in zeros, which need no disk space. */
 async function writeSparse(target: string, content: Buffer): Promise<void> {
@@ -92,20 +140,19 @@ interface SegmentRange {
   readonly lastSegment: string;
 }
 
-/** Deletes the log before a segment, except for what older backups need to be usable. */
+/** Deletes the log before the first segment of every recent backup, except for what older backups need to be usable. */
 export async function removeWal(
   store: BackupStore,
-  before: string,
+  recent: readonly SegmentRange[],
   kept: readonly SegmentRange[],
 ): Promise<void> {
-  const isNeeded = (segment: string): boolean =>
+  const before = Math.min(...recent.map(({ firstSegment }) => numberOf(firstSegment)));
+  const isNeeded = (number: number): boolean =>
     kept.some(
       ({ firstSegment, lastSegment }) =>
-        numberOf(segment) >= numberOf(firstSegment) && numberOf(segment) <= numberOf(lastSegment),
+        number >= numberOf(firstSegment) && number <= numberOf(lastSegment),
     );
-  for await (const { key } of store.list()) {
-    const segment = key.slice(FOLDER.length).toUpperCase();
-    if (!key.startsWith(FOLDER) || !isSegment(segment)) continue;
-    if (numberOf(segment) < numberOf(before) && !isNeeded(segment)) await store.remove(key);
-  }
+  for await (const { key } of store.list())
+    for (const segment of segmentsAmong([key]))
+      if (numberOf(segment) < before && !isNeeded(numberOf(segment))) await store.remove(key);
 }

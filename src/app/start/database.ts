@@ -6,7 +6,10 @@ import { StartError } from '#app/start/start-error.ts';
 import type { Settings } from '#platform/config/settings.ts';
 import { commandUrls } from '#platform/database/addresses.ts';
 import { clusterPlace } from '#platform/database/embedded-postgres-binaries.ts';
-import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '#platform/database/embedded-postgres.ts';
 import { MigrationError } from '#platform/database/migration-files.ts';
 import { removeNextCluster } from '#platform/database/next-cluster.ts';
 import { refuseOtherMajor } from '#platform/database/other-major.ts';
@@ -23,8 +26,8 @@ export interface StartedDatabase {
   readonly directUrl: string;
   /** With the role that owns the tables. */
   readonly ownerUrl: string;
-  /** Where the shop's own PostgreSQL puts its write-ahead log for backups; null when DATABASE_URL is set. */
-  readonly archiveFolder: string | null;
+  /** The server that runs here; null when DATABASE_URL is set. */
+  readonly embedded: EmbeddedPostgres | null;
 }
 
 /** Starts the embedded PostgreSQL, or connects to DATABASE_URL, and applies the migrations. */
@@ -37,9 +40,9 @@ export async function startDatabase(
     const started =
       settings.databaseUrl === undefined || addresses === null
         ? await startEmbedded(settings, cleanup, step.note)
-        : { url: settings.databaseUrl, ...addresses, joinUrl: null, archiveFolder: null };
+        : { url: settings.databaseUrl, ...addresses, joinUrl: null, embedded: null };
     await prepareConnections({ ...settings, databaseUrl: started.url }, step.note);
-    if (settings.backup !== null && started.archiveFolder === null)
+    if (settings.backup !== null && started.embedded === null)
       step.note('BACKUP_TO is for the PostgreSQL that the shop runs itself and does nothing here');
     await applyMigrations(started, step.note);
     return started;
@@ -71,7 +74,7 @@ async function startEmbedded(
     directUrl: postgres.localUrl,
     ownerUrl: postgres.ownerUrl,
     joinUrl: postgres.url,
-    archiveFolder: postgres.archiveFolder,
+    embedded: postgres,
   };
 }
 

@@ -21,8 +21,10 @@ export interface S3Settings {
 /** Retries of a request after a 5xx, a 429 or a broken connection. */
 const MAX_RETRIES = 3;
 const FIRST_BACKOFF_MS = 100;
-/** Limit for each attempt; pictures have a few hundred kilobytes. */
+/** Limit for each attempt without the time that its bytes take. */
 const ATTEMPT_TIMEOUT_MS = 10_000;
+/** The slowest line that is waited for: 50 kB a second. */
+const SLOWEST_BYTES_PER_MS = 50;
 
 /** The storage service answered with an error. */
 export class S3Error extends Error {
@@ -95,18 +97,31 @@ async function send(
   const hash = createHash('sha256')
     .update(bytes ?? '')
     .digest('hex');
-  const response = await signer.fetch(url, {
-    method,
-    ...(bytes ? { body: bytes } : {}),
-    headers: {
-      'X-Amz-Content-Sha256': hash,
-      ...(bytes ? { 'Content-Type': 'application/octet-stream' } : {}),
-    },
-    redirect: 'error',
-    signal: AbortSignal.timeout(ATTEMPT_TIMEOUT_MS),
-  });
-  // Read within the same time limit: a body that never ends counts as no response.
-  return { status: response.status, body: new Uint8Array(await response.arrayBuffer()) };
+  const limit = new AbortController();
+  const abortAfter = (size: number) =>
+    setTimeout(
+      () => limit.abort(new Error('no response in time')),
+      ATTEMPT_TIMEOUT_MS + size / SLOWEST_BYTES_PER_MS,
+    );
+  let timer = abortAfter(bytes?.length ?? 0);
+  try {
+    const response = await signer.fetch(url, {
+      method,
+      ...(bytes ? { body: bytes } : {}),
+      headers: {
+        'X-Amz-Content-Sha256': hash,
+        ...(bytes ? { 'Content-Type': 'application/octet-stream' } : {}),
+      },
+      redirect: 'error',
+      signal: limit.signal,
+    });
+    // A body that never ends counts as no response.
+    clearTimeout(timer);
+    timer = abortAfter(Number(response.headers.get('content-length') ?? 0));
+    return { status: response.status, body: new Uint8Array(await response.arrayBuffer()) };
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Every request is safe to repeat: a key always holds the same content, written completely or not at all. */

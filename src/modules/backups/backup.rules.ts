@@ -10,11 +10,23 @@ const LATE_MS = 26 * HOUR_MS;
 interface Attempt {
   readonly startedAt: Date;
   readonly provenAt: Date | null;
+  readonly problem: string | null;
 }
 
-/** Whether it is time for a backup: each night, at once in a new shop, and again an hour after a failure. */
-export function isBackupDue(latest: Attempt | undefined, now: Date): boolean {
+/**
+ * Whether it is time for a backup: each night, at once in a new shop or when one was demanded, and again an hour after a
+ * failure.
+ * @param attempts the newest first
+ */
+export function isBackupDue(
+  attempts: readonly Attempt[],
+  now: Date,
+  demandedAt: Date | null,
+): boolean {
+  // One that was made by hand and not proven does not replace the one of the night.
+  const latest = attempts.find(({ provenAt, problem }) => provenAt !== null || problem !== null);
   if (!latest) return true;
+  if (demandedAt !== null && latest.startedAt < demandedAt) return true;
   if (latest.provenAt === null) return now.getTime() - latest.startedAt.getTime() >= RETRY_MS;
   return latest.startedAt < lastNight(now);
 }

@@ -11,6 +11,7 @@ export interface BackupRow {
   readonly problem: string | null;
 }
 
+/** Records an attempt, or what went wrong with it after it was recorded. */
 export async function recordBackup(db: Db, row: BackupRow): Promise<void> {
   await db
     .insertInto('backups')
@@ -21,6 +22,7 @@ export async function recordBackup(db: Db, row: BackupRow): Promise<void> {
       proven_at: row.provenAt,
       problem: row.problem,
     })
+    .onConflict((conflict) => conflict.column('started_at').doUpdateSet({ problem: row.problem }))
     .execute();
 }
 
@@ -39,6 +41,17 @@ export async function latestBackups(db: Db, limit: number): Promise<BackupRow[]>
     provenAt: row.proven_at,
     problem: row.problem,
   }));
+}
+
+/** Whether a backup was ever complete. */
+export async function hasBackup(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('backups')
+    .select('started_at')
+    .where('finished_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** When a backup was last proven. */

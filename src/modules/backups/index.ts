@@ -2,6 +2,7 @@
 export { backupsRoutes } from '#modules/backups/backups.routes.ts';
 export { isBackupDue, isProofLate } from '#modules/backups/backup.rules.ts';
 export {
+  hasBackup,
   lastProof,
   latestBackups,
   recordBackup,

@@ -129,7 +129,8 @@ const shellWord = (text: string): string =>
 
 /** A copy under another name first, so that a half one is never taken for a segment. */
 function archiveSettings(folder: string): Record<string, string> {
-  const target = path.join(folder, '%f').replaceAll('\\', '/');
+  // PostgreSQL replaces %f and %p.
+  const target = path.join(folder.replaceAll('%', '%%'), '%f').replaceAll('\\', '/');
   const [copy, move] = process.platform === 'win32' ? ['copy', 'move'] : ['cp', 'mv'];
   const temporary = shellWord(`${target}.new`);
   return {
@@ -161,6 +162,8 @@ export function serverSettings(
     maintenance_work_mem: '48MB',
     max_wal_size: '512MB',
     min_wal_size: '64MB',
+    // A backup that takes long does not fill the disk with the log it needs.
+    max_slot_wal_keep_size: '4GB',
     huge_pages: 'off',
     io_method: 'sync',
     jit: 'off',

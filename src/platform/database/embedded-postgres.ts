@@ -15,6 +15,7 @@ import {
   DATABASE_NAME,
   freePort,
   serverSettings,
+  readAccess,
   SHOP_ROLE,
   writeAccess,
   type Access,
@@ -65,7 +66,7 @@ export async function startEmbeddedPostgres(
 
   const running = findRunningServer(cluster.folder);
   const adoptedPid =
-    running && running.port === access.port && (await isOurServer(cluster, access))
+    running && running.port === access.port && (await mayAdopt(cluster, access))
       ? running.pid
       : null;
   if (running && adoptedPid === null) await stopServer(running.pid);
@@ -80,29 +81,58 @@ export async function startEmbeddedPostgres(
     throw error;
   }
   const stop = supervise(cluster, server, options.log);
-  return {
-    url: urlOf(server.access, null, DATABASE_NAME, SHOP_ROLE),
-    localUrl: urlOf(server.access, cluster.socketDir, DATABASE_NAME, SHOP_ROLE),
-    ownerUrl: urlOf(server.access, null, DATABASE_NAME),
-    wasAdopted: adoptedPid !== null,
-    folder: cluster.folder,
-    archiveFolder: cluster.archiveFolder,
-    stop,
-  };
+  return { ...addressesOf(cluster, server.access), wasAdopted: adoptedPid !== null, stop };
 }
 
-/** Whether the server accepts our password. While it recovers (57P03) nobody can log in, so this waits. */
-async function isOurServer(cluster: Cluster, access: Access): Promise<boolean> {
+/**
+ * Connects to the server of a shop that is running, which goes on supervising it: nothing is started or stopped.
+ * @throws Error with one sentence that says what to do
+ */
+export async function connectEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const cluster = prepareCluster(options);
   const until = performance.now() + cluster.startTimeoutMs;
   for (;;) {
-    const result = await tryQuery(urlOf(access, cluster.socketDir, 'postgres'));
+    // Read again, because a server that is restarted may get another port.
+    const access = readAccess(cluster.home);
+    if (access && (await tryQuery(urlOf(access, null, 'postgres'))).ok)
+      return { ...addressesOf(cluster, access), wasAdopted: true, stop: async () => undefined };
+    if (performance.now() > until)
+      throw new Error(
+        `The shop is running, but its database does not answer: try again, and see ${cluster.logFile}.`,
+      );
+    await sleep(50);
+  }
+}
+
+const addressesOf = (cluster: Cluster, access: Access) => ({
+  url: urlOf(access, null, DATABASE_NAME, SHOP_ROLE),
+  localUrl: urlOf(access, cluster.socketDir, DATABASE_NAME, SHOP_ROLE),
+  ownerUrl: urlOf(access, null, DATABASE_NAME),
+  folder: cluster.folder,
+  archiveFolder: cluster.archiveFolder,
+});
+
+/** Whether the server is this cluster's, and archives its write-ahead log as it should now. */
+async function mayAdopt(cluster: Cluster, access: Access): Promise<boolean> {
+  const url = urlOf(access, cluster.socketDir, 'postgres');
+  if (!(await isOurServer(url, cluster.startTimeoutMs))) return false;
+  const archiving = await tryQuery(url, `SELECT WHERE current_setting('archive_mode') = 'on'`);
+  return archiving.ok && (archiving.rows === 1) === cluster.archive;
+}
+
+/** Another server's password, one that listens nowhere, and one that is leaving. Others are starting, or busy. */
+const NOT_OURS = new Set(['28P01', 'ENOENT', 'ECONNREFUSED']);
+
+/** Whether the server accepts our password. While it recovers or is busy nobody can log in, so this waits. */
+async function isOurServer(url: string, timeoutMs: number): Promise<boolean> {
+  const until = performance.now() + timeoutMs;
+  for (;;) {
+    const result = await tryQuery(url);
     if (result.ok) return true;
-    if (
-      result.code !== '57P03' ||
-      /shutting down/.test(result.message) ||
-      performance.now() > until
-    )
-      return false;
+    if (NOT_OURS.has(result.code) || /shutting down/.test(result.message)) return false;
+    if (performance.now() > until) return false;
     await sleep(50);
   }
 }
