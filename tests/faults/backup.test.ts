@@ -56,7 +56,10 @@ const now = async (): Promise<string> =>
 test('a backup while the shop writes restores everything: rows, pictures, keys', async () => {
   let writing = true;
   const writes = (async () => {
-    for (let number = 0; writing; number += 1) await rename(`Giver ${number}`);
+    for (let number = 0; writing; number += 1) {
+      await rename(`Giver ${number}`);
+      await pool.query('SELECT pg_sleep(0.01)');
+    }
   })();
   const made = await backUp('--prove');
   writing = false;

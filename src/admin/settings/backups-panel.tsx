@@ -37,10 +37,10 @@ function ConfiguredBackups({
           'No backup has been tested yet.'
         ) : (
           <>
-            Last tested: <Moment at={provenAt} />.
+            Last tested: <Moment at={provenAt} />
+            {isLate ? ', more than a day ago.' : '.'}
           </>
         )}
-        {isLate && provenAt !== null ? ' Last night is missing.' : null}
         {isLate ? ' Run npm run backup -- --prove on the server to see why.' : null}
       </p>
       {latest.length === 0 ? null : (

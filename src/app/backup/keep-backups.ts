@@ -3,10 +3,10 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { messageOf } from '#app/backup/backup-error.ts';
-import type { BackupStore } from '#app/backup/backup-store.ts';
+import { isUnused, type BackupStore } from '#app/backup/backup-store.ts';
 import { listBackups, readManifest } from '#app/backup/manifest.ts';
 import { nightlyBackups } from '#app/backup/nightly-backups.ts';
-import { openOwnDestination } from '#app/backup/own-destination.ts';
+import { checkDestination, openOwnDestination } from '#app/backup/own-destination.ts';
 import { storePictures } from '#app/backup/pictures.ts';
 import { segmentsAmong, storeArchive, storeHistories, type StoredLog } from '#app/backup/wal.ts';
 import { hasGap, numberOf, timelineOf } from '#app/backup/wal-segments.ts';
@@ -75,6 +75,8 @@ export function keepBackups(
 
   let picturesUntil = new Date(0);
   const archive = async (): Promise<void> => {
+    // A disk that was unmounted left an empty folder, which is refused when it is opened.
+    if (opened && (await isUnused(checkDestination(settings)))) opened = null;
     const { store, log: stored, pictures } = await destination();
     await storeArchive(store, postgres.archiveFolder, stored);
     const now = Date.now();

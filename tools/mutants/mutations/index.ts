@@ -1,6 +1,7 @@
 import type { Mutation } from '../mutation.ts';
 import { ACCESS } from './access.ts';
 import { CONNECTIONS } from './connections.ts';
+import { BACKUPS } from './backups.ts';
 import { FILES } from './files.ts';
 import { GOING_LIVE } from './going-live.ts';
 import { METRICS } from './metrics.ts';
@@ -29,4 +30,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...PRESSURE,
   ...METRICS,
   ...CONNECTIONS,
+  ...BACKUPS,
 ];
