@@ -12,8 +12,8 @@ import { createContext } from '../src/app/context.ts';
 import { readSettings } from '../src/platform/config/settings.ts';
 import { withEmbeddedPostgres } from './database-url.ts';
 
-/** Visitors come first. */
-const LOW_PRIORITY = 10;
+/** Visitors come first: the lowest there is. */
+const LOW_PRIORITY = 19;
 
 async function backUp(prove: boolean): Promise<void> {
   const settings = readSettings({ ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' });

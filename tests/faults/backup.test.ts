@@ -24,7 +24,8 @@ import { testFolder } from '#support/test-folder.ts';
 import { counts, inRestored, names, poolOf } from './harness/restored-shop.ts';
 import { seedDemoShop } from '../../db/seed/demo-shop.ts';
 
-const dataDir = path.join(testFolder(), 'shop');
+/** PostgreSQL replaces %f in its commands. */
+const dataDir = path.join(testFolder(), 'shop %f');
 const to = path.join(testFolder(), 'backups');
 const keyFile = path.join(testFolder(), 'key');
 const env = { DATA_DIR: dataDir, BACKUP_TO: to, BACKUP_KEY_FILE: keyFile, LOG_LEVEL: 'silent' };
@@ -68,7 +69,7 @@ test('a backup while the shop writes restores everything: rows, pictures, keys',
   expect(made.output).toContain('the doctor found no problems');
   expect(made.output).toContain('Keep a copy of this file somewhere else');
 
-  const folder = path.join(testFolder(), 'restored');
+  const folder = path.join(testFolder(), 'restored %f');
   const { code, output } = await restore(folder);
   expect(code, output).toBe(0);
   expect(output).toContain('The doctor found no problems.');

@@ -9,7 +9,7 @@ import { nightlyBackups } from '#app/backup/nightly-backups.ts';
 import { checkDestination, openOwnDestination } from '#app/backup/own-destination.ts';
 import { storePictures } from '#app/backup/pictures.ts';
 import { segmentsAmong, storeArchive, storeHistories, type StoredLog } from '#app/backup/wal.ts';
-import { hasGap, numberOf, timelineOf } from '#app/backup/wal-segments.ts';
+import { hasGap, timelineOf } from '#app/backup/wal-segments.ts';
 import { dropTooMuch } from '#app/backup/waiting-log.ts';
 import { pictureIds } from '#modules/media/index.ts';
 import { createFileStore } from '#gateways/file-store/create-file-store.ts';
@@ -57,8 +57,11 @@ export function keepBackups(
     await storeHistories(store, path.join(postgres.folder, 'pg_wal'));
     const names = new Set<string>();
     for await (const { key } of store.list()) names.add(key);
-    const segments = segmentsAmong(names).toSorted((a, b) => numberOf(a) - numberOf(b));
-    if (!(await canFollow(store, segments, pool))) nightly.demand();
+    const timeline = await timelineNow(pool);
+    const segments = segmentsAmong(names)
+      .filter((segment) => timelineOf(segment) === timeline)
+      .toSorted();
+    if (!(await canFollow(store, segments, timeline))) nightly.demand();
     return {
       store,
       log: { last: segments.at(-1) ?? null, onGap: nightly.demand },
@@ -104,23 +107,25 @@ export function keepBackups(
   };
 }
 
-/** Whether the log that is written now goes on from the newest backup: otherwise a new one is needed. */
+async function timelineNow(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ segment: string }>(
+    'SELECT pg_walfile_name(pg_current_wal_lsn()) AS segment',
+  );
+  return timelineOf(rows[0]?.segment ?? '');
+}
+
+/** Whether the newest backup and the stored log of the timeline reach the present: otherwise a new one is needed. */
 async function canFollow(
   store: BackupStore,
   segments: readonly string[],
-  pool: pg.Pool,
+  timeline: string,
 ): Promise<boolean> {
   const newest = (await listBackups(store)).at(-1);
   // One that is damaged is no backup.
   const manifest = newest && (await readManifest(store, newest.id).catch(() => null));
   if (!manifest) return false;
-  const { rows } = await pool.query<{ segment: string }>(
-    'SELECT pg_walfile_name(pg_current_wal_lsn()) AS segment',
-  );
-  return (
-    timelineOf(rows[0]?.segment ?? '') === timelineOf(manifest.lastSegment) &&
-    !hasGap(segments, manifest.firstSegment)
-  );
+  const { firstSegment } = manifest;
+  return timelineOf(firstSegment) === timeline && !hasGap(segments, firstSegment);
 }
 
 /** Logs a problem when it begins and not again until it is over. */

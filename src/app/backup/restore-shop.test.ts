@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { refuseExistingShop } from '#app/backup/restore-shop.ts';
+import { lostChanges, refuseExistingShop } from '#app/backup/restore-shop.ts';
 import { clusterPlace } from '#platform/database/embedded-postgres-binaries.ts';
 import { unfinishedRestoreFile } from '#platform/database/unfinished-restore.ts';
 import { testFolder } from '#support/test-folder.ts';
@@ -19,4 +19,19 @@ test.each(['postgres', 'media'] as const)('a folder with %s is not overwritten',
   writeFileSync(unfinishedRestoreFile(dataDir), '');
   await refuseExistingShop(dataDir);
   expect(existsSync(content)).toBe(false);
+});
+
+test('says which changes a restore did not reach', () => {
+  const reached = new Date('2026-11-24T09:00:00Z');
+  const later = new Date('2026-11-24T10:00:00Z');
+  const lost = (isShort: boolean, hasGap: boolean, at: Date | null) =>
+    lostChanges({ isShort, hasGap }, reached, at);
+  expect(lost(false, false, null)).toEqual([]);
+  // The gap is after the asked moment.
+  expect(lost(false, true, later)).toEqual([]);
+  for (const beyond of [lost(true, true, later), lost(false, true, null)])
+    expect(beyond).toEqual([
+      'Changes after 2026-11-24T09:00:00.000Z: a part of the stored write-ahead log is missing there.',
+    ]);
+  expect(lost(true, false, later)[0]).toContain('the stored write-ahead log ends there');
 });

@@ -124,7 +124,7 @@ export async function refuseExistingShop(dataDir: string): Promise<void> {
 }
 
 /** Changes that are stored, or may have been made, but were not reached. */
-function lostChanges(
+export function lostChanges(
   { isShort, hasGap }: Pick<RestoredCluster, 'isShort' | 'hasGap'>,
   reached: Date,
   at: Date | null,
