@@ -50,7 +50,10 @@ async function upgradeOwnPostgres(old: OldVersion, settings: Settings): Promise<
   if (running !== null) refuseService(running);
   await prepare(old, settings, running === null);
 
-  if (running !== null) await timed('Stopping the shop', () => stopOldShop(running));
+  // It may have ended or been started again while the backup was made.
+  const present = runningShop(settings.dataDir);
+  if (present !== null) await timed('Stopping the shop', () => stopOldShop(present));
+  const stoppedAt = new Date().toISOString();
   const release = claimDataFolder(settings.dataDir);
   const interruption = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -71,6 +74,10 @@ async function upgradeOwnPostgres(old: OldVersion, settings: Settings): Promise<
   console.log(
     `\nThe shop is upgraded to version ${VERSION}${running === null ? `: start it in ${ROOT}` : ', which starts now'}.\n`,
   );
+  if (settings.backup !== null)
+    console.log(
+      `Back to version ${old.version}, as of before the upgrade: npm run restore -- --at ${stoppedAt} in ${old.folder}, into an empty DATA_DIR.\n`,
+    );
   if (running === null) process.exit(0);
   becomeShop(ROOT);
 }

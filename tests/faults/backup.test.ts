@@ -20,12 +20,12 @@ import { prepareDatabase } from '#platform/database/prepare-database.ts';
 import { childEnvironment } from '#support/child-environment.ts';
 import { npmRun } from '#support/npm-command.ts';
 import { startS3Server } from '#support/s3-server.ts';
-import { testFolder } from '#support/test-folder.ts';
-import { counts, inRestored, names, poolOf } from './harness/restored-shop.ts';
+import { enterableFolder, testFolder } from '#support/test-folder.ts';
+import { counts, endSegment, inRestored, names, poolOf } from './harness/restored-shop.ts';
 import { seedDemoShop } from '../../db/seed/demo-shop.ts';
 
 /** PostgreSQL replaces %f in its commands. */
-const dataDir = path.join(testFolder(), 'shop %f');
+const dataDir = path.join(enterableFolder(), 'shop %f');
 const to = path.join(testFolder(), 'backups');
 const keyFile = path.join(testFolder(), 'key');
 const env = { DATA_DIR: dataDir, BACKUP_TO: to, BACKUP_KEY_FILE: keyFile, LOG_LEVEL: 'silent' };
@@ -89,12 +89,12 @@ test('a restore goes back to the second before a table was emptied', async () =>
   const before = await counts(pool);
   const at = await now();
   await pool.query('DELETE FROM coupons');
-  await pool.query('SELECT pg_switch_wal()');
+  const stored = await endSegment(pool, to);
   expect(await counts(pool)).not.toEqual(before);
   const stop = keepBackups(readSettings(env), postgres);
   onTestFinished(stop);
   const folder = path.join(testFolder(), 'restored');
-  await expect.poll(() => readdirSync(postgres.archiveFolder).length, { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => existsSync(stored), { timeout: 60_000 }).toBe(true);
   const { code, output } = await restore(folder, ['--at', at]);
   expect(code, output).toBe(0);
   const [restored, people] = await inRestored(folder, async (from) => [
@@ -205,10 +205,7 @@ test('a restored shop goes on with its backups, and what it writes is in the nex
   await shopPool.query(
     `UPDATE users SET user_name = 'Restored once' WHERE email = 'giver@demo.shop'`,
   );
-  const { rows } = await shopPool.query<{ segment: string }>(
-    'SELECT pg_walfile_name(pg_switch_wal()) AS segment',
-  );
-  const segment = path.join(own, 'wal', (rows[0]?.segment ?? '').toLowerCase());
+  const segment = await endSegment(shopPool, own);
   expect(path.basename(segment)).toMatch(/^00000002/);
   await expect.poll(() => existsSync(segment), { timeout: 60_000 }).toBe(true);
   await stop();

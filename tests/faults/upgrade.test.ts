@@ -25,7 +25,7 @@ import { prepareDatabase } from '#platform/database/prepare-database.ts';
 import { npmRun } from '#support/npm-command.ts';
 import { testDatabase } from '#support/postgres.ts';
 import { freePort, processesOf, startShop, type StartedShop } from '#support/started-shop.ts';
-import { testFolder } from '#support/test-folder.ts';
+import { enterableFolder, testFolder } from '#support/test-folder.ts';
 import { seedDemoShop } from '../../db/seed/demo-shop.ts';
 import { newerVersion, type NewerVersion } from './harness/newer-version.ts';
 
@@ -123,7 +123,7 @@ const commandOf = (shop: StartedShop): string =>
 describe.runIf(process.platform === 'linux')('a shop with its own PostgreSQL', () => {
   let seeded: string;
   beforeAll(async () => {
-    seeded = testFolder();
+    seeded = enterableFolder();
     await seed(seeded);
   });
   const copySeeded = () => cpSync(seeded, dataDir, { recursive: true });

@@ -1,5 +1,12 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { BackupError } from '#app/backup/backup-error.ts';
 
@@ -40,5 +47,7 @@ export function createBackupKey(file: string): boolean {
 /** Puts the key where a shop looks for it by itself, so that a restored shop goes on with its backups. */
 export function copyBackupKey(file: string, dataDir: string): void {
   const own = path.join(dataDir, 'backup-key');
-  if (!existsSync(own)) copyFileSync(file, own);
+  if (existsSync(own)) return;
+  copyFileSync(file, own);
+  chmodSync(own, 0o600);
 }

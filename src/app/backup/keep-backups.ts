@@ -21,6 +21,8 @@ import { createLog, type Log } from '#platform/log.ts';
 /** Together with the 30 s after which PostgreSQL closes a segment, less than a minute is lost with the disk. */
 const ARCHIVE_EVERY_MS = 10_000;
 const CHECK_EVERY_MS = 60_000;
+/** A destination that hangs does not keep the shop from stopping in order. */
+const STOP_WITHIN_MS = 5000;
 /** A picture's row may be committed this long after its time. */
 const PICTURE_OVERLAP_MS = 600_000;
 
@@ -80,8 +82,11 @@ export function keepBackups(
   const archive = async (): Promise<void> => {
     // A disk that was unmounted left an empty folder, which is refused when it is opened.
     if (opened && (await isUnused(checkDestination(settings)))) opened = null;
-    const { store, log: stored, pictures } = await destination();
+    const { store, log: stored } = await destination();
     await storeArchive(store, postgres.archiveFolder, stored);
+  };
+  const savePictures = async (): Promise<void> => {
+    const { store, pictures } = await destination();
     const now = Date.now();
     await storePictures(store, files, await pictureIds(db, picturesUntil), pictures);
     picturesUntil = new Date(now - PICTURE_OVERLAP_MS);
@@ -95,6 +100,8 @@ export function keepBackups(
   };
   const loops = Promise.all([
     every(ARCHIVE_EVERY_MS, archive),
+    // Many pictures, or a large one, do not hold the log up.
+    every(ARCHIVE_EVERY_MS, savePictures),
     every(CHECK_EVERY_MS, nightly.check),
     // A destination that hangs does not hold this one up.
     every(CHECK_EVERY_MS, () => dropTooMuch(postgres.archiveFolder, log)),
@@ -102,7 +109,8 @@ export function keepBackups(
   return async () => {
     stopping.abort();
     nightly.stop();
-    await loops;
+    // What is not stored by then is stored by the next start.
+    await Promise.race([loops, pause(STOP_WITHIN_MS)]);
     await db.destroy();
   };
 }

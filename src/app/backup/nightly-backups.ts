@@ -9,6 +9,8 @@ import type { Db } from '#platform/database/transaction.ts';
 import type { Log } from '#platform/log.ts';
 
 const BACKUP_SCRIPT = path.resolve(import.meta.dirname, '../../../scripts/backup.ts');
+/** Of a command that ended when it was asked to. */
+const INTERRUPTED_EXIT_CODE = 130;
 const TIME_LIMIT_MS = 12 * 3_600_000;
 /** Among so many is one that was not made by hand. */
 const ATTEMPTS = 20;
@@ -40,10 +42,11 @@ export function nightlyBackups(
     });
     const errors: string[] = [];
     child.stderr?.on('data', (text: Buffer) => errors.push(text.toString()));
-    const [code] = (await once(child, 'close')) as [number | null];
+    const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
     child = null;
     if (code === 0) return null;
-    await removeProof(dataDir);
+    // A proof that goes on is of a backup that somebody makes by hand.
+    if (signal !== null || code === INTERRUPTED_EXIT_CODE) await removeProof(dataDir);
     return errors.join('').trim() || 'The backup was stopped before it was complete.';
   };
 

@@ -19,7 +19,10 @@ const FIRST_MONDAY_MS = 4 * DAY_MS;
 /** Younger content may belong to a backup that is being written. */
 const SETTLED_MS = DAY_MS;
 
-/** The newest proven backup, or the newest, of each of the last 8 days, 4 weeks and 12 months that have one. */
+/**
+ * The newest proven backup, or the newest, of each of the last 8 days, 4 weeks and 12 months that have one; and the newest of
+ * all, which may be the only one that the stored log goes on from.
+ */
 export function backupsToKeep(backups: readonly StoredBackup[]): Set<string> {
   const bestFirst = backups.toSorted(
     (a, b) =>
@@ -30,7 +33,9 @@ export function backupsToKeep(backups: readonly StoredBackup[]): Set<string> {
       .toSorted(([a], [b]) => b - a)
       .slice(0, count)
       .flatMap(([, ofPeriod]) => ofPeriod.slice(0, 1).map(({ id }) => id));
+  const newest = backups.toSorted((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
   return new Set([
+    ...newest.slice(0, 1).map(({ id }) => id),
     ...bestOf((date) => Math.floor(date.getTime() / DAY_MS), KEEP.days),
     ...bestOf((date) => Math.floor((date.getTime() - FIRST_MONDAY_MS) / WEEK_MS), KEEP.weeks),
     ...bestOf((date) => date.getUTCFullYear() * 12 + date.getUTCMonth(), KEEP.months),

@@ -19,6 +19,7 @@ const FILES = [
   'database-url',
   'database-access.json',
   'owner-password',
+  'backup-key',
   'postgres.log',
   'payment-simulator.log',
 ];

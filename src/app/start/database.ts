@@ -57,10 +57,10 @@ async function startEmbedded(
   try {
     refuseUnfinishedRestore(settings.dataDir);
     refuseOtherMajor(settings.dataDir);
+    await removeNextCluster(clusterPlace(settings.dataDir).home);
   } catch (error) {
     throw new StartError((error as Error).message);
   }
-  await removeNextCluster(clusterPlace(settings.dataDir).home);
   const postgres = await startEmbeddedPostgres({
     dataDir: settings.dataDir,
     archive: settings.backup !== null,

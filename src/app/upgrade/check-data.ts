@@ -52,6 +52,8 @@ export async function tryToStart(settings: Settings, databaseUrl: string): Promi
     host: LOOPBACK,
     port,
     roles: ['web'],
+    // The old version may be using the port.
+    metrics: null,
     logLevel: 'warn',
     payments: { ...settings.payments, apiUrl: settings.payments.apiUrl ?? NO_PROVIDER },
   });

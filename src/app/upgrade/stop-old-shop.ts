@@ -28,7 +28,7 @@ export const serviceIn = (cgroup: string): string | null =>
 
 /** Ends a running shop as Ctrl+C does. @throws UpgradeError when it goes on */
 export async function stopOldShop(pid: number): Promise<void> {
-  process.kill(pid, 'SIGTERM');
+  if (isRunning(pid)) process.kill(pid, 'SIGTERM');
   const until = performance.now() + STOP_WITHIN_MS;
   while (isRunning(pid)) {
     if (performance.now() > until)

@@ -25,8 +25,15 @@ export async function upgradeDatabase(
   await timed('Migrations', async ({ note }) => {
     for (const name of await prepareDatabase(ownerUrl, directUrl, 'one')) note(`applied ${name}`);
   });
-  await timed('Doctor', () => checkInvariants(settings, databaseUrl));
-  await timed('Trial start', () => tryToStart(settings, databaseUrl));
+  try {
+    await timed('Doctor', () => checkInvariants(settings, databaseUrl));
+    await timed('Trial start', () => tryToStart(settings, databaseUrl));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UpgradeError(
+      `The migrations are applied, and the processes of version ${oldVersion} go on with them, but do not replace them yet: ${reason}`,
+    );
+  }
 }
 
 /** Whether a version from before the migration can go on when it is applied. */

@@ -64,6 +64,16 @@ test('a switch that was killed after any of its steps is finished', () => {
   expectSwitched();
 });
 
+test('a cluster that an older version made in the middle of a switch is not taken for the upgraded one', () => {
+  renameSync(clusterOf(home), path.join(nextHomeOf(home), 'before'));
+  writeCluster(home, Buffer.from('an empty cluster'));
+  expect(() => finishSwitch(home)).toThrow(/^An upgrade was killed .*: move .*postgres away/);
+  expect(readFileSync(controlOf(nextHomeOf(home)), 'utf8')).toBe('control of the new cluster');
+  renameSync(clusterOf(home), path.join(home, 'moved-away'));
+  finishSwitch(home);
+  expectSwitched();
+});
+
 test('a copy that was not put in place yet never is', async () => {
   finishSwitch(home);
   expect(readFileSync(controlOf(home))).toEqual(copied);

@@ -41,7 +41,9 @@ export async function copyCluster(dataDir: string): Promise<Buffer> {
   const { home, account } = clusterPlace(dataDir);
   const next = nextHomeOf(home);
   await removeNextCluster(home);
-  await mkdir(next, { mode: 0o711 });
+  await mkdir(next);
+  // Another account may run the server, and passes through.
+  await chmod(next, 0o711);
   const control = readFileSync(controlFile(home));
   await cp(clusterOf(home), clusterOf(next), {
     recursive: true,
@@ -74,11 +76,19 @@ export function switchClusters(home: string, copied: Buffer): boolean {
   return true;
 }
 
-/** Does what is left of a switch that was begun. Before it was begun, nothing. */
+/**
+ * Does what is left of a switch that was begun. Before it was begun, nothing.
+ * @throws Error with one sentence when both the copy and a cluster in its place exist
+ */
 export function finishSwitch(home: string): void {
   const next = nextHomeOf(home);
   if (!existsSync(path.join(next, 'before'))) return;
   if (!existsSync(clusterOf(home))) renameSync(clusterOf(next), clusterOf(home));
+  // An older version that was started in the middle found no cluster and made an empty one.
+  if (existsSync(clusterOf(next)))
+    throw new Error(
+      `An upgrade was killed while it put the database into place, and an older version has made an empty one since: move ${clusterOf(home)} away, and start this version again.`,
+    );
   // Backups need the write-ahead log of the migrations.
   const [from, to] = [archiveFolderOf(next), archiveFolderOf(home)];
   if (existsSync(from)) {

@@ -1,4 +1,5 @@
 /** What a shop holds, for comparison with a restored one. */
+import path from 'node:path';
 import pg from 'pg';
 import {
   startEmbeddedPostgres,
@@ -37,3 +38,11 @@ export const names = async (pool: pg.Pool): Promise<string[]> =>
   (await pool.query<{ name: string }>('SELECT user_name AS name FROM users')).rows.map(
     (row) => row.name,
   );
+
+/** Ends a segment of the log. @returns where a backup stores it */
+export async function endSegment(from: pg.Pool, destination: string): Promise<string> {
+  const { rows } = await from.query<{ segment: string }>(
+    'SELECT pg_walfile_name(pg_switch_wal()) AS segment',
+  );
+  return path.join(destination, 'wal', (rows[0]?.segment ?? '').toLowerCase());
+}
