@@ -7,7 +7,7 @@ import {
   type EmbeddedPostgres,
 } from '../src/platform/database/embedded-postgres.ts';
 import { refuseOtherMajor } from '../src/platform/database/other-major.ts';
-import { prepareConnections } from '../src/platform/database/prepare-connections.ts';
+import { checkServers } from '../src/platform/database/prepare-connections.ts';
 import { refuseUnfinishedRestore } from '../src/platform/database/unfinished-restore.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
@@ -27,7 +27,7 @@ export async function withDatabase<Result>(
   if (urls === null)
     return withEmbeddedPostgres(settings, ({ url, ownerUrl }) => work(url, ownerUrl));
   // Its warnings are for the start.
-  await prepareConnections(settings, () => undefined);
+  await checkServers(settings, () => undefined);
   return work(urls.directUrl, urls.ownerUrl);
 }
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { ENDPOINTS, type Endpoint, type EndpointName } from '#contract/endpoints.ts';
 import { endpointRoute } from '#platform/metrics/measure-requests.ts';
 import { childEnvironment } from '#support/child-environment.ts';
@@ -64,7 +64,7 @@ async function total(series: string): Promise<number> {
       scrape
         .split('\n')
         .find((line) => line.startsWith(`${series} `))
-        ?.slice(series.length),
+        ?.slice(series.length) ?? 0,
     ),
   );
   return values.reduce((sum, value) => sum + value, 0);
@@ -105,6 +105,7 @@ test('a process that only works off the queues reports, too', async () => {
       PAYPAL_API_URL: shop.simulator.url,
     },
   });
+  onTestFinished(() => void worker.kill('SIGKILL'));
   const ended = once(worker, 'exit');
   const read = async () =>
     await (await fetch(`http://127.0.0.1:${port}/metrics`).catch(() => null))?.text();

@@ -31,15 +31,21 @@ export function commandUrls(settings: Addresses): CommandUrls | null {
   const directUrl = directUrlOf(settings);
   if (directUrl === undefined) return null;
   const ownerUrl = settings.migrationsDatabaseUrl ?? directUrl;
-  if (settings.directDatabaseUrl === undefined) return { directUrl, ownerUrl };
   return { directUrl: withoutLimits(directUrl), ownerUrl: withoutLimits(ownerUrl) };
 }
 
-/** Behind a pooler a role has the limits of requests (`role-limits.ts`). */
-function withoutLimits(url: string): string {
-  const address = new URL(url);
-  const none = Object.keys(CONNECTION_LIMITS).map((name) => `-c ${name}=0`);
-  const given = address.searchParams.get('options') ?? '';
-  address.searchParams.set('options', [given, ...none].join(' ').trim());
-  return address.href;
+/** A role that was used behind a pooler has the limits of requests (`role-limits.ts`). */
+const withoutLimits = (url: string): string =>
+  withParameters(url, (parameters) => {
+    const none = Object.keys(CONNECTION_LIMITS).map((name) => `-c ${name}=0`);
+    const given = parameters.get('options') ?? '';
+    parameters.set('options', [given, ...none].join(' ').trim());
+  });
+
+/** The address with other parameters. Not by URL, which refuses the empty host of a Unix socket. */
+export function withParameters(url: string, change: (parameters: URLSearchParams) => void): string {
+  const [base = '', query = ''] = url.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  change(parameters);
+  return parameters.size > 0 ? `${base}?${parameters}` : base;
 }

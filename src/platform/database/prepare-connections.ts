@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { SettingsError, type Settings } from '#platform/config/settings.ts';
+import { withParameters } from '#platform/database/addresses.ts';
 import { capacityWarning } from '#platform/database/connection-capacity.ts';
 import { limitRole } from '#platform/database/role-limits.ts';
 import {
@@ -25,24 +26,36 @@ export async function prepareConnections(
   settings: Settings,
   warn: (warning: string) => void,
 ): Promise<void> {
-  const { databaseUrl, directDatabaseUrl, migrationsDatabaseUrl } = settings;
+  const { databaseUrl, directDatabaseUrl } = settings;
   if (databaseUrl === undefined) return;
-  const isPooled = directDatabaseUrl !== undefined;
-  const [setting, url] = isPooled
-    ? (['DATABASE_DIRECT_URL', directDatabaseUrl] as const)
-    : (['DATABASE_URL', databaseUrl] as const);
+  // The limits before the pooler opens its first connection, which then has them.
+  if (directDatabaseUrl === undefined) return await checkServers(settings, warn);
+  await checkServers(settings, warn, limitRole);
+  await expectPooler(databaseUrl, settings.preparedStatements);
+}
+
+/** The same for commands, which go past the pooler. @param prepare gets a connection of the shop's role */
+export async function checkServers(
+  settings: Settings,
+  warn: (warning: string) => void,
+  prepare: (client: pg.Client) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const { databaseUrl, directDatabaseUrl, migrationsDatabaseUrl } = settings;
+  const [setting, url] =
+    directDatabaseUrl === undefined
+      ? (['DATABASE_URL', databaseUrl] as const)
+      : (['DATABASE_DIRECT_URL', directDatabaseUrl] as const);
+  if (url === undefined) return;
   await onServer(setting, url, async (client) => {
     const version = await readVersion(client);
     const problem = versionProblem(version);
     if (problem !== null) throw new SettingsError([problem]);
     const warnings = [versionWarning(version), await capacityWarning(client, settings)];
     for (const warning of warnings) if (warning !== null) warn(warning);
-    // Before the pooler opens its first connection, which then has them.
-    if (isPooled) await limitRole(client);
+    await prepare(client);
   });
   if (migrationsDatabaseUrl !== undefined)
     await onServer('MIGRATIONS_DATABASE_URL', migrationsDatabaseUrl, async () => undefined);
-  if (isPooled) await expectPooler(databaseUrl, settings.preparedStatements);
 }
 
 /** Runs `work` on a connection to PostgreSQL itself. @throws SettingsError when there is none, or a pooler */
@@ -51,7 +64,9 @@ async function onServer(
   url: string,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
-  const client = newClient(url, PROBED_LIMIT_MS);
+  // A limit in the address would win over the probe.
+  const probed = withParameters(url, (parameters) => parameters.delete('statement_timeout'));
+  const client = newClient(probed, PROBED_LIMIT_MS);
   try {
     await connect(client, setting);
     const { rows } = await client.query<{ limit: string }>(

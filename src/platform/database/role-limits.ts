@@ -2,7 +2,7 @@ import pg from 'pg';
 import { CONNECTION_LIMITS } from '#platform/database/pool.ts';
 
 /** Advisory lock: instances that start together change the same role. Any number no other lock uses. */
-const LOCK = 724_301_122;
+const LOCK = 724_301_123;
 
 /**
  * Makes the limits those of every new connection of this role to this database. For poolers, which take no startup

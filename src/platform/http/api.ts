@@ -276,7 +276,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return (
     /^(08|57P0|53|55P03|57014|ECONN|EPIPE|ENOENT|25P0|40P01|40001)/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|not currently accepting connections/.test(
+    /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|not queryable|not currently accepting connections/.test(
       error.message,
     )
   );

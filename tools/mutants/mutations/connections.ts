@@ -54,8 +54,8 @@ export const CONNECTIONS: readonly Mutation[] = [
   {
     name: 'connections of a pooler have no limits',
     file: 'prepare-connections.ts',
-    find: 'if (isPooled) await limitRole(client);',
-    replace: '',
+    find: 'await checkServers(settings, warn, limitRole);',
+    replace: 'await checkServers(settings, warn);',
     tests: ['prepare-connections.api.test.ts'],
   },
   {
