@@ -27,6 +27,12 @@ test('npm run bench:catalogue prints a line for each list and search', async () 
   expect(lines.length, output).toBeGreaterThan(5);
 });
 
+test('npm run bench:page-cache prints the share of pages from the cache', async () => {
+  const { code, output } = await npmRun('bench:page-cache', { env: QUICK });
+  expect(code, output).toBe(0);
+  expect(output).toMatch(/ \d+\.\d % from the cache, 0 pages with an old price$/m);
+});
+
 test('npm test and npm run check run the named parts and print how many passed', async () => {
   const suite = await npmRun('test', { args: ['house', 'requirements'] });
   expect(suite.code, suite.output).toBe(0);
