@@ -67,8 +67,13 @@ async function measure(pool: pg.Pool, ids: readonly string[]): Promise<void> {
   };
   start('src/app/server.ts', [], env, 'ignore');
   await waitUntilReady(`${shop}/readyz`);
-  const open = async (address: string): Promise<string> =>
-    await (await fetch(shop + address, { headers: { accept: 'text/html' } })).text();
+  const open = async (address: string): Promise<string> => {
+    const get = () => fetch(shop + address, { headers: { accept: 'text/html' } });
+    // The server may close a connection that waited, as the request is sent.
+    const response = await get().catch(get);
+    if (!response.ok) throw new Error(`${address} responded ${response.status}`);
+    return await response.text();
+  };
   const visited = ids.values();
   const fill = async () => {
     for (const id of visited) await open(`/shop/product/${id}`);
