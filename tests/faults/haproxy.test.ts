@@ -1,0 +1,216 @@
+/** Four instances behind HAProxy with the recommended configuration, each killed in turn while people shop. */
+import { createServer, type ServerResponse } from 'node:http';
+import { request } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { missingHAProxy, startHAProxy, type HAProxy } from '#support/haproxy.ts';
+import { testDatabase, type TestDatabase } from '#support/postgres.ts';
+import { aProduct } from '#support/products.ts';
+import { freePort } from '#support/started-shop.ts';
+import { testFolder } from '#support/test-folder.ts';
+import { buy, manyShoppers, type Purchase } from './harness/buyer.ts';
+import { printLogsOnFailure } from './harness/failure-logs.ts';
+import { waitFor, waitUntilIdle } from './harness/idle.ts';
+import { sendRequest } from './harness/send-request.ts';
+import { startInstances, type RunningInstances } from './harness/two-instances.ts';
+
+const missing = missingHAProxy();
+const INSTANCES = 4;
+const BUYERS = 8;
+const READERS = 4;
+/** Requests to an instance, and purchases at all of them, between two faults. */
+const REQUESTS_BETWEEN = 40;
+const PURCHASES_BETWEEN = 8;
+
+let database: TestDatabase;
+let shop: RunningInstances;
+let haproxy: HAProxy;
+
+beforeAll(async () => {
+  if (missing !== null) return;
+  database = await testDatabase();
+  const port = await freePort();
+  shop = await startInstances({
+    databaseUrl: database.url,
+    count: INSTANCES,
+    // The server allows 100 connections; pages redirect to the address of the shop.
+    env: { DATABASE_POOL: '8', PUBLIC_URL: `http://127.0.0.1:${port}` },
+  });
+  haproxy = await startHAProxy(
+    shop.instances.map(({ url }) => url),
+    { folder: testFolder(), port },
+  );
+  await shop.simulator.sendWebhooksTo(`${haproxy.url}/api/v1/webhooks/paypal`);
+});
+beforeEach(() => {
+  if (missing === null) printLogsOnFailure(shop);
+});
+afterAll(async () => {
+  await haproxy?.stop();
+  await shop?.stop();
+  await database?.pool.end();
+});
+
+test('each of four instances is killed: no order fails, and at most one read in a thousand', async ({
+  skip,
+}) => {
+  if (missing !== null) return skip(missing);
+  const product = await aProduct(shop.ctx, { stock: 100_000 });
+  const buyers = await keepBuying(product.id);
+  const readers = await keepReading(product.id);
+
+  for (const [index, instance] of shop.instances.entries()) {
+    await servesMore(index);
+    await instance.kill();
+    await waitFor('HAProxy sees that it is down', async () => !(await isUp(index)));
+    await buyers.more();
+    await instance.start();
+    await waitFor('HAProxy uses it again', () => isUp(index));
+  }
+  const purchases = await buyers.stop();
+  const reads = await readers.stop();
+
+  const paid = purchases.flatMap((each) => (each.kind === 'paid' ? [each.orderId] : []));
+  expect(purchases.filter(({ kind }) => kind !== 'paid')).toEqual([]);
+  expect(
+    reads.failed.length / reads.count,
+    [...new Set(reads.failed)].join(', '),
+  ).toBeLessThanOrEqual(0.001);
+  expect(await waitUntilIdle(shop)).toEqual([]);
+  const { captures } = await shop.simulator.state();
+  expect(captures.map(({ customId }) => customId).sort()).toEqual(paid.toSorted());
+});
+
+test('when a process ends without a response, a read is repeated at another one, and a write is not', async ({
+  skip,
+}) => {
+  if (missing !== null) return skip(missing);
+  const silent = await aServer((response) => response.destroy());
+  const working = await aServer((response) => response.end());
+  const other = await startHAProxy([silent.url, working.url], {
+    folder: testFolder(),
+    port: await freePort(),
+  });
+  onTestFinished(() => other.stop());
+  const send = async (method: string): Promise<number[]> => {
+    const statuses: number[] = [];
+    while (statuses.length < 4)
+      statuses.push((await sendRequest(other.url, method, '/', {})).status);
+    return statuses;
+  };
+  expect(await send('GET')).toEqual([200, 200, 200, 200]);
+  expect(silent.received).toContain('GET');
+
+  expect((await send('POST')).filter((status) => status === 200)).toHaveLength(2);
+  expect([...silent.received, ...working.received].filter((method) => method === 'POST')).toEqual(
+    Array.from({ length: 4 }, () => 'POST'),
+  );
+});
+
+test("the visitor's address replaces one that the visitor invented", async ({ skip }) => {
+  if (missing !== null) return skip(missing);
+  let seen: unknown;
+  const server = await aServer((response) => {
+    seen = response.req.headersDistinct['x-forwarded-for'];
+    response.end();
+  });
+  const other = await startHAProxy([server.url], { folder: testFolder(), port: await freePort() });
+  onTestFinished(() => other.stop());
+  await fetch(other.url, { headers: { 'x-forwarded-for': '203.0.113.9' } });
+  expect(seen).toEqual(['127.0.0.1']);
+});
+
+test('visitors reach the shop over TLS, and are redirected to it', async ({ skip }) => {
+  if (missing !== null) return skip(missing);
+  const redirected = await fetch(`${haproxy.http}/shop/home`, { redirect: 'manual' });
+  expect([redirected.status, redirected.headers.get('location')]).toEqual([
+    301,
+    `${haproxy.http.replace('http:', 'https:')}/shop/home`,
+  ]);
+  const status = await new Promise((resolve, reject) => {
+    request(`${haproxy.https}/readyz`, { ca: haproxy.certificate }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+  expect(status).toBe(200);
+});
+
+/** A process that is ready, with the methods of the other requests that it received. */
+async function aServer(respond: (response: ServerResponse) => void) {
+  const received: (string | undefined)[] = [];
+  const server = createServer((incoming, response) => {
+    if (incoming.url === '/readyz') return void response.end();
+    received.push(incoming.method);
+    respond(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
+}
+
+const isUp = async (index: number): Promise<boolean> =>
+  (await haproxy.servers())[index]?.isUp ?? false;
+
+async function servesMore(index: number): Promise<void> {
+  const requests = async () => (await haproxy.servers())[index]?.requests ?? 0;
+  const enough = (await requests()) + REQUESTS_BETWEEN;
+  await waitFor(`instance ${index} serves`, async () => (await requests()) >= enough);
+}
+
+/** People who buy one unit after the other. */
+async function keepBuying(productId: string) {
+  const visited = { url: haproxy.url, simulator: shop.simulator };
+  const purchases: Purchase[] = [];
+  let isOver = false;
+  onTestFinished(() => void (isOver = true));
+  const loops = (await manyShoppers(shop.ctx, BUYERS)).map(async (buyer) => {
+    while (!isOver) {
+      purchases.push(await buy(visited, buyer, { productId, until: Date.now() + 60_000 }));
+      await pause(100);
+    }
+  });
+  return {
+    /** Waits until some more have bought. */
+    more: async () => {
+      const enough = purchases.length + PURCHASES_BETWEEN;
+      await waitFor('people buy', () => purchases.length >= enough);
+    },
+    stop: async () => {
+      isOver = true;
+      await Promise.all(loops);
+      return purchases;
+    },
+  };
+}
+
+/** People who look at pages. */
+async function keepReading(productId: string) {
+  const addresses = ['/shop/home', `/shop/product/${productId}`, '/api/v1/shop/products'];
+  const reads = { count: 0, failed: [] as string[] };
+  let isOver = false;
+  onTestFinished(() => void (isOver = true));
+  const loops = (await manyShoppers(shop.ctx, READERS)).map(async (as) => {
+    while (!isOver) {
+      for (const address of addresses) {
+        const { status } = await sendRequest(haproxy.url, 'GET', address, { as });
+        reads.count += 1;
+        if (status !== 200) reads.failed.push(`${address}: ${status}`);
+      }
+      await pause(20);
+    }
+  });
+  return {
+    stop: async () => {
+      isOver = true;
+      await Promise.all(loops);
+      return reads;
+    },
+  };
+}
