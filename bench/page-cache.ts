@@ -59,6 +59,8 @@ async function measure(pool: pg.Pool, ids: readonly string[]): Promise<void> {
     PORT: String(port),
     METRICS_PORT: String(metricsPort),
     PAGE_CACHE_MB: '500',
+    // All visitors have one address here.
+    PAGE_RENDERS: '1000',
     DATA_DIR: dataDir,
     DATABASE_URL: postgres.localUrl,
     RATE_LIMITS: 'off',

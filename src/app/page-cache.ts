@@ -38,9 +38,10 @@ interface Rendering {
   isOutdated: boolean;
 }
 
-const REFRESH_AFTER_MS = 30_000;
+/** Changes are notified; this is for what depends on the time, such as a day of delivery. */
+const REFRESH_AFTER_MS = 300_000;
 /** An older page is not served while a new one is rendered. */
-const MAX_AGE_MS = 90_000;
+const MAX_AGE_MS = 600_000;
 const LISTS_EVERY_MS = 1000;
 
 export class PageCache {
