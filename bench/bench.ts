@@ -6,9 +6,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { buildPagesWhenStale } from '#app/start/build-pages.ts';
 import { Cleanup } from '#app/start/cleanup.ts';
+import { createCommandPool } from '#platform/database/command-pool.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
 import { SIMULATOR_ACCOUNT } from '#platform/config/settings.ts';
@@ -30,9 +31,7 @@ await buildPagesWhenStale(new Cleanup());
 const dataDir = mkdtempSync(path.join(tmpdir(), 'hemstitch-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
 try {
-  const pool = new pg.Pool({ connectionString: postgres.ownerUrl, max: 4 });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = createCommandPool(postgres.ownerUrl, 4);
   await prepareDatabase(postgres.ownerUrl, postgres.url);
   // The bare transactions create tables of their own.
   await pool.query('GRANT CREATE ON SCHEMA public TO PUBLIC');

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { createCommandPool } from '#platform/database/command-pool.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { createPool } from '#platform/database/pool.ts';
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
@@ -54,9 +55,7 @@ async function prepare(size: number): Promise<ScratchShop> {
   const url = new URL(postgres.localUrl);
   const ownerUrl = new URL(postgres.ownerUrl);
   for (const each of [url, ownerUrl]) each.pathname = `/${name}`;
-  const filler = new pg.Pool({ connectionString: ownerUrl.href, max: 2 });
-  filler.on('error', () => undefined);
-  filler.on('connect', (client) => client.on('error', () => undefined));
+  const filler = createCommandPool(ownerUrl.href);
   await prepareDatabase(ownerUrl.href, url.href);
   const startedAt = performance.now();
   await generateProducts(filler, size);

@@ -6,9 +6,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { buildPagesWhenStale } from '#app/start/build-pages.ts';
 import { Cleanup } from '#app/start/cleanup.ts';
+import { createCommandPool } from '#platform/database/command-pool.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
 import { generateProducts } from './catalogue-products.ts';
@@ -36,9 +37,7 @@ await buildPagesWhenStale(new Cleanup());
 const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
 try {
   await prepareDatabase(postgres.ownerUrl, postgres.url);
-  const pool = new pg.Pool({ connectionString: postgres.ownerUrl, max: 2 });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = createCommandPool(postgres.ownerUrl);
   await generateProducts(pool, PRODUCTS);
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM products');
   await measure(

@@ -2,7 +2,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { text } from 'node:stream/consumers';
-import pg from 'pg';
+import type pg from 'pg';
+import { createCommandPool } from '#platform/database/command-pool.ts';
 import { newId } from '#kernel/ids.ts';
 import { cpuMs, cpuMsOfFamily } from './processes.ts';
 import { benchSetting } from './settings.ts';
@@ -195,7 +196,7 @@ async function createProducts(pool: pg.Pool, count: number): Promise<string[]> {
 
 /** One durable transaction per sale: inserts an order and decrements a stock row. */
 async function bareTransactions({ databaseUrl, seconds, buyers }: Options): Promise<number> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: buyers });
+  const pool = createCommandPool(databaseUrl, buyers);
   await pool.query(
     'CREATE TABLE bench_stock (id integer PRIMARY KEY, stock integer); CREATE TABLE bench_orders (id uuid PRIMARY KEY, stock_id integer)',
   );

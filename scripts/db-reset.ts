@@ -1,5 +1,5 @@
 /** `npm run db:reset -- --yes`: empties the shop's database; the next start fills it again. Media and mail files remain. */
-import pg from 'pg';
+import { createCommandPool } from '../src/platform/database/command-pool.ts';
 import { withDatabase } from './database-url.ts';
 import { emptyDatabase } from './empty-database.ts';
 
@@ -10,7 +10,7 @@ if (!process.argv.includes('--yes')) {
   process.exit(1);
 }
 await withDatabase(async (_url, ownerUrl) => {
-  const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  const owner = createCommandPool(ownerUrl, 1);
   try {
     await emptyDatabase(owner);
     console.log('The database is empty; npm start fills it again.');

@@ -1,11 +1,11 @@
 /** `npm run doctor`: checks the invariants of the shop's data. Read-only. */
-import pg from 'pg';
 import { runDoctor } from '../src/app/doctor/doctor.ts';
 import type { Violation } from '../src/app/doctor/violation.ts';
 import { readInvariants } from '../src/app/doctor/invariants.ts';
 import { createFileStore } from '../src/gateways/file-store/create-file-store.ts';
 import { latestAuditHash } from '../src/modules/audit/index.ts';
 import { readSettings } from '../src/platform/config/settings.ts';
+import { createCommandPool } from '../src/platform/database/command-pool.ts';
 import { createDb } from '../src/platform/database/pool.ts';
 import { withDatabase } from './database-url.ts';
 
@@ -18,9 +18,7 @@ function printViolations(violations: readonly Violation[]): void {
 }
 
 const { violations, latest } = await withDatabase(async (url) => {
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = createCommandPool(url);
   try {
     return {
       violations: await runDoctor(pool, { files: createFileStore(readSettings(process.env)) }),

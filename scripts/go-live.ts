@@ -7,7 +7,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import { createContext } from '../src/app/context.ts';
 import { prepareDataFolder } from '../src/app/start/data-folder.ts';
 import { createFirstAdministrator, hasAdministrator } from '../src/modules/accounts/index.ts';
@@ -22,6 +22,7 @@ import {
 import { updateSettings } from '../src/modules/settings/index.ts';
 import { isReservedAddress } from '../src/platform/config/setting-fields.ts';
 import { readSettings, SettingsError, type Settings } from '../src/platform/config/settings.ts';
+import { createCommandPool } from '../src/platform/database/command-pool.ts';
 import { pendingMigrations } from '../src/platform/database/migrate.ts';
 import { prepareDatabase } from '../src/platform/database/prepare-database.ts';
 import { hasDemoPeople } from '../db/seed/database-checks.ts';
@@ -161,8 +162,7 @@ const MIGRATIONS = path.join(import.meta.dirname, '../db/migrations');
 
 /** `--check` changes nothing, so it cannot create tables. */
 async function requireTables(url: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
-  pool.on('error', () => undefined);
+  const pool = createCommandPool(url, 1);
   try {
     if ((await pendingMigrations(pool, MIGRATIONS)).length > 0)
       throw new Error('The database is not set up yet: run npm run db:migrate first.');
@@ -181,9 +181,7 @@ async function goLive(options: Options): Promise<number> {
     if (options.check) await requireTables(url);
     else {
       await prepareDatabase(ownerUrl, url);
-      const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
-      owner.on('error', () => undefined);
-      owner.on('connect', (client) => client.on('error', () => undefined));
+      const owner = createCommandPool(ownerUrl);
       try {
         if (await removeDemoFrom(owner, options)) await prepareDatabase(ownerUrl, url);
       } finally {

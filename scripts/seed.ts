@@ -1,5 +1,5 @@
 /** Fills the empty database of DATABASE_URL with the demo shop; pictures go below DATA_DIR. */
-import pg from 'pg';
+import { createCommandPool } from '../src/platform/database/command-pool.ts';
 import { createFileStore } from '../src/gateways/file-store/create-file-store.ts';
 import { readSettings } from '../src/platform/config/settings.ts';
 import { seedDemoShop } from '../db/seed/demo-shop.ts';
@@ -10,7 +10,7 @@ if (!url) {
   process.exit(1);
 }
 const settings = readSettings(process.env);
-const pool = new pg.Pool({ connectionString: url, max: 2 });
+const pool = createCommandPool(url);
 await seedDemoShop({
   pool,
   dataDir: settings.dataDir,

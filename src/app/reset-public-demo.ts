@@ -1,5 +1,5 @@
 /** A public demo is reset every night, so that nothing that its visitors do lasts longer than a day. */
-import pg from 'pg';
+import { createCommandPool } from '#platform/database/command-pool.ts';
 import { databaseUrlOf } from '#app/context.ts';
 import { registerDemoPayments } from '#app/start/register-demo-payments.ts';
 import { removeOrphanedFiles } from '#modules/media/index.ts';
@@ -15,7 +15,7 @@ export async function resetPublicDemo(ctx: Context): Promise<void> {
   const { settings } = ctx;
   const started = ctx.clock.now();
   const connectionString = commandUrls(settings)?.ownerUrl ?? databaseUrlOf(settings);
-  const pool = new pg.Pool({ connectionString, max: 1 });
+  const pool = createCommandPool(connectionString, 1);
   try {
     if (!(await isMarkedPublicDemo(pool)))
       throw new Error('this database was not filled as a public demo');

@@ -6,6 +6,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { keepBackups } from '#app/backup/keep-backups.ts';
+import { createCommandPool } from '#platform/database/command-pool.ts';
 import { readSettings } from '#platform/config/settings.ts';
 import {
   startEmbeddedPostgres,
@@ -21,7 +22,7 @@ import { childEnvironment } from '#support/child-environment.ts';
 import { npmRun } from '#support/npm-command.ts';
 import { startS3Server } from '#support/s3-server.ts';
 import { enterableFolder, testFolder } from '#support/test-folder.ts';
-import { counts, endSegment, inRestored, names, poolOf } from './harness/restored-shop.ts';
+import { counts, endSegment, inRestored, names } from './harness/restored-shop.ts';
 import { seedDemoShop } from '../../db/seed/demo-shop.ts';
 
 /** PostgreSQL replaces %f in its commands. */
@@ -35,7 +36,7 @@ let pool: pg.Pool;
 beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir, archive: true, log: () => undefined });
   await prepareDatabase(postgres.ownerUrl, postgres.url);
-  pool = poolOf(postgres);
+  pool = createCommandPool(postgres.ownerUrl, 4);
   await seedDemoShop({ pool, dataDir, size: 'small', pictures: true });
 });
 afterAll(async () => {
@@ -195,7 +196,7 @@ test('a restored shop goes on with its backups, and what it writes is in the nex
   expect(readFileSync(path.join(first, 'backup-key'))).toEqual(readFileSync(keyFile));
 
   const shop = await startEmbeddedPostgres({ dataDir: first, archive: true, log: () => undefined });
-  const shopPool = poolOf(shop);
+  const shopPool = createCommandPool(shop.ownerUrl, 4);
   const stop = keepBackups(readSettings({ ...env, DATA_DIR: first, BACKUP_TO: own }), shop);
   // The restore demands a backup. It is made with the settings of this process, which has none, so it fails.
   const attempts = async () =>

@@ -1,7 +1,7 @@
 /** Two instances on machines whose clocks are hours wrong, one after the other replaced by a newer version. */
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import { createCommandPool } from '#platform/database/command-pool.ts';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#platform/database/migrate.ts';
 import type { Shopper } from '#support/checkout.ts';
@@ -152,7 +152,7 @@ test('a process that is too old for a migration says so and leaves', async () =>
 
 /** As `npm run db:migrate` of the newer version. */
 async function upgradeDatabase(): Promise<void> {
-  const owner = new pg.Pool({ connectionString: database.ownerUrl(), max: 1 });
+  const owner = createCommandPool(database.ownerUrl(), 1);
   try {
     await migrate(owner, newer.migrations);
   } finally {

@@ -20,6 +20,7 @@ import {
   onTestFinished,
   test,
 } from 'vitest';
+import { createCommandPool } from '#platform/database/command-pool.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
 import { npmRun } from '#support/npm-command.ts';
@@ -108,10 +109,7 @@ const contents = async () =>
 async function seed(folder: string): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
   await prepareDatabase(postgres.ownerUrl, postgres.url);
-  const pool = new pg.Pool({ connectionString: postgres.ownerUrl });
-  // Of the stopped server.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = createCommandPool(postgres.ownerUrl, 10);
   await seedDemoShop({ pool, dataDir: folder, size: 'whole', pictures: true });
   await pool.end();
   await postgres.stop();

@@ -1,7 +1,7 @@
 /** Shared by all browser tests: built pages, and a template database with the demo shop that each file copies. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
+import { createCommandPool } from '#platform/database/command-pool.ts';
 import type { TestProject } from 'vitest/node';
 import { buildPagesWhenStale } from '#app/start/build-pages.ts';
 import { Cleanup } from '#app/start/cleanup.ts';
@@ -23,8 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const demoTemplateUrl = await copyDatabase(run.templateUrl, 'demo_template');
   const demoDataDir = path.join(run.dataDir, 'demo');
   mkdirSync(path.join(demoDataDir, 'media'), { recursive: true });
-  const pool = new pg.Pool({ connectionString: demoTemplateUrl, max: 2 });
-  pool.on('error', () => undefined);
+  const pool = createCommandPool(demoTemplateUrl);
   try {
     await seedDemoShop({ pool, dataDir: demoDataDir, size: 'small' });
   } finally {

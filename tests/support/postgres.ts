@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { inject } from 'vitest';
 import { readSettings } from '#platform/config/settings.ts';
+import { createCommandPool } from '#platform/database/command-pool.ts';
 import { prepareConnections } from '#platform/database/prepare-connections.ts';
 import { administer, copyDatabase } from '#support/postgres-run.ts';
 
@@ -23,10 +24,7 @@ export async function testDatabase(content: 'empty' | 'demo' = 'empty'): Promise
   const ownerUrl = await copyDatabase(template, name);
   const url = new URL(inject('shopUrl'));
   url.pathname = `/${name}`;
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 10 });
-  pool.on('error', () => undefined);
-  // Dropping the database ends connections that are still closing.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = createCommandPool(ownerUrl, 10);
   const end = pool.end.bind(pool);
   const endAndDrop = async (): Promise<void> => {
     await end();

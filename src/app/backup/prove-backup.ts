@@ -8,11 +8,12 @@ import { backupBytes } from '#app/backup/make-backup.ts';
 import type { Manifest } from '#app/backup/manifest.ts';
 import { newProblems } from '#app/backup/new-problems.ts';
 import { backedUpPictures } from '#app/backup/pictures.ts';
-import { poolOf, removeCluster, restoreCluster } from '#app/backup/restore-cluster.ts';
+import { removeCluster, restoreCluster } from '#app/backup/restore-cluster.ts';
 import { restoreFile } from '#app/backup/stored-files.ts';
 import { runDoctor } from '#app/doctor/doctor.ts';
 import type { Violation } from '#app/doctor/violation.ts';
 import { pictureIds } from '#modules/media/index.ts';
+import { createCommandPool } from '#platform/database/command-pool.ts';
 import type { Context } from '#platform/context.ts';
 import { clusterPlace } from '#platform/database/embedded-postgres-binaries.ts';
 import { createDb } from '#platform/database/pool.ts';
@@ -40,7 +41,11 @@ export async function proveBackup(
     try {
       for (const file of manifest.dataFiles)
         await restoreFile(store, file, path.join(scratch, 'files'));
-      const restored = await restoredProblems(store, manifest, poolOf(postgres));
+      const restored = await restoredProblems(
+        store,
+        manifest,
+        createCommandPool(postgres.ownerUrl),
+      );
       const live = restored.length > 0 ? await runDoctor(shop.pool, { files: shop.files }) : [];
       const problems = newProblems(restored, live);
       if (problems.length > 0)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { BackupError } from '#app/backup/backup-error.ts';
 import type { BackupStore } from '#app/backup/backup-store.ts';
 import { ACCESS_FILE } from '#app/backup/data-files.ts';
@@ -9,6 +9,7 @@ import { inParallel } from '#app/backup/in-parallel.ts';
 import type { Manifest } from '#app/backup/manifest.ts';
 import { restoreFile } from '#app/backup/stored-files.ts';
 import { fetchWal } from '#app/backup/wal.ts';
+import { createCommandPool } from '#platform/database/command-pool.ts';
 import { changeOwner } from '#platform/database/embedded-postgres-account.ts';
 import { clusterPlace } from '#platform/database/embedded-postgres-binaries.ts';
 import { findRunningServer, stopServer } from '#platform/database/embedded-postgres-process.ts';
@@ -71,7 +72,12 @@ export async function restoreCluster(
 
   const { postgres, isShort } = await replay(dataDir, { folder, walFolder, at, timeline });
   await rm(walFolder, { recursive: true, force: true });
-  return { postgres, reached: await lastChange(poolOf(postgres)), isShort, hasGap };
+  return {
+    postgres,
+    reached: await lastChange(createCommandPool(postgres.ownerUrl)),
+    isShort,
+    hasGap,
+  };
 }
 
 /** Removes a cluster. An interrupted restore leaves one whose server still runs. */
@@ -140,15 +146,6 @@ function recoverySettings(walFolder: string, timeline: string | null, until: Dat
         ]),
     '',
   ].join('\n');
-}
-
-/** Connections to a restored server. */
-export function poolOf({ ownerUrl }: EmbeddedPostgres): pg.Pool {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 });
-  // The server is stopped right after, and may end a connection that is still closing.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
 }
 
 async function lastChange(pool: pg.Pool): Promise<Date | null> {

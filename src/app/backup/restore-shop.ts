@@ -8,7 +8,6 @@ import { ACCESS_FILE } from '#app/backup/data-files.ts';
 import { listBackups, readManifest, type Manifest } from '#app/backup/manifest.ts';
 import { restorePictures } from '#app/backup/pictures.ts';
 import {
-  poolOf,
   removeCluster,
   restoreCluster,
   type RestoredCluster,
@@ -20,6 +19,7 @@ import { runDoctor } from '#app/doctor/doctor.ts';
 import type { Violation } from '#app/doctor/violation.ts';
 import type { FileStore } from '#gateways/file-store/file-store.ts';
 import { pictureIds } from '#modules/media/index.ts';
+import { createCommandPool } from '#platform/database/command-pool.ts';
 import { clusterPlace } from '#platform/database/embedded-postgres-binaries.ts';
 import { createDb } from '#platform/database/pool.ts';
 import { unfinishedRestoreFile } from '#platform/database/unfinished-restore.ts';
@@ -55,7 +55,7 @@ export async function restoreShop(
     if (file.path !== ACCESS_FILE) await restoreFile(store, file, dataDir);
   const cluster = await restoreCluster(store, backup, dataDir, { at, timeline });
   const { postgres } = cluster;
-  const pool = poolOf(postgres);
+  const pool = createCommandPool(postgres.ownerUrl);
   try {
     log('restoring the pictures');
     const lost = await restorePictures(store, pictures, await pictureIds(createDb(pool)));

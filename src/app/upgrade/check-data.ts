@@ -2,13 +2,13 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import pg from 'pg';
 import { runDoctor } from '#app/doctor/doctor.ts';
 import { startServer } from '#app/server.ts';
 import { freePort } from '#app/start/check-port.ts';
 import { UpgradeError } from '#app/upgrade/upgrade-error.ts';
 import { createFileStore } from '#gateways/file-store/create-file-store.ts';
 import type { Settings } from '#platform/config/settings.ts';
+import { createCommandPool } from '#platform/database/command-pool.ts';
 
 /** Readiness, and a page that reads much of the catalogue. */
 const TRIED_ADDRESSES = ['/readyz', '/shop/home'];
@@ -21,10 +21,7 @@ const BEFORE_ALL = new Date(0);
 
 /** @throws UpgradeError when the doctor finds a problem */
 export async function checkInvariants(settings: Settings, databaseUrl: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-  // An interrupted upgrade stops the server.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = createCommandPool(databaseUrl);
   try {
     const violations = await runDoctor(pool, {
       now: BEFORE_ALL,

@@ -1,10 +1,10 @@
 /** Upgrades the database of DATABASE_URL, whose files are out of reach: in one transaction, while the old version serves. */
-import pg from 'pg';
 import { timed } from '#app/start/progress.ts';
 import { checkInvariants, tryToStart } from '#app/upgrade/check-data.ts';
 import { UpgradeError } from '#app/upgrade/upgrade-error.ts';
 import type { Settings } from '#platform/config/settings.ts';
 import { commandUrls } from '#platform/database/addresses.ts';
+import { createCommandPool } from '#platform/database/command-pool.ts';
 import { pendingMigrations } from '#platform/database/migrate.ts';
 import { isAtLeast, readMigrations, type Migration } from '#platform/database/migration-files.ts';
 import { MIGRATIONS, prepareDatabase } from '#platform/database/prepare-database.ts';
@@ -41,9 +41,7 @@ export const worksWith = (version: string, { safeFrom }: Pick<Migration, 'safeFr
   safeFrom === null || isAtLeast(version, safeFrom);
 
 async function pendingIn(ownerUrl: string): Promise<Migration[]> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, connectionTimeoutMillis: 10_000 });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = createCommandPool(ownerUrl, 1);
   try {
     const names = await pendingMigrations(pool, MIGRATIONS);
     return (await readMigrations(MIGRATIONS)).filter(({ name }) => names.includes(name));

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import pg from 'pg';
+import { createCommandPool } from '#platform/database/command-pool.ts';
 import { grantToShop } from '#platform/database/shop-role.ts';
 import { migrate, type Transactions } from '#platform/database/migrate.ts';
 import { installJobs } from '#platform/jobs.ts';
@@ -18,9 +19,7 @@ export async function prepareDatabase(
   shopUrl: string,
   transactions: Transactions = 'each',
 ): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, connectionTimeoutMillis: 10_000 });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = createCommandPool(ownerUrl);
   try {
     const applied = await migrate(pool, MIGRATIONS, transactions);
     await installJobs(pool);

@@ -1,24 +1,17 @@
 /** The shop works with a role that owns nothing, and that role can do no more than the shop. */
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createCommandPool } from '#platform/database/command-pool.ts';
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
 import { administer } from '#support/postgres-run.ts';
 import { testDatabase, type TestDatabase } from '#support/postgres.ts';
-
-/** Dropping a database ends connections that are still closing. */
-function quietPool(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
-}
 
 let database: TestDatabase;
 let shop: pg.Pool;
 beforeAll(async () => {
   database = await testDatabase();
-  shop = quietPool(database.url);
+  shop = createCommandPool(database.url);
 });
 afterAll(async () => {
   await shop.end();
@@ -79,7 +72,7 @@ test('on a server of its own, migrations run as the owner, and the shop as a rol
     expect((await prepareDatabase(urlOf(owner), urlOf(user))).length).toBeGreaterThan(10);
     // A further instance, whose role owns nothing, finds nothing to do.
     expect(await prepareDatabase(urlOf(user), urlOf(user))).toEqual([]);
-    const pool = quietPool(urlOf(user));
+    const pool = createCommandPool(urlOf(user));
     try {
       await pool.query("SELECT graphile_worker.add_job('placed', '{}'::json)");
       expect((await pool.query('SELECT FROM graphile_worker.jobs')).rowCount).toBe(1);

@@ -1,6 +1,7 @@
 /** The faults that the harness injects really happen. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCommandPool } from '#platform/database/command-pool.ts';
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
 import { startFaultDatabase, type FaultDatabase } from './fault-database.ts';
 
@@ -14,9 +15,7 @@ beforeAll(async () => {
   proxy = await startDatabaseProxy(() => database.port());
   const url = new URL(database.ownerUrl());
   url.port = String(proxy.port);
-  pool = new pg.Pool({ connectionString: url.href, max: 4 });
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool = createCommandPool(url.href, 4);
   await pool.query('CREATE TABLE scratch (id integer)');
 });
 afterAll(async () => {

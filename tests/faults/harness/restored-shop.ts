@@ -1,18 +1,10 @@
 /** What a shop holds, for comparison with a restored one. */
 import path from 'node:path';
-import pg from 'pg';
-import {
-  startEmbeddedPostgres,
-  type EmbeddedPostgres,
-} from '#platform/database/embedded-postgres.ts';
+import type pg from 'pg';
+import { createCommandPool } from '#platform/database/command-pool.ts';
+import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 
 const TABLES = ['products', 'orders', 'order_lines', 'users', 'coupons', 'media_files'];
-
-export function poolOf({ ownerUrl }: EmbeddedPostgres): pg.Pool {
-  const opened = new pg.Pool({ connectionString: ownerUrl, max: 4 });
-  opened.on('error', () => undefined);
-  return opened;
-}
 
 /** Starts the database of a restored folder and reads from it. */
 export async function inRestored<Result>(
@@ -20,7 +12,7 @@ export async function inRestored<Result>(
   read: (restored: pg.Pool) => Promise<Result>,
 ): Promise<Result> {
   const restored = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
-  const pool = poolOf(restored);
+  const pool = createCommandPool(restored.ownerUrl);
   try {
     return await read(pool);
   } finally {
