@@ -1,11 +1,9 @@
 /** The protocol, tested by a client that is independent of the shop. */
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SIMULATOR_LOGIN, startSimulator, type Simulator } from '#support/payment-simulator.ts';
 import { testFolder } from '#support/test-folder.ts';
-
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 let simulator: Simulator;
 let token: string;

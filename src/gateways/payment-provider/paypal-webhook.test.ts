@@ -1,14 +1,12 @@
 /** Webhooks sent by the simulator, received by a plain HTTP server and verified through the gateway. */
 import { createServer, type Server } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cents } from '#kernel/money.ts';
 import { SIMULATOR_LOGIN, startSimulator, type Simulator } from '#support/payment-simulator.ts';
 import { onSimulator } from '#support/payment-request.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { createPayPal, type PaypalSettings } from './paypal.ts';
 import { parseWebhook } from './paypal-webhook.ts';
-
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 let simulator: Simulator;
 let paypal: PaymentProvider;

@@ -1,12 +1,10 @@
 /** Runs against the real simulator, which was written independently of the gateway. */
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cents, ZERO } from '#kernel/money.ts';
 import { SIMULATOR_LOGIN, startSimulator, type Simulator } from '#support/payment-simulator.ts';
 import { paymentRequest, onSimulator } from '#support/payment-request.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { createPayPal, type PaypalSettings } from './paypal.ts';
-
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
 let simulator: Simulator;
 let paypal: PaymentProvider;

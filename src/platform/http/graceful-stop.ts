@@ -16,10 +16,12 @@ const POLL_INTERVAL_MS = 20;
  *
  * HTTP/1.1 cannot close an idle connection without the risk that a request is being sent on it, so connections in use
  * are closed by their next response.
+ * @param acceptMs how long new connections are accepted while some are open
  * @returns stops the server; `beforeClosing` ends responses that never end by themselves, such as event streams
  */
 export function gracefulStop(
   server: Server,
+  acceptMs = ACCEPT_MS,
 ): (beforeClosing: () => Promise<void>) => Promise<void> {
   const sockets = new Set<Socket>();
   const openResponses = new Set<ServerResponse>();
@@ -45,7 +47,7 @@ export function gracefulStop(
   return async (beforeClosing) => {
     isStopping = true;
     for (const response of openResponses) response.shouldKeepAlive = false;
-    const until = performance.now() + ACCEPT_MS;
+    const until = performance.now() + acceptMs;
     while (sockets.size > 0 && performance.now() < until) await pause(POLL_INTERVAL_MS);
     await beforeClosing();
     await new Promise<void>((resolve) => {
