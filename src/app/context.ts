@@ -9,6 +9,8 @@ import { systemClock } from '#platform/clock.ts';
 import { SettingsError, type Settings } from '#platform/config/settings.ts';
 import type { Context } from '#platform/context.ts';
 import { createDb, createPool } from '#platform/database/pool.ts';
+import { Replica, type Reads } from '#platform/database/replica.ts';
+import { ANSWER_WITHIN_MS } from '#platform/database/server-position.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import { measureMails, measurePayments } from '#platform/metrics/measure-gateways.ts';
 
@@ -16,11 +18,13 @@ import { measureMails, measurePayments } from '#platform/metrics/measure-gateway
 export function createContext(settings: Settings, parts: Partial<Context> = {}): Context {
   const log = parts.log ?? createLog(settings.logLevel);
   const pool = parts.pool ?? createShopPool(settings, log);
+  const primary = { pool, db: createDb(pool) };
   return {
     settings,
     log,
-    pool,
-    db: createDb(pool),
+    ...primary,
+    reads: primary,
+    replica: createReplica(settings, log, primary),
     clock: systemClock,
     payments: measurePayments(createPayPal(settings.payments)),
     identities: settings.google ? createGoogle(settings.google) : null,
@@ -45,6 +49,18 @@ export const createShopPool = (
     isPooler: settings.directDatabaseUrl !== undefined,
     prepared: settings.preparedStatements,
   });
+
+function createReplica(settings: Settings, log: Log, primary: Reads): Replica | null {
+  const { readDatabaseUrl } = settings;
+  if (readDatabaseUrl === undefined) return null;
+  const open = (max: number): pg.Pool =>
+    createPool(readDatabaseUrl, log, max, {
+      isPooler: settings.directDatabaseUrl !== undefined,
+      prepared: settings.preparedStatements,
+      answerWithinMs: ANSWER_WITHIN_MS,
+    });
+  return new Replica(primary, open(settings.databasePool), open(1), log);
+}
 
 /** The database URL. `npm start` sets it when it runs its own PostgreSQL. @throws SettingsError when it is not set */
 export function databaseUrlOf(settings: Settings): string {

@@ -1,4 +1,5 @@
 import type { Context as HttpContext, Hono } from 'hono';
+import { withRecentWrite } from '#platform/http/recent-write.ts';
 
 /** Parts of API responses that the response of the page must repeat, and what its cache must know. */
 export interface ApiEffects {
@@ -13,12 +14,16 @@ const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** Calls the API in this process on behalf of the visitor. @param effects collects what the page must repeat */
 export function inProcessApi(app: Hono, http: HttpContext, origin: string, effects: ApiEffects) {
+  let hasWritten = false;
   return async (address: string, init: RequestInit): Promise<Response> => {
     const headers = new Headers(init.headers);
     for (const name of ['cookie', 'x-forwarded-for', 'user-agent']) {
       const value = http.req.header(name);
       if (value !== undefined) headers.set(name, value);
     }
+    // The visitor's browser does not have the cookie of that write yet.
+    if (hasWritten) headers.set('cookie', withRecentWrite(headers.get('cookie')));
+    hasWritten ||= (init.method ?? 'GET') !== 'GET';
     const response = await app.fetch(new Request(origin + address, { ...init, headers }), http.env);
     effects.cookies.push(...response.headers.getSetCookie());
     const retryAfter = response.headers.get('retry-after');

@@ -97,12 +97,15 @@ export async function mountPages(
   });
   const listener = listenOn(ctx, 'catalogue_changed', {
     onNotification: (productId) => {
+      ctx.replica?.progress.changed();
       facets.changed();
       if (productId !== '') return cache.recordChanged(productId);
       settings.invalidate();
       cache.clear();
     },
-    onConnection: (isListening) => {
+    onConnection: (connection) => {
+      const isListening = connection !== null;
+      ctx.replica?.progress.listening(connection);
       facets.listening(isListening);
       settings.setListening(isListening);
       cache.setEnabled(isListening);

@@ -50,6 +50,7 @@ export async function startServer(settings: Settings): Promise<RunningShop> {
       await metrics?.stop();
       ctx.mailer.close();
       clock.stop();
+      await ctx.replica?.stop();
       await ctx.db.destroy();
       ctx.log.info('stopped');
     },

@@ -8,6 +8,7 @@ import type { PictureSource } from '#gateways/picture-source/picture-source.ts';
 import type { PaymentProvider } from '#gateways/payment-provider/payment-provider.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Settings } from '#platform/config/settings.ts';
+import type { Reads, Replica } from '#platform/database/replica.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Log } from '#platform/log.ts';
 
@@ -16,6 +17,10 @@ export interface Context {
   readonly settings: Settings;
   readonly pool: pg.Pool;
   readonly db: Kysely<Database>;
+  /** For what one request reads and the next may read again: a replica where the endpoint may use it, else the primary. */
+  readonly reads: Reads;
+  /** Null without `DATABASE_READ_URL`. */
+  readonly replica: Replica | null;
   readonly clock: Clock;
   readonly log: Log;
   readonly payments: PaymentProvider;

@@ -6,7 +6,7 @@ import { createShop } from '#app/shop.ts';
 import { readSettings, type Settings } from '#platform/config/settings.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
-import { testDatabase } from '#support/postgres.ts';
+import { testDatabase, type TestDatabase } from '#support/postgres.ts';
 import type { TestUser } from '#support/users.ts';
 import { testFolder } from '#support/test-folder.ts';
 
@@ -60,9 +60,11 @@ function bodyOf(body: unknown): string | FormData | undefined {
   return form;
 }
 
-/** @param env additional settings, such as the URL of a payment simulator */
+type Env = Record<string, string>;
+
+/** @param env additional settings, such as the URL of a payment simulator, or how they follow from the database */
 export async function openTestShop(
-  env: Record<string, string> = {},
+  env: Env | ((database: TestDatabase) => Env) = {},
   parts: Partial<Context> = {},
 ): Promise<TestShop> {
   const database = await testDatabase();
@@ -77,7 +79,7 @@ export async function openTestShop(
     PAYPAL_CLIENT_SECRET: 'test-secret',
     PAYPAL_WEBHOOK_ID: 'test-webhook',
     PAYPAL_MERCHANT_ID: 'TESTMERCHANT',
-    ...env,
+    ...(typeof env === 'function' ? env(database) : env),
   });
   const clock = setClock();
   const ctx = createContext(settings, { clock, ...parts });
@@ -111,6 +113,7 @@ export async function openTestShop(
       };
     },
     close: async () => {
+      await ctx.replica?.stop();
       await ctx.db.destroy();
       await database.pool.end();
     },

@@ -34,6 +34,8 @@ export interface Endpoint {
   readonly takes?: 'form' | 'file';
   /** The response is a file instead of JSON: the action returns its name and a stream of text. */
   readonly gives?: 'csv';
+  /** A replica of the database may answer. Only for what anybody may read, and a change of which is notified. */
+  readonly replica?: true;
   /** The response contains a secret that is shown once, so it is never stored for a repeated request. */
   readonly secret?: true;
 }

@@ -6,17 +6,20 @@ export const SHOP_ENDPOINTS = {
     method: 'GET',
     path: '/shop/products',
     policy: 'public',
+    replica: true,
   },
   'shopProducts.details': {
     method: 'GET',
     path: '/shop/products/{id}',
     policy: 'public',
+    replica: true,
   },
 
   'shopSearch.find': {
     method: 'GET',
     path: '/shop/search/{keyword}',
     policy: 'public',
+    replica: true,
     otherPrefixes: NO_PREFIX,
   },
 
@@ -24,6 +27,7 @@ export const SHOP_ENDPOINTS = {
     method: 'GET',
     path: '/common/feature/get',
     policy: 'public',
+    replica: true,
     otherPrefixes: NO_PREFIX,
   },
 
@@ -31,6 +35,7 @@ export const SHOP_ENDPOINTS = {
     method: 'GET',
     path: '/shop/review/{productId}',
     policy: 'public',
+    replica: true,
     otherPrefixes: NO_PREFIX,
   },
   'shopReview.add': {

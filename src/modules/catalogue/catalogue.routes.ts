@@ -13,9 +13,9 @@ export const catalogueRoutes: readonly Route[] = [
   route('shopSearch.find', ({ ctx, params, query }) => searchProducts(ctx, params.keyword, query)),
 
   route('shopProducts.details', async ({ ctx, params }) => {
-    const row = await findProduct(ctx.pool, params.id);
+    const row = await findProduct(ctx.reads.pool, params.id);
     if (!row) return refuse('NOT_FOUND');
-    return { data: presentProduct(row, await findPictureMetadata(ctx.db, mediaOf([row]))) };
+    return { data: presentProduct(row, await findPictureMetadata(ctx.reads.db, mediaOf([row]))) };
   }),
 
   ...bannerRoutes,

@@ -15,11 +15,11 @@ import { countByStars, listReviews } from '#modules/reviews/reviews.repository.t
 import { writeReview, type WrittenReview } from '#modules/reviews/write-review.ts';
 
 const list = route('shopReview.list', async ({ ctx, params }) => {
-  const reviews = await listReviews(ctx.db, params.productId);
-  const distribution = presentDistribution(await countByStars(ctx.db, params.productId));
+  const reviews = await listReviews(ctx.reads.db, params.productId);
+  const distribution = presentDistribution(await countByStars(ctx.reads.db, params.productId));
   const { average, total } = averageOf(distribution);
   return {
-    data: await presentReviews(ctx.db, reviews),
+    data: await presentReviews(ctx.reads.db, reviews),
     distribution,
     averageReview: average,
     total,

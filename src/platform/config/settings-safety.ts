@@ -72,6 +72,11 @@ export function safetyProblems(fields: Fields): string[] {
       'DATABASE_URL is missing: it is the address of the pooler, and DATABASE_DIRECT_URL the one past it. Without a pooler set only DATABASE_URL.',
     );
   }
+  if (fields.DATABASE_READ_URL !== undefined && fields.DATABASE_URL === undefined) {
+    problems.push(
+      'DATABASE_URL is missing: it is the address of the primary, and DATABASE_READ_URL that of its replica. The PostgreSQL that the shop runs itself has none.',
+    );
+  }
   problems.push(
     ...providerProblems(fields, isSimulated),
     ...plainHttpProblems(fields, isSimulated),

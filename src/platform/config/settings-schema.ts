@@ -49,6 +49,9 @@ export const settingsSchema = z.object({
   DATABASE_DIRECT_URL: databaseUrl(
     'is the address of PostgreSQL itself, for a DATABASE_URL that leads to a connection pooler such as PgBouncer',
   ).optional(),
+  DATABASE_READ_URL: databaseUrl(
+    'is the address of a replica of the database in DATABASE_URL, such as postgresql://name:password@replica:5432/hemstitch',
+  ).optional(),
   DATABASE_POOL: wholeNumber(
     1,
     1000,

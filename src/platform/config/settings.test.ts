@@ -179,6 +179,9 @@ test('settings that are only valid together are reported when one is missing', (
   expect(problemsOf({ DATABASE_DIRECT_URL: 'postgresql://shop@db/shop' })[0]).toMatch(
     /^DATABASE_URL is missing: it is the address of the pooler/,
   );
+  expect(problemsOf({ DATABASE_READ_URL: 'postgresql://shop@replica/shop' })[0]).toMatch(
+    /^DATABASE_URL is missing: it is the address of the primary/,
+  );
   expect(problemsOf({ PAYPAL_API_URL: 'https://api-m.paypal.com' })[0]).toMatch(
     /^PAYPAL_CLIENT_ID/,
   );

@@ -37,6 +37,8 @@ export interface Settings {
   readonly migrationsDatabaseUrl: string | undefined;
   /** The same database and role past the pooler to which `databaseUrl` leads; undefined: there is no pooler. */
   readonly directDatabaseUrl: string | undefined;
+  /** A replica of the same database, which answers reads; a pooler if `databaseUrl` is one. Undefined: there is none. */
+  readonly readDatabaseUrl: string | undefined;
   /** Connections that one process opens for its requests. */
   readonly databasePool: number;
   /** Whether statements are prepared under names, which poolers in transaction mode may mix up. */
@@ -138,6 +140,7 @@ function toSettings(fields: Fields): Settings {
     databaseUrl: fields.DATABASE_URL,
     migrationsDatabaseUrl: fields.MIGRATIONS_DATABASE_URL,
     directDatabaseUrl: fields.DATABASE_DIRECT_URL,
+    readDatabaseUrl: fields.DATABASE_READ_URL,
     databasePool: fields.DATABASE_POOL,
     preparedStatements: fields.DATABASE_PREPARED === 'on',
     roles: fields.ROLES,

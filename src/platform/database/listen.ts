@@ -6,8 +6,8 @@ const RETRY_MS = [250, 1000, 5000] as const;
 
 export interface NotificationListener {
   onNotification(payload: string): void;
-  /** False while there is no connection: notifications sent meanwhile are lost. */
-  onConnection(isListening: boolean): void;
+  /** Null while there is no connection: notifications sent meanwhile are lost. */
+  onConnection(connection: pg.Client | null): void;
 }
 
 /** LISTENs to a channel on a separate connection, for NOTIFYs of any instance. Reconnects by itself. */
@@ -28,7 +28,7 @@ export function listenOn(
     const reconnect = () => {
       if (isLost || stopped) return;
       isLost = true;
-      listener.onConnection(false);
+      listener.onConnection(null);
       const wait = RETRY_MS[Math.min(attempts, RETRY_MS.length - 1)];
       attempts += 1;
       retry = setTimeout(() => void connect(), wait);
@@ -42,12 +42,12 @@ export function listenOn(
       await connection.query(`LISTEN ${channel}`);
       if (isLost || stopped) return;
       attempts = 0;
-      listener.onConnection(true);
+      listener.onConnection(connection);
     } catch {
       reconnect();
     }
   };
-  listener.onConnection(false);
+  listener.onConnection(null);
   void connect();
   return {
     stop: async () => {

@@ -27,6 +27,8 @@ export interface PoolOptions {
   readonly isPooler?: boolean;
   /** False sends named statements without their names, for poolers that mix them up. */
   readonly prepared?: boolean;
+  /** Gives a statement up, and its connection, when there is no answer; by default the server ends statements. */
+  readonly answerWithinMs?: number;
 }
 
 /** Connections to the shop's database with {@link CONNECTION_LIMITS}. */
@@ -34,12 +36,13 @@ export function createPool(
   url: string,
   log: Log,
   max = 20,
-  { commits = 'durable', isPooler = false, prepared = true }: PoolOptions = {},
+  { commits = 'durable', isPooler = false, prepared = true, answerWithinMs }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: answerWithinMs ?? 5000,
+    query_timeout: answerWithinMs,
     idleTimeoutMillis: 30_000,
     application_name: 'hemstitch',
     ...(isPooler ? {} : CONNECTION_LIMITS),

@@ -6,6 +6,7 @@ import { readSettings } from '#platform/config/settings.ts';
 import { commandUrls, sessionConnection } from '#platform/database/addresses.ts';
 import { prepareConnections } from '#platform/database/prepare-connections.ts';
 import { missingPgBouncer, startPgBouncer, type PgBouncer } from '#support/pgbouncer.ts';
+import { pretendedReplicaUrl, pretendReplica } from '#support/pretended-replica.ts';
 import { testDatabase, type TestDatabase } from '#support/postgres.ts';
 import { enterableFolder } from '#support/test-folder.ts';
 
@@ -82,6 +83,24 @@ test('the version that the server shows decides', async () => {
   await pool.end();
 });
 
+test('a replica is one of the same database, or the start says what it is', async () => {
+  const { pool, url } = await testDatabase();
+  await pretendReplica(pool);
+  const start = (readUrl: string) => prepare({ DATABASE_URL: url, DATABASE_READ_URL: readUrl });
+  expect(await start(pretendedReplicaUrl(url))).toEqual([]);
+  expect(await start(url)).toEqual([
+    expect.stringMatching(/^DATABASE_READ_URL leads to the primary, which answers all reads/),
+  ]);
+  await expect(start(database.url)).rejects.toThrow(
+    /^DATABASE_READ_URL leads to another database than DATABASE_URL: set it to/,
+  );
+  // The shop sells without it.
+  expect(await start('postgresql://nobody:nothing@127.0.0.1:9/none')).toEqual([
+    expect.stringMatching(/^The replica in DATABASE_READ_URL does not answer \(.+\): the primary/),
+  ]);
+  await pool.end();
+});
+
 test('more connections than the server allows are reported, those of other processes included', async () => {
   const many = await prepare({ DATABASE_URL: database.url, DATABASE_POOL: '90' });
   expect(many).toEqual([
@@ -139,6 +158,13 @@ test.for([
     prepare({ DATABASE_URL: pooled, ...direct, MIGRATIONS_DATABASE_URL: pooled }),
   ).rejects.toThrow(/^MIGRATIONS_DATABASE_URL leads to a connection pooler/);
   expect(await prepare({ DATABASE_URL: pooled, ...direct })).toEqual([]);
+  await expect(prepare({ DATABASE_URL: database.url, DATABASE_READ_URL: pooled })).rejects.toThrow(
+    /^DATABASE_READ_URL leads to a connection pooler: set DATABASE_DIRECT_URL/,
+  );
+  // Through the pooler the test's only server answers, which is the primary.
+  expect(await prepare({ DATABASE_URL: pooled, ...direct, DATABASE_READ_URL: pooled })).toEqual([
+    expect.stringContaining('leads to the primary'),
+  ]);
 });
 
 test('a pooler that mixes up prepared statements is recognised', async ({ skip }) => {

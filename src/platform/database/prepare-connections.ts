@@ -4,13 +4,22 @@ import { withParameters } from '#platform/database/addresses.ts';
 import { capacityWarning } from '#platform/database/connection-capacity.ts';
 import { limitRole } from '#platform/database/role-limits.ts';
 import {
+  isSameDatabase,
+  readPosition,
+  replicaProblem,
+} from '#platform/database/server-position.ts';
+import {
   versionProblem,
   versionWarning,
   type ServerVersion,
 } from '#platform/database/server-version.ts';
 import { sqlState } from '#platform/database/transaction.ts';
 
-type Setting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'MIGRATIONS_DATABASE_URL';
+type Setting =
+  | 'DATABASE_URL'
+  | 'DATABASE_DIRECT_URL'
+  | 'MIGRATIONS_DATABASE_URL'
+  | 'DATABASE_READ_URL';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 /** A limit that nothing else sets: where it has no effect, a pooler has dropped it. */
@@ -28,10 +37,41 @@ export async function prepareConnections(
 ): Promise<void> {
   const { databaseUrl, directDatabaseUrl } = settings;
   if (databaseUrl === undefined) return;
-  // The limits before the pooler opens its first connection, which then has them.
-  if (directDatabaseUrl === undefined) return await checkServers(settings, warn);
-  await checkServers(settings, warn, limitRole);
-  await expectPooler(databaseUrl, settings.preparedStatements);
+  await checkServers(settings, warn, async (client) => {
+    // The limits before the pooler opens its first connection, which then has them.
+    if (directDatabaseUrl !== undefined) await limitRole(client);
+    await checkReplica(client, settings, warn);
+  });
+  if (directDatabaseUrl !== undefined)
+    await expectPooler('DATABASE_URL', databaseUrl, settings.preparedStatements);
+}
+
+/** Warns when it cannot be used now, because the shop works without it. @throws SettingsError when it never could */
+async function checkReplica(
+  primary: pg.Client,
+  { readDatabaseUrl, directDatabaseUrl, preparedStatements }: Settings,
+  warn: (warning: string) => void,
+): Promise<void> {
+  if (readDatabaseUrl === undefined) return;
+  const isPooler = directDatabaseUrl !== undefined;
+  const client = probingClient(readDatabaseUrl, !isPooler);
+  try {
+    await client.connect();
+    if (!isPooler) await refusePooler(client, 'DATABASE_READ_URL');
+    const positions = [await readPosition(primary), await readPosition(client)] as const;
+    const problem = replicaProblem(...positions);
+    if (problem !== null && !isSameDatabase(...positions)) throw new SettingsError([problem]);
+    if (problem !== null) warn(problem);
+    if (isPooler) await expectPooler('DATABASE_READ_URL', readDatabaseUrl, preparedStatements);
+  } catch (error) {
+    if (error instanceof SettingsError) throw error;
+    if (isOfPooler(error)) throw new SettingsError([poolerAt('DATABASE_READ_URL')]);
+    warn(
+      `The replica in DATABASE_READ_URL does not answer (${messageOf(error)}): the primary answers all reads until it does.`,
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 /** The same for commands, which go past the pooler. @param prepare gets a connection of the shop's role */
@@ -64,19 +104,29 @@ async function onServer(
   url: string,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
-  // A limit in the address would win over the probe.
-  const probed = withParameters(url, (parameters) => parameters.delete('statement_timeout'));
-  const client = newClient(probed, PROBED_LIMIT_MS);
+  const client = probingClient(url, true);
   try {
     await connect(client, setting);
-    const { rows } = await client.query<{ limit: string }>(
-      `SELECT current_setting('statement_timeout') AS limit`,
-    );
-    if (rows[0]?.limit !== `${PROBED_LIMIT_MS}ms`) throw new SettingsError([poolerAt(setting)]);
+    await refusePooler(client, setting);
     await work(client);
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** @param hasLimit false for a pooler, which may refuse it */
+function probingClient(url: string, hasLimit: boolean): pg.Client {
+  // A limit in the address would win over the probe.
+  const probed = withParameters(url, (parameters) => parameters.delete('statement_timeout'));
+  return newClient(probed, hasLimit ? PROBED_LIMIT_MS : undefined);
+}
+
+/** @throws SettingsError when the limit of a probing client has no effect */
+async function refusePooler(client: pg.Client, setting: Setting): Promise<void> {
+  const { rows } = await client.query<{ limit: string }>(
+    `SELECT current_setting('statement_timeout') AS limit`,
+  );
+  if (rows[0]?.limit !== `${PROBED_LIMIT_MS}ms`) throw new SettingsError([poolerAt(setting)]);
 }
 
 function newClient(url: string, statementTimeout?: number): pg.Client {
@@ -93,18 +143,23 @@ async function connect(client: pg.Client, setting: Setting): Promise<void> {
   try {
     await client.connect();
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
     throw new SettingsError([
-      /startup (parameter|option)/i.test(message)
+      isOfPooler(error)
         ? poolerAt(setting)
-        : `The database does not answer (${message}): check ${setting} and that its server runs.`,
+        : `The database does not answer (${messageOf(error)}): check ${setting} and that its server runs.`,
     ]);
   }
 }
 
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+const isOfPooler = (error: unknown): boolean =>
+  /startup (parameter|option)/i.test(messageOf(error));
+
 const poolerAt = (setting: Setting): string =>
-  setting === 'DATABASE_URL'
-    ? 'DATABASE_URL leads to a connection pooler: set DATABASE_DIRECT_URL to the address of PostgreSQL itself, and DATABASE_PREPARED=off unless the pooler knows prepared statements (docs/more-than-one-machine.md).'
+  setting === 'DATABASE_URL' || setting === 'DATABASE_READ_URL'
+    ? `${setting} leads to a connection pooler: set DATABASE_DIRECT_URL to the address of PostgreSQL itself, and DATABASE_PREPARED=off unless the pooler knows prepared statements (docs/more-than-one-machine.md).`
     : `${setting} leads to a connection pooler: set it to the address of PostgreSQL itself (docs/more-than-one-machine.md).`;
 
 async function readVersion(client: pg.Client): Promise<ServerVersion> {
@@ -115,14 +170,14 @@ async function readVersion(client: pg.Client): Promise<ServerVersion> {
 }
 
 /** @throws SettingsError when the pooler does not answer, or needs another setting */
-async function expectPooler(url: string, prepared: boolean): Promise<void> {
+async function expectPooler(setting: Setting, url: string, prepared: boolean): Promise<void> {
   // Several, because a pooler hands its last used connection out first: they meet on one of its connections.
   const clients = Array.from({ length: 4 }, () => newClient(url));
   try {
-    await Promise.all(clients.map((client) => connect(client, 'DATABASE_URL')));
+    await Promise.all(clients.map((client) => connect(client, setting)));
     if (prepared && (await mixesUpStatements(clients)))
       throw new SettingsError([
-        'The pooler at DATABASE_URL mixes up prepared statements: set DATABASE_PREPARED=off, or use PgBouncer 1.21 or newer with max_prepared_statements (docs/more-than-one-machine.md).',
+        `The pooler at ${setting} mixes up prepared statements: set DATABASE_PREPARED=off, or use PgBouncer 1.21 or newer with max_prepared_statements (docs/more-than-one-machine.md).`,
       ]);
   } finally {
     await Promise.allSettled(clients.map((client) => client.end()));

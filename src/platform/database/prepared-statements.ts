@@ -56,6 +56,7 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
 class PreparingClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #names: StatementNames;
+  #isHung = false;
 
   constructor(client: pg.PoolClient, names: StatementNames) {
     this.#client = client;
@@ -73,7 +74,7 @@ class PreparingClient implements PostgresPoolClient {
   }
 
   release(destroy?: boolean): void {
-    this.#client.release(destroy || this.#names.isFull(this.#client));
+    this.#client.release(destroy || this.#isHung || this.#names.isFull(this.#client));
   }
 
   async #execute<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
@@ -83,6 +84,8 @@ class PreparingClient implements PostgresPoolClient {
       return result as PostgresQueryResult<Row>;
     } catch (error) {
       if (isPlanOutdated(error)) this.#names.forget(text);
+      // Without an answer of the server its statement may still run: the next one would wait for it.
+      this.#isHung ||= !(error instanceof pg.DatabaseError);
       throw error;
     }
   }

@@ -17,7 +17,9 @@ import {
   type RefusalCode,
 } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
+import { isDatabaseUnavailable } from '#platform/database/unavailable.ts';
 import { authorize, type FindActor } from '#platform/http/authorize.ts';
+import { bearerOf } from '#platform/http/bearer.ts';
 import { readJson } from '#platform/http/body.ts';
 import { checkRequest } from '#platform/http/check-request.ts';
 import { refuseInPublicDemo } from '#platform/http/public-demo.ts';
@@ -30,6 +32,7 @@ import { MAX_STREAMED_FORMS, readStreamedForm } from '#platform/http/streamed-fo
 import { MAX_PICTURE_FORMS, readPictureForm } from '#platform/http/picture-form.ts';
 import { claimKey, type Claim } from '#platform/http/idempotency.ts';
 import { loggedPath } from '#platform/http/logged-path.ts';
+import { hasRecentWrite, recentWriteCookie } from '#platform/http/recent-write.ts';
 import type { Route } from '#platform/http/route.ts';
 import { endpointRoute } from '#platform/metrics/measure-requests.ts';
 import { requestTrace } from '#platform/request-trace.ts';
@@ -136,6 +139,9 @@ function serveEndpoint(
         : null;
     if (claim?.kind === 'replay') return jsonResponse(http, claim.status, claim.answer);
 
+    if (ctx.replica && actor && endpoint.method !== 'GET')
+      http.header('Set-Cookie', recentWriteCookie(ctx.settings), { append: true });
+
     let hasETag = false;
     try {
       const call = {
@@ -152,7 +158,12 @@ function serveEndpoint(
           http.header('ETag', tag);
         },
       };
-      const result = await route.handle(call as never);
+      const result =
+        ctx.replica && mayUseReplica(endpoint, http)
+          ? await ctx.replica.run((reads) =>
+              route.handle({ ...call, ctx: { ...ctx, reads } } as never),
+            )
+          : await route.handle(call as never);
       if (endpoint.gives === 'csv' && isCsvFile(result))
         return sendCsv(http, result, (error) => logUnexpected(ctx, http.req.path, error));
       const [status, wire] = isRefusal(result)
@@ -169,6 +180,10 @@ function serveEndpoint(
     }
   };
 }
+
+/** Visitors who have just written read from the primary, and so do programs, which store no cookies. */
+const mayUseReplica = ({ replica }: Endpoint, http: HttpContext): boolean =>
+  replica === true && bearerOf(http.req.raw) === null && !hasRecentWrite(http.req.header('cookie'));
 
 function readBody({ takes }: Endpoint, request: Request, uploads: UploadLimits): Promise<unknown> {
   if (takes === 'file') return readStreamedForm(request, uploads.file);
@@ -265,21 +280,6 @@ function logUnexpected(ctx: Context, path: string, error: unknown): boolean {
     unavailable ? 'database unavailable' : 'unexpected error',
   );
   return unavailable;
-}
-
-/**
- * Errors after which a retry may succeed: connection lost or refused, shutting down, starting up, too many connections,
- * a timeout of the pool, repeated conflicts.
- */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return (
-    /^(08|57P0|53|55P03|57014|ECONN|EPIPE|ENOENT|25P0|40P01|40001)/.test(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|not queryable|not currently accepting connections/.test(
-      error.message,
-    )
-  );
 }
 
 const errorFacts = (error: unknown) =>

@@ -80,6 +80,20 @@ export const databaseUp = new Gauge({
   registers,
 });
 
+export const replicaReads = countedBy(
+  'hemstitch_replica_reads_total',
+  'Reads that a replica may answer: answered by it, or by the primary because the replica was behind, unavailable or failed.',
+  'result',
+  ['answered', 'behind', 'unavailable', 'failed'],
+);
+
+export const replicaUsed = new Gauge({
+  name: 'hemstitch_replica_used',
+  help: 'Whether the replica answers reads: 1, or 0 while the primary does.',
+  // Registered by a shop that has one.
+  registers: [],
+});
+
 export const queueWaiting = new Gauge({
   name: 'hemstitch_queue_waiting',
   help: 'Work that is due and not started, in all processes together.',

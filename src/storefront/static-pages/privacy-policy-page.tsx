@@ -50,7 +50,8 @@ export function Component() {
       <p>
         Card numbers and bank details never reach us: you pay on the payment provider’s own pages.
         We set cookies only when you sign in: one keeps you signed in, one lets us recognise your
-        device, so that people who guess at your password cannot keep you out.
+        device, so that people who guess at your password cannot keep you out, and one says for some
+        seconds that you changed something, so that you see it at once.
       </p>
       <p>
         Your browser alone keeps which products you looked at last, the sizes you chose, and public

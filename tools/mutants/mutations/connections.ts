@@ -33,8 +33,8 @@ export const CONNECTIONS: readonly Mutation[] = [
   {
     name: 'a pooler that refuses startup parameters counts as no answer',
     file: 'prepare-connections.ts',
-    find: '/startup (parameter|option)/i.test(message)',
-    replace: "message === ''",
+    find: '/startup (parameter|option)/i.test(messageOf(error))',
+    replace: "messageOf(error) === ''",
     tests: ['prepare-connections.api.test.ts'],
   },
   {
@@ -54,8 +54,8 @@ export const CONNECTIONS: readonly Mutation[] = [
   {
     name: 'connections of a pooler have no limits',
     file: 'prepare-connections.ts',
-    find: 'await checkServers(settings, warn, limitRole);',
-    replace: 'await checkServers(settings, warn);',
+    find: 'if (directDatabaseUrl !== undefined) await limitRole(client);',
+    replace: 'if (directDatabaseUrl === null) await limitRole(client);',
     tests: ['prepare-connections.api.test.ts'],
   },
   {
@@ -71,6 +71,71 @@ export const CONNECTIONS: readonly Mutation[] = [
     find: 'connectionString: directUrlOf(settings),',
     replace: 'connectionString: settings.databaseUrl,',
     tests: ['prepare-connections.api.test.ts'],
+  },
+  {
+    name: 'another database may answer reads',
+    file: 'server-position.ts',
+    find: 'one.system === other.system && one.database === other.database',
+    replace: 'one.system === other.system || one.database === other.database',
+    tests: ['prepare-connections.api.test.ts'],
+  },
+  {
+    name: 'a promoted replica is used',
+    file: 'server-position.ts',
+    find: 'if (!replica.isReplica)',
+    replace: 'if (!replica.isReplica && primary.isReplica)',
+    tests: ['replica-progress.test.ts'],
+  },
+  {
+    name: 'a replica is used before it has replayed a notified change',
+    file: 'replica-progress.ts',
+    find: 'this.#required <= this.#replayed && ',
+    replace: '',
+    tests: ['replica-progress.test.ts'],
+  },
+  {
+    name: 'only the first of several changes must be replayed',
+    file: 'replica-progress.ts',
+    find: 'if (changes !== this.#changes) continue;',
+    replace: 'if (changes > this.#changes) continue;',
+    tests: ['replica-progress.test.ts'],
+  },
+  {
+    name: 'a replica that stays behind is used',
+    file: 'replica-progress.ts',
+    find: 'this.#required <= this.#replayed && this.#freshFor() >= 0;',
+    replace: 'this.#required <= this.#replayed;',
+    tests: ['replica-progress.test.ts'],
+  },
+  {
+    name: 'a replica is used while changes are not notified',
+    file: 'replica-progress.ts',
+    find: `    this.changed();
+    if (notifier === null) return;`,
+    replace: `    if (notifier === null) return;
+    this.changed();`,
+    tests: ['replica-progress.test.ts'],
+  },
+  {
+    name: 'a read that fails on the replica fails',
+    file: 'replica.ts',
+    find: 'if (!isOfDatabase(error)) throw error;',
+    replace: 'throw error;',
+    tests: ['replica-reads.api.test.ts'],
+  },
+  {
+    name: 'people who have just written read from the replica',
+    file: 'http/api.ts',
+    find: "!hasRecentWrite(http.req.header('cookie'))",
+    replace: "(true || !hasRecentWrite(http.req.header('cookie')))",
+    tests: ['replica-reads.api.test.ts'],
+  },
+  {
+    name: 'a form shows what the replica has',
+    file: 'in-process-api.ts',
+    find: 'if (hasWritten) headers',
+    replace: 'if (hasWritten && address === init.method) headers',
+    tests: ['replica-reads.api.test.ts'],
   },
   {
     name: 'the stars of a replaced review are read without its lock',

@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
-import { isDatabaseUnavailable } from '#platform/http/api.ts';
+import { isDatabaseUnavailable } from '#platform/database/unavailable.ts';
 import { clearLines, clearRows } from '#modules/bulk-jobs/plan/delete-plan.ts';
 import { compareProducts } from '#modules/bulk-jobs/plan/compare-products.ts';
 import { UnreadableFile } from '#modules/bulk-jobs/csv/unreadable-file.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts';
-import { isDatabaseUnavailable } from '#platform/http/api.ts';
+import { isDatabaseUnavailable } from '#platform/database/unavailable.ts';
 import {
   findRequestedJob,
   recordEvent,

@@ -16,7 +16,7 @@ import { getStoreSettings } from '#modules/settings/index.ts';
 
 const factsOf = (ctx: Context, banners: readonly Banner[]) =>
   findPictureMetadata(
-    ctx.db,
+    ctx.reads.db,
     banners.map(({ media }) => media),
   );
 const forAdmin = async (ctx: Context, banner: Banner) =>
@@ -30,7 +30,7 @@ const addedResponse = ({ id, image, waiting }: AddedBanner) => ({
 
 export const bannerRoutes: readonly Route[] = [
   route('commonFeature.list', async ({ ctx }) => {
-    const banners = await listShownBanners(ctx.db, ctx.clock.now());
+    const banners = await listShownBanners(ctx.reads.db, ctx.clock.now());
     const facts = await factsOf(ctx, banners);
     return { data: banners.map((banner) => presentBanner(banner, facts)) };
   }),

@@ -5,6 +5,7 @@ import type { Facets, FacetTable } from '#modules/catalogue/listing/facet-table.
 import type { Filters } from '#modules/catalogue/listing/listing.rules.ts';
 import { findHitIds } from '#modules/catalogue/search/hits.repository.ts';
 
+// What requests share is read from the primary, so that none waits for the replica of another.
 const readTable = (ctx: Context) => () => readFacetTable(ctx.pool);
 
 export const facetTableOf = (ctx: Context): Promise<FacetTable> =>

@@ -31,11 +31,11 @@ export async function listProducts(ctx: Context, query: ListQuery): Promise<List
   const [{ facets, total }, found] = await Promise.all([
     query.facets === 'false' ? countTotal(ctx, filters) : countListing(ctx, filters),
     // One more than the page shows whether there is a next page.
-    findProducts(ctx.pool, filters, sort, cursor, limit + 1),
+    findProducts(ctx.reads.pool, filters, sort, cursor, limit + 1),
   ]);
   const rows = found.length > limit ? found.slice(0, limit) : found;
   const last = found.length > limit ? rows.at(-1) : undefined;
-  const facts = await findPictureMetadata(ctx.db, mediaOf(rows));
+  const facts = await findPictureMetadata(ctx.reads.db, mediaOf(rows));
   return {
     data: rows.map((row) => presentProduct(row, facts)),
     facets: presentFacets(facets),

@@ -60,9 +60,9 @@ export async function searchProducts(
   const found = !words
     ? []
     : sort === 'relevance'
-      ? await findHits(ctx.pool, words, filters, cursor, limit + 1)
+      ? await findHits(ctx.reads.pool, words, filters, cursor, limit + 1)
       : await findProducts(
-          ctx.pool,
+          ctx.reads.pool,
           { ...filters, matching: words.broad },
           sort,
           cursor,
@@ -74,7 +74,7 @@ export async function searchProducts(
     await recordMiss(ctx, keyword).catch((error: unknown) =>
       ctx.log.warn({ problem: String(error) }, 'a search without results could not be recorded'),
     );
-  const facts = await findPictureMetadata(ctx.db, mediaOf(rows));
+  const facts = await findPictureMetadata(ctx.reads.db, mediaOf(rows));
   const titles = rows.map((row) => row.title);
   return {
     data: rows.map((row) => presentProduct(row, facts)),
@@ -101,7 +101,7 @@ interface Choice {
  * a prefix, similar words for known ones, then any of the words. Filters are ignored here: what they hide was found.
  */
 async function chooseWords(ctx: Context, keyword: string, filters: Filters): Promise<Choice> {
-  const typed = await findSearchWords(ctx.pool, keyword);
+  const typed = await findSearchWords(ctx.reads.pool, keyword);
   let best: Choice | null = null;
   for await (const widening of wideningSteps(ctx, typed)) {
     const words = queryOf(typed, widening);
@@ -124,7 +124,7 @@ async function* wideningSteps(
   const further = { ...AS_TYPED, beginnings: true };
   yield further;
   const stems = typed.flatMap(({ stem, known }) => (stem !== null && known ? [stem] : []));
-  const alike = { ...further, similar: await findSimilarWords(ctx.pool, stems) };
+  const alike = { ...further, similar: await findSimilarWords(ctx.reads.pool, stems) };
   yield alike;
   if (typed.length > 1) yield { ...further, any: true };
 }

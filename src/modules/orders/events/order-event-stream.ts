@@ -57,7 +57,7 @@ export function createOrderEventStream(ctx: Context): OrderEventStream {
         if (!open && isConnected) endAll();
         // Orders placed while the connection was being opened were not notified.
         if (open) void publish(() => orderEventsSince(ctx.db, startedAt));
-        isConnected = open;
+        isConnected = open !== null;
       },
     });
   };
