@@ -114,12 +114,10 @@ test('the glossary has each term once, in alphabetical order', () => {
 });
 
 describe('decision records', () => {
-  test('are numbered without gaps, in the file name and in the heading', () => {
-    const numbers = records.map(({ file, text }) => [
-      Number(path.basename(file).slice(0, 4)),
-      Number(/^# (\d+)\. /.exec(text)?.[1]),
-    ]);
-    expect(numbers).toEqual(records.map((_, index) => [index + 1, index + 1]));
+  test('have a number of their own, the same in the file name and in the heading', () => {
+    const numbers = records.map(({ file }) => Number(path.basename(file).slice(0, 4)));
+    expect(records.map(({ text }) => Number(/^# (\d+)\. /.exec(text)?.[1]))).toEqual(numbers);
+    expect(new Set(numbers).size).toBe(numbers.length);
   });
 
   test(`are context, decision and consequences in at most ${MAX_WORDS} words`, () => {
