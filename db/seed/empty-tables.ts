@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** Filled by migrations, and never changed by the shop. */
-const NOT_EMPTIED = ['schema_migrations', 'search_synonyms', 'public_demo'];
+/** Filled by migrations, or about the installation. */
+const NOT_EMPTIED = ['schema_migrations', 'search_synonyms', 'public_demo', 'cdn'];
 
 /** Shorter than what a request waits for the tables: the reset gives up first, and is tried again. */
 const LOCK_TIMEOUT = '10s';
@@ -23,5 +23,5 @@ export async function emptyTables(client: pg.ClientBase): Promise<void> {
   await guards('ENABLE');
   await client.query('DELETE FROM graphile_worker._private_jobs WHERE locked_at IS NULL');
   // What processes have cached. TRUNCATE runs no triggers of rows.
-  await client.query("SELECT pg_notify('catalogue_changed', '')");
+  await client.query("SELECT announce_change('')");
 }

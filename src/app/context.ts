@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { createHttpCdn } from '#gateways/cdn/http-cdn.ts';
 import { createFileStore } from '#gateways/file-store/create-file-store.ts';
 import { createGoogle } from '#gateways/identity-provider/google.ts';
 import { createMailer } from '#gateways/mailer/create-mailer.ts';
@@ -35,6 +36,7 @@ export function createContext(settings: Settings, parts: Partial<Context> = {}):
       maxBytes: MAX_PICTURE_BYTES,
       timeoutMs: 20_000,
     }),
+    cdn: settings.cdn ? createHttpCdn(settings.cdn) : null,
     ...parts,
   };
 }

@@ -8,6 +8,8 @@ export interface ApiEffects {
   retryLater: { readonly status: number; readonly retryAfter: string } | null;
   /** Every id in the responses: the page may show these records. */
   readonly recordIds: Set<string>;
+  /** The CDN's tags of the responses; null once one had none, so that the page depends on what nobody would purge. */
+  tags: Set<string> | null;
 }
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
@@ -29,6 +31,8 @@ export function inProcessApi(app: Hono, http: HttpContext, origin: string, effec
     const retryAfter = response.headers.get('retry-after');
     if ((init.method ?? 'GET') !== 'GET' && retryAfter !== null)
       effects.retryLater = { status: response.status, retryAfter };
+    const tags = response.headers.get('surrogate-key');
+    effects.tags = tags === null ? null : (effects.tags?.union(new Set(tags.split(' '))) ?? null);
     if (response.body === null) return response;
     const body = await response.text();
     for (const [id] of body.matchAll(ID)) effects.recordIds.add(id);

@@ -14,7 +14,12 @@ function createCache(maxBytes = 1_000_000) {
     (html = 'page') =>
     async () => {
       renders += 1;
-      return { html: `${html} ${renders}`, recordIds: new Set<string>(), hasLists: false };
+      return {
+        html: `${html} ${renders}`,
+        recordIds: new Set<string>(),
+        hasLists: false,
+        tags: null,
+      };
     };
   const textOf = (page: CachedPage | null) =>
     page === null ? '' : gunzipSync(page.bodies.gzip).toString();
@@ -43,7 +48,7 @@ describe('cached pages', () => {
     const gate = Promise.withResolvers<void>();
     const slow = cache.get('/shop/listing', async () => {
       await gate.promise;
-      return { html: 'old', recordIds: new Set(), hasLists: true };
+      return { html: 'old', recordIds: new Set(), hasLists: true, tags: null };
     });
     cache.clear();
     gate.resolve();
@@ -94,9 +99,9 @@ describe('a changed product', () => {
     onTestFinished(() => void vi.useRealTimers());
     const { cache } = createCache();
     const pages: Record<string, Rendered> = {
-      '/hat': { html: 'hat', recordIds: new Set(['hat', 'scarf']), hasLists: false },
-      '/mug': { html: 'mug', recordIds: new Set(['mug']), hasLists: false },
-      '/list': { html: 'list', recordIds: new Set(['mug']), hasLists: true },
+      '/hat': { html: 'hat', recordIds: new Set(['hat', 'scarf']), hasLists: false, tags: null },
+      '/mug': { html: 'mug', recordIds: new Set(['mug']), hasLists: false, tags: null },
+      '/list': { html: 'list', recordIds: new Set(['mug']), hasLists: true, tags: null },
     };
     const open = (key: string) => cache.get(key, async () => pages[key] ?? null);
     const cached = () => Object.keys(pages).filter((key) => cache.peek(key) !== null);
@@ -138,12 +143,17 @@ describe('a changed product', () => {
     const gate = Promise.withResolvers<void>();
     const rendersOld = async () => {
       await gate.promise;
-      return { html: 'old price', recordIds: new Set(['hat']), hasLists: false };
+      return { html: 'old price', recordIds: new Set(['hat']), hasLists: false, tags: null };
     };
     const old = cache.get('/new', rendersOld);
     cache.recordChanged('hat');
     await Promise.resolve();
-    const rendered = { html: 'new price', recordIds: new Set(['hat']), hasLists: false };
+    const rendered = {
+      html: 'new price',
+      recordIds: new Set(['hat']),
+      hasLists: false,
+      tags: null,
+    };
     const fresh = await cache.get('/new', async () => rendered);
     gate.resolve();
     await old;

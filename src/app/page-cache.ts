@@ -21,6 +21,8 @@ export interface CachedPage {
   readonly renderedAt: number;
   readonly recordIds: ReadonlySet<string>;
   readonly hasLists: boolean;
+  /** For a CDN; null when it must not store the page. */
+  readonly tags: readonly string[] | null;
 }
 
 /** Null for a page that must not be cached: an error, a redirect, or one that sets a cookie. */
@@ -30,6 +32,8 @@ export type Rendered = {
   recordIds: ReadonlySet<string>;
   /** Whether a product that it does not show may belong on it after a change. */
   hasLists: boolean;
+  /** For a CDN; null when it must not store the page. */
+  tags: readonly string[] | null;
 } | null;
 
 /** What changed while a page was being rendered. */
@@ -154,14 +158,14 @@ export class PageCache {
     const renderedAt = this.#clock.now().getTime();
     const rendered = await render();
     if (!rendered) return null;
-    const { html, recordIds, hasLists } = rendered;
+    const { html, ...facts } = rendered;
     const identity = Buffer.from(html);
     const [br, gzip] = await Promise.all([
       compress(identity, 'br', 'cached'),
       compress(identity, 'gzip', 'cached'),
     ]);
     const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-    return { bodies: { br, gzip }, tag, renderedAt, recordIds, hasLists };
+    return { bodies: { br, gzip }, tag, renderedAt, ...facts };
   }
 }
 

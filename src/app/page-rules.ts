@@ -31,7 +31,8 @@ const SHARED_WITH_API = new Set(
 export const varyOf = (path: string): string =>
   SHARED_WITH_API.has(path) ? 'Accept, Cookie, Accept-Encoding' : 'Cookie, Accept-Encoding';
 
-export const SHARED_CACHE_CONTROL = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
+/** Of a cached page without a CDN: stored by browsers, also for offline, and asked for again each time. */
+export const CACHED_CACHE_CONTROL = 'public, no-cache';
 
 /** Headers that differ from `baseHeaders`: admin URLs are never sent as referrers, and sign-in may open a popup. */
 const AREA_HEADERS: readonly [RegExp, name: string, value: string][] = [

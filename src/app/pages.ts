@@ -5,21 +5,24 @@ import { pathToFileURL } from 'node:url';
 import type { Context as HttpContext, Hono } from 'hono';
 import { inProcessApi, type ApiEffects } from '#app/in-process-api.ts';
 import { mountStaticFiles } from '#app/static-files.ts';
-import { chooseEncoding, compress, decompress } from '#platform/http/encoding.ts';
-import { PageCache, type CachedPage } from '#app/page-cache.ts';
+import { PageCache } from '#app/page-cache.ts';
 import { brokenPage, busyPage } from '#app/plain-pages.ts';
 import { createPageRoutes } from '#app/page-routes.ts';
+import {
+  sendCached,
+  sendHtml,
+  sendUncached,
+  type PageOutput,
+  type PageResult,
+} from '#app/send-page.ts';
 import { createRenderLimit, isOverloaded } from '#app/render-limit.ts';
 import { readPageFiles } from '#app/page-files.ts';
 import {
-  cacheControlOf,
   headersOfArea,
   isProductPage,
   neighbourOf,
   normaliseAddress,
   policyNameOf,
-  SHARED_CACHE_CONTROL,
-  varyOf,
   type PolicyName,
 } from '#app/page-rules.ts';
 import type { PublicSettings } from '#contract/settings.contract.ts';
@@ -38,7 +41,8 @@ import { readText } from '#platform/http/body.ts';
 import { fault } from '#platform/http/fault.ts';
 import { pagePolicy } from '#platform/http/headers.ts';
 import { loggedPath } from '#platform/http/logged-path.ts';
-import { readSessionToken } from '#platform/http/session-cookie.ts';
+import { tagsOfPage } from '#platform/http/cache-tags.ts';
+import { mayHaveSession, readSessionToken } from '#platform/http/session-cookie.ts';
 import { requestTrace } from '#platform/request-trace.ts';
 import { offlineWorker } from '#app/offline-worker.ts';
 import { isPublicPage } from '#storefront/shared/offline/public-pages.ts';
@@ -58,10 +62,6 @@ interface PageRenderer {
     onDefect: (error: unknown) => void;
   }): Promise<PageOutput>;
 }
-type PageOutput =
-  | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'page'; status: number; html: string };
-type PageResult = PageOutput & ApiEffects;
 
 export interface PagesOptions {
   /** The build's folder. */
@@ -123,7 +123,12 @@ export async function mountPages(
   ];
 
   const render = async (http: HttpContext, address: string, body?: string): Promise<PageResult> => {
-    const effects: ApiEffects = { cookies: [], retryLater: null, recordIds: new Set() };
+    const effects: ApiEffects = {
+      cookies: [],
+      retryLater: null,
+      recordIds: new Set(),
+      tags: ctx.settings.cdn ? new Set() : null,
+    };
     const requestId = requestTrace.getStore()?.requestId ?? '';
     const onDefect = (error: unknown) =>
       ctx.log.error(
@@ -186,31 +191,31 @@ export async function mountPages(
       return http.redirect(origin + pathname + search, 302);
     http.set('countedRoute', routeOf(pathname));
     for (const [name, value] of headersOf(pathname)) http.header(name, value);
-    if (!isPublicPage(pathname) || http.req.header('cookie')?.includes('sid='))
+    if (!isPublicPage(pathname) || mayHaveSession(http.req.header('cookie')))
       return await sendLimited(http, () => render(http, pathname + search));
 
     const { address, isCacheable } = normaliseAddress(pathname, searchParams);
     let uncacheable: PageResult | null = null;
     const renderForCache = async () => {
       const rendered = await limit(http, () => render(http, address));
-      if (rendered.kind === 'page' && rendered.status === 200 && rendered.cookies.length === 0)
-        return {
-          html: rendered.html,
-          recordIds: rendered.recordIds,
-          hasLists: !isProductPage(pathname),
-        };
+      if (rendered.kind === 'page' && rendered.status === 200 && rendered.cookies.length === 0) {
+        const { html, recordIds } = rendered;
+        const hasLists = !isProductPage(pathname);
+        const tags = rendered.tags && tagsOfPage(rendered.tags, hasLists);
+        return { html, recordIds, hasLists, tags };
+      }
       uncacheable = rendered;
       return null;
     };
     try {
       const page = isCacheable ? await cache.get(address, renderForCache) : null;
-      if (page) return await sendCached(http, page, SHARED_CACHE_CONTROL);
+      if (page) return await sendCached(http, page, ctx.settings.cdn);
       uncacheable ??= await limit(http, () => render(http, address));
       return await sendUncached(http, uncacheable);
     } catch (error) {
       if (!isOverloaded(error)) throw error;
       const neighbour = cache.peek(address) ?? cache.peek(neighbourOf(address));
-      return neighbour ? await sendCached(http, neighbour, 'no-store') : sendBusy(http);
+      return neighbour ? await sendCached(http, neighbour, 'never stored') : sendBusy(http);
     }
   });
 
@@ -241,44 +246,6 @@ function pageRequest(http: HttpContext, address: string, body: string | undefine
   return body === undefined
     ? new Request(address, { headers })
     : new Request(address, { method: 'POST', headers, body });
-}
-
-async function sendUncached(http: HttpContext, output: PageResult): Promise<Response> {
-  for (const cookie of output.cookies) http.header('Set-Cookie', cookie, { append: true });
-  const path = new URL(http.req.url).pathname;
-  http.header('Cache-Control', cacheControlOf(path));
-  if (output.kind === 'redirect') return http.redirect(output.location, output.status as 302);
-  // The page shows the error; its status must show it to programs too.
-  const retryLater = output.status === 200 ? output.retryLater : null;
-  if (output.status === 503 || retryLater)
-    http.header('Retry-After', retryLater?.retryAfter ?? '5');
-  http.header('Vary', varyOf(path));
-  const encoding = chooseEncoding(http.req.header('accept-encoding'));
-  const body = await compress(Buffer.from(output.html), encoding, 'once');
-  if (encoding !== 'identity') http.header('Content-Encoding', encoding);
-  return sendHtml(http, body, retryLater?.status ?? output.status);
-}
-
-async function sendCached(
-  http: HttpContext,
-  page: CachedPage,
-  cacheControl: string,
-): Promise<Response> {
-  const encoding = chooseEncoding(http.req.header('accept-encoding'));
-  const tag = `"${page.tag}-${encoding}"`;
-  http.header('Cache-Control', cacheControl);
-  http.header('Vary', 'Cookie, Accept-Encoding');
-  http.header('ETag', tag);
-  if (http.req.header('if-none-match')?.includes(tag)) return http.body(null, 304);
-  if (encoding === 'identity') return sendHtml(http, await decompress(page.bodies.gzip), 200);
-  http.header('Content-Encoding', encoding);
-  return sendHtml(http, page.bodies[encoding], 200);
-}
-
-function sendHtml(http: HttpContext, body: Buffer, status: number): Response {
-  http.header('Content-Type', 'text/html; charset=utf-8');
-  http.header('Content-Length', String(body.byteLength));
-  return http.body(body as Uint8Array<ArrayBuffer>, status as 200);
 }
 
 function policyFor(

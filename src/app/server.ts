@@ -4,6 +4,7 @@ import { refuseDemoPeople } from '#modules/launch/index.ts';
 import { refuseReservedContact } from '#app/start/reserved-contact.ts';
 import { mountPages } from '#app/pages.ts';
 import { createShop, jobs } from '#app/shop.ts';
+import { startUsingCdn } from '#modules/cdn/index.ts';
 import { createOrderEventStream } from '#modules/orders/index.ts';
 import { readSettings, SettingsError, type Settings } from '#platform/config/settings.ts';
 import type { Context } from '#platform/context.ts';
@@ -35,6 +36,7 @@ export async function startServer(settings: Settings): Promise<RunningShop> {
   const clock = await followDatabaseClock(pool, log);
   const ctx = createContext(settings, { log, pool, clock });
   await refuseUnusable(ctx);
+  await startUsingCdn(ctx);
   const readiness: Readiness = { serving: false };
   const metrics = settings.metrics ? await startMetrics(ctx, settings.metrics) : null;
   const web = settings.roles.includes('web') ? await startWeb(ctx, readiness) : null;

@@ -29,6 +29,7 @@ import {
   searchJobs,
 } from '#modules/catalogue/index.ts';
 import { deleteOldMessages, inboxRoutes, purgeDeletedMessages } from '#modules/inbox/index.ts';
+import { cdnJobs } from '#modules/cdn/index.ts';
 import { mediaHandler, mediaJobs, mediaRoutes } from '#modules/media/index.ts';
 import {
   createOrderEventStream,
@@ -105,6 +106,7 @@ export const jobs: readonly Job[] = [
   ...staffJobs,
   ...tokenJobs,
   ...bulkJobs,
+  ...cdnJobs,
   { name: 'purge-expired-attempts', cron: '17 * * * *', run: purgeExpiredAttempts },
   ...paymentJobs,
   {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Role, TokenPermission } from '#contract/permissions.ts';
+import type { Cdn } from '#gateways/cdn/cdn.ts';
 import type { Mailer } from '#gateways/mailer/mailer.ts';
 import type { FileStore } from '#gateways/file-store/file-store.ts';
 import type { IdentityProvider } from '#gateways/identity-provider/identity-provider.ts';
@@ -29,6 +30,8 @@ export interface Context {
   readonly mailer: Mailer;
   readonly files: FileStore;
   readonly pictureSource: PictureSource;
+  /** Null where no CDN is set up. */
+  readonly cdn: Cdn | null;
 }
 
 /** The signed-in user, read from the database for each request. */

@@ -41,6 +41,7 @@ const MODULE_DEPENDENCIES: Record<string, readonly string[]> = {
   analytics: ['accounts', 'catalogue', 'launch', 'orders'],
   launch: ['accounts', 'backups'],
   backups: [],
+  cdn: [],
   settings: [],
   audit: [],
 };

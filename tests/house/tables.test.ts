@@ -60,6 +60,8 @@ const OWNERS: Record<string, string> = {
   bulk_job_files: 'bulk-jobs',
   contact_messages: 'inbox',
   backups: 'backups',
+  cdn: 'cdn',
+  cdn_purges: 'cdn',
   audit_entries: 'audit',
   audit_chain: 'audit',
   store_settings: 'settings',
@@ -90,7 +92,7 @@ const EXCEPTIONS: Record<string, { readonly tables: readonly string[]; readonly 
       reason: 'subtracts refunds from the sales of a year, which must be summed in the database',
     },
     'src/app/metrics/waiting-work.repository.ts': {
-      tables: ['mails', 'webhook_events', 'backups'],
+      tables: ['mails', 'webhook_events', 'backups', 'cdn_purges'],
       reason: 'reads what waits in every queue in one statement, each time Prometheus asks',
     },
     'src/modules/orders/read-orders.ts': {

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/transaction.ts';
 
 export interface WaitingWork {
   readonly queues: readonly {
-    readonly queue: 'jobs' | 'mails' | 'payment-events';
+    readonly queue: 'jobs' | 'mails' | 'payment-events' | 'cdn-purges';
     /** Due and not started. */
     readonly waiting: number;
     /** For how long the oldest has been due, in seconds. */
@@ -36,6 +36,8 @@ export async function readWaitingWork(db: Db, now: Date): Promise<WaitingWork> {
       UNION ALL
       SELECT 'payment-events', count(*), min(look_at) FROM webhook_events
       WHERE processed_at IS NULL AND look_at <= ${now}
+      UNION ALL
+      SELECT 'cdn-purges', count(*), min(due_at) FROM cdn_purges WHERE due_at <= ${now}
     )
     SELECT queue, waiting,
       coalesce(extract(epoch FROM ${now}::timestamptz - oldest), 0)::float8 AS "oldestAge",

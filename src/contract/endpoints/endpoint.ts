@@ -32,6 +32,11 @@ export interface Endpoint {
   readonly forbidden?: string;
   /** The body is multipart/form-data with a file instead of JSON; 'file' is streamed because it can be large. */
   readonly takes?: 'form' | 'file';
+  /**
+   * A CDN may store the response, which is the same for everybody: it shows the product of the path, a list of products,
+   * or none.
+   */
+  readonly shows?: 'product' | 'products' | 'no product';
   /** The response is a file instead of JSON: the action returns its name and a stream of text. */
   readonly gives?: 'csv';
   /** A replica of the database may answer. Only for what anybody may read, and a change of which is notified. */

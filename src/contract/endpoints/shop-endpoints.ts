@@ -7,12 +7,14 @@ export const SHOP_ENDPOINTS = {
     path: '/shop/products',
     policy: 'public',
     replica: true,
+    shows: 'products',
   },
   'shopProducts.details': {
     method: 'GET',
     path: '/shop/products/{id}',
     policy: 'public',
     replica: true,
+    shows: 'product',
   },
 
   'shopSearch.find': {
@@ -20,6 +22,7 @@ export const SHOP_ENDPOINTS = {
     path: '/shop/search/{keyword}',
     policy: 'public',
     replica: true,
+    shows: 'products',
     otherPrefixes: NO_PREFIX,
   },
 
@@ -28,6 +31,7 @@ export const SHOP_ENDPOINTS = {
     path: '/common/feature/get',
     policy: 'public',
     replica: true,
+    shows: 'no product',
     otherPrefixes: NO_PREFIX,
   },
 
@@ -36,6 +40,7 @@ export const SHOP_ENDPOINTS = {
     path: '/shop/review/{productId}',
     policy: 'public',
     replica: true,
+    shows: 'product',
     otherPrefixes: NO_PREFIX,
   },
   'shopReview.add': {

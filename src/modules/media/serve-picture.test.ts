@@ -24,7 +24,7 @@ beforeAll(async () => {
   files = { ...disk, put: (key, bytes) => (puts.push(key), disk.put(key, bytes)) };
   const create = { width: 960, height: 1200, channels: 3 as const, background: '#1c3f86' };
   await disk.put(masterKey(ID), await sharp({ create: create }).webp().toBuffer());
-  app = new Hono().get('/media/:id/:file', mediaHandler({ files, log }));
+  app = new Hono().get('/media/:id/:file', mediaHandler({ files, log, settings: { cdn: null } }));
 });
 
 test('concurrent requests encode and store a width once', async () => {

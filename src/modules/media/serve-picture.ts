@@ -10,7 +10,9 @@ import {
   type PictureWidth,
   type ServedFormat,
 } from '#modules/media/media.rules.ts';
+import type { Settings } from '#platform/config/settings.ts';
 import type { Context } from '#platform/context.ts';
+import { tagHeaders, tagsOfPicture } from '#platform/http/cache-tags.ts';
 import { pictureAtWidth } from '#modules/media/resize-picture.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -24,7 +26,11 @@ interface ServedPicture {
 }
 
 /** Handles `/media/:id/:file`, where the file is a served width such as `480` or `480.webp`; everything else is 404. */
-export function mediaHandler({ files, log }: Pick<Context, 'files' | 'log'>): Handler {
+export function mediaHandler({
+  files,
+  log,
+  settings: { cdn },
+}: Pick<Context, 'files' | 'log'> & { settings: Pick<Settings, 'cdn'> }): Handler {
   const avifQueue = new AvifQueue({ files, log });
   return async (http) => {
     const id = http.req.param('id') ?? '';
@@ -41,6 +47,7 @@ export function mediaHandler({ files, log }: Pick<Context, 'files' | 'log'>): Ha
       'Cache-Control': served.cache,
       ETag: etag,
       ...(varies ? { Vary: 'Accept' } : {}),
+      ...(cdn ? Object.fromEntries(tagHeaders(tagsOfPicture(id))) : {}),
     };
     if (http.req.header('if-none-match') === etag) return http.body(null, 304, headers);
     return http.body(served.bytes, 200, {

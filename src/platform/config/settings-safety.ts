@@ -83,6 +83,7 @@ export function safetyProblems(fields: Fields): string[] {
     ...pairProblems(fields),
     ...identityProblems(fields),
     ...storageProblems(fields),
+    ...cdnProblems(fields),
   );
   return problems;
 }
@@ -176,4 +177,29 @@ function pictureStorageProblems(fields: Fields): string[] {
       (name) =>
         `${name} is missing: storing pictures in a bucket needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY; FILE_STORE=disk stores them below DATA_DIR.`,
     );
+}
+
+/** A CDN that cannot be purged shows old prices. */
+function cdnProblems(fields: Fields): string[] {
+  if (fields.CDN_PURGE_URL === undefined) {
+    return (['CDN_PURGE_TOKEN', 'CDN_PURGE_FORMAT', 'CDN_CACHE_SECONDS'] as const)
+      .filter((name) => fields[name] !== undefined)
+      .map(
+        (name) =>
+          `${name} needs CDN_PURGE_URL, the address at which the CDN is purged: otherwise it would show old prices. Without a CDN leave both out.`,
+      );
+  }
+  const problems: string[] = [];
+  if (fields.CDN_PURGE_TOKEN === undefined)
+    problems.push(
+      'CDN_PURGE_TOKEN is missing: CDN_PURGE_URL must accept purges with this token only, or anybody could empty the CDN.',
+    );
+  if (isPlainHttp(fields.CDN_PURGE_URL))
+    problems.push('CDN_PURGE_URL must begin with https: CDN_PURGE_TOKEN is sent to it.');
+  if (
+    URL.parse(fields.CDN_PURGE_URL)?.hostname === 'api.fastly.com' &&
+    fields.CDN_PURGE_FORMAT !== 'fastly'
+  )
+    problems.push('CDN_PURGE_FORMAT must be fastly, because CDN_PURGE_URL is the API of Fastly.');
+  return problems;
 }

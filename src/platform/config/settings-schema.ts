@@ -152,6 +152,22 @@ export const settingsSchema = z.object({
     100_000,
     'is the size of the page cache of one process in MB: a whole number from 1 to 100000',
   ).default(64),
+  CDN_PURGE_URL: webUrl(
+    'is the address at which your CDN purges by tags, such as https://api.cloudflare.com/client/v4/zones/ID/purge_cache',
+  ).optional(),
+  CDN_PURGE_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,1000}$/, 'is the token for CDN_PURGE_URL, without spaces')
+    .optional(),
+  CDN_PURGE_FORMAT: oneOf(
+    ['tags', 'fastly'],
+    'is tags, or fastly for the API of Fastly',
+  ).optional(),
+  CDN_CACHE_SECONDS: wholeNumber(
+    1,
+    86_400,
+    'is how long the CDN serves a page without asking for it again: a whole number of seconds from 1 to 86400',
+  ).optional(),
   OFFLINE_PAGES: oneOf(['on', 'off'], 'is on or off').default('on'),
   RATE_LIMITS: oneOf(['on', 'off'], 'is on or off').default('on'),
 });

@@ -194,3 +194,29 @@ test('the keys of identity tokens are fetched over https', () => {
     /^GOOGLE_JWKS_URL must begin with https/,
   );
 });
+
+test('a CDN needs an address for purges and its token', () => {
+  expect(readSettings({}).cdn).toBeNull();
+  const cdn = { CDN_PURGE_URL: 'https://cdn.example/purge', CDN_PURGE_TOKEN: 'secret' };
+  expect(readSettings(cdn).cdn).toEqual({
+    purgeUrl: 'https://cdn.example/purge',
+    token: 'secret',
+    purgeFormat: 'tags',
+    cacheSeconds: 300,
+  });
+  expect(problemsOf({ CDN_PURGE_URL: cdn.CDN_PURGE_URL })[0]).toMatch(
+    /^CDN_PURGE_TOKEN is missing/,
+  );
+  expect(problemsOf({ CDN_CACHE_SECONDS: '60' })[0]).toMatch(
+    /^CDN_CACHE_SECONDS needs CDN_PURGE_URL/,
+  );
+  expect(problemsOf({ ...cdn, CDN_CACHE_SECONDS: '0' })).toHaveLength(1);
+  expect(problemsOf({ ...cdn, CDN_PURGE_TOKEN: 'two words' })).toHaveLength(1);
+  expect(problemsOf({ ...cdn, CDN_PURGE_URL: 'http://cdn.example/purge' })[0]).toMatch(
+    /^CDN_PURGE_URL must begin with https/,
+  );
+  expect(problemsOf({ ...cdn, CDN_PURGE_URL: 'http://127.0.0.1:6081/purge' })).toEqual([]);
+  const fastly = { ...cdn, CDN_PURGE_URL: 'https://api.fastly.com/service/1/purge' };
+  expect(problemsOf(fastly)[0]).toMatch(/^CDN_PURGE_FORMAT must be fastly/);
+  expect(problemsOf({ ...fastly, CDN_PURGE_FORMAT: 'fastly' })).toEqual([]);
+});

@@ -22,6 +22,15 @@ export interface BackupSettings {
   readonly keyFile: string;
 }
 
+/** A content delivery network in front of the shop. */
+export interface CdnSettings {
+  readonly purgeUrl: string;
+  readonly token: string;
+  readonly purgeFormat: 'tags' | 'fastly';
+  /** How long it serves a response without asking for it again. */
+  readonly cacheSeconds: number;
+}
+
 export interface Settings {
   readonly port: number;
   readonly host: string;
@@ -65,6 +74,8 @@ export interface Settings {
   } | null;
   /** Null: no backups. */
   readonly backup: BackupSettings | null;
+  /** Null: no CDN, and no other shared cache stores pages. */
+  readonly cdn: CdnSettings | null;
   /** Private networks from which pictures may be fetched. */
   readonly pictureFetchAllow: readonly string[];
   readonly supportEmail: string;
@@ -86,6 +97,9 @@ export interface Settings {
   /** Whether browsers cache visited pages for reading offline; off also removes the service worker. */
   readonly offlinePages: boolean;
 }
+
+/** What depends on the time of day, such as delivery dates, may be this much older. */
+const DEFAULT_CDN_CACHE_SECONDS = 300;
 
 /** Invalid settings. The message has one line for each: its name and what to do. */
 export class SettingsError extends Error {
@@ -163,6 +177,7 @@ function toSettings(fields: Fields): Settings {
     smtpUrl: fields.SMTP_URL,
     s3: s3Settings(fields),
     backup: fields.BACKUP_TO === undefined ? null : backupSettings(fields, fields.BACKUP_TO),
+    cdn: cdnSettings(fields),
     pictureFetchAllow: fields.PICTURE_FETCH_ALLOW,
     supportEmail: fields.SUPPORT_EMAIL,
     shopName: fields.SHOP_NAME,
@@ -191,6 +206,16 @@ function backupSettings(fields: Fields, to: string): BackupSettings {
     folder: path.resolve(to),
     bucket: bucket === undefined ? null : bucketSettings(fields, bucket),
     keyFile: path.resolve(fields.BACKUP_KEY_FILE ?? path.join(fields.DATA_DIR, 'backup-key')),
+  };
+}
+
+function cdnSettings(fields: Fields): CdnSettings | null {
+  if (fields.CDN_PURGE_URL === undefined) return null;
+  return {
+    purgeUrl: fields.CDN_PURGE_URL,
+    token: fields.CDN_PURGE_TOKEN ?? '',
+    purgeFormat: fields.CDN_PURGE_FORMAT ?? 'tags',
+    cacheSeconds: fields.CDN_CACHE_SECONDS ?? DEFAULT_CDN_CACHE_SECONDS,
   };
 }
 

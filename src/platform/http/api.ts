@@ -34,6 +34,7 @@ import { claimKey, type Claim } from '#platform/http/idempotency.ts';
 import { loggedPath } from '#platform/http/logged-path.ts';
 import { hasRecentWrite, recentWriteCookie } from '#platform/http/recent-write.ts';
 import type { Route } from '#platform/http/route.ts';
+import { NOT_STORED, shareThroughCdn } from '#platform/http/share-through-cdn.ts';
 import { endpointRoute } from '#platform/metrics/measure-requests.ts';
 import { requestTrace } from '#platform/request-trace.ts';
 
@@ -170,9 +171,10 @@ function serveEndpoint(
         ? [refusalStatus(result), refusalWire(result)]
         : [successStatus, { success: true, ...result }];
       await settleClaim(claim, status, wire);
+      const cacheControl = shareThroughCdn(ctx, http, endpoint, params, result);
       return isCompressed && !hasETag
-        ? await compressedResponse(http, status, wire)
-        : jsonResponse(http, status, wire);
+        ? await compressedResponse(http, status, wire, cacheControl)
+        : jsonResponse(http, status, wire, cacheControl);
     } catch (error) {
       // If the release fails too, the key is free after its lock time; the first error is the one to report.
       await claim?.release().catch(() => undefined);
@@ -236,6 +238,7 @@ async function compressedResponse(
   http: HttpContext,
   status: number,
   wire: object,
+  cacheControl: string,
 ): Promise<Response> {
   const json = Buffer.from(JSON.stringify(wire));
   http.header('Vary', 'Accept-Encoding', { append: true });
@@ -244,17 +247,26 @@ async function compressedResponse(
       ? 'identity'
       : chooseEncoding(http.req.header('accept-encoding'));
   if (encoding !== 'identity') http.header('Content-Encoding', encoding);
-  return bodyResponse(http, status, await compress(json, encoding, 'once'));
+  return bodyResponse(http, status, await compress(json, encoding, 'once'), cacheControl);
 }
 
-const jsonResponse = (http: HttpContext, status: number, wire: object): Response =>
-  bodyResponse(http, status, JSON.stringify(wire));
+const jsonResponse = (
+  http: HttpContext,
+  status: number,
+  wire: object,
+  cacheControl = NOT_STORED,
+): Response => bodyResponse(http, status, JSON.stringify(wire), cacheControl);
 
-function bodyResponse(http: HttpContext, status: number, body: string | Buffer): Response {
+function bodyResponse(
+  http: HttpContext,
+  status: number,
+  body: string | Buffer,
+  cacheControl: string,
+): Response {
   if (status === 503 || status === 429)
     http.header('Retry-After', http.res.headers.get('Retry-After') ?? '5');
   http.header('Content-Type', 'application/json; charset=utf-8');
-  http.header('Cache-Control', 'no-store');
+  http.header('Cache-Control', cacheControl);
   return http.body(body as string | Uint8Array<ArrayBuffer>, status as 200);
 }
 

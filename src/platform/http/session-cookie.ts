@@ -31,6 +31,10 @@ export function clearedSessionCookie(settings: Settings): string {
   return `${name}=; ${attributes}; Max-Age=0`;
 }
 
+/** Whether a request may be of somebody who is signed in. Caches decide by the same text. */
+export const mayHaveSession = (cookieHeader: string | undefined): boolean =>
+  cookieHeader?.includes('sid=') === true;
+
 /**
  * The token in a cookie, or null; the first cookie of the name counts. `sid =` is not accepted, because the page cache
  * searches the header for `sid=`.

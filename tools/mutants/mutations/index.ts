@@ -1,5 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 import { ACCESS } from './access.ts';
+import { CDN } from './cdn.ts';
 import { CONNECTIONS } from './connections.ts';
 import { BACKUPS } from './backups.ts';
 import { FILES } from './files.ts';
@@ -31,4 +32,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...METRICS,
   ...CONNECTIONS,
   ...BACKUPS,
+  ...CDN,
 ];

@@ -40,8 +40,8 @@ export const PRESSURE: readonly Mutation[] = [
   {
     name: 'a page shown in place of another is stored by caches in between',
     file: 'pages.ts',
-    find: "sendCached(http, neighbour, 'no-store')",
-    replace: 'sendCached(http, neighbour, SHARED_CACHE_CONTROL)',
+    find: "sendCached(http, neighbour, 'never stored')",
+    replace: 'sendCached(http, neighbour, null)',
     tests: ['page-pressure.api.test.ts'],
   },
   {

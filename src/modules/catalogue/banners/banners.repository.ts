@@ -62,7 +62,7 @@ export const listBanners = async (db: Db): Promise<Banner[]> =>
 
 /** Notifies page caches when a banner started or ended in this period. */
 export async function notifyBannerTimes(db: Db, from: Date, to: Date): Promise<void> {
-  await sql`SELECT pg_notify('catalogue_changed', '') WHERE EXISTS (
+  await sql`SELECT announce_change('') WHERE EXISTS (
     SELECT FROM banners WHERE deleted_at IS NULL
       AND (shows_from BETWEEN ${from} AND ${to} OR shows_until BETWEEN ${from} AND ${to}))`.execute(
     db,

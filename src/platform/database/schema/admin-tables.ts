@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { Json, Timestamp } from '#platform/database/schema/column-types.ts';
 
-/** Audit log, store settings and web vitals. */
+/** Audit log, store settings, web vitals and what belongs to the installation. */
 export interface AdminTables {
   audit_entries: {
     id: string;
@@ -23,6 +23,18 @@ export interface AdminTables {
     byte_size: ColumnType<number | null, number | null, number | null>;
     proven_at: Date | null;
     problem: string | null;
+  };
+  cdn: {
+    is_only: ColumnType<boolean, never, never>;
+    used_until: Date;
+    next_purge_at: Date;
+    failures: number;
+  };
+  cdn_purges: {
+    id: ColumnType<string, never, never>;
+    record_id: string;
+    due_at: Date;
+    is_repeat: ColumnType<boolean, boolean | undefined, never>;
   };
   store_settings: { name: string; value: Json<unknown>; updated_at: Timestamp };
   web_vitals: {

@@ -1,0 +1,178 @@
+/** Pages and responses of the API in a shared cache in front of the shop; the build is a fake whose pages are responses. */
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mountPages } from '#app/pages.ts';
+import { sendPurges, startUsingCdn } from '#modules/cdn/send-purges.ts';
+import { createWebServer } from '#platform/http/web-server.ts';
+import { startCachingProxy, type SharedCache } from '#support/caching-proxy.ts';
+import { fakeBuild } from '#support/fake-build.ts';
+import { aProduct } from '#support/products.ts';
+import { openTestShop, type TestShop } from '#support/shop.ts';
+import { freePort } from '#support/started-shop.ts';
+import { aUser } from '#support/users.ts';
+import { missingVarnish, startVarnish } from '#support/varnish.ts';
+
+const TOKEN = 'token-of-the-cdn';
+const ENTRY_SERVER = `export const INLINE_SCRIPTS = [];
+  export const PAGE_PATHS = [];
+  export async function renderPage({ request, send }) {
+    const id = /^\\/shop\\/product\\/(.+)/.exec(new URL(request.url).pathname)?.[1];
+    const response = await send(id ? '/api/v1/shop/products/' + id : '/api/v1/shop/products', {});
+    return { kind: 'page', status: 200, html: await response.text() };
+  }`;
+
+interface ShopBehindCache<Cache extends SharedCache> {
+  shop: TestShop;
+  cache: Cache;
+  /** Requests that reached the shop. */
+  requests(): number;
+  open(path: string, headers?: Record<string, string>): Promise<{ headers: Headers; text: string }>;
+  /** Sends what is due, without a wait in between. */
+  purge(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function openBehind<Cache extends SharedCache>(
+  start: (options: { port: number; originPort: number; token: string }) => Promise<Cache>,
+): Promise<ShopBehindCache<Cache>> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const shop = await openTestShop({
+    PUBLIC_URL: url,
+    CDN_PURGE_URL: `${url}/cdn-purge`,
+    CDN_PURGE_TOKEN: TOKEN,
+  });
+  const pages = await mountPages(shop.app, shop.ctx, { dist: fakeBuild(ENTRY_SERVER) });
+  const server: Server = createWebServer(shop.app.fetch);
+  let requests = 0;
+  server.on('request', () => (requests += 1));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const cache = await start({
+    port,
+    originPort: (server.address() as AddressInfo).port,
+    token: TOKEN,
+  });
+  await startUsingCdn(shop.ctx);
+  const purge = async () => {
+    // The database dates changes, by its own clock.
+    shop.clock.set(new Date(Math.max(shop.clock.now().getTime() + 1000, Date.now())));
+    await sendPurges(shop.ctx);
+  };
+  return {
+    shop,
+    cache,
+    requests: () => requests,
+    open: async (path, headers = {}) => {
+      const response = await fetch(url + path, { headers: { accept: 'text/html', ...headers } });
+      expect(response.status).toBe(200);
+      return { headers: response.headers, text: await response.text() };
+    },
+    purge,
+    stop: async () => {
+      await cache.stop();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await pages.stop();
+      await shop.close();
+    },
+  };
+}
+
+/** In dollars. @param text a product's page or response */
+const priceIn = (text: string): number =>
+  (JSON.parse(text) as { data: { price: number } }).data.price;
+
+/** Changes a price, and waits until the shop itself shows it. */
+async function setPrice(
+  { shop }: ShopBehindCache<SharedCache>,
+  id: string,
+  dollars: number,
+): Promise<void> {
+  const set = { price_cents: dollars * 100 };
+  await shop.ctx.db.updateTable('products').set(set).where('id', '=', id).execute();
+  const open = async () =>
+    await (await shop.app.request(`${shop.ctx.settings.publicUrl}/shop/product/${id}`)).text();
+  await expect.poll(async () => priceIn(await open())).toBe(dollars);
+}
+
+describe.each([
+  ['a caching proxy', startCachingProxy, null],
+  ['Varnish', startVarnish, missingVarnish()],
+] as const)('behind %s', (_, start, missing) => {
+  let behind: ShopBehindCache<SharedCache>;
+  beforeAll(async () => {
+    if (missing === null) behind = await openBehind(start);
+  });
+  afterAll(() => behind?.stop());
+
+  test('visitors get pages and responses of the API from the cache, until their product changes', async ({
+    skip,
+  }) => {
+    if (missing !== null) return skip(missing);
+    const [hat, mug] = [await aProduct(behind.shop.ctx), await aProduct(behind.shop.ctx)];
+    await setPrice(behind, mug.id, 12);
+    await setPrice(behind, hat.id, 7);
+    await behind.purge();
+    const [page, api, other] = [
+      `/shop/product/${hat.id}`,
+      `/api/v1/shop/products/${hat.id}`,
+      `/shop/product/${mug.id}`,
+    ];
+    for (const address of [page, api, other, '/shop/listing']) await behind.open(address);
+    const before = behind.requests();
+    for (const address of [page, api]) expect(priceIn((await behind.open(address)).text)).toBe(7);
+    expect((await behind.open('/shop/listing')).text).toContain('"price":7,');
+    expect(behind.requests()).toBe(before);
+
+    await setPrice(behind, hat.id, 9);
+    await behind.purge();
+    for (const address of [page, api]) expect(priceIn((await behind.open(address)).text)).toBe(9);
+    expect((await behind.open('/shop/listing')).text).toContain('"price":9,');
+    expect(behind.requests()).toBe(before + 3);
+    expect(priceIn((await behind.open(other)).text)).toBe(12);
+    expect(behind.requests()).toBe(before + 3);
+  });
+
+  test('what somebody with a session gets is never stored, nor served from what is stored', async ({
+    skip,
+  }) => {
+    if (missing !== null) return skip(missing);
+    const { cookie } = await aUser(behind.shop.ctx);
+    const { id } = await aProduct(behind.shop.ctx);
+    for (const address of [`/shop/product/${id}`, `/api/v1/shop/products/${id}`]) {
+      const before = behind.requests();
+      const own = await behind.open(address, { cookie });
+      expect(own.headers.get('cache-control')).toMatch(/^(private, no-cache|no-store)$/);
+      await behind.open(address);
+      await behind.open(address, { cookie });
+      await behind.open(address);
+      expect(behind.requests()).toBe(before + 3);
+    }
+  });
+});
+
+describe('a page that the cache requested before a change and stores after the purge', () => {
+  let behind: ShopBehindCache<Awaited<ReturnType<typeof startCachingProxy>>>;
+  beforeAll(async () => {
+    behind = await openBehind(startCachingProxy);
+  });
+  afterAll(() => behind.stop());
+
+  test('is purged by the second purge', async () => {
+    const { id } = await aProduct(behind.shop.ctx);
+    await setPrice(behind, id, 5);
+    await behind.purge();
+    const { held, release } = behind.cache.hold();
+    const early = behind.open(`/shop/product/${id}`);
+    await held;
+    await setPrice(behind, id, 6);
+    await behind.purge();
+    release();
+    await early;
+    expect(priceIn((await behind.open(`/shop/product/${id}`)).text)).toBe(5);
+    behind.shop.clock.forward(15_000);
+    await behind.purge();
+    expect(priceIn((await behind.open(`/shop/product/${id}`)).text)).toBe(6);
+  });
+});

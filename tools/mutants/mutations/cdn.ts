@@ -1,0 +1,33 @@
+import type { Mutation } from '../mutation.ts';
+
+/** What a CDN may store, and what it must remove. */
+export const CDN: readonly Mutation[] = [
+  {
+    name: 'a CDN stores responses for people with a session',
+    file: 'platform/http/share-through-cdn.ts',
+    find: "if (mayHaveSession(http.req.header('cookie')) || http.req.header('authorization'))",
+    replace: "if (http.req.header('authorization'))",
+    tests: ['tests/api/cdn.test.ts'],
+  },
+  {
+    name: 'a page in a CDN does not name its products',
+    file: 'app/in-process-api.ts',
+    find: '(effects.tags?.union(new Set(tags.split(',
+    replace: '(effects.tags?.intersection(new Set(tags.split(',
+    tests: ['tests/api/cdn.test.ts'],
+  },
+  {
+    name: 'a CDN is purged once only',
+    file: 'modules/cdn/send-purges.ts',
+    find: 'problem === null ? due.filter((each) => !each.is_repeat) : due',
+    replace: 'problem === null ? [] : due',
+    tests: ['send-purges.api.test.ts'],
+  },
+  {
+    name: 'a purge that failed is lost',
+    file: 'modules/cdn/send-purges.ts',
+    find: 'const retry = { records,',
+    replace: 'const retry = { records: [],',
+    tests: ['send-purges.api.test.ts'],
+  },
+];
