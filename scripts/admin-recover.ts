@@ -8,7 +8,7 @@ import { recoverOwner, RECOVERY_MINUTES } from '../src/modules/accounts/index.ts
 import { readSettings } from '../src/platform/config/settings.ts';
 import { withDatabase } from './database-url.ts';
 
-const USAGE = 'npm run admin:recover -- ADDRESS   (the e-mail address of an owner)';
+const USAGE = 'npm run admin:recover -- ADDRESS   (the email address of an owner)';
 
 async function recover(email: string): Promise<number> {
   const settings = readSettings({ ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' });

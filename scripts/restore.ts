@@ -40,7 +40,7 @@ async function printBackups(store: BackupStore): Promise<void> {
   console.log(
     backups.length === 0
       ? 'There are no backups.'
-      : 'Any moment since the oldest of the last week can be restored with --at.',
+      : 'Any moment since the oldest backup of the last week can be restored with --at.',
   );
 }
 

@@ -77,7 +77,7 @@ export function handleRequests(self: WorkerScope, build: string): void {
         '<script>addEventListener("online",function(){location.reload()})</script>' +
         '</head><body><main><h1>You are offline</h1>' +
         '<p>This page was not opened on this device before, so it cannot be shown now. ' +
-        `${advice} It opens by itself when you are back.</p>` +
+        `${advice} It opens automatically when you are back online.</p>` +
         '<p><a href="">Try Again</a></p>' +
         (links.length > 0 ? `<h2>Pages you can read now</h2><ul>${links.join('')}</ul>` : '') +
         '</main></body></html>',

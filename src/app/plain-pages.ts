@@ -42,7 +42,7 @@ export const busyPage = (
     shop,
     styles: shop.brandStylesheet ? [...styles, shop.brandStylesheet] : styles,
     body: isForm
-      ? `<p>More people are here than we can serve at once, so what you sent was not handled. Nothing was changed or charged.</p>
+      ? `<p>More people are here than we can serve at once, so your request was not processed. Nothing was changed or charged.</p>
 <p>Please wait a few seconds, then reload this page to send it again. Your browser may ask whether to do so.</p>`
       : `<p>More people are here than we can serve at once. Your cart and your orders are safe.</p>
 <p>Please try again in a few seconds.</p><p><a class="btn" href="">Try again</a></p>`,

@@ -38,7 +38,7 @@ export const newPassword = exactText(PASSWORD_MAX).min(
   PASSWORD_MIN,
   `must have at least ${PASSWORD_MIN} characters`,
 );
-/** A secret that this shop issued, in a page or an e-mail. */
+/** A secret that this shop issued, in a page or an email. */
 export const secretToken = exactText(MAX_TEXT.secretToken);
 const idToken = exactText(MAX_TEXT.idToken).optional();
 

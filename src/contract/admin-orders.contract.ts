@@ -145,7 +145,7 @@ const orderList = {
   query: z.object({
     q: searchText(MAX_ADMIN_TEXT.orderSearch)
       .optional()
-      .describe('Matches the number, id, customer, e-mail address or products'),
+      .describe('Matches the number, id, customer, email address or products'),
     view: z.enum(ORDER_VIEWS).optional(),
     status: z.enum(ORDER_STATUSES).optional(),
     payment: z.enum(PAYMENT_STATUSES).optional(),

@@ -58,7 +58,7 @@ test('the name of an option is not composed, because it is compared with stored 
   expect(optionName(9).safeParse('a\u0007').success).toBe(false);
 });
 
-test('an e-mail address with an invisible character is refused', () => {
+test('an email address with an invisible character is refused', () => {
   expect(emailAddress.parse(' ann@b.example ')).toBe('ann@b.example');
   for (const bad of ['a\u200bnn@b.example', 'ann@b\u00ad.example', 'ann@b.exam\u2060ple'])
     expect(emailAddress.safeParse(bad).success).toBe(false);

@@ -52,7 +52,7 @@ export const searchText = (max: number) => upTo(max).overwrite(asOneLine);
 // No invisible characters: two addresses that look the same would be two accounts.
 export const emailAddress = text(MAX_TEXT.email).regex(
   /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u,
-  'must be an e-mail address',
+  'must be an email address',
 );
 
 export const id = z.string().refine(isId, 'is not an ID of this shop');

@@ -1,4 +1,4 @@
-/** Prices a cart (Spec 9). Cart, checkout, orders, e-mails and screens all use it, so that totals are the same everywhere. */
+/** Prices a cart (Spec 9). Cart, checkout, orders, emails and screens all use it, so that totals are the same everywhere. */
 import { add, least, percentOf, subtract, sum, times, ZERO, type Cents } from '#kernel/money.ts';
 
 export interface PricedLine {

@@ -45,7 +45,7 @@ const colour = exactText(7).regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #
 
 /** Settings that every page gets. */
 const pageSettings = {
-  // Also part of e-mail headers.
+  // Also part of email headers.
   shopName: requiredText(60).regex(/^[^<>"]+$/, 'must not contain < > or "'),
   supportEmail: emailAddress,
   instagram: link,

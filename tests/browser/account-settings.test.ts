@@ -45,7 +45,7 @@ test('settings are a tab of the account, reached with arrow keys, and accessible
     await expect
       .poll(() => page.getByRole('tab', { name: 'Settings' }).getAttribute('aria-selected'))
       .toBe('true');
-    await page.getByText('What happens, and how').click();
+    await page.getByText('What happens to your data').click();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       context.viewport.width,
@@ -114,7 +114,7 @@ test('devices are listed and can be signed out, one or all', async ({ visit }) =
   expect(await list.getByRole('listitem').count()).toBe(2);
   await press(page, 'Sign out everywhere else');
   await page.getByText('You are signed out everywhere else.').waitFor();
-  await list.getByText('Only here.').waitFor();
+  await list.getByText('Only on this device.').waitFor();
   await others[0]?.goto('/shop/account');
   expect(others[0]?.url()).toContain('/auth/login');
 });
@@ -141,7 +141,7 @@ test('deleting the account needs the password and is confirmed by mail', async (
   const page = await visit('/shop/about');
   const member = await aMember(page);
   await page.goto('/shop/account/settings');
-  await page.getByText('What happens, and how').focus();
+  await page.getByText('What happens to your data').focus();
   await page.keyboard.press('Enter');
   await field(page, 'Your password').fill('not this one');
   await press(page, 'Delete my account');
@@ -156,7 +156,7 @@ test('deleting the account needs the password and is confirmed by mail', async (
   await field(page, 'Email').fill(member.email);
   await field(page, 'Password').fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await page.getByRole('main').getByText('The e-mail address or password is incorrect.').waitFor();
+  await page.getByRole('main').getByText('The email address or password is incorrect.').waitFor();
 });
 
 describe('a forgotten password', () => {
@@ -170,7 +170,7 @@ describe('a forgotten password', () => {
       await page.waitForURL('**/auth/forgot-password');
       await field(page, 'Email').fill(member.email);
       await page.keyboard.press('Enter');
-      await page.getByText('Look into your mail').waitFor();
+      await page.getByText('Check your email').waitFor();
       if (javaScriptEnabled) await expectAccessible(page);
       const mail = await mailTo(shop.dataDir, member.email, 'reset-password');
       const link = /http:\/\/[^\s"<]+reset-password\?token=[\w-]+/.exec(mail)?.[0] ?? '';
@@ -194,7 +194,7 @@ describe('a forgotten password', () => {
       await page.keyboard.press('Enter');
       await page.getByText('This link has already been used or has expired.').waitFor();
       if (javaScriptEnabled) await expectAccessible(page);
-      await page.getByRole('link', { name: 'Ask for a new link' }).click();
+      await page.getByRole('link', { name: 'Request a new link' }).click();
       await page.waitForURL('**/auth/forgot-password');
     },
   );
@@ -220,7 +220,7 @@ test('settings work without JavaScript', async ({ visit }) => {
   await field(page, 'New password').fill(NEXT);
   await page.keyboard.press('Enter');
   await page.getByText('The password is incorrect.').waitFor();
-  await page.getByText('What happens, and how').click();
+  await page.getByText('What happens to your data').click();
   await field(page, 'Your password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await page.getByText('Your account was deleted. A mail confirms it.').waitFor();

@@ -97,7 +97,7 @@ describe('orders', () => {
       expect(await dialog(page).getByText(words).first().isVisible()).toBe(true);
     }
     const steps = await dialog(page)
-      .getByRole('list', { name: 'What has happened' })
+      .getByRole('list', { name: 'Order progress' })
       .getByRole('listitem')
       .allTextContents();
     expect(steps.length).toBe(5);
@@ -180,7 +180,7 @@ describe('orders', () => {
     await shop.pool.query('UPDATE products SET deleted_at = now() WHERE id = $1', [product._id]);
     await page.goto(`/shop/account?order=${orderId}`);
     await dialog(page).getByRole('button', { name: 'Order again' }).click();
-    await dialog(page).getByText('Not everything can be had').waitFor();
+    await dialog(page).getByText('Some items are not available').waitFor();
     expect(
       await dialog(page)
         .getByRole('listitem')
@@ -205,7 +205,7 @@ describe('orders', () => {
     await page.context().clearCookies();
     await aBuyer(page);
     await page.goto(`/shop/account?order=${orderId}`);
-    await page.getByText('There is no such order in your account.').waitFor();
+    await page.getByText('This order is not in your account.').waitFor();
   });
 });
 

@@ -199,7 +199,7 @@ describe('addresses', () => {
     await page.getByRole('button', { name: 'Save Address' }).click();
     await page.getByRole('definition').filter({ hasText: 'Bradford' }).waitFor();
     await page.getByRole('button', { name: 'Delete 2 Weaver Court' }).click();
-    await page.getByText('None is saved yet. You can keep up to three.').waitFor();
+    await page.getByText('No addresses saved yet. You can save up to three.').waitFor();
 
     await page.goto('/shop/checkout?coupon=WELD10');
     for (const [name, text] of Object.entries(HOME_ADDRESS))

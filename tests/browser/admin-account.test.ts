@@ -100,7 +100,7 @@ test('name, password and sessions are changed in the admin area', async ({ visit
   await page.getByText('Your name was changed').first().waitFor();
 
   await press(page, 'Sign out everywhere else');
-  await page.getByText('Only here.').waitFor();
+  await page.getByText('Only on this device.').waitFor();
   await expect.poll(() => focused(page)).toContain('Where you are signed in');
   await elsewhere.goto('/admin/account');
   expect(elsewhere.url()).toContain('/auth/login');

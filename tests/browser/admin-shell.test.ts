@@ -212,7 +212,7 @@ test('an expired session asks to sign in in place, keeps the input, and the save
   await expectAccessible(page);
   await again.getByLabel('Password', { exact: true }).fill('not-it');
   await page.keyboard.press('Enter');
-  await again.getByText('The e-mail address or password').first().waitFor();
+  await again.getByText('The email address or password').first().waitFor();
   await again.getByLabel('Password', { exact: true }).fill(ADMIN.password);
   await page.keyboard.press('Enter');
   await page.getByText('Coupon created successfully').first().waitFor();

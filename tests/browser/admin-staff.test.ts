@@ -116,11 +116,11 @@ test(
     const email = anEmail();
     await field(owner, 'Email').fill('shopper@demo.shop');
     await owner.keyboard.press('Enter');
-    await owner.getByText('There is already an account with this e-mail address.').waitFor();
+    await owner.getByText('There is already an account with this email address.').waitFor();
     expect(await field(owner, 'Email').inputValue()).toBe('shopper@demo.shop');
     await field(owner, 'Email').fill(email);
     await owner.keyboard.press('Enter');
-    await owner.getByRole('button', { name: `Withdraw the invitation of ${email}` }).waitFor();
+    await owner.getByRole('button', { name: `Withdraw the invitation for ${email}` }).waitFor();
     await expect.poll(() => field(owner, 'Email').inputValue()).toBe('');
     const own = owner.getByRole('row', { name: /\(you\)/ });
     await own.getByRole('combobox').selectOption('viewer');

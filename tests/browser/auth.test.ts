@@ -18,7 +18,7 @@ describe('signing in', () => {
     await page.getByLabel('Email').fill(SHOPPER.email);
     await page.getByLabel('Password', { exact: true }).fill('not-the-password');
     await page.keyboard.press('Enter');
-    const sentence = 'The e-mail address or password is incorrect.';
+    const sentence = 'The email address or password is incorrect.';
     await page.getByRole('alert').getByText(sentence).waitFor();
     await page.getByRole('main').getByText(sentence).waitFor();
     await expect.poll(() => focused(page)).toContain(sentence);
@@ -106,7 +106,7 @@ describe('registering', () => {
 
     await page.getByLabel('Password', { exact: true }).fill('long-enough-1');
     await page.keyboard.press('Enter');
-    const taken = 'An account with this e-mail address already exists. Please sign in.';
+    const taken = 'An account with this email address already exists. Please sign in.';
     await page.getByRole('main').getByText(taken).waitFor();
     await expect.poll(() => page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
     expect(await page.getByLabel('User Name').inputValue()).toBe('Wilma Carder');
@@ -161,7 +161,7 @@ test('both forms work without JavaScript', async ({ visit }) => {
   await page.getByLabel('Email').fill('nora@example.test');
   await page.getByLabel('Password', { exact: true }).fill('wrong-enough-1');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByText('The e-mail address or password is incorrect.').waitFor();
+  await page.getByText('The email address or password is incorrect.').waitFor();
   await page.getByLabel('Password', { exact: true }).fill('long-enough-1');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL('**/shop/home');

@@ -35,7 +35,7 @@ describe('the cart sheet', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => focused(page)).toBe('Cart, empty');
     await openCart(page);
-    await sheet(page).getByRole('link', { name: 'Look at your wishlist' }).press('Enter');
+    await sheet(page).getByRole('link', { name: 'View your wishlist' }).press('Enter');
     await page.getByRole('heading', { name: 'My Wishlist', level: 1 }).waitFor();
     await expect.poll(() => sheet(page).count()).toBe(0);
   });

@@ -34,7 +34,7 @@ describe('the contact form', () => {
     // Valid for the browser, invalid for the shop.
     await write(page, 'ada@example');
     await send(page);
-    await page.getByText('This must be an e-mail address.').waitFor();
+    await page.getByText('This must be an email address.').waitFor();
     await expect.poll(() => focused(page)).toBe('Email');
     expect(await field(page, 'Message').inputValue()).toBe('Do they run small?');
     await expectAccessible(page);
@@ -45,7 +45,7 @@ describe('the contact form', () => {
     await write(page, 'ada@example');
     // A native submission without JavaScript.
     await page.locator('main form').evaluate((form: HTMLFormElement) => form.submit());
-    await page.getByText('This must be an e-mail address.').waitFor();
+    await page.getByText('This must be an email address.').waitFor();
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(await field(page, 'Message').inputValue()).toBe('Do they run small?');
     await field(page, 'Email').fill('ada@example.test');
@@ -57,7 +57,7 @@ describe('the contact form', () => {
     const page = await visit('/shop/contact', { context: { javaScriptEnabled: false } });
     await write(page, 'ada@example');
     await page.getByRole('button', { name: 'Send Message' }).click();
-    await page.getByText('This must be an e-mail address.').waitFor();
+    await page.getByText('This must be an email address.').waitFor();
     expect(await field(page, 'Message').inputValue()).toBe('Do they run small?');
     await field(page, 'Email').fill('ada@example.test');
     await page.getByRole('button', { name: 'Send Message' }).click();

@@ -106,9 +106,9 @@ const CHECKOUT: readonly FaultCase[] = [
     arrange: atCheckout,
     submit: ({ page }) => button(page, 'Checkout with Paypal').press('Enter'),
     messages: {
-      serverError: ['No answer came, and nothing was charged', GENERIC_ERROR],
+      serverError: ['There was no response, and nothing was charged', GENERIC_ERROR],
       rateLimited: ['The order was not placed, and nothing was charged', RATE_LIMITED],
-      unreachable: ['No answer came, and nothing was charged', UNREACHABLE],
+      unreachable: ['There was no response, and nothing was charged', UNREACHABLE],
     },
 
     expectInputKept: stillExpress,
@@ -276,7 +276,7 @@ const DOORS: readonly FaultCase[] = [
     expectInputKept: async ({ page, buyer }) =>
       expect(await field(page, 'Email').inputValue()).toBe(buyer.email),
     busy: ({ page }) => button(page, 'Send the link'),
-    expectDone: (scene) => untilText(scene, 'Look into your mail'),
+    expectDone: (scene) => untilText(scene, 'Check your email'),
   },
 ];
 

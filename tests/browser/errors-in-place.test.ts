@@ -57,14 +57,14 @@ describe('faults in a part of the page', () => {
       if (asked === 0) await page.getByRole('searchbox').press('Enter');
       else await tryAgain(page).press('Enter');
       await expect.poll(() => proxy.requestCount('GET', /\/shop\/search\//)).toBe(asked + 1);
-      await main(page).getByText('We could not reach search').waitFor();
+      await main(page).getByText('Search is not available right now').waitFor();
       await expect.poll(() => tryAgain(page).getAttribute('aria-busy')).toBe('false');
       await main(page).getByText('No result found!').waitFor();
       expect(await page.getByRole('searchbox').inputValue()).toBe('jacket');
       restore();
     }
     await tryAgain(page).press('Enter');
-    await main(page).getByText('We could not reach search').waitFor({ state: 'detached' });
+    await main(page).getByText('Search is not available right now').waitFor({ state: 'detached' });
     await main(page).getByText('No result found!').waitFor({ state: 'detached' });
     await expect.poll(() => focused(page)).toContain('Search: jacket');
     await stays();

@@ -200,7 +200,7 @@ describe('right after a payment', () => {
     const token = new URL(approvalURL).searchParams.get('token') ?? '';
     const back = await shop.simulator.approve(token);
     const paid =
-      'Your order could not be shown. If you have paid, that stands, and you need not pay again. Please try again in a moment.';
+      'Your order could not be shown. If you have paid, your payment is safe; you do not need to pay again. Please try again in a moment.';
     await outlives(
       page,
       () => page.goto(back).then(() => undefined),
@@ -228,7 +228,7 @@ test('the page without access links to search and categories, also after a faile
   await page.getByRole('searchbox').fill('jacket');
   const restore = proxy.inject('connection-reset', 'GET', /\/shop\/(search|products)/);
   await page.getByRole('searchbox').press('Enter');
-  await main(page).getByText('We could not reach search').waitFor();
+  await main(page).getByText('Search is not available right now').waitFor();
   await page.goBack();
   await page.goBack();
   await page.getByRole('heading', { name: "You don't have access to view this page" }).waitFor();

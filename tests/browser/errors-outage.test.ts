@@ -41,7 +41,7 @@ test('without a database every page shows a message, and Try Again works later',
     for (const [address, sentence] of [
       ['/shop/home', 'The shop is unavailable right now.'],
       ['/shop/product/00000000-0000-7000-8000-000000000000', 'The shop is unavailable right now.'],
-      ['/shop/search?keyword=jacket', 'We could not reach search'],
+      ['/shop/search?keyword=jacket', 'Search is not available right now'],
     ] as const) {
       const html = await (await page.request.get(address)).text();
       expect(html, address).toContain(sentence);

@@ -38,7 +38,7 @@ async function signInElsewhere(
 
 async function openDeletion(page: Page): Promise<void> {
   await page.goto('/shop/account/settings');
-  await page.getByText('What happens, and how').press('Enter');
+  await page.getByText('What happens to your data').press('Enter');
 }
 
 const payments = new WeakMap<Page, string>();
@@ -55,7 +55,7 @@ async function returnWithoutCapture({ page, shop, buyer, proxy }: Scene): Promis
   const back = await shop.simulator.approve(token);
   proxy.inject('connection-reset', 'POST', /\/shop\/orders\/capture$/, 1);
   await page.goto(back);
-  await page.getByText(`${UNREACHABLE} You need not pay again.`).waitFor();
+  await page.getByText(`${UNREACHABLE} You do not need to pay again.`).waitFor();
 }
 
 const ACTS: readonly FaultCase[] = [
@@ -99,7 +99,7 @@ const ACTS: readonly FaultCase[] = [
     busy: ({ page }) => devices(page).getByRole('button', { name: /^Sign out (?!everywhere)/ }),
     expectDone: async (scene) => {
       await untilText(scene, 'The device is signed out.');
-      await devices(scene.page).getByText('Only here.').waitFor();
+      await devices(scene.page).getByText('Only on this device.').waitFor();
     },
   },
   {
@@ -148,9 +148,9 @@ const ACTS: readonly FaultCase[] = [
     arrange: returnWithoutCapture,
     submit: ({ page }) => button(page, 'Try Again').press('Enter'),
     messages: {
-      serverError: [`${GENERIC_ERROR} You need not pay again.`],
-      rateLimited: [`${RATE_LIMITED} You need not pay again.`],
-      unreachable: [`${UNREACHABLE} You need not pay again.`],
+      serverError: [`${GENERIC_ERROR} You do not need to pay again.`],
+      rateLimited: [`${RATE_LIMITED} You do not need to pay again.`],
+      unreachable: [`${UNREACHABLE} You do not need to pay again.`],
     },
 
     expectInputKept: async ({ page }) => {

@@ -89,17 +89,17 @@ const DOORS: readonly FaultCase[] = [
       await signedOutAt(page, `/auth/reset-password?token=${token}`);
       await password(page, 'New password').fill(NEXT);
     },
-    submit: ({ page }) => button(page, 'Set the password').press('Enter'),
+    submit: ({ page }) => button(page, 'Set password').press('Enter'),
     messages: formMessages(),
     expectInputKept: async ({ page }) =>
       expect(await password(page, 'New password').inputValue()).toBe(NEXT),
-    busy: ({ page }) => button(page, 'Set the password'),
+    busy: ({ page }) => button(page, 'Set password'),
     // The request with the lost response used the link.
     expectDone: async (scene) => {
       const { page, buyer } = scene;
-      await untilText(scene, /An earlier try may have set your password/);
-      await expect.poll(() => focused(page)).toContain('An earlier try');
-      await page.getByRole('link', { name: 'ask for a new link' }).waitFor();
+      await untilText(scene, /An earlier attempt may have set your password/);
+      await expect.poll(() => focused(page)).toContain('An earlier attempt');
+      await page.getByRole('link', { name: 'request a new link' }).waitFor();
       await page.getByRole('link', { name: 'Sign in with it' }).press('Enter');
       await field(page, 'Email').fill(buyer.email);
       await password(page).fill(NEXT);
@@ -215,10 +215,7 @@ test('signing in succeeds although the session cannot be loaded yet', async ({
 
   await signedOutAt(page, '/auth/login');
   await signInWithGoogle(await openGooglePopup(page), 'Gwen Harrow', `unknown-${buyer.email}`);
-  await page
-    .getByText('Google signed you in, but the shop cannot be reached to go on.')
-    .first()
-    .waitFor();
+  await page.getByText('Google signed you in, but the shop cannot be reached.').first().waitFor();
   restore();
   await button(page, 'Try Again').last().press('Enter');
   await page.waitForURL('**/shop/home');

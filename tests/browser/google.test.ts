@@ -92,14 +92,14 @@ test('an email with a password is linked by entering the password once', async (
   const window = await openGooglePopup(page);
   await window.getByRole('button', { name: /shopper@demo\.shop/ }).click();
   await page.waitForURL('**/auth/login?**');
-  await page.getByText('You have an account with this e-mail address already').waitFor();
+  await page.getByText('You have an account with this email address already').waitFor();
   await expect.poll(() => focused(page)).toContain('Sign in with its password once');
   expect(await page.getByLabel('Email').inputValue()).toBe(SHOPPER.email);
   expect(page.url()).not.toContain('shopper');
   await expectAccessible(page);
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
   await page.keyboard.press('Enter');
-  await page.getByRole('main').getByText('The e-mail address or password is incorrect.').waitFor();
+  await page.getByRole('main').getByText('The email address or password is incorrect.').waitFor();
   await page.getByLabel('Password', { exact: true }).fill(SHOPPER.password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/shop/account');

@@ -199,9 +199,9 @@ describe('placing the order', () => {
     await pay(page).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('The payment was cancelled').waitFor();
-    await page.getByText(/holds its items for a while/).waitFor();
+    await page.getByText(/reserves its items for a while/).waitFor();
     expect(await page.getByText(/Out Of Stock/).count()).toBe(0);
-    await page.getByRole('button', { name: /^Give up W-/ }).click();
+    await page.getByRole('button', { name: /^Cancel W-/ }).click();
     await page.getByRole('radio', { name: /^Express/ }).check();
     await pay(page).click();
     await page.getByRole('button', { name: 'Pay now' }).waitFor();

@@ -191,7 +191,7 @@ test('adding to the cart while signed out continues after sign-in, on the produc
   await page.locator('[data-toast]').getByText('Please login to update cart').waitFor();
   await question.getByRole('link', { name: 'Login' }).click();
   await page.getByRole('heading', { name: 'Sign in to your account' }).waitFor();
-  await page.getByLabel('E-mail').or(page.getByLabel('Email')).fill(buyer.email);
+  await page.getByLabel('Email').or(page.getByLabel('Email')).fill(buyer.email);
   await page.getByLabel('Password', { exact: true }).fill(buyer.password);
   await page
     .getByRole('button', { name: 'Sign in' })

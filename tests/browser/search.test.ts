@@ -198,7 +198,7 @@ test('a failure differs from an empty result and can be retried', async ({ visit
   await page.route('**/api/v1/shop/search/**', (route) => route.abort());
   await box(page).fill('gabardine');
   await box(page).press('Enter');
-  await page.getByRole('main').getByText('We could not reach search').waitFor();
+  await page.getByRole('main').getByText('Search is not available right now').waitFor();
   await page.getByText('No result found!').first().waitFor();
   await page.unroute('**/api/v1/shop/search/**');
   await page.getByRole('link', { name: 'Try Again' }).click();

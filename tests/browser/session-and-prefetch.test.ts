@@ -29,7 +29,7 @@ test('an action started while signed out is completed after sign-in, on the same
   await page.getByRole('button', { name: /^Add to cart, Plaid ball/ }).click();
   await page.getByRole('dialog').getByRole('link', { name: /login/i }).click();
   await page.waitForURL('**/auth/login?origin=*');
-  await page.getByLabel('E-mail').or(page.getByLabel('Email')).fill(buyer.email);
+  await page.getByLabel('Email').or(page.getByLabel('Email')).fill(buyer.email);
   await page.getByLabel('Password', { exact: true }).fill(buyer.password);
   await page.keyboard.press('Enter');
   await page.waitForURL(`${shop.url}/shop/listing?category=pets`);

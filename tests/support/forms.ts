@@ -87,7 +87,7 @@ export const FORMS: readonly FormCase[] = [
     as: 'visitor',
     path: '/auth/reset-password?token=abc',
     enters: [['New password', PASSWORD]],
-    submit: 'Set the password',
+    submit: 'Set password',
     sends: ['POST', /\/password\/reset$/],
   },
   {

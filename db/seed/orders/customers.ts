@@ -1,4 +1,4 @@
-/** Customers: names combined from two lists, with an address and an e-mail address under a reserved domain. */
+/** Customers: names combined from two lists, with an address and an email address under a reserved domain. */
 import { demoReviewers, type DemoAddress } from '../../demo/people.ts';
 import { demoId } from '../demo-ids.ts';
 import { seededRandom } from './seeded-random.ts';

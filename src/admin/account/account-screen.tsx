@@ -67,8 +67,8 @@ function Required({ origin }: { origin: string | null }) {
           title="Set up a second factor first"
           actions={<Button onClick={focusSecondFactor}>Go to second factor</Button>}
         >
-          This shop requires a second factor of everybody who runs it: an authenticator app or a
-          passkey. Once it is set up, you continue to the page you wanted.
+          This shop requires a second factor for all staff: an authenticator app or a passkey. Once
+          it is set up, you continue to the page you wanted.
         </Notice>
       </div>
     );

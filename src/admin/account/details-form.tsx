@@ -46,7 +46,7 @@ export function DetailsForm({ account }: { account: Account }) {
           autoComplete="name"
           required
           maxLength={MAX_TEXT.userName}
-          hint="Your colleagues see it beside what you do."
+          hint="Your colleagues see it next to your changes."
           defaultValue={account.userName}
           error={problem}
         />

@@ -78,18 +78,18 @@ function FirstPassword({ email }: { email: string }) {
     const done = await api.auth.requestPasswordReset({ body: { email } });
     if (!done.ok) return toastFailure(done, undefined, () => submit(request));
     toast({
-      title: 'A link is on its way to your mail',
+      title: 'A link is on its way to your inbox',
       description: 'It works for one hour.',
     });
   };
   return (
     <>
       <p className="second">
-        You sign in with Google, so there is no password yet. We can mail you a link to set one.
+        You sign in with Google, so there is no password yet. We can email you a link to set one.
       </p>
       <div className="actions">
         <Button busy={busy} onClick={() => submit(request)}>
-          Mail me the link
+          Email me the link
         </Button>
       </div>
     </>

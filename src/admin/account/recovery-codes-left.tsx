@@ -30,8 +30,8 @@ export function RecoveryCodesLeft({
         </p>
       ) : (
         <Notice tone="caution" title={titleFor(left)}>
-          Without a recovery code you cannot sign in when you lose your device, unless an owner of
-          the shop removes your second factor.
+          Without a recovery code you cannot sign in if you lose your device, unless an owner of the
+          shop removes your second factor.
         </Notice>
       )}
       <div className="actions">

@@ -33,7 +33,7 @@ export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
         ) : null}
       </p>
       <SessionList sessions={sessions} end={(session) => <End session={session} />} />
-      {sessions.length > 1 ? <EndOthers /> : <p className="second small">Only here.</p>}
+      {sessions.length > 1 ? <EndOthers /> : <p className="second small">Only on this device.</p>}
     </section>
   );
 }

@@ -18,7 +18,7 @@ export function HeldStock({
     <section className="panel chart-panel held-stock" aria-labelledby="held-stock">
       <h2 id="held-stock">Unusual holds</h2>
       <p className="second small">
-        Unpaid orders of accounts with an unconfirmed e-mail address hold more than a tenth of{' '}
+        Unpaid orders of accounts with an unconfirmed email address hold more than a tenth of{' '}
         {total === 1 ? 'this product' : `these ${total} products`}. A hold ends by itself when the
         time to pay runs out.
       </p>

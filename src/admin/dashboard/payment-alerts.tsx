@@ -21,7 +21,7 @@ export function PaymentAlerts({ alerts }: { alerts: PaymentAlertsWire }) {
             title={
               dispute.order
                 ? `Dispute about ${dispute.order.number}`
-                : 'Dispute about a payment that this shop does not know'
+                : 'Dispute about an unknown payment'
             }
             fact={`${disputeFacts(dispute)}. ${disputeTask(dispute)}`}
             id={dispute._id}
@@ -56,7 +56,7 @@ export function PaymentAlerts({ alerts }: { alerts: PaymentAlertsWire }) {
         {unknownRefunds.map((refund) => (
           <Alert
             key={refund._id}
-            title="Refund of a payment that this shop does not know"
+            title="Refund of an unknown payment"
             fact={`${formatMoney(refund.amount, refund.currency)} on ${refund.at.slice(0, 10)}, ${refund.status}. If another shop uses the same account, nothing needs to be done. Shown for 30 days.`}
             id={refund._id}
           />

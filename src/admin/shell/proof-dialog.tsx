@@ -52,7 +52,10 @@ export default function ProofDialog({
       firstFocus="field"
     >
       <div className="stack">
-        <p>You proved who you are a while ago. Please do it again to go on.</p>
+        <p>
+          It has been a while since you last confirmed your identity. Please confirm it again to
+          continue.
+        </p>
         {methods === null ? (
           <Notice
             tone={problem ? 'bad' : 'info'}

@@ -66,7 +66,7 @@ function Withdraw({ invitation: { _id, email } }: { invitation: InvitationWire }
     <Button
       size="dense"
       busy={busy}
-      aria-label={`Withdraw the invitation of ${email}`}
+      aria-label={`Withdraw the invitation for ${email}`}
       onClick={() => submit(withdraw)}
     >
       Withdraw

@@ -48,9 +48,9 @@ export function RemoveFactor({ member }: { member: StaffMemberWire }) {
         onCancel={() => setIsAsking(false)}
       >
         <p>
-          Do this only if you are sure that it is {member.userName} who asks. Their authenticator
-          app, passkeys and recovery codes stop working, and they are signed out everywhere. A mail
-          tells them.
+          Only do this if you are sure that the request comes from {member.userName}. Their
+          authenticator app, passkeys and recovery codes stop working, and they are signed out
+          everywhere. They are notified by email.
         </p>
         <p className="mt-3">
           They sign in with their password and can set up a new second factor. API tokens that they

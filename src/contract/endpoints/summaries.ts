@@ -32,14 +32,14 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'shopOrder.cancel': 'Cancel an unpaid order and release its stock and coupon.',
   'shopContact.send': 'Send a message to the shop.',
   'auth.register': 'Create an account. Does not sign in.',
-  'auth.login': 'Sign in with e-mail and password.',
+  'auth.login': 'Sign in with email and password.',
   'auth.logout': 'End the session.',
   'auth.checkAuth': 'The signed-in user.',
   'auth.google': 'The parameters of Google sign-in; null if it is not set up.',
   'auth.googleToken': "Sign in with Google's ID token, sent as credential, token or idToken.",
   'auth.requestPasswordReset':
-    'Send a password reset link by e-mail; the response is the same for every e-mail address.',
-  'auth.resetPassword': 'Set a new password with the token from the e-mail. Ends every session.',
+    'Send a password reset link by email; the response is the same for every email address.',
+  'auth.resetPassword': 'Set a new password with the token from the email. Ends every session.',
   'auth.secondFactor':
     'Finish a sign-in that was refused with SECOND_FACTOR_REQUIRED, within ten minutes, with a code or a passkey.',
   'auth.acceptInvitation': 'Create a staff account with the link of an invitation.',
@@ -154,8 +154,8 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'adminAnalytics.lowStock':
     'Products with low stock, and the days it lasts at the current rate of sale.',
   'adminAnalytics.heldStock':
-    'Products of which unpaid orders of accounts with an unconfirmed e-mail address hold more than a tenth, at most 20.',
+    'Products of which unpaid orders of accounts with an unconfirmed email address hold more than a tenth, at most 20.',
   'adminAnalytics.speed': 'Web Vitals measured in the browsers of visitors, by kind of page.',
-  'shopSettings.get': 'The public settings: name, support e-mail address, policies, default sort.',
+  'shopSettings.get': 'The public settings: name, support email address, policies, default sort.',
   'vitals.send': 'Record the Web Vitals of one page visit, without personal data.',
 };

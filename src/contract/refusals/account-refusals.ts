@@ -2,17 +2,17 @@ import type { RefusalRow } from '#contract/refusals/refusal-row.ts';
 
 /** Refusals about accounts, signing in and staff. */
 export const ACCOUNT_REFUSALS = {
-  EMAIL_TAKEN: [409, 'An account with this e-mail address already exists. Please sign in.'],
+  EMAIL_TAKEN: [409, 'An account with this email address already exists. Please sign in.'],
   EMAIL_RESERVED: [
     422,
-    'This e-mail address cannot be used for an account. Please use a different one.',
+    'This email address cannot be used for an account. Please use a different one.',
   ],
-  WRONG_CREDENTIALS: [401, 'The e-mail address or password is incorrect.'],
+  WRONG_CREDENTIALS: [401, 'The email address or password is incorrect.'],
   WRONG_PASSWORD: [422, 'The password is incorrect.'],
   PASSWORD_GUESSABLE: [422, ({ what }) => what ?? 'Please choose another password.'],
   NO_PASSWORD: [
     409,
-    'This account has no password yet. Request a link by e-mail to set one, or sign in with Google again first.',
+    'This account has no password yet. Request a link by email to set one, or sign in with Google again first.',
   ],
   RESET_LINK_INVALID: [
     422,
@@ -26,7 +26,7 @@ export const ACCOUNT_REFUSALS = {
   ],
   GOOGLE_TO_LINK: [
     409,
-    'An account with this e-mail address already exists. Sign in with its password once to link it to Google.',
+    'An account with this email address already exists. Sign in with its password once to link it to Google.',
   ],
   PASSKEY_REFUSED: [
     401,
@@ -57,7 +57,7 @@ export const ACCOUNT_REFUSALS = {
   ],
   SECOND_FACTOR_MISSING: [
     403,
-    'This shop requires a second factor of everybody who runs it. Set one up under Account first.',
+    'This shop requires a second factor for all staff. Set one up under Account first.',
   ],
   STEP_UP_REQUIRED: [
     403,
@@ -71,7 +71,7 @@ export const ACCOUNT_REFUSALS = {
   ],
   INVITED_HAS_ACCOUNT: [
     409,
-    'There is already an account with this e-mail address. Please invite a different one.',
+    'There is already an account with this email address. Please invite a different one.',
   ],
   INVITATION_INVALID: [
     422,

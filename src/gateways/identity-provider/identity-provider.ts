@@ -7,7 +7,7 @@ export type IdentityProvider = {
 };
 
 export type Identity = {
-  /** Identifies the account together with `subject`. An e-mail address may later belong to somebody else. */
+  /** Identifies the account together with `subject`. An email address may later belong to somebody else. */
   issuer: string;
   subject: string;
   email: string;

@@ -69,7 +69,7 @@ export const accountsRoutes: readonly Route[] = [
   route('auth.requestPasswordReset', async ({ ctx, body, ip }) => {
     await requestPasswordReset(ctx, ip, body.email);
     return {
-      message: 'If there is an account with this e-mail address, a link is on its way to it.',
+      message: 'If there is an account with this email address, we have sent a link to it.',
     };
   }),
 

@@ -8,7 +8,7 @@ import { deleteSessionsOf } from '#modules/accounts/sessions.repository.ts';
 import { updateEmailConfirmed } from '#modules/accounts/users.repository.ts';
 
 /**
- * Records that the account's owner controls its e-mail address. The first time, deletes everything that gives access or
+ * Records that the account's owner controls its email address. The first time, deletes everything that gives access or
  * decides where parcels are sent, because another person may have registered the address.
  * @returns whether it was the first time
  */

@@ -1,4 +1,4 @@
-/** Confirming the e-mail address of an account that another person may have registered. */
+/** Confirming the email address of an account that another person may have registered. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Mail, Mailer } from '#gateways/mailer/mailer.ts';
 import { answeredOrWaiting } from '#support/held-requests.ts';

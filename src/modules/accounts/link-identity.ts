@@ -5,7 +5,7 @@ import { insertIdentity, consumeLink } from '#modules/accounts/identities.reposi
 import { hashOfSecret } from '#modules/accounts/secret-token.ts';
 
 /**
- * Links the identity stored under `link` to the account whose password was just verified. Also confirms the e-mail
+ * Links the identity stored under `link` to the account whose password was just verified. Also confirms the email
  * address, which ends all sessions: call it before the new session is created.
  * @returns false if the link is unknown, expired or for another account
  */

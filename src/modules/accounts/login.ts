@@ -17,7 +17,7 @@ export interface VerifiedUser extends Actor {
   readonly passwordHash: string;
 }
 
-/** Verifies e-mail and password; the refusal is the same whichever is wrong. */
+/** Verifies email and password; the refusal is the same whichever is wrong. */
 export async function logIn(
   ctx: Context,
   source: PasswordSource,

@@ -14,8 +14,8 @@ test.each(['password', 'PASSWORD', '12345678', 'qwertyuiop', 'iloveyou', 'trustn
 );
 
 test.each(['ann.weaver@mail.example', 'ANN.WEAVER@MAIL.EXAMPLE', 'annweaver'])(
-  '%s is the e-mail address',
-  (password) => expect(messageOf(password)).toMatch(/^The password must not be your e-mail/),
+  '%s is the email address',
+  (password) => expect(messageOf(password)).toMatch(/^The password must not be your email/),
 );
 
 test.each(['woad & weld', 'Woad&Weld', 'WoadWeld'])('%s is the name of the shop', (password) =>

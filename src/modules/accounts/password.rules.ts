@@ -40,7 +40,7 @@ function problemOf(password: string, { email, shopName }: Subject): string | nul
   const plain = lettersAndDigits(password);
   if (plain === '') return null;
   const own = [email, email.slice(0, email.lastIndexOf('@'))].map(lettersAndDigits);
-  if (own.includes(plain)) return 'must not be your e-mail address. Please choose another';
+  if (own.includes(plain)) return 'must not be your email address. Please choose another';
   if (plain === lettersAndDigits(shopName))
     return 'must not be the name of the shop. Please choose another';
   return null;

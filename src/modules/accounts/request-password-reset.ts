@@ -7,7 +7,7 @@ import { findUserByEmail } from '#modules/accounts/users.repository.ts';
 
 /** Per IP address, which an office may share. */
 const BY_IP: RateLimit = { name: 'reset-asked', count: 50, windowSeconds: 15 * 60 };
-/** Per e-mail address, registered or not, so that a mailbox cannot be flooded. */
+/** Per email address, registered or not, so that a mailbox cannot be flooded. */
 const BY_EMAIL: RateLimit = { name: 'reset-mailed', count: 5, windowSeconds: 60 * 60 };
 
 /**

@@ -61,7 +61,7 @@ export async function secondFactorLimits(
   return [...limits, [CODES, known === undefined ? id : `${id}:${known}`]];
 }
 
-/** The rate limit key of an e-mail address, alone or with an IP address. Hashed, so that no address is stored. */
+/** The rate limit key of an email address, alone or with an IP address. Hashed, so that no address is stored. */
 export const emailLimitKey = (email: string, ip = ''): string =>
   createHash('sha256')
     .update(`${emailKey(email)}\n${ip}`)

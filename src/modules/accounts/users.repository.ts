@@ -212,7 +212,7 @@ export async function findName(
   return row ? { userName: row.user_name, email: row.email } : null;
 }
 
-/** Those of the users whose e-mail address was never confirmed. */
+/** Those of the users whose email address was never confirmed. */
 export async function unconfirmedUsers(
   db: Db,
   ids: readonly string[],

@@ -10,7 +10,7 @@ const MAX_PRODUCTS = 20;
 const MAX_ORDERS = 5;
 
 /**
- * Products of which accounts without a confirmed e-mail address hold a large share in unpaid orders: anybody can make
+ * Products of which accounts without a confirmed email address hold a large share in unpaid orders: anybody can make
  * such accounts, so many holds may be an attempt to make products look sold out.
  */
 export async function heldStock(ctx: Context): Promise<{ data: HeldStockWire[]; total: number }> {

@@ -197,7 +197,7 @@ const checkBackups: Check = async ({ db, settings, clock }) => {
         provenAt === null
           ? `No backup in ${backup.to} was proven yet.`
           : `The last proven backup is from ${provenAt.toISOString()}.`,
-        'Run npm run backup -- --prove, and mend what it says.',
+        'Run npm run backup -- --prove, and fix what it reports.',
       )
     : done(id, label, `Backups go to ${backup.to}, and a restore of the last one was tried.`);
 };

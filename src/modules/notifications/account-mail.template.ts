@@ -121,7 +121,7 @@ function contentOf(
         sentences: [
           `It was changed on ${when}.`,
           emailConfirmed
-            ? 'This also confirmed your e-mail address. For your safety, every device was signed out, and passkeys and addresses saved before were removed.'
+            ? 'This also confirmed your email address. For your safety, every device was signed out, and passkeys and addresses saved before were removed.'
             : 'Every other device was signed out. Passkeys still work: your settings list them.',
           'If it was not you, set a new password at once and write to us.',
         ],
@@ -132,7 +132,7 @@ function contentOf(
         subject: 'Your account has a password now',
         heading: 'Your account has a password now',
         sentences: [
-          `It was set on ${when}. You can sign in with your e-mail address and this password.`,
+          `It was set on ${when}. You can sign in with your email address and this password.`,
           'If it was not you, set a new password at once and write to us.',
         ],
         action: notMe,

@@ -4,7 +4,7 @@ const CARRIES_CONTACT =
 
 /**
  * The name that a mail may contain: empty for one that carries an address or a telephone number. Anybody can register
- * somebody else's e-mail address under such a name, and the shop would send it there as its own words.
+ * somebody else's email address under such a name, and the shop would send it there as its own words.
  */
 export const nameForMail = (name: string): string =>
   CARRIES_CONTACT.test(name.normalize('NFKC')) ? '' : name.trim();

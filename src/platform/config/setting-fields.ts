@@ -99,5 +99,5 @@ export const isLoopback = (hostname: string): boolean =>
 const RESERVED_DOMAIN =
   /(^|[@.])(example|example\.(com|net|org)|invalid|test|localhost|demo\.shop)$/i;
 
-/** Whether an e-mail address cannot receive mail. */
+/** Whether an email address cannot receive mail. */
 export const isReservedAddress = (email: string): boolean => RESERVED_DOMAIN.test(email);

@@ -75,7 +75,7 @@ export const settingsSchema = z.object({
     ['simulator'],
     'can only be "simulator"; for real payments leave it out and set PAYPAL_*',
   ).optional(),
-  ADMIN_EMAIL: emailAddress('is the e-mail address of the first administrator').optional(),
+  ADMIN_EMAIL: emailAddress('is the email address of the first administrator').optional(),
   ADMIN_PASSWORD: z
     .string()
     .min(8, 'needs at least 8 characters')
@@ -124,7 +124,7 @@ export const settingsSchema = z.object({
   PICTURE_FETCH_ALLOW: networks(
     'is a list of private networks or addresses such as 10.1.0.0/16,192.168.7.5',
   ).default([]),
-  SUPPORT_EMAIL: emailAddress('is the e-mail address customers write to').default('help@demo.shop'),
+  SUPPORT_EMAIL: emailAddress('is the email address customers write to').default('help@demo.shop'),
   SHOP_NAME: z
     .string()
     .max(60, 'has at most 60 characters')

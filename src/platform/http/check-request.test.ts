@@ -97,7 +97,7 @@ describe('sentences', () => {
     ['auth.login', 'password', undefined, 'Password is required.'],
     ['auth.login', 'password', 7, 'Password must be text.'],
     ['auth.register', 'userName', '\u200b', 'User name must not be empty.'],
-    ['auth.register', 'email', 'ann', 'E-mail address must be an e-mail address.'],
+    ['auth.register', 'email', 'ann', 'Email address must be an email address.'],
     ['auth.googleToken', 'credential', undefined, 'Credential is required.'],
     ['shopCart.add', 'quantity', 0, 'Quantity must be at least 1.'],
     ['shopCart.add', 'quantity', 1.5, 'Quantity must be a whole number.'],

@@ -94,7 +94,7 @@ function sizeOf(origin: string, bound: string, size: number | bigint): string {
 /** Labels of fields whose names are abbreviations. */
 const LABELS: Record<string, string> = {
   alt: 'alternative text',
-  email: 'e-mail address',
+  email: 'email address',
   href: 'link',
   my_file: 'file',
   q: 'search text',

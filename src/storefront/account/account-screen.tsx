@@ -81,7 +81,7 @@ export function Component() {
         <p>Signed in as {userName}</p>
       </div>
       <AccountTabs current={tab}>
-        {unknown ? <Notice tone="caution">There is no such order in your account.</Notice> : null}
+        {unknown ? <Notice tone="caution">This order is not in your account.</Notice> : null}
         {tab === 'address' ? (
           <AddressTab saved={addresses} edit={edit} refused={refused} />
         ) : (

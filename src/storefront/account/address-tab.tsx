@@ -26,7 +26,9 @@ export function AddressTab({
     <section aria-labelledby="addresses" className="stack">
       <div className="section-head">
         <h2 id="addresses">Your addresses</h2>
-        {addresses.list.length === 0 ? <p>None is saved yet. You can keep up to three.</p> : null}
+        {addresses.list.length === 0 ? (
+          <p>No addresses saved yet. You can save up to three.</p>
+        ) : null}
       </div>
       {refused?.notDeleted ? <Notice tone="bad">{refused.notDeleted}</Notice> : null}
       {addresses.list.length > 0 ? (

@@ -10,18 +10,18 @@ export function DeleteAccount({ account, refused }: SettingsForm) {
   return (
     <section className="panel" aria-labelledby="the-end">
       <h2 id="the-end">Delete this account</h2>
-      <p className="second">It cannot be undone. You may want to download your data first.</p>
-      <Disclosure summary="What happens, and how" open={own !== undefined}>
+      <p className="second">This cannot be undone. You may want to download your data first.</p>
+      <Disclosure summary="What happens to your data" open={own !== undefined}>
         <ul className="plain-list">
           <li>Your addresses, cart, wishlist, sign-ins and messages are deleted at once.</li>
           <li>An order that is not paid yet is cancelled.</li>
           <li>
-            Orders stay in our books without your name, e-mail address and address. One that is
-            still on its way keeps them until it has arrived.
+            Orders stay in our books without your name, email address and address. An order still on
+            its way keeps them until it arrives.
           </li>
           <li>
-            Your reviews stay under the name "Deleted account". Delete those first that you want
-            gone.
+            Your reviews stay under the name "Deleted account". Delete any that you do not want to
+            stay before you delete the account.
           </li>
         </ul>
         <Form method="post" className="form">

@@ -104,11 +104,11 @@ function FirstPassword() {
   return (
     <Form method="post" className="form">
       <p className="second">
-        You sign in with Google, so there is no password yet. We can mail you a link to set one.
+        You sign in with Google, so there is no password yet. We can email you a link to set one.
       </p>
       <div>
         <Button type="submit" name="act" value="mail-link" busy={useIsSaving('mail-link')}>
-          Mail me the link
+          Email me the link
         </Button>
       </div>
     </Form>

@@ -21,8 +21,8 @@ export function DownloadData() {
     <section className="panel" aria-labelledby="your-data">
       <h2 id="your-data">Your data</h2>
       <p className="second">
-        Everything the shop holds of you, as a file that you and programs can read: your account,
-        addresses, orders, reviews, wishlist, messages and sign-ins.
+        Everything the shop stores about you, as a file that people and programs can read: your
+        account, addresses, orders, reviews, wishlist, messages and sign-ins.
       </p>
       <div className="actions">
         <a

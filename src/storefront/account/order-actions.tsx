@@ -25,7 +25,7 @@ export function OrderActions({ order }: { order: OrderWire }) {
       </div>
       <AnnounceOnChange text={missing.map(({ title, why }) => `${title}: ${why}`).join(' ')} />
       {missing.length > 0 ? (
-        <Notice tone="caution" title="Not everything can be had">
+        <Notice tone="caution" title="Some items are not available">
           <ul>
             {missing.map(({ title, why }) => (
               <li key={title}>

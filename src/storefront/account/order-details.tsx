@@ -14,7 +14,7 @@ import { choiceOf, thumbnail } from '#web/orders/line-look.ts';
 export function OrderDetails({ order }: { order: OrderWire }) {
   return (
     <div className="stack order-details">
-      <Timeline label="What has happened" steps={timelineOf(order)} />
+      <Timeline label="Order progress" steps={timelineOf(order)} />
       {order.reason ? (
         <Notice tone={order.orderStatus === 'rejected' ? 'bad' : 'caution'}>{order.reason}</Notice>
       ) : null}

@@ -24,7 +24,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeyWire[] }) {
       <h2 id="your-passkeys">Passkeys</h2>
       <p className="second">
         A passkey signs you in with your fingerprint, your face or your screen lock. Your password
-        goes on working beside it.
+        keeps working.
       </p>
       <PasskeyList passkeys={passkeys} remove={(passkey) => <Remove {...passkey} />} />
       {can ? (

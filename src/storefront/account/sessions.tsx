@@ -10,7 +10,7 @@ export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
     <section className="panel panel-whole" aria-labelledby="your-devices">
       <h2 id="your-devices">Where you are signed in</h2>
       <SessionList sessions={sessions} end={(session) => <End {...session} />} />
-      {sessions.length > 1 ? <EndOthers /> : <p className="second small">Only here.</p>}
+      {sessions.length > 1 ? <EndOthers /> : <p className="second small">Only on this device.</p>}
     </section>
   );
 }

@@ -81,7 +81,7 @@ export function Component() {
 const DONE: Record<string, string> = {
   name: 'Your name was changed.',
   password: 'Your password was changed. Every other device was signed out.',
-  'mail-link': 'A link to set your password is on its way to your mail. It works for one hour.',
+  'mail-link': 'A link to set your password is on its way to your inbox. It works for one hour.',
   'remove-passkey': 'The passkey is removed. You may want to delete it on your device too.',
   'end-session': 'The device is signed out.',
   'end-others': 'You are signed out everywhere else.',

@@ -34,13 +34,13 @@ export function Component() {
     <AuthPage
       title={TITLE}
       welcome="Nothing a new thread cannot mend."
-      intro="Tell us your e-mail address, and we mail you a link to set a new password."
+      intro="Enter your email address, and we will email you a link to set a new password."
     >
       {answer ? (
         <div ref={message} tabIndex={-1}>
           {answer.sent ? (
-            <Notice tone="good" title="Look into your mail">
-              {answer.message} The link works for one hour. If nothing comes, look into the spam
+            <Notice tone="good" title="Check your email">
+              {answer.message} The link works for one hour. If it does not arrive, check your spam
               folder.
             </Notice>
           ) : (

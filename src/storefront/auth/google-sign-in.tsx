@@ -16,7 +16,7 @@ export interface GoogleLink {
   email: string;
 }
 
-const UNKNOWN = 'Google signed you in, but the shop cannot be reached to go on.';
+const UNKNOWN = 'Google signed you in, but the shop cannot be reached.';
 
 type State = 'loading' | 'ready' | 'away' | 'busy';
 
@@ -51,12 +51,12 @@ export function GoogleSignIn({
       <div ref={slot} className="google-slot" aria-busy={state === 'busy' || state === 'loading'} />
       {state === 'away' ? (
         <p className="second small">
-          Google cannot be reached right now. Your e-mail address and password work without it.
+          Google cannot be reached right now. Your email address and password work without it.
         </p>
       ) : null}
       <noscript>
         <p className="second small">
-          Google sign-in needs JavaScript. E-mail and password work without it.
+          Google sign-in needs JavaScript. Email and password work without it.
         </p>
       </noscript>
     </>

@@ -22,7 +22,7 @@ import { useUser } from '#web/session/session.tsx';
 import { useShopFacts } from '#web/shop-facts.ts';
 
 const MAY_BE_MADE =
-  'This invitation has been used. An earlier try may have created your account, although its response was lost.';
+  'This invitation has already been used. An earlier attempt may have created your account.';
 
 const JOINED = 'joined';
 
@@ -70,7 +70,7 @@ function Joined() {
     <AuthPage
       title="Your account is ready"
       welcome="Welcome to the workroom."
-      intro="Sign in with the e-mail address that the invitation was sent to."
+      intro="Sign in with the email address that the invitation was sent to."
     >
       <Notice tone="good" id={JOINED} focusable>
         Welcome! This browser is still signed in
@@ -115,7 +115,7 @@ function Invitation({ failed }: { failed: Refused | undefined }) {
     <AuthPage
       title={titleOf(shopName)}
       welcome="Welcome to the workroom."
-      intro="Create your account. You sign in with the e-mail address that the invitation was sent to."
+      intro="Create your account. You sign in with the email address that the invitation was sent to."
     >
       {failed && !hasFieldProblem ? (
         <Notice tone="bad" id="invitation-problem" focusable>
@@ -141,7 +141,7 @@ function Invitation({ failed }: { failed: Refused | undefined }) {
           autoComplete="name"
           required
           maxLength={MAX_TEXT.userName}
-          hint="Your colleagues see it beside what you do."
+          hint="Your colleagues see it next to your changes."
           defaultValue={failed?.userName}
           error={failed?.fields['userName']}
         />
@@ -150,7 +150,7 @@ function Invitation({ failed }: { failed: Refused | undefined }) {
           name="password"
           autoComplete="new-password"
           required
-          hint={`At least ${PASSWORD_MIN} characters. A few words are better than a short riddle.`}
+          hint={`At least ${PASSWORD_MIN} characters. Several words are safer than one complicated word.`}
           error={failed?.fields['password']}
         />
         <Button type="submit" variant="primary" wide busy={busy}>

@@ -136,9 +136,8 @@ function LinkNotice() {
   useEffect(() => notice.current?.focus(), []);
   return (
     <div ref={notice} tabIndex={-1}>
-      <Notice tone="caution" title="You have an account with this e-mail address already">
-        Sign in with its password once. Then Google is linked to it, and works by itself from then
-        on.
+      <Notice tone="caution" title="You have an account with this email address already">
+        Sign in with its password once to link Google. From then on, Google alone signs you in.
       </Notice>
     </div>
   );

@@ -89,7 +89,7 @@ export function Component() {
     else
       toast({
         title: 'Registration failed',
-        description: 'Please look at the marked fields.',
+        description: 'Please check the marked fields.',
         variant: 'destructive',
       });
   }, [failed]);
@@ -136,7 +136,7 @@ export function Component() {
           name="password"
           autoComplete="new-password"
           aria-required
-          hint={`At least ${PASSWORD_MIN} characters. A few words are better than a short riddle.`}
+          hint={`At least ${PASSWORD_MIN} characters. Several words are safer than one complicated word.`}
           error={failed?.fields.password}
         />
         <Button type="submit" variant="primary" wide busy={busy}>

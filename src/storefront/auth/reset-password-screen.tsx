@@ -21,7 +21,7 @@ import { Anchor } from '#ui/link.tsx';
 const TITLE = 'Set a new password';
 
 const MAY_BE_SET =
-  'This link is used up by now. An earlier try may have set your password, though its answer was lost on the way.';
+  'This link has already been used. An earlier attempt may have set your password.';
 
 export const handle: ScreenHandle = { head: { title: TITLE, noIndex: true } };
 
@@ -61,7 +61,7 @@ export function Component() {
     <AuthPage
       title={TITLE}
       welcome="A new thread, and it holds."
-      intro="When it is set, you are signed out everywhere and sign in with it."
+      intro="Once it is set, you are signed out everywhere and can sign in with it."
     >
       {failed && !failed.field ? (
         <Notice tone="bad" id="reset-problem" focusable>
@@ -76,7 +76,7 @@ export function Component() {
           ) : null}
           {failed.isUsed ? (
             <Anchor className="link" href="/auth/forgot-password">
-              {failed.mayBeSet ? 'ask for a new link' : 'Ask for a new link'}
+              {failed.mayBeSet ? 'request a new link' : 'Request a new link'}
             </Anchor>
           ) : null}
         </Notice>
@@ -89,11 +89,11 @@ export function Component() {
             name="password"
             autoComplete="new-password"
             required
-            hint={`At least ${PASSWORD_MIN} characters. A few words are better than a short riddle.`}
+            hint={`At least ${PASSWORD_MIN} characters. Several words are safer than one complicated word.`}
             error={failed?.field}
           />
           <Button type="submit" variant="primary" wide busy={busy}>
-            Set the password
+            Set password
           </Button>
         </Form>
       </div>

@@ -152,7 +152,7 @@ function SignedOut({ onLeave }: { onLeave: () => void }): ReactNode {
         </ButtonLink>
       }
     >
-      <p>{MESSAGES.loginAgain}. Your cart is kept.</p>
+      <p>{MESSAGES.loginAgain}. Your cart is saved.</p>
     </Notice>
   );
 }

@@ -16,7 +16,7 @@ export function EmptyCart({ level, onLeave }: { level?: 3; onLeave?: () => void 
           </ButtonLink>
           {hasWishlist ? (
             <ButtonLink variant="quiet" href="/shop/wishlist" onClick={onLeave}>
-              Look at your wishlist
+              View your wishlist
             </ButtonLink>
           ) : null}
         </>

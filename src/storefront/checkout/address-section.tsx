@@ -74,7 +74,9 @@ export function AddressSection({
       ) : (
         <>
           {missing ? <FieldError>{message}</FieldError> : null}
-          <p className="second">No address is saved yet. It is kept for your next order.</p>
+          <p className="second">
+            No addresses saved yet. The one you add is saved for your next order.
+          </p>
         </>
       )}
       <AddressEditor

@@ -201,7 +201,7 @@ function Outdated({ problem, onAgain }: { problem: string; onAgain: () => void }
       }
     >
       {problem}
-      {problem.endsWith('.') ? '' : '.'} What you chose here is kept.
+      {problem.endsWith('.') ? '' : '.'} Your choices are still here.
     </Notice>
   );
 }

@@ -73,12 +73,12 @@ const CART_CHANGED = [
 function Refused({ failure: { code, message }, total }: { failure: Refusal; total: number }) {
   if (CART_CHANGED.includes(code)) {
     return (
-      <Notice tone="caution" title="Please look again">
+      <Notice tone="caution" title="Please check your order">
         <p>{message}</p>
         {code === 'TOTAL_CHANGED' ? (
           <p>
-            The total is now <b>{formatPrice(total)}</b>. Nothing was charged; press{' '}
-            {PAYMENT_MESSAGES.payWithPaypal} to go on with it.
+            The total is now <b>{formatPrice(total)}</b>. Nothing was charged. To continue, press{' '}
+            {PAYMENT_MESSAGES.payWithPaypal}.
           </p>
         ) : (
           <p>
@@ -108,12 +108,12 @@ function Refused({ failure: { code, message }, total }: { failure: Refusal; tota
       tone="bad"
       title={
         isUncertain
-          ? 'No answer came, and nothing was charged'
+          ? 'There was no response, and nothing was charged'
           : 'The order was not placed, and nothing was charged'
       }
     >
-      {message} What you chose here is kept
-      {isUncertain ? ', and pressing again makes no second order' : ''}.
+      {message} Your choices are still here
+      {isUncertain ? ', and trying again does not place a second order' : ''}.
     </Notice>
   );
 }

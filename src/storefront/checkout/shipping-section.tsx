@@ -34,7 +34,7 @@ export function ShippingSection({ methods, chosen, onChoose, missing, now }: Shi
             <>
               {notFor.length > 0 ? (
                 <>
-                  Not usual for {notFor.join(', ')}, but sent this way too.
+                  Not the usual method for {notFor.join(', ')}, but available.
                   <br />
                 </>
               ) : null}

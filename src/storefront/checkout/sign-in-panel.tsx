@@ -9,7 +9,7 @@ export function SignInPanel({ origin, onLeave }: { origin: string; onLeave: () =
       <h2 id="sign-in-required" tabIndex={-1} ref={(heading) => heading?.focus()}>
         {PAYMENT_MESSAGES.signInRequired}
       </h2>
-      <p>You must sign in or sign up to check out. Your cart and what you chose here are kept.</p>
+      <p>You must sign in or sign up to check out. Your cart and your choices are saved.</p>
       <div className="actions">
         <ButtonLink variant="primary" href={`/auth/login${query}`} onClick={onLeave}>
           Sign In

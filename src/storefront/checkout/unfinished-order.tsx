@@ -44,18 +44,19 @@ export function Unfinished({ cancelled, order, onGivenUp }: UnfinishedProps) {
               busy={busy}
               onClick={() => void giveUp(order.id)}
             >
-              Give up {order.number}
+              Cancel {order.number}
             </Button>
           </>
         ) : undefined
       }
     >
       <p>
-        Nothing was charged, and your cart is whole. You can change it, or pay when you are ready.
+        Nothing was charged, and your cart is unchanged. You can change it, or pay when you are
+        ready.
       </p>
       {order ? (
         <p>
-          {order.number} holds its items for a while. Another order from this cart takes its place.
+          {order.number} reserves its items for a while. A new order from this cart replaces it.
         </p>
       ) : null}
     </Notice>

@@ -54,7 +54,7 @@ export function Component() {
       </div>
       <WriteToUs />
       <div className="prose">
-        <h2>Answers that may be quicker</h2>
+        <h2>Quick answers</h2>
         <ul>
           <li>
             Where an order is: <TextLink href="/shop/account">your orders</TextLink>

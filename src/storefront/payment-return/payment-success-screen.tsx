@@ -19,7 +19,7 @@ import { asPostWriteLoadError } from '#storefront/shared/post-write-load-error.t
 export const handle: ScreenHandle = { head: { title: 'Payment successful', noIndex: true } };
 
 const LOAD_FAILED =
-  'Your order could not be shown. If you have paid, that stands, and you need not pay again. Please try again in a moment.';
+  'Your order could not be shown. If you have paid, your payment is safe; you do not need to pay again. Please try again in a moment.';
 
 const PAID = new Set(['paid', 'partially refunded', 'refunded']);
 const isPaid = ({ paymentStatus }: OrderWire): boolean => PAID.has(paymentStatus);

@@ -23,7 +23,7 @@ const OVER: Record<string, string> = {
   ORDER_CLOSED: 'This order was closed',
   ORDER_EXPIRED: 'This order has expired',
   PAYMENT_DIFFERENT: 'There is a problem with your payment',
-  PAYMENT_REFUNDED: 'Your payment came too late',
+  PAYMENT_REFUNDED: 'Your payment arrived too late',
 };
 
 const UNCONFIRMED = 'Your payment is not confirmed yet';
@@ -58,7 +58,7 @@ export function Component() {
     return (
       <Ended
         title="There is no payment to confirm"
-        message="This page is where the payment provider sends you back to. Your orders are in your account."
+        message="The payment provider sends you back to this page after a payment. Your orders are in your account."
       />
     );
   const waiting = failure === undefined || asking || failure.code === 'PAYMENT_BEING_CONFIRMED';
@@ -85,7 +85,7 @@ export function Component() {
     return (
       <Ended
         title="Your payment is being confirmed"
-        message="The payment provider takes longer than usual. You need not pay again: we keep asking, and a mail follows."
+        message="The payment provider is taking longer than usual. You do not need to pay again: we keep checking and will email you."
       />
     );
   }
@@ -94,7 +94,9 @@ export function Component() {
   return (
     <Ended
       title={OVER[failure?.code ?? ''] ?? (isOpen ? UNCONFIRMED : 'Your payment is not finished')}
-      message={isOpen ? `${sentenceOf(failure)} You need not pay again.` : sentenceOf(failure)}
+      message={
+        isOpen ? `${sentenceOf(failure)} You do not need to pay again.` : sentenceOf(failure)
+      }
     >
       <WayOn failure={failure} onAsk={ask} />
     </Ended>
@@ -184,7 +186,7 @@ function WayOn({ failure, onAsk }: { failure: Failure | undefined; onAsk: () => 
 
 function sentenceOf(failure: Failure | undefined): string {
   if (failure?.code === 'NOT_FOUND')
-    return 'None of your orders belongs to it. Were you signed in as somebody else when you ordered?';
+    return 'It does not belong to any of your orders. Did you order with a different account?';
   return failure?.message ?? MESSAGES.somethingWrong;
 }
 

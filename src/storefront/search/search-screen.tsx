@@ -164,15 +164,15 @@ function ReadAs({ listing: { corrections, someWords } }: { listing: Listing }) {
     <p className="search-read">
       {corrections.map(({ said, shown }) => (
         <span key={said}>
-          No product says “{said}”. Showing results for <strong>{shown}</strong>.{' '}
+          No products match “{said}”. Showing results for <strong>{shown}</strong>.{' '}
         </span>
       ))}
-      {someWords ? 'No product has all of these words. These have some of them.' : null}
+      {someWords ? 'No products match all of these words. These match some of them.' : null}
     </p>
   );
 }
 
-const UNREACHABLE = 'We could not reach search';
+const UNREACHABLE = 'Search is not available right now';
 
 function NothingFound({ state, failed }: { state: ListingState; failed: boolean }) {
   if (failed)
@@ -183,7 +183,7 @@ function NothingFound({ state, failed }: { state: ListingState; failed: boolean 
           title={UNREACHABLE}
           actions={<AskAgain address={listingAddress(state)} />}
         >
-          <p>Your words are still in the box. The rest of the shop is open.</p>
+          <p>Your search is still in the box, and the rest of the shop works.</p>
         </Notice>
         <p className="second">{NO_RESULT}</p>
       </div>
@@ -199,7 +199,7 @@ function NothingFound({ state, failed }: { state: ListingState; failed: boolean 
         ) : undefined
       }
     >
-      <p>Check the spelling, try fewer or other words, or look through a category.</p>
+      <p>Check the spelling, try fewer or different words, or browse a category.</p>
       <ul className="chips search-ways">
         {CATEGORIES.slice(0, 3).map(({ id, label }) => (
           <li key={id}>

@@ -45,7 +45,7 @@ export function Component() {
     return (
       <div className="wrap section">
         <EmptyState level={1} icon="heart" title={titleOf(firstName)} actions={<ToShop />}>
-          <p>There is nothing on this list at the moment.</p>
+          <p>This wishlist is empty at the moment.</p>
         </EmptyState>
       </div>
     );

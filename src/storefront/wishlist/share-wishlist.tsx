@@ -72,7 +72,7 @@ function Link({ origin, token }: { origin: string; token: string }) {
         Share link
       </Button>
       <a className="link" href={address}>
-        See it as others do
+        View the shared page
       </a>
     </div>
   );

@@ -19,7 +19,7 @@ export function MessagePage({ title, children }: { title: string; children?: Rea
           Search
         </ButtonLink>
       </div>
-      <nav aria-label="Categories to go on with">
+      <nav aria-label="Browse categories">
         <ul>
           {CATEGORIES.map((category) => (
             <li key={category.id}>

@@ -38,5 +38,5 @@ export const disputeFacts = ({ reason, amount, currency }: DisputeWire): string 
 /** What to do about an open dispute. */
 export const disputeTask = ({ respondBy }: DisputeWire): string =>
   respondBy === null
-    ? 'No answer from you is awaited at the moment.'
+    ? 'No response from you is needed at the moment.'
     : `Answer by ${respondBy.slice(0, 10)}, or the dispute is lost.`;

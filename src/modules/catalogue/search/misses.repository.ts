@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 const MAX_MISSES = 10_000;
 const RETENTION_DAYS = 90;
 const MAX_LENGTH = 100;
-/** Searches with personal data are not stored: e-mail addresses, phone and card numbers. */
+/** Searches with personal data are not stored: email addresses, phone and card numbers. */
 const PERSONAL = /@|\d[\d ./-]{4,}\d/;
 
 /** Counts a search without results, in normalised spelling and without the user. */

@@ -79,7 +79,7 @@ describe('the list of orders', () => {
     expect(seen).toEqual(expected);
   });
 
-  test('is searched by number, id, customer, e-mail address and product', async () => {
+  test('is searched by number, id, customer, email address and product', async () => {
     const { number, id, email } = made['paid'] ?? { number: '', id: '', email: '' };
     const digits = number.slice(2);
     for (const q of [number, number.toLowerCase(), digits, id, id.slice(-8), email, 'flat CAP'])

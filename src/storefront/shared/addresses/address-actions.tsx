@@ -105,7 +105,7 @@ function DeleteAddress({ address, onDelete }: Omit<AddressActsProps, 'onEdit'>) 
             }}
           >
             <p>
-              {address.address}, {address.city} {address.pincode}. Orders that went there keep it.
+              {address.address}, {address.city} {address.pincode}. Past orders keep it.
             </p>
           </ConfirmDialog>
         </Suspense>

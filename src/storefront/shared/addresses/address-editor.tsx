@@ -98,7 +98,7 @@ export function AddressEditor({ addresses, draft, onDraft, onSaved }: AddressEdi
               </Button>
             ))}
           >
-            <p>You can put the new one in the place of another.</p>
+            <p>You can replace one of them with the new address.</p>
           </Notice>
         ) : null}
       </div>

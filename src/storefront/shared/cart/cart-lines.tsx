@@ -137,7 +137,9 @@ function LineChanges({ row, quantity, live }: { row: CartRow; quantity: number; 
         </p>
       )}
       {item.problem === 'gone' ? (
-        <FieldError>{MESSAGES.outOfStock}. It is not counted; remove it to go on.</FieldError>
+        <FieldError>
+          {MESSAGES.outOfStock}. It is not included in the total. Remove it to check out.
+        </FieldError>
       ) : null}
       {item.problem === 'short' && quantity > item.stock ? (
         <>

@@ -31,8 +31,8 @@ export function CartSum({ live }: { live: LiveCart }) {
 }
 
 function shippingLine(methods: LiveCart['cart']['shippingMethods']): string {
-  if (methods.length === 0) return 'Nothing is added for shipping.';
   const sent = methods.filter((method) => !isPickUp(method));
-  const least = Math.min(...(sent.length > 0 ? sent : methods).map((method) => method.price));
+  const prices = (sent.length > 0 ? sent : methods).map((method) => method.price);
+  const least = prices.length === 0 ? 0 : Math.min(...prices);
   return least === 0 ? 'Shipping is free.' : `Shipping from ${formatPrice(least)} at checkout.`;
 }

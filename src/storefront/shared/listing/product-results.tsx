@@ -58,7 +58,7 @@ export function ProductResults({
           </ButtonLink>
         }
       >
-        <p>Take one of the filters away, or look at everything we have.</p>
+        <p>Remove a filter, or browse all products.</p>
       </EmptyState>
     );
   }
@@ -103,7 +103,7 @@ export function ProductResults({
         ) : null}
         {!more && shown < total ? (
           <p className="second small">
-            These fit best. Use the filters or another word to see the others.
+            These are the best matches. Use filters or a different search to see the others.
           </p>
         ) : null}
         {state.cursor ? (

@@ -65,7 +65,8 @@ function showNotice(context: OfflineContext): void {
 }
 
 function noticeText(cachedAt: string | undefined): string {
-  const rest = 'Pages you opened before can be read. Buying and sending wait until you are back.';
+  const rest =
+    'You can read pages you opened before. To buy or send anything, wait until you are back online.';
   if (cachedAt === undefined) return `${OFFLINE}. ${rest}`;
   const at = new Date(cachedAt).toLocaleString('en-US', {
     dateStyle: 'medium',

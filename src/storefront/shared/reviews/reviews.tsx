@@ -142,7 +142,7 @@ export function Reviews({ product, reviews, refused, heading: Heading }: Reviews
                 <ReadReviewsAgain productId={product._id} onDone={() => title.current?.focus()} />
               }
             >
-              Everything else on this page is right.
+              The rest of this page is up to date.
             </Notice>
           ) : null}
           {reviews !== null && all.length === 0 ? <p className="second">No reviews yet</p> : null}

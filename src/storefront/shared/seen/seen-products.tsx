@@ -25,13 +25,13 @@ export function SeenProducts({ except }: { except?: string }) {
     setForgotten(all);
     setAll([]);
     saveSeen([]);
-    announce('Recently viewed products are cleared');
+    announce('Recently viewed products cleared');
   }
   function undo() {
     saveSeen(forgotten ?? []);
     setAll([...(forgotten ?? [])]);
     setForgotten(null);
-    announce('Recently viewed products are back');
+    announce('Recently viewed products restored');
   }
   return (
     <section className="section seen no-print" aria-labelledby="seen-title">
@@ -47,7 +47,7 @@ export function SeenProducts({ except }: { except?: string }) {
         </Button>
       </div>
       {forgotten ? (
-        <p className="second">Cleared. What you look at next will be offered here again.</p>
+        <p className="second">Cleared. Products you view next will appear here.</p>
       ) : (
         <ul className="seen-list">
           {shown.map((product) => (

@@ -19,8 +19,8 @@ export function SignInDialog({ question }: { question: SignInQuestion }) {
   return (
     <Dialog open onClose={declineToSignIn} title={prompt} size="small">
       <p>
-        <b>{title}</b> is put {kind === 'cart' ? 'into your cart' : 'on your wishlist'} as soon as
-        you are signed in, and you come back to this page.
+        <b>{title}</b> is added to your {kind === 'cart' ? 'cart' : 'wishlist'} as soon as you sign
+        in, and you return to this page.
       </p>
       <div className="actions">
         <ButtonLink
