@@ -13,7 +13,7 @@ function printViolations(violations: readonly Violation[]): void {
   for (const [name, ofKind] of Map.groupBy(violations, (violation) => violation.name)) {
     console.log(`\n${name}  ${ofKind[0]?.meaning ?? ''}`);
     for (const { problem } of ofKind) console.log(`    - ${problem}`);
-    console.log(`    What to do: ${ofKind[0]?.cure ?? ''}`);
+    console.log(`    What to do: ${ofKind[0]?.fix ?? ''}`);
   }
 }
 

@@ -150,8 +150,8 @@ async function runChecks(settings: Settings, options: Options): Promise<LaunchCh
 }
 
 function print(checks: readonly LaunchCheck[]): void {
-  for (const { state, label, fact, cure } of checks)
-    console.log(`${MARKS[state]}  ${label}: ${fact}${cure === '' ? '' : `\n         ${cure}`}`);
+  for (const { state, label, fact, fix } of checks)
+    console.log(`${MARKS[state]}  ${label}: ${fact}${fix === '' ? '' : `\n         ${fix}`}`);
   const missing = checks.filter(({ state }) => state === 'missing').length;
   console.log(
     missing === 0 ? '\nThe shop may open.' : `\nThe shop may not open yet: ${missing} missing.`,

@@ -59,7 +59,7 @@ async function restore(
   copyBackupKey(keyFile, settings.dataDir);
   console.log(`\nThe shop is restored as it was at ${reached.toISOString()}.`);
   for (const each of missing) console.log(`Not brought back: ${each}`);
-  for (const { name, problem, cure } of violations) console.log(`${name}: ${problem}. ${cure}`);
+  for (const { name, problem, fix } of violations) console.log(`${name}: ${problem}. ${fix}`);
   console.log(
     violations.length === 0
       ? 'The doctor found no problems. npm start opens it.'

@@ -3,12 +3,12 @@
 -- :now is the current time, :steps are the legal state changes of an order (the table in docs/orders-and-payments.md).
 
 -- C1 Stock is below zero, or more is reserved than there is.
--- Cure: correct the stock of the product in the admin area; the ledger (C2) shows the wrong movement.
+-- Fix: correct the stock of the product in the admin area; the ledger (C2) shows the wrong movement.
 SELECT format('variant %s has %s on hand and %s reserved', id, on_hand, reserved) AS problem
 FROM variants WHERE on_hand < 0 OR reserved < 0 OR reserved > on_hand;
 
 -- C2 The stock ledger differs from the stock.
--- Cure: compare the ledger rows of the variant with its orders, and add a correction for what is missing.
+-- Fix: compare the ledger rows of the variant with its orders, and add a correction for what is missing.
 SELECT format('variant %s has %s on hand and %s reserved, its ledger says %s and %s', v.id, v.on_hand, v.reserved, coalesce(m.on_hand, 0), coalesce(m.reserved, 0)) AS problem
 FROM variants v
 LEFT JOIN (SELECT variant_id, sum(on_hand_change) AS on_hand, sum(reserved_change) AS reserved FROM stock_movements GROUP BY variant_id) m ON m.variant_id = v.id
@@ -22,7 +22,7 @@ WHERE coalesce(m.on_hand, 0) <> CASE o.stock_state WHEN 'sold' THEN -l.units ELS
    OR coalesce(m.reserved, 0) <> CASE o.stock_state WHEN 'reserved' THEN l.units ELSE 0 END;
 
 -- C3 A paid order does not have exactly one capture, or a capture has no paid order.
--- Cure: check the payment of the order at the provider, and refund what was captured without a paid order.
+-- Fix: check the payment of the order at the provider, and refund what was captured without a paid order.
 SELECT format('order %s is %s with %s captures of its own', o.id, o.payment_status, count(c.provider_capture_id)) AS problem
 FROM orders o
 LEFT JOIN payment_captures c ON c.order_id = o.id AND c.status = 'completed'
@@ -34,7 +34,7 @@ FROM payment_captures c JOIN orders o ON o.id = c.order_id
 WHERE c.status = 'completed' AND c.matches AND o.payment_status NOT IN ('paid', 'partially refunded', 'refunded');
 
 -- C4 A payment differs from its order in amount or currency.
--- Cure: refund the payment and ask the customer to order again.
+-- Fix: refund the payment and ask the customer to order again.
 SELECT format('capture %s is %s %s, its order %s asks for %s %s', c.provider_capture_id, c.amount_cents, c.currency, o.id, o.total_cents, o.currency) AS problem
 FROM payment_captures c JOIN orders o ON o.id = c.order_id
 WHERE c.matches AND c.status IN ('completed', 'pending') AND (c.amount_cents <> o.total_cents OR c.currency <> o.currency)
@@ -44,14 +44,14 @@ FROM payment_refunds r JOIN payment_captures c USING (provider_capture_id)
 WHERE r.status <> 'refused' GROUP BY r.order_id, r.provider_capture_id HAVING sum(r.amount_cents) > max(c.amount_cents);
 
 -- C5 A total is not lines - discount + shipping, or is negative.
--- Cure: orders are never recalculated, so this is a bug of the shop; report it with the order's id.
+-- Fix: orders are never recalculated, so this is a bug of the shop; report it with the order's id.
 SELECT format('order %s: lines %s, subtotal %s, discount %s, shipping %s, total %s', o.id, l.lines, o.subtotal_cents, o.discount_cents, o.shipping_cents, o.total_cents) AS problem
 FROM orders o
 JOIN (SELECT order_id, sum(unit_price_cents * quantity) AS lines FROM order_lines GROUP BY order_id) l ON l.order_id = o.id
 WHERE l.lines <> o.subtotal_cents OR o.total_cents <> o.subtotal_cents - o.discount_cents + o.shipping_cents OR o.total_cents < 0;
 
 -- C6 A coupon's usage count differs from the orders that use it, or exceeds its limit.
--- Cure: set the coupon's usage count to the number of its orders that are not rejected.
+-- Fix: set the coupon's usage count to the number of its orders that are not rejected.
 SELECT format('coupon %s counts %s uses of %s, orders that use it: %s', c.code, c.used_count, coalesce(c.usage_limit::text, 'unlimited'), count(o.id)) AS problem
 FROM coupons c LEFT JOIN orders o ON o.coupon_id = c.id AND o.coupon_state = 'counted'
 GROUP BY c.id HAVING c.used_count <> count(o.id) OR c.used_count > c.usage_limit
@@ -61,14 +61,14 @@ FROM orders
 WHERE coupon_state <> CASE WHEN coupon_id IS NULL THEN 'none' WHEN order_status = 'rejected' THEN 'given back' ELSE 'counted' END;
 
 -- C7 An unpaid order past its time still holds stock or a coupon.
--- Cure: check that the worker runs (ROLES contains worker) and that the payment provider is reachable.
+-- Fix: check that the worker runs (ROLES contains worker) and that the payment provider is reachable.
 SELECT format('order %s should have expired at %s', id, expires_at) AS problem
 FROM orders
 WHERE payment_status IN ('pending', 'failed', 'expired') AND expires_at < :now::timestamptz - interval '2 minutes'
   AND (stock_state = 'reserved' OR coupon_state = 'counted');
 
 -- C8 An order has no lines, or lacks its snapshot.
--- Cure: restore the order from a backup. This is a bug of the shop; report it with the order's id.
+-- Fix: restore the order from a backup. This is a bug of the shop; report it with the order's id.
 SELECT format('order %s has no lines', id) AS problem
 FROM orders o WHERE NOT EXISTS (SELECT FROM order_lines WHERE order_id = o.id)
 UNION ALL
@@ -78,7 +78,7 @@ SELECT format('order %s lacks its address or its customer', id)
 FROM orders WHERE customer_email = '' OR NOT address_snapshot ?& ARRAY['address', 'city', 'pincode', 'phone', 'notes'];
 
 -- C9 A user has more than three addresses, a cart line is below 1, or two cart lines are the same.
--- Cure: delete the surplus; for addresses, ask the customer first.
+-- Fix: delete the surplus; for addresses, ask the customer first.
 SELECT format('user %s has %s addresses', user_id, count(*)) AS problem FROM addresses GROUP BY user_id HAVING count(*) > 3
 UNION ALL
 SELECT format('cart line %s has quantity %s', id, quantity) FROM cart_lines WHERE quantity < 1
@@ -87,7 +87,7 @@ SELECT format('cart %s holds product %s (%s, %s) twice', cart_id, product_id, co
 FROM cart_lines GROUP BY cart_id, product_id, color, size HAVING count(*) > 1;
 
 -- C10 A rating or a wishlist count differs from its rows.
--- Cure: set the product's counts to the sums of its review and wishlist rows.
+-- Fix: set the product's counts to the sums of its review and wishlist rows.
 SELECT format('product %s counts %s reviews with %s stars, its rows say %s with %s', p.id, p.rating_count, p.rating_sum, coalesce(r.count, 0), coalesce(r.stars, 0)) AS problem
 FROM products p LEFT JOIN (SELECT product_id, count(*) AS count, sum(value) AS stars FROM reviews GROUP BY product_id) r ON r.product_id = p.id
 WHERE p.rating_count <> coalesce(r.count, 0) OR p.rating_sum <> coalesce(r.stars, 0)
@@ -97,7 +97,7 @@ FROM products p LEFT JOIN (SELECT product_id, count(*) AS count FROM wishlist_it
 WHERE p.wishlist_count <> coalesce(w.count, 0);
 
 -- C11 A row belongs to a user or product that does not exist.
--- Cure: delete the row. Foreign keys should have prevented it.
+-- Fix: delete the row. Foreign keys should have prevented it.
 SELECT format('%s %s has no user', kind, id) AS problem
 FROM (
   SELECT 'session of' AS kind, user_id::text AS id, user_id FROM sessions
@@ -112,7 +112,7 @@ UNION ALL
 SELECT format('variant %s has no product', v.id) FROM variants v WHERE NOT EXISTS (SELECT FROM products WHERE id = v.product_id);
 
 -- C12 A mail has waited for more than 5 minutes although others were sent, or was sent twice.
--- Cure: check that the worker runs; `last_error` of the mail contains the answer of the mail server.
+-- Fix: check that the worker runs; `last_error` of the mail contains the answer of the mail server.
 SELECT format('mail %s (%s) has waited since %s: %s', id, kind, queued_at, coalesce(last_error, 'not attempted yet')) AS problem
 FROM mails
 WHERE sent_at IS NULL AND given_up_at IS NULL
@@ -123,7 +123,7 @@ SELECT format('order %s has %s confirmation mails', payload ->> 'orderId', count
 FROM mails WHERE kind = 'order-confirmed' GROUP BY payload ->> 'orderId' HAVING count(*) > 1;
 
 -- C13 An order's history is not a legal path.
--- Cure: compare the order's history with docs/orders-and-payments.md; report it with the order's id.
+-- Fix: compare the order's history with docs/orders-and-payments.md; report it with the order's id.
 WITH history AS (
   SELECT order_id, event, order_status, payment_status, stock_state,
     lag(order_status) OVER path AS order_before, lag(payment_status) OVER path AS payment_before, lag(stock_state) OVER path AS stock_before,
@@ -148,7 +148,7 @@ FROM orders o LEFT JOIN history w ON w.order_id = o.id AND w.is_last
 WHERE (o.order_status, o.payment_status, o.stock_state) IS DISTINCT FROM (w.order_status, w.payment_status, w.stock_state);
 
 -- C15 An administrator changed or annotated an order without an entry in the audit log.
--- Cure: ask the administrator in the order's history what they did; report it with the order's id.
+-- Fix: ask the administrator in the order's history what they did; report it with the order's id.
 SELECT format('order %s: "%s" of %s is not in the audit log', h.order_id, h.event, h.at) AS problem
 FROM order_history h
 WHERE h.actor = 'admin' AND NOT EXISTS (
@@ -163,7 +163,7 @@ WHERE NOT EXISTS (
   WHERE a.record_kind = 'order' AND a.record_id = n.order_id::text AND a.action = 'order.note' AND a.after ->> 'noteId' = n.id::text);
 
 -- C16 An idempotency key has two results, or a webhook event was processed twice.
--- Cure: check both orders, and cancel or refund the unintended one.
+-- Fix: check both orders, and cancel or refund the unintended one.
 SELECT format('key "%s" of user %s made %s orders', idempotency_key, user_id, count(*)) AS problem
 FROM orders WHERE idempotency_key IS NOT NULL GROUP BY user_id, idempotency_key HAVING count(*) > 1
 UNION ALL
@@ -175,7 +175,7 @@ SELECT format('event %s caused "%s" %s times', cause, event, count(*))
 FROM order_history WHERE cause <> '' GROUP BY cause, event HAVING count(*) > 1;
 
 -- C17 The audit log was changed outside the shop: an entry was changed, removed or inserted.
--- Cure: find out who has access to the database, and compare the log with a backup.
+-- Fix: find out who has access to the database, and compare the log with a backup.
 WITH chain AS (
   SELECT place, entry_id, hash, lag(place, 1, 0::bigint) OVER following AS place_before, lag(hash, 1, ''::bytea) OVER following AS previous
   FROM audit_chain WINDOW following AS (ORDER BY place)

@@ -6,7 +6,7 @@ import { demoBanners } from '../demo/banners.ts';
 import { bannerPicture, pictureNames, PICTURES, readPictureMetadata } from './demo-pictures.ts';
 import { readDemoProducts } from './read-demo-products.ts';
 
-const CURE = 'run npm run draw-pictures and commit what it writes';
+const FIX = 'run npm run draw-pictures and commit what it writes';
 
 test('exactly the pictures of all products and banners are committed', async () => {
   const expected = [
@@ -14,8 +14,8 @@ test('exactly the pictures of all products and banners are committed', async () 
     ...(await readDemoProducts()).flatMap(pictureNames),
   ].sort();
   const files = readdirSync(PICTURES).filter((name) => name.endsWith('.webp'));
-  expect(files.map((name) => name.replace('.webp', '')).sort(), CURE).toEqual(expected);
-  expect(Object.keys(await readPictureMetadata()).sort(), CURE).toEqual(expected);
+  expect(files.map((name) => name.replace('.webp', '')).sort(), FIX).toEqual(expected);
+  expect(Object.keys(await readPictureMetadata()).sort(), FIX).toEqual(expected);
 });
 
 test('pictures.json describes the files, whose total size is below 20 MB', async () => {
@@ -24,7 +24,7 @@ test('pictures.json describes the files, whose total size is below 20 MB', async
     const file = readFileSync(join(PICTURES, `${name}.webp`));
     expect(
       [file.length, createHash('sha256').update(file).digest('hex').slice(0, 32)],
-      CURE,
+      FIX,
     ).toEqual([bytes, id]);
     sum += file.length;
   }

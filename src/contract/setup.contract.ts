@@ -17,7 +17,7 @@ const setup = z.object({
           .enum(['done', 'missing', 'advice'])
           .describe('missing keeps the shop from opening; advice does not'),
         fact: z.string(),
-        cure: z.string().describe('What to do; empty when it is done'),
+        fix: z.string().describe('What to do; empty when it is done'),
       }),
     )
     .describe('What npm run go-live checks on the server'),

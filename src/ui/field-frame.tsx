@@ -17,6 +17,12 @@ export interface FieldText {
   className?: string;
 }
 
+/** What a field passes to its control; `id` is generated if it is missing. */
+interface ControlProps {
+  id?: string;
+  'aria-describedby'?: string;
+}
+
 export interface ControlAttributes {
   id: string;
   'aria-describedby'?: string;
@@ -40,6 +46,26 @@ export function useControlAttributes(
     id: control,
     ...(described ? { 'aria-describedby': described } : {}),
     ...(error ? { 'aria-invalid': true as const } : {}),
+  };
+}
+
+/** Splits a field's props: `frame` for its {@link FieldFrame}, `control` for the control within. */
+export function useField<Props extends FieldText & ControlProps>({
+  label,
+  hint,
+  error,
+  hideLabel,
+  labelEnd,
+  below,
+  className,
+  id,
+  'aria-describedby': describedBy,
+  ...rest
+}: Props) {
+  const attributes = useControlAttributes(id, { hint, error }, describedBy);
+  return {
+    frame: { controlId: attributes.id, label, hint, error, hideLabel, labelEnd, below, className },
+    control: { ...rest, ...attributes },
   };
 }
 

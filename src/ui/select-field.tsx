@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from './class-names.ts';
-import { FieldFrame, useControlAttributes, type FieldText } from './field-frame.tsx';
+import { FieldFrame, useField, type FieldText } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 
 export interface SelectOption {
@@ -18,29 +18,12 @@ export type SelectFieldProps = FieldText &
   };
 
 /** A native `select` with label, hint and error. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  hideLabel,
-  labelEnd,
-  below,
-  className,
-  options,
-  placeholder,
-  dense,
-  id,
-  'aria-describedby': describedBy,
-  ...rest
-}: SelectFieldProps) {
-  const control = useControlAttributes(id, { hint, error }, describedBy);
+export function SelectField({ options, placeholder, dense, ...props }: SelectFieldProps) {
+  const { frame, control } = useField(props);
   return (
-    <FieldFrame
-      controlId={control.id}
-      {...{ label, hint, error, hideLabel, labelEnd, below, className }}
-    >
+    <FieldFrame {...frame}>
       <span className="select">
-        <select {...rest} {...control} className={classNames('input', dense && 'input-dense')}>
+        <select {...control} className={classNames('input', dense && 'input-dense')}>
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>

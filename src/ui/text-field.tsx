@@ -1,31 +1,16 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from './class-names.ts';
-import { FieldFrame, useControlAttributes, type FieldText } from './field-frame.tsx';
+import { FieldFrame, useField, type FieldText } from './field-frame.tsx';
 
 export type TextFieldProps = FieldText &
   Omit<ComponentPropsWithRef<'input'>, 'className'> & { size?: never; dense?: boolean };
 
 /** A single-line `input` with label, hint and error; other attributes are passed to it. */
-export function TextField({
-  label,
-  hint,
-  error,
-  hideLabel,
-  labelEnd,
-  below,
-  className,
-  dense,
-  id,
-  'aria-describedby': describedBy,
-  ...rest
-}: TextFieldProps) {
-  const control = useControlAttributes(id, { hint, error }, describedBy);
+export function TextField({ dense, ...props }: TextFieldProps) {
+  const { frame, control } = useField(props);
   return (
-    <FieldFrame
-      controlId={control.id}
-      {...{ label, hint, error, hideLabel, labelEnd, below, className }}
-    >
-      <input {...rest} {...control} className={classNames('input', dense && 'input-dense')} />
+    <FieldFrame {...frame}>
+      <input {...control} className={classNames('input', dense && 'input-dense')} />
     </FieldFrame>
   );
 }
@@ -33,25 +18,11 @@ export function TextField({
 export type TextAreaProps = FieldText & Omit<ComponentPropsWithRef<'textarea'>, 'className'>;
 
 /** A `textarea` that grows with its content where the browser supports it. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  hideLabel,
-  labelEnd,
-  below,
-  className,
-  id,
-  'aria-describedby': describedBy,
-  ...rest
-}: TextAreaProps) {
-  const control = useControlAttributes(id, { hint, error }, describedBy);
+export function TextArea(props: TextAreaProps) {
+  const { frame, control } = useField(props);
   return (
-    <FieldFrame
-      controlId={control.id}
-      {...{ label, hint, error, hideLabel, labelEnd, below, className }}
-    >
-      <textarea {...rest} {...control} className="input" />
+    <FieldFrame {...frame}>
+      <textarea {...control} className="input" />
     </FieldFrame>
   );
 }

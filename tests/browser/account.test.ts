@@ -167,7 +167,7 @@ describe('orders', () => {
     await page.getByText('1 item is in your cart').waitFor();
   });
 
-  test('Buy again adds what is available and names what is not', async ({ visit, shop }) => {
+  test('Order again adds what is available and names what is not', async ({ visit, shop }) => {
     const page = await visit('/shop/about');
     const buyer = await aBuyer(page);
     const product = await findProduct(page, simpleProduct({ shipped: true }));

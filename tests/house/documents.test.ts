@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { npmScripts } from '#support/npm-command.ts';
 import {
   documentsUnder,
+  projectFolders,
   ROOT,
   rootDocuments,
   sourcesUnder,
@@ -11,7 +12,7 @@ import {
   type Source,
 } from './sources.ts';
 
-const FOLDERS = ['bench', 'db', 'deploy', 'docs', 'scripts', 'simulators', 'src', 'tests', 'tools'];
+const FOLDERS = projectFolders();
 const MAX_WORDS = 300;
 
 const documents = [

@@ -6,9 +6,9 @@ import {
   tooLong,
   vagueNames,
 } from './file-rules.ts';
-import { stylesheetsUnder, sourcesUnder } from './sources.ts';
+import { projectFolders, stylesheetsUnder, sourcesUnder } from './sources.ts';
 
-const sources = sourcesUnder('src', 'simulators', 'db', 'scripts', 'bench', 'tests', 'tools');
+const sources = sourcesUnder(...projectFolders());
 
 describe('files', () => {
   test('have at most 300 lines', () => {

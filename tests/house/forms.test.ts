@@ -8,7 +8,6 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     'admin/shell/top-bar.tsx',
     'storefront/account-menu.tsx',
     'storefront/account/order-history.tsx',
-    'storefront/account/passkeys.tsx',
     'storefront/account/sessions.tsx',
     'storefront/shared/card/card-button.tsx',
     'storefront/shared/card/product-card.tsx',

@@ -2,21 +2,21 @@
 import type { Source } from './sources.ts';
 
 const HEAD = /^-- (expands|contracts, safe from version \d+\.\d+\.\d+)(, in batches)?$/;
-const CURE =
+const FIX =
   'begin the file with "-- contracts, safe from version X", X being the first version that no longer needs what it takes away';
 
 /** One message for each statement that an older version could not live with, and for a missing head. */
 export const unsafeMigrations = (sources: readonly Source[]): string[] =>
   sources.flatMap(({ file, text }) => {
     const head = HEAD.exec(text.split('\n')[0] ?? '');
-    if (!head) return [`${file}: its first line is "-- expands"; or ${CURE}`];
+    if (!head) return [`${file}: its first line is "-- expands"; or ${FIX}`];
     const statements = statementsOf(text);
     const batches = head[2] === undefined ? [] : batchProblems(statements);
     const unsafe =
       head[1] === 'expands' ? statements.filter((each) => takesAway(each, statements)) : [];
     return [
       ...batches,
-      ...unsafe.map((each) => `"${each.slice(0, 80)}" does not expand: ${CURE}`),
+      ...unsafe.map((each) => `"${each.slice(0, 80)}" does not expand: ${FIX}`),
     ].map((problem) => `${file}: ${problem}`);
   });
 

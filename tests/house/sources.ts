@@ -19,6 +19,15 @@ export interface Import {
   readonly typeOnly: boolean;
 }
 
+/** The folders with the project's own files: those in the root that Git does not ignore. */
+export const projectFolders = (): string[] => {
+  const ignored = readFileSync(path.join(ROOT, '.gitignore'), 'utf8').split('\n');
+  return readdirSync(ROOT, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .filter((name) => !ignored.includes(`${name}/`));
+};
+
 export const sourcesUnder = (...folders: string[]): Source[] =>
   filesUnder(/\.(ts|tsx|mjs)$/, folders);
 
@@ -28,9 +37,19 @@ export const documentsUnder = (...folders: string[]): Source[] =>
   filesUnder(/\.(md|sql|ini)$/, folders);
 
 /** README.md and CONTRIBUTING.md. */
-export const rootDocuments = (): Source[] =>
+export const rootDocuments = (): Source[] => rootFiles(/\.md$/);
+
+/** Everything that people wrote: code, documents, styles and configuration. */
+export const projectTexts = (): Source[] => [
+  ...rootFiles(TEXT),
+  ...filesUnder(TEXT, projectFolders()),
+];
+
+const TEXT = /\.(cfg|css|ini|json|md|mjs|mts|service|sql|svg|ts|tsx|yml)$/;
+
+const rootFiles = (ending: RegExp): Source[] =>
   readdirSync(ROOT)
-    .filter((file) => file.endsWith('.md'))
+    .filter((file) => ending.test(file))
     .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
 
 function filesUnder(ending: RegExp, folders: readonly string[]): Source[] {

@@ -36,7 +36,7 @@ export const test = base
       await Promise.all(opened.map(({ context }) => context.close()));
       expect(
         unexpectedErrors,
-        `the page complained; mend the cause, or name it in visit(path, { expected: [...] }). Server log:\n${shop.log()}`,
+        `the page complained; fix the cause, or name it in visit(path, { expected: [...] }). Server log:\n${shop.log()}`,
       ).toEqual([]);
     });
     return async (path: string, options: VisitOptions = {}): Promise<Page> => {

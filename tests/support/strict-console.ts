@@ -18,6 +18,6 @@ afterEach(() => {
   Object.assign(console, original);
   expect(
     complaints,
-    'the program complained on the console: mend the cause, or replace console.error in the test that expects it',
+    'the program complained on the console: fix the cause, or replace console.error in the test that expects it',
   ).toEqual([]);
 });

@@ -110,19 +110,19 @@ interface ChecklistItemProps {
   label: string;
   fact: string;
   /** What to do on the server. */
-  cure?: string;
+  fix?: string;
   /** A link to the place in the admin area. */
   children: ReactNode;
 }
 
-function ChecklistItem({ state, label, fact, cure = '', children }: ChecklistItemProps) {
+function ChecklistItem({ state, label, fact, fix = '', children }: ChecklistItemProps) {
   return (
     <li className={state === 'missing' ? undefined : `setup-${state}`}>
       <Icon {...MARKS[state]} />
       <div>
         <b>{label}</b>
         <p className="second small">{fact}</p>
-        {cure === '' || children !== null ? null : <p className="small">{cure}</p>}
+        {fix === '' || children !== null ? null : <p className="small">{fix}</p>}
       </div>
       {children}
     </li>

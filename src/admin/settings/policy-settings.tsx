@@ -1,4 +1,5 @@
 import { SORTS } from '#contract/limits.ts';
+import { NumberSettingField } from '#admin/settings/setting-field.tsx';
 import type { SettingsForm } from '#admin/settings/use-settings-form.ts';
 import { Notice } from '#ui/empty-state.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -10,18 +11,6 @@ const sortOf = (value: string) => SORTS.find(({ id }) => id === value)?.id;
 /** Sort orders, unit limits, time zone and contact messages. */
 export function OrderSettings({ form }: { form: SettingsForm }) {
   const { values, set, problems } = form;
-  const units = (name: 'maxUnitsPerLine' | 'maxUnitsPerOrder', label: string, hint: string) => (
-    <TextField
-      label={label}
-      hint={hint}
-      inputMode="numeric"
-      value={String(values[name])}
-      error={problems[name]}
-      onChange={({ target }) =>
-        /^\d{0,5}$/.test(target.value) && set({ [name]: Number(target.value) })
-      }
-    />
-  );
   return (
     <section className="panel" aria-labelledby="settings-lists">
       <h2 id="settings-lists">Catalogue and notifications</h2>
@@ -39,8 +28,20 @@ export function OrderSettings({ form }: { form: SettingsForm }) {
           onChange={(event) => set({ newArrivalsSort: sortOf(event.target.value) })}
         />
         <div className="form-two">
-          {units('maxUnitsPerLine', 'Maximum units per item', 'In one cart or order.')}
-          {units('maxUnitsPerOrder', 'Maximum units per order', 'Across all items.')}
+          <NumberSettingField
+            name="maxUnitsPerLine"
+            label="Maximum units per item"
+            hint="In one cart or order."
+            digits={5}
+            form={form}
+          />
+          <NumberSettingField
+            name="maxUnitsPerOrder"
+            label="Maximum units per order"
+            hint="Across all items."
+            digits={5}
+            form={form}
+          />
         </div>
         <TextField
           label="Time zone"
@@ -99,17 +100,6 @@ export function PolicySettings({ form }: { form: SettingsForm }) {
   const { values, set, problems } = form;
   const differ =
     values.returnDays !== values.returnDaysTerms || values.refundDays !== values.refundDaysTerms;
-  const days = (name: 'returnDays' | 'returnDaysTerms', label: string) => (
-    <TextField
-      label={label}
-      inputMode="numeric"
-      value={String(values[name])}
-      error={problems[name]}
-      onChange={({ target }) =>
-        /^\d{0,3}$/.test(target.value) && set({ [name]: Number(target.value) })
-      }
-    />
-  );
   const span = (name: 'refundDays' | 'refundDaysTerms', label: string) => (
     <TextField
       label={label}
@@ -132,8 +122,18 @@ export function PolicySettings({ form }: { form: SettingsForm }) {
           </Notice>
         ) : null}
         <div className="form-two">
-          {days('returnDays', 'Return policy: days to return')}
-          {days('returnDaysTerms', 'Terms of service: days to return')}
+          <NumberSettingField
+            name="returnDays"
+            label="Return policy: days to return"
+            digits={3}
+            form={form}
+          />
+          <NumberSettingField
+            name="returnDaysTerms"
+            label="Terms of service: days to return"
+            digits={3}
+            form={form}
+          />
           {span('refundDays', 'Return policy: days until a refund')}
           {span('refundDaysTerms', 'Terms of service: days until a refund')}
         </div>

@@ -1,8 +1,8 @@
 import { ATTEMPT_HOURS } from '#contract/limits.ts';
 import type { RetentionSetting } from '#contract/settings.contract.ts';
+import { NumberSettingField } from '#admin/settings/setting-field.tsx';
 import type { SettingsForm } from '#admin/settings/use-settings-form.ts';
 import { TextLink } from '#ui/link.tsx';
-import { TextField } from '#ui/text-field.tsx';
 
 const FIELDS: readonly { name: RetentionSetting; label: string; hint: string }[] = [
   { name: 'mailRetentionDays', label: 'Sent emails', hint: 'In days. Mail files are deleted too.' },
@@ -25,7 +25,6 @@ const FIELDS: readonly { name: RetentionSetting; label: string; hint: string }[]
 
 /** How long data is stored; the privacy policy states the same numbers. */
 export function RetentionSettings({ form }: { form: SettingsForm }) {
-  const { values, set, problems } = form;
   return (
     <section className="panel" aria-labelledby="settings-retention">
       <h2 id="settings-retention">Data retention</h2>
@@ -35,18 +34,8 @@ export function RetentionSettings({ form }: { form: SettingsForm }) {
       </p>
       <div className="form">
         <div className="form-two">
-          {FIELDS.map(({ name, label, hint }) => (
-            <TextField
-              key={name}
-              label={label}
-              hint={hint}
-              inputMode="numeric"
-              value={String(values[name])}
-              error={problems[name]}
-              onChange={({ target }) =>
-                /^\d{0,4}$/.test(target.value) && set({ [name]: Number(target.value) })
-              }
-            />
+          {FIELDS.map((field) => (
+            <NumberSettingField key={field.name} {...field} digits={4} form={form} />
           ))}
         </div>
         <p className="second small">

@@ -1,3 +1,4 @@
+import type { RetentionSetting } from '#contract/settings.contract.ts';
 import type { SettingText } from '#admin/settings/setting-groups.ts';
 import type { SettingsForm } from '#admin/settings/use-settings-form.ts';
 import { TextArea, TextField } from '#ui/text-field.tsx';
@@ -27,6 +28,42 @@ export function SettingField({ field, form }: { field: SettingText; form: Settin
       autoCapitalize={kind ? 'none' : undefined}
       spellCheck={kind ? false : undefined}
       onChange={(event) => form.set({ [name]: event.target.value })}
+    />
+  );
+}
+
+type NumberSetting =
+  | RetentionSetting
+  | 'maxUnitsPerLine'
+  | 'maxUnitsPerOrder'
+  | 'returnDays'
+  | 'returnDaysTerms';
+
+/** A setting that is a whole number. */
+export function NumberSettingField({
+  name,
+  label,
+  hint,
+  digits,
+  form,
+}: {
+  name: NumberSetting;
+  label: string;
+  hint?: string;
+  /** Of the largest number that can be typed. */
+  digits: number;
+  form: SettingsForm;
+}) {
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      inputMode="numeric"
+      value={String(form.values[name])}
+      error={form.problems[name]}
+      onChange={({ target: { value } }) => {
+        if (/^\d*$/.test(value) && value.length <= digits) form.set({ [name]: Number(value) });
+      }}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { InvitationWire } from '#contract/staff.contract.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
-import { AdminTable, type AdminColumn } from '#admin/shared/table/admin-table.tsx';
+import { ACTIONS_COLUMN, AdminTable, type AdminColumn } from '#admin/shared/table/admin-table.tsx';
 import { blockUndo } from '#admin/shared/undo/undo.ts';
 import { ROLE_LABELS } from '#admin/shared/access/staff-roles.ts';
 import { Button } from '#ui/button.tsx';
@@ -20,15 +20,7 @@ const COLUMNS: readonly AdminColumn<InvitationWire>[] = [
     width: 'm',
     cell: ({ expiresAt }) => <Moment at={expiresAt} />,
   },
-  {
-    id: 'actions',
-    header: 'Actions',
-    hideHeader: true,
-    width: 's',
-    numeric: true,
-    wideOnPhone: true,
-    cell: (invitation) => <Withdraw invitation={invitation} />,
-  },
+  { ...ACTIONS_COLUMN, cell: (invitation) => <Withdraw invitation={invitation} /> },
 ];
 
 export function Invitations({ invitations }: { invitations: readonly InvitationWire[] }) {

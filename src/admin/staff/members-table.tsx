@@ -3,7 +3,7 @@ import type { StaffRole } from '#contract/permissions.ts';
 import type { StaffMemberWire } from '#contract/staff.contract.ts';
 import { useAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { useRefresh } from '#admin/shared/query/use-refresh.ts';
-import { AdminTable, type AdminColumn } from '#admin/shared/table/admin-table.tsx';
+import { ACTIONS_COLUMN, AdminTable, type AdminColumn } from '#admin/shared/table/admin-table.tsx';
 import { blockUndo, useUndo } from '#admin/shared/undo/undo.ts';
 import { RemoveFactor } from '#admin/staff/remove-factor.tsx';
 import { Remove } from '#admin/staff/remove-member.tsx';
@@ -45,15 +45,7 @@ const COLUMNS: readonly AdminColumn<StaffMemberWire>[] = [
         <Status tone="caution">None</Status>
       ),
   },
-  {
-    id: 'actions',
-    header: 'Actions',
-    hideHeader: true,
-    width: 's',
-    numeric: true,
-    wideOnPhone: true,
-    cell: (member) => <Remove member={member} />,
-  },
+  { ...ACTIONS_COLUMN, cell: (member) => <Remove member={member} /> },
 ];
 
 export function MembersTable({ members }: { members: readonly StaffMemberWire[] }) {

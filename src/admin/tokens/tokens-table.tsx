@@ -1,5 +1,5 @@
 import type { ApiTokenWire } from '#contract/tokens.contract.ts';
-import { AdminTable, type AdminColumn } from '#admin/shared/table/admin-table.tsx';
+import { ACTIONS_COLUMN, AdminTable, type AdminColumn } from '#admin/shared/table/admin-table.tsx';
 import { Moment } from '#ui/moment.tsx';
 import { PERMISSION_LABELS } from '#admin/tokens/permission-labels.ts';
 import { RevokeToken } from '#admin/tokens/revoke-token.tsx';
@@ -22,15 +22,7 @@ const COLUMNS: readonly AdminColumn<ApiTokenWire>[] = [
     cell: ({ lastUsedAt }) => (lastUsedAt ? <Moment at={lastUsedAt} /> : 'Never'),
   },
   { id: 'until', header: 'Expires', width: 'm', cell: (token) => <Expiry token={token} /> },
-  {
-    id: 'actions',
-    header: 'Actions',
-    hideHeader: true,
-    width: 's',
-    numeric: true,
-    wideOnPhone: true,
-    cell: (token) => <RevokeToken token={token} />,
-  },
+  { ...ACTIONS_COLUMN, cell: (token) => <RevokeToken token={token} /> },
 ];
 
 export function TokensTable({ tokens }: { tokens: readonly ApiTokenWire[] }) {

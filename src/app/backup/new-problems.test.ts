@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newProblems } from '#app/backup/new-problems.ts';
 
-const violation = (name: string, problem: string) => ({ name, problem, meaning: '', cure: '' });
+const violation = (name: string, problem: string) => ({ name, problem, meaning: '', fix: '' });
 const stock = (units: number) => violation('C2', `variant 1 has ${units} on hand`);
 
 test('a problem that the shop has, too, says nothing about its backup', () => {

@@ -124,7 +124,7 @@ const CORRUPTIONS: [
 ];
 
 describe('the doctor', () => {
-  test('has a meaning and a cure for every invariant', async () => {
+  test('has a meaning and a fix for every invariant', async () => {
     const known = await readInvariants();
     expect(known.map((each) => each.name)).toEqual([
       'C1',
@@ -145,7 +145,7 @@ describe('the doctor', () => {
       'C17',
     ]);
     for (const each of known)
-      expect([each.meaning, each.cure]).toEqual([
+      expect([each.meaning, each.fix]).toEqual([
         expect.stringMatching(/\.$/),
         expect.stringMatching(/\.$/),
       ]);

@@ -6,12 +6,12 @@ export interface Invariant {
   readonly name: string;
   /** The problem when the query returns rows. */
   readonly meaning: string;
-  readonly cure: string;
+  readonly fix: string;
   readonly sql: string;
 }
 
 const FILE = new URL('../../../db/doctor/invariants.sql', import.meta.url);
-const PART = /^-- (C\d+) (.+)\n-- Cure: (.+)\n/gm;
+const PART = /^-- (C\d+) (.+)\n-- Fix: (.+)\n/gm;
 
 export async function readInvariants(): Promise<Invariant[]> {
   const text = await readFile(FILE, 'utf8');
@@ -19,7 +19,7 @@ export async function readInvariants(): Promise<Invariant[]> {
   return heads.map((head, index) => ({
     name: head[1] ?? '',
     meaning: head[2] ?? '',
-    cure: head[3] ?? '',
+    fix: head[3] ?? '',
     sql: text
       .slice(head.index + head[0].length, heads[index + 1]?.index)
       .trim()

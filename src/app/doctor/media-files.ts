@@ -7,7 +7,7 @@ import { masterKey } from '#modules/media/index.ts';
 const KIND = {
   name: 'C14',
   meaning: 'A picture file has no row, or a row has no file.',
-  cure: 'Files without a row are removed by the worker within the hour; for a row without its file upload the picture again, or restore the pictures from a backup.',
+  fix: 'Files without a row are removed by the worker within the hour; for a row without its file upload the picture again, or restore the pictures from a backup.',
 };
 const ROWS = new URL('../../../db/doctor/media-rows.sql', import.meta.url);
 /** Newer files are ignored, because the row of an upload is written after its file. */

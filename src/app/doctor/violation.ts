@@ -4,5 +4,5 @@ export interface Violation {
   readonly name: string;
   readonly meaning: string;
   readonly problem: string;
-  readonly cure: string;
+  readonly fix: string;
 }

@@ -52,7 +52,7 @@ test('reports what the launch checklist needs, and follows every change', async 
     banners: 1,
     policiesAgree: true,
     launch: expect.arrayContaining([
-      expect.objectContaining({ id: 'contact', state: 'done', cure: '' }),
+      expect.objectContaining({ id: 'contact', state: 'done', fix: '' }),
     ]),
   });
 });

@@ -22,7 +22,7 @@ const listed = async () =>
   };
 const check = async () => (await launchChecks(shop.ctx)).find(({ id }) => id === 'backups');
 
-test('a shop is told when no backup was proven for a day, and what went wrong', async () => {
+test('the admin area shows when no backup was proven for a day, and what went wrong', async () => {
   expect((await listed()).data).toMatchObject({ isLate: true, provenAt: null, latest: [] });
   expect(await check()).toMatchObject({ state: 'missing' });
 

@@ -36,7 +36,7 @@ test('a demo on a laptop lacks everything, each with what to do', async () => {
       'demo',
       'contact',
     ]);
-    for (const { state, cure } of checks) expect(cure === '').toBe(state === 'done');
+    for (const { state, fix } of checks) expect(fix === '').toBe(state === 'done');
   } finally {
     await shop.close();
   }
@@ -80,7 +80,7 @@ test('nothing is missing once everything is set, and each setting that is taken 
 test('credentials that the provider refuses, and a mail server that does not answer, are missing', async () => {
   const shop = await openTestShop(READY);
   const { ctx } = shop;
-  const check = { id: 'x', label: 'X', state: 'done', fact: 'Set.', cure: '' } as const;
+  const check = { id: 'x', label: 'X', state: 'done', fact: 'Set.', fix: '' } as const;
   const asked = (outcome: unknown) =>
     tryPayments(
       { ...ctx, payments: { ...ctx.payments, getPayment: async () => outcome as never } },
@@ -104,7 +104,7 @@ test('credentials that the provider refuses, and a mail server that does not ans
     const files = { ...ctx.files, problem: async () => ({ message, isRetryable: false }) };
     expect(await tryStorage({ ...ctx, files }, check)).toMatchObject({
       state: 'missing',
-      cure: message,
+      fix: message,
     });
     expect(await sent(() => Promise.resolve())).toMatchObject({
       state: 'done',

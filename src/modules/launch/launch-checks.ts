@@ -16,7 +16,7 @@ export interface LaunchCheck {
   /** What was found, as one sentence. */
   readonly fact: string;
   /** What to do; empty when it is done. */
-  readonly cure: string;
+  readonly fix: string;
 }
 
 type Check = (ctx: Context) => LaunchCheck | Promise<LaunchCheck>;
@@ -26,15 +26,15 @@ const done = (id: string, label: string, fact: string): LaunchCheck => ({
   label,
   state: 'done',
   fact,
-  cure: '',
+  fix: '',
 });
 const open = (
   state: 'missing' | 'advice',
   id: string,
   label: string,
   fact: string,
-  cure: string,
-): LaunchCheck => ({ id, label, state, fact, cure });
+  fix: string,
+): LaunchCheck => ({ id, label, state, fact, fix });
 
 const checkAddress: Check = ({ settings: { publicUrl } }) => {
   const { protocol, hostname } = new URL(publicUrl);

@@ -15,13 +15,13 @@ export async function tryPayments(ctx: Context, check: LaunchCheck): Promise<Lau
         ...check,
         state: 'missing',
         fact: 'The payment provider refuses the credentials.',
-        cure: 'Copy PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET again, of the live account and not of the sandbox.',
+        fix: 'Copy PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET again, of the live account and not of the sandbox.',
       }
     : {
         ...check,
         state: 'missing',
         fact: `The payment provider does not answer (${outcome.reason}).`,
-        cure: 'Check that this machine can reach it, then run this again.',
+        fix: 'Check that this machine can reach it, then run this again.',
       };
 }
 
@@ -45,7 +45,7 @@ export async function tryMail(ctx: Context, check: LaunchCheck): Promise<LaunchC
       ...check,
       state: 'missing',
       fact: `The test mail to ${supportEmail} was not sent (${error instanceof Error ? error.message : String(error)}).`,
-      cure: 'Correct SMTP_URL.',
+      fix: 'Correct SMTP_URL.',
     };
   }
 }
@@ -54,5 +54,5 @@ export async function tryMail(ctx: Context, check: LaunchCheck): Promise<LaunchC
 export async function tryStorage({ files }: Context, check: LaunchCheck): Promise<LaunchCheck> {
   const problem = await files.problem();
   if (problem === null) return check;
-  return { ...check, state: 'missing', fact: 'Pictures cannot be stored.', cure: problem.message };
+  return { ...check, state: 'missing', fact: 'Pictures cannot be stored.', fix: problem.message };
 }

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '#platform/database/transaction.ts';
-import { REVIEW_COLUMNS, type Review } from '#modules/reviews/reviews.repository.ts';
+import { REVIEW_COLUMNS, reviewRow, type Review } from '#modules/reviews/reviews.repository.ts';
 
 export type Remover = 'author' | 'admin';
 
@@ -11,17 +11,7 @@ export async function insertRemovedReview(
 ): Promise<void> {
   await trx
     .insertInto('removed_reviews')
-    .values({
-      id: review.id,
-      product_id: review.productId,
-      user_id: review.userId,
-      user_name: review.userName,
-      message: review.message,
-      value: review.value,
-      created_at: review.createdAt,
-      removed_by: removedBy,
-      removed_at: removedAt,
-    })
+    .values({ ...reviewRow(review), removed_by: removedBy, removed_at: removedAt })
     .execute();
 }
 

@@ -24,6 +24,17 @@ export const REVIEW_COLUMNS = [
   'created_at as createdAt',
 ] as const;
 
+/** A review as a row to insert. */
+export const reviewRow = (review: Review) => ({
+  id: review.id,
+  product_id: review.productId,
+  user_id: review.userId,
+  user_name: review.userName,
+  message: review.message,
+  value: review.value,
+  created_at: review.createdAt,
+});
+
 /** Newest first. */
 export function listReviews(db: Db, productId: string): Promise<Review[]> {
   return db
@@ -94,15 +105,7 @@ export async function deleteReview(
 export async function insertReview(trx: Trx, review: Review): Promise<boolean> {
   const result = await trx
     .insertInto('reviews')
-    .values({
-      id: review.id,
-      product_id: review.productId,
-      user_id: review.userId,
-      user_name: review.userName,
-      message: review.message,
-      value: review.value,
-      created_at: review.createdAt,
-    })
+    .values(reviewRow(review))
     .onConflict((conflict) => conflict.columns(['product_id', 'user_id']).doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import type { ResponseBody } from '#contract/contract.ts';
 import { MAX_TEXT } from '#contract/limits.ts';
@@ -23,6 +23,39 @@ export function useIsSaving(act: string, id?: string): boolean {
   const { formData } = useNavigation();
   if (formData?.get('act') !== act) return false;
   return id === undefined || [...formData.values()].includes(id);
+}
+
+/** A form with one button that acts on one item, whose id it sends under `name`. */
+export function ItemForm({
+  act,
+  name,
+  id,
+  label,
+  children,
+}: {
+  act: string;
+  name: string;
+  id: string;
+  /** Accessible name of the button; says which item. */
+  label: string;
+  children: ReactNode;
+}) {
+  return (
+    <Form method="post">
+      <input type="hidden" name={name} value={id} />
+      <Button
+        type="submit"
+        name="act"
+        value={act}
+        variant="quiet"
+        size="dense"
+        busy={useIsSaving(act, id)}
+        aria-label={label}
+      >
+        {children}
+      </Button>
+    </Form>
+  );
 }
 
 export function DetailsForm({ account, refused }: SettingsForm) {

@@ -1,8 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { PasskeyWire } from '#contract/accounts.contract.ts';
-import { useIsSaving } from '#storefront/account/details-forms.tsx';
-import { Button } from '#ui/button.tsx';
-import { Form } from '#web/forms/form.tsx';
+import { ItemForm } from '#storefront/account/details-forms.tsx';
 import { PasskeyList } from '#web/account/passkey-list.tsx';
 import { canUsePasskeys } from '#web/passkeys/support.ts';
 
@@ -26,7 +24,19 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeyWire[] }) {
         A passkey signs you in with your fingerprint, your face or your screen lock. Your password
         keeps working.
       </p>
-      <PasskeyList passkeys={passkeys} remove={(passkey) => <Remove {...passkey} />} />
+      <PasskeyList
+        passkeys={passkeys}
+        remove={({ id, name }) => (
+          <ItemForm
+            act="remove-passkey"
+            name="passkeyId"
+            id={id}
+            label={`Remove the passkey ${name}`}
+          >
+            Remove
+          </ItemForm>
+        )}
+      />
       {can ? (
         <Suspense fallback={null}>
           <MakePasskey isFirst={passkeys.length === 0} />
@@ -39,25 +49,5 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeyWire[] }) {
         <p className="second small">Creating one needs JavaScript.</p>
       </noscript>
     </section>
-  );
-}
-
-function Remove({ id, name }: PasskeyWire) {
-  const busy = useIsSaving('remove-passkey', id);
-  return (
-    <Form method="post">
-      <input type="hidden" name="passkeyId" value={id} />
-      <Button
-        type="submit"
-        name="act"
-        value="remove-passkey"
-        variant="quiet"
-        size="dense"
-        busy={busy}
-        aria-label={`Remove the passkey ${name}`}
-      >
-        Remove
-      </Button>
-    </Form>
   );
 }

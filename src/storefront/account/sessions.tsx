@@ -1,5 +1,5 @@
 import type { SessionWire } from '#contract/accounts.contract.ts';
-import { useIsSaving } from '#storefront/account/details-forms.tsx';
+import { ItemForm, useIsSaving } from '#storefront/account/details-forms.tsx';
 import { Button } from '#ui/button.tsx';
 import { SessionList } from '#web/account/session-list.tsx';
 import { Form } from '#web/forms/form.tsx';
@@ -9,29 +9,16 @@ export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
   return (
     <section className="panel panel-whole" aria-labelledby="your-devices">
       <h2 id="your-devices">Where you are signed in</h2>
-      <SessionList sessions={sessions} end={(session) => <End {...session} />} />
+      <SessionList
+        sessions={sessions}
+        end={({ id, device }) => (
+          <ItemForm act="end-session" name="sessionId" id={id} label={`Sign out ${device}`}>
+            Sign out
+          </ItemForm>
+        )}
+      />
       {sessions.length > 1 ? <EndOthers /> : <p className="second small">Only on this device.</p>}
     </section>
-  );
-}
-
-function End({ id, device }: SessionWire) {
-  const busy = useIsSaving('end-session', id);
-  return (
-    <Form method="post">
-      <input type="hidden" name="sessionId" value={id} />
-      <Button
-        type="submit"
-        name="act"
-        value="end-session"
-        variant="quiet"
-        size="dense"
-        busy={busy}
-        aria-label={`Sign out ${device}`}
-      >
-        Sign out
-      </Button>
-    </Form>
   );
 }
 

@@ -98,7 +98,7 @@ export function Component() {
         isOpen ? `${sentenceOf(failure)} You do not need to pay again.` : sentenceOf(failure)
       }
     >
-      <WayOn failure={failure} onAsk={ask} />
+      <NextStep failure={failure} onAsk={ask} />
     </Ended>
   );
 }
@@ -165,7 +165,7 @@ function Waiting({
 /**
  * Actions for a failed payment: approve it again if the order can still be paid, or retry if the shop was unreachable.
  */
-function WayOn({ failure, onAsk }: { failure: Failure | undefined; onAsk: () => void }) {
+function NextStep({ failure, onAsk }: { failure: Failure | undefined; onAsk: () => void }) {
   const approvalURL = approvalOf(failure);
   if (failure === undefined || isRetryable(failure)) {
     return (

@@ -39,7 +39,7 @@ const crashedInstances = ({ instances }: RunningInstances): Violation[] =>
       name: 'Process',
       meaning: 'An instance ended by itself.',
       problem: `${instance.url} ended ${instance.crashes()} times`,
-      cure: 'Look for the last lines of its log.',
+      fix: 'Look for the last lines of its log.',
     }));
 
 /** Runs a scheduled job now instead of at the next minute. */

@@ -21,6 +21,16 @@ export interface AdminColumn<Row> extends TableColumn<Row> {
   optional?: 'on' | 'off';
 }
 
+/** The last column of a table, with the actions on a row: add its `cell`. */
+export const ACTIONS_COLUMN = {
+  id: 'actions',
+  header: 'Actions',
+  hideHeader: true,
+  width: 's',
+  numeric: true,
+  wideOnPhone: true,
+} as const;
+
 /** Rows per tbody with `content-visibility: auto`; the browser repaints a whole block when a row is hovered. */
 const BLOCK = 25;
 

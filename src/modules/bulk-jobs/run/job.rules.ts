@@ -1,19 +1,11 @@
 /** The states of a bulk job as one table: what each state allows, and which state follows. */
+import type { JobWire } from '#contract/bulk-jobs.contract.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 
-export type JobState =
-  | 'uploaded'
-  | 'reading'
-  | 'planned'
-  | 'applying'
-  | 'applied'
-  | 'undoing'
-  | 'undone'
-  | 'cancelled'
-  | 'failed';
+export type JobState = JobWire['state'];
 
 /** What a job can be asked to do, by an administrator or on the command line. */
-export type JobAction = 'plan' | 'apply' | 'undo';
+export type JobAction = NonNullable<JobWire['wanted']>;
 
 export type JobEvent =
   | JobAction

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { JobWire } from '#contract/bulk-jobs.contract.ts';
 import type { GeneratedTime, Json, Timestamp } from '#platform/database/schema/column-types.ts';
 
 /** Products, pictures, stock, reviews, wishlists and bulk jobs. */
@@ -150,16 +151,7 @@ export interface CatalogueTables {
     id: string;
     number: GeneratedAlways<number>;
     kind: 'import' | 'edit';
-    state:
-      | 'uploaded'
-      | 'reading'
-      | 'planned'
-      | 'applying'
-      | 'applied'
-      | 'undoing'
-      | 'undone'
-      | 'cancelled'
-      | 'failed';
+    state: JobWire['state'];
     actor_id: string | null;
     actor_name: string;
     title: string;
