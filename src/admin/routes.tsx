@@ -1,6 +1,7 @@
 /**
- * Routes of the admin area. To add a screen, add a line like the dashboard's and its section in `shared/page/sections.ts`: the path below /admin, the screen's file and
- * its import. Every route has an explicit id, because generated ids differ between the server and the browser.
+ * Routes of the admin area. To add a screen, add a line like the dashboard's (the path below /admin, the screen's file
+ * and its import) and its section in `shared/page/sections.ts`. Every route has an explicit id, because generated ids
+ * differ between the server and the browser.
  */
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { checkSectionAccess, staffRoleOf } from '#admin/shared/access/section-access.ts';
