@@ -170,16 +170,16 @@ test.for([true, false])(
     await field(page, 'Email').fill(member.email);
     await field(page, 'Password').fill(member.password);
     await page.keyboard.press('Enter');
-    await page.getByText(`Is ${member.email} your e-mail address?`).waitFor();
+    await page.getByText(`Is ${member.email} your email address?`).waitFor();
     if (javaScriptEnabled) await expectAccessible(page);
     await press(page, 'Confirm my address');
     await page.waitForURL('**/shop/account/settings?done=confirm-email');
-    await page.getByText('Your e-mail address is confirmed.').waitFor();
+    await page.getByText('Your email address is confirmed.').waitFor();
     expect(await page.getByRole('button', { name: 'Send a new link' }).count()).toBe(0);
     // Opened again, and in another account.
     const response = await page.goto(link);
     expect(response?.headers()['referrer-policy']).toBe('same-origin');
-    await page.getByText('Your e-mail address is confirmed.').waitFor();
+    await page.getByText('Your email address is confirmed.').waitFor();
     const other = await visit('/shop/about', { context: { javaScriptEnabled } });
     const stranger = await aMember(await visit('/shop/about'));
     await other.goto(link);
@@ -189,8 +189,8 @@ test.for([true, false])(
     await press(other, 'Confirm my address');
     await other.getByText('This link has expired or belongs to another account.').waitFor();
     await press(other, 'Send a new link');
-    await other.getByText('A new link is on its way to your mail.').waitFor();
-    await mailTo(shop.dataDir, stranger.email, 'Subject: Confirm your e-mail address');
+    await other.getByText('A new link is on its way to your inbox.').waitFor();
+    await mailTo(shop.dataDir, stranger.email, 'Subject: Confirm your email address');
   },
 );
 

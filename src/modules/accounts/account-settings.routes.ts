@@ -45,13 +45,13 @@ export const accountSettingsRoutes = (
 
   route('account.sendConfirmation', async ({ ctx, actor }) => {
     await requestEmailConfirmation(ctx, actor);
-    return { message: 'A link is on its way to your e-mail address' };
+    return { message: 'A link is on its way to your email address' };
   }),
 
   route(
     'account.confirmEmail',
     async ({ ctx, actor, body: { token } }) =>
-      (await confirmByLink(ctx, actor, token)) ?? { message: 'Your e-mail address is confirmed' },
+      (await confirmByLink(ctx, actor, token)) ?? { message: 'Your email address is confirmed' },
   ),
 
   route('account.changePassword', async ({ ctx, actor, ip, body, http }) => {

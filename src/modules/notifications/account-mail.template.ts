@@ -55,13 +55,13 @@ export const renderConfirmationMail = (
     {
       subject: isWelcome
         ? `Welcome to ${shop.name}`
-        : `Confirm your e-mail address for ${shop.name}`,
-      heading: isWelcome ? 'Your account is ready' : 'Confirm your e-mail address',
+        : `Confirm your email address for ${shop.name}`,
+      heading: isWelcome ? 'Your account is ready' : 'Confirm your email address',
       sentences: [
         ...(isWelcome
           ? ['It holds your orders, your addresses and your wishlist from now on.']
           : []),
-        `Please confirm that this is your e-mail address. The link works for ${days} days; if you are signed out, it asks you to sign in first.`,
+        `Please confirm that this is your email address. The link works for ${days} days; if you are signed out, it asks you to sign in first.`,
         `If you did not create this account, do not use the link. ${TAKE_OVER}`,
       ],
       action: { label: 'Confirm my address', url },

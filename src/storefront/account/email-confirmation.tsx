@@ -9,7 +9,7 @@ export function EmailConfirmation({ account, refused }: SettingsForm) {
   const [params] = useSearchParams();
   const token = params.get('confirm');
   if (account.emailConfirmed)
-    return token === null ? null : <Notice tone="good">Your e-mail address is confirmed.</Notice>;
+    return token === null ? null : <Notice tone="good">Your email address is confirmed.</Notice>;
   const isUsable = token !== null && refused?.act !== 'confirm-email';
   return (
     <section className="panel panel-whole" aria-labelledby="confirm-email">
@@ -29,7 +29,7 @@ function Confirm({ email, token }: { email: string; token: string }) {
   return (
     <>
       <p>
-        Is <span className="break">{email}</span> your e-mail address?
+        Is <span className="break">{email}</span> your email address?
       </p>
       <input type="hidden" name="token" value={token} />
       <div>

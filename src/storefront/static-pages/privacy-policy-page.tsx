@@ -18,12 +18,12 @@ export function Component() {
       <h2>What we keep</h2>
       <ul>
         <li>
-          Your name, e-mail address and a scrambled form of your password, so that you can sign in.
+          Your name, email address and a scrambled form of your password, so that you can sign in.
         </li>
         <li>Up to three addresses that you save, so that we can send you what you buy.</li>
         <li>
-          Your cart and your orders with what was paid. The law asks us to keep orders for years;
-          everything else goes when you ask.
+          Your cart and your orders with what was paid. The law requires us to keep orders for
+          years; everything else is deleted when you ask.
         </li>
         <li>Reviews you write, shown with your name.</li>
         <li>
@@ -61,13 +61,13 @@ export function Component() {
       </p>
       <p>
         Your browser alone keeps which products you looked at last, the sizes you chose, and public
-        pages you opened, so that you can read them without a connection. The pages go when you sign
-        out.
+        pages you opened, so that you can read them without a connection. The pages are deleted when
+        you sign out.
       </p>
       <h2>Your rights</h2>
       <p>
         Write to <a href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</a> to see, correct or
-        delete what we hold about you.
+        delete what we store about you.
       </p>
     </TextPage>
   );
