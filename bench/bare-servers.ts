@@ -2,11 +2,12 @@
  * Minimal servers for comparison, each on bare node:http, in a process of its own:
  *
  *   node bench/bare-servers.ts listing   the listing's SQL over pg, rows as JSON
- *   node bench/bare-servers.ts page      renderToString of the listing page, its data loaded once
+ *   node bench/bare-servers.ts page      renderToString of the page PAGE, its data loaded once, with the session of COOKIE
+ *   node bench/bare-servers.ts bytes     the bytes of the shop's cached listing page
  *
- * DATABASE_URL and, for the page, SHOP_URL (from which its loaders read once) come from the bench. Prints its port.
+ * DATABASE_URL and SHOP_URL, from which pages are read once, come from the bench. Prints its port.
  */
-import { createServer } from 'node:http';
+import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import type { prepareRendering } from '#app/entry-server.tsx';
@@ -30,25 +31,51 @@ async function listing(): Promise<() => Promise<string>> {
 interface PageBundle {
   prepareRendering: typeof prepareRendering;
 }
+const shop = process.env['SHOP_URL'] ?? '';
 
 async function page(): Promise<() => Promise<string>> {
-  const shop = process.env['SHOP_URL'] ?? '';
   const bundle = (await import(
     new URL('../dist/server/entry-server.js', import.meta.url).href
   )) as PageBundle;
+  const headers = { cookie: process.env['COOKIE'] ?? '' };
   const render = await bundle.prepareRendering({
     shop: DEFAULT_PUBLIC_SETTINGS,
-    request: new Request(`${shop}/shop/listing`),
-    send: (address, init) => fetch(shop + address, init),
+    request: new Request(shop + (process.env['PAGE'] ?? ''), { headers }),
+    send: (address, init) => fetch(shop + address, { ...init, headers }),
   });
   return async () => render();
 }
 
-const handler = await (process.argv[2] === 'page' ? page() : listing());
-const type = process.argv[2] === 'page' ? 'text/html; charset=utf-8' : 'application/json';
+/** As the shop sends it: compressed, with all of its headers. */
+async function cachedPage(): Promise<{ headers: string[]; body: Buffer }> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const headers = { 'accept-encoding': 'br' };
+    get(`${shop}/shop/listing`, { headers }, resolve).once('error', reject);
+  });
+  const body = Buffer.concat(await Array.fromAsync(response));
+  return { headers: response.rawHeaders, body };
+}
+
+/** What each kind of server sends. */
+const KINDS: Record<string, () => Promise<() => Promise<{ headers: string[]; body: Buffer }>>> = {
+  listing: async () => withType('application/json', await listing()),
+  page: async () => withType('text/html; charset=utf-8', await page()),
+  bytes: async () => {
+    const stored = await cachedPage();
+    return async () => stored;
+  },
+};
+
+const withType = (type: string, make: () => Promise<string>) => async () => {
+  const body = Buffer.from(await make());
+  return { headers: ['Content-Type', type, 'Content-Length', String(body.length)], body };
+};
+
+const answer = await KINDS[process.argv[2] ?? '']?.();
+if (!answer) throw new Error('name a kind of server: listing, page or bytes');
 const server = createServer(async (_request, response) => {
-  const body = Buffer.from(await handler());
-  response.writeHead(200, { 'Content-Type': type, 'Content-Length': body.length });
+  const { headers, body } = await answer();
+  response.writeHead(200, headers);
   response.end(body);
 });
 server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));

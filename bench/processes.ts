@@ -26,8 +26,8 @@ export function start(
   return { child, firstLine };
 }
 
-export async function waitUntilReady(url: string): Promise<void> {
-  for (let wait = 0; wait < 1200; wait += 1) {
+export async function waitUntilReady(url: string, seconds = 60): Promise<void> {
+  for (let wait = 0; wait < seconds * 20; wait += 1) {
     const response = await fetch(url).catch(() => null);
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -98,7 +98,25 @@ export const parentOf = (pid: number): number | undefined => {
 /** CPU time including running children: PostgreSQL has a process for each connection. */
 export function cpuMsOfFamily(pid: number | undefined): number | null {
   const own = cpuMs(pid);
-  if (own === null) return null;
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-  return children.reduce((sum, child) => sum + (cpuMs(Number(child)) ?? 0), own);
+  return own === null
+    ? null
+    : childrenOf(pid).reduce((sum, child) => sum + (cpuMs(child) ?? 0), own);
+}
+
+/** CPU time including all running descendants. */
+export function cpuMsOfTree(pid: number | undefined): number | null {
+  const own = cpuMs(pid);
+  return own === null
+    ? null
+    : childrenOf(pid).reduce((sum, child) => sum + (cpuMsOfTree(child) ?? 0), own);
+}
+
+function childrenOf(pid: number | undefined): number[] {
+  try {
+    const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+    return text === '' ? [] : text.split(' ').map(Number);
+  } catch {
+    // It has just ended.
+    return [];
+  }
 }

@@ -24,7 +24,8 @@ interface Options {
 export interface PurchaseResult {
   perSecond: number;
   failed: number;
-  barePerSecond: number;
+  /** Bare durable transactions of as many clients. */
+  bare: { perSecond: number; cpuMs: number };
   /** CPU time of one purchase in ms, by process; empty on systems without /proc. */
   cpuMs: Record<string, number>;
   /** Database transactions and WAL syncs of one purchase. */
@@ -67,7 +68,7 @@ export async function purchases(options: Options): Promise<PurchaseResult> {
   return {
     perSecond,
     failed,
-    barePerSecond: await bareTransactions(options),
+    bare: await bareTransactions(options),
     cpuMs: Object.fromEntries(
       Object.entries(cpu).map(([name, ms]) => [name, (ms - (before.cpu[name] ?? 0)) / done]),
     ),
@@ -152,7 +153,7 @@ async function buy(
   return captured.success;
 }
 
-async function createBuyer(pool: pg.Pool): Promise<Buyer> {
+export async function createBuyer(pool: pg.Pool): Promise<Buyer> {
   const id = newId();
   const token = randomBytes(32).toString('base64url');
   const addressId = newId();
@@ -195,7 +196,8 @@ async function createProducts(pool: pg.Pool, count: number): Promise<string[]> {
 }
 
 /** One durable transaction per sale: inserts an order and decrements a stock row. */
-async function bareTransactions({ databaseUrl, seconds, buyers }: Options): Promise<number> {
+async function bareTransactions(options: Options): Promise<PurchaseResult['bare']> {
+  const { databaseUrl, seconds, buyers } = options;
   const pool = createCommandPool(databaseUrl, buyers);
   await pool.query(
     'CREATE TABLE bench_stock (id integer PRIMARY KEY, stock integer); CREATE TABLE bench_orders (id uuid PRIMARY KEY, stock_id integer)',
@@ -203,6 +205,7 @@ async function bareTransactions({ databaseUrl, seconds, buyers }: Options): Prom
   await pool.query('INSERT INTO bench_stock SELECT n, 1000000 FROM generate_series(1, $1) n', [
     buyers,
   ]);
+  const cpuBefore = cpuTimes(options);
   const until = performance.now() + seconds * 1000;
   let done = 0;
   const work = async (row: number): Promise<void> => {
@@ -219,7 +222,12 @@ async function bareTransactions({ databaseUrl, seconds, buyers }: Options): Prom
     }
   };
   await Promise.all(Array.from({ length: buyers }, (_, index) => work(index + 1)));
+  const cpu = cpuTimes(options);
   await pool.query('DROP TABLE bench_stock, bench_orders');
   await pool.end();
-  return Math.round(done / seconds);
+  const used = (name: string) => (cpu[name] ?? NaN) - (cpuBefore[name] ?? NaN);
+  return {
+    perSecond: Math.round(done / seconds),
+    cpuMs: (used('postgres') + used('client')) / done,
+  };
 }

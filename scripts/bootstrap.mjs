@@ -53,13 +53,16 @@ const readJson = (file) => {
   }
 };
 
-/** Whether node_modules has exactly the versions of the lockfile, whatever tool installed them. */
-export function isInstalled() {
+/**
+ * Whether node_modules has exactly the versions of the lockfile, whatever tool installed them.
+ * @param developing with the packages of tests and checks
+ */
+export function isInstalled(developing) {
   const wanted = readJson(path.join(root, 'package-lock.json'))?.packages;
   const present = readJson(path.join(modules, '.package-lock.json'))?.packages;
   if (!wanted || !present || !existsSync(pinnedNode())) return false;
-  return Object.entries(wanted).every(([place, { version, optional, devOptional }]) => {
-    if (place === '') return true;
+  return Object.entries(wanted).every(([place, { version, optional, dev, devOptional }]) => {
+    if (place === '' || (dev && !developing)) return true;
     const found = present[place];
     return found ? found.version === version : Boolean(optional || devOptional);
   });
@@ -91,13 +94,15 @@ function npmCommand() {
   return { file: npm, first: [] };
 }
 
-function install() {
-  console.log('Installing packages (npm ci)');
+function install(developing) {
+  // Adding is safe while a shop runs on these packages; `npm ci` would first remove all of them.
+  const command = isInstalled(false) ? ['install', '--no-save'] : ['ci'];
+  console.log(`Installing packages (npm ${command[0]})`);
   const started = Date.now();
   const { file, first } = npmCommand();
   const flags = [
-    'ci',
-    '--include=dev',
+    ...command,
+    developing ? '--include=dev' : '--omit=dev',
     '--include=optional',
     '--no-audit',
     '--no-fund',
@@ -114,9 +119,9 @@ function install() {
     exitWithError(
       'The packages could not be installed: see the lines above, check the network and the npm registry setting, then run the command again.',
     );
-  if (!isInstalled())
+  if (!isInstalled(developing))
     exitWithError(
-      'npm ci finished but packages are missing: check that npm does not omit optional packages (npm config get omit), then run it again.',
+      'npm finished but packages are missing: check that npm does not omit optional packages (npm config get omit), then run it again.',
     );
   console.log(`Installed in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
@@ -158,10 +163,14 @@ function checkNode() {
     );
 }
 
-/** Installs what is missing. */
-export function ensureInstalled() {
+/**
+ * Installs what is missing. The packages of tests and checks are a third of all, and a shop needs none of them.
+ * @param developing with the packages of tests and checks, which stay once they are installed
+ */
+export function ensureInstalled({ developing }) {
   checkNode();
-  if (!isInstalled()) install();
+  const all = developing || existsSync(path.join(modules, 'vitest'));
+  if (!isInstalled(all)) install(all);
   linkNode();
 }
 

@@ -6,7 +6,18 @@ import { ensureInstalled, runOnPinnedNode, exitWithError, root } from './bootstr
 const [name = '', ...rest] = process.argv.slice(2);
 const script = name.includes('/') ? name : `scripts/${name}.ts`;
 if (!existsSync(path.join(root, script))) exitWithError(`There is no ${script}.`);
-ensureInstalled();
+/** What needs the packages of tests and checks. */
+const DEVELOPING = [
+  'bench/interactions.ts',
+  'bench/lighthouse.ts',
+  'check',
+  'check-bundle-sizes',
+  'client',
+  'format',
+  'test',
+  'tools/mutants/mutants.ts',
+];
+ensureInstalled({ developing: DEVELOPING.includes(name) });
 const OPTIONS = {
   // A small young generation: an import of 100,000 products allocates many short-lived objects, and needs a third less memory.
   import: { flags: ['--max-semi-space-size=4'] },

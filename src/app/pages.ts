@@ -99,7 +99,7 @@ export async function mountPages(
   const listener = listenOn(ctx, 'catalogue_changed', {
     onNotification: (productId) => {
       ctx.replica?.progress.changed();
-      facets.changed();
+      facets.changed(productId === '' ? undefined : productId);
       if (productId !== '') return cache.recordChanged(productId);
       settings.invalidate();
       cache.clear();

@@ -201,6 +201,9 @@ export const adminProductsContract = {
       ...envelope,
       data: z.array(adminProduct),
       total: z.number().describe('Number of products that match the filter'),
+      totalIsLeast: z
+        .boolean()
+        .describe('There are more products than `total`; counting stops there'),
       counts: counts.describe('Of all products, regardless of the filter'),
       nextCursor: z.string().nullable(),
     }),

@@ -85,3 +85,28 @@ test('`npm run sbom` lists every package of a running shop', () => {
   );
   expect(missing.map(([folder]) => folder)).toEqual([]);
 });
+
+/** `npm start` installs no others. */
+test('what a shop runs and builds imports packages of `dependencies` only', () => {
+  const folders = [
+    'src',
+    'db',
+    'simulators',
+    'vite.config.ts',
+    'scripts/build.ts',
+    'scripts/subset-fonts.ts',
+  ];
+  const files = execFileSync('git', ['ls-files', ...folders], { cwd: ROOT, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test\.tsx?$/.test(file));
+  const imported = files.flatMap((file) => {
+    const text = readFileSync(path.join(ROOT, file), 'utf8');
+    return [
+      ...text.matchAll(/^(?:import|export)\s(?!type\s)[^;]*?from '((?:@[\w-]+\/)?[\w-]+)/gm),
+    ].map(([, name = '']) => ({ file, name }));
+  });
+  const isShipped = ({ name }: { name: string }): boolean =>
+    name === 'node' || manifest.dependencies[name] !== undefined;
+  expect(imported.length).toBeGreaterThan(100);
+  expect(imported.filter((each) => !isShipped(each))).toEqual([]);
+});

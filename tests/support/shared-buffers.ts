@@ -1,6 +1,5 @@
 /** How much of the database a request reads, in shared buffers: independent of how busy the machine is. */
 import pg from 'pg';
-import { vi } from 'vitest';
 
 interface Statement {
   readonly text: string;
@@ -14,23 +13,20 @@ interface Plan {
 /** The SELECT statements that `work` sends on any connection. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = [];
-  const query: (this: unknown, ...args: unknown[]) => unknown = pg.Client.prototype.query;
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function record(
-    this: unknown,
-    ...args: unknown[]
-  ) {
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
     const [first, second] = args;
     const { text = '', values = [] }: Partial<Statement> =
       typeof first === 'string'
         ? { text: first, values: Array.isArray(second) ? second : [] }
         : (first as Statement);
-    if (/^\s*(SELECT|WITH)\b/i.test(text)) sent.push({ text, values });
-    return query.apply(this, args);
-  });
+    if (/^\s*\(?(SELECT|WITH)\b/i.test(text)) sent.push({ text, values });
+    return (query as (...all: unknown[]) => unknown).apply(this, args);
+  } as typeof query;
   try {
     await work();
   } finally {
-    spy.mockRestore();
+    pg.Client.prototype.query = query;
   }
   return sent;
 }

@@ -117,6 +117,7 @@ function Listed({
   const selection = useSelection({
     ids: products.map(({ _id }) => _id),
     total: list.total,
+    totalIsLeast: list.totalIsLeast,
     listKey: JSON.stringify(filter),
   });
   return (
@@ -132,7 +133,9 @@ function Listed({
       }
     >
       <ProductFilters counts={list.counts} view={view} />
-      <AnnounceOnChange text={`${list.total} ${list.total === 1 ? 'product' : 'products'}`} />
+      <AnnounceOnChange
+        text={`${list.total}${list.totalIsLeast ? '+' : ''} ${list.total === 1 ? 'product' : 'products'}`}
+      />
       <div aria-busy={isLoading || undefined}>
         {products.length === 0 ? (
           filtered ? (
@@ -189,7 +192,14 @@ function Listed({
             actions={actions}
           />
         )}
-        {products.length > 0 ? <MoreRows more={more} total={list.total} noun="product" /> : null}
+        {products.length > 0 ? (
+          <MoreRows
+            more={more}
+            total={list.total}
+            totalIsLeast={list.totalIsLeast}
+            noun="product"
+          />
+        ) : null}
       </div>
       <OpenedSheet onSaved={actions.merge} />
     </AdminPage>

@@ -1,7 +1,6 @@
 import type { LowStockWire } from '#contract/analytics.contract.ts';
-import { LOW_STOCK_BELOW } from '#contract/limits.ts';
 import type { Context } from '#platform/context.ts';
-import { lowStockProducts } from '#modules/catalogue/index.ts';
+import { findLowStock } from '#modules/catalogue/index.ts';
 import { unitsSold } from '#modules/orders/index.ts';
 
 const DEFAULT_LIMIT = 50;
@@ -12,7 +11,7 @@ export async function lowStock(
   ctx: Context,
   limit = DEFAULT_LIMIT,
 ): Promise<{ data: LowStockWire[]; total: number }> {
-  const { products, total } = await lowStockProducts(ctx.db, LOW_STOCK_BELOW, limit);
+  const { products, total } = await findLowStock(ctx, limit);
   const since = new Date(ctx.clock.now().getTime() - RATE_DAYS * 86_400_000);
   const sold = await unitsSold(
     ctx.db,

@@ -3,6 +3,7 @@ import { CATEGORIES } from '#contract/limits.ts';
 import { cents, toDollars } from '#kernel/money.ts';
 import type { Context } from '#platform/context.ts';
 import {
+  cachedFigures,
   categorySizes,
   mostWishlisted,
   profitByCategory,
@@ -17,10 +18,13 @@ const DEFAULT_LIMIT = 100;
  * The three tabs of the specification's analysis, from the products as they are now.
  * @param maxProducts limits the list of products on sale
  */
-export async function productFigures(
-  { db }: Context,
+export const productFigures = (
+  ctx: Context,
   maxProducts = DEFAULT_LIMIT,
-): Promise<ProductFiguresWire> {
+): Promise<ProductFiguresWire> =>
+  cachedFigures(ctx, `products ${maxProducts}`, () => readFigures(ctx, maxProducts));
+
+async function readFigures({ db }: Context, maxProducts: number): Promise<ProductFiguresWire> {
   const [byCategory, byProduct, sizes, wishlisted] = await Promise.all([
     profitByCategory(db),
     profitByProduct(db, maxProducts),

@@ -1,5 +1,5 @@
 import type { SetupWire } from '#contract/setup.contract.ts';
-import { catalogueFacts } from '#modules/catalogue/index.ts';
+import { cachedFigures, catalogueFacts } from '#modules/catalogue/index.ts';
 import { launchChecks } from '#modules/launch/index.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 import type { Context } from '#platform/context.ts';
@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts';
 /** The current state of what the launch checklist asks for. */
 export async function setupFacts(ctx: Context): Promise<SetupWire> {
   const [catalogue, merchant, launch] = await Promise.all([
-    catalogueFacts(ctx.db, ctx.clock.now()),
+    cachedFigures(ctx, 'setup', () => catalogueFacts(ctx.db, ctx.clock.now())),
     getStoreSettings(ctx),
     launchChecks(ctx),
   ]);

@@ -6,6 +6,8 @@ export { catalogueRoutes } from '#modules/catalogue/catalogue.routes.ts';
 export { choiceKey, type Choice, type Sellable } from '#modules/catalogue/choice.rules.ts';
 export { findChoices, findSellables } from '#modules/catalogue/find-sellables.ts';
 export { facetCacheOf } from '#modules/catalogue/listing/facet-cache.ts';
+export { cachedFigures } from '#modules/catalogue/cached-figures.ts';
+export { findLowStock } from '#modules/catalogue/find-low-stock.ts';
 export { findOffer, type Offer } from '#modules/catalogue/find-offer.ts';
 export { placePicture } from '#modules/catalogue/place-picture.ts';
 export { findProductsById } from '#modules/catalogue/find-products-by-id.ts';
@@ -52,7 +54,6 @@ export { saveProducts, type NotSaved } from '#modules/catalogue/products/save-pr
 export { slugOf } from '#modules/catalogue/products/slug.rules.ts';
 export {
   categorySizes,
-  lowStockProducts,
   mostWishlisted,
   productsOnHand,
   profitByCategory,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { findPictureMetadata } from '#modules/media/index.ts';
+import { AVAILABLE } from '#modules/catalogue/listing/filters.sql.ts';
 import { presentMainImage } from '#modules/catalogue/picture.presenter.ts';
 import type { Db } from '#platform/database/transaction.ts';
 
@@ -73,34 +74,31 @@ export interface LowStockProduct {
   readonly shared: boolean;
 }
 
-/** Products with fewer than `below` units, the fewest first, and the total number of such products. */
+/** Those of these products that have fewer than `below` units, the fewest first. */
 export async function lowStockProducts(
   db: Db,
   below: number,
-  limit: number,
-): Promise<{ products: LowStockProduct[]; total: number }> {
+  ids: readonly string[],
+): Promise<LowStockProduct[]> {
   const { rows } = await sql<{
     id: string;
     title: string;
     images: { media: string; alt: string }[];
     stock: number;
     shared: boolean;
-    total: number;
   }>`
-    SELECT id, title, images, stock::integer, stock_mode = 'shared' AS shared, count(*) OVER ()::integer AS total
-    FROM (${STOCKED}) stocked WHERE stock < ${below}
-    ORDER BY stock, title, id LIMIT ${limit}`.execute(db);
+    SELECT id, title, images, stock, stock_mode = 'shared' AS shared
+    FROM (SELECT p.*, ${sql.raw(AVAILABLE)} AS stock FROM products p
+      WHERE p.id = ANY(${ids}::uuid[]) AND p.deleted_at IS NULL) stocked
+    WHERE stock < ${below} ORDER BY stock, title, id`.execute(db);
   const facts = await findPictureMetadata(
     db,
     rows.flatMap(({ images }) => images.slice(0, 1).map(({ media }) => media)),
   );
-  return {
-    products: rows.map(({ images, total: _, ...row }) => ({
-      ...row,
-      image: presentMainImage(images, facts).image,
-    })),
-    total: rows[0]?.total ?? 0,
-  };
+  return rows.map(({ images, ...row }) => ({
+    ...row,
+    image: presentMainImage(images, facts).image,
+  }));
 }
 
 /** Products with their units in the warehouse, reserved ones included. Deleted products are omitted. */

@@ -6,11 +6,13 @@ import { formatNumber } from '#ui/format-number.ts';
 export function MoreRows<Row>({
   more,
   total,
+  totalIsLeast = false,
   noun,
   plural = `${noun}s`,
 }: {
   more: More<Row>;
   total?: number;
+  totalIsLeast?: boolean;
   noun: string;
   plural?: string;
 }) {
@@ -20,7 +22,7 @@ export function MoreRows<Row>({
       <p className="second small">
         {total === undefined
           ? `${shown} ${plural}`
-          : `${shown} of ${formatNumber(total)} ${total === 1 ? noun : plural}`}
+          : `${shown} of ${formatNumber(total)}${totalIsLeast ? '+' : ''} ${total === 1 ? noun : plural}`}
       </p>
       {more.hasMore ? (
         <Button busy={more.busy} onClick={more.showMore}>

@@ -16,8 +16,9 @@ export function SelectionBar({
   plural?: string;
   children: ReactNode;
 }) {
-  const { count, total, all } = selection;
-  const words = `${formatNumber(count)} ${count === 1 ? noun : plural} selected`;
+  const { count, total, totalIsLeast, all } = selection;
+  const plus = totalIsLeast ? '+' : '';
+  const words = `${formatNumber(count)}${all ? plus : ''} ${count === 1 ? noun : plural} selected`;
   // Stays mounted while nothing is selected, so that the first selection is announced.
   const announcement = <AnnounceOnChange text={words} />;
   if (count === 0) return <div className="selection-none">{announcement}</div>;
@@ -29,7 +30,8 @@ export function SelectionBar({
       </p>
       {!all && count < total && selection.pageIsChosen ? (
         <Button variant="text" onClick={selection.chooseAll}>
-          Select all {formatNumber(total)} matching
+          Select all {formatNumber(total)}
+          {plus} matching
         </Button>
       ) : null}
       <div className="selection-actions">{children}</div>

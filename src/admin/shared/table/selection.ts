@@ -14,6 +14,8 @@ export type Chosen = { ids: readonly string[] } | { all: true; except: readonly 
 export interface Selection {
   count: number;
   total: number;
+  /** More than `total` match, which are not counted. */
+  totalIsLeast: boolean;
   chosen: Chosen;
   /** All that match are selected, including rows not loaded. */
   all: boolean;
@@ -38,10 +40,12 @@ const NONE: ReadonlySet<string> = new Set();
 export function useSelection({
   ids,
   total,
+  totalIsLeast = false,
   listKey,
 }: {
   ids: readonly string[];
   total: number;
+  totalIsLeast?: boolean;
   listKey: string;
 }): Selection {
   const [stored, setState] = useState<State>({ listKey, all: false, marked: NONE, last: null });
@@ -52,6 +56,7 @@ export function useSelection({
   return {
     count,
     total,
+    totalIsLeast,
     all: state.all,
     pageIsChosen,
     has,

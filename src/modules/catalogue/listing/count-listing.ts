@@ -1,19 +1,25 @@
 import type { Context } from '#platform/context.ts';
-import { facetCacheOf } from '#modules/catalogue/listing/facet-cache.ts';
-import { readFacetTable } from '#modules/catalogue/listing/facet-table.repository.ts';
+import { facetCacheOf, type FacetReader } from '#modules/catalogue/listing/facet-cache.ts';
+import {
+  readFacetRows,
+  readFacetTable,
+} from '#modules/catalogue/listing/facet-table.repository.ts';
 import type { Facets, FacetTable } from '#modules/catalogue/listing/facet-table.ts';
 import type { Filters } from '#modules/catalogue/listing/listing.rules.ts';
 import { findHitIds } from '#modules/catalogue/search/hits.repository.ts';
 
 // What requests share is read from the primary, so that none waits for the replica of another.
-const readTable = (ctx: Context) => () => readFacetTable(ctx.pool);
+const readerOf = ({ pool }: Context): FacetReader => ({
+  table: () => readFacetTable(pool),
+  products: (ids) => readFacetRows(pool, ids),
+});
 
 export const facetTableOf = (ctx: Context): Promise<FacetTable> =>
-  facetCacheOf(ctx).table(readTable(ctx));
+  facetCacheOf(ctx).table(readerOf(ctx));
 
-/** Counts of a list's filter values: exact in a small catalogue, at most some seconds old in a large one. */
+/** Counts of a list's filter values. */
 export const countListing = (ctx: Context, filters: Filters): Promise<Facets> =>
-  facetCacheOf(ctx).counts(JSON.stringify(filters), readTable(ctx), async (table) =>
+  facetCacheOf(ctx).counts(JSON.stringify(filters), readerOf(ctx), async (table) =>
     table.count(
       filters,
       filters.matching === null ? undefined : await findHitIds(ctx.pool, filters),

@@ -1,24 +1,28 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { FacetCache } from '#modules/catalogue/listing/facet-cache.ts';
-import { FacetRows, FacetTable } from '#modules/catalogue/listing/facet-table.ts';
+import { FacetCache, type FacetReader } from '#modules/catalogue/listing/facet-cache.ts';
+import { FacetRows, FacetTable, type FacetRow } from '#modules/catalogue/listing/facet-table.ts';
+
+function productOf(id: string, price = 100): FacetRow {
+  const marks = { sale: false, featured: false, todaysDeal: false, missingAlt: false };
+  const keys = { price, created: 0, rating: 0, sold: 0, stock: 1 };
+  return { id, category: 'men', colors: [], sizes: [], keys, ...marks };
+}
 
 function tableOf(size: number): FacetTable {
   const rows = new FacetRows();
-  const marks = { sale: false, featured: false, todaysDeal: false, missingAlt: false };
-  const product = { category: 'men', priceCents: 100, stars: 0, stock: 1, colors: [], sizes: [] };
-  for (let id = 0; id < size; id += 1) rows.add({ id: String(id), ...product, ...marks });
+  for (let id = 0; id < size; id += 1) rows.add(productOf(String(id)));
   return new FacetTable(rows);
 }
 
-/** Reads tables of this size, when `wait` allows it. */
-function reading(size = 0) {
+/** Reads tables of this size, when `wait` allows it; products only when `products` does. */
+function reading(size = 0, products: FacetReader['products'] = () => Promise.reject(new Error())) {
   const state = { times: 0, wait: Promise.resolve() };
-  const read = async () => {
+  const table = async () => {
     state.times += 1;
     await state.wait;
     return tableOf(size);
   };
-  return { state, read };
+  return { state, read: { table, products } };
 }
 
 function listening(): FacetCache {
@@ -70,12 +74,13 @@ describe('the table', () => {
     const cache = listening();
     const { state, read } = reading();
     let [now, most] = [0, 0];
-    const counted = async () => {
+    const table = async () => {
       most = Math.max(most, (now += 1));
-      const table = await read();
+      const found = await read.table();
       now -= 1;
-      return table;
+      return found;
     };
+    const counted = { ...read, table };
     const asked = Array.from({ length: 20 }, () => {
       cache.changed();
       return cache.table(counted);
@@ -100,12 +105,84 @@ describe('the table', () => {
 
   test('that cannot be read is read again; until then the old one of a big catalogue answers', async () => {
     const { read } = reading(10_000);
-    const failing = () => Promise.reject(new Error('connection lost'));
+    const failing = { ...read, table: () => Promise.reject(new Error('connection lost')) };
     const cache = listening();
     await expect(cache.table(failing)).rejects.toThrow('connection lost');
     const table = await cache.table(read);
     cache.changed();
     expect(await cache.table(failing)).toBe(table);
+  });
+});
+
+describe('changed products', () => {
+  /** A catalogue of 10,000 products in which these have changed. */
+  function changing(found: FacetRow[]) {
+    const asked: string[][] = [];
+    const { state, read } = reading(10_000, (ids) => {
+      asked.push([...ids]);
+      return Promise.resolve(found.filter(({ id }) => ids.includes(id)));
+    });
+    return { state, read, asked };
+  }
+  const dear = { groups: { price: ['100-200'] } };
+
+  test('are read alone and counted at once, in a big catalogue too', async () => {
+    const cache = listening();
+    const { state, read, asked } = changing([productOf('7', 15_000), productOf('new', 15_000)]);
+    expect((await cache.table(read)).total(dear)).toBe(0);
+    for (const id of ['7', 'new', '8']) cache.changed(id);
+    const [table] = await Promise.all([cache.table(read), cache.table(read)]);
+    expect(table.ids(dear)).toEqual(['7', 'new']);
+    // The product 8 was deleted.
+    expect([table.size, table.ids({ groups: {} }).includes('8')]).toEqual([10_000, false]);
+    expect([asked, state.times]).toEqual([[['7', 'new', '8']], 1]);
+  });
+
+  test('are read again when they change during the reading', async () => {
+    const cache = listening();
+    const slow = Promise.withResolvers<FacetRow[]>();
+    const answers = [slow.promise, Promise.resolve([productOf('1', 15_000)])];
+    const { read } = reading(5, () => answers.shift() ?? Promise.reject(new Error()));
+    await cache.table(read);
+    cache.changed('1');
+    const before = cache.table(read);
+    cache.changed('1');
+    const after = cache.table(read);
+    slow.resolve([productOf('1', 300)]);
+    expect((await after).total(dear)).toBe(1);
+    expect(await before).toBe(await after);
+  });
+
+  test('with a new colour, or too many, are read with the whole table', async () => {
+    const cache = listening();
+    const { state, read } = changing([{ ...productOf('7'), colors: ['Woad'] }]);
+    const old = await cache.table(read);
+    cache.changed('7');
+    await expect.poll(async () => (await cache.table(read)) === old).toBe(false);
+    for (let id = 0; id <= 1001; id += 1) cache.changed(String(id));
+    await cache.table(read);
+    expect(state.times).toBe(2);
+  });
+
+  test('that cannot be read are read with the whole table', async () => {
+    const cache = listening();
+    const { state, read } = reading(5);
+    await cache.table(read);
+    cache.changed('1');
+    await cache.table(read);
+    expect(state.times).toBe(2);
+  });
+
+  test('the whole table is read again after ten minutes, because plenty of stock changes unnoticed', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const cache = listening();
+    const { state, read } = reading(5);
+    await cache.table(read);
+    vi.advanceTimersByTime(10 * 60_000 + 1);
+    await cache.table(read);
+    await cache.table(read);
+    expect(state.times).toBe(2);
   });
 });
 
@@ -138,13 +215,14 @@ describe('counts', () => {
     onTestFinished(() => void vi.useRealTimers());
     const cache = listening();
     let size = 10_000;
-    const read = () => {
+    const { read } = reading();
+    const table = () => {
       vi.advanceTimersByTime(1000);
       return Promise.resolve(tableOf((size += 1)));
     };
     const count = (table: FacetTable) =>
       Promise.resolve({ facets: {}, total: table.size, looked: 0 });
-    const get = async () => (await cache.counts('all', read, count)).total;
+    const get = async () => (await cache.counts('all', { ...read, table }, count)).total;
     expect(await get()).toBe(10_001);
     cache.changed();
     expect([await get(), await get()]).toEqual([10_001, 10_001]);

@@ -1,25 +1,38 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '#platform/context.ts';
-import type { Facets, FacetTable } from '#modules/catalogue/listing/facet-table.ts';
+import type { FacetRow, Facets, FacetTable } from '#modules/catalogue/listing/facet-table.ts';
 
 const MAX_COUNTS = 500;
 /** From this size on, requests do not wait for the table to be read again: that takes a second for 100,000 products. */
-const BIG_CATALOGUE = 10_000;
+export const BIG_CATALOGUE = 10_000;
 /** After a background read, wait this many times as long as it took: a tenth of a core at most goes into reading. */
 const REST = 10;
 
-type ReadTable = () => Promise<FacetTable>;
+/** Most changed products that are read one by one; after more changes, the whole table is read. */
+const MAX_CHANGED = 1000;
+/** Stock from 10 up changes without a notification, and orders lists as it was when the table was read. */
+const MAX_AGE_MS = 10 * 60_000;
+
+/** Reads the catalogue from the database. */
+export interface FacetReader {
+  table(): Promise<FacetTable>;
+  /** Those of these products that are not deleted. */
+  products(ids: readonly string[]): Promise<FacetRow[]>;
+}
 
 /** The table as it was read at a version of the catalogue, with the counts made from it. */
 interface Snapshot {
   readonly table: FacetTable;
   readonly version: number;
+  /** When its reading began. */
+  readonly readAt: number;
   readonly counts: LRUCache<string, Promise<Facets>>;
 }
 
 /**
- * Caches the facet table and the counts made from it until the catalogue changes. Counts of a small catalogue are
- * always exact; those of a big one may lag some seconds behind. Without a listener nothing counts as up to date.
+ * Caches the facet table and the counts made from it until the catalogue changes, and takes over the products that
+ * have changed. After a change of everything a big table serves requests until it has been read again. Without a
+ * listener nothing counts as up to date.
  */
 export class FacetCache {
   #latest: Snapshot | null = null;
@@ -28,11 +41,13 @@ export class FacetCache {
   #nextReading: Promise<Snapshot> | null = null;
   /** Increases with every change of the catalogue. */
   #version = 0;
+  /** The products that have changed since the table was read; null when anything may have. */
+  #changed: Set<string> | null = null;
+  #updating: Promise<void> | null = null;
   #listening = false;
   #restUntil = 0;
 
-  /** @param read reads the catalogue from the database */
-  async table(read: ReadTable): Promise<FacetTable> {
+  async table(read: FacetReader): Promise<FacetTable> {
     return (await this.#snapshot(read)).table;
   }
 
@@ -42,7 +57,7 @@ export class FacetCache {
    */
   async counts(
     key: string,
-    read: ReadTable,
+    read: FacetReader,
     count: (table: FacetTable) => Promise<Facets>,
   ): Promise<Facets> {
     const { table, counts } = await this.#snapshot(read);
@@ -54,9 +69,11 @@ export class FacetCache {
     return await counted;
   }
 
-  /** Call it when the catalogue has changed. */
-  changed(): void {
+  /** Call it when a product has changed; without an id, when anything may have. */
+  changed(productId?: string): void {
     this.#version += 1;
+    if (productId === undefined || (this.#changed?.size ?? 0) >= MAX_CHANGED) this.#changed = null;
+    else this.#changed?.add(productId);
   }
 
   /** Call it with false as soon as changes may be missed. */
@@ -69,17 +86,44 @@ export class FacetCache {
     return this.#listening && version === this.#version;
   }
 
-  #snapshot(read: ReadTable): Promise<Snapshot> {
+  #snapshot(read: FacetReader): Promise<Snapshot> {
     const latest = this.#latest;
+    if (latest && performance.now() - latest.readAt > MAX_AGE_MS && !this.#reading) this.changed();
     if (latest && this.#isCurrent(latest)) return Promise.resolve(latest);
+    if (latest && this.#listening && this.#changed && !this.#reading)
+      return this.#updated(latest, this.#changed, read);
     if (!latest || latest.table.size < BIG_CATALOGUE) return this.#readShared(read);
     if (!this.#reading && performance.now() >= this.#restUntil)
       this.#read(read).catch(() => undefined);
     return Promise.resolve(latest);
   }
 
+  async #updated(
+    latest: Snapshot,
+    changed: ReadonlySet<string>,
+    read: FacetReader,
+  ): Promise<Snapshot> {
+    this.#updating ??= this.#update(latest, [...changed], read).finally(() => {
+      this.#updating = null;
+    });
+    await this.#updating;
+    return this.#snapshot(read);
+  }
+
+  /** Takes over the products that have changed. */
+  async #update(latest: Snapshot, ids: readonly string[], read: FacetReader): Promise<void> {
+    const version = this.#version;
+    this.#changed = new Set();
+    const products = await read.products(ids).catch(() => null);
+    // Meanwhile the whole table may have been read.
+    if (this.#latest !== latest) return;
+    if (products && latest.table.update(ids, products))
+      this.#latest = { ...latest, version, counts: new LRUCache({ max: MAX_COUNTS }) };
+    else this.changed();
+  }
+
   /** Reads once for all who wait, and never twice at the same time. */
-  #readShared(read: ReadTable): Promise<Snapshot> {
+  #readShared(read: FacetReader): Promise<Snapshot> {
     const reading = this.#reading;
     if (!reading) return this.#read(read);
     if (reading.version === this.#version) return reading.snapshot;
@@ -91,13 +135,20 @@ export class FacetCache {
     return this.#nextReading;
   }
 
-  #read(read: ReadTable): Promise<Snapshot> {
+  #read(read: FacetReader): Promise<Snapshot> {
     const began = performance.now();
     const version = this.#version;
-    const snapshot = read()
-      .then(
-        (table) => (this.#latest = { table, version, counts: new LRUCache({ max: MAX_COUNTS }) }),
-      )
+    this.#changed = new Set();
+    const snapshot = read
+      .table()
+      .then((table) => {
+        const counts = new LRUCache<string, Promise<Facets>>({ max: MAX_COUNTS });
+        return (this.#latest = { table, version, readAt: began, counts });
+      })
+      .catch((error: unknown) => {
+        this.changed();
+        throw error;
+      })
       .finally(() => {
         this.#reading = null;
         const now = performance.now();

@@ -7,9 +7,12 @@ import {
   FILTER_GROUPS,
   PRICE_RANGES,
   RATING_FILTERS,
+  SORTS,
   STOCK_FILTERS,
 } from '#contract/limits.ts';
 import { readFacetTable } from '#modules/catalogue/listing/facet-table.repository.ts';
+import { filtersOf } from '#modules/catalogue/listing/listing.rules.ts';
+import { findProducts } from '#modules/catalogue/listing/products.repository.ts';
 import { aProduct } from '#support/products.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
@@ -68,6 +71,7 @@ interface Answer {
   data: unknown[];
   facets: FacetsWire;
   total: number;
+  nextCursor: string | null;
 }
 async function list(query: ListQuery): Promise<Answer> {
   const search = new URLSearchParams();
@@ -112,5 +116,21 @@ test('colours and sizes are offered where a product of the chosen categories has
       expect(offered('size')).toEqual(new Set(products.flatMap(({ sizes }) => sizes)));
     }),
     { numRuns: 20 },
+  );
+});
+
+test.each(SORTS.map(({ id }) => id))('pages by %s are those of the database', async (sortBy) => {
+  await fc.assert(
+    fc.asyncProperty(queries, async (query) => {
+      const pages: string[] = [];
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const page: Answer = await list({ ...query, sortBy, limit: 7, cursor });
+        pages.push(...(page.data as { _id: string }[]).map(({ _id }) => _id));
+        cursor = page.nextCursor;
+      }
+      const rows = await findProducts(shop.ctx.pool, filtersOf(query), sortBy, null, 100);
+      expect(pages).toEqual(rows.map(({ id }) => id));
+    }),
+    { numRuns: 8 },
   );
 });

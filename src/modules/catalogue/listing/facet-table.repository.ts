@@ -1,24 +1,32 @@
 import type pg from 'pg';
-import { FacetRows, FacetTable } from '#modules/catalogue/listing/facet-table.ts';
+import { FacetRows, FacetTable, type FacetRow } from '#modules/catalogue/listing/facet-table.ts';
 import { AVAILABLE, MISSING_ALT } from '#modules/catalogue/listing/filters.sql.ts';
+import { RATING } from '#modules/catalogue/listing/products.repository.ts';
 
 /** Small enough that neither the statement nor parsing its rows blocks other requests. */
 const ROWS_PER_PAGE = 1000;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 type Tuple = [
-  string,
-  string,
-  number,
-  boolean,
-  boolean,
-  boolean,
-  boolean,
-  number,
-  number,
-  string[],
-  string[],
+  id: string,
+  category: string,
+  price: number,
+  sale: boolean,
+  featured: boolean,
+  todaysDeal: boolean,
+  missingAlt: boolean,
+  rating: number,
+  stock: number,
+  colors: string[],
+  sizes: string[],
+  created: number,
+  sold: number,
 ];
+
+const SELECT = `SELECT p.id, p.category, p.unit_price_cents, p.sale_price_cents > 0, p.featured, p.todays_deal, ${MISSING_ALT},
+    ${RATING.by}, ${AVAILABLE}, to_json(p.colors), to_json(p.sizes),
+    (extract(epoch FROM p.created_at) * 1000000)::bigint, p.sold_recently
+  FROM products p WHERE p.deleted_at IS NULL`;
 
 /** Reads the filterable values of the whole catalogue. */
 export async function readFacetTable(pool: pg.Pool): Promise<FacetTable> {
@@ -27,19 +35,29 @@ export async function readFacetTable(pool: pg.Pool): Promise<FacetTable> {
     const { rows }: { rows: Tuple[] } = await pool.query<Tuple>({
       name: 'facet-table',
       rowMode: 'array',
-      text: `SELECT p.id, p.category, p.unit_price_cents, p.sale_price_cents > 0, p.featured, p.todays_deal, ${MISSING_ALT},
-          CASE WHEN p.rating_count > 0 THEN p.rating_sum / p.rating_count ELSE 0 END, ${AVAILABLE},
-          to_json(p.colors), to_json(p.sizes)
-        FROM products p WHERE p.id > $1 AND p.deleted_at IS NULL ORDER BY p.id LIMIT ${ROWS_PER_PAGE}`,
+      text: `${SELECT} AND p.id > $1 ORDER BY p.id LIMIT ${ROWS_PER_PAGE}`,
       values: [after],
     });
-    for (const row of rows) {
-      const [id, category, priceCents, sale, featured, todaysDeal, missingAlt, stars, stock] = row;
-      const [colors, sizes] = [row[9], row[10]];
-      const marks = { sale, featured, todaysDeal, missingAlt };
-      all.add({ id, category, priceCents, ...marks, stars, stock, colors, sizes });
-    }
+    for (const row of rows) all.add(read(row));
     after = rows.length < ROWS_PER_PAGE ? undefined : rows.at(-1)?.[0];
   }
   return new FacetTable(all);
+}
+
+/** Those of these products that are not deleted. */
+export async function readFacetRows(pool: pg.Pool, ids: readonly string[]): Promise<FacetRow[]> {
+  const { rows } = await pool.query<Tuple>({
+    name: 'facet-rows',
+    rowMode: 'array',
+    text: `${SELECT} AND p.id = ANY($1::uuid[])`,
+    values: [ids],
+  });
+  return rows.map(read);
+}
+
+function read(row: Tuple): FacetRow {
+  const [id, category, price, sale, featured, todaysDeal, missingAlt, rating, stock] = row;
+  const [colors, sizes, created, sold] = [row[9], row[10], row[11], row[12]];
+  const marks = { sale, featured, todaysDeal, missingAlt };
+  return { id, category, ...marks, keys: { price, created, rating, sold, stock }, colors, sizes };
 }

@@ -12,21 +12,26 @@ import { FacetValues, RowsByValue } from '#modules/catalogue/listing/facet-value
 import { byName, bySize } from '#modules/catalogue/listing/facet-order.rules.ts';
 import { priceRangeOf, type PriceRange } from '#modules/catalogue/listing/listing.rules.ts';
 import { ProductSet } from '#modules/catalogue/listing/product-set.ts';
+import {
+  KEYS,
+  SortKeys,
+  type Key,
+  type KeyOrder,
+  type KeysOfProduct,
+  type Place,
+} from '#modules/catalogue/listing/sort-keys.ts';
 
 /** The filterable values of one product. */
 export interface FacetRow {
   readonly id: string;
   readonly category: string;
-  readonly priceCents: number;
   readonly sale: boolean;
   readonly featured: boolean;
   readonly todaysDeal: boolean;
   /** A picture lacks its alternative text. */
   readonly missingAlt: boolean;
-  /** Average rating rounded down; 0 without a rating. */
-  readonly stars: number;
-  /** Units that can be sold. */
-  readonly stock: number;
+  /** Price in cents, units that can be sold, and the other numbers that lists are ordered by. */
+  readonly keys: KeysOfProduct;
   readonly colors: readonly string[];
   readonly sizes: readonly string[];
 }
@@ -55,7 +60,13 @@ const CATEGORY_IDS = CATEGORIES.map(({ id }) => id);
 /** Collects products as numbers: a million rows as objects would not fit in memory. */
 export class FacetRows {
   readonly rows = new Map<string, number>();
-  readonly prices: number[] = [];
+  readonly keys: Record<Key, number[]> = {
+    price: [],
+    created: [],
+    rating: [],
+    sold: [],
+    stock: [],
+  };
   readonly marks: Record<Mark, number[]> = { featured: [], todaysDeal: [], missingAlt: [] };
   readonly groups: Record<FilterGroup, RowsByValue> = {
     category: new RowsByValue(),
@@ -70,40 +81,34 @@ export class FacetRows {
   add(product: FacetRow): void {
     const row = this.rows.size;
     this.rows.set(product.id, row);
-    this.prices.push(product.priceCents);
+    for (const key of KEYS) this.keys[key].push(product.keys[key]);
     for (const mark of MARKS) if (product[mark]) this.marks[mark].push(row);
-    const { category, color, size, price, sale, rating, stock } = this.groups;
-    category.add(row, [product.category]);
-    color.add(row, product.colors);
-    size.add(row, product.sizes);
-    price.add(row, rangesWith(product.priceCents));
-    sale.add(row, product.sale ? ['sale'] : []);
-    rating.add(
-      row,
-      RATING_FILTERS.filter((least) => product.stars >= Number(least)),
-    );
-    stock.add(row, stockValuesOf(product.stock));
+    const values = valuesOf(product);
+    for (const group of FILTER_GROUPS) this.groups[group].add(row, values[group]);
   }
 }
+
+/** Room for new products; when it is used up, the whole table is read again. */
+const SPARE = 1000;
 
 /**
  * The filterable values of the whole catalogue: for each value the set of its products. Counts are intersections of
  * these sets, so a list costs about the same with 1,000 products as with 100,000.
  */
 export class FacetTable {
-  readonly size: number;
+  readonly #capacity: number;
   readonly #all: ProductSet;
-  readonly #rows: ReadonlyMap<string, number>;
-  readonly #prices: Uint32Array;
+  readonly #rows: Map<string, number>;
+  readonly #keys: SortKeys;
   readonly #marks: Record<Mark, ProductSet>;
   readonly #groups: Record<FilterGroup, FacetValues>;
 
-  constructor({ rows, prices, marks, groups }: FacetRows) {
-    const size = rows.size;
-    this.size = size;
-    this.#all = ProductSet.all(size);
+  constructor({ rows, keys, marks, groups }: FacetRows) {
+    const size = rows.size + SPARE;
+    this.#capacity = size;
+    this.#all = ProductSet.all(rows.size, size);
     this.#rows = rows;
-    this.#prices = Uint32Array.from(prices);
+    this.#keys = new SortKeys(rows.keys(), keys, size);
     this.#marks = {
       featured: ProductSet.of(marks.featured, size),
       todaysDeal: ProductSet.of(marks.todaysDeal, size),
@@ -120,15 +125,64 @@ export class FacetTable {
     };
   }
 
+  get size(): number {
+    return this.#all.count();
+  }
+
+  /**
+   * Takes over the products with these ids as they are now; those that are not found are deleted.
+   * @returns false when the whole table must be read again: a value is new, or there is no room
+   */
+  update(ids: readonly string[], found: readonly FacetRow[]): boolean {
+    const products = new Map(found.map((product) => [product.id, product]));
+    return ids.every((id) => this.#replace(id, products.get(id)));
+  }
+
+  #replace(id: string, product: FacetRow | undefined): boolean {
+    const row = this.#rows.get(id) ?? this.#rows.size;
+    if (row >= this.#capacity) return false;
+    if (product) {
+      this.#rows.set(id, row);
+      this.#keys.set(row, id, product.keys);
+      this.#all.add(row);
+    } else this.#all.delete(row);
+    for (const mark of MARKS)
+      if (product?.[mark]) this.#marks[mark].add(row);
+      else this.#marks[mark].delete(row);
+    const values = product && valuesOf(product);
+    return FILTER_GROUPS.every((group) => this.#groups[group].replace(row, values?.[group] ?? []));
+  }
+
+  /** The ids of all products in the list. */
+  ids(filter: ListFilter, among?: readonly string[]): string[] {
+    return this.#keys.idsOf(this.#listed(filter, among));
+  }
+
+  /** The first `count` products of the list after a place. */
+  first(
+    filter: ListFilter,
+    order: KeyOrder,
+    {
+      after,
+      count,
+      among,
+    }: { after: Place | null; count: number; among?: readonly string[] | undefined },
+  ): Place[] {
+    return this.#keys.first(this.#listed(filter, among), order, after, count);
+  }
+
   /** The number of products in the list. */
-  total(filter: ListFilter): number {
-    return this.#narrowed(this.#marked(filter), this.#chosen(filter)).count();
+  total(filter: ListFilter, among?: readonly string[]): number {
+    return this.#listed(filter, among).count();
+  }
+
+  #listed(filter: ListFilter, among?: readonly string[]): ProductSet {
+    return this.#narrowed(this.#marked(filter, among), this.#chosen(filter));
   }
 
   /** @param among the ids to count among; all products when not given */
   count(filter: ListFilter, among?: readonly string[]): Facets {
-    const marked = this.#marked(filter);
-    const looked = among ? marked.and(this.#setOf(among)) : marked;
+    const looked = this.#marked(filter, among);
     const chosen = this.#chosen(filter);
     const listed = this.#narrowed(looked, chosen);
     const category = chosen.get('category');
@@ -144,10 +198,11 @@ export class FacetTable {
     return { facets, total: listed.count(), looked: among?.length ?? looked.count() };
   }
 
-  #marked(filter: ListFilter): ProductSet {
+  /** @param among the ids to look at; all products when not given */
+  #marked(filter: ListFilter, among?: readonly string[]): ProductSet {
     return MARKS.filter((mark) => filter[mark]).reduce(
       (set, mark) => set.and(this.#marks[mark]),
-      this.#all,
+      among ? this.#all.and(this.#setOf(among)) : this.#all,
     );
   }
 
@@ -157,7 +212,7 @@ export class FacetTable {
     for (const group of FILTER_GROUPS) {
       const values = groups[group] ?? [];
       if (values.length === 0) continue;
-      const set = ProductSet.none(this.size);
+      const set = ProductSet.none(this.#capacity);
       for (const value of values)
         if (group === 'price') this.#addPriced(set, priceRangeOf(value));
         else this.#groups[group].addTo(set, value);
@@ -178,19 +233,32 @@ export class FacetTable {
 
   /** Accepts any range, not only those of the filter panel. */
   #addPriced(set: ProductSet, range: PriceRange): void {
-    const prices = this.#prices;
-    for (let row = 0; row < prices.length; row += 1)
-      if (isWithin(prices[row] ?? 0, range)) set.add(row);
+    this.#all.forEach((row) => {
+      if (isWithin(this.#keys.priceOf(row), range)) set.add(row);
+    });
   }
 
   #setOf(ids: readonly string[]): ProductSet {
     const rows = ids.flatMap((id) => this.#rows.get(id) ?? []);
-    return ProductSet.of(rows, this.size);
+    return ProductSet.of(rows, this.#capacity);
   }
 }
 
 const isWithin = (cents: number, { fromCents, toCents }: PriceRange): boolean =>
   cents >= fromCents && (toCents === null || cents < toCents);
+
+const valuesOf = (product: FacetRow): Record<FilterGroup, readonly string[]> => {
+  const { price, rating, stock } = product.keys;
+  return {
+    category: [product.category],
+    color: product.colors,
+    size: product.sizes,
+    price: rangesWith(price),
+    sale: product.sale ? ['sale'] : [],
+    rating: RATING_FILTERS.filter((least) => rating >= Number(least)),
+    stock: stockValuesOf(stock),
+  };
+};
 
 const rangesWith = (cents: number): string[] =>
   RANGES.flatMap(({ value, range }) => (isWithin(cents, range) ? [value] : []));

@@ -27,7 +27,7 @@ const BITS_OF_ROW = 32;
 
 /** The values of one filter group, each with its products. */
 export class FacetValues {
-  readonly #values: ReadonlyMap<string, Rows>;
+  readonly #values: Map<string, Rows>;
 
   /** @param order the values in display order, including those without products */
   constructor(found: RowsByValue, order: readonly string[], size: number) {
@@ -42,6 +42,22 @@ export class FacetValues {
     const rows = this.#values.get(value) ?? [];
     if (rows instanceof ProductSet) set.addAll(rows);
     else for (const row of rows) set.add(row);
+  }
+
+  /** Gives a product other values. @returns false when one of them is new, and so has no place in the order */
+  replace(row: number, values: readonly string[]): boolean {
+    for (const [value, rows] of this.#values) {
+      const isWanted = values.includes(value);
+      if (rows instanceof ProductSet) {
+        if (isWanted) rows.add(row);
+        else rows.delete(row);
+      } else if (rows.includes(row) !== isWanted)
+        this.#values.set(
+          value,
+          isWanted ? Uint32Array.of(...rows, row) : rows.filter((each) => each !== row),
+        );
+    }
+    return values.every((value) => this.#values.has(value));
   }
 
   /**

@@ -4,14 +4,23 @@ import { isRefusal, type Refusal } from '#contract/refusals.ts';
 import type { Context } from '#platform/context.ts';
 import { findPictureMetadata } from '#modules/media/index.ts';
 import { presentFacets } from '#modules/catalogue/listing/facet.presenter.ts';
-import { countListing, countTotal } from '#modules/catalogue/listing/count-listing.ts';
+import {
+  countListing,
+  countTotal,
+  facetTableOf,
+} from '#modules/catalogue/listing/count-listing.ts';
 import {
   filtersOf,
   readCursor,
   sortOf,
   writeCursor,
+  type Cursor,
+  type Filters,
+  type ListSort,
 } from '#modules/catalogue/listing/listing.rules.ts';
-import { findProducts } from '#modules/catalogue/listing/products.repository.ts';
+import { findProducts, type ProductRow } from '#modules/catalogue/listing/products.repository.ts';
+import { selectProducts } from '#modules/catalogue/listing/select-products.ts';
+import type { KeyOrder } from '#modules/catalogue/listing/sort-keys.ts';
 import { mediaOf, presentProduct } from '#modules/catalogue/product.presenter.ts';
 
 interface Listing {
@@ -28,18 +37,49 @@ export async function listProducts(ctx: Context, query: ListQuery): Promise<List
   if (isRefusal(cursor)) return cursor;
   const filters = filtersOf(query);
   const limit = query.limit ?? LIST_MAX;
-  const [{ facets, total }, found] = await Promise.all([
+  const [{ facets, total }, { rows, next }] = await Promise.all([
     query.facets === 'false' ? countTotal(ctx, filters) : countListing(ctx, filters),
-    // One more than the page shows whether there is a next page.
-    findProducts(ctx.reads.pool, filters, sort, cursor, limit + 1),
+    readPage(ctx, filters, { sort, cursor, limit }),
   ]);
-  const rows = found.length > limit ? found.slice(0, limit) : found;
-  const last = found.length > limit ? rows.at(-1) : undefined;
   const facts = await findPictureMetadata(ctx.reads.db, mediaOf(rows));
   return {
     data: rows.map((row) => presentProduct(row, facts)),
     facets: presentFacets(facets),
     total,
-    nextCursor: last ? writeCursor(sort, { key: last.sort_key, id: last.id }) : null,
+    nextCursor: next && writeCursor(sort, next),
   };
+}
+
+/** The orders that the facet table knows. */
+const KEY_ORDERS: Partial<Record<ListSort, KeyOrder>> = {
+  'price-lowtohigh': { key: 'price', down: false },
+  'price-hightolow': { key: 'price', down: true },
+  newest: { key: 'created', down: true },
+  'top-rated': { key: 'rating', down: true },
+  'best-selling': { key: 'sold', down: true },
+};
+
+async function readPage(
+  ctx: Context,
+  filters: Filters,
+  { sort, cursor, limit }: { sort: ListSort; cursor: Cursor | null; limit: number },
+): Promise<{ rows: ProductRow[]; next: Cursor | null }> {
+  const isFiltered = Object.values(filters.groups).some((values) => values.length > 0);
+  // Lists without filters are read from an index in their order.
+  const selected = isFiltered
+    ? selectProducts(await facetTableOf(ctx), filters, {
+        order: KEY_ORDERS[sort] ?? null,
+        after: cursor && { key: Number(cursor.key), id: cursor.id },
+        limit,
+      })
+    : null;
+  if (selected?.kind === 'page') {
+    const rows = await findProducts(ctx.reads.pool, filters, sort, null, limit, selected.ids);
+    return { rows, next: selected.next && { ...selected.next, key: String(selected.next.key) } };
+  }
+  // One more than the page shows whether there is a next page.
+  const found = await findProducts(ctx.reads.pool, filters, sort, cursor, limit + 1, selected?.ids);
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, next: last ? { key: last.sort_key, id: last.id } : null };
 }

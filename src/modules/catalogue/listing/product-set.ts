@@ -14,11 +14,12 @@ export class ProductSet {
     return new ProductSet(new Uint32Array(Math.ceil(size / BITS)));
   }
 
-  static all(size: number): ProductSet {
-    const set = ProductSet.none(size);
-    set.#words.fill(0xff_ff_ff_ff);
-    const rest = size % BITS;
-    if (rest > 0) set.#words[set.#words.length - 1] = 2 ** rest - 1;
+  /** All rows below `size`, with room for rows below `capacity`. */
+  static all(size: number, capacity: number): ProductSet {
+    const set = ProductSet.none(capacity);
+    const whole = Math.floor(size / BITS);
+    set.#words.fill(0xff_ff_ff_ff, 0, whole);
+    if (size % BITS > 0) set.#words[whole] = 2 ** (size % BITS) - 1;
     return set;
   }
 
@@ -33,8 +34,28 @@ export class ProductSet {
     this.#words[at] = (this.#words[at] ?? 0) | (1 << (row % BITS));
   }
 
+  delete(row: number): void {
+    const at = Math.floor(row / BITS);
+    this.#words[at] = (this.#words[at] ?? 0) & ~(1 << (row % BITS));
+  }
+
   has(row: number): boolean {
     return ((this.#words[Math.floor(row / BITS)] ?? 0) & (1 << (row % BITS))) !== 0;
+  }
+
+  forEach(visit: (row: number) => void): void {
+    for (let at = 0; at < this.#words.length; at += 1)
+      for (let word = this.#words[at] ?? 0; word !== 0; word &= word - 1)
+        visit(at * BITS + BITS - 1 - Math.clz32(word & -word));
+  }
+
+  forEachReversed(visit: (row: number) => void): void {
+    for (let at = this.#words.length - 1; at >= 0; at -= 1)
+      for (let word = this.#words[at] ?? 0; word !== 0;) {
+        const bit = BITS - 1 - Math.clz32(word);
+        visit(at * BITS + bit);
+        word &= ~(1 << bit);
+      }
   }
 
   addAll(other: ProductSet): void {

@@ -63,7 +63,7 @@ const timeOf = (column: string) => ({
   key: `(extract(epoch FROM ${column}) * 1000000)::bigint::text`,
   read: (key: string) => `(timestamptz 'epoch' + ${key}::text::bigint * interval '1 microsecond')`,
 });
-const RATING = {
+export const RATING = {
   by: '(CASE WHEN p.rating_count > 0 THEN p.rating_sum::float8 / p.rating_count ELSE 0 END)',
   key: '(CASE WHEN p.rating_count > 0 THEN p.rating_sum::float8 / p.rating_count ELSE 0 END)::text',
   read: (key: string) => `${key}::text::float8`,
@@ -90,19 +90,24 @@ const ORDERS: Record<ListSort, Order> = {
   marked: { ...timeOf('p.updated_at'), down: true },
 };
 
-/** Up to `count` products of the list after the cursor. The most frequent query of the shop, so it is prepared. */
+/**
+ * Up to `count` products of the list after the cursor. The most frequent query of the shop, so it is prepared.
+ * @param among looks only at the products with these ids
+ */
 export async function findProducts(
   pool: pg.Pool,
   filters: Filters,
   sort: ListSort,
   cursor: Cursor | null,
   count: number,
+  among?: readonly string[],
 ): Promise<ProductRow[]> {
   const parameters = new Parameters();
   const conditions = [
     ...baseConditions(filters, parameters),
     ...groupConditions(filters, parameters).values(),
   ];
+  if (among) conditions.push(`p.id = ANY(${parameters.add(among)}::uuid[])`);
   const { by, down, key, read } = ORDERS[sort];
   const direction = down ? 'DESC' : 'ASC';
   if (cursor) {

@@ -3,7 +3,7 @@ import type { AdminProductsQuery } from '#contract/admin-products.contract.ts';
 import type { AdminProductSort } from '#contract/limits.ts';
 import { containsPattern } from '#platform/database/like-pattern.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
-import { inStates, MISSING_ALT } from '#modules/catalogue/listing/filters.sql.ts';
+import { AVAILABLE, inStates, MISSING_ALT } from '#modules/catalogue/listing/filters.sql.ts';
 import { ARRANGED } from '#modules/catalogue/listing/products.repository.ts';
 import type { AdminCursor } from '#modules/catalogue/products/admin-list.rules.ts';
 
@@ -30,13 +30,7 @@ interface Order {
   /** The sort key in the cursor, and how it is read back. */
   readonly key: Sql;
   readonly read: (key: string) => Sql;
-  /** Joined for this order. */
-  readonly join?: Sql;
 }
-/** Summed once for all products: a subquery for each product reads twenty times as many blocks. */
-const STOCK = sql`LEFT JOIN (
-  SELECT product_id, sum(on_hand - reserved)::integer AS available FROM variants WHERE deleted_at IS NULL GROUP BY product_id
-) stock ON stock.product_id = p.id`;
 const numberOf = (by: Sql, down: boolean): Order => ({
   by,
   down,
@@ -60,7 +54,7 @@ const ORDERS: Record<AdminProductSort, Order> = {
   'title-ztoa': titleOf(true),
   'price-lowtohigh': numberOf(sql`p.unit_price_cents`, false),
   'price-hightolow': numberOf(sql`p.unit_price_cents`, true),
-  'stock-lowtohigh': { ...numberOf(sql`coalesce(stock.available, 0)`, false), join: STOCK },
+  'stock-lowtohigh': numberOf(sql.raw(AVAILABLE), false),
   featured: numberOf(sql.raw(ARRANGED), false),
 };
 
@@ -84,19 +78,45 @@ export function conditionsOf(filter: Filter): Sql {
   return sql.join(all, sql` AND `);
 }
 
+/** In a form that no index serves: one would find all matches first, to sort them. */
+function containsText(words: string): Sql {
+  const part = containsPattern(words);
+  return sql`((p.title || '\n' || p.slug) ILIKE ${part} OR coalesce((SELECT true FROM variants v
+    WHERE v.product_id = p.id AND v.deleted_at IS NULL AND v.sku ILIKE ${part} LIMIT 1), false))`;
+}
+
+/**
+ * Up to `count` products of the list after the cursor.
+ * @param options.among looks only at the products with these ids
+ * @param options.containing a text that very many products contain, so that reading along the list finds it soon
+ */
 export async function findAdminProducts(
   db: Db,
   filter: Filter,
-  { sort, cursor, count }: { sort: AdminProductSort; cursor: AdminCursor | null; count: number },
+  {
+    sort,
+    cursor,
+    count,
+    among,
+    containing,
+  }: {
+    sort: AdminProductSort;
+    cursor: AdminCursor | null;
+    count: number;
+    among?: readonly string[] | undefined;
+    containing?: string | undefined;
+  },
 ): Promise<ProductFactsRow[]> {
-  const { by, down, key, read, join = sql`` } = ORDERS[sort];
+  const { by, down, key, read } = ORDERS[sort];
   const direction = sql.raw(down ? 'DESC' : 'ASC');
   const after = cursor
     ? sql`AND (${by}, p.id) ${sql.raw(down ? '<' : '>')} (${read(cursor.key)}, ${cursor.id}::uuid)`
     : sql``;
+  const selected = among ? sql`AND p.id = ANY(${among}::uuid[])` : sql``;
+  const contains = containing === undefined ? sql`` : sql`AND ${containsText(containing)}`;
   const { rows } = await sql<ProductFactsRow>`
-    SELECT ${FACTS}, (${key})::text AS sort_key FROM products p ${join}
-    WHERE ${conditionsOf(filter)} ${after} ORDER BY ${by} ${direction}, p.id ${direction} LIMIT ${count}`.execute(
+    SELECT ${FACTS}, (${key})::text AS sort_key FROM products p
+    WHERE ${conditionsOf(filter)} ${selected} ${contains} ${after} ORDER BY ${by} ${direction}, p.id ${direction} LIMIT ${count}`.execute(
     db,
   );
   return rows;
@@ -109,10 +129,19 @@ export async function findProductFacts(db: Db, id: string): Promise<ProductFacts
   return rows[0];
 }
 
-export async function countFiltered(db: Db, filter: Filter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count FROM products p WHERE ${conditionsOf(filter)}`.execute(db);
-  return rows[0]?.count ?? 0;
+/** Most matches of a text that are counted; with more, the database reads products in the order of the list. */
+export const MAX_TEXT_MATCHES = 1000;
+
+/** The products that contain a text; null when they are more than {@link MAX_TEXT_MATCHES}. */
+export async function findTextMatches(db: Db, words: string): Promise<string[] | null> {
+  const part = containsPattern(words);
+  const limit = MAX_TEXT_MATCHES + 1;
+  const { rows } = await sql<{ id: string }>`
+    (SELECT id FROM products WHERE deleted_at IS NULL AND (title ILIKE ${part} OR slug ILIKE ${part}) LIMIT ${limit})
+    UNION (SELECT product_id FROM variants WHERE deleted_at IS NULL AND sku ILIKE ${part} LIMIT ${limit})`.execute(
+    db,
+  );
+  return rows.length > MAX_TEXT_MATCHES ? null : rows.map(({ id }) => id);
 }
 
 /** Sets the positions of featured products: the given ids in order, no position for the others. */

@@ -13,7 +13,7 @@ export async function arrangeFeatured(
   ids: readonly string[],
 ): Promise<{ ids: string[] }> {
   const now = ctx.clock.now();
-  return inCatalogueTransaction(ctx, async (trx) => {
+  return inCatalogueTransaction(ctx, null, async (trx) => {
     const before = await findFeaturedOrder(trx);
     await writeFeaturedOrder(trx, [...new Set(ids)]);
     const after = await findFeaturedOrder(trx);

@@ -31,7 +31,7 @@ export async function changeProduct(
   { id, action, change, afterSave }: ProductUpdate,
 ): Promise<{ before: ProductState; after: ProductState } | Refusal> {
   const now = ctx.clock.now();
-  return inCatalogueTransaction(ctx, async (trx) => {
+  return inCatalogueTransaction(ctx, id, async (trx) => {
     const locked = await lockProductStates(trx, [id]);
     const found = locked.get(id);
     if (!found || found.deletedAt !== null) return refuse('NOT_FOUND');

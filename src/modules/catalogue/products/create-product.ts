@@ -18,7 +18,7 @@ export async function createProduct(
 ): Promise<{ id: string } | Refusal> {
   const id = newId();
   const now = ctx.clock.now();
-  const notSaved = await inCatalogueTransaction(ctx, async (trx) => {
+  const notSaved = await inCatalogueTransaction(ctx, id, async (trx) => {
     let slug = product.slug ?? slugOf(product.title);
     if (product.slug === undefined && (await takenSlugs(trx, [slug])).size > 0)
       slug = `${slug}-${id.slice(-12)}`;

@@ -14,7 +14,7 @@ export async function deleteProduct(
   { id }: { id: string },
 ): Promise<{ id: string } | Refusal> {
   const now = ctx.clock.now();
-  return inCatalogueTransaction(ctx, async (trx) => {
+  return inCatalogueTransaction(ctx, id, async (trx) => {
     const locked = await lockProductStates(trx, [id]);
     const found = locked.get(id);
     if (!found || found.deletedAt !== null) return refuse('NOT_FOUND');

@@ -17,7 +17,7 @@ export async function restoreProduct(
   { id }: { id: string },
 ): Promise<{ id: string } | Refusal> {
   const now = ctx.clock.now();
-  return inCatalogueTransaction(ctx, async (trx) => {
+  return inCatalogueTransaction(ctx, id, async (trx) => {
     const found = (await lockProductStates(trx, [id])).get(id);
     if (!found) return refuse('NOT_FOUND');
     if (found.deletedAt === null) return { id };

@@ -1,0 +1,85 @@
+import type { ProductSet } from '#modules/catalogue/listing/product-set.ts';
+
+/** Orders by a number. Titles are ordered by the database, which knows their collation. */
+export const KEYS = ['price', 'created', 'rating', 'sold', 'stock'] as const;
+export type Key = (typeof KEYS)[number];
+export type KeysOfProduct = Readonly<Record<Key, number>>;
+
+/** The keys of all products, by row. */
+export type KeyColumns = Readonly<Record<Key, readonly number[]>>;
+
+export interface KeyOrder {
+  readonly key: Key;
+  readonly down: boolean;
+}
+
+/** Where a product is in an order: products with the same key are ordered by id, in the same direction. */
+export interface Place {
+  readonly key: number;
+  readonly id: string;
+}
+
+const compare = (a: Place, b: Place): number =>
+  a.key - b.key || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+
+/** The sort keys of the rows of the facet table. */
+export class SortKeys {
+  readonly #ids: string[];
+  readonly #keys: Readonly<Record<Key, Float64Array>>;
+
+  constructor(ids: Iterable<string>, columns: KeyColumns, capacity: number) {
+    this.#ids = [...ids];
+    const column = (key: Key): Float64Array => {
+      const values = new Float64Array(capacity);
+      values.set(columns[key]);
+      return values;
+    };
+    this.#keys = {
+      price: column('price'),
+      created: column('created'),
+      rating: column('rating'),
+      sold: column('sold'),
+      stock: column('stock'),
+    };
+  }
+
+  set(row: number, id: string, product: KeysOfProduct): void {
+    this.#ids[row] = id;
+    for (const key of KEYS) this.#keys[key][row] = product[key];
+  }
+
+  priceOf(row: number): number {
+    return this.#keys.price[row] ?? 0;
+  }
+
+  idsOf(rows: ProductSet): string[] {
+    const ids: string[] = [];
+    rows.forEach((row) => void ids.push(this.#ids[row] ?? ''));
+    return ids;
+  }
+
+  /** The first `count` of the rows after a place, in order. Looks at each row once: 1 to 4 ms for 100,000. */
+  first(rows: ProductSet, { key, down }: KeyOrder, after: Place | null, count: number): Place[] {
+    const keys = this.#keys[key];
+    const direction = down ? -1 : 1;
+    const inOrder = (a: Place, b: Place): number => compare(a, b) * direction;
+    let found: Place[] = [];
+    let last: Place | undefined;
+    const visit = (row: number): void => {
+      const value = keys[row] ?? 0;
+      // Most rows end here, without an object of their own.
+      if (last && (value - last.key) * direction > 0) return;
+      if (after && (value - after.key) * direction < 0) return;
+      const place = { key: value, id: this.#ids[row] ?? '' };
+      if (after && inOrder(place, after) <= 0) return;
+      found.push(place);
+      if (found.length < 2 * count) return;
+      found = found.sort(inOrder).slice(0, count);
+      last = found.at(-1);
+    };
+    // Rows are in the order of their ids, and those in the order of time: the newest are at the end.
+    if (down) rows.forEachReversed(visit);
+    else rows.forEach(visit);
+    return found.sort(inOrder).slice(0, count);
+  }
+}
