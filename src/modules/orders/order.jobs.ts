@@ -77,11 +77,15 @@ export async function checkPayments(ctx: Context): Promise<void> {
 
 /** Closes the events about settled payments in one statement, and processes the others one by one. */
 async function processPaymentEvents(ctx: Context): Promise<void> {
-  await closeSettledEvents(ctx.db, ctx.clock.now());
   await processDue(
     ctx,
     'payment event',
-    (now, limit) => claimDueEvents(ctx.db, now, limit),
+    async (now, limit) => {
+      // Before each batch and with its time: an event that became due since would be read from the provider, which
+      // costs as much as a purchase.
+      await closeSettledEvents(ctx.db, now);
+      return await claimDueEvents(ctx.db, now, limit);
+    },
     (id) => processPaymentEvent(ctx, id),
   );
 }

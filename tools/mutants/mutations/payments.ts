@@ -38,6 +38,13 @@ export const PAYMENTS: readonly Mutation[] = [
     tests: ['pay-order.api.test.ts', 'payment-events.api.test.ts'],
   },
   {
+    name: 'events about settled payments are read from the provider',
+    file: 'order.jobs.ts',
+    find: 'await closeSettledEvents(ctx.db, now);',
+    replace: '',
+    tests: ['payment-events.api.test.ts'],
+  },
+  {
     name: 'a webhook is trusted without verification',
     file: 'receive-webhook.ts',
     find: "if (verdict !== 'genuine')",

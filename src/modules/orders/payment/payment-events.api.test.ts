@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { jobs } from '#app/shop.ts';
+import type { WebhookEvent } from '#gateways/payment-provider/payment-provider.ts';
 import { storeEvent } from '#modules/payments/event.repository.ts';
 import { receiveWebhook } from '#modules/payments/receive-webhook.ts';
 import {
@@ -187,6 +189,55 @@ describe('payment events', () => {
     await simulator.faults();
     await runAllJobs(shop.ctx);
     expect(await isOpen()).toBe(false);
+  });
+
+  test('events about settled payments are never read from the provider, even when they become due during a run', async () => {
+    const paid = await anOrder();
+    await simulator.approve(paid.paymentId);
+    await capturePayment(shop, paid.shopper, paid.paymentId);
+    const unpaid = await anOrder();
+    const beforeItIsDue = shop.clock.now();
+    const captureId = (await simulator.state()).captures.find(
+      (capture) => capture.customId === paid.orderId,
+    )?.id;
+    const store = (event: Pick<WebhookEvent, 'kind' | 'captureId'>, paymentId: string, at: Date) =>
+      storeEvent(
+        shop.ctx.db,
+        {
+          ...event,
+          eventId: `WH-DUE-${paymentId}`,
+          providerOrderId: paymentId,
+          refundId: null,
+          reference: null,
+        },
+        at,
+      );
+    await expect.poll(async () => (await simulator.state()).waitingWebhooks).toBe(0);
+    await runAllJobs(shop.ctx);
+    shop.clock.forward(4000);
+    await store({ kind: 'order-approved', captureId: null }, unpaid.paymentId, beforeItIsDue);
+    await store(
+      { kind: 'capture-completed', captureId: captureId ?? '' },
+      paid.paymentId,
+      shop.clock.now(),
+    );
+    const read: string[] = [];
+    const payments = {
+      ...shop.ctx.payments,
+      capture: (paymentId: string, requestId: string) => {
+        read.push(paymentId);
+        shop.clock.forward(4000);
+        return shop.ctx.payments.capture(paymentId, requestId);
+      },
+      getPayment: (paymentId: string) => {
+        read.push(paymentId);
+        return shop.ctx.payments.getPayment(paymentId);
+      },
+    };
+    const processEvents = jobs.find(({ name }) => name === 'payment-events');
+    await processEvents?.run({ ...shop.ctx, payments }, {});
+    expect(read).toEqual([unpaid.paymentId]);
+    expect((await storedEvents()).every((event) => event.processed_at !== null)).toBe(true);
   });
 
   test("the provider's return URL redirects to the shop's page", async () => {
