@@ -80,6 +80,10 @@ const EXCEPTIONS: Record<string, { readonly tables: readonly string[]; readonly 
       tables: ['webhook_events', 'payment_captures'],
       reason: 'closes nearly every event of the provider in one statement instead of two for each',
     },
+    'src/modules/orders/payment/settlement.repository.ts': {
+      tables: ['payment_captures'],
+      reason: 'reads what decides about a capture in one round trip, while the shopper waits',
+    },
     'src/modules/orders/order.repository.ts': {
       tables: ['users'],
       reason: 'locks the shopper with the order in one round trip, in lock order',

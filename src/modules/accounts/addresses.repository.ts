@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Database } from '#platform/database/schema.ts';
 import type { Db, Trx } from '#platform/database/transaction.ts';
 import type { Address, AddressFields } from '#modules/accounts/address.presenter.ts';
@@ -88,19 +88,25 @@ export async function deleteAddressesOf(trx: Trx, userId: string): Promise<void>
   await trx.deleteFrom('addresses').where('user_id', '=', userId).execute();
 }
 
-/** The address, marked as used now; null if the user has no such address. */
-export async function addressForOrder(
+/**
+ * Locks the user until the transaction ends and marks one of their addresses as used now, in one statement.
+ * @returns null if the account was deleted; `address` is null if the user has no such address
+ */
+export async function lockUserWithAddress(
   trx: Trx,
   userId: string,
-  addressId: string,
+  addressId: string | null,
   now: Date,
-): Promise<Address | null> {
-  const row = await trx
-    .updateTable('addresses')
-    .set({ last_used_at: now })
-    .where('user_id', '=', userId)
-    .where('id', '=', addressId)
-    .returningAll()
-    .executeTakeFirst();
-  return row ? fromRow(row) : null;
+): Promise<{ address: Address | null } | null> {
+  const { rows } = await sql<Selectable<Database['addresses']> | { id: null }>`
+    WITH buyer AS MATERIALIZED (
+      SELECT id FROM users WHERE id = ${userId} AND erased_at IS NULL FOR NO KEY UPDATE
+    ), used AS (
+      UPDATE addresses SET last_used_at = ${now} FROM buyer
+      WHERE user_id = buyer.id AND addresses.id = ${addressId}
+      RETURNING addresses.*
+    )
+    SELECT used.* FROM buyer LEFT JOIN used ON true`.execute(trx);
+  const [row] = rows;
+  return row ? { address: row.id === null ? null : fromRow(row) } : null;
 }

@@ -2,11 +2,10 @@
 export { accountSettingsRoutes } from '#modules/accounts/account-settings.routes.ts';
 export { accountsRoutes } from '#modules/accounts/accounts.routes.ts';
 export type { Address, AddressFields } from '#modules/accounts/address.presenter.ts';
-export { addressForOrder } from '#modules/accounts/addresses.repository.ts';
 export { createFirstAdministrator } from '#modules/accounts/create-first-administrator.ts';
 export { eraseAgain } from '#modules/accounts/delete-account.ts';
 export { hasPassword } from '#modules/accounts/has-password.ts';
-export { lockUser } from '#modules/accounts/lock-user.ts';
+export { lockUserForOrder } from '#modules/accounts/lock-user.ts';
 export { hashPassword } from '#modules/accounts/password-hash.ts';
 export { passkeysRoutes } from '#modules/accounts/passkeys.routes.ts';
 export { accountPersonalData } from '#modules/accounts/personal-data.ts';

@@ -1,5 +1,7 @@
 import type { Trx } from '#platform/database/transaction.ts';
 import { fault } from '#platform/http/fault.ts';
+import type { Address } from '#modules/accounts/address.presenter.ts';
+import { lockUserWithAddress } from '#modules/accounts/addresses.repository.ts';
 import { lockUserRow } from '#modules/accounts/users.repository.ts';
 
 /**
@@ -8,4 +10,19 @@ import { lockUserRow } from '#modules/accounts/users.repository.ts';
  */
 export async function lockUser(trx: Trx, userId: string): Promise<void> {
   if (!(await lockUserRow(trx, userId))) throw fault('SIGNED_OUT');
+}
+
+/**
+ * Locks the user for an order to one of their addresses, which is marked as used; null if the user has no such address.
+ * @throws RequestFault SIGNED_OUT if the account was deleted
+ */
+export async function lockUserForOrder(
+  trx: Trx,
+  userId: string,
+  addressId: string | null,
+  now: Date,
+): Promise<Address | null> {
+  const locked = await lockUserWithAddress(trx, userId, addressId, now);
+  if (!locked) throw fault('SIGNED_OUT');
+  return locked.address;
 }

@@ -36,15 +36,33 @@ export async function lockCart(trx: Trx, userId: string): Promise<Cart> {
   return created;
 }
 
+/** One statement, unless the cart changed while this waited for its lock: the lines are those of before the wait. */
 async function lockExistingCart(trx: Trx, userId: string): Promise<Cart | null> {
-  const cart = await trx
-    .selectFrom('carts')
-    .select(['id', 'version'])
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
-  return cart ? { ...cart, lines: await readLines(trx, cart.id) } : null;
+  const { rows } = await sql<LockedCart>`
+    SELECT id, version,
+      (SELECT version FROM carts AS before WHERE before.id = carts.id) AS "linesVersion",
+      (SELECT coalesce(jsonb_agg(line ORDER BY line.id), '[]') FROM cart_lines AS line WHERE cart_id = carts.id) AS lines
+    FROM carts WHERE user_id = ${userId} FOR UPDATE`.execute(trx);
+  const [cart] = rows;
+  if (!cart) return null;
+  const { id, version, linesVersion, lines } = cart;
+  return {
+    id,
+    version,
+    lines: linesVersion === version ? lines.map(lineOf) : await readLines(trx, id),
+  };
 }
+
+interface LockedCart {
+  readonly id: string;
+  readonly version: number;
+  /** Every change of the lines increments the version. */
+  readonly linesVersion: number | null;
+  readonly lines: readonly CartLineRow[];
+}
+
+/** Without the time, which is a string in JSON. */
+type CartLineRow = Omit<Selectable<Database['cart_lines']>, 'added_at'>;
 
 async function readLines(db: Db, cartId: string): Promise<CartLine[]> {
   const rows = await db
@@ -56,7 +74,7 @@ async function readLines(db: Db, cartId: string): Promise<CartLine[]> {
   return rows.map(lineOf);
 }
 
-const lineOf = (row: Selectable<Database['cart_lines']>): CartLine => ({
+const lineOf = (row: CartLineRow): CartLine => ({
   id: row.id,
   productId: row.product_id,
   color: row.color,
@@ -65,43 +83,27 @@ const lineOf = (row: Selectable<Database['cart_lines']>): CartLine => ({
   unitPriceWhenAdded: cents(row.unit_price_when_added_cents),
 });
 
-/** Inserts or updates a line of a locked cart. */
+/** Inserts or updates a line of a locked cart and increments its version, in one statement. */
 export async function putLine(trx: Trx, cartId: string, line: CartLine, now: Date): Promise<void> {
-  const values = {
-    quantity: line.quantity,
-    unit_price_when_added_cents: line.unitPriceWhenAdded,
-  };
-  await trx
-    .insertInto('cart_lines')
-    .values({
-      id: line.id,
-      cart_id: cartId,
-      product_id: line.productId,
-      color: line.color,
-      size: line.size,
-      added_at: now,
-      ...values,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['cart_id', 'product_id', 'color', 'size']).doUpdateSet(values),
+  await sql`
+    WITH line AS (
+      INSERT INTO cart_lines (id, cart_id, product_id, color, size, quantity, unit_price_when_added_cents, added_at)
+      VALUES (${line.id}, ${cartId}, ${line.productId}, ${line.color}, ${line.size}, ${line.quantity},
+        ${line.unitPriceWhenAdded}, ${now})
+      ON CONFLICT (cart_id, product_id, color, size) DO UPDATE
+      SET quantity = excluded.quantity, unit_price_when_added_cents = excluded.unit_price_when_added_cents
     )
-    .execute();
+    UPDATE carts SET version = version + 1, updated_at = now() WHERE id = ${cartId}`.execute(trx);
 }
 
 export async function setQuantity(trx: Trx, lineId: string, quantity: number): Promise<void> {
   await trx.updateTable('cart_lines').set({ quantity }).where('id', '=', lineId).execute();
 }
 
-/** Every change of a cart increments its version, here or in {@link removeLines}. */
-export async function incrementVersion(trx: Trx, cartId: string): Promise<void> {
-  await trx
-    .updateTable('carts')
-    .set({ version: sql`version + 1`, updated_at: sql`now()` })
-    .where('id', '=', cartId)
-    .execute();
-}
-
-/** Removes lines of a locked cart and increments its version, in one statement. */
+/**
+ * Removes lines of a locked cart and increments its version, in one statement. Every change of a cart does so, here or in
+ * {@link putLine}.
+ */
 export async function removeLines(
   trx: Trx,
   cartId: string,

@@ -5,7 +5,7 @@ import { inTransaction, type Trx } from '#platform/database/transaction.ts';
 import type { Choice } from '#modules/catalogue/index.ts';
 import type { CartContext } from '#modules/cart/cart-context.ts';
 import { presentCart } from '#modules/cart/cart.presenter.ts';
-import { incrementVersion, lockCart, putLine, removeLines } from '#modules/cart/cart.repository.ts';
+import { lockCart, putLine, removeLines } from '#modules/cart/cart.repository.ts';
 import { linesAfter, type Cart, type LineChange } from '#modules/cart/cart.rules.ts';
 import { findSellables, type Sellables } from '#modules/cart/find-sellables.ts';
 
@@ -46,5 +46,4 @@ export function changeCart(
 async function write(trx: Trx, cart: Cart, { line, kind }: LineChange, now: Date): Promise<void> {
   if (kind === 'remove') return await removeLines(trx, cart.id, [line.id]);
   await putLine(trx, cart.id, line, now);
-  await incrementVersion(trx, cart.id);
 }

@@ -23,7 +23,7 @@ const create = route('shopOrder.create', async ({ ctx, actor, body, idempotency 
     idempotencyKey: idempotency?.key ?? null,
   });
   if (isRefusal(placed)) return placed;
-  const requested = await requestPayment(ctx, await readOrderDetails(ctx.db, placed));
+  const requested = await requestPayment(ctx, placed);
   if (isRefusal(requested)) return requested;
   const { order } = requested;
   // Already paid (a repeated request, or nothing to pay): there is nothing left to approve.

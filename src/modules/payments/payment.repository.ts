@@ -41,13 +41,17 @@ export async function finishAttempt(
     .execute();
 }
 
-/** Stores or updates a capture with its current state at the provider. A capture never moves to another order. */
+/**
+ * Stores or updates a capture with its current state at the provider. A capture never moves to another order.
+ * @param attempt the attempt that this capture finishes, if any; in the same statement
+ */
 export async function recordCapture(
   trx: Trx,
   orderId: string,
   capture: ProviderCapture,
   matches: boolean,
   now: Date,
+  attempt: { number: number; outcome: AttemptOutcome } | null = null,
 ): Promise<void> {
   const status =
     capture.status === 'pending'
@@ -56,6 +60,14 @@ export async function recordCapture(
         ? 'declined'
         : 'completed';
   await trx
+    .with('finished', (db) =>
+      db
+        .updateTable('payment_attempts')
+        .set({ outcome: attempt?.outcome ?? 'unknown' })
+        .where('order_id', '=', orderId)
+        // They are numbered from 1.
+        .where('attempt', '=', attempt?.number ?? 0),
+    )
     .insertInto('payment_captures')
     .values({
       provider_capture_id: capture.id,

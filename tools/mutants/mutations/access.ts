@@ -166,8 +166,8 @@ export const ACCESS: readonly Mutation[] = [
   {
     name: "an order is sent to another user's address",
     file: 'addresses.repository.ts',
-    find: ".set({ last_used_at: now })\n    .where('user_id', '=', userId)",
-    replace: '.set({ last_used_at: now })',
+    find: 'WHERE user_id = buyer.id AND addresses.id = ${addressId}',
+    replace: 'WHERE addresses.id = ${addressId}',
     tests: ['tests/api/policies.test.ts'],
   },
   {

@@ -12,11 +12,8 @@ export const METRICS: readonly Mutation[] = [
   {
     name: 'a repeated checkout is counted as another order',
     file: 'place-order.ts',
-    find: 'if (isSameCheckout(unpaidOrder, fingerprint, address, checkout, now)) return unpaidOrder;',
-    replace: `if (isSameCheckout(unpaidOrder, fingerprint, address, checkout, now)) {
-      orders.inc('begun');
-      return unpaidOrder;
-    }`,
+    find: 'return await readOrderDetails(trx, unpaidOrder);',
+    replace: "return orders.inc('begun'), await readOrderDetails(trx, unpaidOrder);",
     tests: ['metrics.test.ts'],
   },
   {

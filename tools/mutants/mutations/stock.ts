@@ -54,8 +54,15 @@ export const STOCK: readonly Mutation[] = [
   {
     name: 'a cart changes while it is ordered',
     file: 'cart.repository.ts',
-    find: '.forUpdate()',
-    replace: '',
+    find: 'WHERE user_id = ${userId} FOR UPDATE',
+    replace: 'WHERE user_id = ${userId}',
+    tests: ['order-races.api.test.ts'],
+  },
+  {
+    name: 'a cart that changed while its lock was awaited is ordered as it was before',
+    file: 'cart.repository.ts',
+    find: 'linesVersion === version ? lines.map(lineOf) : await readLines(trx, id)',
+    replace: 'lines.map(lineOf)',
     tests: ['order-races.api.test.ts'],
   },
   {

@@ -1,8 +1,10 @@
 import { sql, type Insertable } from 'kysely';
 import type { Database } from '#platform/database/schema.ts';
 import type { Trx } from '#platform/database/transaction.ts';
-import type { Order } from '#modules/orders/order.repository.ts';
+import type { OrderDetails } from '#modules/orders/order.presenter.ts';
+import type { OrderLine } from '#modules/orders/order.repository.ts';
 import { placedState } from '#modules/orders/order.rules.ts';
+import { detailsOf, type RelatedRows } from '#modules/orders/read-orders.ts';
 
 export type NewOrder = Insertable<Database['orders']>;
 
@@ -18,29 +20,48 @@ export interface NewLine {
   readonly quantity: number;
 }
 
-/** Inserts an order with its lines and the first row of its history. */
+/** Inserts an order with its lines and the first row of its history, in one statement. */
 export async function insertOrder(
   trx: Trx,
   order: NewOrder,
   lines: readonly NewLine[],
-): Promise<Order> {
+): Promise<OrderDetails> {
   const state = placedState(order.coupon_state === 'counted');
+  const rows = JSON.stringify(lines.map((line, position) => ({ ...line, position })));
   const inserted = await trx
-    .insertInto('orders')
-    .values(order)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await sql`
-    WITH lines AS (
-      INSERT INTO order_lines (order_id, position, product_id, variant_id, title, image, color, size, list_price_cents, unit_price_cents, quantity)
-      SELECT ${order.id}::uuid, position, line."productId", line."variantId", line.title, line.image, line.color, line.size,
-        line."listPrice", line."unitPrice", line.quantity
-      FROM jsonb_to_recordset(${JSON.stringify(lines.map((line, position) => ({ ...line, position })))}::jsonb) AS line (
-        position smallint, "productId" uuid, "variantId" uuid, title text, image text, color text, size text,
-        "listPrice" bigint, "unitPrice" bigint, quantity integer)
+    .with('placed', (db) => db.insertInto('orders').values(order).returningAll())
+    .with(
+      'line',
+      () => sql<OrderLine>`(
+        INSERT INTO order_lines (order_id, position, product_id, variant_id, title, image, color, size, list_price_cents, unit_price_cents, quantity)
+        SELECT ${order.id}::uuid, position, "productId", "variantId", title, image, color, size, "listPrice", "unitPrice", quantity
+        FROM jsonb_to_recordset(${rows}::jsonb) AS given (
+          position smallint, "productId" uuid, "variantId" uuid, title text, image text, color text, size text,
+          "listPrice" bigint, "unitPrice" bigint, quantity integer)
+        RETURNING *)`,
     )
-    INSERT INTO order_history (order_id, at, actor, actor_id, event, order_status, payment_status, stock_state)
-    VALUES (${order.id}, ${order.placed_at}, 'shopper', ${order.user_id}, 'placed', ${state.order}, ${state.payment}, ${state.stock})
-  `.execute(trx);
-  return inserted;
+    .with('entry', (db) =>
+      db
+        .insertInto('order_history')
+        .values({
+          order_id: order.id,
+          at: order.placed_at,
+          actor: 'shopper',
+          actor_id: order.user_id,
+          event: 'placed',
+          order_status: state.order,
+          payment_status: state.payment,
+          stock_state: state.stock,
+        })
+        .returningAll(),
+    )
+    .selectFrom('placed')
+    .selectAll()
+    .select([
+      sql<RelatedRows['lines']>`(SELECT json_agg(line ORDER BY position) FROM line)`.as('lines'),
+      sql<RelatedRows['history']>`(SELECT json_agg(entry) FROM entry)`.as('history'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { lines: insertedLines, history, ...placed } = inserted;
+  return detailsOf(placed, { lines: insertedLines, history });
 }

@@ -9,7 +9,7 @@ import type { Actor, Context } from '#platform/context.ts';
 import { afterCommit, inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
 import { fault } from '#platform/http/fault.ts';
 import { orders, stockConflicts } from '#platform/metrics/instruments.ts';
-import { addressForOrder, lockUser, type Address } from '#modules/accounts/index.ts';
+import { lockUserForOrder, type Address } from '#modules/accounts/index.ts';
 import { lockCart } from '#modules/cart/index.ts';
 import {
   choiceKey,
@@ -35,7 +35,9 @@ import {
   type UnpaidOrder,
 } from '#modules/orders/checkout/hold.rules.ts';
 import { insertOrder, type NewLine } from '#modules/orders/checkout/insert-order.repository.ts';
+import type { OrderDetails } from '#modules/orders/order.presenter.ts';
 import { findOrderByKey, lockUnpaidOrderOf, type Order } from '#modules/orders/order.repository.ts';
+import { readOrderDetails } from '#modules/orders/read-orders.ts';
 import { unpaidOrdersOf } from '#modules/orders/checkout/unpaid-orders.repository.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 
@@ -60,11 +62,11 @@ export async function placeOrder(
   ctx: Context,
   actor: Actor,
   checkout: Checkout,
-): Promise<Order | Refusal> {
+): Promise<OrderDetails | Refusal> {
   // Before the transaction, which holds a connection.
   const settings = await getStoreSettings(ctx);
   const place = () =>
-    inRefusableTransaction<Order, Refusal>(ctx.db, async (trx, rollBackWith) => {
+    inRefusableTransaction<OrderDetails, Refusal>(ctx.db, async (trx, rollBackWith) => {
       const result = await placeInTransaction(ctx, trx, actor, checkout, settings);
       return isRefusal(result) ? rollBackWith(result) : result;
     });
@@ -77,10 +79,10 @@ async function placeInTransaction(
   actor: Actor,
   checkout: Checkout,
   { timeZone, maxUnitsPerLine, maxUnitsPerOrder }: StoreSettings,
-): Promise<Order | Refusal> {
+): Promise<OrderDetails | Refusal> {
   const now = ctx.clock.now();
   // Lock order: user, cart, order, coupon, stock.
-  await lockUser(trx, actor.id);
+  const address = await lockUserForOrder(trx, actor.id, checkout.addressId, now);
   const cart = await lockCart(trx, actor.id);
   if (checkout.cartId !== null && checkout.cartId !== cart.id) return refuse('NOT_FOUND');
   const fingerprint = checkoutFingerprint(
@@ -97,14 +99,11 @@ async function placeInTransaction(
   if (placedBefore)
     return placedBefore.order_status === 'rejected'
       ? refuse(placedBefore.payment_status === 'expired' ? 'ORDER_EXPIRED' : 'ORDER_CLOSED')
-      : placedBefore;
+      : await readOrderDetails(trx, placedBefore);
   const unpaidOrder = await lockUnpaidOrderOf(trx, actor.id);
-  const address =
-    checkout.addressId === null
-      ? null
-      : await addressForOrder(trx, actor.id, checkout.addressId, now);
   if (unpaidOrder) {
-    if (isSameCheckout(unpaidOrder, fingerprint, address, checkout, now)) return unpaidOrder;
+    if (isSameCheckout(unpaidOrder, fingerprint, address, checkout, now))
+      return await readOrderDetails(trx, unpaidOrder);
     const released = await changeOrder(ctx, trx, unpaidOrder, 'replaced', {
       actor: 'shopper',
       actorId: actor.id,
@@ -149,7 +148,7 @@ async function placeInTransaction(
 
   if (coupon && !(await countCouponUse(trx, coupon.id))) return refuse('COUPON_USED_UP');
   const id = newId(now.getTime());
-  const order = await insertOrder(
+  const placed = await insertOrder(
     trx,
     {
       id,
@@ -197,7 +196,8 @@ async function placeInTransaction(
     );
   }
   afterCommit(trx, () => orders.inc('begun'));
-  return quote.total === 0 ? await confirmFreeOrder(ctx, trx, order, cart) : order;
+  if (quote.total > 0) return placed;
+  return await readOrderDetails(trx, await confirmFreeOrder(ctx, trx, placed.order, cart));
 }
 
 /** @throws RequestFault RATE_LIMITED, with the time until the next order can be placed */

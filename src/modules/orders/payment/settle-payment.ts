@@ -9,7 +9,6 @@ import type { Context } from '#platform/context.ts';
 import { inTransaction, type Trx } from '#platform/database/transaction.ts';
 import { lockCart } from '#modules/cart/index.ts';
 import {
-  capturesOf,
   differencesOf,
   finishAttempt,
   insertRefund,
@@ -21,13 +20,9 @@ import {
 } from '#modules/payments/index.ts';
 import { changeOrder, type ChangeSource } from '#modules/orders/change-order.ts';
 import { clearOrderedLines } from '#modules/orders/clear-ordered-lines.ts';
-import {
-  linesOf,
-  lockShopperAndOrder,
-  updateOrder,
-  type Order,
-} from '#modules/orders/order.repository.ts';
+import { lockShopperAndOrder, updateOrder, type Order } from '#modules/orders/order.repository.ts';
 import type { OrderEvent } from '#modules/orders/order.rules.ts';
+import { linesAndCapturesOf } from '#modules/orders/payment/settlement.repository.ts';
 import { sendRefund } from '#modules/orders/refund/send-refund.ts';
 
 interface Settlement {
@@ -119,8 +114,8 @@ async function applyCapture(
   const now = ctx.clock.now();
   // Lock order: cart before stock, because other buyers wait for stock.
   const cart = await lockCart(trx, order.user_id);
-  const lines = await linesOf(trx, [order.id]);
-  const completedCaptures = (await capturesOf(trx, [order.id])).filter(isCompleted);
+  const { lines, captures } = await linesAndCapturesOf(trx, order.id);
+  const completedCaptures = captures.filter(isCompleted);
   const alreadyRecorded = completedCaptures.some(
     ({ provider_capture_id }) => provider_capture_id === capture.id,
   );
@@ -129,7 +124,11 @@ async function applyCapture(
   const isPaid = completedCaptures.some(({ matches }) => matches);
   const differences = differencesOf(expectedPayment(ctx, order), capture);
   const matches = differences.length === 0 && !isPaid;
-  await recordCapture(trx, order.id, capture, matches, now);
+  const attempt = {
+    number: order.capture_attempt,
+    outcome: matches ? 'completed' : 'different',
+  } as const;
+  await recordCapture(trx, order.id, capture, matches, now, isPaid ? null : attempt);
   if (isPaid) {
     ctx.log.error(
       { orderId: order.id, captureId: capture.id },
@@ -137,7 +136,6 @@ async function applyCapture(
     );
     return { order, refundId: await insertFullRefund(trx, order, capture, 'paid twice', now) };
   }
-  await finishAttempt(trx, order.id, order.capture_attempt, matches ? 'completed' : 'different');
   if (!matches) {
     const note = differences.join(', ');
     const changed = await changeOrder(ctx, trx, order, 'captured different', { ...source, note });

@@ -1,0 +1,57 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  aShopper,
+  capturePayment,
+  checkOut,
+  paymentIdOf,
+  type Shopper,
+} from '#support/checkout.ts';
+import { instantPaymentProvider } from '#support/instant-payment-provider.ts';
+import { aProduct } from '#support/products.ts';
+import { openTestShop, type TestShop } from '#support/shop.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop({}, { payments: instantPaymentProvider() });
+});
+afterAll(() => shop.close());
+
+async function buy(shopper: Shopper, productId: string): Promise<void> {
+  const body = { userId: shopper.id, productId, quantity: 1 };
+  await shop.send('POST', '/api/v1/shop/cart', { as: shopper, body });
+  const placed = await checkOut(shop, shopper);
+  expect((await capturePayment(shop, shopper, paymentIdOf(placed))).status).toBe(200);
+}
+
+/** The texts that `work` sends to the database, without those for the store settings, which a server caches. */
+async function statementsOf(work: () => Promise<void>): Promise<string[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    return query.mock.calls
+      .map(([statement]: unknown[]) =>
+        typeof statement === 'string' ? statement : (statement as { text: string }).text,
+      )
+      .filter((text) => !text.includes('store_settings'));
+  } finally {
+    query.mockRestore();
+  }
+}
+
+// What a purchase costs follows the number of its round trips; webhooks and mails come on top.
+test('a purchase takes 36 statements and 10 commits', async () => {
+  const shopper = await aShopper(shop.ctx);
+  const product = await aProduct(shop.ctx, { stock: 10 });
+  await buy(shopper, product.id); // creates the cart
+  const statements = await statementsOf(() => buy(shopper, product.id));
+  let inTransaction = false;
+  let commits = 0;
+  for (const text of statements) {
+    if (text === 'begin') inTransaction = true;
+    if (text === 'commit') inTransaction = false;
+    if (!inTransaction) commits += 1;
+  }
+  expect([statements.length, commits], statements.join('\n')).toEqual([36, 10]);
+});
