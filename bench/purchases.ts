@@ -57,12 +57,13 @@ export async function purchases(options: Options): Promise<PurchaseResult> {
     return counts;
   };
   await runPurchases(total / 2); // warms up
+  await settle();
   const before = { ...(await databaseCounts(pool)), cpu: cpuTimes(options) };
   const started = performance.now();
   const { done, failed } = await runPurchases(total);
   const perSecond = Math.round(done / ((performance.now() - started) / 1000));
-  // The purchases' events, mails and jobs count as well.
-  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+  // The purchases' events, mails and jobs count as well; those of the warm-up do not.
+  await settle();
   const cpu = cpuTimes(options);
   const after = await databaseCounts(pool);
   return {
@@ -79,6 +80,7 @@ export async function purchases(options: Options): Promise<PurchaseResult> {
 
 /** Payment events are processed 3 s after they arrive. */
 const SETTLE_MS = benchSetting('BENCH_SETTLE_MS', 5000, 0);
+const settle = () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
 
 function cpuTimes({ pids }: Options): Record<string, number> {
   const used = {
