@@ -14,6 +14,7 @@ const LEFT_OUT = new Set([
   'wal-archive',
   'backup-proof',
   'backup-key',
+  'backup-destination',
   'database-url',
   ACCESS_FILE,
 ]);

@@ -66,6 +66,22 @@ test('an empty folder on the disk of a shop that has backups is a disk that is n
   expect(existsSync(to)).toBe(false);
 });
 
+test('a folder that was used and is empty is a disk that is not mounted, whatever disk it is on', async () => {
+  const { settings, to } = installation();
+  await openOwnDestination(settings, shop.ctx);
+  rmSync(to, { recursive: true });
+  await expect(openOwnDestination(settings, shop.ctx)).rejects.toThrow(
+    /has backed up to it: is the disk mounted\?.*delete .*backup-destination\.$/,
+  );
+  expect(existsSync(to)).toBe(false);
+
+  rmSync(path.join(settings.dataDir, 'backup-destination'));
+  await openOwnDestination(settings, shop.ctx);
+  const moved = { ...settings.backup, to: `${to}-2`, folder: `${to}-2` };
+  await openOwnDestination({ ...settings, backup: moved }, shop.ctx);
+  expect(existsSync(`${to}-2`)).toBe(true);
+});
+
 test('a destination inside of the data folder is refused', () => {
   const { settings, to } = installation();
   expect(() => checkDestination({ ...settings, dataDir: path.dirname(to) })).toThrow(

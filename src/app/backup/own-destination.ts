@@ -1,5 +1,5 @@
 /** The destination of this shop's backups, which no other shop shares. */
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
 import { BackupError } from '#app/backup/backup-error.ts';
@@ -16,6 +16,8 @@ import type { Db } from '#platform/database/transaction.ts';
 
 /** The shop whose backups these are. */
 const OWNER = 'database-cluster';
+/** In the data folder: the folder that the shop backed up to last. */
+const USED_DESTINATION = 'backup-destination';
 
 export interface OwnDestination {
   readonly store: BackupStore;
@@ -47,21 +49,36 @@ export async function openOwnDestination(
   const destination = checkDestination(settings);
   let isNewKey = false;
   if (await isUnused(destination)) {
-    if (await hasBackup(database.db)) refuseUnmounted(destination, settings.dataDir);
+    refuseUnmounted(destination, settings.dataDir, await hasBackup(database.db));
     isNewKey = createBackupKey(destination.keyFile);
     await initBackupStore(destination);
   }
   const store = await openBackupStore(destination);
   await claimDestination(store, database.pool);
+  if (destination.bucket === null) recordUse(destination, settings.dataDir);
   return { store, newKeyFile: isNewKey ? destination.keyFile : null };
 }
 
 /** Where a disk is not mounted, its folder is an empty one on the disk below. @throws BackupError */
-function refuseUnmounted({ to, folder, bucket }: BackupSettings, dataDir: string): void {
-  if (bucket !== null || deviceOf(folder) !== deviceOf(dataDir)) return;
-  throw new BackupError(
-    `BACKUP_TO=${to} is empty and on the same disk as DATA_DIR, but this shop has backups: is the disk mounted? To back up to this folder, copy the old backups into it first.`,
-  );
+function refuseUnmounted(
+  { to, folder, bucket }: BackupSettings,
+  dataDir: string,
+  hasBackups: boolean,
+): void {
+  if (bucket !== null) return;
+  const used = path.join(dataDir, USED_DESTINATION);
+  if (existsSync(used) && readFileSync(used, 'utf8') === folder)
+    throw new BackupError(
+      `BACKUP_TO=${to} is empty, but this shop has backed up to it: is the disk mounted? To begin anew in this folder, delete ${used}.`,
+    );
+  if (hasBackups && deviceOf(folder) === deviceOf(dataDir))
+    throw new BackupError(
+      `BACKUP_TO=${to} is empty and on the same disk as DATA_DIR, but this shop has backups: is the disk mounted? To back up to this folder, copy the old backups into it first.`,
+    );
+}
+
+function recordUse({ folder }: BackupSettings, dataDir: string): void {
+  writeFileSync(path.join(dataDir, USED_DESTINATION), folder, { mode: 0o600 });
 }
 
 /** Of the folder, or of the one in which it would be created. */

@@ -47,8 +47,15 @@ export const BACKUPS: readonly Mutation[] = [
   {
     name: 'a disk that is not mounted is taken for a new destination',
     file: 'own-destination.ts',
-    find: 'if (await hasBackup(database.db)) refuseUnmounted',
-    replace: 'if (!database.db) refuseUnmounted',
+    find: 'if (hasBackups && deviceOf(folder)',
+    replace: "if (to === '' && deviceOf(folder)",
+    tests: ['own-destination.api.test.ts'],
+  },
+  {
+    name: 'a destination that was used is taken for a new one when its disk is not mounted',
+    file: 'own-destination.ts',
+    find: "readFileSync(used, 'utf8') === folder)",
+    replace: "readFileSync(used, 'utf8') === '')",
     tests: ['own-destination.api.test.ts'],
   },
   {
