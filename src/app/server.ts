@@ -10,8 +10,10 @@ import { readSettings, SettingsError, type Settings } from '#platform/config/set
 import type { Context } from '#platform/context.ts';
 import { directUrlOf } from '#platform/database/addresses.ts';
 import { followDatabaseClock } from '#platform/database/database-clock.ts';
+import { schemaProblem } from '#platform/database/migrate.ts';
 import { createDb, createPool, WORKER_CONNECTIONS } from '#platform/database/pool.ts';
 import { prepareConnections } from '#platform/database/prepare-connections.ts';
+import { MIGRATIONS } from '#platform/database/prepare-database.ts';
 import type { Readiness } from '#platform/http/health.ts';
 import { gracefulStop } from '#platform/http/graceful-stop.ts';
 import { createWebServer } from '#platform/http/web-server.ts';
@@ -62,6 +64,7 @@ export async function startServer(settings: Settings): Promise<RunningShop> {
 /** @throws SettingsError with what to do */
 async function refuseUnusable(ctx: Context): Promise<void> {
   try {
+    await refuseOtherTables(ctx);
     await refuseDemoPeople(ctx);
     await refuseReservedContact(ctx);
     await refuseWithoutPictures(ctx);
@@ -70,6 +73,12 @@ async function refuseUnusable(ctx: Context): Promise<void> {
     await ctx.db.destroy();
     throw error;
   }
+}
+
+/** Jobs must not run on tables of another version. @throws SettingsError with what to do */
+async function refuseOtherTables(ctx: Context): Promise<void> {
+  const problem = await schemaProblem(ctx.pool, MIGRATIONS);
+  if (problem !== null) throw new SettingsError([problem]);
 }
 
 /** Refuses to start without a usable picture store. @throws SettingsError with what to do */
@@ -134,19 +143,26 @@ async function startMetrics(
   };
 }
 
+/** What a container runs, and tests: this process alone, on a database that has its tables. */
+async function start(): Promise<RunningShop> {
+  const settings = readSettings(process.env);
+  const log = createLog(settings.logLevel);
+  await prepareConnections(settings, (warning) => log.warn(warning));
+  return startServer(settings);
+}
+
 if (import.meta.main) {
+  const starting = start();
+  // From the beginning: the first process of a container ignores every signal for which it has no handler.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      // Not unref'd, so that a stop that hangs ends with exit code 1.
+      setTimeout(() => process.exit(1), STOP_WITHIN_MS);
+      void starting.then((shop) => shop.stop()).then(() => process.exit(0));
+    });
+  }
   try {
-    const settings = readSettings(process.env);
-    const log = createLog(settings.logLevel);
-    await prepareConnections(settings, (warning) => log.warn(warning));
-    const shop = await startServer(settings);
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.once(signal, () => {
-        // Not unref'd, so that a stop that hangs ends with exit code 1.
-        setTimeout(() => process.exit(1), STOP_WITHIN_MS);
-        void shop.stop().then(() => process.exit(0));
-      });
-    }
+    await starting;
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     console.error(error.message);

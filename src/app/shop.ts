@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { Hono } from 'hono';
 import type pg from 'pg';
 import { eraseAgainJob } from '#app/backup/erased-accounts.ts';
@@ -55,6 +54,7 @@ import {
 import { wishlistRoutes } from '#modules/wishlist/index.ts';
 import type { Context } from '#platform/context.ts';
 import { schemaProblem } from '#platform/database/migrate.ts';
+import { MIGRATIONS } from '#platform/database/prepare-database.ts';
 import { respondToError, mountApi } from '#platform/http/api.ts';
 import { bearerOf, bearerWithoutCookies } from '#platform/http/bearer.ts';
 import { refuseCrossSite } from '#platform/http/cross-site.ts';
@@ -123,8 +123,6 @@ export const jobs: readonly Job[] = [
   { name: 'reset-public-demo', cron: '0 4 * * *', run: resetPublicDemo },
   { name: 'purge-expired-keys', cron: '23 * * * *', run: purgeExpiredKeys },
 ];
-
-const MIGRATIONS = path.join(import.meta.dirname, '../../db/migrations');
 
 /** Exempt from the cross-site check, because the provider signs its requests. */
 const WEBHOOK = '/api/v1/webhooks/paypal';
