@@ -41,7 +41,11 @@ const AREA_HEADERS: readonly [RegExp, name: string, value: string][] = [
   // The URL is the secret link of somebody's wishlist.
   [/^\/shop\/shared-wishlist(\/|$)/, 'Referrer-Policy', 'same-origin'],
   // The URL contains the token from the mail.
-  [/^\/auth\/(reset-password|invitation)(\/|$)/i, 'Referrer-Policy', 'same-origin'],
+  [
+    /^\/(auth\/(reset-password|invitation)|shop\/account\/settings)(\/|$)/i,
+    'Referrer-Policy',
+    'same-origin',
+  ],
 ];
 
 export type PolicyName = 'default' | 'google' | 'admin' | 'preview';

@@ -156,6 +156,7 @@ export const accountsContract = {
       data: z.object({
         userName: z.string(),
         email: z.string(),
+        emailConfirmed: z.boolean(),
         hasPassword: z.boolean(),
         hasGoogle: z.boolean(),
         memberSince: z.string(),
@@ -172,6 +173,11 @@ export const accountsContract = {
   },
   'account.changePassword': {
     body: z.object({ currentPassword: exactText(PASSWORD_MAX), newPassword }),
+    response: z.object({ ...envelope }),
+  },
+  'account.sendConfirmation': { response: z.object({ ...envelope }) },
+  'account.confirmEmail': {
+    body: z.object({ token: secretToken }),
     response: z.object({ ...envelope }),
   },
   'account.sessions': { response: z.object({ ...envelope, data: z.array(session) }) },

@@ -159,7 +159,12 @@ test('every write about credentials, staff and tokens is closed', () => {
     .filter(([, { method, path: address }]) => method !== 'GET' && about.test(address))
     .map(([name]) => name)
     .filter((name) => !CLOSED_IN_PUBLIC_DEMO.has(name as EndpointName));
-  expect(open).toEqual(['account.update', 'secondFactor.prove']);
+  expect(open).toEqual([
+    'account.update',
+    'account.sendConfirmation',
+    'account.confirmEmail',
+    'secondFactor.prove',
+  ]);
 });
 
 test('a public demo sends no mail and takes no money, so it does not start with SMTP_URL or PayPal', () => {

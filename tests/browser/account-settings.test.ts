@@ -1,4 +1,4 @@
-/** Account settings by keyboard: name, password, devices, data download, deletion; and a forgotten password. */
+/** Account settings by keyboard: name, password, devices, data download, deletion; confirming the address and a forgotten password. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
@@ -158,6 +158,40 @@ test('deleting the account needs the password and is confirmed by mail', async (
   await page.keyboard.press('Enter');
   await page.getByRole('main').getByText('The e-mail address or password is incorrect.').waitFor();
 });
+
+test.for([true, false])(
+  'the welcome mail confirms the address after signing in, with JavaScript: %s',
+  async (javaScriptEnabled, { visit, shop }) => {
+    const member = await aMember(await visit('/shop/about'));
+    const mail = await mailTo(shop.dataDir, member.email, 'Subject: Welcome');
+    const link = /http:\/\/[^\s"<]+settings\?confirm=[\w-]+/.exec(mail)?.[0] ?? '';
+    const page = await visit('/shop/about', { context: { javaScriptEnabled } });
+    await page.goto(link);
+    await field(page, 'Email').fill(member.email);
+    await field(page, 'Password').fill(member.password);
+    await page.keyboard.press('Enter');
+    await page.getByText(`Is ${member.email} your e-mail address?`).waitFor();
+    if (javaScriptEnabled) await expectAccessible(page);
+    await press(page, 'Confirm my address');
+    await page.waitForURL('**/shop/account/settings?done=confirm-email');
+    await page.getByText('Your e-mail address is confirmed.').waitFor();
+    expect(await page.getByRole('button', { name: 'Send a new link' }).count()).toBe(0);
+    // Opened again, and in another account.
+    await page.goto(link);
+    await page.getByText('Your e-mail address is confirmed.').waitFor();
+    const other = await visit('/shop/about', { context: { javaScriptEnabled } });
+    const stranger = await aMember(await visit('/shop/about'));
+    await other.goto(link);
+    await field(other, 'Email').fill(stranger.email);
+    await field(other, 'Password').fill(stranger.password);
+    await other.keyboard.press('Enter');
+    await press(other, 'Confirm my address');
+    await other.getByText('This link has expired or belongs to another account.').waitFor();
+    await press(other, 'Send a new link');
+    await other.getByText('A new link is on its way to your mail.').waitFor();
+    await mailTo(shop.dataDir, stranger.email, 'Subject: Confirm your e-mail address');
+  },
+);
 
 describe('a forgotten password', () => {
   test.for([true, false])(

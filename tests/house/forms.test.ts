@@ -7,6 +7,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   'has no fields': [
     'admin/shell/top-bar.tsx',
     'storefront/account-menu.tsx',
+    'storefront/account/email-confirmation.tsx',
     'storefront/account/order-history.tsx',
     'storefront/account/passkeys.tsx',
     'storefront/account/sessions.tsx',

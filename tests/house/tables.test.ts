@@ -13,6 +13,7 @@ const OWNERS: Record<string, string> = {
   identity_links: 'accounts',
   identity_tokens: 'accounts',
   password_resets: 'accounts',
+  email_confirmations: 'accounts',
   known_devices: 'accounts',
   passkeys: 'accounts',
   staff_invitations: 'accounts',

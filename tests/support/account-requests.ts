@@ -30,6 +30,8 @@ export const ACCOUNT_REQUESTS: Requests<AccountEndpointName> = {
   'auth.acceptInvitation': () => ({
     body: { token: 'not-the-one', userName: 'New', password: 'long enough' },
   }),
+  'account.sendConfirmation': () => ({}),
+  'account.confirmEmail': () => ({ body: { token: 'not-the-one' } }),
   'auth.passkeyOptions': () => ({}),
   'auth.passkeyLogin': () => ({
     body: {

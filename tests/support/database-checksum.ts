@@ -11,6 +11,7 @@ const TABLES = [
   'identities',
   'identity_links',
   'password_resets',
+  'email_confirmations',
   'passkeys',
   'addresses',
   'products',

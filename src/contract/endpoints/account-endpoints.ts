@@ -86,6 +86,16 @@ export const ACCOUNT_ENDPOINTS = {
     policy: 'user',
     stepUp: true,
   },
+  'account.sendConfirmation': {
+    method: 'POST',
+    path: '/account/email-confirmation',
+    policy: 'user',
+  },
+  'account.confirmEmail': {
+    method: 'PUT',
+    path: '/account/email-confirmation',
+    policy: 'user',
+  },
   'account.sessions': {
     method: 'GET',
     path: '/account/sessions',

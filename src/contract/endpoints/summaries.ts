@@ -49,6 +49,9 @@ export const ENDPOINT_SUMMARIES: Record<EndpointName, string> = {
   'account.update': "Change the account's name.",
   'account.delete': 'Delete the account. Its orders are kept under a pseudonym.',
   'account.changePassword': 'Change the password. Ends all other sessions.',
+  'account.sendConfirmation': 'Send a link by e-mail that confirms the address.',
+  'account.confirmEmail':
+    'Confirm the address with the token from the e-mail; the owner of the account must be signed in.',
   'account.sessions': "The account's active sessions.",
   'account.endOtherSessions': 'End all sessions except the current one.',
   'account.endSession': 'End one session.',

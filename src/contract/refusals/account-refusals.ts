@@ -18,6 +18,10 @@ export const ACCOUNT_REFUSALS = {
     422,
     'This link has already been used or has expired. Please request a new one.',
   ],
+  CONFIRMATION_LINK_INVALID: [
+    422,
+    'This link has expired or belongs to another account. Request a new one, or sign in to that account.',
+  ],
   GOOGLE_NOT_SET_UP: [404, 'Google sign-in is not set up in this shop.'],
   GOOGLE_REFUSED: [401, 'Google could not confirm your identity. Please try again.'],
   GOOGLE_UNAVAILABLE: [

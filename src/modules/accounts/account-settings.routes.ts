@@ -4,8 +4,10 @@ import { route, type Route } from '#platform/http/route.ts';
 import { clearedSessionCookie } from '#platform/http/session-cookie.ts';
 import { presentSession, presentUser, visitorOf } from '#modules/accounts/accounts.presenter.ts';
 import { changePassword } from '#modules/accounts/change-password.ts';
+import { confirmByLink } from '#modules/accounts/confirm-email.ts';
 import { deleteAccount } from '#modules/accounts/delete-account.ts';
 import { identitiesOf } from '#modules/accounts/identities.repository.ts';
+import { requestEmailConfirmation } from '#modules/accounts/send-email-confirmation.ts';
 import { endSession, isSession, sessionHash } from '#modules/accounts/session.ts';
 import {
   deleteSessionOf,
@@ -28,6 +30,7 @@ export const accountSettingsRoutes = (
       data: {
         userName: user.user_name,
         email: user.email,
+        emailConfirmed: user.email_confirmed_at !== null,
         hasPassword: Boolean(user.has_password),
         hasGoogle: identities.length > 0,
         memberSince: user.created_at.toISOString(),
@@ -39,6 +42,17 @@ export const accountSettingsRoutes = (
     await updateUserName(ctx.db, actor.id, userName, ctx.clock.now());
     return { message: 'Your name was changed', user: presentUser({ ...actor, userName }) };
   }),
+
+  route('account.sendConfirmation', async ({ ctx, actor }) => {
+    await requestEmailConfirmation(ctx, actor);
+    return { message: 'A link is on its way to your e-mail address' };
+  }),
+
+  route(
+    'account.confirmEmail',
+    async ({ ctx, actor, body: { token } }) =>
+      (await confirmByLink(ctx, actor, token)) ?? { message: 'Your e-mail address is confirmed' },
+  ),
 
   route('account.changePassword', async ({ ctx, actor, ip, body, http }) => {
     const cookie = await changePassword(ctx, ip, actor, visitorOf(http), body);

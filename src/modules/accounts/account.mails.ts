@@ -20,6 +20,7 @@ const accountMail = <Kind extends AccountMailKind>(kind: Kind, user: Recipient, 
   payload: { userName: user.userName },
 });
 
+/** To somebody whose address is confirmed already; others get it with a link (`send-email-confirmation.ts`). */
 export const queueWelcome = (ctx: Context, trx: Trx, user: Recipient): Promise<void> =>
   queueMail(ctx, trx, accountMail('welcome', user, user.id));
 

@@ -1,11 +1,18 @@
-import type { Context } from '#platform/context.ts';
-import type { Trx } from '#platform/database/transaction.ts';
+import { refuse, type Refusal } from '#contract/refusals.ts';
+import type { Actor, Context } from '#platform/context.ts';
+import { inRefusableTransaction, type Trx } from '#platform/database/transaction.ts';
 import { deleteAddressesOf } from '#modules/accounts/addresses.repository.ts';
+import {
+  consumeConfirmation,
+  deleteConfirmationsOf,
+} from '#modules/accounts/email-confirmations.repository.ts';
 import { deleteKnownDevicesOf } from '#modules/accounts/known-devices.repository.ts';
+import { lockUser } from '#modules/accounts/lock-user.ts';
 import { deletePasskeysOf } from '#modules/accounts/passkeys.repository.ts';
 import { deleteResetsOf } from '#modules/accounts/password-resets.repository.ts';
+import { hashOfSecret } from '#modules/accounts/secret-token.ts';
 import { deleteSessionsOf } from '#modules/accounts/sessions.repository.ts';
-import { updateEmailConfirmed } from '#modules/accounts/users.repository.ts';
+import { findAccount, updateEmailConfirmed } from '#modules/accounts/users.repository.ts';
 
 /**
  * Records that the account's owner controls its e-mail address. The first time, deletes everything that gives access or
@@ -18,6 +25,27 @@ export async function confirmEmail(ctx: Context, trx: Trx, userId: string): Prom
   await deletePasskeysOf(trx, userId);
   await deleteKnownDevicesOf(trx, userId);
   await deleteResetsOf(trx, userId);
+  await deleteConfirmationsOf(trx, userId);
   await deleteAddressesOf(trx, userId);
   return true;
+}
+
+/**
+ * Confirms the address by a link that was mailed to it. Revokes nothing: the link works only for somebody who is signed
+ * in to the account, so who reads its mail also knows its password. A second click succeeds as well.
+ */
+export async function confirmByLink(
+  ctx: Context,
+  { id }: Actor,
+  token: string,
+): Promise<null | Refusal> {
+  return await inRefusableTransaction<null, Refusal>(ctx.db, async (trx, rollBackWith) => {
+    await lockUser(trx, id);
+    if (await consumeConfirmation(trx, hashOfSecret(token), id, ctx.clock.now())) {
+      await updateEmailConfirmed(trx, id, ctx.clock.now());
+      return null;
+    }
+    const account = await findAccount(trx, id);
+    return account?.email_confirmed_at ? null : rollBackWith(refuse('CONFIRMATION_LINK_INVALID'));
+  });
 }

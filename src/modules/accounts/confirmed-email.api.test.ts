@@ -79,6 +79,89 @@ test('the first mailed link deletes earlier passkeys, sessions, passwords and ad
   expect(await addressesOf({ ...owner, cookie: cookieOf(back) })).toHaveLength(1);
 });
 
+/** The token of the newest mail with a confirmation link. */
+async function confirmationOf({ email }: TestUser): Promise<string> {
+  await runAllJobs(shop.ctx);
+  const texts = sent.filter(({ to }) => to === email).map(({ text }) => text);
+  const tokens = texts.flatMap((text) => /settings\?confirm=([\w-]+)/.exec(text)?.slice(1) ?? []);
+  return tokens.at(-1) ?? '';
+}
+const confirm = (as: TestUser, token: string) =>
+  shop.send('PUT', '/api/v1/account/email-confirmation', { as, body: { token } });
+const isConfirmed = async (as: TestUser) => {
+  const { data } = (await shop.send('GET', '/api/v1/account', { as })).body;
+  return (data as unknown as { emailConfirmed: boolean }).emailConfirmed;
+};
+
+test('the welcome mail confirms the address and leaves passkeys and addresses alone', async () => {
+  const ann = await aRegistered();
+  const device = await aDeviceOf(shop, ann);
+  await anAddress(shop.ctx, ann);
+  const token = await confirmationOf(ann);
+  expect(
+    sent.filter(({ to, subject }) => to === ann.email && /welcome/i.test(subject)),
+  ).toHaveLength(1);
+  expect(await isConfirmed(ann)).toBe(false);
+  expect((await confirm(ann, token)).status).toBe(200);
+  expect(await isConfirmed(ann)).toBe(true);
+  // A second click, or another tab.
+  expect((await confirm(ann, token)).status).toBe(200);
+  expect(await isSignedIn(ann)).toBe(true);
+  expect((await device.signIn()).status).toBe(200);
+  expect(await addressesOf(ann)).toHaveLength(1);
+  const left = 'SELECT 1 FROM email_confirmations WHERE user_id = $1';
+  expect((await shop.ctx.pool.query(left, [ann.id])).rows).toEqual([]);
+});
+
+test('a link confirms nothing for strangers, in another account, or after seven days', async () => {
+  const [ann, bob] = [await aRegistered(), await aRegistered()];
+  const [token, later] = [await confirmationOf(ann), await confirmationOf(bob)];
+  const path = '/api/v1/account/email-confirmation';
+  expect((await shop.send('PUT', path, { body: { token } })).status).toBe(401);
+  const invalid = { status: 422, body: { code: 'CONFIRMATION_LINK_INVALID' } };
+  expect(await confirm(bob, token)).toMatchObject(invalid);
+  expect([await isConfirmed(ann), await isConfirmed(bob)]).toEqual([false, false]);
+  // It was not used up by the other account.
+  expect((await confirm(ann, token)).status).toBe(200);
+
+  const old = `UPDATE email_confirmations SET expires_at = $2 WHERE user_id = $1`;
+  await shop.ctx.pool.query(old, [bob.id, shop.ctx.clock.now()]);
+  expect(await confirm(bob, later)).toMatchObject(invalid);
+  expect((await shop.send('POST', path, { as: bob })).status).toBe(200);
+  expect((await confirm(bob, await confirmationOf(bob))).status).toBe(200);
+});
+
+test('a link from before the account was taken over by its owner confirms nothing more', async () => {
+  const intruder = await aRegistered();
+  await confirmationOf(intruder);
+  await resetByMail(intruder, OTHER);
+  const left = 'SELECT 1 FROM email_confirmations WHERE user_id = $1';
+  expect((await shop.ctx.pool.query(left, [intruder.id])).rows).toEqual([]);
+});
+
+test('new links are limited to five an hour, and no table contains a token', async () => {
+  const limited = await openTestShop({ RATE_LIMITS: 'on' }, { mailer });
+  const body = { userName: 'Ann', email: 'limited@mail.example', password: PASSWORD };
+  await limited.send('POST', '/api/v1/auth/register', { body });
+  const cookie = cookieOf(await limited.send('POST', '/api/v1/auth/login', { body }));
+  const statuses: number[] = [];
+  for (let at = 0; at < 6; at += 1)
+    statuses.push(
+      (await limited.send('POST', '/api/v1/account/email-confirmation', { headers: { cookie } }))
+        .status,
+    );
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  await runAllJobs(limited.ctx);
+  const text = sent.findLast(({ to }) => to === body.email)?.text ?? '';
+  const token = /settings\?confirm=([\w-]+)/.exec(text)?.[1] ?? '';
+  expect(token).toHaveLength(43);
+  const stored = await limited.ctx.pool.query(
+    "SELECT encode(token_hash, 'escape') AS hash, (SELECT json_agg(m)::text FROM mails m) AS mails FROM email_confirmations",
+  );
+  expect(JSON.stringify(stored.rows)).not.toContain(token);
+  await limited.close();
+});
+
 test('linking Google for the first time deletes everything earlier except the password just verified', async () => {
   const { email, ...before } = await aRegistered();
   const device = await aDeviceOf(shop, { email, ...before });

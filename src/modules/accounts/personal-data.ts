@@ -1,5 +1,6 @@
 import type { PersonalDataProvider } from '#platform/personal-data.ts';
 import { deleteAddressesOf, listAddresses } from '#modules/accounts/addresses.repository.ts';
+import { deleteConfirmationsOf } from '#modules/accounts/email-confirmations.repository.ts';
 import { deleteIdentitiesOf, identitiesOf } from '#modules/accounts/identities.repository.ts';
 import {
   deleteKnownDevicesOf,
@@ -86,6 +87,7 @@ export const accountPersonalData: PersonalDataProvider = {
     await deleteRecoveryCodes(trx, id);
     await deleteKnownDevicesOf(trx, id);
     await deleteResetsOf(trx, id);
+    await deleteConfirmationsOf(trx, id);
     await deleteAddressesOf(trx, id);
     await eraseUser(trx, id, pseudonym, ctx.clock.now());
   },

@@ -3,17 +3,18 @@ import { newId } from '#kernel/ids.ts';
 import { secondsAfter } from '#platform/clock.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { queueJob } from '#platform/jobs.ts';
 import {
   countAttempt,
   throwIfLimited,
   withAttempt,
   type RateLimit,
 } from '#platform/http/rate-limit.ts';
-import { queueWelcome } from '#modules/accounts/account.mails.ts';
 import { inHashingQueue } from '#modules/accounts/hashing-queue.ts';
 import { hashPassword, verifyPassword } from '#modules/accounts/password-hash.ts';
 import { refuseGuessable } from '#modules/accounts/password.rules.ts';
 import { isReservedEmail } from '#modules/accounts/reserved-email.rules.ts';
+import { SEND_EMAIL_CONFIRMATION } from '#modules/accounts/send-email-confirmation.ts';
 import { signInLimits } from '#modules/accounts/sign-in-limits.ts';
 import { findAccount, findUserByEmail, insertUser } from '#modules/accounts/users.repository.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
@@ -56,7 +57,7 @@ export async function register(
   };
   const isNew = await inTransaction(ctx.db, async (trx) => {
     if (!(await insertUser(trx, user, ctx.clock.now()))) return false;
-    await queueWelcome(ctx, trx, user);
+    await queueJob(trx, SEND_EMAIL_CONFIRMATION, { userId: user.id, isWelcome: true });
     return true;
   });
   return isNew || (await wasJustRegistered(ctx, ip, input)) ? null : refuse('EMAIL_TAKEN');

@@ -2,6 +2,7 @@ import type { StaffRole } from '#contract/permissions.ts';
 import type {
   AccountMailKind,
   AccountMailPayload,
+  ConfirmationMailPayload,
   FactorChange,
   RenderedMail,
   InvitationMailPayload,
@@ -45,6 +46,33 @@ export const renderResetMail = (
     greetingOf(userName),
     shop,
   );
+
+export const renderConfirmationMail = (
+  { userName, url, days, isWelcome }: ConfirmationMailPayload,
+  shop: Shop,
+): RenderedMail =>
+  render(
+    {
+      subject: isWelcome
+        ? `Welcome to ${shop.name}`
+        : `Confirm your e-mail address for ${shop.name}`,
+      heading: isWelcome ? 'Your account is ready' : 'Confirm your e-mail address',
+      sentences: [
+        ...(isWelcome
+          ? ['It holds your orders, your addresses and your wishlist from now on.']
+          : []),
+        `Please confirm that this is your e-mail address. The link works for ${days} days; if you are signed out, it asks you to sign in first.`,
+        `If you did not create this account, do not use the link. ${TAKE_OVER}`,
+      ],
+      action: { label: 'Confirm my address', url },
+    },
+    greetingOf(userName),
+    shop,
+  );
+
+/** For the owner of an address with which another person made an account. */
+const TAKE_OVER =
+  'Set a new password with “Forgot your password?” on the sign-in page: nobody else can use the account after that.';
 
 export const renderInvitationMail = (
   { role, url, hours }: InvitationMailPayload,

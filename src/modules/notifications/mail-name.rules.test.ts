@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   renderAccountMail,
+  renderConfirmationMail,
   renderResetMail,
 } from '#modules/notifications/account-mail.template.ts';
 import { greetingOf, nameForMail } from '#modules/notifications/mail-name.rules.ts';
@@ -65,7 +66,9 @@ test.each(MAIL_KINDS)('a mail of the kind %s contains no such name', (kind) => {
   expect(`${text}${html}`).not.toContain('prize');
 });
 
-test('neither does the mail with a reset link', () => {
+test('neither do mails with a link', () => {
   const payload = { userName: 'www.prize', url: 'https://loom.test', minutes: 60 };
   expect(renderResetMail(payload, SHOP).text).not.toContain('prize');
+  const confirmation = { ...payload, days: 7, isWelcome: true };
+  expect(renderConfirmationMail(confirmation, SHOP).text).not.toContain('prize');
 });

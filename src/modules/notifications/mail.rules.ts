@@ -154,8 +154,18 @@ export interface InvitationMailPayload {
   readonly hours: number;
 }
 
+/** The link that confirms an account's address. */
+export interface ConfirmationMailPayload {
+  readonly userName: string;
+  readonly url: string;
+  readonly days: number;
+  /** Whether it is the first mail to a new account. */
+  readonly isWelcome: boolean;
+}
+
 /** A mail with a secret in it, which must not be stored. */
 export type UnstoredMail = { readonly recipient: string } & (
+  | { readonly kind: 'email-confirmation'; readonly payload: ConfirmationMailPayload }
   | { readonly kind: 'password-reset'; readonly payload: ResetMailPayload }
   | { readonly kind: 'staff-invitation'; readonly payload: InvitationMailPayload }
 );

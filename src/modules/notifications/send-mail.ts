@@ -2,6 +2,7 @@ import type { RecipientRefused } from '#gateways/mailer/mailer.ts';
 import type { Context } from '#platform/context.ts';
 import {
   renderAccountMail,
+  renderConfirmationMail,
   renderInvitationMail,
   renderResetMail,
 } from '#modules/notifications/account-mail.template.ts';
@@ -111,13 +112,17 @@ export async function sendUnstoredMail(
   mail: UnstoredMail,
 ): Promise<void> {
   const shop = await shopOf(ctx);
-  const rendered =
-    mail.kind === 'password-reset'
-      ? renderResetMail(mail.payload, shop)
-      : renderInvitationMail(mail.payload, shop);
-  await send(ctx, shop, id, mail.recipient, rendered, false).catch((error: unknown) => {
-    throw new Error(problemOf(error, mail.recipient));
-  });
+  await send(ctx, shop, id, mail.recipient, renderUnstored(mail, shop), false).catch(
+    (error: unknown) => {
+      throw new Error(problemOf(error, mail.recipient));
+    },
+  );
+}
+
+function renderUnstored(mail: UnstoredMail, shop: Shop): RenderedMail {
+  if (mail.kind === 'email-confirmation') return renderConfirmationMail(mail.payload, shop);
+  if (mail.kind === 'password-reset') return renderResetMail(mail.payload, shop);
+  return renderInvitationMail(mail.payload, shop);
 }
 
 async function send(

@@ -43,6 +43,10 @@ export async function settingsAction({
         return account.changePassword({
           body: { currentPassword: field('currentPassword'), newPassword: field('newPassword') },
         });
+      case 'confirm-email':
+        return account.confirmEmail({ body: { token: field('token') } });
+      case 'send-confirmation':
+        return account.sendConfirmation();
       case 'mail-link':
         return auth.requestPasswordReset({ body: { email: user.email } });
       case 'end-session':

@@ -11,6 +11,7 @@ import { AccountTabs } from '#storefront/account/account-tabs.tsx';
 import { DeleteAccount } from '#storefront/account/delete-account.tsx';
 import { DetailsForm, PasswordPanel } from '#storefront/account/details-forms.tsx';
 import { DownloadData } from '#storefront/account/download-data.tsx';
+import { EmailConfirmation } from '#storefront/account/email-confirmation.tsx';
 import { Passkeys } from '#storefront/account/passkeys.tsx';
 import { Sessions } from '#storefront/account/sessions.tsx';
 import { SETTINGS, settingsAction, type Refused } from '#storefront/account/settings-actions.ts';
@@ -66,6 +67,7 @@ export function Component() {
       <AccountTabs current="settings">
         <div className="settings">
           <Outcome refused={refused} />
+          <EmailConfirmation account={account} refused={refused} />
           <DetailsForm account={account} refused={refused} />
           <PasswordPanel account={account} refused={refused} />
           <Passkeys passkeys={passkeys} />
@@ -82,6 +84,8 @@ const DONE: Record<string, string> = {
   name: 'Your name was changed.',
   password: 'Your password was changed. Every other device was signed out.',
   'mail-link': 'A link to set your password is on its way to your mail. It works for one hour.',
+  'confirm-email': 'Your e-mail address is confirmed.',
+  'send-confirmation': 'A new link is on its way to your mail. It works for seven days.',
   'remove-passkey': 'The passkey is removed. You may want to delete it on your device too.',
   'end-session': 'The device is signed out.',
   'end-others': 'You are signed out everywhere else.',

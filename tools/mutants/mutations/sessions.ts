@@ -3,6 +3,20 @@ import type { Mutation } from '../mutation.ts';
 /** Sessions, passwords and rate limits. */
 export const SESSIONS: readonly Mutation[] = [
   {
+    name: 'a confirmation link works in every account',
+    file: 'email-confirmations.repository.ts',
+    find: ".where('user_id', '=', userId)\n    .where('expires_at', '>', now)",
+    replace: ".where('expires_at', '>', now)",
+    tests: ['confirmed-email.api.test.ts'],
+  },
+  {
+    name: 'a confirmation link never expires',
+    file: 'email-confirmations.repository.ts',
+    find: ".where('expires_at', '>', now)",
+    replace: '',
+    tests: ['confirmed-email.api.test.ts'],
+  },
+  {
     name: 'an expired session is valid',
     file: 'sessions.repository.ts',
     find: 'AND s.expires_at > $2',

@@ -51,6 +51,7 @@ export interface PeopleTables {
     created_at: Timestamp;
     expires_at: Timestamp;
   };
+  email_confirmations: { token_hash: Buffer; user_id: string; expires_at: Timestamp };
   staff_invitations: {
     id: string;
     token_hash: Buffer | null;
