@@ -50,7 +50,7 @@ async function restore(
   keyFile: string,
   at: Date | null,
 ): Promise<number> {
-  const { reached, missing, violations } = await restoreShop(store, {
+  const { reached, erasures, missing, violations } = await restoreShop(store, {
     dataDir: settings.dataDir,
     pictures: createFileStore(settings),
     at,
@@ -58,6 +58,10 @@ async function restore(
   });
   copyBackupKey(keyFile, settings.dataDir);
   console.log(`\nThe shop is restored as it was at ${reached.toISOString()}.`);
+  if (erasures > 0)
+    console.log(
+      `${erasures} ${erasures === 1 ? 'account' : 'accounts'} deleted after that moment: deleted again when the shop runs.`,
+    );
   for (const each of missing) console.log(`Not brought back: ${each}`);
   for (const { name, problem, cure } of violations) console.log(`${name}: ${problem}. ${cure}`);
   console.log(

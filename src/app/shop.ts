@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Hono } from 'hono';
 import type pg from 'pg';
+import { eraseAgainJob } from '#app/backup/erased-accounts.ts';
 import { resetPublicDemo } from '#app/reset-public-demo.ts';
 import { personalDataProviders } from '#app/personal-data-providers.ts';
 import {
@@ -105,6 +106,7 @@ export const jobs: readonly Job[] = [
   ...accountJobs,
   ...staffJobs,
   ...tokenJobs,
+  eraseAgainJob,
   ...bulkJobs,
   ...cdnJobs,
   { name: 'purge-expired-attempts', cron: '17 * * * *', run: purgeExpiredAttempts },

@@ -11,7 +11,7 @@ import type { BackupSettings } from '#platform/config/settings.ts';
  * Where backups are: a folder or a bucket. Everything in it is compressed and encrypted.
  *
  * `backups/<id>` is the manifest of one backup, `proven/<id>` says that its restore was tried, `chunks/` holds the content of its files, `wal/` the database's
- * write-ahead log, `media/` the pictures. Equal content is stored once, so a second backup writes only what is new.
+ * write-ahead log, `media/` the pictures, `erased-accounts` whom a restore must forget again. Equal content is stored once, so a second backup writes only what is new.
  */
 export interface BackupStore {
   put(name: string, content: Uint8Array): Promise<void>;

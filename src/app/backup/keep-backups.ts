@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { messageOf } from '#app/backup/backup-error.ts';
 import { isUnused, type BackupStore } from '#app/backup/backup-store.ts';
+import { erasureRecorder } from '#app/backup/erased-accounts.ts';
 import { listBackups, readManifest } from '#app/backup/manifest.ts';
 import { nightlyBackups } from '#app/backup/nightly-backups.ts';
 import { checkDestination, openOwnDestination } from '#app/backup/own-destination.ts';
@@ -91,6 +92,7 @@ export function keepBackups(
     await storePictures(store, files, await pictureIds(db, picturesUntil), pictures);
     picturesUntil = new Date(now - PICTURE_OVERLAP_MS);
   };
+  const recordErasures = erasureRecorder(db);
   const every = async (milliseconds: number, work: () => Promise<void>): Promise<void> => {
     const logProblems = problemLog(log);
     while (!stopping.signal.aborted) {
@@ -103,6 +105,7 @@ export function keepBackups(
     // Many pictures, or a large one, do not hold the log up.
     every(ARCHIVE_EVERY_MS, savePictures),
     every(CHECK_EVERY_MS, nightly.check),
+    every(CHECK_EVERY_MS, async () => recordErasures((await destination()).store)),
     // A destination that hangs does not hold this one up.
     every(CHECK_EVERY_MS, () => dropTooMuch(postgres.archiveFolder, log)),
   ]);

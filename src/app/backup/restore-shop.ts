@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { BackupError } from '#app/backup/backup-error.ts';
 import type { BackupStore } from '#app/backup/backup-store.ts';
 import { ACCESS_FILE } from '#app/backup/data-files.ts';
+import { queueErasures } from '#app/backup/erased-accounts.ts';
 import { listBackups, readManifest, type Manifest } from '#app/backup/manifest.ts';
 import { restorePictures } from '#app/backup/pictures.ts';
 import {
@@ -36,6 +37,8 @@ export interface RestoreReport {
   readonly backup: Manifest;
   /** When the last restored change was made; the backup's own moment when nothing changed after it. */
   readonly reached: Date;
+  /** Accounts whose owners deleted them after that moment; the shop deletes them again. */
+  readonly erasures: number;
   /** What the backup does not bring back, one sentence each. */
   readonly missing: readonly string[];
   readonly violations: readonly Violation[];
@@ -65,10 +68,11 @@ export async function restoreShop(
       ...(await emptiedTables(pool)),
       ...lostPictures(lost),
     ];
+    const erasures = await queueErasures(store, createDb(pool));
     log('checking the data');
     const violations = await runDoctor(pool, { files: pictures });
     await rm(marker);
-    return { backup, reached, missing, violations };
+    return { backup, reached, erasures, missing, violations };
   } finally {
     await pool.end();
     await postgres.stop();

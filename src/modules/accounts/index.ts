@@ -4,6 +4,7 @@ export { accountsRoutes } from '#modules/accounts/accounts.routes.ts';
 export type { Address, AddressFields } from '#modules/accounts/address.presenter.ts';
 export { addressForOrder } from '#modules/accounts/addresses.repository.ts';
 export { createFirstAdministrator } from '#modules/accounts/create-first-administrator.ts';
+export { eraseAgain } from '#modules/accounts/delete-account.ts';
 export { hasPassword } from '#modules/accounts/has-password.ts';
 export { lockUser } from '#modules/accounts/lock-user.ts';
 export { hashPassword } from '#modules/accounts/password-hash.ts';
@@ -17,7 +18,9 @@ export { staffRoutes } from '#modules/accounts/staff/staff.routes.ts';
 export { tokenActorName } from '#modules/accounts/tokens/find-token-actor.ts';
 export { tokenJobs, tokensRoutes } from '#modules/accounts/tokens/tokens.routes.ts';
 export {
+  erasedUsers,
   findName,
+  findUser,
   hasAdministrator,
   hasOwner,
   unconfirmedUsers,

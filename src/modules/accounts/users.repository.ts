@@ -149,6 +149,17 @@ export async function eraseUser(
     .execute();
 }
 
+/** Ids of all accounts that were erased. */
+export async function erasedUsers(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('erased_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Whether an owner's address can receive mail. */
 export async function hasOwner(
   db: Db,

@@ -3,6 +3,13 @@ import type { Mutation } from '../mutation.ts';
 /** Backups: what is stored, what is deleted, and what is refused. */
 export const BACKUPS: readonly Mutation[] = [
   {
+    name: 'a restore brings deleted accounts back',
+    file: 'erased-accounts.ts',
+    find: 'await queueJob(db, ERASE_AGAIN, { userId });',
+    replace: '',
+    tests: ['erased-accounts.api.test.ts'],
+  },
+  {
     name: 'a flipped byte in a backup is accepted',
     file: 'sealed-files.ts',
     find: 'decipher.final(),',
