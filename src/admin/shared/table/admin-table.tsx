@@ -92,7 +92,12 @@ export function AdminTable<Row>({
           </tr>
         </thead>
         {blocks.map((block, at) => (
-          <tbody key={at} role="rowgroup" className="admin-block">
+          // A part of a block is always rendered: the space for a whole one would be a gap below it.
+          <tbody
+            key={at}
+            role="rowgroup"
+            className={block.length === BLOCK ? 'admin-block' : undefined}
+          >
             {block.map((row) => {
               const id = rowKey(row);
               return (
