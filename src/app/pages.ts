@@ -93,6 +93,7 @@ export async function mountPages(
   const publicSettings = async (): Promise<PublicSettings> => ({
     ...publicSettingsOf((lastSettings = await getStoreSettings(ctx).catch(() => lastSettings))),
     ...(ctx.settings.offlinePages ? {} : { offlinePages: false }),
+    ...(ctx.settings.backup === null ? {} : { backups: true }),
     ...(isPublicDemo(ctx.settings) ? { publicDemo: true } : {}),
   });
   const listener = listenOn(ctx, 'catalogue_changed', {

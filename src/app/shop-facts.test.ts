@@ -83,6 +83,10 @@ test('the privacy policy states how long data is stored, as it is set', async ()
   const set = { mailRetentionDays: 31, messageRetentionDays: 32, paymentEventRetentionDays: 33 };
   const html = await privacy(set);
   expect(html).toContain('Mails that we sent you: 31 days.');
+  expect(html).not.toContain('Encrypted backups');
+  expect(await privacy({ backups: true })).toContain(
+    'Encrypted backups of all this: about a year.',
+  );
   expect(html).toContain('Messages from the contact page: 32 days.');
   expect(html).toMatch(/about your payments: 33\s+days\./);
 });

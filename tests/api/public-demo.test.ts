@@ -55,7 +55,8 @@ beforeAll(async () => {
   await fill(shop);
   // So that whatever is written now is older than the reset.
   shop.clock.forward(DAY_MS);
-});
+  // Filling it takes a minute on a busy machine.
+}, 300_000);
 afterAll(async () => {
   await simulator.stop();
   await shop.close();

@@ -59,6 +59,10 @@ export const ACCOUNT_REFUSALS = {
     422,
     'This code is wrong or was used before. Wait for the next code in your app, or use a different recovery code.',
   ],
+  SETUP_CODE_WRONG: [
+    422,
+    'This code is wrong. Enter the next code that your app shows, and check that the clock of your phone is right.',
+  ],
   SECOND_FACTOR_MISSING: [
     403,
     'This shop requires a second factor of everybody who runs it. Set one up under Account first.',

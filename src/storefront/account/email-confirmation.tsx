@@ -13,7 +13,7 @@ export function EmailConfirmation({ account, refused }: SettingsForm) {
   const isUsable = token !== null && refused?.act !== 'confirm-email';
   return (
     <section className="panel panel-whole" aria-labelledby="confirm-email">
-      <h2 id="confirm-email">Confirm your e-mail address</h2>
+      <h2 id="confirm-email">Confirm your email</h2>
       <Form method="post" className="form">
         {isUsable ? (
           <Confirm email={account.email} token={token} />

@@ -45,6 +45,12 @@ export function Component() {
         </li>
         <li>Your account and what is in it: until you delete it.</li>
         <li>Orders, payments and refunds: as long as the law asks us to.</li>
+        {shop.backups ? (
+          <li>
+            Encrypted backups of all this: about a year. We read them only to restore the shop, and
+            then delete again what you had deleted.
+          </li>
+        ) : null}
       </ul>
       <h2>What we do not keep</h2>
       <p>

@@ -73,6 +73,27 @@ export const ACCESS: readonly Mutation[] = [
     tests: ['src/modules/accounts/staff/staff.api.test.ts'],
   },
   {
+    name: 'a removed member stays signed in',
+    file: 'change-staff.ts',
+    find: 'await deleteSessionsOf(trx, member.id);',
+    replace: '',
+    tests: ['staff.api.test.ts'],
+  },
+  {
+    name: 'a removed member keeps API tokens',
+    file: 'change-staff.ts',
+    find: 'await deleteApiTokensOf(trx, member.id);',
+    replace: '',
+    tests: ['tokens.api.test.ts'],
+  },
+  {
+    name: 'the stream of orders goes on after its listener was removed',
+    file: 'order-event-stream.routes.ts',
+    find: "if (allowed) return send(':');",
+    replace: "if (allowed || isOpen) return send(':');",
+    tests: ['order-event-stream.api.test.ts'],
+  },
+  {
     name: 'an earlier session opens the account of a member who returned',
     file: 'return-to-staff.ts',
     find: 'await deleteSessionsOf(trx, id);',

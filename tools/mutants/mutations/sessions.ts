@@ -87,6 +87,20 @@ export const SESSIONS: readonly Mutation[] = [
     tests: ['password-reset.api.test.ts'],
   },
   {
+    name: 'resetting the password keeps API tokens',
+    file: 'reset-password.ts',
+    find: 'await deleteApiTokensOf(trx, user.id);',
+    replace: '',
+    tests: ['tokens.api.test.ts'],
+  },
+  {
+    name: 'wrong passwords for one account from all addresses are not limited',
+    file: 'sign-in-limits.ts',
+    find: '[BY_ACCOUNT, known === undefined ? account : `${account}:${known}`],',
+    replace: '',
+    tests: ['sign-in-limits.api.test.ts'],
+  },
+  {
     name: 'an expired reset link is accepted',
     file: 'password-resets.repository.ts',
     find: ".where('expires_at', '>', now)",

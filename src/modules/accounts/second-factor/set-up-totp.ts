@@ -44,7 +44,7 @@ export async function confirmTotp(
     const found = await findTotpSecret(trx, actor.id);
     if (found?.isConfirmed) return rollBackWith(refuse('TOTP_EXISTS'));
     const step = found && stepOfCode(found.secret, plainCode(code), found.now);
-    if (step === null) return rollBackWith(refuse('WRONG_CODE'));
+    if (step === null) return rollBackWith(refuse('SETUP_CODE_WRONG'));
     // The code that confirms the app is used up: it does not sign in.
     await recordTotpStep(trx, actor.id, step);
     await confirmTotpSecret(trx, actor.id);
