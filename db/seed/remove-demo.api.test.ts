@@ -16,6 +16,8 @@ test('removes every demo account, order and review, and nothing of the merchant'
     await seedDemoShop({ pool: ctx.pool, dataDir: ctx.settings.dataDir, pictures: false });
     await markPublicDemo(owner);
     const products = await count('products');
+    const stock = async () =>
+      (await owner.query('SELECT id, on_hand FROM variants ORDER BY id')).rows as unknown[];
     const merchant = await aUser(ctx, { role: 'owner' });
     const own = await aProduct(ctx, { stock: 3 });
     await owner.query(
@@ -27,6 +29,7 @@ test('removes every demo account, order and review, and nothing of the merchant'
       own.id,
     ]);
 
+    const before = await stock();
     const removed = await removeDemo(owner, ctx.clock.now());
     expect(removed.accounts).toBeGreaterThan(100);
     expect(removed.orders).toBeGreaterThan(100);
@@ -38,6 +41,9 @@ test('removes every demo account, order and review, and nothing of the merchant'
     // A former public demo is never emptied at night.
     for (const table of ['public_demo', 'addresses', 'mails', 'contact_messages', 'coupons'])
       expect([table, await count(table)]).toEqual([table, 0]);
+    // What the merchant counted stays; nothing is reserved any more.
+    expect(await stock()).toEqual(before);
+    expect(await count('variants WHERE reserved <> 0')).toBe(0);
     expect(await runDoctor(ctx.pool)).toEqual([]);
 
     expect(await removeDemo(owner, ctx.clock.now())).toEqual({

@@ -12,9 +12,13 @@ const DEMO_ORDERS = `SELECT id FROM orders WHERE user_id IN (${DEMO_USERS})`;
 
 /** Each with the domains as its only parameter, in an order that satisfies foreign keys. */
 const STATEMENTS = [
-  // As if the orders had never been placed: the stock ledger and the stock stay equal (C2).
-  `UPDATE variants SET on_hand = variants.on_hand - moved.on_hand, reserved = variants.reserved - moved.reserved
-   FROM (SELECT variant_id, sum(on_hand_change)::integer AS on_hand, sum(reserved_change)::integer AS reserved
+  // The stock on hand stays, because the merchant may have counted it: a correction takes the place of the sales, so that
+  // the ledger and the stock stay equal (C2).
+  `INSERT INTO stock_movements (id, variant_id, reason, on_hand_change, reserved_change)
+   SELECT gen_random_uuid(), variant_id, 'correction', sum(on_hand_change), 0
+   FROM stock_movements WHERE order_id IN (${DEMO_ORDERS}) GROUP BY variant_id HAVING sum(on_hand_change) <> 0`,
+  `UPDATE variants SET reserved = variants.reserved - moved.reserved
+   FROM (SELECT variant_id, sum(reserved_change)::integer AS reserved
          FROM stock_movements WHERE order_id IN (${DEMO_ORDERS}) GROUP BY variant_id) moved
    WHERE moved.variant_id = variants.id`,
   ...[
