@@ -12,7 +12,7 @@ import {
   simpleProduct,
 } from '#support/browser-buyer.ts';
 import { mailTo } from '#support/mail-folder.ts';
-import { linkIn } from '#support/staff.ts';
+import { aColleague, linkIn } from '#support/staff.ts';
 
 const PASSWORD = 'loom-and-shuttle';
 let count = 0;
@@ -91,6 +91,40 @@ test('an invitation opened by somebody who is signed in says so, and leads to si
   await field(owner, 'Password').fill(PASSWORD);
   await owner.keyboard.press('Enter');
   await owner.waitForURL('**/admin/orders');
+});
+
+test('what another owner withdrew or removed meanwhile is said, and leaves the list', async ({
+  visit,
+  shop,
+}) => {
+  const owner = await visit('/shop/about', { expected: [/404/] });
+  await signIn(owner, ADMIN);
+  const [open, member] = [anEmail(), await aColleague(shop, 'viewer', 'Vera Reed')];
+  await call(owner, 'post', '/admin/staff/invitations', { email: open, role: 'viewer' });
+  await owner.goto('/admin/staff');
+  const withdraw = owner.getByRole('button', { name: `Withdraw the invitation of ${open}` });
+  await withdraw.waitFor();
+  const { data } = (await call(owner, 'get', '/admin/staff')) as {
+    data: Record<'members' | 'invitations', { _id: string; email: string }[]>;
+  };
+  const invited = data.invitations.find(({ email }) => email === open);
+  await call(owner, 'delete', `/admin/staff/invitations/${invited?._id}`);
+  await withdraw.press('Enter');
+  await owner
+    .getByText(`The invitation of ${open} was accepted, withdrawn or has expired.`)
+    .waitFor();
+  await withdraw.waitFor({ state: 'detached' });
+
+  const remove = owner.getByRole('button', { name: `Remove ${member.userName}` });
+  await remove.press('Enter');
+  await call(
+    owner,
+    'delete',
+    `/admin/staff/${data.members.find(({ email }) => email === member.email)?._id}`,
+  );
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter');
+  await owner.getByText('No longer on the staff').waitFor();
+  await remove.waitFor({ state: 'detached' });
 });
 
 const tabTo = async (page: Page, name: RegExp | string) => {

@@ -54,8 +54,12 @@ function Withdraw({ invitation: { _id, email } }: { invitation: InvitationWire }
   const { busy, submit } = useSubmission();
   const withdraw = async () => {
     const done = await api.adminStaff.withdrawInvitation({ params: { invitationId: _id } });
-    // Accepted or expired meanwhile: the list shows it.
-    if (!done.ok) toastFailure(done, undefined, () => submit(withdraw));
+    if (!done.ok && done.code === 'NOT_FOUND')
+      toast({
+        title: 'No longer open',
+        description: `The invitation of ${email} was accepted, withdrawn or has expired.`,
+      });
+    else if (!done.ok) toastFailure(done, undefined, () => submit(withdraw));
     else {
       toast({ title: done.message ?? '', description: email });
       blockUndo('A withdrawn invitation cannot be restored. Send a new one.');

@@ -13,7 +13,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { Status } from '#ui/tag.tsx';
 import { useSubmission } from '#web/forms/use-submission.ts';
 import { useSession, useUser } from '#web/session/session.tsx';
-import { toastFailure } from '#web/toasts.ts';
+import { toast, toastFailure } from '#web/toasts.ts';
 
 const COLUMNS: readonly AdminColumn<StaffMemberWire>[] = [
   {
@@ -85,7 +85,12 @@ function RoleSelect({ member }: { member: StaffMemberWire }) {
     api.adminStaff.changeRole({ params: { memberId: member._id }, body: { role } });
   async function change(role: StaffRole): Promise<void> {
     const done = await write(role);
-    if (!done.ok) return toastFailure(done, undefined, () => submit(() => change(role)));
+    if (!done.ok) {
+      if (done.code !== 'NOT_FOUND')
+        return toastFailure(done, undefined, () => submit(() => change(role)));
+      toast({ title: 'No longer on the staff', description: member.userName });
+      return refresh();
+    }
     if (isOwn) {
       blockUndo('Another owner can change your role back.');
       await session.refresh();

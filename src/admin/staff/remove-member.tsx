@@ -21,7 +21,13 @@ export function Remove({ member }: { member: StaffMemberWire }) {
   const remove = async () => {
     const done = await api.adminStaff.remove({ params: { memberId: member._id } });
     setIsAsking(false);
-    if (!done.ok) return toastFailure(done, undefined, () => submit(remove));
+    if (!done.ok && done.code !== 'NOT_FOUND')
+      return toastFailure(done, undefined, () => submit(remove));
+    if (!done.ok) {
+      // Another tab or owner was faster.
+      toast({ title: 'No longer on the staff', description: member.userName });
+      return refresh();
+    }
     if (isOwn) {
       session.signedOut();
       return location.assign(SIGN_IN);

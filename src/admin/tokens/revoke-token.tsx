@@ -16,7 +16,9 @@ export function RevokeToken({ token: { _id, name } }: { token: ApiTokenWire }) {
   const revoke = async () => {
     const done = await api.adminTokens.revoke({ params: { tokenId: _id } });
     setIsAsking(false);
-    if (!done.ok) toastFailure(done, undefined, () => submit(revoke));
+    if (!done.ok && done.code === 'NOT_FOUND')
+      toast({ title: 'Already revoked', description: name });
+    else if (!done.ok) toastFailure(done, undefined, () => submit(revoke));
     else {
       toast({ title: done.message ?? '', description: name });
       blockUndo('A revoked token cannot be restored. Create a new one.');
