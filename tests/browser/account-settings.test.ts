@@ -177,7 +177,8 @@ test.for([true, false])(
     await page.getByText('Your e-mail address is confirmed.').waitFor();
     expect(await page.getByRole('button', { name: 'Send a new link' }).count()).toBe(0);
     // Opened again, and in another account.
-    await page.goto(link);
+    const response = await page.goto(link);
+    expect(response?.headers()['referrer-policy']).toBe('same-origin');
     await page.getByText('Your e-mail address is confirmed.').waitFor();
     const other = await visit('/shop/about', { context: { javaScriptEnabled } });
     const stranger = await aMember(await visit('/shop/about'));
