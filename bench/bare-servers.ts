@@ -3,11 +3,13 @@
  *
  *   node bench/bare-servers.ts listing   the listing's SQL over pg, rows as JSON
  *   node bench/bare-servers.ts page      renderToString of the listing page, its data loaded once
+ *   node bench/bare-servers.ts bytes     the listing page as the shop sent it once, head and body
  *
- * DATABASE_URL and, for the page, SHOP_URL (from which its loaders read once) come from the bench. Prints its port.
+ * DATABASE_URL and, for pages, SHOP_URL (from which they read once) come from the bench. Prints its port.
  */
-import { createServer } from 'node:http';
+import { createServer, get, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import type { prepareRendering } from '#app/entry-server.tsx';
 import { DEFAULT_PUBLIC_SETTINGS } from '#support/default-settings.ts';
@@ -44,12 +46,31 @@ async function page(): Promise<() => Promise<string>> {
   return async () => render();
 }
 
-const handler = await (process.argv[2] === 'page' ? page() : listing());
-const type = process.argv[2] === 'page' ? 'text/html; charset=utf-8' : 'application/json';
-const server = createServer(async (_request, response) => {
-  const body = Buffer.from(await handler());
-  response.writeHead(200, { 'Content-Type': type, 'Content-Length': body.length });
-  response.end(body);
-});
+async function bytes(): Promise<RequestListener> {
+  const { promise, resolve } = Promise.withResolvers<IncomingMessage>();
+  const address = `${process.env['SHOP_URL'] ?? ''}/shop/listing`;
+  get(address, { headers: { 'accept-encoding': 'br' } }, resolve);
+  const answer = await promise;
+  const body = await buffer(answer);
+  const head = { ...answer.headers };
+  // Node adds these itself.
+  for (const name of ['connection', 'keep-alive', 'date']) delete head[name];
+  return (_request, response) => response.writeHead(200, head).end(body);
+}
+
+const made =
+  (handler: () => Promise<string>, type: string): RequestListener =>
+  async (_request, response) => {
+    const body = Buffer.from(await handler());
+    response.writeHead(200, { 'Content-Type': type, 'Content-Length': body.length });
+    response.end(body);
+  };
+
+const LISTENERS: Record<string, () => Promise<RequestListener>> = {
+  bytes,
+  page: async () => made(await page(), 'text/html; charset=utf-8'),
+  listing: async () => made(await listing(), 'application/json'),
+};
+const server = createServer(await LISTENERS[process.argv[2] ?? 'listing']?.());
 server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));
 process.once('SIGTERM', () => process.exit(0));

@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: compares the shop with bare servers that do the same work, in one run on this machine. Compare
  * ratios only; absolute figures depend on the machine. `npm run bench -- purchases` measures purchases alone,
- * `npm run bench -- metrics` what it costs when Prometheus reads the shop's metrics.
+ * `npm run bench -- metrics` what it costs when Prometheus reads the shop's metrics, `npm run bench -- cached` cached
+ * pages.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +15,7 @@ import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
 import { SIMULATOR_ACCOUNT } from '#platform/config/settings.ts';
 import { seedDemoShop } from '../db/seed/demo-shop.ts';
+import { costOfCachedPages } from './cached-pages.ts';
 import { compareAlternating, load } from './pairs.ts';
 import { waitUntilReady, stopAll, freePort, parentOf, residentMb, start } from './processes.ts';
 import { purchases, type PurchaseResult } from './purchases.ts';
@@ -25,6 +27,7 @@ const PAIRS = benchSetting('BENCH_PAIRS', 5, 1);
 const PURCHASES = benchSetting('BENCH_PURCHASES', 400, 16);
 const REST_MS = benchSetting('BENCH_REST_MS', 10_000, 0);
 const purchasesOnly = process.argv[2] === 'purchases';
+const cachedOnly = process.argv[2] === 'cached';
 const metricsOnly = process.argv[2] === 'metrics';
 
 await buildPagesWhenStale(new Cleanup());
@@ -38,7 +41,7 @@ try {
   await seedDemoShop({
     pool,
     dataDir,
-    pictures: !purchasesOnly && !metricsOnly && !QUICK,
+    pictures: process.argv[2] === undefined && !QUICK,
     size: QUICK ? 'small' : 'whole',
   });
   await measure(postgres.localUrl, pool);
@@ -79,6 +82,7 @@ async function measure(databaseUrl: string, pool: pg.Pool): Promise<void> {
   );
   await waitUntilReady(`${shop}/readyz`);
 
+  if (cachedOnly) return await measureCachedPages(shop, server.child.pid);
   if (!purchasesOnly && !metricsOnly) await measureReads(shop, server.child.pid, databaseUrl);
   if (!purchasesOnly) {
     const metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
@@ -150,11 +154,22 @@ async function measureReads(
   );
   report('Uncached listing page / bare renderToString', ratio(page, 0.5));
 
-  const cached = await load(`${shop}/shop/listing`, {
-    ...options,
-    headers: ['Accept-Encoding: br'],
-  });
-  report('Cached listing page', `${cached.perSecond} a second, ${cached.bytesEach} bytes each`);
+  await measureCachedPages(shop, shopPid);
+}
+
+async function measureCachedPages(shop: string, shopPid: number | undefined): Promise<void> {
+  const bare = start('bench/bare-servers.ts', ['bytes'], { SHOP_URL: shop });
+  const { throughput, cpu } = await costOfCachedPages(
+    { url: `${shop}/shop/listing`, pid: shopPid },
+    { url: `http://127.0.0.1:${await bare.firstLine}/`, pid: bare.child.pid },
+    { seconds: SECONDS, pairs: PAIRS },
+  );
+  report('Cached listing page / bare node:http', ratio(throughput, 0.85));
+  const [ours, theirs] = [cpu.ours.toFixed(0), cpu.bare.toFixed(0)];
+  report(
+    '  CPU of a request',
+    `${ours} µs against ${theirs} µs, ratio ${(cpu.bare / cpu.ours).toFixed(2)}`,
+  );
 }
 
 async function postgresPid(pool: pg.Pool): Promise<number | undefined> {

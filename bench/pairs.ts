@@ -30,19 +30,21 @@ export async function load(
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** @returns the median of the ratios ours/bare of all pairs, and the median rates */
-export async function compareAlternating(
-  ours: () => Promise<LoadResult>,
-  bare: () => Promise<LoadResult>,
-  pairs: number,
-): Promise<{
+export interface Comparison {
   ratio: number;
   lowest: number;
   highest: number;
   ours: number;
   bare: number;
   failed: number;
-}> {
+}
+
+/** @returns the median of the ratios ours/bare of all pairs, and the median rates */
+export async function compareAlternating(
+  ours: () => Promise<LoadResult>,
+  bare: () => Promise<LoadResult>,
+  pairs: number,
+): Promise<Comparison> {
   const results: { ours: LoadResult; bare: LoadResult }[] = [];
   for (let pair = -1; pair < pairs; pair += 1) {
     const both = { ours: await ours(), bare: await bare() };
