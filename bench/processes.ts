@@ -6,14 +6,19 @@ import { createInterface } from 'node:readline';
 
 const children: ChildProcess[] = [];
 
-/** @returns the child and the first line it prints */
+/**
+ * BENCH_PROFILE names a folder for CPU profiles, which Chromium's developer tools open.
+ * @returns the child and the first line it prints
+ */
 export function start(
   script: string,
   args: string[],
   env: Record<string, string>,
   log: 'read' | 'ignore' = 'read',
 ): { child: ChildProcess; firstLine: Promise<string> } {
-  const child = spawn(process.execPath, [script, ...args], {
+  const profile = process.env['BENCH_PROFILE'];
+  const options = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
+  const child = spawn(process.execPath, [...options, script, ...args], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', log === 'read' ? 'pipe' : 'ignore', 'inherit'],
   });

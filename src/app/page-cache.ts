@@ -97,6 +97,14 @@ export class PageCache {
     return this.#refresh(key, render);
   }
 
+  /** The page from the cache; null for one that `get` would render, or render again. */
+  fresh(key: string): CachedPage | null {
+    const cached = this.#pages.get(key);
+    if (!cached || this.#clock.now().getTime() - cached.renderedAt >= REFRESH_AFTER_MS) return null;
+    pageCacheRequests.inc('hit');
+    return cached;
+  }
+
   /** The page from the cache, however old; a change of the catalogue has removed it. For when none can be rendered. */
   peek(key: string): CachedPage | null {
     return this.#pages.peek(key) ?? null;

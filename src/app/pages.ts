@@ -7,6 +7,7 @@ import { inProcessApi, type ApiEffects } from '#app/in-process-api.ts';
 import { mountStaticFiles } from '#app/static-files.ts';
 import { PageCache } from '#app/page-cache.ts';
 import { brokenPage, busyPage } from '#app/plain-pages.ts';
+import { serveCachedPages, type ServeFirst } from '#app/serve-cached.ts';
 import { createPageRoutes } from '#app/page-routes.ts';
 import {
   sendCached,
@@ -77,7 +78,7 @@ export async function mountPages(
   app: Hono,
   ctx: Context,
   options: PagesOptions = {},
-): Promise<{ stop(): Promise<void> }> {
+): Promise<{ serveFirst: ServeFirst; stop(): Promise<void> }> {
   const dist = options.dist ?? join(import.meta.dirname, '../../dist');
   const { renderPage, INLINE_SCRIPTS, PAGE_PATHS } = (await import(
     pathToFileURL(join(dist, 'server/entry-server.js')).href
@@ -228,7 +229,10 @@ export async function mountPages(
     return await sendLimited(http, () => render(http, pathname + search, body));
   });
 
-  return { stop: () => listener.stop() };
+  return {
+    serveFirst: serveCachedPages(ctx, cache, routeOf, headersOf),
+    stop: () => listener.stop(),
+  };
 }
 
 async function readForm(request: Request): Promise<string> {

@@ -5,7 +5,7 @@ import type { CachedPage } from '#app/page-cache.ts';
 import { CACHED_CACHE_CONTROL, cacheControlOf, varyOf } from '#app/page-rules.ts';
 import type { CdnSettings } from '#platform/config/settings.ts';
 import { sharedCacheControl, tagHeaders } from '#platform/http/cache-tags.ts';
-import { chooseEncoding, compress, decompress } from '#platform/http/encoding.ts';
+import { chooseEncoding, compress, decompress, type Encoding } from '#platform/http/encoding.ts';
 
 export type PageOutput =
   | { kind: 'redirect'; status: number; location: string }
@@ -24,38 +24,56 @@ export async function sendUncached(http: HttpContext, output: PageResult): Promi
   http.header('Vary', varyOf(path));
   const encoding = chooseEncoding(http.req.header('accept-encoding'));
   const body = await compress(Buffer.from(output.html), encoding, 'once');
-  if (encoding !== 'identity') http.header('Content-Encoding', encoding);
-  return sendHtml(http, body, retryLater?.status ?? output.status);
+  return sendHtml(http, body, retryLater?.status ?? output.status, encoding);
 }
 
-/** @param sharing the CDN that may store it; 'never stored' for a page in place of another */
+/** The CDN that may store a page; 'never stored' for one in place of another. */
+type Sharing = CdnSettings | 'never stored' | null;
+
 export async function sendCached(
   http: HttpContext,
   page: CachedPage,
-  sharing: CdnSettings | 'never stored' | null,
+  sharing: Sharing,
 ): Promise<Response> {
   const encoding = chooseEncoding(http.req.header('accept-encoding'));
-  const tag = `"${page.tag}-${encoding}"`;
-  for (const [name, value] of cacheHeaders(page, sharing)) http.header(name, value);
-  http.header('Vary', 'Cookie, Accept-Encoding');
-  http.header('ETag', tag);
-  if (http.req.header('if-none-match')?.includes(tag)) return http.body(null, 304);
+  for (const [name, value] of cachedHeaders(page, encoding, sharing)) http.header(name, value);
+  if (http.req.header('if-none-match')?.includes(etagOf(page, encoding)))
+    return http.body(null, 304);
   if (encoding === 'identity') return sendHtml(http, await decompress(page.bodies.gzip), 200);
-  http.header('Content-Encoding', encoding);
-  return sendHtml(http, page.bodies[encoding], 200);
+  return sendHtml(http, page.bodies[encoding], 200, encoding);
 }
 
-function cacheHeaders(
-  { tags }: CachedPage,
-  sharing: CdnSettings | 'never stored' | null,
-): [string, string][] {
+export const etagOf = ({ tag }: CachedPage, encoding: Encoding): string => `"${tag}-${encoding}"`;
+
+/** What a cached page says to caches, also without its body. */
+export const cachedHeaders = (
+  page: CachedPage,
+  encoding: Encoding,
+  sharing: Sharing,
+): [string, string][] => [
+  ...cacheHeaders(page, sharing),
+  ['Vary', 'Cookie, Accept-Encoding'],
+  ['ETag', etagOf(page, encoding)],
+];
+
+function cacheHeaders({ tags }: CachedPage, sharing: Sharing): [string, string][] {
   if (sharing === 'never stored') return [['Cache-Control', 'no-store']];
   if (sharing === null || tags === null) return [['Cache-Control', CACHED_CACHE_CONTROL]];
   return [['Cache-Control', sharedCacheControl(sharing)], ...tagHeaders(tags)];
 }
 
-export function sendHtml(http: HttpContext, body: Buffer, status: number): Response {
-  http.header('Content-Type', 'text/html; charset=utf-8');
-  http.header('Content-Length', String(body.byteLength));
+export const bodyHeaders = (body: Buffer, encoding: Encoding): [string, string][] => [
+  ['Content-Type', 'text/html; charset=utf-8'],
+  ['Content-Length', String(body.byteLength)],
+  ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding] satisfies [string, string]]),
+];
+
+export function sendHtml(
+  http: HttpContext,
+  body: Buffer,
+  status: number,
+  encoding: Encoding = 'identity',
+): Response {
+  for (const [name, value] of bodyHeaders(body, encoding)) http.header(name, value);
   return http.body(body as Uint8Array<ArrayBuffer>, status as 200);
 }

@@ -96,7 +96,7 @@ async function startWeb(ctx: Context, readiness: Readiness): Promise<{ stop(): P
   const orderEvents = createOrderEventStream(ctx);
   const app = createShop(ctx, readiness, probe, orderEvents);
   const pages = await mountPages(app, ctx);
-  const server = createWebServer(app.fetch);
+  const server = createWebServer(app.fetch, {}, pages.serveFirst);
   const stop = gracefulStop(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -63,13 +63,12 @@ import { pageRequestsOnly, unknownPath } from '#platform/http/unknown-path.ts';
 import { baseHeaders } from '#platform/http/headers.ts';
 import { mountHealth, type Readiness } from '#platform/http/health.ts';
 import { purgeExpiredKeys } from '#platform/http/idempotency.ts';
-import { loggedPath } from '#platform/http/logged-path.ts';
 import { mountOpenApi } from '#platform/http/openapi.ts';
+import { recordRequest } from '#platform/http/record-request.ts';
 import { purgeExpiredAttempts } from '#platform/http/rate-limit.ts';
 import { isOurHost } from '#platform/http/host.ts';
 import { noteUntrustedProxies } from '#platform/http/untrusted-proxies.ts';
 import { deleteFailedJobs, type Job } from '#platform/jobs.ts';
-import { countRequest } from '#platform/metrics/measure-requests.ts';
 import { requestTrace, startTrace } from '#platform/request-trace.ts';
 
 const routes = [
@@ -151,14 +150,11 @@ export function createShop(
     for (const [name, value] of headers) http.header(name, value);
     http.header('X-Request-Id', trace.requestId);
     await requestTrace.run(trace, next);
-    const ms = performance.now() - started;
     const { method, path } = http.req;
-    const { status } = http.res;
-    requestTrace.run(trace, () =>
-      ctx.log.info({ method, path: loggedPath(path), status, ms: Math.round(ms * 10) / 10 }),
-    );
+    const served = { method, path, status: http.res.status, started };
+    const route = http.get('countedRoute');
     // What a page requests of the API in this process is part of the page.
-    if (!pageTrace) countRequest(http.get('countedRoute'), path, status, ms / 1000);
+    recordRequest(ctx, trace, { ...served, route }, { isOfPage: pageTrace !== undefined });
   });
   app.use(bearerWithoutCookies);
   app.use(noteUntrustedProxies(ctx));

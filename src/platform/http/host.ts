@@ -12,12 +12,14 @@ export const isLoopbackHost = (host: string): boolean => LOOPBACK.test(host);
 export function isOurHost(http: HttpContext, settings: Settings): boolean {
   const incoming = (http.env as { incoming?: { rawHeaders?: string[]; url?: string } } | undefined)
     ?.incoming;
-  const named = (incoming?.rawHeaders ?? []).filter(
-    (name, index) => index % 2 === 0 && name.toLowerCase() === 'host',
-  );
   // An absolute URL in the request line would be a second host besides the Host header.
-  if (named.length > 1 || incoming?.url?.startsWith('/') === false) return false;
+  if (!hasOneHost(incoming?.rawHeaders ?? []) || incoming?.url?.startsWith('/') === false)
+    return false;
   const ours = new URL(settings.publicUrl).host;
   const host = http.req.header('host')?.toLowerCase() ?? new URL(http.req.url).host;
   return host === ours || (isLoopbackHost(ours) && isLoopbackHost(host));
 }
+
+/** False for a request with several Host headers. @param rawHeaders names and values in turn */
+export const hasOneHost = (rawHeaders: readonly string[]): boolean =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length <= 1;

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import {
   FILE_TIMEOUT_MS,
@@ -9,8 +9,17 @@ import {
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-/** The HTTP server in front of the app, with limits for slow and oversized requests. */
-export function createWebServer(fetch: Fetch, limits?: GuardLimits): Server {
+/**
+ * The HTTP server in front of the app, with limits for slow and oversized requests.
+ * @param serveFirst may serve a request before the app; returns whether it did
+ */
+export function createWebServer(
+  fetch: Fetch,
+  limits?: GuardLimits,
+  serveFirst: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
+): Server {
+  // The app never throws; this answers only requests that are not valid HTTP.
+  const serve = getRequestListener(fetch, { errorHandler: badRequest });
   const server = createServer(
     {
       headersTimeout: limits?.headTimeoutMs ?? 10_000,
@@ -20,8 +29,9 @@ export function createWebServer(fetch: Fetch, limits?: GuardLimits): Server {
       keepAliveTimeout: 10_000,
       maxHeaderSize: 16_384,
     },
-    // The app never throws; this answers only requests that are not valid HTTP.
-    getRequestListener(fetch, { errorHandler: badRequest }),
+    (request, response) => {
+      if (!serveFirst(request, response)) void serve(request, response);
+    },
   );
   server.maxHeadersCount = 100;
   guardConnections(server, limits);

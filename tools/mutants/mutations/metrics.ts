@@ -36,8 +36,8 @@ export const METRICS: readonly Mutation[] = [
   },
   {
     name: 'what a page requests of the API is counted as requests of visitors',
-    file: 'shop.ts',
-    find: 'if (!pageTrace) countRequest(',
+    file: 'platform/http/record-request.ts',
+    find: 'if (!isOfPage) countRequest(',
     replace: 'countRequest(',
     tests: ['metrics.test.ts'],
   },

@@ -275,4 +275,18 @@ export const SESSIONS: readonly Mutation[] = [
     replace: '',
     tests: ['tokens.api.test.ts'],
   },
+  {
+    name: 'people with a session get the page of everybody',
+    file: 'app/serve-cached.ts',
+    find: '    !mayHaveSession(headers.cookie) &&\n',
+    replace: '',
+    tests: ['serve-cached.api.test.ts'],
+  },
+  {
+    name: 'a cached page is served to any host name',
+    file: 'app/serve-cached.ts',
+    find: '    headers.host === host &&\n',
+    replace: '',
+    tests: ['serve-cached.api.test.ts'],
+  },
 ];
