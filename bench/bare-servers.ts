@@ -9,7 +9,6 @@
  */
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import type { prepareRendering } from '#app/entry-server.tsx';
 import { DEFAULT_PUBLIC_SETTINGS } from '#support/default-settings.ts';

@@ -152,17 +152,18 @@ async function start(): Promise<RunningShop> {
 }
 
 if (import.meta.main) {
-  const starting = start();
+  let shop: RunningShop | null = null;
   // From the beginning: the first process of a container ignores every signal for which it has no handler.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       // Not unref'd, so that a stop that hangs ends with exit code 1.
       setTimeout(() => process.exit(1), STOP_WITHIN_MS);
-      void starting.then((shop) => shop.stop()).then(() => process.exit(0));
+      // A start that is not complete has nothing to finish.
+      void Promise.resolve(shop?.stop()).then(() => process.exit(0));
     });
   }
   try {
-    await starting;
+    shop = await start();
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     console.error(error.message);

@@ -21,6 +21,8 @@ export interface ContainerProcess {
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const IMAGE = process.env['TEST_IMAGE'];
+/** Which has pages of its own. */
+export const hasImage = IMAGE !== undefined;
 
 /** Why nothing can run as in a container here; null when it can. */
 export function missingContainers(): string | null {
@@ -67,8 +69,12 @@ function isolated(folder: string, ...command: string[]): string[] {
       ? [[], ['setpriv', `--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups']]
       : [['--user', '--map-root-user'], []];
   return [
-    ...[...asRoot, '--mount', '--pid', '--mount-proc', '--fork', '--kill-child'],
-    ...['/bin/sh', '-c', mount, folder, ...asOther, ...command],
+    ...asRoot,
+    ...'--mount --pid --mount-proc --fork --kill-child /bin/sh -c'.split(' '),
+    mount,
+    folder,
+    ...asOther,
+    ...command,
   ];
 }
 
@@ -78,8 +84,13 @@ function startImage(image: string, script: string, env: Record<string, string>):
   const child = spawn(
     'podman',
     [
-      ...['run', '--rm', '--name', name, '--read-only', '--tmpfs', '/data:mode=1777'],
-      ...['--cap-drop', 'all', '--network', 'host', ...settings, image, 'node', script],
+      ...'run --rm --read-only --tmpfs /data:mode=1777 --cap-drop all --network host'.split(' '),
+      '--name',
+      name,
+      ...settings,
+      image,
+      'node',
+      script,
     ],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
