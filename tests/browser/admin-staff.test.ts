@@ -102,7 +102,7 @@ test('what another owner withdrew or removed meanwhile is said, and leaves the l
   const [open, member] = [anEmail(), await aColleague(shop, 'viewer', 'Vera Reed')];
   await call(owner, 'post', '/admin/staff/invitations', { email: open, role: 'viewer' });
   await owner.goto('/admin/staff');
-  const withdraw = owner.getByRole('button', { name: `Withdraw the invitation of ${open}` });
+  const withdraw = owner.getByRole('button', { name: `Withdraw the invitation for ${open}` });
   await withdraw.waitFor();
   const { data } = (await call(owner, 'get', '/admin/staff')) as {
     data: Record<'members' | 'invitations', { _id: string; email: string }[]>;

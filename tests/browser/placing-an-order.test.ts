@@ -145,7 +145,7 @@ describe('placing the order', () => {
     const summary = page.getByRole('region', { name: 'Summary' });
     await summary.getByText(`${product.title} can no longer be bought`).waitFor();
     await summary.getByRole('link', { name: 'your items' }).waitFor();
-    expect(await summary.getByText('to go on with it').count()).toBe(0);
+    expect(await summary.getByText('To continue, press').count()).toBe(0);
     await sold(null);
     await page.reload();
     await shop.pool.query('UPDATE products SET price_cents = price_cents + 250 WHERE id = $1', [
