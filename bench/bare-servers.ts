@@ -3,12 +3,13 @@
  *
  *   node bench/bare-servers.ts listing   the listing's SQL over pg, rows as JSON
  *   node bench/bare-servers.ts page      renderToString of the page PAGE, its data loaded once, with the session of COOKIE
- *   node bench/bare-servers.ts bytes     the bytes of the shop's cached listing page
+ *   node bench/bare-servers.ts bytes     the listing page as the shop sent it once, head and body
  *
  * DATABASE_URL and SHOP_URL, from which pages are read once, come from the bench. Prints its port.
  */
-import { createServer, get, type IncomingMessage } from 'node:http';
+import { createServer, get, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import type { prepareRendering } from '#app/entry-server.tsx';
 import { DEFAULT_PUBLIC_SETTINGS } from '#support/default-settings.ts';
@@ -46,37 +47,30 @@ async function page(): Promise<() => Promise<string>> {
   return async () => render();
 }
 
-/** As the shop sends it: compressed, with all of its headers. */
-async function cachedPage(): Promise<{ headers: string[]; body: Buffer }> {
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const headers = { 'accept-encoding': 'br' };
-    get(`${shop}/shop/listing`, { headers }, resolve).once('error', reject);
-  });
-  const body = Buffer.concat(await Array.fromAsync(response));
-  return { headers: response.rawHeaders, body };
+async function bytes(): Promise<RequestListener> {
+  const { promise, resolve } = Promise.withResolvers<IncomingMessage>();
+  get(`${shop}/shop/listing`, { headers: { 'accept-encoding': 'br' } }, resolve);
+  const answer = await promise;
+  const body = await buffer(answer);
+  const head = { ...answer.headers };
+  // Node adds these itself.
+  for (const name of ['connection', 'keep-alive', 'date']) delete head[name];
+  return (_request, response) => response.writeHead(200, head).end(body);
 }
 
-/** What each kind of server sends. */
-const KINDS: Record<string, () => Promise<() => Promise<{ headers: string[]; body: Buffer }>>> = {
-  listing: async () => withType('application/json', await listing()),
-  page: async () => withType('text/html; charset=utf-8', await page()),
-  bytes: async () => {
-    const stored = await cachedPage();
-    return async () => stored;
-  },
-};
+const made =
+  (handler: () => Promise<string>, type: string): RequestListener =>
+  async (_request, response) => {
+    const body = Buffer.from(await handler());
+    response.writeHead(200, { 'Content-Type': type, 'Content-Length': body.length });
+    response.end(body);
+  };
 
-const withType = (type: string, make: () => Promise<string>) => async () => {
-  const body = Buffer.from(await make());
-  return { headers: ['Content-Type', type, 'Content-Length', String(body.length)], body };
+const LISTENERS: Record<string, () => Promise<RequestListener>> = {
+  bytes,
+  page: async () => made(await page(), 'text/html; charset=utf-8'),
+  listing: async () => made(await listing(), 'application/json'),
 };
-
-const answer = await KINDS[process.argv[2] ?? '']?.();
-if (!answer) throw new Error('name a kind of server: listing, page or bytes');
-const server = createServer(async (_request, response) => {
-  const { headers, body } = await answer();
-  response.writeHead(200, headers);
-  response.end(body);
-});
+const server = createServer(await LISTENERS[process.argv[2] ?? 'listing']?.());
 server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));
 process.once('SIGTERM', () => process.exit(0));

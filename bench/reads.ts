@@ -1,8 +1,9 @@
 /** What visitors who browse cost: pages from the cache and rendered ones, the API's lists, and memory. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { costOfCachedPages } from './cached-pages.ts';
 import type { Figure } from './figures.ts';
 import type { MeasuredShop } from './measured-shop.ts';
-import { compareAlternating, load } from './pairs.ts';
+import { compareAlternating, load, type Comparison } from './pairs.ts';
 import { residentMb, start } from './processes.ts';
 import { createBuyer } from './purchases.ts';
 import { benchSetting } from './settings.ts';
@@ -15,6 +16,18 @@ const HOME = '/shop/home';
 // Addresses of this length are not cached, so every request renders.
 const UNCACHED = `${LISTING}?uncached=${'x'.repeat(420)}`;
 
+export async function measureCachedPages({ url, pids }: MeasuredShop): Promise<Figure[]> {
+  const { throughput, cpu } = await costOfCachedPages(
+    { url: url + LISTING, pid: pids.shop },
+    await startBare('bytes', { SHOP_URL: url }),
+    { seconds: SECONDS, pairs: PAIRS },
+  );
+  return [
+    figureOf('cached listing page', throughput, '0.85', 'a server sending the same bytes'),
+    { name: 'CPU of a cached page', unit: 'µs', ...cpu, note: 'bare: the same server' },
+  ];
+}
+
 export async function measureReads(shop: MeasuredShop): Promise<Figure[]> {
   await pause(REST_MS);
   const atRest = residentMb(shop.pids.shop);
@@ -25,9 +38,6 @@ export async function measureReads(shop: MeasuredShop): Promise<Figure[]> {
   const list = await bare('listing');
   const bareAtRest = residentMb(list.pid);
   const lists = await compare(`${shop.url}/api/v1/shop/products?limit=24`, list.url, 16);
-  const cached = await compare(shop.url + LISTING, (await bare('bytes')).url, 16, [
-    'Accept-Encoding: br',
-  ]);
   const page = await compare(shop.url + UNCACHED, (await bare('page', { PAGE: LISTING })).url, 4);
   const home = await compare(
     shop.url + HOME,
@@ -36,7 +46,6 @@ export async function measureReads(shop: MeasuredShop): Promise<Figure[]> {
     [`Cookie: ${cookie}`],
   );
   return [
-    figureOf('cached listing page', cached, '0.85', 'a bare server sending the same bytes'),
     figureOf(
       'home, signed in, rendered',
       home,
@@ -76,7 +85,7 @@ const compare = (ours: string, bare: string, connections: number, headers: strin
 
 export function figureOf(
   name: string,
-  { ours, bare, ratio, lowest, highest, failed }: Awaited<ReturnType<typeof compareAlternating>>,
+  { ours, bare, ratio, lowest, highest, failed }: Comparison,
   goal: string,
   what: string,
 ): Figure {
