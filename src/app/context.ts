@@ -60,6 +60,7 @@ function createReplica(settings: Settings, log: Log, primary: Reads): Replica | 
       isPooler: settings.directDatabaseUrl !== undefined,
       prepared: settings.preparedStatements,
       answerWithinMs: ANSWER_WITHIN_MS,
+      server: 'any',
     });
   return new Replica(primary, open(settings.databasePool), open(1), log);
 }

@@ -6,12 +6,13 @@ import { mountPages } from '#app/pages.ts';
 import { createShop, jobs } from '#app/shop.ts';
 import { startUsingCdn } from '#modules/cdn/index.ts';
 import { createOrderEventStream } from '#modules/orders/index.ts';
+import { newId } from '#kernel/ids.ts';
 import { readSettings, SettingsError, type Settings } from '#platform/config/settings.ts';
 import type { Context } from '#platform/context.ts';
 import { directUrlOf } from '#platform/database/addresses.ts';
 import { followDatabaseClock } from '#platform/database/database-clock.ts';
 import { schemaProblem } from '#platform/database/migrate.ts';
-import { createDb, createPool, WORKER_CONNECTIONS } from '#platform/database/pool.ts';
+import { createDb, createPool, WORKER_CONNECTIONS, WORKER_NAME } from '#platform/database/pool.ts';
 import { prepareConnections } from '#platform/database/prepare-connections.ts';
 import { MIGRATIONS } from '#platform/database/prepare-database.ts';
 import type { Readiness } from '#platform/http/health.ts';
@@ -119,7 +120,10 @@ async function startWeb(ctx: Context, readiness: Readiness): Promise<{ stop(): P
  */
 async function startWorker(ctx: Context): Promise<{ stop(): Promise<void> }> {
   const url = directUrlOf(ctx.settings) ?? databaseUrlOf(ctx.settings);
-  const pool = createPool(url, ctx.log, WORKER_CONNECTIONS, { commits: 'relaxed' });
+  const pool = createPool(url, ctx.log, WORKER_CONNECTIONS, {
+    commits: 'relaxed',
+    ...(ctx.settings.roles.includes('web') ? {} : { name: WORKER_NAME + newId() }),
+  });
   const running = await startJobs(ctx, pool, jobs);
   return {
     stop: async () => {

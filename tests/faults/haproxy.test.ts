@@ -9,9 +9,10 @@ import { testDatabase, type TestDatabase } from '#support/postgres.ts';
 import { aProduct } from '#support/products.ts';
 import { freePort } from '#support/started-shop.ts';
 import { testFolder } from '#support/test-folder.ts';
-import { buy, manyShoppers, type Purchase } from './harness/buyer.ts';
+import { manyShoppers } from './harness/buyer.ts';
 import { printLogsOnFailure } from './harness/failure-logs.ts';
 import { waitFor, waitUntilIdle } from './harness/idle.ts';
+import { keepBuying } from './harness/keep-buying.ts';
 import { sendRequest } from './harness/send-request.ts';
 import { startInstances, type RunningInstances } from './harness/two-instances.ts';
 
@@ -56,17 +57,19 @@ test('each of four instances is killed: no order fails, and at most one read in 
 }) => {
   if (missing !== null) return skip(missing);
   const product = await aProduct(shop.ctx, { stock: 100_000 });
-  const buyers = await keepBuying(product.id);
+  const visited = { url: haproxy.url, simulator: shop.simulator };
+  const shopping = await keepBuying(shop.ctx, visited, { buyers: BUYERS, productId: product.id });
   const readers = await keepReading(product.id);
 
   for (const instance of shop.instances) {
-    await buyers.more();
+    await shopping.more(PURCHASES_BETWEEN);
     await instance.kill();
-    await buyers.more();
+    await shopping.more(PURCHASES_BETWEEN);
     await instance.start();
   }
   for (const index of shop.instances.keys()) await servesMore(index);
-  const purchases = await buyers.stop();
+  await shopping.stop();
+  const { purchases } = shopping;
   const reads = await readers.stop();
 
   const paid = purchases.flatMap((each) => (each.kind === 'paid' ? [each.orderId] : []));
@@ -183,32 +186,6 @@ async function servesMore(index: number): Promise<void> {
   const requests = async () => (await haproxy.servers())[index]?.requests ?? 0;
   const enough = (await requests()) + 10;
   await waitFor(`HAProxy uses instance ${index}`, async () => (await requests()) >= enough);
-}
-
-/** People who buy one unit after the other. */
-async function keepBuying(productId: string) {
-  const visited = { url: haproxy.url, simulator: shop.simulator };
-  const purchases: Purchase[] = [];
-  let isOver = false;
-  onTestFinished(() => void (isOver = true));
-  const loops = (await manyShoppers(shop.ctx, BUYERS)).map(async (buyer) => {
-    while (!isOver) {
-      purchases.push(await buy(visited, buyer, { productId, until: Date.now() + 60_000 }));
-      await pause(100);
-    }
-  });
-  return {
-    /** Waits until some more have bought. */
-    more: async () => {
-      const enough = purchases.length + PURCHASES_BETWEEN;
-      await waitFor('people buy', () => purchases.length >= enough);
-    },
-    stop: async () => {
-      isOver = true;
-      await Promise.all(loops);
-      return purchases;
-    },
-  };
 }
 
 /** People who look at pages. */

@@ -1,16 +1,16 @@
 /** Two instances behind PgBouncer in transaction mode, which shares few connections between all of them. */
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ORDER_EVENTS_PATH } from '#contract/order-events.ts';
 import { missingPgBouncer, startPgBouncer, type PgBouncer } from '#support/pgbouncer.ts';
 import { testDatabase, type TestDatabase } from '#support/postgres.ts';
 import { aProduct } from '#support/products.ts';
 import { freePort, startShop } from '#support/started-shop.ts';
 import { enterableFolder } from '#support/test-folder.ts';
-import { aUser, type TestUser } from '#support/users.ts';
+import { aUser } from '#support/users.ts';
 import { buy, manyShoppers } from './harness/buyer.ts';
 import { printLogsOnFailure } from './harness/failure-logs.ts';
 import { waitUntilIdle } from './harness/idle.ts';
+import { openOrderList, type OpenList } from './harness/order-list.ts';
 import { startInstances, type RunningInstances } from './harness/two-instances.ts';
 import { couponRace } from './selftest/coupon-race.ts';
 import { oversellRace } from './selftest/oversell-race.ts';
@@ -68,7 +68,7 @@ test('a purchase at either instance reaches the order lists that are open at bot
   const lists: OpenList[] = [];
   for (const index of shop.instances.keys()) {
     shop.balancer.use(index);
-    lists.push(await openOrderList(owner));
+    lists.push(await openOrderList(shop.url, owner));
   }
   const product = await aProduct(shop.ctx, { stock: 10 });
   const buyers = await manyShoppers(shop.ctx, shop.instances.length);
@@ -83,33 +83,6 @@ test('a purchase at either instance reaches the order lists that are open at bot
     await expect.poll(() => orders.filter((id) => !list.text().includes(id))).toEqual([]);
   await Promise.all(lists.map((list) => list.close()));
 });
-
-interface OpenList {
-  text(): string;
-  close(): Promise<unknown>;
-}
-
-async function openOrderList(as: TestUser): Promise<OpenList> {
-  const response = await fetch(shop.url + ORDER_EVENTS_PATH, { headers: { cookie: as.cookie } });
-  expect(response.status).toBe(200);
-  const aborted = new AbortController();
-  let text = '';
-  const reading = response.body
-    ?.pipeThrough(new TextDecoderStream())
-    .pipeTo(new WritableStream({ write: (part) => void (text += part) }), {
-      signal: aborted.signal,
-    })
-    .catch(() => undefined);
-  // The server begins to listen to the database when the first list is opened.
-  await expect.poll(() => text).not.toBe('');
-  return {
-    text: () => text,
-    close: async () => {
-      aborted.abort();
-      await reading;
-    },
-  };
-}
 
 test('requests of both instances share the few connections of the pooler', async ({ skip }) => {
   if (missing !== null) return skip(missing);

@@ -34,7 +34,7 @@ export const sourcesUnder = (...folders: string[]): Source[] =>
 export const stylesheetsUnder = (...folders: string[]): Source[] => filesUnder(/\.css$/, folders);
 
 export const documentsUnder = (...folders: string[]): Source[] =>
-  filesUnder(/\.(md|sql|ini)$/, folders);
+  filesUnder(/\.(md|sql|ini|yml)$/, folders);
 
 /** README.md and CONTRIBUTING.md. */
 export const rootDocuments = (): Source[] => rootFiles(/\.md$/);

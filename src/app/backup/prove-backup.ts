@@ -10,6 +10,7 @@ import { newProblems } from '#app/backup/new-problems.ts';
 import { backedUpPictures } from '#app/backup/pictures.ts';
 import { removeCluster, restoreCluster } from '#app/backup/restore-cluster.ts';
 import { restoreFile } from '#app/backup/stored-files.ts';
+import { databaseUrlOf } from '#app/context.ts';
 import { runDoctor } from '#app/doctor/doctor.ts';
 import type { Violation } from '#app/doctor/violation.ts';
 import { pictureIds } from '#modules/media/index.ts';
@@ -26,7 +27,7 @@ import { createDb } from '#platform/database/pool.ts';
 export async function proveBackup(
   store: BackupStore,
   manifest: Manifest,
-  shop: Pick<Context, 'pool' | 'files' | 'settings'>,
+  shop: Pick<Context, 'files' | 'settings'>,
 ): Promise<void> {
   const { dataDir } = shop.settings;
   const scratch = scratchFolder(dataDir);
@@ -46,7 +47,7 @@ export async function proveBackup(
         manifest,
         createCommandPool(postgres.ownerUrl),
       );
-      const live = restored.length > 0 ? await runDoctor(shop.pool, { files: shop.files }) : [];
+      const live = restored.length > 0 ? await liveProblems(shop) : [];
       const problems = newProblems(restored, live);
       if (problems.length > 0)
         throw new BackupError(
@@ -78,6 +79,19 @@ export function refuseFullDisk(free: number, needed: number): void {
     throw new BackupError(
       `The backup is complete, but its restore was not tried: that needs ${gigabytes(needed + RESERVED_BYTES)} GB on the disk of DATA_DIR, and ${gigabytes(free)} GB are free.`,
     );
+}
+
+async function liveProblems({
+  files,
+  settings,
+}: Pick<Context, 'files' | 'settings'>): Promise<Violation[]> {
+  // Without the limits of requests, which the doctor exceeds in a large shop.
+  const pool = createCommandPool(databaseUrlOf(settings));
+  try {
+    return await runDoctor(pool, { files });
+  } finally {
+    await pool.end();
+  }
 }
 
 async function restoredProblems(

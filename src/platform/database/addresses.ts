@@ -1,6 +1,7 @@
 /** Which address leads where: `DATABASE_URL` may be a pooler, and a pooler shares sessions between processes. */
 import pg from 'pg';
 import type { Settings } from '#platform/config/settings.ts';
+import { KEEP_ALIVE } from '#platform/database/guard-connection.ts';
 import { CONNECTION_LIMITS } from '#platform/database/pool.ts';
 
 type Addresses = Pick<Settings, 'databaseUrl' | 'directDatabaseUrl' | 'migrationsDatabaseUrl'>;
@@ -14,7 +15,7 @@ export const sessionConnection = (settings: Addresses, name: string): pg.Client 
   new pg.Client({
     connectionString: directUrlOf(settings),
     application_name: `hemstitch-${name}`,
-    keepAlive: true,
+    ...KEEP_ALIVE,
     connectionTimeoutMillis: 5000,
   });
 

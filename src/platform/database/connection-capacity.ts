@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import type { Settings } from '#platform/config/settings.ts';
-import { WORKER_CONNECTIONS } from '#platform/database/pool.ts';
+import { WORKER_CONNECTIONS, WORKER_NAME } from '#platform/database/pool.ts';
 
 /** Readiness checks have a connection of their own beside those for requests. */
 const PROBE_CONNECTIONS = 1;
 const METRICS_CONNECTIONS = 1;
 /** Two for LISTEN, one for the import lock. */
 const SESSION_CONNECTIONS = 3;
-/** Every process that serves pages has one; its name counts the processes. */
-const PER_PROCESS = 'hemstitch-catalogue_changed';
+/** Every process that serves pages has one connection of this name. */
+const PER_WEB_PROCESS = 'hemstitch-catalogue_changed';
 
 /** Connections that one process opens to the server at most; those to a pooler do not count. */
 export function connectionsOf({
@@ -32,9 +32,10 @@ export async function capacityWarning(
   const { rows } = await client.query<{ allowed: number; others: number }>(
     `SELECT current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer
        - coalesce(current_setting('reserved_connections', true)::integer, 0) AS allowed,
-       (SELECT count(*)::integer FROM pg_stat_activity
-        WHERE datname = current_database() AND application_name = $1) AS others`,
-    [PER_PROCESS],
+       (SELECT count(*) FILTER (WHERE application_name = $1)
+          + count(DISTINCT application_name) FILTER (WHERE starts_with(application_name, $2))
+        FROM pg_stat_activity WHERE datname = current_database())::integer AS others`,
+    [PER_WEB_PROCESS, WORKER_NAME],
   );
   const { allowed = Infinity, others = 0 } = rows[0] ?? {};
   const processes = others + 1;

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Context } from '#platform/context.ts';
 import { sessionConnection } from '#platform/database/addresses.ts';
+import { expectPrimary } from '#platform/database/guard-connection.ts';
 
 const RETRY_MS = [250, 1000, 5000] as const;
 
@@ -39,6 +40,7 @@ export function listenOn(
     connection.on('notification', ({ payload }) => listener.onNotification(payload ?? ''));
     try {
       await connection.connect();
+      await expectPrimary(connection);
       await connection.query(`LISTEN ${channel}`);
       if (isLost || stopped) return;
       attempts = 0;

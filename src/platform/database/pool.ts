@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { expectPrimary, guardConnection, KEEP_ALIVE } from '#platform/database/guard-connection.ts';
 import { withPreparedStatements } from '#platform/database/prepared-statements.ts';
 import type { Database } from '#platform/database/schema.ts';
 import type { Log } from '#platform/log.ts';
@@ -20,7 +21,14 @@ export const CONNECTION_LIMITS = {
 /** Of the queue in one process, beside those for requests. */
 export const WORKER_CONNECTIONS = 8;
 
+/** Begins the names of connections of processes that are only workers; each has a name of its own, which is counted. */
+export const WORKER_NAME = 'hemstitch-worker-';
+
 export interface PoolOptions {
+  /** In `pg_stat_activity`. */
+  readonly name?: string;
+  /** 'any': the address may lead to a standby. */
+  readonly server?: 'primary' | 'any';
   /** 'relaxed' does not wait for the disk: a crash of the database may then undo the last moments. */
   readonly commits?: 'durable' | 'relaxed';
   /** The address leads to a pooler, which takes no startup parameters: the role has the limits (`role-limits.ts`). */
@@ -36,7 +44,14 @@ export function createPool(
   url: string,
   log: Log,
   max = 20,
-  { commits = 'durable', isPooler = false, prepared = true, answerWithinMs }: PoolOptions = {},
+  {
+    name = 'hemstitch',
+    server = 'primary',
+    commits = 'durable',
+    isPooler = false,
+    prepared = true,
+    answerWithinMs,
+  }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -44,7 +59,9 @@ export function createPool(
     connectionTimeoutMillis: answerWithinMs ?? 5000,
     query_timeout: answerWithinMs,
     idleTimeoutMillis: 30_000,
-    application_name: 'hemstitch',
+    application_name: name,
+    ...KEEP_ALIVE,
+    onConnect: server === 'primary' ? expectPrimary : guardConnection,
     ...(isPooler ? {} : CONNECTION_LIMITS),
     ...(commits === 'relaxed' ? { options: '-c synchronous_commit=off' } : {}),
   });

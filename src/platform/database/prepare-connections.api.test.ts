@@ -107,21 +107,19 @@ test('more connections than the server allows are reported, those of other proce
     'This process may open 102 database connections (DATABASE_POOL=90), and the server allows 97: lower DATABASE_POOL, raise max_connections of the server, or put a pooler between them (docs/more-than-one-machine.md).',
   ]);
   const few = { DATABASE_URL: database.url, DATABASE_POOL: '20' };
-  const others = Array.from(
-    { length: 3 },
-    () =>
-      new pg.Client({
-        connectionString: database.url,
-        application_name: 'hemstitch-catalogue_changed',
-      }),
+  const names = ['catalogue_changed', 'catalogue_changed', 'worker-1', 'worker-1'];
+  const [first, ...others] = names.map(
+    (name) =>
+      new pg.Client({ connectionString: database.url, application_name: `hemstitch-${name}` }),
   );
-  await Promise.all(others.slice(1).map((client) => client.connect()));
+  // Two processes: one that serves pages, and one that is only a worker and has two connections.
+  await Promise.all(others.map((client) => client.connect()));
   expect(await prepare(few)).toEqual([]);
-  await others[0]?.connect();
+  await first?.connect();
   expect(await prepare(few)).toEqual([
     expect.stringMatching(/^The 4 processes of this shop may open 128 .* allows 97/),
   ]);
-  await Promise.all(others.map((client) => client.end()));
+  await Promise.all([first, ...others].map((client) => client?.end()));
 });
 
 test('commands have no limits where the role has them for a pooler', async () => {
@@ -147,6 +145,9 @@ test.for([
 ] as const)('a pooler that %s is recognised by every setting', async ([, get], { skip }) => {
   if (missing !== null) return skip(missing);
   const pooled = get().pooled(database.url);
+  const withoutPooler = { DATABASE_URL: database.url, DATABASE_DIRECT_URL: database.url };
+  // The role has its limits before the first connection of the pooler.
+  await prepare(withoutPooler);
   await expect(prepare({ DATABASE_URL: pooled })).rejects.toThrow(
     /^DATABASE_URL leads to a connection pooler: set DATABASE_DIRECT_URL .* DATABASE_PREPARED=off/,
   );
@@ -189,6 +190,41 @@ test('connections of the pooler have the limits from the first one on', async ({
   });
   expect(await query(pooled, 'SHOW statement_timeout')).toEqual([{ statement_timeout: '5s' }]);
   await fresh.pool.end();
+});
+
+test('connections that the pooler opened before the role had limits are reported', async ({
+  skip,
+}) => {
+  if (missing !== null) return skip(missing);
+  const fresh = await testDatabase();
+  const pooled = pooler.pooled(fresh.url);
+  await query(pooled, 'SELECT 1');
+  const env = {
+    DATABASE_URL: pooled,
+    DATABASE_DIRECT_URL: fresh.url,
+    DATABASE_PREPARED: 'off',
+  };
+  expect(await prepare(env)).toEqual([
+    expect.stringMatching(/opened connections before the role had its limits: run RECONNECT/),
+  ]);
+  await fresh.pool.end();
+});
+
+test('addresses that lead to different databases, or with different roles, are refused', async ({
+  skip,
+}) => {
+  const other = await testDatabase();
+  await expect(
+    prepare({ DATABASE_URL: database.url, MIGRATIONS_DATABASE_URL: other.ownerUrl }),
+  ).rejects.toThrow(
+    /^DATABASE_URL and MIGRATIONS_DATABASE_URL lead to different databases \(test_\w+ and test_\w+\): set both/,
+  );
+  await other.pool.end();
+  if (missing !== null) return skip(missing);
+  const env = { DATABASE_URL: pooler.pooled(database.url), DATABASE_PREPARED: 'off' };
+  await expect(prepare({ ...env, DATABASE_DIRECT_URL: database.ownerUrl })).rejects.toThrow(
+    /^DATABASE_URL and DATABASE_DIRECT_URL have different roles \(\w+ and \w+\): set the same one/,
+  );
 });
 
 test('what belongs to a session goes past the pooler', async ({ skip }) => {

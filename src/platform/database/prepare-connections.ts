@@ -2,6 +2,14 @@ import pg from 'pg';
 import { SettingsError, type Settings } from '#platform/config/settings.ts';
 import { withParameters } from '#platform/database/addresses.ts';
 import { capacityWarning } from '#platform/database/connection-capacity.ts';
+import {
+  expectSameDatabase,
+  expectSameRole,
+  readTarget,
+  type AddressSetting,
+  type DatabaseTarget,
+} from '#platform/database/database-target.ts';
+import { CONNECTION_LIMITS } from '#platform/database/pool.ts';
 import { limitRole } from '#platform/database/role-limits.ts';
 import {
   isSameDatabase,
@@ -14,12 +22,6 @@ import {
   type ServerVersion,
 } from '#platform/database/server-version.ts';
 import { sqlState } from '#platform/database/transaction.ts';
-
-type Setting =
-  | 'DATABASE_URL'
-  | 'DATABASE_DIRECT_URL'
-  | 'MIGRATIONS_DATABASE_URL'
-  | 'DATABASE_READ_URL';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 /** A limit that nothing else sets: where it has no effect, a pooler has dropped it. */
@@ -37,13 +39,15 @@ export async function prepareConnections(
 ): Promise<void> {
   const { databaseUrl, directDatabaseUrl } = settings;
   if (databaseUrl === undefined) return;
-  await checkServers(settings, warn, async (client) => {
+  const direct = await checkServers(settings, warn, async (client) => {
     // The limits before the pooler opens its first connection, which then has them.
     if (directDatabaseUrl !== undefined) await limitRole(client);
     await checkReplica(client, settings, warn);
   });
-  if (directDatabaseUrl !== undefined)
-    await expectPooler('DATABASE_URL', databaseUrl, settings.preparedStatements);
+  if (directDatabaseUrl !== undefined && direct !== null)
+    await expectPooler('DATABASE_URL', databaseUrl, settings.preparedStatements, (clients) =>
+      checkPooled(clients, direct, warn),
+    );
 }
 
 /** Warns when it cannot be used now, because the shop works without it. @throws SettingsError when it never could */
@@ -74,19 +78,23 @@ async function checkReplica(
   }
 }
 
-/** The same for commands, which go past the pooler. @param prepare gets a connection of the shop's role */
+/**
+ * The same for commands, which go past the pooler.
+ * @param prepare gets a connection of the shop's role
+ * @returns where that connection leads; null when the shop runs its own server
+ */
 export async function checkServers(
   settings: Settings,
   warn: (warning: string) => void,
   prepare: (client: pg.Client) => Promise<void> = async () => undefined,
-): Promise<void> {
+): Promise<DatabaseTarget | null> {
   const { databaseUrl, directDatabaseUrl, migrationsDatabaseUrl } = settings;
   const [setting, url] =
     directDatabaseUrl === undefined
       ? (['DATABASE_URL', databaseUrl] as const)
       : (['DATABASE_DIRECT_URL', directDatabaseUrl] as const);
-  if (url === undefined) return;
-  await onServer(setting, url, async (client) => {
+  if (url === undefined) return null;
+  const target = await onServer(setting, url, async (client) => {
     const version = await readVersion(client);
     const problem = versionProblem(version);
     if (problem !== null) throw new SettingsError([problem]);
@@ -95,20 +103,29 @@ export async function checkServers(
     await prepare(client);
   });
   if (migrationsDatabaseUrl !== undefined)
-    await onServer('MIGRATIONS_DATABASE_URL', migrationsDatabaseUrl, async () => undefined);
+    expectSameDatabase(
+      target,
+      await onServer('MIGRATIONS_DATABASE_URL', migrationsDatabaseUrl, async () => undefined),
+    );
+  return target;
 }
 
-/** Runs `work` on a connection to PostgreSQL itself. @throws SettingsError when there is none, or a pooler */
+/**
+ * Runs `work` on a connection to PostgreSQL itself.
+ * @throws SettingsError when there is none, a standby or a pooler
+ */
 async function onServer(
-  setting: Setting,
+  setting: AddressSetting,
   url: string,
   work: (client: pg.Client) => Promise<void>,
-): Promise<void> {
+): Promise<DatabaseTarget> {
   const client = probingClient(url, true);
   try {
     await connect(client, setting);
     await refusePooler(client, setting);
+    const target = await readTarget(client, setting);
     await work(client);
+    return target;
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -122,7 +139,7 @@ function probingClient(url: string, hasLimit: boolean): pg.Client {
 }
 
 /** @throws SettingsError when the limit of a probing client has no effect */
-async function refusePooler(client: pg.Client, setting: Setting): Promise<void> {
+async function refusePooler(client: pg.Client, setting: AddressSetting): Promise<void> {
   const { rows } = await client.query<{ limit: string }>(
     `SELECT current_setting('statement_timeout') AS limit`,
   );
@@ -139,7 +156,7 @@ function newClient(url: string, statementTimeout?: number): pg.Client {
   return client;
 }
 
-async function connect(client: pg.Client, setting: Setting): Promise<void> {
+async function connect(client: pg.Client, setting: AddressSetting): Promise<void> {
   try {
     await client.connect();
   } catch (error) {
@@ -157,7 +174,7 @@ const messageOf = (error: unknown): string =>
 const isOfPooler = (error: unknown): boolean =>
   /startup (parameter|option)/i.test(messageOf(error));
 
-const poolerAt = (setting: Setting): string =>
+const poolerAt = (setting: AddressSetting): string =>
   setting === 'DATABASE_URL' || setting === 'DATABASE_READ_URL'
     ? `${setting} leads to a connection pooler: set DATABASE_DIRECT_URL to the address of PostgreSQL itself, and DATABASE_PREPARED=off unless the pooler knows prepared statements (docs/more-than-one-machine.md).`
     : `${setting} leads to a connection pooler: set it to the address of PostgreSQL itself (docs/more-than-one-machine.md).`;
@@ -169,12 +186,21 @@ async function readVersion(client: pg.Client): Promise<ServerVersion> {
   return rows[0] ?? { version: 'of an unknown version', number: 0 };
 }
 
-/** @throws SettingsError when the pooler does not answer, or needs another setting */
-async function expectPooler(setting: Setting, url: string, prepared: boolean): Promise<void> {
+/**
+ * @param check gets several connections of the pooler
+ * @throws SettingsError when the pooler does not answer, or needs another setting
+ */
+async function expectPooler(
+  setting: AddressSetting,
+  url: string,
+  prepared: boolean,
+  check: (clients: readonly pg.Client[]) => Promise<void> = async () => undefined,
+): Promise<void> {
   // Several, because a pooler hands its last used connection out first: they meet on one of its connections.
   const clients = Array.from({ length: 4 }, () => newClient(url));
   try {
     await Promise.all(clients.map((client) => connect(client, setting)));
+    await check(clients);
     if (prepared && (await mixesUpStatements(clients)))
       throw new SettingsError([
         `The pooler at ${setting} mixes up prepared statements: set DATABASE_PREPARED=off, or use PgBouncer 1.21 or newer with max_prepared_statements (docs/more-than-one-machine.md).`,
@@ -182,6 +208,32 @@ async function expectPooler(setting: Setting, url: string, prepared: boolean): P
   } finally {
     await Promise.allSettled(clients.map((client) => client.end()));
   }
+}
+
+/** @throws SettingsError when the pooler leads to another database, or with another role */
+async function checkPooled(
+  clients: readonly pg.Client[],
+  direct: DatabaseTarget,
+  warn: (warning: string) => void,
+): Promise<void> {
+  let isLimited = true;
+  for (const client of clients) {
+    const pooled = await readTarget(client, 'DATABASE_URL');
+    expectSameDatabase(pooled, direct);
+    expectSameRole(pooled, direct);
+    isLimited &&= await hasLimits(client);
+  }
+  if (!isLimited)
+    warn(
+      'The pooler at DATABASE_URL opened connections before the role had its limits: run RECONNECT in its console once (docs/more-than-one-machine.md).',
+    );
+}
+
+async function hasLimits(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ limit: number }>(
+    `SELECT setting::integer AS limit FROM pg_settings WHERE name = 'statement_timeout'`,
+  );
+  return rows[0]?.limit === CONNECTION_LIMITS.statement_timeout;
 }
 
 const UNKNOWN_STATEMENT = '26000';

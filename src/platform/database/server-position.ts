@@ -31,7 +31,9 @@ export async function readPosition(connection: Connection): Promise<ServerPositi
   return rows[0] as ServerPosition;
 }
 
-export const isSameDatabase = (one: ServerPosition, other: ServerPosition): boolean =>
+type Data = Pick<ServerPosition, 'system' | 'database'>;
+
+export const isSameDatabase = (one: Data, other: Data): boolean =>
   one.system === other.system && one.database === other.database;
 
 /** Why a server cannot answer reads of a primary, with what to do; null when it can. */

@@ -10,6 +10,8 @@ export interface DatabaseProxy {
   readonly port: number;
   /** Decides about each COMMIT from its transaction's statements; without a function all pass. */
   onCommit(decide?: (statements: readonly string[]) => CommitFault): void;
+  /** Current connections forward nothing more, as if the machine had disappeared; new ones are not affected. */
+  hang(): void;
   /** Closes all connections. */
   drop(): void;
   /** Delays every response of the database. */
@@ -39,6 +41,9 @@ export async function startDatabaseProxy(targetPort: () => number): Promise<Data
     onCommit: (decide = () => 'pass') => {
       rules.decide = decide;
     },
+    hang: () => {
+      for (const pair of pairs) pair.hang();
+    },
     drop,
     delay: (milliseconds) => {
       rules.delayMs = milliseconds;
@@ -65,6 +70,7 @@ class ProxiedConnection {
   readonly #answered = new FrameReader('server');
   readonly #transaction = new TransactionStatements();
   #losesCommitAnswer = false;
+  #isHanging = false;
 
   constructor(client: Socket, server: Socket, rules: Rules) {
     this.#client = client;
@@ -90,7 +96,12 @@ class ProxiedConnection {
     this.#server.destroy();
   }
 
+  hang(): void {
+    this.#isHanging = true;
+  }
+
   #ask(chunk: Buffer): void {
+    if (this.#isHanging) return;
     for (const frame of this.#asked.read(chunk)) {
       const statements = this.#transaction.follow(frame);
       const fault = statements === null ? 'pass' : this.#rules.decide(statements);
@@ -101,6 +112,7 @@ class ProxiedConnection {
   }
 
   #answer(chunk: Buffer): void {
+    if (this.#isHanging) return;
     for (const frame of this.#answered.read(chunk)) {
       if (this.#losesCommitAnswer && isCommitted(frame)) return this.close();
       if (!this.#client.destroyed) this.#client.write(frame.bytes);

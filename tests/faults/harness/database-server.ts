@@ -78,8 +78,8 @@ export async function databaseServer(
   };
 }
 
-/** The server first, so that it cannot notice that its processes die. */
-function killAll(server: number): void {
+/** SIGKILL: the server first, so that it cannot notice that its processes die. */
+export function killAll(server: number): void {
   if (server === 0) return;
   for (const pid of [server, ...childrenOf(server)])
     try {

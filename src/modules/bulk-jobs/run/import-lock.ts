@@ -3,6 +3,7 @@ import { newId } from '#kernel/ids.ts';
 import { ClaimLost } from '#modules/bulk-jobs/run/job-claim.repository.ts';
 import type { Context } from '#platform/context.ts';
 import { sessionConnection } from '#platform/database/addresses.ts';
+import { expectPrimary } from '#platform/database/guard-connection.ts';
 
 const LOCK = `SELECT pg_try_advisory_lock(hashtext('hemstitch'), hashtext('import')) AS locked`;
 const UNLOCK = `SELECT pg_advisory_unlock(hashtext('hemstitch'), hashtext('import'))`;
@@ -31,6 +32,7 @@ export async function withImportLock<Result>(
   client.on('error', onLost);
   try {
     await client.connect();
+    await expectPrimary(client);
     const { rows } = await client.query<{ locked: boolean }>(LOCK);
     if (rows[0]?.locked !== true) return refuse('IMPORT_RUNNING');
     const assertHeld = async (): Promise<void> => {
