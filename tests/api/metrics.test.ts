@@ -238,6 +238,7 @@ test('waiting work is what is due and not started, in every queue', async () => 
     ['jobs', 1],
     ['mails', 2],
     ['payment-events', 0],
+    ['cdn-purges', 0],
   ]);
   const [jobs, mails, events] = work.queues.map(({ oldestAge }) => Math.round(oldestAge / 10));
   expect([jobs, mails, events]).toEqual([12, 12, 0]);
