@@ -20,6 +20,8 @@ import { sized } from './harness/sizes.ts';
 import { startInstances, type RunningInstances } from './harness/two-instances.ts';
 
 const BUYERS = 50;
+/** Several, so that the buyers do not all wait for the stock of one. */
+const PRODUCTS = 10;
 const PURCHASES_EACH = sized(1, 20);
 /** What the shop may need at most; a busy machine needs most of it. */
 const SELLS_WITHIN_MS = 30_000;
@@ -59,6 +61,24 @@ function switchTo(server: DatabaseServer): void {
   plainProxy.drop();
 }
 
+let failover: Promise<Failover> | null = null;
+
+interface Failover {
+  /** In milliseconds of `Date.now()`. */
+  readonly killedAt: number;
+  readonly promotedAt: number;
+}
+
+/** Once for all cases: kills the primary, promotes the standby and leads the addresses to it. */
+const failOver = (): Promise<Failover> =>
+  (failover ??= (async () => {
+    const killedAt = Date.now();
+    await database.primary.kill();
+    await database.promote();
+    switchTo(database.standby);
+    return { killedAt, promotedAt: Date.now() };
+  })());
+
 const readiness = () =>
   Promise.all(shop.instances.map(async ({ url }) => (await fetch(`${url}/readyz`)).status));
 
@@ -97,29 +117,34 @@ test('while the address leads to the standby, no process is ready, and requests 
 });
 
 test(`the primary is killed while ${BUYERS} people buy: no order is lost, nothing is charged twice, and the shop sells again by itself`, async () => {
-  const product = await aProduct(shop.ctx, { stock: 100_000 });
+  const products: string[] = [];
+  while (products.length < PRODUCTS)
+    products.push((await aProduct(shop.ctx, { stock: 10_000 })).id);
   const purchases: FinishedPurchase[] = [];
-  const buying = (await manyShoppers(shop.ctx, BUYERS)).map(async (buyer) => {
+  const people = await manyShoppers(shop.ctx, BUYERS);
+  const locked = Promise.withResolvers<void>();
+  const switched = Promise.withResolvers<void>();
+  const held = withImportLock(shop.ctx, async (lock) => {
+    locked.resolve();
+    await switched.promise;
+    await lock.assertHeld();
+  });
+  await Promise.race([locked.promise, held]);
+  const buying = people.map(async (buyer, index) => {
+    const productId = products[index % PRODUCTS] ?? '';
     for (let count = 0; count < PURCHASES_EACH; count += 1) {
-      const request = { productId: product.id, until: Date.now() + 180_000 };
+      const request = { productId, until: Date.now() + 180_000 };
       purchases.push({ ...(await buy(shop, buyer, request)), finishedAt: Date.now() });
     }
   });
-  await waitFor('people buy', () => purchases.length >= BUYERS / 5, 60_000);
-
-  let killedAt = 0;
-  let promotedAt = 0;
-  const work = withImportLock(shop.ctx, async (lock) => {
-    killedAt = Date.now();
-    await database.primary.kill();
-    await database.promote();
-    switchTo(database.standby);
-    promotedAt = Date.now();
-    await lock.assertHeld();
-  });
-  await expect(work).rejects.toThrow();
+  await waitFor('people buy', () => purchases.length >= BUYERS / 5, 120_000);
+  const { killedAt, promotedAt } = await failOver();
+  const finishedBefore = purchases.length;
+  switched.resolve();
+  await expect(held).rejects.toThrow();
   await Promise.all(buying);
 
+  expect(finishedBefore).toBeLessThan(BUYERS * PURCHASES_EACH);
   expect(purchases.filter(({ kind }) => kind !== 'paid')).toEqual([]);
   const soldAt = Math.min(
     ...purchases.map(({ finishedAt }) => finishedAt).filter((at) => at > promotedAt),
@@ -139,9 +164,11 @@ test(`the primary is killed while ${BUYERS} people buy: no order is lost, nothin
   const charged = captures.map(({ customId }) => customId);
   expect(charged.filter((id, index) => charged.indexOf(id) !== index)).toEqual([]);
   expect(bought.filter((id) => !charged.includes(id))).toEqual([]);
-});
+}, 400_000);
 
 test('with the promoted server, order lists, mails and imports work as before', async () => {
+  await failOver();
+  await expect.poll(readiness).toEqual([200, 200]);
   const owner = await aUser(shop.ctx, { role: 'owner' });
   const product = await aProduct(shop.ctx, { stock: 10 });
   const list = await openOrderList(shop.url, owner);
@@ -160,6 +187,8 @@ test('with the promoted server, order lists, mails and imports work as before', 
 });
 
 test('a former primary that comes back gets no writes, even when the address leads to it', async () => {
+  await failOver();
+  await expect.poll(readiness).toEqual([200, 200]);
   const product = await aProduct(shop.ctx, { stock: 10 });
   const buyer = await aBuyer();
   await database.primary.start();
