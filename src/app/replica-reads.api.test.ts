@@ -92,7 +92,7 @@ async function expectReplicaToAnswer(work: () => Promise<unknown>): Promise<void
 }
 
 const withReplica = (Object.keys(ENDPOINTS) as EndpointName[]).filter(
-  (name) => (ENDPOINTS[name] as Endpoint).replica,
+  (name) => (ENDPOINTS[name] as Endpoint).shows,
 );
 
 test('only open reads may use it', () => {

@@ -5,7 +5,7 @@ import { bodyShape, goodBody, TEXT_FIELDS, withValue } from '#support/text-field
 /** Compared with stored text, or dropped: never shown. */
 const EXACT = [
   /^auth\.\w+ (password|link|token|idToken|credential)/,
-  /^account\.\w+ (password|currentPassword|newPassword|credential)/,
+  /^account\.\w+ (password|currentPassword|newPassword|credential|token)/,
   /^shopReview\.add userName$/,
   /^shopCart\.\w+ (color|size)$/,
   /^coupons\.apply code$/,

@@ -15,6 +15,8 @@ let shop: TestShop;
 /** Has the limits above; only what is about stalling asks it, because a busy machine stalls too. */
 let impatient: Server;
 let patient: Server;
+/** Impatient with bodies only. */
+let impatientWithBodies: Server;
 const host = 'Host: localhost:3000\r\n';
 
 beforeAll(async () => {
@@ -31,11 +33,12 @@ beforeAll(async () => {
     headTimeoutMs: HEAD_WITHIN_MS,
     nextRequestTimeoutMs: HEAD_WITHIN_MS,
   });
-  for (const server of [patient, impatient])
+  impatientWithBodies = createWebServer(shop.app.fetch, { bodyTimeoutMs: BODY_WITHIN_MS });
+  for (const server of [patient, impatient, impatientWithBodies])
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
-  for (const server of [patient, impatient]) {
+  for (const server of [patient, impatient, impatientWithBodies]) {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   }
@@ -170,7 +173,7 @@ describe('a client that ignores the end of the connection and keeps sending is d
 
 /** Sends a head, then single bytes at intervals, until the server ends the connection. */
 async function trickle(path: string, cookie: string): Promise<string> {
-  const socket = net.connect(addressOf(impatient)).setEncoding('latin1');
+  const socket = net.connect(addressOf(impatientWithBodies)).setEncoding('latin1');
   socket.on('error', () => undefined);
   socket.write(
     `POST ${path} HTTP/1.1\r\n${host}Cookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 60000\r\n\r\n`,
@@ -196,6 +199,6 @@ test('an upload may take longer than other bodies', async () => {
   const upload = trickle('/api/v1/admin/products/upload-image', admin.cookie);
   const first = await Promise.race([upload, pause(BODY_WITHIN_MS * 3, 'still taken')]);
   expect(first).toBe('still taken');
-  impatient.closeAllConnections();
+  impatientWithBodies.closeAllConnections();
   await upload;
 });

@@ -33,14 +33,12 @@ export interface Endpoint {
   /** The body is multipart/form-data with a file instead of JSON; 'file' is streamed because it can be large. */
   readonly takes?: 'form' | 'file';
   /**
-   * A CDN may store the response, which is the same for everybody: it shows the product of the path, a list of products,
-   * or none.
+   * The response is the same for everybody, and a change of it is notified: a CDN may store it, and a replica of the
+   * database may answer. It shows the product of the path, a list of products, or none.
    */
   readonly shows?: 'product' | 'products' | 'no product';
   /** The response is a file instead of JSON: the action returns its name and a stream of text. */
   readonly gives?: 'csv';
-  /** A replica of the database may answer. Only for what anybody may read, and a change of which is notified. */
-  readonly replica?: true;
   /** The response contains a secret that is shown once, so it is never stored for a repeated request. */
   readonly secret?: true;
 }
