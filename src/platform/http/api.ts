@@ -185,7 +185,9 @@ function serveEndpoint(
 
 /** Visitors who have just written read from the primary, and so do programs, which store no cookies. */
 const mayUseReplica = ({ shows }: Endpoint, http: HttpContext): boolean =>
-  shows !== undefined && bearerOf(http.req.raw) === null && !hasRecentWrite(http.req.header('cookie'));
+  shows !== undefined &&
+  bearerOf(http.req.raw) === null &&
+  !hasRecentWrite(http.req.header('cookie'));
 
 function readBody({ takes }: Endpoint, request: Request, uploads: UploadLimits): Promise<unknown> {
   if (takes === 'file') return readStreamedForm(request, uploads.file);
