@@ -89,7 +89,10 @@ export async function runNetworkFaults(faultCase: FaultCase, scene: Scene): Prom
     ['connection-reset', messages.unreachable],
   ] as const) {
     const restore = proxy.inject(fault, method, path);
+    const requests = proxy.requestCount(method, path);
     await next();
+    // The message may still be shown from the fault before.
+    await expect.poll(() => proxy.requestCount(method, path)).toBeGreaterThan(requests);
     for (const sentence of sentences) await page.getByText(sentence).first().waitFor();
     await faultCase.expectInputKept(scene);
     expect(restore(), `${fault}: asked once for one press`).toBe(1);
