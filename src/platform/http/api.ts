@@ -19,7 +19,6 @@ import {
 import type { Actor, Context } from '#platform/context.ts';
 import { isDatabaseUnavailable } from '#platform/database/unavailable.ts';
 import { authorize, type FindActor } from '#platform/http/authorize.ts';
-import { bearerOf } from '#platform/http/bearer.ts';
 import { readJson } from '#platform/http/body.ts';
 import { checkRequest } from '#platform/http/check-request.ts';
 import { refuseInPublicDemo } from '#platform/http/public-demo.ts';
@@ -32,7 +31,7 @@ import { MAX_STREAMED_FORMS, readStreamedForm } from '#platform/http/streamed-fo
 import { MAX_PICTURE_FORMS, readPictureForm } from '#platform/http/picture-form.ts';
 import { claimKey, type Claim } from '#platform/http/idempotency.ts';
 import { loggedPath } from '#platform/http/logged-path.ts';
-import { hasRecentWrite, recentWriteCookie } from '#platform/http/recent-write.ts';
+import { mayUseReplica, recentWriteCookie } from '#platform/http/recent-write.ts';
 import type { Route } from '#platform/http/route.ts';
 import { NOT_STORED, shareThroughCdn } from '#platform/http/share-through-cdn.ts';
 import { endpointRoute } from '#platform/metrics/measure-requests.ts';
@@ -160,7 +159,7 @@ function serveEndpoint(
         },
       };
       const result =
-        ctx.replica && mayUseReplica(endpoint, http)
+        ctx.replica && mayUseReplica(endpoint, http.req.raw)
           ? await ctx.replica.run((reads) =>
               route.handle({ ...call, ctx: { ...ctx, reads } } as never),
             )
@@ -182,12 +181,6 @@ function serveEndpoint(
     }
   };
 }
-
-/** Visitors who have just written read from the primary, and so do programs, which store no cookies. */
-const mayUseReplica = ({ shows }: Endpoint, http: HttpContext): boolean =>
-  shows !== undefined &&
-  bearerOf(http.req.raw) === null &&
-  !hasRecentWrite(http.req.header('cookie'));
 
 function readBody({ takes }: Endpoint, request: Request, uploads: UploadLimits): Promise<unknown> {
   if (takes === 'file') return readStreamedForm(request, uploads.file);

@@ -1,5 +1,7 @@
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import type { Settings } from '#platform/config/settings.ts';
 import { MAX_STALENESS_MS } from '#platform/database/replica-progress.ts';
+import { bearerOf } from '#platform/http/bearer.ts';
 import { sessionCookie } from '#platform/http/session-cookie.ts';
 
 const NAME = 'recent-write';
@@ -13,7 +15,13 @@ const SECONDS = MAX_STALENESS_MS / 1000 + 1;
 export const recentWriteCookie = (settings: Settings): string =>
   `${NAME}=1; ${sessionCookie(settings).attributes}; Max-Age=${SECONDS}`;
 
-export const hasRecentWrite = (cookieHeader: string | undefined): boolean =>
+/** Visitors who have just written read from the primary, and so do programs, which store no cookies. */
+export const mayUseReplica = ({ shows }: Endpoint, request: Request): boolean =>
+  shows !== undefined &&
+  bearerOf(request) === null &&
+  !hasRecentWrite(request.headers.get('cookie'));
+
+const hasRecentWrite = (cookieHeader: string | null): boolean =>
   cookieHeader?.split(/; */).includes(`${NAME}=1`) ?? false;
 
 /** The Cookie header with that cookie. */

@@ -125,9 +125,9 @@ export const CONNECTIONS: readonly Mutation[] = [
   },
   {
     name: 'people who have just written read from the replica',
-    file: 'http/api.ts',
-    find: "!hasRecentWrite(http.req.header('cookie'))",
-    replace: "(true || !hasRecentWrite(http.req.header('cookie')))",
+    file: 'http/recent-write.ts',
+    find: "!hasRecentWrite(request.headers.get('cookie'))",
+    replace: "(true || !hasRecentWrite(request.headers.get('cookie')))",
     tests: ['replica-reads.api.test.ts'],
   },
   {
