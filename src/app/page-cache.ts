@@ -47,10 +47,13 @@ const REFRESH_AFTER_MS = 300_000;
 /** An older page is not served while a new one is rendered. */
 const MAX_AGE_MS = 600_000;
 const LISTS_EVERY_MS = 1000;
+const MAX_REMOVED = 1000;
 
 export class PageCache {
   readonly #clock: Clock;
   readonly #pages: LRUCache<string, CachedPage>;
+  /** Addresses of pages that a change removed and nobody has rendered again. */
+  readonly #removed = new LRUCache<string, true>({ max: MAX_REMOVED });
   readonly #inFlight = new Map<string, Promise<CachedPage | null>>();
   readonly #renderings = new Set<Rendering>();
   #changed = new Set<string>();
@@ -67,7 +70,7 @@ export class PageCache {
   /** Removes all pages; pages that are being rendered are served but not cached. */
   clear(): void {
     for (const each of this.#renderings) each.isOutdated = true;
-    this.#pages.clear();
+    this.#removeWhere(() => true);
     this.#inFlight.clear();
   }
 
@@ -110,6 +113,11 @@ export class PageCache {
     return this.#pages.peek(key) ?? null;
   }
 
+  /** Whether a change has removed the page: it was asked for before, so others probably want it too. */
+  wasRemoved(key: string): boolean {
+    return this.#removed.has(key);
+  }
+
   #recordsChanged(): void {
     const changed = this.#changed;
     this.#changed = new Set();
@@ -121,7 +129,11 @@ export class PageCache {
   }
 
   #removeWhere(applies: (page: CachedPage) => boolean): void {
-    for (const [key, page] of this.#pages.entries()) if (applies(page)) this.#pages.delete(key);
+    for (const [key, page] of this.#pages.entries()) {
+      if (!applies(page)) continue;
+      this.#pages.delete(key);
+      this.#removed.set(key, true);
+    }
   }
 
   /** Removes pages with lists now, or at the end of the second that began when they were removed last. */
@@ -159,6 +171,7 @@ export class PageCache {
   #store(key: string, page: CachedPage, { changed, isOutdated }: Rendering): void {
     if (isOutdated || !changed.isDisjointFrom(page.recordIds)) return;
     this.#pages.set(key, page);
+    this.#removed.delete(key);
     if (page.hasLists && changed.size > 0) this.#listsChanged();
   }
 

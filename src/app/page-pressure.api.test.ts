@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { mountPages } from '#app/pages.ts';
 import { fakeBuild } from '#support/fake-build.ts';
+import { aProduct } from '#support/products.ts';
 import { aUser, type TestUser } from '#support/users.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
@@ -146,6 +147,19 @@ test('above the limit a page that is too old is better than none', async () => {
   await fill();
   const shown = await get('/shop/home');
   expect([shown.status, await shown.text()]).toEqual([200, 'rendered /shop/home']);
+});
+
+test('a page that a change removed from the cache has a reserved place, because others want it too', async () => {
+  await visit('/shop/home');
+  await fill();
+  // It may belong on home, as on every page with lists.
+  await aProduct(shop.ctx);
+  await expect
+    .poll(() => {
+      open.push(get('/shop/home'));
+      return renderings.at(-1)?.address;
+    })
+    .toBe('/shop/home');
 });
 
 test('a visitor who may be signed in never gets a page made for others', async () => {

@@ -199,7 +199,8 @@ export async function mountPages(
     const { address, isCacheable } = normaliseAddress(pathname, searchParams);
     let uncacheable: PageResult | null = null;
     const renderForCache = async () => {
-      const rendered = await limit(http, () => render(http, address));
+      const shared = cache.wasRemoved(address) ? address : undefined;
+      const rendered = await limit(http, () => render(http, address), shared);
       if (rendered.kind === 'page' && rendered.status === 200 && rendered.cookies.length === 0) {
         const { html, recordIds } = rendered;
         const hasLists = !isProductPage(pathname);

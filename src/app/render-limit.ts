@@ -8,13 +8,21 @@ import { RequestFault } from '#platform/http/fault.ts';
 
 /** Covers a burst; above the limit a visitor gets an answer within 100 ms. */
 const WAIT_MS = 50;
-/** Rendered at once beyond the limit, for people who are signed in and about to pay. */
-const RESERVED_FOR_BUYERS = 2;
-const BUYERS_WAIT_MS = 5000;
-const MAX_BUYERS_WAITING = 100;
+/** Rendered at once beyond the limit: pages of people who are signed in and about to pay, and pages for everybody. */
+const RESERVED = 2;
+const RESERVED_WAIT_MS = 5000;
+const MAX_WAITING_FOR_RESERVED = 100;
 
-/** Renders a page when there is a place for it. @throws RequestFault OVERLOADED; nothing was rendered then */
-export type RenderLimit = <Page>(http: HttpContext, render: () => Promise<Page>) => Promise<Page>;
+/**
+ * Renders a page when there is a place for it.
+ * @param sharedAddress of a page that will be served from the cache to everybody who waits for it
+ * @throws RequestFault OVERLOADED; nothing was rendered then
+ */
+export type RenderLimit = <Page>(
+  http: HttpContext,
+  render: () => Promise<Page>,
+  sharedAddress?: string,
+) => Promise<Page>;
 
 /**
  * Limits how many pages this process renders at once (PAGE_RENDERS), so that a flood of pages leaves the processor and
@@ -28,15 +36,17 @@ export function createRenderLimit(ctx: Context): RenderLimit {
     timeoutMs: WAIT_MS,
   });
   const inReserve = createFairQueue({
-    concurrency: RESERVED_FOR_BUYERS,
-    maxWaiting: MAX_BUYERS_WAITING,
-    timeoutMs: BUYERS_WAIT_MS,
+    concurrency: RESERVED,
+    maxWaiting: MAX_WAITING_FOR_RESERVED,
+    timeoutMs: RESERVED_WAIT_MS,
   });
-  return async (http, render) => {
+  return async (http, render, sharedAddress) => {
     try {
       return await inTurn(render, { key: clientIp(http, ctx.settings) });
     } catch (error) {
-      if (!isOverloaded(error) || !isBuyingStep(new URL(http.req.url).pathname)) throw error;
+      if (!isOverloaded(error)) throw error;
+      if (sharedAddress !== undefined) return await inReserve(render, { key: sharedAddress });
+      if (!isBuyingStep(new URL(http.req.url).pathname)) throw error;
       // A cookie alone proves nothing: anybody can send one.
       const buyer = await findSessionUser(ctx, http.req.header('cookie') ?? null);
       if (!buyer) throw error;

@@ -76,10 +76,16 @@ export function processesOf(folder: string): string[] {
     });
 }
 
+/** Each of the test workers that run at the same time has this many ports, so that no two choose the same one. */
+const PORTS_OF_WORKER = 1500;
+let nextPort = randomInt(PORTS_OF_WORKER);
+
 /** A free port below the ephemeral range, where another process could be given the same one a moment later. */
 export async function freePort(): Promise<number> {
+  const first = 20_000 + PORTS_OF_WORKER * (Number(process.env.VITEST_POOL_ID ?? 0) % 8);
   for (;;) {
-    const port = randomInt(20_000, 32_000);
+    const port = first + (nextPort % PORTS_OF_WORKER);
+    nextPort += 1;
     if ((await freePortOr(port)) === port) return port;
   }
 }

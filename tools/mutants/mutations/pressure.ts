@@ -26,7 +26,7 @@ export const PRESSURE: readonly Mutation[] = [
   {
     name: 'the reserve is open for every page',
     file: 'render-limit.ts',
-    find: ' || !isBuyingStep(new URL(http.req.url).pathname)',
+    find: 'if (!isBuyingStep(new URL(http.req.url).pathname)) throw error;',
     replace: '',
     tests: ['page-pressure.api.test.ts'],
   },
