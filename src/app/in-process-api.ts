@@ -1,11 +1,17 @@
 import type { Context as HttpContext, Hono } from 'hono';
 import { withRecentWrite } from '#platform/http/recent-write.ts';
 
-/** Parts of API responses that the response of the page must repeat, and what its cache must know. */
+/** Parts of API responses that the response of the page must repeat. */
 export interface ApiEffects {
   readonly cookies: string[];
   /** Set when a form was refused for now: rate limited or overloaded. */
   retryLater: { readonly status: number; readonly retryAfter: string } | null;
+  /** Null for a page that is not cached. */
+  readonly sources: PageSources | null;
+}
+
+/** What a page was rendered from, for its caches. */
+export interface PageSources {
   /** Every id in the responses: the page may show these records. */
   readonly recordIds: Set<string>;
   /** The CDN's tags of the responses; null once one had none, so that the page depends on what nobody would purge. */
@@ -31,11 +37,13 @@ export function inProcessApi(app: Hono, http: HttpContext, origin: string, effec
     const retryAfter = response.headers.get('retry-after');
     if ((init.method ?? 'GET') !== 'GET' && retryAfter !== null)
       effects.retryLater = { status: response.status, retryAfter };
+    const { sources } = effects;
+    if (sources === null) return response;
     const tags = response.headers.get('surrogate-key');
-    effects.tags = tags === null ? null : (effects.tags?.union(new Set(tags.split(' '))) ?? null);
+    sources.tags = tags === null ? null : (sources.tags?.union(new Set(tags.split(' '))) ?? null);
     if (response.body === null) return response;
     const body = await response.text();
-    for (const [id] of body.matchAll(ID)) effects.recordIds.add(id);
+    for (const [id] of body.matchAll(ID)) sources.recordIds.add(id);
     return new Response(body, response);
   };
 }

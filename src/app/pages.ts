@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context as HttpContext, Hono } from 'hono';
-import { inProcessApi, type ApiEffects } from '#app/in-process-api.ts';
+import { inProcessApi, type ApiEffects, type PageSources } from '#app/in-process-api.ts';
 import { mountStaticFiles } from '#app/static-files.ts';
 import { PageCache } from '#app/page-cache.ts';
 import { brokenPage, busyPage } from '#app/plain-pages.ts';
@@ -124,13 +124,12 @@ export async function mountPages(
     ...headersOfArea(pathname),
   ];
 
-  const render = async (http: HttpContext, address: string, body?: string): Promise<PageResult> => {
-    const effects: ApiEffects = {
-      cookies: [],
-      retryLater: null,
-      recordIds: new Set(),
-      tags: ctx.settings.cdn ? new Set() : null,
-    };
+  const render = async (
+    http: HttpContext,
+    address: string,
+    { body, sources = null }: { body?: string; sources?: PageSources | null } = {},
+  ): Promise<PageResult> => {
+    const effects: ApiEffects = { cookies: [], retryLater: null, sources };
     const requestId = requestTrace.getStore()?.requestId ?? '';
     const onDefect = (error: unknown) =>
       ctx.log.error(
@@ -200,12 +199,20 @@ export async function mountPages(
     let uncacheable: PageResult | null = null;
     const renderForCache = async () => {
       const shared = cache.wasRemoved(address) ? address : undefined;
-      const rendered = await limit(http, () => render(http, address), shared);
+      const sources: PageSources = {
+        recordIds: new Set(),
+        tags: ctx.settings.cdn ? new Set() : null,
+      };
+      const rendered = await limit(http, () => render(http, address, { sources }), shared);
       if (rendered.kind === 'page' && rendered.status === 200 && rendered.cookies.length === 0) {
-        const { html, recordIds } = rendered;
+        const { recordIds, tags } = sources;
         const hasLists = !isProductPage(pathname);
-        const tags = rendered.tags && tagsOfPage(rendered.tags, hasLists);
-        return { html, recordIds, hasLists, tags };
+        return {
+          html: rendered.html,
+          recordIds,
+          hasLists,
+          tags: tags && tagsOfPage(tags, hasLists),
+        };
       }
       uncacheable = rendered;
       return null;
@@ -227,7 +234,7 @@ export async function mountPages(
     http.set('countedRoute', routeOf(pathname));
     for (const [name, value] of headersOf(pathname)) http.header(name, value);
     const body = await readForm(http.req.raw);
-    return await sendLimited(http, () => render(http, pathname + search, body));
+    return await sendLimited(http, () => render(http, pathname + search, { body }));
   });
 
   return {

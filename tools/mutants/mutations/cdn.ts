@@ -12,8 +12,8 @@ export const CDN: readonly Mutation[] = [
   {
     name: 'a page in a CDN does not name its products',
     file: 'app/in-process-api.ts',
-    find: '(effects.tags?.union(new Set(tags.split(',
-    replace: '(effects.tags?.intersection(new Set(tags.split(',
+    find: '(sources.tags?.union(new Set(tags.split(',
+    replace: '(sources.tags?.intersection(new Set(tags.split(',
     tests: ['tests/api/cdn.test.ts'],
   },
   {

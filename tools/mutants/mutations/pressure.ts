@@ -68,7 +68,7 @@ export const PRESSURE: readonly Mutation[] = [
   {
     name: 'a page does not know the products that it shows',
     file: 'in-process-api.ts',
-    find: 'effects.recordIds.add(id)',
+    find: 'sources.recordIds.add(id)',
     replace: 'void id',
     tests: ['cached-pages.api.test.ts'],
   },
