@@ -54,15 +54,18 @@ export function guardConnections(
   server.on('request', (request, response: ServerResponse) => {
     const { socket } = request;
     responses.set(socket, response);
-    clearTimeout(nextRequests.get(socket));
     response.once('finish', () => {
       // Node counts empty lines before a request as activity, but applies no head timeout to them.
       const closeIdle = () => {
-        if (responses.get(socket) === response) socket.destroy();
+        if (responses.get(socket)?.writableFinished) socket.destroy();
       };
-      nextRequests.set(socket, setTimeout(closeIdle, nextRequestTimeoutMs).unref());
+      const nextRequest = nextRequests.get(socket)?.refresh();
+      if (!nextRequest)
+        nextRequests.set(socket, setTimeout(closeIdle, nextRequestTimeoutMs).unref());
     });
-    pauseWhileUnread(request, response, Math.min(UNREAD_CHECK_INTERVAL_MS, idleTimeoutMs / 2));
+    // A page from the cache has been sent by now.
+    if (!response.writableEnded || socket.writableLength > 0)
+      pauseWhileUnread(request, response, Math.min(UNREAD_CHECK_INTERVAL_MS, idleTimeoutMs / 2));
     if (hasBody(request)) expectBody(server, request, response, bodyTimeoutMs);
     response.on('timeout', () => {
       // A reset, because the kernel would hold unread data until the client reads it.
