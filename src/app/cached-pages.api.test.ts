@@ -70,6 +70,18 @@ test('a changed product is rendered again, and so are lists, but no other produc
   expect(await rendersFor(mugPage)).toBe(0);
 });
 
+test('a page that was made without the settings of the shop is served, but not cached', async () => {
+  const about = '/shop/about';
+  await expect.poll(() => rendersFor(about)).toBe(0);
+  await shop.owner.query('ALTER TABLE store_settings RENAME TO hidden_settings');
+  await shop.owner.query("SELECT pg_notify('catalogue_changed', '')");
+  await expect.poll(() => rendersFor(about)).toBe(1);
+  expect(await rendersFor(about)).toBe(1);
+  await shop.owner.query('ALTER TABLE hidden_settings RENAME TO store_settings');
+  expect(await rendersFor(about)).toBe(1);
+  expect(await rendersFor(about)).toBe(0);
+});
+
 test('the last price stays, however quickly it changes while visitors read', async () => {
   const { id } = await aProduct(shop.ctx);
   const address = `/shop/product/${id}`;

@@ -14,6 +14,8 @@ export interface ApiEffects {
 export interface PageSources {
   /** Every id in the responses: the page may show these records. */
   readonly recordIds: Set<string>;
+  /** Not when the shop's settings could not be read. */
+  areComplete: boolean;
   /** The CDN's tags of the responses; null once one had none, so that the page depends on what nobody would purge. */
   tags: Set<string> | null;
 }

@@ -163,6 +163,17 @@ describe('a changed product', () => {
   });
 });
 
+test('of the removed pages those that were used last are remembered', async () => {
+  const { cache, text } = createCache(100_000_000);
+  for (let count = 0; count < 1001; count += 1) await text(`/shop/listing?page=${count}`);
+  await text('/shop/listing?page=0');
+  cache.clear();
+  expect(cache.wasRemoved('/shop/listing?page=0')).toBe(true);
+  expect(cache.wasRemoved('/shop/listing?page=1')).toBe(false);
+  await text('/shop/listing?page=0');
+  expect(cache.wasRemoved('/shop/listing?page=0')).toBe(false);
+});
+
 describe('addresses', () => {
   const normal = (search: string) =>
     normaliseAddress('/shop/listing', new URLSearchParams(search)).address;

@@ -129,7 +129,8 @@ export class PageCache {
   }
 
   #removeWhere(applies: (page: CachedPage) => boolean): void {
-    for (const [key, page] of this.#pages.entries()) {
+    // The pages that were used last are remembered longest.
+    for (const [key, page] of [...this.#pages.entries()].toReversed()) {
       if (!applies(page)) continue;
       this.#pages.delete(key);
       this.#removed.set(key, true);

@@ -149,8 +149,10 @@ test('above the limit a page that is too old is better than none', async () => {
   expect([shown.status, await shown.text()]).toEqual([200, 'rendered /shop/home']);
 });
 
-test('a page that a change removed from the cache has a reserved place, because others want it too', async () => {
+test('a page that a change removed from the cache has a reserved place, but not one of the buyers', async () => {
+  const shopper = await aUser(shop.ctx);
   await visit('/shop/home');
+  await visit('/shop/listing');
   await fill();
   // It may belong on home, as on every page with lists.
   await aProduct(shop.ctx);
@@ -160,6 +162,12 @@ test('a page that a change removed from the cache has a reserved place, because 
       return renderings.at(-1)?.address;
     })
     .toBe('/shop/home');
+  // Waits for home to be rendered.
+  open.push(get('/shop/listing'));
+  for (const address of ['/shop/checkout', '/shop/paypal-return?token=b'].slice(0, RESERVED))
+    await begin(address, shopper);
+  renderings.find(({ address }, index) => address === '/shop/home' && index > LIMIT)?.finish();
+  await expect.poll(() => renderings.at(-1)?.address).toBe('/shop/listing');
 });
 
 test('a visitor who may be signed in never gets a page made for others', async () => {

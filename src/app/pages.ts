@@ -90,9 +90,14 @@ export async function mountPages(
   const facets = facetCacheOf(ctx);
   const settings = settingsCacheOf(ctx);
   let lastSettings = defaultSettings(ctx.settings);
-  // Without the database pages show the last settings.
-  const publicSettings = async (): Promise<PublicSettings> => ({
-    ...publicSettingsOf((lastSettings = await getStoreSettings(ctx).catch(() => lastSettings))),
+  // Without the database pages show the last settings, and are not cached.
+  const publicSettings = async (sources: PageSources | null): Promise<PublicSettings> => ({
+    ...publicSettingsOf(
+      (lastSettings = await getStoreSettings(ctx).catch(() => {
+        if (sources) sources.areComplete = false;
+        return lastSettings;
+      })),
+    ),
     ...(ctx.settings.offlinePages ? {} : { offlinePages: false }),
     ...(ctx.settings.backup === null ? {} : { backups: true }),
     ...(isPublicDemo(ctx.settings) ? { publicDemo: true } : {}),
@@ -146,7 +151,7 @@ export async function mountPages(
         send: inProcessApi(app, http, origin, effects),
         mayBeSignedIn: readSessionToken(http.req.header('cookie'), ctx.settings) !== null,
         origin,
-        shop: await publicSettings(),
+        shop: await publicSettings(sources),
         filesOf,
         onDefect,
       });
@@ -201,10 +206,12 @@ export async function mountPages(
       const shared = cache.wasRemoved(address) ? address : undefined;
       const sources: PageSources = {
         recordIds: new Set(),
+        areComplete: true,
         tags: ctx.settings.cdn ? new Set() : null,
       };
       const rendered = await limit(http, () => render(http, address, { sources }), shared);
-      if (rendered.kind === 'page' && rendered.status === 200 && rendered.cookies.length === 0) {
+      const isWhole = rendered.status === 200 && sources.areComplete;
+      if (rendered.kind === 'page' && isWhole && rendered.cookies.length === 0) {
         const { recordIds, tags } = sources;
         const hasLists = !isProductPage(pathname);
         return {

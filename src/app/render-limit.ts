@@ -8,10 +8,10 @@ import { RequestFault } from '#platform/http/fault.ts';
 
 /** Covers a burst; above the limit a visitor gets an answer within 100 ms. */
 const WAIT_MS = 50;
-/** Rendered at once beyond the limit: pages of people who are signed in and about to pay, and pages for everybody. */
-const RESERVED = 2;
-const RESERVED_WAIT_MS = 5000;
-const MAX_WAITING_FOR_RESERVED = 100;
+/** Beyond the limit: for people who are signed in and about to pay. */
+const BUYERS = { concurrency: 2, maxWaiting: 100, timeoutMs: 5000 };
+/** Beyond the limit: for pages that are served to everybody once one of them is rendered. */
+const SHARED = { concurrency: 1, maxWaiting: 100, timeoutMs: 5000 };
 
 /**
  * Renders a page when there is a place for it.
@@ -35,22 +35,19 @@ export function createRenderLimit(ctx: Context): RenderLimit {
     maxWaiting: pageRenders,
     timeoutMs: WAIT_MS,
   });
-  const inReserve = createFairQueue({
-    concurrency: RESERVED,
-    maxWaiting: MAX_WAITING_FOR_RESERVED,
-    timeoutMs: RESERVED_WAIT_MS,
-  });
+  const forBuyers = createFairQueue(BUYERS);
+  const forEverybody = createFairQueue(SHARED);
   return async (http, render, sharedAddress) => {
     try {
       return await inTurn(render, { key: clientIp(http, ctx.settings) });
     } catch (error) {
       if (!isOverloaded(error)) throw error;
-      if (sharedAddress !== undefined) return await inReserve(render, { key: sharedAddress });
+      if (sharedAddress !== undefined) return await forEverybody(render, { key: sharedAddress });
       if (!isBuyingStep(new URL(http.req.url).pathname)) throw error;
       // A cookie alone proves nothing: anybody can send one.
       const buyer = await findSessionUser(ctx, http.req.header('cookie') ?? null);
       if (!buyer) throw error;
-      return await inReserve(render, { key: buyer.id });
+      return await forBuyers(render, { key: buyer.id });
     }
   };
 }

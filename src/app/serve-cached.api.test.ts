@@ -113,6 +113,7 @@ test('what is not usual goes to the app', async () => {
     ['http://other.example/shop/about', {}],
     ['/shop/account', {}],
     ['/shop/about?filter=new', {}],
+    ['/shop/about?utm_source=mail?', {}],
   ];
   for (const [path, headers, method] of unusual)
     expect((await open(path, headers, method)).isOfApp, `${method ?? ''} ${path}`).toBe(true);

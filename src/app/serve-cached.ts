@@ -55,8 +55,9 @@ export function serveCachedPages(
 
   return (request, response) => {
     const started = performance.now();
-    const [path = '', search] = (request.url ?? '').split('?');
-    if (!PLAIN.test(path) || !isPublicPage(path) || !isUsual(request)) return false;
+    const [path = '', search, ...rest] = (request.url ?? '').split('?');
+    if (rest.length > 0 || !PLAIN.test(path) || !isPublicPage(path) || !isUsual(request))
+      return false;
     const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
     if (encoding === 'identity') return false;
     const { address, isCacheable } = normaliseAddress(path, new URLSearchParams(search));

@@ -233,7 +233,8 @@ test('waiting work is what is due and not started, in every queue', async () => 
     problem: null,
   });
 
-  const work = await readWaitingWork(db, minutesAfter(queued, 2));
+  const read = () => readWaitingWork(db, minutesAfter(queued, 2), { usesCdn: true });
+  const work = await read();
   expect(work.queues.map(({ queue, waiting }) => [queue, waiting])).toEqual([
     ['jobs', 1],
     ['mails', 2],
@@ -247,7 +248,7 @@ test('waiting work is what is due and not started, in every queue', async () => 
   await sql`SELECT graphile_worker.permanently_fail_jobs(ARRAY(SELECT id FROM graphile_worker.jobs))`.execute(
     db,
   );
-  const later = await readWaitingWork(db, minutesAfter(queued, 2));
+  const later = await read();
   expect(later.failedJobs).toBe(2);
   expect(later.queues[0]).toMatchObject({ waiting: 0, oldestAge: 0 });
 });

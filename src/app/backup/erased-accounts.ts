@@ -13,15 +13,24 @@ import { queueJob, type Job } from '#platform/jobs.ts';
 const ERASED = 'erased-accounts';
 const ERASE_AGAIN = 'erase-account-again';
 
-/** @returns stores the list, when it has changed since the last call */
+/**
+ * @returns adds the accounts that were erased since the last call to the list. Those of a time that a restore has undone
+ * stay on it: another restore may bring them back.
+ */
 export function erasureRecorder(db: Db): (store: BackupStore) => Promise<void> {
-  let stored = '';
+  let stored: { in: BackupStore; ids: ReadonlySet<string> } | null = null;
   return async (store) => {
-    const list = JSON.stringify(await erasedUsers(db));
-    if (list === stored) return;
-    await store.put(ERASED, Buffer.from(list));
-    stored = list;
+    if (stored?.in !== store) stored = { in: store, ids: new Set(await readList(store)) };
+    const ids = stored.ids.union(new Set(await erasedUsers(db)));
+    if (ids.size === stored.ids.size) return;
+    await store.put(ERASED, Buffer.from(JSON.stringify([...ids])));
+    stored = { in: store, ids };
   };
+}
+
+async function readList(store: BackupStore): Promise<string[]> {
+  if (!(await store.exists(ERASED))) return [];
+  return z.array(z.string()).parse(JSON.parse((await store.get(ERASED)).toString()));
 }
 
 /**
@@ -29,10 +38,8 @@ export function erasureRecorder(db: Db): (store: BackupStore) => Promise<void> {
  * @returns how many there are
  */
 export async function queueErasures(store: BackupStore, db: Db): Promise<number> {
-  if (!(await store.exists(ERASED))) return 0;
-  const ids = z.array(z.string()).parse(JSON.parse((await store.get(ERASED)).toString()));
   let count = 0;
-  for (const userId of ids) {
+  for (const userId of await readList(store)) {
     if (!(await findUser(db, userId))) continue;
     await queueJob(db, ERASE_AGAIN, { userId });
     count += 1;

@@ -33,7 +33,9 @@ export function createCollector(ctx: Context, db: Db): () => Promise<void> {
   const readDatabase = async (): Promise<void> => {
     if (performance.now() - readAt < CACHE_MS) return;
     const work = await Promise.race([
-      readWaitingWork(db, ctx.clock.now()).catch(() => null),
+      readWaitingWork(db, ctx.clock.now(), { usesCdn: ctx.settings.cdn !== null }).catch(
+        () => null,
+      ),
       pause(TIMEOUT_MS, null, { ref: false }),
     ]);
     report(work);

@@ -19,7 +19,11 @@ export interface WaitingWork {
  * What waits in all processes together, in one statement. Of mails and events it reads only what is due, through the
  * indexes of those who process it; jobs are deleted once they are done.
  */
-export async function readWaitingWork(db: Db, now: Date): Promise<WaitingWork> {
+export async function readWaitingWork(
+  db: Db,
+  now: Date,
+  { usesCdn }: { usesCdn: boolean },
+): Promise<WaitingWork> {
   const { rows } = await sql<
     WaitingWork['queues'][number] & Pick<WaitingWork, 'failedJobs' | 'provenAt'>
   >`
@@ -37,7 +41,8 @@ export async function readWaitingWork(db: Db, now: Date): Promise<WaitingWork> {
       SELECT 'payment-events', count(*), min(look_at) FROM webhook_events
       WHERE processed_at IS NULL AND look_at <= ${now}
       UNION ALL
-      SELECT 'cdn-purges', count(*), min(due_at) FROM cdn_purges WHERE due_at <= ${now}
+      SELECT 'cdn-purges', count(*), min(due_at) FROM cdn_purges
+      WHERE due_at <= ${now} AND ${usesCdn}
     )
     SELECT queue, waiting,
       coalesce(extract(epoch FROM ${now}::timestamptz - oldest), 0)::float8 AS "oldestAge",

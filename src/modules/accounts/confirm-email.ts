@@ -5,6 +5,7 @@ import { deleteAddressesOf } from '#modules/accounts/addresses.repository.ts';
 import {
   consumeConfirmation,
   deleteConfirmationsOf,
+  isOfAnother,
 } from '#modules/accounts/email-confirmations.repository.ts';
 import { deleteKnownDevicesOf } from '#modules/accounts/known-devices.repository.ts';
 import { lockUser } from '#modules/accounts/lock-user.ts';
@@ -41,11 +42,13 @@ export async function confirmByLink(
 ): Promise<null | Refusal> {
   return await inRefusableTransaction<null, Refusal>(ctx.db, async (trx, rollBackWith) => {
     await lockUser(trx, id);
-    if (await consumeConfirmation(trx, hashOfSecret(token), id, ctx.clock.now())) {
+    const tokenHash = hashOfSecret(token);
+    if (await consumeConfirmation(trx, tokenHash, id, ctx.clock.now())) {
       await updateEmailConfirmed(trx, id, ctx.clock.now());
       return null;
     }
     const account = await findAccount(trx, id);
-    return account?.email_confirmed_at ? null : rollBackWith(refuse('CONFIRMATION_LINK_INVALID'));
+    if (account?.email_confirmed_at && !(await isOfAnother(trx, tokenHash, id))) return null;
+    return rollBackWith(refuse('CONFIRMATION_LINK_INVALID'));
   });
 }

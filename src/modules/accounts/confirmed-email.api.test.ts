@@ -129,6 +129,9 @@ test('a link confirms nothing for strangers, in another account, or after seven 
   expect(await confirm(bob, later)).toMatchObject(invalid);
   expect((await shop.send('POST', path, { as: bob })).status).toBe(200);
   expect((await confirm(bob, await confirmationOf(bob))).status).toBe(200);
+  // Ann's address is confirmed, but the link is about another account.
+  const cyd = await aRegistered();
+  expect(await confirm(ann, await confirmationOf(cyd))).toMatchObject(invalid);
 });
 
 test('a link from before the account was taken over by its owner confirms nothing more', async () => {

@@ -7,6 +7,7 @@ import type { PersonalDataProvider } from '#platform/personal-data.ts';
 import { queueAccountDeleted } from '#modules/accounts/account.mails.ts';
 import { confirmPassword } from '#modules/accounts/confirm-password.ts';
 import { lockUser } from '#modules/accounts/lock-user.ts';
+import { endMembership } from '#modules/accounts/staff/change-staff.ts';
 import { isRecentSession } from '#modules/accounts/session.ts';
 import type { PasswordSource } from '#modules/accounts/sign-in-limits.ts';
 import { findUser } from '#modules/accounts/users.repository.ts';
@@ -38,7 +39,7 @@ export async function deleteAccount(
 
 /**
  * Erases an account that a restore has brought back. Nothing happens if it is erased already.
- * @throws while a payment of it is being confirmed
+ * @throws while a payment of it is being confirmed, or it is the shop's only owner
  */
 export async function eraseAgain(
   ctx: Context,
@@ -48,6 +49,7 @@ export async function eraseAgain(
   const user = await findUser(ctx.db, userId);
   if (!user) return;
   const refused = await inRefusableTransaction<null, Refusal>(ctx.db, async (trx, rollBackWith) => {
+    await endMembership(ctx, trx, userId);
     const refusal = await erase(ctx, trx, providers, user);
     return refusal ? rollBackWith(refusal) : null;
   });

@@ -29,6 +29,16 @@ export async function consumeConfirmation(
   return true;
 }
 
+export async function isOfAnother(db: Db, tokenHash: Buffer, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('email_confirmations')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('user_id', '!=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function deleteConfirmationsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('email_confirmations').where('user_id', '=', userId).execute();
 }

@@ -125,6 +125,8 @@ export async function updateUserName(
     .updateTable('users')
     .set({ user_name: userName, updated_at: now })
     .where('id', '=', userId)
+    // The account may have been deleted since the request was authorised.
+    .where('erased_at', 'is', null)
     .execute();
 }
 

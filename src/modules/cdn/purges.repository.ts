@@ -12,6 +12,7 @@ export interface DuePurge {
   readonly id: string;
   /** A product's; empty for everything. */
   readonly record_id: string;
+  readonly due_at: Date;
   readonly is_repeat: boolean;
 }
 
@@ -19,6 +20,15 @@ export interface DuePurge {
 export async function useCdn(db: Db, now: Date): Promise<void> {
   await sql`INSERT INTO cdn (used_until, next_purge_at) VALUES (${secondsAfter(now, USED_SECONDS)}, ${now})
     ON CONFLICT (is_only) DO UPDATE SET used_until = excluded.used_until`.execute(db);
+}
+
+/** Removes what waits for a CDN that no process uses any more. */
+export async function forgetUnusedCdn(db: Db, now: Date): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('cdn')
+    .where('used_until', '<', now)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) await db.deleteFrom('cdn_purges').execute();
 }
 
 export async function insertPurge(db: Db, recordId: string, now: Date): Promise<void> {
@@ -37,7 +47,7 @@ export async function takeTurn(db: Db, now: Date): Promise<number | null> {
 export const duePurges = async (db: Db, now: Date): Promise<DuePurge[]> =>
   await db
     .selectFrom('cdn_purges')
-    .select(['id', 'record_id', 'is_repeat'])
+    .select(['id', 'record_id', 'due_at', 'is_repeat'])
     .where('due_at', '<=', now)
     .orderBy('id')
     .limit(MAX_ROWS)

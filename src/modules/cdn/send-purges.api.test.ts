@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readWaitingWork } from '#app/metrics/waiting-work.repository.ts';
 import { newId } from '#kernel/ids.ts';
-import { sendPurges, startUsingCdn } from '#modules/cdn/send-purges.ts';
+import { cdnJobs, sendPurges, startUsingCdn } from '#modules/cdn/send-purges.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 
 let shop: TestShop;
@@ -92,6 +93,28 @@ test('a purge that fails is sent again, less and less often, together with what 
   expect(sent.at(-1)).toEqual(['lists', 'many', `p${hat.slice(-12)}`, `p${mug.slice(-12)}`]);
   await sendAfter(15);
   expect(sent).toHaveLength(5);
+  expect(await waiting()).toEqual([]);
+});
+
+test('a CDN that refuses purges is known by the age of the oldest one, also when it is used no more', async () => {
+  await start();
+  problem = 'The CDN answered 403.';
+  await announce(newId());
+  for (let minute = 0; minute < 10; minute += 1) await sendAfter(60);
+  const { db, clock, settings } = shop.ctx;
+  const age = async (usesCdn: boolean) =>
+    (await readWaitingWork(db, clock.now(), { usesCdn })).queues.find(
+      ({ queue }) => queue === 'cdn-purges',
+    )?.oldestAge;
+  expect(await age(true)).toBeGreaterThan(300);
+  expect(await age(false)).toBe(0);
+
+  const use = cdnJobs.find(({ name }) => name === 'use-cdn');
+  const without = { ...shop.ctx, settings: { ...settings, cdn: null } };
+  await use?.run(without, {});
+  expect(await waiting()).toHaveLength(1);
+  shop.clock.forward(86_400_000);
+  await use?.run(without, {});
   expect(await waiting()).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import type { Job } from '#platform/jobs.ts';
 import {
   duePurges,
   endTurn,
+  forgetUnusedCdn,
   insertPurge,
   takeTurn,
   useCdn,
@@ -43,7 +44,9 @@ export async function sendPurges({ cdn, clock, db, log }: Context): Promise<void
   }
   log.warn({ problem }, 'a CDN could not be purged and is asked again');
   const wait = Math.min(2 ** failures, MAX_WAIT_SECONDS);
-  const retry = { records, dueAt: now, isRepeat: false };
+  // The oldest age, because it shows for how long the CDN has not been purged.
+  const dueAt = new Date(Math.min(...due.map((each) => each.due_at.getTime())));
+  const retry = { records, dueAt, isRepeat: false };
   await endTurn(db, due, retry, { at: secondsAfter(now, wait), failures: failures + 1 });
 }
 
@@ -59,7 +62,7 @@ export const cdnJobs: readonly Job[] = [
     name: 'use-cdn',
     cron: '3 * * * *',
     run: async ({ db, clock, settings }) => {
-      if (settings.cdn !== null) await useCdn(db, clock.now());
+      await (settings.cdn === null ? forgetUnusedCdn : useCdn)(db, clock.now());
     },
   },
 ];

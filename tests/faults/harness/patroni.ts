@@ -199,7 +199,12 @@ async function startEtcd(
   return { child: spawnAs(account, PROGRAMS.etcd, given, ['ignore', log, log]), address };
 }
 
-function startHAProxy(folder: string, nodes: readonly Node[], port: number): ChildProcess {
+/** @param port of the address of the primary; that of a replica is the socket `replicas.sock` in the folder */
+export function startHAProxy(
+  folder: string,
+  nodes: readonly Pick<Node, 'name' | 'port' | 'restPort'>[],
+  port: number,
+): ChildProcess {
   const settings = path.join(folder, 'haproxy.cfg');
   const servers = (text: string) =>
     nodes.reduce(

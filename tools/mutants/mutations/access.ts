@@ -40,8 +40,8 @@ export const ACCESS: readonly Mutation[] = [
   {
     name: 'the last owner can be removed',
     file: 'accounts/staff/change-staff.ts',
-    find: 'owners.length === 1',
-    replace: 'owners.length === 0',
+    find: 'owners.length === 1)\n      return',
+    replace: 'owners.length === 0)\n      return',
     tests: ['src/modules/accounts/staff/staff.api.test.ts'],
   },
   {
@@ -75,14 +75,14 @@ export const ACCESS: readonly Mutation[] = [
   {
     name: 'a removed member stays signed in',
     file: 'change-staff.ts',
-    find: 'await deleteSessionsOf(trx, member.id);',
+    find: 'await deleteSessionsOf(trx, memberId);',
     replace: '',
     tests: ['staff.api.test.ts'],
   },
   {
     name: 'a removed member keeps API tokens',
     file: 'change-staff.ts',
-    find: 'await deleteApiTokensOf(trx, member.id);',
+    find: 'await deleteApiTokensOf(trx, memberId);',
     replace: '',
     tests: ['tokens.api.test.ts'],
   },

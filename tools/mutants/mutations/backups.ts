@@ -156,4 +156,18 @@ export const BACKUPS: readonly Mutation[] = [
     replace: 'free < 0',
     tests: ['disk-space.test.ts'],
   },
+  {
+    name: 'the only owner is erased after a restore',
+    file: 'change-staff.ts',
+    find: "if (member.role === 'owner' && owners.length === 1)\n    throw",
+    replace: "if (member.role === 'owner' && owners.length === 0)\n    throw",
+    tests: ['erased-accounts.api.test.ts'],
+  },
+  {
+    name: 'a restore shortens the list of erased accounts',
+    file: 'erased-accounts.ts',
+    find: 'new Set(await readList(store))',
+    replace: 'new Set<string>()',
+    tests: ['erased-accounts.api.test.ts'],
+  },
 ];

@@ -30,4 +30,11 @@ export const CDN: readonly Mutation[] = [
     replace: 'const retry = { records: [],',
     tests: ['send-purges.api.test.ts'],
   },
+  {
+    name: 'the age of a refused purge begins anew',
+    file: 'modules/cdn/send-purges.ts',
+    find: 'const dueAt = new Date(Math.min(...due.map((each) => each.due_at.getTime())));',
+    replace: 'const dueAt = now;',
+    tests: ['send-purges.api.test.ts'],
+  },
 ];

@@ -1,5 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 import { ACCESS } from './access.ts';
+import { API_TOKENS } from './api-tokens.ts';
 import { CDN } from './cdn.ts';
 import { CONNECTIONS } from './connections.ts';
 import { BACKUPS } from './backups.ts';
@@ -23,6 +24,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...STOCK,
   ...ACCESS,
   ...SESSIONS,
+  ...API_TOKENS,
   ...SECOND_FACTOR,
   ...FILES,
   ...GOING_LIVE,

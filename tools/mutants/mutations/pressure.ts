@@ -19,8 +19,8 @@ export const PRESSURE: readonly Mutation[] = [
   {
     name: 'an invented session takes the reserve of buyers',
     file: 'render-limit.ts',
-    find: 'if (!buyer) throw error;\n      return await inReserve(render, { key: buyer.id });',
-    replace: "return await inReserve(render, { key: buyer?.id ?? '' });",
+    find: 'if (!buyer) throw error;\n      return await forBuyers(render, { key: buyer.id });',
+    replace: "return await forBuyers(render, { key: buyer?.id ?? '' });",
     tests: ['page-pressure.api.test.ts'],
   },
   {
@@ -71,5 +71,40 @@ export const PRESSURE: readonly Mutation[] = [
     find: 'sources.recordIds.add(id)',
     replace: 'void id',
     tests: ['cached-pages.api.test.ts'],
+  },
+  {
+    name: 'pages for everybody take the places of buyers',
+    file: 'render-limit.ts',
+    find: 'return await forEverybody(',
+    replace: 'return await forBuyers(',
+    tests: ['page-pressure.api.test.ts'],
+  },
+  {
+    name: 'of the removed pages those that nobody uses are remembered',
+    file: 'app/page-cache.ts',
+    find: '[...this.#pages.entries()].toReversed()',
+    replace: 'this.#pages.entries()',
+    tests: ['page-cache.test.ts'],
+  },
+  {
+    name: 'a page made without the settings of the shop is cached',
+    file: 'app/pages.ts',
+    find: 'rendered.status === 200 && sources.areComplete',
+    replace: 'rendered.status === 200',
+    tests: ['cached-pages.api.test.ts'],
+  },
+  {
+    name: 'a cached page is served for a part of the address',
+    file: 'serve-cached.ts',
+    find: 'rest.length > 0 || ',
+    replace: '',
+    tests: ['serve-cached.api.test.ts'],
+  },
+  {
+    name: 'a connection ends while its request is being served',
+    file: 'connection-guard.ts',
+    find: 'if (responses.get(socket)?.writableFinished) socket.destroy();',
+    replace: 'socket.destroy();',
+    tests: ['tests/api/protocol.test.ts'],
   },
 ];

@@ -37,15 +37,30 @@ export const removeStaff = (
   memberId: string,
 ): Promise<null | Refusal> =>
   changeMember(ctx, actor, memberId, 'regular', async (trx, member) => {
-    await deleteInvitationsBy(trx, member.id);
-    await deleteSessionsOf(trx, member.id);
-    await deleteApiTokensOf(trx, member.id);
-    await deleteResetsOf(trx, member.id);
-    // Shoppers sign in without a second factor; their passkeys stay.
-    await deleteTotpSecret(trx, member.id);
-    await deleteRecoveryCodes(trx, member.id);
+    await deleteAccessOf(trx, member.id);
     await auditMember(ctx, trx, actor, 'staff.remove', member, null);
   });
+
+/** Makes an account that is about to be erased a shopper's. @throws while it is the shop's only owner */
+export async function endMembership(ctx: Context, trx: Trx, memberId: string): Promise<void> {
+  const owners = await lockOwners(trx);
+  const member = await lockMember(trx, memberId);
+  if (!member) return;
+  if (member.role === 'owner' && owners.length === 1)
+    throw new Error(`the account ${memberId} is the only owner: make somebody else an owner first`);
+  await updateRole(trx, memberId, 'regular', ctx.clock.now());
+  await deleteAccessOf(trx, memberId);
+}
+
+async function deleteAccessOf(trx: Trx, memberId: string): Promise<void> {
+  await deleteInvitationsBy(trx, memberId);
+  await deleteSessionsOf(trx, memberId);
+  await deleteApiTokensOf(trx, memberId);
+  await deleteResetsOf(trx, memberId);
+  // Shoppers sign in without a second factor; their passkeys stay.
+  await deleteTotpSecret(trx, memberId);
+  await deleteRecoveryCodes(trx, memberId);
+}
 
 /** Refuses what would leave the shop without an owner. */
 async function changeMember(
