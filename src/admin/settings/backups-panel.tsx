@@ -33,15 +33,17 @@ function ConfiguredBackups({
         Every night to <b>{to}</b>. Each backup is restored once for a test.
       </p>
       <p className={isLate ? 'field-error' : undefined} role={isLate ? 'alert' : undefined}>
-        {provenAt === null ? (
-          'No backup has been tested yet.'
-        ) : (
-          <>
-            Last tested: <Moment at={provenAt} />
-            {isLate ? ', more than a day ago.' : '.'}
-          </>
-        )}
-        {isLate ? ' Run npm run backup -- --prove on the server to see why.' : null}
+        <span>
+          {provenAt === null ? (
+            'No backup has been tested yet.'
+          ) : (
+            <>
+              Last tested: <Moment at={provenAt} />
+              {isLate ? ', more than a day ago.' : '.'}
+            </>
+          )}
+          {isLate ? ' Run npm run backup -- --prove on the server to see why.' : null}
+        </span>
       </p>
       {latest.length === 0 ? null : (
         <ul className="backup-list" aria-label="Last backups">
