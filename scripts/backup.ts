@@ -2,7 +2,6 @@
  * `npm run backup`: writes one backup of the shop, which may be running, to BACKUP_TO. `--prove` also restores it into a
  * scratch folder, runs the doctor on it, and deletes backups that are not kept any more, as every night.
  */
-import { setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { BackupError } from '../src/app/backup/backup-error.ts';
 import { backupBytes, refuseDatabaseUrl } from '../src/app/backup/make-backup.ts';
@@ -10,17 +9,19 @@ import { checkDestination, openOwnDestination } from '../src/app/backup/own-dest
 import { runBackup } from '../src/app/backup/run-backup.ts';
 import { createContext } from '../src/app/context.ts';
 import { readSettings } from '../src/platform/config/settings.ts';
+import { createCommandPool } from '../src/platform/database/command-pool.ts';
+import { lowerPriority } from '../src/platform/low-priority.ts';
 import { withEmbeddedPostgres } from './database-url.ts';
-
-/** Visitors come first: the lowest there is. */
-const LOW_PRIORITY = 19;
 
 async function backUp(prove: boolean): Promise<void> {
   const settings = readSettings({ ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn' });
   refuseDatabaseUrl(settings);
   const { to } = checkDestination(settings);
   const newKeyFile = await withEmbeddedPostgres(settings, async ({ url, ownerUrl, folder }) => {
-    const ctx = createContext({ ...settings, databaseUrl: url });
+    // Visitors come first. Not before a database is started, which a shop may adopt when this process is killed.
+    lowerPriority();
+    // Without the limits of requests, which it exceeds while visitors need the processors.
+    const ctx = createContext({ ...settings, databaseUrl: url }, { pool: createCommandPool(url) });
     try {
       const destination = await openOwnDestination(settings, ctx);
       const manifest = await runBackup(ctx, destination.store, { ownerUrl, folder, prove });
@@ -40,7 +41,6 @@ async function backUp(prove: boolean): Promise<void> {
     );
 }
 
-setPriority(LOW_PRIORITY);
 try {
   const { values } = parseArgs({ options: { prove: { type: 'boolean', default: false } } });
   await backUp(values.prove);

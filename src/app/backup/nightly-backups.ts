@@ -39,6 +39,9 @@ export function nightlyBackups(
     child = spawn(process.execPath, [BACKUP_SCRIPT, '--prove'], {
       stdio: ['ignore', 'ignore', 'pipe'],
       timeout: TIME_LIMIT_MS,
+      // A session of its own, which has a priority of its own.
+      detached: true,
+      windowsHide: true,
     });
     const errors: string[] = [];
     child.stderr?.on('data', (text: Buffer) => errors.push(text.toString()));

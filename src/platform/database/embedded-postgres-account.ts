@@ -1,6 +1,7 @@
 import { spawn, spawnSync, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { chownSync, lchownSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { passPriorityOn } from '#platform/low-priority.ts';
 
 /**
  * The account PostgreSQL runs as. It refuses to run as root, so a shop started by root uses another account, or, where
@@ -81,12 +82,14 @@ export function spawnAs(
   stdio: StdioOptions,
 ): ChildProcess {
   const command = commandFor(account, file, args);
-  return spawn(command.file, command.args, {
+  const child = spawn(command.file, command.args, {
     ...command.options,
     stdio,
     detached: true,
     windowsHide: true,
   });
+  passPriorityOn(child.pid);
+  return child;
 }
 
 function commandFor(account: Account, file: string, args: readonly string[]) {
