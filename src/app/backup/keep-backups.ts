@@ -12,6 +12,7 @@ import { storePictures } from '#app/backup/pictures.ts';
 import { segmentsAmong, storeArchive, storeHistories, type StoredLog } from '#app/backup/wal.ts';
 import { hasGap, timelineOf } from '#app/backup/wal-segments.ts';
 import { dropTooMuch } from '#app/backup/waiting-log.ts';
+import { lastBackup } from '#modules/backups/index.ts';
 import { pictureIds } from '#modules/media/index.ts';
 import { createFileStore } from '#gateways/file-store/create-file-store.ts';
 import type { Settings } from '#platform/config/settings.ts';
@@ -79,7 +80,7 @@ export function keepBackups(
     }));
   const nightly = nightlyBackups(db, log, settings.dataDir, destination);
 
-  let picturesUntil = new Date(0);
+  let picturesSince: Date | null = null;
   const archive = async (): Promise<void> => {
     // A disk that was unmounted left an empty folder, which is refused when it is opened.
     if (opened && (await isUnused(checkDestination(settings)))) opened = null;
@@ -88,9 +89,12 @@ export function keepBackups(
   };
   const savePictures = async (): Promise<void> => {
     const { store, pictures } = await destination();
-    const now = Date.now();
-    await storePictures(store, files, await pictureIds(db, picturesUntil), pictures);
-    picturesUntil = new Date(now - PICTURE_OVERLAP_MS);
+    const now = new Date();
+    // Older ones are in a backup, or in the first, which is being made by a process of low priority.
+    picturesSince ??= (await lastBackup(db)) ?? now;
+    const since = new Date(picturesSince.getTime() - PICTURE_OVERLAP_MS);
+    await storePictures(store, files, await pictureIds(db, since), pictures);
+    picturesSince = now;
   };
   const recordErasures = erasureRecorder(db);
   const every = async (milliseconds: number, work: () => Promise<void>): Promise<void> => {

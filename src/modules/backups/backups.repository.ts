@@ -43,16 +43,19 @@ export async function latestBackups(db: Db, limit: number): Promise<BackupRow[]>
   }));
 }
 
-/** Whether a backup was ever complete. */
-export async function hasBackup(db: Db): Promise<boolean> {
+/** When the newest complete backup began. */
+export async function lastBackup(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('backups')
     .select('started_at')
     .where('finished_at', 'is not', null)
+    .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.started_at ?? null;
 }
+
+export const hasBackup = async (db: Db): Promise<boolean> => (await lastBackup(db)) !== null;
 
 /** When a backup was last proven. */
 export async function lastProof(db: Db): Promise<Date | null> {

@@ -3,6 +3,7 @@ export { backupsRoutes } from '#modules/backups/backups.routes.ts';
 export { isBackupDue, isProofLate } from '#modules/backups/backup.rules.ts';
 export {
   hasBackup,
+  lastBackup,
   lastProof,
   latestBackups,
   recordBackup,
