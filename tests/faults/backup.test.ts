@@ -22,7 +22,8 @@ import { childEnvironment } from '#support/child-environment.ts';
 import { npmRun } from '#support/npm-command.ts';
 import { startS3Server } from '#support/s3-server.ts';
 import { enterableFolder, testFolder } from '#support/test-folder.ts';
-import { counts, endSegment, inRestored, names } from './harness/restored-shop.ts';
+import { erase, idOf, personOf, runErasures } from './harness/erased-person.ts';
+import { counts, endSegment, inRestored, momentOf, names } from './harness/restored-shop.ts';
 import { seedDemoShop } from '../../db/seed/demo-shop.ts';
 
 /** PostgreSQL replaces %f in its commands. */
@@ -51,9 +52,6 @@ const backups = (): string[] => readdirSync(path.join(to, 'backups'));
 
 const rename = (name: string) =>
   pool.query(`UPDATE users SET user_name = $1 WHERE email = 'giver@demo.shop'`, [name]);
-const now = async (): Promise<string> =>
-  (await pool.query<{ at: Date }>('SELECT clock_timestamp() AS at')).rows[0]?.at.toISOString() ??
-  '';
 
 test('a backup while the shop writes restores everything: rows, pictures, keys', async () => {
   let writing = true;
@@ -84,26 +82,31 @@ test('a backup while the shop writes restores everything: rows, pictures, keys',
   );
 });
 
-test('a restore goes back to the second before a table was emptied', async () => {
+test('a restore goes back to the second before a table was emptied, and erases again who was deleted since', async () => {
   expect((await backUp()).code).toBe(0);
   await rename('Before the mistake');
   const before = await counts(pool);
-  const at = await now();
+  const at = await momentOf(pool);
   await pool.query('DELETE FROM coupons');
+  const shopper = await idOf(pool, 'shopper@demo.shop');
+  await erase(pool, shopper);
   const stored = await endSegment(pool, to);
   expect(await counts(pool)).not.toEqual(before);
-  const stop = keepBackups(readSettings(env), postgres);
-  onTestFinished(stop);
+  onTestFinished(keepBackups(readSettings(env), postgres));
   const folder = path.join(testFolder(), 'restored');
-  await expect.poll(() => existsSync(stored), { timeout: 60_000 }).toBe(true);
+  for (const file of [stored, path.join(to, 'erased-accounts')])
+    await expect.poll(() => existsSync(file), { timeout: 60_000 }).toBe(true);
   const { code, output } = await restore(folder, ['--at', at]);
   expect(code, output).toBe(0);
-  const [restored, people] = await inRestored(folder, async (from) => [
-    await counts(from),
-    await names(from),
-  ]);
-  expect(restored).toEqual(before);
-  expect(people).toContain('Before the mistake');
+  expect(output).toContain('1 account deleted after that moment');
+  await inRestored(folder, async (from) => {
+    expect(await counts(from)).toEqual(before);
+    expect(await names(from)).toContain('Before the mistake');
+    expect(await personOf(from, shopper)).toContain('shopper@demo.shop');
+    await runErasures(from);
+    expect(await personOf(from, shopper)).toEqual(await personOf(pool, shopper));
+  });
+  expect(await personOf(pool, shopper)).not.toContain('shopper@demo.shop');
 });
 
 test('a shop is not overwritten, and a moment that cannot be restored is refused', async () => {
@@ -275,23 +278,4 @@ test('a destination inside of the data folder, or of another shop, is refused', 
   expect(mixed.code).toBe(1);
   expect(mixed.output).toContain('Another shop backs up to the same place');
   expect(findRunningServer(another.folder)).toEqual(running);
-});
-
-test('a server that a killed shop left running is restarted when it is to archive its log', async () => {
-  const folder = path.join(testFolder(), 'shop');
-  const killed = spawnSync(process.execPath, [
-    '--input-type=module',
-    '-e',
-    `import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
-     await startEmbeddedPostgres({ dataDir: ${JSON.stringify(folder)}, log: () => undefined });
-     process.exit(0);`,
-  ]);
-  expect(killed.status, killed.stderr.toString()).toBe(0);
-  const archiving = await startEmbeddedPostgres({
-    dataDir: folder,
-    archive: true,
-    log: () => undefined,
-  });
-  onTestFinished(() => archiving.stop());
-  expect(archiving.wasAdopted).toBe(false);
 });

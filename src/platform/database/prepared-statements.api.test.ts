@@ -37,6 +37,14 @@ test('without prepared statements neither the query builder nor a named query pr
   await unprepared.destroy();
 });
 
+test('two query builders on a pool do not give one name to two statements', async () => {
+  const pool = createPool(database.url, createLog('silent'), 1);
+  const [one, other] = [createDb(pool), createDb(pool)];
+  expect((await sql`SELECT ${1}::int AS one`.execute(one)).rows).toEqual([{ one: 1 }]);
+  expect((await sql`SELECT ${2}::int AS two`.execute(other)).rows).toEqual([{ two: 2 }]);
+  await one.destroy();
+});
+
 test('after any number of statements the one used last is prepared, and a connection holds a bounded number', async () => {
   let most = 0;
   for (let each = 0; each < 1000; each += 1) {

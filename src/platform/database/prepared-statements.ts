@@ -40,12 +40,16 @@ class StatementNames {
   }
 }
 
+/** One for a pool, because its connections know a name whatever Kysely used it. */
+const namesOf = new WeakMap<pg.Pool, StatementNames>();
+
 /**
  * A pool for Kysely's dialect that sends statements with parameters as prepared statements, so that PostgreSQL parses and
  * plans each once per connection: a third less CPU time of PostgreSQL for a purchase.
  */
 export function withPreparedStatements(pool: pg.Pool): PostgresPool {
-  const names = new StatementNames();
+  const names = namesOf.get(pool) ?? new StatementNames();
+  namesOf.set(pool, names);
   return {
     options: pool.options,
     connect: async () => new PreparingClient(await pool.connect(), names),

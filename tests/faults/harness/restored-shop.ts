@@ -38,3 +38,9 @@ export async function endSegment(from: pg.Pool, destination: string): Promise<st
   );
   return path.join(destination, 'wal', (rows[0]?.segment ?? '').toLowerCase());
 }
+
+/** The present, by the database's clock. */
+export async function momentOf(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ at: Date }>('SELECT clock_timestamp() AS at');
+  return rows[0]?.at.toISOString() ?? '';
+}

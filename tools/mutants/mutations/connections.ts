@@ -214,4 +214,11 @@ export const CONNECTIONS: readonly Mutation[] = [
     replace: ')',
     tests: ['review-races.api.test.ts'],
   },
+  {
+    name: 'two query builders on a pool give one name to two statements',
+    file: 'prepared-statements.ts',
+    find: 'namesOf.get(pool) ?? new StatementNames()',
+    replace: 'new StatementNames()',
+    tests: ['prepared-statements.api.test.ts'],
+  },
 ];
