@@ -24,7 +24,7 @@ async function backUp(prove: boolean): Promise<void> {
     const ctx = createContext({ ...settings, databaseUrl: url }, { pool: createCommandPool(url) });
     try {
       const destination = await openOwnDestination(settings, ctx);
-      const manifest = await runBackup(ctx, destination.store, { ownerUrl, folder, prove });
+      const manifest = await runBackup(ctx, destination.wal, { ownerUrl, folder, prove });
       const megabytes = Math.ceil(backupBytes(manifest) / 1_000_000);
       console.log(
         `Backup ${manifest.id} is complete: ${megabytes} MB and ${manifest.pictures.length} pictures in ${to}.${prove ? ' A restore of it was tried, and the doctor found no problems.' : ''}`,

@@ -31,9 +31,9 @@ async function printBackups(store: BackupStore): Promise<void> {
   const backups = await listBackups(store);
   for (const backup of backups) {
     const { manifests, problems } = await readManifests(store, [backup]);
-    for (const { finishedAt, pictures } of manifests)
+    for (const { finishedAt, pictures, postgresVersion } of manifests)
       console.log(
-        `${backup.id}  complete at ${finishedAt.toISOString()}, ${pictures.length} pictures${backup.isProven ? ', restored once for a test' : ''}`,
+        `${backup.id}  complete at ${finishedAt.toISOString()}, ${pictures.length} pictures, PostgreSQL ${postgresVersion}${backup.isProven ? ', restored once for a test' : ''}`,
       );
     for (const problem of problems) console.log(`${backup.id}  cannot be read: ${problem}`);
   }

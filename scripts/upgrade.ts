@@ -23,7 +23,7 @@ const reasonOf = (error: unknown): string =>
 
 /** What must hold before the shop is stopped. @throws UpgradeError, or an error with one sentence */
 async function prepare(old: OldVersion, settings: Settings, isStopped: boolean): Promise<void> {
-  if (settings.databaseUrl === undefined) checkCluster(settings.dataDir);
+  if (settings.databaseUrl === undefined) checkCluster(settings.dataDir, old);
   await buildPagesWhenStale(new Cleanup());
   // Of a stopped shop it reports what waits for the worker; there, only the doctor after the migrations counts.
   if (!isStopped) {
@@ -59,7 +59,7 @@ async function upgradeOwnPostgres(old: OldVersion, settings: Settings): Promise<
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => interruption.abort());
   try {
-    await upgradeCluster(settings, interruption.signal);
+    await upgradeCluster(old, settings, interruption.signal);
   } catch (error) {
     release();
     const reason = interruption.signal.aborted ? 'it was interrupted.' : reasonOf(error);
@@ -98,7 +98,7 @@ async function upgradeOwnServer(
 let old: OldVersion | null = null;
 try {
   const { values } = parseArgs({ options: { from: { type: 'string' } } });
-  old = openOldVersion(values.from);
+  old = openOldVersion(values.from, process.env);
   const settings = readSettings(process.env);
   if (!path.isAbsolute(process.env['DATA_DIR'] ?? ''))
     throw new UpgradeError(

@@ -7,12 +7,12 @@ import type { BackupStore } from '#app/backup/backup-store.ts';
 import { inParallel } from '#app/backup/in-parallel.ts';
 import type { Manifest } from '#app/backup/manifest.ts';
 import { storeFile, type BackedUpFile } from '#app/backup/stored-files.ts';
-import { storeSegment } from '#app/backup/wal.ts';
+import { storeSegments, type StoredWal } from '#app/backup/wal.ts';
 import { isSegment, numberOf } from '#app/backup/wal-segments.ts';
 
 type ClusterCopy = Pick<
   Manifest,
-  'cluster' | 'postgresVersion' | 'firstSegment' | 'lastSegment' | 'finishedAt'
+  'cluster' | 'postgresVersion' | 'firstSegment' | 'lastSegment' | 'walFolder' | 'finishedAt'
 >;
 
 /** Folders that PostgreSQL wants empty in a copy. */
@@ -37,11 +37,12 @@ const FILES_AT_ONCE = 4;
  * @param stored names that are stored already; new ones are added
  */
 export async function copyCluster(
-  store: BackupStore,
+  wal: StoredWal,
   ownerUrl: string,
   folder: string,
   stored: Set<string>,
 ): Promise<ClusterCopy> {
+  const { store } = wal;
   const client = new pg.Client({ connectionString: ownerUrl });
   client.on('error', () => undefined);
   await client.connect();
@@ -55,7 +56,7 @@ export async function copyCluster(
     const { label, lastSegment, finishedAt, postgresVersion } = await stopBackup(client);
     const chunk = store.chunkName(label);
     await store.put(chunk, label);
-    await storeLog(store, path.join(folder, 'pg_wal'), firstSegment, lastSegment);
+    await storeLog(wal, path.join(folder, 'pg_wal'), firstSegment, lastSegment);
     return {
       cluster: {
         folders,
@@ -64,6 +65,7 @@ export async function copyCluster(
       postgresVersion,
       firstSegment,
       lastSegment,
+      walFolder: wal.folder,
       finishedAt,
     };
   } finally {
@@ -73,7 +75,7 @@ export async function copyCluster(
 
 /** Stores the log of the meantime. @throws BackupError when the server no longer has all of it */
 async function storeLog(
-  store: BackupStore,
+  wal: StoredWal,
   folder: string,
   firstSegment: string,
   lastSegment: string,
@@ -85,7 +87,7 @@ async function storeLog(
     throw new BackupError(
       'The database changed more than 4 GB while it was copied, so the copy is not complete: make the backup when the shop has less to do, or to a faster destination.',
     );
-  for (const segment of segments) await storeSegment(store, folder, segment);
+  await storeSegments(wal, folder, segments.toSorted());
 }
 
 async function startBackup(client: pg.Client): Promise<string> {

@@ -9,7 +9,13 @@ import { listBackups, readManifest } from '#app/backup/manifest.ts';
 import { nightlyBackups } from '#app/backup/nightly-backups.ts';
 import { checkDestination, openOwnDestination } from '#app/backup/own-destination.ts';
 import { storePictures } from '#app/backup/pictures.ts';
-import { segmentsAmong, storeArchive, storeHistories, type StoredLog } from '#app/backup/wal.ts';
+import {
+  segmentsAmong,
+  storeArchive,
+  storeHistories,
+  type Progress,
+  type StoredWal,
+} from '#app/backup/wal.ts';
 import { hasGap, timelineOf } from '#app/backup/wal-segments.ts';
 import { dropTooMuch } from '#app/backup/waiting-log.ts';
 import { lastBackup } from '#modules/backups/index.ts';
@@ -31,7 +37,8 @@ const PICTURE_OVERLAP_MS = 600_000;
 /** The opened destination, and what is stored there. */
 interface Destination {
   readonly store: BackupStore;
-  readonly log: StoredLog;
+  readonly wal: StoredWal;
+  readonly log: Progress;
   /** Names of pictures that are stored. */
   readonly pictures: Set<string>;
 }
@@ -52,22 +59,23 @@ export function keepBackups(
   const stopping = new AbortController();
 
   const openDestination = async (): Promise<Destination> => {
-    const { store, newKeyFile } = await openOwnDestination(settings, { db, pool });
+    const { store, wal, newKeyFile } = await openOwnDestination(settings, { db, pool });
     if (newKeyFile !== null)
       log.warn(
         { file: newKeyFile },
         'backups are encrypted with this file: keep a copy of it somewhere else',
       );
-    await storeHistories(store, path.join(postgres.folder, 'pg_wal'));
+    await storeHistories(wal, path.join(postgres.folder, 'pg_wal'));
     const names = new Set<string>();
     for await (const { key } of store.list()) names.add(key);
     const timeline = await timelineNow(pool);
-    const segments = segmentsAmong(names)
+    const segments = segmentsAmong(wal, names)
       .filter((segment) => timelineOf(segment) === timeline)
       .toSorted();
-    if (!(await canFollow(store, segments, timeline))) nightly.demand();
+    if (!(await canFollow(wal, segments, timeline))) nightly.demand();
     return {
       store,
+      wal,
       log: { last: segments.at(-1) ?? null, onGap: nightly.demand },
       pictures: names,
     };
@@ -84,8 +92,8 @@ export function keepBackups(
   const archive = async (): Promise<void> => {
     // A disk that was unmounted left an empty folder, which is refused when it is opened.
     if (opened && (await isUnused(checkDestination(settings)))) opened = null;
-    const { store, log: stored } = await destination();
-    await storeArchive(store, postgres.archiveFolder, stored);
+    const { wal, log: stored } = await destination();
+    await storeArchive(wal, postgres.archiveFolder, stored);
   };
   const savePictures = async (): Promise<void> => {
     const { store, pictures } = await destination();
@@ -131,7 +139,7 @@ async function timelineNow(pool: pg.Pool): Promise<string> {
 
 /** Whether the newest backup and the stored log of the timeline reach the present: otherwise a new one is needed. */
 async function canFollow(
-  store: BackupStore,
+  { store, folder }: StoredWal,
   segments: readonly string[],
   timeline: string,
 ): Promise<boolean> {
@@ -139,8 +147,10 @@ async function canFollow(
   // One that is damaged is no backup.
   const manifest = newest && (await readManifest(store, newest.id).catch(() => null));
   if (!manifest) return false;
-  const { firstSegment } = manifest;
-  return timelineOf(firstSegment) === timeline && !hasGap(segments, firstSegment);
+  const { firstSegment, walFolder } = manifest;
+  return (
+    walFolder === folder && timelineOf(firstSegment) === timeline && !hasGap(segments, firstSegment)
+  );
 }
 
 /** Logs a problem when it begins and not again until it is over. */

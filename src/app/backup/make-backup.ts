@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { BackupError } from '#app/backup/backup-error.ts';
-import type { BackupStore } from '#app/backup/backup-store.ts';
 import { copyCluster } from '#app/backup/copy-cluster.ts';
 import { storeDataFiles } from '#app/backup/data-files.ts';
 import { backupId, writeManifest, type Manifest } from '#app/backup/manifest.ts';
 import { storePictures } from '#app/backup/pictures.ts';
+import type { StoredWal } from '#app/backup/wal.ts';
 import type { FileStore } from '#gateways/file-store/file-store.ts';
 import { pictureIds } from '#modules/media/index.ts';
 import type { Settings } from '#platform/config/settings.ts';
@@ -21,13 +21,14 @@ export interface BackupSource {
 }
 
 /** Writes one backup while the shop goes on. @throws BackupError */
-export async function makeBackup(store: BackupStore, source: BackupSource): Promise<Manifest> {
+export async function makeBackup(wal: StoredWal, source: BackupSource): Promise<Manifest> {
+  const { store } = wal;
   const startedAt = new Date();
   const stored = new Set<string>();
   for await (const { key } of store.list()) stored.add(key);
   // Asked before and after, because a picture may be removed or added meanwhile.
   const before = await pictureIds(source.db);
-  const copy = await copyCluster(store, source.ownerUrl, source.folder, stored);
+  const copy = await copyCluster(wal, source.ownerUrl, source.folder, stored);
   const pictures = [...new Set([...before, ...(await pictureIds(source.db))])];
   await storePictures(store, source.pictures, pictures, stored);
   const manifest: Manifest = {

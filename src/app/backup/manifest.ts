@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { BackupError } from '#app/backup/backup-error.ts';
 import type { BackupStore } from '#app/backup/backup-store.ts';
 
+/** Of the first cluster that a shop backed up; those of later ones have its identifier in their names. */
+export const FIRST_WAL_FOLDER = 'wal';
+
 const file = z.object({ path: z.string(), size: z.number(), chunks: z.array(z.string()) });
 
 /** What a backup consists of. Written last, so a backup that was interrupted does not exist. */
@@ -16,6 +19,8 @@ const manifestSchema = z.object({
   /** First and last segment of the write-ahead log without which the copy is not usable. */
   firstSegment: z.string(),
   lastSegment: z.string(),
+  /** Where the destination has the log of its cluster. */
+  walFolder: z.string().default(FIRST_WAL_FOLDER),
   /** Of the database cluster; folders also stand alone, because empty ones are needed. */
   cluster: z.object({ folders: z.array(z.string()), files: z.array(file) }),
   /** What else the data folder holds: passwords, keys, mails. */

@@ -1,8 +1,9 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBackupKey } from '#app/backup/backup-key.ts';
-import { checkDestination, openOwnDestination } from '#app/backup/own-destination.ts';
+import { checkDestination, leaveCluster, openOwnDestination } from '#app/backup/own-destination.ts';
+import { SEGMENT_BYTES } from '#app/backup/wal-segments.ts';
 import { recordBackup } from '#modules/backups/index.ts';
 import { openTestShop, type TestShop } from '#support/shop.ts';
 import { testFolder } from '#support/test-folder.ts';
@@ -56,6 +57,28 @@ test('the destination of another shop is refused', async () => {
   const { settings } = installation();
   const { store } = await openOwnDestination(settings, shop.ctx);
   await store.put('database-cluster', Buffer.from('7000000000000000000'));
+  await expect(openOwnDestination(settings, shop.ctx)).rejects.toThrow('Another shop backs up');
+});
+
+test('a new cluster of the shop continues the backups of the former one, with a log of its own', async () => {
+  const { settings } = installation();
+  const { store, wal } = await openOwnDestination(settings, shop.ctx);
+  expect(wal.folder).toBe('wal');
+  const own = (await store.get('database-cluster')).toString();
+  const former = '7000000000000000000';
+  await store.put('database-cluster', Buffer.from(former));
+  const archive = path.join(settings.dataDir, 'wal-archive');
+  mkdirSync(archive);
+  const segment = '000000010000000000000007';
+  writeFileSync(path.join(archive, segment), Buffer.alloc(SEGMENT_BYTES));
+  await leaveCluster(settings, former, archive);
+  expect(await store.exists(`wal/${segment}`)).toBe(true);
+  expect(existsSync(archive)).toBe(false);
+  for (const _each of ['upgraded', 'started again'])
+    expect((await openOwnDestination(settings, shop.ctx)).wal.folder).toBe(`wal-${own}`);
+
+  // The former cluster may be restored, but does not mix its log with what came after it.
+  await store.put('database-cluster', Buffer.from(`${own}\n7000000000000000001`));
   await expect(openOwnDestination(settings, shop.ctx)).rejects.toThrow('Another shop backs up');
 });
 

@@ -1,5 +1,5 @@
 /** The destination of this shop's backups, which no other shop shares. */
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
 import { BackupError } from '#app/backup/backup-error.ts';
@@ -10,17 +10,23 @@ import {
   openBackupStore,
   type BackupStore,
 } from '#app/backup/backup-store.ts';
+import { FIRST_WAL_FOLDER } from '#app/backup/manifest.ts';
+import { storeArchive, type StoredWal } from '#app/backup/wal.ts';
 import { hasBackup } from '#modules/backups/index.ts';
 import type { BackupSettings, Settings } from '#platform/config/settings.ts';
 import type { Db } from '#platform/database/transaction.ts';
 
-/** The shop whose backups these are. */
+/** The shop whose backups these are: the identifiers of its clusters, a line each, the present one last. */
 const OWNER = 'database-cluster';
+/** In the data folder: the clusters that the shop had before, whose rows were moved to the present one. */
+const FORMER_CLUSTERS = 'former-clusters';
 /** In the data folder: the folder that the shop backed up to last. */
 const USED_DESTINATION = 'backup-destination';
 
 export interface OwnDestination {
   readonly store: BackupStore;
+  /** The log of the shop's cluster. */
+  readonly wal: StoredWal;
   /** The key file, when it was written now: the merchant has to keep a copy of it. */
   readonly newKeyFile: string | null;
 }
@@ -54,9 +60,13 @@ export async function openOwnDestination(
     await initBackupStore(destination);
   }
   const store = await openBackupStore(destination);
-  await claimDestination(store, database.pool);
+  const folder = await claimDestination(store, database.pool, settings.dataDir);
   if (destination.bucket === null) recordUse(destination, settings.dataDir);
-  return { store, newKeyFile: isNewKey ? destination.keyFile : null };
+  return {
+    store,
+    wal: { store, folder },
+    newKeyFile: isNewKey ? destination.keyFile : null,
+  };
 }
 
 /** Where a disk is not mounted, its folder is an empty one on the disk below. @throws BackupError */
@@ -88,18 +98,65 @@ function deviceOf(folder: string): number {
   return statSync(existing).dev;
 }
 
-/** Write-ahead logs of two clusters have the same names. @throws BackupError when another shop backs up to the same place */
+/**
+ * Write-ahead logs of two clusters have the same names.
+ * @returns the folder for that of this one
+ * @throws BackupError when another shop backs up to the same place
+ */
 async function claimDestination(
   store: BackupStore,
   database: Pick<pg.Pool, 'query'>,
-): Promise<void> {
-  const { rows } = await database.query<{ id: string }>(
-    'SELECT system_identifier::text AS id FROM pg_control_system()',
-  );
-  const id = Buffer.from(rows[0]?.id ?? '');
-  if (!(await store.exists(OWNER))) return store.put(OWNER, id);
-  if (!(await store.get(OWNER)).equals(id))
+  dataDir: string,
+): Promise<string> {
+  const id = await clusterId(database);
+  const clusters = await clustersOf(store);
+  const last = clusters.at(-1);
+  if (last !== undefined && last !== id && !formerClusters(dataDir).includes(last))
     throw new BackupError(
       'Another shop backs up to the same place: set BACKUP_TO to a folder or bucket of its own.',
     );
+  if (last !== id) {
+    clusters.push(id);
+    await store.put(OWNER, Buffer.from(clusters.join('\n')));
+  }
+  return walFolderOf(clusters, id);
+}
+
+export async function clusterId(database: Pick<pg.Pool, 'query'>): Promise<string> {
+  const { rows } = await database.query<{ id: string }>(
+    'SELECT system_identifier::text AS id FROM pg_control_system()',
+  );
+  return rows[0]?.id ?? '';
+}
+
+const clustersOf = async (store: BackupStore): Promise<string[]> =>
+  (await store.exists(OWNER)) ? (await store.get(OWNER)).toString().split('\n') : [];
+
+const walFolderOf = (clusters: readonly string[], id: string): string =>
+  clusters[0] === id ? FIRST_WAL_FOLDER : `${FIRST_WAL_FOLDER}-${id}`;
+
+/** @returns the identifiers of the clusters whose backups a new cluster of the shop continues */
+function formerClusters(dataDir: string): string[] {
+  const file = path.join(dataDir, FORMER_CLUSTERS);
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+}
+
+/**
+ * Lets the next cluster of the shop use the destination of the present one, whose last log is stored.
+ * @param leaving the identifier of the present cluster, whose server is stopped
+ * @throws BackupError
+ */
+export async function leaveCluster(
+  settings: Pick<Settings, 'dataDir' | 'backup'>,
+  leaving: string,
+  archiveFolder: string,
+): Promise<void> {
+  if (settings.backup !== null) {
+    const store = await openBackupStore(settings.backup);
+    const folder = walFolderOf(await clustersOf(store), leaving);
+    await storeArchive({ store, folder }, archiveFolder, { last: null, onGap: () => undefined });
+  }
+  // Without backups it waits for nothing, and the next cluster's log has the same names.
+  rmSync(archiveFolder, { recursive: true, force: true });
+  appendFileSync(path.join(settings.dataDir, FORMER_CLUSTERS), `${leaving}\n`, { mode: 0o600 });
 }

@@ -5,6 +5,7 @@ import {
   backupId,
   listBackups,
   markProven,
+  removeBackup,
   writeManifest,
   type Manifest,
 } from '#app/backup/manifest.ts';
@@ -88,6 +89,7 @@ const manifest = (startedAt: Date, segment: string, chunk: string, picture: stri
   postgresVersion: '18.0',
   firstSegment: segment,
   lastSegment: segment,
+  walFolder: 'wal',
   cluster: { folders: [], files: [{ path: 'a', size: 1, chunks: [chunk] }] },
   dataFiles: [],
   pictures: [picture],
@@ -135,6 +137,25 @@ test('keeps the log of a recent backup that began earlier in it than older ones'
   expect(await names(store, 'wal/')).toEqual(
     [3, 5, 9].map((n) => `wal/${segment(n).toLowerCase()}`),
   );
+});
+
+test('the log of a former cluster goes as its backups do', async () => {
+  const store = openStore();
+  const log = (folder: string, number: number): string =>
+    `${folder}/${segment(number).toLowerCase()}`;
+  for (const number of [1, 2, 7, 8]) await store.put(log('wal', number), Buffer.from('x'));
+  for (const number of [1, 2]) await store.put(log('wal-7', number), Buffer.from('x'));
+  const present = { ...manifest(daysAgo(1), segment(2), 'chunks/aa/a', 'a'), walFolder: 'wal-7' };
+  await writeManifest(store, present);
+  await writeManifest(store, manifest(daysAgo(2), segment(7), 'chunks/aa/a', 'a'));
+  await pruneBackups(store, NOW);
+  expect(await names(store, 'wal')).toEqual([log('wal-7', 2), log('wal', 7), log('wal', 8)]);
+  // Later only what a monthly backup needs, and in the end nothing.
+  await pruneBackups(store, new Date(NOW.getTime() + 8 * DAY_MS));
+  expect(await names(store, 'wal/')).toEqual([log('wal', 7)]);
+  await removeBackup(store, backupId(daysAgo(2)));
+  await pruneBackups(store, NOW);
+  expect(await names(store, 'wal')).toEqual([log('wal-7', 2)]);
 });
 
 test('a backup that cannot be read is named, and no content is deleted', async () => {

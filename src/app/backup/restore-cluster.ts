@@ -67,7 +67,11 @@ export async function restoreCluster(
   const access = manifest.dataFiles.find((file) => file.path === ACCESS_FILE);
   if (access) await restoreFile(store, access, home);
   await mkdir(walFolder, { mode: 0o700 });
-  const { hasGap } = await fetchWal(store, manifest.firstSegment, walFolder);
+  const { hasGap } = await fetchWal(
+    { store, folder: manifest.walFolder },
+    manifest.firstSegment,
+    walFolder,
+  );
   changeOwner(account, walFolder);
 
   const { postgres, isShort } = await replay(dataDir, { folder, walFolder, at, timeline });

@@ -21,7 +21,7 @@ import type { Violation } from '#app/doctor/violation.ts';
 import type { FileStore } from '#gateways/file-store/file-store.ts';
 import { pictureIds } from '#modules/media/index.ts';
 import { createCommandPool } from '#platform/database/command-pool.ts';
-import { clusterPlace } from '#platform/database/embedded-postgres-binaries.ts';
+import { carriedMajor, clusterPlace } from '#platform/database/embedded-postgres-binaries.ts';
 import { createDb } from '#platform/database/pool.ts';
 import { unfinishedRestoreFile } from '#platform/database/unfinished-restore.ts';
 
@@ -92,8 +92,8 @@ async function chooseBackup(
   log: RestoreOptions['log'],
 ): Promise<{ backup: Manifest; timeline: string | null }> {
   const backups = await listBackups(store);
-  const present = await presentTimeline(store);
   let newest: Manifest | null = null;
+  let unreadable: Manifest | null = null;
   for (const { id } of backups.toReversed()) {
     const backup = await readManifest(store, id).catch((error: unknown) => {
       if (!(error instanceof BackupError)) throw error;
@@ -101,18 +101,32 @@ async function chooseBackup(
       return null;
     });
     if (backup === null || (at !== null && backup.finishedAt > at)) continue;
+    if (!isReadable(backup)) {
+      unreadable ??= backup;
+      log(`the backup ${id} is left out: it is of PostgreSQL ${backup.postgresVersion}`);
+      continue;
+    }
     newest ??= backup;
+    const present = await presentTimeline({ store, folder: backup.walFolder });
     if (present === null || !goesOnFrom(present, backup.lastSegment)) continue;
     const isOwn = timelineOf(backup.lastSegment) === present.name;
     return { backup, timeline: isOwn ? null : present.name };
   }
   if (newest !== null) return { backup: newest, timeline: null };
+  if (unreadable !== null)
+    throw new BackupError(
+      `The backups of that time are of PostgreSQL ${unreadable.postgresVersion}, and this version of the shop brings PostgreSQL ${carriedMajor()}, which cannot read them: restore with the version that made them.`,
+    );
   throw new BackupError(
     backups.length === 0
       ? 'There is no backup: check BACKUP_TO.'
       : `${at === null ? 'No backup can be read' : `No backup is as old as ${at.toISOString()}`}: npm run restore -- --list shows them.`,
   );
 }
+
+/** Whether the PostgreSQL of this version can read it. */
+export const isReadable = ({ postgresVersion }: Pick<Manifest, 'postgresVersion'>): boolean =>
+  Number.parseInt(postgresVersion, 10) === carriedMajor();
 
 /** Refuses to overwrite a shop; what an unfinished restore left is removed. @throws BackupError */
 export async function refuseExistingShop(dataDir: string): Promise<void> {

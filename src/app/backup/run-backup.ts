@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { BackupError, messageOf } from '#app/backup/backup-error.ts';
-import type { BackupStore } from '#app/backup/backup-store.ts';
 import { backupBytes, makeBackup } from '#app/backup/make-backup.ts';
 import { markProven, type Manifest } from '#app/backup/manifest.ts';
 import { proveBackup } from '#app/backup/prove-backup.ts';
 import { pruneBackups } from '#app/backup/prune-backups.ts';
+import type { StoredWal } from '#app/backup/wal.ts';
 import { recordBackup } from '#modules/backups/index.ts';
 import type { Context } from '#platform/context.ts';
 
@@ -22,9 +22,10 @@ interface RunOptions {
 /** Makes a backup and records how it went. @throws BackupError */
 export async function runBackup(
   ctx: Context,
-  store: BackupStore,
+  wal: StoredWal,
   { ownerUrl, folder, prove }: RunOptions,
 ): Promise<Manifest> {
+  const { store } = wal;
   const startedAt = new Date();
   const lock = await lockBackups(ownerUrl);
   let manifest: Manifest | null = null;
@@ -38,7 +39,7 @@ export async function runBackup(
       problem,
     });
   try {
-    manifest = await makeBackup(store, {
+    manifest = await makeBackup(wal, {
       db: ctx.db,
       ownerUrl,
       folder,

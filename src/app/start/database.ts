@@ -56,8 +56,9 @@ async function startEmbedded(
 ): Promise<StartedDatabase> {
   try {
     refuseUnfinishedRestore(settings.dataDir);
-    refuseOtherMajor(settings.dataDir);
+    // First, because a switch that it finishes may put a cluster of another version in place.
     await removeNextCluster(clusterPlace(settings.dataDir).home);
+    refuseOtherMajor(settings.dataDir);
   } catch (error) {
     throw new StartError((error as Error).message);
   }

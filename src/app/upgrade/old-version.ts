@@ -9,21 +9,36 @@ import { isAtLeast, VERSION } from '#platform/database/migration-files.ts';
 export interface OldVersion {
   readonly folder: string;
   readonly version: string;
+  /** From which its packages are found. */
+  readonly packageFile: string;
   readonly hasCommand: (name: string) => boolean;
-  /** Runs one of its commands, which knows its tables. @returns whether it ended well, and what it printed */
-  readonly run: (name: string) => Promise<{ ok: boolean; output: string }>;
+  /**
+   * Runs one of its commands, which knows its tables.
+   * @param env settings in which it differs from this process; undefined: not set
+   * @returns whether it ended well, and what it printed
+   */
+  readonly run: (
+    name: string,
+    env?: Readonly<Record<string, string | undefined>>,
+  ) => Promise<{ ok: boolean; output: string }>;
 }
 
-/** @throws UpgradeError when the folder holds no other version of the shop */
-export function openOldVersion(from: string | undefined): OldVersion {
+/**
+ * @param environment for its commands
+ * @throws UpgradeError when the folder holds no other version of the shop
+ */
+export function openOldVersion(
+  from: string | undefined,
+  environment: NodeJS.ProcessEnv,
+): OldVersion {
   if (from === undefined)
     throw new UpgradeError(
       'Name the folder of the version that runs now, which the upgrade goes back to when something fails: npm run upgrade -- --from ../shop-0.1.0 (docs/upgrading.md).',
     );
   const folder = path.resolve(from);
-  const described = path.join(folder, 'package.json');
-  const { name, version, scripts } = existsSync(described)
-    ? (JSON.parse(readFileSync(described, 'utf8')) as {
+  const packageFile = path.join(folder, 'package.json');
+  const { name, version, scripts } = existsSync(packageFile)
+    ? (JSON.parse(readFileSync(packageFile, 'utf8')) as {
         name?: string;
         version?: string;
         scripts?: Record<string, string>;
@@ -44,13 +59,14 @@ export function openOldVersion(from: string | undefined): OldVersion {
   return {
     folder,
     version,
+    packageFile,
     hasCommand: (command) => scripts?.[command] !== undefined,
-    run: (command) =>
+    run: (command, env = {}) =>
       new Promise((resolve) => {
         execFile(
           process.execPath,
           [path.join(folder, 'scripts/run.mjs'), command],
-          { cwd: folder },
+          { cwd: folder, env: { ...environment, ...env } },
           (error, out, problems) =>
             resolve({ ok: error === null, output: `${out}${problems}`.trim() }),
         );

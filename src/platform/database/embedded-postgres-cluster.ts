@@ -128,7 +128,7 @@ const shellWord = (text: string): string =>
   process.platform === 'win32' ? `"${text}"` : `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** A copy under another name first, so that a half one is never taken for a segment. */
-function archiveSettings(folder: string): Record<string, string> {
+export function archiveSettings(folder: string): Record<string, string> {
   // PostgreSQL replaces %f and %p.
   const target = path.join(folder.replaceAll('%', '%%'), '%f').replaceAll('\\', '/');
   const [copy, move] = process.platform === 'win32' ? ['copy', 'move'] : ['cp', 'mv'];
@@ -177,5 +177,9 @@ export function serverSettings(
     full_page_writes: durable ? 'on' : 'off',
     ...(archiveFolder === null ? {} : archiveSettings(archiveFolder)),
   };
-  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return settingArgs(settings);
 }
+
+/** As arguments of the server. */
+export const settingArgs = (settings: Record<string, string>): string[] =>
+  Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

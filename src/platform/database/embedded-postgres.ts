@@ -183,8 +183,9 @@ function launch(cluster: Cluster, port: number): ChildProcess {
   }
 }
 
-async function waitUntilReady(
-  cluster: Cluster,
+/** @returns false when the server ended, or was stopped because it took too long */
+export async function waitUntilReady(
+  cluster: Pick<Cluster, 'folder' | 'startTimeoutMs'>,
   child: ChildProcess,
   access: Access,
 ): Promise<boolean> {
@@ -204,8 +205,8 @@ async function waitUntilReady(
   return false;
 }
 
-const lastLogLine = (cluster: Cluster): string => {
-  const lines = readFileSync(cluster.logFile, 'utf8').trim().split('\n');
+export const lastLogLine = ({ logFile }: Pick<Cluster, 'logFile'>): string => {
+  const lines = readFileSync(logFile, 'utf8').trim().split('\n');
   return (
     lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ??
     lines.at(-1) ??

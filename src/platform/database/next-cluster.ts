@@ -1,5 +1,5 @@
 /**
- * An upgrade changes a copy of the cluster, which takes the cluster's place when all is well. The cluster itself is
+ * An upgrade changes a copy of the cluster, or fills a new one, which takes the cluster's place when all is well. The cluster itself is
  * never changed, so whatever happens to the upgrade, the version before starts from it.
  */
 import {
@@ -33,18 +33,30 @@ const controlFile = (home: string): string => path.join(clusterOf(home), 'global
 /** Files that belong to a running server, and remain when it is killed. */
 const RUNNING_FILES = /^(postmaster\.(pid|opts)|\.s\.PGSQL\..*)$/;
 
+/** The state of a stopped cluster, which any run of a server changes. */
+export const controlOf = (home: string): Buffer => readFileSync(controlFile(home));
+
+/** Creates the folder for the next cluster, whose roles get the passwords of the present one. */
+export async function createNextHome(home: string): Promise<string> {
+  const next = nextHomeOf(home);
+  await removeNextCluster(home);
+  await mkdir(next);
+  // Another account may run the server, and passes through.
+  await chmod(next, 0o711);
+  const access = readAccess(home);
+  // On another port, where no further instance of the shop finds the copy.
+  if (access) writeAccess(next, { ...access, port: 0 });
+  return next;
+}
+
 /**
  * Copies the stopped cluster of a data folder, durably.
  * @returns the control file of the copied state, for {@link switchClusters}
  */
 export async function copyCluster(dataDir: string): Promise<Buffer> {
   const { home, account } = clusterPlace(dataDir);
-  const next = nextHomeOf(home);
-  await removeNextCluster(home);
-  await mkdir(next);
-  // Another account may run the server, and passes through.
-  await chmod(next, 0o711);
-  const control = readFileSync(controlFile(home));
+  const next = await createNextHome(home);
+  const control = controlOf(home);
   await cp(clusterOf(home), clusterOf(next), {
     recursive: true,
     // A folder that is a symbolic link, such as pg_wal, would be shared with the original.
@@ -57,20 +69,16 @@ export async function copyCluster(dataDir: string): Promise<Buffer> {
   const { initdb } = prepareBinaries(account, home);
   const { ok, output } = runAs(account, initdb, ['--sync-only', '--pgdata', clusterOf(next)]);
   if (!ok) throw new Error(`The copy of the database could not be written: ${output}`);
-  const access = readAccess(home);
-  // On another port, where no further instance of the shop finds the copy.
-  if (access) writeAccess(next, { ...access, port: 0 });
   return control;
 }
 
 /**
  * Puts the stopped copy in the cluster's place. Killed halfway, the next start finishes it.
- * @param copied what {@link copyCluster} returned
+ * @param copied the {@link controlOf} the cluster when it was copied
  * @returns false when a server has run in the cluster since, whose writes the copy does not have; nothing is changed
  */
 export function switchClusters(home: string, copied: Buffer): boolean {
-  if (findRunningServer(clusterOf(home)) || !readFileSync(controlFile(home)).equals(copied))
-    return false;
+  if (findRunningServer(clusterOf(home)) || !controlOf(home).equals(copied)) return false;
   renameSync(clusterOf(home), path.join(nextHomeOf(home), 'before'));
   finishSwitch(home);
   return true;

@@ -40,7 +40,7 @@ export const BACKUPS: readonly Mutation[] = [
   {
     name: "another shop's destination is accepted",
     file: 'own-destination.ts',
-    find: 'if (!(await store.get(OWNER)).equals(id))',
+    find: 'if (last !== undefined && last !== id && !formerClusters(dataDir).includes(last))',
     replace: 'if (id.length === 0)',
     tests: ['own-destination.api.test.ts'],
   },
@@ -117,9 +117,24 @@ export const BACKUPS: readonly Mutation[] = [
   {
     name: 'a restore follows the timeline of a restore that was only tried',
     file: 'wal.ts',
-    find: 'changedAt > last.changedAt) last',
-    replace: 'file > last.file) last',
+    find: 'wal.store.put(keyOf(wal, TIMELINE), Buffer.from(name));',
+    replace:
+      "presentTimeline(wal).then((present) => name > (present?.name ?? '') ? wal.store.put(keyOf(wal, TIMELINE), Buffer.from(name)) : undefined);",
     tests: ['backup/wal.test.ts'],
+  },
+  {
+    name: 'the log of a new cluster overwrites that of the former one',
+    file: 'own-destination.ts',
+    find: 'clusters[0] === id ? FIRST_WAL_FOLDER',
+    replace: "clusters[0] !== '' ? FIRST_WAL_FOLDER",
+    tests: ['own-destination.api.test.ts'],
+  },
+  {
+    name: 'the log of a former cluster is deleted by the numbers of the present one',
+    file: 'wal.ts',
+    find: 'walFolder === folder',
+    replace: "walFolder !== ''",
+    tests: ['prune-backups.test.ts'],
   },
   {
     name: 'a restore begins from a backup of the time that was undone',

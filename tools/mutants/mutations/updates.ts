@@ -47,9 +47,37 @@ export const UPDATES: readonly Mutation[] = [
   {
     name: 'an upgrade replaces a cluster that has changed meanwhile',
     file: 'next-cluster.ts',
-    find: '!readFileSync(controlFile(home)).equals(copied)',
+    find: '!controlOf(home).equals(copied)',
     replace: 'copied.length === 0',
     tests: ['next-cluster.test.ts'],
+  },
+  {
+    name: 'rows that differ after the move to another PostgreSQL go unnoticed',
+    file: 'copy-rows.ts',
+    find: 'had?.rows !== has?.rows || had?.checksum !== has?.checksum',
+    replace: 'had?.rows !== has?.rows',
+    tests: ['copy-rows.api.test.ts'],
+  },
+  {
+    name: 'tables that a merchant added are lost in the move to another PostgreSQL',
+    file: 'copy-rows.ts',
+    find: '...difference(tables, made, ({ definition }) => definition),',
+    replace: '',
+    tests: ['copy-rows.api.test.ts'],
+  },
+  {
+    name: 'triggers act while rows are moved to another PostgreSQL',
+    file: 'copy-rows.ts',
+    find: "await to.query('SET LOCAL session_replication_role = replica');",
+    replace: '',
+    tests: ['copy-rows.api.test.ts'],
+  },
+  {
+    name: 'sequences begin anew in another PostgreSQL',
+    file: 'copy-rows.ts',
+    find: 'await copySequences(from, to);',
+    replace: '',
+    tests: ['copy-rows.api.test.ts'],
   },
   {
     name: 'a switch of clusters that was killed is not finished',

@@ -1,0 +1,197 @@
+/** `npm run upgrade` from a version that brings PostgreSQL 15 to this one, with the data of the demo shop. */
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { carriedMajor } from '#platform/database/embedded-postgres-binaries.ts';
+import { childEnvironment } from '#support/child-environment.ts';
+import { missingPostgres } from '#support/installed-postgres.ts';
+import { npmRun } from '#support/npm-command.ts';
+import { freePort, processesOf, startShop, type StartedShop } from '#support/started-shop.ts';
+import { enterableFolder, testFolder } from '#support/test-folder.ts';
+import { newerVersion, type NewerVersion } from './harness/newer-version.ts';
+import { versionWithPostgres } from './harness/older-postgres.ts';
+
+const OLD_MAJOR = 15;
+const NEWER = '99.0.0';
+const missing = missingPostgres(OLD_MAJOR);
+/** A row of this table takes long to copy, because the newer server computes its second column again. */
+const SLOW_ROWS = `-- expands
+CREATE FUNCTION slow(id int) RETURNS int LANGUAGE plpgsql IMMUTABLE AS $$ BEGIN
+  IF current_setting('server_version_num')::int >= 160000 THEN PERFORM pg_sleep(600); END IF;
+  RETURN id;
+END $$;
+CREATE TABLE slow_rows (id int, slow int GENERATED ALWAYS AS (slow(id)) STORED);`;
+
+let newer: NewerVersion;
+let older: { folder: string; remove(): void };
+const seeded = enterableFolder();
+let dataDir: string;
+let env: Record<string, string>;
+
+/** Runs Node in the folder of the older version. @returns what it printed */
+async function inOlder(args: string[], others: Record<string, string>): Promise<string> {
+  const options = { cwd: older.folder, env: { ...childEnvironment(), ...others } };
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, args, options);
+  return stdout + stderr;
+}
+const olderRun = (name: string, others: Record<string, string>) =>
+  inOlder(['scripts/run.mjs', name], others);
+
+/** Runs code with the older version's modules and a pool of its PostgreSQL. */
+const inOlderDatabase = (code: string, folder = dataDir) =>
+  inOlder(
+    [
+      '--input-type=module',
+      '-e',
+      `import { createCommandPool } from '#platform/database/command-pool.ts';
+       import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
+       import { prepareDatabase } from '#platform/database/prepare-database.ts';
+       import { seedDemoShop } from './db/seed/demo-shop.ts';
+       const dataDir = process.env.DATA_DIR;
+       const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+       await prepareDatabase(postgres.ownerUrl, postgres.url);
+       const pool = createCommandPool(postgres.ownerUrl, 10);
+       ${code}
+       await pool.end();
+       await postgres.stop();`,
+    ],
+    { DATA_DIR: folder },
+  );
+
+beforeAll(async () => {
+  if (missing !== null) return;
+  newer = newerVersion(NEWER);
+  older = versionWithPostgres(OLD_MAJOR);
+  writeFileSync(path.join(older.folder, 'db/migrations/9997_slow_rows.sql'), SLOW_ROWS);
+  await inOlderDatabase(
+    // No worker expires an order while the shop is stopped.
+    `await seedDemoShop({ pool, dataDir, size: 'whole', pictures: false });
+     await pool.query("UPDATE orders SET expires_at = now() + interval '1 day' WHERE payment_status = 'pending'");`,
+    seeded,
+  );
+});
+beforeEach(async () => {
+  dataDir = enterableFolder();
+  cpSync(seeded, dataDir, { recursive: true });
+  env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
+});
+afterAll(() => {
+  newer?.remove();
+  older?.remove();
+});
+
+const upgrade = (others: Record<string, string> = {}): StartedShop => {
+  const started = startShop(
+    { ...env, ...others },
+    {
+      folder: newer.folder,
+      command: ['scripts/run.mjs', 'upgrade', '--from', older.folder],
+    },
+  );
+  onTestFinished(() => void started.child.kill('SIGKILL'));
+  return started;
+};
+
+async function query<Row extends pg.QueryResultRow>(sql: string, folder = dataDir): Promise<Row[]> {
+  const { password, port } = JSON.parse(
+    readFileSync(path.join(folder, 'database-access.json'), 'utf8'),
+  ) as { password: string; port: number };
+  const client = new pg.Client(`postgresql://hemstitch:${password}@127.0.0.1:${port}/hemstitch`);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const contents = async () =>
+  (
+    await query(`SELECT (SELECT count(*)::int FROM orders) AS orders,
+      (SELECT md5(string_agg(to_jsonb(l)::text, '' ORDER BY to_jsonb(l)::text COLLATE "C")) FROM order_lines l) AS lines,
+      (SELECT count(*)::int FROM reviews) AS reviews`)
+  )[0];
+const serverMajor = async (): Promise<string | undefined> =>
+  (await query<{ server_version: string }>('SHOW server_version'))[0]?.server_version.split('.')[0];
+
+async function stop(shop: StartedShop): Promise<void> {
+  shop.child.kill('SIGTERM');
+  expect(await shop.exit()).toBe(0);
+  expect(processesOf(dataDir)).toEqual([]);
+}
+
+test('the old version runs again when a migration fails, then the shop moves to the new PostgreSQL', async ({
+  skip,
+}) => {
+  if (missing !== null) return skip(missing);
+  newer.addMigration('9999_fails.sql', '-- expands\nDELETE FROM reviews; SELECT 1 / 0;');
+  const old = startShop(env, { folder: older.folder });
+  expect(await old.ready(), old.output()).toBe(true);
+  const before = await contents();
+  expect(before).toMatchObject({ orders: expect.any(Number), lines: expect.any(String) });
+
+  const failed = upgrade();
+  expect(await failed.ready(), failed.output()).toBe(true);
+  expect(failed.output()).toContain('9999_fails.sql failed and was rolled back: division by zero');
+  expect(await serverMajor()).toBe(String(OLD_MAJOR));
+  expect(await contents()).toEqual(before);
+
+  newer.removeMigration('9999_fails.sql');
+  const upgraded = upgrade();
+  expect(await upgraded.ready(), upgraded.output()).toBe(true);
+  expect(upgraded.output()).toContain(`The shop is upgraded to version ${NEWER}`);
+  expect(await serverMajor()).toBe(String(carriedMajor()));
+  expect(await contents()).toEqual(before);
+  await stop(upgraded);
+  expect(existsSync(path.join(dataDir, '.upgrade'))).toBe(false);
+  const doctor = await npmRun('doctor', { env });
+  expect(doctor.output).toContain('No problems found');
+});
+
+test('killed while rows are copied it leaves the old shop', async ({ skip }) => {
+  if (missing !== null) return skip(missing);
+  await inOlderDatabase(`await pool.query('INSERT INTO slow_rows VALUES (1)');`);
+  const killed = upgrade();
+  const isCopying = async (): Promise<boolean> => {
+    const activity = "SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep'";
+    const rows = await query(activity, path.join(dataDir, '.upgrade')).catch(() => []);
+    return rows.length > 0;
+  };
+  await expect.poll(isCopying, { timeout: 150_000 }).toBe(true);
+  killed.child.kill('SIGKILL');
+  await killed.exit();
+
+  const old = startShop(env, { folder: older.folder });
+  expect(await old.ready(), old.output()).toBe(true);
+  expect(await serverMajor()).toBe(String(OLD_MAJOR));
+  expect(await contents()).toMatchObject({ lines: expect.any(String) });
+  // The server from which the rows were copied would only read.
+  await query('DELETE FROM slow_rows');
+  await stop(old);
+});
+
+test('backups go on in the same place, and are restored by the version that made them', async ({
+  skip,
+}) => {
+  if (missing !== null) return skip(missing);
+  const backups = { BACKUP_TO: path.join(testFolder(), 'backups') };
+  const upgraded = upgrade(backups);
+  expect(await upgraded.exit(), upgraded.output()).toBe(0);
+  const [, at = ''] = /restore -- --at (\S+)/.exec(upgraded.output()) ?? [];
+  const made = await npmRun('backup', { env: { ...env, ...backups } });
+  expect(made.code, made.output).toBe(0);
+
+  const keyFile = path.join(dataDir, 'backup-key');
+  const restored = { ...backups, DATA_DIR: enterableFolder(), BACKUP_KEY_FILE: keyFile };
+  const list = await npmRun('restore', { args: ['--list'], env: restored });
+  expect(list.output).toMatch(/PostgreSQL 15\.[^]*PostgreSQL 18\./);
+  const refused = await npmRun('restore', { args: ['--at', at], env: restored });
+  expect(refused.output).toMatch(/are of PostgreSQL 15\..*restore with the version that made them/);
+  const back = await olderRun('restore', restored);
+  expect(back).toContain('is left out: it is of PostgreSQL 18');
+  expect(back).toContain('The doctor found no problems');
+});
