@@ -1,6 +1,6 @@
 /** Account settings by keyboard: name, password, devices, data download, deletion; confirming the address and a forgotten password. */
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { expect, expectAccessible, signIn, test } from '#support/browser.ts';
 import { call, focused } from '#support/browser-buyer.ts';
@@ -27,6 +27,13 @@ async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+const lineCount = (text: Locator): Promise<number> =>
+  text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getClientRects().length;
+  });
+
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 test('settings are a tab of the account, reached with arrow keys, and accessible in both themes', async ({
@@ -37,7 +44,7 @@ test('settings are a tab of the account, reached with arrow keys, and accessible
     { colorScheme: 'dark', viewport: { width: 360, height: 780 } },
   ] as const) {
     const page = await visit('/shop/about', { context });
-    await aMember(page);
+    const { email } = await aMember(page);
     await page.goto('/shop/account?tab=address');
     await page.getByRole('tab', { name: 'Address' }).focus();
     await page.keyboard.press('ArrowRight');
@@ -45,6 +52,7 @@ test('settings are a tab of the account, reached with arrow keys, and accessible
     await expect
       .poll(() => page.getByRole('tab', { name: 'Settings' }).getAttribute('aria-selected'))
       .toBe('true');
+    expect(await lineCount(page.getByRole('definition').filter({ hasText: email }))).toBe(1);
     await page.getByText('What happens to your data').click();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(

@@ -205,7 +205,7 @@ describe('orders', () => {
     await page.context().clearCookies();
     await aBuyer(page);
     await page.goto(`/shop/account?order=${orderId}`);
-    await page.getByText('This order is not in your account.').waitFor();
+    await page.getByText('This order is not in your account').waitFor();
   });
 });
 

@@ -12,7 +12,6 @@ test(
       context: { viewport: { width: 360, height: 740 }, colorScheme: 'dark' },
     });
     await signIn(page, ADMIN);
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const statusWith = async (token: string, path = PRODUCTS) =>
       (await fetch(`${shop.url}${path}`, { headers: { authorization: `Bearer ${token}` } })).status;
 
@@ -48,6 +47,10 @@ test(
     expect(created).toHaveLength(1);
     await expectAccessible(page);
     await shown.getByRole('button', { name: 'Copy token' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Select the text and copy it with the keyboard.').first().waitFor();
+    expect(await page.getByText(token).count()).toBe(0);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(token);
     await shown.getByRole('button', { name: 'Done' }).focus();

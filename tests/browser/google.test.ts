@@ -40,6 +40,19 @@ test('the button signs a new user in and leads back to where they wanted to go',
   await page.getByText('Signed in as Gwen Harrow').waitFor();
 });
 
+test('the button fits after a phone is turned', async ({ visit, google }) => {
+  const page = await visit('/auth/login', {
+    origins: [google.url],
+    context: { viewport: { width: 740, height: 360 } },
+  });
+  const button = page.getByRole('button', { name: 'Continue with Google' });
+  const width = async () => (await button.boundingBox())?.width;
+  await expect.poll(width).toBe(400);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect.poll(width).toBe(328);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
 test('One Tap signs in without a popup, and stays away once it was dismissed', async ({
   visit,
   google,

@@ -56,7 +56,11 @@ export default function RecoveryCodesDialog({
           ))}
         </ul>
         <div className="actions">
-          <Button onClick={() => void copyWithToast(text, 'The recovery codes were copied')}>
+          <Button
+            onClick={() =>
+              void copyWithToast(text, 'The recovery codes were copied', { isSecret: true })
+            }
+          >
             Copy
           </Button>
           <Button

@@ -31,7 +31,7 @@ export default function TotpDialog({
           <p className="second small">Or type this key into the app:</p>
           <p className="totp-secret">
             <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
-            <CopyButton text={secret} label="Copy the key" message="The key was copied" />
+            <CopyButton text={secret} label="Copy the key" message="The key was copied" isSecret />
           </p>
         </li>
         <li>

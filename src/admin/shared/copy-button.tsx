@@ -12,27 +12,37 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies and shows a toast; when the browser denies it, the toast shows the text. */
-export async function copyWithToast(text: string, message: string): Promise<void> {
-  if (await copyText(text)) toast({ title: message });
-  else {
-    toast({
-      title: 'The browser did not allow copying',
-      description: text,
-      variant: 'destructive',
-    });
-    announce(text);
-  }
+/**
+ * Copies and shows a toast; when the browser denies it, the toast shows the text.
+ * @param options.isSecret a toast outlives its dialog: it never shows the text, which can be selected on the screen
+ */
+export async function copyWithToast(
+  text: string,
+  message: string,
+  { isSecret = false } = {},
+): Promise<void> {
+  if (await copyText(text)) return void toast({ title: message });
+  const description = isSecret ? 'Select the text and copy it with the keyboard.' : text;
+  toast({ title: 'The browser did not allow copying', description, variant: 'destructive' });
+  announce(description);
 }
 
 export function CopyButton({
   text,
   label,
   message,
+  isSecret,
 }: {
   text: string;
   label: string;
   message: string;
+  isSecret?: boolean;
 }) {
-  return <IconButton icon="copy" label={label} onClick={() => void copyWithToast(text, message)} />;
+  return (
+    <IconButton
+      icon="copy"
+      label={label}
+      onClick={() => void copyWithToast(text, message, { isSecret })}
+    />
+  );
 }

@@ -31,7 +31,7 @@ export function NewToken({
         <Button
           variant="primary"
           icon="copy"
-          onClick={() => void copyWithToast(token, 'Token copied')}
+          onClick={() => void copyWithToast(token, 'Token copied', { isSecret: true })}
         >
           Copy token
         </Button>

@@ -81,7 +81,11 @@ export function Component() {
         <p>Signed in as {userName}</p>
       </div>
       <AccountTabs current={tab}>
-        {unknown ? <Notice tone="caution">This order is not in your account.</Notice> : null}
+        {unknown ? (
+          <Notice tone="caution" title="This order is not in your account">
+            Sign in with the account that placed it, or look for it below.
+          </Notice>
+        ) : null}
         {tab === 'address' ? (
           <AddressTab saved={addresses} edit={edit} refused={refused} />
         ) : (

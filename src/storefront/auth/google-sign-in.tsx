@@ -63,6 +63,19 @@ export function GoogleSignIn({
   );
 }
 
+/** Google's button has a fixed width: it is rendered again when a phone is turned. @param render gets at most 400, Google's limit */
+function onWidth(slot: HTMLElement, render: (width: number) => void): ResizeObserver {
+  let rendered = 0;
+  const observer = new ResizeObserver(() => {
+    const width = Math.min(400, slot.clientWidth);
+    if (width === rendered) return;
+    rendered = width;
+    render(width);
+  });
+  observer.observe(slot);
+  return observer;
+}
+
 /** Renders Google's button and shows its prompt; the prompt is cancelled on unmount. */
 function useGoogleClient(
   offer: GoogleOffer,
@@ -75,6 +88,7 @@ function useGoogleClient(
   useEffect(() => {
     let gone = false;
     let client: GoogleClient | null = null;
+    let observer: ResizeObserver | null = null;
     loadGoogleClient(script)
       .then((loaded) => {
         const parent = slot.current;
@@ -87,13 +101,15 @@ function useGoogleClient(
           use_fedcm_for_prompt: true,
         });
         const dark = document.documentElement.dataset['theme'] === 'dark';
-        client.renderButton(parent, {
-          type: 'standard',
-          theme: dark ? 'filled_black' : 'outline',
-          size: 'large',
-          text,
-          width: Math.min(400, parent.clientWidth),
-        });
+        observer = onWidth(parent, (width) =>
+          loaded.renderButton(parent, {
+            type: 'standard',
+            theme: dark ? 'filled_black' : 'outline',
+            size: 'large',
+            text,
+            width,
+          }),
+        );
         client.prompt();
         setState('ready');
       })
@@ -103,6 +119,7 @@ function useGoogleClient(
     return () => {
       gone = true;
       client?.cancel();
+      observer?.disconnect();
     };
   }, [clientId, script, nonce, text, slot, take, setState]);
 }

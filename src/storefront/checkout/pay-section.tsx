@@ -52,7 +52,9 @@ export function PaySection({
         ) : null}
         {failure ? <Refused failure={failure} total={totals.total} /> : null}
         <p className="tiny second">
-          You pay at PayPal and come back here. Nothing is charged until you approve it there.
+          {totals.total === 0
+            ? 'There is nothing to pay: your order is placed without PayPal.'
+            : 'You pay at PayPal and come back here. Nothing is charged until you approve it there.'}
         </p>
       </Form>
     </section>
