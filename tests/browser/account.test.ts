@@ -194,6 +194,33 @@ describe('orders', () => {
     await shop.pool.query('UPDATE products SET deleted_at = NULL WHERE id = $1', [product._id]);
   });
 
+  test('a long history shows its newest orders, and more on request', async ({ visit, shop }) => {
+    const page = await visit('/shop/about');
+    const buyer = await aBuyer(page);
+    await shop.pool.query(
+      `INSERT INTO orders (id, user_id, order_status, payment_status, stock_state, subtotal_cents, discount_cents,
+         shipping_cents, total_cents, customer_name, customer_email, address_snapshot, cart_fingerprint, placed_at)
+       SELECT gen_random_uuid(), $1, 'delivered', 'paid', 'sold', n, 0, 0, n, $2, $3,
+         '{"address": "", "city": "", "pincode": "", "phone": "", "notes": ""}', '', now() - make_interval(hours => n)
+       FROM generate_series(1, 25) n`,
+      [buyer.id, buyer.userName, buyer.email],
+    );
+    await page.goto('/shop/account');
+    const details = page.getByRole('button', { name: /^View Details/ });
+    await page.getByText('20 of 25 orders').waitFor();
+    expect(await details.count()).toBe(20);
+    await page.getByRole('link', { name: 'Show more' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => details.count()).toBe(25);
+    const last = await details.nth(20).getAttribute('aria-label');
+    await expect.poll(() => focused(page)).toContain(last);
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toContain(last);
+  });
+
   test("another user's order is not found", async ({ visit }) => {
     const page = await visit('/shop/about');
     const other = await aBuyer(page);

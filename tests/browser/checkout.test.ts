@@ -205,6 +205,24 @@ describe('coupons', () => {
     expect(await total(page)).toBe(`$${product.price.toFixed(2)}`);
   });
 
+  test('a coupon for everything leaves nothing to pay at PayPal', async ({ visit, shop }) => {
+    const page = await visit('/shop/about');
+    await shop.pool.query(
+      `INSERT INTO coupons (id, code, discount_type, discount_amount)
+       VALUES (gen_random_uuid(), 'WHOLECLOTH', 'percentage', 10000)`,
+    );
+    const buyer = await aBuyer(page);
+    await putInCart(page, buyer, await findProduct(page, simpleProduct({ shipped: false })));
+    await page.goto('/shop/checkout');
+    await page.getByText('Nothing is charged until you approve it there').waitFor();
+    await page.goto('/shop/checkout?coupon=WHOLECLOTH');
+    await page.getByText('There is nothing to pay').waitFor();
+    expect(await total(page)).toBe('$0.00');
+    expect(await page.getByText('Nothing is charged until').count()).toBe(0);
+    await page.getByRole('button', { name: 'Checkout with Paypal' }).click();
+    await page.waitForURL('**/shop/payment-success**');
+  });
+
   test('a link with a code applies it, and it is checked again when the cart changes', async ({
     visit,
   }) => {

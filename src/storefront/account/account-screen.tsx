@@ -11,7 +11,11 @@ import type { OrderWire } from '#contract/orders.contract.ts';
 import { AccountTabs, tabOf } from '#storefront/account/account-tabs.tsx';
 import { AddressTab } from '#storefront/account/address-tab.tsx';
 import { OrderDetails } from '#storefront/account/order-details.tsx';
-import { OrderHistory } from '#storefront/account/order-history.tsx';
+import {
+  historyAddress,
+  OrderHistory,
+  ORDERS_AT_ONCE,
+} from '#storefront/account/order-history.tsx';
 import { Notice } from '#ui/empty-state.tsx';
 import { signInFor } from '#web/session/access-rules.ts';
 import { changeAddress, withoutForm } from '#storefront/shared/addresses/address-action.ts';
@@ -45,19 +49,24 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       addresses,
       edit: url.searchParams.get('edit'),
       orders: [],
+      orderCount: 0,
       order: null,
       unknown: false,
     };
   }
   const orders = answerOf(await api.shopOrder.list({ params }, options)).data;
   const id = url.searchParams.get('order');
-  const order = orders.find((each) => each._id === id) ?? null;
+  const at = orders.findIndex((each) => each._id === id);
+  const order = orders[at] ?? null;
+  // The list below an open order contains it.
+  const shown = Math.max(Number(url.searchParams.get('shown')) || 0, ORDERS_AT_ONCE, at + 1);
   return {
     tab,
     userName: user.userName,
     addresses: [],
     edit: null,
-    orders,
+    orders: orders.slice(0, shown),
+    orderCount: orders.length,
     order,
     unknown: id !== null && order === null,
   };
@@ -72,7 +81,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { tab, userName, orders, order, unknown, addresses, edit } = useLoaderData<typeof loader>();
+  const { tab, userName, orders, orderCount, order, unknown, addresses, edit } =
+    useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <div className="wrap">
@@ -90,8 +100,8 @@ export function Component() {
           <AddressTab saved={addresses} edit={edit} refused={refused} />
         ) : (
           <>
-            <OrderOverList order={order} />
-            <OrderHistory orders={orders} />
+            <OrderOverList order={order} shown={orders.length} />
+            <OrderHistory orders={orders} count={orderCount} />
           </>
         )}
       </AccountTabs>
@@ -100,7 +110,7 @@ export function Component() {
 }
 
 /** Dialog for the order in the URL; closing it returns to the list. */
-function OrderOverList({ order }: { order: OrderWire | null }) {
+function OrderOverList({ order, shown }: { order: OrderWire | null; shown: number }) {
   const navigate = useNavigate();
   // Stays mounted after the first order is opened, so that the closing animation can run.
   const [loaded, setLoaded] = useState(false);
@@ -115,7 +125,7 @@ function OrderOverList({ order }: { order: OrderWire | null }) {
         <Suspense fallback={null}>
           <OrderDialog
             order={order}
-            onClose={() => void navigate('/shop/account', { preventScrollReset: true })}
+            onClose={() => void navigate(historyAddress(shown), { preventScrollReset: true })}
           />
         </Suspense>
       ) : null}

@@ -1,9 +1,12 @@
+import { useEffect, useRef } from 'react';
 import type { OrderWire } from '#contract/orders.contract.ts';
 import { Form } from '#web/forms/form.tsx';
 import { isPayable, OrderBadge } from '#web/orders/order-words.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { formatNumber } from '#ui/format-number.ts';
+import { Anchor } from '#ui/link.tsx';
 import { saveCurrentOrder } from '#storefront/shared/payment/current-order.ts';
 import { formatPrice } from '#web/price.tsx';
 
@@ -31,9 +34,25 @@ const COLUMNS: readonly TableColumn<OrderWire>[] = [
   },
 ];
 
-export function OrderHistory({ orders }: { orders: readonly OrderWire[] }) {
+/** The newest orders; each "Show more" adds as many. */
+export const ORDERS_AT_ONCE = 20;
+
+export const historyAddress = (shown: number): string =>
+  shown > ORDERS_AT_ONCE ? `/shop/account?shown=${shown}` : '/shop/account';
+
+/** @param count of all orders */
+export function OrderHistory({ orders, count }: { orders: readonly OrderWire[]; count: number }) {
+  const section = useRef<HTMLElement>(null);
+  const firstNew = useRef<number | null>(null);
+  // After "Show more" the focus moves to the first added order.
+  useEffect(() => {
+    const added = firstNew.current === null ? undefined : orders[firstNew.current];
+    if (!added) return;
+    firstNew.current = null;
+    section.current?.querySelector<HTMLElement>(`[data-focus-key="${added._id}"]`)?.focus();
+  }, [orders]);
   return (
-    <section aria-labelledby="order-history">
+    <section ref={section} aria-labelledby="order-history">
       <div className="section-head">
         <h2 id="order-history">Order History</h2>
       </div>
@@ -47,12 +66,31 @@ export function OrderHistory({ orders }: { orders: readonly OrderWire[] }) {
           <p>Your orders appear here, with receipts and delivery status.</p>
         </EmptyState>
       ) : (
-        <DataTable
-          caption="Order History"
-          columns={COLUMNS}
-          rows={orders}
-          rowKey={(order) => order._id}
-        />
+        <>
+          <DataTable
+            caption="Order History"
+            columns={COLUMNS}
+            rows={orders}
+            rowKey={(order) => order._id}
+          />
+          {orders.length < count ? (
+            <div className="show-more">
+              <p className="second small">
+                {formatNumber(orders.length)} of {formatNumber(count)} orders
+              </p>
+              <Anchor
+                href={historyAddress(orders.length + ORDERS_AT_ONCE)}
+                className="btn"
+                keepScroll
+                onClick={() => {
+                  firstNew.current = orders.length;
+                }}
+              >
+                Show more
+              </Anchor>
+            </div>
+          ) : null}
+        </>
       )}
     </section>
   );
