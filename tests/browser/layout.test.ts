@@ -231,8 +231,10 @@ test('one product, and none', async ({ visit, shop }) => {
   await page.getByText('1 product, price low to high').waitFor();
   await expectTidy(page);
   await withoutProducts(shop);
-  await page.goto('/shop/listing');
+  await page.goto('/shop/listing?category=garden');
   await page.getByRole('heading', { name: 'No products match these filters' }).waitFor();
+  await page.goto('/shop/listing');
+  await page.getByRole('heading', { name: 'No products yet' }).waitFor();
   await expectTidy(page);
   await page.goto('/shop/home');
   await page.getByRole('heading', { name: 'No products yet' }).waitFor();

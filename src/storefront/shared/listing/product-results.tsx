@@ -49,6 +49,12 @@ export function ProductResults({
 
   if (products.length === 0) {
     const all = cleared(state);
+    if (listingAddress(all) === listingAddress(state))
+      return (
+        <EmptyState title="No products yet">
+          <p>Nothing is on sale yet. Please come back soon.</p>
+        </EmptyState>
+      );
     return (
       <EmptyState
         title="No products match these filters"
