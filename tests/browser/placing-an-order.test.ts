@@ -221,6 +221,8 @@ describe('placing the order', () => {
     await coupon(page).getByText('Coupon "WELD10" applied successfully').waitFor();
     await pay(page).click();
     await page.getByText('Please select a shipping method to proceed.').waitFor();
+    // The message, which is far below the page's top on a phone.
+    expect(new URL(page.url()).hash).toBe('#pay');
     await page.getByRole('radio', { name: /^Standard/ }).check();
     await pay(page).click();
     await page.waitForURL('**/checkoutnow**');

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { GAPS, type CheckoutGap } from '#storefront/checkout/checkout-checks.ts';
 import { OrderSummary } from '#storefront/checkout/order-summary.tsx';
 import type { OrderPlacing, Refusal } from '#storefront/checkout/use-place-order.ts';
@@ -25,12 +26,14 @@ export function PaySection({
   gap,
   onPay,
 }: PaySectionProps) {
+  const { pathname, search } = useLocation();
   return (
     <section className="panel" aria-labelledby="summary-title">
       <h2 id="summary-title">Summary</h2>
       <OrderSummary totals={totals} couponCode={couponCode} shippingMethod={shippingMethod} />
       <Form
         id="pay"
+        action={`${pathname}${search}#pay`}
         method="post"
         className="pay stack"
         onSubmit={(event) => {
