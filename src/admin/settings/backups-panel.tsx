@@ -30,7 +30,7 @@ function ConfiguredBackups({
   return (
     <>
       <p className="second small">
-        Every night to <b>{to}</b>. Each backup is restored once for a test.
+        Every night to <b>{to}</b>. Each backup is tested by restoring it once.
       </p>
       <p className={isLate ? 'field-error' : undefined} role={isLate ? 'alert' : undefined}>
         <span>
@@ -72,7 +72,7 @@ function Backup({ backup }: { backup: BackupsWire['latest'][number] }) {
         <Moment at={startedAt} />
         <p className="second small">
           {problem ??
-            `${Math.ceil((byteSize ?? 0) / MEGABYTE)} MB and the pictures${provenAt === null ? '' : ', tested'}`}
+            `${Math.ceil((byteSize ?? 0) / MEGABYTE)} MB plus the pictures${provenAt === null ? '' : ', tested'}`}
         </p>
       </div>
     </li>
