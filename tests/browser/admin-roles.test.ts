@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
 import { STAFF_ROLE_NAMES } from '#contract/permissions.ts';
 import { expect, expectAccessible, signIn, test } from '#support/browser.ts';
+import { focused } from '#support/browser-buyer.ts';
 import { addSampleActivity } from '#support/sample-activity.ts';
 import { aColleague } from '#support/staff.ts';
 
@@ -61,3 +62,20 @@ describe.each(LOOKS)('$colorScheme, $viewport.width px', ({ isLookedAt, ...conte
       },
     );
 });
+
+withActivity(
+  'an order that leaves the list passes the focus on to the next one',
+  async ({ visit, shop, activity: _activity }) => {
+    const page = await visit('/auth/login', { context: { viewport: { width: 360, height: 740 } } });
+    await signIn(page, await aColleague(shop, 'fulfilment'));
+    await page.goto('/admin/orders?status=confirmed');
+    const details = page.getByRole('button', { name: /^View Details of/ });
+    const next = await details.nth(1).getAttribute('aria-label');
+    await details.first().press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Set In Process' }).press('Enter');
+    await expect.poll(() => details.first().getAttribute('aria-label')).toBe(next);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toContain(next);
+  },
+);

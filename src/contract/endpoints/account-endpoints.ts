@@ -147,7 +147,6 @@ export const ACCOUNT_ENDPOINTS = {
     policy: 'user',
     otherPrefixes: NO_PREFIX,
     status: 201,
-    malformed: 'Please fill all required fields',
   },
   'shopAddress.list': {
     method: 'GET',
@@ -160,7 +159,6 @@ export const ACCOUNT_ENDPOINTS = {
     path: '/shop/address/update/{userId}/{addressId}',
     policy: 'user',
     otherPrefixes: NO_PREFIX,
-    malformed: 'Please fill all required fields',
   },
   'shopAddress.delete': {
     method: 'DELETE',

@@ -96,7 +96,6 @@ export const ADMIN_ENDPOINTS = {
     takes: 'form',
     signedOut: 'Please login as an admin to upload images',
     forbidden: "You don't have permission to upload images",
-    malformed: 'Please choose a picture to upload (form field my_file).',
   },
 
   'adminPictures.failed': {
@@ -164,7 +163,6 @@ export const ADMIN_ENDPOINTS = {
     path: '/admin/reviews/delete/{reviewId}',
     policy: 'reviews.write',
     otherPrefixes: NO_PREFIX,
-    malformed: 'Error: Could not identify review to delete',
   },
   'adminReview.restore': {
     method: 'POST',

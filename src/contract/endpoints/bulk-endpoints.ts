@@ -8,7 +8,6 @@ export const BULK_ENDPOINTS = {
     policy: 'products.write',
     status: 201,
     takes: 'file',
-    malformed: 'Choose a CSV file to import (form field my_file).',
   },
   'adminImports.plan': {
     method: 'POST',

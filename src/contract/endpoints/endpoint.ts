@@ -21,10 +21,6 @@ export interface Endpoint {
   readonly otherPrefixes?: readonly string[];
   /** Status of a successful response; 200 by default. */
   readonly status?: number;
-  /** The specification's message for missing or invalid input, except for text that is too long. */
-  readonly malformed?: string;
-  /** The fields to which `malformed` applies; all by default. */
-  readonly malformedFields?: readonly string[];
   /** Its path without a prefix is a page as well, served to requests that accept text/html. */
   readonly page?: true;
   /** The specification's own messages for 401 and 403, if it has some. */

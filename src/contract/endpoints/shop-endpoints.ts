@@ -44,15 +44,12 @@ export const SHOP_ENDPOINTS = {
     policy: 'user',
     otherPrefixes: NO_PREFIX,
     status: 201,
-    malformed: 'Please provide both a rating and a review message',
-    malformedFields: ['reviewMessage', 'reviewValue'],
   },
   'shopReview.delete': {
     method: 'DELETE',
     path: '/shop/review/delete/{reviewId}/{userId}',
     policy: 'user',
     otherPrefixes: NO_PREFIX,
-    malformed: 'Error: Could not identify review to delete',
   },
   'shopReview.restore': {
     method: 'POST',
@@ -78,7 +75,6 @@ export const SHOP_ENDPOINTS = {
     policy: 'user',
     otherPrefixes: NO_PREFIX,
     status: 201,
-    malformed: 'Product ID is missing',
   },
   'shopWishlist.remove': {
     method: 'DELETE',
@@ -107,26 +103,21 @@ export const SHOP_ENDPOINTS = {
     path: '/shop/cart',
     policy: 'user',
     status: 201,
-    malformed: 'User ID and Product ID are required',
-    malformedFields: ['userId', 'productId'],
   },
   'shopCart.get': {
     method: 'GET',
     path: '/shop/cart/{userId}',
     policy: 'user',
-    malformed: 'User ID is required',
   },
   'shopCart.update': {
     method: 'PUT',
     path: '/shop/cart',
     policy: 'user',
-    malformed: 'Invalid data provided',
   },
   'shopCart.remove': {
     method: 'DELETE',
     path: '/shop/cart/{userId}/{productId}',
     policy: 'user',
-    malformed: 'User ID and Product ID are required',
   },
 
   'coupons.apply': {

@@ -9,6 +9,7 @@ import {
   type Endpoint,
   type EndpointName,
 } from '#contract/endpoints.ts';
+import { MALFORMED } from '#contract/endpoints/malformed.ts';
 import {
   isRefusal,
   refusalMessage,
@@ -105,6 +106,7 @@ function serveEndpoint(
   uploads: UploadLimits,
 ) {
   const shapes: Shapes = CONTRACT[name];
+  const malformed = MALFORMED[name];
   const successStatus = endpoint.status ?? 200;
   const isCompressed = mayCompress(endpoint);
   const countedRoute = endpointRoute(name, endpoint);
@@ -116,19 +118,19 @@ function serveEndpoint(
     const params = checkRequest(
       shapes.params,
       http.req.param(),
-      endpoint,
-      endpoint.malformed ? 'MALFORMED' : 'NOT_FOUND',
+      malformed,
+      malformed ? 'MALFORMED' : 'NOT_FOUND',
     );
     const query = checkRequest(
       shapes.query,
       shapes.query ? http.req.query() : undefined,
-      endpoint,
+      malformed,
       'MALFORMED',
     );
     // Read even where no body is expected, to enforce the content type and the size limit.
     const rawBody =
       endpoint.method === 'GET' ? undefined : await readBody(endpoint, http.req.raw, uploads);
-    const body = checkRequest(shapes.body, rawBody, endpoint, 'MALFORMED');
+    const body = checkRequest(shapes.body, rawBody, malformed, 'MALFORMED');
     refuseOtherUser(actor, params, body);
 
     const key =

@@ -2,10 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { CONTRACT } from '#contract/contract.ts';
+import { MALFORMED } from '#contract/endpoints/malformed.ts';
 import { refusalMessage } from '#contract/refusals.ts';
 import { checkRequest } from '#platform/http/check-request.ts';
 import { RequestFault } from '#platform/http/fault.ts';
-import { endpointOf, ENDPOINT_NAMES } from '#support/endpoint-requests.ts';
+import { ENDPOINT_NAMES } from '#support/endpoint-requests.ts';
 import { bodyShape, fieldPaths, goodBody, withValue } from '#support/text-fields.ts';
 
 const JARGON =
@@ -36,7 +37,7 @@ function refusalOf(
   name: (typeof ENDPOINT_NAMES)[number],
 ) {
   try {
-    checkRequest(shape, value, endpointOf(name), 'MALFORMED');
+    checkRequest(shape, value, MALFORMED[name], 'MALFORMED');
     return null;
   } catch (error) {
     if (error instanceof RequestFault) return error.refusal;

@@ -1,6 +1,6 @@
 /** Validates requests against their schemas, and turns validation issues into sentences for people. */
 import type { z } from 'zod';
-import type { Endpoint } from '#contract/endpoints.ts';
+import type { Malformed } from '#contract/endpoints/malformed.ts';
 import { INVALID_CHARACTERS } from '#contract/fields.ts';
 import { fault, RequestFault } from '#platform/http/fault.ts';
 
@@ -11,7 +11,7 @@ type RawIssue = z.core.$ZodRawIssue;
 export function checkRequest(
   shape: z.ZodType | undefined,
   value: unknown,
-  endpoint: Endpoint,
+  specified: Malformed | undefined,
   code: 'MALFORMED' | 'NOT_FOUND',
 ): unknown {
   if (!shape) return undefined;
@@ -23,22 +23,22 @@ export function checkRequest(
   for (const { path, message } of issues) fields[path.join('.') || 'body'] ??= message;
   throw new RequestFault({
     refused: 'MALFORMED',
-    detail: { what: specifiedSentence(endpoint, issues) ?? sentenceOf(issues[0]) },
+    detail: { what: specifiedSentence(specified, issues) ?? sentenceOf(issues[0]) },
     data: { fields },
   });
 }
 
 /** The specification's sentences are about missing values, not about texts that are too long or have bad characters. */
 function specifiedSentence(
-  { malformed, malformedFields }: Endpoint,
+  specified: Malformed | undefined,
   issues: readonly Issue[],
 ): string | undefined {
   const isCovered = (issue: Issue): boolean =>
     !isAboutWriting(issue) &&
-    (malformedFields === undefined ||
+    (specified?.fields === undefined ||
       issue.path.length === 0 ||
-      malformedFields.includes(String(issue.path[0])));
-  return issues.some(isCovered) ? malformed : undefined;
+      specified.fields.includes(String(issue.path[0])));
+  return issues.some(isCovered) ? specified?.sentence : undefined;
 }
 
 const isAboutWriting = (issue: Issue): boolean =>
