@@ -1,6 +1,6 @@
 /** `npm run upgrade` from a version that brings PostgreSQL 15 to this one, with the data of the demo shop. */
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -65,7 +65,6 @@ beforeAll(async () => {
   if (missing !== null) return;
   newer = newerVersion(NEWER);
   older = versionWithPostgres(OLD_MAJOR);
-  writeFileSync(path.join(older.folder, 'db/migrations/9997_slow_rows.sql'), SLOW_ROWS);
   await inOlderDatabase(
     // No worker expires an order while the shop is stopped.
     `await seedDemoShop({ pool, dataDir, size: 'whole', pictures: false });
@@ -154,6 +153,13 @@ test('the old version runs again when a migration fails, then the shop moves to 
 
 test('killed while rows are copied it leaves the old shop', async ({ skip }) => {
   if (missing !== null) return skip(missing);
+  const slowRows = path.join(older.folder, 'db/migrations/9997_slow_rows.sql');
+  writeFileSync(slowRows, SLOW_ROWS);
+  newer.addMigration('9997_slow_rows.sql', SLOW_ROWS);
+  onTestFinished(() => {
+    rmSync(slowRows);
+    newer.removeMigration('9997_slow_rows.sql');
+  });
   await inOlderDatabase(`await pool.query('INSERT INTO slow_rows VALUES (1)');`);
   const killed = upgrade();
   const isCopying = async (): Promise<boolean> => {
