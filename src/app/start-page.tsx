@@ -132,9 +132,11 @@ function endFailuresOnNavigation(router: DataRouter): void {
   });
 }
 
+/** A slow device may never be idle. */
+const IDLE_WITHIN_MS = 3000;
 const whenIdle =
   'requestIdleCallback' in window
-    ? (task: () => void) => requestIdleCallback(task)
+    ? (task: () => void) => requestIdleCallback(task, { timeout: IDLE_WITHIN_MS })
     : (task: () => void) => setTimeout(task, 200);
 
 /**

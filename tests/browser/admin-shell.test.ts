@@ -172,6 +172,7 @@ test('letter shortcuts work outside fields, are listed under ?, and can be turne
   await page.keyboard.press('o');
   await page.waitForURL('**/admin/orders');
   await expect.poll(() => heading(page).textContent()).toBe('All Orders');
+  await page.locator('[data-list-search]').waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type('gp?');
   expect(await page.locator('[data-list-search]').inputValue()).toBe('gp?');

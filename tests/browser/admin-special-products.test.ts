@@ -31,6 +31,7 @@ test(
     const order = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('button', { name: /^Move .* up$/ }) });
+    await order.filter({ hasText: 'Plain apron' }).waitFor();
     const second = await order.nth(1).textContent();
     await order.nth(1).getByRole('button', { name: / up$/ }).press('Enter');
     await untilText(page, 'Featured order saved');
