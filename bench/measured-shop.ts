@@ -75,6 +75,8 @@ async function startShop(
     DATABASE_URL: databaseUrl,
     RATE_LIMITS: 'off',
     PAYPAL_API_URL: simulatorUrl,
+    // As `npm start` has it.
+    NODE_OPTIONS: '--max-semi-space-size=16',
   };
   const server = start('src/app/server.ts', [], env, 'ignore');
   await waitUntilReady(`${url}/readyz`);

@@ -37,6 +37,9 @@ describe('cached pages', () => {
     const [page] = pages;
     expect(brotliDecompressSync(page?.bodies.br ?? '').toString()).toBe('page 1');
     expect(gunzipSync(page?.bodies.gzip ?? '').toString()).toBe('page 1');
+    // What it is counted with is the memory that it takes.
+    for (const body of Object.values(page?.bodies ?? {}))
+      expect(body.buffer.byteLength).toBe(body.byteLength);
   });
 
   test('are removed when everything may have changed, even while they are being rendered', async () => {

@@ -187,9 +187,12 @@ export class PageCache {
       compress(identity, 'gzip', 'cached'),
     ]);
     const tag = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
-    return { bodies: { br, gzip }, tag, renderedAt, ...facts };
+    return { bodies: { br: exact(br), gzip: exact(gzip) }, tag, renderedAt, ...facts };
   }
 }
+
+/** A copy without the rest of the 64 KB that zlib reserves for each result. */
+const exact = (body: Buffer): Buffer => Buffer.from(new Uint8Array(body).buffer);
 
 /** An id takes about 50 bytes. */
 const sizeOf = ({ bodies, recordIds }: CachedPage): number =>

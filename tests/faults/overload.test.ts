@@ -29,7 +29,10 @@ beforeAll(async () => {
   shop = await startInstances({
     databaseUrl: database.ctx.settings.databaseUrl ?? '',
     count: 1,
-    env: { PAGE_RENDERS: String(PLACES), NODE_OPTIONS: '--max-old-space-size=256' },
+    env: {
+      PAGE_RENDERS: String(PLACES),
+      NODE_OPTIONS: '--max-old-space-size=256 --max-semi-space-size=16',
+    },
   });
   productId = (await aProduct(shop.ctx, { stock: 10_000 })).id;
 });

@@ -43,7 +43,8 @@ export async function compress(
   if (encoding === 'gzip') return gz(body, { level: effort === 'cached' ? 9 : 5 });
   return brotli(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: effort === 'cached' ? 8 : 4,
+      // With 8 a page is one hundredth smaller and takes six times as long.
+      [constants.BROTLI_PARAM_QUALITY]: effort === 'cached' ? 5 : 4,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
     },
   });
