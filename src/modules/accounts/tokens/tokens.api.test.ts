@@ -50,7 +50,7 @@ test('an owner creates a token, which is shown once, and stored as a hash', asyn
   expect(await statusWith(token)).toBe(200);
 
   const list = await shop.send('GET', TOKENS, { as: owner });
-  expect(list.body.data).toEqual([
+  expect(list.body.data).toContainEqual(
     expect.objectContaining({
       _id,
       name: 'Stock sync',
@@ -60,7 +60,7 @@ test('an owner creates a token, which is shown once, and stored as a hash', asyn
       isExpired: false,
       lastUsedAt: expect.any(String),
     }),
-  ]);
+  );
   // Nowhere in the database, not even as the response of an idempotency key.
   for (const table of ['api_tokens', 'audit_entries', 'idempotency_keys']) {
     const { rows } = await shop.ctx.pool.query(`SELECT 1 FROM ${table} t WHERE t::text LIKE $1`, [
