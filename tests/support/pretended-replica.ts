@@ -19,7 +19,7 @@ export const pretendedReplicaUrl = (url: string): string =>
 export interface PretendedReplica {
   pause(): Promise<void>;
   resume(): Promise<void>;
-  /** From now on reading products fails. */
+  /** From now on reading products fails, until it is resumed. */
   breakDown(): Promise<void>;
 }
 
@@ -48,7 +48,8 @@ export async function pretendReplica(owner: pg.Pool): Promise<PretendedReplica> 
     },
     resume: async () => {
       await owner.query(
-        `DELETE FROM pretence.paused; ${TABLES.map((table) => `DELETE FROM pretence.old_${table};`).join('')}`,
+        `GRANT SELECT ON pretence.products TO PUBLIC; DELETE FROM pretence.paused;
+        ${TABLES.map((table) => `DELETE FROM pretence.old_${table};`).join('')}`,
       );
     },
     breakDown: async () => {
