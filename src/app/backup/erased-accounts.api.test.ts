@@ -85,6 +85,8 @@ test('the list goes on with the accounts of a time that a restore has undone', a
   expect((await shop.send('DELETE', '/api/v1/account', { as: ann, body: {} })).status).toBe(200);
   await erasureRecorder(shop.ctx.db)(store);
   const empty = await openTestShop();
+  const bob = await aUser(empty.ctx);
+  expect((await empty.send('DELETE', '/api/v1/account', { as: bob, body: {} })).status).toBe(200);
   await erasureRecorder(empty.ctx.db)(store);
   await empty.ctx.pool.query(
     `INSERT INTO users (id, user_name, email, email_key, role) VALUES ($1, $2, $3, $3, 'regular')`,
