@@ -1,9 +1,8 @@
 /** `npm run upgrade` from a version that brings PostgreSQL 15 to this one, with the data of the demo shop. */
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { carriedMajor } from '#platform/database/embedded-postgres-binaries.ts';
 import { childEnvironment } from '#support/child-environment.ts';
@@ -11,6 +10,7 @@ import { missingPostgres } from '#support/installed-postgres.ts';
 import { npmRun } from '#support/npm-command.ts';
 import { freePort, processesOf, startShop, type StartedShop } from '#support/started-shop.ts';
 import { enterableFolder, testFolder } from '#support/test-folder.ts';
+import { queryIn } from './harness/data-folder-database.ts';
 import { newerVersion, type NewerVersion } from './harness/newer-version.ts';
 import { versionWithPostgres } from './harness/older-postgres.ts';
 
@@ -94,28 +94,19 @@ const upgrade = (others: Record<string, string> = {}): StartedShop => {
   return started;
 };
 
-async function query<Row extends pg.QueryResultRow>(sql: string, folder = dataDir): Promise<Row[]> {
-  const { password, port } = JSON.parse(
-    readFileSync(path.join(folder, 'database-access.json'), 'utf8'),
-  ) as { password: string; port: number };
-  const client = new pg.Client(`postgresql://hemstitch:${password}@127.0.0.1:${port}/hemstitch`);
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 const contents = async () =>
   (
-    await query(`SELECT (SELECT count(*)::int FROM orders) AS orders,
+    await queryIn(
+      dataDir,
+      `SELECT (SELECT count(*)::int FROM orders) AS orders,
       (SELECT md5(string_agg(to_jsonb(l)::text, '' ORDER BY to_jsonb(l)::text COLLATE "C")) FROM order_lines l) AS lines,
-      (SELECT count(*)::int FROM reviews) AS reviews`)
+      (SELECT count(*)::int FROM reviews) AS reviews`,
+    )
   )[0];
 const serverMajor = async (): Promise<string | undefined> =>
-  (await query<{ server_version: string }>('SHOW server_version'))[0]?.server_version.split('.')[0];
+  (
+    await queryIn<{ server_version: string }>(dataDir, 'SHOW server_version')
+  )[0]?.server_version.split('.')[0];
 
 async function stop(shop: StartedShop): Promise<void> {
   shop.child.kill('SIGTERM');
@@ -164,7 +155,7 @@ test('killed while rows are copied it leaves the old shop', async ({ skip }) => 
   const killed = upgrade();
   const isCopying = async (): Promise<boolean> => {
     const activity = "SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep'";
-    const rows = await query(activity, path.join(dataDir, '.upgrade')).catch(() => []);
+    const rows = await queryIn(path.join(dataDir, '.upgrade'), activity).catch(() => []);
     return rows.length > 0;
   };
   await expect.poll(isCopying, { timeout: 150_000 }).toBe(true);
@@ -176,7 +167,7 @@ test('killed while rows are copied it leaves the old shop', async ({ skip }) => 
   expect(await serverMajor()).toBe(String(OLD_MAJOR));
   expect(await contents()).toMatchObject({ lines: expect.any(String) });
   // The server from which the rows were copied would only read.
-  await query('DELETE FROM slow_rows');
+  await queryIn(dataDir, 'DELETE FROM slow_rows');
   await stop(old);
 });
 

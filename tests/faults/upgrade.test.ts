@@ -9,7 +9,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import {
   afterAll,
   afterEach,
@@ -28,6 +27,7 @@ import { testDatabase } from '#support/postgres.ts';
 import { freePort, processesOf, startShop, type StartedShop } from '#support/started-shop.ts';
 import { enterableFolder, testFolder } from '#support/test-folder.ts';
 import { seedDemoShop } from '../../db/seed/demo-shop.ts';
+import { queryIn } from './harness/data-folder-database.ts';
 import { newerVersion, type NewerVersion } from './harness/newer-version.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -76,30 +76,11 @@ async function stop(shop: StartedShop): Promise<void> {
   expect(await shop.exit()).toBe(0);
 }
 
-async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
-/** Of the server that runs in a data folder, with the role that owns the tables. */
-function ownerUrl(folder: string): string {
-  const { password, port } = JSON.parse(
-    readFileSync(path.join(folder, 'database-access.json'), 'utf8'),
-  ) as { password: string; port: number };
-  return `postgresql://hemstitch:${password}@127.0.0.1:${port}/hemstitch`;
-}
-
 /** What the running shop holds. */
 const contents = async () =>
   (
-    await query<{ orders: number; reviews: number; newer: boolean }>(
-      ownerUrl(dataDir),
+    await queryIn<{ orders: number; reviews: number; newer: boolean }>(
+      dataDir,
       `SELECT (SELECT count(*)::int FROM orders) AS orders, (SELECT count(*)::int FROM reviews) AS reviews,
          to_regclass('newer_things') IS NOT NULL AS newer`,
     )
@@ -174,7 +155,7 @@ describe.runIf(process.platform === 'linux')('a shop with its own PostgreSQL', (
     const killed = upgrade();
     const isMigrating = async (): Promise<boolean> => {
       const activity = "SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep'";
-      const rows = await query(ownerUrl(path.join(dataDir, '.upgrade')), activity).catch(() => []);
+      const rows = await queryIn(path.join(dataDir, '.upgrade'), activity).catch(() => []);
       return rows.length > 0;
     };
     await expect.poll(isMigrating, { timeout: 60_000 }).toBe(true);
@@ -188,8 +169,8 @@ describe.runIf(process.platform === 'linux')('a shop with its own PostgreSQL', (
     expect(before).toMatchObject({ newer: false });
     expect(before?.reviews).toBeGreaterThan(0);
     // No worker expires it while the shop is stopped.
-    await query(
-      ownerUrl(dataDir),
+    await queryIn(
+      dataDir,
       "UPDATE orders SET expires_at = now() - interval '1 day' WHERE payment_status = 'pending'",
     );
     await stop(old);

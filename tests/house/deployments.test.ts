@@ -1,6 +1,6 @@
 /** The image, Compose and the manifests for Kubernetes fit the shop and each other. */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { STOP_WITHIN_MS } from '#app/server.ts';
@@ -39,6 +39,12 @@ const IMAGE = { HOST: '0.0.0.0', DATA_DIR: '/data' };
 
 describe('the image', () => {
   const text = deployed('container/Containerfile');
+
+  test('gives Node the flags of npm start', () => {
+    const flags = readFileSync(path.join(ROOT, 'scripts/start.mjs'), 'utf8').match(/--[\w-]+=\w+/g);
+    expect(flags).not.toBeNull();
+    for (const flag of flags ?? []) expect(text).toContain(`CMD ["node", "${flag}",`);
+  });
 
   test('is made of files that exist, and none of them stays out', () => {
     const copied = [...text.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) =>

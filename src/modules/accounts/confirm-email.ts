@@ -5,7 +5,7 @@ import { deleteAddressesOf } from '#modules/accounts/addresses.repository.ts';
 import {
   consumeConfirmation,
   deleteConfirmationsOf,
-  isOfAnother,
+  isLinkOfAnotherUser,
 } from '#modules/accounts/email-confirmations.repository.ts';
 import { deleteKnownDevicesOf } from '#modules/accounts/known-devices.repository.ts';
 import { lockUser } from '#modules/accounts/lock-user.ts';
@@ -48,7 +48,8 @@ export async function confirmByLink(
       return null;
     }
     const account = await findAccount(trx, id);
-    if (account?.email_confirmed_at && !(await isOfAnother(trx, tokenHash, id))) return null;
+    if (account?.email_confirmed_at && !(await isLinkOfAnotherUser(trx, tokenHash, id)))
+      return null;
     return rollBackWith(refuse('CONFIRMATION_LINK_INVALID'));
   });
 }

@@ -29,7 +29,12 @@ export async function consumeConfirmation(
   return true;
 }
 
-export async function isOfAnother(db: Db, tokenHash: Buffer, userId: string): Promise<boolean> {
+/** Whether another user was mailed the link. */
+export async function isLinkOfAnotherUser(
+  db: Db,
+  tokenHash: Buffer,
+  userId: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('email_confirmations')
     .select('user_id')

@@ -62,7 +62,8 @@ export const cdnJobs: readonly Job[] = [
     name: 'use-cdn',
     cron: '3 * * * *',
     run: async ({ db, clock, settings }) => {
-      await (settings.cdn === null ? forgetUnusedCdn : useCdn)(db, clock.now());
+      if (settings.cdn === null) await forgetUnusedCdn(db, clock.now());
+      else await useCdn(db, clock.now());
     },
   },
 ];

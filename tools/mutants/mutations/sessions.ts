@@ -229,7 +229,7 @@ export const SESSIONS: readonly Mutation[] = [
   {
     name: 'a link of another account seems to succeed',
     file: 'confirm-email.ts',
-    find: ' && !(await isOfAnother(trx, tokenHash, id))',
+    find: ' && !(await isLinkOfAnotherUser(trx, tokenHash, id))',
     replace: '',
     tests: ['confirmed-email.api.test.ts'],
   },
