@@ -42,7 +42,13 @@ function ConfiguredBackups({
               {isLate ? ', more than a day ago.' : '.'}
             </>
           )}
-          {isLate ? ' Run npm run backup -- --prove on the server to see why.' : null}
+          {isLate ? (
+            <>
+              {' '}
+              Run <code className="command">npm run backup -- --prove</code> on the server to see
+              why.
+            </>
+          ) : null}
         </span>
       </p>
       {latest.length === 0 ? null : (
