@@ -181,6 +181,8 @@ export function ensureInstalled({ developing }) {
 export function runOnPinnedNode(script, args, { flags = [], env = {} } = {}) {
   const node = pinnedNode();
   const environment = {
+    // What Node has compiled is kept: later starts take a second less, and 20 MB.
+    NODE_COMPILE_CACHE: path.join(modules, '.cache/node'),
     ...process.env,
     ...env,
     PATH: [path.join(modules, '.bin'), process.env.PATH ?? ''].join(path.delimiter),

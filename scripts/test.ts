@@ -42,7 +42,7 @@ async function runSuite(suite: Suite): Promise<Count> {
       `--outputFile.json=${report}`,
       ...filters,
     ],
-    { live: true, env: { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/node') } },
+    { live: true },
   );
   const seconds = (performance.now() - started) / 1000;
   const { passed, failed } = readCounts(report);
