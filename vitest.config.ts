@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
@@ -7,8 +8,9 @@ const globalSetup = ['tests/support/postgres.setup.ts'];
 /** One project for each kind of test; `scripts/test.ts` runs them and adds up their counts. */
 export default defineConfig({
   test: {
-    // The database and the browser are processes of their own: one worker less than cores leaves a core idle.
-    maxWorkers: '100%',
+    // The database and the browser are processes of their own: one worker less than cores leaves a core idle. More than
+    // three would use up the connections of the database server that they share.
+    maxWorkers: Math.min(availableParallelism(), 3),
     projects: [
       {
         test: {

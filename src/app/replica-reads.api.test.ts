@@ -108,6 +108,8 @@ test.each(withReplica)('%s is answered by it and writes nothing there', async (n
     /\{(\w+)\}/g,
     (_, key: string) => params?.[key] ?? '',
   );
+  // Its first connection may take longer than a read waits for it.
+  await expectReplicaToAnswer(() => read(productId));
   const { failed } = await counts();
   await expectReplicaToAnswer(() =>
     shop.send('GET', `${API_PREFIX}${path}?${new URLSearchParams(query)}`),

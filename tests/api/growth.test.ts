@@ -33,7 +33,7 @@ async function populatedShop(count: number): Promise<PopulatedShop> {
 
 beforeAll(async () => {
   [small, big] = await Promise.all([populatedShop(SMALL), populatedShop(BIG)]);
-}, 60_000);
+}, 240_000);
 afterAll(async () => {
   await small.shop.close();
   await big.shop.close();

@@ -126,7 +126,7 @@ test('the reset puts everything back that a demo administrator and a shopper cha
   expect(mails()).toEqual([]);
   expect((await shop.send('GET', '/api/v1/auth/check-auth', { as: admin })).status).toBe(401);
   for (const person of DEMO_PEOPLE) expect((await signIn(person)).status).toBe(200);
-});
+}, 300_000);
 
 const mails = (): string[] => {
   const folder = path.join(ctx.settings.dataDir, 'mail');

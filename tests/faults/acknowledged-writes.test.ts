@@ -62,7 +62,7 @@ async function write(
 const SIZE = `${WRITES} acknowledged writes, ${KILLS} kills, ${DATABASE_STOPS} database stop(s)`;
 test(
   `${SIZE}: no acknowledged write is missing`,
-  { timeout: FULL ? 900_000 : 200_000 },
+  { timeout: FULL ? 900_000 : 240_000 },
   async () => {
     const productIds: string[] = [];
     while (productIds.length < PRODUCTS)
@@ -77,7 +77,7 @@ test(
         acknowledged.lines.length + acknowledged.orders.length + acknowledged.addresses.length,
     };
     // A new shopper each time, because one shopper's cart and addresses fill up.
-    const people = await manyShoppers(shop.ctx, Math.ceil((WRITES / PRODUCTS) * 3));
+    const people = await manyShoppers(shop.ctx, Math.ceil((WRITES / PRODUCTS) * 10));
     const writing = Array.from({ length: WRITERS }, async () => {
       for (let next = people.pop(); next && acknowledged.count() < WRITES; next = people.pop())
         await write(next, productIds, acknowledged);

@@ -74,10 +74,9 @@ test('each of four instances is killed: no order fails, and at most one read in 
 
   const paid = purchases.flatMap((each) => (each.kind === 'paid' ? [each.orderId] : []));
   expect(purchases.filter(({ kind }) => kind !== 'paid')).toEqual([]);
-  expect(
-    reads.failed.length / reads.count,
-    [...new Set(reads.failed)].join(', '),
-  ).toBeLessThanOrEqual(0.001);
+  expect(reads.failed.length, [...new Set(reads.failed)].join(', ')).toBeLessThanOrEqual(
+    Math.max(1, reads.count / 1000),
+  );
   expect(await waitUntilIdle(shop)).toEqual([]);
   const { captures } = await shop.simulator.state();
   expect(captures.map(({ customId }) => customId).sort()).toEqual(paid.toSorted());

@@ -114,7 +114,7 @@ test('a process that only works off the queues reports, too', async () => {
   const ended = once(worker, 'exit');
   const read = async () =>
     await (await fetch(`http://127.0.0.1:${port}/metrics`).catch(() => null))?.text();
-  await expect.poll(read, { timeout: 60_000 }).toContain('hemstitch_database_up 1');
+  await expect.poll(read, { timeout: 150_000 }).toContain('hemstitch_database_up 1');
   worker.kill();
   await ended;
 });

@@ -75,12 +75,12 @@ test.runIf(process.platform === 'linux')(
     command.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
     try {
       // By now its database and both instances are running.
-      await expect.poll(() => output, { timeout: 40_000 }).toMatch(/^ok/m);
+      await expect.poll(() => output, { timeout: 150_000 }).toMatch(/^ok/m);
       expect(processesOf(dataDir).join('\n')).toContain('bin/postgres');
       const ended = once(command, 'exit');
       command.kill('SIGINT');
       expect(await ended).toEqual([130, null]);
-      await expect.poll(() => processesOf(dataDir), { timeout: 15_000 }).toEqual([]);
+      await expect.poll(() => processesOf(dataDir), { timeout: 60_000 }).toEqual([]);
     } finally {
       command.kill('SIGKILL');
     }

@@ -189,7 +189,7 @@ describe.runIf(process.platform === 'linux')('a started shop', () => {
   test('stopped during its start, it leaves nothing behind', async () => {
     const shop = start();
     await expect
-      .poll(() => shop.output(), { interval: 5, timeout: 20_000 })
+      .poll(() => shop.output(), { interval: 5, timeout: 150_000 })
       .toContain('Database ...');
     shop.child.kill('SIGINT');
     expect(await shop.exit()).toBe(0);
@@ -278,8 +278,8 @@ describe.runIf(process.platform === 'linux')('a started shop', () => {
     process.kill(killed, 'SIGKILL');
     await expect.poll(postmaster).toBe('');
     shop.child.kill('SIGCONT');
-    await expect.poll(postmaster).not.toBe('');
-    await expect.poll(() => get('/readyz')).toBe(200);
+    await expect.poll(postmaster, { timeout: 60_000 }).not.toBe('');
+    await expect.poll(() => get('/readyz'), { timeout: 60_000 }).toBe(200);
     await stops(shop);
   });
 });

@@ -158,7 +158,7 @@ describe.runIf(process.platform === 'linux')('a shop with its own PostgreSQL', (
       const rows = await queryIn(path.join(dataDir, '.upgrade'), activity).catch(() => []);
       return rows.length > 0;
     };
-    await expect.poll(isMigrating, { timeout: 60_000 }).toBe(true);
+    await expect.poll(isMigrating, { timeout: 150_000 }).toBe(true);
     killed.child.kill('SIGKILL');
     await killed.exit();
 

@@ -1,5 +1,5 @@
 /** A temporary HAProxy with the configuration that `deploy/` recommends. */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -29,8 +29,13 @@ const RECOMMENDED = path.join(import.meta.dirname, '../../deploy/haproxy/haproxy
 const START_WITHIN_MS = 20_000;
 
 /** Why a test with HAProxy cannot run here; null when it can. */
-export const missingHAProxy = (): string | null =>
-  existsSync(PROGRAM) ? null : 'HAProxy is not installed on this machine (apt-get install haproxy)';
+export function missingHAProxy(): string | null {
+  if (!existsSync(PROGRAM))
+    return 'HAProxy is not installed on this machine (apt-get install haproxy)';
+  return spawnSync('openssl', ['version']).error
+    ? 'openssl is not installed on this machine (apt-get install openssl)'
+    : null;
+}
 
 /**
  * @param urls of the processes behind it
@@ -49,6 +54,8 @@ export async function startHAProxy(
     settings,
     [
       readFileSync(RECOMMENDED, 'utf8')
+        // More needs a higher limit of open files than a machine may have.
+        .replace(/maxconn \d+/, 'maxconn 200')
         // Only root can choose the account.
         .replaceAll(/^ *(user|group) .*$/gm, '')
         .replace('bind :80', `bind 127.0.0.1:${http}`)

@@ -12,6 +12,8 @@ export const RARE_WORD = 'zibeline';
 export async function insertManyProducts(url: string | undefined, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  // VACUUM marks only pages whose commit is on the disk as visible to all.
+  await client.query('SET synchronous_commit = on');
   await client.query(
     `INSERT INTO products (id, title, description, category, price_cents, sale_price_cents, colors, sizes, images,
        featured, todays_deal, rating_sum, rating_count, sold_recently, created_at)

@@ -16,12 +16,12 @@ import {
 } from '#platform/database/embedded-postgres-account.ts';
 import {
   DATABASE_NAME,
-  freePort,
   newPassword,
   OWNER_ROLE,
   SHOP_ROLE,
 } from '#platform/database/embedded-postgres-cluster.ts';
 import { stopServer } from '#platform/database/embedded-postgres-process.ts';
+import { freePort } from '#support/started-shop.ts';
 
 export interface InstalledPostgres {
   /** With the role that owns the tables. */
@@ -65,7 +65,7 @@ export async function startInstalledPostgres(
     '--no-sync',
   ]);
   if (!ok) throw new Error(output);
-  const access = { password: newPassword(), shopPassword: newPassword(), port: await freePort(0) };
+  const access = { password: newPassword(), shopPassword: newPassword(), port: await freePort() };
   const logFile = path.join(dataDir, 'postgres.log');
   const log = openSync(logFile, 'a');
   const settings = [

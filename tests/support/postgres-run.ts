@@ -2,7 +2,7 @@
  * One temporary PostgreSQL server for a test run, with one migrated database that every test file copies. Environment
  * variables choose another version (TEST_POSTGRES_BIN) and put PgBouncer in front of it (TEST_POOLER).
  */
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -29,7 +29,9 @@ const PREFIX = 'hemstitch-tests-';
 export async function startPostgresRun(name: string): Promise<PostgresRun> {
   await clearAbandonedRuns();
   const dataDir = path.join(tmpdir(), `${PREFIX}${process.pid}-${name}`);
-  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  mkdirSync(dataDir, { recursive: true });
+  // Whatever the umask: when tests run as root, PostgreSQL runs as another account.
+  chmodSync(dataDir, 0o755);
   const programs = process.env['TEST_POSTGRES_BIN'];
   const postgres =
     programs === undefined

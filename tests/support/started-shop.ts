@@ -64,16 +64,20 @@ export function processesOf(folder: string): string[] {
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry) && Number(entry) !== process.pid)
     .flatMap((pid) => {
-      try {
-        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-        const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
-        return command.includes(folder) || environment.includes(folder)
-          ? [`${pid} ${command}`]
-          : [];
-      } catch {
-        return [];
-      }
+      const command = readOr(`/proc/${pid}/cmdline`, '').replaceAll('\0', ' ');
+      return command.includes(folder) || readOr(`/proc/${pid}/environ`, '').includes(folder)
+        ? [`${pid} ${command}`]
+        : [];
     });
+}
+
+/** The process may have ended, and a container may keep us from the environment of another account's. */
+function readOr(file: string, otherwise: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return otherwise;
+  }
 }
 
 /** Each of the test workers that run at the same time has this many ports, so that no two choose the same one. */

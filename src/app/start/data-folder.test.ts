@@ -15,9 +15,14 @@ test('no other account can read the data folder, also one that an earlier versio
   expect(modeOf(dataDir)).toBe(CLOSED);
 
   chmodSync(dataDir, 0o755);
-  for (const folder of ['mail', 'media']) mkdirSync(path.join(dataDir, folder), { mode: 0o755 });
-  writeFileSync(path.join(dataDir, 'postgres.log'), '', { mode: 0o644 });
-  writeFileSync(path.join(dataDir, 'notes.txt'), '', { mode: 0o644 });
+  for (const folder of ['mail', 'media']) {
+    mkdirSync(path.join(dataDir, folder));
+    chmodSync(path.join(dataDir, folder), 0o755);
+  }
+  for (const file of ['postgres.log', 'notes.txt']) {
+    writeFileSync(path.join(dataDir, file), '');
+    chmodSync(path.join(dataDir, file), 0o644);
+  }
   prepareDataFolder(dataDir);
   expect(modeOf(dataDir)).toBe(CLOSED);
   for (const folder of ['mail', 'media']) expect(modeOf(path.join(dataDir, folder))).toBe(0o700);

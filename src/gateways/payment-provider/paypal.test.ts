@@ -149,8 +149,9 @@ describe('a capture', () => {
   });
 
   test('without a response in time is unknown, and known after another request', async () => {
-    const impatient = connect({ timeoutMs: 300 });
+    const impatient = connect({ timeoutMs: 2000 });
     const { id, capture } = await approved({ fault: 'capture-timeout' });
+    await impatient.getPayment(id); // signs in
     expect(await impatient.capture(id, 'impatient')).toEqual({
       kind: 'unknown',
       reason: 'timeout',

@@ -33,7 +33,7 @@ test('pictures work in a bucket as on disk', async () => {
     shop.app.request(`http://localhost:3000/media/${stored.id}/240`, { headers: { accept } });
   const typeFor = async (accept: string) => (await request(accept)).headers.get('content-type');
   expect(await typeFor('image/avif')).toBe('image/webp');
-  await expect.poll(() => typeFor('image/avif'), { timeout: 15_000 }).toBe('image/avif');
+  await expect.poll(() => typeFor('image/avif'), { timeout: 50_000 }).toBe('image/avif');
   expect(await typeFor('*/*')).toBe('image/webp');
   expect(await shop.ctx.files.exists(widthKey(stored.id, 240))).toBe(true);
 

@@ -127,7 +127,7 @@ describe('pictures are stored encoded anew', () => {
       const response = await shop.app.request(smaller, { headers: { accept: 'image/avif' } });
       return response.headers.get('content-type');
     };
-    await expect.poll(typeOfSmaller, { timeout: 15_000 }).toBe('image/avif');
+    await expect.poll(typeOfSmaller, { timeout: 50_000 }).toBe('image/avif');
     const added = [...(await files())].filter(([key]) => !before.has(key));
     expect(added.length).toBe(4);
     for (const [key, stored] of added) {

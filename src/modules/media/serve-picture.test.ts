@@ -88,7 +88,7 @@ describe('content negotiation', () => {
       ]);
     const typeOf = async (response: Response | Promise<Response>) => (await headersOf(response))[0];
     await expect
-      .poll(() => typeOf(request('480', ACCEPTS_AVIF)), { timeout: 15_000 })
+      .poll(() => typeOf(request('480', ACCEPTS_AVIF)), { timeout: 50_000 })
       .toBe('image/avif');
     expect(puts).toEqual([widthKey(ID, 480), widthKey(ID, 480, 'avif')]);
 
@@ -113,7 +113,7 @@ describe('content negotiation', () => {
       headersOf(app.request(`/media/${id}/240`, { headers: ACCEPTS_AVIF }));
     await request(broken);
     await expect
-      .poll(() => request(ID).then(([type]) => type), { timeout: 15_000 })
+      .poll(() => request(ID).then(([type]) => type), { timeout: 50_000 })
       .toBe('image/avif');
     expect((await request(broken))[0]).toBe('image/webp');
     expect(warnings).toEqual([expect.objectContaining({ picture: broken, width: 240 })]);

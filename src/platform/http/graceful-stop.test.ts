@@ -67,7 +67,8 @@ test('new connections are served while it begins to stop, and requests in flight
     begun.resolve();
     await pause(1500);
     return new Response('slow');
-  });
+    // The stop ends once both connections are closed.
+  }, 60_000);
   const agent = new http.Agent({ keepAlive: true });
   const slow = get(port, agent);
   await begun.promise;
@@ -89,7 +90,7 @@ test('an idle connection and a slow upload do not delay the stop', async () => {
   const { port, stop } = await started(async (request) => {
     begun.resolve();
     return new Response(await request.text());
-  });
+  }, 100);
   const agent = new http.Agent({ keepAlive: true });
   const slow = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   slow.on('error', () => undefined).resume();
@@ -97,7 +98,7 @@ test('an idle connection and a slow upload do not delay the stop', async () => {
   await begun.promise;
   const trickle = setInterval(() => slow.write('x'), 100);
   expect(await get(port, agent)).toEqual({ status: 200, closes: false });
-  const result = await Promise.race([stop().then(() => 'stopped'), pause(7000, 'held up')]);
+  const result = await Promise.race([stop().then(() => 'stopped'), pause(20_000, 'held up')]);
   clearInterval(trickle);
   slow.destroy();
   agent.destroy();

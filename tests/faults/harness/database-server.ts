@@ -5,13 +5,13 @@ import { tryQuery, urlOf } from '#platform/database/embedded-postgres-access.ts'
 import { spawnAs } from '#platform/database/embedded-postgres-account.ts';
 import {
   DATABASE_NAME,
-  freePort,
   readAccess,
   serverSettings,
   SHOP_ROLE,
 } from '#platform/database/embedded-postgres-cluster.ts';
 import { prepareCluster } from '#platform/database/embedded-postgres-prepare.ts';
 import { isServerRunning, stopServer } from '#platform/database/embedded-postgres-process.ts';
+import { freePort } from '#support/started-shop.ts';
 
 export interface DatabaseServer {
   /** The same after every start. */
@@ -40,7 +40,7 @@ export async function databaseServer(
   const cluster = prepareCluster({ dataDir, log: () => undefined });
   const access = readAccess(cluster.home);
   if (!access) throw new Error(`There is no database in ${dataDir}.`);
-  const port = await freePort(0);
+  const port = await freePort();
   const at = { ...access, port };
   let pid = 0;
   const end = async (stop: (pid: number) => Promise<void> | void): Promise<void> => {

@@ -218,6 +218,8 @@ export function startHAProxy(
   writeFileSync(
     settings,
     servers(readFileSync(path.join(RECOMMENDED, 'haproxy.cfg'), 'utf8'))
+      // More needs a higher limit of open files than a machine may have.
+      .replace(/maxconn \d+/, 'maxconn 200')
       // Only root can choose the account.
       .replaceAll(/^ *(user|group) .*$/gm, '')
       .replace('127.0.0.1:5000', `127.0.0.1:${port}`)

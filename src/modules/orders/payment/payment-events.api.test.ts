@@ -27,6 +27,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await simulator.faults();
+  await expect.poll(async () => (await simulator.state()).waitingWebhooks).toBe(0);
   await expectHealthy(shop.ctx);
 });
 afterAll(async () => {
