@@ -1,7 +1,7 @@
 /** All routes of the storefront, in the specification's order (Spec 2). Screens are lazy-loaded. */
 import type { RouteObject } from 'react-router';
 import { ShopLayout } from '#storefront/shop-layout.tsx';
-import { ErrorPage } from '#web/routing/error-page.tsx';
+import { ErrorPage, WholeErrorPage } from '#web/routing/error-page.tsx';
 import * as noAccessPage from '#web/routing/no-access-page.tsx';
 import * as notFoundPage from '#web/routing/not-found-page.tsx';
 import { screen } from '#web/routing/screen-route.ts';
@@ -9,7 +9,7 @@ import { PRODUCT_PREVIEW } from '#web/session/access-rules.ts';
 
 // Full paths: a parent route with its own path would match `/auth` and `/shop` as empty pages.
 const authRoutes: RouteObject = {
-  ErrorBoundary: ErrorPage,
+  ErrorBoundary: WholeErrorPage,
   children: [
     screen(
       'auth/login',

@@ -150,6 +150,9 @@ test('analysis has three tabs by keyboard; range and tab are in the URL; shares 
   );
   await page.getByRole('button', { name: '30 days' }).press('Enter');
   await page.waitForURL('**/admin/analysis?tab=wishlist&days=30');
+  await page
+    .getByText('1 January 2026 to 31 January 2026', { exact: true })
+    .waitFor({ state: 'detached' });
   const { now } = await overviewOf(page, '?days=30');
   const comparison = await downloadedLines(page, 'CSV, Comparison');
   const written = dollars(now.revenue);

@@ -39,6 +39,7 @@ test('a page restored from the back/forward cache reloads the cart count', async
   const buyer = await aBuyer(page);
   await page.goto('/shop/home');
   await page.getByRole('link', { name: 'Cart, empty' }).waitFor();
+  await untilLazyCodeLoaded(page);
   await putInCart(page, buyer, await findProduct(page, simpleProduct({ shipped: true })));
   await page.evaluate(() =>
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
@@ -86,12 +87,12 @@ test('closing a dialog keeps the scroll position, and going back from another fi
 
   const box = page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox');
   await box.first().evaluate((men) => (men as HTMLInputElement).click());
-  await page.waitForURL('**/shop/listing?category=men');
+  await page.getByRole('heading', { level: 1, name: 'Men' }).waitFor();
   await page.evaluate(() => scrollTo(0, 0));
   await page.goBack();
   await page.waitForURL('**/shop/listing');
-  await expect.poll(() => cards.count()).toBe(24);
-  expect(await down()).toBe(900);
+  await page.getByRole('heading', { level: 1, name: 'Men' }).waitFor({ state: 'detached' });
+  await expect.poll(down).toBe(900);
 });
 
 test('Back leads past a page that sends signed-out visitors to sign in', async ({ visit }) => {
@@ -101,6 +102,7 @@ test('Back leads past a page that sends signed-out visitors to sign in', async (
   await page.goto('/shop/checkout');
   await page.getByRole('link', { name: 'Contact' }).first().click();
   await page.waitForURL('**/shop/contact');
+  await untilLazyCodeLoaded(page);
   await page.context().clearCookies();
   await page.evaluate(() =>
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),

@@ -87,7 +87,7 @@ describe('faults in a part of the page', () => {
       await card.getByRole('link', { name }).press('Enter');
       await said.getByText('Failed to load product details').first().waitFor();
       await said.getByText(sentence).first().waitFor();
-      expect(new URL(page.url()).search).toBe('?category=women');
+      await expect.poll(() => new URL(page.url()).search).toBe('?category=women');
       await page.getByRole('button', { name: 'Dismiss message' }).click();
       restore();
     }

@@ -48,7 +48,9 @@ test('without a database every page shows a message, and Try Again works later',
       expect(html, address).toContain('Try Again');
     }
     await signedIn.goto('/shop/wishlist');
-    await signedIn.getByText('The shop is unavailable right now.').waitFor();
+    // Elsewhere it is announced.
+    const content = signedIn.getByRole('main');
+    await content.getByText('The shop is unavailable right now.').waitFor();
     expect(await signedIn.getByRole('link', { name: 'Try Again' }).count()).toBe(1);
     await page.goto('/shop/listing?category=women&size=M');
     await problem(page).waitFor();

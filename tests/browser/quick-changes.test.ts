@@ -4,6 +4,7 @@ import { describe } from 'vitest';
 import { expect } from '#support/browser.ts';
 import { aBuyer, anOrder, findProduct, simpleProduct } from '#support/browser-buyer.ts';
 import { openAsAdmin } from '#support/admin-products.ts';
+import { pauseClock } from '#support/pause-clock.ts';
 import { test } from '#support/shop-behind-proxy.ts';
 
 const LISTS = /\/api\/v1\/admin\/[^?]*\?/;
@@ -124,7 +125,7 @@ describe('in the admin area', () => {
   }) => {
     const page = await openAsAdmin(visit, '/admin/products');
     await page.waitForLoadState('networkidle');
-    await page.clock.install();
+    await pauseClock(page);
     const before = proxy.requestCount('GET', /admin\/products\/get/);
     const release = proxy.inject('held', 'GET', LISTS);
     await page.getByRole('searchbox').fill('a');
@@ -135,6 +136,7 @@ describe('in the admin area', () => {
       .evaluate((link: HTMLElement) => link.click());
     await expect.poll(() => proxy.requestCount('GET', /admin\/orders\/get/)).toBeGreaterThan(0);
     await page.clock.runFor(1000);
+    await page.clock.resume();
     release();
     await page.getByRole('heading', { level: 1, name: 'All Orders' }).waitFor();
     expect(proxy.requestCount('GET', /admin\/products\/get/)).toBe(before);

@@ -65,6 +65,15 @@ export async function signIn(
  * @param within a selector, when the rest of the page is tested elsewhere
  */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  // What fades in has another contrast until it is done.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  );
   // Legacy mode runs in the page itself and takes a third of the time; the default supports cross-origin frames.
   const whole = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (within ? whole.include(within) : whole).analyze();

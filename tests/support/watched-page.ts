@@ -81,8 +81,8 @@ function prepare(page: Page): void {
 }
 
 /**
- * Makes `goto` and `reload` wait for hydration. Before hydration, links and forms work without JavaScript; tests of
- * that disable it.
+ * Makes navigations wait for hydration. Before hydration, links and forms work without JavaScript; tests of that disable
+ * it.
  */
 function awaitHydration(page: Page): void {
   const hydrated = async (): Promise<void> => {
@@ -90,17 +90,18 @@ function awaitHydration(page: Page): void {
     if (isOurs)
       await page.locator('html[data-hydrated]').waitFor({ timeout: NAVIGATION_TIMEOUT_MS });
   };
-  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
-  page.goto = async (...to) => {
-    const answer = await goto(...to);
-    await hydrated();
-    return answer;
-  };
-  page.reload = async (...how) => {
-    const answer = await reload(...how);
-    await hydrated();
-    return answer;
-  };
+  const thenHydrated =
+    <Args extends unknown[], Result>(navigate: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
+      const result = await navigate(...args);
+      await hydrated();
+      return result;
+    };
+  page.goto = thenHydrated(page.goto.bind(page));
+  page.reload = thenHydrated(page.reload.bind(page));
+  page.goBack = thenHydrated(page.goBack.bind(page));
+  page.goForward = thenHydrated(page.goForward.bind(page));
+  page.waitForURL = thenHydrated(page.waitForURL.bind(page));
 }
 
 /** Browsers log a message for each 4xx response of the API and for missing pages. */

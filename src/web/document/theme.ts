@@ -26,6 +26,8 @@ function applyTheme(theme: Theme): void {
 
 /** Applies changes of the system's theme and of the choice in other tabs. */
 export function followTheme(): void {
+  // It may have changed since the page was loaded.
+  applyTheme(chosenTheme());
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () =>
     applyTheme(chosenTheme()),
   );

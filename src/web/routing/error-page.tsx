@@ -69,6 +69,13 @@ export function ErrorPage() {
   );
 }
 
+/** The error page of routes without a layout around them. */
+export const WholeErrorPage = () => (
+  <main id="main">
+    <ErrorPage />
+  </main>
+);
+
 /** A new version was deployed since this page loaded, and its files have other names. */
 const isMissingCode = (error: unknown): boolean =>
   error instanceof TypeError &&
