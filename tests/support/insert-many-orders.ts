@@ -4,6 +4,7 @@
  */
 import pg from 'pg';
 import { newId } from '#kernel/ids.ts';
+import { vacuumAll } from '#support/vacuum-all.ts';
 
 const SHOPPERS = `
   INSERT INTO users (id, user_name, email, email_key)
@@ -33,12 +34,10 @@ const REVIEWS = `
 export async function insertManyOrders(url: string | undefined, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // VACUUM skips rows whose commit is not flushed yet.
-  await client.query('SET synchronous_commit = on');
   const ids = () => Array.from({ length: count }, () => newId());
   for (const statement of [SHOPPERS, ORDERS]) await client.query(statement, [count, ids()]);
   await client.query(LINES);
   await client.query(REVIEWS, [ids()]);
-  await client.query('VACUUM (ANALYZE) orders, order_lines, reviews');
+  await vacuumAll(client, ['orders', 'order_lines', 'reviews']);
   await client.end();
 }

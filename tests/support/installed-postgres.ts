@@ -75,6 +75,8 @@ export async function startInstalledPostgres(
     'timezone=UTC',
     'fsync=off',
     'full_page_writes=off',
+    // As the documents recommend.
+    'random_page_cost=1.1',
   ];
   const server = spawnAs(
     account,
