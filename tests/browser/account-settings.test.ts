@@ -23,8 +23,7 @@ async function aMember(page: Page): Promise<{ email: string; password: string }>
 }
 
 async function press(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name, exact: true }).press('Enter');
 }
 
 const lineCount = (text: Locator): Promise<number> =>

@@ -39,8 +39,15 @@ test('an authenticator app is set up by keyboard on a phone, and its recovery co
   await dialog.getByText('This code is wrong').first().waitFor();
   expect(await focused(page)).toContain('Code');
   await page.keyboard.type(codeNow(secret));
+  // The response closes the dialog, and the focus returns to the button that opened it.
+  const pressedTwice = Promise.withResolvers<void>();
+  await page.route('**/totp/confirmation', async (route) => {
+    await pressedTwice.promise;
+    await route.continue();
+  });
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
+  pressedTwice.resolve();
 
   const saved = page.getByRole('dialog', { name: 'Save your recovery codes' });
   await saved.waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { ADMIN, expect, expectAccessible, signIn, test } from '#support/browser.ts';
+import { goOffline } from '#support/lazy-code.ts';
 
 type Visit = (path: string, options?: object) => Promise<Page>;
 
@@ -164,7 +165,7 @@ test('a form keeps its input when saving fails, and leaving asks first', async (
   await dialog.getByRole('button', { name: 'Generate' }).click();
   expect(await code.inputValue()).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
   const made = await code.inputValue();
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.keyboard.press('Control+s');
   await dialog
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { ADMIN, expect, expectAccessible, signIn, test } from '#support/browser.ts';
+import { undoMessage } from '#support/recent-messages.ts';
 
 type Visit = (path: string, options?: object) => Promise<Page>;
 
@@ -48,7 +49,7 @@ test('an uploaded picture becomes a banner, can be deleted and restored', async 
     .last()
     .press('Enter');
   await expect.poll(() => names(page)).toEqual(before);
-  await page.getByRole('button', { name: 'Undo' }).first().press('Enter');
+  await undoMessage(page, 'Banner deleted');
   await expect.poll(() => names(page)).toEqual([...before, 'No headline']);
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('Control+z');

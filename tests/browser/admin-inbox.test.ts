@@ -1,4 +1,5 @@
 import { ADMIN, expect, expectAccessible, signIn, test } from '#support/browser.ts';
+import { undoMessage } from '#support/recent-messages.ts';
 
 test('a message is marked as answered, deleted and restored', async ({ visit }) => {
   const page = await visit('/auth/login');
@@ -25,7 +26,7 @@ test('a message is marked as answered, deleted and restored', async ({ visit }) 
   expect(new URL(page.url()).search).toBe('?state=open');
   await page.getByRole('button', { name: 'Delete' }).press('Enter');
   await page.getByText('No messages here').waitFor();
-  await page.getByRole('button', { name: 'Undo' }).first().press('Enter');
+  await undoMessage(page, 'Message deleted');
   await expect.poll(() => page.getByRole('article').count()).toBe(1);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,9 +1,10 @@
 /** Live order updates with an unreliable connection and many tabs. */
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { BACKGROUND_HEADER } from '#contract/background-request.ts';
 import { ADMIN, expect, signIn } from '#support/browser.ts';
 import { aBuyer, anOrder, findProduct, simpleProduct } from '#support/browser-buyer.ts';
 import { test, EXPECTED_ERRORS } from '#support/shop-behind-proxy.ts';
+import { anotherTab } from '#support/watched-page.ts';
 
 const EVENTS = /\/admin\/orders\/events/;
 const pillOf = (page: Page) => page.getByRole('button', { name: /new orders?$/ });
@@ -11,14 +12,6 @@ const pillOf = (page: Page) => page.getByRole('button', { name: /new orders?$/ }
 async function anotherOrder(shopper: Page): Promise<void> {
   const product = await findProduct(shopper, simpleProduct({ shipped: true }));
   await anOrder(shopper, await aBuyer(shopper), product);
-}
-
-async function aTab(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
-  await page.goto('/admin/orders');
-  await page.locator('html[data-hydrated]').waitFor();
-  return page;
 }
 
 test('seven tabs share one connection, all receive updates, and another tab takes over', async ({
@@ -30,7 +23,11 @@ test('seven tabs share one connection, all receive updates, and another tab take
   await signIn(desk, ADMIN);
   // Browsers open six connections per host; with one for each tab the seventh would wait forever.
   const tabs: Page[] = [];
-  for (let count = 0; count < 7; count += 1) tabs.push(await aTab(desk.context()));
+  for (let count = 0; count < 7; count += 1) {
+    const tab = await anotherTab(desk);
+    await tab.goto('/admin/orders');
+    tabs.push(tab);
+  }
   await expect.poll(() => proxy.requestCount('GET', EVENTS)).toBeGreaterThanOrEqual(7);
   await anotherOrder(shopper);
   for (const tab of tabs) await pillOf(tab).waitFor();

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { ADMIN, expect, expectAccessible, signIn, test } from '#support/browser.ts';
 import type { BrowserShop } from '#support/browser-shop.ts';
 import { aBuyer, anOrder, call, findProduct, simpleProduct } from '#support/browser-buyer.ts';
+import { goOffline } from '#support/lazy-code.ts';
 import type { VisitOptions } from '#support/watched-page.ts';
 
 type Visit = (path: string, options?: VisitOptions) => Promise<Page>;
@@ -74,7 +75,7 @@ test('opens without a request and finds pages, commands and every kind of record
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   // No request: code and pages are already loaded. The benchmark measures the time.
-  await page.context().setOffline(true);
+  await goOffline(page);
   await openPalette(page);
   await page.keyboard.type('coupons');
   await page

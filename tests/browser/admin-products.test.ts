@@ -10,6 +10,7 @@ import {
   sheet,
   untilText,
 } from '#support/admin-products.ts';
+import { undoMessage } from '#support/recent-messages.ts';
 
 test('adding a product shows what is missing at its field, uploads files with progress, and can be undone', async ({
   visit,
@@ -73,7 +74,7 @@ test('adding a product shows what is missing at its field, uploads files with pr
   expect((await request).postDataJSON()).toMatchObject({ sizes: ['One size'] });
   await untilText(page, 'Product added successfully');
   await heading(page, 'Madder cap').waitFor();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undoMessage(page, 'Product added successfully');
   await untilText(page, 'The product was removed');
   await expect.poll(() => heading(page, 'Madder cap').count()).toBe(0);
 });
@@ -165,7 +166,7 @@ test('unsaved changes ask before they are lost, a copy starts as a new product, 
   await page.getByRole('button', { name: `Delete ${title} (copy)` }).click();
   await untilText(page, 'Product deleted successfully');
   await expect.poll(() => heading(page, `${title} (copy)`).count()).toBe(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undoMessage(page, 'Product deleted successfully');
   await heading(page, `${title} (copy)`).waitFor();
 });
 

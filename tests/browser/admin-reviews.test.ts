@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import type pg from 'pg';
 import { ADMIN, expect, expectAccessible, signIn, test } from '#support/browser.ts';
 import { withoutReviews } from '#support/emptied-shop.ts';
+import { goOffline } from '#support/lazy-code.ts';
+import { undoMessage } from '#support/recent-messages.ts';
 
 type Visit = (path: string, options?: object) => Promise<Page>;
 
@@ -128,7 +130,7 @@ test('a review is deleted after confirmation, disappears from both lists, and is
 
   // Nothing is lost when the shop is unreachable.
   await doomed.getByRole('button', { name: /^Delete the review/ }).press('Enter');
-  await page.context().setOffline(true);
+  await goOffline(page);
   await question.getByRole('button', { name: 'Delete' }).press('Enter');
   await said(page, 'An error occurred while deleting the review');
   await page.context().setOffline(false);
@@ -138,7 +140,7 @@ test('a review is deleted after confirmation, disappears from both lists, and is
   await page.getByRole('tab', { name: 'All Reviews' }).click();
   await page.getByRole('heading', { name: 'Reviews Dashboard' }).waitFor();
   expect(await doomed.count()).toBe(0);
-  await page.getByRole('button', { name: 'Undo' }).first().press('Enter');
+  await undoMessage(page, 'Review deleted successfully');
   await doomed.waitFor();
 });
 

@@ -44,6 +44,9 @@ const SIGNED_IN = [
   '/shop/wishlist',
 ];
 
+/** Axe takes seconds for each page on a busy machine. */
+const MANY_PAGES = { timeout: 240_000 };
+
 /** Also expects that the page does not scroll sideways, which axe does not report. */
 async function expectFitting(page: Page): Promise<void> {
   const [content, window] = await page.evaluate(() => [
@@ -63,7 +66,7 @@ async function expectSound(page: Page): Promise<void> {
 }
 
 describe.each(LOOKS)('$name', ({ context }) => {
-  test('pages for visitors', async ({ visit }) => {
+  test('pages for visitors', MANY_PAGES, async ({ visit }) => {
     const page = await visit('/shop/home', { context });
     const product = await findProduct(page, 'Ikat wrap dress');
     for (const path of [...PUBLIC, `/shop/product/${product._id}`]) {
@@ -72,7 +75,7 @@ describe.each(LOOKS)('$name', ({ context }) => {
     }
   });
 
-  test('pages for shoppers', async ({ visit }) => {
+  test('pages for shoppers', MANY_PAGES, async ({ visit }) => {
     const page = await visit('/auth/login', { context });
     await signIn(page, SHOPPER);
     for (const path of SIGNED_IN) {
@@ -81,7 +84,7 @@ describe.each(LOOKS)('$name', ({ context }) => {
     }
   });
 
-  test('pages for administrators', { timeout: 180_000 }, async ({ visit }) => {
+  test('pages for administrators', MANY_PAGES, async ({ visit }) => {
     const page = await visit('/auth/login', { context });
     await signIn(page, ADMIN);
     for (const path of adminPages(adminRoutes)) {

@@ -5,6 +5,7 @@
 import { expect, test } from '#support/browser.ts';
 import { aBuyer, findProduct, simpleProduct, putInCart } from '#support/browser-buyer.ts';
 import { untilLazyCodeLoaded } from '#support/lazy-code.ts';
+import { windowListeners } from '#support/window-listeners.ts';
 
 const UNWELCOME = ['unload', 'beforeunload'];
 
@@ -13,20 +14,14 @@ test('home, listing and product have no unload handlers and no no-store header',
 }) => {
   const page = await visit('/shop/about');
   const { _id } = await findProduct(page, simpleProduct({ shipped: true }));
-  const devtools = await page.context().newCDPSession(page);
   for (const path of ['/shop/home', '/shop/listing', `/shop/product/${_id}`]) {
     const answer = await page.goto(path, { waitUntil: 'load' });
     expect(answer?.headers()['cache-control'], path).not.toContain('no-store');
     // All listeners are added after hydration.
-    const listening = async (): Promise<string[]> => {
-      const { result } = await devtools.send('Runtime.evaluate', { expression: 'window' });
-      const { listeners } = await devtools.send('DOMDebugger.getEventListeners', {
-        objectId: result.objectId ?? '',
-      });
-      return listeners.map(({ type }) => type);
-    };
-    await expect.poll(listening, { message: 'the page listens at all' }).toContain('pageshow');
-    const types = await listening();
+    await expect
+      .poll(() => windowListeners(page), { message: 'the page listens at all' })
+      .toContain('pageshow');
+    const types = await windowListeners(page);
     expect(
       types.filter((type) => UNWELCOME.includes(type)),
       path,

@@ -11,13 +11,13 @@ import {
   putInCart,
 } from '#support/browser-buyer.ts';
 import { untilLazyCodeLoaded } from '#support/lazy-code.ts';
+import { undoMessage } from '#support/recent-messages.ts';
 import { anotherTab } from '#support/watched-page.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Your Cart' });
 
 async function openCart(page: Page): Promise<void> {
-  await page.getByRole('link', { name: /^Cart/ }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: /^Cart/ }).press('Enter');
   await sheet(page).waitFor();
 }
 
@@ -169,8 +169,8 @@ describe('the cart sheet', () => {
       .poll(() => sheet(page).getByRole('listitem').first().textContent())
       .toContain(first.title);
     await sheet(page).getByText(`${first.title} is back in your cart`).waitFor();
-    // The toast offers Undo as well, but it is done.
-    await sheet(page).getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+    // The message offers Undo as well, but it is done.
+    await undoMessage(page, 'Cart item is deleted successfully');
     await page.reload();
     await page.getByRole('link', { name: 'Cart, 3 items' }).waitFor();
   });

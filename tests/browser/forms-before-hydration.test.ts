@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { ADMIN, expect, signIn, test } from '#support/browser.ts';
 import { aBuyer, findProduct, simpleProduct, putInCart } from '#support/browser-buyer.ts';
 import { enter, entered, firstField, FORMS, isSentBy, prepare } from '#support/forms.ts';
+import { windowListeners } from '#support/window-listeners.ts';
 
 const SCRIPTS = /\.js$/;
 
@@ -18,7 +19,8 @@ async function openUnhydrated(
     await route.continue();
   });
   await page.evaluate((to) => location.assign(to), path);
-  await page.waitForURL(`**${path}`, { waitUntil: 'commit' });
+  // Unlike the page's own method, this does not wait for hydration.
+  await page.mainFrame().waitForURL(`**${path}`, { waitUntil: 'commit' });
   return async () => {
     held.resolve();
     await page.locator('html[data-hydrated]').waitFor();
@@ -156,11 +158,7 @@ test('hydration waits for the end of a composition and keeps other input', async
   await aBuyer(page, { address: false });
   // The entry script already runs and waits for the page's own code.
   const hydrate = await openUnhydrated(page, '/shop/checkout', /checkout-screen[^/]*\.js$/);
-  // Deferred scripts run before this event, so that the entry script sees the composition begin.
-  await page.waitForFunction(() => {
-    const [load] = performance.getEntriesByType('navigation');
-    return load instanceof PerformanceNavigationTiming && load.domContentLoadedEventEnd > 0;
-  });
+  await expect.poll(() => windowListeners(page)).toContain('compositionstart');
   const address = page.getByRole('textbox', { name: 'Address', exact: true });
   const city = page.getByRole('textbox', { name: 'City', exact: true });
   await city.fill('Kyoto');

@@ -87,7 +87,7 @@ async function expectHarmless(page: Page): Promise<void> {
 
 test(
   'in the catalogue: lists, search, filters, products, reviews',
-  { timeout: OPENED * 5000 + 60_000 },
+  { timeout: OPENED * 5000 + 200_000 },
   async ({ visit, shop }) => {
     const ids = await hostileProducts(shop.pool);
     await hostileReviews(shop.pool, ids[0] ?? '');

@@ -14,10 +14,8 @@ const test = base.extend('shop', { scope: 'file' }, async ({}, { onCleanup }) =>
   return shop;
 });
 
-const press = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('button', { name, exact: true }).focus();
-  await page.keyboard.press('Enter');
-};
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).press('Enter');
 
 async function signInByPassword(page: Page, buyer: Buyer): Promise<void> {
   await page.getByLabel('Email').fill(buyer.email);

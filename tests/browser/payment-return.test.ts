@@ -47,7 +47,7 @@ describe('paid', () => {
     const { buyer, orderId } = await atTheProvider(page);
     await payNow(page);
     await page.waitForURL(`${shop.url}/shop/payment-success?order=${orderId}`);
-    expect(await heading(page).textContent()).toBe('Payment is successfull!');
+    await expect.poll(() => heading(page).textContent()).toBe('Payment is successfull!');
     await expect.poll(() => focused(page)).toBe('Payment is successfull!');
     const [order] = await ordersOf(page, buyer);
     const main = page.getByRole('main');

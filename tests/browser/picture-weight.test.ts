@@ -38,8 +38,8 @@ async function weigh(page: Page, address: string): Promise<Weighed[]> {
 
 test.for(BUDGETS)(
   '%s loads at most %i kB of pictures, none above %i kB',
-  // Encoding AVIF takes long.
-  { timeout: 120_000 },
+  // AVIF pictures are encoded one after another, with the lowest priority.
+  { timeout: 300_000 },
   async ([screen, all, each], { visit, shop }) => {
     const files = createDiskFileStore(path.join(shop.dataDir, 'media'));
     const first = await visit('/healthz', { context: PHONE });
@@ -53,7 +53,7 @@ test.for(BUDGETS)(
       const served = AVIF_WIDTHS.find((each) => String(each) === width);
       if (served === undefined) continue;
       const avif = widthKey(id, served, 'avif');
-      await expect.poll(() => files.exists(avif), { timeout: 60_000 }).toBe(true);
+      await expect.poll(() => files.exists(avif), { timeout: 240_000 }).toBe(true);
     }
     const weighed = await weigh(await visit('/healthz', { context: PHONE }), address);
     const sum = weighed.reduce((total, { kilobytes }) => total + kilobytes, 0);

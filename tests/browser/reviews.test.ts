@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, expectAccessible, test } from '#support/browser.ts';
 import { aBuyer, anOrder, findProduct, simpleProduct } from '#support/browser-buyer.ts';
+import { undoMessage } from '#support/recent-messages.ts';
 
 const MUG = 'Speckled mug, set of two';
 const DRESS = 'Ikat wrap dress';
@@ -20,8 +21,7 @@ const reviewsOf = (page: Page) => page.getByRole('region', { name: 'Reviews' });
 /** Writes a review by keyboard: stars with arrows, text, Enter on the button. */
 async function write(page: Page, stars: number, words: string): Promise<void> {
   const reviews = reviewsOf(page);
-  await reviews.getByRole('radio', { name: '1 star', exact: true }).focus();
-  await page.keyboard.press('Space');
+  await reviews.getByRole('radio', { name: '1 star', exact: true }).press('Space');
   for (let star = 1; star < stars; star += 1) await page.keyboard.press('ArrowRight');
   await reviews.getByRole('textbox', { name: 'Your review' }).fill(words);
   await reviews.getByRole('button', { name: 'Submit Review' }).press('Enter');
@@ -96,7 +96,7 @@ test('the average follows a review that is added, deleted and restored', async (
   await reviews.getByRole('button', { name: 'Delete' }).press('Enter');
   await page.getByText('Review deleted').first().waitFor();
   await reviews.getByText('No reviews yet').waitFor();
-  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await undoMessage(page, 'Review deleted');
   await reviews.getByText('It grew on me').waitFor();
   await reviews.getByText('5.00').waitFor();
   await page.reload();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { untilLazyCodeLoaded } from '#support/lazy-code.ts';
+import { undoMessage } from '#support/recent-messages.ts';
 import { anotherTab } from '#support/watched-page.ts';
 import { expect, expectAccessible, test } from '#support/browser.ts';
 import { aBuyer } from '#support/browser-buyer.ts';
@@ -67,7 +68,7 @@ test('a heart toggled by keyboard shows at once and in other tabs, stays after a
   await page.getByText('Removed from wishlist').first().waitFor();
   expect(await heart.getAttribute('aria-pressed')).toBe('false');
   await other.getByRole('heading', { name: 'Your wishlist is empty' }).waitFor();
-  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await undoMessage(page, 'Removed from wishlist');
   await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
 });
 

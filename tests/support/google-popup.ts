@@ -4,8 +4,7 @@ import type { Page } from 'playwright-core';
 /** Opens the popup with the shop's Google button. */
 export async function openGooglePopup(page: Page): Promise<Page> {
   const opening = page.waitForEvent('popup');
-  await page.getByRole('button', { name: /with Google$/ }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /with Google$/ }).press('Enter');
   const popup = await opening;
   // Its form works with its script only.
   await popup.waitForLoadState();

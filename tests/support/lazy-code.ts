@@ -14,3 +14,9 @@ export async function untilLazyCodeLoaded(page: Page): Promise<void> {
   };
   await expect.poll(missing).toEqual([]);
 }
+
+/** Loses the connection, when the page can show that without loading more code. */
+export async function goOffline(page: Page): Promise<void> {
+  await untilLazyCodeLoaded(page);
+  await page.context().setOffline(true);
+}

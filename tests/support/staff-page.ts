@@ -14,10 +14,8 @@ export const PHONE = { viewport: { width: 360, height: 740 } } as const;
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 /** Presses a button by keyboard. */
-export const press = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('button', { name, exact: true }).focus();
-  await page.keyboard.press('Enter');
-};
+export const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).press('Enter');
 
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
