@@ -65,15 +65,17 @@ export async function signIn(
  * @param within a selector, when the rest of the page is tested elsewhere
  */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
-  // What fades in has another contrast until it is done.
-  await page.evaluate(() =>
-    Promise.allSettled(
+  // What fades in has another contrast until it is done. Not `finished`: it never resolves for what is not rendered.
+  const isFading = () =>
+    page.evaluate(() =>
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  );
+        .some(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        ),
+    );
+  await expect.poll(isFading).toBe(false);
   // Legacy mode runs in the page itself and takes a third of the time; the default supports cross-origin frames.
   const whole = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (within ? whole.include(within) : whole).analyze();
