@@ -49,7 +49,7 @@ export class WebhookSigner {
     return signed.toString('base64');
   }
 
-  /** @param body the event exactly as sent: any other byte invalidates the signature */
+  /** @param body the event exactly as sent, because another byte invalidates the signature */
   verify(transmission: Transmission, body: string): boolean {
     const text = this.#signedText(transmission.id, transmission.time, body);
     return verify('sha256', text, this.#publicKey, Buffer.from(transmission.signature, 'base64'));

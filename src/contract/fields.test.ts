@@ -11,7 +11,7 @@ import {
   text,
 } from '#contract/fields.ts';
 
-test.each([`a@${'.'.repeat(60_000)}@`, `a@${'a.'.repeat(30_000)}@`])(
+test.each([`a@${'.'.repeat(300_000)}@`, `a@${'a.'.repeat(150_000)}@`])(
   'a text that is too long is refused quickly',
   (email) => {
     const started = performance.now();

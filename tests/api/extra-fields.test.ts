@@ -15,7 +15,7 @@ import {
 import { findText } from '#support/full-account.ts';
 import { anOwner, openShopFixture, type ShopFixture } from '#support/shop-fixture.ts';
 
-/** Valid for text columns only: any other column that took it would cause an error of the database. */
+/** Valid for text columns only. A column of another type that took it would cause an error of the database. */
 const MARK = 'not-asked-for-4711';
 /** Fields of the wire and of scripts that are no columns. */
 const OTHER_FIELDS = ['_id', 'userId', 'role', 'isAdmin', 'usedCount', 'averageReview', '$set'];

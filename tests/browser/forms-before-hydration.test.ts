@@ -19,8 +19,7 @@ async function openUnhydrated(
     await route.continue();
   });
   await page.evaluate((to) => location.assign(to), path);
-  // Unlike the page's own method, this does not wait for hydration.
-  await page.mainFrame().waitForURL(`**${path}`, { waitUntil: 'commit' });
+  await page.waitForURL(`**${path}`, { waitUntil: 'commit' });
   return async () => {
     held.resolve();
     await page.locator('html[data-hydrated]').waitFor();

@@ -104,8 +104,35 @@ describe('themes', () => {
     expect(await theme()).toBe('dark');
     await page.getByRole('radio', { name: 'Light' }).check();
     expect(await theme()).toBe('light');
-    await page.goto('/shop/contact', { waitUntil: 'commit' });
-    await expect.poll(theme).toBe('light');
+    await page.addInitScript(() => {
+      const shown = new Set<string | undefined>();
+      Object.assign(globalThis, { shown });
+      new MutationObserver(() => {
+        if (document.body) shown.add(document.documentElement.dataset['theme']);
+      }).observe(document, { subtree: true, childList: true, attributes: true });
+    });
+    await page.goto('/shop/contact');
+    const shown = () =>
+      page.evaluate(() => [...(globalThis as unknown as { shown: Set<string> }).shown]);
+    expect(await shown()).toEqual(['light']);
+  });
+
+  test('follow a change of the system while a page starts', async ({ visit }) => {
+    const page = await visit('/healthz');
+    await page.addInitScript(() => {
+      const idle: (() => void)[] = [];
+      Object.assign(globalThis, {
+        idle,
+        requestIdleCallback: (task: () => void) => idle.push(task),
+      });
+    });
+    await page.goto('/shop/about');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.waitForFunction(() => matchMedia('(prefers-color-scheme: dark)').matches);
+    await page.evaluate(() => {
+      for (const task of (globalThis as unknown as { idle: (() => void)[] }).idle) task();
+    });
+    await page.locator('html[data-theme="dark"]').waitFor();
   });
 
   test.for(['light', 'dark'] as const)('are accessible: %s', async (colorScheme, { visit }) => {

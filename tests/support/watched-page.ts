@@ -81,8 +81,8 @@ function prepare(page: Page): void {
 }
 
 /**
- * Makes navigations wait for hydration. Before hydration, links and forms work without JavaScript; tests of that disable
- * it.
+ * Makes navigations wait for hydration, except with `waitUntil: 'commit'`. Before hydration, links and forms work without
+ * JavaScript; tests of that disable it.
  */
 function awaitHydration(page: Page): void {
   const hydrated = async (): Promise<void> => {
@@ -94,7 +94,8 @@ function awaitHydration(page: Page): void {
     <Args extends unknown[], Result>(navigate: (...args: Args) => Promise<Result>) =>
     async (...args: Args): Promise<Result> => {
       const result = await navigate(...args);
-      await hydrated();
+      const options = args.at(-1) as { waitUntil?: string } | undefined;
+      if (options?.waitUntil !== 'commit') await hydrated();
       return result;
     };
   page.goto = thenHydrated(page.goto.bind(page));

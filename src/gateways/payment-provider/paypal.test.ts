@@ -57,7 +57,7 @@ describe('an order', () => {
       'CANNOT_BE_ZERO_OR_NEGATIVE',
       { items: [], subtotal: ZERO, discount: ZERO, shipping: ZERO, total: ZERO },
     ],
-    ['CURRENCY_NOT_SUPPORTED', { currency: 'XXX' }],
+    ['CURRENCY_NOT_SUPPORTED', { currency: 'KWD' }],
     ['INVALID_PARAMETER_SYNTAX', { returnUrl: 'nowhere' }],
     ['DUPLICATE_REQUEST_ID', {}],
   ])('is refused with %s', async (issue, over) => {

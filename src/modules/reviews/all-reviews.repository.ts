@@ -21,7 +21,7 @@ export const writeReviewCursor = ({ at, id }: ReviewCursor): string => `${at}.${
 export interface ReviewFilter {
   /** Only reviews of this product. */
   readonly productId?: string | undefined;
-  /** Part of the author's name or of the text, ignoring case; empty: any. */
+  /** Part of the author's name or of the text, ignoring case; empty does not narrow. */
   readonly text: string;
   /** Products whose title matches the text; their reviews match, too. */
   readonly productIds: readonly string[];

@@ -17,7 +17,7 @@ export async function insertRemovedReview(
 
 /**
  * Deletes and returns a removed review, if this side removed it after `since`.
- * @param filter.authorId null: any author
+ * @param filter.authorId null for reviews of all authors
  */
 export async function takeRemovedReview(
   trx: Trx,

@@ -6,7 +6,7 @@ const PART_BYTES = 512 * 1024;
 /** Parsing a chunk blocks the event loop for some milliseconds. */
 const CHUNK_BYTES = 64 * 1024;
 
-/** Stores a file in parts: any process can read it, and none holds it in memory as a whole. */
+/** Stores a file in parts, so that all processes can read it, and none holds it in memory as a whole. */
 export async function storeFile(
   db: Db,
   jobId: string,
