@@ -86,7 +86,7 @@ async function replaceReview(
   return rows[0];
 }
 
-/** @param authorId null for a review of whoever wrote it @returns the deleted review */
+/** @param authorId null for reviews of all authors @returns the deleted review */
 export async function deleteReview(
   trx: Trx,
   id: string,
