@@ -3,9 +3,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { SCRATCH } from '#support/scratch.ts';
 import type { TestShop } from '#support/shop.ts';
 import { childEnvironment } from '#support/child-environment.ts';
 
@@ -70,7 +70,7 @@ export type Simulator = {
 export async function startSimulator(
   options: { webhookUrl?: string; dataDir?: string } = {},
 ): Promise<Simulator> {
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'hemstitch-simulator-'));
+  const dataDir = options.dataDir ?? mkdtempSync(join(SCRATCH, 'hemstitch-simulator-'));
   let running = await launch(dataDir, '0', options.webhookUrl);
   const { url } = running;
   const control = async (action: string, body?: unknown): Promise<Record<string, unknown>> => {

@@ -3,12 +3,12 @@
  * variables choose another version (TEST_POSTGRES_BIN) and put PgBouncer in front of it (TEST_POOLER).
  */
 import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { findRunningServer, stopServer } from '#platform/database/embedded-postgres-process.ts';
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
+import { SCRATCH } from '#support/scratch.ts';
 import { startInstalledPostgres } from '#support/installed-postgres.ts';
 import { startPgBouncer } from '#support/pgbouncer.ts';
 
@@ -28,7 +28,7 @@ const PREFIX = 'hemstitch-tests-';
 
 export async function startPostgresRun(name: string): Promise<PostgresRun> {
   await clearAbandonedRuns();
-  const dataDir = path.join(tmpdir(), `${PREFIX}${process.pid}-${name}`);
+  const dataDir = path.join(SCRATCH, `${PREFIX}${process.pid}-${name}`);
   mkdirSync(dataDir, { recursive: true });
   // Whatever the umask: when tests run as root, PostgreSQL runs as another account.
   chmodSync(dataDir, 0o755);
@@ -79,9 +79,9 @@ export async function administer(serverUrl: string, statement: string): Promise<
 
 /** A killed run leaves its server behind. */
 async function clearAbandonedRuns(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+  for (const name of readdirSync(SCRATCH).filter((entry) => entry.startsWith(PREFIX))) {
     if (isRunning(Number.parseInt(name.slice(PREFIX.length), 10))) continue;
-    const folder = path.join(tmpdir(), name);
+    const folder = path.join(SCRATCH, name);
     try {
       const server = findRunningServer(path.join(folder, 'postgres'));
       if (server) await stopServer(server.pid);

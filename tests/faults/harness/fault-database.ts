@@ -1,7 +1,6 @@
 /** A durable PostgreSQL server that a test can crash and restart. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
   startEmbeddedPostgres,
@@ -9,6 +8,7 @@ import {
 } from '#platform/database/embedded-postgres.ts';
 import { findRunningServer } from '#platform/database/embedded-postgres-process.ts';
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
+import { SCRATCH } from '#support/scratch.ts';
 
 export interface FaultDatabase {
   /** Its current port; a restart may change it. */
@@ -25,7 +25,7 @@ export interface FaultDatabase {
 
 /** @returns a running, durable database with the current schema and no rows */
 export async function startFaultDatabase(): Promise<FaultDatabase> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'hemstitch-faults-'));
+  const dataDir = mkdtempSync(path.join(SCRATCH, 'hemstitch-faults-'));
   await chmod(dataDir, 0o755);
   const start = () => startEmbeddedPostgres({ dataDir, log: () => undefined, durable: true });
   let running: EmbeddedPostgres = await start();

@@ -1,13 +1,13 @@
 /** A durable PostgreSQL server and a standby that replicates it by streaming: two real servers that a test can kill. */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { createCommandPool } from '#platform/database/command-pool.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
 import { OWNER_ROLE } from '#platform/database/embedded-postgres-cluster.ts';
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
+import { SCRATCH } from '#support/scratch.ts';
 import { databaseServer, type DatabaseServer } from './database-server.ts';
 import { waitFor } from './idle.ts';
 
@@ -32,7 +32,7 @@ const STANDBY = 'standby';
 
 /** @returns two running servers with the current schema and no rows; replication is asynchronous */
 export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'hemstitch-replicated-'));
+  const folder = mkdtempSync(path.join(SCRATCH, 'hemstitch-replicated-'));
   await chmod(folder, 0o755);
   const homes = { primary: path.join(folder, 'primary'), standby: path.join(folder, STANDBY) };
   const created = await startEmbeddedPostgres({ dataDir: homes.primary, log: () => undefined });

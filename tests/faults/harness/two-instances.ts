@@ -1,12 +1,12 @@
 /** Several instances of a shop on one database: real processes behind a load balancer, with a payment simulator. */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createContext } from '#app/context.ts';
 import { buildPagesWhenStale } from '#app/start/build-pages.ts';
 import { Cleanup } from '#app/start/cleanup.ts';
 import { readSettings } from '#platform/config/settings.ts';
 import type { Context } from '#platform/context.ts';
+import { SCRATCH } from '#support/scratch.ts';
 import { freePort } from '#support/started-shop.ts';
 import { SIMULATOR_LOGIN, startSimulator, type Simulator } from '#support/payment-simulator.ts';
 import { appInstance, type AppInstance } from './app-instance.ts';
@@ -44,7 +44,7 @@ export async function startInstances({
   envOf = () => ({}),
 }: InstanceOptions): Promise<RunningInstances> {
   await buildPagesWhenStale(new Cleanup());
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'hemstitch-instances-'));
+  const dataDir = mkdtempSync(path.join(SCRATCH, 'hemstitch-instances-'));
   const ports: number[] = [];
   while (ports.length < count) ports.push(await freePort());
   const balancer = await startRoundRobin(() => ports);
