@@ -2,12 +2,19 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
-const setupFiles = ['tests/support/strict-console.ts'];
+const folders = 'tests/support/test-folder.setup.ts';
+const report = 'tests/support/report.setup.ts';
+const setupFiles = ['tests/support/strict-console.ts', folders];
 const globalSetup = ['tests/support/postgres.setup.ts'];
+/** Where `npm test` wants the results. */
+const target = process.env['TEST_REPORT'];
 
 /** One project for each kind of test; `scripts/test.ts` runs them and adds up their counts. */
 export default defineConfig({
   test: {
+    reporters: target
+      ? ['default', ['./tests/support/report/reporter.ts', { target }]]
+      : ['default'],
     // The database and the browser are processes of their own: one worker less than cores leaves a core idle. More than
     // three would use up the connections of the database server that they share.
     maxWorkers: Math.min(availableParallelism(), 3),
@@ -36,7 +43,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.api.test.ts', 'db/**/*.api.test.ts', 'tests/api/**/*.test.ts'],
           exclude,
-          setupFiles,
+          setupFiles: [...setupFiles, report],
           globalSetup,
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 60_000,
@@ -57,11 +64,12 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           exclude,
+          setupFiles: [folders, report],
           globalSetup: ['tests/support/browser.setup.ts'],
-          // Pages move when they are ready; a busy machine takes longer than the usual second.
-          expect: { poll: { timeout: 20_000 } },
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          // Pages move when they are ready; a busy machine is twenty times slower.
+          expect: { poll: { timeout: 60_000 } },
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -69,6 +77,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           exclude,
+          setupFiles: [folders, report],
           globalSetup,
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 240_000,

@@ -15,6 +15,7 @@ const DEVELOPING = [
   'client',
   'format',
   'test',
+  'test-times',
   'tools/mutants/mutants.ts',
 ];
 ensureInstalled({ developing: DEVELOPING.includes(name) });

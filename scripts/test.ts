@@ -1,19 +1,19 @@
 /**
- * `npm test`: all suites, ending with the line "N passed, N failed". `npm test -- unit api` runs some suites; other
- * words select test files by name.
+ * `npm test`: all suites, ending with each failed case and the line "N passed, N failed". `npm test -- unit api` runs
+ * some suites; other words select test files by name.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import type { SuiteReport } from '#support/report/reporter.ts';
+import { failuresOf, type Failure } from './failures.ts';
 import { STATIC_CHECKS } from './static-checks.ts';
 import { printFailures, ROOT, runNode, runStep } from './steps.ts';
+import { SUITES, type Suite } from './suites.ts';
 
-const SUITES = ['unit', 'house', 'api', 'browser', 'faults'] as const;
-type Suite = (typeof SUITES)[number];
-
-interface Count {
+interface Result {
   readonly name: string;
   readonly passed: number;
-  readonly failed: number;
+  readonly failures: readonly Failure[];
   readonly seconds: number;
 }
 
@@ -25,42 +25,34 @@ const filters = words.filter((word) => !isSuiteName(word));
 const everything = words.length === 0;
 const reports = path.join(ROOT, 'test-results');
 
-async function runSuite(suite: Suite): Promise<Count> {
-  const report = path.join(reports, `${suite}.json`);
-  rmSync(report, { force: true });
+async function runSuite(suite: Suite): Promise<Result> {
+  const target = path.join(reports, `${suite}.json`);
+  rmSync(target, { force: true });
   console.log(`\n=== ${suite}`);
   const started = performance.now();
-  const { code } = await runNode(
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--project',
-      suite,
-      '--passWithNoTests',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...filters,
-    ],
-    { live: true },
+  const { code, output } = await runNode(
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', suite, '--passWithNoTests', ...filters],
+    { live: true, env: { TEST_REPORT: target } },
   );
   const seconds = (performance.now() - started) / 1000;
-  const { passed, failed } = readCounts(report);
-  // A suite can fail without a failed test: a file that does not load, an unhandled rejection.
-  return { name: suite, passed, failed: code !== 0 && failed === 0 ? 1 : failed, seconds };
-}
-
-function readCounts(report: string): { passed: number; failed: number } {
-  if (!existsSync(report)) return { passed: 0, failed: 0 };
-  const counts = JSON.parse(readFileSync(report, 'utf8')) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numFailedTestSuites: number;
+  const report = existsSync(target)
+    ? (JSON.parse(readFileSync(target, 'utf8')) as SuiteReport)
+    : null;
+  const cases = report?.files.flatMap((file) => file.cases) ?? [];
+  const failures = report ? failuresOf(report) : [];
+  return {
+    name: suite,
+    passed: cases.filter(({ state }) => state === 'passed').length,
+    // A suite can fail without saying which case: it did not start, or was killed.
+    failures:
+      code !== 0 && failures.length === 0
+        ? [{ name: `the suite ${suite}`, text: output.slice(-4000) }]
+        : failures,
+    seconds,
   };
-  return { passed: counts.numPassedTests, failed: counts.numFailedTests };
 }
 
-async function runStaticChecks(): Promise<Count> {
+async function runStaticChecks(): Promise<Result> {
   console.log('\n=== checks');
   const started = performance.now();
   const results = [];
@@ -68,26 +60,27 @@ async function runStaticChecks(): Promise<Count> {
   for (const step of STATIC_CHECKS.filter(({ name }) => name !== 'house'))
     results.push(await runStep(step));
   printFailures(results);
-  const failed = results.filter((result) => !result.ok).length;
+  const failed = results.filter((result) => !result.ok);
   return {
     name: 'checks',
-    passed: results.length - failed,
-    failed,
+    passed: results.length - failed.length,
+    failures: failed.map(({ step, output }) => ({ name: step.name, text: output.slice(-4000) })),
     seconds: (performance.now() - started) / 1000,
   };
 }
 
 mkdirSync(reports, { recursive: true });
-const counts: Count[] = everything ? [await runStaticChecks()] : [];
-for (const suite of chosen.length > 0 ? chosen : SUITES) counts.push(await runSuite(suite));
+const results: Result[] = everything ? [await runStaticChecks()] : [];
+for (const suite of chosen.length > 0 ? chosen : SUITES) results.push(await runSuite(suite));
 
+const failures = results.flatMap((result) => result.failures);
+for (const { name, text } of failures) console.log(`\nFAILED ${name}\n${text}`);
 console.log('');
-for (const { name, passed, failed, seconds } of counts) {
+for (const { name, passed, failures: failed, seconds } of results) {
   console.log(
-    `${name.padEnd(8)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(1).padStart(7)} s`,
+    `${name.padEnd(8)} ${String(passed).padStart(5)} passed ${String(failed.length).padStart(4)} failed ${seconds.toFixed(1).padStart(7)} s`,
   );
 }
-const sumOf = (key: 'passed' | 'failed'): number =>
-  counts.reduce((sum, count) => sum + count[key], 0);
-console.log(`${sumOf('passed')} passed, ${sumOf('failed')} failed`);
-process.exit(sumOf('failed') === 0 ? 0 : 1);
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exit(failures.length === 0 ? 0 : 1);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import packaged, { inflate } from '@sparticuz/chromium';
 import { chromium, type Browser } from 'playwright-core';
+import { timed } from '#support/report/case-report.ts';
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -35,15 +36,17 @@ export async function launchBrowser(
   options: { backForwardCache?: boolean; debuggingPort?: number } = {},
 ): Promise<Browser> {
   const { executablePath, libraries } = await findChromium();
-  return chromium.launch({
-    executablePath,
-    args: options.debuggingPort
-      ? [...ARGUMENTS, `--remote-debugging-port=${options.debuggingPort}`]
-      : ARGUMENTS,
-    headless: true,
-    ...(libraries ? { env: { ...process.env, LD_LIBRARY_PATH: libraries } } : {}),
-    ...(options.backForwardCache ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
-  });
+  const launch = () =>
+    chromium.launch({
+      executablePath,
+      args: options.debuggingPort
+        ? [...ARGUMENTS, `--remote-debugging-port=${options.debuggingPort}`]
+        : ARGUMENTS,
+      headless: true,
+      ...(libraries ? { env: { ...process.env, LD_LIBRARY_PATH: libraries } } : {}),
+      ...(options.backForwardCache ? { ignoreDefaultArgs: ['--disable-back-forward-cache'] } : {}),
+    });
+  return await timed('browser start', launch);
 }
 
 interface Found {

@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import { readSettings } from '#platform/config/settings.ts';
 import { createCommandPool } from '#platform/database/command-pool.ts';
 import { prepareConnections } from '#platform/database/prepare-connections.ts';
+import { timed } from '#support/report/case-report.ts';
 import { administer, copyDatabase } from '#support/postgres-run.ts';
 
 export interface TestDatabase {
@@ -21,7 +22,7 @@ export interface TestDatabase {
 export async function testDatabase(content: 'empty' | 'demo' = 'empty'): Promise<TestDatabase> {
   const template = inject(content === 'demo' ? 'demoTemplateUrl' : 'emptyTemplateUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const ownerUrl = await copyDatabase(template, name);
+  const ownerUrl = await timed('database', () => copyDatabase(template, name));
   const url = new URL(inject('shopUrl'));
   url.pathname = `/${name}`;
   const pool = createCommandPool(ownerUrl, 10);

@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort as freePortOr } from '#platform/database/embedded-postgres-cluster.ts';
+import { reportLog, timed } from '#support/report/case-report.ts';
 import { childEnvironment } from '#support/child-environment.ts';
 
 export interface StartedShop {
@@ -43,18 +44,20 @@ export function startShop(
       resolve(code);
     });
   });
+  const becomesReady = async (): Promise<boolean> => {
+    const until = Date.now() + READY_WITHIN_MS;
+    while (child.exitCode === null && child.signalCode === null) {
+      if (output.includes('is ready')) return true;
+      if (Date.now() > until) throw new Error(`The shop was not ready in time:\n${output}`);
+      await sleep(20);
+    }
+    return false;
+  };
+  reportLog(`npm start, process ${child.pid}`, () => output);
   return {
     child,
     output: () => output,
-    ready: async () => {
-      const until = Date.now() + READY_WITHIN_MS;
-      while (child.exitCode === null && child.signalCode === null) {
-        if (output.includes('is ready')) return true;
-        if (Date.now() > until) throw new Error(`The shop was not ready in time:\n${output}`);
-        await sleep(20);
-      }
-      return false;
-    },
+    ready: () => timed('shop start', becomesReady),
     exit: () => exited,
   };
 }

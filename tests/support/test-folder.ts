@@ -1,29 +1,27 @@
-/**
- * Temporary folders that are removed when the test file ends. Code that `npm run selftest` uses too manages its own.
- */
+/** Temporary folders of a test file; `test-folder.setup.ts` removes them when it ends. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { aroundAll } from 'vitest';
+import { SCRATCH } from '#support/scratch.ts';
 
 /** A killed process may still be writing. */
 const REMOVE_TRIES = 5;
 
-const folders: string[] = [];
+let folders: string[] = [];
 
-// Around all rather than after all: what a file's fixtures started still uses the folder in `afterAll`.
-aroundAll(async (runSuite) => {
-  try {
-    await runSuite();
-  } finally {
-    for (const folder of folders)
-      rmSync(folder, { recursive: true, force: true, maxRetries: REMOVE_TRIES });
-  }
-});
+export function removeTestFolders(): void {
+  for (const folder of folders) removeFolder(folder);
+  folders = [];
+}
+
+export const removeFolder = (folder: string): void =>
+  rmSync(folder, { recursive: true, force: true, maxRetries: REMOVE_TRIES });
+
+/** A new, empty folder that the caller removes. */
+export const temporaryFolder = (): string => mkdtempSync(path.join(SCRATCH, 'hemstitch-test-'));
 
 /** @returns a new, empty folder */
 export function testFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'hemstitch-test-'));
+  const folder = temporaryFolder();
   folders.push(folder);
   return folder;
 }

@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { reportLog, timed } from '#support/report/case-report.ts';
 import { childEnvironment } from '#support/child-environment.ts';
 
 export interface AppInstance {
@@ -42,6 +43,29 @@ export function appInstance(port: number, env: Record<string, string>): AppInsta
     });
   };
   process.once('exit', () => void child?.kill('SIGKILL'));
+  const start = async (folder?: string): Promise<void> => {
+    const until = Date.now() + READY_WITHIN_MS;
+    while (Date.now() < until) {
+      if (!child || hasEnded(child)) {
+        const started = launch(port, env, folder, (text) => (log += text));
+        child = started;
+        // Before it was ready for the first time it may exit because the database is unreachable.
+        started.once('exit', () => {
+          if (child === started && started === readyOnce) crashes += 1;
+        });
+      }
+      const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(10_000) }).catch(
+        () => null,
+      );
+      if (ready?.ok) {
+        readyOnce = child;
+        return;
+      }
+      await pause(100);
+    }
+    throw new Error(`The instance at ${url} did not become ready:\n${log.slice(-4000)}`);
+  };
+  reportLog(`the instance at ${url}`, () => log);
   return {
     url,
     crashes: () => crashes,
@@ -52,28 +76,7 @@ export function appInstance(port: number, env: Record<string, string>): AppInsta
       const status = readFileSync(`/proc/${child?.pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
     },
-    start: async (folder) => {
-      const until = Date.now() + READY_WITHIN_MS;
-      while (Date.now() < until) {
-        if (!child || hasEnded(child)) {
-          const started = launch(port, env, folder, (text) => (log += text));
-          child = started;
-          // Before it was ready for the first time it may exit because the database is unreachable.
-          started.once('exit', () => {
-            if (child === started && started === readyOnce) crashes += 1;
-          });
-        }
-        const ready = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(10_000) }).catch(
-          () => null,
-        );
-        if (ready?.ok) {
-          readyOnce = child;
-          return;
-        }
-        await pause(100);
-      }
-      throw new Error(`The instance at ${url} did not become ready:\n${log.slice(-4000)}`);
-    },
+    start: (folder) => timed('shop start', () => start(folder)),
   };
 }
 

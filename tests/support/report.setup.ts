@@ -1,0 +1,13 @@
+/** Adds to the report of each case where its time went and, when it fails, the logs of its processes. */
+import { afterEach, beforeEach } from 'vitest';
+import { logTails, takeSpent } from '#support/report/case-report.ts';
+
+beforeEach(({ task, onTestFailed }) => {
+  onTestFailed(() => {
+    task.meta.logs = logTails();
+  });
+});
+
+afterEach(({ task }) => {
+  task.meta.spent = takeSpent();
+});
