@@ -62,9 +62,11 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          // The files of one worker share its shop and its browser.
+          isolate: false,
           include: ['tests/browser/**/*.test.ts'],
           exclude,
-          setupFiles: [folders, report],
+          setupFiles: [folders, report, 'tests/support/shared-shop.setup.ts'],
           globalSetup: ['tests/support/browser.setup.ts'],
           // Pages move when they are ready; a busy machine is twenty times slower.
           expect: { poll: { timeout: 60_000 } },

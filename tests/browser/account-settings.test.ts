@@ -18,7 +18,7 @@ async function aMember(page: Page): Promise<{ email: string; password: string }>
     email,
     password: PASSWORD,
   });
-  await signIn(page, { email, password: PASSWORD });
+  await signIn(page, { email });
   return { email, password: PASSWORD };
 }
 

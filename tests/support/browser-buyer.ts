@@ -4,8 +4,9 @@ import type { AddressWire } from '#contract/accounts.contract.ts';
 import type { CartWire } from '#contract/cart.contract.ts';
 import type { ProductWire } from '#contract/catalogue.contract.ts';
 import type { OrderWire } from '#contract/orders.contract.ts';
-import { newId } from '#kernel/ids.ts';
-import { signIn } from '#support/browser.ts';
+import { hashPassword } from '#modules/accounts/index.ts';
+import { shopOf, signIn } from '#support/browser.ts';
+import { aUser, anAddress } from '#support/users.ts';
 
 export interface Buyer {
   readonly id: string;
@@ -22,22 +23,23 @@ export const HOME_ADDRESS = {
   notes: 'Ring the bell',
 };
 
-/** Registers a new user and signs the page in. */
+const PASSWORD = 'carding-wool-7';
+let passwordHash: Promise<string> | undefined;
+
+/** Adds a user and signs the page in. */
 export async function aBuyer(
   page: Page,
   wanted: { address?: boolean; userName?: string } = {},
 ): Promise<Buyer> {
-  const person = {
+  const shop = shopOf(page);
+  passwordHash ??= hashPassword(PASSWORD);
+  const { id, email, userName } = await aUser(shop, {
     userName: wanted.userName ?? 'Wilma Carder',
-    email: `buyer-${newId()}@example.test`,
-    password: 'carding-wool-7',
-  };
-  await call(page, 'post', '/auth/register', person);
-  await signIn(page, person);
-  const { user } = (await call(page, 'get', '/auth/check-auth')) as { user: { id: string } };
-  const buyer = { ...person, id: user.id };
-  if (wanted.address !== false) await saveAddress(page, buyer);
-  return buyer;
+    passwordHash: await passwordHash,
+  });
+  if (wanted.address !== false) await anAddress(shop, { id }, HOME_ADDRESS);
+  await signIn(page, { email });
+  return { id, userName, email, password: PASSWORD };
 }
 
 export async function saveAddress(

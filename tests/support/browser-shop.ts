@@ -5,11 +5,15 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { inject } from 'vitest';
+import { systemClock, type Clock } from '#platform/clock.ts';
+import type { Context } from '#platform/context.ts';
+import { createDb } from '#platform/database/pool.ts';
 import { startSimulator, SIMULATOR_LOGIN, type Simulator } from '#support/payment-simulator.ts';
 import { testDatabase } from '#support/postgres.ts';
 import { freePort } from '#support/started-shop.ts';
-import { testFolder } from '#support/test-folder.ts';
+import { removeFolder, temporaryFolder } from '#support/test-folder.ts';
 import { childEnvironment } from '#support/child-environment.ts';
+import { reportLog, timed } from '#support/report/case-report.ts';
 
 export const ADMIN = { email: 'admin@demo.shop', password: 'demo-admin-1' } as const;
 export const SHOPPER = { email: 'shopper@demo.shop', password: 'demo-shopper-1' } as const;
@@ -19,6 +23,8 @@ export interface BrowserShop {
   readonly simulator: Simulator;
   /** The shop's database, to read and to set up data. */
   readonly pool: pg.Pool;
+  readonly db: Context['db'];
+  readonly clock: Clock;
   /** To administer the database; the shop connects as a role that owns nothing. */
   readonly ownerUrl: string;
   readonly dataDir: string;
@@ -38,7 +44,7 @@ export async function startBrowserShop(
   hostname: '127.0.0.1' | 'localhost' = '127.0.0.1',
 ): Promise<BrowserShop> {
   const database = await testDatabase('demo');
-  const dataDir = testFolder();
+  const dataDir = temporaryFolder();
   symlinkSync(path.join(inject('demoDataDir'), 'media'), path.join(dataDir, 'media'));
   const port = await freePort();
   const url = `http://${hostname}:${port}`;
@@ -69,14 +75,17 @@ export async function startBrowserShop(
   let log = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (log += text));
+  const withdrawLog = reportLog(`the shop at ${url}`, () => log);
   const stop = async (): Promise<void> => {
+    withdrawLog();
     process.removeListener('exit', killLate);
     await end(child);
     await simulator.stop();
     await database.pool.end();
+    removeFolder(dataDir);
   };
   try {
-    await becomesReady(child, url, () => log);
+    await timed('shop start', () => becomesReady(child, url, () => log));
   } catch (error) {
     await stop();
     throw error;
@@ -85,6 +94,8 @@ export async function startBrowserShop(
     url,
     simulator,
     pool: database.pool,
+    db: createDb(database.pool),
+    clock: systemClock,
     ownerUrl: database.ownerUrl,
     dataDir,
     log: () => log,

@@ -1,7 +1,8 @@
 /**
- * Browser tests import `test` and `expect` from here. Each file has one shop and one browser; `visit()` opens a page
- * in its own context. A test fails on console errors, uncaught errors, 5xx responses and requests to other origins
- * unless it lists them as expected.
+ * Browser tests import `test` and `expect` from here. The files of one worker share a shop and a browser, so a case
+ * leaves the shop as it found it, with records of its own; one that cannot imports `ownShopTest`, whose shop is its
+ * file's. `visit()` opens a page in its own context. A test fails on console errors, uncaught errors, 5xx responses and
+ * requests to other origins unless it lists them as expected.
  *
  *   test('finds a coat', async ({ visit }) => {
  *     const page = await visit('/shop/home');
@@ -9,22 +10,25 @@
  *   });
  */
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test as base } from 'vitest';
-import { startBrowserShop } from '#support/browser-shop.ts';
+import { startBrowserShop, type BrowserShop } from '#support/browser-shop.ts';
 import { launchBrowser } from '#support/chromium.ts';
+import { timed } from '#support/report/case-report.ts';
+import { aSession } from '#support/users.ts';
 import { openWatchedPage, type VisitOptions, type WatchedPage } from '#support/watched-page.ts';
 
 export { expect } from 'vitest';
 export { ADMIN, SHOPPER } from '#support/browser-shop.ts';
 
 export const test = base
-  .extend('shop', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('sharedShop', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const shop = await startBrowserShop();
     onCleanup(() => shop.stop());
     return shop;
   })
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('shop', { scope: 'file' }, ({ sharedShop }) => sharedShop)
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await launchBrowser();
     onCleanup(() => browser.close());
     return browser;
@@ -42,22 +46,38 @@ export const test = base
     return async (path: string, options: VisitOptions = {}): Promise<Page> => {
       const watched = await openWatchedPage(browser, [shop.url, shop.simulator.url], options);
       opened.push(watched);
+      shops.set(watched.context, shop);
       await watched.page.goto(path);
       return watched.page;
     };
   });
 
-/** Signs the page in through the API. */
-export async function signIn(
-  page: Page,
-  person: { email: string; password: string },
-): Promise<void> {
-  const origin = new URL(page.url()).origin;
-  const answer = await page
-    .context()
-    .request.post(`${origin}/api/v1/auth/login`, { data: person, headers: { origin } });
-  if (!answer.ok())
-    throw new Error(`${person.email} could not sign in: ${answer.status()} ${await answer.text()}`);
+/** For a file that changes what all pages show, or counts all that there is. */
+export const ownShopTest = test.extend('shop', { scope: 'file' }, async ({}, { onCleanup }) => {
+  const shop = await startBrowserShop();
+  onCleanup(() => shop.stop());
+  return shop;
+});
+
+/** The shop of each context that `visit` opened. */
+const shops = new WeakMap<BrowserContext, BrowserShop>();
+
+export function shopOf(page: Page): BrowserShop {
+  const shop = shops.get(page.context());
+  if (!shop) throw new Error('This page was not opened by visit().');
+  return shop;
+}
+
+/** Signs the page in by cookie; the form has tests of its own. */
+export async function signIn(page: Page, { email }: { email: string }): Promise<void> {
+  const { db, clock, url } = shopOf(page);
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', email)
+    .executeTakeFirstOrThrow();
+  const value = await timed('sign-in', () => aSession({ db, clock }, user));
+  await page.context().addCookies([{ name: 'sid', value, url, httpOnly: true, sameSite: 'Lax' }]);
 }
 
 /**

@@ -5,6 +5,9 @@ import { newId } from '#kernel/ids.ts';
 import type { Role, TokenPermission } from '#contract/permissions.ts';
 import type { Context } from '#platform/context.ts';
 
+/** What inserting records needs; browser tests have no more. */
+export type Store = Pick<Context, 'db' | 'clock'>;
+
 export interface TestUser {
   id: string;
   userName: string;
@@ -16,8 +19,8 @@ export interface TestUser {
 let count = 0;
 
 export async function aUser(
-  ctx: Context,
-  wanted: { userName?: string; role?: Role } = {},
+  ctx: Store,
+  wanted: { userName?: string; role?: Role; passwordHash?: string } = {},
 ): Promise<TestUser> {
   count += 1;
   const person = {
@@ -26,8 +29,6 @@ export async function aUser(
     email: `person-${newId()}@example.test`,
     role: wanted.role ?? ('regular' as const),
   };
-  const token = randomBytes(32).toString('base64url');
-  const now = ctx.clock.now();
   await ctx.db
     .insertInto('users')
     .values({
@@ -35,19 +36,25 @@ export async function aUser(
       user_name: person.userName,
       email: person.email,
       email_key: person.email,
-      password_hash: null,
+      password_hash: wanted.passwordHash ?? null,
       role: person.role,
     })
     .execute();
+  return { ...person, cookie: `sid=${await aSession(ctx, person)}` };
+}
+
+/** Signs the user in. @returns the session's token */
+export async function aSession(ctx: Store, { id }: { id: string }): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
   await ctx.db
     .insertInto('sessions')
     .values({
       token_hash: createHash('sha256').update(token).digest(),
-      user_id: person.id,
-      expires_at: new Date(now.getTime() + 86_400_000),
+      user_id: id,
+      expires_at: new Date(ctx.clock.now().getTime() + 86_400_000),
     })
     .execute();
-  return { ...person, cookie: `sid=${token}` };
+  return token;
 }
 
 /** Lets time pass for a user's sessions, whose ages the database's clock decides. */
@@ -67,8 +74,8 @@ export async function ageSessions(
 
 /** Inserts an address of the user. @returns its id */
 export async function anAddress(
-  ctx: Context,
-  person: TestUser,
+  ctx: Store,
+  person: { id: string },
   wanted: Partial<Record<'address' | 'city' | 'pincode' | 'phone' | 'notes', string>> = {},
 ): Promise<string> {
   const id = newId();

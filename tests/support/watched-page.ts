@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { timed } from '#support/report/case-report.ts';
 import { STATE_ID } from '#web/document/state-block.ts';
 
 export interface VisitOptions {
@@ -25,7 +26,8 @@ const ANIMATION_FREE: BrowserContextOptions = {
   timezoneId: 'UTC',
 };
 
-const NAVIGATION_TIMEOUT_MS = 30_000;
+/** A busy machine is twenty times slower. */
+const TIMEOUT_MS = 60_000;
 
 /** Opens a page and records console errors, uncaught errors and requests to other origins. */
 export async function openWatchedPage(
@@ -70,9 +72,7 @@ export async function anotherTab(page: Page): Promise<Page> {
 }
 
 function setTimeouts(page: Page): void {
-  page.setDefaultTimeout(20_000);
-  // A full document takes longer than an element of it on a busy machine.
-  page.setDefaultNavigationTimeout(NAVIGATION_TIMEOUT_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
 }
 
 function prepare(page: Page): void {
@@ -88,16 +88,17 @@ function awaitHydration(page: Page): void {
   const hydrated = async (): Promise<void> => {
     const isOurs = (await page.locator(`#${STATE_ID}`).count()) > 0;
     if (isOurs)
-      await page.locator('html[data-hydrated]').waitFor({ timeout: NAVIGATION_TIMEOUT_MS });
+      await page.locator('html[data-hydrated]').waitFor({ timeout: TIMEOUT_MS });
   };
   const thenHydrated =
     <Args extends unknown[], Result>(navigate: (...args: Args) => Promise<Result>) =>
-    async (...args: Args): Promise<Result> => {
-      const result = await navigate(...args);
-      const options = args.at(-1) as { waitUntil?: string } | undefined;
-      if (options?.waitUntil !== 'commit') await hydrated();
-      return result;
-    };
+    (...args: Args): Promise<Result> =>
+      timed('page loads', async () => {
+        const result = await navigate(...args);
+        const options = args.at(-1) as { waitUntil?: string } | undefined;
+        if (options?.waitUntil !== 'commit') await hydrated();
+        return result;
+      });
   page.goto = thenHydrated(page.goto.bind(page));
   page.reload = thenHydrated(page.reload.bind(page));
   page.goBack = thenHydrated(page.goBack.bind(page));
