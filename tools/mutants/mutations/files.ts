@@ -40,14 +40,21 @@ export const FILES: readonly Mutation[] = [
   },
   {
     name: 'exported cells may be formulas',
-    file: 'escape-cell.rules.ts',
-    find: "const NEEDS_APOSTROPHE = /^'*(?:[=+\\-@\\t\\r]|none\\s*$)/i;",
-    replace: "const NEEDS_APOSTROPHE = /^'*none\\s*$/i;",
+    file: 'kernel/csv.ts',
+    find: "return NEEDS_APOSTROPHE.test(safe) ? `'${safe}` : safe;",
+    replace: 'return safe;',
+    tests: ['bulk-jobs/csv/csv.test.ts'],
+  },
+  {
+    name: 'text within exported cells may start a formula',
+    file: 'kernel/csv.ts',
+    find: `text.replace(INNER_NEEDS_APOSTROPHE, "$1'$2")`,
+    replace: 'text',
     tests: ['bulk-jobs/csv/csv.test.ts'],
   },
   {
     name: 'quotes in exported cells are not doubled',
-    file: 'escape-cell.rules.ts',
+    file: 'kernel/csv.ts',
     find: `cell.replaceAll('"', '""')`,
     replace: 'cell',
     tests: ['bulk-jobs/csv/csv.test.ts'],
@@ -55,8 +62,8 @@ export const FILES: readonly Mutation[] = [
   {
     name: 'downloaded tables may contain formulas',
     file: 'admin/shared/csv/csv.ts',
-    find: "/^[=+\\-@\\t\\r]/.test(text) ? `'${text}` : text",
-    replace: 'text',
+    find: "protect(cell ?? '')",
+    replace: "(cell ?? '')",
     tests: ['admin/shared/csv/csv.test.ts'],
   },
 ];

@@ -1,4 +1,5 @@
 /** Downloads a table as CSV: `downloadCsv('revenue-by-day', ['Day', 'Revenue'], rows)`. */
+import { csvRecord, protect } from '#kernel/csv.ts';
 import { saveFile } from '#admin/shared/save-file.ts';
 import { formatNumber } from '#ui/format-number.ts';
 
@@ -25,12 +26,7 @@ export function truncationNotice(rows: number, total: number | null): string | n
 }
 
 export const toCsv = (rows: readonly (readonly CsvCell[])[]): string =>
-  rows.map((row) => `${row.map(escaped).join(',')}\r\n`).join('');
+  rows.map((row) => csvRecord(row.map(textOf))).join('');
 
-function escaped(cell: CsvCell): string {
-  if (typeof cell === 'number') return String(cell);
-  const text = cell ?? '';
-  // Prevents CSV injection: spreadsheets would run such text as a formula.
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+const textOf = (cell: CsvCell): string =>
+  typeof cell === 'number' ? String(cell) : protect(cell ?? '');

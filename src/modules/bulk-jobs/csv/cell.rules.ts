@@ -1,6 +1,6 @@
 /** A line of a product file, and how its cells are read. */
 import { MAX_CENTS } from '#kernel/money.ts';
-import { unprotect } from '#modules/bulk-jobs/csv/escape-cell.rules.ts';
+import { unprotect } from '#kernel/csv.ts';
 
 /** Cells by the column's name, only those that are not blank. */
 export type RowCells = Readonly<Record<string, string>>;

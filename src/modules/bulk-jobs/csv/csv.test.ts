@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvRecord, protect, unprotect } from '#modules/bulk-jobs/csv/escape-cell.rules.ts';
+import { csvRecord, protect, unprotect } from '#kernel/csv.ts';
 import { fileText } from '#modules/bulk-jobs/csv/file-text.ts';
 import { MAX_RECORD, parseCsv, type CsvRecord } from '#modules/bulk-jobs/csv/parse-csv.ts';
 
@@ -153,6 +153,8 @@ describe('cells that a spreadsheet would run', () => {
       '-1',
       '@a',
       '\ta',
+      '＝1+2',
+      '\nx',
       "'=a",
       "''-",
       'none',
@@ -162,13 +164,22 @@ describe('cells that a spreadsheet would run', () => {
       expect(protect(text)).toBe(`'${text}`);
       expect(unprotect(protect(text))).toBe(text);
     }
+    for (const [text, cell] of [
+      ['x;=HYPERLINK("http://a","b")', `x;'=HYPERLINK("http://a","b")`],
+      ['first\n- second', "first\n'- second"],
+      ['\r\n=1', "'\r\n'=1"],
+    ] as const)
+      expect(protect(text)).toBe(cell);
     for (const text of ['a=b', "it's", "'quoted'", '', 'nonesuch'])
       expect(protect(text)).toBe(text);
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(unprotect(protect(text))).toBe(text);
-        expect(/^[=+\-@\t\r]/.test(protect(text))).toBe(false);
-      }),
+      fc.property(
+        fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[;\t\r\n'=＝-]{0,9}$/)),
+        (text) => {
+          expect(unprotect(protect(text))).toBe(text);
+          expect(protect(text)).not.toMatch(/(^|[;\t\r\n])[=+\-@＝＋－＠]/);
+        },
+      ),
     );
   });
 });

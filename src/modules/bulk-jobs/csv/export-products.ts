@@ -1,7 +1,7 @@
 import type { ProductFilter } from '#contract/bulk-jobs.contract.ts';
 import { findMatchingIds, findProductStates, preservedColumns } from '#modules/catalogue/index.ts';
 import type { Actor, Context } from '#platform/context.ts';
-import { csvRecord, protect } from '#modules/bulk-jobs/csv/escape-cell.rules.ts';
+import { csvRecord, protect } from '#kernel/csv.ts';
 import { OWN_COLUMNS, TEMPLATE } from '#modules/bulk-jobs/csv/columns.ts';
 import { exportRows } from '#modules/bulk-jobs/csv/export-rows.rules.ts';
 

@@ -10,7 +10,7 @@ import {
   type VariantState,
 } from '#modules/catalogue/index.ts';
 import { exportedBody } from '#modules/bulk-jobs/plan/description.rules.ts';
-import { protect } from '#modules/bulk-jobs/csv/escape-cell.rules.ts';
+import { protect } from '#kernel/csv.ts';
 
 type Row = Record<string, string>;
 

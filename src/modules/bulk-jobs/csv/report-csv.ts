@@ -1,6 +1,6 @@
 import { differences } from '#modules/catalogue/index.ts';
 import type { Context } from '#platform/context.ts';
-import { csvRecord, protect } from '#modules/bulk-jobs/csv/escape-cell.rules.ts';
+import { csvRecord, protect } from '#kernel/csv.ts';
 import { findRows, type JobRow } from '#modules/bulk-jobs/run/rows.repository.ts';
 
 const ROWS_PER_PAGE = 100;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { differences, problemsOf, type ProductState } from '#modules/catalogue/index.ts';
 import { pictureIdOf } from '#contract/picture-address.ts';
 import { columnOf } from '#modules/bulk-jobs/csv/columns.ts';
-import { csvRecord } from '#modules/bulk-jobs/csv/escape-cell.rules.ts';
+import { csvRecord } from '#kernel/csv.ts';
 import { parseCsv } from '#modules/bulk-jobs/csv/parse-csv.ts';
 import { exportRows } from '#modules/bulk-jobs/csv/export-rows.rules.ts';
 import { Notes } from '#modules/bulk-jobs/plan/notes.rules.ts';
