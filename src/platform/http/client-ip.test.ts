@@ -50,3 +50,11 @@ test('a proxy is trusted however its address and the visitor’s are written', a
   expect(await seen('2001:db8::2', '198.51.100.1, 2001:db8:7::1')).toBe('2001:db8:7:0::/64');
   expect(await seen('203.0.113.5', '198.51.100.1')).toBe('203.0.113.5');
 });
+
+test('a forwarded address with a port or in brackets counts as the same visitor', async () => {
+  for (const written of ['203.0.113.5', '203.0.113.5:4711', '[::ffff:203.0.113.5]:4711'])
+    expect(await seen('127.0.0.1', written)).toBe('203.0.113.5');
+  for (const written of ['2001:db8:7::1', '[2001:db8:7::1]', '[2001:db8:7::1]:4711'])
+    expect(await seen('127.0.0.1', written)).toBe('2001:db8:7:0::/64');
+  expect(await seen('127.0.0.1', '203.0.113.5, [2001:db8::2]:443')).toBe('203.0.113.5');
+});

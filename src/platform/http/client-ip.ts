@@ -15,7 +15,7 @@ export function clientIp(http: HttpContext, settings: Settings): string {
   if (!isAmong(proxies, direct)) return networkOf(direct);
   const hops = (http.req.header('x-forwarded-for') ?? '')
     .split(',')
-    .map((hop) => plain(hop.trim()))
+    .map((hop) => plain(withoutPort(hop.trim())))
     .filter(Boolean);
   return networkOf(hops.findLast((hop) => !isAmong(proxies, hop)) ?? direct);
 }
@@ -44,6 +44,10 @@ function isAmong(proxies: BlockList, address: string): boolean {
   const family = isIP(address);
   return family !== 0 && proxies.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
+
+/** Some proxies write the port as well, and then IPv6 addresses in brackets. */
+const withoutPort = (hop: string): string =>
+  /^\[([^\]]+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([^:]+):\d+$/.exec(hop)?.[1] ?? hop;
 
 const MAPPED = '0:0:0:0:0:ffff:';
 
