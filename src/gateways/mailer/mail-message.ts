@@ -8,6 +8,9 @@ export function toMessage(mail: Mail): SendMailOptions {
     from,
     // As an object: nodemailer parses a string as a list, so a comma would add a recipient.
     to: { name: '', address: mail.to },
+    ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
+    // No out-of-office reply answers a program (RFC 3834; Exchange has a header of its own).
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     subject: mail.subject,
     html: mail.html,
     text: mail.text,

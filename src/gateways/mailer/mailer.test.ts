@@ -34,6 +34,9 @@ describe('mail to files', () => {
     expect(text).toContain('<shop@demo.shop>');
     expect(text).toContain('Date: Wed, 04 Mar 2026 05:06:07 +0000');
     expect(text).toContain('<p>Thank you</p>');
+    expect(text).toContain('Auto-Submitted: auto-generated');
+    expect(text).toContain('X-Auto-Response-Suppress: All');
+    expect(text).not.toContain('Reply-To');
   });
 
   test.runIf(process.platform !== 'win32')('files are readable only by their owner', async () => {

@@ -17,6 +17,8 @@ export type Mail = {
   to: string;
   /** `Shop name <address>` or a bare address. */
   from: string;
+  /** Where an answer goes; absent: to the sender. */
+  replyTo?: string | undefined;
   subject: string;
   html: string;
   text: string;

@@ -58,7 +58,10 @@ test('a message is mailed to the support address, and its text is deleted once t
   for (const job of notificationJobs) if (job.name === 'send-mails') await job.run(shop.ctx, {});
   const folder = join(shop.ctx.settings.dataDir, 'mail');
   const sent = (await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8'));
-  expect((await Promise.all(sent)).join()).toContain('About the left boot');
+  const texts = (await Promise.all(sent)).join();
+  expect(texts).toContain('About the left boot');
+  // An answer goes to the writer of the message.
+  expect(texts).toContain('Reply-To: ada@example.test');
   const left = await shop.ctx.db
     .selectFrom('mails')
     .selectAll()

@@ -8,6 +8,7 @@ export function renderContactMail(message: ContactMailPayload, shop: Shop): Rend
   const paragraphs = [`${message.name} <${message.email}>`, ...message.message.split(/\n{2,}/)];
   const closing = `Reply to ${message.email}. The message is also in the shop's inbox.`;
   return {
+    replyTo: message.email,
     subject,
     text: [heading, ...paragraphs, closing, shop.name].join('\n\n'),
     html: page({ title: subject, shopName: shop.name, heading, paragraphs, closing }),

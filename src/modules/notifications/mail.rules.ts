@@ -171,6 +171,8 @@ export type UnstoredMail = { readonly recipient: string } & (
 );
 
 export interface RenderedMail {
+  /** Where an answer goes; absent: to the support address, which sends all mails. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
