@@ -1,17 +1,10 @@
 /** Coupons for administrators. cart.contract.ts has what buyers see of one. */
 import { z } from 'zod';
-import {
-  envelope,
-  exactText,
-  requiredText,
-  id,
-  pageLimit,
-  searchText,
-  text,
-} from '#contract/fields.ts';
+import { envelope, exactText, id, pageLimit, searchText, text } from '#contract/fields.ts';
 import { COUPON_STATES, MAX_TEXT } from '#contract/limits.ts';
 import { parseDollars } from '#contract/money-fields.ts';
 import { MAX_CENTS, type Cents } from '#kernel/money.ts';
+import { plainCode } from '#kernel/text.ts';
 import { isDay } from '#kernel/day.ts';
 
 const AMOUNT = 'must be an amount such as 12.50, with at most two decimals';
@@ -57,7 +50,10 @@ const day = z
 /** Spec 3, 5: code and discountAmount are required; all else can be omitted or empty. */
 const couponFields = z
   .object({
-    code: requiredText(MAX_TEXT.coupon),
+    code: text(MAX_TEXT.coupon)
+      .overwrite(plainCode)
+      .min(1, 'must not be empty')
+      .describe('Stored as it is typed, without what word processors make of it'),
     description: text(500).nullish(),
     discountType: z.enum(['percentage', 'fixed']).default('percentage'),
     discountAmount: amount(MAX_CENTS).refine((given) => given !== null, 'must not be empty'),

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { asOneLine, isOneLine, isParagraphs, isVisible, visibleText } from '#kernel/text.ts';
+import {
+  asOneLine,
+  isOneLine,
+  isParagraphs,
+  isVisible,
+  plainCode,
+  visibleText,
+} from '#kernel/text.ts';
 
 const INVISIBLE = [
   '',
@@ -41,4 +48,22 @@ describe('control characters', () => {
     expect(asOneLine('Ann\r\nBcc: x\u202e\u0007')).toBe('Ann  Bcc: x');
     expect(asOneLine('\ud800e\u0301')).toBe('\ufffd\u00e9');
   });
+});
+
+test('a pasted code is the code that was typed', () => {
+  for (const pasted of [
+    'WELD-10',
+    '\u200bWELD-\u206010\ufeff',
+    '\u00a0WELD-10\u2003',
+    'ＷＥＬＤ－１０',
+    'WELD\u201310',
+    'WELD\u221210',
+    '“WELD-10”',
+    '„WELD-10“',
+    '«\u00a0WELD-10\u00a0»',
+    "'WELD-10'",
+  ])
+    expect(plainCode(pasted), JSON.stringify(pasted)).toBe('WELD-10');
+  expect(plainCode('FRIEND’S 5')).toBe("FRIEND'S 5");
+  expect(plainCode('“\u200b”')).toBe('');
 });

@@ -20,3 +20,15 @@ export const visibleText = (text: string): string => (isVisible(text) ? text.tri
 /** For text from elsewhere that nobody can be asked to correct: spaces in place of what one line cannot hold. */
 export const asOneLine = (text: string): string =>
   visibleText(text.toWellFormed().normalize('NFC').replace(NOT_IN_ONE_LINE, ' '));
+
+/** Characters that word processors and messengers put in place of what was typed. */
+const TYPESET: readonly (readonly [RegExp, string])[] = [
+  [/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, ''],
+  [/[\p{Pd}\u2212]/gu, '-'],
+  [/[\u2018-\u201B\u2032]/gu, "'"],
+  [/^["'\p{Pi}\p{Pf}\u201E\u201A\s]+|["'\p{Pi}\p{Pf}\s]+$/gu, ''],
+];
+
+/** A code as it was typed before it was copied: without invisible characters, full width, typeset dashes and quotes around it. */
+export const plainCode = (text: string): string =>
+  TYPESET.reduce((code, [found, plain]) => code.replace(found, plain), text.normalize('NFKC'));

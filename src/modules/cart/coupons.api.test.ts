@@ -22,6 +22,15 @@ afterAll(() => shop.close());
 const apply = (code: unknown, as = ann, on = shop) =>
   on.send('POST', '/api/v1/shop/coupons/apply', { as, body: { code } });
 
+test('a code is accepted as messages and documents show it', async () => {
+  const { code } = await aCoupon(shop.ctx);
+  const wide = code.replace(/./g, (each) =>
+    String.fromCodePoint((each.codePointAt(0) ?? 0) + 0xfee0),
+  );
+  for (const pasted of [`\u200b${code}\u00a0`, `“${code}”`, wide])
+    expect((await apply(pasted)).body.message, pasted).toBe('Coupon applied successfully');
+});
+
 test.each([
   ['a percentage rounds half up to the cent', { discountAmount: 1250 }, 31.25],
   ['a percentage is capped', { discountAmount: 5000, maxDiscountCents: 1000 }, 10],

@@ -1,4 +1,5 @@
 import { refuse, type Refusal } from '#contract/refusals.ts';
+import { plainCode } from '#kernel/text.ts';
 import type { Day } from '#kernel/day.ts';
 import type { Cents } from '#kernel/money.ts';
 import type { Db } from '#platform/database/transaction.ts';
@@ -15,9 +16,10 @@ export async function checkCoupon(
   subtotal: Cents,
   today: Day,
 ): Promise<Coupon | Refusal> {
-  const trimmed = code.trim();
-  if (trimmed === '') return refuse('COUPON_BLANK');
-  const coupon = await findActiveCoupon(db, trimmed);
+  const plain = plainCode(code);
+  if (plain === '') return refuse('COUPON_BLANK');
+  // Coupons from before codes were stored plain are found as they are.
+  const coupon = (await findActiveCoupon(db, plain)) ?? (await findActiveCoupon(db, code.trim()));
   if (!coupon) return refuse('COUPON_INVALID');
   return couponRefusal(coupon, subtotal, today) ?? coupon;
 }

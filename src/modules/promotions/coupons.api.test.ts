@@ -62,6 +62,12 @@ test('a coupon sent by a form is stored in cents and returned in dollars', async
   expect((await list()).data[0]).toEqual(reply.body.data);
 });
 
+test('a code is stored as it is typed, not as it was pasted', async () => {
+  const code = aCode();
+  expect(await made({ code: `“${code}\u2013x”\u200b` })).toMatchObject({ code: `${code}-x` });
+  expect((await create({ code: '“\u200b”', discountAmount: 1 })).status).toBe(400);
+});
+
 test('only code and amount are required; empty and 0 mean none', async () => {
   expect(await made({})).toMatchObject({
     description: '',
