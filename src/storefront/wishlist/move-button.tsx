@@ -23,7 +23,7 @@ export function MoveButton({ product }: { product: CardProduct }) {
     if (!(await add(product, firstChoice(product)))) return;
     const gone = await api.shopWishlist.remove({ params: { productId: product.id } });
     if (!gone.ok) return;
-    session.setOnWishlist(product.id, false);
+    session.confirmOnWishlist(product.id, false);
     toast({
       title: CART_MESSAGES.addedFromCard,
       description: `${product.title}, moved from your wishlist`,

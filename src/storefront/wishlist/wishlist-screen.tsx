@@ -19,7 +19,6 @@ import type { Failure } from '#web/api/api.ts';
 import { WISHLIST_MESSAGES } from '#storefront/shared/wishlist/messages.ts';
 import { MESSAGES } from '#web/messages.ts';
 import type { ScreenHandle } from '#web/routing/head.ts';
-import { showWishlist } from '#storefront/shared/wishlist/save-to-wishlist.ts';
 import { apiOf, sessionOf } from '#web/session/request-context.ts';
 import { useWishlistIds } from '#web/session/session.tsx';
 
@@ -42,10 +41,12 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     .then((result) => {
       if (!result.ok) return result;
       const wishlist = wishlistOf(result.data);
-      showWishlist(sessionOf(context), [
-        ...wishlist.products.map(({ product }) => product.id),
-        ...wishlist.gone.map(({ id }) => id),
-      ]);
+      sessionOf(context).merge({
+        wishlistIds: [
+          ...wishlist.products.map(({ product }) => product.id),
+          ...wishlist.gone.map(({ id }) => id),
+        ],
+      });
       return wishlist;
     });
   // From the request, because `window.location` does not exist on the server.

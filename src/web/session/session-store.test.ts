@@ -75,6 +75,28 @@ test('a click during a refresh is not undone by its response', async () => {
   expect(await asked).toMatchObject({ cartCount: 3, cartVersion: 5, wishlistIds: ['q'] });
 });
 
+test('a product set before a refresh stays set until the shop confirms or refuses it', async () => {
+  const session = sessionOf({ 'shop/wishlist/ids': { data: { products: [{ _id: 'p' }] } } });
+  session.setOnWishlist('q', true);
+  session.setOnWishlist('p', false);
+  expect((await session.refresh()).wishlistIds).toEqual(['q']);
+  session.merge({ wishlistIds: ['p', 'r'] });
+  expect(session.get().wishlistIds).toEqual(['q', 'r']);
+  expect([session.pendingOnWishlist('q'), session.pendingOnWishlist('r')]).toEqual([
+    true,
+    undefined,
+  ]);
+  session.revertOnWishlist('p');
+  expect(session.get().wishlistIds).toEqual(['q', 'p', 'r']);
+  // The list of this refresh was read before the shop confirmed.
+  const asked = session.refresh();
+  session.confirmOnWishlist('q', true);
+  expect((await asked).wishlistIds).toEqual(['q', 'p', 'r']);
+  session.setOnWishlist('p', false);
+  session.signedOut();
+  expect([session.get().wishlistIds, session.pendingOnWishlist('p')]).toEqual([[], undefined]);
+});
+
 test('the cart of a response is current until it changes, expires, or another user signs in', () => {
   const session = sessionOf({});
   expect(session.currentCart()).toBeNull();

@@ -40,8 +40,14 @@ export interface Session {
   cartChanged(cart: CartWire): void;
   /** @returns the cart of the latest response; null if it has changed since, or is too old for prices and stock */
   currentCart(): CartWire | null;
-  /** Optimistically adds a product to the wishlist or removes it. */
+  /** Optimistically adds a product to the wishlist or removes it: shown until the shop confirms or refuses it. */
   setOnWishlist(productId: string, isOn: boolean): void;
+  /** What was set and is not confirmed yet, or undefined. */
+  pendingOnWishlist(productId: string): boolean | undefined;
+  /** The shop has done it. */
+  confirmOnWishlist(productId: string, isOn: boolean): void;
+  /** The shop refused it: what it last confirmed is shown again. */
+  revertOnWishlist(productId: string): void;
   signedOut(): void;
   /**
    * Reloads the session: after sign-in, sign-out, or a return to the tab.
@@ -63,7 +69,19 @@ export function countOf(cart: CartWire): number {
 export function createSession(initial: SessionState, findApi: () => Api): Session {
   const store = createStore(initial, isSameState);
   const { get, subscribe } = store;
-  const set = (next: SessionState) => store.set(withNewerCart(get(), next));
+  const set = (next: SessionState) =>
+    store.set({
+      ...withNewerCart(get(), next),
+      wishlistIds: shownWishlist(confirmedIds, pendingIds),
+    });
+  // What the user wants is kept apart from what the shop last said, which may be older.
+  let confirmedIds = initial.wishlistIds;
+  const pendingIds = new Map<string, boolean>();
+  const replaceWith = (next: SessionState): void => {
+    if (next.user?.id !== get().user?.id) pendingIds.clear();
+    confirmedIds = next.wishlistIds;
+    set(next);
+  };
   let pending = 0;
   let latest: { cart: CartWire; at: number } | null = null;
   return {
@@ -86,17 +104,32 @@ export function createSession(initial: SessionState, findApi: () => Api): Sessio
       return cart.userId === user?.id && cart.version === cartVersion ? cart : null;
     },
     setOnWishlist: (productId, isOn) => {
-      const others = get().wishlistIds.filter((id) => id !== productId);
-      set({ ...get(), wishlistIds: isOn ? [productId, ...others] : others });
+      pendingIds.set(productId, isOn);
+      set(get());
     },
-    signedOut: () => set(SIGNED_OUT),
-    merge: (part) => set({ ...get(), ...part }),
+    pendingOnWishlist: (productId) => pendingIds.get(productId),
+    confirmOnWishlist: (productId, isOn) => {
+      pendingIds.delete(productId);
+      confirmedIds = shownWishlist(confirmedIds, new Map([[productId, isOn]]));
+      set(get());
+    },
+    revertOnWishlist: (productId) => {
+      pendingIds.delete(productId);
+      set(get());
+    },
+    signedOut: () => replaceWith(SIGNED_OUT),
+    merge: (part) => {
+      confirmedIds = part.wishlistIds ?? confirmedIds;
+      set({ ...get(), ...part });
+    },
     refresh: async ({ behindSkeleton = false } = {}) => {
       if (behindSkeleton) set({ ...get(), checking: true });
-      const before = get();
+      const before = { ...get(), wishlistIds: confirmedIds };
       const next = await readSession(findApi(), before);
       // Unreachable does not mean signed out: the state stays until the shop responds.
-      set(next ? withChangesSince(before, get(), next) : { ...get(), checking: false });
+      if (next)
+        replaceWith(withChangesSince(before, { ...get(), wishlistIds: confirmedIds }, next));
+      else set({ ...get(), checking: false });
       return get();
     },
   };
@@ -109,6 +142,15 @@ const isSameState = (a: SessionState, b: SessionState): boolean =>
   a.cartVersion === b.cartVersion &&
   a.wishlistIds.join() === b.wishlistIds.join() &&
   a.checking === b.checking;
+
+/** Confirmed products with those pending on top, the latest first. */
+function shownWishlist(
+  confirmedIds: readonly string[],
+  pendingIds: ReadonlyMap<string, boolean>,
+): readonly string[] {
+  const added = [...pendingIds].filter(([, isOn]) => isOn).map(([id]) => id);
+  return [...added.toReversed(), ...confirmedIds.filter((id) => !pendingIds.has(id))];
+}
 
 /** The maximum and not the sum, because the latest cart may already include pending adds. */
 export const countShown = ({ cartCount, optimisticCount }: SessionState): number =>

@@ -73,10 +73,11 @@ async function finishWishlist(intent: WishlistIntent, finishing: Finishing): Pro
   session.setOnWishlist(productId, true);
   const result = await api.shopWishlist.add({ body: { productId } }, { idempotencyKey: key });
   if (result.ok) {
+    session.confirmOnWishlist(productId, true);
     toast({ title: WISHLIST_MESSAGES.added, description: title });
     return;
   }
-  session.setOnWishlist(productId, false);
+  session.revertOnWishlist(productId);
   toastFailure(result, MESSAGES.error, () => void finishWishlist(intent, finishing));
 }
 

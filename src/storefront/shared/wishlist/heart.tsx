@@ -26,7 +26,7 @@ export function Heart({ id, title, variant }: HeartProps) {
     void import('#storefront/shared/wishlist/save-to-wishlist.ts').then(
       ({ saveToWishlist }) => saveToWishlist({ id, title }, { api, session, navigate }),
       () => {
-        session.setOnWishlist(id, isSaved);
+        session.revertOnWishlist(id);
         toast({ title: UNREACHABLE, variant: 'destructive' });
       },
     );
@@ -43,7 +43,8 @@ export function Heart({ id, title, variant }: HeartProps) {
       aria-pressed={isSaved}
       onClick={(event) => {
         event.preventDefault();
-        press();
+        // A double click means one press; the keyboard's count is 0.
+        if (event.detail < 2) press();
       }}
     />
   );

@@ -24,11 +24,6 @@ export interface WishlistTools {
 /** Products with a request in flight. */
 const inFlight = new Set<string>();
 
-/** Sets the wishlist to the loaded one, unless a request is in flight, which that list may not include yet. */
-export function showWishlist(session: Session, wishlistIds: readonly string[]): void {
-  if (inFlight.size === 0) session.merge({ wishlistIds });
-}
-
 /**
  * Sends the state that the heart already shows. One request per product at a time; a later click is sent after it.
  * When a request fails, the heart is reverted and a message is shown. Spec 8.
@@ -41,10 +36,10 @@ export async function saveToWishlist(
   const { id } = product;
   if (inFlight.has(id)) return;
   inFlight.add(id);
-  const shown = () => session.get().wishlistIds.includes(id);
-  let known = !shown();
-  while (shown() !== known) {
-    const wanted = shown();
+  let sent: boolean | undefined;
+  for (;;) {
+    const wanted = session.pendingOnWishlist(id);
+    if (wanted === undefined || wanted === sent) break;
     const result = wanted
       ? await api.shopWishlist.add({ body: { productId: id } })
       : await api.shopWishlist.remove({ params: { productId: id } });
@@ -53,10 +48,12 @@ export async function saveToWishlist(
       refused(product, wanted, result, tools);
       return;
     }
-    known = wanted;
+    sent = wanted;
   }
   inFlight.delete(id);
-  tellDone(product, known, tools);
+  if (sent === undefined) return;
+  session.confirmOnWishlist(id, sent);
+  tellDone(product, sent, tools);
 }
 
 function tellDone(product: WishlistProduct, isSaved: boolean, tools: WishlistTools): void {
@@ -89,7 +86,7 @@ function refused(
     void navigate(expiredLogin(saveIntent(intent)));
     return;
   }
-  session.setOnWishlist(id, !wanted);
+  session.revertOnWishlist(id);
   toast({
     title: MESSAGES.error,
     description: failure.status === 0 ? MESSAGES.somethingWrong : failure.message,
