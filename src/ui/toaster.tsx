@@ -10,9 +10,11 @@ function usePauses(): void {
   useEffect(() => {
     const onVisibility = () => pauseToasts('hidden', document.hidden);
     onVisibility();
+    pauseToasts('not shown', false);
     document.addEventListener('visibilitychange', onVisibility);
     return () => {
       document.removeEventListener('visibilitychange', onVisibility);
+      pauseToasts('not shown', true);
       for (const reason of ['hover', 'focus', 'drag', 'hidden']) pauseToasts(reason, false);
     };
   }, []);

@@ -136,20 +136,15 @@ export function createSession(initial: SessionState, findApi: () => Api): Sessio
 }
 
 const isSameState = (a: SessionState, b: SessionState): boolean =>
-  JSON.stringify(a.user) === JSON.stringify(b.user) &&
-  a.cartCount === b.cartCount &&
-  a.optimisticCount === b.optimisticCount &&
-  a.cartVersion === b.cartVersion &&
-  a.wishlistIds.join() === b.wishlistIds.join() &&
-  a.checking === b.checking;
+  JSON.stringify(a) === JSON.stringify(b);
 
-/** Confirmed products with those pending on top, the latest first. */
+/** Confirmed products with the pending ones before them. */
 function shownWishlist(
   confirmedIds: readonly string[],
   pendingIds: ReadonlyMap<string, boolean>,
 ): readonly string[] {
-  const added = [...pendingIds].filter(([, isOn]) => isOn).map(([id]) => id);
-  return [...added.toReversed(), ...confirmedIds.filter((id) => !pendingIds.has(id))];
+  const added = [...pendingIds.keys()].filter((id) => pendingIds.get(id));
+  return [...added, ...confirmedIds.filter((id) => !pendingIds.has(id))];
 }
 
 /** The maximum and not the sum, because the latest cart may already include pending adds. */
