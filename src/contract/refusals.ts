@@ -122,7 +122,8 @@ export const REFUSALS = {
   PAYMENT_BEING_CONFIRMED: [202, "Your payment is being confirmed. You don't need to pay again."],
   PAYMENT_DIFFERENT: [
     409,
-    'The amount paid differs from the order. We are looking into it and will refund what is due.',
+    ({ what }) =>
+      `${what ?? 'Your payment differs from the order.'} Do not pay again: we are looking into it and will refund what is due.`,
   ],
   PAYMENT_REFUNDED: [409, ({ what }) => what ?? 'The payment arrived too late.'],
   ORDER_EXPIRED: [

@@ -114,6 +114,8 @@ function OrderState({ order }: { order: OrderWire }) {
         </span>
       ) : order.paymentStatus === 'capturing' ? (
         <span className="small">Payment being confirmed</span>
+      ) : order.reason ? (
+        <span className="small">{order.reason}</span>
       ) : null}
     </span>
   );

@@ -97,6 +97,7 @@ export function Component() {
       message={
         isOpen ? `${sentenceOf(failure)} You do not need to pay again.` : sentenceOf(failure)
       }
+      tone={failure?.code === 'PAYMENT_DIFFERENT' ? 'caution' : 'info'}
     >
       <NextStep failure={failure} onAsk={ask} />
     </Ended>
@@ -141,15 +142,9 @@ function Waiting({
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="wrap wrap-text section stack" aria-busy="true">
-      <h1 ref={heading} tabIndex={-1}>
-        {PAYMENT_MESSAGES.processingPayment}
-      </h1>
-      <ProgressBar label="Confirming your payment" />
-      <p className="second" role="status">
-        {beingConfirmed ??
-          'We are confirming your payment with the provider. Do not close this page.'}
-      </p>
       <noscript>
+        <h1>One more step</h1>
+        <p>Press Confirm payment to finish your order.</p>
         <Form method="post" className="actions">
           <input type="hidden" name="paymentId" value={payment.paymentId} />
           <input type="hidden" name="payerId" value={payment.payerId} />
@@ -158,6 +153,16 @@ function Waiting({
           </Button>
         </Form>
       </noscript>
+      <div className="stack noscript-hidden">
+        <h1 ref={heading} tabIndex={-1}>
+          {PAYMENT_MESSAGES.processingPayment}
+        </h1>
+        <ProgressBar label="Confirming your payment" />
+        <p className="second" role="status">
+          {beingConfirmed ??
+            'We are confirming your payment with the provider. Do not close this page.'}
+        </p>
+      </div>
     </div>
   );
 }
@@ -166,7 +171,6 @@ function Waiting({
  * Actions for a failed payment: approve it again if the order can still be paid, or retry if the shop was unreachable.
  */
 function NextStep({ failure, onAsk }: { failure: Failure | undefined; onAsk: () => void }) {
-  const approvalURL = approvalOf(failure);
   if (failure === undefined || isRetryable(failure)) {
     return (
       <Button variant="primary" onClick={onAsk}>
@@ -174,6 +178,7 @@ function NextStep({ failure, onAsk }: { failure: Failure | undefined; onAsk: () 
       </Button>
     );
   }
+  const approvalURL = textIn(failure, 'approvalURL');
   if (approvalURL) {
     return (
       <ButtonLink variant="primary" href={approvalURL}>
@@ -181,6 +186,15 @@ function NextStep({ failure, onAsk }: { failure: Failure | undefined; onAsk: () 
       </ButtonLink>
     );
   }
+  if (failure.code === 'PAYMENT_DIFFERENT')
+    return (
+      <>
+        <ButtonLink variant="primary" href={`/shop/account?order=${textIn(failure, 'orderId')}`}>
+          View order
+        </ButtonLink>
+        <ButtonLink href="/shop/contact">Contact us</ButtonLink>
+      </>
+    );
   return <ButtonLink href="/shop/checkout">Back to checkout</ButtonLink>;
 }
 
@@ -190,22 +204,21 @@ function sentenceOf(failure: Failure | undefined): string {
   return failure?.message ?? MESSAGES.somethingWrong;
 }
 
-function approvalOf(failure: Failure | undefined): string | null {
-  const facts = failure?.data;
-  return typeof facts === 'object' &&
-    facts !== null &&
-    'approvalURL' in facts &&
-    typeof facts.approvalURL === 'string'
-    ? facts.approvalURL
-    : null;
+/** A text in the refusal's data, or empty. */
+function textIn({ data }: Failure, field: 'approvalURL' | 'orderId'): string {
+  const value: unknown =
+    typeof data === 'object' && data !== null ? Reflect.get(data, field) : undefined;
+  return typeof value === 'string' ? value : '';
 }
 
 function Ended({
   title,
   message,
+  tone = 'info',
   children,
 }: {
   title: string;
+  tone?: 'info' | 'caution';
   message: string;
   children?: React.ReactNode;
 }) {
@@ -216,7 +229,7 @@ function Ended({
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <Notice tone="info">{message}</Notice>
+      <Notice tone={tone}>{message}</Notice>
       <div className="actions">
         {children}
         <ButtonLink href="/shop/account">{PAYMENT_MESSAGES.viewOrders}</ButtonLink>

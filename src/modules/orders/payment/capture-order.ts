@@ -1,8 +1,10 @@
+import { cents, formatMoney } from '#kernel/money.ts';
 import { isRefusal, refuse, type Refusal } from '#contract/refusals.ts';
 import type { Actor, Context } from '#platform/context.ts';
 import type { CustomerOrProvider } from '#modules/orders/change-order.ts';
 import { findOrderByPayment, type Order } from '#modules/orders/order.repository.ts';
 import { paymentRefusal } from '#modules/orders/payment/payment-refusal.rules.ts';
+import { capturesOf, isCompleted } from '#modules/payments/index.ts';
 import { settlePayment } from '#modules/orders/payment/settle-payment.ts';
 import { takePayment } from '#modules/orders/payment/take-payment.ts';
 
@@ -28,11 +30,23 @@ export async function captureOrder(
     if (outcome.kind === 'unknown') return refuse('PROVIDER_UNREACHABLE');
     if (outcome.kind !== 'approved' && outcome.kind !== 'pending') {
       const settled = await settlePayment(ctx, order, outcome, source);
-      return paymentRefusal(settled) ?? settled;
+      return (await refusalOf(ctx, settled)) ?? settled;
     }
   }
   const taken = await takePayment(ctx, order, source);
-  if (!isRefusal(taken)) return paymentRefusal(taken) ?? taken;
+  if (!isRefusal(taken)) return (await refusalOf(ctx, taken)) ?? taken;
   // The reason stored on a closed order is more specific than ORDER_CLOSED.
-  return taken.refused === 'ORDER_CLOSED' ? (paymentRefusal(order) ?? taken) : taken;
+  return taken.refused === 'ORDER_CLOSED' ? ((await refusalOf(ctx, order)) ?? taken) : taken;
+}
+
+/** What the buyer reads about a payment that is not paid; null when it is. */
+async function refusalOf(ctx: Context, order: Order): Promise<Refusal | null> {
+  const refusal = paymentRefusal(order);
+  if (refusal?.refused !== 'PAYMENT_DIFFERENT') return refusal;
+  const [capture] = (await capturesOf(ctx.db, [order.id])).filter(isCompleted);
+  const total = formatMoney(cents(order.total_cents), order.currency);
+  const received =
+    capture === undefined ? total : formatMoney(cents(capture.amount_cents), capture.currency);
+  const what = received === total ? undefined : `We received ${received} of ${total}.`;
+  return refuse('PAYMENT_DIFFERENT', what === undefined ? {} : { what }, { orderId: order.id });
 }

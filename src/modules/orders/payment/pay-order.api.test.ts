@@ -256,8 +256,16 @@ describe('paying', () => {
     await simulator.approve(paymentId, { fault: 'wrong-amount' });
     expect(await capturePayment(shop, shopper, paymentId)).toMatchObject({
       status: 409,
-      body: { code: 'PAYMENT_DIFFERENT' },
+      body: {
+        code: 'PAYMENT_DIFFERENT',
+        message: expect.stringMatching(
+          /^We received \$\d+\.\d\d of \$\d+\.\d\d\. Do not pay again: /,
+        ),
+        data: { orderId },
+      },
     });
+    const cart = await shop.send('GET', `/api/v1/shop/cart/${shopper.id}`, { as: shopper });
+    expect(cart.body.data).toMatchObject({ items: [] });
     expect(await read(orderId)).toMatchObject({
       order_status: 'pending',
       payment_status: 'failed',

@@ -137,6 +137,8 @@ async function applyCapture(
     return { order, refundId: await insertFullRefund(trx, order, capture, 'paid twice', now) };
   }
   if (!matches) {
+    // Who has paid does not find the items in the cart again, to pay once more.
+    await clearOrderedLines(trx, cart, lines);
     const note = differences.join(', ');
     const changed = await changeOrder(ctx, trx, order, 'captured different', { ...source, note });
     return { order: isRefusal(changed) ? order : changed, refundId: null };
