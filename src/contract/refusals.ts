@@ -161,6 +161,11 @@ export const REFUSALS = {
     ({ what }) =>
       `This colour is too pale for readable text. The nearest readable colour is ${what ?? ''}.`,
   ],
+  CONTACT_UNREACHABLE: [
+    422,
+    ({ what }) =>
+      `${what ?? 'This address'} receives no mail. Enter an address where you read mail.`,
+  ],
 
   // Managing orders
   STOCK_GONE: [409, 'This order cannot be reopened: its items have since been sold.'],

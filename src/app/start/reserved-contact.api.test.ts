@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { refuseReservedContact } from '#app/start/reserved-contact.ts';
+import { updateSettings } from '#modules/settings/index.ts';
 import { isReservedAddress } from '#platform/config/setting-fields.ts';
 import { openTestShop } from '#support/shop.ts';
 import { aUser } from '#support/users.ts';
@@ -20,6 +21,10 @@ test('an open shop does not start while its mails come from an address that rece
 
     const admin = await aUser(ctx, { role: 'owner' });
     const body = { supportEmail: 'help@woad.example' };
+    expect(await updateSettings(open, admin, body)).toMatchObject({
+      refused: 'CONTACT_UNREACHABLE',
+    });
+    // Saved while the shop was still on a loopback address.
     await shop.send('PUT', '/api/v1/admin/settings', { as: admin, body });
     await expect(refuseReservedContact(real)).rejects.toThrow(
       /^The contact address help@woad\.example of the admin settings .*go-live -- --contact/,

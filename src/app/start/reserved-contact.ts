@@ -1,6 +1,5 @@
-import { isReservedAddress } from '#platform/config/setting-fields.ts';
 import { SettingsError } from '#platform/config/settings.ts';
-import { isOpenShop } from '#platform/config/settings-safety.ts';
+import { isUnreachableContact } from '#platform/config/settings-safety.ts';
 import type { Context } from '#platform/context.ts';
 import { getStoreSettings } from '#modules/settings/index.ts';
 
@@ -10,9 +9,8 @@ import { getStoreSettings } from '#modules/settings/index.ts';
  * @throws SettingsError with what to do
  */
 export async function refuseReservedContact(ctx: Context): Promise<void> {
-  if (!isOpenShop(ctx.settings)) return;
   const { supportEmail } = await getStoreSettings(ctx);
-  if (!isReservedAddress(supportEmail)) return;
+  if (!isUnreachableContact(ctx.settings, supportEmail)) return;
   throw new SettingsError([
     supportEmail === ctx.settings.supportEmail
       ? `SUPPORT_EMAIL must be an address where you read mail: ${supportEmail} receives none, and every mail of the shop comes from it.`

@@ -1,6 +1,7 @@
 import { checkActionColour } from '#contract/brand-colours.ts';
 import { refuse, type Refusal } from '#contract/refusals.ts';
 import type { StoreSettings } from '#contract/settings.contract.ts';
+import { isUnreachableContact } from '#platform/config/settings-safety.ts';
 import type { Context } from '#platform/context.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { recordAudit, type AuditActor } from '#modules/audit/index.ts';
@@ -24,6 +25,9 @@ export async function updateSettings(
     const { passes, ratio, nearest } = checkActionColour(changes.ownColour);
     if (!passes) return refuse('COLOUR_TOO_PALE', { what: nearest }, { ratio, nearest });
   }
+  // What a start would refuse: the shop must be able to start again with these settings.
+  if (isUnreachableContact(ctx.settings, changes.supportEmail ?? ''))
+    return refuse('CONTACT_UNREACHABLE', { what: changes.supportEmail });
   const after = await inTransaction(ctx.db, async (trx) => {
     const now = ctx.clock.now();
     await lockSettings(trx);

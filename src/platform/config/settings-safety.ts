@@ -1,4 +1,4 @@
-import { isLoopback } from '#platform/config/setting-fields.ts';
+import { isLoopback, isReservedAddress } from '#platform/config/setting-fields.ts';
 import type { Fields } from '#platform/config/settings-schema.ts';
 
 /** Whether other machines can reach the shop. */
@@ -15,6 +15,12 @@ export const isOpenShop = ({
   readonly host: string;
   readonly publicUrl: string;
 }): boolean => !demo && isPubliclyReachable(host, publicUrl);
+
+/** Whether the shop is open and its mails would come from an address that receives no answer. */
+export const isUnreachableContact = (
+  settings: Parameters<typeof isOpenShop>[0],
+  supportEmail: string,
+): boolean => isOpenShop(settings) && isReservedAddress(supportEmail);
 
 /** Whether everybody can sign in with the demo's published passwords: it is emptied and filled again every night. */
 export const isPublicDemo = ({
