@@ -57,22 +57,23 @@ export function Component() {
   const failed = useActionData<typeof action>();
   const { revalidate } = useRevalidator();
   const live = useCart(cart, () => void revalidate());
-  const empty = live.rows.length === 0;
+  const lines = live.rows.length > 0 ? <CartLines live={live} /> : null;
   return (
     <div className="wrap cart-page">
       <div className="page-head">
         <h1>Your Cart</h1>
       </div>
       {failed ? <Notice tone="bad">{failed.problem}</Notice> : null}
-      {empty ? (
+      {live.items.length === 0 ? (
         <>
+          {lines}
           <EmptyCart />
           <SeenSlot />
         </>
       ) : (
         <div className="checkout">
           <section className="panel" aria-label="Items">
-            <CartLines live={live} />
+            {lines}
           </section>
           <aside>
             <section className="panel stack" aria-labelledby="cart-sum">

@@ -30,11 +30,12 @@ export function CartSheet({ open, onClose }: { open: boolean; onClose: () => voi
   }, [open]);
 
   const known = live.cart !== NO_CART;
-  const empty = known && live.rows.length === 0;
-  const content = empty ? (
-    <EmptyCart level={3} onLeave={onClose} />
-  ) : known ? (
-    <CartLines live={live} onLeave={onClose} />
+  const empty = live.items.length === 0;
+  const content = known ? (
+    <>
+      {live.rows.length > 0 ? <CartLines live={live} onLeave={onClose} /> : null}
+      {empty ? <EmptyCart level={3} onLeave={onClose} /> : null}
+    </>
   ) : (
     <Waiting />
   );

@@ -170,6 +170,7 @@ export function Component() {
           <aside aria-label="Coupon and total">
             <CouponSection coupon={coupon} />
             <PaySection
+              isEmpty={live.items.length === 0}
               totals={totals}
               couponCode={choices.coupon}
               shippingMethod={method?.name ?? ''}

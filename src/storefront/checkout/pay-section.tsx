@@ -11,6 +11,7 @@ import { formatPrice } from '#web/price.tsx';
 
 interface PaySectionProps {
   totals: CartTotals;
+  isEmpty: boolean;
   couponCode: string;
   shippingMethod: string;
   placing: Pick<OrderPlacing, 'phase' | 'failure'>;
@@ -20,6 +21,7 @@ interface PaySectionProps {
 
 export function PaySection({
   totals,
+  isEmpty,
   couponCode,
   shippingMethod,
   placing: { phase, failure },
@@ -54,11 +56,13 @@ export function PaySection({
           </Notice>
         ) : null}
         {failure ? <Refused failure={failure} total={totals.total} /> : null}
-        <p className="tiny second">
-          {totals.total === 0
-            ? 'There is nothing to pay: your order is placed without PayPal.'
-            : 'You pay at PayPal and come back here. Nothing is charged until you approve it there.'}
-        </p>
+        {isEmpty ? null : (
+          <p className="tiny second">
+            {totals.total === 0
+              ? 'There is nothing to pay: your order is placed without PayPal.'
+              : 'You pay at PayPal and come back here. Nothing is charged until you approve it there.'}
+          </p>
+        )}
       </Form>
     </section>
   );
