@@ -87,8 +87,7 @@ function prepare(page: Page): void {
 function awaitHydration(page: Page): void {
   const hydrated = async (): Promise<void> => {
     const isOurs = (await page.locator(`#${STATE_ID}`).count()) > 0;
-    if (isOurs)
-      await page.locator('html[data-hydrated]').waitFor({ timeout: TIMEOUT_MS });
+    if (isOurs) await page.locator('html[data-hydrated]').waitFor({ timeout: TIMEOUT_MS });
   };
   const thenHydrated =
     <Args extends unknown[], Result>(navigate: (...args: Args) => Promise<Result>) =>

@@ -1,4 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Master, Unusable } from '#modules/media/encode-picture.ts';
 import type { ServedFormat } from '#modules/media/media.rules.ts';
 
@@ -25,7 +27,21 @@ interface EncoderOptions {
   readonly concurrency: number;
   /** 0 is the shop's own priority, 19 the lowest. */
   readonly niceness: number;
+  /** Flags of Node's permission model, in place of {@link DECODER_ONLY}. */
+  readonly permissions?: readonly string[];
 }
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+/** A decoder that a picture takes over reads the program and nothing else, and neither writes, connects nor starts anything. */
+export const DECODER_ONLY: readonly string[] = [
+  '--permission',
+  // sharp is one; the warning says that an addon can do anything.
+  '--allow-addons',
+  '--disable-warning=PERM0001',
+  ...['src', 'node_modules', 'package.json'].map(
+    (name) => `--allow-fs-read=${path.join(ROOT, name)}`,
+  ),
+];
 
 const PROGRAM = new URL('./encoder-process.ts', import.meta.url);
 /** A picture may be made to hang its decoder: the process is killed and the task fails. */
@@ -108,7 +124,9 @@ export class Encoder {
   #startProcess(): ChildProcess {
     const child = fork(this.#options.program, [String(this.#options.niceness)], {
       serialization: 'advanced',
-      execArgv: [],
+      execArgv: [...(this.#options.permissions ?? DECODER_ONLY)],
+      // No secret of the shop is in it.
+      env: {},
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     child.on('message', (answer: EncoderReply) => this.#onReply(answer));
