@@ -1,17 +1,23 @@
-/** A copy of the project's files as they are now, in which sources can be changed; packages are linked. */
-import { execFileSync, spawn } from 'node:child_process';
+/**
+ * A copy of the project's files as they are now, in which sources can be changed; packages are linked. A process of its
+ * own runs its tests.
+ */
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
 import {
   copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { SCRATCH } from '#support/scratch.ts';
+import type { TestRun } from './test-runner.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -22,16 +28,58 @@ export interface ScratchCopy {
     change: (text: string) => string,
     work: () => Promise<Result>,
   ): Promise<Result>;
-  /** Runs test files of one project. @returns whether they passed, and the output */
-  runTests(
-    project: 'unit' | 'api',
-    files: readonly string[],
-  ): Promise<{ passed: boolean; output: string }>;
-  remove(): void;
+  /** Runs test files of one project until one fails. @returns what failed */
+  runTests(project: TestRun['project'], files: readonly string[]): Promise<string[]>;
+  remove(): Promise<void>;
 }
 
 export function createScratchCopy(): ScratchCopy {
-  const folder = mkdtempSync(path.join(tmpdir(), 'hemstitch-mutants-'));
+  const folder = copyProject();
+  const changed = new Set<string>();
+  const runner = fork(path.join(folder, 'tools/mutants/test-runner.ts'), {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  let output = '';
+  for (const stream of [runner.stdout, runner.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  return {
+    withChange: async (file, change, work) => {
+      const target = path.join(folder, file);
+      const text = readFileSync(target, 'utf8');
+      changed.add(file);
+      writeFileSync(target, change(text));
+      try {
+        return await work();
+      } finally {
+        changed.add(file);
+        writeFileSync(target, text);
+      }
+    },
+    runTests: (project, files) =>
+      new Promise((resolve, reject) => {
+        const onExit = (): void => reject(new Error(`The tests' process has ended:\n${output}`));
+        runner.once('exit', onExit);
+        runner.once('message', (failures: string[]) => {
+          runner.off('exit', onExit);
+          resolve(failures);
+        });
+        runner.send({ project, files, changed: [...changed] } satisfies TestRun);
+        changed.clear();
+      }),
+    remove: async () => {
+      if (runner.connected) {
+        runner.disconnect();
+        await once(runner, 'exit');
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function copyProject(): string {
+  const folder = realpathSync(mkdtempSync(path.join(SCRATCH, 'hemstitch-mutants-')));
   const listed = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -43,41 +91,5 @@ export function createScratchCopy(): ScratchCopy {
     copyFileSync(path.join(ROOT, file), path.join(folder, file));
   }
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
-  return {
-    withChange: async (file, change, work) => {
-      const target = path.join(folder, file);
-      const text = readFileSync(target, 'utf8');
-      writeFileSync(target, change(text));
-      try {
-        return await work();
-      } finally {
-        writeFileSync(target, text);
-      }
-    },
-    runTests: (project, files) => runVitest(folder, project, files),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
-  };
-}
-
-function runVitest(
-  folder: string,
-  project: string,
-  files: readonly string[],
-): Promise<{ passed: boolean; output: string }> {
-  const child = spawn(
-    process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--bail=1', ...files],
-    {
-      cwd: folder,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, NO_COLOR: '1', FUZZ: '2000' },
-    },
-  );
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ passed: code === 0, output }));
-  });
+  return folder;
 }

@@ -212,7 +212,7 @@ export const CONNECTIONS: readonly Mutation[] = [
     file: 'reviews.repository.ts',
     find: ' FOR UPDATE)',
     replace: ')',
-    tests: ['review-races.api.test.ts'],
+    tests: ['reviews.api.test.ts'],
   },
   {
     name: 'two query builders on a pool give one name to two statements',

@@ -54,7 +54,7 @@ export const GOING_LIVE: readonly Mutation[] = [
   {
     name: 'an open shop sends from an address that receives no mail',
     file: 'reserved-contact.ts',
-    find: 'if (!isReservedAddress(supportEmail)) return;',
+    find: 'if (!isUnreachableContact(ctx.settings, supportEmail)) return;',
     replace: 'if (supportEmail.length > 0) return;',
     tests: ['reserved-contact.api.test.ts'],
   },
