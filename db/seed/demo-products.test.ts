@@ -29,13 +29,9 @@ const PUFFERY =
 test.each(each)('%s is described in the style of the shop', (_, product) => {
   const { title, description, pictures, reviews } = product;
   const alts = pictures.map(({ alt }) => alt);
-  expect(title.length).toBeLessThanOrEqual(90);
-  expect(title).not.toMatch(/[.]$/);
-  expect(description.length).toBeGreaterThan(80);
-  expect(description.length).toBeLessThan(420);
-  const sentences = description.split(/[.:?] (?=[A-Z0-9])/).length;
-  expect(sentences).toBeGreaterThanOrEqual(2);
-  expect(sentences).toBeLessThanOrEqual(6);
+  expect(title).toMatch(/^.{1,89}[^.]$/);
+  expect(description).toMatch(/^[^]{81,419}$/);
+  expect([2, 3, 4, 5, 6]).toContain(description.split(/[.:?] (?=[A-Z0-9])/).length);
   expect(description).not.toMatch(PUFFERY);
   const words = [title, description, ...alts, ...reviews.map(([, text]) => text)];
   expect(words.join(' ')).not.toContain('!');
@@ -43,13 +39,10 @@ test.each(each)('%s is described in the style of the shop', (_, product) => {
 });
 
 describe('the whole shop', () => {
-  test('has at least twenty products of each category', () => {
+  test('has at least twenty products of each category, and each title once', () => {
     for (const { id } of CATEGORIES)
       expect(demoProducts.filter(({ category }) => category === id).length).toBeGreaterThan(19);
     expect(demoProducts.length).toBeGreaterThanOrEqual(160);
-  });
-
-  test('has unique titles', () => {
     expect(new Set(demoProducts.map(({ title }) => title)).size).toBe(demoProducts.length);
   });
 
@@ -60,17 +53,14 @@ describe('the whole shop', () => {
   });
 
   test('has every fifth product on sale', () => {
-    const share =
-      demoProducts.filter(({ salePrice }) => salePrice > 0).length / demoProducts.length;
-    expect(share).toBeGreaterThan(0.18);
-    expect(share).toBeLessThan(0.28);
+    const onSale = demoProducts.filter(({ salePrice }) => salePrice > 0);
+    expect(onSale.length / demoProducts.length).toBeCloseTo(0.23, 1);
   });
 });
 
 test('the small shop has the counts that browser tests rely on', async () => {
   const { products } = await demoContents('small');
-  const counts = CATEGORIES.map(
-    ({ id }) => products.filter(({ category }) => category === id).length,
-  );
+  const byCategory = Map.groupBy(products, ({ category }) => category);
+  const counts = CATEGORIES.map(({ id }) => byCategory.get(id)?.length);
   expect(counts).toEqual([5, 5, 5, 6, 5, 5, 4, 5]);
 });

@@ -2,13 +2,29 @@
 import { expect, test } from 'vitest';
 import type { CouponWire } from '#contract/coupons.contract.ts';
 import type { ReviewWire } from '#contract/reviews.contract.ts';
-import { adminPage } from '#support/admin-page.ts';
+import { adminPage, renderedPage, signedInAs, textOf } from '#support/rendered-page.ts';
 
 const API = '/api/v1/admin';
+const DAY = '2026-03-01T10:00:00.000Z';
 const NO_ORDERS = {
   data: [],
   total: 0,
   counts: { all: 0, 'to-ship': 0, paid: 0, confirming: 0, failed: 0, expired: 0, refunds: 0 },
+  nextCursor: null,
+};
+const NO_PRODUCTS = {
+  data: [],
+  total: 0,
+  totalIsLeast: false,
+  counts: {
+    all: 0,
+    lowStock: 0,
+    outOfStock: 0,
+    sale: 0,
+    featured: 0,
+    todaysDeal: 0,
+    missingAlt: 0,
+  },
   nextCursor: null,
 };
 const coupon: CouponWire = {
@@ -25,8 +41,8 @@ const coupon: CouponWire = {
   usedCount: 0,
   isActive: true,
   state: 'usable',
-  createdAt: '2026-03-01T10:00:00.000Z',
-  updatedAt: '2026-03-01T10:00:00.000Z',
+  createdAt: DAY,
+  updatedAt: DAY,
 };
 const couponsOf = (data: readonly CouponWire[], all = data.length) => ({
   data,
@@ -45,7 +61,7 @@ const review: ReviewWire = {
   userName: 'Ann',
   reviewMessage: 'Warm',
   reviewValue: 5,
-  createdAt: '2026-03-01T10:00:00.000Z',
+  createdAt: DAY,
   verifiedPurchase: true,
 };
 const reviewsOf = (data: readonly ReviewWire[], all = data.length) => ({
@@ -54,44 +70,63 @@ const reviewsOf = (data: readonly ReviewWire[], all = data.length) => ({
   counts: { all },
   nextCursor: null,
 });
-/** The text content of HTML. */
-const wordsOf = (html: string): string =>
-  html.replaceAll(/<!-- -->/g, '').replaceAll(/<[^>]+>/g, '');
 
 test('an order that cannot be loaded has a Try Again button', async () => {
   const html = await adminPage('/admin/orders?order=o1', { [`${API}/orders/get`]: NO_ORDERS });
   expect(html).toMatch(/<dialog.*Error: away.*Try Again.*<\/dialog>/s);
 });
 
-test('empty lists offer a first step, and searches without results a way back', async () => {
-  const coupons = { [`${API}/coupons`]: couponsOf([]) };
-  expect(await adminPage('/admin/coupons', coupons)).toMatch(
-    /No coupons yet.*<button[^>]*>Add New Coupon<\/button>/s,
-  );
-  expect(await adminPage('/admin/coupons?q=x', coupons)).toMatch(
-    /No coupons match.*Clear filters/s,
-  );
-  const reviews = { [`${API}/reviews`]: reviewsOf([]) };
-  expect(await adminPage('/admin/reviews', reviews)).toMatch(
-    /No reviews found.*<a[^>]* href="\/admin\/products"/s,
-  );
-  expect(await adminPage('/admin/reviews?q=x', reviews)).toMatch(
-    /No matching reviews found.*Clear search/s,
-  );
+test('the oldest orders are printed first, with a note when not all fit', async () => {
+  const order = {
+    _id: 'o',
+    number: 'W-10042',
+    orderDay: '2026-03-03',
+    shippingMethod: 'Standard',
+    cartItems: [{ productId: 'p', title: 'Flat cap', color: '', size: '', quantity: 1 }],
+    addressInfo: { userName: 'Wilma', address: '', city: '', pincode: '', phone: '', notes: '' },
+  };
+  const printed = (total: number) =>
+    renderedPage(
+      '/admin/orders/print?kind=slips',
+      signedInAs('admin', {
+        [`${API}/orders/get`]: { data: [order], total },
+        [`${API}/settings`]: { data: { postalAddress: '' } },
+      }),
+    );
+  const { html, requested } = await printed(130);
+  expect(requested).toContain(`${API}/orders/get?view=to-ship&sortBy=oldest&limit=100`);
+  expect(html).toContain('The oldest 1 of 130 orders to ship');
+  expect(textOf(html)).toContain('Ordered 2026-03-03');
+  expect((await printed(1)).html).not.toContain('The oldest');
+});
+
+test.each([
+  ['coupons', /No coupons yet.*<button[^>]*>Add New Coupon<\/button>/s],
+  ['coupons?q=x', /No coupons match.*Clear filters/s],
+  ['products', /No products yet.*<a[^>]* href="\/admin\/import"[^>]*>Import a CSV file/s],
+  ['reviews', /No reviews found.*<a[^>]* href="\/admin\/products"/s],
+  ['reviews?q=x', /No matching reviews found.*Clear search/s],
+])('an empty list offers a first step, or a way back from a search: %s', async (path, offer) => {
+  const empty = {
+    [`${API}/coupons`]: couponsOf([]),
+    [`${API}/products/get`]: NO_PRODUCTS,
+    [`${API}/reviews`]: reviewsOf([]),
+  };
+  expect(await adminPage(`/admin/${path}`, empty)).toMatch(offer);
 });
 
 test('a coupon outside the list opens by its URL, and only a deleted one is reported as missing', async () => {
-  const open = (answer?: object | number) =>
+  const open = (answer: object | number) =>
     adminPage('/admin/coupons?q=other&edit=c1', {
       [`${API}/coupons`]: couponsOf([], 130),
-      ...(answer === undefined ? {} : { [`${API}/coupons/c1`]: answer }),
+      [`${API}/coupons/c1`]: answer,
     });
   const found = await open({ data: coupon });
   expect(found).toMatch(/<dialog.*Edit Coupon.*value="WELD10".*<\/dialog>/s);
   expect(found).toContain('130 coupons, 130 usable now.');
   const gone = 'This coupon no longer exists.';
   expect(await open(404)).toContain(gone);
-  const away = await open();
+  const away = await open(503);
   expect(away).not.toContain(gone);
   expect(away).toMatch(/<dialog.*Error: away.*Try Again.*<\/dialog>/s);
 });
@@ -100,49 +135,40 @@ test('the total of reviews ignores the search, and is hidden when it cannot be l
   const html = await adminPage('/admin/reviews?q=warm', {
     [`${API}/reviews`]: reviewsOf([review], 1200),
   });
-  expect(wordsOf(html)).toContain('Total Reviews: 1,200, 1 matching “warm”');
+  expect(textOf(html)).toContain('Total Reviews: 1,200, 1 matching “warm”');
   expect(await adminPage('/admin/reviews', {})).not.toContain('Total Reviews');
 });
 
 test('a product that cannot be loaded is not reported as no longer sold', async () => {
-  const open = (answers: Record<string, number>) =>
-    adminPage('/admin/reviews?product=p1', { [`${API}/reviews`]: reviewsOf([review]), ...answers });
-  const away = await open({});
+  const open = (status: number) =>
+    adminPage('/admin/reviews?product=p1', {
+      [`${API}/reviews`]: reviewsOf([review]),
+      '/api/v1/shop/products/p1': status,
+    });
+  const away = await open(503);
   expect(away).toMatch(/Failed to load product details.*away.*Try Again/s);
   expect(away).not.toContain('This product is no longer sold.');
-  const gone = await open({ '/api/v1/shop/products/p1': 404 });
+  const gone = await open(404);
   expect(gone).toContain('This product is no longer sold.');
   expect(gone).not.toContain('Failed to load product details');
+  expect(await adminPage('/admin/reviews?product=p1', {})).toContain(
+    'Failed to fetch product reviews',
+  );
 });
 
-test.each([
-  ['coupons', 'Coupons', { [`${API}/coupons`]: couponsOf([coupon]) }],
-  ['reviews', 'Reviews', { [`${API}/reviews`]: reviewsOf([review]) }],
-  [
-    'activity',
-    'Activity',
-    {
-      [`${API}/audit`]: {
-        data: [
-          {
-            _id: 'a1',
-            at: '2026-03-01T10:00:00.000Z',
-            actorId: 'u',
-            actorName: 'Mara',
-            action: 'coupon.create',
-            kind: 'coupon',
-            recordId: 'c1',
-            recordName: 'WELD10',
-            before: null,
-            after: { code: 'WELD10' },
-          },
-        ],
-        nextCursor: null,
-        timeZone: 'UTC',
-      },
+test.each(['Coupons', 'Reviews', 'Activity'])('%s can be exported once loaded', async (title) => {
+  const entry = { _id: 'a1', at: DAY, actorId: 'u', actorName: 'Mara', recordName: 'WELD10' };
+  const created = { action: 'coupon.create', kind: 'coupon', recordId: 'c1', before: null };
+  const page = `/admin/${title.toLowerCase()}`;
+  const html = await adminPage(page, {
+    [`${API}/coupons`]: couponsOf([coupon]),
+    [`${API}/reviews`]: reviewsOf([review]),
+    [`${API}/audit`]: {
+      data: [{ ...entry, ...created, after: { code: 'WELD10' } }],
+      nextCursor: null,
+      timeZone: 'UTC',
     },
-  ],
-])('/admin/%s has a CSV export', async (path, title, answers) => {
-  expect(await adminPage(`/admin/${path}`, answers)).toContain(`aria-label="CSV, ${title}"`);
-  expect(await adminPage(`/admin/${path}`, {})).not.toContain('aria-label="CSV');
+  });
+  expect(html).toContain(`aria-label="CSV, ${title}"`);
+  expect(await adminPage(page, {})).not.toContain('aria-label="CSV');
 });

@@ -66,6 +66,12 @@ function install(script: (self: WorkerScope) => void) {
   };
 }
 
+async function installed(build = 'one') {
+  const worker = install((self) => handleRequests(self, build));
+  await worker.emit('install');
+  return worker;
+}
+
 beforeEach(() => {
   cachesByName = new Map();
   isReachable = true;
@@ -74,8 +80,7 @@ beforeEach(() => {
 });
 
 test('pages come from the shop while it can be reached, even when they are cached', async () => {
-  const worker = install((self) => handleRequests(self, 'one'));
-  await worker.emit('install');
+  const worker = await installed();
   cachesByName.get('pages-one')?.set('/shop/home', 'cached');
   expect(await worker.request('/shop/home')).toBe('from the shop');
   isReachable = false;
@@ -83,8 +88,7 @@ test('pages come from the shop while it can be reached, even when they are cache
 });
 
 test('a page that is not cached shows the offline page with links to cached pages', async () => {
-  const worker = install((self) => handleRequests(self, 'one'));
-  await worker.emit('install');
+  const worker = await installed();
   isReachable = false;
   for (const page of ['/shop/home', '/shop/account'])
     expect(await worker.request(page)).toContain(' Nothing was sent. It opens');
@@ -101,7 +105,7 @@ test('a page that is not cached shows the offline page with links to cached page
 });
 
 test('API requests, writes and other origins are not handled', async () => {
-  const worker = install((self) => handleRequests(self, 'one'));
+  const worker = await installed();
   expect(await worker.request('/api/v1/shop/products', 'cors')).toBeNull();
   expect(await worker.request('/shop/product/1', 'navigate', 'POST')).toBeNull();
   expect(await worker.request('https://elsewhere.example/assets/a.js', 'cors')).toBeNull();
@@ -110,8 +114,7 @@ test('API requests, writes and other origins are not handled', async () => {
 });
 
 test('files come from the cache first, pictures only when they cannot be fetched', async () => {
-  const worker = install((self) => handleRequests(self, 'one'));
-  await worker.emit('install');
+  const worker = await installed();
   cachesByName.get('files-one')?.set('/assets/a-1.js', 'cached file');
   cachesByName.get('files-one')?.set('/favicon.svg', 'cached icon');
   cachesByName.get('pictures-one')?.set('/media/p/480', 'cached picture');
@@ -126,15 +129,13 @@ test('files come from the cache first, pictures only when they cannot be fetched
 });
 
 test('a new build starts with empty caches', async () => {
-  await install((self) => handleRequests(self, 'one')).emit('install');
-  const next = install((self) => handleRequests(self, 'two'));
-  await next.emit('install');
-  await next.emit('activate');
+  await installed();
+  await (await installed('two')).emit('activate');
   expect([...cachesByName.keys()]).toEqual(['pages-two', 'files-two', 'pictures-two']);
 });
 
 test('switched off, it deletes all caches and unregisters', async () => {
-  await install((self) => handleRequests(self, 'one')).emit('install');
+  await installed();
   await install(unregister).emit('activate');
   expect([cachesByName.size, unregistered]).toEqual([0, true]);
 });

@@ -1,10 +1,8 @@
 /** Metadata of a product page for search engines and link previews, in the server's HTML. */
 import { describe, expect, test } from 'vitest';
-import { renderPage } from '#app/entry-server.tsx';
 import type { PublicSettings } from '#contract/settings.contract.ts';
-import { DEFAULT_PUBLIC_SETTINGS } from '#support/default-settings.ts';
+import { ORIGIN, renderedPage } from '#support/rendered-page.ts';
 
-const ORIGIN = 'https://shop.test';
 const ID = '01890000-0000-7000-8000-000000000001';
 const PAGE = `/shop/product/${ID}`;
 
@@ -26,28 +24,9 @@ const jacket = {
   variants: [],
 };
 
-async function pageOf(product: object, set: Partial<PublicSettings> = {}): Promise<string> {
-  const answers: Record<string, object> = {
-    [`/api/v1/shop/products/${ID}`]: { success: true, data: product },
-  };
-  const output = await renderPage({
-    request: new Request(`${ORIGIN}${PAGE}?utm_source=letter`),
-    requestId: 'req-1',
-    shop: { ...DEFAULT_PUBLIC_SETTINGS, ...set },
-    send: async (address) => {
-      const answer = answers[address.split('?')[0] ?? ''];
-      return answer
-        ? Response.json(answer)
-        : Response.json({ success: false, code: 'UNAVAILABLE', message: 'away' }, { status: 503 });
-    },
-    mayBeSignedIn: false,
-    origin: ORIGIN,
-    filesOf: () => ({ entry: '/assets/a.js', styles: [], modules: [], fonts: [] }),
-    onDefect: (error) => {
-      throw error;
-    },
-  });
-  return output.kind === 'page' ? output.html : '';
+async function pageOf(product: object, shop: Partial<PublicSettings> = {}): Promise<string> {
+  const answers = { [`/api/v1/shop/products/${ID}`]: { data: product } };
+  return (await renderedPage(`${PAGE}?utm_source=letter`, { answers, shop })).html;
 }
 
 function jsonLdOf(html: string): unknown {

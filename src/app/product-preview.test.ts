@@ -2,44 +2,17 @@
 import { describe, expect, test } from 'vitest';
 import { draftProduct } from '#admin/products/draft-product.ts';
 import { EMPTY_VALUES } from '#admin/products/product-values.ts';
-import { renderPage } from '#app/entry-server.tsx';
 import { cacheControlOf, policyNameOf } from '#app/page-rules.ts';
 import { pagePolicy } from '#platform/http/headers.ts';
 import { isPreviewDraft } from '#storefront/product/preview-draft.ts';
-import { DEFAULT_PUBLIC_SETTINGS } from '#support/default-settings.ts';
+import { renderedPage, signedInAs } from '#support/rendered-page.ts';
 import { isPublicPage } from '#storefront/shared/offline/public-pages.ts';
-import { PRODUCT_PREVIEW, type Area } from '#web/session/access-rules.ts';
-
-async function previewFor(role: 'admin' | 'user' | null) {
-  const areas: Area[] = [];
-  const output = await renderPage({
-    request: new Request(`http://shop.test${PRODUCT_PREVIEW}`),
-    requestId: 'req-1',
-    shop: DEFAULT_PUBLIC_SETTINGS,
-    send: (address) =>
-      Promise.resolve(
-        address.endsWith('/auth/check-auth') && role
-          ? Response.json({ success: true, user: { id: 'u', userName: 'Mara', role } })
-          : Response.json({ success: false }, { status: role ? 503 : 401 }),
-      ),
-    mayBeSignedIn: role !== null,
-    origin: 'http://shop.test',
-    filesOf: (_, area) => {
-      areas.push(area);
-      return { entry: '/assets/a.js', styles: [], modules: [], fonts: [] };
-    },
-    onDefect: (error) => {
-      throw error;
-    },
-  });
-  return { output, areas };
-}
+import { PRODUCT_PREVIEW } from '#web/session/access-rules.ts';
 
 describe('the product preview', () => {
   test('is a storefront page without anything of the session, which nothing in it can act on', async () => {
-    const { output, areas } = await previewFor('admin');
+    const { areas, html } = await renderedPage(PRODUCT_PREVIEW, signedInAs('admin'));
     expect(areas).toEqual(['shop']);
-    const html = output.kind === 'page' ? output.html : '';
     expect(html).toContain('<meta name="robots" content="noindex">');
     const [, shown = ''] = /<div id="root">(.*?)<script/s.exec(html) ?? [];
     expect(shown).toMatch(/<div inert="">.*<header class="topbar">/s);
@@ -48,9 +21,9 @@ describe('the product preview', () => {
   });
 
   test('is refused to shoppers and visitors', async () => {
-    const shopper = await previewFor('user');
+    const shopper = await renderedPage(PRODUCT_PREVIEW, signedInAs('regular'));
     expect(shopper.output).toEqual({ kind: 'redirect', status: 302, location: '/unauth-page' });
-    const visitor = await previewFor(null);
+    const visitor = await renderedPage(PRODUCT_PREVIEW);
     expect(visitor.output).toMatchObject({
       kind: 'redirect',
       location: '/auth/login?origin=%2Fadmin%2Fproduct-preview',

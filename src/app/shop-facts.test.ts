@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest';
-import { renderPage } from '#app/entry-server.tsx';
 import { ATTEMPT_HOURS } from '#contract/limits.ts';
 import type { PublicSettings } from '#contract/settings.contract.ts';
 import { DEFAULT_PUBLIC_SETTINGS } from '#support/default-settings.ts';
+import { renderedPage, textOf } from '#support/rendered-page.ts';
 
-async function page(path: string, set: Partial<PublicSettings> = {}): Promise<string> {
-  const output = await renderPage({
-    request: new Request(`http://shop.test${path}`),
-    requestId: 'req-1',
-    shop: { ...DEFAULT_PUBLIC_SETTINGS, ...set },
-    send: () => Promise.resolve(Response.json({ success: false }, { status: 503 })),
-    mayBeSignedIn: false,
-    origin: 'http://shop.test',
-    filesOf: () => ({ entry: '/assets/a.js', styles: ['/assets/a.css'], modules: [], fonts: [] }),
-    onDefect: () => undefined,
-  });
-  return output.kind === 'page' ? output.html : '';
-}
+const page = async (path: string, shop: Partial<PublicSettings> = {}): Promise<string> =>
+  (await renderedPage(path, { shop })).html;
 
 const stateOf = (html: string): { shop: PublicSettings } =>
   JSON.parse(/id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}');
@@ -77,7 +66,7 @@ test('pages switch offline support off only when the setting is off', async () =
 
 test('the privacy policy states how long data is stored, as it is set', async () => {
   const privacy = async (set: Partial<PublicSettings> = {}) =>
-    (await page('/shop/privacy-policy', set)).replace(/<!-- -->/g, '');
+    textOf(await page('/shop/privacy-policy', set));
   expect(await privacy()).toContain('Mails that we sent you: 90 days.');
   expect(await privacy()).toContain(`at most ${ATTEMPT_HOURS} hours`);
   const set = { mailRetentionDays: 31, messageRetentionDays: 32, paymentEventRetentionDays: 33 };

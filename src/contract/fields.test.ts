@@ -11,21 +11,15 @@ import {
   text,
 } from '#contract/fields.ts';
 
+// With a regular expression that backtracks these would take minutes.
 test.each([`a@${'.'.repeat(300_000)}@`, `a@${'a.'.repeat(150_000)}@`])(
-  'a text that is too long is refused quickly',
+  'a text that is too long is refused for its length alone',
   (email) => {
-    const started = performance.now();
-    const login = accountsContract['auth.login'].body.safeParse({ email, password: 'x' });
-    const registered = accountsContract['auth.register'].body.safeParse({
-      userName: 'Ann',
-      email,
-      password: 'long enough',
-    });
-    expect([login.success, registered.success]).toEqual([false, false]);
-    expect(registered.error?.issues.map((issue) => issue.message)).toEqual([
-      'must have at most 254 characters',
-    ]);
-    expect(performance.now() - started).toBeLessThan(5000);
+    for (const name of ['auth.login', 'auth.register'] as const) {
+      const given = { userName: 'Ann', email, password: 'long enough' };
+      const { error } = accountsContract[name].body.safeParse(given);
+      expect(error?.issues[0]?.message).toBe('must have at most 254 characters');
+    }
   },
 );
 

@@ -11,16 +11,8 @@ test.each([
 test('a day is one of the calendar, in years that sums with days cannot leave', () => {
   for (const day of ['2026-05-31', '2024-02-29', '1900-01-01', '2199-12-31'])
     expect(isDay(day), day).toBe(true);
-  for (const none of [
-    '2026-02-30',
-    '9999-12-31',
-    '0000-01-01',
-    '0001-01-05',
-    '2026-5-1',
-    '',
-    'today',
-  ])
-    expect(isDay(none), none).toBe(false);
+  const never = ['2026-02-30', '9999-12-31', '0000-01-01', '0001-01-05'];
+  for (const none of [...never, '2026-5-1', '', 'today']) expect(isDay(none), none).toBe(false);
 });
 
 test('a time zone is a name; offsets mean the opposite to the database', () => {

@@ -1,25 +1,15 @@
 import { expect, test } from 'vitest';
 import { isRotating, mayAdvance, slideAfter, type CarouselSituation } from './carousel.rules.ts';
 
-const defaults: CarouselSituation = {
-  slides: 3,
-  reducedMotion: false,
-  saveData: false,
-  hovered: false,
-  focused: false,
-  hidden: false,
-  touched: false,
-  navigatedManually: false,
-  requestedMode: null,
-};
-
-test('rotates by default', () => {
-  expect(mayAdvance(defaults)).toBe(true);
-});
+const choices = { reducedMotion: false, saveData: false, requestedMode: null };
+const now = { hovered: false, focused: false, hidden: false };
+const before = { touched: false, navigatedManually: false };
+const defaults: CarouselSituation = { slides: 3, ...choices, ...now, ...before };
 
 test.each(['hovered', 'focused', 'hidden'] as const)(
   '%s pauses the timer and keeps the mode',
   (flag) => {
+    expect(mayAdvance(defaults)).toBe(true);
     const situation = { ...defaults, [flag]: true };
     expect(isRotating(situation)).toBe(true);
     expect(mayAdvance(situation)).toBe(false);

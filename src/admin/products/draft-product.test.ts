@@ -6,54 +6,35 @@ const typed = { ...EMPTY_VALUES, title: 'Madder cap', price: '20', totalStock: '
 
 describe('the product that the form would save', () => {
   test('has a title from the first moment', () => {
-    expect(draftProduct(EMPTY_VALUES, null)).toMatchObject({
-      _id: '',
-      title: 'Untitled',
-      price: 0,
-    });
+    const nothing = { _id: '', title: 'Untitled', price: 0 };
+    expect(draftProduct(EMPTY_VALUES, null)).toMatchObject(nothing);
   });
 
   test('counts what is typed and not a number yet as 0', () => {
-    expect(draftProduct({ ...typed, price: '12.', salePrice: '-' }, null)).toMatchObject({
-      price: 12,
-      salePrice: 0,
-    });
+    const typing = draftProduct({ ...typed, price: '12.', salePrice: '-' }, null);
+    expect(typing).toMatchObject({ price: 12, salePrice: 0 });
   });
 
   test('leaves out pictures that are still being fetched and shipping methods without a name', () => {
     const picture = { alt: 'Front', problem: null };
-    const { pictures, shippingMethods } = draftProduct(
-      {
-        ...typed,
-        pictures: [
-          { ...picture, address: 'https://a.test/1.jpg', url: '' },
-          { ...picture, address: '/media/b', url: '/media/b' },
-        ],
-        shipping: [
-          { name: ' ', price: '1', days: '' },
-          { name: 'Post', price: '4', days: '2 days' },
-        ],
-      },
-      null,
-    );
+    const fetching = { ...picture, address: 'https://a.test/1.jpg', url: '' };
+    const fetched = { ...picture, address: '/media/b', url: '/media/b' };
+    const nameless = { name: ' ', price: '1', days: '' };
+    const post = { name: 'Post', price: '4', days: '2 days' };
+    const form = { ...typed, pictures: [fetching, fetched], shipping: [nameless, post] };
+    const { pictures, shippingMethods } = draftProduct(form, null);
     expect(pictures.map(({ url, alt }) => [url, alt])).toEqual([['/media/b', 'Front']]);
     expect(shippingMethods).toEqual([{ name: 'Post', price: 4, estimatedDeliveryDays: '2 days' }]);
   });
 
   test('has the stock and the price of each colour and size', () => {
-    const product = draftProduct(
-      {
-        ...typed,
-        salePrice: '15',
-        colors: ['Madder', 'Woad #1C3F86'],
-        perVariant: true,
-        stocks: {
-          [stockKey('Madder', '')]: { ...NO_STOCK, stock: '4' },
-          [stockKey('Woad #1C3F86', '')]: { ...NO_STOCK, stock: '2', price: '25' },
-        },
-      },
-      null,
-    );
+    const colors = ['Madder', 'Woad #1C3F86'];
+    const stocks = {
+      [stockKey('Madder', '')]: { ...NO_STOCK, stock: '4' },
+      [stockKey('Woad #1C3F86', '')]: { ...NO_STOCK, stock: '2', price: '25' },
+    };
+    const form = { ...typed, salePrice: '15', colors, perVariant: true, stocks };
+    const product = draftProduct(form, null);
     expect(product.totalStock).toBe(6);
     expect(product.swatches).toContainEqual({ name: 'Woad', hex: '#1c3f86' });
     expect(product.variants).toMatchObject([

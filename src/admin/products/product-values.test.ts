@@ -5,6 +5,7 @@ import {
   bodyOf,
   changedFields,
   EMPTY_VALUES,
+  NO_STOCK,
   stockKey,
   type ProductValues,
 } from '#admin/products/product-values.ts';
@@ -22,37 +23,29 @@ const CAP: ProductValues = {
 
 test('missing fields are listed in the order of the form', () => {
   expect(missingIn(CAP, false)).toEqual([]);
-  expect(missingIn(EMPTY_VALUES, false).map(({ words }) => words)).toEqual([
-    'an image',
-    'title',
-    'description',
-    'category',
-    'price',
-    'total stock',
-  ]);
+  expect(missingIn(EMPTY_VALUES, false).map(({ words }) => words)).toEqual(
+    'an image, title, description, category, price, total stock'.split(', '),
+  );
   expect(missingIn({ ...CAP, totalStock: '', sizes: ['M'], perVariant: true }, true)).toEqual([
     { field: 'pictures', words: 'an upload to finish' },
   ]);
 });
 
 test('unusual values cause warnings, invalid ones errors', () => {
-  expect(warningsFor(CAP, true)).toEqual({});
-  expect(Object.keys(warningsFor({ ...CAP, price: '0', totalStock: '0' }, true))).toEqual([
-    'price',
-    'totalStock',
-  ]);
-  expect(warningsFor({ ...CAP, totalStock: '0' }, false)).toEqual({});
-  expect(Object.keys(warningsFor({ ...CAP, salePrice: '20' }, false))).toEqual(['salePrice']);
-  expect(Object.keys(problemsIn({ ...CAP, price: '1,5', totalStock: '1.5' }))).toEqual([
-    'price',
-    'totalStock',
-  ]);
+  const warned = (changes: Partial<ProductValues>, isNew = false) =>
+    Object.keys(warningsFor({ ...CAP, ...changes }, isNew));
+  expect(warned({}, true)).toEqual([]);
+  expect(warned({ price: '0', totalStock: '0' }, true)).toEqual(['price', 'totalStock']);
+  expect(warned({ totalStock: '0' })).toEqual([]);
+  expect(warned({ salePrice: '20' })).toEqual(['salePrice']);
+  const wrong = problemsIn({ ...CAP, price: '1,5', totalStock: '1.5' });
+  expect(Object.keys(wrong)).toEqual(['price', 'totalStock']);
   expect(saleWords({ ...CAP, salePrice: '13' })).toBe('35 % off. Shown as Sale.');
   expect(saleWords({ ...CAP, salePrice: '25' })).toBeUndefined();
 });
 
 test('without colours and sizes there is one stock, and values of removed variants are ignored', () => {
-  const stocks = { [stockKey('Red', '')]: { stock: 'x', sku: '', price: '', salePrice: '' } };
+  const stocks = { [stockKey('Red', '')]: { ...NO_STOCK, stock: 'x' } };
   const perVariant = { ...CAP, perVariant: true, colors: ['Red'], stocks };
   expect(Object.keys(problemsIn(perVariant))).toEqual(['stocks']);
   expect(problemsIn({ ...perVariant, colors: ['Blue'] })).toEqual({});
@@ -68,12 +61,8 @@ test('without colours and sizes there is one stock, and values of removed varian
 
 test('changes are counted by field, without hidden fields', () => {
   expect(changedFields(CAP, { ...CAP, price: '21.00', sizes: ['M'] })).toEqual(['price', 'sizes']);
-  expect(
-    changedFields(CAP, {
-      ...CAP,
-      stocks: { x: { stock: '1', sku: '', price: '', salePrice: '' } },
-    }),
-  ).toEqual([]);
+  const stocks = { x: { ...NO_STOCK, stock: '1' } };
+  expect(changedFields(CAP, { ...CAP, stocks })).toEqual([]);
 });
 
 test('changes are merged, and mine win where both changed', () => {
@@ -83,14 +72,12 @@ test('changes are merged, and mine win where both changed', () => {
 });
 
 test('stock by colour and size is sent for every combination', () => {
-  const stocks = { [stockKey('Red', 'S')]: { stock: '4', sku: 'R-S', price: '', salePrice: '' } };
-  const body = bodyOf(
-    { ...CAP, perVariant: true, colors: ['Red'], sizes: ['S', 'M'], stocks },
-    null,
-  );
-  expect(body.variants).toEqual([
-    { color: 'Red', size: 'S', sku: 'R-S', price: '', salePrice: '', stock: '4', givenStock: null },
-    { color: 'Red', size: 'M', sku: '', price: '', salePrice: '', stock: '0', givenStock: null },
+  const stocks = { [stockKey('Red', 'S')]: { ...NO_STOCK, stock: '4', sku: 'R-S' } };
+  const choices = { perVariant: true, colors: ['Red'], sizes: ['S', 'M'], stocks };
+  const none = { color: 'Red', sku: '', price: '', salePrice: '', stock: '0', givenStock: null };
+  expect(bodyOf({ ...CAP, ...choices }, null).variants).toEqual([
+    { ...none, size: 'S', sku: 'R-S', stock: '4' },
+    { ...none, size: 'M' },
   ]);
   expect(bodyOf(CAP, null)).toMatchObject({ stockMode: 'shared', totalStock: '3', variants: null });
 });

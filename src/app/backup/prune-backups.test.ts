@@ -28,19 +28,7 @@ test('keeps 8 days, 4 weeks and 12 months of nightly backups', () => {
   const lastDays = [15, 16, 17, 18, 19, 20, 21, 22].map((day) => `202611${day}`);
   // The last day of each earlier week and month.
   const weeks = ['20261101', '20261108'];
-  const months = [
-    '202512',
-    '202601',
-    '202602',
-    '202603',
-    '202604',
-    '202605',
-    '202606',
-    '202607',
-    '202608',
-    '202609',
-    '202610',
-  ];
+  const months = ['202512', ...Array.from({ length: 10 }, (_, at) => String(202_601 + at))];
   expect(kept.map((id) => id.slice(0, 8)).filter((day) => day.startsWith('202611'))).toEqual([
     ...weeks,
     ...lastDays,
@@ -75,6 +63,8 @@ test('of several backups on a day the newest proven one is kept, or else the new
   expect(kept(proven(morning), proven(noon), evening)).toEqual(['20', '12']);
 });
 
+/** A time after which content that is written now counts as settled. */
+const LATER = new Date(Date.now() + 2 * DAY_MS);
 const openStore = (): BackupStore =>
   createBackupStore(
     createDiskFileStore(testFolder()),
@@ -96,6 +86,11 @@ const manifest = (startedAt: Date, segment: string, chunk: string, picture: stri
 });
 
 const segment = (number: number): string => number.toString(16).toUpperCase().padStart(24, '0');
+const log = (number: number, folder = 'wal'): string =>
+  `${folder}/${segment(number).toLowerCase()}`;
+const putAll = (store: BackupStore, ...names: string[]) =>
+  Promise.all(names.map((name) => store.put(name, Buffer.from(name))));
+const idsOf = async (store: BackupStore) => (await listBackups(store)).map(({ id }) => id);
 const names = async (store: BackupStore, folder: string): Promise<string[]> => {
   const found: string[] = [];
   for await (const { key } of store.list()) if (key.startsWith(folder)) found.push(key);
@@ -104,64 +99,49 @@ const names = async (store: BackupStore, folder: string): Promise<string[]> => {
 
 test('deletes what no kept backup needs, and keeps the log since the oldest of the last week', async () => {
   const store = openStore();
-  for (const number of [1, 2, 3, 4, 5])
-    await store.put(`wal/${segment(number).toLowerCase()}`, Buffer.from('x'));
-  for (const name of ['old', 'month', 'new', 'none']) {
-    await store.put(`chunks/aa/${name}`, Buffer.from(name));
-    await store.put(`media/${name}`, Buffer.from(name));
-  }
+  await putAll(store, ...[1, 2, 3, 4, 5].map((number) => log(number)));
+  for (const name of ['old', 'month', 'new', 'none'])
+    await putAll(store, `chunks/aa/${name}`, `media/${name}`);
   await writeManifest(store, manifest(daysAgo(40.1), segment(1), 'chunks/aa/old', 'old'));
   await writeManifest(store, manifest(daysAgo(40), segment(2), 'chunks/aa/month', 'month'));
   await writeManifest(store, manifest(daysAgo(1), segment(4), 'chunks/aa/new', 'new'));
 
-  // Content counts as settled a day after it was written.
-  await pruneBackups(store, new Date(Date.now() + 2 * DAY_MS));
-  expect((await listBackups(store)).map(({ id }) => id)).toEqual([
-    backupId(daysAgo(40)),
-    backupId(daysAgo(1)),
-  ]);
+  await pruneBackups(store, LATER);
+  expect(await idsOf(store)).toEqual([backupId(daysAgo(40)), backupId(daysAgo(1))]);
   expect(await names(store, 'chunks/')).toEqual(['chunks/aa/month', 'chunks/aa/new']);
-  expect((await names(store, 'wal/')).map((name) => Number.parseInt(name.slice(4), 16))).toEqual([
-    2, 4, 5,
-  ]);
+  expect(await names(store, 'wal/')).toEqual([log(2), log(4), log(5)]);
 });
 
 test('keeps the log of a recent backup that began earlier in it than older ones', async () => {
   const store = openStore();
-  for (const number of [2, 3, 5, 9])
-    await store.put(`wal/${segment(number).toLowerCase()}`, Buffer.from('x'));
+  await putAll(store, log(2), log(3), log(5), log(9));
   await writeManifest(store, manifest(daysAgo(2), segment(9), 'chunks/aa/a', 'a'));
   // A restore went back to an older place in the log.
   await writeManifest(store, manifest(daysAgo(1), segment(3), 'chunks/aa/a', 'a'));
   await pruneBackups(store, NOW);
-  expect(await names(store, 'wal/')).toEqual(
-    [3, 5, 9].map((n) => `wal/${segment(n).toLowerCase()}`),
-  );
+  expect(await names(store, 'wal/')).toEqual([log(3), log(5), log(9)]);
 });
 
 test('the log of a former cluster goes as its backups do', async () => {
   const store = openStore();
-  const log = (folder: string, number: number): string =>
-    `${folder}/${segment(number).toLowerCase()}`;
-  for (const number of [1, 2, 7, 8]) await store.put(log('wal', number), Buffer.from('x'));
-  for (const number of [1, 2]) await store.put(log('wal-7', number), Buffer.from('x'));
+  await putAll(store, log(1), log(2), log(7), log(8), log(1, 'wal-7'), log(2, 'wal-7'));
   const present = { ...manifest(daysAgo(1), segment(2), 'chunks/aa/a', 'a'), walFolder: 'wal-7' };
   await writeManifest(store, present);
   await writeManifest(store, manifest(daysAgo(2), segment(7), 'chunks/aa/a', 'a'));
   await pruneBackups(store, NOW);
-  expect(await names(store, 'wal')).toEqual([log('wal-7', 2), log('wal', 7), log('wal', 8)]);
+  expect(await names(store, 'wal')).toEqual([log(2, 'wal-7'), log(7), log(8)]);
   // Later only what a monthly backup needs, and in the end nothing.
   await pruneBackups(store, new Date(NOW.getTime() + 8 * DAY_MS));
-  expect(await names(store, 'wal/')).toEqual([log('wal', 7)]);
+  expect(await names(store, 'wal/')).toEqual([log(7)]);
   await removeBackup(store, backupId(daysAgo(2)));
   await pruneBackups(store, NOW);
-  expect(await names(store, 'wal')).toEqual([log('wal-7', 2)]);
+  expect(await names(store, 'wal')).toEqual([log(2, 'wal-7')]);
 });
 
 test('a backup that cannot be read is named, and no content is deleted', async () => {
   const store = openStore();
-  const unneeded = ['chunks/aa/unneeded', `wal/${segment(1).toLowerCase()}`, 'media/unneeded'];
-  for (const name of unneeded) await store.put(name, Buffer.from('x'));
+  const unneeded = ['chunks/aa/unneeded', log(1), 'media/unneeded'];
+  await putAll(store, ...unneeded);
   const newer = backupId(daysAgo(2));
   await store.put(`backups/${newer}`, Buffer.from('{"format":"of a later version"}'));
   const replaced = manifest(daysAgo(1.1), segment(4), 'chunks/aa/new', 'new');
@@ -169,7 +149,7 @@ test('a backup that cannot be read is named, and no content is deleted', async (
   const proven = manifest(daysAgo(1), segment(5), 'chunks/aa/new', 'new');
   await writeManifest(store, proven);
   await markProven(store, proven.id);
-  await expect(pruneBackups(store, new Date(Date.now() + 2 * DAY_MS))).rejects.toThrow(
+  await expect(pruneBackups(store, LATER)).rejects.toThrow(
     `The backup ${newer} was made by another version`,
   );
   expect((await listBackups(store)).map(({ id, isProven }) => [id, isProven])).toEqual([

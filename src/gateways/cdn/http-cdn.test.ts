@@ -1,37 +1,26 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createHttpCdn } from '#gateways/cdn/http-cdn.ts';
+import { serve } from '#support/http-server.ts';
 
 let received: { path: string | undefined; headers: IncomingHttpHeaders; body: unknown }[] = [];
 let status = 200;
-const server = createServer(async (request, response) => {
-  received.push({
-    path: request.url,
-    headers: request.headers,
-    body: JSON.parse(await text(request)),
-  });
+const origin = await serve(async (request, response) => {
+  const { url: path, headers } = request;
+  received.push({ path, headers, body: JSON.parse(await text(request)) });
   response.writeHead(status, { location: '/elsewhere' }).end('{}');
 });
-let purgeUrl: string;
+const cdnWith = (purgeFormat: 'tags' | 'fastly', purgeUrl = `${origin}/purge`) =>
+  createHttpCdn({ purgeUrl, token: 'secret', purgeFormat });
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  purgeUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/purge`;
-});
 beforeEach(() => {
   received = [];
   status = 200;
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
 
 test('tags are sent as JSON and as a header, with the token', async () => {
-  const cdn = createHttpCdn({ purgeUrl, token: 'secret', purgeFormat: 'tags' });
-  expect(await cdn.purge(['lists', 'p1'])).toBeNull();
+  expect(await cdnWith('tags').purge(['lists', 'p1'])).toBeNull();
   expect(received).toMatchObject([
     {
       path: '/purge',
@@ -42,8 +31,7 @@ test('tags are sent as JSON and as a header, with the token', async () => {
 });
 
 test('Fastly gets its own field and header', async () => {
-  const cdn = createHttpCdn({ purgeUrl, token: 'secret', purgeFormat: 'fastly' });
-  expect(await cdn.purge(['lists', 'p1'])).toBeNull();
+  expect(await cdnWith('fastly').purge(['lists', 'p1'])).toBeNull();
   expect(received).toMatchObject([
     { headers: { 'fastly-key': 'secret' }, body: { surrogate_keys: ['lists', 'p1'] } },
   ]);
@@ -51,12 +39,11 @@ test('Fastly gets its own field and header', async () => {
 });
 
 test('a purge that did not succeed says why, and the token follows no redirect', async () => {
-  const cdn = createHttpCdn({ purgeUrl, token: 'secret', purgeFormat: 'tags' });
   status = 403;
-  expect(await cdn.purge(['shop'])).toBe('The CDN answered 403.');
+  expect(await cdnWith('tags').purge(['shop'])).toBe('The CDN answered 403.');
   status = 307;
-  expect(await cdn.purge(['shop'])).toMatch(/^The CDN could not be reached/);
+  expect(await cdnWith('tags').purge(['shop'])).toMatch(/^The CDN could not be reached/);
   expect(received.map(({ path }) => path)).toEqual(['/purge', '/purge']);
-  const nobody = createHttpCdn({ purgeUrl: 'http://127.0.0.1:9', token: 's', purgeFormat: 'tags' });
+  const nobody = cdnWith('tags', 'http://127.0.0.1:9');
   expect(await nobody.purge(['shop'])).toMatch(/^The CDN could not be reached/);
 });

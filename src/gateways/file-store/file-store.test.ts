@@ -21,12 +21,10 @@ const bytesOf = (words: string) => new TextEncoder().encode(words);
 const text = (bytes: Uint8Array | null) => (bytes ? new TextDecoder().decode(bytes) : null);
 
 async function keysOf(store: FileStore): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const file of store.list()) {
-    expect(Math.abs(Date.now() - file.changedAt.getTime())).toBeLessThan(3_600_000);
-    keys.push(file.key);
-  }
-  return keys.sort();
+  const files = await Array.fromAsync(store.list());
+  for (const { changedAt } of files)
+    expect(Math.abs(Date.now() - changedAt.getTime())).toBeLessThan(3_600_000);
+  return files.map(({ key }) => key).sort();
 }
 
 describe.each([
@@ -67,18 +65,8 @@ describe.each([
     await store.remove('race');
   });
 
-  test.each([
-    '../outside',
-    'a/../b',
-    '/etc/passwd',
-    '',
-    '.hidden',
-    'a//b',
-    'a/b/c/d/e',
-    'A',
-    'a\0b',
-    'a\\b',
-  ])('refuses the key %j', async (key) => {
+  const OUTSIDE = ['../outside', 'a/../b', '/etc/passwd', '', '.hidden', 'a//b', 'a/b/c/d/e'];
+  test.each([...OUTSIDE, 'A', 'a\0b', 'a\\b'])('refuses the key %j', async (key) => {
     const store = open();
     await expect(store.put(key, new Uint8Array(1))).rejects.toThrow(RangeError);
     await expect(store.get(key)).rejects.toThrow(RangeError);

@@ -1,9 +1,9 @@
 /** The S3 adapter against faulty storage services. */
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readListing } from '#gateways/file-store/s3-responses.ts';
 import { createS3FileStore } from '#gateways/file-store/s3-file-store.ts';
+import { serve } from '#support/http-server.ts';
 import { startS3Server, type S3Server } from '#support/s3-server.ts';
 
 let s3: S3Server;
@@ -32,96 +32,62 @@ test('a missing bucket is an error, not a missing file', async () => {
 });
 
 /**
- * Runs `work` against a service that answers with each of `answers` in turn and repeats the last one. Returns the
- * number of requests.
+ * A store at a service that answers with each of `answers` in turn and repeats the last one, and the addresses that it
+ * has requested.
  */
-async function withService(
-  answers: readonly RequestListener[],
-  work: (endpoint: string) => Promise<void>,
-) {
-  let requests = 0;
-  const server = createServer((request, response) => {
-    const respond = answers[Math.min(requests, answers.length - 1)]!;
-    requests += 1;
-    request.resume();
-    request.on('end', () => respond(request, response));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  try {
-    await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
-  return requests;
+async function storeAt(...answers: RequestListener[]) {
+  const requests: string[] = [];
+  const endpoint = await serve((request, response) => {
+    const respond = answers[Math.min(requests.length, answers.length - 1)]!;
+    requests.push(request.url ?? '');
+    request.resume().on('end', () => respond(request, response));
+  }, onTestFinished);
+  return { store: createS3FileStore({ ...s3.settings, endpoint }), requests };
 }
 
-const unavailable: RequestListener = (_, response) =>
-  response.writeHead(503).end('<Code>SlowDown</Code>');
+const answering =
+  (status: number, body: string): RequestListener =>
+  (_, response) =>
+    response.writeHead(status).end(body);
+const unavailable = answering(503, '<Code>SlowDown</Code>');
 const broken: RequestListener = (request) => request.socket.destroy();
-const healthy: RequestListener = (_, response) => response.writeHead(200).end('bytes');
-const denied: RequestListener = (_, response) =>
-  response.writeHead(403).end('<Code>AccessDenied</Code>');
 
 test('retries while a service is briefly unavailable', async () => {
-  const requests = await withService([unavailable, broken, healthy], async (endpoint) => {
-    const store = createS3FileStore({ ...s3.settings, endpoint });
-    expect(new TextDecoder().decode((await store.get('ab'))!)).toBe('bytes');
-  });
-  expect(requests).toBe(3);
+  const { store, requests } = await storeAt(unavailable, broken, answering(200, 'bytes'));
+  expect(new TextDecoder().decode((await store.get('ab'))!)).toBe('bytes');
+  expect(requests).toHaveLength(3);
 });
 
 test('gives up on a service that stays unavailable and reports its error code', async () => {
-  const requests = await withService([unavailable], async (endpoint) => {
-    const store = createS3FileStore({ ...s3.settings, endpoint });
-    await expect(store.get('ab')).rejects.toThrow('S3 get: 503 SlowDown');
-  });
-  expect(requests).toBe(4);
+  const { store, requests } = await storeAt(unavailable);
+  await expect(store.get('ab')).rejects.toThrow('S3 get: 503 SlowDown');
+  expect(requests).toHaveLength(4);
 });
 
 test('does not retry after a refusal', async () => {
-  const requests = await withService([denied], async (endpoint) => {
-    const store = createS3FileStore({ ...s3.settings, endpoint });
-    await expect(store.put('ab', new Uint8Array(1))).rejects.toThrow('S3 put: 403 AccessDenied');
-  });
-  expect(requests).toBe(1);
+  const { store, requests } = await storeAt(answering(403, '<Code>AccessDenied</Code>'));
+  await expect(store.put('ab', new Uint8Array(1))).rejects.toThrow('S3 put: 403 AccessDenied');
+  expect(requests).toHaveLength(1);
 });
 
 test('lists a large bucket page by page', async () => {
   const page = (key: string, more: string) =>
-    `<ListBucketResult>${more}<Contents><Key>${key}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents></ListBucketResult>`;
-  const requests: string[] = [];
-  const respond =
-    (xml: string): RequestListener =>
-    (request, response) => {
-      requests.push(
-        new URL(request.url ?? '', 'http://s3').searchParams.get('continuation-token') ?? '',
-      );
-      response.end(xml);
-    };
-  const pages = [
-    respond(
-      page(
-        'ab/1.webp',
-        '<IsTruncated>true</IsTruncated><NextContinuationToken>a&amp;b=</NextContinuationToken>',
-      ),
-    ),
-    respond(page('cd/2.webp', '<IsTruncated>false</IsTruncated>')),
-  ];
-  await withService(pages, async (endpoint) => {
-    const store = createS3FileStore({ ...s3.settings, endpoint });
-    const keys: string[] = [];
-    for await (const { key } of store.list()) keys.push(key);
-    expect(keys).toEqual(['ab/1.webp', 'cd/2.webp']);
-  });
-  expect(requests).toEqual(['', 'a&b=']);
+    answering(
+      200,
+      `<ListBucketResult>${more}<Contents><Key>${key}</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents></ListBucketResult>`,
+    );
+  const next = '<NextContinuationToken>a&amp;b=</NextContinuationToken>';
+  const { store, requests } = await storeAt(
+    page('ab/1.webp', `<IsTruncated>true</IsTruncated>${next}`),
+    page('cd/2.webp', '<IsTruncated>false</IsTruncated>'),
+  );
+  const files = await Array.fromAsync(store.list());
+  expect(files.map(({ key }) => key)).toEqual(['ab/1.webp', 'cd/2.webp']);
+  const tokenOf = (url: string) => new URL(url, 'http://s3').searchParams.get('continuation-token');
+  expect(requests.map(tokenOf)).toEqual([null, 'a&b=']);
 });
 
 test('parses an empty listing', () => {
-  expect(
-    readListing('<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>'),
-  ).toEqual({
-    files: [],
-    nextToken: null,
-  });
+  const empty = '<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>';
+  expect(readListing(empty)).toEqual({ files: [], nextToken: null });
 });

@@ -21,97 +21,80 @@ const line = (productId: string, color: string, size: string, quantity = 1): Car
 });
 const cart = (...lines: CartLine[]) => ({ id: 'cart', version: 1, lines });
 const limits = (available: number, perLine = 50) => ({ available, perLine });
-const valueOrMessage = <Value>(result: Value) =>
-  isRefusal(result) ? refusalMessage(result) : result;
+
+/** Adds a quantity of an item to a cart with these lines. @returns the new quantity, or the refusal's message */
+function adding(
+  item: CartLine,
+  quantity: number,
+  to: CartLine[],
+  ...most: Parameters<typeof limits>
+) {
+  const result = quantityAfterAdding(cart(...to), item, quantity, limits(...most));
+  return isRefusal(result) ? refusalMessage(result) : result;
+}
+const coat = (quantity = 1) => line('coat', '', '', quantity);
 
 test('the same item adds up, another colour is another line', () => {
-  const full = cart(line('coat', 'Red', 'M', 2));
-  expect(valueOrMessage(quantityAfterAdding(full, line('coat', 'Red', 'M'), 3, limits(10)))).toBe(
-    5,
-  );
-  expect(valueOrMessage(quantityAfterAdding(full, line('coat', 'Blue', 'M'), 3, limits(10)))).toBe(
-    3,
-  );
+  const red = [line('coat', 'Red', 'M', 2)];
+  expect(adding(line('coat', 'Red', 'M'), 3, red, 10)).toBe(5);
+  expect(adding(line('coat', 'Blue', 'M'), 3, red, 10)).toBe(3);
 });
 
-test('never more than can be sold', () => {
-  expect(
-    valueOrMessage(
-      quantityAfterAdding(cart(line('coat', '', '', 2)), line('coat', '', ''), 3, limits(4)),
-    ),
-  ).toBe('Only 4 quantity can be added for this item');
-  expect(valueOrMessage(quantityAfterAdding(cart(), line('coat', '', ''), 1, limits(0)))).toBe(
-    'Only 0 quantity can be added for this item',
-  );
-});
-
-test('the message names the lower limit: stock, or units per line', () => {
-  const adding = (...both: [available: number, perLine: number]) =>
-    valueOrMessage(
-      quantityAfterAdding(cart(line('coat', '', '', 2)), line('coat', '', ''), 9, limits(...both)),
-    );
-  expect(adding(60, 10)).toBe('You can order at most 10 of this item at a time.');
-  expect(adding(10, 10)).toBe('Only 10 quantity can be added for this item');
-  expect(adding(60, 11)).toBe(11);
+test.each([
+  // The message names the lower limit: stock, or units per line.
+  [3, 4, 50, 'Only 4 quantity can be added for this item'],
+  [1, 0, 50, 'Only 0 quantity can be added for this item'],
+  [9, 60, 10, 'You can order at most 10 of this item at a time.'],
+  [9, 10, 10, 'Only 10 quantity can be added for this item'],
+  [9, 60, 11, 11],
+])('%i more of two, with %i in stock and %i per line: %s', (more, available, perLine, result) => {
+  expect(adding(coat(), more, [coat(2)], available, perLine)).toBe(result);
 });
 
 test('the quantity of a line can still be raised in a full cart', () => {
   const lines = Array.from({ length: MAX_CART_LINES }, (_, at) => line(`p${at}`, '', ''));
-  expect(
-    valueOrMessage(quantityAfterAdding(cart(...lines), line('new', '', ''), 1, limits(5))),
-  ).toBe('A cart can hold at most 100 different items.');
-  expect(
-    valueOrMessage(quantityAfterAdding(cart(...lines), line('p7', '', ''), 1, limits(5))),
-  ).toBe(2);
+  const full = 'A cart can hold at most 100 different items.';
+  expect(adding(line('new', '', ''), 1, lines, 5)).toBe(full);
+  expect(adding(line('p7', '', ''), 1, lines, 5)).toBe(2);
 });
 
 test('colours with the same stock share the maximum quantity', () => {
-  const sellable = {
+  const blue = {
     productId: 'coat',
     color: 'Blue',
     size: '',
     variantId: 'v',
     available: 5,
   } as Sellable;
-  const others = [
-    { line: line('coat', 'Red', '', 3), sellable: { ...sellable, color: 'Red' } },
-    { line: line('coat', 'Blue', '', 1), sellable },
-  ];
-  expect(maxQuantityOf(sellable, sellable, others)).toBe(2);
-  expect(
-    maxQuantityOf(sellable, sellable, [
-      { line: line('coat', 'Red', '', 3), sellable: { ...sellable, variantId: 'other' } },
-    ]),
-  ).toBe(5);
+  const red = (variantId: string) => ({
+    line: line('coat', 'Red', '', 3),
+    sellable: { ...blue, color: 'Red', variantId },
+  });
+  const own = { line: line('coat', 'Blue', '', 1), sellable: blue };
+  expect(maxQuantityOf(blue, blue, [red('v'), own])).toBe(2);
+  expect(maxQuantityOf(blue, blue, [red('other')])).toBe(5);
 });
 
 test('a product id finds its only line; of several lines, colour and size must be given', () => {
-  const one = cart(line('coat', 'Red', 'M'), line('hat', '', ''));
-  expect(findLine(one, { productId: 'coat' })).toMatchObject({ id: 'coat/Red/M' });
-  expect(findLine(one, { productId: 'coat', color: '', size: '' })).toMatchObject({
-    id: 'coat/Red/M',
-  });
-  expect(findLine(one, { productId: 'coat', color: 'Blue' })).toMatchObject({
-    refused: 'NOT_IN_CART',
-  });
-  const two = cart(line('coat', 'Red', 'M'), line('coat', 'Red', 'L'), line('coat', '', ''));
-  expect(findLine(two, { productId: 'coat' })).toMatchObject({ refused: 'SEVERAL_LINES' });
-  expect(findLine(two, { productId: 'coat', color: 'Red' })).toMatchObject({
-    refused: 'SEVERAL_LINES',
-  });
-  expect(findLine(two, { productId: 'coat', size: 'L' })).toMatchObject({ id: 'coat/Red/L' });
-  expect(findLine(two, { productId: 'coat', color: '', size: '' })).toMatchObject({ id: 'coat//' });
+  const found = (lines: CartLine[], choice: { color?: string; size?: string } = {}) => {
+    const result = findLine(cart(...lines), { productId: 'coat', ...choice });
+    return isRefusal(result) ? result.refused : result.id;
+  };
+  const one = [line('coat', 'Red', 'M'), line('hat', '', '')];
+  expect(found(one)).toBe('coat/Red/M');
+  expect(found(one, { color: '', size: '' })).toBe('coat/Red/M');
+  expect(found(one, { color: 'Blue' })).toBe('NOT_IN_CART');
+  const several = [line('coat', 'Red', 'M'), line('coat', 'Red', 'L'), line('coat', '', '')];
+  expect(found(several)).toBe('SEVERAL_LINES');
+  expect(found(several, { color: 'Red' })).toBe('SEVERAL_LINES');
+  expect(found(several, { size: 'L' })).toBe('coat/Red/L');
+  expect(found(several, { color: '', size: '' })).toBe('coat//');
 });
 
 test('only ordered quantities leave the cart', () => {
   const now = cart(line('coat', 'Red', 'M', 5), line('hat', '', '', 1), line('sock', '', '', 2));
-  expect(
-    remainingAfterOrder(now, [
-      line('coat', 'Red', 'M', 2),
-      line('hat', '', '', 1),
-      line('not in the cart', '', '', 1),
-    ]),
-  ).toEqual([
+  const ordered = [line('coat', 'Red', 'M', 2), line('hat', '', ''), line('not in it', '', '')];
+  expect(remainingAfterOrder(now, ordered)).toEqual([
     { lineId: 'coat/Red/M', quantity: 3 },
     { lineId: 'hat//', quantity: 0 },
   ]);

@@ -41,42 +41,24 @@ test('a missing colour is refused first, then a missing size', () => {
 test('a combination without a variant has no stock', () =>
   expect(chosen('Red', 'M')).toBe('QUANTITY_ABOVE_STOCK'));
 
-test('a product without colours and sizes ignores both', () => {
-  const plain: ChoosableProduct = {
-    ...coat,
-    colors: [],
-    sizes: [],
-    stockMode: 'shared',
-    variants: [{ id: 'one', color: '', size: '', price: null, salePrice: null, available: 5 }],
-  };
-  expect(chosen('Red', 'S', plain)).toBe('one 7000 5 /');
-});
-
-test('shared stock serves every colour and size', () => {
-  const shared: ChoosableProduct = {
-    ...coat,
-    stockMode: 'shared',
-    variants: [{ id: 'one', color: '', size: '', price: null, salePrice: null, available: 5 }],
-  };
+test('shared stock serves every colour and size; a product without them ignores both', () => {
+  const one = { id: 'one', color: '', size: '', price: null, salePrice: null, available: 5 };
+  const shared: ChoosableProduct = { ...coat, stockMode: 'shared', variants: [one] };
   expect(chosen('Red', 'M', shared)).toBe('one 7000 5 Red/M');
+  expect(chosen('Red', 'S', { ...shared, colors: [], sizes: [] })).toBe('one 7000 5 /');
 });
 
 test("the product's sale does not apply to a variant's own price; the variant's own sale does", () => {
-  const product = { price: cents(100), salePrice: cents(80) };
-  expect(pricesOf(product, { price: null, salePrice: null })).toEqual({
-    price: 100,
-    salePrice: 80,
-  });
-  expect(pricesOf(product, { price: cents(120), salePrice: null })).toEqual({
-    price: 120,
-    salePrice: 0,
-  });
-  expect(pricesOf(product, { price: cents(120), salePrice: cents(90) })).toEqual({
-    price: 120,
-    salePrice: 90,
-  });
-  expect(pricesOf(product, { price: null, salePrice: cents(0) })).toEqual({
-    price: 100,
-    salePrice: 0,
-  });
+  const pricesWith = (price: number | null, salePrice: number | null) => {
+    const [own, sale] = [price, salePrice].map((amount) =>
+      amount === null ? null : cents(amount),
+    );
+    const product = { price: cents(100), salePrice: cents(80) };
+    const prices = pricesOf(product, { price: own ?? null, salePrice: sale ?? null });
+    return [prices.price, prices.salePrice];
+  };
+  expect(pricesWith(null, null)).toEqual([100, 80]);
+  expect(pricesWith(120, null)).toEqual([120, 0]);
+  expect(pricesWith(120, 90)).toEqual([120, 90]);
+  expect(pricesWith(null, 0)).toEqual([100, 0]);
 });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createDiskFileStore } from '#gateways/file-store/disk-file-store.ts';
 import type { FileStore } from '#gateways/file-store/file-store.ts';
 import { masterKey, mediaHandler, widthKey } from '#modules/media/index.ts';
@@ -8,22 +8,21 @@ import { createLog } from '#platform/log.ts';
 import { testFolder } from '#support/test-folder.ts';
 
 const ID = '0123456789abcdef0123456789abcdef';
-let folder: string;
+const create = { width: 960, height: 1200, channels: 3 as const, background: '#1c3f86' };
+const master = await sharp({ create }).webp().toBuffer();
 let files: FileStore;
 let app: Hono;
 let puts: string[];
 let warnings: object[];
 
-beforeAll(async () => {
-  folder = testFolder();
-  const disk = createDiskFileStore(folder);
+beforeEach(async () => {
+  const disk = createDiskFileStore(testFolder());
   puts = [];
   warnings = [];
   const log = createLog('silent');
   log.warn = (facts: object) => void warnings.push(facts);
   files = { ...disk, put: (key, bytes) => (puts.push(key), disk.put(key, bytes)) };
-  const create = { width: 960, height: 1200, channels: 3 as const, background: '#1c3f86' };
-  await disk.put(masterKey(ID), await sharp({ create: create }).webp().toBuffer());
+  await disk.put(masterKey(ID), master);
   app = new Hono().get('/media/:id/:file', mediaHandler({ files, log, settings: { cdn: null } }));
 });
 
@@ -53,12 +52,9 @@ test('a client with the current ETag gets 304', async () => {
 });
 
 test.each([
-  `/media/${ID}/500.webp`,
-  `/media/${ID}/500`,
-  `/media/${ID}/480.avif`,
-  `/media/${ID}/0480.webp`,
-  `/media/${ID}/master.webp`,
-  `/media/${ID}/480.png`,
+  ...['500.webp', '500', '480.avif', '0480.webp', 'master.webp', '480.png'].map(
+    (file) => `/media/${ID}/${file}`,
+  ),
   `/media/${'f'.repeat(32)}/480.webp`,
   '/media/..%2F..%2Fetc/480.webp',
 ])('404: %s', async (path) => {
@@ -78,14 +74,10 @@ describe('content negotiation', () => {
   const IMMUTABLE = 'public, max-age=31536000, immutable';
 
   test('the first request for an AVIF gets WebP for ten minutes, and the AVIF is encoded', async () => {
-    puts.length = 0;
     const first = await Promise.all([request('480', ACCEPTS_AVIF), request('480', ACCEPTS_AVIF)]);
+    const soon = 'public, max-age=600, stale-while-revalidate=86400';
     for (const response of first)
-      expect(await headersOf(response)).toEqual([
-        'image/webp',
-        'Accept',
-        'public, max-age=600, stale-while-revalidate=86400',
-      ]);
+      expect(await headersOf(response)).toEqual(['image/webp', 'Accept', soon]);
     const typeOf = async (response: Response | Promise<Response>) => (await headersOf(response))[0];
     await expect
       .poll(() => typeOf(request('480', ACCEPTS_AVIF)), { timeout: 50_000 })
@@ -129,11 +121,7 @@ describe('content negotiation', () => {
   });
 
   test('widths without AVIF do not vary, nor does an address that names its format', async () => {
-    expect(await headersOf(request('960', ACCEPTS_AVIF))).toEqual(['image/webp', null, IMMUTABLE]);
-    expect(await headersOf(request('360.webp', ACCEPTS_AVIF))).toEqual([
-      'image/webp',
-      null,
-      IMMUTABLE,
-    ]);
+    for (const path of ['960', '360.webp'])
+      expect(await headersOf(request(path, ACCEPTS_AVIF))).toEqual(['image/webp', null, IMMUTABLE]);
   });
 });

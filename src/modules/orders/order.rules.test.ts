@@ -29,17 +29,22 @@ const stepFrom = (state: OrderState, event: OrderEvent): Step => {
     throw new Error(`"${event}" does nothing on ${JSON.stringify(state)}`);
   return found;
 };
-const walk = (...events: OrderEvent[]): OrderState =>
-  events.reduce((state, event) => stepFrom(state, event).next, placedState(true));
+/** The state after these events, which are separated by commas. */
+const walk = (events: string): OrderState =>
+  (events.split(', ').filter(Boolean) as OrderEvent[]).reduce(
+    (state, event) => stepFrom(state, event).next,
+    placedState(true),
+  );
 const short = ({ order, payment, stock, coupon }: OrderState) =>
   [order, payment, stock, coupon].join('/');
 
 describe('the table of orders and payments', () => {
   test('covers every state and event', () => {
-    for (const state of ALL_STATES) {
-      for (const event of ORDER_EVENTS) expect(() => transition(state, event)).not.toThrow();
-    }
-    expect(ALL_STATES.length * ORDER_EVENTS.length).toBe(21_168);
+    const found = ALL_STATES.flatMap((state) =>
+      ORDER_EVENTS.map((event) => transition(state, event)),
+    );
+    expect(found).toHaveLength(21_168);
+    expect(found).not.toContain(undefined);
   });
 
   test('a repeated event has no further effect or is refused', () => {
@@ -107,126 +112,58 @@ describe('the table of orders and payments', () => {
   });
 
   test.each([
-    ['paid', ['capture asked', 'captured'], 'confirmed/paid/sold/counted'],
+    ['capture asked, captured', 'confirmed/paid/sold/counted'],
+    ['capture asked, payment declined, capture asked, captured', 'confirmed/paid/sold/counted'],
+    ['capture asked, not approved', 'pending/pending/reserved/counted'],
+    ['captured', 'confirmed/paid/sold/counted'],
+    ['capture asked, captured different', 'pending/failed/reserved/counted'],
     [
-      'declined, then paid',
-      ['capture asked', 'payment declined', 'capture asked', 'captured'],
-      'confirmed/paid/sold/counted',
-    ],
-    ['not approved', ['capture asked', 'not approved'], 'pending/pending/reserved/counted'],
-    ['captured without a request', ['captured'], 'confirmed/paid/sold/counted'],
-    ['different', ['capture asked', 'captured different'], 'pending/failed/reserved/counted'],
-    [
-      'different, refunded, rejected',
-      ['capture asked', 'captured different', 'refunded', 'set rejected'],
+      'capture asked, captured different, refunded, set rejected',
       'rejected/refunded/released/given back',
     ],
-    ['expired', ['expired'], 'rejected/expired/released/given back'],
-    [
-      'failed, then expired',
-      ['capture asked', 'payment failed', 'expired'],
-      'rejected/failed/released/given back',
-    ],
-    ['cancelled', ['cancelled'], 'rejected/failed/released/given back'],
-    ['expired, then paid', ['expired', 'captured'], 'confirmed/paid/sold/counted'],
-    [
-      'expired, then requested again',
-      ['expired', 'capture asked'],
-      'pending/capturing/reserved/counted',
-    ],
-    [
-      'expired, paid too late',
-      ['expired', 'captured too late', 'refunded'],
-      'rejected/refunded/released/given back',
-    ],
-    [
-      'cancelled, paid too late',
-      ['cancelled', 'captured too late'],
-      'rejected/paid/released/given back',
-    ],
-    ['advanced unpaid', ['set inProcess'], 'inProcess/pending/reserved/counted'],
-    [
-      'advanced unpaid, then paid',
-      ['set inProcess', 'capture asked', 'captured'],
-      'inProcess/paid/sold/counted',
-    ],
-    ['shipped unpaid', ['set inShipping'], 'inShipping/pending/sold/counted'],
-    [
-      'shipped unpaid, then paid',
-      ['set inShipping', 'capture asked', 'captured'],
-      'inShipping/paid/sold/counted',
-    ],
-    ['rejected paid', ['captured', 'set rejected'], 'rejected/paid/released/given back'],
-    [
-      'rejected paid, reopened',
-      ['captured', 'set rejected', 'set inProcess'],
-      'inProcess/paid/sold/counted',
-    ],
-    [
-      'rejected unpaid, reopened',
-      ['set rejected', 'set pending'],
-      'pending/failed/reserved/counted',
-    ],
-    [
-      'rejected unpaid, shipped',
-      ['set rejected', 'set inShipping'],
-      'inShipping/failed/sold/counted',
-    ],
-    [
-      'refunded and restocked',
-      ['captured', 'refunded', 'restocked'],
-      'confirmed/refunded/released/counted',
-    ],
-    [
-      'refunded, restocked, shipped after all',
-      ['captured', 'refunded', 'restocked', 'set inShipping'],
-      'inShipping/refunded/sold/counted',
-    ],
-    [
-      'refunded in parts',
-      ['captured', 'refunded partly', 'refunded partly', 'refunded'],
-      'confirmed/refunded/sold/counted',
-    ],
-    [
-      'advanced, undone',
-      ['captured', 'set inProcess', 'set confirmed'],
-      'confirmed/paid/sold/counted',
-    ],
-    [
-      'rejected paid, undone',
-      ['captured', 'set rejected', 'set confirmed'],
-      'confirmed/paid/sold/counted',
-    ],
-  ] as [string, OrderEvent[], string][])('%s', (_name, events, end) => {
-    expect(short(walk(...events))).toBe(end);
+    ['expired', 'rejected/expired/released/given back'],
+    ['capture asked, payment failed, expired', 'rejected/failed/released/given back'],
+    ['cancelled', 'rejected/failed/released/given back'],
+    ['expired, captured', 'confirmed/paid/sold/counted'],
+    ['expired, capture asked', 'pending/capturing/reserved/counted'],
+    ['expired, captured too late, refunded', 'rejected/refunded/released/given back'],
+    ['cancelled, captured too late', 'rejected/paid/released/given back'],
+    ['set inProcess', 'inProcess/pending/reserved/counted'],
+    ['set inProcess, capture asked, captured', 'inProcess/paid/sold/counted'],
+    ['set inShipping', 'inShipping/pending/sold/counted'],
+    ['set inShipping, capture asked, captured', 'inShipping/paid/sold/counted'],
+    ['captured, set rejected', 'rejected/paid/released/given back'],
+    ['captured, set rejected, set inProcess', 'inProcess/paid/sold/counted'],
+    ['set rejected, set pending', 'pending/failed/reserved/counted'],
+    ['set rejected, set inShipping', 'inShipping/failed/sold/counted'],
+    ['captured, refunded, restocked', 'confirmed/refunded/released/counted'],
+    ['captured, refunded, restocked, set inShipping', 'inShipping/refunded/sold/counted'],
+    ['captured, refunded partly, refunded partly, refunded', 'confirmed/refunded/sold/counted'],
+    ['captured, set inProcess, set confirmed', 'confirmed/paid/sold/counted'],
+    ['captured, set rejected, set confirmed', 'confirmed/paid/sold/counted'],
+  ])('%s: %s', (events, end) => {
+    expect(short(walk(events))).toBe(end);
   });
 
   test.each([
-    ['cancelled', ['capture asked'], 'cancelled', 'PAYMENT_UNDER_WAY'],
-    ['paid', ['captured'], 'cancelled', 'ORDER_CLOSED'],
-    ['closed by a newer checkout', ['replaced'], 'capture asked', 'ORDER_CLOSED'],
-    ['closed by its buyer', ['cancelled'], 'captured', 'ORDER_CLOSED'],
-    ['being captured', ['capture asked'], 'set rejected', 'STATUS_NOT_POSSIBLE'],
-    ['unpaid', [], 'refunded', 'REFUND_NOT_POSSIBLE'],
-    ['refunded', ['captured', 'refunded'], 'refunded', 'REFUND_NOT_POSSIBLE'],
-    ['not paid', ['set inProcess'], 'set confirmed', 'STATUS_NOT_POSSIBLE'],
-    ['paid and not refunded', ['captured'], 'restocked', 'REFUND_NOT_POSSIBLE'],
-  ] as [string, OrderEvent[], OrderEvent, string][])(
-    'an order that is %s refuses an event that does not apply',
-    (_name, events, event, code) => {
-      expect(transition(walk(...events), event)).toMatchObject({ refused: code });
-    },
-  );
+    ['capture asked', 'cancelled', 'PAYMENT_UNDER_WAY'],
+    ['captured', 'cancelled', 'ORDER_CLOSED'],
+    // Closed by a newer checkout, and by its buyer.
+    ['replaced', 'capture asked', 'ORDER_CLOSED'],
+    ['cancelled', 'captured', 'ORDER_CLOSED'],
+    ['capture asked', 'set rejected', 'STATUS_NOT_POSSIBLE'],
+    ['', 'refunded', 'REFUND_NOT_POSSIBLE'],
+    ['captured, refunded', 'refunded', 'REFUND_NOT_POSSIBLE'],
+    ['set inProcess', 'set confirmed', 'STATUS_NOT_POSSIBLE'],
+    ['captured', 'restocked', 'REFUND_NOT_POSSIBLE'],
+  ] as const)('after "%s" the event "%s" is refused: %s', (events, event, code) => {
+    expect(transition(walk(events), event)).toMatchObject({ refused: code });
+  });
 
+  const ADMIN_STATUSES = ['pending', 'inProcess', 'inShipping', 'delivered', 'rejected'] as const;
   test('an administrator can change any status to any of the five', () => {
     for (const state of REACHABLE.filter((each) => each.payment !== 'capturing')) {
-      for (const status of [
-        'pending',
-        'inProcess',
-        'inShipping',
-        'delivered',
-        'rejected',
-      ] as const) {
+      for (const status of ADMIN_STATUSES) {
         const found = transition(state, `set ${status}`);
         expect(isRefusal(found)).toBe(false);
         if (!isRefusal(found) && found.kind === 'step') expect(found.next.order).toBe(status);

@@ -3,39 +3,31 @@ import { expect, test } from 'vitest';
 import { readSettings } from '#platform/config/settings.ts';
 import { clientIp } from '#platform/http/client-ip.ts';
 
-const settings = readSettings({ TRUST_PROXY: '127.0.0.1,2001:db8::2' });
-const app = new Hono().get('/', (http) => http.text(clientIp(http, settings)));
-
-async function seen(remoteAddress: string, forwarded = ''): Promise<string> {
-  const reply = await app.request(
-    '/',
-    { headers: { 'x-forwarded-for': forwarded } },
-    { incoming: { socket: { remoteAddress } } },
-  );
-  return await reply.text();
+/** @returns the address that a shop behind these proxies sees */
+function behind(proxies: string) {
+  const settings = readSettings({ TRUST_PROXY: proxies });
+  const app = new Hono().get('/', (http) => http.text(clientIp(http, settings)));
+  return async (remoteAddress: string, forwarded = ''): Promise<string> => {
+    const headers = { 'x-forwarded-for': forwarded };
+    const reply = await app.request('/', { headers }, { incoming: { socket: { remoteAddress } } });
+    return await reply.text();
+  };
 }
+const seen = behind('127.0.0.1,2001:db8::2');
 
-test('an IPv6 visitor counts as their /64 network', async () => {
-  expect(await seen('203.0.113.5')).toBe('203.0.113.5');
-  expect(await seen('::ffff:203.0.113.5')).toBe('203.0.113.5');
-  expect(await seen('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
-  expect(await seen('2001:0DB8:1:2::9')).toBe('2001:db8:1:2::/64');
-  expect(await seen('2001:db8:1:3::9')).toBe('2001:db8:1:3::/64');
-  expect(await seen('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
-  expect(await seen('::1')).toBe('0:0:0:0::/64');
+test.each([
+  ['203.0.113.5', '203.0.113.5'],
+  ['::ffff:203.0.113.5', '203.0.113.5'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8:1:3::9', '2001:db8:1:3::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('an IPv6 visitor counts as their /64 network: %s is %s', async (address, counted) => {
+  expect(await seen(address)).toBe(counted);
 });
 
 test('networks of proxies are trusted, and every loopback address with `loopback`', async () => {
-  const behind = (proxies: string) => {
-    const trusting = readSettings({ TRUST_PROXY: proxies });
-    const route = new Hono().get('/', (http) => http.text(clientIp(http, trusting)));
-    return async (remoteAddress: string, forwarded: string) => {
-      const headers = { 'x-forwarded-for': forwarded };
-      return (
-        await route.request('/', { headers }, { incoming: { socket: { remoteAddress } } })
-      ).text();
-    };
-  };
   const network = behind('10.1.0.0/16,2001:db8:9::/48');
   expect(await network('10.1.200.3', '198.51.100.1, 10.1.0.9')).toBe('198.51.100.1');
   expect(await network('2001:db8:9::5', '198.51.100.1, nonsense')).toBe('nonsense');

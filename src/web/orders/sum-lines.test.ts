@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest';
 import { sumLines } from '#web/orders/sum-lines.ts';
 
-const SUM = {
-  subtotal: 40,
-  discount: 0,
-  couponCode: undefined,
-  shippingMethod: '',
-  shipping: 0,
-  total: 40,
-};
+const NONE = { discount: 0, couponCode: undefined, shippingMethod: '', shipping: 0 };
+const SUM = { ...NONE, subtotal: 40, total: 40 };
 const linesFor = (sum: Partial<Parameters<typeof sumLines>[0]>) =>
   sumLines({ ...SUM, ...sum }).map(({ label, value }) => `${String(label)} ${String(value)}`);
 

@@ -16,12 +16,7 @@ describe('who may see which page', () => {
     ['/shop/home', '', null, null],
     ['/shop/listing', '?category=men', null, null],
     ['/shop/checkout', '', null, '/auth/login?origin=%2Fshop%2Fcheckout'],
-    [
-      '/shop/checkout',
-      '?coupon=WELD10',
-      null,
-      '/auth/login?origin=%2Fshop%2Fcheckout%3Fcoupon%3DWELD10',
-    ],
+    ['/shop/checkout', '?coupon=A', null, '/auth/login?origin=%2Fshop%2Fcheckout%3Fcoupon%3DA'],
     ['/shop/account', '', null, '/auth/login?origin=%2Fshop%2Faccount'],
     ['/shop/account/', '', null, '/auth/login?origin=%2Fshop%2Faccount%2F'],
     ['/shop/wishlist', '', null, '/auth/login?origin=%2Fshop%2Fwishlist'],
@@ -48,25 +43,13 @@ describe('who may see which page', () => {
     expect(accessRedirect(path, search, visitor)).toBe(target);
   });
 
-  test('no rule leads to a page that leads on', () => {
+  const SHOP = ['/', '/login', '/shop/home', '/shop/checkout', '/shop/admin', '/unauth-page'];
+  test.each([...SHOP, '/admin/dashboard'])('rules end at some page: %s', (path) => {
     for (const visitor of [null, shopper, admin]) {
-      for (const path of [
-        '/',
-        '/login',
-        '/shop/home',
-        '/shop/checkout',
-        '/admin/dashboard',
-        '/shop/admin',
-        '/unauth-page',
-      ]) {
-        let at: string = path;
-        for (let hops = 0; hops < 3; hops += 1)
-          at = accessRedirect(at.split('?')[0] ?? at, '', visitor) ?? at;
-        expect(
-          accessRedirect(at.split('?')[0] ?? at, '', visitor),
-          `${path} as ${visitor?.role}`,
-        ).toBeNull();
-      }
+      let at: string = path;
+      const next = () => accessRedirect(at.split('?')[0] ?? at, '', visitor);
+      for (let hops = 0; hops < 3; hops += 1) at = next() ?? at;
+      expect(next(), `as ${visitor?.role}`).toBeNull();
     }
   });
 });
@@ -85,17 +68,9 @@ describe('where sign-in leads', () => {
     expect(afterSignIn(origin, visitor)).toBe(target);
   });
 
-  test.each([
-    '//evil.example',
-    '/\\evil.example',
-    '/\t/evil.example',
-    '/ /evil.example',
-    'javascript:alert(1)',
-    '',
-    'shop/home',
-    '/a\\..\\b',
-    '/a\nb',
-  ])('never to %j', (origin) => {
-    expect(isOwnPath(origin)).toBe(false);
-  });
+  const EVIL = ['/', '\\', '\t/', ' /'].map((start) => `/${start}evil.example`);
+  test.each([...EVIL, 'javascript:alert(1)', '', 'shop/home', '/a\\..\\b', '/a\nb'])(
+    'never to %j',
+    (origin) => expect(isOwnPath(origin)).toBe(false),
+  );
 });

@@ -2,33 +2,19 @@ import { expect, test } from 'vitest';
 import type { FiguresWire } from '#contract/analytics.contract.ts';
 import { figureRows } from '#admin/shared/analytics/figure-rows.ts';
 
-const figures = (changed: Partial<FiguresWire>): FiguresWire => ({
-  from: '2026-03-01',
-  to: '2026-03-14',
-  revenue: 0,
-  orders: 0,
-  averageOrder: 0,
-  started: 0,
-  paidShare: null,
-  discounts: 0,
-  refunds: 0,
-  ...changed,
-});
-const changes = (now: Partial<FiguresWire>, before: Partial<FiguresWire>) =>
-  Object.fromEntries(
-    figureRows(figures(now), figures(before)).map(({ id, change, better }) => [
-      id,
-      [change, better],
-    ]),
-  );
+const DAYS = { from: '2026-03-01', to: '2026-03-14' };
+const AMOUNTS = { revenue: 0, averageOrder: 0, discounts: 0, refunds: 0 };
+const NONE: FiguresWire = { ...DAYS, ...AMOUNTS, orders: 0, started: 0, paidShare: null };
+const figures = (changed: Partial<FiguresWire>): FiguresWire => ({ ...NONE, ...changed });
+function changes(now: Partial<FiguresWire>, before: Partial<FiguresWire>) {
+  const rows = figureRows(figures(now), figures(before));
+  return Object.fromEntries(rows.map(({ id, change, better }) => [id, [change, better]]));
+}
 
 test('changes are relative to the period before, and more refunds are not better', () => {
-  expect(
-    changes(
-      { revenue: 113, orders: 9, paidShare: 66.7, refunds: 20, discounts: 5 },
-      { revenue: 100, orders: 10, paidShare: 66.9, refunds: 10, discounts: 10 },
-    ),
-  ).toMatchObject({
+  const now = { revenue: 113, orders: 9, paidShare: 66.7, refunds: 20, discounts: 5 };
+  const before = { revenue: 100, orders: 10, paidShare: 66.9, refunds: 10, discounts: 10 };
+  expect(changes(now, before)).toMatchObject({
     revenue: ['+13 %', true],
     orders: ['-10 %', false],
     paidShare: ['-0.2 points', false],

@@ -7,24 +7,12 @@ import {
 } from '#admin/shared/charts/scale.rules.ts';
 
 test.each([
-  [
-    [12, 380, 95],
-    [0, 100, 200, 300, 400],
-  ],
-  [
-    [-980, -310, 0],
-    [-1000, -750, -500, -250, 0],
-  ],
-  [
-    [-40, 55],
-    [-50, -25, 0, 25, 50, 75],
-  ],
-  [
-    [0, 0],
-    [0, 1],
-  ],
-  [[], [0, 1]],
-])('the scale of %j has zero and round numbers', (values, ticks) => {
+  { values: [12, 380, 95], ticks: [0, 100, 200, 300, 400] },
+  { values: [-980, -310, 0], ticks: [-1000, -750, -500, -250, 0] },
+  { values: [-40, 55], ticks: [-50, -25, 0, 25, 50, 75] },
+  { values: [0, 0], ticks: [0, 1] },
+  { values: [], ticks: [0, 1] },
+])('the scale of $values has zero and round numbers', ({ values, ticks }) => {
   expect(ticksFor(values)).toEqual(ticks);
 });
 

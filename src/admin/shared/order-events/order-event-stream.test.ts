@@ -1,24 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { createOrderEventStream } from '#admin/shared/order-events/order-event-stream.ts';
-
-/** An EventSource that the test controls. */
-class FakeEventSource extends EventTarget {
-  static readonly CLOSED = 2;
-  static readonly created: FakeEventSource[] = [];
-  readyState = 0;
-  constructor() {
-    super();
-    FakeEventSource.created.push(this);
-  }
-  close(): void {
-    this.readyState = 2;
-  }
-  refuse(): void {
-    this.readyState = 2;
-    this.dispatchEvent(new Event('error'));
-  }
-}
+import { FakeEventSource } from '#support/fake-event-source.ts';
 
 const order = { _id: 'o', orderDate: '2026-03-01T12:00:00.000Z' };
 const send = vi.fn<() => Promise<Response>>(() =>

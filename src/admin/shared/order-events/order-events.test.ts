@@ -2,19 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createAdminApi } from '#admin/shared/api/admin-api.tsx';
 import { pendingReauth, requestReauth } from '#admin/shared/api/reauth.ts';
 import { startOrderEvents, subscribeToOrders } from '#admin/shared/order-events/order-events.ts';
-
-/** An EventSource that the test controls. */
-class FakeEventSource extends EventTarget {
-  static readonly CLOSED = 2;
-  static readonly open: FakeEventSource[] = [];
-  constructor() {
-    super();
-    FakeEventSource.open.push(this);
-  }
-  close(): void {
-    FakeEventSource.open.splice(FakeEventSource.open.indexOf(this), 1);
-  }
-}
+import { FakeEventSource } from '#support/fake-event-source.ts';
 
 function stubBrowser() {
   vi.stubGlobal('EventSource', FakeEventSource);
@@ -25,30 +13,30 @@ function stubBrowser() {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  FakeEventSource.open.length = 0;
+  FakeEventSource.created.length = 0;
 });
 
 test('the stream closes when the session ends and opens again after signing in again', async () => {
   stubBrowser();
   const stop = startOrderEvents(createAdminApi(vi.fn()));
-  await expect.poll(() => FakeEventSource.open).toHaveLength(1);
-  FakeEventSource.open[0]?.dispatchEvent(new Event('ended'));
-  expect(FakeEventSource.open).toHaveLength(0);
+  await expect.poll(FakeEventSource.open).toHaveLength(1);
+  FakeEventSource.open()[0]?.dispatchEvent(new Event('ended'));
+  expect(FakeEventSource.open()).toHaveLength(0);
 
   const cancelled = requestReauth();
   pendingReauth()?.answer(false);
   await cancelled;
-  expect(FakeEventSource.open).toHaveLength(0);
+  expect(FakeEventSource.open()).toHaveLength(0);
 
   for (const _ of ['once', 'again']) {
     const signedIn = requestReauth();
     pendingReauth()?.answer(true);
     await signedIn;
     // A stream that is open already is replaced, not doubled.
-    expect(FakeEventSource.open).toHaveLength(1);
+    expect(FakeEventSource.open()).toHaveLength(1);
   }
   stop();
-  expect(FakeEventSource.open).toHaveLength(0);
+  expect(FakeEventSource.open()).toHaveLength(0);
 });
 
 test('a new leader makes every tab resync, and no subscriber receives an event twice', async () => {
@@ -62,9 +50,11 @@ test('a new leader makes every tab resync, and no subscriber receives an event t
     onResync: () => received.push('resync'),
   });
   const stop = startOrderEvents(createAdminApi(vi.fn()));
-  await expect.poll(() => FakeEventSource.open).toHaveLength(1);
+  await expect.poll(FakeEventSource.open).toHaveLength(1);
   const emit = (event: string, data: object) =>
-    FakeEventSource.open[0]?.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
+    FakeEventSource.open()[0]?.dispatchEvent(
+      new MessageEvent(event, { data: JSON.stringify(data) }),
+    );
   const order = { _id: 'o', orderDate: '2020-01-01', orderUpdateDate: '2020-01-02' };
   const changed = { ...order, orderUpdateDate: '2020-01-03' };
   emit('open', {});

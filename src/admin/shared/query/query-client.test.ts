@@ -12,16 +12,9 @@ import {
   unwrap,
   type RequestError,
 } from '#admin/shared/query/query-client.ts';
+import { failureOf } from '#support/api-failure.ts';
 
-const FAILURE = {
-  ok: false,
-  status: 503,
-  code: 'UNAVAILABLE',
-  message: 'away',
-  data: null,
-  requestId: null,
-  request: 'GET /list',
-} as const;
+const FAILURE = failureOf(503);
 
 function setUp() {
   const queryClient = createQueryClient();

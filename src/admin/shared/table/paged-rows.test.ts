@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fetchRows, type FetchPage } from '#admin/shared/table/paged-rows.ts';
 import { LIST_MAX } from '#contract/limits.ts';
+import { failureOf } from '#support/api-failure.ts';
 
 /** A list of `count` rows that records its requests. */
 function listOf(count: number): { requests: string[]; load: FetchPage<number> } {
@@ -26,15 +27,7 @@ test('rows are loaded with as few requests as the API allows, up to the limit or
 
 test('a failed page is the result', async () => {
   const { load } = listOf(2500);
-  const failure = {
-    ok: false,
-    status: 0,
-    code: 'UNREACHABLE',
-    message: 'Away',
-    data: null,
-    requestId: null,
-    request: 'GET /',
-  } as const;
+  const failure = failureOf(0);
   const cut: FetchPage<number> = (page) =>
     page.cursor === '1000' ? Promise.resolve(failure) : load(page);
   expect(await fetchRows(cut, { most: 2000 })).toBe(failure);

@@ -63,22 +63,13 @@ describe('reading CSV', () => {
     ]);
   });
 
-  test('the records before a fault are returned', async () => {
+  test('a quote that is never closed is reported with its line, after the records before it', async () => {
     const records: CsvRecord[] = [];
     const read = async () => {
-      for await (const record of parseCsv(parts('a,b\n1,2\n3,"x'))) records.push(record);
+      for await (const record of parseCsv(parts('a,b\n1,2\n3,"x\ny\n'))) records.push(record);
     };
     await expect(read()).rejects.toThrow('The quote opened in line 3 is never closed');
-    expect(cellsOf(records)).toEqual([
-      ['a', 'b'],
-      ['1', '2'],
-    ]);
-  });
-
-  test('a quote that is never closed is reported with its line', async () => {
-    await expect(parse('a,b\n1,2\n3,"x\ny\n')).rejects.toThrow(
-      'The quote opened in line 3 is never closed',
-    );
+    expect(cellsOf(records).map(String)).toEqual(['a,b', '1,2']);
     await expect(parse('a,b\n1,"x"y\n')).rejects.toThrow(
       'The quote opened in line 2 ends in line 2, but the cell goes on after it',
     );
@@ -123,11 +114,7 @@ describe('the bytes of a file', () => {
     ['UTF-16', [0xff, 0xfe, 0x54, 0], 'saved as UTF-16'],
     ['UTF-16 without its mark', [0x54, 0, 0x69, 0, 0x74, 0], 'or it is saved as UTF-16'],
     ['a workbook', [0x50, 0x4b, 3, 4, 0, 0], 'This is a workbook'],
-    [
-      'Windows-1252',
-      [...utf8('Title\nJacke\nJ'), 0xe4, ...utf8('ckchen\nHut\n')],
-      'Line 3 holds characters that are not UTF-8',
-    ],
+    ['Windows-1252', [97, 10, 10, 0xe4, 10], 'Line 3 holds characters that are not UTF-8'],
   ])('%s is refused by name, with a remedy', async (_name, bytes, sentence) => {
     await expect(read(new Uint8Array(bytes))).rejects.toThrow(sentence);
   });
@@ -147,20 +134,8 @@ describe('the bytes of a file', () => {
 
 describe('cells that a spreadsheet would run', () => {
   test('are exported with an apostrophe and imported as they were', () => {
-    for (const text of [
-      '=cmd|x',
-      '+1',
-      '-1',
-      '@a',
-      '\ta',
-      '＝1+2',
-      '\nx',
-      "'=a",
-      "''-",
-      'none',
-      'NONE ',
-      "'none",
-    ]) {
+    const FORMULAS = ['=cmd|x', '+1', '-1', '@a', '\ta', '＝1+2', '\nx', "'=a", "''-"];
+    for (const text of [...FORMULAS, 'none', 'NONE ', "'none"]) {
       expect(protect(text)).toBe(`'${text}`);
       expect(unprotect(protect(text))).toBe(text);
     }

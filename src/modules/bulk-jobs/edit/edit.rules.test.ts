@@ -33,40 +33,23 @@ const prices = (edit: BulkEdit) => {
   return [after.price, after.salePrice, red?.price, red?.salePrice, blue?.price, blue?.salePrice];
 };
 
+const price = (how: 'set' | 'by' | 'percent', value: number): BulkEdit =>
+  how === 'percent'
+    ? { field: 'price', how, percent: value }
+    : { field: 'price', how, amount: value };
+const saleOff = (percent: number): BulkEdit => ({ field: 'salePrice', how: 'off', percent });
+const sale = (how: 'set' | 'by', amount: number): BulkEdit => ({ field: 'salePrice', how, amount });
+
 test.each<[BulkEdit, unknown, string]>([
-  [
-    { field: 'price', how: 'set', amount: 12.5 },
-    [1250, 800, null, null, 1250, 1500],
-    'Price set to $12.50',
-  ],
-  [
-    { field: 'price', how: 'by', amount: -0.05 },
-    [1000, 800, null, null, 1995, 1500],
-    'Price down by $0.05',
-  ],
+  [price('set', 12.5), [1250, 800, null, null, 1250, 1500], 'Price set to $12.50'],
+  [price('by', -0.05), [1000, 800, null, null, 1995, 1500], 'Price down by $0.05'],
   // Half a cent goes up: 10.05 * 1.1 is 11.055.
-  [
-    { field: 'price', how: 'percent', percent: 10 },
-    [1106, 800, null, null, 2200, 1500],
-    'Price up by 10 %',
-  ],
-  [
-    { field: 'price', how: 'by', amount: -11 },
-    { reason: 'its price would be below zero' },
-    'Price down by $11.00',
-  ],
-  [
-    { field: 'salePrice', how: 'off', percent: 25 },
-    [1005, 754, null, null, 2000, 1500],
-    'Sale price 25 % below the price',
-  ],
-  [{ field: 'salePrice', how: 'off', percent: 0 }, [1005, 0, null, null, 2000, 0], 'Sale ended'],
-  [{ field: 'salePrice', how: 'set', amount: 0 }, [1005, 0, null, null, 2000, 0], 'Sale ended'],
-  [
-    { field: 'salePrice', how: 'by', amount: 1 },
-    [1005, 900, null, null, 2000, 1600],
-    'Sale price up by $1.00',
-  ],
+  [price('percent', 10), [1106, 800, null, null, 2200, 1500], 'Price up by 10 %'],
+  [price('by', -11), { reason: 'its price would be below zero' }, 'Price down by $11.00'],
+  [saleOff(25), [1005, 754, null, null, 2000, 1500], 'Sale price 25 % below the price'],
+  [saleOff(0), [1005, 0, null, null, 2000, 0], 'Sale ended'],
+  [sale('set', 0), [1005, 0, null, null, 2000, 0], 'Sale ended'],
+  [sale('by', 1), [1005, 900, null, null, 2000, 1600], 'Sale price up by $1.00'],
 ])('%j', (edit, after, title) => {
   expect(bulkEdit.parse(edit)).toEqual(edit);
   expect(prices(edit)).toEqual(after);
@@ -74,9 +57,8 @@ test.each<[BulkEdit, unknown, string]>([
 });
 
 test('changing sale prices by an amount starts no sale', () => {
-  const edit = { field: 'salePrice', how: 'by', amount: 1 } as const;
   const plain = { ...COAT, salePrice: 0, variants: [{ ...variant, color: '', size: '' }] };
-  expect(applyEdit({ state: plain, rows: [] }, edit)).toEqual(plain);
+  expect(applyEdit({ state: plain, rows: [] }, sale('by', 1))).toEqual(plain);
 });
 
 test('stock is set or changed for each colour and size, never below zero, in addition to reserved units', () => {
@@ -94,18 +76,12 @@ test('stock is set or changed for each colour and size, never below zero, in add
 });
 
 test('every other edit has a title', () => {
-  expect(applyEdit({ state: COAT, rows: [] }, { field: 'delete' })).toBeNull();
-  expect(
-    applyEdit({ state: COAT, rows: [] }, { field: 'category', category: 'pets' }),
-  ).toMatchObject({
-    category: 'pets',
-  });
-  expect(applyEdit({ state: COAT, rows: [] }, { field: 'featured', value: true })).toMatchObject({
-    featured: true,
-  });
-  expect(applyEdit({ state: COAT, rows: [] }, { field: 'todaysDeal', value: true })).toMatchObject({
-    todaysDeal: true,
-  });
-  expect(titleOfEdit({ field: 'category', category: 'pets' })).toBe('Category set to Pets');
+  const edited = (edit: BulkEdit) => applyEdit({ state: COAT, rows: [] }, edit);
+  expect(edited({ field: 'delete' })).toBeNull();
+  const moved: BulkEdit = { field: 'category', category: 'pets' };
+  expect(edited(moved)).toMatchObject({ category: 'pets' });
+  for (const field of ['featured', 'todaysDeal'] as const)
+    expect(edited({ field, value: true })).toMatchObject({ [field]: true });
+  expect(titleOfEdit(moved)).toBe('Category set to Pets');
   expect(titleOfEdit({ field: 'stock', how: 'by', units: -2 })).toBe('Stock down by 2');
 });

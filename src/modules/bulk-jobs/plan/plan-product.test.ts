@@ -34,27 +34,27 @@ function plan(rows: Row[], current: ProductState | null = null, category: 'home'
 }
 
 const HAT = { Title: 'Hat', 'Body (HTML)': '<p>Felt.</p>', 'Variant Price': '20' };
+const stock = (units: string): Row => ({ 'Variant Inventory Qty': units });
+/** The choices of a row, such as `Color: Red`; without a name for rows after the first. */
+const options = (...choices: string[]): Row =>
+  Object.fromEntries(
+    choices.flatMap((choice, at) => {
+      const [value = '', name] = choice.split(': ').toReversed();
+      const place = `Option${at + 1}`;
+      return [[`${place} Value`, value], ...(name ? [[`${place} Name`, name] as const] : [])];
+    }),
+  );
+const ONE_LINE = 'must be one line without control characters';
 const stateOf = (planned: PlannedProduct): ProductState => planned.after!;
 /** The product that comes of these rows. */
 const made = (...rows: Row[]): ProductState => stateOf(plan(rows));
 
 describe('a product from elsewhere', () => {
   test('with one variant has shared stock; its markup is preserved beside its text', () => {
-    const hat = made({
-      ...HAT,
-      'Option1 Name': 'Title',
-      'Option1 Value': 'Default Title',
-      'Variant Inventory Qty': '7',
-      Vendor: 'Mill',
-      'Cost per item': '8.5',
-    });
-    expect(hat).toMatchObject({
-      title: 'Hat',
-      description: 'Felt.',
-      price: 2000,
-      salePrice: 0,
-      costPrice: 850,
-    });
+    const costs = { Vendor: 'Mill', 'Cost per item': '8.5' };
+    const hat = made({ ...HAT, ...options('Title: Default Title'), ...stock('7'), ...costs });
+    const prices = { price: 2000, salePrice: 0, costPrice: 850 };
+    expect(hat).toMatchObject({ title: 'Hat', description: 'Felt.', ...prices });
     expect(hat.variants).toEqual([
       { color: '', size: '', sku: null, price: null, salePrice: null, onHand: 7 },
     ]);
@@ -63,27 +63,11 @@ describe('a product from elsewhere', () => {
 
   test('has stock by colour and size, under any known name of the options', () => {
     const hat = made(
-      {
-        ...HAT,
-        'Option1 Name': 'COLOUR',
-        'Option1 Value': 'Red',
-        'Option2 Name': 'size',
-        'Option2 Value': 'M',
-        'Variant Inventory Qty': '3',
-      },
-      {
-        'Option1 Value': 'Blue',
-        'Option2 Value': 'M',
-        'Variant Price': '25',
-        'Variant Inventory Qty': '4',
-      },
+      { ...HAT, ...options('COLOUR: Red', 'size: M'), ...stock('3') },
+      { ...options('Blue', 'M'), 'Variant Price': '25', ...stock('4') },
     );
-    expect(hat).toMatchObject({
-      stockMode: 'per-variant',
-      colors: ['Red', 'Blue'],
-      sizes: ['M'],
-      price: 2000,
-    });
+    const choices = { stockMode: 'per-variant', colors: ['Red', 'Blue'], sizes: ['M'] };
+    expect(hat).toMatchObject({ ...choices, price: 2000 });
     expect(hat.variants.map(({ color, onHand, price }) => [color, onHand, price])).toEqual([
       ['Red', 3, null],
       ['Blue', 4, 2500],
@@ -92,26 +76,11 @@ describe('a product from elsewhere', () => {
 
   test('notes options that shoppers cannot choose, and lists them in the description', () => {
     const planned = plan([
-      {
-        ...HAT,
-        'Option1 Name': 'Size',
-        'Option1 Value': 'M',
-        'Option2 Name': 'Fabric',
-        'Option2 Value': 'Felt',
-        'Variant Inventory Qty': '3',
-      },
-      {
-        'Option1 Value': 'M',
-        'Option2 Value': 'Wool',
-        'Variant Price': '15',
-        'Variant Inventory Qty': '4',
-      },
+      { ...HAT, ...options('Size: M', 'Fabric: Felt'), ...stock('3') },
+      { ...options('M', 'Wool'), 'Variant Price': '15', ...stock('4') },
     ]);
-    expect(stateOf(planned)).toMatchObject({
-      description: 'Felt.\n\nFabric: Felt, Wool',
-      price: 1500,
-      sizes: ['M'],
-    });
+    const description = 'Felt.\n\nFabric: Felt, Wool';
+    expect(stateOf(planned)).toMatchObject({ description, price: 1500, sizes: ['M'] });
     expect(stateOf(planned).variants[0]?.onHand).toBe(7);
     expect(planned.notes[0]).toContain('Shoppers cannot choose the option "Fabric" here');
   });
@@ -135,29 +104,16 @@ describe('a product from elsewhere', () => {
       'Image Alt Text': `View ${position}`,
     }));
     const planned = plan([{ ...HAT, ...rows[0] }, ...rows.slice(1), { 'Image Src': 'ftp://x' }]);
-    expect(stateOf(planned).pictures.map(({ alt }) => alt)).toEqual([
-      'View 1',
-      'View 2',
-      'View 3',
-      'View 4',
-    ]);
+    const alts = stateOf(planned).pictures.map(({ alt }) => alt);
+    expect(alts).toEqual(['View 1', 'View 2', 'View 3', 'View 4']);
     expect(planned.notes).toContain('A product has at most 4 pictures: the others are left out.');
     expect(planned.notes.join()).toContain('does not start with http or https');
   });
 
   test('reads cells that start like a formula as text', () => {
-    const hat = made({
-      ...HAT,
-      Title: "=cmd|'/C calc'!A0",
-      Vendor: '@x',
-      'Option1 Name': 'Color',
-      'Option1 Value': '-',
-    });
-    expect([hat.title, hat.kept?.cells['Vendor'], hat.colors]).toEqual([
-      "=cmd|'/C calc'!A0",
-      '@x',
-      ['-'],
-    ]);
+    const title = "=cmd|'/C calc'!A0";
+    const hat = made({ ...HAT, Title: title, Vendor: '@x', ...options('Color: -') });
+    expect([hat.title, hat.kept?.cells['Vendor'], hat.colors]).toEqual([title, '@x', ['-']]);
   });
 
   test.each([
@@ -174,6 +130,12 @@ describe('a product from elsewhere', () => {
     [{ ...HAT, 'Variant Price': 'none' }, 'a price cannot be cleared'],
     [{ ...HAT, 'Variant Inventory Qty': '1.5' }, 'the quantity "1.5" is not a whole number'],
     [{ ...HAT, 'Hemstitch / Category': 'cars' }, '"cars" is not a category of this shop'],
+    [{ ...HAT, Title: 'Felt\nhat' }, `the title ${ONE_LINE}`],
+    [{ ...HAT, Title: '\u202etah' }, `the title ${ONE_LINE}`],
+    [{ ...HAT, Title: '\u200b\u2060' }, 'the title has no visible characters'],
+    [{ ...HAT, Description: 'Fe\u0007lt' }, 'the description must not contain control characters'],
+    [{ ...HAT, SKU: 'HAT\u0007' }, `a SKU ${ONE_LINE}`],
+    [{ ...HAT, ...options('Color: R\u001bed') }, `a color ${ONE_LINE}`],
   ])('is refused with its reason: %j', (row, reason) => {
     const { kind, problems } = plan([row]);
     expect(kind).toBe('refused');
@@ -189,13 +151,12 @@ describe('a product from elsewhere', () => {
   });
 
   test('is imported without its bad lines', () => {
-    const option = { 'Option1 Name': 'Size' };
     const planned = plan([
-      { ...HAT, ...option, 'Option1 Value': 'S', 'Variant Inventory Qty': '-3' },
-      { 'Option1 Value': 'M', 'Variant Price': 'twelve' },
-      { 'Option1 Value': 'S', 'Variant Price': '20' },
-      { 'Option1 Value': 'x'.repeat(61), 'Variant Price': '20' },
-      { 'Option1 Value': 'L', 'Variant Price': '20', 'Variant Inventory Qty': '2' },
+      { ...HAT, ...options('Size: S'), ...stock('-3') },
+      { ...options('M'), 'Variant Price': 'twelve' },
+      { ...options('S'), 'Variant Price': '20' },
+      { ...options('x'.repeat(61)), 'Variant Price': '20' },
+      { ...options('L'), 'Variant Price': '20', ...stock('2') },
     ]);
     expect(stateOf(planned).variants.map(({ size, onHand }) => [size, onHand])).toEqual([
       ['S', 0],
@@ -206,33 +167,18 @@ describe('a product from elsewhere', () => {
 });
 
 describe('a product that is known', () => {
+  const sale = { 'Variant Price': '20', 'Variant Compare At Price': '30' };
+  const picture = { 'Image Src': 'https://pictures.example/1.jpg', 'Image Alt Text': 'Hat' };
+  const others = { Vendor: 'Mill', Tags: 'women', 'Variant Barcode': '123' };
   const known = made(
-    {
-      ...HAT,
-      'Variant Compare At Price': '30',
-      Vendor: 'Mill',
-      Tags: 'women',
-      'Option1 Name': 'Color',
-      'Option1 Value': 'Red',
-      'Variant Inventory Qty': '5',
-      'Image Src': 'https://pictures.example/1.jpg',
-      'Image Alt Text': 'Hat',
-      'Variant Barcode': '123',
-    },
-    {
-      'Option1 Value': 'Blue',
-      'Variant Price': '20',
-      'Variant Compare At Price': '30',
-      'Variant Inventory Qty': '6',
-    },
+    { ...HAT, ...sale, ...others, ...picture, ...options('Color: Red'), ...stock('5') },
+    { ...options('Blue'), ...sale, ...stock('6') },
   );
   const fields = (rows: Row[]) => plan(rows, known).changes.map(({ field }) => field);
 
   test('is not changed by blank cells and missing columns', () => {
     expect(plan([{ Title: '', Vendor: ' ', Tags: '' }], known).kind).toBe('unchanged');
-    expect(plan([{ 'Option1 Name': 'Color', 'Option1 Value': 'Red' }], known).kind).toBe(
-      'unchanged',
-    );
+    expect(plan([options('Color: Red')], known).kind).toBe('unchanged');
   });
 
   test('loses values that the word none clears', () => {
@@ -243,52 +189,36 @@ describe('a product that is known', () => {
   });
 
   test('lists its changes value by value', () => {
-    const { changes } = plan(
-      [
-        {
-          'Option1 Name': 'Color',
-          'Option1 Value': 'Blue',
-          'Variant Inventory Qty': '9',
-          Vendor: 'Loom',
-        },
-      ],
-      known,
-    );
-    expect(changes).toEqual([
+    const row = { ...options('Color: Blue'), ...stock('9'), Vendor: 'Loom' };
+    expect(plan([row], known).changes).toEqual([
       { field: 'on hand (Blue)', before: '6', after: '9' },
       { field: '"Vendor"', before: 'Mill', after: 'Loom' },
     ]);
   });
 
   test('ends its sale when the compare-at price is cleared, or blank beside a price', () => {
-    const red = { 'Option1 Name': 'Color', 'Option1 Value': 'Red' };
-    expect(fields([{ ...red, 'Variant Price': '30', 'Variant Compare At Price': '' }])).toContain(
-      'sale price (Red)',
-    );
+    const red = options('Color: Red');
+    const blank = { ...red, 'Variant Price': '30', 'Variant Compare At Price': '' };
+    expect(fields([blank])).toContain('sale price (Red)');
     expect(fields([{ ...red, 'Variant Compare At Price': 'none' }])).toContain('price (Red)');
     expect(fields([{ ...red, 'Variant Price': '20' }])).toEqual([]);
   });
 
   test('is refused in rows that do not name the variant', () => {
-    expect(plan([{ 'Variant Inventory Qty': '9' }], known).problems[0]?.reason).toBe(
-      'the color is missing',
-    );
+    expect(plan([stock('9')], known).problems[0]?.reason).toBe('the color is missing');
   });
 
   test('gets new colours in addition to those that the file does not name', () => {
-    const { after } = plan(
-      [
-        {
-          'Option1 Name': 'Colour',
-          'Option1 Value': 'Green',
-          'Variant Price': '25',
-          'Variant Inventory Qty': '1',
-        },
-      ],
-      known,
-    );
+    const green = { ...options('Colour: Green'), 'Variant Price': '25', ...stock('1') };
+    const { after } = plan([green], known);
     expect(after?.colors).toEqual(['Red', 'Blue', 'Green']);
     expect(after?.variants.map(({ onHand }) => onHand)).toEqual([5, 6, 1]);
+  });
+
+  test('has texts that are not checked again', () => {
+    const row = { Title: 'Felt\that', ...options('Color: Red'), ...stock('9') };
+    const planned = plan([row], { ...known, title: 'Felt\that' });
+    expect([planned.kind, planned.problems]).toEqual(['changed', []]);
   });
 
   test('stays listed with a note when it is a draft in the file', () => {

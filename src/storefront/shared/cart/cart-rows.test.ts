@@ -9,31 +9,9 @@ import {
   withoutRemoved,
 } from '#storefront/shared/cart/cart-rows.ts';
 
-const item = (title: string, quantity = 1): CartItemWire => ({
-  productId: title,
-  title,
-  image: '',
-  placeholderColor: '',
-  price: 10,
-  salePrice: 0,
-  quantity,
-  color: '',
-  size: '',
-  shippingMethods: [],
-  stock: 9,
-  lineTotal: 10 * quantity,
-  priceWhenAdded: null,
-  problem: null,
-});
-const cart = (version: number, ...items: CartItemWire[]): CartWire => ({
-  _id: 'cart',
-  userId: 'who',
-  version,
-  items,
-  total: 0,
-  savings: 0,
-  shippingMethods: [],
-});
+const item = (title: string, quantity = 1) =>
+  ({ productId: title, title, quantity, color: '', size: '' }) as CartItemWire;
+const cart = (version: number, ...items: CartItemWire[]) => ({ version, items }) as CartWire;
 const titles = (view: { rows: readonly { item: CartItemWire; removed: boolean }[] }) =>
   view.rows.map((row) => (row.removed ? `(${row.item.title})` : row.item.title));
 const key = (title: string) => lineKey(item(title));
@@ -57,28 +35,22 @@ test('a row that was taken out stays to be brought back, until it is let go', ()
     cart(2, item('hat')),
   );
   expect(titles(removed)).toEqual(['(coat)', 'hat']);
-  expect(titles(withResponse(removed, cart(3, item('hat'), item('coat'))))).toEqual([
-    'coat',
-    'hat',
-  ]);
+  const returned = withResponse(removed, cart(3, item('hat'), item('coat')));
+  expect(titles(returned)).toEqual(['coat', 'hat']);
   expect(titles(withoutRemoved(removed))).toEqual(['hat']);
 });
 
 test('while a removal or a return is on its way, answers about other lines do not decide about it', () => {
   const leaving = markRemoved(viewOf(cart(1, item('coat'), item('hat'))), key('coat'), true);
-  expect(
-    titles(withResponse(leaving, cart(2, item('coat'), item('hat', 2)), new Set([key('coat')]))),
-  ).toEqual(['(coat)', 'hat']);
+  const after = (view: typeof leaving, answer: CartWire) =>
+    titles(withResponse(view, answer, new Set([key('coat')])));
+  expect(after(leaving, cart(2, item('coat'), item('hat', 2)))).toEqual(['(coat)', 'hat']);
   const coming = markRemoved(withResponse(leaving, cart(2, item('hat'))), key('coat'), false);
-  expect(titles(withResponse(coming, cart(3, item('hat', 2)), new Set([key('coat')])))).toEqual([
-    'coat',
-    'hat',
-  ]);
+  expect(after(coming, cart(3, item('hat', 2)))).toEqual(['coat', 'hat']);
 });
 
 test('shown are the quantities asked for, without what was taken out', () => {
   const view = markRemoved(viewOf(cart(1, item('coat'), item('hat'))), key('hat'), true);
-  expect(
-    shownItems(view, new Map([[key('coat'), 4]])).map(({ title, quantity }) => [title, quantity]),
-  ).toEqual([['coat', 4]]);
+  const shown = shownItems(view, new Map([[key('coat'), 4]]));
+  expect(shown.map(({ title, quantity }) => [title, quantity])).toEqual([['coat', 4]]);
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cachePage } from '#storefront/shared/offline/cache-page.ts';
 import { setCacheOwner, clearVisited } from '#storefront/shared/offline/offline-caches.ts';
+import { stubStorage } from '#support/browser-storage.ts';
 
 const ORIGIN = 'https://shop.example';
 const PAGE = '<!doctype html>\n<html lang="en"><link href="/assets/a-1.css"></html>';
@@ -32,12 +33,7 @@ beforeEach(() => {
   requests.length = 0;
   images = [];
   duringRequest = () => undefined;
-  const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
-  vi.stubGlobal('window', {});
+  stubStorage();
   vi.stubGlobal('document', {
     get images() {
       return images;
@@ -68,18 +64,10 @@ test('a public page is cached as a signed-out visitor sees it, with its files an
 });
 
 test('pages of one user, of payment and of the admin area are not requested', async () => {
-  for (const address of [
-    '/shop/account',
-    '/shop/cart',
-    '/shop/checkout',
-    '/shop/wishlist',
-    '/shop/shared-wishlist/0123456789abcdef0123456789abcdef',
-    '/shop/paypal-return?token=1',
-    '/shop/payment-success?orderId=1',
-    '/auth/login',
-    '/admin/dashboard',
-  ])
-    await visit(address);
+  const ofOne = ['account', 'cart', 'checkout', 'wishlist', `shared-wishlist/${'0'.repeat(32)}`];
+  const ofPayment = ['paypal-return?token=1', 'payment-success?orderId=1'];
+  const addresses = [...ofOne, ...ofPayment].map((page) => `/shop/${page}`);
+  for (const address of [...addresses, '/auth/login', '/admin/dashboard']) await visit(address);
   expect([requests, cachedIn('pages-1')]).toEqual([[], []]);
 });
 

@@ -1,14 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { initOffline } from '#storefront/shared/offline/offline.ts';
+import { stubStorage } from '#support/browser-storage.ts';
 import { createSession, SIGNED_OUT, type Session } from '#web/session/session-store.ts';
 
-const ANNA = {
-  _id: 'anna',
-  id: 'anna',
-  email: 'anna@example.test',
-  userName: 'Anna',
-  role: 'regular',
-} as const;
+const ANNA = { _id: 'anna', id: 'anna', email: '', userName: 'Anna', role: 'regular' } as const;
 let isReachable: boolean;
 let isAway: boolean;
 let dataset: Record<string, string>;
@@ -35,21 +30,14 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 beforeEach(() => {
   vi.useFakeTimers();
   [isReachable, isAway, dataset, workers.asked] = [true, false, {}, 0];
-  stored = new Map();
+  stored = stubStorage();
   listeners.clear();
   vi.stubGlobal('addEventListener', (type: string, act: () => void) => listeners.set(type, act));
   vi.stubGlobal('removeEventListener', (type: string) => listeners.delete(type));
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
-  vi.stubGlobal(
-    'CSSStyleSheet',
-    class {
-      replaceSync() {}
-    },
-  );
-  vi.stubGlobal('window', {});
+  class Sheet {
+    replaceSync = () => undefined;
+  }
+  vi.stubGlobal('CSSStyleSheet', Sheet);
   vi.stubGlobal('document', {
     documentElement: { dataset },
     adoptedStyleSheets: [],

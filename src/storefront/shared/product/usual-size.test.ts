@@ -1,15 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rememberSize, usualSize } from '#storefront/shared/product/usual-size.ts';
+import { stubStorage } from '#support/browser-storage.ts';
 
 let stored: Map<string, string>;
-beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal('window', {});
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  });
-});
+beforeEach(() => void (stored = stubStorage()));
 afterEach(() => vi.unstubAllGlobals());
 
 const LETTERS = ['XS', 'S', 'M', 'L', '2XL'];

@@ -1,22 +1,13 @@
 import { expect, test } from 'vitest';
+import type { ReviewWire } from '#contract/reviews.contract.ts';
 import {
   distributionOf,
   formatReviewDate,
   sortReviews,
 } from '#storefront/shared/reviews/review-order.ts';
 
-const review = (id: string, reviewValue: number, createdAt: string) => ({
-  _id: id,
-  productId: 'p',
-  productTitle: 'Mug',
-  productImage: '',
-  verifiedPurchase: false,
-  userId: 'u',
-  userName: 'Ines',
-  reviewMessage: 'Good',
-  reviewValue,
-  createdAt,
-});
+const review = (_id: string, reviewValue: number, createdAt: string) =>
+  ({ _id, reviewValue, createdAt }) as ReviewWire;
 const all = [
   review('a', 3, '2026-11-01T10:00:00Z'),
   review('b', 5, '2026-10-01T10:00:00Z'),

@@ -5,16 +5,10 @@ import {
   SEEN_SHOWN,
   seenProducts,
 } from '#storefront/shared/seen/seen-store.ts';
+import { stubStorage } from '#support/browser-storage.ts';
 
 let stored: Map<string, string>;
-beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal('window', {});
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  });
-});
+beforeEach(() => void (stored = stubStorage()));
 afterEach(() => vi.unstubAllGlobals());
 
 const see = (id: string) => rememberSeen({ _id: id, title: `Coat ${id}`, pictures: [] });
@@ -38,14 +32,10 @@ test('what was put there by something else, or broken, is passed over', () => {
 });
 
 test('a browser that keeps nothing is no fault', () => {
-  vi.stubGlobal('localStorage', {
-    getItem: () => {
-      throw new Error('denied');
-    },
-    setItem: () => {
-      throw new Error('full');
-    },
-  });
+  const deny = () => {
+    throw new Error('denied');
+  };
+  vi.stubGlobal('localStorage', { getItem: deny, setItem: deny });
   see('1');
   saveSeen([]);
   expect(seenProducts()).toEqual([]);
