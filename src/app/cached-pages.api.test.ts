@@ -1,34 +1,23 @@
 /** Cached pages and changes of products; the build is a fake whose pages are the API's responses. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mountPages } from '#app/pages.ts';
-import { fakeBuild } from '#support/fake-build.ts';
+import { expect, test } from 'vitest';
+import { mountFakePages } from '#support/fake-build.ts';
 import { aProduct } from '#support/products.ts';
-import { openTestShop, type TestShop } from '#support/shop.ts';
+import { aTestShop } from '#support/shop.ts';
 
 /** Rendered addresses; the fake build shares no modules with the tests. */
 const rendered: string[] = [];
-let shop: TestShop;
-let pages: { stop(): Promise<void> };
-
-const ENTRY_SERVER = `export const INLINE_SCRIPTS = [];
-  export const PAGE_PATHS = [];
-  export async function renderPage({ request, send }) {
+Object.assign(globalThis, { onRendered: (address: string) => rendered.push(address) });
+const shop = await aTestShop();
+await mountFakePages(
+  shop,
+  `async ({ request, send }) => {
     const { pathname } = new URL(request.url);
     globalThis.onRendered(pathname);
     const id = /^\\/shop\\/product\\/(.+)/.exec(pathname)?.[1];
     const response = await send(id ? '/api/v1/shop/products/' + id : '/api/v1/shop/products', {});
     return { kind: 'page', status: 200, html: await response.text() };
-  }`;
-
-beforeAll(async () => {
-  Object.assign(globalThis, { onRendered: (address: string) => rendered.push(address) });
-  shop = await openTestShop();
-  pages = await mountPages(shop.app, shop.ctx, { dist: fakeBuild(ENTRY_SERVER) });
-});
-afterAll(async () => {
-  await pages.stop();
-  await shop.close();
-});
+  }`,
+);
 
 async function open(address: string): Promise<string> {
   const headers = { accept: 'text/html' };

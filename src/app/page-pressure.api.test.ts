@@ -1,10 +1,9 @@
 /** Pages above the limit of what one process renders at once; the build is a fake whose pages wait. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { mountPages } from '#app/pages.ts';
-import { fakeBuild } from '#support/fake-build.ts';
+import { afterEach, expect, test } from 'vitest';
+import { mountFakePages } from '#support/fake-build.ts';
 import { aUser, type TestUser } from '#support/users.ts';
-import { openTestShop, type TestShop } from '#support/shop.ts';
+import { aTestShop } from '#support/shop.ts';
 
 const LIMIT = 3;
 const RESERVED = 2;
@@ -23,35 +22,25 @@ const onRendering = (address: string): Promise<void> =>
     if (!holds) resolve();
   });
 
-let shop: TestShop;
-let pages: { stop(): Promise<void> };
 let open: Promise<unknown>[] = [];
 
 // One shop for all tests, so each uses addresses of its own.
-beforeAll(async () => {
-  Object.assign(globalThis, { onRendering });
-  shop = await openTestShop({ PAGE_RENDERS: String(LIMIT) });
-  pages = await mountPages(shop.app, shop.ctx, { dist: fakeBuild(ENTRY_SERVER) });
-});
+Object.assign(globalThis, { onRendering });
+const shop = await aTestShop({ PAGE_RENDERS: String(LIMIT) });
+// Renders the address of a page as its text.
+await mountFakePages(
+  shop,
+  `async ({ request }) => {
+    const { pathname, search } = new URL(request.url);
+    await globalThis.onRendering(pathname + search);
+    return { kind: 'page', status: 200, html: 'rendered ' + pathname + search };
+  }`,
+);
 afterEach(async () => {
   await settle();
   renderings.length = 0;
   open = [];
 });
-afterAll(async () => {
-  await pages.stop();
-  await shop.close();
-});
-
-/** Renders the address of a page as its text. */
-const ENTRY_SERVER = `export const INLINE_SCRIPTS = [];
-  export const PAGE_PATHS = [];
-  export async function renderPage({ request }) {
-    const { pathname, search } = new URL(request.url);
-    await globalThis.onRendering(pathname + search);
-    return { kind: 'page', status: 200, html: 'rendered ' + pathname + search };
-  }`;
-
 const get = async (address: string, as?: TestUser, init: RequestInit = {}): Promise<Response> =>
   await shop.app.request(`http://localhost:3000${address}`, {
     ...init,

@@ -1,24 +1,17 @@
 /** Reads from a replica, which a test shop has through pretended functions and views of its own server. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mountPages } from '#app/pages.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { API_PREFIX, ENDPOINTS, type Endpoint, type EndpointName } from '#contract/endpoints.ts';
 import { registry } from '#platform/metrics/instruments.ts';
 import { partsOf } from '#support/endpoint-requests.ts';
-import { fakeBuild } from '#support/fake-build.ts';
-import {
-  pretendedReplicaUrl,
-  pretendReplica,
-  type PretendedReplica,
-} from '#support/pretended-replica.ts';
+import { mountFakePages } from '#support/fake-build.ts';
+import { pretendedReplicaUrl, pretendReplica } from '#support/pretended-replica.ts';
 import { aProduct } from '#support/products.ts';
 import type { Owner } from '#support/shop-fixture.ts';
-import { openTestShop, type Reply, type TestShop } from '#support/shop.ts';
-import { anApiToken, aUser, type TestUser } from '#support/users.ts';
+import { aTestShop, type Reply } from '#support/shop.ts';
+import { anApiToken, aUser } from '#support/users.ts';
 
 /** A product's page; sent as a form, it writes a review first. */
-const ENTRY_SERVER = `export const INLINE_SCRIPTS = [];
-  export const PAGE_PATHS = [];
-  export async function renderPage({ request, send }) {
+const RENDER_PAGE = `async ({ request, send }) => {
     const id = new URL(request.url).pathname.split('/').at(-1);
     if (request.method === 'POST') {
       const headers = { 'content-type': 'application/json' };
@@ -33,21 +26,10 @@ const ENTRY_SERVER = `export const INLINE_SCRIPTS = [];
     return { kind: 'page', status: 200, html: await response.text() };
   }`;
 
-let shop: TestShop;
-let replica: PretendedReplica;
-let pages: { stop(): Promise<void> };
-let buyer: TestUser;
-
-beforeAll(async () => {
-  shop = await openTestShop(({ url }) => ({ DATABASE_READ_URL: pretendedReplicaUrl(url) }));
-  replica = await pretendReplica(shop.owner);
-  pages = await mountPages(shop.app, shop.ctx, { dist: fakeBuild(ENTRY_SERVER) });
-  buyer = await aUser(shop.ctx);
-});
-afterAll(async () => {
-  await pages.stop();
-  await shop.close();
-});
+const shop = await aTestShop(({ url }) => ({ DATABASE_READ_URL: pretendedReplicaUrl(url) }));
+const replica = await pretendReplica(shop.owner);
+await mountFakePages(shop, RENDER_PAGE);
+const buyer = await aUser(shop.ctx);
 beforeEach(async () => {
   await expect.poll(() => shop.ctx.replica?.progress.isUsable()).toBe(true);
 });

@@ -1,44 +1,31 @@
 /** Cached pages that are served before the app: what a visitor gets is the same, and what is not usual goes to the app. */
-import { request, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mountPages } from '#app/pages.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { createWebServer } from '#platform/http/web-server.ts';
-import { fakeBuild } from '#support/fake-build.ts';
-import { openTestShop, type TestShop } from '#support/shop.ts';
+import { portOf } from '#support/on-cleanup.ts';
+import { mountFakePages } from '#support/fake-build.ts';
+import { aTestShop } from '#support/shop.ts';
 import { aUser } from '#support/users.ts';
 
-const ENTRY_SERVER = `export const INLINE_SCRIPTS = [];
-  export const PAGE_PATHS = ['/shop/about'];
-  export const renderPage = async () => ({ kind: 'page', status: 200, html: 'a page '.repeat(500) });`;
 const HOST = 'localhost:3000';
-
-let shop: TestShop;
-let pages: Awaited<ReturnType<typeof mountPages>>;
-let server: Server;
+const shop = await aTestShop({ PUBLIC_URL: `http://${HOST}`, TRUST_PROXY: '10.0.0.1' });
+const { serveFirst } = await mountFakePages(
+  shop,
+  "async () => ({ kind: 'page', status: 200, html: 'a page '.repeat(500) })",
+  ['/shop/about'],
+);
 /** Requests that the app served. */
 let ofApp = 0;
+const fetch: typeof shop.app.fetch = (...given) => {
+  ofApp += 1;
+  return shop.app.fetch(...given);
+};
+const port = await portOf(createWebServer(fetch, {}, serveFirst));
 
-beforeAll(async () => {
-  shop = await openTestShop({ PUBLIC_URL: `http://${HOST}`, TRUST_PROXY: '10.0.0.1' });
-  pages = await mountPages(shop.app, shop.ctx, { dist: fakeBuild(ENTRY_SERVER) });
-  const fetch: typeof shop.app.fetch = (...given) => {
-    ofApp += 1;
-    return shop.app.fetch(...given);
-  };
-  server = createWebServer(fetch, {}, pages.serveFirst);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-});
 // Nothing is cached before changes can be received.
 beforeEach(async () => {
   await expect.poll(async () => (await open('/shop/about')).isOfApp).toBe(false);
-});
-afterAll(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-  await pages.stop();
-  await shop.close();
 });
 
 interface Answer {
@@ -53,7 +40,7 @@ async function open(path: string, headers: Record<string, string | string[]> = {
   const before = ofApp;
   const sent = request({
     host: '127.0.0.1',
-    port: (server.address() as AddressInfo).port,
+    port,
     path,
     method,
     headers: { host: HOST, 'accept-encoding': 'br, gzip', ...headers },

@@ -1,22 +1,18 @@
 /** Pages and responses of the API in a shared cache in front of the shop; the build is a fake whose pages are responses. */
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mountPages } from '#app/pages.ts';
+import { describe, expect, test } from 'vitest';
 import { sendPurges, startUsingCdn } from '#modules/cdn/send-purges.ts';
 import { createWebServer } from '#platform/http/web-server.ts';
+import { onCleanup, portOf } from '#support/on-cleanup.ts';
 import { startCachingProxy, type SharedCache } from '#support/caching-proxy.ts';
-import { fakeBuild } from '#support/fake-build.ts';
+import { mountFakePages } from '#support/fake-build.ts';
 import { aProduct } from '#support/products.ts';
-import { openTestShop, type TestShop } from '#support/shop.ts';
+import { aTestShop, type TestShop } from '#support/shop.ts';
 import { freePort } from '#support/started-shop.ts';
 import { aUser } from '#support/users.ts';
 import { missingVarnish, startVarnish } from '#support/varnish.ts';
 
-const TOKEN = 'token-of-the-cdn';
-const ENTRY_SERVER = `export const INLINE_SCRIPTS = [];
-  export const PAGE_PATHS = [];
-  export async function renderPage({ request, send }) {
+const token = 'token-of-the-cdn';
+const RENDER_PAGE = `async ({ request, send }) => {
     const id = /^\\/shop\\/product\\/(.+)/.exec(new URL(request.url).pathname)?.[1];
     const response = await send(id ? '/api/v1/shop/products/' + id : '/api/v1/shop/products', {});
     return { kind: 'page', status: 200, html: await response.text() };
@@ -30,7 +26,6 @@ interface ShopBehindCache<Cache extends SharedCache> {
   open(path: string, headers?: Record<string, string>): Promise<{ headers: Headers; text: string }>;
   /** Sends what is due, without a wait in between. */
   purge(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 async function openBehind<Cache extends SharedCache>(
@@ -38,27 +33,18 @@ async function openBehind<Cache extends SharedCache>(
 ): Promise<ShopBehindCache<Cache>> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const shop = await openTestShop({
+  const shop = await aTestShop({
     PUBLIC_URL: url,
     CDN_PURGE_URL: `${url}/cdn-purge`,
-    CDN_PURGE_TOKEN: TOKEN,
+    CDN_PURGE_TOKEN: token,
   });
-  const pages = await mountPages(shop.app, shop.ctx, { dist: fakeBuild(ENTRY_SERVER) });
-  const server: Server = createWebServer(shop.app.fetch);
+  await mountFakePages(shop, RENDER_PAGE);
+  const server = createWebServer(shop.app.fetch);
   let requests = 0;
   server.on('request', () => (requests += 1));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const cache = await start({
-    port,
-    originPort: (server.address() as AddressInfo).port,
-    token: TOKEN,
-  });
+  const cache = await start({ port, originPort: await portOf(server), token });
+  onCleanup(() => cache.stop());
   await startUsingCdn(shop.ctx);
-  const purge = async () => {
-    // The database dates changes, by its own clock.
-    shop.clock.set(new Date(Math.max(shop.clock.now().getTime() + 1000, Date.now())));
-    await sendPurges(shop.ctx);
-  };
   return {
     shop,
     cache,
@@ -68,13 +54,10 @@ async function openBehind<Cache extends SharedCache>(
       expect(response.status).toBe(200);
       return { headers: response.headers, text: await response.text() };
     },
-    purge,
-    stop: async () => {
-      await cache.stop();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-      await pages.stop();
-      await shop.close();
+    purge: async () => {
+      // The database dates changes, by its own clock.
+      shop.clock.set(new Date(Math.max(shop.clock.now().getTime() + 1000, Date.now())));
+      await sendPurges(shop.ctx);
     },
   };
 }
@@ -100,16 +83,11 @@ describe.each([
   ['a caching proxy', startCachingProxy, null],
   ['Varnish', startVarnish, missingVarnish()],
 ] as const)('behind %s', (_, start, missing) => {
-  let behind: ShopBehindCache<SharedCache>;
-  beforeAll(async () => {
-    if (missing === null) behind = await openBehind(start);
-  });
-  afterAll(() => behind?.stop());
-
-  test('visitors get pages and responses of the API from the cache, until their product changes', async ({
+  test('visitors get pages and responses of the API from the cache until their product changes; who has a session never', async ({
     skip,
   }) => {
     if (missing !== null) return skip(missing);
+    const behind = await openBehind(start);
     const [hat, mug] = [await aProduct(behind.shop.ctx), await aProduct(behind.shop.ctx)];
     await setPrice(behind, mug.id, 12);
     await setPrice(behind, hat.id, 7);
@@ -121,58 +99,52 @@ describe.each([
     ];
     for (const address of [page, api, other, '/shop/listing']) await behind.open(address);
     const before = behind.requests();
-    for (const address of [page, api]) expect(priceIn((await behind.open(address)).text)).toBe(7);
-    expect((await behind.open('/shop/listing')).text).toContain('"price":7,');
+    const expectPrice = async (dollars: number) => {
+      for (const address of [page, api])
+        expect(priceIn((await behind.open(address)).text)).toBe(dollars);
+      expect((await behind.open('/shop/listing')).text).toContain(`"price":${dollars},`);
+    };
+    await expectPrice(7);
     expect(behind.requests()).toBe(before);
 
     await setPrice(behind, hat.id, 9);
     await behind.purge();
-    for (const address of [page, api]) expect(priceIn((await behind.open(address)).text)).toBe(9);
-    expect((await behind.open('/shop/listing')).text).toContain('"price":9,');
+    await expectPrice(9);
     expect(behind.requests()).toBe(before + 3);
     expect(priceIn((await behind.open(other)).text)).toBe(12);
     expect(behind.requests()).toBe(before + 3);
-  });
 
-  test('what somebody with a session gets is never stored, nor served from what is stored', async ({
-    skip,
-  }) => {
-    if (missing !== null) return skip(missing);
+    // Neither stored, nor served from what is stored.
     const { cookie } = await aUser(behind.shop.ctx);
-    const { id } = await aProduct(behind.shop.ctx);
-    for (const address of [`/shop/product/${id}`, `/api/v1/shop/products/${id}`]) {
-      const before = behind.requests();
+    for (const address of [page, api]) {
       const own = await behind.open(address, { cookie });
       expect(own.headers.get('cache-control')).toMatch(/^(private, no-cache|no-store)$/);
       await behind.open(address);
-      await behind.open(address, { cookie });
-      await behind.open(address);
-      expect(behind.requests()).toBe(before + 3);
     }
+    expect(behind.requests()).toBe(before + 5);
+    const { id } = await aProduct(behind.shop.ctx);
+    for (const address of [`/shop/product/${id}`, `/api/v1/shop/products/${id}`])
+      for (const headers of [{ cookie }, undefined, { cookie }, undefined])
+        await behind.open(address, headers);
+    expect(behind.requests()).toBe(before + 5 + 6);
   });
 });
 
-describe('a page that the cache requested before a change and stores after the purge', () => {
-  let behind: ShopBehindCache<Awaited<ReturnType<typeof startCachingProxy>>>;
-  beforeAll(async () => {
-    behind = await openBehind(startCachingProxy);
-  });
-  afterAll(() => behind.stop());
-
-  test('is purged by the second purge', async () => {
-    const { id } = await aProduct(behind.shop.ctx);
-    await setPrice(behind, id, 5);
-    await behind.purge();
-    const { held, release } = behind.cache.hold();
-    const early = behind.open(`/shop/product/${id}`);
-    await held;
-    await setPrice(behind, id, 6);
-    await behind.purge();
-    release();
-    await early;
-    expect(priceIn((await behind.open(`/shop/product/${id}`)).text)).toBe(5);
-    behind.shop.clock.forward(15_000);
-    await behind.purge();
-    expect(priceIn((await behind.open(`/shop/product/${id}`)).text)).toBe(6);
-  });
+test('a page that the cache requested before a change and stores after the purge is purged by the second purge', async () => {
+  const behind = await openBehind(startCachingProxy);
+  const { id } = await aProduct(behind.shop.ctx);
+  const shownPrice = async () => priceIn((await behind.open(`/shop/product/${id}`)).text);
+  await setPrice(behind, id, 5);
+  await behind.purge();
+  const { held, release } = behind.cache.hold();
+  const early = shownPrice();
+  await held;
+  await setPrice(behind, id, 6);
+  await behind.purge();
+  release();
+  await early;
+  expect(await shownPrice()).toBe(5);
+  behind.shop.clock.forward(15_000);
+  await behind.purge();
+  expect(await shownPrice()).toBe(6);
 });

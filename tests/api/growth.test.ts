@@ -2,12 +2,12 @@
  * The work for one page does not grow with the number of products, orders and reviews, measured in shared buffers and
  * not in time.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { facetCacheOf } from '#modules/catalogue/index.ts';
 import { insertManyOrders } from '#support/insert-many-orders.ts';
 import { insertManyProducts, RARE_WORD } from '#support/insert-many-products.ts';
 import { aUser, type TestUser } from '#support/users.ts';
-import { openTestShop, type TestShop } from '#support/shop.ts';
+import { aTestShop, type TestShop } from '#support/shop.ts';
 import { sharedBuffersOf } from '#support/shared-buffers.ts';
 
 interface PopulatedShop {
@@ -17,11 +17,9 @@ interface PopulatedShop {
 const SMALL = 1000;
 /** As many as a big catalogue has, whose counts do not wait for the table to be read. */
 const BIG = 10_000;
-let small: PopulatedShop;
-let big: PopulatedShop;
 
 async function populatedShop(count: number): Promise<PopulatedShop> {
-  const shop = await openTestShop();
+  const shop = await aTestShop();
   const ownerUrl = shop.owner.options.connectionString;
   await insertManyProducts(ownerUrl, count);
   await insertManyOrders(ownerUrl, count);
@@ -31,13 +29,7 @@ async function populatedShop(count: number): Promise<PopulatedShop> {
   return { shop, admin: await aUser(shop.ctx, { role: 'owner' }) };
 }
 
-beforeAll(async () => {
-  [small, big] = await Promise.all([populatedShop(SMALL), populatedShop(BIG)]);
-}, 240_000);
-afterAll(async () => {
-  await small.shop.close();
-  await big.shop.close();
-});
+const [small, big] = await Promise.all([populatedShop(SMALL), populatedShop(BIG)]);
 
 const SHOP = '/api/v1/shop/products';
 const ADMIN = '/api/v1/admin/products/get';

@@ -1,8 +1,7 @@
 /** What happens in the shop is counted where it happens, once, under names of ours. */
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readWaitingWork } from '#app/metrics/waiting-work.repository.ts';
-import { mountPages } from '#app/pages.ts';
 import { newId } from '#kernel/ids.ts';
 import { recordBackup } from '#modules/backups/index.ts';
 import { changeOrder } from '#modules/orders/change-order.ts';
@@ -19,33 +18,19 @@ import {
   fillCart,
   runAllJobs,
 } from '#support/checkout.ts';
-import { fakeBuild } from '#support/fake-build.ts';
-import { openPaymentFixture } from '#support/payment-fixture.ts';
+import { mountFakePages } from '#support/fake-build.ts';
+import { aPaymentShop } from '#support/payment-fixture.ts';
 import { aProduct } from '#support/products.ts';
-import { openTestShop } from '#support/shop.ts';
+import { aTestShop } from '#support/shop.ts';
 
-/** A product's page, which requests the product from the API. */
-const ENTRY_SERVER = `export const INLINE_SCRIPTS = [];
-  export const PAGE_PATHS = ['/shop/home', '/shop/cart', '/shop/product/:id'];
-  export async function renderPage({ send }) {
-    await send('/api/v1/shop/products/get', { method: 'GET' });
-    return { kind: 'page', status: 200, html: 'a page' };
-  }`;
-
-const payment = await openPaymentFixture();
+const payment = await aPaymentShop({ webhooks: true });
 const { shop, simulator, admin, refund, processEvents } = payment;
-let pages: { stop(): Promise<void> };
-
-beforeAll(async () => {
-  pages = await mountPages(shop.app, shop.ctx, { dist: fakeBuild(ENTRY_SERVER) });
-});
-// Late webhooks would be counted in the next case.
-afterEach(processEvents);
-afterAll(async () => {
-  await pages.stop();
-  await payment.close();
-});
-
+/** A product's page, which requests the product from the API. */
+const RENDER_PAGE = `async ({ send }) => {
+  await send('/api/v1/shop/products/get', { method: 'GET' });
+  return { kind: 'page', status: 200, html: 'a page' };
+}`;
+await mountFakePages(shop, RENDER_PAGE, ['/shop/home', '/shop/cart', '/shop/product/:id']);
 type Figures = ReadonlyMap<string, number>;
 
 async function read(): Promise<Figures> {
@@ -65,40 +50,32 @@ async function risen(
 ): Promise<Record<string, number>> {
   const before = await read();
   await work();
-  const after = [...(await read())].filter(([series]) => series.startsWith(metric));
-  return Object.fromEntries(
-    after
-      .map(
-        ([series, value]) =>
-          [series.slice(metric.length), value - (before.get(series) ?? 0)] as const,
-      )
-      .filter(([, rise]) => rise !== 0),
-  );
+  const rises = [...(await read())]
+    .filter(([series]) => series.startsWith(metric))
+    .map(([series, value]) => [series.slice(metric.length), value - (before.get(series) ?? 0)]);
+  return Object.fromEntries(rises.filter(([, rise]) => rise !== 0)) as Record<string, number>;
 }
+const orders = (work: () => Promise<unknown>) => risen('hemstitch_orders_total', work);
 
 const page = async (path: string): Promise<Response> =>
   await shop.app.request(`http://localhost:3000${path}`, { headers: { accept: 'text/html' } });
 
-test('an order is counted when it is placed and once when it is paid, however often it is captured', async () => {
-  expect(
-    await risen('hemstitch_orders_total', async () => {
-      const { shopper, paymentId } = await anOrderOfTwoUnits(shop, simulator);
-      await capturePayment(shop, shopper, paymentId);
-      await processEvents();
-    }),
-  ).toEqual({ '{event="begun"}': 1, '{event="paid"}': 1 });
-});
+test('an order is counted when it is placed, also when it is placed again, and once when it is paid, however often it is captured', async () => {
+  const buy = async () => {
+    const { shopper, paymentId } = await anOrderOfTwoUnits(shop, simulator);
+    await capturePayment(shop, shopper, paymentId);
+    await processEvents();
+  };
+  expect(await orders(buy)).toEqual({ '{event="begun"}': 1, '{event="paid"}': 1 });
 
-test('a checkout that repeats the order before it counts nothing', async () => {
   const product = await aProduct(shop.ctx, { stock: 2 });
   const shopper = await aShopper(shop.ctx);
   await fillCart(shop.ctx, shopper, product.id);
-  expect(
-    await risen('hemstitch_orders_total', async () => {
-      await checkOut(shop, shopper);
-      await checkOut(shop, shopper);
-    }),
-  ).toEqual({ '{event="begun"}': 1 });
+  const placeTwice = async () => {
+    await checkOut(shop, shopper);
+    await checkOut(shop, shopper);
+  };
+  expect(await orders(placeTwice)).toEqual({ '{event="begun"}': 1 });
 });
 
 test('a declined payment is counted as failed, and its order as paid once another succeeds', async () => {
@@ -107,8 +84,8 @@ test('a declined payment is counted as failed, and its order as paid once anothe
     await simulator.approve(paymentId, { decline });
     await capturePayment(shop, shopper, paymentId);
   };
-  expect(await risen('hemstitch_orders_total', () => pay(true))).toEqual({ '{event="failed"}': 1 });
-  expect(await risen('hemstitch_orders_total', () => pay(false))).toEqual({ '{event="paid"}': 1 });
+  expect(await orders(() => pay(true))).toEqual({ '{event="failed"}': 1 });
+  expect(await orders(() => pay(false))).toEqual({ '{event="paid"}': 1 });
 });
 
 test('a refund is counted once, made in the shop or at the provider', async () => {
@@ -134,8 +111,8 @@ test('an event that arrives again, and changes nothing, is not counted again', a
       const order = await lockOrder(trx, id);
       return order && (await changeOrder(shop.ctx, trx, order, 'expired', { actor: 'shop' }));
     });
-  expect(await risen('hemstitch_orders_total', expire)).toEqual({ '{event="expired"}': 1 });
-  expect(await risen('hemstitch_orders_total', expire)).toEqual({});
+  expect(await orders(expire)).toEqual({ '{event="expired"}': 1 });
+  expect(await orders(expire)).toEqual({});
 });
 
 test('an order that finds its stock gone is a conflict and not an order', async () => {
@@ -156,11 +133,10 @@ test('calls of the payment provider are counted by their result; those that were
     's_total{result="answered"}': 1,
     _duration_seconds_count: 1,
   });
-  const gone = await openTestShop();
+  const gone = await aTestShop();
   const failing = await risen(calls, async () => {
     for (let call = 0; call < 8; call += 1) await gone.ctx.payments.getPayment('UNKNOWN');
   });
-  await gone.close();
   const sent = failing['s_total{result="connection"}'] ?? 0;
   expect(sent).toBeGreaterThan(0);
   expect(failing['s_total{result="circuit-open"}']).toBe(8 - sent);

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { resetPublicDemo } from '#app/reset-public-demo.ts';
 import { Cleanup } from '#app/start/cleanup.ts';
 import { fillShop } from '#app/start/demo-shop.ts';
@@ -10,11 +10,12 @@ import { ENDPOINTS, type Endpoint, type EndpointName } from '#contract/endpoints
 import { DEMO_PEOPLE } from '#modules/launch/demo-people.ts';
 import { sendDueMails } from '#modules/notifications/send-mail.ts';
 import { readSettings } from '#platform/config/settings.ts';
-import type { Context } from '#platform/context.ts';
 import { directUrlOf } from '#platform/database/addresses.ts';
 import { CLOSED_IN_PUBLIC_DEMO } from '#platform/http/public-demo.ts';
-import { startSimulator, type Simulator } from '#support/payment-simulator.ts';
-import { openTestShop, type TestShop } from '#support/shop.ts';
+import { cookieIn, logIn, register, statusOf } from '#support/accounts.ts';
+import { onCleanup } from '#support/on-cleanup.ts';
+import { startSimulator } from '#support/payment-simulator.ts';
+import { aTestShop, type TestShop } from '#support/shop.ts';
 import { aUser, type TestUser } from '#support/users.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,46 +27,35 @@ const NO_PAYPAL = {
   PAYPAL_MERCHANT_ID: '',
 };
 
-let shop: TestShop;
-let simulator: Simulator;
-/** As `npm start` makes it: with the address of the role that owns the tables. */
-let ctx: Context;
-
-const fill = (of: TestShop) =>
+const ownerUrlOf = ({ owner }: TestShop): string => owner.options.connectionString ?? '';
+const fill = (of: TestShop, ownerUrl = ownerUrlOf(of)) =>
   fillShop(
     of.ctx.settings,
     {
       url: of.ctx.settings.databaseUrl ?? '',
       directUrl: directUrlOf(of.ctx.settings) ?? '',
-      ownerUrl: ownerUrlOf(of),
+      ownerUrl,
       joinUrl: null,
       embedded: null,
     },
     new Cleanup(),
   );
-const ownerUrlOf = ({ owner }: TestShop): string => owner.options.connectionString ?? '';
 
-beforeAll(async () => {
-  simulator = await startSimulator();
-  shop = await openTestShop({ ...PUBLIC, ...NO_PAYPAL, PAYPAL_API_URL: simulator.url });
-  ctx = {
-    ...shop.ctx,
-    settings: { ...shop.ctx.settings, migrationsDatabaseUrl: ownerUrlOf(shop) },
-  };
-  await fill(shop);
-  // So that whatever is written now is older than the reset.
-  shop.clock.forward(DAY_MS);
-  // Filling it takes a minute on a busy machine.
-}, 300_000);
-afterAll(async () => {
-  await simulator.stop();
-  await shop.close();
-});
+const simulator = await startSimulator();
+onCleanup(simulator.stop);
+const shop = await aTestShop({ ...PUBLIC, ...NO_PAYPAL, PAYPAL_API_URL: simulator.url });
+/** As `npm start` makes it: with the address of the role that owns the tables. */
+const ctx = {
+  ...shop.ctx,
+  settings: { ...shop.ctx.settings, migrationsDatabaseUrl: ownerUrlOf(shop) },
+};
+await fill(shop);
+// So that whatever is written now is older than the reset.
+shop.clock.forward(DAY_MS);
 
-const signIn = async ({ email, password }: { email: string; password: string }) => {
-  const reply = await shop.send('POST', '/api/v1/auth/login', { body: { email, password } });
-  const [cookie = ''] = (reply.headers.getSetCookie()[0] ?? '').split(';');
-  return { status: reply.status, person: { cookie } as TestUser };
+const signIn = async (person: (typeof DEMO_PEOPLE)[number]) => {
+  const reply = await logIn(shop, person, { password: person.password });
+  return { status: reply.status, person: { cookie: cookieIn(reply) } as TestUser };
 };
 const demoOwner = DEMO_PEOPLE[2];
 
@@ -110,9 +100,7 @@ test('the reset puts everything back that a demo administrator and a shopper cha
     const { status } = await shop.send(method, `/api/v1${address}`, { as: admin, body });
     expect({ address, status }).toEqual({ address, status: 200 });
   }
-  await shop.send('POST', '/api/v1/auth/register', {
-    body: { userName: 'A visitor', email: 'visitor@weaver.test', password: 'loom-and-shuttle' },
-  });
+  await register(shop, 'visitor@weaver.test');
   await sendDueMails(ctx);
   // What the API refuses, done past it.
   await aUser(ctx, { role: 'owner' });
@@ -124,7 +112,7 @@ test('the reset puts everything back that a demo administrator and a shopper cha
   await resetPublicDemo(ctx);
   expect({ rows: await everything(), files: await files() }).toEqual(before);
   expect(mails()).toEqual([]);
-  expect((await shop.send('GET', '/api/v1/auth/check-auth', { as: admin })).status).toBe(401);
+  expect(await statusOf(shop, admin)).toBe(401);
   for (const person of DEMO_PEOPLE) expect((await signIn(person)).status).toBe(200);
 }, 300_000);
 
@@ -186,7 +174,7 @@ test('a public demo sends no mail and takes no money, so it does not start with 
 });
 
 test('a shop that was not filled as a public demo is never emptied', async () => {
-  const other = await openTestShop({ ...PUBLIC, ...NO_PAYPAL });
+  const other = await aTestShop({ ...PUBLIC, ...NO_PAYPAL });
   const owner = await aUser(other.ctx, { role: 'owner' });
   await expect(fill(other)).rejects.toThrow(/this database was not filled as such a demo/);
   const settings = { ...other.ctx.settings, migrationsDatabaseUrl: ownerUrlOf(other) };
@@ -196,17 +184,12 @@ test('a shop that was not filled as a public demo is never emptied', async () =>
   // Nor does anything happen in a shop that is no public demo.
   await resetPublicDemo({ ...ctx, settings: { ...ctx.settings, demo: false } });
   await resetPublicDemo({ ...other.ctx, settings: { ...settings, host: '127.0.0.1' } });
-  expect((await shop.send('GET', '/api/v1/auth/check-auth', { as: owner })).status).toBe(401);
-  expect((await other.send('GET', '/api/v1/auth/check-auth', { as: owner })).status).toBe(200);
-  await other.close();
+  expect(await statusOf(shop, owner)).toBe(401);
+  expect(await statusOf(other, owner)).toBe(200);
 });
 
 test('the role that owns the tables is needed', async () => {
-  const url = directUrlOf(shop.ctx.settings) ?? '';
-  const started = fillShop(
-    shop.ctx.settings,
-    { url, directUrl: url, ownerUrl: url, joinUrl: null, embedded: null },
-    new Cleanup(),
+  await expect(fill(shop, directUrlOf(shop.ctx.settings) ?? '')).rejects.toThrow(
+    /^MIGRATIONS_DATABASE_URL must be/,
   );
-  await expect(started).rejects.toThrow(/^MIGRATIONS_DATABASE_URL must be/);
 });

@@ -1,20 +1,11 @@
 /** The id of a request is in its response, in its log lines and on its error page. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { mountPages } from '#app/pages.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
-import { fakeBuild } from '#support/fake-build.ts';
-import { openTestShop, type TestShop } from '#support/shop.ts';
+import { mountFakePages } from '#support/fake-build.ts';
+import { aTestShop } from '#support/shop.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const TRACEPARENT = `00-${TRACE}-00f067aa0ba902b7-01`;
-
-/** Requests a product from the API, then fails. */
-const ENTRY_SERVER = `export const INLINE_SCRIPTS = [];
-  export const PAGE_PATHS = [];
-  export async function renderPage({ send }) {
-    await send('/api/v1/shop/products/get', { method: 'GET' });
-    throw new Error('this page is broken');
-  }`;
 
 interface LogLine {
   readonly msg?: string;
@@ -23,23 +14,21 @@ interface LogLine {
   readonly traceId?: string;
 }
 let lines: LogLine[] = [];
-let shop: TestShop;
-let pages: { stop(): Promise<void> };
+const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line) as LogLine) });
+const identities = { verifyToken: () => Promise.reject(new Error('a defect')) };
+const shop = await aTestShop({}, { log, identities });
+// Requests a product from the API, then fails.
+await mountFakePages(
+  shop,
+  `async ({ send }) => {
+    await send('/api/v1/shop/products/get', { method: 'GET' });
+    throw new Error('this page is broken');
+  }`,
+);
 
-beforeAll(async () => {
-  const log = createLog('info', { write: (line) => void lines.push(JSON.parse(line) as LogLine) });
-  const identities = { verifyToken: () => Promise.reject(new Error('a defect')) };
-  shop = await openTestShop({}, { log, identities });
-  pages = await mountPages(shop.app, shop.ctx, { dist: fakeBuild(ENTRY_SERVER) });
-});
 beforeEach(() => {
   lines = [];
 });
-afterAll(async () => {
-  await pages.stop();
-  await shop.close();
-});
-
 const linesOf = (requestId: string | null) => lines.filter((line) => line.requestId === requestId);
 
 test('a page that cannot be rendered shows the id that its response and all its log lines have', async () => {

@@ -1,25 +1,28 @@
 /** G26: no log line contains personal data or secrets, whatever happens to the request. */
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import type { Mail } from '#gateways/mailer/mailer.ts';
+import { cookieIn } from '#support/accounts.ts';
+import { onCleanup } from '#support/on-cleanup.ts';
 import { runAllJobs } from '#support/checkout.ts';
 import { startIdentitySimulator } from '#support/identity-simulator.ts';
-import { openTestShop } from '#support/shop.ts';
+import { aMailbox } from '#support/mailbox.ts';
+import { aTestShop } from '#support/shop.ts';
 
 test('signing in by any method and using an account logs nothing about the person', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-  const sent: Mail[] = [];
+  const mailbox = aMailbox();
   let mailIsDown = true;
   const mailer = {
-    send: async (mail: Mail) => {
+    ...mailbox.mailer,
+    send: async (...mail: Parameters<typeof mailbox.mailer.send>) => {
       if (mailIsDown) throw new Error('the mail server is away');
-      sent.push(mail);
+      await mailbox.mailer.send(...mail);
     },
-    close: () => undefined,
   };
   const simulator = await startIdentitySimulator();
-  const shop = await openTestShop(simulator.settings, { log, mailer });
+  onCleanup(simulator.stop);
+  const shop = await aTestShop(simulator.settings, { log, mailer });
   const secrets = {
     email: 'nobody-in-logs@example.test',
     userName: 'Nolda Inlogs',
@@ -32,8 +35,6 @@ test('signing in by any method and using an account logs nothing about the perso
     const headers = { cookie, 'user-agent': agent };
     return await shop.send(method, `/api/v1${path}`, { body, headers });
   };
-  const cookieOf = (reply: Awaited<ReturnType<typeof send>>) =>
-    reply.headers.get('set-cookie')?.split(';')[0] ?? '';
 
   await send('POST', '/auth/register', { userName, email, password });
   await send('POST', '/auth/register', { userName, email, password });
@@ -46,11 +47,10 @@ test('signing in by any method and using an account logs nothing about the perso
   await runAllJobs(shop.ctx);
   mailIsDown = false;
   await send('POST', '/auth/password/reset/request', { email });
-  await runAllJobs(shop.ctx);
-  const reset = sent.map((mail) => /token=([\w-]+)/.exec(mail.text)?.[1]).find(Boolean) ?? '';
+  const [reset = ''] = await mailbox.tokens(shop, email);
   expect(reset).not.toBe('');
   await send('POST', '/auth/password/reset', { token: reset, password: next });
-  const cookie = cookieOf(await send('POST', '/auth/login', { email, password: next }));
+  const cookie = cookieIn(await send('POST', '/auth/login', { email, password: next }));
   await send('GET', '/account/data', undefined, cookie);
   await send('DELETE', '/account', { password }, cookie);
   await send('DELETE', '/account', { password: next }, cookie);
@@ -61,6 +61,4 @@ test('signing in by any method and using an account logs nothing about the perso
   const all = { ...secrets, token, forged, reset, cookie: cookie.slice('sid='.length), agent };
   const leaked = Object.entries(all).filter(([, secret]) => text.includes(secret));
   expect(leaked).toEqual([]);
-  await shop.close();
-  await simulator.stop();
 });

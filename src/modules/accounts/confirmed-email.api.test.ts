@@ -1,72 +1,67 @@
 /** Confirming the email address of an account that another person may have registered. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Mail, Mailer } from '#gateways/mailer/mailer.ts';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  aLimitedProcess,
+  anEmail,
+  cookieIn,
+  logIn,
+  OTHER_PASSWORD,
+  PASSWORD,
+  register,
+  statusOf,
+} from '#support/accounts.ts';
+import { onCleanup } from '#support/on-cleanup.ts';
 import { answeredOrWaiting } from '#support/held-requests.ts';
-import { runAllJobs } from '#support/checkout.ts';
-import { startIdentitySimulator, type IdentitySimulator } from '#support/identity-simulator.ts';
+import { startIdentitySimulator } from '#support/identity-simulator.ts';
+import { aMailbox } from '#support/mailbox.ts';
 import { anAddress, type TestUser } from '#support/users.ts';
-import { openTestShop, type Reply, type TestShop } from '#support/shop.ts';
+import { aTestShop } from '#support/shop.ts';
 import { aDeviceOf, SoftAuthenticator } from '#support/soft-authenticator.ts';
 
-const sent: Mail[] = [];
-const mailer: Mailer = { send: async (mail) => void sent.push(mail), close: () => undefined };
-let simulator: IdentitySimulator;
-let shop: TestShop;
-beforeAll(async () => {
-  simulator = await startIdentitySimulator();
-  shop = await openTestShop(simulator.settings, { mailer });
-});
+const mailbox = aMailbox();
+const simulator = await startIdentitySimulator();
+onCleanup(simulator.stop);
+const shop = await aTestShop(simulator.settings, { mailer: mailbox.mailer });
 // Identity tokens carry the real time, and the shop's clock stands still.
 beforeEach(() => shop.clock.set(new Date()));
-afterAll(async () => {
-  await shop.close();
-  await simulator.stop();
-});
-
-const PASSWORD = 'loom-and-shuttle';
-const OTHER = 'a-new-thread-1';
-let count = 0;
-const login = (body: object) => shop.send('POST', '/api/v1/auth/login', { body });
-const cookieOf = (reply: Reply) => reply.headers.get('set-cookie')?.split(';')[0] ?? '';
-const isSignedIn = async (person: TestUser) =>
-  (await shop.send('GET', '/api/v1/auth/check-auth', { as: person })).status === 200;
 
 /** Signed in to an account with an unconfirmed address. */
 async function aRegistered(): Promise<TestUser> {
-  const email = `weaver.${(count += 1)}@mail.example`;
-  const body = { userName: 'Ann', email, password: PASSWORD };
-  await shop.send('POST', '/api/v1/auth/register', { body });
-  const reply = await login(body);
+  const email = anEmail();
+  await register(shop, email);
+  const reply = await logIn(shop, { email });
   const { id } = reply.body['user'] as { id: string };
-  return { id, userName: 'Ann', email, role: 'regular', cookie: cookieOf(reply) };
+  return { id, userName: 'Ann Weaver', email, role: 'regular', cookie: cookieIn(reply) };
 }
 
 /** As the owner of the address, who receives its mail. */
-async function resetByMail({ email }: TestUser, password: string): Promise<void> {
+async function resetByMail({ email }: { email: string }, password = OTHER_PASSWORD): Promise<void> {
   await shop.send('POST', '/api/v1/auth/password/reset/request', { body: { email } });
-  await runAllJobs(shop.ctx);
-  const text = sent.findLast((mail) => mail.to === email)?.text ?? '';
-  const token = /reset-password\?token=([\w-]+)/.exec(text)?.[1];
-  const body = { token, password };
+  const body = { token: (await mailbox.tokens(shop, email)).at(-1), password };
   expect((await shop.send('POST', '/api/v1/auth/password/reset', { body })).status).toBe(200);
 }
 
 const addressesOf = async (as: TestUser) =>
   (await shop.send('GET', `/api/v1/shop/address/get/${as.id}`, { as })).body.data;
+const pendingOf = async ({ id }: TestUser) => {
+  const query = 'SELECT FROM email_confirmations WHERE user_id = $1';
+  return (await shop.ctx.pool.query(query, [id])).rows;
+};
 
-test('the first mailed link deletes earlier passkeys, sessions, passwords and addresses', async () => {
+test('the first mailed link deletes earlier passkeys, sessions, passwords, addresses and links', async () => {
   const intruder = await aRegistered();
   const device = await aDeviceOf(shop, intruder);
   await anAddress(shop.ctx, intruder);
-  await resetByMail(intruder, OTHER);
+  await confirmationOf(intruder);
+  await resetByMail(intruder);
   expect(await device.signIn()).toMatchObject({ status: 401, body: { code: 'PASSKEY_UNKNOWN' } });
-  expect(await isSignedIn(intruder)).toBe(false);
-  expect((await login({ email: intruder.email, password: PASSWORD })).status).toBe(401);
-  const cookie = cookieOf(await login({ email: intruder.email, password: OTHER }));
+  expect(await statusOf(shop, intruder)).toBe(401);
+  expect((await logIn(shop, intruder)).status).toBe(401);
+  expect(await pendingOf(intruder)).toEqual([]);
+  const cookie = cookieIn(await logIn(shop, intruder, { password: OTHER_PASSWORD }));
   const owner = { ...intruder, cookie };
   expect(await addressesOf(owner)).toEqual([]);
-  await runAllJobs(shop.ctx);
-  expect(sent.findLast((mail) => mail.to === owner.email)?.text).toContain(
+  expect((await mailbox.to(shop, owner.email)).at(-1)?.text).toContain(
     'passkeys and addresses saved before were removed',
   );
 
@@ -76,17 +71,13 @@ test('the first mailed link deletes earlier passkeys, sessions, passwords and ad
   await resetByMail(owner, PASSWORD);
   const back = await own.signIn();
   expect(back.status).toBe(200);
-  expect(await addressesOf({ ...owner, cookie: cookieOf(back) })).toHaveLength(1);
+  expect(await addressesOf({ ...owner, cookie: cookieIn(back) })).toHaveLength(1);
 });
 
 /** The token of the newest mail with a confirmation link. */
-async function confirmationOf({ email }: TestUser): Promise<string> {
-  await runAllJobs(shop.ctx);
-  const texts = sent.filter(({ to }) => to === email).map(({ text }) => text);
-  const tokens = texts.flatMap((text) => /settings\?confirm=([\w-]+)/.exec(text)?.slice(1) ?? []);
-  return tokens.at(-1) ?? '';
-}
-const confirm = (as: TestUser, token: string) =>
+const confirmationOf = async ({ email }: TestUser): Promise<string> =>
+  (await mailbox.tokens(shop, email, 'confirm=')).at(-1) ?? '';
+const confirm = (as: TestUser | undefined, token: string) =>
   shop.send('PUT', '/api/v1/account/email-confirmation', { as, body: { token } });
 const isConfirmed = async (as: TestUser) => {
   const { data } = (await shop.send('GET', '/api/v1/account', { as })).body;
@@ -98,35 +89,33 @@ test('the welcome mail confirms the address and leaves passkeys and addresses al
   const device = await aDeviceOf(shop, ann);
   await anAddress(shop.ctx, ann);
   const token = await confirmationOf(ann);
-  expect(
-    sent.filter(({ to, subject }) => to === ann.email && /welcome/i.test(subject)),
-  ).toHaveLength(1);
+  const welcomes = mailbox.sent.filter(({ to, text }) => to === ann.email && text.includes(token));
+  expect(welcomes.map(({ subject }) => subject)).toEqual(['Welcome to Woad & Weld']);
   expect(await isConfirmed(ann)).toBe(false);
   expect((await confirm(ann, token)).status).toBe(200);
   expect(await isConfirmed(ann)).toBe(true);
   // A second click, or another tab.
   expect((await confirm(ann, token)).status).toBe(200);
-  expect(await isSignedIn(ann)).toBe(true);
+  expect(await statusOf(shop, ann)).toBe(200);
   expect((await device.signIn()).status).toBe(200);
   expect(await addressesOf(ann)).toHaveLength(1);
-  const left = 'SELECT 1 FROM email_confirmations WHERE user_id = $1';
-  expect((await shop.ctx.pool.query(left, [ann.id])).rows).toEqual([]);
+  expect(await pendingOf(ann)).toEqual([]);
 });
 
 test('a link confirms nothing for strangers, in another account, or after seven days', async () => {
   const [ann, bob] = [await aRegistered(), await aRegistered()];
   const [token, later] = [await confirmationOf(ann), await confirmationOf(bob)];
-  const path = '/api/v1/account/email-confirmation';
-  expect((await shop.send('PUT', path, { body: { token } })).status).toBe(401);
   const invalid = { status: 422, body: { code: 'CONFIRMATION_LINK_INVALID' } };
+  expect((await confirm(undefined, token)).status).toBe(401);
   expect(await confirm(bob, token)).toMatchObject(invalid);
   expect([await isConfirmed(ann), await isConfirmed(bob)]).toEqual([false, false]);
   // It was not used up by the other account.
   expect((await confirm(ann, token)).status).toBe(200);
 
-  const old = `UPDATE email_confirmations SET expires_at = $2 WHERE user_id = $1`;
-  await shop.ctx.pool.query(old, [bob.id, shop.ctx.clock.now()]);
+  const expire = `UPDATE email_confirmations SET expires_at = $2 WHERE user_id = $1`;
+  await shop.ctx.pool.query(expire, [bob.id, shop.ctx.clock.now()]);
   expect(await confirm(bob, later)).toMatchObject(invalid);
+  const path = '/api/v1/account/email-confirmation';
   expect((await shop.send('POST', path, { as: bob })).status).toBe(200);
   expect((await confirm(bob, await confirmationOf(bob))).status).toBe(200);
   // Ann's address is confirmed, but the link is about another account.
@@ -134,58 +123,45 @@ test('a link confirms nothing for strangers, in another account, or after seven 
   expect(await confirm(ann, await confirmationOf(cyd))).toMatchObject(invalid);
 });
 
-test('a link from before the account was taken over by its owner confirms nothing more', async () => {
-  const intruder = await aRegistered();
-  await confirmationOf(intruder);
-  await resetByMail(intruder, OTHER);
-  const left = 'SELECT 1 FROM email_confirmations WHERE user_id = $1';
-  expect((await shop.ctx.pool.query(left, [intruder.id])).rows).toEqual([]);
-});
-
 test('new links are limited to five an hour, and no table contains a token', async () => {
-  const limited = await openTestShop({ RATE_LIMITS: 'on' }, { mailer });
-  const body = { userName: 'Ann', email: 'limited@mail.example', password: PASSWORD };
-  await limited.send('POST', '/api/v1/auth/register', { body });
-  const cookie = cookieOf(await limited.send('POST', '/api/v1/auth/login', { body }));
+  const limited = aLimitedProcess(shop);
+  const ann = await aRegistered();
   const statuses: number[] = [];
   for (let at = 0; at < 6; at += 1)
     statuses.push(
-      (await limited.send('POST', '/api/v1/account/email-confirmation', { headers: { cookie } }))
-        .status,
+      (await limited.send('POST', '/api/v1/account/email-confirmation', { as: ann })).status,
     );
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-  await runAllJobs(limited.ctx);
-  const text = sent.findLast(({ to }) => to === body.email)?.text ?? '';
-  const token = /settings\?confirm=([\w-]+)/.exec(text)?.[1] ?? '';
+  const token = await confirmationOf(ann);
   expect(token).toHaveLength(43);
-  const stored = await limited.ctx.pool.query(
+  const stored = await shop.ctx.pool.query(
     "SELECT encode(token_hash, 'escape') AS hash, (SELECT json_agg(m)::text FROM mails m) AS mails FROM email_confirmations",
   );
   expect(JSON.stringify(stored.rows)).not.toContain(token);
-  await limited.close();
 });
 
+const google = async (email: string) =>
+  await shop.send('POST', '/api/v1/auth/google/token', {
+    body: { token: await simulator.token({ email }) },
+  });
+
 test('linking Google for the first time deletes everything earlier except the password just verified', async () => {
-  const { email, ...before } = await aRegistered();
-  const device = await aDeviceOf(shop, { email, ...before });
-  const token = await simulator.token({ email });
-  const met = await shop.send('POST', '/api/v1/auth/google/token', { body: { token } });
-  const { link } = met.body.data as unknown as { link: string };
-  const linked = await login({ email, password: PASSWORD, link });
+  const before = await aRegistered();
+  const device = await aDeviceOf(shop, before);
+  const { link } = (await google(before.email)).body.data as unknown as { link: string };
+  const linked = await logIn(shop, before, { link });
   expect(linked.body.message).toContain('Google is linked');
-  expect(await isSignedIn({ email, ...before })).toBe(false);
+  expect(await statusOf(shop, before)).toBe(401);
   expect((await device.signIn()).status).toBe(401);
-  expect(await isSignedIn({ email, ...before, cookie: cookieOf(linked) })).toBe(true);
-  expect((await login({ email, password: PASSWORD })).status).toBe(200);
+  expect(await statusOf(shop, { cookie: cookieIn(linked) })).toBe(200);
+  expect((await logIn(shop, before)).status).toBe(200);
 });
 
 test('an account created with Google is confirmed from the start', async () => {
-  const email = `weaver.${(count += 1)}@mail.example`;
-  const token = await simulator.token({ email });
-  const reply = await shop.send('POST', '/api/v1/auth/google/token', { body: { token } });
-  const as = { id: '', userName: '', email, role: 'regular' as const, cookie: cookieOf(reply) };
-  const device = await aDeviceOf(shop, as);
-  await resetByMail(as, OTHER);
+  const email = anEmail();
+  const cookie = cookieIn(await google(email));
+  const device = await aDeviceOf(shop, { id: '', userName: '', email, role: 'regular', cookie });
+  await resetByMail({ email });
   expect((await device.signIn()).status).toBe(200);
 });
 
@@ -199,9 +175,12 @@ test('neither a passkey sign-in nor a new passkey survives a concurrent reset', 
   const resetting = await shop.ctx.pool.connect();
   try {
     await resetting.query('BEGIN');
-    await resetting.query('UPDATE users SET password_hash = NULL WHERE id = $1', [intruder.id]);
-    await resetting.query('DELETE FROM sessions WHERE user_id = $1', [intruder.id]);
-    await resetting.query('DELETE FROM passkeys WHERE user_id = $1', [intruder.id]);
+    for (const statement of [
+      'UPDATE users SET password_hash = NULL WHERE id = $1',
+      'DELETE FROM sessions WHERE user_id = $1',
+      'DELETE FROM passkeys WHERE user_id = $1',
+    ])
+      await resetting.query(statement, [intruder.id]);
     const underWay = [
       device.signIn(),
       shop.send('POST', '/api/v1/account/passkeys', { as: intruder, body: { credential } }),

@@ -1,43 +1,35 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { inHashingQueue, inSignInQueue } from '#modules/accounts/hashing-queue.ts';
 import { signInLimits } from '#modules/accounts/sign-in-limits.ts';
-import { openTestShop, type Reply, type TestShop } from '#support/shop.ts';
+import {
+  aLimitedProcess,
+  anAccount,
+  anEmail,
+  cookieIn,
+  from,
+  logIn,
+  OTHER_PASSWORD,
+  PASSWORD,
+  register,
+} from '#support/accounts.ts';
+import { aTestShop } from '#support/shop.ts';
 
-let limited: TestShop;
-beforeAll(async () => {
-  limited = await openTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' });
-});
-afterAll(() => limited.close());
+/** Without limits: they are those of another process, `limited`. */
+const shop = await aTestShop({ TRUST_PROXY: 'loopback' });
+const limited = aLimitedProcess(shop);
 afterEach(() => limited.ctx.pool.query('DELETE FROM rate_limit_tries'));
 
-const PASSWORD = 'loom-and-shuttle';
 const MINUTE = 60_000;
 let count = 0;
-const anEmail = () => `weaver.${(count += 1)}@mail.example`;
 const anIp = () => `203.0.113.${(count += 1) % 250}`;
-const login = (
-  email: string,
-  password: string,
-  { ip, cookie = '', on = limited }: { ip: string; cookie?: string; on?: TestShop },
-) =>
-  on.send('POST', '/api/v1/auth/login', {
-    body: { email, password },
-    headers: { 'x-forwarded-for': ip, cookie },
+const login = (email: string, password: string, { ip = anIp(), cookie = '', on = limited } = {}) =>
+  logIn(on, { email }, { password, headers: { ...from(ip), cookie } });
+const statusOf = async (...given: Parameters<typeof login>) => (await login(...given)).status;
+const changePassword = async (cookie: string, currentPassword: string, ip = anIp()) =>
+  await limited.send('PUT', '/api/v1/account/password', {
+    body: { currentPassword, newPassword: OTHER_PASSWORD },
+    headers: { ...from(ip), cookie },
   });
-async function registered(on = limited): Promise<string> {
-  const email = anEmail();
-  const body = { userName: 'Ann Weaver', email, password: PASSWORD };
-  const headers = { 'x-forwarded-for': anIp() };
-  expect((await on.send('POST', '/api/v1/auth/register', { body, headers })).status).toBe(201);
-  return email;
-}
-const cookieOf = (reply: Reply, name: string) =>
-  reply.headers
-    .getSetCookie()
-    .find((cookie) => cookie.startsWith(`${name}=`))
-    ?.split(';')[0] ?? '';
-const deviceOf = (reply: Reply) => cookieOf(reply, 'device');
-const sessionOf = (reply: Reply) => cookieOf(reply, 'sid');
 /** Counts attempts against a limit now. */
 const fill = (name: string, tries: number) =>
   limited.ctx.pool.query(
@@ -45,96 +37,90 @@ const fill = (name: string, tries: number) =>
     [`${name}:%`, tries],
   );
 
-test('ten attempts are allowed in any period of fifteen minutes', async () => {
-  const [email, ip] = [await registered(), anIp()];
+test('ten attempts for an account are allowed from one address in any period of fifteen minutes', async () => {
+  const [{ email }, other, ip] = [await anAccount(shop), await anAccount(shop), anIp()];
   // A minute before a fixed window would restart.
-  limited.clock.set(new Date('2030-01-01T10:14:00Z'));
-  for (let at = 0; at < 10; at += 1)
-    expect((await login(email, `guess ${at}`, { ip })).status).toBe(401);
-  limited.clock.forward(2 * MINUTE);
-  const refused = await login(email, PASSWORD, { ip });
-  expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
-  expect(refused.headers.get('retry-after')).toBe(String(13 * 60));
+  shop.clock.set(new Date('2030-01-01T10:14:00Z'));
+  for (let at = 0; at < 10; at += 1) expect(await statusOf(email, `guess ${at}`, { ip })).toBe(401);
+  shop.clock.forward(2 * MINUTE);
+  for (const password of ['guess 11', PASSWORD]) {
+    const refused = await login(email.toUpperCase(), password, { ip });
+    expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect(refused.headers.get('retry-after')).toBe(String(13 * 60));
+  }
+  expect(await statusOf(email, PASSWORD)).toBe(200);
+  expect(await statusOf(other.email, PASSWORD, { ip })).toBe(200);
   // Refused attempts do not count, so the wait does not grow.
-  limited.clock.forward(13 * MINUTE);
-  expect((await login(email, PASSWORD, { ip })).status).toBe(200);
-  limited.clock.set(new Date());
+  shop.clock.forward(13 * MINUTE);
+  expect(await statusOf(email, PASSWORD, { ip })).toBe(200);
+  shop.clock.set(new Date());
+});
+
+test('changing the password and registering the address again count like signing in', async () => {
+  const [{ email, userName, cookie }, ip] = [await anAccount(shop), anIp()];
+  const again = async (fields: object) =>
+    (await register(limited, email, { userName, ...fields, headers: from(ip) })).status;
+  for (let at = 0; at < 5; at += 1) {
+    expect((await changePassword(cookie, `guess ${at}`, ip)).status).toBe(422);
+    expect(await again({ password: `guess number ${at}` })).toBe(409);
+  }
+  expect(await again({})).toBe(429);
+  const refused = await changePassword(cookie, PASSWORD, ip);
+  expect([refused.status, refused.body.message]).toEqual([
+    429,
+    'Too many attempts. Please try again in 15 minutes.',
+  ]);
 });
 
 test('correct passwords do not count', async () => {
-  const [email, ip] = [await registered(), anIp()];
-  for (let at = 0; at < 12; at += 1)
-    expect((await login(email, PASSWORD, { ip })).status).toBe(200);
-});
-
-test('registering the same address again counts against the sign-in limits', async () => {
-  const [email, ip] = [await registered(), anIp()];
-  const again = (password: string) =>
-    limited.send('POST', '/api/v1/auth/register', {
-      body: { userName: 'Ann Weaver', email, password },
-      headers: { 'x-forwarded-for': ip },
-    });
-  expect((await again(PASSWORD)).status).toBe(201);
-  for (let at = 0; at < 10; at += 1) expect((await again(`guess number ${at}`)).status).toBe(409);
-  expect((await again(PASSWORD)).status).toBe(429);
+  const [{ email }, ip] = [await anAccount(shop), anIp()];
+  for (let at = 0; at < 12; at += 1) expect(await statusOf(email, PASSWORD, { ip })).toBe(200);
 });
 
 test('one IP address has fifty attempts over all accounts, existing or not', async () => {
-  const [email, ip] = [await registered(), anIp()];
-  expect((await login(anEmail(), 'Spring2030!', { ip })).status).toBe(401);
+  const [{ email }, ip] = [await anAccount(shop), anIp()];
+  expect(await statusOf(anEmail(), 'Spring2030!', { ip })).toBe(401);
   await fill('login-address', 50);
   const [known, unknown] = [
     await login(email, PASSWORD, { ip }),
     await login(anEmail(), PASSWORD, { ip }),
   ];
   expect([known.status, known.body]).toEqual([429, unknown.body]);
-  expect((await login(email, PASSWORD, { ip: anIp() })).status).toBe(200);
+  expect(await statusOf(email, PASSWORD)).toBe(200);
 });
 
 test('an account has a hundred attempts an hour from all IP addresses, and its owner can sign in on a known device', async () => {
-  const email = await registered();
-  const cookie = deviceOf(await login(email, PASSWORD, { ip: anIp() }));
-  const nobody = anEmail();
-  for (const each of [email, nobody])
-    expect((await login(each, 'a guess', { ip: anIp() })).status).toBe(401);
+  const [{ email }, other, nobody] = [await anAccount(shop), await anAccount(shop), anEmail()];
+  const cookie = cookieIn(await login(email, PASSWORD), 'device');
+  for (const each of [email, nobody]) expect(await statusOf(each, 'a guess')).toBe(401);
   await fill('login-account', 100);
-  const [known, unknown] = [
-    await login(email, PASSWORD, { ip: anIp() }),
-    await login(nobody, PASSWORD, { ip: anIp() }),
-  ];
+  const [known, unknown] = [await login(email, PASSWORD), await login(nobody, PASSWORD)];
   expect([known.status, known.body]).toEqual([429, unknown.body]);
-  expect((await login(email, PASSWORD, { ip: anIp(), cookie })).status).toBe(200);
+  expect(await statusOf(email, PASSWORD, { cookie })).toBe(200);
 
   // A known device helps with no other account, and is limited itself.
-  const other = await registered();
-  await login(other, 'a guess', { ip: anIp() });
-  await login(email, 'a guess', { ip: anIp(), cookie });
+  await login(other.email, 'a guess');
+  await login(email, 'a guess', { cookie });
   await fill('login-account', 100);
-  expect((await login(other, PASSWORD, { ip: anIp(), cookie })).status).toBe(429);
-  expect((await login(email, PASSWORD, { ip: anIp(), cookie })).status).toBe(429);
-  limited.clock.forward(60 * MINUTE);
-  expect((await login(email, PASSWORD, { ip: anIp() })).status).toBe(200);
-  limited.clock.set(new Date());
+  expect(await statusOf(other.email, PASSWORD, { cookie })).toBe(429);
+  expect(await statusOf(email, PASSWORD, { cookie })).toBe(429);
+  shop.clock.forward(60 * MINUTE);
+  expect(await statusOf(email, PASSWORD)).toBe(200);
+  shop.clock.set(new Date());
 });
 
 test('a session without a device cookie can change the password during an attack, and is limited itself', async () => {
-  const email = await registered();
-  let session = sessionOf(await login(email, PASSWORD, { ip: anIp() }));
-  await login(email, 'a guess', { ip: anIp() });
+  const { email, cookie } = await anAccount(shop);
+  await login(email, 'a guess');
   await fill('login-account', 100);
-  expect((await login(email, PASSWORD, { ip: anIp() })).status).toBe(429);
-  const change = (currentPassword: string) =>
-    limited.send('PUT', '/api/v1/account/password', {
-      body: { currentPassword, newPassword: 'heddle-and-reed' },
-      headers: { 'x-forwarded-for': anIp(), cookie: session },
-    });
-  expect((await change('a guess')).status).toBe(422);
-  const changed = await change(PASSWORD);
+  expect(await statusOf(email, PASSWORD)).toBe(429);
+  expect((await changePassword(cookie, 'a guess')).status).toBe(422);
+  const changed = await changePassword(cookie, PASSWORD);
   expect(changed.status).toBe(200);
-  session = sessionOf(changed);
-  expect((await change('a guess')).status).toBe(422);
+  const renewed = cookieIn(changed);
+  expect((await changePassword(renewed, 'a guess')).status).toBe(422);
   await fill('login-account', 100);
-  expect((await change('heddle-and-reed')).status).toBe(429);
+  expect((await changePassword(renewed, OTHER_PASSWORD)).status).toBe(429);
 });
 
 test('a reset link that a busy shop could not check does not count as invalid', async () => {
@@ -148,7 +134,7 @@ test('a reset link that a busy shop could not check does not count as invalid', 
     (
       await limited.send('POST', '/api/v1/auth/password/reset', {
         body: { token: 'a-mailed-link', password: PASSWORD },
-        headers: { 'x-forwarded-for': ip },
+        headers: from(ip),
       })
     ).status;
   for (let at = 0; at < 3; at += 1)
@@ -158,67 +144,57 @@ test('a reset link that a busy shop could not check does not count as invalid', 
   expect(await reset()).toBe(422);
 });
 
+/** Wrong passwords for many accounts, more than there are places in both queues. */
+const flood = (ip: string, on = limited) =>
+  Array.from({ length: 160 }, (_, at) => login(anEmail(), `guess ${at}`, { ip, on }));
+
 test('160 concurrent wrong passwords do not prevent others from signing in', async () => {
   // Without limits: allowed attempts must not fill the hashing queue either.
-  const open = await openTestShop({ TRUST_PROXY: 'loopback' });
-  try {
-    const owners: string[] = [];
-    while (owners.length < 5) owners.push(await registered(open));
-    const ip = anIp();
-    const full = Promise.withResolvers<void>();
-    const burst = Array.from({ length: 160 }, async (_, at) => {
-      const { status } = await login(anEmail(), `guess ${at}`, { ip, on: open });
-      if (status === 503) full.resolve();
-    });
-    await full.promise;
-    const replies = await Promise.all(
-      owners.map((email) => login(email, PASSWORD, { ip: anIp(), on: open })),
-    );
-    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    await Promise.all(burst);
-  } finally {
-    await open.close();
-  }
+  const owners = await Promise.all(Array.from({ length: 5 }, () => anAccount(shop)));
+  const full = Promise.withResolvers<void>();
+  const burst = flood(anIp(), shop).map(async (reply) => {
+    if ((await reply).status === 503) full.resolve();
+  });
+  await full.promise;
+  const replies = owners.map(({ email }) => statusOf(email, PASSWORD, { on: shop }));
+  expect(await Promise.all(replies)).toEqual([200, 200, 200, 200, 200]);
+  await Promise.all(burst);
 });
 
 test('of 160 concurrent wrong passwords from one address at most 50 are hashed, and others sign in', async () => {
-  const [email, ip] = [await registered(), anIp()];
-  const burst = await Promise.all(
-    Array.from({ length: 160 }, (_, at) => login(anEmail(), `guess ${at}`, { ip })),
-  );
-  const count = (status: number) => burst.filter((reply) => reply.status === status).length;
-  expect(count(401)).toBeLessThanOrEqual(50);
-  expect(count(401) + count(429) + count(503)).toBe(160);
-  expect((await login(email, PASSWORD, { ip: anIp() })).status).toBe(200);
+  const [{ email }, ip] = [await anAccount(shop), anIp()];
+  const burst = (await Promise.all(flood(ip))).map(({ status }) => status);
+  expect(burst.filter((status) => status === 401).length).toBeLessThanOrEqual(50);
+  expect(burst.filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
+  expect(await statusOf(email, PASSWORD)).toBe(200);
 });
 
 test('a sign-in has its turn before attempts from another address that were there first', async () => {
-  const email = await registered();
+  const { email } = await anAccount(shop);
   const { lane } = await signInLimits(limited.ctx, { ip: anIp(), cookie: null }, anEmail());
   const gates = Array.from({ length: 72 }, () => Promise.withResolvers<void>());
   const displaced = Promise.withResolvers<void>();
-  const flood = gates.map(({ promise }) =>
+  const waiting = gates.map(({ promise }) =>
     inSignInQueue(() => promise, lane).catch(() => displaced.resolve()),
   );
-  const owner = login(email, PASSWORD, { ip: anIp() });
+  const owner = login(email, PASSWORD);
   await displaced.promise;
   // One place for the flood's next turn, one for the owner; 70 attempts still wait.
   gates[0]?.resolve();
   gates[1]?.resolve();
   expect((await owner).status).toBe(200);
   for (const gate of gates) gate.resolve();
-  await Promise.all(flood);
+  await Promise.all(waiting);
 });
 
 test('a sign-in that finds no room neither uses the database nor counts', async () => {
-  const [email, ip] = [await registered(), anIp()];
+  const [{ email }, ip] = [await anAccount(shop), anIp()];
   const { promise: freed, resolve: free } = Promise.withResolvers<void>();
   const waiting = Array.from({ length: 72 }, (_, at) =>
     inSignInQueue(() => freed, { key: `visitor ${at}` }).catch(() => undefined),
   );
-  for (let at = 0; at < 12; at += 1)
-    expect((await login(email, 'a guess', { ip })).status).toBe(503);
+  for (let at = 0; at < 12; at += 1) expect(await statusOf(email, 'a guess', { ip })).toBe(503);
   free();
   await Promise.all(waiting);
-  expect((await login(email, PASSWORD, { ip })).status).toBe(200);
+  expect(await statusOf(email, PASSWORD, { ip })).toBe(200);
 });

@@ -1,35 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { HeldStockWire } from '#contract/analytics.contract.ts';
 import { expireOrders } from '#modules/orders/index.ts';
 import { aShopper, capturePayment, checkOut, fillCart, paymentIdOf } from '#support/checkout.ts';
-import { startSimulator, type Simulator } from '#support/payment-simulator.ts';
+import { instantPaymentProvider } from '#support/instant-payment-provider.ts';
 import { aProduct } from '#support/products.ts';
+import { aTestShop } from '#support/shop.ts';
 import { aUser } from '#support/users.ts';
-import { openTestShop, type TestShop } from '#support/shop.ts';
 
-let simulator: Simulator;
-let shop: TestShop;
-beforeAll(async () => {
-  simulator = await startSimulator();
-  shop = await openTestShop({ PAYPAL_API_URL: simulator.url });
-});
-afterAll(async () => {
-  await shop.close();
-  await simulator.stop();
-});
+const shop = await aTestShop({}, { payments: instantPaymentProvider() });
+const owner = await aUser(shop.ctx, { role: 'owner' });
 
-async function reported(): Promise<HeldStockWire[]> {
-  const owner = await aUser(shop.ctx, { role: 'owner' });
-  const { body } = await shop.send('GET', '/api/v1/admin/analytics/held-stock', { as: owner });
-  return body.data as never;
-}
+const reported = () => shop.read<HeldStockWire[]>('/api/v1/admin/analytics/held-stock', owner);
 /** A new shopper who has begun an order. */
 async function aHold(productId: string, units: number, { confirmed = false } = {}) {
   const shopper = await aShopper(shop.ctx);
-  if (confirmed)
-    await shop.ctx.pool.query('UPDATE users SET email_confirmed_at = now() WHERE id = $1', [
-      shopper.id,
-    ]);
+  const confirm = 'UPDATE users SET email_confirmed_at = now() WHERE id = $1';
+  if (confirmed) await shop.ctx.pool.query(confirm, [shopper.id]);
   await fillCart(shop.ctx, shopper, productId, units);
   const placed = await checkOut(shop, shopper);
   expect(placed.status).toBe(201);
@@ -60,7 +46,6 @@ test('holds of unconfirmed accounts above a tenth of the stock are reported with
   });
 
   // A paid order sells its stock, and an expired one releases it.
-  await simulator.approve(paymentIdOf(first.placed));
   await capturePayment(shop, first.shopper, paymentIdOf(first.placed));
   expect((await reported()).map(({ title }) => title)).toEqual(['Cape']);
   shop.clock.forward(15 * 60_000);

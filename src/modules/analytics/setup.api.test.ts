@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aBanner } from '#support/banners.ts';
 import { aProduct } from '#support/products.ts';
-import { aUser, type TestUser } from '#support/users.ts';
-import { openTestShop, type TestShop } from '#support/shop.ts';
-
-let shop: TestShop;
-let admin: TestUser;
-
-beforeAll(async () => {
-  shop = await openTestShop({ SUPPORT_EMAIL: 'desk@shop.example' });
-  admin = await aUser(shop.ctx, { role: 'owner' });
-});
-afterAll(() => shop.close());
-
-const facts = async () =>
-  ((await shop.send('GET', '/api/v1/admin/setup', { as: admin })).body as never as { data: object })
-    .data;
+import { aTestShop } from '#support/shop.ts';
+import { aUser } from '#support/users.ts';
 
 test('reports what the launch checklist needs, and follows every change', async () => {
+  const shop = await aTestShop({ SUPPORT_EMAIL: 'desk@shop.example' });
+  const admin = await aUser(shop.ctx, { role: 'owner' });
+  const facts = () => shop.read('/api/v1/admin/setup', admin);
   expect(await facts()).toEqual({
     products: 0,
     withShipping: 0,

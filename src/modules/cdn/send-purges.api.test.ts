@@ -1,31 +1,28 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readWaitingWork } from '#app/metrics/waiting-work.repository.ts';
 import { newId } from '#kernel/ids.ts';
 import { cdnJobs, sendPurges, startUsingCdn } from '#modules/cdn/send-purges.ts';
-import { openTestShop, type TestShop } from '#support/shop.ts';
+import { aTestShop } from '#support/shop.ts';
 
-let shop: TestShop;
-let sent: (readonly string[])[];
+let sent: (readonly string[])[] = [];
 /** The CDN's answer. */
-let problem: string | null;
-
+let problem: string | null = null;
+const purge = async (tags: readonly string[]) => {
+  sent.push(tags);
+  return problem;
+};
+const shop = await aTestShop(
+  { CDN_PURGE_URL: 'http://127.0.0.1:9', CDN_PURGE_TOKEN: 'token' },
+  { cdn: { purge } },
+);
+/** As at the start, by the database's clock. */
 beforeEach(async () => {
   sent = [];
   problem = null;
-  shop = await openTestShop(
-    { CDN_PURGE_URL: 'http://127.0.0.1:9', CDN_PURGE_TOKEN: 'token' },
-    {
-      cdn: {
-        purge: async (tags) => {
-          sent.push(tags);
-          return problem;
-        },
-      },
-    },
-  );
+  shop.clock.set(new Date());
+  await shop.owner.query('TRUNCATE cdn, cdn_purges');
 });
-afterEach(() => shop.close());
 
 const announce = (id: string) => sql`SELECT announce_change(${id})`.execute(shop.ctx.db);
 const waiting = async (): Promise<string[]> =>
@@ -82,10 +79,7 @@ test('a purge that fails is sent again, less and less often, together with what 
   const [hat, mug] = [newId(), newId()];
   problem = 'The CDN answered 500.';
   await announce(hat);
-  await sendAfter(1);
-  await sendAfter(1);
-  await sendAfter(1);
-  await sendAfter(1);
+  for (let second = 0; second < 4; second += 1) await sendAfter(1);
   expect(sent).toHaveLength(3);
   problem = null;
   await announce(mug);

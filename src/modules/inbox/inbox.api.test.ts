@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ADMIN_UNDO_MS } from '#contract/limits.ts';
 import { newId } from '#kernel/ids.ts';
 import { purgeDeletedMessages } from '#modules/inbox/index.ts';
 import { notificationJobs, queueMail } from '#modules/notifications/index.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { aMessage } from '#support/messages.ts';
-import { aUser, type TestUser } from '#support/users.ts';
-import { openTestShop, type TestShop } from '#support/shop.ts';
+import { aUser } from '#support/users.ts';
+import { aTestShop } from '#support/shop.ts';
 
 const MESSAGE = {
   name: 'Ada',
@@ -18,26 +18,20 @@ const MESSAGE = {
   message: 'Do they run small?',
 };
 
-let shop: TestShop;
-let admin: TestUser;
-
-beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMITS: 'on' });
-  admin = await aUser(shop.ctx, { role: 'owner' });
-});
+const shop = await aTestShop({ RATE_LIMITS: 'on' });
+const admin = await aUser(shop.ctx, { role: 'owner' });
 beforeEach(async () => {
   await sql`DELETE FROM contact_messages`.execute(shop.ctx.db);
   await sql`DELETE FROM rate_limit_tries`.execute(shop.ctx.db);
 });
-afterAll(() => shop.close());
 
 const send = (body: object) => shop.send('POST', '/api/v1/shop/contact', { body });
 
 test('a message from a visitor is stored and listed for administrators', async () => {
   const sent = await send(MESSAGE);
   expect(sent).toMatchObject({ status: 201, body: { success: true, message: 'Message Sent' } });
-  const list = await shop.send('GET', '/api/v1/admin/inbox', { as: admin });
-  expect(list.body['data']).toMatchObject([{ ...MESSAGE, answeredAt: null }]);
+  const listed = await shop.read('/api/v1/admin/inbox', admin);
+  expect(listed).toMatchObject([{ ...MESSAGE, answeredAt: null }]);
 });
 
 test('an equal message sent again, also concurrently, is stored once: a response may have been lost', async () => {
@@ -62,34 +56,28 @@ test('a message is mailed to the support address, and its text is deleted once t
   expect(texts).toContain('About the left boot');
   // An answer goes to the writer of the message.
   expect(texts).toContain('Reply-To: ada@example.test');
-  const left = await shop.ctx.db
-    .selectFrom('mails')
-    .selectAll()
-    .where('id', '=', mail.id)
-    .execute();
-  expect(JSON.stringify(left)).not.toContain('left boot');
+  const left = shop.ctx.db.selectFrom('mails').selectAll().where('id', '=', mail.id);
+  expect(JSON.stringify(await left.execute())).not.toContain('left boot');
 });
 
 test('data download and account deletion include messages sent while signed in, and none that only have the same address', async () => {
-  const person = await aUser(shop.ctx, {});
+  const person = await aUser(shop.ctx);
   const { id, email } = person;
   await aMessage(shop.ctx, { email, subject: 'Signed in', user_id: id });
   await aMessage(shop.ctx, { email, subject: 'Sent without an account' });
-  const { body } = await shop.send('GET', '/api/v1/account/data', { as: person });
-  expect(body['data']).toMatchObject({ messages: [{ subject: 'Signed in' }] });
-  expect(JSON.stringify(body)).not.toContain('Sent without an account');
+  const data = await shop.read('/api/v1/account/data', person);
+  expect(data).toMatchObject({ messages: [{ subject: 'Signed in' }] });
+  expect(JSON.stringify(data)).not.toContain('Sent without an account');
   const response = await shop.send('DELETE', '/api/v1/account', { as: person, body: {} });
   expect(response.status).toBe(200);
-  const left = await shop.ctx.db
-    .selectFrom('contact_messages')
-    .select('subject')
-    .where('email', '=', email)
-    .execute();
-  expect(left).toEqual([{ subject: 'Sent without an account' }]);
+  const left = shop.ctx.db.selectFrom('contact_messages').select('subject');
+  expect(await left.where('email', '=', email).execute()).toEqual([
+    { subject: 'Sent without an account' },
+  ]);
 });
 
 test("deleting an account with the shop's own address deletes no message to the shop", async () => {
-  const person = await aUser(shop.ctx, {});
+  const person = await aUser(shop.ctx);
   const { supportEmail } = shop.ctx.settings;
   await shop.ctx.db
     .updateTable('users')
@@ -115,23 +103,19 @@ test("deleting an account with the shop's own address deletes no message to the 
   expect(mail).toMatchObject({ recipient: supportEmail, payload: { message: 'The left' } });
 });
 
+const request = (method: string, path: string, body?: object) =>
+  shop.send(method, `/api/v1/admin/inbox${path}`, { as: admin, body });
+
 test('a message is marked as answered, and as open again', async () => {
+  const mark = (id: string, answered: boolean) => request('PUT', `/${id}`, { answered });
   const id = await aMessage(shop.ctx);
-  const mark = (answered: boolean) =>
-    shop.send('PUT', `/api/v1/admin/inbox/${id}`, { as: admin, body: { answered } });
-  expect((await mark(true)).body['data']).toMatchObject({ answeredAt: expect.any(String) });
-  expect((await mark(false)).body['data']).toMatchObject({ answeredAt: null });
-  const response = await shop.send('PUT', `/api/v1/admin/inbox/${newId()}`, {
-    as: admin,
-    body: { answered: true },
-  });
-  expect(response.status).toBe(404);
+  expect((await mark(id, true)).body['data']).toMatchObject({ answeredAt: expect.any(String) });
+  expect((await mark(id, false)).body['data']).toMatchObject({ answeredAt: null });
+  expect((await mark(newId(), true)).status).toBe(404);
 });
 
 test('a deleted message can be restored for a while, and then is deleted for good', async () => {
   const id = await aMessage(shop.ctx);
-  const request = (method: string, path: string, body?: object) =>
-    shop.send(method, `/api/v1/admin/inbox${path}`, { as: admin, body });
   const isListed = async () => JSON.stringify((await request('GET', '')).body).includes(id);
   await request('DELETE', `/${id}`);
   expect(await isListed()).toBe(false);
@@ -149,27 +133,25 @@ test('a deleted message can be restored for a while, and then is deleted for goo
   expect(await countMessages()).toBe(0);
 });
 
-test.each(['name', 'email', 'subject', 'message'] as const)(
-  'without %s nothing is stored, and the field is named',
-  async (field) => {
+test('without a field nothing is stored, and the field is named', async () => {
+  for (const field of Object.keys(MESSAGE)) {
     const refused = await send({ ...MESSAGE, [field]: '  ' });
-    expect(refused.status).toBe(400);
-    expect(refused.body['data']).toMatchObject({ fields: { [field]: expect.any(String) } });
-    expect(await countMessages()).toBe(0);
-  },
-);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { data: { fields: { [field]: expect.any(String) } } },
+    });
+  }
+  expect(await countMessages()).toBe(0);
+});
 
 test('messages are rate limited', async () => {
-  const responses = await Promise.all(Array.from({ length: 30 }, () => send(MESSAGE)));
+  const responses = await Promise.all(Array.from({ length: 15 }, () => send(MESSAGE)));
   const statuses = responses.map(({ status }) => status);
   expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(10);
   expect(new Set(statuses)).toContain(429);
 });
 
 async function countMessages(): Promise<number> {
-  const { count } = await shop.ctx.db
-    .selectFrom('contact_messages')
-    .select((row) => row.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const messages = await shop.ctx.db.selectFrom('contact_messages').select('id').execute();
+  return messages.length;
 }

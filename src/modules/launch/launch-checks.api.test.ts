@@ -7,10 +7,11 @@ import {
   type LaunchCheck,
 } from '#modules/launch/index.ts';
 import type { Context } from '#platform/context.ts';
-import { openTestShop } from '#support/shop.ts';
+import { aTestShop } from '#support/shop.ts';
 import { aUser } from '#support/users.ts';
 
-const READY = {
+/** Nothing is missing but an owner. */
+const shop = await aTestShop({
   PUBLIC_URL: 'https://shop.woad.shop',
   TRUST_PROXY: 'loopback',
   SMTP_URL: 'smtps://name:secret@mail.woad.shop',
@@ -18,68 +19,52 @@ const READY = {
   SUPPORT_EMAIL: 'help@woad.shop',
   DEMO: '0',
   RATE_LIMITS: 'on',
-};
+});
+const { ctx } = shop;
 
 const idsOf = (checks: readonly LaunchCheck[], state: LaunchCheck['state']): string[] =>
   checks.filter((check) => check.state === state).map(({ id }) => id);
 
 test('a demo on a laptop lacks everything, each with what to do', async () => {
-  const shop = await openTestShop();
-  try {
-    const checks = await launchChecks(shop.ctx);
-    expect(idsOf(checks, 'missing')).toEqual([
-      'address',
-      'proxy',
-      'mail',
-      'payment',
-      'owner',
-      'demo',
-      'contact',
-    ]);
-    for (const { state, fix } of checks) expect(fix === '').toBe(state === 'done');
-  } finally {
-    await shop.close();
-  }
+  const laptop = await aTestShop();
+  const checks = await launchChecks(laptop.ctx);
+  expect(idsOf(checks, 'missing')).toEqual([
+    'address',
+    'proxy',
+    'mail',
+    'payment',
+    'owner',
+    'demo',
+    'contact',
+  ]);
+  for (const { state, fix } of checks) expect(fix === '').toBe(state === 'done');
 });
 
 test('nothing is missing once everything is set, and each setting that is taken back is', async () => {
-  const shop = await openTestShop(READY);
-  const { ctx } = shop;
-  try {
-    const { id } = await aUser(ctx, { role: 'owner' });
-    await ctx.db
-      .updateTable('users')
-      .set({ email: 'ada@woad.shop' })
-      .where('id', '=', id)
-      .execute();
-    const missing = async (settings: Partial<Context['settings']> = {}) =>
-      idsOf(await launchChecks({ ...ctx, settings: { ...ctx.settings, ...settings } }), 'missing');
-    expect(await missing()).toEqual([]);
-    expect(idsOf(await launchChecks(ctx), 'advice')).toEqual(['database', 'backups']);
+  const { id } = await aUser(ctx, { role: 'owner' });
+  const owner = ctx.db.updateTable('users').where('id', '=', id);
+  await owner.set({ email: 'ada@woad.shop' }).execute();
+  const missing = async (settings: Partial<Context['settings']> = {}) =>
+    idsOf(await launchChecks({ ...ctx, settings: { ...ctx.settings, ...settings } }), 'missing');
+  expect(await missing()).toEqual([]);
+  expect(idsOf(await launchChecks(ctx), 'advice')).toEqual(['database', 'backups']);
 
-    expect(await missing({ publicUrl: 'http://shop.woad.shop' })).toEqual(['address']);
-    expect(await missing({ publicUrl: 'https://localhost:3000' })).toEqual(['address']);
-    expect(await missing({ trustProxy: [] })).toEqual(['proxy']);
-    expect(await missing({ smtpUrl: undefined })).toEqual(['mail']);
-    expect(await missing({ demo: true })).toEqual(['demo']);
-    expect(await missing({ supportEmail: 'help@demo.shop' })).toEqual(['contact']);
-    for (const apiUrl of ['https://api-m.sandbox.paypal.com', 'http://127.0.0.1:9'])
-      expect(await missing({ payments: { ...ctx.settings.payments, apiUrl } })).toEqual([
-        'payment',
-      ]);
-    await shop.owner.query("INSERT INTO untrusted_proxies VALUES ('10.0.0.9', now())");
-    expect(await missing()).toEqual(['proxy']);
-    expect(await missing({ trustProxy: ['10.0.0.0/8'] })).toEqual([]);
-    await ctx.db.updateTable('users').set({ role: 'regular' }).where('id', '=', id).execute();
-    expect(await missing({ trustProxy: ['10.0.0.0/8'] })).toEqual(['owner']);
-  } finally {
-    await shop.close();
-  }
+  expect(await missing({ publicUrl: 'http://shop.woad.shop' })).toEqual(['address']);
+  expect(await missing({ publicUrl: 'https://localhost:3000' })).toEqual(['address']);
+  expect(await missing({ trustProxy: [] })).toEqual(['proxy']);
+  expect(await missing({ smtpUrl: undefined })).toEqual(['mail']);
+  expect(await missing({ demo: true })).toEqual(['demo']);
+  expect(await missing({ supportEmail: 'help@demo.shop' })).toEqual(['contact']);
+  for (const apiUrl of ['https://api-m.sandbox.paypal.com', 'http://127.0.0.1:9'])
+    expect(await missing({ payments: { ...ctx.settings.payments, apiUrl } })).toEqual(['payment']);
+  await shop.owner.query("INSERT INTO untrusted_proxies VALUES ('10.0.0.9', now())");
+  expect(await missing()).toEqual(['proxy']);
+  expect(await missing({ trustProxy: ['10.0.0.0/8'] })).toEqual([]);
+  await owner.set({ role: 'regular' }).execute();
+  expect(await missing({ trustProxy: ['10.0.0.0/8'] })).toEqual(['owner']);
 });
 
 test('credentials that the provider refuses, and a mail server that does not answer, are missing', async () => {
-  const shop = await openTestShop(READY);
-  const { ctx } = shop;
   const check = { id: 'x', label: 'X', state: 'done', fact: 'Set.', fix: '' } as const;
   const asked = (outcome: unknown) =>
     tryPayments(
@@ -88,29 +73,25 @@ test('credentials that the provider refuses, and a mail server that does not ans
     );
   const sent = (send: () => Promise<void>) =>
     tryMail({ ...ctx, mailer: { send, close: () => undefined } }, check);
-  try {
-    expect(await asked({ kind: 'unknown', reason: 'sign-in' })).toMatchObject({
-      state: 'missing',
-      fact: 'The payment provider refuses the credentials.',
-    });
-    expect(await asked({ kind: 'unknown', reason: 'timeout' })).toMatchObject({ state: 'missing' });
-    expect(await asked({ kind: 'failed' })).toMatchObject({ state: 'done' });
-    expect(await sent(() => Promise.reject(new Error('connection refused')))).toMatchObject({
-      state: 'missing',
-      fact: expect.stringContaining('connection refused'),
-    });
-    expect(await tryStorage(ctx, check)).toBe(check);
-    const message = 'DATA_DIR: the disk is full.';
-    const files = { ...ctx.files, problem: async () => ({ message, isRetryable: false }) };
-    expect(await tryStorage({ ...ctx, files }, check)).toMatchObject({
-      state: 'missing',
-      fix: message,
-    });
-    expect(await sent(() => Promise.resolve())).toMatchObject({
-      state: 'done',
-      fact: 'A test mail was sent to help@woad.shop.',
-    });
-  } finally {
-    await shop.close();
-  }
+  expect(await asked({ kind: 'unknown', reason: 'sign-in' })).toMatchObject({
+    state: 'missing',
+    fact: 'The payment provider refuses the credentials.',
+  });
+  expect(await asked({ kind: 'unknown', reason: 'timeout' })).toMatchObject({ state: 'missing' });
+  expect(await asked({ kind: 'failed' })).toMatchObject({ state: 'done' });
+  expect(await sent(() => Promise.reject(new Error('connection refused')))).toMatchObject({
+    state: 'missing',
+    fact: expect.stringContaining('connection refused'),
+  });
+  expect(await tryStorage(ctx, check)).toBe(check);
+  const message = 'DATA_DIR: the disk is full.';
+  const files = { ...ctx.files, problem: async () => ({ message, isRetryable: false }) };
+  expect(await tryStorage({ ...ctx, files }, check)).toMatchObject({
+    state: 'missing',
+    fix: message,
+  });
+  expect(await sent(() => Promise.resolve())).toMatchObject({
+    state: 'done',
+    fact: 'A test mail was sent to help@woad.shop.',
+  });
 });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   aShopper,
   capturePayment,
@@ -9,14 +9,9 @@ import {
 } from '#support/checkout.ts';
 import { instantPaymentProvider } from '#support/instant-payment-provider.ts';
 import { aProduct } from '#support/products.ts';
-import { openTestShop, type TestShop } from '#support/shop.ts';
+import { aTestShop } from '#support/shop.ts';
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await openTestShop({}, { payments: instantPaymentProvider() });
-});
-afterAll(() => shop.close());
+const shop = await aTestShop({}, { payments: instantPaymentProvider() });
 
 async function buy(shopper: Shopper, productId: string): Promise<void> {
   const body = { userId: shopper.id, productId, quantity: 1 };
@@ -41,7 +36,7 @@ async function statementsOf(work: () => Promise<void>): Promise<string[]> {
 }
 
 // What a purchase costs follows the number of its round trips; webhooks and mails come on top.
-test('a purchase takes 36 statements and 10 commits', async () => {
+test('a purchase takes at most 36 statements and 10 commits', async () => {
   const shopper = await aShopper(shop.ctx);
   const product = await aProduct(shop.ctx, { stock: 10 });
   await buy(shopper, product.id); // creates the cart
@@ -53,5 +48,6 @@ test('a purchase takes 36 statements and 10 commits', async () => {
     if (text === 'commit') inTransaction = false;
     if (!inTransaction) commits += 1;
   }
-  expect([statements.length, commits], statements.join('\n')).toEqual([36, 10]);
+  expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(36);
+  expect(commits, statements.join('\n')).toBeLessThanOrEqual(10);
 });

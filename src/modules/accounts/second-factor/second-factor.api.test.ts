@@ -1,27 +1,22 @@
 /** Setting a second factor up, replacing codes, and taking it away. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Mail, Mailer } from '#gateways/mailer/mailer.ts';
-import { runAllJobs } from '#support/checkout.ts';
+import { describe, expect, test } from 'vitest';
+import { accountJobs } from '#modules/accounts/index.ts';
 import {
-  aMember,
-  anEnrolledMember,
-  codeOf,
-  enrol,
+  anAccount,
+  cookieIn,
   logIn,
-  STAFF_PASSWORD,
-  wrongCodeOf,
-} from '#support/second-factor.ts';
-import { openTestShop, type TestShop } from '#support/shop.ts';
+  OTHER_PASSWORD,
+  PASSWORD,
+  statusOf,
+} from '#support/accounts.ts';
+import { aMailbox } from '#support/mailbox.ts';
+import { anEnrolledMember, codeOf, enrol, wrongCodeOf } from '#support/second-factor.ts';
+import { aTestShop } from '#support/shop.ts';
 import { aDeviceOf } from '#support/soft-authenticator.ts';
 import type { TestUser } from '#support/users.ts';
 
-const sent: Mail[] = [];
-const mailer: Mailer = { send: async (mail) => void sent.push(mail), close: () => undefined };
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({}, { mailer });
-});
-afterAll(() => shop.close());
+const mailbox = aMailbox();
+const shop = await aTestShop({}, { mailer: mailbox.mailer });
 
 const OWN = '/api/v1/account/second-factor';
 const prepare = async (as: TestUser) =>
@@ -31,23 +26,28 @@ const prepare = async (as: TestUser) =>
   };
 const stateOf = async (as: TestUser) =>
   (await shop.send('GET', OWN, { as })).body.data as unknown as Record<string, unknown>;
-async function mailsTo({ email }: TestUser): Promise<string[]> {
-  await runAllJobs(shop.ctx);
-  return sent.filter(({ to }) => to === email).map(({ subject }) => subject);
-}
+const mailsTo = async ({ email }: TestUser) =>
+  (await mailbox.to(shop, email)).map(({ subject }) => subject);
 const auditOf = async ({ id }: TestUser) =>
   (
     await shop.ctx.db
       .selectFrom('audit_entries')
-      .select(['action', 'actor_name'])
+      .select('action')
       .where('record_id', '=', id)
       .orderBy('id')
       .execute()
   ).map(({ action }) => action);
+const prove = (as: TestUser, code = '') =>
+  shop.send('PUT', '/api/v1/account/proof', { as, body: { code } });
+const removeApp = async (as: TestUser) => (await shop.send('DELETE', `${OWN}/totp`, { as })).status;
+const renewCodes = (as: TestUser, headers: Record<string, string> = {}) =>
+  shop.send('PUT', `${OWN}/recovery-codes`, { as, headers });
+const codesIn = ({ body }: { body: { data?: never } }) =>
+  (body.data as unknown as { recoveryCodes: string[] }).recoveryCodes;
 
 describe('an authenticator app', () => {
   test('counts once a code confirms it; its secret is never shown again', async () => {
-    const member = await aMember(shop, 'viewer');
+    const member = await anAccount(shop, 'viewer');
     expect(await stateOf(member)).toEqual({
       totp: false,
       passkeys: 0,
@@ -66,7 +66,7 @@ describe('an authenticator app', () => {
 
     const code = codeOf(secret);
     const confirmed = await confirm(code);
-    const { recoveryCodes } = confirmed.body.data as unknown as { recoveryCodes: string[] };
+    const recoveryCodes = codesIn(confirmed);
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const each of recoveryCodes) expect(each).toMatch(/^[\da-z]{4}(-[\da-z]{4}){3}$/);
     expect(await stateOf(member)).toMatchObject({
@@ -75,9 +75,7 @@ describe('an authenticator app', () => {
       methods: ['totp', 'recovery-code'],
     });
     // The code that confirmed the app is used up.
-    expect(
-      await shop.send('PUT', '/api/v1/account/proof', { as: member, body: { code } }),
-    ).toMatchObject({ status: 422, body: { code: 'WRONG_CODE' } });
+    expect(await prove(member, code)).toMatchObject({ status: 422, body: { code: 'WRONG_CODE' } });
     expect(await shop.send('PUT', `${OWN}/totp`, { as: member })).toMatchObject({
       status: 409,
       body: { code: 'TOTP_EXISTS' },
@@ -95,7 +93,7 @@ describe('an authenticator app', () => {
   });
 
   test('that two tabs prepare is one for ten minutes, then there is a new secret', async () => {
-    const member = await aMember(shop);
+    const member = await anAccount(shop, 'owner');
     const [{ secret }, other] = await Promise.all([prepare(member), prepare(member)]);
     expect(other.secret).toBe(secret);
     const age = (minutes: number) =>
@@ -112,23 +110,20 @@ describe('an authenticator app', () => {
   });
 
   test('that somebody prepared who knew the old password is not used after a new one', async () => {
-    const member = await aMember(shop);
+    const member = await anAccount(shop, 'owner');
     const { secret } = await prepare(member);
     const changed = await shop.send('PUT', '/api/v1/account/password', {
       as: member,
-      body: { currentPassword: STAFF_PASSWORD, newPassword: 'shuttle-and-loom-9' },
+      body: { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD },
     });
     expect(changed.status, JSON.stringify(changed.body)).toBe(200);
-    const cookie = (changed.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-    expect((await prepare({ ...member, cookie })).secret).not.toBe(secret);
+    const renewed = { ...member, cookie: cookieIn(changed) };
+    expect((await prepare(renewed)).secret).not.toBe(secret);
   });
 
   test('recovery codes are stored as hashes, and their responses under no idempotency key', async () => {
     const { member, recoveryCodes } = await anEnrolledMember(shop);
-    await shop.send('PUT', `${OWN}/recovery-codes`, {
-      as: member,
-      headers: { 'idempotency-key': 'codes-1' },
-    });
+    await renewCodes(member, { 'idempotency-key': 'codes-1' });
     const { rows } = await shop.ctx.pool.query(
       `SELECT 1 FROM recovery_codes c WHERE c::text LIKE $1
        UNION ALL SELECT 1 FROM idempotency_keys WHERE user_id = $2
@@ -141,8 +136,7 @@ describe('an authenticator app', () => {
 
   test('is removed with its recovery codes; signing in asks for nothing more', async () => {
     const { member } = await anEnrolledMember(shop);
-    expect((await shop.send('DELETE', `${OWN}/totp`, { as: member })).status).toBe(200);
-    expect((await shop.send('DELETE', `${OWN}/totp`, { as: member })).status).toBe(404);
+    expect([await removeApp(member), await removeApp(member)]).toEqual([200, 404]);
     expect(await stateOf(member)).toMatchObject({ totp: false, recoveryCodes: 0 });
     expect((await logIn(shop, member)).status).toBe(200);
     expect(await mailsTo(member)).toContain('Your authenticator app was removed');
@@ -152,12 +146,9 @@ describe('an authenticator app', () => {
 
 test('new recovery codes replace the earlier ones, and need a factor', async () => {
   const { member, recoveryCodes } = await anEnrolledMember(shop);
-  const renew = (as: TestUser) => shop.send('PUT', `${OWN}/recovery-codes`, { as });
-  const renewed = (await renew(member)).body.data as unknown as { recoveryCodes: string[] };
-  const proveWith = (code = '') =>
-    shop.send('PUT', '/api/v1/account/proof', { as: member, body: { code } });
-  expect((await proveWith(recoveryCodes[0])).body.code).toBe('WRONG_CODE');
-  expect((await proveWith(renewed.recoveryCodes[0])).status).toBe(200);
+  const [renewed] = codesIn(await renewCodes(member));
+  expect((await prove(member, recoveryCodes[0])).body.code).toBe('WRONG_CODE');
+  expect((await prove(member, renewed)).status).toBe(200);
   expect(await stateOf(member)).toMatchObject({ recoveryCodes: 9 });
   expect(await mailsTo(member)).toEqual(
     expect.arrayContaining(['You have new recovery codes', 'A recovery code was used']),
@@ -165,24 +156,21 @@ test('new recovery codes replace the earlier ones, and need a factor', async () 
   expect(await auditOf(member)).toEqual(
     expect.arrayContaining(['staff.recovery-codes-renewed', 'staff.recovery-code-used']),
   );
-  expect(await renew(await aMember(shop))).toMatchObject({
+  expect(await renewCodes(await anAccount(shop, 'owner'))).toMatchObject({
     status: 409,
     body: { code: 'NO_SECOND_FACTOR' },
   });
 });
 
 test('passkeys of staff are second factors: recorded, and the codes go with the last one', async () => {
-  const member = await aMember(shop);
+  const member = await anAccount(shop, 'owner');
   await aDeviceOf(shop, member);
   expect(await stateOf(member)).toMatchObject({ passkeys: 1, methods: ['passkey'] });
-  const codes = await shop.send('PUT', `${OWN}/recovery-codes`, { as: member });
-  const [code] = (codes.body.data as unknown as { recoveryCodes: string[] }).recoveryCodes;
+  const [code] = codesIn(await renewCodes(member));
   // An app that is set up, too, leaves them as they are.
   expect((await enrol(shop, member)).recoveryCodes).toEqual([]);
-  expect(
-    (await shop.send('PUT', '/api/v1/account/proof', { as: member, body: { code } })).status,
-  ).toBe(200);
-  expect((await shop.send('DELETE', `${OWN}/totp`, { as: member })).status).toBe(200);
+  expect((await prove(member, code)).status).toBe(200);
+  expect(await removeApp(member)).toBe(200);
   expect(await stateOf(member)).toMatchObject({ recoveryCodes: 9 });
   const [key] = (await shop.send('GET', '/api/v1/account/passkeys', { as: member })).body
     .data as unknown as [{ id: string }];
@@ -203,7 +191,7 @@ test('passkeys of staff are second factors: recorded, and the codes go with the 
 
 describe('another owner', () => {
   test('takes a factor away, signs the member out, and the member is mailed', async () => {
-    const owner = await aMember(shop);
+    const owner = await anAccount(shop, 'owner');
     const { member } = await anEnrolledMember(shop, 'manager');
     await aDeviceOf(shop, member);
     const takeAway = (as: TestUser) =>
@@ -216,11 +204,10 @@ describe('another owner', () => {
       return members.find(({ _id }) => _id === member.id)?.hasSecondFactor;
     };
     expect(await listed()).toBe(true);
-    const pending = await logIn(shop, member);
-    expect(pending.status).toBe(401);
+    expect((await logIn(shop, member)).status).toBe(401);
     expect((await takeAway(owner)).status).toBe(200);
     expect(await listed()).toBe(false);
-    expect((await shop.send('GET', '/api/v1/auth/check-auth', { as: member })).status).toBe(401);
+    expect(await statusOf(shop, member)).toBe(401);
     expect((await logIn(shop, member)).status).toBe(200);
     expect((await takeAway(owner)).body.code).toBe('NO_SECOND_FACTOR');
     expect(await mailsTo(member)).toContain('Your second factor was removed');
@@ -234,7 +221,7 @@ describe('another owner', () => {
   });
 
   test('who removes a member from the staff removes the app with it', async () => {
-    const owner = await aMember(shop);
+    const owner = await anAccount(shop, 'owner');
     const { member } = await anEnrolledMember(shop, 'viewer');
     await shop.send('DELETE', `/api/v1/admin/staff/${member.id}`, { as: owner });
     expect(await logIn(shop, member)).toMatchObject({
@@ -250,10 +237,12 @@ describe('another owner', () => {
 });
 
 test('secrets that no code confirmed are forgotten after a day', async () => {
-  const [abandoned, kept] = [await aMember(shop), await enrol(shop, await aMember(shop))];
+  const [abandoned, kept] = [
+    await anAccount(shop, 'owner'),
+    await enrol(shop, await anAccount(shop, 'owner')),
+  ];
   await shop.send('PUT', `${OWN}/totp`, { as: abandoned });
   await shop.ctx.pool.query(`UPDATE totp_secrets SET prepared_at = now() - interval '25 hours'`);
-  const { accountJobs } = await import('#modules/accounts/index.ts');
   await accountJobs.find(({ name }) => name === 'forget-expired-tokens')?.run(shop.ctx, {});
   const left = await shop.ctx.db.selectFrom('totp_secrets').select('user_id').execute();
   expect(left.map(({ user_id }) => user_id)).toContain(kept.member.id);

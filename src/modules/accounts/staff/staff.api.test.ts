@@ -1,39 +1,32 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Mail, Mailer } from '#gateways/mailer/mailer.ts';
+import { expect, test } from 'vitest';
 import type { StaffRole } from '#contract/permissions.ts';
-import { newId } from '#kernel/ids.ts';
-import { runAllJobs } from '#support/checkout.ts';
-import { openTestShop, type TestShop } from '#support/shop.ts';
-import { aPasskey, aUser, type TestUser } from '#support/users.ts';
+import {
+  anEmail,
+  cookieIn,
+  logIn,
+  OTHER_PASSWORD,
+  PASSWORD,
+  register,
+  statusOf,
+} from '#support/accounts.ts';
+import { aMailbox } from '#support/mailbox.ts';
+import { aTestShop, type Reply } from '#support/shop.ts';
+import { aPasskey, aUser } from '#support/users.ts';
 
-const sent: Mail[] = [];
-const mailer: Mailer = { send: async (mail) => void sent.push(mail), close: () => undefined };
-let shop: TestShop;
-let owner: TestUser;
-beforeAll(async () => {
-  shop = await openTestShop({}, { mailer });
-  owner = await aUser(shop.ctx, { role: 'owner', userName: 'Odile' });
-});
-afterAll(() => shop.close());
+const mailbox = aMailbox();
+const shop = await aTestShop({}, { mailer: mailbox.mailer });
+let owner = await aUser(shop.ctx, { role: 'owner', userName: 'Odile' });
 
 const STAFF = '/api/v1/admin/staff';
-const PASSWORD = 'loom-and-shuttle';
-const anEmail = () => `clerk-${newId()}@Weaver.test`;
 
 const invite = (email: string, role: StaffRole = 'fulfilment', as = owner) =>
   shop.send('POST', `${STAFF}/invitations`, { as, body: { email, role } });
-/** The tokens mailed to an address, oldest first. */
-async function tokensOf(email: string): Promise<string[]> {
-  await runAllJobs(shop.ctx);
-  return sent
-    .filter((mail) => mail.to === email)
-    .map((mail) => /auth\/invitation\?token=([\w-]+)/.exec(mail.text)?.[1] ?? '');
-}
+/** The newest token mailed to an address. */
+const tokenFor = async (email: string) => (await mailbox.tokens(shop, email)).at(-1) ?? '';
 const accept = (token: string, userName = 'Ann Weaver', password = PASSWORD) =>
   shop.send('POST', '/api/v1/auth/invitation', { body: { token, userName, password } });
-const logIn = (email: string, password = PASSWORD) =>
-  shop.send('POST', '/api/v1/auth/login', { body: { email, password } });
+const userIn = (reply: Reply) => reply.body['user'] as { id: string };
 const changeRole = (id: string, role: StaffRole, as = owner) =>
   shop.send('PUT', `${STAFF}/${id}`, { as, body: { role } });
 const remove = (id: string, as = owner) => shop.send('DELETE', `${STAFF}/${id}`, { as });
@@ -50,12 +43,11 @@ const actionsOn = async (id: string) =>
 test('the link of an invitation makes an account with the invited role, once', async () => {
   const email = anEmail();
   expect((await invite(email)).status).toBe(201);
-  const [token = ''] = await tokensOf(email);
+  const token = await tokenFor(email);
   expect(await accept(token)).toMatchObject({ status: 201, body: { success: true } });
-  const member = await logIn(email.toLowerCase());
-  expect(member.body['user']).toMatchObject({ role: 'admin', staffRole: 'fulfilment' });
-  const { id } = member.body['user'] as { id: string };
-  expect(await actionsOn(id)).toEqual(['staff.join']);
+  const member = userIn(await logIn(shop, { email: email.toLowerCase() }));
+  expect(member).toMatchObject({ role: 'admin', staffRole: 'fulfilment' });
+  expect(await actionsOn(member.id)).toEqual(['staff.join']);
   expect(await accept(token)).toMatchObject({
     status: 422,
     body: { code: 'INVITATION_INVALID' },
@@ -65,8 +57,8 @@ test('the link of an invitation makes an account with the invited role, once', a
 test('the mail names the shop and the role; the token is stored only as a hash', async () => {
   const email = anEmail();
   await invite(email, 'support');
-  const [token = ''] = await tokensOf(email);
-  const mail = sent.findLast((each) => each.to === email);
+  const token = await tokenFor(email);
+  const mail = mailbox.sent.findLast((each) => each.to === email);
   expect(mail?.subject).toMatch(/^Join the team of /);
   expect(mail?.text).toContain('part of customer support');
   const { rows } = await shop.ctx.pool.query(
@@ -79,19 +71,19 @@ test('the mail names the shop and the role; the token is stored only as a hash',
 test('a second invitation to an address replaces the first', async () => {
   const email = anEmail();
   await invite(email, 'viewer');
-  const [first = ''] = await tokensOf(email);
+  const first = await tokenFor(email);
   await invite(email.toUpperCase(), 'manager');
-  const [second = ''] = await tokensOf(email.toUpperCase());
+  const second = await tokenFor(email.toUpperCase());
   expect((await accept(first)).status).toBe(422);
   expect((await accept(second)).status).toBe(201);
-  expect((await logIn(email)).body['user']).toMatchObject({ staffRole: 'manager' });
+  expect(userIn(await logIn(shop, { email }))).toMatchObject({ staffRole: 'manager' });
 });
 
 test('a withdrawn invitation and one older than 72 hours are refused', async () => {
   const [withdrawn, old] = [anEmail(), anEmail()];
   const reply = await invite(withdrawn);
   await invite(old);
-  const [[first = ''], [second = '']] = [await tokensOf(withdrawn), await tokensOf(old)];
+  const [first, second] = [await tokenFor(withdrawn), await tokenFor(old)];
   const { _id } = reply.body.data as unknown as { _id: string };
   expect((await shop.send('DELETE', `${STAFF}/invitations/${_id}`, { as: owner })).status).toBe(
     200,
@@ -117,12 +109,10 @@ test('an existing account is never given a role by an invitation', async () => {
   // Registered after the invitation was sent.
   const email = anEmail();
   await invite(email, 'owner');
-  const [token = ''] = await tokensOf(email);
-  await shop.send('POST', '/api/v1/auth/register', {
-    body: { userName: 'Quick', email, password: PASSWORD },
-  });
+  const token = await tokenFor(email);
+  await register(shop, email);
   expect(await accept(token)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
-  expect((await logIn(email)).body['user']).toMatchObject({ role: 'regular' });
+  expect(userIn(await logIn(shop, { email }))).toMatchObject({ role: 'regular' });
 });
 
 test('another role holds from the next request on', async () => {
@@ -139,9 +129,9 @@ test('a removed member is signed out everywhere, and their invitations end', asy
   const second = await aUser(shop.ctx, { role: 'owner' });
   const email = anEmail();
   await invite(email, 'viewer', second);
-  const [token = ''] = await tokensOf(email);
+  const token = await tokenFor(email);
   expect((await remove(second.id)).status).toBe(200);
-  expect((await shop.send('GET', '/api/v1/auth/check-auth', { as: second })).status).toBe(401);
+  expect(await statusOf(shop, second)).toBe(401);
   expect((await accept(token)).status).toBe(422);
   expect((await remove(second.id)).status).toBe(404);
   expect(await actionsOn(second.id)).toEqual(['staff.remove']);
@@ -150,11 +140,11 @@ test('a removed member is signed out everywhere, and their invitations end', asy
 test('a removed member can be invited again: to the same account, which nothing from before opens', async () => {
   const email = anEmail();
   await invite(email, 'manager');
-  await accept((await tokensOf(email))[0] ?? '');
-  const { id } = (await logIn(email)).body['user'] as { id: string };
+  await accept(await tokenFor(email));
+  const { id } = userIn(await logIn(shop, { email }));
   await remove(id);
-  const shopper = await logIn(email);
-  expect(shopper.body['user']).toMatchObject({ id, role: 'regular' });
+  const shopper = await logIn(shop, { email });
+  expect(userIn(shopper)).toMatchObject({ id, role: 'regular' });
   await aPasskey(shop.ctx, { id });
   await shop.ctx.db
     .insertInto('identities')
@@ -162,22 +152,18 @@ test('a removed member can be invited again: to the same account, which nothing 
     .execute();
 
   expect((await invite(email, 'viewer')).status).toBe(201);
-  // Other mails to the address have no token.
-  const token = (await tokensOf(email)).findLast((each) => each !== '') ?? '';
-  const password = 'shuttle-and-loom-9';
-  expect((await accept(token, 'Ann Carder', password)).status).toBe(201);
-  expect((await accept(token, 'Ann Carder', password)).status).toBe(422);
-  expect((await logIn(email)).status).toBe(401);
-  const cookie = shopper.headers.getSetCookie().map((each) => each.split(';')[0]);
-  const before = { headers: { cookie: cookie.join('; ') } };
-  expect((await shop.send('GET', '/api/v1/auth/check-auth', before)).status).toBe(401);
+  const token = await tokenFor(email);
+  expect((await accept(token, 'Ann Carder', OTHER_PASSWORD)).status).toBe(201);
+  expect((await accept(token, 'Ann Carder', OTHER_PASSWORD)).status).toBe(422);
+  expect((await logIn(shop, { email })).status).toBe(401);
+  expect(await statusOf(shop, { cookie: cookieIn(shopper) })).toBe(401);
   const { rows } = await shop.ctx.pool.query(
     `SELECT 1 FROM passkeys WHERE user_id = $1 UNION ALL SELECT 1 FROM identities WHERE user_id = $1
      UNION ALL SELECT 1 FROM known_devices WHERE user_id = $1 UNION ALL SELECT 1 FROM sessions WHERE user_id = $1`,
     [id],
   );
   expect(rows).toEqual([]);
-  expect((await logIn(email, password)).body['user']).toMatchObject({
+  expect(userIn(await logIn(shop, { email }, { password: OTHER_PASSWORD }))).toMatchObject({
     id,
     userName: 'Ann Carder',
     staffRole: 'viewer',

@@ -1,23 +1,21 @@
 /** API tokens from their creation to their end; tests/api/token-policies.test.ts tries them on every endpoint. */
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tokenJobs } from '#modules/accounts/index.ts';
 import { createWebServer } from '#platform/http/web-server.ts';
+import { aLimitedProcess } from '#support/accounts.ts';
+import { portOf } from '#support/on-cleanup.ts';
 import { aProduct } from '#support/products.ts';
-import { openTestShop, type TestShop } from '#support/shop.ts';
+import { aTestShop } from '#support/shop.ts';
 import { anApiToken, aUser, type TestUser } from '#support/users.ts';
 
-let shop: TestShop;
-let owner: TestUser;
-beforeAll(async () => {
-  shop = await openTestShop();
-  shop.app.get('/cookie', (http) => http.text(http.req.header('cookie') ?? 'none'));
-  owner = await aUser(shop.ctx, { role: 'owner', userName: 'Odile' });
-});
-afterAll(() => shop.close());
+const shop = await aTestShop();
+shop.app.get('/cookie', (http) => http.text(http.req.header('cookie') ?? 'none'));
+const owner = await aUser(shop.ctx, { role: 'owner', userName: 'Odile' });
+const anOwner = () => aUser(shop.ctx, { role: 'owner' });
+/** With which products can be read. */
+const aReadingToken = (by: TestUser) => anApiToken(shop.ctx, by, ['products.read']);
 
 const TOKENS = '/api/v1/admin/tokens';
 const SYNC = { name: 'Stock sync', permissions: ['products.read', 'products.write'], days: 90 };
@@ -43,10 +41,8 @@ test('an owner creates a token, which is shown once, and stored as a hash', asyn
   expect(reply.status).toBe(201);
   const { token, _id, expiresAt } = reply.body.data as unknown as Created;
   expect(token).toMatch(/^hst_[\w-]{43}$/);
-  const [{ days } = { days: 0 }] = (
-    await shop.ctx.pool.query('SELECT extract(day FROM $1 - now())::int AS days', [expiresAt])
-  ).rows as { days: number }[];
-  expect(days).toBe(89);
+  const daysLeft = 'SELECT extract(day FROM $1 - now())::int AS days';
+  expect((await shop.ctx.pool.query(daysLeft, [expiresAt])).rows).toEqual([{ days: 89 }]);
   expect(await statusWith(token)).toBe(200);
 
   const list = await shop.send('GET', TOKENS, { as: owner });
@@ -70,14 +66,15 @@ test('an owner creates a token, which is shown once, and stored as a hash', asyn
   }
 });
 
-test.each([
-  ['another permission than a token can have', { permissions: ['staff.manage'] }],
-  ['no permission', { permissions: [] }],
-  ['another expiry', { days: 3650 }],
-  ['no expiry', { days: undefined }],
-  ['no name', { name: ' ' }],
-])('%s is refused', async (_, change) => {
-  expect(await create({ ...SYNC, ...change })).toMatchObject({ status: 400 });
+test('a token needs a name, an expiry that is offered and permissions that a token can have', async () => {
+  for (const change of [
+    { permissions: ['staff.manage'] },
+    { permissions: [] },
+    { days: 3650 },
+    { days: undefined },
+    { name: ' ' },
+  ])
+    expect([change, (await create({ ...SYNC, ...change })).status]).toEqual([change, 400]);
 });
 
 test('only owners create, list and revoke tokens; any owner revokes any token', async () => {
@@ -88,51 +85,41 @@ test('only owners create, list and revoke tokens; any owner revokes any token', 
   expect((await shop.send('GET', TOKENS, { as: manager })).status).toBe(403);
   expect((await revoke(manager)).status).toBe(403);
   expect(await statusWith(token)).toBe(200);
-  expect((await revoke(await aUser(shop.ctx, { role: 'owner' }))).status).toBe(200);
+  expect((await revoke(await anOwner())).status).toBe(200);
   expect(await statusWith(token)).toBe(401);
   expect((await revoke(owner)).status).toBe(404);
 });
 
 test('one member of the staff has at most 50 tokens', async () => {
-  const busy = await aUser(shop.ctx, { role: 'owner' });
-  for (let i = 0; i < 49; i++) await anApiToken(shop.ctx, busy, ['orders.read']);
+  const busy = await anOwner();
+  await Promise.all(Array.from({ length: 49 }, () => aReadingToken(busy)));
   const replies = await Promise.all([create(SYNC, busy), create(SYNC, busy)]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
 });
 
-describe('the audit log', () => {
-  const entriesAbout = (id: string) =>
-    shop.ctx.db
-      .selectFrom('audit_entries')
-      .select(['action', 'actor_id', 'actor_name', 'record_name'])
-      .where('record_id', '=', id)
-      .orderBy('id')
-      .execute();
-
-  test('names the creation and the end of a token', async () => {
-    const { _id } = await createdBy(create());
-    await shop.send('DELETE', `${TOKENS}/${_id}`, { as: owner });
-    const by = { actor_id: owner.id, actor_name: 'Odile', record_name: 'Stock sync' };
-    expect(await entriesAbout(_id)).toEqual([
-      { action: 'token.create', ...by },
-      { action: 'token.revoke', ...by },
-    ]);
-  });
-
-  test('names a change by a token after the token and its creator', async () => {
-    const { token } = await createdBy(create());
-    const { id } = await aProduct(shop.ctx);
-    const path = `/api/v1/admin/products/toggle-featured/${id}`;
-    expect((await shop.send('PUT', path, withToken(token))).status).toBe(200);
-    expect(await entriesAbout(id)).toEqual([
-      expect.objectContaining({ actor_id: owner.id, actor_name: 'token “Stock sync” of Odile' }),
-    ]);
-  });
+test('the audit log names the creation and the end of a token, and a change by it after token and creator', async () => {
+  const { _id, token } = await createdBy(create());
+  const { id } = await aProduct(shop.ctx);
+  const path = `/api/v1/admin/products/toggle-featured/${id}`;
+  expect((await shop.send('PUT', path, withToken(token))).status).toBe(200);
+  await shop.send('DELETE', `${TOKENS}/${_id}`, { as: owner });
+  const entries = await shop.ctx.db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor_name', 'record_name'])
+    .where('actor_id', '=', owner.id)
+    .where('record_id', 'in', [_id, id])
+    .orderBy('id')
+    .execute();
+  expect(entries).toEqual([
+    { action: 'token.create', actor_name: 'Odile', record_name: 'Stock sync' },
+    expect.objectContaining({ actor_name: 'token “Stock sync” of Odile' }),
+    { action: 'token.revoke', actor_name: 'Odile', record_name: 'Stock sync' },
+  ]);
 });
 
 describe('a token', () => {
   test('records its last use at most every five minutes, by the clock of the database', async () => {
-    const { id, secret } = await anApiToken(shop.ctx, owner, ['products.read']);
+    const { id, secret } = await aReadingToken(owner);
     const usedAfter = async (age: string | null) => {
       await shop.owner.query(
         'UPDATE api_tokens SET last_used_at = now() - $2::interval WHERE id = $1',
@@ -152,8 +139,7 @@ describe('a token', () => {
   });
 
   test('expires by the clock of the database', async () => {
-    const clerk = await aUser(shop.ctx, { role: 'owner' });
-    const { id, secret } = await anApiToken(shop.ctx, clerk, ['products.read']);
+    const { id, secret } = await aReadingToken(await anOwner());
     shop.clock.forward(400 * 86_400_000);
     expect(await statusWith(secret)).toBe(200);
     await shop.ctx.db
@@ -166,10 +152,7 @@ describe('a token', () => {
   });
 
   test('is listed for 30 days after it expired', async () => {
-    const [recent, old] = [
-      await anApiToken(shop.ctx, owner, ['products.read']),
-      await anApiToken(shop.ctx, owner, ['products.read']),
-    ];
+    const [recent, old] = [await aReadingToken(owner), await aReadingToken(owner)];
     await shop.ctx.db
       .updateTable('api_tokens')
       .set(({ ref }) => ({
@@ -185,14 +168,8 @@ describe('a token', () => {
   });
 
   test('ends when its creator is removed, and when the creator sets a password by mail', async () => {
-    const [removed, careful] = [
-      await aUser(shop.ctx, { role: 'owner' }),
-      await aUser(shop.ctx, { role: 'owner' }),
-    ];
-    const [first, second] = [
-      await anApiToken(shop.ctx, removed, ['products.read']),
-      await anApiToken(shop.ctx, careful, ['products.read']),
-    ];
+    const [removed, careful] = [await anOwner(), await anOwner()];
+    const [first, second] = [await aReadingToken(removed), await aReadingToken(careful)];
     await shop.send('DELETE', `/api/v1/admin/staff/${removed.id}`, { as: owner });
     await shop.ctx.db
       .insertInto('password_resets')
@@ -214,8 +191,7 @@ describe('a token', () => {
   });
 
   test('of a former member of the staff is refused even if it was left behind', async () => {
-    const clerk = await aUser(shop.ctx, { role: 'regular' });
-    const { secret } = await anApiToken(shop.ctx, clerk, ['products.read']);
+    const { secret } = await aReadingToken(await aUser(shop.ctx));
     expect(await statusWith(secret)).toBe(401);
   });
 
@@ -263,24 +239,18 @@ test('a program may send any origin; a cookie beside a token counts for nothing'
 });
 
 test('the cookie is removed from real requests, pages included', async () => {
-  const server = createWebServer(shop.app.fetch);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await portOf(createWebServer(shop.app.fetch));
   const cookieSeen = async (headers: Record<string, string>) =>
     (await fetch(`http://127.0.0.1:${port}/cookie`, { headers })).text();
-  expect(await cookieSeen({ cookie: owner.cookie })).toBe(owner.cookie);
-  expect(await cookieSeen({ cookie: owner.cookie, authorization: 'Basic YTpi' })).toBe(
-    owner.cookie,
-  );
-  expect(await cookieSeen({ cookie: owner.cookie, authorization: 'Bearer x' })).toBe('none');
-  server.close();
+  const { cookie } = owner;
+  expect(await cookieSeen({ cookie })).toBe(cookie);
+  expect(await cookieSeen({ cookie, authorization: 'Basic YTpi' })).toBe(cookie);
+  expect(await cookieSeen({ cookie, authorization: 'Bearer x' })).toBe('none');
 });
 
 test('wrong tokens are limited for each address; the right one still works there', async () => {
-  const limited = await openTestShop({ RATE_LIMITS: 'on' });
-  const person = await aUser(limited.ctx, { role: 'owner' });
-  const { secret } = await anApiToken(limited.ctx, person, ['products.read']);
+  const limited = aLimitedProcess(shop);
+  const { secret } = await aReadingToken(owner);
   const guess = (token: string) => limited.send('GET', PRODUCTS, withToken(token));
   const guesses = await Promise.all(
     Array.from({ length: 31 }, (_, index) => guess(`hst_${String(index).padStart(43, 'A')}`)),
@@ -290,5 +260,4 @@ test('wrong tokens are limited for each address; the right one still works there
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await guess('hst_')).status).toBe(429);
   expect((await guess(secret)).status).toBe(200);
-  await limited.close();
 });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { newId } from '#kernel/ids.ts';
 import {
@@ -11,8 +10,8 @@ import {
   type ProductState,
 } from '#modules/catalogue/index.ts';
 import { jobRows } from '#modules/bulk-jobs/index.ts';
+import { openBulkJobShop } from '#support/bulk-job-shop.ts';
 import { anyProduct } from '#support/any-product.ts';
-import { expectHealthy } from '#support/doctor.ts';
 import { aProduct } from '#support/products.ts';
 import {
   CLASSIC,
@@ -22,28 +21,18 @@ import {
   planOf,
   TEMPLATE_FILE,
 } from '#support/product-files.ts';
-import { openTestShop, type TestShop } from '#support/shop.ts';
-import { databaseChecksum } from '#support/database-checksum.ts';
+import { databaseChecksum, expectUnchanged } from '#support/database-checksum.ts';
 
-let shop: TestShop;
-beforeEach(async () => {
-  shop = await openTestShop();
-});
-afterEach(async () => {
-  await expectHealthy(shop.ctx);
-  await shop.close();
-});
-
-async function product(slug: string): Promise<ProductState | undefined> {
-  return (await findProductStates(shop.ctx.db, { slugs: [slug] }))[0]?.state;
-}
-
-const rowsOf = async (number: { id: string }) => Array.fromAsync(jobRows(shop.ctx, number.id));
+const shop = await openBulkJobShop();
+const product = async (slug: string): Promise<ProductState | undefined> =>
+  (await findProductStates(shop.ctx.db, { slugs: [slug] }))[0]?.state;
+const rowsOf = (job: { id: string }) => Array.fromAsync(jobRows(shop.ctx, job.id));
+const planned = async (text: string) => orThrow(await planOf(shop.ctx, text));
 
 describe('a product file', () => {
   test('is compared without changing anything', async () => {
     const before = await databaseChecksum(shop.ctx);
-    const plan = orThrow(await planOf(shop.ctx, CLASSIC));
+    const plan = await planned(CLASSIC);
     expect(await databaseChecksum(shop.ctx)).toBe(before);
     expect(plan).toMatchObject({
       state: 'planned',
@@ -63,9 +52,7 @@ describe('a product file', () => {
 
   test('is read to its end when a shortened text would split an emoji', async () => {
     const long = `${'x'.repeat(36)}\u{1f9e3} and more`;
-    const plan = orThrow(
-      await planOf(shop.ctx, `Handle,Title,Variant Price,${long}\nscarf,Scarf,${long},1\n`),
-    );
+    const plan = await planned(`Handle,Title,Variant Price,${long}\nscarf,Scarf,${long},1\n`);
     const reported = JSON.stringify([plan.summary.notes, await rowsOf(plan)]);
     expect(reported).toContain(`${'x'.repeat(36)}...`);
     expect(plan.summary.refused).toBe(1);
@@ -97,10 +84,8 @@ describe('a product file', () => {
       { title: 'Felt hat', totalStock: 7 },
       { title: 'Waxed coat', totalStock: 10 },
     ]);
-    const { rows } = await sql`SELECT address FROM picture_fetches WHERE state = 'waiting'`.execute(
-      shop.ctx.db,
-    );
-    expect(rows).toHaveLength(3);
+    const waiting = "SELECT FROM picture_fetches WHERE state = 'waiting'";
+    expect((await shop.ctx.pool.query(waiting)).rowCount).toBe(3);
   });
 
   test('with the newer column names, semicolons and formulas preserves every cell as text', async () => {
@@ -144,7 +129,7 @@ none-of-it,Bad,10,Size,S,Home${','.repeat(1000)},too,many
 gift,Gift,10,,,Home
 "bad\u0000handle",Bad,10,,,Home
 `;
-    const plan = orThrow(await planOf(shop.ctx, text.replace('gift,Gift,10', 'gift,,10')));
+    const plan = await planned(text.replace('gift,Gift,10', 'gift,,10'));
     expect(plan.summary).toMatchObject({ added: 1, refused: 4, refusedLines: 5 });
     const problems = (await rowsOf(plan)).flatMap((row) => row.problems);
     expect(problems.map(({ line, reason }) => `${line} ${reason.slice(0, 30)}`)).toEqual([
@@ -159,7 +144,7 @@ gift,Gift,10,,,Home
   test('notes when several products have the same SKU, in the file or in the shop', async () => {
     await importFile(shop.ctx, CLASSIC);
     const text = `Handle,Title,Variant Price,Variant SKU,Type\na,A,1,HAT-1,Home\nb,B,1,NEW,Home\nc,C,1,NEW,Home\n`;
-    const plan = orThrow(await planOf(shop.ctx, text));
+    const plan = await planned(text);
     expect(plan.summary.notes).toContainEqual({
       sentence: 'Several products have the same SKU.',
       count: 2,
@@ -167,24 +152,19 @@ gift,Gift,10,,,Home
     });
   });
 
-  test('that cannot be read leaves nothing behind', async () => {
-    const before = await databaseChecksum(shop.ctx);
-    const latin = new Uint8Array([...new TextEncoder().encode('Title\nH'), 0xfc, 10]);
+  test('that turns out to be unreadable leaves nothing behind', async () => {
     const cases = [
-      ['', 'The file is empty.'],
-      ['Title,Handle\n', 'The file has no lines below its header'],
       ['Name,Amount\nHat,1\n', 'The header has neither "Title" nor "URL handle"'],
-      ['Title,Price\nHat,"1\nCoat,2\n', 'The quote opened in line 2 is never closed'],
-      [latin, 'Line 2 holds characters that are not UTF-8'],
       [`Title,Price\n${'Hat,1\n'.repeat(2000)}Coat,"2`, 'The quote opened in line 2002 is never'],
     ] as const;
-    for (const [text, sentence] of cases)
-      expect(await planOf(shop.ctx, text)).toMatchObject({
-        refused: 'IMPORT_FILE',
-        detail: { what: expect.stringContaining(sentence) },
-      });
-    expect(await databaseChecksum(shop.ctx)).toBe(before);
-    expect((await sql`SELECT FROM bulk_job_lines`.execute(shop.ctx.db)).rows).toEqual([]);
+    await expectUnchanged(shop.ctx, async () => {
+      for (const [text, sentence] of cases)
+        expect(await planOf(shop.ctx, text)).toMatchObject({
+          refused: 'IMPORT_FILE',
+          detail: { what: expect.stringContaining(sentence) },
+        });
+    });
+    expect((await shop.ctx.pool.query('SELECT FROM bulk_job_lines')).rows).toEqual([]);
   });
 });
 
@@ -215,6 +195,6 @@ test('importing the export of any shop reports no change', async () => {
       const { summary } = orThrow(await planOf(ctx, await exportText(ctx)));
       expect(summary).toMatchObject({ added: 0, changed: 0, refused: 0, refusedLines: 0 });
     }),
-    { numRuns: 6 },
+    { numRuns: 4 },
   );
 });

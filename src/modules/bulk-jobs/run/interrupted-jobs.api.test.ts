@@ -1,7 +1,7 @@
 /** Bulk jobs that the database interrupts, that get another request while they run, or that expire. */
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { BulkEdit, JobDetailsWire } from '#contract/bulk-jobs.contract.ts';
+import { expect, test } from 'vitest';
+import type { BulkEdit } from '#contract/bulk-jobs.contract.ts';
 import { newId } from '#kernel/ids.ts';
 import { bulkJobs, findJob } from '#modules/bulk-jobs/index.ts';
 import { clearLines } from '#modules/bulk-jobs/plan/delete-plan.ts';
@@ -11,33 +11,21 @@ import { planEdit } from '#modules/bulk-jobs/edit/plan-edit.ts';
 import { planFile } from '#modules/bulk-jobs/plan/plan-file.ts';
 import { ClaimLost, claimJob } from '#modules/bulk-jobs/run/job-claim.repository.ts';
 import { withClaim } from '#modules/bulk-jobs/run/job-claim.ts';
+import { onCleanup } from '#support/on-cleanup.ts';
+import { openBulkJobShop } from '#support/bulk-job-shop.ts';
 import { runBulkJobs } from '#support/bulk-jobs.ts';
-import { expectHealthy } from '#support/doctor.ts';
 import { aProduct } from '#support/products.ts';
-import { aUser, type TestUser } from '#support/users.ts';
-import { openTestShop, type TestShop } from '#support/shop.ts';
 
-let shop: TestShop;
-let admin: TestUser;
-beforeEach(async () => {
-  shop = await openTestShop();
-  admin = await aUser(shop.ctx, { role: 'owner' });
-});
-afterEach(async () => {
-  await expectHealthy(shop.ctx);
-  await shop.close();
-});
-
-async function send(method: string, path: string, body?: unknown): Promise<JobDetailsWire> {
-  const sent = body === undefined ? {} : { body };
-  const reply = await shop.send(method, `/api/v1/admin${path}`, { as: admin, ...sent });
-  expect(reply.status).toBeLessThan(300);
-  return reply.body['data'] as unknown as JobDetailsWire;
-}
+const shop = await openBulkJobShop();
+const { ask, details } = shop;
+const FILE = 'Title,Price\nHat,1\n';
 const EDIT: BulkEdit = { field: 'price', how: 'set', amount: 5 };
-const startEdit = (selection: unknown) =>
-  send('POST', '/products/bulk-edit', { selection, edit: EDIT });
-const details = (id: string) => send('GET', `/jobs/${id}`);
+const startEdit = (selection: object) => shop.startEdit(selection, EDIT);
+/** An edit of one product, which is planned. */
+async function aPlannedEdit(): Promise<string> {
+  const { id } = await aProduct(shop.ctx, { priceCents: 1000 });
+  return (await startEdit({ ids: [id] }))._id;
+}
 
 /** Makes every write to the rows of this job exceed the statement timeout. */
 async function tooSlow(id: string): Promise<void> {
@@ -46,6 +34,7 @@ async function tooSlow(id: string): Promise<void> {
   await shop.owner
     .query(`CREATE TRIGGER too_slow BEFORE INSERT OR UPDATE ON bulk_job_rows FOR EACH ROW
     WHEN (NEW.job_id = '${id}') EXECUTE FUNCTION too_slow()`);
+  onCleanup(() => shop.owner.query('DROP FUNCTION too_slow CASCADE'));
 }
 /** Runs the worker until it succeeds. @returns the number of failed attempts */
 async function failedAttempts(): Promise<number> {
@@ -78,17 +67,16 @@ test('a comparison that the database interrupts each time fails in the end, afte
 });
 
 test('applying that the database interrupts each time stops, and can be resumed by a person', async () => {
-  const { id } = await aProduct(shop.ctx, { priceCents: 1000 });
-  const { _id: jobId } = await startEdit({ ids: [id] });
+  const jobId = await aPlannedEdit();
   await tooSlow(jobId);
-  await send('POST', `/jobs/${jobId}/apply`);
+  await ask('POST', `/jobs/${jobId}/apply`);
   expect(await failedAttempts()).toBe(5);
   expect(await details(jobId)).toMatchObject({
     state: 'applying',
     wanted: null,
     problem: 'Something went wrong before it was done. Finish or undo it.',
   });
-  await send('POST', `/jobs/${jobId}/apply`);
+  await ask('POST', `/jobs/${jobId}/apply`);
   // A new request starts with all its attempts.
   await expect(runBulkJobs(shop.ctx)).rejects.toThrow('statement timeout');
   expect(await details(jobId)).toMatchObject({ wanted: 'apply', problem: null });
@@ -98,19 +86,17 @@ test('applying that the database interrupts each time stops, and can be resumed 
 });
 
 test('a run that has read a job does not claim it once undo is requested', async () => {
-  const { id } = await aProduct(shop.ctx, { priceCents: 1000 });
-  const { _id: jobId } = await startEdit({ ids: [id] });
-  await send('POST', `/jobs/${jobId}/apply`);
+  const jobId = await aPlannedEdit();
+  await ask('POST', `/jobs/${jobId}/apply`);
   const read = await findJob(shop.ctx.db, jobId);
-  await send('POST', `/jobs/${jobId}/undo`);
+  await ask('POST', `/jobs/${jobId}/undo`);
   await expect(claimJob(shop.ctx.db, read!, 'apply', newId())).rejects.toThrow(ClaimLost);
   await runBulkJobs(shop.ctx);
   expect(await details(jobId)).toMatchObject({ state: 'undone' });
 });
 
 test('a run that has lost its claim leaves the rows of the other run', async () => {
-  const { id } = await aProduct(shop.ctx, { priceCents: 1000 });
-  const { _id: jobId } = await startEdit({ ids: [id] });
+  const jobId = await aPlannedEdit();
   const job = (await findJob(shop.ctx.db, jobId))!;
   await claimJob(shop.ctx.db, job, 'plan', newId());
   await expect(planEdit(shop.ctx, newId(), job, () => undefined)).rejects.toThrow(ClaimLost);
@@ -119,16 +105,15 @@ test('a run that has lost its claim leaves the rows of the other run', async () 
 });
 
 test('a run that has lost its claim while reading a file leaves the lines and rows of the other run', async () => {
-  const text = 'Title,Price\nHat,1\n';
-  const { _id: id } = await send('POST', '/imports', { my_file: new File([text], 'hats.csv') });
-  await send('POST', `/imports/${id}/plan`, { mapping: {}, category: null });
+  const { _id: id } = await shop.upload(FILE);
+  await shop.plan(id);
   const job = (await findJob(shop.ctx.db, id))!;
   const [older, newer] = [newId(), newId()];
   const { ctx } = shop;
   const lines = async () => (await sql`SELECT name FROM bulk_job_lines`.execute(ctx.db)).rows;
   const newerLine = { line: 2, name: 'newer', cells: {}, problem: null };
   const file = async function* () {
-    yield new TextEncoder().encode(text);
+    yield new TextEncoder().encode(FILE);
     // The older run has lost its lock: the newer one starts again while the older one continues.
     await claimJob(ctx.db, job, 'plan', newer);
     await clearLines(ctx, { id, run: newer });
@@ -147,26 +132,31 @@ test('a run that has lost its claim while reading a file leaves the lines and ro
   expect(await lines()).toEqual([]);
 });
 
-test('a plan expires a week after it was made, however old its file is', async () => {
+test('a plan expires a week after it was made, however old its file is, and an uploaded file after a month', async () => {
   const expiry = bulkJobs.find(({ cron }) => cron !== undefined)!;
-  const later = async (days: number) => {
-    shop.clock.forward(days * 86_400_000);
-    admin = await aUser(shop.ctx, { role: 'owner' });
-  };
-  const { _id: id } = await send('POST', '/imports', {
-    my_file: new File(['Title,Price\nHat,1\n'], 'hats.csv'),
-  });
+  const { _id: id } = await shop.upload(FILE);
+  const { _id: unused } = await shop.upload(FILE);
   for (const days of [0, 8]) {
-    await later(days);
-    await send('POST', `/imports/${id}/plan`, { mapping: {}, category: null });
+    await shop.forward(days);
+    await shop.plan(id);
     await runBulkJobs(shop.ctx);
     await expiry.run(shop.ctx, {});
     expect(await details(id)).toMatchObject({ state: 'planned', summary: { products: 1 } });
   }
-  await later(8);
+  await shop.forward(8);
   await expiry.run(shop.ctx, {});
   expect(await details(id)).toMatchObject({
     state: 'failed',
     problem: 'It was not applied within a week. Nothing was written.',
   });
+  expect(await details(unused)).toMatchObject({ state: 'uploaded' });
+  const { _id: young } = await shop.upload(FILE);
+  await shop.forward(15);
+  await expiry.run(shop.ctx, {});
+  const files = await sql<{ id: string }>`SELECT job_id AS id FROM bulk_job_files`.execute(
+    shop.ctx.db,
+  );
+  expect(files.rows).toEqual([{ id: young }]);
+  expect(await details(unused)).toMatchObject({ state: 'cancelled', columns: [] });
+  expect(await details(young)).toMatchObject({ state: 'uploaded' });
 });

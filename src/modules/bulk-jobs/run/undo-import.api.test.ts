@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isRefusal } from '#contract/refusals.ts';
-import { findProductStates, saveProducts } from '#modules/catalogue/index.ts';
 import {
   applyImport,
   findJob,
@@ -10,40 +8,22 @@ import {
   planImport,
   undoImport,
 } from '#modules/bulk-jobs/index.ts';
-import type { Context } from '#platform/context.ts';
-import { aShopper, checkOut, capturePayment, fillCart, paymentIdOf } from '#support/checkout.ts';
-import { expectHealthy } from '#support/doctor.ts';
-import { aProduct } from '#support/products.ts';
-import { instantPaymentProvider } from '#support/instant-payment-provider.ts';
-import { aUser } from '#support/users.ts';
+import { findProductStates } from '#modules/catalogue/index.ts';
+import {
+  catalogueOf,
+  countProducts,
+  edit,
+  openBulkJobShop,
+  order,
+} from '#support/bulk-job-shop.ts';
 import { CLASSIC, importFile, orThrow, planOf } from '#support/product-files.ts';
-import { openTestShop, type TestShop } from '#support/shop.ts';
+import { aProduct } from '#support/products.ts';
 
-let shop: TestShop;
-let ctx: Context;
-beforeEach(async () => {
-  shop = await openTestShop({}, { payments: instantPaymentProvider() });
-  ctx = shop.ctx;
-});
-afterEach(async () => {
-  await expectHealthy(ctx);
-  await shop.close();
-});
+const shop = await openBulkJobShop();
+const { ctx } = shop;
 
-/** All product data without the times of change; the ledger is left out because rows are only added to it. */
-async function catalogue(): Promise<unknown[]> {
-  const { rows } = await sql`
-    SELECT 'product' AS kind, to_jsonb(p) - 'updated_at' AS row FROM products p WHERE deleted_at IS NULL
-    UNION ALL SELECT 'variant', to_jsonb(v) FROM variants v WHERE deleted_at IS NULL
-    UNION ALL SELECT 'exchange', to_jsonb(e) FROM product_exchange e JOIN products p ON p.id = e.product_id WHERE p.deleted_at IS NULL
-    UNION ALL SELECT 'fetch', jsonb_build_object('target', target_id, 'address', address, 'position', position) FROM picture_fetches WHERE state = 'waiting'
-    ORDER BY 1, 2`.execute(ctx.db);
-  return rows;
-}
-
-async function idOf(slug: string): Promise<string> {
-  return (await findProductStates(ctx.db, { slugs: [slug] }))[0]!.id;
-}
+const found = async (slug: string) => (await findProductStates(ctx.db, { slugs: [slug] }))[0]!;
+const rowsOf = (job: { id: string }) => Array.fromAsync(jobRows(ctx, job.id));
 
 const undo = async (number: number) => orThrow(await undoImport(ctx, null, { number }));
 const CHANGED = CLASSIC.replace('49.00', '55.00')
@@ -61,11 +41,12 @@ async function aMixedShop(): Promise<void> {
     stock: 5,
     shippingMethods: [{ name: 'Parcel', priceCents: 500, estimatedDeliveryDays: '2' }],
   });
-  await sql`INSERT INTO media_files (id, width, height, byte_size, placeholder_color) VALUES (repeat('a', 32), 10, 10, 10, '')`.execute(
-    ctx.db,
+  await ctx.pool.query(
+    `INSERT INTO media_files (id, width, height, byte_size, placeholder_color) VALUES (repeat('a', 32), 10, 10, 10, '')`,
   );
-  await sql`UPDATE products SET slug = 'own', images = jsonb_build_array(jsonb_build_object('media', repeat('a', 32), 'alt', 'Own')) WHERE id = ${id}`.execute(
-    ctx.db,
+  await ctx.pool.query(
+    `UPDATE products SET slug = 'own', images = jsonb_build_array(jsonb_build_object('media', repeat('a', 32), 'alt', 'Own')) WHERE id = $1`,
+    [id],
   );
 }
 
@@ -75,26 +56,26 @@ own,,,,,,,,Red,,M,,,9,,12.00,,,,,,,,
 
 test('undo restores products, pictures, shipping methods and stock on hand', async () => {
   await aMixedShop();
-  const before = await catalogue();
+  const before = await catalogueOf(shop);
   const shipping = `Handle,Hemstitch / Shipping methods,Hemstitch / Featured\nfelt-hat,"[{""name"":""Van"",""price"":""3.00"",""days"":""1""}]",TRUE\nown,none,\n`;
   const first = await importFile(ctx, CHANGED + OWN);
   expect(first.summary).toMatchObject({ added: 1, changed: 3, refused: 0 });
   const second = await importFile(ctx, shipping);
   expect(second.summary).toMatchObject({ changed: 2, refused: 0 });
-  expect((await findProductStates(ctx.db, { slugs: ['own'] }))[0]?.state).toMatchObject({
+  expect((await found('own')).state).toMatchObject({
     stockMode: 'per-variant',
     shippingMethods: [],
   });
-  expect(await catalogue()).not.toEqual(before);
-  expect(await undo(second.number)).toMatchObject({
-    state: 'undone',
-    summary: { undone: 2, notUndone: 0 },
-  });
-  expect(await undo(first.number)).toMatchObject({
-    state: 'undone',
-    summary: { undone: 4, notUndone: 0 },
-  });
-  expect(await catalogue()).toEqual(before);
+  expect(await catalogueOf(shop)).not.toEqual(before);
+  for (const [{ number }, undone] of [
+    [second, 2],
+    [first, 4],
+  ] as const)
+    expect(await undo(number)).toMatchObject({
+      state: 'undone',
+      summary: { undone, notUndone: 0 },
+    });
+  expect(await catalogueOf(shop)).toEqual(before);
   expect(await undoImport(ctx, null, { number: first.number })).toMatchObject({
     refused: 'IMPORT_STATE',
   });
@@ -108,48 +89,33 @@ test('undo restores products, pictures, shipping methods and stock on hand', asy
 
 test('products sold or edited since stay as they are, with the reason, and undo can be repeated', async () => {
   const job = await importFile(ctx, `${CLASSIC}plain,Plain,,,Home,,,,,,,,,9,,5,,,,,,,,\n`);
-  const shopper = await aShopper(ctx);
-  await fillCart(ctx, shopper, await idOf('felt-hat'), 2);
-  const placed = await checkOut(shop, shopper);
+  const pay = await order(shop, (await found('felt-hat')).id, 2);
   // First reserved by an unpaid order, then sold.
   expect((await undo(job.number)).summary).toMatchObject({ undone: 2, notUndone: 1 });
-  const [hat] = await Array.fromAsync(jobRows(ctx, job.id));
-  expect(hat?.problems.at(-1)?.reason).toBe('not undone: 2 units are reserved by unpaid orders');
-  expect((await capturePayment(shop, shopper, paymentIdOf(placed))).status).toBe(200);
+  const reserved = 'not undone: 2 units are reserved by unpaid orders';
+  expect((await rowsOf(job))[0]?.problems.at(-1)?.reason).toBe(reserved);
+  await pay();
   expect(await undo(job.number)).toMatchObject({
     state: 'applied',
     summary: { undone: 2, notUndone: 1 },
   });
-  const rows = await Array.fromAsync(jobRows(ctx, job.id));
-  expect(rows[0]?.problems).toEqual([
+  expect((await rowsOf(job))[0]?.problems).toEqual([
     { line: 2, reason: 'not undone: it was sold, restocked or changed since: on hand 7 -> 5' },
   ]);
   const again = await importFile(ctx, CLASSIC);
-  const [edited] = await findProductStates(ctx.db, { slugs: ['waxed-coat'] });
-  const after = { ...edited!.state, title: 'Oiled coat' };
-  await ctx.db
-    .transaction()
-    .execute((trx) =>
-      saveProducts(trx, [{ id: edited!.id, before: edited!.state, after }], ctx.clock.now()),
-    );
+  await edit(shop, (await found('waxed-coat')).id, () => ({ title: 'Oiled coat' }));
   expect((await undo(again.number)).summary).toMatchObject({ undone: 1, notUndone: 1 });
-  expect((await findProductStates(ctx.db, { slugs: ['waxed-coat'] }))[0]?.state.title).toBe(
-    'Oiled coat',
-  );
+  expect((await found('waxed-coat')).state.title).toBe('Oiled coat');
 });
 
 test('products changed or sold since the dry run are refused, the others are written', async () => {
   await importFile(ctx, CLASSIC);
   const plan = orThrow(await planOf(ctx, CHANGED));
-  const shopper = await aShopper(ctx);
-  await fillCart(ctx, shopper, await idOf('felt-hat'), 1);
-  expect(
-    (await capturePayment(shop, shopper, paymentIdOf(await checkOut(shop, shopper)))).status,
-  ).toBe(200);
+  const pay = await order(shop, (await found('felt-hat')).id, 1);
+  await pay();
   const done = orThrow(await applyImport(ctx, null, { number: plan.number }));
   expect(done.summary).toMatchObject({ added: 1, changed: 1, refused: 1 });
-  const [hat] = await Array.fromAsync(jobRows(ctx, plan.id));
-  expect(hat).toMatchObject({
+  expect((await rowsOf(plan))[0]).toMatchObject({
     state: 'refused',
     problems: [{ line: 2, reason: expect.stringContaining('on hand 7 -> 6') }],
   });
@@ -160,12 +126,9 @@ test('products changed or sold since the dry run are refused, the others are wri
 
 test('stock cannot be set below what unpaid orders have reserved', async () => {
   await importFile(ctx, CLASSIC);
-  const shopper = await aShopper(ctx);
-  await fillCart(ctx, shopper, await idOf('felt-hat'), 5);
-  await checkOut(shop, shopper);
+  await order(shop, (await found('felt-hat')).id, 5);
   const plan = orThrow(await planOf(ctx, 'Handle,Variant Inventory Qty\nfelt-hat,4\n'));
-  const [row] = await Array.fromAsync(jobRows(ctx, plan.id));
-  expect(row?.problems[0]?.reason).toBe(
+  expect((await rowsOf(plan))[0]?.problems[0]?.reason).toBe(
     '5 units are reserved by unpaid orders, more than would be left',
   );
 });
@@ -192,69 +155,33 @@ test('an interrupted import is finished or undone before another one starts', as
   });
   const done = orThrow(await applyImport(ctx, null, { number: plan.number }));
   expect(done.summary).toMatchObject({ added: 120, refused: 0 });
-  const count = sql<{
-    n: number;
-  }>`SELECT count(*)::integer AS n FROM products WHERE deleted_at IS NULL`;
-  expect((await count.execute(ctx.db)).rows).toEqual([{ n: 120 }]);
+  const count = () => countProducts(shop, 'deleted_at IS NULL');
+  expect(await count()).toBe(120);
   await undo(plan.number);
   const other = orThrow(await planOf(ctx, many(60)));
   await applyAndDie(other.number);
   expect((await undo(other.number)).summary).toMatchObject({ undone: 50, notUndone: 0 });
-  expect((await count.execute(ctx.db)).rows).toEqual([{ n: 0 }]);
+  expect(await count()).toBe(0);
 });
 
 test('only one import runs at a time, and the second is refused', async () => {
-  let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  let began = (): void => undefined;
-  const reading = new Promise<void>((resolve) => {
-    began = resolve;
-  });
+  const [held, reading] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow = async function* () {
     yield new TextEncoder().encode(many(1));
-    began();
-    await held;
+    reading.resolve();
+    await held.promise;
   };
   const first = planImport(ctx, null, { file: slow(), fileName: 'slow.csv', category: null });
-  await reading;
+  await reading.promise;
   expect(await planOf(ctx, many(1))).toMatchObject({ refused: 'IMPORT_RUNNING' });
   expect(await undoImport(ctx, null, { number: 1 })).toMatchObject({ refused: 'IMPORT_RUNNING' });
-  letGo();
+  held.resolve();
   expect(isRefusal(await first)).toBe(false);
   expect(await planOf(ctx, many(1))).toMatchObject({ state: 'planned' });
   expect(await listJobs(ctx.db, 5)).toMatchObject([
     { number: 2 },
     { title: 'slow.csv', actorName: 'command line' },
   ]);
-});
-
-test('imports that several people start at once never run at the same time', async () => {
-  const people = await Promise.all([1, 2, 3].map(() => aUser(ctx, { role: 'owner' })));
-  let reading = 0;
-  let most = 0;
-  const file = async function* (lines: number) {
-    reading += 1;
-    most = Math.max(most, reading);
-    yield new TextEncoder().encode(many(lines));
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    reading -= 1;
-  };
-  const plans = await Promise.all(
-    Array.from({ length: 12 }, (_, at) => {
-      const actor = people[at % people.length] ?? null;
-      return planImport(ctx, actor, { file: file(at + 1), fileName: `${at}.csv`, category: null });
-    }),
-  );
-  expect(most).toBe(1);
-  const read = plans.flatMap((plan, at) => (isRefusal(plan) ? [] : [[plan, at + 1] as const]));
-  expect(read.length).toBeGreaterThan(0);
-  for (const [{ id, summary }, lines] of read) {
-    expect(summary.products).toBe(lines);
-    expect(await Array.fromAsync(jobRows(ctx, id))).toHaveLength(lines);
-  }
-  for (const plan of plans) if (isRefusal(plan)) expect(plan.refused).toBe('IMPORT_RUNNING');
 });
 
 test('a dry run that was not applied within a week expires', async () => {
@@ -264,5 +191,5 @@ test('a dry run that was not applied within a week expires', async () => {
   expect(await applyImport(ctx, null, { number: plan.number })).toMatchObject({
     refused: 'IMPORT_STATE',
   });
-  expect(await Array.fromAsync(jobRows(ctx, plan.id))).toEqual([]);
+  expect(await rowsOf(plan)).toEqual([]);
 });

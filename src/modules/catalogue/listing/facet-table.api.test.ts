@@ -1,6 +1,6 @@
 /** Counts from the table in memory against the rows that the database lists, for random filters. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FacetsWire, ListQuery } from '#contract/catalogue.contract.ts';
 import {
   CATEGORIES,
@@ -13,42 +13,33 @@ import {
 import { readFacetTable } from '#modules/catalogue/listing/facet-table.repository.ts';
 import { filtersOf } from '#modules/catalogue/listing/listing.rules.ts';
 import { findProducts } from '#modules/catalogue/listing/products.repository.ts';
-import { aProduct } from '#support/products.ts';
-import { openTestShop, type TestShop } from '#support/shop.ts';
+import { aProduct, changeProduct } from '#support/products.ts';
+import { aTestShop } from '#support/shop.ts';
 
-let shop: TestShop;
 const COLOURS = ['Red', 'Blue', 'Woad #22436a'];
 const SIZES = ['S', 'M', '42'];
 
-beforeAll(async () => {
-  shop = await openTestShop();
-  const random = fc.sample(
-    fc.record({
-      category: fc.constantFrom(...CATEGORIES.map(({ id }) => id)),
-      priceCents: fc.integer({ min: 0, max: 30_000 }),
-      salePriceCents: fc.constantFrom(0, 0, 990, 4999, 5000),
-      colors: fc.subarray(COLOURS),
-      sizes: fc.subarray(SIZES),
-      stock: fc.constantFrom(0, 1, 9, 10, 50),
-      featured: fc.boolean(),
-      todaysDeal: fc.boolean(),
-    }),
-    { numRuns: 60, seed: 7 },
-  );
-  for (const [index, wanted] of random.entries()) {
-    const { id } = await aProduct(shop.ctx, wanted);
-    const rating = { rating_sum: (index * 7) % 23, rating_count: index % 6 };
-    if (rating.rating_count > 0 && rating.rating_sum <= 5 * rating.rating_count)
-      await shop.ctx.db.updateTable('products').set(rating).where('id', '=', id).execute();
-    if (index % 10 === 0)
-      await shop.ctx.db
-        .updateTable('products')
-        .set({ deleted_at: new Date() })
-        .where('id', '=', id)
-        .execute();
-  }
-});
-afterAll(() => shop.close());
+const shop = await aTestShop();
+const random = fc.sample(
+  fc.record({
+    category: fc.constantFrom(...CATEGORIES.map(({ id }) => id)),
+    priceCents: fc.integer({ min: 0, max: 30_000 }),
+    salePriceCents: fc.constantFrom(0, 0, 990, 4999, 5000),
+    colors: fc.subarray(COLOURS),
+    sizes: fc.subarray(SIZES),
+    stock: fc.constantFrom(0, 1, 9, 10, 50),
+    featured: fc.boolean(),
+    todaysDeal: fc.boolean(),
+  }),
+  { numRuns: 60, seed: 7 },
+);
+for (const [index, wanted] of random.entries()) {
+  const { id } = await aProduct(shop.ctx, wanted);
+  const rating = { rating_sum: (index * 7) % 23, rating_count: index % 6 };
+  if (rating.rating_count > 0 && rating.rating_sum <= 5 * rating.rating_count)
+    await changeProduct(shop.ctx, id, rating);
+  if (index % 10 === 0) await changeProduct(shop.ctx, id, { deleted_at: new Date() });
+}
 
 const some = <Value extends string>(values: readonly Value[]) =>
   fc.option(fc.subarray([...values], { minLength: 1 }), { nil: undefined });
@@ -87,7 +78,7 @@ test('the total is the number of products that are listed', async () => {
       const { data, total } = await list(query);
       expect(data.length).toBe(total);
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   );
 });
 
@@ -100,7 +91,7 @@ test('each value counts the products that are listed once it is chosen in place 
         expect([group, value, data.length]).toEqual([group, value, count]);
       }
     }),
-    { numRuns: 30 },
+    { numRuns: 12 },
   );
 });
 
@@ -115,7 +106,7 @@ test('colours and sizes are offered where a product of the chosen categories has
       expect(offered('color')).toEqual(new Set(products.flatMap(({ colors }) => colors)));
       expect(offered('size')).toEqual(new Set(products.flatMap(({ sizes }) => sizes)));
     }),
-    { numRuns: 20 },
+    { numRuns: 10 },
   );
 });
 
@@ -131,6 +122,6 @@ test.each(SORTS.map(({ id }) => id))('pages by %s are those of the database', as
       const rows = await findProducts(shop.ctx.pool, filtersOf(query), sortBy, null, 100);
       expect(pages).toEqual(rows.map(({ id }) => id));
     }),
-    { numRuns: 8 },
+    { numRuns: 4 },
   );
 });

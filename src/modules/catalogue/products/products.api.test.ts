@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isRefusal } from '#contract/refusals.ts';
 import { newId } from '#kernel/ids.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -13,16 +13,11 @@ import { restoreProduct } from '#modules/catalogue/products/restore-product.ts';
 import { expectHealthy } from '#support/doctor.ts';
 import { aShopper, checkOut, fillCart } from '#support/checkout.ts';
 import { instantPaymentProvider } from '#support/instant-payment-provider.ts';
-import { aUser, type TestUser } from '#support/users.ts';
-import { openTestShop, type TestShop } from '#support/shop.ts';
+import { aUser } from '#support/users.ts';
+import { aTestShop } from '#support/shop.ts';
 
-let shop: TestShop;
-let admin: TestUser;
-beforeAll(async () => {
-  shop = await openTestShop({}, { payments: instantPaymentProvider() });
-  admin = await aUser(shop.ctx, { role: 'owner' });
-});
-afterAll(() => shop.close());
+const shop = await aTestShop({}, { payments: instantPaymentProvider() });
+const admin = await aUser(shop.ctx, { role: 'owner' });
 
 const variant = { sku: null, price: null, salePrice: null };
 const JACKET: Omit<ProductState, 'slug'> = {
@@ -52,7 +47,7 @@ async function aJacket(values: Partial<ProductState> = {}): Promise<string> {
   return made.id;
 }
 
-const change = ({ id, values }: { id: string; values: Partial<ProductState> }) =>
+const change = (id: string, values: Partial<ProductState>) =>
   changeProduct(shop.ctx, admin, {
     id,
     action: 'product.update',
@@ -89,10 +84,7 @@ test('a change sets the fields it names, and corrects stock in the ledger', asyn
     { ...variant, color: 'Red', size: '', onHand: 1 },
     { ...variant, color: 'Green', size: '', onHand: 9 },
   ];
-  const done = await change({
-    id,
-    values: { price: 12_000, colors: ['Red', 'Green'], variants },
-  });
+  const done = await change(id, { price: 12_000, colors: ['Red', 'Green'], variants });
   expect(isRefusal(done)).toBe(false);
   expect(await stateOf(id)).toEqual({
     ...before,
@@ -107,10 +99,7 @@ test('a change sets the fields it names, and corrects stock in the ledger', asyn
     'Red initial 5',
   ]);
   // Blue comes back as the same row, which old orders name.
-  await change({
-    id,
-    values: { colors: JACKET.colors, variants: JACKET.variants },
-  });
+  await change(id, { colors: JACKET.colors, variants: JACKET.variants });
   const { rows } = await sql`SELECT FROM variants WHERE product_id = ${id}`.execute(shop.ctx.db);
   expect(rows).toHaveLength(3);
   await expectHealthy(shop.ctx);
@@ -119,7 +108,7 @@ test('a change sets the fields it names, and corrects stock in the ledger', asyn
 test('a change of a product that was changed in the meantime is refused with the differences', async () => {
   const id = await aJacket();
   const seen = await stateOf(id);
-  await change({ id, values: { title: 'Oiled jacket' } });
+  await change(id, { title: 'Oiled jacket' });
   const late = await inTransaction(shop.ctx.db, (trx) =>
     saveProducts(trx, [{ id, before: seen, after: { ...seen, price: 1 } }], shop.clock.now()),
   );
@@ -148,7 +137,7 @@ test('a deleted product can be restored with its stock', async () => {
   expect(await deleteProduct(shop.ctx, admin, { id })).toEqual({ id });
   expect((await shop.send('GET', `/api/v1/shop/products/${id}`)).status).toBe(404);
   expect(await deleteProduct(shop.ctx, admin, { id })).toMatchObject({ refused: 'NOT_FOUND' });
-  expect(await change({ id, values: {} })).toMatchObject({ refused: 'NOT_FOUND' });
+  expect(await change(id, {})).toMatchObject({ refused: 'NOT_FOUND' });
   expect(await restoreProduct(shop.ctx, admin, { id })).toEqual({ id });
   expect(await stateOf(id)).toEqual(before);
   await deleteProduct(shop.ctx, admin, { id });
@@ -170,7 +159,7 @@ test('units reserved by an unpaid order can be neither deleted nor corrected awa
     detail: { n: 3 },
   });
   const variants = JACKET.variants.map((each) => ({ ...each, onHand: 2 }));
-  expect(await change({ id, values: { variants } })).toMatchObject({
+  expect(await change(id, { variants })).toMatchObject({
     refused: 'PRODUCT_RESERVED',
   });
 });

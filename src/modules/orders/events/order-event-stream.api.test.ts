@@ -1,7 +1,7 @@
 /** Administrators receive order events; nobody else does. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Hono } from 'hono';
 import { createShop } from '#app/shop.ts';
 import { ORDER_EVENTS_PATH, type OrderEventWire } from '#contract/order-events.ts';
@@ -9,29 +9,21 @@ import { findActor } from '#modules/accounts/index.ts';
 import { createOrderEventStream, mountOrderEventStream } from '#modules/orders/index.ts';
 import { respondToError } from '#platform/http/api.ts';
 import { createWebServer } from '#platform/http/web-server.ts';
-import { aShopper, checkOut, capturePayment, fillCart, paymentIdOf } from '#support/checkout.ts';
-import { aProduct } from '#support/products.ts';
+import { anUnpaidOrder, capturePayment } from '#support/checkout.ts';
 import { instantPaymentProvider } from '#support/instant-payment-provider.ts';
 import { anApiToken, aUser, type TestUser } from '#support/users.ts';
-import { openTestShop, type TestShop } from '#support/shop.ts';
+import { aTestShop } from '#support/shop.ts';
 
-let shop: TestShop;
-let admin: TestUser;
-let productId: string;
+const shop = await aTestShop({}, { payments: instantPaymentProvider() });
+const admin = await aUser(shop.ctx, { role: 'owner' });
 
-beforeAll(async () => {
-  shop = await openTestShop({}, { payments: instantPaymentProvider() });
-  admin = await aUser(shop.ctx, { role: 'owner' });
-  productId = (await aProduct(shop.ctx, { stock: 1000 })).id;
-});
-afterAll(() => shop.close());
-
-async function anOrder(paid = false): Promise<string> {
-  const shopper = await aShopper(shop.ctx);
-  await fillCart(shop.ctx, shopper, productId, 1);
-  const placed = await checkOut(shop, shopper);
-  if (paid) await capturePayment(shop, shopper, paymentIdOf(placed));
-  return String(placed.body['orderId']);
+/** A stream on an app of its own, which writes a comment to open connections every so many milliseconds. */
+function aStream(heartbeatMs = 50) {
+  const events = createOrderEventStream(shop.ctx);
+  const app = new Hono();
+  app.onError((error, http) => respondToError(http, shop.ctx, error));
+  mountOrderEventStream(app, shop.ctx, events, findActor, heartbeatMs);
+  return { app, stop: () => events.stop() };
 }
 
 /** Collects what a connection receives until it is closed. */
@@ -88,7 +80,8 @@ describe('the order event stream', () => {
     const other = createShop(shop.ctx, { serving: true });
     const [here, there] = [await listen(shop.app, admin), await listen(other, admin)];
     await expect.poll(() => there.received.text).toContain('event: open');
-    const id = await anOrder(true);
+    const { id, shopper, paymentId } = await anUnpaidOrder(shop);
+    await capturePayment(shop, shopper, paymentId);
     const expected = { _id: id, orderStatus: 'confirmed', paymentStatus: 'paid' };
     for (const each of [here, there])
       await expect
@@ -99,47 +92,39 @@ describe('the order event stream', () => {
   });
 
   test('starts with the orders placed since the page was loaded or the connection broke', async () => {
-    const id = await anOrder();
+    const { id } = await anUnpaidOrder(shop);
     const before = new Date(shop.clock.now().getTime() - 1000).toISOString();
     const again = await listen(shop.app, admin, { after: before });
     await expect.poll(() => again.orders().some((order) => order._id === id)).toBe(true);
     await again.close();
     shop.clock.forward(3_600_000);
-    const next = await anOrder();
+    const next = await anUnpaidOrder(shop);
     const later = await listen(shop.app, admin, {
       after: before,
       headers: { 'last-event-id': shop.clock.now().toISOString() },
     });
-    await expect.poll(() => later.orders().map((order) => order._id)).toContain(next);
+    await expect.poll(() => later.orders().map((order) => order._id)).toContain(next.id);
     expect(later.orders().map((order) => order._id)).not.toContain(id);
     await later.close();
   });
 
   test('ends when the listener is no longer an administrator and when the server stops', async () => {
-    const orderEvents = createOrderEventStream(shop.ctx);
-    const app = new Hono();
-    mountOrderEventStream(app, shop.ctx, orderEvents, findActor, 50);
+    const { app, stop } = aStream();
     const demoted = await aUser(shop.ctx, { role: 'owner' });
     const [theirs, ours] = [await listen(app, demoted), await listen(app, admin)];
     await expect.poll(() => theirs.received.text).toContain(':\n\n');
-    await shop.ctx.db
-      .updateTable('users')
-      .set({ role: 'regular' })
-      .where('id', '=', demoted.id)
-      .execute();
+    const users = shop.ctx.db.updateTable('users').set({ role: 'regular' });
+    await users.where('id', '=', demoted.id).execute();
     await expect.poll(() => theirs.received.ended).toBe(true);
     expect(theirs.received.text).toContain('event: ended');
     expect(ours.received.ended).toBe(false);
-    await orderEvents.stop();
+    await stop();
     await expect.poll(() => ours.received.ended).toBe(true);
     expect((await listen(app, admin)).response.status).toBe(200);
   });
 
   test('opens for an API token with the permission to read orders until it is revoked', async () => {
-    const orderEvents = createOrderEventStream(shop.ctx);
-    const app = new Hono();
-    app.onError((error, http) => respondToError(http, shop.ctx, error));
-    mountOrderEventStream(app, shop.ctx, orderEvents, findActor, 50);
+    const { app, stop } = aStream();
     const tokens = [
       await anApiToken(shop.ctx, admin, ['products.read']),
       await anApiToken(shop.ctx, admin, ['orders.read']),
@@ -153,13 +138,11 @@ describe('the order event stream', () => {
     await expect.poll(() => withIt?.received.text).toContain(':\n\n');
     await shop.send('DELETE', `/api/v1/admin/tokens/${tokens[1]?.id}`, { as: admin });
     await expect.poll(() => withIt?.received.ended).toBe(true);
-    await orderEvents.stop();
+    await stop();
   });
 
   test('stays open despite the idle timeout and ends when the client disconnects', async () => {
-    const orderEvents = createOrderEventStream(shop.ctx);
-    const app = new Hono();
-    mountOrderEventStream(app, shop.ctx, orderEvents, findActor, 100);
+    const { app, stop } = aStream(20);
     const server = createWebServer(app.fetch, { idleTimeoutMs: 400 });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -171,7 +154,8 @@ describe('the order event stream', () => {
     });
     const reader = response.body?.getReader();
     let heartbeats = 0;
-    while (heartbeats < 8) {
+    // Longer than the idle timeout.
+    while (heartbeats < 30) {
       const { value, done } = (await reader?.read()) ?? { done: true };
       expect(done).toBe(false);
       heartbeats += new TextDecoder().decode(value).split(':\n\n').length - 1;
@@ -185,6 +169,6 @@ describe('the order event stream', () => {
       ).rowCount;
     await expect.poll(listening).toBe(0);
     server.close();
-    await orderEvents.stop();
+    await stop();
   });
 });

@@ -1,66 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { jobs } from '#app/shop.ts';
 import type { WebhookEvent } from '#gateways/payment-provider/payment-provider.ts';
 import { storeEvent } from '#modules/payments/event.repository.ts';
 import { receiveWebhook } from '#modules/payments/receive-webhook.ts';
-import {
-  aShopper,
-  checkOut,
-  capturePayment,
-  fillCart,
-  paymentIdOf,
-  runAllJobs,
-} from '#support/checkout.ts';
-import { expectHealthy } from '#support/doctor.ts';
-import { aProduct } from '#support/products.ts';
-import { deliverWebhooksTo, startSimulator, type Simulator } from '#support/payment-simulator.ts';
-import { openTestShop, type TestShop } from '#support/shop.ts';
+import { runAllJobs } from '#support/checkout.ts';
+import { aPaymentShop } from '#support/payment-fixture.ts';
+import { stockOf } from '#support/products.ts';
 
-let simulator: Simulator;
-let shop: TestShop;
-let webhooks: Awaited<ReturnType<typeof deliverWebhooksTo>>;
+const payment = await aPaymentShop({ webhooks: true });
+const { shop, simulator, webhookAnswers, unpaidOrder, paidOrder, capture, captureOf } = payment;
+const { processEvents, stateOf, eventsOf } = payment;
 
-beforeAll(async () => {
-  simulator = await startSimulator();
-  shop = await openTestShop({ PAYPAL_API_URL: simulator.url });
-  webhooks = await deliverWebhooksTo(shop, simulator);
-});
-afterEach(async () => {
-  await simulator.faults();
-  await expect.poll(async () => (await simulator.state()).waitingWebhooks).toBe(0);
-  await expectHealthy(shop.ctx);
-});
-afterAll(async () => {
-  await webhooks.stop();
-  await shop.close();
-  await simulator.stop();
-});
-
-const read = (id: string) =>
-  shop.ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const storedEvents = () => shop.ctx.db.selectFrom('webhook_events').selectAll().execute();
-const eventsOf = async (id: string) =>
-  (
-    await shop.ctx.db
-      .selectFrom('order_history')
-      .select('event')
-      .where('order_id', '=', id)
-      .orderBy('id')
-      .execute()
-  ).map((row) => row.event);
-
-async function anOrder() {
-  const product = await aProduct(shop.ctx, { stock: 3 });
-  const shopper = await aShopper(shop.ctx);
-  await fillCart(shop.ctx, shopper, product.id, 1);
-  const placed = await checkOut(shop, shopper);
-  return {
-    product,
-    shopper,
-    orderId: String(placed.body['orderId']),
-    paymentId: paymentIdOf(placed),
-  };
-}
+const areAllProcessed = async () =>
+  (await storedEvents()).every(({ processed_at }) => processed_at !== null);
+const CAPTURED_ONCE = ['placed', 'capture asked', 'captured'];
+const UNPAID = 'pending, pending, reserved';
 
 const WEBHOOK = '/api/v1/webhooks/paypal';
 const aBody = (eventId: string, paymentId: string) =>
@@ -71,47 +26,45 @@ const aBody = (eventId: string, paymentId: string) =>
     create_time: new Date().toISOString(),
     resource: { id: paymentId, status: 'APPROVED' },
   });
+const store = (event: Pick<WebhookEvent, 'kind'> & Partial<WebhookEvent>, at: Date) =>
+  storeEvent(
+    shop.ctx.db,
+    {
+      eventId: `WH-${event.kind}-${event.providerOrderId}`,
+      providerOrderId: null,
+      captureId: null,
+      refundId: null,
+      reference: null,
+      ...event,
+    },
+    at,
+  );
 
 describe('payment events', () => {
   test('an approval captures the payment if the browser never returns', async () => {
-    const { orderId, paymentId } = await anOrder();
-    const before = webhooks.answers.length;
+    const { id, paymentId } = await unpaidOrder();
     await simulator.approve(paymentId);
-    await expect.poll(() => webhooks.answers.length).toBeGreaterThan(before);
-    await runAllJobs(shop.ctx);
-    expect(await read(orderId)).toMatchObject({
-      order_status: 'confirmed',
-      payment_status: 'paid',
-    });
-    expect(await eventsOf(orderId)).toEqual(['placed', 'capture asked', 'captured']);
+    await processEvents();
+    expect(await stateOf(id)).toBe('confirmed, paid, sold');
+    expect(await eventsOf(id)).toEqual(CAPTURED_ONCE);
   });
 
   test('repeated, reordered and early events take effect once', async () => {
     await simulator.faults({ webhookCopies: [3, 3], shuffle: true, webhookDelayMs: 100 });
-    const { product, shopper, orderId, paymentId } = await anOrder();
-    const before = webhooks.answers.length;
-    await simulator.approve(paymentId);
-    const [answer] = await Promise.all([
-      capturePayment(shop, shopper, paymentId),
-      runAllJobs(shop.ctx),
-    ]);
+    const order = await unpaidOrder();
+    const before = webhookAnswers.length;
+    await simulator.approve(order.paymentId);
+    const [answer] = await Promise.all([capture(order), runAllJobs(shop.ctx)]);
     expect(answer.status).toBe(200);
-    await expect.poll(() => webhooks.answers.length).toBeGreaterThanOrEqual(before + 6);
-    await Promise.all([runAllJobs(shop.ctx), runAllJobs(shop.ctx)]);
-    expect(webhooks.answers.slice(before)).toEqual(Array.from({ length: 6 }, () => 200));
-    expect(await eventsOf(orderId)).toEqual(['placed', 'capture asked', 'captured']);
-    expect(
-      await shop.ctx.db
-        .selectFrom('variants')
-        .select(['on_hand', 'reserved'])
-        .where('product_id', '=', product.id)
-        .executeTakeFirst(),
-    ).toEqual({ on_hand: 2, reserved: 0 });
-    expect((await storedEvents()).every((event) => event.processed_at !== null)).toBe(true);
+    await Promise.all([processEvents(), processEvents()]);
+    expect(webhookAnswers.slice(before)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(await eventsOf(order.id)).toEqual(CAPTURED_ONCE);
+    expect(await stockOf(shop.ctx, order.product.id)).toEqual({ on_hand: 0, reserved: 0 });
+    expect(await areAllProcessed()).toBe(true);
   });
 
   test('a forged event is refused and not stored', async () => {
-    const { orderId, paymentId } = await anOrder();
+    const { id, paymentId } = await unpaidOrder();
     const before = (await storedEvents()).length;
     const headers = {
       'paypal-auth-algo': 'SHA256withRSA',
@@ -120,16 +73,14 @@ describe('payment events', () => {
       'paypal-transmission-sig': 'bm90IGEgc2lnbmF0dXJl',
       'paypal-transmission-time': new Date().toISOString(),
     };
-    expect(
-      (await shop.send('POST', WEBHOOK, { raw: aBody('WH-FORGED', paymentId), headers })).status,
-    ).toBe(401);
-    expect((await shop.send('POST', WEBHOOK, { raw: aBody('WH-FORGED', paymentId) })).status).toBe(
-      401,
-    );
+    const post = async (raw: string, given: Record<string, string> = headers) =>
+      (await shop.send('POST', WEBHOOK, { raw, headers: given })).status;
+    const forged = aBody('WH-FORGED', paymentId);
+    expect([await post(forged), await post(forged, {})]).toEqual([401, 401]);
     for (const raw of ['', 'null', '[]', '{"id":1}', '\u0000', '{'])
-      expect((await shop.send('POST', WEBHOOK, { raw, headers })).status).toBe(400);
+      expect(await post(raw)).toBe(400);
     expect(await storedEvents()).toHaveLength(before);
-    expect(await read(orderId)).toMatchObject({ payment_status: 'pending' });
+    expect(await stateOf(id)).toBe(UNPAID);
   });
 
   test('of many unverified events, eight are verified at once and the excess is refused', async () => {
@@ -157,71 +108,36 @@ describe('payment events', () => {
   });
 
   test('an event that cannot be verified now is delivered again', async () => {
-    const { orderId, paymentId } = await anOrder();
-    const unknowing = {
-      ...shop.ctx.payments,
-      verifyWebhook: () => Promise.resolve('unknown' as const),
-    };
-    expect(
-      await receiveWebhook(
-        { ...shop.ctx, payments: unknowing },
-        new Headers(),
-        aBody('WH-LATER', paymentId),
-      ),
-    ).toBe('unknown');
-    expect((await storedEvents()).some((event) => event.event_id === 'WH-LATER')).toBe(false);
-    expect(await read(orderId)).toMatchObject({ payment_status: 'pending' });
+    const { id, paymentId } = await unpaidOrder();
+    const verifyWebhook = async () => 'unknown' as const;
+    const ctx = { ...shop.ctx, payments: { ...shop.ctx.payments, verifyWebhook } };
+    const body = aBody('WH-LATER', paymentId);
+    expect(await receiveWebhook(ctx, new Headers(), body)).toBe('unknown');
+    expect((await storedEvents()).map((event) => event.event_id)).not.toContain('WH-LATER');
+    expect(await stateOf(id)).toBe(UNPAID);
   });
 
   test('an event that cannot be processed now is tried again later', async () => {
-    const { paymentId } = await anOrder();
-    const eventId = `WH-AGAIN-${paymentId}`;
-    const event = { eventId, kind: 'capture-completed', providerOrderId: paymentId } as const;
-    const nothingElse = { captureId: null, refundId: null, reference: null };
-    await storeEvent(shop.ctx.db, { ...event, ...nothingElse }, shop.ctx.clock.now());
-    const isOpen = async () =>
-      (await storedEvents()).some(
-        (each) => each.event_id === eventId && each.processed_at === null,
-      );
-
+    const { paymentId } = await unpaidOrder();
+    await store({ kind: 'capture-completed', providerOrderId: paymentId }, shop.clock.now());
     await simulator.faults({ outage: 'error' });
     await runAllJobs(shop.ctx);
-    expect(await isOpen()).toBe(true);
+    expect(await areAllProcessed()).toBe(false);
     await simulator.faults();
     await runAllJobs(shop.ctx);
-    expect(await isOpen()).toBe(false);
+    expect(await areAllProcessed()).toBe(true);
   });
 
   test('events about settled payments are never read from the provider, even when they become due during a run', async () => {
-    const paid = await anOrder();
-    await simulator.approve(paid.paymentId);
-    await capturePayment(shop, paid.shopper, paid.paymentId);
-    const unpaid = await anOrder();
+    const paid = await paidOrder();
+    const unpaid = await unpaidOrder();
     const beforeItIsDue = shop.clock.now();
-    const captureId = (await simulator.state()).captures.find(
-      (capture) => capture.customId === paid.orderId,
-    )?.id;
-    const store = (event: Pick<WebhookEvent, 'kind' | 'captureId'>, paymentId: string, at: Date) =>
-      storeEvent(
-        shop.ctx.db,
-        {
-          ...event,
-          eventId: `WH-DUE-${paymentId}`,
-          providerOrderId: paymentId,
-          refundId: null,
-          reference: null,
-        },
-        at,
-      );
-    await expect.poll(async () => (await simulator.state()).waitingWebhooks).toBe(0);
-    await runAllJobs(shop.ctx);
+    await processEvents();
     shop.clock.forward(4000);
-    await store({ kind: 'order-approved', captureId: null }, unpaid.paymentId, beforeItIsDue);
-    await store(
-      { kind: 'capture-completed', captureId: captureId ?? '' },
-      paid.paymentId,
-      shop.clock.now(),
-    );
+    await store({ kind: 'order-approved', providerOrderId: unpaid.paymentId }, beforeItIsDue);
+    const captureId = await captureOf(paid.id);
+    const event = { kind: 'capture-completed', providerOrderId: paid.paymentId } as const;
+    await store({ ...event, captureId }, shop.clock.now());
     const read: string[] = [];
     const payments = {
       ...shop.ctx.payments,
@@ -235,10 +151,10 @@ describe('payment events', () => {
         return shop.ctx.payments.getPayment(paymentId);
       },
     };
-    const processEvents = jobs.find(({ name }) => name === 'payment-events');
-    await processEvents?.run({ ...shop.ctx, payments }, {});
+    const job = jobs.find(({ name }) => name === 'payment-events');
+    await job?.run({ ...shop.ctx, payments }, {});
     expect(read).toEqual([unpaid.paymentId]);
-    expect((await storedEvents()).every((event) => event.processed_at !== null)).toBe(true);
+    expect(await areAllProcessed()).toBe(true);
   });
 
   test("the provider's return URL redirects to the shop's page", async () => {

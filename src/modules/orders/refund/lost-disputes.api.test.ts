@@ -1,19 +1,37 @@
 /** A lost dispute withdraws money once, and another refund is never taken for it. */
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cents } from '#kernel/money.ts';
-import { checkPayments } from '#modules/orders/index.ts';
 import { storeEvent } from '#modules/payments/event.repository.ts';
-import { anOrderOfTwoUnits, runAllJobs } from '#support/checkout.ts';
+import { runAllJobs } from '#support/checkout.ts';
 import { disputeReports, MINUTE_MS } from '#support/dispute-reports.ts';
-import { openPaymentFixture } from '#support/payment-fixture.ts';
+import { aPaymentShop } from '#support/payment-fixture.ts';
 import { stockOf } from '#support/products.ts';
 
-const payment = await openPaymentFixture();
-const { shop, simulator, aDayLater, processEvents, reconcile, details, eventsOf, captureOf } =
-  payment;
-const { report, aDispute, mailsAbout } = disputeReports(shop);
-afterEach(payment.settle);
-afterAll(payment.close);
+const payment = await aPaymentShop({ webhooks: true });
+const { shop, simulator, paidOrder, aDayLater, checkAfter, processEvents, reconcile } = payment;
+const { details, eventsOf, captureOf, refundsOf, refund } = payment;
+const { report, aDispute, fromProvider, mailsAbout } = disputeReports(shop);
+
+const NO_EVENTS = { webhookCopies: [0, 0] };
+const dollars = (amount: number) => ({ amount: cents(amount * 100), currency: 'USD' });
+/** @returns the id of a dispute about $30.00 that the merchant has lost */
+async function loseDispute(captureId: string): Promise<string> {
+  const id = await simulator.openDispute(captureId, { amount: '30.00' });
+  await simulator.closeDispute(id, 'RESOLVED_BUYER_FAVOUR');
+  return id;
+}
+/** The provider reports a dispute as lost, a minute after its last change. */
+async function reportLost(disputeId: string, amount: number): Promise<void> {
+  const dispute = await fromProvider(disputeId);
+  const updatedAt = new Date(Date.parse(dispute.updatedAt) + MINUTE_MS).toISOString();
+  await report({ ...dispute, updatedAt, outcome: 'lost', refunded: dollars(amount) });
+}
+/** A paid order of which the merchant has refunded $30.00 at the provider. */
+async function aRefundedOrder() {
+  const { id } = await paidOrder();
+  const captureId = await captureOf(id);
+  return { id, captureId, refundId: await simulator.refundOutside(captureId, { amount: '30.00' }) };
+}
 
 /** By the simulator's clock, which cases do not set. */
 const minutesFromNow = (minutes: number) =>
@@ -26,14 +44,13 @@ const lostBetween = (openedAt: string, updatedAt: string, captureId: string) =>
     openedAt,
     updatedAt,
     outcome: 'lost',
-    refunded: { amount: cents(3000), currency: 'USD' },
+    refunded: dollars(30),
   });
 
 test('what a lost dispute withdraws is recorded once, whichever event comes first', async () => {
-  const { id, product } = await anOrderOfTwoUnits(shop, simulator);
+  const { id, product } = await paidOrder();
   await simulator.faults({ webhookCopies: [2, 3], shuffle: true, webhookDelayMs: 50 });
-  const disputeId = await simulator.openDispute(await captureOf(id), { amount: '30.00' });
-  await simulator.closeDispute(disputeId, 'RESOLVED_BUYER_FAVOUR');
+  await loseDispute(await captureOf(id));
   await processEvents();
   expect(await details(id)).toMatchObject({
     paymentStatus: 'partially refunded',
@@ -50,18 +67,13 @@ test('what a lost dispute withdraws is recorded once, whichever event comes firs
 
 test('a lost dispute is recorded from either of its events alone', async () => {
   for (const lost of ['dispute', 'refund'] as const) {
-    const { id } = await anOrderOfTwoUnits(shop, simulator);
+    const { id } = await paidOrder();
     const captureId = await captureOf(id);
-    await simulator.faults({ webhookCopies: [0, 0] });
-    const disputeId = await simulator.openDispute(captureId, { amount: '30.00' });
-    await simulator.closeDispute(disputeId, 'RESOLVED_BUYER_FAVOUR');
+    await simulator.faults(NO_EVENTS);
+    const disputeId = await loseDispute(captureId);
     await simulator.faults();
-    const refundId = (await simulator.state()).refunds.find(
-      (each) => each.captureId === captureId,
-    )?.id;
-    const read = await shop.ctx.payments.getDispute(disputeId);
-    if (read.kind === 'unknown' || refundId === undefined) throw new Error('not closed');
-    if (lost === 'refund') await report(read);
+    const refundId = (await refundsOf(id))[0]?.id ?? '';
+    if (lost === 'refund') await report(await fromProvider(disputeId));
     else
       await storeEvent(
         shop.ctx.db,
@@ -89,37 +101,30 @@ test('a lost dispute is recorded from either of its events alone', async () => {
 });
 
 test('a refund that settles a dispute is not booked again as withdrawn', async () => {
-  const { id } = await anOrderOfTwoUnits(shop, simulator);
+  const { id } = await paidOrder();
   const captureId = await captureOf(id);
   const disputeId = await simulator.openDispute(captureId, { amount: '30.00' });
   await processEvents();
   await simulator.refundOutside(captureId, { amount: '30.00' });
   await processEvents();
-  const read = await shop.ctx.payments.getDispute(disputeId);
-  if (read.kind === 'unknown') throw new Error('not read');
-  const refunded = { amount: cents(3000), currency: 'USD' };
-  const updatedAt = new Date(Date.parse(read.updatedAt) + MINUTE_MS).toISOString();
-  await report({ ...read, updatedAt, outcome: 'lost', refunded });
+  await reportLost(disputeId, 30);
   expect(await details(id)).toMatchObject({ refunded: 30, refundable: 50 });
 });
 
 test('a lost dispute is recorded with its withdrawal or not at all, and does not stop the other ones', async () => {
-  const waiting = await anOrderOfTwoUnits(shop, simulator);
-  const other = await anOrderOfTwoUnits(shop, simulator);
-  const lostEvents = { webhookCopies: [0, 0] };
-  await simulator.faults(lostEvents);
+  const waiting = await paidOrder();
+  const other = await paidOrder();
+  await simulator.faults(NO_EVENTS);
   await simulator.openDispute(await captureOf(other.id));
-  const lost = await simulator.openDispute(await captureOf(waiting.id), { amount: '30.00' });
-  await simulator.closeDispute(lost, 'RESOLVED_BUYER_FAVOUR');
-  await simulator.faults({ ...lostEvents, refundFailureRate: 1, kinds: ['error-after'] });
-  await payment.refund(waiting.id, { amount: 10 });
+  await loseDispute(await captureOf(waiting.id));
+  await simulator.faults({ ...NO_EVENTS, refundFailureRate: 1, kinds: ['error-after'] });
+  await refund(waiting.id, { amount: 10 });
   await reconcile();
   expect(await details(other.id)).toMatchObject({ disputes: [{ outcome: null }] });
   expect(await details(waiting.id)).toMatchObject({ disputes: [] });
 
-  await simulator.faults(lostEvents);
-  shop.clock.forward(60_000);
-  await checkPayments(shop.ctx);
+  await simulator.faults(NO_EVENTS);
+  await checkAfter();
   await reconcile();
   expect(await details(waiting.id)).toMatchObject({
     refunded: 40,
@@ -128,7 +133,7 @@ test('a lost dispute is recorded with its withdrawal or not at all, and does not
 });
 
 test('what a dispute withdrew is booked back when it is won after all, and again when it is lost again', async () => {
-  const { id } = await anOrderOfTwoUnits(shop, simulator);
+  const { id } = await paidOrder();
   const disputeId = await simulator.openDispute(await captureOf(id));
   await processEvents();
   const close = async (outcome: string) => {
@@ -149,11 +154,7 @@ test('what a dispute withdrew is booked back when it is won after all, and again
   });
   expect((await eventsOf(id)).slice(-2)).toEqual(['dispute resolved', 'withdrawal returned']);
   expect(await mailsAbout(disputeId)).toBe(3);
-  const read = await shop.ctx.payments.getDispute(disputeId);
-  if (read.kind === 'unknown') throw new Error('not read');
-  const updatedAt = new Date(Date.parse(read.updatedAt) + MINUTE_MS).toISOString();
-  const refunded = { amount: cents(8000), currency: 'USD' };
-  await report({ ...read, updatedAt, outcome: 'lost', refunded });
+  await reportLost(disputeId, 80);
   expect(await details(id)).toMatchObject({
     paymentStatus: 'refunded',
     refunded: 80,
@@ -162,9 +163,7 @@ test('what a dispute withdrew is booked back when it is won after all, and again
 });
 
 test('a refund that the merchant made is not booked back when its dispute is won', async () => {
-  const { id } = await anOrderOfTwoUnits(shop, simulator);
-  const captureId = await captureOf(id);
-  await simulator.refundOutside(captureId, { amount: '30.00' });
+  const { id, captureId } = await aRefundedOrder();
   await processEvents();
   const lost = lostBetween(minutesFromNow(-10), minutesFromNow(10), captureId);
   await report(lost);
@@ -173,9 +172,7 @@ test('a refund that the merchant made is not booked back when its dispute is won
 });
 
 test('a refund that paid a lost dispute and failed later stays failed, however often the loss is reported', async () => {
-  const { id } = await anOrderOfTwoUnits(shop, simulator);
-  const captureId = await captureOf(id);
-  const refundId = await simulator.refundOutside(captureId, { amount: '30.00' });
+  const { id, captureId, refundId } = await aRefundedOrder();
   await processEvents();
   const lost = lostBetween(minutesFromNow(-10), minutesFromNow(10), captureId);
   await report(lost);
@@ -194,9 +191,7 @@ test.each([
   ['before it was opened', 10, 20],
   ['long after it was lost', -300, -120],
 ])('a refund of the same amount %s is not what the dispute paid', async (_, opened, changed) => {
-  const { id } = await anOrderOfTwoUnits(shop, simulator);
-  const captureId = await captureOf(id);
-  await simulator.refundOutside(captureId, { amount: '30.00' });
+  const { id, captureId } = await aRefundedOrder();
   // It is recorded late, as after a lost event.
   aDayLater();
   await processEvents();
@@ -211,7 +206,7 @@ test.each([
 });
 
 test('a refund of the same amount that is made long after a lost dispute is booked', async () => {
-  const { id } = await anOrderOfTwoUnits(shop, simulator);
+  const { id } = await paidOrder();
   const captureId = await captureOf(id);
   await report(lostBetween(minutesFromNow(-300), minutesFromNow(-120), captureId));
   await simulator.refundOutside(captureId, { amount: '30.00' });

@@ -1,15 +1,13 @@
 /** A run of the reconciliation ends after a minute, and another one goes on. */
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { jobs } from '#app/shop.ts';
 import { reconcileDisputes } from '#modules/orders/refund/reconcile.ts';
 import type { Context } from '#platform/context.ts';
-import { anOrderOfTwoUnits, runAllJobs } from '#support/checkout.ts';
-import { openPaymentFixture } from '#support/payment-fixture.ts';
+import { runAllJobs } from '#support/checkout.ts';
+import { aPaymentShop } from '#support/payment-fixture.ts';
 
-const payment = await openPaymentFixture();
-const { shop, simulator, aDayLater, details, captureOf } = payment;
-afterEach(payment.settle);
-afterAll(payment.close);
+const payment = await aPaymentShop({ webhooks: true });
+const { shop, simulator, paidOrder, aDayLater, details, captureOf } = payment;
 
 /** Each answer about a refund or a dispute takes a minute. */
 const slow = (): Context => {
@@ -37,14 +35,12 @@ test('of disputes', async () => {
   await simulator.faults({ webhookCopies: [0, 0] });
   const ids: string[] = [];
   for (let index = 0; index < 3; index += 1) {
-    const { id } = await anOrderOfTwoUnits(shop, simulator);
+    const { id } = await paidOrder();
     await simulator.openDispute(await captureOf(id));
     ids.push(id);
   }
   const known = async () =>
-    (await Promise.all(ids.map(details))).filter(
-      (order) => (order['disputes'] as unknown[]).length > 0,
-    ).length;
+    (await Promise.all(ids.map(details))).filter(({ disputes }) => disputes.length > 0).length;
   await runJob('reconcile-disputes');
   expect(await known()).toBe(1);
   await runAllJobs(shop.ctx);
@@ -53,7 +49,7 @@ test('of disputes', async () => {
 
 test('the dispute of a payment that the shop does not know is asked for again for two days', async () => {
   await simulator.faults({ webhookCopies: [0, 0] });
-  const { id } = await anOrderOfTwoUnits(shop, simulator);
+  const { id } = await paidOrder();
   const disputeId = await simulator.openDispute(await captureOf(id));
   const asked: string[] = [];
   // Another shop's that is paid through the same account.
@@ -78,9 +74,7 @@ test('the dispute of a payment that the shop does not know is asked for again fo
 
 test('of refunds', async () => {
   // More than one batch.
-  const orders = await Promise.all(
-    Array.from({ length: 9 }, () => anOrderOfTwoUnits(shop, simulator)),
-  );
+  const orders = await Promise.all(Array.from({ length: 9 }, () => paidOrder()));
   await simulator.faults({ webhookCopies: [0, 0] });
   for (const { id } of orders)
     await simulator.refundOutside(await captureOf(id), { amount: '5.00' });

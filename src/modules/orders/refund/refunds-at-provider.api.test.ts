@@ -1,27 +1,42 @@
 /** Refunds that the merchant makes at the provider are recorded once, whatever the order and number of their events. */
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cents } from '#kernel/money.ts';
-import { checkPayments } from '#modules/orders/index.ts';
 import { refundOrder } from '#modules/orders/refund/refund-order.ts';
 import { storeEvent } from '#modules/payments/event.repository.ts';
-import { anOrderOfTwoUnits, runAllJobs } from '#support/checkout.ts';
-import { openPaymentFixture } from '#support/payment-fixture.ts';
+import { runAllJobs } from '#support/checkout.ts';
+import { aPaymentShop } from '#support/payment-fixture.ts';
 import { stockOf } from '#support/products.ts';
 
-const payment = await openPaymentFixture();
-const { shop, simulator, admin, aDayLater, processEvents, reconcile, refund } = payment;
-const { details, eventsOf, alerts, captureOf } = payment;
-afterEach(payment.settle);
-afterAll(payment.close);
+const payment = await aPaymentShop({ webhooks: true });
+const { shop, simulator, admin, paidOrder, unpaidOrder, aDayLater, processEvents } = payment;
+const { checkAfter, reconcile, refund, details, eventsOf, alerts, captureOf, refundsOf } = payment;
+
+const NO_EVENTS = { webhookCopies: [0, 0] };
 
 /** Revenue and refunds of today, in dollars. */
 async function salesToday() {
-  const { body } = await shop.send('GET', '/api/v1/admin/analytics/overview?days=1', { as: admin });
-  const { revenue, refunds } = (body.data as unknown as { today: Record<string, number> }).today;
-  return { revenue: revenue ?? 0, refunds: refunds ?? 0 };
+  const { today } = await shop.read<{ today: Record<string, number> }>(
+    '/api/v1/admin/analytics/overview?days=1',
+    admin,
+  );
+  return { revenue: today['revenue'] ?? 0, refunds: today['refunds'] ?? 0 };
 }
+const storeRefunded = (eventId: string, captureId: string, refundId: string, reference?: string) =>
+  storeEvent(
+    shop.ctx.db,
+    {
+      kind: 'capture-refunded',
+      eventId,
+      providerOrderId: null,
+      captureId,
+      refundId,
+      reference: reference ?? null,
+    },
+    shop.clock.now(),
+  );
+
 test('repeated and reordered events of refunds count each refund once, and leave the stock alone', async () => {
-  const { id, product, shopper } = await anOrderOfTwoUnits(shop, simulator);
+  const { id, product, shopper } = await paidOrder();
   const { revenue, refunds } = await salesToday();
   await simulator.faults({ webhookCopies: [3, 3], shuffle: true, webhookDelayMs: 100 });
   const captureId = await captureOf(id);
@@ -39,13 +54,15 @@ test('repeated and reordered events of refunds count each refund once, and leave
   });
   expect((await eventsOf(id)).filter((event) => event === 'refunded partly')).toHaveLength(2);
   expect(await stockOf(shop.ctx, product.id)).toEqual({ on_hand: 0, reserved: 0 });
-  const own = await shop.send('GET', `/api/v1/shop/orders/${id}`, { as: shopper });
-  expect(own.body.data).toMatchObject({ paymentStatus: 'partially refunded', refunded: 20 });
+  expect(await shop.read(`/api/v1/shop/orders/${id}`, shopper)).toMatchObject({
+    paymentStatus: 'partially refunded',
+    refunded: 20,
+  });
   expect(await salesToday()).toEqual({ revenue, refunds: refunds + 20 });
 });
 
 test("events about the shop's own refund add nothing", async () => {
-  const { id } = await anOrderOfTwoUnits(shop, simulator);
+  const { id } = await paidOrder();
   await simulator.faults({ webhookCopies: [2, 2] });
   expect((await refund(id, { amount: 10 }, `own-${id}`)).status).toBe(201);
   await processEvents();
@@ -55,31 +72,21 @@ test("events about the shop's own refund add nothing", async () => {
   expect(await open.where('processed_at', 'is', null).execute()).toEqual([]);
 });
 
-test('a pending refund counts as requested, then as completed', async () => {
-  const { id } = await anOrderOfTwoUnits(shop, simulator);
-  const refundId = await simulator.refundOutside(await captureOf(id), {
-    amount: '30.00',
-    pending: true,
-  });
-  await processEvents();
-  expect(await details(id)).toMatchObject({ paymentStatus: 'paid', refunded: 0, refundable: 50 });
-  await simulator.settleRefund(refundId, 'COMPLETED');
-  await processEvents();
-  shop.clock.forward(60_000);
-  await checkPayments(shop.ctx);
-  expect(await details(id)).toMatchObject({ refunded: 30, refundable: 50 });
-  expect((await simulator.state()).refunds.filter((each) => each.id === refundId)).toHaveLength(1);
-});
-
-test('a refund that fails at the provider can be made again', async () => {
-  const { id } = await anOrderOfTwoUnits(shop, simulator);
-  const refundId = await simulator.refundOutside(await captureOf(id), { pending: true });
-  await processEvents();
-  await simulator.settleRefund(refundId, 'FAILED');
-  await processEvents();
-  shop.clock.forward(60_000);
-  await checkPayments(shop.ctx);
-  expect(await details(id)).toMatchObject({
+test('a pending refund counts as requested, then as completed or, when it fails, can be made again', async () => {
+  const settled = async (as: 'COMPLETED' | 'FAILED') => {
+    const { id } = await paidOrder();
+    const choice = { amount: '30.00', pending: true };
+    const refundId = await simulator.refundOutside(await captureOf(id), choice);
+    await processEvents();
+    expect(await details(id)).toMatchObject({ paymentStatus: 'paid', refunded: 0, refundable: 50 });
+    await simulator.settleRefund(refundId, as);
+    await processEvents();
+    await checkAfter();
+    expect(await refundsOf(id)).toHaveLength(1);
+    return await details(id);
+  };
+  expect(await settled('COMPLETED')).toMatchObject({ refunded: 30, refundable: 50 });
+  expect(await settled('FAILED')).toMatchObject({
     paymentStatus: 'paid',
     refundable: 80,
     refunds: [{ status: 'refused' }],
@@ -87,20 +94,17 @@ test('a refund that fails at the provider can be made again', async () => {
 });
 
 test("the events of the shop's own refund that fails at once add nothing", async () => {
-  const { id } = await anOrderOfTwoUnits(shop, simulator);
+  const { id } = await paidOrder();
   const captureId = await captureOf(id);
-  await simulator.faults({ webhookCopies: [0, 0] });
+  await simulator.faults(NO_EVENTS);
   const refundId = await simulator.refundOutside(captureId, { amount: '5.00', pending: true });
   await simulator.settleRefund(refundId, 'FAILED');
   const failed = await shop.ctx.payments.getRefund(refundId);
   const payments = { ...shop.ctx.payments, refund: async () => failed };
   const asked = { orderId: id, amount: cents(500), restock: false, reason: '' };
-  const ctx = { ...shop.ctx, payments };
   const actor = { ...admin, isProofRecent: true, isSecondFactorMissing: false };
-  await refundOrder(ctx, actor, { ...asked, idempotencyKey: null });
-  const event = { providerOrderId: null, captureId, refundId, reference: id } as const;
-  const kind = 'capture-refunded';
-  await storeEvent(shop.ctx.db, { ...event, kind, eventId: `WH-FAILED-${id}` }, shop.clock.now());
+  await refundOrder({ ...shop.ctx, payments }, actor, { ...asked, idempotencyKey: null });
+  await storeRefunded(`WH-FAILED-${id}`, captureId, refundId, id);
   await processEvents();
   expect(await details(id)).toMatchObject({
     refunds: [{ source: 'shop', status: 'refused' }],
@@ -111,12 +115,10 @@ test("the events of the shop's own refund that fails at once add nothing", async
 test.each(['its event', 'the reconciliation'])(
   'a completed refund that fails later is shown by %s until it is made again',
   async (by) => {
-    const { id } = await anOrderOfTwoUnits(shop, simulator);
-    if (by !== 'its event') await simulator.faults({ webhookCopies: [0, 0] });
+    const { id } = await paidOrder();
+    if (by !== 'its event') await simulator.faults(NO_EVENTS);
     await refund(id, {});
-    const captureId = await captureOf(id);
-    const made = (await simulator.state()).refunds.find((each) => each.captureId === captureId);
-    await simulator.settleRefund(made?.id ?? '', 'FAILED');
+    await simulator.settleRefund((await refundsOf(id))[0]?.id ?? '', 'FAILED');
     await processEvents();
     aDayLater();
     for (let run = 0; run < 2; run += 1) await reconcile();
@@ -141,8 +143,8 @@ test.each(['its event', 'the reconciliation'])(
 );
 
 test('a refund whose event arrives before the payment is recorded settles the payment first', async () => {
-  const { id, paymentId } = await anOrderOfTwoUnits(shop, simulator, { paid: false });
-  await simulator.faults({ webhookCopies: [0, 0] });
+  const { id, paymentId } = await unpaidOrder();
+  await simulator.faults(NO_EVENTS);
   await simulator.approve(paymentId);
   await shop.ctx.payments.capture(paymentId, `${id}:capture:1`);
   await simulator.faults();
@@ -156,9 +158,7 @@ test('a refund whose event arrives before the payment is recorded settles the pa
 });
 
 test('refunds in the shop and at the provider at the same moment never exceed the payment', async () => {
-  const orders = await Promise.all(
-    Array.from({ length: 4 }, () => anOrderOfTwoUnits(shop, simulator)),
-  );
+  const orders = await Promise.all([paidOrder(), paidOrder(), paidOrder(), paidOrder()]);
   await Promise.all(
     orders.map(async ({ id }) => {
       const captureId = await captureOf(id);
@@ -169,30 +169,20 @@ test('refunds in the shop and at the provider at the same moment never exceed th
     }),
   );
   await processEvents();
-  shop.clock.forward(60_000);
-  await checkPayments(shop.ctx);
+  await checkAfter();
   await processEvents();
   for (const { id } of orders) {
-    const { refunds } = await simulator.state();
-    const captureId = await captureOf(id);
-    expect(refunds.filter((each) => each.captureId === captureId)).toHaveLength(1);
+    expect(await refundsOf(id)).toHaveLength(1);
     expect(await details(id)).toMatchObject({ refunded: 50, refundable: 30 });
   }
 });
 
 test('a refund of an unknown payment is kept and shown', async () => {
-  const { id } = await anOrderOfTwoUnits(shop, simulator);
+  const { id } = await paidOrder();
   const refundId = await simulator.refundOutside(await captureOf(id), { amount: '7.00' });
   await processEvents();
-  const event = {
-    kind: 'capture-refunded',
-    providerOrderId: 'OTHERSHOP',
-    captureId: 'OTHERCAPTURE',
-    refundId,
-    reference: null,
-  } as const;
   for (const eventId of ['WH-UNKNOWN-1', 'WH-UNKNOWN-2'])
-    await storeEvent(shop.ctx.db, { ...event, eventId }, shop.ctx.clock.now());
+    await storeRefunded(eventId, 'OTHERCAPTURE', refundId);
   await runAllJobs(shop.ctx);
   expect((await alerts()).unknownRefunds).toMatchObject([
     { _id: refundId, amount: 7, currency: 'USD', status: 'completed' },
@@ -200,8 +190,8 @@ test('a refund of an unknown payment is kept and shown', async () => {
 });
 
 test('a refund whose event was lost is found by the reconciliation, once', async () => {
-  const { id } = await anOrderOfTwoUnits(shop, simulator);
-  await simulator.faults({ webhookCopies: [0, 0] });
+  const { id } = await paidOrder();
+  await simulator.faults(NO_EVENTS);
   await simulator.refundOutside(await captureOf(id), { amount: '15.00' });
   await reconcile();
   expect(await details(id)).toMatchObject({ refunded: 0 });
