@@ -39,6 +39,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   });
   if (!done.ok) {
     if (done.code !== 'PAYMENT_BEING_CONFIRMED' && !isRetryable(done)) clearCurrentOrder();
+    // The cart is empty all the same.
+    if (done.code === 'PAYMENT_DIFFERENT') await sessionOf(context).refresh();
     return done;
   }
   clearCurrentOrder();

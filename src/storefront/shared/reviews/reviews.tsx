@@ -184,7 +184,7 @@ function Review({ review, children }: { review: ReviewWire; children?: ReactNode
       <div className="row between">
         <span className="row">
           <RatingStars value={review.reviewValue} />
-          <b>{review.userName}</b>
+          <b className="wrap-anywhere">{review.userName}</b>
           {review.verifiedPurchase ? <Status tone="good">Verified purchase</Status> : null}
         </span>
         <time className="tiny second" dateTime={review.createdAt}>
