@@ -5,7 +5,9 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import path from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openBackupStore } from '#app/backup/backup-store.ts';
 import { keepBackups } from '#app/backup/keep-backups.ts';
+import { checkDestination } from '#app/backup/own-destination.ts';
 import { createCommandPool } from '#platform/database/command-pool.ts';
 import { readSettings } from '#platform/config/settings.ts';
 import {
@@ -18,12 +20,22 @@ import {
   isServerRunning,
 } from '#platform/database/embedded-postgres-process.ts';
 import { prepareDatabase } from '#platform/database/prepare-database.ts';
+import { refuseUnfinishedRestore } from '#platform/database/unfinished-restore.ts';
 import { childEnvironment } from '#support/child-environment.ts';
-import { npmRun } from '#support/npm-command.ts';
+import { npmRun, type Ended } from '#support/npm-command.ts';
 import { startS3Server } from '#support/s3-server.ts';
 import { enterableFolder, testFolder } from '#support/test-folder.ts';
-import { erase, idOf, personOf, runErasures } from './harness/erased-person.ts';
-import { counts, endSegment, inRestored, momentOf, names } from './harness/restored-shop.ts';
+import {
+  counts,
+  emailOf,
+  endSegment,
+  erase,
+  idOf,
+  inRestored,
+  momentOf,
+  names,
+  runErasures,
+} from './harness/backed-up-shop.ts';
 import { seedDemoShop } from '../../db/seed/demo-shop.ts';
 
 /** PostgreSQL replaces %f in its commands. */
@@ -33,12 +45,19 @@ const keyFile = path.join(testFolder(), 'key');
 const env = { DATA_DIR: dataDir, BACKUP_TO: to, BACKUP_KEY_FILE: keyFile, LOG_LEVEL: 'silent' };
 let postgres: EmbeddedPostgres;
 let pool: pg.Pool;
+let firstBackup: Ended;
 
 beforeAll(async () => {
+  const code = `import { startEmbeddedPostgres } from '#platform/database/embedded-postgres.ts';
+    await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => undefined });
+    process.exit(0);`;
+  const killed = spawnSync(process.execPath, ['--input-type=module', '-e', code]);
+  expect(killed.status, killed.stderr.toString()).toBe(0);
   postgres = await startEmbeddedPostgres({ dataDir, archive: true, log: () => undefined });
   await prepareDatabase(postgres.ownerUrl, postgres.url);
   pool = createCommandPool(postgres.ownerUrl, 4);
   await seedDemoShop({ pool, dataDir, size: 'small', pictures: true });
+  firstBackup = await whileWriting(() => backUp('--prove'));
 });
 afterAll(async () => {
   await pool.end();
@@ -53,60 +72,61 @@ const backups = (): string[] => readdirSync(path.join(to, 'backups'));
 const rename = (name: string) =>
   pool.query(`UPDATE users SET user_name = $1 WHERE email = 'giver@demo.shop'`, [name]);
 
-test('a backup while the shop writes restores everything: rows, pictures, keys', async () => {
-  let writing = true;
+async function whileWriting<Result>(work: () => Promise<Result>): Promise<Result> {
+  let isOver = false;
   const writes = (async () => {
-    for (let number = 0; writing; number += 1) {
+    for (let number = 0; !isOver; number += 1) {
       await rename(`Giver ${number}`);
       await pool.query('SELECT pg_sleep(0.01)');
     }
   })();
-  const made = await backUp('--prove');
-  writing = false;
+  const result = await work();
+  isOver = true;
   await writes;
-  expect(made.code, made.output).toBe(0);
-  expect(made.output).toContain('the doctor found no problems');
-  expect(made.output).toContain('Keep a copy of this file somewhere else');
+  return result;
+}
 
-  const folder = path.join(testFolder(), 'restored %f');
-  const { code, output } = await restore(folder);
-  expect(code, output).toBe(0);
-  expect(output).toContain('The doctor found no problems.');
-  expect(output).toContain('bulk_job_lines');
-  expect(await inRestored(folder, counts)).toEqual(await counts(pool));
-  const passwordIn = (of: string): unknown =>
-    JSON.parse(readFileSync(path.join(of, 'database-access.json'), 'utf8')).password;
-  expect(passwordIn(folder)).toBe(passwordIn(dataDir));
-  expect(readdirSync(path.join(folder, 'media'))).toHaveLength(
-    Number((await pool.query('SELECT FROM media_files')).rowCount),
-  );
+test('a server that a killed shop left running is restarted when it is to archive its log', () => {
+  expect(postgres.wasAdopted).toBe(false);
 });
 
-test('a restore goes back to the second before a table was emptied, and erases again who was deleted since', async () => {
-  expect((await backUp()).code).toBe(0);
+test('a backup while the shop writes restores the second before a table was emptied: rows, pictures, keys; who was deleted since is erased again', async () => {
+  expect(firstBackup.code, firstBackup.output).toBe(0);
+  expect(firstBackup.output).toContain('the doctor found no problems');
+  expect(firstBackup.output).toContain('Keep a copy of this file somewhere else');
+
   await rename('Before the mistake');
   const before = await counts(pool);
   const at = await momentOf(pool);
   await pool.query('DELETE FROM coupons');
   const shopper = await idOf(pool, 'shopper@demo.shop');
   await erase(pool, shopper);
-  const stored = await endSegment(pool, to);
+  const stored = await endSegment(pool, postgres);
   expect(await counts(pool)).not.toEqual(before);
   onTestFinished(keepBackups(readSettings(env), postgres));
-  const folder = path.join(testFolder(), 'restored');
-  for (const file of [stored, path.join(to, 'erased-accounts')])
-    await expect.poll(() => existsSync(file), { timeout: 60_000 }).toBe(true);
+  for (const file of [stored, 'erased-accounts'])
+    await expect.poll(() => existsSync(path.join(to, file)), { timeout: 60_000 }).toBe(true);
+
+  const folder = path.join(testFolder(), 'restored %f');
   const { code, output } = await restore(folder, ['--at', at]);
   expect(code, output).toBe(0);
+  expect(output).toContain('The doctor found no problems.');
+  expect(output).toContain('bulk_job_lines');
   expect(output).toContain('1 account deleted after that moment');
+  const passwordIn = (of: string): unknown =>
+    JSON.parse(readFileSync(path.join(of, 'database-access.json'), 'utf8')).password;
+  expect(passwordIn(folder)).toBe(passwordIn(dataDir));
+  expect(readdirSync(path.join(folder, 'media'))).toHaveLength(
+    Number((await pool.query('SELECT FROM media_files')).rowCount),
+  );
   await inRestored(folder, async (from) => {
     expect(await counts(from)).toEqual(before);
     expect(await names(from)).toContain('Before the mistake');
-    expect(await personOf(from, shopper)).toContain('shopper@demo.shop');
+    expect(await emailOf(from, shopper)).toBe('shopper@demo.shop');
     await runErasures(from);
-    expect(await personOf(from, shopper)).toEqual(await personOf(pool, shopper));
+    expect(await emailOf(from, shopper)).toBe(await emailOf(pool, shopper));
   });
-  expect(await personOf(pool, shopper)).not.toContain('shopper@demo.shop');
+  expect(await emailOf(pool, shopper)).not.toBe('shopper@demo.shop');
 });
 
 test('a shop is not overwritten, and a moment that cannot be restored is refused', async () => {
@@ -114,18 +134,20 @@ test('a shop is not overwritten, and a moment that cannot be restored is refused
   expect(overwritten.code).toBe(1);
   expect(overwritten.output).toContain('holds a shop already');
   const folder = path.join(testFolder(), 'restored');
-  for (const [at, sentence] of [
-    ['2020-01-01T00:00:00Z', 'No backup is as old as 2020-01-01T00:00:00.000Z'],
-    ['yesterday', '"yesterday" is not a moment'],
-    ['2999-01-01T00:00:00Z', 'is in the future'],
-  ] as const) {
-    const refused = await restore(folder, ['--at', at]);
-    expect(refused.code).toBe(1);
-    expect(refused.output).toContain(sentence);
-  }
+  await Promise.all(
+    Object.entries({
+      '2020-01-01T00:00:00Z': 'No backup is as old as 2020-01-01T00:00:00.000Z',
+      yesterday: '"yesterday" is not a moment',
+      '2999-01-01T00:00:00Z': 'is in the future',
+    }).map(async ([at, sentence]) => {
+      const refused = await restore(folder, ['--at', at]);
+      expect(refused).toEqual({ code: 1, output: expect.stringContaining(sentence) });
+    }),
+  );
 });
 
 test('another key and a single changed byte are refused, and no half shop starts', async () => {
+  expect((await backUp()).code).toBe(0);
   const otherKey = path.join(testFolder(), 'key');
   writeFileSync(otherKey, `${'ab'.repeat(32)}\n`);
   const folder = path.join(testFolder(), 'restored');
@@ -145,8 +167,7 @@ test('another key and a single changed byte are refused, and no half shop starts
   const refused = await restore(folder, [], { BACKUP_TO: damaged });
   expect(refused.code).toBe(1);
   expect(refused.output).toMatch(/chunks\/.* is damaged/);
-  const started = await npmRun('doctor', { env: { DATA_DIR: folder } });
-  expect(started.output).toContain('was not finished');
+  expect(() => refuseUnfinishedRestore(folder)).toThrow('was not finished');
   // The next try begins anew, and leaves out a backup whose list is damaged.
   const newest = backups().at(-1) ?? '';
   writeFileSync(path.join(damaged, 'backups', newest), 'damaged');
@@ -198,46 +219,7 @@ test('a killed backup leaves the others as they were, and the next one is comple
   expect(isServerRunning(left)).toBe(false);
 });
 
-test('a restored shop goes on with its backups, and what it writes is in the next restore', async () => {
-  const own = path.join(testFolder(), 'backups');
-  expect((await backUp('--prove')).code).toBe(0);
-  cpSync(to, own, { recursive: true });
-  const first = path.join(testFolder(), 'restored');
-  expect((await restore(first, [], { BACKUP_TO: own })).code).toBe(0);
-  expect(readFileSync(path.join(first, 'backup-key'))).toEqual(readFileSync(keyFile));
-
-  const shop = await startEmbeddedPostgres({ dataDir: first, archive: true, log: () => undefined });
-  const shopPool = createCommandPool(shop.ownerUrl, 4);
-  const stop = keepBackups(readSettings({ ...env, DATA_DIR: first, BACKUP_TO: own }), shop);
-  // The restore demands a backup. It is made with the settings of this process, which has none, so it fails.
-  const attempts = async () =>
-    (await shopPool.query(`SELECT FROM backups WHERE problem LIKE 'BACKUP_TO is not set%'`))
-      .rowCount;
-  await expect.poll(attempts, { timeout: 60_000 }).toBe(1);
-  await shopPool.query(
-    `UPDATE users SET user_name = 'Restored once' WHERE email = 'giver@demo.shop'`,
-  );
-  const segment = await endSegment(shopPool, own);
-  expect(path.basename(segment)).toMatch(/^00000002/);
-  await expect.poll(() => existsSync(segment), { timeout: 60_000 }).toBe(true);
-  await stop();
-  await shopPool.end();
-  await shop.stop();
-
-  const second = path.join(testFolder(), 'restored');
-  const { code, output } = await restore(second, [], { BACKUP_TO: own });
-  expect(code, output).toBe(0);
-  expect(await inRestored(second, names)).toContain('Restored once');
-
-  // The first shop was never stopped, the restored one only tried: its next backup is what counts.
-  await rename('Never stopped');
-  expect((await npmRun('backup', { env: { ...env, BACKUP_TO: own } })).code).toBe(0);
-  const third = path.join(testFolder(), 'restored');
-  expect((await restore(third, [], { BACKUP_TO: own })).code).toBe(0);
-  expect(await inRestored(third, names)).toContain('Never stopped');
-});
-
-test('a bucket holds backups as a folder does', async () => {
+test('in a bucket, as in a folder, a restored shop goes on with its backups, and what it writes is in the next restore', async () => {
   const s3 = await startS3Server();
   onTestFinished(() => s3.stop());
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3.settings;
@@ -248,15 +230,57 @@ test('a bucket holds backups as a folder does', async () => {
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   };
-  const made = await npmRun('backup', { env: { ...env, ...bucketEnv } });
+  const backUpToBucket = () => npmRun('backup', { env: { ...env, ...bucketEnv } });
+  const restoreFromBucket = async (): Promise<string> => {
+    const folder = path.join(testFolder(), 'restored');
+    const { code, output } = await restore(folder, [], bucketEnv);
+    expect(code, output).toBe(0);
+    return folder;
+  };
+  const made = await backUpToBucket();
   expect(made.code, made.output).toBe(0);
-  const folder = path.join(testFolder(), 'restored');
-  const { code, output } = await restore(folder, [], bucketEnv);
-  expect(code, output).toBe(0);
-  expect(await inRestored(folder, counts)).toEqual(await counts(pool));
+  const first = await restoreFromBucket();
+  expect(readFileSync(path.join(first, 'backup-key'))).toEqual(readFileSync(keyFile));
+
+  const shop = await startEmbeddedPostgres({ dataDir: first, archive: true, log: () => undefined });
+  const shopPool = createCommandPool(shop.ownerUrl, 4);
+  expect(await counts(shopPool)).toEqual(await counts(pool));
+  const giver = "email = 'giver@demo.shop'";
+  await shopPool.query(`UPDATE users SET user_name = 'Restored once' WHERE ${giver}`);
+  const segment = await endSegment(shopPool, shop);
+  expect(segment).toMatch(/^wal\/00000002/);
+  const settings = readSettings({ ...env, ...bucketEnv, DATA_DIR: first });
+  const stop = keepBackups(settings, shop);
+  // The restore demands a backup. It is made with the settings of this process, which has none, so it fails.
+  const attempts = async () =>
+    (await shopPool.query(`SELECT FROM backups WHERE problem LIKE 'BACKUP_TO is not set%'`))
+      .rowCount;
+  await expect.poll(attempts, { timeout: 60_000 }).toBe(1);
+  const store = await openBackupStore(checkDestination(settings));
+  await expect.poll(() => store.exists(segment), { timeout: 60_000 }).toBe(true);
+  await stop();
+  await shopPool.end();
+  await shop.stop();
+  expect(await inRestored(await restoreFromBucket(), names)).toContain('Restored once');
+
+  // The first shop was never stopped, the restored one only tried: its next backup is what counts.
+  await rename('Never stopped');
+  expect((await backUpToBucket()).code).toBe(0);
+  const last = await restoreFromBucket();
+  await inRestored(last, async (from, { folder }) => {
+    expect(await names(from)).toContain('Never stopped');
+    // While a shop runs from the folder, its server goes on, although it archives no log.
+    const running = findRunningServer(folder);
+    const someShop = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'start.ts']);
+    onTestFinished(() => void someShop.kill());
+    writeFileSync(path.join(last, 'shop.pid'), String(someShop.pid));
+    const another = await npmRun('backup', { env: { ...env, ...bucketEnv, DATA_DIR: last } });
+    expect(another.code, another.output).toBe(0);
+    expect(findRunningServer(folder)).toEqual(running);
+  });
 });
 
-test('a full disk is reported, and the next backup is complete', async ({ skip }) => {
+test('a full disk is reported', async ({ skip }) => {
   const disk = testFolder();
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk]);
   skip(mounted.status !== 0, 'a small disk cannot be mounted by this account');
@@ -264,26 +288,4 @@ test('a full disk is reported, and the next backup is complete', async ({ skip }
   const full = await npmRun('backup', { env: { ...env, BACKUP_TO: disk } });
   expect(full.code).toBe(1);
   expect(full.output).toContain('free space');
-  expect((await backUp()).code).toBe(0);
-});
-
-test('a destination inside of the data folder, or of another shop, is refused', async () => {
-  const inside = path.join(dataDir, 'backups');
-  const refused = await npmRun('backup', { env: { ...env, BACKUP_TO: inside } });
-  expect(refused.output).toContain('is inside of DATA_DIR');
-  expect(existsSync(inside)).toBe(false);
-
-  const other = path.join(testFolder(), 'other');
-  const another = await startEmbeddedPostgres({ dataDir: other, log: () => undefined });
-  onTestFinished(() => another.stop());
-  await prepareDatabase(another.ownerUrl, another.url);
-  // While a shop runs from the folder, its server goes on, although it archives no log.
-  const running = findRunningServer(another.folder);
-  const shop = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'start.ts']);
-  onTestFinished(() => void shop.kill());
-  writeFileSync(path.join(other, 'shop.pid'), String(shop.pid));
-  const mixed = await npmRun('backup', { env: { ...env, DATA_DIR: other } });
-  expect(mixed.code).toBe(1);
-  expect(mixed.output).toContain('Another shop backs up to the same place');
-  expect(findRunningServer(another.folder)).toEqual(running);
 });

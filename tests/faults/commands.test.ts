@@ -11,30 +11,29 @@ import { testFolder } from '#support/test-folder.ts';
 
 const QUICK = { BENCH_QUICK: '1' };
 
-test('npm run bench prints each figure beside that of a bare program', async () => {
-  const { code, output } = await npmRun('bench', { env: QUICK });
+const figure = (name: string) => new RegExp(`^${name},.*? +[\\d.,]+ +[\\d.,]+ +\\d+\\.\\d`, 'm');
+const growth = (name: string) => new RegExp(`^${name} .* ×\\d+\\.\\d ×\\d+\\.\\d`, 'm');
+
+/** `npm run bench`, `npm run bench:catalogue` and `npm run bench:page-cache`. */
+test.each<[string, RegExp[]]>([
+  [
+    'bench',
+    [
+      figure('cached listing page'),
+      figure('home, signed in, rendered'),
+      figure("the API's list"),
+      figure('paid orders, 8 buyers, fresh shop'),
+      /paid orders, 8 buyers.* 0 failed$/m,
+      figure("administrators' products"),
+    ],
+  ],
+  ['bench:catalogue', [growth('listing, first page'), growth('search, a frequent word')]],
+  ['bench:page-cache', [/ \d+\.\d % from the cache, 0 pages with an old price$/m]],
+])('npm run %s prints its figures', async (name, figures) => {
+  const { code, output } = await npmRun(name, { env: QUICK });
   expect(code, output).toBe(0);
-  const figure = (name: string) => new RegExp(`^${name},.*? +[\\d.,]+ +[\\d.,]+ +\\d+\\.\\d`, 'm');
-  expect(output).toMatch(figure('cached listing page'));
-  expect(output).toMatch(figure('home, signed in, rendered'));
-  expect(output).toMatch(figure("the API's list"));
-  expect(output).toMatch(figure('paid orders, 8 buyers, fresh shop'));
-  expect(output).toMatch(/paid orders, 8 buyers.* 0 failed$/m);
-  expect(output).toMatch(figure("administrators' products"));
+  for (const each of figures) expect(output).toMatch(each);
   expect(output).not.toContain('FAILED');
-});
-
-test('npm run bench:catalogue prints a line for each list and search', async () => {
-  const { code, output } = await npmRun('bench:catalogue', { env: QUICK });
-  expect(code, output).toBe(0);
-  const lines = output.split('\n').filter((line) => /×\d+\.\d ×\d+\.\d/.test(line));
-  expect(lines.length, output).toBeGreaterThan(5);
-});
-
-test('npm run bench:page-cache prints the share of pages from the cache', async () => {
-  const { code, output } = await npmRun('bench:page-cache', { env: QUICK });
-  expect(code, output).toBe(0);
-  expect(output).toMatch(/ \d+\.\d % from the cache, 0 pages with an old price$/m);
 });
 
 test('npm test and npm run check run the named parts and print how many passed', async () => {

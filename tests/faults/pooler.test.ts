@@ -7,15 +7,11 @@ import { aProduct } from '#support/products.ts';
 import { freePort, startShop } from '#support/started-shop.ts';
 import { enterableFolder } from '#support/test-folder.ts';
 import { aUser } from '#support/users.ts';
-import { buy, manyShoppers } from './harness/buyer.ts';
-import { printLogsOnFailure } from './harness/failure-logs.ts';
+import { aBuyer, buy, paidOrders, type Purchase } from './harness/buyer.ts';
 import { waitUntilIdle } from './harness/idle.ts';
 import { openOrderList, type OpenList } from './harness/order-list.ts';
 import { startInstances, type RunningInstances } from './harness/two-instances.ts';
-import { couponRace } from './selftest/coupon-race.ts';
-import { oversellRace } from './selftest/oversell-race.ts';
-import { repeatRace } from './selftest/repeat-race.ts';
-import { settleRace } from './selftest/settle-race.ts';
+import { RACES } from './selftest/races.ts';
 
 const missing = missingPgBouncer();
 const POOL_SIZE = 5;
@@ -35,13 +31,12 @@ beforeAll(async () => {
   ]);
   shop = await startInstances({
     databaseUrl: pooler.pooled(database.url),
-    // The unguarded variants of the races create tables.
-    plainUrl: database.ownerUrl,
+    plainUrl: database.url,
     env: { DATABASE_DIRECT_URL: database.url, DATABASE_PREPARED: 'off' },
   });
 });
-beforeEach(() => {
-  if (missing === null) printLogsOnFailure(shop);
+beforeEach(({ skip }) => {
+  if (missing !== null) skip(missing);
 });
 afterAll(async () => {
   await shop?.stop();
@@ -49,43 +44,33 @@ afterAll(async () => {
   await database?.pool.end();
 });
 
-test.for([
-  ['stock', oversellRace],
-  ['a coupon', couponRace],
-  ['one order', repeatRace],
-  ['payments', settleRace],
-] as const)('races for %s end as without a pooler', async ([, race], { skip }) => {
-  if (missing !== null) return skip(missing);
+test.each(Object.entries(RACES))('races for %s end as without a pooler', async (_, race) => {
   expect(await race(shop)).toMatchObject({ ok: true });
   expect(await waitUntilIdle(shop)).toEqual([]);
 });
 
-test('a purchase at either instance reaches the order lists that are open at both', async ({
-  skip,
-}) => {
-  if (missing !== null) return skip(missing);
+test('a purchase at either instance reaches the order lists that are open at both', async () => {
   const owner = await aUser(shop.ctx, { role: 'owner' });
   const lists: OpenList[] = [];
   for (const index of shop.instances.keys()) {
     shop.balancer.use(index);
     lists.push(await openOrderList(shop.url, owner));
   }
-  const product = await aProduct(shop.ctx, { stock: 10 });
-  const buyers = await manyShoppers(shop.ctx, shop.instances.length);
-  const orders: string[] = [];
-  for (const [index, buyer] of buyers.entries()) {
+  const product = await aProduct(shop.ctx);
+  const purchases: Purchase[] = [];
+  for (const index of shop.instances.keys()) {
     shop.balancer.use(index);
-    const purchase = await buy(shop, buyer, { productId: product.id, until: Date.now() + 60_000 });
-    orders.push(purchase.kind === 'paid' ? purchase.orderId : purchase.kind);
+    purchases.push(await buy(shop, await aBuyer(shop.ctx), { productId: product.id }));
   }
   shop.balancer.use();
   for (const list of lists)
-    await expect.poll(() => orders.filter((id) => !list.text().includes(id))).toEqual([]);
+    await expect
+      .poll(() => paidOrders(purchases).filter((id) => !list.text().includes(id)))
+      .toEqual([]);
   await Promise.all(lists.map((list) => list.close()));
 });
 
-test('requests of both instances share the few connections of the pooler', async ({ skip }) => {
-  if (missing !== null) return skip(missing);
+test('requests of both instances share the few connections of the pooler', async () => {
   await Promise.all(
     Array.from({ length: 60 }, () => fetch(`${shop.url}/api/v1/shop/search/jacket`)),
   );
@@ -115,8 +100,7 @@ async function poolOf(url: string): Promise<{ clients: number; servers: number }
   }
 }
 
-test('nothing of this was an error of the shop', ({ skip }) => {
-  if (missing !== null) return skip(missing);
+test('nothing of this was an error of the shop', () => {
   const problems = shop.instances.flatMap((instance) =>
     instance
       .log()
@@ -126,10 +110,7 @@ test('nothing of this was an error of the shop', ({ skip }) => {
   expect(problems).toEqual([]);
 });
 
-test('`npm start` behind a pooler without its settings ends with one sentence', async ({
-  skip,
-}) => {
-  if (missing !== null) return skip(missing);
+test('`npm start` behind a pooler without its settings ends with one sentence', async () => {
   const started = startShop({
     DATA_DIR: enterableFolder(),
     PORT: String(await freePort()),

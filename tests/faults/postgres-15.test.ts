@@ -1,9 +1,8 @@
 /** The oldest supported PostgreSQL, as a server of one's own with two roles: start, demo, purchase, doctor. */
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createContext } from '#app/context.ts';
 import { readSettings } from '#platform/config/settings.ts';
-import type { Context } from '#platform/context.ts';
 import {
   missingPostgres,
   programsOf,
@@ -15,7 +14,7 @@ import { SIMULATOR_LOGIN, startSimulator, type Simulator } from '#support/paymen
 import { aProduct } from '#support/products.ts';
 import { freePort, startShop } from '#support/started-shop.ts';
 import { enterableFolder } from '#support/test-folder.ts';
-import { buy, manyShoppers } from './harness/buyer.ts';
+import { aBuyer, buy } from './harness/buyer.ts';
 
 const VERSION = 15;
 const missing = missingPostgres(VERSION);
@@ -31,8 +30,16 @@ beforeAll(async () => {
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
   simulator = await startSimulator({ webhookUrl: `${url}/api/v1/webhooks/paypal` });
+  // The database that docs/going-live.md describes.
+  await query(server.ownerUrl, [
+    `CREATE ROLE shop_owner LOGIN PASSWORD 'of-the-owner'`,
+    `CREATE ROLE shop LOGIN PASSWORD 'of-the-shop'`,
+    'CREATE DATABASE shop OWNER shop_owner',
+  ]);
+  await query(addressOf(), ['CREATE EXTENSION pg_trgm', 'ALTER SCHEMA public OWNER TO shop_owner']);
   env = {
-    ...(await rolesOfGoingLive()),
+    DATABASE_URL: addressOf('shop', 'of-the-shop'),
+    MIGRATIONS_DATABASE_URL: addressOf('shop_owner', 'of-the-owner'),
     DATA_DIR: enterableFolder(),
     PORT: String(port),
     DEMO: '1',
@@ -48,46 +55,19 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** The database that docs/going-live.md describes. */
-async function rolesOfGoingLive(): Promise<Record<string, string>> {
-  await asSuperuser(server.ownerUrl, [
-    `CREATE ROLE shop_owner LOGIN PASSWORD 'of-the-owner'`,
-    `CREATE ROLE shop LOGIN PASSWORD 'of-the-shop'`,
-    'CREATE DATABASE shop OWNER shop_owner',
-  ]);
-  await asSuperuser(addressOf('shop', new URL(server.ownerUrl)), [
-    'CREATE EXTENSION pg_trgm',
-    'ALTER SCHEMA public OWNER TO shop_owner',
-  ]);
-  const [owner, shop] = [new URL(server.ownerUrl), new URL(server.ownerUrl)];
-  [owner.username, owner.password] = ['shop_owner', 'of-the-owner'];
-  [shop.username, shop.password] = ['shop', 'of-the-shop'];
-  return {
-    DATABASE_URL: addressOf('shop', shop),
-    MIGRATIONS_DATABASE_URL: addressOf('shop', owner),
-  };
-}
-
-function addressOf(database: string, address: URL): string {
-  address.pathname = `/${database}`;
+/** Of the shop's database; by default for the superuser. */
+function addressOf(username?: string, password = ''): string {
+  const address = new URL(server.ownerUrl);
+  address.pathname = '/shop';
+  if (username !== undefined) Object.assign(address, { username, password });
   return address.href;
 }
 
-async function asSuperuser(address: string, statements: readonly string[]): Promise<void> {
+async function query(address: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
   for (const statement of statements) await client.query(statement);
   await client.end();
-}
-
-async function withContext<Result>(work: (ctx: Context) => Promise<Result>): Promise<Result> {
-  const ctx = createContext(readSettings({ ...env, LOG_LEVEL: 'silent' }));
-  try {
-    return await work(ctx);
-  } finally {
-    ctx.mailer.close();
-    await ctx.db.destroy();
-  }
 }
 
 test('a shop is set up, filled with the demo, sells, and its data is consistent', async ({
@@ -96,21 +76,18 @@ test('a shop is set up, filled with the demo, sells, and its data is consistent'
   if (missing !== null) return skip(missing);
   const shop = startShop(env);
   expect(await shop.ready(), shop.output()).toBe(true);
-  await withContext(async (ctx) => {
-    const { rows } = await ctx.pool.query('SHOW server_version');
-    expect(rows).toEqual([{ server_version: expect.stringMatching(/^15\./) }]);
-    const { id: productId } = await aProduct(ctx, { stock: 10 });
-    const [buyer] = await manyShoppers(ctx, 1);
-    if (!buyer) throw new Error('no buyer');
-    const purchase = await buy({ url, simulator }, buyer, {
-      productId,
-      until: Date.now() + 60_000,
-    });
-    expect(purchase).toMatchObject({ kind: 'paid' });
+  const ctx = createContext(readSettings({ ...env, LOG_LEVEL: 'silent' }));
+  onTestFinished(async () => {
+    ctx.mailer.close();
+    await ctx.db.destroy();
   });
+  const { rows } = await ctx.pool.query('SHOW server_version');
+  expect(rows).toEqual([{ server_version: expect.stringMatching(/^15\./) }]);
+  const product = await aProduct(ctx);
+  const purchase = await buy({ url, simulator }, await aBuyer(ctx), { productId: product.id });
+  expect(purchase).toMatchObject({ kind: 'paid' });
   const doctor = await npmRun('doctor', { env });
-  expect(doctor.output).toContain('No problems found');
-  expect(doctor.code).toBe(0);
+  expect(doctor).toEqual({ code: 0, output: expect.stringContaining('No problems found') });
   shop.child.kill('SIGTERM');
   expect(await shop.exit()).toBe(0);
 });

@@ -1,6 +1,6 @@
 /** `npm run upgrade` from a version that brings PostgreSQL 15 to this one, with the data of the demo shop. */
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -11,8 +11,8 @@ import { npmRun } from '#support/npm-command.ts';
 import { freePort, processesOf, startShop, type StartedShop } from '#support/started-shop.ts';
 import { enterableFolder, testFolder } from '#support/test-folder.ts';
 import { queryIn } from './harness/data-folder-database.ts';
-import { newerVersion, type NewerVersion } from './harness/newer-version.ts';
-import { versionWithPostgres } from './harness/older-postgres.ts';
+import { newerVersion, versionWithPostgres, type OtherVersion } from './harness/other-versions.ts';
+import { contentsOf, killAsleep, stop, upgradeTo } from './harness/upgrades.ts';
 
 const OLD_MAJOR = 15;
 const NEWER = '99.0.0';
@@ -25,8 +25,8 @@ CREATE FUNCTION slow(id int) RETURNS int LANGUAGE plpgsql IMMUTABLE AS $$ BEGIN
 END $$;
 CREATE TABLE slow_rows (id int, slow int GENERATED ALWAYS AS (slow(id)) STORED);`;
 
-let newer: NewerVersion;
-let older: { folder: string; remove(): void };
+let newer: OtherVersion;
+let older: OtherVersion;
 const seeded = enterableFolder();
 let dataDir: string;
 let env: Record<string, string>;
@@ -37,8 +37,6 @@ async function inOlder(args: string[], others: Record<string, string>): Promise<
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args, options);
   return stdout + stderr;
 }
-const olderRun = (name: string, others: Record<string, string>) =>
-  inOlder(['scripts/run.mjs', name], others);
 
 /** Runs code with the older version's modules and a pool of its PostgreSQL. */
 const inOlderDatabase = (code: string, folder = dataDir) =>
@@ -72,7 +70,8 @@ beforeAll(async () => {
     seeded,
   );
 });
-beforeEach(async () => {
+beforeEach(async ({ skip }) => {
+  if (missing !== null) skip(missing);
   dataDir = enterableFolder();
   cpSync(seeded, dataDir, { recursive: true });
   env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
@@ -82,99 +81,34 @@ afterAll(() => {
   older?.remove();
 });
 
-const upgrade = (others: Record<string, string> = {}): StartedShop => {
-  const started = startShop(
-    { ...env, ...others },
-    {
-      folder: newer.folder,
-      command: ['scripts/run.mjs', 'upgrade', '--from', older.folder],
-    },
+const serverMajor = async (): Promise<number> =>
+  Number.parseInt(
+    (await queryIn<{ server_version: string }>(dataDir, 'SHOW server_version'))[0]
+      ?.server_version ?? '',
+    10,
   );
-  onTestFinished(() => void started.child.kill('SIGKILL'));
-  return started;
-};
 
-const contents = async () =>
-  (
-    await queryIn(
-      dataDir,
-      `SELECT (SELECT count(*)::int FROM orders) AS orders,
-      (SELECT md5(string_agg(to_jsonb(l)::text, '' ORDER BY to_jsonb(l)::text COLLATE "C")) FROM order_lines l) AS lines,
-      (SELECT count(*)::int FROM reviews) AS reviews`,
-    )
-  )[0];
-const serverMajor = async (): Promise<string | undefined> =>
-  (
-    await queryIn<{ server_version: string }>(dataDir, 'SHOW server_version')
-  )[0]?.server_version.split('.')[0];
+const upgrade = (others: Record<string, string> = {}): StartedShop =>
+  upgradeTo(newer, older.folder, { ...env, ...others });
 
-async function stop(shop: StartedShop): Promise<void> {
-  shop.child.kill('SIGTERM');
-  expect(await shop.exit()).toBe(0);
-  expect(processesOf(dataDir)).toEqual([]);
-}
-
-test('the old version runs again when a migration fails, then the shop moves to the new PostgreSQL', async ({
-  skip,
-}) => {
-  if (missing !== null) return skip(missing);
-  newer.addMigration('9999_fails.sql', '-- expands\nDELETE FROM reviews; SELECT 1 / 0;');
+test('a running shop moves to the new PostgreSQL with its data as it was', async () => {
   const old = startShop(env, { folder: older.folder });
   expect(await old.ready(), old.output()).toBe(true);
-  const before = await contents();
+  const before = await contentsOf(dataDir);
   expect(before).toMatchObject({ orders: expect.any(Number), lines: expect.any(String) });
 
-  const failed = upgrade();
-  expect(await failed.ready(), failed.output()).toBe(true);
-  expect(failed.output()).toContain('9999_fails.sql failed and was rolled back: division by zero');
-  expect(await serverMajor()).toBe(String(OLD_MAJOR));
-  expect(await contents()).toEqual(before);
-
-  newer.removeMigration('9999_fails.sql');
   const upgraded = upgrade();
   expect(await upgraded.ready(), upgraded.output()).toBe(true);
   expect(upgraded.output()).toContain(`The shop is upgraded to version ${NEWER}`);
-  expect(await serverMajor()).toBe(String(carriedMajor()));
-  expect(await contents()).toEqual(before);
+  expect(await serverMajor()).toBe(carriedMajor());
+  expect(await contentsOf(dataDir)).toEqual(before);
   await stop(upgraded);
+  expect(processesOf(dataDir)).toEqual([]);
   expect(existsSync(path.join(dataDir, '.upgrade'))).toBe(false);
-  const doctor = await npmRun('doctor', { env });
-  expect(doctor.output).toContain('No problems found');
+  expect((await npmRun('doctor', { env })).output).toContain('No problems found');
 });
 
-test('killed while rows are copied it leaves the old shop', async ({ skip }) => {
-  if (missing !== null) return skip(missing);
-  const slowRows = path.join(older.folder, 'db/migrations/9997_slow_rows.sql');
-  writeFileSync(slowRows, SLOW_ROWS);
-  newer.addMigration('9997_slow_rows.sql', SLOW_ROWS);
-  onTestFinished(() => {
-    rmSync(slowRows);
-    newer.removeMigration('9997_slow_rows.sql');
-  });
-  await inOlderDatabase(`await pool.query('INSERT INTO slow_rows VALUES (1)');`);
-  const killed = upgrade();
-  const isCopying = async (): Promise<boolean> => {
-    const activity = "SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep'";
-    const rows = await queryIn(path.join(dataDir, '.upgrade'), activity).catch(() => []);
-    return rows.length > 0;
-  };
-  await expect.poll(isCopying, { timeout: 150_000 }).toBe(true);
-  killed.child.kill('SIGKILL');
-  await killed.exit();
-
-  const old = startShop(env, { folder: older.folder });
-  expect(await old.ready(), old.output()).toBe(true);
-  expect(await serverMajor()).toBe(String(OLD_MAJOR));
-  expect(await contents()).toMatchObject({ lines: expect.any(String) });
-  // The server from which the rows were copied would only read.
-  await queryIn(dataDir, 'DELETE FROM slow_rows');
-  await stop(old);
-});
-
-test('backups go on in the same place, and are restored by the version that made them', async ({
-  skip,
-}) => {
-  if (missing !== null) return skip(missing);
+test('backups go on in the same place, and are restored by the version that made them', async () => {
   const backups = { BACKUP_TO: path.join(testFolder(), 'backups') };
   const upgraded = upgrade(backups);
   expect(await upgraded.exit(), upgraded.output()).toBe(0);
@@ -188,7 +122,36 @@ test('backups go on in the same place, and are restored by the version that made
   expect(list.output).toMatch(/PostgreSQL 15\.[^]*PostgreSQL 18\./);
   const refused = await npmRun('restore', { args: ['--at', at], env: restored });
   expect(refused.output).toMatch(/are of PostgreSQL 15\..*restore with the version that made them/);
-  const back = await olderRun('restore', restored);
+  const back = await inOlder(['scripts/run.mjs', 'restore'], restored);
   expect(back).toContain('is left out: it is of PostgreSQL 18');
   expect(back).toContain('The doctor found no problems');
+});
+
+test('killed while rows are copied it leaves the old shop, and upgrades it the next time', async () => {
+  for (const version of [older, newer]) {
+    version.addMigration('9997_slow_rows.sql', SLOW_ROWS);
+    onTestFinished(() => version.removeMigration('9997_slow_rows.sql'));
+  }
+  await inOlderDatabase(`await pool.query('INSERT INTO slow_rows VALUES (1)');`);
+  await killAsleep(upgrade(), dataDir);
+
+  const old = startShop(env, { folder: older.folder });
+  expect(await old.ready(), old.output()).toBe(true);
+  expect(await serverMajor()).toBe(OLD_MAJOR);
+  expect(await contentsOf(dataDir)).toMatchObject({ lines: expect.any(String) });
+  // The server from which the rows were copied would only read.
+  await queryIn(dataDir, 'DELETE FROM slow_rows');
+  // No worker expires it while the shop is stopped.
+  await queryIn(
+    dataDir,
+    "UPDATE orders SET expires_at = now() - interval '1 day' WHERE payment_status = 'pending'",
+  );
+  await stop(old);
+  expect(processesOf(dataDir)).toEqual([]);
+
+  const again = upgrade();
+  expect(await again.exit(), again.output()).toBe(0);
+  // It did not run before.
+  expect(again.output()).toContain(`upgraded to version ${NEWER}: start it in ${newer.folder}`);
+  expect(processesOf(dataDir)).toEqual([]);
 });

@@ -11,6 +11,8 @@ import { sized } from './sizes.ts';
 
 /** Delay before a refused buyer tries again, long enough that a thousand of them do not flood the shop. */
 const RETRY_AFTER_MS = sized(2000, 8000);
+/** How long a buyer retries: a busy machine is twenty times slower. */
+const PATIENCE_MS = 120_000;
 
 export type Purchase =
   | { readonly kind: 'paid'; readonly orderId: string }
@@ -24,23 +26,27 @@ export interface ShopUnderTest {
   readonly simulator: Simulator;
 }
 
-export interface PurchaseRequest {
-  readonly productId: string;
-  readonly coupon?: string;
+interface Patience {
   /** Deadline in milliseconds of `Date.now()`. */
-  readonly until: number;
-  /** Cancels the first order and places another one. */
-  readonly cancelsFirst?: boolean;
+  readonly until?: number;
   /** True once all units are sold and paid, so that waiting for a response is pointless. */
   readonly isSoldOut?: () => boolean;
+}
+
+export interface PurchaseRequest extends Patience {
+  readonly productId: string;
+  readonly coupon?: string;
+  /** Cancels the first order and places another one. */
+  readonly cancelsFirst?: boolean;
 }
 
 /** Fills the cart, orders and pays. Out of stock is final here; see {@link buyWithRetries}. */
 export async function buy(
   shop: ShopUnderTest,
   buyer: Shopper,
-  request: PurchaseRequest,
+  { until = soon(), ...wanted }: PurchaseRequest,
 ): Promise<Purchase> {
+  const request = { until, ...wanted };
   const added = await putInCart(shop, buyer, request);
   if (added.status !== 201) return outcomeOf('cart', added, request);
   return await orderAndPay(shop, buyer, request);
@@ -50,7 +56,7 @@ export async function buy(
 export async function buyWithRetries(
   shop: ShopUnderTest,
   buyer: Shopper,
-  request: PurchaseRequest,
+  request: PurchaseRequest & { readonly until: number },
 ): Promise<Purchase> {
   let filled = false;
   for (;;) {
@@ -68,10 +74,12 @@ export async function buyWithRetries(
   }
 }
 
+const soon = (): number => Date.now() + PATIENCE_MS;
+
 const putInCart = (
   shop: ShopUnderTest,
   buyer: Shopper,
-  { productId, until, isSoldOut }: PurchaseRequest,
+  { productId, until = soon(), isSoldOut }: PurchaseRequest,
 ): Promise<ShopResponse> => {
   const key = randomUUID();
   const body = { userId: buyer.id, productId, quantity: 1 };
@@ -85,7 +93,7 @@ const putInCart = (
 async function orderAndPay(
   shop: ShopUnderTest,
   buyer: Shopper,
-  request: PurchaseRequest,
+  request: PurchaseRequest & { readonly until: number },
 ): Promise<Purchase> {
   let placed = await placeOrder(shop, buyer, request);
   if (request.cancelsFirst && placed.status === 201) {
@@ -97,8 +105,8 @@ async function orderAndPay(
     placed = await placeOrder(shop, buyer, request);
   }
   if (placed.status !== 201) return outcomeOf('order', placed, request);
-  const paymentId = new URL(placed.body.approvalURL ?? shop.url).searchParams.get('token');
-  if (paymentId === null) return { kind: 'gave up', at: 'approval', response: placed };
+  const paymentId = paymentIdOf(placed);
+  if (paymentId === '') return { kind: 'gave up', at: 'approval', response: placed };
   await approve(shop.simulator, paymentId, request.until);
   const captured = await capture(shop, buyer, paymentId, request.until);
   return captured.status === 200
@@ -110,7 +118,7 @@ async function orderAndPay(
 export const placeOrder = (
   shop: ShopUnderTest,
   buyer: Shopper,
-  { coupon, until, isSoldOut }: Pick<PurchaseRequest, 'coupon' | 'until' | 'isSoldOut'>,
+  { coupon, until = soon(), isSoldOut }: Patience & { readonly coupon?: string } = {},
   key: string = randomUUID(),
 ): Promise<ShopResponse> => {
   const body = orderOf(buyer, coupon);
@@ -127,11 +135,15 @@ export const orderOf = (buyer: Shopper, coupon?: string) => ({
   coupon: coupon === undefined ? null : { code: coupon },
 });
 
+/** The payment provider's id of the payment for a placed order; empty without one. */
+export const paymentIdOf = ({ body }: ShopResponse): string =>
+  new URL(body.approvalURL ?? 'none:').searchParams.get('token') ?? '';
+
 export const capture = (
   shop: ShopUnderTest,
   buyer: Shopper,
   paymentId: string,
-  until: number,
+  until = soon(),
 ): Promise<ShopResponse> =>
   retryUntilFinal(
     () =>
@@ -152,7 +164,7 @@ async function approve(simulator: Simulator, paymentId: string, until: number): 
   }
 }
 
-function outcomeOf(at: string, answer: ShopResponse, { isSoldOut }: PurchaseRequest): Purchase {
+function outcomeOf(at: string, answer: ShopResponse, { isSoldOut }: Patience): Purchase {
   if (isUndecided(answer))
     return isSoldOut?.() ? { kind: 'left' } : { kind: 'gave up', at, response: answer };
   return answer.status >= 400
@@ -160,7 +172,13 @@ function outcomeOf(at: string, answer: ShopResponse, { isSoldOut }: PurchaseRequ
     : { kind: 'gave up', at, response: answer };
 }
 
-/** Signed-in shoppers with an address and, when a product is given, one unit of it in the cart. */
+/** A signed-in shopper with an address and, when a product is given, one unit of it in the cart. */
+export async function aBuyer(ctx: Context, productId?: string): Promise<Shopper> {
+  const shopper = await aShopper(ctx);
+  if (productId !== undefined) await fillCart(ctx, shopper, productId);
+  return shopper;
+}
+
 export async function manyShoppers(
   ctx: Context,
   count: number,
@@ -169,11 +187,11 @@ export async function manyShoppers(
   // One transaction, because a durable commit for each row would take longer than most tests.
   return await ctx.db.transaction().execute(async (db) => {
     const shoppers: Shopper[] = [];
-    while (shoppers.length < count) {
-      const shopper = await aShopper({ ...ctx, db });
-      if (productId !== undefined) await fillCart({ ...ctx, db }, shopper, productId);
-      shoppers.push(shopper);
-    }
+    while (shoppers.length < count) shoppers.push(await aBuyer({ ...ctx, db }, productId));
     return shoppers;
   });
 }
+
+/** The orders of a purchase that was paid, sorted; the others as they ended. */
+export const paidOrders = (purchases: readonly Purchase[]): string[] =>
+  purchases.map((each) => (each.kind === 'paid' ? each.orderId : JSON.stringify(each))).sort();

@@ -16,7 +16,6 @@ export interface DatabaseProxy {
   drop(): void;
   /** Delays every response of the database. */
   delay(milliseconds: number): void;
-  connections(): number;
   stop(): Promise<void>;
 }
 
@@ -48,7 +47,6 @@ export async function startDatabaseProxy(targetPort: () => number): Promise<Data
     delay: (milliseconds) => {
       rules.delayMs = milliseconds;
     },
-    connections: () => pairs.size,
     stop: async () => {
       drop();
       await new Promise((resolve) => server.close(resolve));
@@ -98,6 +96,11 @@ class ProxiedConnection {
 
   hang(): void {
     this.#isHanging = true;
+    // What the server does from now on reaches nobody.
+    this.#server
+      .removeAllListeners()
+      .on('error', () => undefined)
+      .destroy();
   }
 
   #ask(chunk: Buffer): void {

@@ -4,8 +4,11 @@ import { runDoctor } from '#app/doctor/doctor.ts';
 import type { Violation } from '#app/doctor/violation.ts';
 import type { RunningInstances } from './two-instances.ts';
 
+/** A busy machine is twenty times slower. */
+const PATIENCE_MS = 120_000;
+
 /** Work in progress, one message for each kind. */
-export async function pendingWork({ ctx, simulator }: RunningInstances): Promise<string[]> {
+async function pendingWork({ ctx, simulator }: RunningInstances): Promise<string[]> {
   const { rows } = await ctx.pool.query<{ what: string; count: number }>(`
     SELECT 'orders being captured' AS what, count(*)::int AS count FROM orders WHERE payment_status = 'capturing'
     UNION ALL SELECT 'refunds without an answer', count(*)::int FROM payment_refunds WHERE status = 'asked'
@@ -17,19 +20,16 @@ export async function pendingWork({ ctx, simulator }: RunningInstances): Promise
 
 /**
  * Waits until no work is pending.
- * @param within milliseconds from now
  * @returns the doctor's problems and instances that exited by themselves
- * @throws when work is still pending after that time
+ * @throws when work is still pending in the end
  */
-export async function waitUntilIdle(shop: RunningInstances, within = 60_000): Promise<Violation[]> {
-  const until = Date.now() + within;
-  for (;;) {
-    const left = await pendingWork(shop);
-    if (left.length === 0) return [...(await runDoctor(shop.ctx.pool)), ...crashedInstances(shop)];
-    if (Date.now() > until)
-      throw new Error(`After ${within / 1000} s there are still ${left.join(', ')}.`);
-    await pause(500);
-  }
+export async function waitUntilIdle(shop: RunningInstances): Promise<Violation[]> {
+  let left: string[] = [];
+  await waitFor(
+    () => `nothing to do; there are still ${left.join(', ')}`,
+    async () => (left = await pendingWork(shop)).length === 0,
+  );
+  return [...(await runDoctor(shop.ctx.pool)), ...crashedInstances(shop)];
 }
 
 const crashedInstances = ({ instances }: RunningInstances): Violation[] =>
@@ -42,6 +42,12 @@ const crashedInstances = ({ instances }: RunningInstances): Violation[] =>
       fix: 'Look for the last lines of its log.',
     }));
 
+/** What each instance says of whether it is ready. */
+export const readiness = ({ instances }: RunningInstances): Promise<(number | undefined)[]> =>
+  Promise.all(
+    instances.map(async ({ url }) => (await fetch(`${url}/readyz`).catch(() => null))?.status),
+  );
+
 /** Runs a scheduled job now instead of at the next minute. */
 export async function runJobNow({ ctx }: RunningInstances, name: string): Promise<void> {
   await ctx.pool.query(`SELECT graphile_worker.add_job($1, '{}'::json)`, [name]);
@@ -49,13 +55,16 @@ export async function runJobNow({ ctx }: RunningInstances, name: string): Promis
 
 /** Polls a condition. @throws with `what` when it is still false in the end */
 export async function waitFor(
-  what: string,
+  what: string | (() => string),
   condition: () => Promise<boolean> | boolean,
-  within = 30_000,
+  within = PATIENCE_MS,
 ): Promise<void> {
   const until = Date.now() + within;
   while (!(await condition())) {
-    if (Date.now() > until) throw new Error(`Waited ${within / 1000} s in vain for: ${what}.`);
-    await pause(100);
+    if (Date.now() > until)
+      throw new Error(
+        `Waited ${within / 1000} s in vain for: ${typeof what === 'string' ? what : what()}.`,
+      );
+    await pause(50);
   }
 }

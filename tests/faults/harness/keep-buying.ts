@@ -2,40 +2,35 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import type { Context } from '#platform/context.ts';
+import { aProduct } from '#support/products.ts';
 import { buy, manyShoppers, type Purchase, type ShopUnderTest } from './buyer.ts';
 import { waitFor } from './idle.ts';
 
 export interface Shopping {
   /** Finished purchases. */
-  readonly purchases: readonly FinishedPurchase[];
+  readonly purchases: readonly Purchase[];
   /** Waits until so many more purchases are finished. */
   more(count: number): Promise<void>;
   /** Waits until everybody has finished the purchase that they began. */
   stop(): Promise<void>;
 }
 
-/** When it was finished, in milliseconds of `Date.now()`. */
-export type FinishedPurchase = Purchase & { readonly finishedAt: number };
-
-export interface ShoppingOptions {
-  readonly buyers: number;
-  readonly productId: string;
-  /** How long a purchase may take, with all its retries. */
-  readonly within?: number;
-}
-
+/** Of several products, so that the buyers do not all wait for the stock of one. */
 export async function keepBuying(
   ctx: Context,
   shop: ShopUnderTest,
-  { buyers, productId, within = 60_000 }: ShoppingOptions,
+  { buyers, products = 1 }: { buyers: number; products?: number },
 ): Promise<Shopping> {
-  const purchases: FinishedPurchase[] = [];
+  const productIds: string[] = [];
+  while (productIds.length < products)
+    productIds.push((await aProduct(ctx, { stock: 100_000 })).id);
+  const purchases: Purchase[] = [];
   let isOver = false;
   onTestFinished(() => void (isOver = true));
-  const loops = (await manyShoppers(ctx, buyers)).map(async (buyer) => {
+  const loops = (await manyShoppers(ctx, buyers)).map(async (buyer, index) => {
+    const productId = productIds[index % products] ?? '';
     while (!isOver) {
-      const purchase = await buy(shop, buyer, { productId, until: Date.now() + within });
-      purchases.push({ ...purchase, finishedAt: Date.now() });
+      purchases.push(await buy(shop, buyer, { productId }));
       await pause(100);
     }
   });
@@ -43,7 +38,7 @@ export async function keepBuying(
     purchases,
     more: async (count) => {
       const enough = purchases.length + count;
-      await waitFor('people buy', () => purchases.length >= enough, within);
+      await waitFor('people buy', () => purchases.length >= enough);
     },
     stop: async () => {
       isOver = true;
